@@ -221,7 +221,7 @@ export default defineConfig({
     // HTTP at the edge.
     {
       files: ['apps/{api,web}/**/*.{ts,tsx}', 'packages/**/*.ts'],
-      excludeFiles: [...tests, '**/*-client.ts', 'apps/web/src/lib/call.ts'],
+      excludeFiles: [...tests, '**/*-client.ts', 'apps/web/src/lib/http/call.ts'],
       rules: { 'house/no-fetch': 'error' },
     },
     // The server's calls of others.
@@ -260,6 +260,7 @@ export default defineConfig({
       excludeFiles: [
         ...tests,
         'apps/web/src/{api,state}/**',
+        'apps/web/src/lib/http/read.ts',
         'apps/web/src/features/*/model/**',
         'apps/web/src/features/checkout/*/*.ts',
       ],

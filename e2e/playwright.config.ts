@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser, findJourneyBrowser } from '../scripts/setup/browser.mjs'
-import type { StackOptions } from './drivers/shop.ts'
+import type { StackOptions } from './drivers/stack/shop.ts'
 
 const minute = 60_000
 const second = 1_000

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '@forno/embedded-postgres/start-postgres'
 import { ensureBuild } from '../scripts/setup/build.mjs'
-import { makeShopTemplate } from './drivers/shop-template.ts'
-import { writeTinyPictures } from './drivers/tiny-pictures.ts'
+import { makeShopTemplate } from './drivers/stack/shop-template.ts'
+import { writeTinyPictures } from './drivers/stack/tiny-pictures.ts'
 
 const folder = join(import.meta.dirname, '../.data/e2e-postgres')
 

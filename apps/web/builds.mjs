@@ -75,8 +75,8 @@ const firstView = () => {
         for (const file of [
           'app/entries/keep-watch.ts',
           'api/dictionary.ts',
-          'state/cart/send-edit.ts',
-          'ui/notices-provider.tsx',
+          'state/edits/send-edit.ts',
+          'ui/notices/notices-provider.tsx',
         ])
           reachFrom(file, later)
         reachFrom('app/entries/after-start.ts', after)

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../drivers/axe.ts'
-import { expect, test } from '../drivers/shop.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
 import { states } from '../states/every-state.ts'
-import { settled } from '../drivers/visit.ts'
+import { settled } from '../drivers/screens/visit.ts'
 
 const widest = (page: Parameters<typeof settled>[0]): Promise<number> =>
   page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth))

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../drivers/axe.ts'
-import { password } from '../drivers/customers.ts'
-import { botCheck } from '../drivers/form-steps.ts'
-import { givenCoupon, logInByCall, somebody } from '../drivers/people.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { cola, garlicBread, startCheckout, startPickup } from '../drivers/start.ts'
-import { goToCheckout, placeOrder } from '../drivers/steps.ts'
-import { mainNavigation, visit } from '../drivers/visit.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import { password } from '../drivers/people/customers.ts'
+import { botCheck } from '../drivers/screens/form-steps.ts'
+import { givenCoupon, logInByCall, somebody } from '../drivers/people/people.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { cola, garlicBread, startCheckout, startPickup } from '../drivers/screens/start.ts'
+import { goToCheckout, placeOrder } from '../drivers/screens/steps.ts'
+import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 const inArea = (page: Page) => page.getByRole('navigation', { name: 'Account' })
 

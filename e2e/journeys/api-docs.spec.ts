@@ -1,4 +1,4 @@
-import { expect, test } from '../drivers/shop.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
 
 /** The page reads the whole document before it shows anything, and again before it opens a call: seconds on a busy machine. */
 const patience = { timeout: 40_000 }

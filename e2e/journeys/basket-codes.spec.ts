@@ -10,15 +10,23 @@ import {
   type PlaceName,
   type Seen,
   type Told,
-} from '../drivers/basket-codes.ts'
-import { openDesk } from '../drivers/desk.ts'
-import { raisePrice } from '../drivers/editors.ts'
-import { botCheck } from '../drivers/form-steps.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { cola, garlicBread, startCheckout, startDelivery, startPickup } from '../drivers/start.ts'
-import { cart, customer, openCart, placeButton, placeOrder, tellContact, timeSelector } from '../drivers/steps.ts'
-import { pressSoon, seen as seenNow, tick, visit } from '../drivers/visit.ts'
-import { expireBasket, keptSession, serverBasket } from '../drivers/where-and-when.ts'
+} from '../drivers/screens/basket-codes.ts'
+import { openDesk } from '../drivers/people/desk.ts'
+import { raisePrice } from '../drivers/people/editors.ts'
+import { botCheck } from '../drivers/screens/form-steps.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { cola, garlicBread, startCheckout, startDelivery, startPickup } from '../drivers/screens/start.ts'
+import {
+  cart,
+  customer,
+  openCart,
+  placeButton,
+  placeOrder,
+  tellContact,
+  timeSelector,
+} from '../drivers/screens/steps.ts'
+import { pressSoon, seen as seenNow, tick, visit } from '../drivers/screens/visit.ts'
+import { expireBasket, keptSession, serverBasket } from '../drivers/screens/where-and-when.ts'
 
 // What was seen is gathered in one place.
 test.describe.configure({ mode: 'default' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { openDesk } from '../drivers/desk.ts'
-import { raisePrice } from '../drivers/editors.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { cola, startDelivery, startPickup } from '../drivers/start.ts'
+import { openDesk } from '../drivers/people/desk.ts'
+import { raisePrice } from '../drivers/people/editors.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { cola, startDelivery, startPickup } from '../drivers/screens/start.ts'
 import {
   addFromList,
   cart,
@@ -12,9 +12,9 @@ import {
   placeButton,
   placeOrder,
   tellContact,
-} from '../drivers/steps.ts'
-import { tick, visit } from '../drivers/visit.ts'
-import { keptSession, serverBasket } from '../drivers/where-and-when.ts'
+} from '../drivers/screens/steps.ts'
+import { tick, visit } from '../drivers/screens/visit.ts'
+import { keptSession, serverBasket } from '../drivers/screens/where-and-when.ts'
 
 test('[NAV-15] [BAS-27] [BAS-14] a shared cart of which one thing has sold out and the other became dearer says so, and the rest is ordered at the price of today', async ({
   page,

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
-import { expect, test } from '../drivers/shop.ts'
-import { placeOrder, tellContact } from '../drivers/steps.ts'
-import { startCheckout } from '../drivers/start.ts'
-import { visit } from '../drivers/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { startCheckout } from '../drivers/screens/start.ts'
+import { visit } from '../drivers/screens/visit.ts'
 
 // As in production: https, a reverse proxy that appends its caller to X-Forwarded-For, limits and load shedding.
 test.use({ isBehindProxy: true, ignoreHTTPSErrors: true })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../drivers/axe.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { visit } from '../drivers/visit.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { visit } from '../drivers/screens/visit.ts'
 
 const openMargherita = async (page: Page): Promise<Locator> => {
   await visit(page, '/menu/pizza/product/pizzas/margherita')

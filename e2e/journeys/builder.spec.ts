@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { openDesk } from '../drivers/desk.ts'
-import { ticketOf, openKitchenScreen } from '../drivers/kitchen-screen.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { startPickup } from '../drivers/start.ts'
-import { cart, goToCheckout, openCart, placeOrder, tellContact } from '../drivers/steps.ts'
-import { seen, visit } from '../drivers/visit.ts'
+import { openDesk } from '../drivers/people/desk.ts'
+import { ticketOf, openKitchenScreen } from '../drivers/screens/kitchen-screen.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { startPickup } from '../drivers/screens/start.ts'
+import { cart, goToCheckout, openCart, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { seen, visit } from '../drivers/screens/visit.ts'
 
 /** The list as it was left: the range that the reader had scrolled to may stand in its address. */
 const pizzaMenu = /\/menu\/pizza(#[a-z-]+)?$/

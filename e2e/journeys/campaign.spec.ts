@@ -1,9 +1,9 @@
-import { botCheck, fillSender, sendButton } from '../drivers/form-steps.ts'
-import { mailsTo } from '../drivers/mails.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { cola, startPickup } from '../drivers/start.ts'
-import { placeButton, tellContact } from '../drivers/steps.ts'
-import { visit } from '../drivers/visit.ts'
+import { botCheck, fillSender, sendButton } from '../drivers/screens/form-steps.ts'
+import { mailsTo } from '../drivers/people/mails.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { cola, startPickup } from '../drivers/screens/start.ts'
+import { placeButton, tellContact } from '../drivers/screens/steps.ts'
+import { visit } from '../drivers/screens/visit.ts'
 
 test('[MKT-08] [MKT-09] [VOU-13] [ACC-40] who leaves an address gets a code by mail, and another one only tomorrow', async ({
   page,

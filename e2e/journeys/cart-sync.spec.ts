@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { openDesk } from '../drivers/desk.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { addFromList, cart, cartEntry, choosePickupFrom, openCart } from '../drivers/steps.ts'
-import { mainNavigation, ready, visit } from '../drivers/visit.ts'
+import { openDesk } from '../drivers/people/desk.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { addFromList, cart, cartEntry, choosePickupFrom, openCart } from '../drivers/screens/steps.ts'
+import { mainNavigation, ready, visit } from '../drivers/screens/visit.ts'
 
 const noNetwork = [/Failed to load resource/, /net::ERR/, /^console error: (ApiError|ScreenLost)/]
 const cola = 'Cola 1.25 litres'

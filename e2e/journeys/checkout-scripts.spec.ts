@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { cardForCode } from '../../apps/simulators/src/cybersource/test-cards.ts'
-import { cardNumber, typeCard } from '../drivers/card-steps.ts'
-import { checkoutScripts, rowOf, settingsOf, sourcesOf, trustedTypes } from '../drivers/checkout-scripts.ts'
-import { atCheckout, atProviders, method, note, pay } from '../drivers/paying.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { payWith, sheet } from '../drivers/wallets.ts'
+import { cardNumber, typeCard } from '../drivers/screens/card-steps.ts'
+import { checkoutScripts, rowOf, settingsOf, sourcesOf, trustedTypes } from '../drivers/stack/checkout-scripts.ts'
+import { atCheckout, atProviders, method, note, pay } from '../drivers/screens/paying.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { payWith, sheet } from '../drivers/screens/wallets.ts'
 
 type Met = { readonly address: string; readonly hasHash: boolean }
 

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../drivers/axe.ts'
-import { atCheckout, atProviders, expectOrdered, method, pay } from '../drivers/paying.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { customer } from '../drivers/steps.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import { atCheckout, atProviders, expectOrdered, method, pay } from '../drivers/screens/paying.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { customer } from '../drivers/screens/steps.ts'
 
 test('[PAY-14] [PAY-20] choosing a method asks at once for what it needs, and Zip is paid once the last name is there', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../drivers/shop.ts'
-import { cola, startCheckout, startPickup } from '../drivers/start.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { cola, startCheckout, startPickup } from '../drivers/screens/start.ts'
 import {
   addFromList,
   cart,
@@ -14,8 +14,8 @@ import {
   tellContact,
   saveTime,
   timeSelector,
-} from '../drivers/steps.ts'
-import { mainNavigation, pass, ready, visit } from '../drivers/visit.ts'
+} from '../drivers/screens/steps.ts'
+import { mainNavigation, pass, ready, visit } from '../drivers/screens/visit.ts'
 
 const menu = (page: Page) => mainNavigation(page).getByRole('link', { name: 'Menu' }).click()
 const answered = /status of (40\d|41\d|50\d)/

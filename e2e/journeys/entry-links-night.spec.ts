@@ -1,6 +1,6 @@
-import { expect, test } from '../drivers/shop.ts'
-import { locator, timeSelector } from '../drivers/steps.ts'
-import { stores } from '../drivers/stores.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { locator, timeSelector } from '../drivers/screens/steps.ts'
+import { stores } from '../drivers/stack/stores.ts'
 
 /** A quarter past three on a Saturday morning in Sydney: only the shops around the clock take orders. */
 test.use({ clockStart: '2026-11-21T03:15:00+11:00', storeKind: 'ordinary' })

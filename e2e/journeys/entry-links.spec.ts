@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { openDesk } from '../drivers/desk.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { cola, garlicBread, makePickupBasket, startPickup } from '../drivers/start.ts'
-import { cart, cartEntry, locator, openCart, pill, timeSelector } from '../drivers/steps.ts'
-import { ready, visit } from '../drivers/visit.ts'
+import { openDesk } from '../drivers/people/desk.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { cola, garlicBread, makePickupBasket, startPickup } from '../drivers/screens/start.ts'
+import { cart, cartEntry, locator, openCart, pill, timeSelector } from '../drivers/screens/steps.ts'
+import { ready, visit } from '../drivers/screens/visit.ts'
 
 const saved = (page: Page) => page.getByText(/Your order details have been saved\./).first()
 const choice = (page: Page) => page.getByRole('dialog', { name: 'You already have a cart' })

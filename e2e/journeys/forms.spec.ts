@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { fillSender, sendButton, sender } from '../drivers/form-steps.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { visit } from '../drivers/visit.ts'
+import { fillSender, sendButton, sender } from '../drivers/screens/form-steps.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { visit } from '../drivers/screens/visit.ts'
 
 const reference = /^[A-Z0-9]{10}$/
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })

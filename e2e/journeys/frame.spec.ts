@@ -1,5 +1,5 @@
-import { expect, test } from '../drivers/shop.ts'
-import { mainNavigation, ready, visit } from '../drivers/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { mainNavigation, ready, visit } from '../drivers/screens/visit.ts'
 
 const notFound = "We couldn't find that page"
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../drivers/shop.ts'
-import { addFromList, choosePickupFrom, goToCheckout } from '../drivers/steps.ts'
-import { mainNavigation, ready, visit } from '../drivers/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { addFromList, choosePickupFrom, goToCheckout } from '../drivers/screens/steps.ts'
+import { mainNavigation, ready, visit } from '../drivers/screens/visit.ts'
 
 const serverDrawn = ['/', '/menu/pizza', '/offers', '/stores', '/about-us', '/product/pizzas/margherita']
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../drivers/axe.ts'
-import { isLoggedIn, password } from '../drivers/customers.ts'
-import { botCheck } from '../drivers/form-steps.ts'
-import { linkTo } from '../drivers/mails.ts'
-import { expect, test } from '../drivers/shop.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import { isLoggedIn, password } from '../drivers/people/customers.ts'
+import { botCheck } from '../drivers/screens/form-steps.ts'
+import { linkTo } from '../drivers/people/mails.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
 import { withSide } from '../states/state.ts'
-import { customer, placeButton } from '../drivers/steps.ts'
-import { mainNavigation, visit } from '../drivers/visit.ts'
+import { customer, placeButton } from '../drivers/screens/steps.ts'
+import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 const mostPresses = 120
 

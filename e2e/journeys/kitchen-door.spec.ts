@@ -1,5 +1,5 @@
-import { enrolmentCode, endScreens } from '../drivers/kitchen-enrolment.ts'
-import { expect, test } from '../drivers/shop.ts'
+import { enrolmentCode, endScreens } from '../drivers/people/kitchen-enrolment.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
 
 test('H4 a new screen is enrolled and signed in by keyboard alone, and once head office ends it, it asks for a code again @both', async ({
   page,

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { writeLayers } from '../drivers/layered-assets.ts'
-import { expect, test as anyTest, type StackOptions } from '../drivers/shop.ts'
-import { visit } from '../drivers/visit.ts'
+import { writeLayers } from '../drivers/stack/layered-assets.ts'
+import { expect, test as anyTest, type StackOptions } from '../drivers/stack/shop.ts'
+import { visit } from '../drivers/screens/visit.ts'
 
 /** A shop of its own that has a layer for everything. */
 const test = anyTest.extend<object, Pick<StackOptions, 'assetsDir'>>({

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { withSettings } from '../drivers/settings.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { startPickup } from '../drivers/start.ts'
-import { locator, pill } from '../drivers/steps.ts'
-import type { Stack } from '../drivers/stack.ts'
-import type { Store } from '../drivers/stores.ts'
-import { mainNavigation, pass, pressSoon, seen, visit } from '../drivers/visit.ts'
+import { withSettings } from '../drivers/stack/settings.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { startPickup } from '../drivers/screens/start.ts'
+import { locator, pill } from '../drivers/screens/steps.ts'
+import type { Stack } from '../drivers/stack/stack.ts'
+import type { Store } from '../drivers/stack/stores.ts'
+import { mainNavigation, pass, pressSoon, seen, visit } from '../drivers/screens/visit.ts'
 
 const saved = (page: Page) => page.getByText(/Your order details have been saved\./).first()
 const popover = (page: Page) => page.getByRole('complementary', { name: "See your store's prices" })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { openDesk } from '../drivers/desk.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { startPickup } from '../drivers/start.ts'
-import { pass, ready, tick, visit } from '../drivers/visit.ts'
+import { openDesk } from '../drivers/people/desk.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { startPickup } from '../drivers/screens/start.ts'
+import { pass, ready, tick, visit } from '../drivers/screens/visit.ts'
 
 const locator = (page: Page) => page.getByRole('dialog', { name: 'Where would you like it?' })
 const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Change/ })

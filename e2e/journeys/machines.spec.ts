@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from '../drivers/shop.ts'
-import { ready, visit } from '../drivers/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { ready, visit } from '../drivers/screens/visit.ts'
 
 /** What a page says of itself in its head, and with which status it came. */
 const headOf = async (request: APIRequestContext, path: string) => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../drivers/shop.ts'
-import type { Stack } from '../drivers/stack.ts'
-import { locator, pill } from '../drivers/steps.ts'
-import { visit } from '../drivers/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import type { Stack } from '../drivers/stack/stack.ts'
+import { locator, pill } from '../drivers/screens/steps.ts'
+import { visit } from '../drivers/screens/visit.ts'
 
 const makers = '© The makers of these maps'
 test.use({ mapsBy: makers })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { openDesk } from '../drivers/desk.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { startPickup } from '../drivers/start.ts'
-import { cart, goToCheckout, openCart, placeButton, placeOrder, tellContact } from '../drivers/steps.ts'
+import { openDesk } from '../drivers/people/desk.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { startPickup } from '../drivers/screens/start.ts'
+import { cart, goToCheckout, openCart, placeButton, placeOrder, tellContact } from '../drivers/screens/steps.ts'
 
 const addButton = (page: Page) => page.getByRole('button', { name: /^Add – \$\d+\.\d\d$/ })
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Save – \$\d+\.\d\d$/ })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { openKitchenScreen } from '../drivers/kitchen-screen.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { startPickup } from '../drivers/start.ts'
-import { cart, openCart } from '../drivers/steps.ts'
-import { mainNavigation, ready, visit } from '../drivers/visit.ts'
+import { openKitchenScreen } from '../drivers/screens/kitchen-screen.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { startPickup } from '../drivers/screens/start.ts'
+import { cart, openCart } from '../drivers/screens/steps.ts'
+import { mainNavigation, ready, visit } from '../drivers/screens/visit.ts'
 
 const notFound = "We couldn't find that page"
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the menu' })

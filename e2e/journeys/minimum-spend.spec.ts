@@ -1,7 +1,7 @@
-import { expectAccessible } from '../drivers/axe.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { startDelivery } from '../drivers/start.ts'
-import { cart, openCart } from '../drivers/steps.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { startDelivery } from '../drivers/screens/start.ts'
+import { cart, openCart } from '../drivers/screens/steps.ts'
 
 const missing = (words: string): number => Math.round(Number(/\$(\d+\.\d\d)/.exec(words)?.[1]) * 100)
 

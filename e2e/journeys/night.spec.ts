@@ -1,5 +1,5 @@
-import { expect, test } from '../drivers/shop.ts'
-import { cola, startPickup } from '../drivers/start.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { cola, startPickup } from '../drivers/screens/start.ts'
 import {
   addFromList,
   choosePickupFrom,
@@ -8,9 +8,9 @@ import {
   placeOrder,
   goToCheckout,
   tellContact,
-} from '../drivers/steps.ts'
-import { mainNavigation, visit } from '../drivers/visit.ts'
-import { expectAgreement } from '../drivers/where-and-when.ts'
+} from '../drivers/screens/steps.ts'
+import { mainNavigation, visit } from '../drivers/screens/visit.ts'
+import { expectAgreement } from '../drivers/screens/where-and-when.ts'
 
 /** A quarter past three on a Saturday morning in Sydney: only the shops around the clock take orders. */
 test.use({ clockStart: '2026-11-21T03:15:00+11:00' })

@@ -1,5 +1,5 @@
-import { expect, test } from '../drivers/shop.ts'
-import { mainNavigation, visit } from '../drivers/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 const noNetwork = [/Failed to load resource/, /net::ERR/, /^console error: (ApiError|ScreenLost)/]
 

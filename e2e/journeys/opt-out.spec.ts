@@ -1,8 +1,8 @@
-import { expectAccessible } from '../drivers/axe.ts'
-import { botCheck } from '../drivers/form-steps.ts'
-import { optinsOf, somebody } from '../drivers/people.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { visit } from '../drivers/visit.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import { botCheck } from '../drivers/screens/form-steps.ts'
+import { optinsOf, somebody } from '../drivers/people/people.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { visit } from '../drivers/screens/visit.ts'
 
 const all = { optinEmail: true, optinSms: true, optinSupercarsFan: true }
 

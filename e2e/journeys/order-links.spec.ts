@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { openDesk } from '../drivers/desk.ts'
-import { endUndoTime } from '../drivers/kitchen-screen.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { startCheckout } from '../drivers/start.ts'
-import { cart, customer, openCart, orderForPickup, placeOrder, tellContact } from '../drivers/steps.ts'
-import { seen, visit } from '../drivers/visit.ts'
+import { openDesk } from '../drivers/people/desk.ts'
+import { endUndoTime } from '../drivers/screens/kitchen-screen.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { startCheckout } from '../drivers/screens/start.ts'
+import { cart, customer, openCart, orderForPickup, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { seen, visit } from '../drivers/screens/visit.ts'
 
 const mobileField = (page: Page) => page.getByRole('textbox', { name: 'Mobile or email' })
 

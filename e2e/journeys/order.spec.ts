@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { endUndoTime, openKitchenScreen, tap, ticketOf } from '../drivers/kitchen-screen.ts'
-import { expect, test } from '../drivers/shop.ts'
+import { endUndoTime, openKitchenScreen, tap, ticketOf } from '../drivers/screens/kitchen-screen.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
 import {
   addFromList,
   addOwnPizza,
@@ -16,8 +16,8 @@ import {
   tellContact,
   saveTime,
   timeSelector,
-} from '../drivers/steps.ts'
-import { mainNavigation, visit } from '../drivers/visit.ts'
+} from '../drivers/screens/steps.ts'
+import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 const step = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Progress of your order' }).getByRole('listitem').filter({ hasText: label })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../drivers/shop.ts'
-import { addFromList, cart, choosePickupFrom, openCart, pill, timeSelector } from '../drivers/steps.ts'
-import { mainNavigation, pass, settled, visit } from '../drivers/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { addFromList, cart, choosePickupFrom, openCart, pill, timeSelector } from '../drivers/screens/steps.ts'
+import { mainNavigation, pass, settled, visit } from '../drivers/screens/visit.ts'
 
 /** What can be pressed in a sheet but lies under its snackbar, wherever it is scrolled to. */
 const covered = async (page: Page, sheet: Locator): Promise<readonly string[]> => {

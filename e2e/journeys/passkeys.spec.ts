@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../drivers/axe.ts'
-import { button, isLoggedIn } from '../drivers/customers.ts'
-import { mailsTo } from '../drivers/mails.ts'
-import { passkeyDevice } from '../drivers/passkey-device.ts'
-import { logInByCall, somebody } from '../drivers/people.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { visit } from '../drivers/visit.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import { button, isLoggedIn } from '../drivers/people/customers.ts'
+import { mailsTo } from '../drivers/people/mails.ts'
+import { passkeyDevice } from '../drivers/people/passkey-device.ts'
+import { logInByCall, somebody } from '../drivers/people/people.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { visit } from '../drivers/screens/visit.ts'
 
 const refusedCall = /status of 400/
 const passkeysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })

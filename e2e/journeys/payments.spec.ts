@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { cardForCode } from '../../apps/simulators/src/cybersource/test-cards.ts'
-import { expectAccessible } from '../drivers/axe.ts'
-import { cardNumber, securityCode, typeCard } from '../drivers/card-steps.ts'
-import { atCheckout, atProviders, expectOrdered, method, note, pay } from '../drivers/paying.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { visit } from '../drivers/visit.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import { cardNumber, securityCode, typeCard } from '../drivers/screens/card-steps.ts'
+import { atCheckout, atProviders, expectOrdered, method, note, pay } from '../drivers/screens/paying.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { visit } from '../drivers/screens/visit.ts'
 
 test('[NAV-10] [PAY-20] [PAY-21] [PAY-35] a guest cancels at Zip, finds the checkout as it was, and then pays there', async ({
   page,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { pdfText } from '../../apps/api/test/pdf-text.ts'
-import { expectAccessible } from '../drivers/axe.ts'
-import { logInByCall, somebody } from '../drivers/people.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { startCheckout } from '../drivers/start.ts'
-import { orderForPickup, placeOrder } from '../drivers/steps.ts'
-import { mainNavigation, visit } from '../drivers/visit.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import { logInByCall, somebody } from '../drivers/people/people.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { startCheckout } from '../drivers/screens/start.ts'
+import { orderForPickup, placeOrder } from '../drivers/screens/steps.ts'
+import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 test('[ORD-19] a guest sees the tax invoice of their order, prints it alone and keeps it as a PDF; nobody else sees it', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { expectAccessible } from '../drivers/axe.ts'
-import { atCheckout, atProviders, expectOrdered, method, note, pay } from '../drivers/paying.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { placeOrder } from '../drivers/steps.ts'
-import { seen, visit } from '../drivers/visit.ts'
-import { expireBasket } from '../drivers/where-and-when.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import { atCheckout, atProviders, expectOrdered, method, note, pay } from '../drivers/screens/paying.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { placeOrder } from '../drivers/screens/steps.ts'
+import { seen, visit } from '../drivers/screens/visit.ts'
+import { expireBasket } from '../drivers/screens/where-and-when.ts'
 
 const providers = [
   {

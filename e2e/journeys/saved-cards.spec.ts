@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../drivers/axe.ts'
-import { cardNumber, forceAtGateway, securityCode, typeCard } from '../drivers/card-steps.ts'
-import { atCheckout, atProviders, expectOrdered, method, pay } from '../drivers/paying.ts'
-import { logInByCall, somebody } from '../drivers/people.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { addFromList, goToCheckout } from '../drivers/steps.ts'
-import { mainNavigation, visit } from '../drivers/visit.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import { cardNumber, forceAtGateway, securityCode, typeCard } from '../drivers/screens/card-steps.ts'
+import { atCheckout, atProviders, expectOrdered, method, pay } from '../drivers/screens/paying.ts'
+import { logInByCall, somebody } from '../drivers/people/people.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { addFromList, goToCheckout } from '../drivers/screens/steps.ts'
+import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 const payByNew = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ })
 const payBySaved = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by saved card$/ })

@@ -1,11 +1,11 @@
-import { logInByForm } from '../drivers/customers.ts'
-import { endUndoTime, openKitchenScreen, tap } from '../drivers/kitchen-screen.ts'
-import { logInByCall, somebody } from '../drivers/people.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { botCheck } from '../drivers/form-steps.ts'
-import { startCheckout, startPickup } from '../drivers/start.ts'
-import { pill, placeOrder } from '../drivers/steps.ts'
-import { visit } from '../drivers/visit.ts'
+import { logInByForm } from '../drivers/people/customers.ts'
+import { endUndoTime, openKitchenScreen, tap } from '../drivers/screens/kitchen-screen.ts'
+import { logInByCall, somebody } from '../drivers/people/people.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { botCheck } from '../drivers/screens/form-steps.ts'
+import { startCheckout, startPickup } from '../drivers/screens/start.ts'
+import { pill, placeOrder } from '../drivers/screens/steps.ts'
+import { visit } from '../drivers/screens/visit.ts'
 
 test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the place of next time, and as the usual in two taps', async ({
   page,

@@ -1,6 +1,6 @@
-import { expect, test } from '../drivers/shop.ts'
-import { startPickup } from '../drivers/start.ts'
-import { addFromList, cart, openCart } from '../drivers/steps.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { startPickup } from '../drivers/screens/start.ts'
+import { addFromList, cart, openCart } from '../drivers/screens/steps.ts'
 
 test('[BAS-11] single things that make a meal cost what the meal does after one tap, and the cart says why', async ({
   page,

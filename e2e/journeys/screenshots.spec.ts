@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { test } from '../drivers/shop.ts'
+import { test } from '../drivers/stack/shop.ts'
 import { states } from '../states/every-state.ts'
-import { settled } from '../drivers/visit.ts'
+import { settled } from '../drivers/screens/visit.ts'
 
 const folder = join(import.meta.dirname, '../../screenshots')
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../drivers/shop.ts'
-import { startCheckout } from '../drivers/start.ts'
-import { customer, placeButton, tellContact } from '../drivers/steps.ts'
-import { ready, visit } from '../drivers/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { startCheckout } from '../drivers/screens/start.ts'
+import { customer, placeButton, tellContact } from '../drivers/screens/steps.ts'
+import { ready, visit } from '../drivers/screens/visit.ts'
 
 const refuse = (page: Page) =>
   page.route(/\/api\/v1\/baskets\/[^/]+$/, (route) =>

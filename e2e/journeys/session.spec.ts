@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { openDesk } from '../drivers/desk.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { cola, startDelivery, startPickup } from '../drivers/start.ts'
+import { openDesk } from '../drivers/people/desk.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { cola, startDelivery, startPickup } from '../drivers/screens/start.ts'
 import {
   addFromList,
   cart,
@@ -13,10 +13,10 @@ import {
   pill,
   saveTime,
   timeSelector,
-} from '../drivers/steps.ts'
-import type { Store } from '../drivers/stores.ts'
-import { mainNavigation, pass, pressSoon, ready, tick, visit } from '../drivers/visit.ts'
-import { expectAgreement, expireBasket, keptSession, serverBasket } from '../drivers/where-and-when.ts'
+} from '../drivers/screens/steps.ts'
+import type { Store } from '../drivers/stack/stores.ts'
+import { mainNavigation, pass, pressSoon, ready, tick, visit } from '../drivers/screens/visit.ts'
+import { expectAgreement, expireBasket, keptSession, serverBasket } from '../drivers/screens/where-and-when.ts'
 
 /** The browser's own line about a call that was refused. */
 const answered = /status of 4\d\d/

@@ -1,14 +1,22 @@
 import type { Locator } from '@playwright/test'
-import { signInAgent } from '../drivers/agents.ts'
-import { expectAccessible } from '../drivers/axe.ts'
-import { button, heading, isLoggedIn, logInByForm, openAccount, password, register } from '../drivers/customers.ts'
-import { botCheck } from '../drivers/form-steps.ts'
-import { linkTo } from '../drivers/mails.ts'
-import { logInByCall, somebody } from '../drivers/people.ts'
-import { expect, test } from '../drivers/shop.ts'
+import { signInAgent } from '../drivers/people/agents.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import {
+  button,
+  heading,
+  isLoggedIn,
+  logInByForm,
+  openAccount,
+  password,
+  register,
+} from '../drivers/people/customers.ts'
+import { botCheck } from '../drivers/screens/form-steps.ts'
+import { linkTo } from '../drivers/people/mails.ts'
+import { logInByCall, somebody } from '../drivers/people/people.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
 import { withSide } from '../states/state.ts'
-import { goToCheckout, placeOrder, tellContact } from '../drivers/steps.ts'
-import { ready, visit } from '../drivers/visit.ts'
+import { goToCheckout, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { ready, visit } from '../drivers/screens/visit.ts'
 
 const refusedCall = /status of 400/
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../drivers/axe.ts'
-import { button, heading, isLoggedIn } from '../drivers/customers.ts'
-import { botCheck } from '../drivers/form-steps.ts'
-import { linkTo, mailsTo } from '../drivers/mails.ts'
-import { forgetProof } from '../drivers/proofs.ts'
-import { expect, test } from '../drivers/shop.ts'
-import type { Troubles } from '../drivers/troubles.ts'
-import { visit } from '../drivers/visit.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import { button, heading, isLoggedIn } from '../drivers/people/customers.ts'
+import { botCheck } from '../drivers/screens/form-steps.ts'
+import { linkTo, mailsTo } from '../drivers/people/mails.ts'
+import { forgetProof } from '../drivers/people/proofs.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import type { Troubles } from '../drivers/stack/troubles.ts'
+import { visit } from '../drivers/screens/visit.ts'
 
 /** The provider is elsewhere, and a 302 that is no redirect is nothing to complain about. */
 const elsewhere = /^left the origin: http:\/\/localhost:\d+\/(apple|facebook|paypal|google)\//

@@ -1,5 +1,5 @@
-import { expect, test } from '../drivers/shop.ts'
-import { visit } from '../drivers/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { visit } from '../drivers/screens/visit.ts'
 
 const unavailable = 'Our website is temporarily unavailable. Please try again shortly.'
 

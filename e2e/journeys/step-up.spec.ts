@@ -1,10 +1,10 @@
-import { expectAccessible } from '../drivers/axe.ts'
-import { button, password } from '../drivers/customers.ts'
-import { passkeyDevice } from '../drivers/passkey-device.ts'
-import { logInByCall, somebody } from '../drivers/people.ts'
-import { forgetProof } from '../drivers/proofs.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { visit } from '../drivers/visit.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import { button, password } from '../drivers/people/customers.ts'
+import { passkeyDevice } from '../drivers/people/passkey-device.ts'
+import { logInByCall, somebody } from '../drivers/people/people.ts'
+import { forgetProof } from '../drivers/people/proofs.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { visit } from '../drivers/screens/visit.ts'
 
 const refused = /status of 40[03]/
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../drivers/shop.ts'
-import { locator, pill } from '../drivers/steps.ts'
-import type { Store } from '../drivers/stores.ts'
-import { visit } from '../drivers/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { locator, pill } from '../drivers/screens/steps.ts'
+import type { Store } from '../drivers/stack/stores.ts'
+import { visit } from '../drivers/screens/visit.ts'
 
 const placeOf = async (pin: Locator): Promise<number> => (await pin.boundingBox())?.x ?? Number.NaN
 

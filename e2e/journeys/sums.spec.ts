@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../drivers/axe.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { startPickup } from '../drivers/start.ts'
-import { cart, openCart, placeOrder, tellContact } from '../drivers/steps.ts'
-import { pressSoon, seen } from '../drivers/visit.ts'
+import { expectAccessible } from '../drivers/screens/axe.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { startPickup } from '../drivers/screens/start.ts'
+import { cart, openCart, placeOrder, tellContact } from '../drivers/screens/steps.ts'
+import { pressSoon, seen } from '../drivers/screens/visit.ts'
 
 const centsIn = (words: string): number => Number(words.replaceAll(/[^\d−]/g, '').replace('−', '-'))
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../drivers/shop.ts'
-import { addFromList, cart, cartEntry, choosePickupFrom, openCart } from '../drivers/steps.ts'
-import { mainNavigation } from '../drivers/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { addFromList, cart, cartEntry, choosePickupFrom, openCart } from '../drivers/screens/steps.ts'
+import { mainNavigation } from '../drivers/screens/visit.ts'
 
 const taps = 20
 const slowedBy = 6

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../drivers/shop.ts'
-import { cart, cartEntry, customer, locator } from '../drivers/steps.ts'
-import { mainNavigation, visit } from '../drivers/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { cart, cartEntry, customer, locator } from '../drivers/screens/steps.ts'
+import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 test.use({ isNewcomer: true })
 

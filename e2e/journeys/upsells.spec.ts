@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../drivers/shop.ts'
-import { startPickup } from '../drivers/start.ts'
-import { addFromList, cart, openCart } from '../drivers/steps.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { startPickup } from '../drivers/screens/start.ts'
+import { addFromList, cart, openCart } from '../drivers/screens/steps.ts'
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name })
 

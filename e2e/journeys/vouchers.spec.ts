@@ -1,7 +1,7 @@
-import { expect, test } from '../drivers/shop.ts'
-import { startDelivery } from '../drivers/start.ts'
-import { addFromList, cart, locator, openCart, pill } from '../drivers/steps.ts'
-import { mainNavigation, visit } from '../drivers/visit.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { startDelivery } from '../drivers/screens/start.ts'
+import { addFromList, cart, locator, openCart, pill } from '../drivers/screens/steps.ts'
+import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 test('[VOU-04] [VOU-10] [VOU-12] a guest without a place uses a code: it waits, is applied once a store is saved, and makes things cheaper', async ({
   page,

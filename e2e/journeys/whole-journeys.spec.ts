@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { cardNumber, typeCard } from '../drivers/card-steps.ts'
-import { endUndoTime, openKitchenScreen, tap } from '../drivers/kitchen-screen.ts'
-import { atProviders, expectOrdered, method, pay } from '../drivers/paying.ts'
-import { givenCoupon, logInByCall, somebody } from '../drivers/people.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { startPickup } from '../drivers/start.ts'
+import { cardNumber, typeCard } from '../drivers/screens/card-steps.ts'
+import { endUndoTime, openKitchenScreen, tap } from '../drivers/screens/kitchen-screen.ts'
+import { atProviders, expectOrdered, method, pay } from '../drivers/screens/paying.ts'
+import { givenCoupon, logInByCall, somebody } from '../drivers/people/people.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { startPickup } from '../drivers/screens/start.ts'
 import {
   addFromList,
   addOwnPizza,
@@ -18,8 +18,8 @@ import {
   saveTime,
   tellContact,
   timeSelector,
-} from '../drivers/steps.ts'
-import { mainNavigation, visit } from '../drivers/visit.ts'
+} from '../drivers/screens/steps.ts'
+import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 const stepNow = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Progress of your order' }).getByRole('listitem').filter({ hasText: label })

@@ -1,8 +1,8 @@
-import { withSettings } from '../drivers/settings.ts'
-import { expect, test } from '../drivers/shop.ts'
-import { cola, startPickup } from '../drivers/start.ts'
-import { cart, locator, openCart } from '../drivers/steps.ts'
-import { visit } from '../drivers/visit.ts'
+import { withSettings } from '../drivers/stack/settings.ts'
+import { expect, test } from '../drivers/stack/shop.ts'
+import { cola, startPickup } from '../drivers/screens/start.ts'
+import { cart, locator, openCart } from '../drivers/screens/steps.ts'
+import { visit } from '../drivers/screens/visit.ts'
 
 test('[UI-05] the spinner says what the content wants to be said, over a background where it wants one', async ({
   page,

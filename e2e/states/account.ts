@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { button } from '../drivers/customers.ts'
-import { logInByCall, somebody } from '../drivers/people.ts'
-import { forgetProof } from '../drivers/proofs.ts'
-import { visit } from '../drivers/visit.ts'
+import { button } from '../drivers/people/customers.ts'
+import { logInByCall, somebody } from '../drivers/people/people.ts'
+import { forgetProof } from '../drivers/people/proofs.ts'
+import { visit } from '../drivers/screens/visit.ts'
 import type { State, Visitor } from './state.ts'
 
 const loggedIn = async ({ page, stack }: Visitor) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { withSettings } from '../drivers/settings.ts'
-import { garlicBread, startPickup } from '../drivers/start.ts'
-import { locator } from '../drivers/steps.ts'
-import { visit } from '../drivers/visit.ts'
+import { withSettings } from '../drivers/stack/settings.ts'
+import { garlicBread, startPickup } from '../drivers/screens/start.ts'
+import { locator } from '../drivers/screens/steps.ts'
+import { visit } from '../drivers/screens/visit.ts'
 import type { State } from './state.ts'
 
 /** As a browser that nobody has asked for a location yet. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { startPickup } from '../drivers/start.ts'
-import { visit } from '../drivers/visit.ts'
+import { startPickup } from '../drivers/screens/start.ts'
+import { visit } from '../drivers/screens/visit.ts'
 import { at, type State } from './state.ts'
 
 /** The home page and what opens over every page. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { enrolScreen } from '../drivers/kitchen-enrolment.ts'
-import { orderForPickup } from '../drivers/steps.ts'
+import { enrolScreen } from '../drivers/people/kitchen-enrolment.ts'
+import { orderForPickup } from '../drivers/screens/steps.ts'
 import type { State, Visitor } from './state.ts'
 
 /** The screen on the wall of the visitor's store, in the same browser. */

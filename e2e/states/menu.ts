@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { openDesk } from '../drivers/desk.ts'
-import { startPickup } from '../drivers/start.ts'
-import { mainNavigation, visit } from '../drivers/visit.ts'
+import { openDesk } from '../drivers/people/desk.ts'
+import { startPickup } from '../drivers/screens/start.ts'
+import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 import { at, noNetwork, serverFailure, type State } from './state.ts'
 
 /** The menu, its search and its filters. */

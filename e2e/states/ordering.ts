@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { openDesk } from '../drivers/desk.ts'
-import { startPickup } from '../drivers/start.ts'
+import { openDesk } from '../drivers/people/desk.ts'
+import { startPickup } from '../drivers/screens/start.ts'
 import {
   addFromList,
   cart,
@@ -10,9 +10,9 @@ import {
   orderForPickup,
   placeButton,
   tellContact,
-} from '../drivers/steps.ts'
-import { mainNavigation, tick, visit } from '../drivers/visit.ts'
-import { expireBasket } from '../drivers/where-and-when.ts'
+} from '../drivers/screens/steps.ts'
+import { mainNavigation, tick, visit } from '../drivers/screens/visit.ts'
+import { expireBasket } from '../drivers/screens/where-and-when.ts'
 import { at, noNetwork, withSide, type State } from './state.ts'
 
 /** From the cart to the order and on its way. */

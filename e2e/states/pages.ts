@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { logInByForm } from '../drivers/customers.ts'
-import { openDesk } from '../drivers/desk.ts'
-import { botCheck } from '../drivers/form-steps.ts'
-import { startPickup } from '../drivers/start.ts'
-import { cart, openCart } from '../drivers/steps.ts'
-import { visit } from '../drivers/visit.ts'
+import { logInByForm } from '../drivers/people/customers.ts'
+import { openDesk } from '../drivers/people/desk.ts'
+import { botCheck } from '../drivers/screens/form-steps.ts'
+import { startPickup } from '../drivers/screens/start.ts'
+import { cart, openCart } from '../drivers/screens/steps.ts'
+import { visit } from '../drivers/screens/visit.ts'
 import { at, noNetwork, serverFailure, type State } from './state.ts'
 
 /** Pages to read, meals, stores, and what is shown when nothing else can be. */

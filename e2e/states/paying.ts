@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { cardNumber, forceAtGateway, securityCode, typeCard } from '../drivers/card-steps.ts'
-import { atCheckout, atProviders, method, pay } from '../drivers/paying.ts'
-import { logInByCall, somebody } from '../drivers/people.ts'
-import { goToCheckout, orderForPickup, placeButton, tellContact } from '../drivers/steps.ts'
-import { payWith } from '../drivers/wallets.ts'
-import { visit } from '../drivers/visit.ts'
+import { cardNumber, forceAtGateway, securityCode, typeCard } from '../drivers/screens/card-steps.ts'
+import { atCheckout, atProviders, method, pay } from '../drivers/screens/paying.ts'
+import { logInByCall, somebody } from '../drivers/people/people.ts'
+import { goToCheckout, orderForPickup, placeButton, tellContact } from '../drivers/screens/steps.ts'
+import { payWith } from '../drivers/screens/wallets.ts'
+import { visit } from '../drivers/screens/visit.ts'
 import { withSide, type State } from './state.ts'
 
 /** What a provider sends a browser back for may be a basket that nobody here has. */

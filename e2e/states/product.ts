@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { startPickup } from '../drivers/start.ts'
-import { addOwnPizza, cart, openCart } from '../drivers/steps.ts'
-import { visit } from '../drivers/visit.ts'
+import { startPickup } from '../drivers/screens/start.ts'
+import { addOwnPizza, cart, openCart } from '../drivers/screens/steps.ts'
+import { visit } from '../drivers/screens/visit.ts'
 import { noNetwork, toldRefusal, type State } from './state.ts'
 
 /** A product's dialog, once it answers: what the server drew is no modal dialog yet, and a tap on it is lost. */

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import type { Stack } from '../drivers/stack.ts'
-import { garlicBread, startPickup } from '../drivers/start.ts'
-import type { Store } from '../drivers/stores.ts'
-import { visit } from '../drivers/visit.ts'
+import type { Stack } from '../drivers/stack/stack.ts'
+import { garlicBread, startPickup } from '../drivers/screens/start.ts'
+import type { Store } from '../drivers/stack/stores.ts'
+import { visit } from '../drivers/screens/visit.ts'
 
 export type Visitor = {
   readonly page: Page

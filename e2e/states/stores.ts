@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { openDesk } from '../drivers/desk.ts'
-import { botCheck, fillSender, sendButton } from '../drivers/form-steps.ts'
-import { locator, pill } from '../drivers/steps.ts'
-import { tick, visit } from '../drivers/visit.ts'
+import { openDesk } from '../drivers/people/desk.ts'
+import { botCheck, fillSender, sendButton } from '../drivers/screens/form-steps.ts'
+import { locator, pill } from '../drivers/screens/steps.ts'
+import { tick, visit } from '../drivers/screens/visit.ts'
 import { at, type State } from './state.ts'
 
 const onMap = (page: Page) => page.getByRole('region', { name: 'Map of our stores' }).getByRole('button')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { choosePickupFrom, locator, pill, timeSelector } from '../drivers/steps.ts'
-import { visit } from '../drivers/visit.ts'
+import { choosePickupFrom, locator, pill, timeSelector } from '../drivers/screens/steps.ts'
+import { visit } from '../drivers/screens/visit.ts'
 import type { State } from './state.ts'
 
 /** Choosing where the food is wanted, and when. */

@@ -35,13 +35,13 @@ const sound = {
   'apps/api/src/modules/stores/index.ts': `export const stores = 1`,
   'apps/api/test/database.ts': `import { app } from '../src/app.ts'\nexport const database = app`,
   'apps/web/src/app/routes/routes.tsx': `import { Basket } from '../../features/basket/basket.tsx'\nexport const routes = Basket`,
-  'apps/web/src/features/basket/basket.tsx': `import { basketQuery } from '../../api/baskets.ts'\nimport { Button } from '../../ui/button.tsx'\nimport { Line } from './line.tsx'\nexport const Basket = [basketQuery, Button, Line]`,
+  'apps/web/src/features/basket/basket.tsx': `import { basketQuery } from '../../api/baskets.ts'\nimport { Button } from '../../ui/buttons/button.tsx'\nimport { Line } from './line.tsx'\nexport const Basket = [basketQuery, Button, Line]`,
   'apps/web/src/features/basket/line.tsx': `import { words } from '@forno/domain/core/words'\nexport const Line = words`,
-  'apps/web/src/api/baskets.ts': `import { call } from '../lib/call.ts'\nexport const basketQuery = call`,
-  'apps/web/src/lib/call.ts': `import type { basket } from '@forno/contracts/baskets'\nexport type Call = typeof basket\nexport const call = 1`,
-  'apps/web/src/ui/button.tsx': `import './button.module.css'\nexport const Button = 1`,
+  'apps/web/src/api/baskets.ts': `import { call } from '../lib/http/call.ts'\nexport const basketQuery = call`,
+  'apps/web/src/lib/http/call.ts': `import type { basket } from '@forno/contracts/baskets'\nexport type Call = typeof basket\nexport const call = 1`,
+  'apps/web/src/ui/buttons/button.tsx': `import './button.module.css'\nexport const Button = 1`,
   'apps/web/src/vite.d.ts': `/// <reference types="vite" />`,
-  'apps/web/src/ui/button.module.css': `.button {}`,
+  'apps/web/src/ui/buttons/button.module.css': `.button {}`,
 }
 
 /** One planted breach for each rule: the rule, the file that breaks it, and its import. */
@@ -53,8 +53,8 @@ const breaches = [
   ['contracts-of-domain', 'packages/contracts/src/serves.ts', `import 'fastify'`],
   ['proof-in-tests', 'apps/api/src/platform/http/counts.ts', `import '@forno/proof/runs'`],
   ['no-test-imports', 'apps/api/src/platform/http/tested.ts', `import '../../../test/database.ts'`],
-  ['apps-apart', 'apps/api/src/platform/ssr/site.ts', `import '../../../../web/src/lib/call.ts'`],
-  ['packages-below-apps', 'packages/proof/src/lifts.ts', `import '../../../apps/web/src/lib/call.ts'`],
+  ['apps-apart', 'apps/api/src/platform/ssr/site.ts', `import '../../../../web/src/lib/http/call.ts'`],
+  ['packages-below-apps', 'packages/proof/src/lifts.ts', `import '../../../apps/web/src/lib/http/call.ts'`],
   [
     'platform-knows-no-module',
     'apps/api/src/platform/http/knows.ts',
@@ -74,12 +74,12 @@ const breaches = [
   ['pg-in-platform', 'apps/api/src/modules/baskets/wire.ts', `import type {} from 'pg'`],
   ['web-model-below-screens', 'apps/web/src/features/basket/model/draws.ts', `import '../line.tsx'`],
   ['web-features-apart', 'apps/web/src/features/menu/menu.tsx', `import '../basket/basket.tsx'`],
-  ['web-ui-without-business', 'apps/web/src/ui/price.tsx', `import '@forno/domain/core/words'`],
+  ['web-ui-without-business', 'apps/web/src/ui/prices/price.tsx', `import '@forno/domain/core/words'`],
   ['web-contracts-as-types', 'apps/web/src/api/schema.ts', `import { basket } from '@forno/contracts/baskets'\nbasket`],
   ['web-without-node', 'apps/web/src/lib/file.ts', `import 'node:fs'`],
   ['no-dev-packages', 'apps/web/src/lib/builds.ts', `import 'vite'`],
   ['no-undeclared-packages', 'apps/simulators/src/undeclared.ts', `import 'fastify'`],
-  ['web-line-complete', 'apps/web/src/attic/list.ts', `import '../lib/call.ts'`],
+  ['web-line-complete', 'apps/web/src/attic/list.ts', `import '../lib/http/call.ts'`],
   ...webLine
     .slice(0, -1)
     .map((room, position) => [

@@ -17,7 +17,7 @@ const bans = {
   ],
   'no-fetch': [
     `:matches(CallExpression[callee.name='fetch'], MemberExpression[object.name=/^(globalThis|window|self)$/][property.name='fetch'], NewExpression[callee.name=/^(XMLHttpRequest|EventSource|WebSocket)$/])`,
-    'Only *-client.ts and apps/web/src/lib/call.ts speak HTTP.',
+    'Only *-client.ts and apps/web/src/lib/http/call.ts speak HTTP.',
   ],
   'no-followed-redirects': [
     `CallExpression[callee.name='fetch']:not(:has(Property[key.name='redirect']))`,
@@ -53,7 +53,7 @@ const bans = {
   ],
   'no-forced-clicks': [
     `Property[key.name='force']:has(Literal[value=true]):matches(CallExpression[callee.property.name=/^(check|uncheck|click|tap|hover)$/] Property)`,
-    'A forced click lands beside what still moves: tick() of e2e/drivers/visit.ts waits for it.',
+    'A forced click lands beside what still moves: tick() of e2e/drivers/screens/visit.ts waits for it.',
   ],
   'no-barrels': ['ExportAllDeclaration', 'Export by name, from the file that says it.'],
 }

@@ -188,7 +188,7 @@ const held = [
   ],
   ['apps/web/src/features/basket/basket.tsx', ['no-fetch', 'query-keys-in-data', 'no-loading-branches']],
   ['apps/web/src/api/baskets.ts', ['no-fetch']],
-  ['apps/web/src/lib/call.ts', ['query-keys-in-data']],
+  ['apps/web/src/lib/http/call.ts', ['query-keys-in-data']],
   ['apps/simulators/src/main.ts', []],
   ['e2e/locator.spec.ts', ['no-forced-clicks']],
 ]

@@ -101,7 +101,7 @@ test('without a record requirements and folders choose', () => {
 
 test('without a record a file that names no requirement serves those of the nearest files that use it', () => {
   const nothing = { api: new Map(), browser: new Map() }
-  const card = 'apps/web/src/ui/card.tsx'
+  const card = 'apps/web/src/ui/layout/card.tsx'
   const edges = { 'apps/web/src/menu/grid.tsx': [card], 'apps/web/src/menu/screen.tsx': ['apps/web/src/menu/grid.tsx'] }
   const ids = { 'apps/web/src/menu/grid.tsx': ['CAT-01'], 'apps/web/src/menu/screen.tsx': ['CAT-02'] }
   const journeys = [

@@ -1,4 +1,4 @@
-import { makeCall, type Call, type WireReply, type WireRequest } from '../src/lib/call.ts'
+import { makeCall, type Call, type WireReply, type WireRequest } from '../src/lib/http/call.ts'
 
 export type Answer = { readonly status: number; readonly data: unknown }
 type Asked = { readonly name: string; readonly search: Record<string, string>; readonly body: unknown }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { makeCall, type WireReply } from '../lib/call.ts'
+import { makeCall, type WireReply } from '../lib/http/call.ts'
 import { addressOf } from './addresses.ts'
 
 const configuration = { uris: {}, settings: {} }

@@ -11,9 +11,9 @@ import {
   soapAction,
   type AddressLines,
   type PicklistEntry,
-} from '../lib/address-soap.ts'
-import type { Call } from '../lib/call.ts'
-import { logFailure } from '../lib/log.ts'
+} from '../lib/third-parties/address-soap.ts'
+import type { Call } from '../lib/http/call.ts'
+import { logFailure } from '../lib/browser/log.ts'
 import type { Configuration } from './configuration.ts'
 import type { LocatedAddress } from '../lib/disposition.ts'
 

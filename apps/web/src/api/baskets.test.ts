@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleBasket } from '../../test/sample-baskets.ts'
 import { basketQuery, keepBasket } from './baskets.ts'
-import { makeQueryClient } from './read.ts'
+import { makeQueryClient } from '../lib/http/read.ts'
 
 test('[API-17] of two answers the one with more changes stays, whichever comes last', async () => {
   const client = makeQueryClient(() => Promise.resolve(sampleBasket({ version: 4 }) as never))

@@ -1,7 +1,7 @@
 import type { Basket, GroupBody, ItemBody } from '@forno/contracts/baskets/basket'
 import type { BasketId } from '@forno/domain/core/words'
 import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query'
-import { read } from './read.ts'
+import { read } from '../lib/http/read.ts'
 
 export type { Basket, GroupBody, ItemBody }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError } from '../lib/http/api-error.ts'
 import { botChecked } from './bot-checked.ts'
 
 const refused = (code: string) => new ApiError({ status: 400, data: { code }, url: '/customer/token', method: 'POST' })

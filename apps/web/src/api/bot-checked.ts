@@ -1,6 +1,6 @@
 import type { BotAction } from '@forno/contracts/sign-in/sign-in'
-import { isApiError } from '../lib/api-error.ts'
-import { captchaToken } from '../lib/captcha.ts'
+import { isApiError } from '../lib/http/api-error.ts'
+import { captchaToken } from '../lib/third-parties/captcha.ts'
 import { useShop } from './configuration.ts'
 
 /** Sends with a token of the bot check; one that is refused is drawn anew and sent once more. [API-11] */

@@ -1,11 +1,11 @@
 import type { CampaignForm } from '@forno/contracts/engagement/campaigns'
 import type { CampaignPage } from '@forno/contracts/site/content'
 import { useMutation } from '@tanstack/react-query'
-import { isApiError } from '../lib/api-error.ts'
-import { captchaToken } from '../lib/captcha.ts'
-import { useCall } from './call-context.ts'
+import { isApiError } from '../lib/http/api-error.ts'
+import { captchaToken } from '../lib/third-parties/captcha.ts'
+import { useCall } from '../lib/http/call-context.ts'
 import { useShop } from './configuration.ts'
-import { read } from './read.ts'
+import { read } from '../lib/http/read.ts'
 
 export type { CampaignPage }
 /** The form without what the bot check adds. */

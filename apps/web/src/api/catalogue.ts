@@ -1,6 +1,6 @@
 import type { Category, Navigation, Product } from '@forno/contracts/catalogue/catalogue'
 import { centsOf } from '../lib/money.ts'
-import { read } from './read.ts'
+import { read } from '../lib/http/read.ts'
 import { whereOf, type Disposition } from '../lib/disposition.ts'
 
 export type { Category, Navigation, Product }

@@ -1,6 +1,6 @@
 import type { Customer } from '@forno/contracts/customers/customers'
 import type { CustomerId } from '@forno/domain/core/words'
-import { read } from './read.ts'
+import { read } from '../lib/http/read.ts'
 
 export type { Customer }
 

@@ -2,11 +2,11 @@ import { supportNumber } from '@forno/domain/core/support'
 import type { Dictionary } from '@forno/contracts/site/content'
 import type { Code } from '@forno/contracts/refusals/codes'
 import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
-import type { ApiError } from '../lib/api-error.ts'
+import type { ApiError } from '../lib/http/api-error.ts'
 import { centsOf } from '../lib/money.ts'
 import { DICTIONARY_CACHE_MINUTES } from '../lib/settings.ts'
-import { formatPrice } from '../ui/format-price.ts'
-import { read } from './read.ts'
+import { formatPrice } from '../ui/prices/format-price.ts'
+import { read } from '../lib/http/read.ts'
 
 /** What to say of each code when neither content nor the server says it. [ERR-01] … [ERR-09] */
 export const builtIn = {

@@ -1,6 +1,6 @@
 import type { Configuration } from '@forno/contracts/site/configuration'
-import type { Call } from '../lib/call.ts'
-import { readKept, writeKept } from '../lib/storage.ts'
+import type { Call } from '../lib/http/call.ts'
+import { readKept, writeKept } from '../lib/storage/storage.ts'
 
 const keptName = 'configuration'
 const keptFor = 24 * 3_600_000

@@ -1,14 +1,14 @@
-import type { Call } from '../lib/call.ts'
+import type { Call } from '../lib/http/call.ts'
 import { expect, test } from 'vitest'
 import { audOf } from '../lib/money.ts'
-import { differencesOf } from '../state/cart/basket-difference.ts'
+import { differencesOf } from '../state/basket/basket-difference.ts'
 import { sampleBasket, sampleItem, sampleMeal } from '../../test/sample-baskets.ts'
 import { countOf } from './baskets.ts'
-import { broughtBackRows } from '../state/cart/bring-back-words.ts'
+import { broughtBackRows } from '../state/recovery/restore-texts.ts'
 import { shortfallOfBasket } from '../state/texts/minimum-spend.ts'
-import { postThing } from '../state/cart/post-thing.ts'
+import { postThing } from '../state/basket/post-item.ts'
 import { fixFor, isMended, refusalOf } from '../state/texts/refusals.ts'
-import { sameMealAs } from '../state/cart/same-parts.ts'
+import { sameMealAs } from '../state/basket/same-item.ts'
 
 const withMeal = (...meal: Parameters<typeof sampleMeal>) => sampleBasket({ groupedBasketItems: [sampleMeal(...meal)] })
 

@@ -1,6 +1,6 @@
 import type { Meal } from '@forno/contracts/catalogue/catalogue'
 import type { MenuContext, Product } from './catalogue.ts'
-import { read } from './read.ts'
+import { read } from '../lib/http/read.ts'
 
 export type { Meal }
 export type MealGroup = Meal['groups'][number]

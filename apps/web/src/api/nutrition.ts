@@ -1,6 +1,6 @@
 import type { Nutrition } from '@forno/contracts/catalogue/catalogue'
 import type { MenuContext } from './catalogue.ts'
-import { read } from './read.ts'
+import { read } from '../lib/http/read.ts'
 
 export type { Nutrition }
 export type NutritionProduct = Nutrition['products'][number]

@@ -1,5 +1,5 @@
 import type { Offer } from '@forno/contracts/vouchers/vouchers'
-import { read } from './read.ts'
+import { read } from '../lib/http/read.ts'
 import { whereOf, type Disposition } from '../lib/disposition.ts'
 
 export type { Offer }

@@ -1,6 +1,6 @@
 import type { PastOrder } from '@forno/contracts/orders/history'
 import type { CustomerId, UserId } from '@forno/domain/core/words'
-import { read } from './read.ts'
+import { read } from '../lib/http/read.ts'
 
 export type { PastOrder }
 

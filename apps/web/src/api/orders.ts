@@ -2,7 +2,7 @@ import type { OrderStatusReply, TrackedOrder } from '@forno/contracts/orders/tra
 import { isFinal } from '@forno/domain/orders/status'
 import type { OrderId } from '@forno/domain/core/words'
 import { queryOptions } from '@tanstack/react-query'
-import { read } from './read.ts'
+import { read } from '../lib/http/read.ts'
 
 export type { OrderStatusReply, TrackedOrder }
 

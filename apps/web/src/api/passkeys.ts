@@ -1,10 +1,10 @@
 import type { Passkey } from '@forno/contracts/sign-in/passkeys'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { logFailure } from '../lib/log.ts'
-import { passkeyPrompts } from '../lib/passkey-support.ts'
-import { useCall } from './call-context.ts'
-import { read } from './read.ts'
+import { logFailure } from '../lib/browser/log.ts'
+import { passkeyPrompts } from '../lib/browser/passkey-support.ts'
+import { useCall } from '../lib/http/call-context.ts'
+import { read } from '../lib/http/read.ts'
 
 export type { Passkey }
 

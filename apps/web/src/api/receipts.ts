@@ -1,11 +1,11 @@
 import type { Receipt } from '@forno/contracts/orders/receipts'
 import type { OrderId } from '@forno/domain/core/words'
 import { useMutation } from '@tanstack/react-query'
-import type { ApiError } from '../lib/api-error.ts'
+import type { ApiError } from '../lib/http/api-error.ts'
 import { paths } from '../urls/urls.ts'
-import { saveFile } from '../lib/save-file.ts'
-import { useCall } from './call-context.ts'
-import { read } from './read.ts'
+import { saveFile } from '../lib/browser/save-file.ts'
+import { useCall } from '../lib/http/call-context.ts'
+import { read } from '../lib/http/read.ts'
 
 export type { Receipt }
 

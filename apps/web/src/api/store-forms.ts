@@ -1,7 +1,7 @@
 import type { CareersForm, ContactForm, FranchiseForm } from '@forno/contracts/stores/forms'
 import { useMutation } from '@tanstack/react-query'
-import type { Call } from '../lib/call.ts'
-import { useCall } from './call-context.ts'
+import type { Call } from '../lib/http/call.ts'
+import { useCall } from '../lib/http/call-context.ts'
 
 export type { CareersForm, ContactForm, FranchiseForm }
 

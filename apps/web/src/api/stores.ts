@@ -1,6 +1,6 @@
 import type { Slot, SpecialDay, Store, StoreWithSchedule, TradingDay } from '@forno/contracts/stores/stores'
 import type { ServiceType } from '@forno/domain/core/words'
-import { read } from './read.ts'
+import { read } from '../lib/http/read.ts'
 
 export type { Slot, SpecialDay, Store, StoreWithSchedule, TradingDay }
 

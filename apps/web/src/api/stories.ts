@@ -1,5 +1,5 @@
 import type { Story, StoryHead } from '@forno/contracts/site/content'
-import { read } from './read.ts'
+import { read } from '../lib/http/read.ts'
 
 export type { Story, StoryHead }
 

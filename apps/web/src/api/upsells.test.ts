@@ -3,7 +3,7 @@ import { ok, refusedBy, scripted } from '../../test/scripted-call.ts'
 import { sampleBasket, sampleItem } from '../../test/sample-baskets.ts'
 import { unlocalised, type Disposition } from '../lib/disposition.ts'
 import { campaignPrompt } from '../features/basket/model/spend-campaign.ts'
-import { productOf, productsListed, upsellTroubles } from '../state/cart/upsell-troubles.ts'
+import { productOf, productsListed, upsellTroubles } from '../state/upsells/upsell-errors.ts'
 import { lookUpUpsells } from './upsells.ts'
 
 afterEach(() => void vi.restoreAllMocks())

@@ -1,8 +1,8 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Upsell } from '@forno/contracts/upsells/upsells'
 import type { UpsellDesign, UpsellTrigger } from '@forno/domain/content/upsell'
-import type { Call } from '../lib/call.ts'
-import { logFailure } from '../lib/log.ts'
+import type { Call } from '../lib/http/call.ts'
+import { logFailure } from '../lib/browser/log.ts'
 import { menuContext } from './catalogue.ts'
 import type { Disposition } from '../lib/disposition.ts'
 

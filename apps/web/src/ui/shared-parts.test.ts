@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AlertDialog, ConfirmDialog } from './ask-dialog.tsx'
-import { createNotices, toastTime } from './notices.ts'
-import { Pagination } from './pagination.tsx'
-import { Progress } from './progress.tsx'
-import { Spinner } from './spinner.tsx'
-import { afterKey, Tabs } from './tabs.tsx'
+import { AlertDialog, ConfirmDialog } from './dialogs/ask-dialog.tsx'
+import { createNotices, toastTime } from './notices/notices.ts'
+import { Pagination } from './layout/pagination.tsx'
+import { Progress } from './progress/progress.tsx'
+import { Spinner } from './progress/spinner.tsx'
+import { afterKey, Tabs } from './layout/tabs.tsx'
 
 const drawn = renderToStaticMarkup
 

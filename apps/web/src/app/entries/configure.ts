@@ -1,7 +1,7 @@
 import { supportNumber } from '@forno/domain/core/support'
 import type { Shop } from '../../api/configuration.ts'
 import { fetchConfiguration } from '../../api/fetch-configuration.ts'
-import { makeCall, sendByFetch } from '../../lib/call.ts'
+import { makeCall, sendByFetch } from '../../lib/http/call.ts'
 import { discovery } from './discovery.ts'
 
 /** Asks discovery alone; everything else is asked where discovery says. [API-01] */

@@ -1,5 +1,5 @@
-import { keepAllergyProfile } from '../../state/menu/allergy-store.ts'
-import { pruneBasketSessions } from '../../state/cart/basket-sessions.ts'
+import { keepAllergyProfile } from '../../state/allergies/allergy-store.ts'
+import { pruneBasketSessions } from '../../state/basket/basket-sessions.ts'
 import { keepConfiguration } from '../../api/fetch-configuration.ts'
 import { keepDevice } from '../../state/session/device.ts'
 import type { Session } from '../../state/session/session.ts'

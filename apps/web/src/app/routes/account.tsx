@@ -14,8 +14,8 @@ import { NotFoundScreen } from '../../features/content/not-found-screen.tsx'
 import { accountPaths } from '../../urls/account-paths.ts'
 import { paths } from '../../urls/urls.ts'
 import { signInPaths } from '../../urls/sign-in-paths.ts'
-import { usePathParts } from '../../lib/use-address.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { usePathParts } from '../../lib/react/use-address.ts'
+import { useHydrated } from '../../lib/react/use-hydrated.ts'
 
 /** /account and its children: of whoever is logged in; anybody else goes to /register. [NAV-28] [NAV-29] */
 export function AccountRoute() {

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useBrand } from '../../api/configuration.ts'
 import { pageQuery } from '../../api/content.ts'
-import { ensure } from '../../api/read.ts'
+import { ensure } from '../../lib/http/read.ts'
 import { storiesQuery, storyQuery } from '../../api/stories.ts'
 import { BlogScreen } from '../../features/blog/blog-screen.tsx'
 import { StoryScreen } from '../../features/blog/story-screen.tsx'
 import { MarkdownView } from '../../features/content/markdown-view.tsx'
 import type { Needs } from '../shell/needs.ts'
-import { usePathParts } from '../../lib/use-address.ts'
+import { usePathParts } from '../../lib/react/use-address.ts'
 
 /** [NAV-40] */
 export const load = async (

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { campaignQuery, defaultCampaign, type CampaignPage } from '../../api/campaigns.ts'
-import { ensure } from '../../api/read.ts'
+import { ensure } from '../../lib/http/read.ts'
 import { storeContactQuery } from '../../api/stores.ts'
 import { CampaignForm } from '../../features/forms/campaign-form.tsx'
 import { WordsScreen } from '../../features/content/words-screen.tsx'
-import { usePathParts } from '../../lib/use-address.ts'
+import { usePathParts } from '../../lib/react/use-address.ts'
 import type { Needs } from '../shell/needs.ts'
 
 /** A campaign or a store that nobody knows is not found. [MKT-09] */

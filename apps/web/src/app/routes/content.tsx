@@ -1,5 +1,5 @@
 import { ContentScreen } from '../../features/content/content-screen.tsx'
-import { usePathParts } from '../../lib/use-address.ts'
+import { usePathParts } from '../../lib/react/use-address.ts'
 
 /** /{slug*} [NAV-37] */
 export function ContentRoute() {

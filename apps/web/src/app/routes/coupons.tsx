@@ -1,5 +1,5 @@
 import { offersQuery } from '../../api/offers.ts'
-import { ensure } from '../../api/read.ts'
+import { ensure } from '../../lib/http/read.ts'
 import { CouponsScreen } from '../../features/offers/coupons-screen.tsx'
 import type { Needs } from '../shell/needs.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from './menu.module.css'
 

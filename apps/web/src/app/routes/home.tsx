@@ -6,7 +6,7 @@ import { HomeScreen } from '../../features/home/home-screen.tsx'
 import { popularOf } from '../../features/home/popular.ts'
 import { Remembered } from '../../features/home/remembered.tsx'
 import { paths } from '../../urls/urls.ts'
-import { ProductGrid } from '../../features/menu/product-grid.tsx'
+import { ProductGrid } from '../../features/menu/products/product-grid.tsx'
 
 /** Home with cards of the menu. [NAV-03] */
 export function HomeRoute() {

@@ -1,5 +1,5 @@
 import { OrderScreen } from '../../features/order/order-screen.tsx'
-import { usePathParts } from '../../lib/use-address.ts'
+import { usePathParts } from '../../lib/react/use-address.ts'
 
 /** /order/{orderId} [NAV-12] */
 export function OrderRoute() {

@@ -1,5 +1,5 @@
 import { ReceiptScreen } from '../../features/order/receipt-screen.tsx'
-import { usePathParts } from '../../lib/use-address.ts'
+import { usePathParts } from '../../lib/react/use-address.ts'
 
 /** /order/{orderId}/receipt [ORD-19] */
 export function ReceiptRoute() {

@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router'
-import { ensure } from '../../api/read.ts'
+import { ensure } from '../../lib/http/read.ts'
 import { storeQuery, storesQuery } from '../../api/stores.ts'
 import { StoreScreen } from '../../features/stores/store-screen.tsx'
 import { StoresScreen } from '../../features/stores/stores-screen.tsx'
 import type { Needs } from '../shell/needs.ts'
-import { usePathParts } from '../../lib/use-address.ts'
+import { usePathParts } from '../../lib/react/use-address.ts'
 
 /** [NAV-13] */
 export const load = async (

@@ -3,7 +3,7 @@ import { sentence } from '../../state/texts/sentences.ts'
 import type { SocialOutcome } from '../../state/sign-in/social-sign-in.ts'
 import { keepTypedEmail } from '../../features/sign-in/model/typed-email.ts'
 import { signInPaths } from '../../urls/sign-in-paths.ts'
-import { useNotices } from '../../ui/notices.ts'
+import { useNotices } from '../../ui/notices/notices.ts'
 
 /** Where an outcome leads; being logged in leads on by itself. [ACC-09] */
 export const useLeadOn = (by: 'push' | 'replace' = 'replace') => {

@@ -3,8 +3,8 @@ import type { Shop } from '../../api/configuration.ts'
 import { makePanels, type PanelsStore } from '../../state/session/panels.ts'
 import { makeLoginStore, type LoginStore } from '../../state/sign-in/login.ts'
 import type { SessionStore } from '../../state/session/session.ts'
-import type { Call } from '../../lib/call.ts'
-import { createNotices, type Notices } from '../../ui/notices.ts'
+import type { Call } from '../../lib/http/call.ts'
+import { createNotices, type Notices } from '../../ui/notices/notices.ts'
 
 /** What one running app lives from; loaders get it as the router's context. */
 export type Needs = {

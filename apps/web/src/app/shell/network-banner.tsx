@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { OfflineBanner } from '../../ui/states.tsx'
+import { OfflineBanner } from '../../ui/progress/states.tsx'
 import styles from './frame.module.css'
 
 const subscribe = (changed: () => void) => {

@@ -1,5 +1,5 @@
-import { markRefreshed } from '../../lib/page-refreshed.ts'
-import { readKept, writeKept } from '../../lib/storage.ts'
+import { markRefreshed } from '../../lib/storage/page-refreshed.ts'
+import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
 const pause = 10_000
 const keptName = 'reloads'

@@ -1,6 +1,6 @@
 import { useStanding } from '../../features/content/model/standing.ts'
-import { Page } from '../../ui/layout.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
+import { Page } from '../../ui/layout/layout.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/progress/spinner.tsx'
 
 /** While a screen is on its way: as much as fills a window, so that nothing under it moves. */
 export function RoutePending() {

@@ -1,6 +1,6 @@
-import { Dialog } from '../../ui/dialog.tsx'
-import { NavList } from '../../ui/frame.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { NavList } from '../../ui/layout/frame.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { siteLinks } from './site-links.ts'
 
 /** The links of the footer within reach of the thumb. [NAV-02] */

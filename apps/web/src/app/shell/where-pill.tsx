@@ -3,10 +3,10 @@ import { asapFor, currentDay, storeContactQuery, storeQuery } from '../../api/st
 import { usePanels } from '../../state/session/panels.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { whereOf } from '../../lib/disposition.ts'
-import { whereWords } from '../../state/session/where-words.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { whereWords } from '../../state/session/disposition-labels.ts'
+import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { paths } from '../../urls/urls.ts'
-import { Pill } from '../../ui/frame.tsx'
+import { Pill } from '../../ui/layout/frame.tsx'
 
 /** Where and when the food is wanted: always in sight, always true, always open to change. */
 export function WherePill() {

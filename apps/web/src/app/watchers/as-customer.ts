@@ -1,4 +1,4 @@
-import type { Send } from '../../lib/call.ts'
+import type { Send } from '../../lib/http/call.ts'
 import type { LoginStore } from '../../state/sign-in/login.ts'
 
 /** Calls that know their customer; the catalogue is the same for everybody. [API-08] [API-09] */

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { isKept } from '../../lib/kept-store.ts'
-import { readKept, storageKey } from '../../lib/storage.ts'
+import { isKept } from '../../lib/storage/persisted-store.ts'
+import { readKept, storageKey } from '../../lib/storage/storage.ts'
 
 /** Takes over what another tab of this browser keeps of a store. */
 export const followKept = <State extends object>(store: StoreApi<State>, name: string): void =>

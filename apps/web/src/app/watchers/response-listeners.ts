@@ -1,4 +1,4 @@
-import type { Send, WireReply, WireRequest } from '../../lib/call.ts'
+import type { Send, WireReply, WireRequest } from '../../lib/http/call.ts'
 
 type Listener = (request: WireRequest, status: number, reply: WireReply) => void
 

@@ -1,4 +1,4 @@
-import { spinnerLook } from '../../ui/spinner.tsx'
+import { spinnerLook } from '../../ui/progress/spinner.tsx'
 
 /** Takes up the content's spinner from the settings; without one it stays as it is. [UI-05] */
 export const learnSpinner = (settings: Readonly<Record<string, string | undefined>>): void => {

@@ -1,18 +1,24 @@
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { accountMessages } from '../../state/sign-in/account-messages.ts'
-import { accountTrouble } from '../../state/sign-in/account-trouble.ts'
-import { useConsentWords } from '../../state/texts/consent-words.ts'
-import { contactRules } from '../../state/sign-in/contact-rules.ts'
+import { accountMessages } from '../../state/sign-in/account-texts.ts'
+import { accountTrouble } from '../../state/customer/account-errors.ts'
+import { useConsentWords } from '../../shared/contact/consent-texts.ts'
+import { contactRules } from '../../shared/contact/contact-rules.ts'
 import type { Customer } from '../../api/customer.ts'
-import { succeeded, useChangeProfile } from '../../state/sign-in/profile.ts'
+import { succeeded, useChangeProfile } from '../../state/customer/profile.ts'
 import { refusalOf } from '../../state/texts/refusals.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { useNotices } from '../../ui/notices.ts'
-import { EmailField, FieldPairs, FirstNameField, LastNameField, MobileField } from '../../ui/person-fields.tsx'
-import { Note } from '../../ui/states.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { useNotices } from '../../ui/notices/notices.ts'
+import {
+  EmailField,
+  FieldPairs,
+  FirstNameField,
+  LastNameField,
+  MobileField,
+} from '../../shared/contact/person-fields.tsx'
+import { Note } from '../../ui/progress/states.tsx'
 import styles from './account.module.css'
 
 type Fields = {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { accountTrouble } from '../../state/sign-in/account-trouble.ts'
-import { useDeleteAccount } from '../../state/sign-in/profile.ts'
+import { accountTrouble } from '../../state/customer/account-errors.ts'
+import { useDeleteAccount } from '../../state/customer/profile.ts'
 import { useWithProof } from './model/step-up.ts'
 import { useLogOut } from './model/log-out.ts'
-import { Button } from '../../ui/button.tsx'
-import { Cluster } from '../../ui/layout.tsx'
-import { useNotices } from '../../ui/notices.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Cluster } from '../../ui/layout/layout.tsx'
+import { useNotices } from '../../ui/notices/notices.ts'
 import styles from './account.module.css'
 
 /** [ACC-23] */

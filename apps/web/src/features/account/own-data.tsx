@@ -1,9 +1,9 @@
-import { accountTrouble } from '../../state/sign-in/account-trouble.ts'
+import { accountTrouble } from '../../state/customer/account-errors.ts'
 import { useDownloadData } from './model/own-data.ts'
-import { succeeded } from '../../state/sign-in/profile.ts'
+import { succeeded } from '../../state/customer/profile.ts'
 import { useWithProof } from './model/step-up.ts'
-import { Button } from '../../ui/button.tsx'
-import { useNotices } from '../../ui/notices.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useNotices } from '../../ui/notices/notices.ts'
 import styles from './account.module.css'
 
 /** Everything that we hold of somebody, as a file of their own. [ACC-23] */

@@ -1,13 +1,13 @@
 import { suburbLine } from '@forno/domain/fulfilment/delivery-address'
 import { useQuery } from '@tanstack/react-query'
-import { accountTrouble } from '../../state/sign-in/account-trouble.ts'
+import { accountTrouble } from '../../state/customer/account-errors.ts'
 import type { Customer } from '../../api/customer.ts'
-import { succeeded, useForgetAddress, useForgetStore } from '../../state/sign-in/profile.ts'
+import { succeeded, useForgetAddress, useForgetStore } from '../../state/customer/profile.ts'
 import { storeContactQuery } from '../../api/stores.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
-import { useNotices } from '../../ui/notices.ts'
+import { useNotices } from '../../ui/notices/notices.ts'
 import styles from './account.module.css'
 
 /** Where the food went last, kept so that it need not be typed again. [ACC-29] [ORD-20] */

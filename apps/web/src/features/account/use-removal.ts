@@ -1,6 +1,6 @@
-import { accountTrouble } from '../../state/sign-in/account-trouble.ts'
-import { succeeded } from '../../state/sign-in/profile.ts'
-import { useNotices } from '../../ui/notices.ts'
+import { accountTrouble } from '../../state/customer/account-errors.ts'
+import { succeeded } from '../../state/customer/profile.ts'
+import { useNotices } from '../../ui/notices/notices.ts'
 
 /** Tells how it went; false = it did not. */
 export const useAttempt = () => {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { useBasketView } from '../../state/cart/basket-view.ts'
+import { useBasketView } from '../../state/basket/basket-view.ts'
 import { countOf } from '../../api/baskets.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { BasketContents, BasketExtras, BasketFoot } from './basket-panel.tsx'
 
 // The same elements every time: a change of the basket redraws within them, not the dialog around them.

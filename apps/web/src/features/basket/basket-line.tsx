@@ -1,10 +1,10 @@
 import type { BasketItem } from '@forno/contracts/baskets/basket'
-import { useItemChanges } from '../../state/cart/item-changes.ts'
-import { itemWords } from '../../state/cart/item-words.ts'
+import { useItemChanges } from '../../state/basket-changes/item-changes.ts'
+import { itemWords } from '../../state/basket/item-details.ts'
 import { useIsOnItsWay } from './model/on-its-way.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../urls/urls.ts'
-import { Price } from '../../ui/price.tsx'
+import { Price } from '../../ui/prices/price.tsx'
 import styles from './basket.module.css'
 import { LineActions } from './line-actions.tsx'
 

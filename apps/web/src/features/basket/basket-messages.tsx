@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepToldMessages, newMessages, readToldMessages, tellingOf } from './model/basket-messages.ts'
-import { useBasket } from '../../state/cart/basket.ts'
+import { useBasket } from '../../state/basket/basket.ts'
 import { dictionaryQuery } from '../../api/dictionary.ts'
-import { useNotices } from '../../ui/notices.ts'
+import { useNotices } from '../../ui/notices/notices.ts'
 
 /** Tells each new message of the basket once, wherever one is; that a voucher was taken off, in a dialog. [BAS-09] [VOU-08] */
 export function BasketMessages() {

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { basketRows } from '../../state/cart/price-rows.ts'
-import { Sums } from '../../ui/sums.tsx'
+import { basketRows } from '../../state/basket/price-rows.ts'
+import { Sums } from '../../ui/prices/sums.tsx'
 
 /** Items, what offers take off, every fee on a line of its own, and the total they add up to. [BAS-07] [BAS-11] */
 export function BasketTotals({ basket }: { basket: Basket }) {

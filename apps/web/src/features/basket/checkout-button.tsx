@@ -1,13 +1,13 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { useUnanswered } from '../../state/cart/basket-view.ts'
+import { useUnanswered } from '../../state/basket/basket-view.ts'
 import { moreNeededWords, shortfallOfBasket, type MinimumSpend } from '../../state/texts/minimum-spend.ts'
 import { usePanels } from '../../state/session/panels.ts'
 import { waitingTexts } from './model/waiting-words.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../urls/urls.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { formatPrice } from '../../ui/format-price.ts'
-import { useNotices } from '../../ui/notices.ts'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { formatPrice } from '../../ui/prices/format-price.ts'
+import { useNotices } from '../../ui/notices/notices.ts'
 
 /** To the checkout, unless something is still missing or not sent: then it says what. [RUL-01] [NAV-23] */
 export function CheckoutButton({ basket }: { basket: Basket }) {

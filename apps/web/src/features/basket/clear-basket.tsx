@@ -1,7 +1,7 @@
-import { useItemChanges } from '../../state/cart/item-changes.ts'
+import { useItemChanges } from '../../state/basket-changes/item-changes.ts'
 import { sentence } from '../../state/texts/sentences.ts'
-import { Button } from '../../ui/button.tsx'
-import { useNotices } from '../../ui/notices.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useNotices } from '../../ui/notices/notices.ts'
 
 /** Takes everything out, once it has been confirmed. [BAS-17] */
 export function ClearBasket() {

@@ -1,5 +1,5 @@
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
+import { ButtonLink, IconButton } from '../../ui/buttons/button.tsx'
+import { Stepper } from '../../ui/fields/stepper.tsx'
 import styles from './basket.module.css'
 
 type LineActionsProps = {

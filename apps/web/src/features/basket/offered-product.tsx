@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAddToBasket } from '../../state/cart/add-to-basket.ts'
-import { concerns, useAllergyProfile } from '../../state/menu/allergy-profile.ts'
+import { useAddToBasket } from '../../state/basket-changes/add-to-basket.ts'
+import { concerns, useAllergyProfile } from '../../state/allergies/allergy-profile.ts'
 import { menuContext, productByIdQuery, type Product } from '../../api/catalogue.ts'
-import { plateTint } from '../../state/menu/plate-tint.ts'
+import { plateTint } from '../../shared/food/plate-tint.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { centsOf } from '../../lib/money.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { formatPrice } from '../../ui/format-price.ts'
-import { MediaRow } from '../../ui/media-row.tsx'
-import { PictureOrPlate } from '../../ui/picture-or-plate.tsx'
-import { Skeleton } from '../../ui/spinner.tsx'
+import { IconButton } from '../../ui/buttons/button.tsx'
+import { formatPrice } from '../../ui/prices/format-price.ts'
+import { MediaRow } from '../../ui/layout/media-row.tsx'
+import { PictureOrPlate } from '../../ui/pictures/picture-or-plate.tsx'
+import { Skeleton } from '../../ui/progress/spinner.tsx'
 
 /** A product that may be offered on this device; null where it cannot be had, or holds what the profile avoids. [UPS-07] */
 export const useOffered = (productId: string): Product | 'onItsWay' | null => {

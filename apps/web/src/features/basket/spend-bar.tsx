@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { minimumOf, spendOf } from '../../state/texts/minimum-spend.ts'
-import { formatPrice } from '../../ui/format-price.ts'
-import { Progress } from '../../ui/progress.tsx'
+import { formatPrice } from '../../ui/prices/format-price.ts'
+import { Progress } from '../../ui/progress/progress.tsx'
 
 /** The distance to the minimum spend, as long as there is one. [RUL-01] */
 export function SpendBar({ basket }: { basket: Basket }) {

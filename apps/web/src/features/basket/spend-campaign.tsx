@@ -1,8 +1,8 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { campaignPrompt, type CampaignPrompt } from './model/spend-campaign.ts'
 import { centsOf } from '../../lib/money.ts'
-import { formatPrice } from '../../ui/format-price.ts'
-import { Progress } from '../../ui/progress.tsx'
+import { formatPrice } from '../../ui/prices/format-price.ts'
+import { Progress } from '../../ui/progress/progress.tsx'
 import { OfferedProduct, useOffered } from './offered-product.tsx'
 import styles from './basket-offers.module.css'
 

@@ -1,7 +1,7 @@
 import { reachMinimum } from '@forno/domain/baskets/reach-minimum'
 import type { Cents } from '@forno/domain/core/words'
 import { useQuery } from '@tanstack/react-query'
-import { concerns, useAllergyProfile } from '../../state/menu/allergy-profile.ts'
+import { concerns, useAllergyProfile } from '../../state/allergies/allergy-profile.ts'
 import { menuContext, productPrices, productsQuery, type Product } from '../../api/catalogue.ts'
 import { useDisposition } from '../../state/session/session.ts'
 

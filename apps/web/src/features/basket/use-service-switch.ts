@@ -8,8 +8,8 @@ import {
   readSwitchedFrom,
   switchTo,
   type SwitchData,
-} from '../../state/cart/switch-service.ts'
-import { useToggleSession } from '../../state/cart/use-save-session.ts'
+} from '../../state/session/switch-service.ts'
+import { useToggleSession } from '../../state/basket-changes/use-save-session.ts'
 
 /**
  * Delivery or pickup, changed from the cart: with a store it shows what that changes and asks; without one, or without an address to

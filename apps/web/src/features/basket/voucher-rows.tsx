@@ -1,8 +1,8 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { usePanels } from '../../state/session/panels.ts'
-import { useRemoveVoucher } from '../../state/cart/vouchers.ts'
-import { useWaitingVoucher } from '../../state/cart/waiting-voucher.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { useRemoveVoucher } from '../../state/basket-changes/use-vouchers.ts'
+import { useWaitingVoucher } from '../../state/vouchers/waiting-voucher.ts'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import styles from './basket.module.css'
 
 /** The codes on the cart, each to be taken off, and the way to another one. [VOU-10] */

@@ -1,6 +1,6 @@
-import { useUnanswered } from '../../state/cart/basket-view.ts'
+import { useUnanswered } from '../../state/basket/basket-view.ts'
 import { waitingTexts } from './model/waiting-words.ts'
-import { Note } from '../../ui/states.tsx'
+import { Note } from '../../ui/progress/states.tsx'
 
 /** Says that what was changed is kept here, for as long as it cannot be sent. */
 export function WaitingNote() {

@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { centsOf } from '../../lib/money.ts'
-import { Accordion } from '../../ui/details.tsx'
-import { formatPrice } from '../../ui/format-price.ts'
+import { Accordion } from '../../ui/layout/details.tsx'
+import { formatPrice } from '../../ui/prices/format-price.ts'
 import styles from './basket.module.css'
 
 type Step = { readonly label: string; readonly amount: number }

@@ -1,6 +1,6 @@
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { MethodVariant } from './payment/order-attempt.ts'
-import type { Contact } from '../../state/sign-in/remembered-contact.ts'
+import type { Contact } from '../../shared/contact/remembered-contact.ts'
 
 export type CheckoutScreenProps = {
   /** The basket cannot be checked out: back, or to the offers where what is behind is an attempt to pay for it. [NAV-23] */

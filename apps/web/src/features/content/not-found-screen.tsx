@@ -1,10 +1,10 @@
 import { useBrand } from '../../api/configuration.ts'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../lib/react/page-head.tsx'
 import { paths } from '../../urls/urls.ts'
 import { useStanding } from './model/standing.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Cluster, Page } from '../../ui/layout.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Cluster, Page } from '../../ui/layout/layout.tsx'
+import { EmptyState } from '../../ui/progress/states.tsx'
 
 /** No such page: where to go instead. [NAV-37] */
 export function NotFoundScreen() {

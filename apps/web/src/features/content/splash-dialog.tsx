@@ -1,7 +1,7 @@
 import { useBrand } from '../../api/configuration.ts'
 import type { ContentPage } from '../../api/content.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { MarkdownView } from './markdown-view.tsx'
 
 type SplashDialogProps = { readonly page: ContentPage; readonly onClose: () => void }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useBrand } from '../../api/configuration.ts'
-import { PageHead } from '../../lib/page-head.tsx'
-import { Page } from '../../ui/layout.tsx'
+import { PageHead } from '../../lib/react/page-head.tsx'
+import { Page } from '../../ui/layout/layout.tsx'
 import { MarkdownView } from './markdown-view.tsx'
 import styles from './content.module.css'
 

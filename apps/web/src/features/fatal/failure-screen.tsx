@@ -1,4 +1,4 @@
-import { Logo } from '../../ui/frame.tsx'
+import { Logo } from '../../ui/layout/frame.tsx'
 import styles from './fatal-screen.module.css'
 
 /** The app could not start, and why, as text. [SES-14] [SES-15] [SES-16] */

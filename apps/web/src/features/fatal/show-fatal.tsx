@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { track } from './model/analytics.ts'
-import { logFailure } from '../../lib/log.ts'
+import { logFailure } from '../../lib/browser/log.ts'
 import { FatalScreen, retryMarker } from './fatal-screen.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useBrand } from '../../api/configuration.ts'
 import type { CampaignPage } from '../../api/campaigns.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 
 type CampaignDialogProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSendCareers, type SentForm } from '../../api/store-forms.ts'
-import { TextArea } from '../../ui/text-field.tsx'
+import { TextArea } from '../../ui/fields/text-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { careersForm } from './form-fields.ts'
 import { FormFrame } from './form-frame.tsx'

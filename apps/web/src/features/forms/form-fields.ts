@@ -1,5 +1,5 @@
 import type { State } from '@forno/domain/core/words'
-import { contactRules } from '../../state/sign-in/contact-rules.ts'
+import { contactRules } from '../../shared/contact/contact-rules.ts'
 import type { CampaignEntry } from '../../api/campaigns.ts'
 import type { CareersForm, ContactForm, FranchiseForm } from '../../api/store-forms.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useHydrated } from '../../lib/use-hydrated.ts'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/states.tsx'
+import { useHydrated } from '../../lib/react/use-hydrated.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Note } from '../../ui/progress/states.tsx'
 import type { SendingForm } from './use-form-sending.ts'
 import styles from './forms.module.css'
 

@@ -1,5 +1,5 @@
 import { useSendFranchise } from '../../api/store-forms.ts'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { formRules, franchiseForm, states } from './form-fields.ts'
 import { FormFrame } from './form-frame.tsx'

@@ -1,8 +1,8 @@
 import { useBrand } from '../../api/configuration.ts'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../lib/react/page-head.tsx'
 import { paths } from '../../urls/urls.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Cluster, Page, Stack } from '../../ui/layout.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Cluster, Page, Stack } from '../../ui/layout/layout.tsx'
 import { Reference } from './sent-note.tsx'
 import styles from './forms.module.css'
 

@@ -1,4 +1,10 @@
-import { EmailField, FieldPairs, FirstNameField, LastNameField, MobileField } from '../../ui/person-fields.tsx'
+import {
+  EmailField,
+  FieldPairs,
+  FirstNameField,
+  LastNameField,
+  MobileField,
+} from '../../shared/contact/person-fields.tsx'
 import { formRules, orBlank } from './form-fields.ts'
 import type { SendingForm } from './use-form-sending.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { logFailure } from '../../lib/log.ts'
-import { Button } from '../../ui/button.tsx'
+import { logFailure } from '../../lib/browser/log.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useNotices } from '../../ui/notices.ts'
+import { useNotices } from '../../ui/notices/notices.ts'
 import styles from './forms.module.css'
 
 type SentNoteProps = {

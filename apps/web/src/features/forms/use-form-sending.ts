@@ -1,6 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { rememberedContact } from '../../state/sign-in/remembered-contact.ts'
+import { rememberedContact } from '../../shared/contact/remembered-contact.ts'
 import { refusalOf } from '../../state/texts/refusals.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { asSentence, focusFirst } from '../../lib/form-refusals.ts'

@@ -1,7 +1,7 @@
 import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
 import { paths } from '../../urls/urls.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { stripTime, stripTitle } from './order-strip-words.ts'
 import styles from './home.module.css'
 

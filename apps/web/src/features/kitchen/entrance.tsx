@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { kitchenDeviceQuery } from './model/kitchen-device.ts'
 import { kitchenWords } from './model/kitchen.ts'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { EnrolScreen } from './enrol-screen.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Spinner } from '../../ui/progress/spinner.tsx'
+import { ErrorState } from '../../ui/progress/states.tsx'
+import { EnrolScreen } from './entrance/enrol-screen.tsx'
 import styles from './kitchen.module.css'
-import { SignIn } from './sign-in.tsx'
+import { SignIn } from './entrance/sign-in.tsx'
 
 /** What a screen shows that is not signed in: its enrolment once, from then on the PIN pad. */
 export function Entrance({ hasEnded }: { hasEnded: boolean }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { isSignedOut, kitchenQueueQuery, kitchenWords } from './model/kitchen.ts'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { Board } from './board.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Spinner } from '../../ui/progress/spinner.tsx'
+import { ErrorState } from '../../ui/progress/states.tsx'
+import { Board } from './board/board.tsx'
 import styles from './kitchen.module.css'
 import { Entrance } from './entrance.tsx'
 

@@ -8,13 +8,13 @@ import {
   SEARCH_MINIMUM,
   type PicklistEntry,
 } from '../../api/addresses.ts'
-import { useCall } from '../../api/call-context.ts'
+import { useCall } from '../../lib/http/call-context.ts'
 import { useShop } from '../../api/configuration.ts'
 import { useDebounced } from './model/use-debounced.ts'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { suggestionClass, suggestionsClass } from '../../ui/suggestion-class.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Spinner } from '../../ui/progress/spinner.tsx'
+import { suggestionClass, suggestionsClass } from '../../ui/fields/suggestion-class.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './locator.module.css'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { deliveringStoresQuery } from '../../api/stores.ts'
 import { sentence } from '../../state/texts/sentences.ts'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { Note } from '../../ui/states.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Spinner } from '../../ui/progress/spinner.tsx'
+import { Note } from '../../ui/progress/states.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { useMyLocation } from './use-my-location.ts'
 
 type DeliversHereProps = { readonly onPickup: () => void }

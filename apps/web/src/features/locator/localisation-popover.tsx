@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { LocatorTab } from '../../state/session/panels.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { placePopover } from '../../ui/place-popover.ts'
-import { topLayer } from '../../ui/layers.ts'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
+import { placePopover } from '../../ui/dialogs/place-popover.ts'
+import { topLayer } from '../../ui/dialogs/layers.ts'
 import styles from './localisation-popover.module.css'
 
 type LocalisationPopoverProps = {

@@ -1,4 +1,4 @@
-import type { Chosen } from '../../state/session/chosen.ts'
+import type { Chosen } from '../../state/session/fulfilment-choice.ts'
 
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never
 

@@ -1,4 +1,4 @@
-import type { Chosen, SaveOutcome } from '../../state/session/chosen.ts'
+import type { Chosen, SaveOutcome } from '../../state/session/fulfilment-choice.ts'
 
 type Refused = Extract<SaveOutcome, { kind: 'refused' }>
 

@@ -1,13 +1,13 @@
 import { asapLabel, timeOf } from '@forno/domain/fulfilment/time-words'
 import { useState } from 'react'
 import { useMapTiles } from '../../api/map-tiles.ts'
-import { clusterLabel, pinOf } from '../../state/menu/store-pins.ts'
+import { clusterLabel, pinOf } from '../../shared/store-map/store-pins.ts'
 import { asapFor, currentDay, slotsFor, type Store, type TradingDay } from '../../api/stores.ts'
-import { Badge } from '../../ui/card.tsx'
+import { Badge } from '../../ui/layout/card.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { LazyMap } from '../../ui/map/lazy-map.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/progress/states.tsx'
 import styles from './locator.module.css'
 
 export type FoundStore = {

@@ -2,7 +2,7 @@ import type { GroupBody, GroupedBasketItem, PartBody } from '@forno/contracts/ba
 import { addedToMeal, fillingOf, mealPrice } from '@forno/domain/pricing/meal-price'
 import { cents, type Cents } from '@forno/domain/core/words'
 import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'
-import { sameMealAs } from '../../state/cart/same-parts.ts'
+import { sameMealAs } from '../../state/basket/same-item.ts'
 import { centsOf } from '../../lib/money.ts'
 
 /** One thing that was chosen for a group. */

@@ -4,7 +4,7 @@ import { paths } from '../../urls/urls.ts'
 import { useCentred } from './model/use-centred.ts'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
-import styles from './menu.module.css'
+import styles from './products/menu.module.css'
 
 type CategoryTabsProps = {
   readonly categories: Navigation

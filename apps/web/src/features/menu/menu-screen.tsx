@@ -10,28 +10,28 @@ import {
   type Product,
 } from '../../api/catalogue.ts'
 import { originOf, useBrand, useShop } from '../../api/configuration.ts'
-import { energyStatement } from '../../state/menu/energy-statement.ts'
+import { energyStatement } from '../../shared/food/energy-statement.ts'
 import { rangesOf, showsKinds } from './model/pizza-page.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { whereOf } from '../../lib/disposition.ts'
-import { PageHead } from '../../lib/page-head.tsx'
+import { PageHead } from '../../lib/react/page-head.tsx'
 import { paths } from '../../urls/urls.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
-import { Page } from '../../ui/layout.tsx'
-import { EmptyState, Note } from '../../ui/states.tsx'
-import { byRange, type RangeGroup } from './by-range.ts'
+import { useHydrated } from '../../lib/react/use-hydrated.ts'
+import { Page } from '../../ui/layout/layout.tsx'
+import { EmptyState, Note } from '../../ui/progress/states.tsx'
+import { byRange, type RangeGroup } from './products/by-range.ts'
 import { CategoryTabs } from './category-tabs.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
+import { ListSkeleton } from './products/list-skeleton.tsx'
 import type { MenuToolsProps } from './menu-tools.tsx'
-import { popularIn } from './popular.ts'
-import { ProductGrid } from './product-grid.tsx'
+import { popularIn } from './products/popular.ts'
+import { ProductGrid } from './products/product-grid.tsx'
 import { structuredData } from './structured-data.ts'
-import { useIsRefined } from './use-is-refined.ts'
-import styles from './menu.module.css'
+import { useIsRefined } from './filters/use-is-refined.ts'
+import styles from './products/menu.module.css'
 
 /** Without them the list still stands, for instance when the network has gone. */
 const MenuTools = lazy(() => import('./menu-tools.tsx').catch(() => ({ default: ToolsToCome })))
-const RefinedList = lazy(() => import('./refined-list.tsx'))
+const RefinedList = lazy(() => import('./filters/refined-list.tsx'))
 
 type MenuScreenProps = {
   readonly category: string

@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
-import { useAllergyProfile } from '../../state/menu/allergy-profile.ts'
+import { useAllergyProfile } from '../../state/allergies/allergy-profile.ts'
 import { wholeMenuQuery, type MenuContext, type Product } from '../../api/catalogue.ts'
-import { ensure } from '../../api/read.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { filterCount } from './refinement.ts'
-import { PopularRow } from './popular-row.tsx'
+import { ensure } from '../../lib/http/read.ts'
+import { Chip } from '../../ui/buttons/chip.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { filterCount } from './filters/refinement.ts'
+import { PopularRow } from './products/popular-row.tsx'
 import { useRoving, useScrollFollowed, useStoreChanges } from './use-live-list.ts'
-import { useRefinement, type ChangeRefinement } from './use-refinement.ts'
+import { useRefinement, type ChangeRefinement } from './filters/use-refinement.ts'
 import styles from './menu-tools.module.css'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet: it }) => ({ default: it })))
-const AllergyDialog = lazy(() => import('./allergy-dialog.tsx').then(({ AllergyDialog: it }) => ({ default: it })))
+const FilterSheet = lazy(() => import('./filters/filter-sheet.tsx').then(({ FilterSheet: it }) => ({ default: it })))
+const AllergyDialog = lazy(() =>
+  import('./allergies/allergy-dialog.tsx').then(({ AllergyDialog: it }) => ({ default: it })),
+)
 
 export type MenuToolsProps = {
   readonly context: MenuContext
@@ -42,7 +44,7 @@ export default function MenuTools({ context, products, popular, listPath, list, 
   const count = filterCount(refinement)
   /** The words and the engine come while the first letter is being typed. */
   const warm = () => {
-    void import('./refined-list.tsx')
+    void import('./filters/refined-list.tsx')
     void ensure(queries, wholeMenuQuery(context)).catch(() => undefined)
   }
   const toggle = (diet: Product['dietary'][number], isOn: boolean) =>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, type RefObject } from 'react'
-import { useCall } from '../../api/call-context.ts'
+import { useCall } from '../../lib/http/call-context.ts'
 import { useShop } from '../../api/configuration.ts'
-import { followMenu } from '../../api/store-changes.ts'
+import { followMenu } from './model/store-changes.ts'
 import { rove } from './rove.ts'
 import { followScroll, leadToSections } from './follow-scroll.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { dietaryWords } from '../../state/menu/food-words.ts'
+import { dietaryWords } from '../../shared/food/dietary-labels.ts'
 import type { Allergen, Dietary } from '../../api/nutrition.ts'
 import { roles } from './table-roles.ts'
 import styles from './nutrition.module.css'

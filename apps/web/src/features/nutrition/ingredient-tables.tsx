@@ -1,4 +1,4 @@
-import { energyWords } from '../../ui/energy-words.ts'
+import { energyWords } from '../../shared/food/energy-words.ts'
 import type { Allergen, Nutrition, NutritionIngredient } from '../../api/nutrition.ts'
 import { AllergenCell, CellLabel, NameCell, Nothing } from './food-cells.tsx'
 import { byCategory } from './nutrition-filters.ts'

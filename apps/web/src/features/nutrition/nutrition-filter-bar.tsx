@@ -1,8 +1,8 @@
-import { capital, dietaryWords } from '../../state/menu/food-words.ts'
+import { capital, dietaryWords } from '../../shared/food/dietary-labels.ts'
 import type { Nutrition } from '../../api/nutrition.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Chip } from '../../ui/buttons/chip.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 import { allergensIn, dietaryIn, toggled, type NutritionFilters } from './nutrition-filters.ts'
 import styles from './nutrition.module.css'
 

@@ -1,6 +1,6 @@
 import { allergens as allAllergens } from '@forno/domain/content/allergens'
 import type {} from '@forno/domain/core/words'
-import { dietaryWords } from '../../state/menu/food-words.ts'
+import { dietaryWords } from '../../shared/food/dietary-labels.ts'
 import type { Allergen, Dietary, Nutrition, NutritionProduct } from '../../api/nutrition.ts'
 import { searched } from '../../lib/search.ts'
 

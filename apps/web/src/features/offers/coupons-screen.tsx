@@ -1,8 +1,8 @@
 import { useBrand } from '../../api/configuration.ts'
 import { usePanels } from '../../state/session/panels.ts'
-import { PageHead } from '../../lib/page-head.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Page, Stack } from '../../ui/layout.tsx'
+import { PageHead } from '../../lib/react/page-head.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Page, Stack } from '../../ui/layout/layout.tsx'
 import { OfferList } from './offer-list.tsx'
 import styles from './offers.module.css'
 

@@ -1,8 +1,8 @@
 import type { Offer } from '../../api/offers.ts'
-import { useApplyVoucher, useIsApplying } from '../../state/cart/vouchers.ts'
+import { useApplyVoucher, useIsApplying } from '../../state/basket-changes/use-vouchers.ts'
 import { paths } from '../../urls/urls.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Badge, Card } from '../../ui/card.tsx'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { Badge, Card } from '../../ui/layout/card.tsx'
 import styles from './offers.module.css'
 
 type OfferCardProps = {

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useBasket } from '../../state/cart/basket.ts'
+import { useBasket } from '../../state/basket/basket.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { groupsOf } from './model/offer-groups.ts'
 import { offersQuery, type Offer } from '../../api/offers.ts'
-import { CardGrid } from '../../ui/layout.tsx'
+import { CardGrid } from '../../ui/layout/layout.tsx'
 import { OfferCard } from './offer-card.tsx'
 import styles from './offers.module.css'
 

@@ -1,8 +1,8 @@
-import { SupportLink } from '../../lib/support-link.tsx'
-import { orderTexts, type OrderTrouble } from '../../state/menu/order-trouble.ts'
+import { SupportLink } from '../../lib/react/support-link.tsx'
+import { orderTexts, type OrderTrouble } from '../../state/orders/order-errors.ts'
 import { paths } from '../../urls/urls.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { ErrorState } from '../../ui/progress/states.tsx'
 
 type OrderTroubleStateProps = { readonly trouble: OrderTrouble; readonly onRefresh?: () => void }
 

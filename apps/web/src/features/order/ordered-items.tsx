@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { centsOf } from '../../lib/money.ts'
-import { formatPrice } from '../../ui/format-price.ts'
+import { formatPrice } from '../../ui/prices/format-price.ts'
 import styles from './order.module.css'
 
 /** Things with their quantity, how they are made, and what they cost. */

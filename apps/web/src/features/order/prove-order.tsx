@@ -2,10 +2,10 @@ import { useState, type SyntheticEvent } from 'react'
 import { useProveOrder } from './model/prove-order.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { signInPaths } from '../../urls/sign-in-paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from './order.module.css'
 
 /** Asks for the mobile number or email of an order, which opens all of it on this device. [ORD-15] */

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { centsOf } from '../../lib/money.ts'
-import { Card } from '../../ui/card.tsx'
-import { formatPrice } from '../../ui/format-price.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { formatPrice } from '../../ui/prices/format-price.ts'
 import { CallStore, Directions } from './store-links.tsx'
 import styles from './order.module.css'
 

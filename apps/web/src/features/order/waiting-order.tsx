@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../ui/spinner.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/progress/spinner.tsx'
 import styles from './order.module.css'
 
 /** Until the order is there, in its geometry. */

@@ -1,9 +1,9 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { dateWords } from '@forno/domain/fulfilment/date-words'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
-import { orderRows } from '../../state/cart/price-rows.ts'
-import { Card } from '../../ui/card.tsx'
-import { Sums } from '../../ui/sums.tsx'
+import { orderRows } from '../../state/basket/price-rows.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Sums } from '../../ui/prices/sums.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 import styles from './order.module.css'
 

@@ -1,7 +1,7 @@
 import type { Allergen } from '@forno/domain/content/allergens'
-import { energyStatement } from '../../state/menu/energy-statement.ts'
-import { Facts } from '../../ui/details.tsx'
-import { energyWords } from '../../ui/energy-words.ts'
+import { energyStatement } from '../../shared/food/energy-statement.ts'
+import { Facts } from '../../ui/layout/details.tsx'
+import { energyWords } from '../../shared/food/energy-words.ts'
 import styles from './builder.module.css'
 
 type FoodFactsProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import { cx } from '../../ui/cx.ts'
-import { pictureSources } from '../../ui/picture-sources.ts'
+import { pictureSources } from '../../ui/pictures/picture-sources.ts'
 import type { StackedLayer } from './picture-layers.ts'
 import styles from './pizza-picture.module.css'
 

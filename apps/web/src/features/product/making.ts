@@ -25,7 +25,7 @@ import type { Refused } from '@forno/domain/core/refused'
 import type { Cents, HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/core/words'
 import type { Allergen, Dietary } from '@forno/domain/content/allergens'
 import type { ItemBody } from '../../api/baskets.ts'
-import { halvesPartsOf, partsOf } from '../../state/cart/build-parts.ts'
+import { halvesPartsOf, partsOf } from '../../state/pizza/item-build.ts'
 
 /** A pizza in the making with all that it may become: a whole one, or one of two halves. [CAT-20] */
 export type Making =

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
 import type { Product } from '../../api/catalogue.ts'
-import { offerFrom } from '../../state/cart/pizza-offer.ts'
+import { offerFrom } from '../../state/pizza/pizza-offer.ts'
 import { LayerStack } from './layer-stack.tsx'
 import { wholeAsItComes, type Making } from './making.ts'
 import { layersOf, stackOf, type StackedLayer } from './picture-layers.ts'

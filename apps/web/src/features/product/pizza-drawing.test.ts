@@ -2,7 +2,7 @@ import type { Whole } from '@forno/domain/pizza/build'
 import { expect, test } from 'vitest'
 import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
 import type { Product } from '../../api/catalogue.ts'
-import { offerFrom } from '../../state/cart/pizza-offer.ts'
+import { offerFrom } from '../../state/pizza/pizza-offer.ts'
 import { toppingLook } from './food-looks.ts'
 import { wholeAsItComes, withFillings } from './making.ts'
 import { field, marksOf, outline, pizzaDrawing, type Region } from './pizza-drawing.ts'

@@ -1,8 +1,8 @@
 import type { Dietary } from '@forno/domain/content/allergens'
 import type { Product } from '../../api/catalogue.ts'
-import { plateTint } from '../../state/menu/plate-tint.ts'
-import { Badge } from '../../ui/card.tsx'
-import { PictureOrPlate } from '../../ui/picture-or-plate.tsx'
+import { plateTint } from '../../shared/food/plate-tint.ts'
+import { Badge } from '../../ui/layout/card.tsx'
+import { PictureOrPlate } from '../../ui/pictures/picture-or-plate.tsx'
 import styles from './builder.module.css'
 
 /** The look of a product and what it is. */

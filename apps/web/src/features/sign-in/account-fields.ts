@@ -1,5 +1,5 @@
 import { brokenPasswordRules } from '@forno/domain/customers/password-rules'
-import { contactRules } from '../../state/sign-in/contact-rules.ts'
+import { contactRules } from '../../shared/contact/contact-rules.ts'
 
 /** What the forms that log in ask between them. */
 export type AccountFields = {

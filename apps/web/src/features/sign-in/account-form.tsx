@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/states.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Note } from '../../ui/progress/states.tsx'
 import type { AccountForm as Sending } from './use-account-form.ts'
 import styles from './sign-in.module.css'
 

@@ -1,7 +1,7 @@
 import { signInPaths } from '../../urls/sign-in-paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { LogInWays, type LogInWaysProps } from './log-in-ways.tsx'
 import styles from './sign-in.module.css'
 

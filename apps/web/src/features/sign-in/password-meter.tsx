@@ -1,6 +1,6 @@
 import { brokenPasswordRules, passwordRules, passwordRuleWords } from '@forno/domain/customers/password-rules'
 import { asSentence } from '../../lib/form-refusals.ts'
-import { PasswordRules } from '../../ui/password-rules.tsx'
+import { PasswordRules } from '../../ui/fields/password-rules.tsx'
 
 /** The six rules, ticked off while one types. [ACC-33] */
 export function PasswordMeter({ password }: { readonly password: string }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSendVerification, type Recipient } from '../../state/sign-in/sign-in.ts'
 import { sentence } from '../../state/texts/sentences.ts'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/states.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Note } from '../../ui/progress/states.tsx'
 import { useCoolDown } from './use-cool-down.ts'
 import styles from './sign-in.module.css'
 

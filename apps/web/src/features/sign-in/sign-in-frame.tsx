@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useBrand } from '../../api/configuration.ts'
-import { PageHead } from '../../lib/page-head.tsx'
-import { Page } from '../../ui/layout.tsx'
+import { PageHead } from '../../lib/react/page-head.tsx'
+import { Page } from '../../ui/layout/layout.tsx'
 import styles from './sign-in.module.css'
 
 type SignInFrameProps = {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import { useShop } from '../../api/configuration.ts'
-import { useGoogleWord } from '../../state/sign-in/google-word.ts'
+import { useGoogleWord } from '../../state/sign-in/use-google-sign-in.ts'
 import { offeredProviders, providerNames } from '../../state/sign-in/social-attempt.ts'
 import { useGoToProvider, useSocialSignIn, type SocialOutcome } from '../../state/sign-in/social-sign-in.ts'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/states.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Note } from '../../ui/progress/states.tsx'
 import styles from './sign-in.module.css'
 
 export type SocialButtonsProps = {

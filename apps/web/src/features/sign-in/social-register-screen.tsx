@@ -1,7 +1,7 @@
 import type { Registered } from '@forno/contracts/sign-in/sign-in'
 import { providerNames, type Needed } from '../../state/sign-in/social-attempt.ts'
 import { useSocialRegister } from '../../state/sign-in/social-sign-in.ts'
-import { EmailField } from '../../ui/person-fields.tsx'
+import { EmailField } from '../../shared/contact/person-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { accountRules } from './account-fields.ts'
 import { NameFields, NewsFields, ReachedBy, TermsNote } from './person-fields.tsx'

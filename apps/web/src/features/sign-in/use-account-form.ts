@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { accountMessages } from '../../state/sign-in/account-messages.ts'
+import { accountMessages } from '../../state/sign-in/account-texts.ts'
 import { refusalOf } from '../../state/texts/refusals.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { keepTypedEmail, typedEmail } from './model/typed-email.ts'
-import { isApiError } from '../../lib/api-error.ts'
+import { isApiError } from '../../lib/http/api-error.ts'
 import { asSentence, focusFirst } from '../../lib/form-refusals.ts'
 import { emptyFields, type AccountFields } from './account-fields.ts'
 

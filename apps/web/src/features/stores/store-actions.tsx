@@ -1,12 +1,12 @@
-import { SupportLink } from '../../lib/support-link.tsx'
+import { SupportLink } from '../../lib/react/support-link.tsx'
 import { timeOf } from '@forno/domain/fulfilment/time-words'
 import { usePanels } from '../../state/session/panels.ts'
 import type { StoreWithSchedule } from '../../api/stores.ts'
-import { useSaveSession } from '../../state/cart/use-save-session.ts'
+import { useSaveSession } from '../../state/basket-changes/use-save-session.ts'
 import { paths } from '../../urls/urls.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Note } from '../../ui/states.tsx'
+import { useHydrated } from '../../lib/react/use-hydrated.ts'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { Note } from '../../ui/progress/states.tsx'
 import styles from './stores.module.css'
 
 /** What can be done about a store: order from it, read its menu, go there. [NAV-13] */

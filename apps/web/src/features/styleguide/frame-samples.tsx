@@ -1,7 +1,7 @@
-import { Button, IconButton } from '../../ui/button.tsx'
-import { BottomNav, Logo, NavList, Pill, StickyBar, TopBar, TopNav } from '../../ui/frame.tsx'
-import type { NavItem } from '../../ui/frame.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
+import { BottomNav, Logo, NavList, Pill, StickyBar, TopBar, TopNav } from '../../ui/layout/frame.tsx'
+import type { NavItem } from '../../ui/layout/frame.tsx'
+import { Price } from '../../ui/prices/price.tsx'
 import { Chapter, Sample } from './chapter.tsx'
 import styles from './styleguide.module.css'
 

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { iconShapes } from '../../ui/icon-shapes.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
-import { Price } from '../../ui/price.tsx'
+import { Price } from '../../ui/prices/price.tsx'
 import { Chapter, Sample } from './chapter.tsx'
 import styles from './styleguide.module.css'
 

@@ -1,7 +1,7 @@
-import type { IngredientOffer } from '../../state/cart/ready-upsell.ts'
-import { Facts, type Fact } from '../../ui/details.tsx'
-import { formatPrice } from '../../ui/format-price.ts'
-import { Note } from '../../ui/states.tsx'
+import type { IngredientOffer } from '../../state/upsells/ready-upsell.ts'
+import { Facts, type Fact } from '../../ui/layout/details.tsx'
+import { formatPrice } from '../../ui/prices/format-price.ts'
+import { Note } from '../../ui/progress/states.tsx'
 
 /** What would change on which pizza, and what that costs; another base is never put under it without saying so. [UPS-09] */
 export function IngredientFacts({ offer }: { offer: IngredientOffer }) {

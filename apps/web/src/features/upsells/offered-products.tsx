@@ -1,11 +1,11 @@
 import type { Product } from '../../api/catalogue.ts'
-import { plateTint } from '../../state/menu/plate-tint.ts'
+import { plateTint } from '../../shared/food/plate-tint.ts'
 import { centsOf } from '../../lib/money.ts'
-import { Button } from '../../ui/button.tsx'
-import { energyWords } from '../../ui/energy-words.ts'
-import { formatPrice } from '../../ui/format-price.ts'
-import { MediaRow } from '../../ui/media-row.tsx'
-import { PictureOrPlate } from '../../ui/picture-or-plate.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { energyWords } from '../../shared/food/energy-words.ts'
+import { formatPrice } from '../../ui/prices/format-price.ts'
+import { MediaRow } from '../../ui/layout/media-row.tsx'
+import { PictureOrPlate } from '../../ui/pictures/picture-or-plate.tsx'
 import styles from './upsells.module.css'
 
 type OfferedProductsProps = {

@@ -1,8 +1,8 @@
 import type { Product } from '../../api/catalogue.ts'
 import type { Upsell } from '../../api/upsells.ts'
 import { centsOf } from '../../lib/money.ts'
-import { Price } from '../../ui/price.tsx'
-import { energyWords } from '../../ui/energy-words.ts'
+import { Price } from '../../ui/prices/price.tsx'
+import { energyWords } from '../../shared/food/energy-words.ts'
 import styles from './upsells.module.css'
 
 /** A picture with words, and the price of what its button adds. [UPS-01] */

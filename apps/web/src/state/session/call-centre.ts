@@ -1,6 +1,6 @@
 import type { Basket, BasketChanges } from '@forno/contracts/baskets/basket'
 import { createStore } from 'zustand/vanilla'
-import { keepStore } from '../../lib/kept-store.ts'
+import { keepStore } from '../../lib/storage/persisted-store.ts'
 
 /** Whether somebody orders for a caller. It changes what the screens do, and grants nothing: the server knows who is signed in. [NAV-36] [ACC-05] */
 export type CallCentre = {

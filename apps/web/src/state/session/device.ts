@@ -2,7 +2,7 @@ import { mayTrack } from '@forno/domain/orders/tracking'
 import { instant } from '@forno/domain/core/words'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { keepStore } from '../../lib/kept-store.ts'
+import { keepStore } from '../../lib/storage/persisted-store.ts'
 import type { ThingBody } from '../../api/baskets.ts'
 import type { LocatedAddress } from '../../lib/disposition.ts'
 

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { ThingBody } from '../../api/baskets.ts'
-import type { Chosen } from './chosen.ts'
+import type { Chosen } from './fulfilment-choice.ts'
 import type { LocatorTab } from './locator-tab.ts'
 import type { MinimumSpend } from '../texts/minimum-spend.ts'
 

@@ -1,6 +1,6 @@
 import type { Customer } from '@forno/contracts/customers/customers'
 import type { ServiceType } from '@forno/domain/core/words'
-import type { Chosen } from './chosen.ts'
+import type { Chosen } from './fulfilment-choice.ts'
 import type { Disposition } from '../../lib/disposition.ts'
 
 type Saved = Pick<Customer, 'dispositionPreference'>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../../test/memory-storage.ts'
-import { pruned, readBasketSessions, saveBasketSession } from '../cart/basket-sessions.ts'
+import { pruned, readBasketSessions, saveBasketSession } from '../basket/basket-sessions.ts'
 import { fetchConfiguration, keepConfiguration, keptConfiguration } from '../../api/fetch-configuration.ts'
 import { LOCATOR_TAB } from './locator-tab.ts'
 import { emptySession, makeSessionStore } from './session.ts'
 import { parseWhere, whereOf, whereText } from '../../lib/disposition.ts'
-import { whereWords } from './where-words.ts'
+import { whereWords } from './disposition-labels.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

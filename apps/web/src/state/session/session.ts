@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { unlocalised, type Disposition, type Where } from '../../lib/disposition.ts'
-import { keepStore } from '../../lib/kept-store.ts'
+import { keepStore } from '../../lib/storage/persisted-store.ts'
 
 /** The session id of a new session. [SES-10] */
 const NEW_SESSION_ID = '0'

@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../../lib/storage.ts'
+import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
 /** What somebody has typed or ticked in one field; `isOn` null = a text. */
 export type TypedField = { readonly key: string; readonly value: string; readonly isOn: boolean | null }

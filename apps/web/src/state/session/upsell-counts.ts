@@ -1,5 +1,5 @@
 import { counted, mayComeUp, noCounts, type UpsellCounts, type UpsellEvent } from '@forno/domain/upsells/upsell-counts'
-import { readKept, writeKept } from '../../lib/storage.ts'
+import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
 const keptName = 'upsells'
 

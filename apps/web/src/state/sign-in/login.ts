@@ -3,7 +3,7 @@ import { nobody, type CustomerId, type UserId } from '@forno/domain/core/words'
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { keepStore } from '../../lib/kept-store.ts'
+import { keepStore } from '../../lib/storage/persisted-store.ts'
 
 /** One sign-in as this browser holds it. The refresh token is a handle that is worth nothing without the cookie beside it. [ACC-04] */
 export type SignIn = {

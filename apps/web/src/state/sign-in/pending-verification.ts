@@ -1,5 +1,5 @@
 import type { Verification } from '@forno/contracts/sign-in/sign-in'
-import { readKept, writeKept } from '../../lib/storage.ts'
+import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
 const name = 'mailLink'
 

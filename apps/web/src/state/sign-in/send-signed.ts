@@ -1,7 +1,7 @@
 import type { TokenSet } from '@forno/contracts/sign-in/sign-in'
-import type { Send, WireReply, WireRequest } from '../../lib/call.ts'
-import { readKept } from '../../lib/storage.ts'
-import { isKept } from '../../lib/kept-store.ts'
+import type { Send, WireReply, WireRequest } from '../../lib/http/call.ts'
+import { readKept } from '../../lib/storage/storage.ts'
+import { isKept } from '../../lib/storage/persisted-store.ts'
 import type { Login, LoginStore, SignIn } from './login.ts'
 
 export type SignedTools = {

@@ -2,7 +2,7 @@ import type { RegistrationNeeded } from '@forno/contracts/sign-in/social-sign-in
 import type { Configuration } from '@forno/contracts/site/configuration'
 import { socialProviders, type SocialProvider } from '@forno/domain/customers/social-provider'
 import type { CustomerId } from '@forno/domain/core/words'
-import { readKept, writeKept } from '../../lib/storage.ts'
+import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
 export const providerNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { audOf, centsOf } from '../../lib/money.ts'
-import { formatPrice } from '../../ui/format-price.ts'
+import { formatPrice } from '../../ui/prices/format-price.ts'
 
 /** How far an order is below what the store asks for; dollars. [RUL-02] */
 export type MinimumSpend = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/http/api-error.ts'
 import { audOf } from '../../lib/money.ts'
 import { tellFrom } from '../../api/dictionary.ts'
 import { fixFor, refusalOf, shortfallOf, type Refusal } from './refusals.ts'

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
-import { isApiError, type ApiError } from '../../lib/api-error.ts'
+import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
 import { sentence } from './sentences.ts'
 import { shortfallOfBasket, type MinimumSpend } from './minimum-spend.ts'
 

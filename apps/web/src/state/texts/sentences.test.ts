@@ -1,7 +1,7 @@
 import { codes } from '@forno/contracts/refusals/codes'
 import { refusals } from '@forno/contracts/refusals/table'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/http/api-error.ts'
 import { builtIn, tellFrom } from '../../api/dictionary.ts'
 import { learnSentences, sentence } from './sentences.ts'
 

@@ -1,5 +1,5 @@
 import { supportNumber } from '@forno/domain/core/support'
-import { isApiError, type ApiError } from '../../lib/api-error.ts'
+import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
 
 const general = `Something went wrong. Please try again or call ${supportNumber}.`
 const offline = "You're offline. Check your connection."

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { IconButton } from '../button.tsx'
+import { IconButton } from '../buttons/button.tsx'
 import { cx } from '../cx.ts'
 import { clustered, type Cluster } from './clusters.ts'
 import { useGestures } from './use-gestures.ts'

@@ -7,7 +7,7 @@ import { CheckoutScreen } from '../../../features/checkout/form/checkout-screen.
 import { AuthenticationScreen } from '../../../features/checkout/authentication/authentication-screen.tsx'
 import { ProcessScreen } from '../../../features/checkout/process/process-screen.tsx'
 import { paths } from '../../../urls/urls.ts'
-import { usePathParts, useQuestion } from '../../../lib/use-address.ts'
+import { usePathParts, useQuestion } from '../../../lib/react/use-address.ts'
 import { AfterpayReturn, PaypalReturn, ZipReturn } from './payment-returns.tsx'
 
 /** The pages of ordering and paying, each by its address. [NAV-10] [NAV-11] [NAV-23] [NAV-24] [PAY-27] */

@@ -6,7 +6,7 @@ import { readAttempt } from '../../../features/checkout/payment/order-attempt.ts
 import type { Notify } from '../../../features/checkout/process/provider-return.ts'
 import { ReturnScreen } from '../../../features/checkout/process/return-screen.tsx'
 import { paths } from '../../../urls/urls.ts'
-import { usePathParts, useQuestion } from '../../../lib/use-address.ts'
+import { usePathParts, useQuestion } from '../../../lib/react/use-address.ts'
 
 type ReturnProps = { readonly provider: string; readonly basketId: string; readonly notify: Notify }
 

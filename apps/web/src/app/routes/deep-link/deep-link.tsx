@@ -1,22 +1,22 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Chosen } from '../../../state/session/chosen.ts'
+import type { Chosen } from '../../../state/session/fulfilment-choice.ts'
 import { useBrand } from '../../../api/configuration.ts'
 import { usePanels } from '../../../state/session/panels.ts'
-import { useRun } from '../../../state/cart/use-run.ts'
-import { useSaving } from '../../../state/cart/use-save-session.ts'
+import { useRun } from '../../../lib/react/use-run-mutation.ts'
+import { useSaving } from '../../../state/basket-changes/use-save-session.ts'
 import { NotFoundScreen } from '../../../features/content/not-found-screen.tsx'
-import { PageHead } from '../../../lib/page-head.tsx'
+import { PageHead } from '../../../lib/react/page-head.tsx'
 import { paths } from '../../../urls/urls.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Cluster, Page, Stack } from '../../../ui/layout.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Cluster, Page, Stack } from '../../../ui/layout/layout.tsx'
+import { Spinner } from '../../../ui/progress/spinner.tsx'
+import { ErrorState } from '../../../ui/progress/states.tsx'
 import { enter, locate, type EntryState } from './follow-link.ts'
 import { readEntryLink } from '../../../urls/deep-links.ts'
 import styles from './deep-link.module.css'
-import { usePathParts } from '../../../lib/use-address.ts'
+import { usePathParts } from '../../../lib/react/use-address.ts'
 
 /** Follows the link of a QR code, or opens the locator as an address asks. [NAV-14] [NAV-15] [NAV-16] */
 export function EntryRoute() {
@@ -95,7 +95,7 @@ const useEntry = (path: string): EntryState => {
       panels,
       save,
       saveUnasked: async (chosen: Chosen) => {
-        const { saveSession } = await import('../../../state/cart/save-session.ts')
+        const { saveSession } = await import('../../../state/fulfilment/save-session.ts')
         return saveSession(needs, chosen)
       },
       show: (next: EntryState) => {

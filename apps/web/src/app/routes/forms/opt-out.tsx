@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { OptOutScreen } from '../../../features/forms/opt-out-screen.tsx'
-import { usePathParts } from '../../../lib/use-address.ts'
+import { usePathParts } from '../../../lib/react/use-address.ts'
 
 const isType = (type: string | undefined): type is 'email' | 'sms' => type === 'email' || type === 'sms'
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { agentNameOf, callCentre } from '../../../state/session/call-centre.ts'
 import { AgentScreen } from '../../../features/sign-in/agent-screen.tsx'
 import { paths } from '../../../urls/urls.ts'
-import { usePathParts } from '../../../lib/use-address.ts'
+import { usePathParts } from '../../../lib/react/use-address.ts'
 
 /**
  * /callcentermode/{agentName} turns the mode on and goes home; it grants nothing, and nobody is signed in by it. Without a name agents

@@ -1,6 +1,6 @@
 import { isAccountPath, isSignInPath } from '../../../urls/sign-in-paths.ts'
 import { paths } from '../../../urls/urls.ts'
-import { readKept, writeKept } from '../../../lib/storage.ts'
+import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 
 /** Where somebody has been in this tab; addresses of our own with their query, null = nowhere yet. */
 export type CameFrom = {

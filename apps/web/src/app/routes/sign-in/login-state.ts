@@ -3,7 +3,7 @@ import type { PaymentType } from '@forno/domain/core/payment-types'
 import { callCentre } from '../../../state/session/call-centre.ts'
 import { readCheckoutInfo, walletContact } from '../../../features/checkout/contact/checkout-info.ts'
 import { readAttempt } from '../../../features/checkout/payment/order-attempt.ts'
-import type { Contact } from '../../../state/sign-in/remembered-contact.ts'
+import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 import { readNeeded } from '../../../state/sign-in/social-attempt.ts'
 import type { Needs } from '../../shell/needs.ts'
 

@@ -6,7 +6,7 @@ import { ForgotScreen } from '../../../features/sign-in/forgot-screen.tsx'
 import { ResetScreen } from '../../../features/sign-in/reset-screen.tsx'
 import { accountPaths } from '../../../urls/account-paths.ts'
 import { signInPaths } from '../../../urls/sign-in-paths.ts'
-import { usePathParts } from '../../../lib/use-address.ts'
+import { usePathParts } from '../../../lib/react/use-address.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { accountMessages } from '../../../state/sign-in/account-messages.ts'
-import { accountTrouble } from '../../../state/sign-in/account-trouble.ts'
-import { useConnectProvider, wordOf } from '../../../state/sign-in/identities.ts'
+import { accountMessages } from '../../../state/sign-in/account-texts.ts'
+import { accountTrouble } from '../../../state/customer/account-errors.ts'
+import { useConnectProvider, wordOf } from '../../../state/customer/identities.ts'
 import { useSignIn } from '../../../state/sign-in/login.ts'
-import { succeeded } from '../../../state/sign-in/profile.ts'
+import { succeeded } from '../../../state/customer/profile.ts'
 import {
   keepAttempt,
   providerNames,
@@ -18,11 +18,11 @@ import { useSocialSignIn, type SocialOutcome } from '../../../state/sign-in/soci
 import { SignInFrame } from '../../../features/sign-in/sign-in-frame.tsx'
 import { SocialRegisterScreen } from '../../../features/sign-in/social-register-screen.tsx'
 import { isStepUpNeeded, useStepUpCalls } from '../../../features/account/model/step-up.ts'
-import { isApiError } from '../../../lib/api-error.ts'
-import { takeFailedRedirect } from '../../../lib/failed-redirect.ts'
+import { isApiError } from '../../../lib/http/api-error.ts'
+import { takeFailedRedirect } from '../../../lib/storage/failed-redirect.ts'
 import { signInPaths } from '../../../urls/sign-in-paths.ts'
-import { useNotices } from '../../../ui/notices.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { useNotices } from '../../../ui/notices/notices.ts'
+import { Spinner } from '../../../ui/progress/spinner.tsx'
 import { afterLogin, readCameFrom } from './came-from.ts'
 import { useLeadOn } from '../../shell/lead-on.ts'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { signOutAgent } from '../../../features/sign-in/model/agent.ts'
 import { callCentre, type CallCentre } from '../../../state/session/call-centre.ts'
-import { useCall } from '../../../api/call-context.ts'
+import { useCall } from '../../../lib/http/call-context.ts'
 import { sentence } from '../../../state/texts/sentences.ts'
 import { signInPaths } from '../../../urls/sign-in-paths.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useNotices } from '../../../ui/notices.ts'
+import { useNotices } from '../../../ui/notices/notices.ts'
 import styles from './call-centre-strip.module.css'
 
 /** Who orders for callers, whether they are signed in, and the way out. [NAV-36] */

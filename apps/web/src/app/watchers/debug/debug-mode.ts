@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../../../lib/storage.ts'
+import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 
 const keptName = 'debugMode'
 

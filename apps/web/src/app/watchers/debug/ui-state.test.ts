@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { makePanels } from '../../../state/session/panels.ts'
-import { clearRefreshed, markRefreshed } from '../../../lib/page-refreshed.ts'
+import { clearRefreshed, markRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import { takeReload } from '../../shell/reload-once.ts'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
-import { createNotices } from '../../../ui/notices.ts'
+import { createNotices } from '../../../ui/notices/notices.ts'
 import { markPopoverSeen } from '../../shell/popover-seen.ts'
 import { uiStateOf, uiWords } from './ui-state.ts'
 

@@ -1,9 +1,9 @@
 import type { MinimumSpend } from '../../../state/texts/minimum-spend.ts'
 import { isProductsLoading } from '../../../api/products-loading.ts'
-import { isRefreshed } from '../../../lib/page-refreshed.ts'
-import type { Question } from '../../../ui/notices.ts'
-import { isSpinnerShown } from '../../../ui/show-spinner.tsx'
-import type { Snack } from '../../../ui/snackbar-state.ts'
+import { isRefreshed } from '../../../lib/storage/page-refreshed.ts'
+import type { Question } from '../../../ui/notices/notices.ts'
+import { isSpinnerShown } from '../../../ui/progress/show-spinner.tsx'
+import type { Snack } from '../../../ui/notices/snackbar-state.ts'
 import type { Needs } from '../../shell/needs.ts'
 import { isPopoverSeen } from '../../shell/popover-seen.ts'
 

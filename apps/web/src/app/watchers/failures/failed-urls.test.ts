@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedUrlsKey } from '../../../lib/failed-urls-key.ts'
+import { failedUrlsKey } from '../../../lib/storage/failed-urls-key.ts'
 import { failedUrls, forgetFailure, meetFailure, watchedUrl } from './failed-urls.ts'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 

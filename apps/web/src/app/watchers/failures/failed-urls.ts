@@ -1,4 +1,4 @@
-import { failedUrlsKey } from '../../../lib/failed-urls-key.ts'
+import { failedUrlsKey } from '../../../lib/storage/failed-urls-key.ts'
 
 /** The first part of every cart, store and product call. [ERR-12] */
 const watched: ReadonlySet<string> = new Set([

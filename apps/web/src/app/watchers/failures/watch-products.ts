@@ -1,5 +1,5 @@
 import { parentOfProduct, productTexts } from './product-trouble.ts'
-import { isApiError } from '../../../lib/api-error.ts'
+import { isApiError } from '../../../lib/http/api-error.ts'
 import type { Needs } from '../../shell/needs.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 

@@ -1,11 +1,11 @@
 import type { Customer } from '@forno/contracts/customers/customers'
 import { describe, expect, test, vi } from 'vitest'
-import { makeCall, type WireReply, type WireRequest } from '../../../lib/call.ts'
+import { makeCall, type WireReply, type WireRequest } from '../../../lib/http/call.ts'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
-import { createNotices, type Question } from '../../../ui/notices.ts'
+import { createNotices, type Question } from '../../../ui/notices/notices.ts'
 import { offerSavedDisposition } from './offer-saved-disposition.ts'
 import { makePanels } from '../../../state/session/panels.ts'
-import { makeQueryClient } from '../../../api/read.ts'
+import { makeQueryClient } from '../../../lib/http/read.ts'
 import { makeSessionStore } from '../../../state/session/session.ts'
 
 const store = { code: 'VIC01', storeId: 'VIC01', name: 'Fitzroy', isPOSOnline: true, canAcceptOnlineOrders: true }

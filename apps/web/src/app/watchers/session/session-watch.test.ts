@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeCall, type WireReply, type WireRequest } from '../../../lib/call.ts'
-import { makeQueryClient } from '../../../api/read.ts'
+import { makeCall, type WireReply, type WireRequest } from '../../../lib/http/call.ts'
+import { makeQueryClient } from '../../../lib/http/read.ts'
 import { makeSessionStore } from '../../../state/session/session.ts'
 import { noAddress, unlocalised } from '../../../lib/disposition.ts'
 import { makeSessionCheck, validateSession, type SessionWatch, type Verdict } from './session-watch.ts'

@@ -1,11 +1,11 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { ServiceType } from '@forno/domain/core/words'
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
-import { isApiError, type ApiError } from '../../../lib/api-error.ts'
-import type { Call } from '../../../lib/call.ts'
-import { endsBasket } from '../../../state/cart/basket-endings.ts'
+import { isApiError, type ApiError } from '../../../lib/http/api-error.ts'
+import type { Call } from '../../../lib/http/call.ts'
+import { endsBasket } from '../../../state/basket/basket-endings.ts'
 import { basketQuery } from '../../../api/baskets.ts'
-import { saveTexts } from '../../../state/cart/save-words.ts'
+import { saveTexts } from '../../../state/fulfilment/save-texts.ts'
 import { sentence } from '../../../state/texts/sentences.ts'
 import type { SessionStore } from '../../../state/session/session.ts'
 
@@ -39,7 +39,7 @@ export const validateSession = async ({ call, queries, session }: Parts): Promis
     const basket = await queries.query({ ...basketQuery(basketId), staleTime: 5_000 })
     const { serviceType, storeId } = session.getState().disposition
     if (basket.serviceType !== serviceType || basket.storeInfo.storeId !== storeId)
-      (await import('../../../state/cart/follow-basket.ts')).followBasket(session, basket)
+      (await import('../../../state/fulfilment/follow-basket.ts')).followBasket(session, basket)
     return await checkPlaceAndTime(call, basket)
   } catch (trouble) {
     // The screen that showed it has turned to another basket, or to none.

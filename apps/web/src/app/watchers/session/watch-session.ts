@@ -1,11 +1,11 @@
-import { loseBasket, readLostBasket } from '../../../state/cart/lost-basket.ts'
+import { loseBasket, readLostBasket } from '../../../state/basket/lost-basket.ts'
 import type { LocatorTab, TimeTarget } from '../../../state/session/panels.ts'
 import { makeSessionCheck, validateSession, type Verdict } from './session-watch.ts'
 import { emptySession } from '../../../state/session/session.ts'
-import { watchIdle } from '../../../lib/idle.ts'
-import { logFailure } from '../../../lib/log.ts'
+import { watchIdle } from '../../../lib/browser/idle.ts'
+import { logFailure } from '../../../lib/browser/log.ts'
 import { numberSetting } from '../../../lib/settings.ts'
-import { showSpinner } from '../../../ui/show-spinner.tsx'
+import { showSpinner } from '../../../ui/progress/show-spinner.tsx'
 import { meetEnded } from '../handle-basket-ended.ts'
 import type { Needs } from '../../shell/needs.ts'
 import type { AppRouter } from '../../routes/router.tsx'
@@ -52,7 +52,7 @@ const meetVerdict =
         return
       case 'fine':
         if (readLostBasket(localStorage, Date.now()) !== null)
-          void import('../../../state/cart/bring-back.ts').then(({ offerLostBasket }) =>
+          void import('../../../state/recovery/restore-basket.ts').then(({ offerLostBasket }) =>
             offerLostBasket({ call, queries, session, notices }),
           )
         return

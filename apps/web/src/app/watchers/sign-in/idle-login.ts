@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../../../lib/storage.ts'
+import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 import type { Login } from '../../../state/sign-in/login.ts'
 
 /** Milliseconds: the settings TIME_TO_IDLE and IDLE_SESSION_EXPIRY. [CFG-03] */

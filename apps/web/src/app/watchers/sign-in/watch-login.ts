@@ -5,7 +5,7 @@ import { forgetCustomer } from '../../../features/account/model/forget-customer.
 import { takeWantedPage } from '../../../features/account/model/log-out.ts'
 import type { Login } from '../../../state/sign-in/login.ts'
 import { stepUpReason } from '../../../features/account/model/step-up-reason.ts'
-import { accountMessages } from '../../../state/sign-in/account-messages.ts'
+import { accountMessages } from '../../../state/sign-in/account-texts.ts'
 import { followKept } from '../follow-kept.ts'
 import { hearAnswers } from '../response-listeners.ts'
 import { isAccountPath, signInPaths } from '../../../urls/sign-in-paths.ts'

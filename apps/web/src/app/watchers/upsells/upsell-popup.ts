@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ReadyUpsell } from '../../../state/cart/ready-upsell.ts'
+import type { ReadyUpsell } from '../../../state/upsells/ready-upsell.ts'
 
 /** The popup of upsells: what it shows, and whether it may open. [UPS-05] */
 export type UpsellPopup = { readonly shown: ReadyUpsell | null; readonly isLocked: boolean }

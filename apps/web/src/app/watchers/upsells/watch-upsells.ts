@@ -1,17 +1,17 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { MutationCacheNotifyEvent } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { profileOf } from '../../../state/menu/allergy-store.ts'
-import { editKey } from '../../../state/cart/basket-view.ts'
+import { profileOf } from '../../../state/allergies/allergy-store.ts'
+import { editKey } from '../../../state/basket/basket-view.ts'
 import { menuContext, productByIdQuery, type Product } from '../../../api/catalogue.ts'
-import type { BasketEdit } from '../../../state/cart/optimistic-basket.ts'
-import { ensure } from '../../../api/read.ts'
-import type { Added, ReadyUpsell } from '../../../state/cart/ready-upsell.ts'
+import type { BasketEdit } from '../../../state/edits/optimistic-basket.ts'
+import { ensure } from '../../../lib/http/read.ts'
+import type { Added, ReadyUpsell } from '../../../state/upsells/ready-upsell.ts'
 import { countUpsell, mayShow } from '../../../state/session/upsell-counts.ts'
 import { makeUpsellPopup } from './upsell-popup.ts'
 import { lookUpUpsells } from '../../../api/upsells.ts'
-import { logFailure } from '../../../lib/log.ts'
-import { onLayersChange, topLayer } from '../../../ui/layers.ts'
+import { logFailure } from '../../../lib/browser/log.ts'
+import { onLayersChange, topLayer } from '../../../ui/dialogs/layers.ts'
 import { showAside } from '../aside.tsx'
 import type { Needs } from '../../shell/needs.ts'
 import type { RouteName } from '../../../urls/route-names.ts'
@@ -53,7 +53,7 @@ export const watchUpsells = (router: AppRouter, needs: Needs): void => {
     const trigger = isMeal ? 'adddealtocart' : 'addtocart'
     const found = await lookUpUpsells(call, session.getState().disposition, { productId: added.productId, trigger })
     if (!found.some(({ id }) => mayShow(localStorage, id))) return null
-    const { readyUpsell } = await import('../../../state/cart/ready-upsell.ts')
+    const { readyUpsell } = await import('../../../state/upsells/ready-upsell.ts')
     for (const upsell of found.filter(({ id }) => mayShow(localStorage, id))) {
       const ready = await readyUpsell(upsell, added, { profile: profileOf(), find }).catch((trouble: unknown) => {
         logFailure(`the upsell ${upsell.id} could not be made ready`, trouble)

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Call } from '../../../lib/call.ts'
+import type { Call } from '../../../lib/http/call.ts'
 import { logOut, takeWantedPage } from './log-out.ts'
 import { makeLoginStore, type SignIn } from '../../../state/sign-in/login.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Call } from '../../../lib/call.ts'
-import { logFailure } from '../../../lib/log.ts'
-import { useCall } from '../../../api/call-context.ts'
+import type { Call } from '../../../lib/http/call.ts'
+import { logFailure } from '../../../lib/browser/log.ts'
+import { useCall } from '../../../lib/http/call-context.ts'
 import { isOfCustomer } from './forget-customer.ts'
 import { useLoginStore, type LoginStore, type SignIn } from '../../../state/sign-in/login.ts'
 

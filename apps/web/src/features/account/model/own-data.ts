@@ -1,9 +1,9 @@
 import type { PersonExport } from '@forno/contracts/privacy/export'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useMutation } from '@tanstack/react-query'
-import type { ApiError } from '../../../lib/api-error.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { useCall } from '../../../api/call-context.ts'
+import type { ApiError } from '../../../lib/http/api-error.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { useCall } from '../../../lib/http/call-context.ts'
 import { useLoginStore } from '../../../state/sign-in/login.ts'
 
 /** The file as it is kept: named by its day, and laid out for people to read. [ACC-23] */

@@ -1,8 +1,8 @@
 import type { LiveSignIn } from '@forno/contracts/sign-in/live-sign-ins'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCall } from '../../../api/call-context.ts'
-import { read } from '../../../api/read.ts'
+import { useCall } from '../../../lib/http/call-context.ts'
+import { read } from '../../../lib/http/read.ts'
 
 export type { LiveSignIn }
 

@@ -1,6 +1,6 @@
 import type { Basket, BasketMessage } from '@forno/contracts/baskets/basket'
 import type { Dictionary } from '@forno/contracts/site/content'
-import { readKept, writeKept } from '../../../lib/storage.ts'
+import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 
 /** The cart shows these where they belong, for as long as they hold. */
 const shownInPlace: readonly string[] = ['BasketNotValid']

@@ -1,12 +1,12 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { BestPrice } from '@forno/contracts/baskets/best-price'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ApiError } from '../../../lib/api-error.ts'
-import { uuid } from '../../../lib/uuid.ts'
-import { useUnanswered } from '../../../state/cart/basket-view.ts'
+import type { ApiError } from '../../../lib/http/api-error.ts'
+import { uuid } from '../../../lib/browser/uuid.ts'
+import { useUnanswered } from '../../../state/basket/basket-view.ts'
 import { keepBasket } from '../../../api/baskets.ts'
-import { useCall } from '../../../api/call-context.ts'
-import { read } from '../../../api/read.ts'
+import { useCall } from '../../../lib/http/call-context.ts'
+import { read } from '../../../lib/http/read.ts'
 
 /** The same while place, time, items, meals and codes are: whatever else changes costs nothing. */
 const contentsOf = (basket: Basket): string =>

@@ -1,5 +1,5 @@
-import type { ListedEdit } from '../../../state/cart/edit-list.ts'
-import type { BasketEdit } from '../../../state/cart/optimistic-basket.ts'
+import type { ListedEdit } from '../../../state/edits/edit-list.ts'
+import type { BasketEdit } from '../../../state/edits/optimistic-basket.ts'
 import { sentence } from '../../../state/texts/sentences.ts'
 
 /** What is said of changes that wait for a network. */

@@ -2,7 +2,7 @@ import type { BrowserInfo } from '@forno/contracts/payments/cards/entry'
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { BasketId } from '@forno/domain/core/words'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useCall } from '../../../api/call-context.ts'
+import { useCall } from '../../../lib/http/call-context.ts'
 import type { PendingAuthentication } from './pending-authentication.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 

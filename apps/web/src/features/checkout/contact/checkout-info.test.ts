@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { keepCheckoutInfo, readCheckoutInfo, withNamed, withoutNamed } from './checkout-info.ts'
-import { noContact, type Contact } from '../../../state/sign-in/remembered-contact.ts'
+import { noContact, type Contact } from '../../../shared/contact/remembered-contact.ts'
 
 const typed: Contact = { firstName: 'Jo', lastName: '', phoneNumber: '', emailAddress: 'jo@example.com' }
 const named = { firstName: 'Alex', lastName: 'Baker', phoneNumber: '0412345678', emailAddress: 'alex@example.com' }

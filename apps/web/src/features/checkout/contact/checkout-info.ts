@@ -1,5 +1,5 @@
-import { readKept, writeKept } from '../../../lib/storage.ts'
-import { contactFields, type Contact } from '../../../state/sign-in/remembered-contact.ts'
+import { readKept, writeKept } from '../../../lib/storage/storage.ts'
+import { contactFields, type Contact } from '../../../shared/contact/remembered-contact.ts'
 
 const keptName = 'checkoutInfo'
 

@@ -1,11 +1,17 @@
 import { isTypedFor, type ContactField } from '@forno/domain/payments/contact-needs'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { useConsentWords } from '../../../state/texts/consent-words.ts'
-import { contactFields } from '../../../state/sign-in/remembered-contact.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { EmailField, FieldPairs, FirstNameField, LastNameField, MobileField } from '../../../ui/person-fields.tsx'
+import { useConsentWords } from '../../../shared/contact/consent-texts.ts'
+import { contactFields } from '../../../shared/contact/remembered-contact.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import {
+  EmailField,
+  FieldPairs,
+  FirstNameField,
+  LastNameField,
+  MobileField,
+} from '../../../shared/contact/person-fields.tsx'
 import { Block } from '../block.tsx'
 import { fieldRule } from './contact-fields.ts'
 import { textHint } from './text-hint.ts'

@@ -1,7 +1,7 @@
 import { contactFields, isTypedFor, neededMessage, type ContactField } from '@forno/domain/payments/contact-needs'
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import { contactRules } from '../../../state/sign-in/contact-rules.ts'
-import type { Contact } from '../../../state/sign-in/remembered-contact.ts'
+import { contactRules } from '../../../shared/contact/contact-rules.ts'
+import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 
 const formRules: Readonly<Partial<Record<ContactField, (text: string) => true | string>>> = contactRules
 

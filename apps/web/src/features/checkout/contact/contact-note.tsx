@@ -1,7 +1,7 @@
 import { addWords, untypedFor, type ContactField } from '@forno/domain/payments/contact-needs'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { contactFields } from '../../../state/sign-in/remembered-contact.ts'
+import { contactFields } from '../../../shared/contact/remembered-contact.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { CheckoutValues } from '../checkout-values.ts'
 import styles from '../checkout.module.css'

@@ -1,11 +1,11 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { useMealChanges } from '../../../state/cart/meal-changes.ts'
+import { useMealChanges } from '../../../state/basket-changes/meal-changes.ts'
 import type { Fix } from '../../../state/texts/refusals.ts'
 import { paths } from '../../../urls/urls.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useNotices } from '../../../ui/notices.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useNotices } from '../../../ui/notices/notices.ts'
 
 type Props = {
   readonly fix: Extract<Fix, { kind: 'removeItems' }>

@@ -5,10 +5,10 @@ import type { PaymentType } from '@forno/domain/core/payment-types'
 import { readCheckoutInfo, walletContact, withNamed } from '../contact/checkout-info.ts'
 import type { Customer } from '../../../api/customer.ts'
 import { whereAndWhenOf, type OrderAttempt } from '../payment/order-attempt.ts'
-import { noContact, rememberedContact, type Contact } from '../../../state/sign-in/remembered-contact.ts'
+import { noContact, rememberedContact, type Contact } from '../../../shared/contact/remembered-contact.ts'
 import { localPhone } from '../contact/local-phone.ts'
-import { thisMonth } from '../../../lib/this-month.ts'
-import { uuid } from '../../../lib/uuid.ts'
+import { thisMonth } from '../../../lib/browser/this-month.ts'
+import { uuid } from '../../../lib/browser/uuid.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 
 type Start = {

@@ -3,7 +3,7 @@ import { exceededCashLimit, methodsFor, type PaidStore } from '@forno/domain/pay
 import type { Cents } from '@forno/domain/core/words'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { centsOf } from '../../../lib/money.ts'
-import { formatPrice } from '../../../ui/format-price.ts'
+import { formatPrice } from '../../../ui/prices/format-price.ts'
 
 /** What of all ways of paying is no matter of the store: whether this page and this device can, and what is kept from whom. */
 export type OfferedTo = {

@@ -1,7 +1,7 @@
 import type { Aud } from '@forno/contracts/core/values'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { expect, test } from 'vitest'
-import { makeCall, type WireRequest } from '../../../lib/call.ts'
+import { makeCall, type WireRequest } from '../../../lib/http/call.ts'
 import { payBy } from '../payment/placing-call.ts'
 import type { PaymentProof } from '../payment/payment-proof.ts'
 import type { OrderAttempt } from '../payment/order-attempt.ts'

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { useBotChecked } from '../../../api/bot-checked.ts'
-import { useCall } from '../../../api/call-context.ts'
+import { useCall } from '../../../lib/http/call-context.ts'
 
 /** Draws the shop's word that the bot check was passed, for payments of this basket. [PAY-29] */
 export const useDrawCustomerToken = ({ basketId }: Pick<Basket, 'basketId'>): (() => Promise<string>) => {

@@ -1,5 +1,5 @@
 import type { Configuration } from '@forno/contracts/site/configuration'
-import { logFailure } from '../../../lib/log.ts'
+import { logFailure } from '../../../lib/browser/log.ts'
 
 /** What a wallet's own script is asked about. */
 export type DeviceContext = { readonly configuration: Configuration; readonly takesAmex: boolean }

@@ -6,9 +6,9 @@ import { mayPayIn4 } from '@forno/domain/payments/methods'
 import { isWithin } from '@forno/domain/payments/provider-limits'
 import type { BasketId, Cents } from '@forno/domain/core/words'
 import { centsOf } from '../../../lib/money.ts'
-import { formatPrice } from '../../../ui/format-price.ts'
+import { formatPrice } from '../../../ui/prices/format-price.ts'
 import { paidStoreOf } from '../methods/offered-methods.ts'
-import { read } from '../../../api/read.ts'
+import { read } from '../../../lib/http/read.ts'
 
 /** What Afterpay takes of an order of this basket. [PAY-24] */
 export const apOptionsQuery = (basketId: string) =>

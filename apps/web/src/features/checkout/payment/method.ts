@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Ref } from 'react'
 import type { PaymentProof } from './payment-proof.ts'
-import type { Contact } from '../../../state/sign-in/remembered-contact.ts'
+import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 
 /**
  * What a panel hands over once the button is pressed, knowing what has been typed of the customer; null = it was left, or said itself what

@@ -2,7 +2,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Aud } from '@forno/contracts/core/values'
 import type { OrderRegister } from '@forno/domain/core/order-registers'
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import { readKept, writeKept } from '../../../lib/storage.ts'
+import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 import type { Refusal } from '../../../state/texts/refusals.ts'
 
 export type MethodVariant = 'payIn4'

@@ -1,7 +1,7 @@
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { Ref } from 'react'
 import type { PaymentProof } from './payment-proof.ts'
-import type { Contact } from '../../../state/sign-in/remembered-contact.ts'
+import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 import type { MakeProof } from './method.ts'
 
 type PanelProof = {

@@ -1,5 +1,5 @@
 import type { AppleContact } from '@forno/contracts/payments/wallets/applepay'
-import type { Contact } from '../../../state/sign-in/remembered-contact.ts'
+import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 
 /** How it ended, as a wallet whose sheet is still open is told; `unknown`: nobody knows yet, the page goes on asking. */
 export type SheetOutcome = 'paid' | 'refused' | 'unknown'

@@ -1,7 +1,7 @@
 import type { BasketId } from '@forno/domain/core/words'
-import { isApiError } from '../../../lib/api-error.ts'
-import type { Call } from '../../../lib/call.ts'
-import { logFailure } from '../../../lib/log.ts'
+import { isApiError } from '../../../lib/http/api-error.ts'
+import type { Call } from '../../../lib/http/call.ts'
+import { logFailure } from '../../../lib/browser/log.ts'
 import type { OrderAttempt } from '../payment/order-attempt.ts'
 
 /** Tells the server of an order error that came without a message, by code and status alone; the customer does not wait for it. [ORD-07] */

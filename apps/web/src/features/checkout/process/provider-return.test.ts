@@ -1,6 +1,6 @@
 import type { BasketId } from '@forno/domain/core/words'
 import { expect, test } from 'vitest'
-import { makeCall, type WireReply } from '../../../lib/call.ts'
+import { makeCall, type WireReply } from '../../../lib/http/call.ts'
 import { awaitReturn, inProvidersWords } from './provider-return.ts'
 
 const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0'

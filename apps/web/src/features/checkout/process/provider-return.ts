@@ -1,9 +1,9 @@
 import type { StillOpen } from '@forno/contracts/orders/place-order'
 import type { Returned } from '@forno/contracts/payments/returned'
 import { redirectMessages } from '@forno/domain/payments/redirect-messages'
-import { isApiError } from '../../../lib/api-error.ts'
-import type { Call } from '../../../lib/call.ts'
-import { orderTexts } from '../../../state/menu/order-trouble.ts'
+import { isApiError } from '../../../lib/http/api-error.ts'
+import type { Call } from '../../../lib/http/call.ts'
+import { orderTexts } from '../../../state/orders/order-errors.ts'
 import { fixFor, refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 import { awaitOutcome, OUTCOME_POLL_MS, type OutcomeWatch, type OrderOutcome } from './submit-order.ts'
 

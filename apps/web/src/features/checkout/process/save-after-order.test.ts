@@ -1,9 +1,9 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { CustomerId } from '@forno/domain/core/words'
 import { expect, test, vi } from 'vitest'
-import { makeCall, type WireReply } from '../../../lib/call.ts'
+import { makeCall, type WireReply } from '../../../lib/http/call.ts'
 import { customerQuery, type Customer } from '../../../api/customer.ts'
-import { makeQueryClient } from '../../../api/read.ts'
+import { makeQueryClient } from '../../../lib/http/read.ts'
 import { changedOptins, saveAfterOrder } from './save-after-order.ts'
 import { unlocalised } from '../../../lib/disposition.ts'
 

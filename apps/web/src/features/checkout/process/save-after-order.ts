@@ -3,10 +3,10 @@ import type { Customer } from '@forno/contracts/customers/customers'
 import { isWholeDeliveryAddress, wireDeliveryAddressOf } from '@forno/domain/fulfilment/delivery-address'
 import type { CustomerId } from '@forno/domain/core/words'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Call } from '../../../lib/call.ts'
-import { logFailure } from '../../../lib/log.ts'
+import type { Call } from '../../../lib/http/call.ts'
+import { logFailure } from '../../../lib/browser/log.ts'
 import { customerQuery } from '../../../api/customer.ts'
-import { ensure } from '../../../api/read.ts'
+import { ensure } from '../../../lib/http/read.ts'
 import type { Disposition } from '../../../lib/disposition.ts'
 
 type Parts = { readonly call: Call; readonly queries: QueryClient }

@@ -1,6 +1,6 @@
 import type { Aud } from '@forno/contracts/core/values'
 import { expect, test } from 'vitest'
-import { makeCall, type WireReply, type WireRequest } from '../../../lib/call.ts'
+import { makeCall, type WireReply, type WireRequest } from '../../../lib/http/call.ts'
 import { awaitOutcome, payForOrder, submitOrder, type SubmitStep } from './submit-order.ts'
 import type { PaymentProof } from '../payment/payment-proof.ts'
 import type { OrderAttempt } from '../payment/order-attempt.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Note } from '../../../ui/states.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { Note } from '../../../ui/progress/states.tsx'
 import type { CheckoutValues } from '../checkout-values.ts'
 import styles from '../checkout.module.css'
 

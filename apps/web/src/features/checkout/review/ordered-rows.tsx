@@ -1,11 +1,11 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import { counted } from '../../../state/cart/basket-difference.ts'
-import { detailsOf } from '../../../state/cart/item-words.ts'
-import { basketRows, singlePrices } from '../../../state/cart/price-rows.ts'
+import { counted } from '../../../state/basket/basket-difference.ts'
+import { detailsOf } from '../../../state/basket/item-details.ts'
+import { basketRows, singlePrices } from '../../../state/basket/price-rows.ts'
 import { centsOf } from '../../../lib/money.ts'
-import { Price } from '../../../ui/price.tsx'
-import { Sums } from '../../../ui/sums.tsx'
+import { Price } from '../../../ui/prices/price.tsx'
+import { Sums } from '../../../ui/prices/sums.tsx'
 import styles from '../checkout.module.css'
 
 type OrderedRowsProps = {

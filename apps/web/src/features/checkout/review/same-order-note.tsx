@@ -1,8 +1,8 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { agoWords, minutesSince, useSameOrder } from './same-order.ts'
 import { paths } from '../../../urls/urls.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/states.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { Note } from '../../../ui/progress/states.tsx'
 
 /** A warning, never a wall: the same food was ordered within the last half hour. [BAS-28] */
 export function SameOrderNote({ basket }: { basket: Basket }) {

@@ -1,9 +1,9 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { SameOrder } from '@forno/contracts/orders/history'
 import { useQuery } from '@tanstack/react-query'
-import type { ApiError } from '../../../lib/api-error.ts'
-import { useCall } from '../../../api/call-context.ts'
-import { read } from '../../../api/read.ts'
+import type { ApiError } from '../../../lib/http/api-error.ts'
+import { useCall } from '../../../lib/http/call-context.ts'
+import { read } from '../../../lib/http/read.ts'
 
 const minute = 60_000
 

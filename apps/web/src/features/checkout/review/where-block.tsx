@@ -1,9 +1,9 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { usePanels } from '../../../state/session/panels.ts'
 import { useDisposition } from '../../../state/session/session.ts'
-import { whenWords } from '../../../state/session/where-words.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/states.tsx'
+import { whenWords } from '../../../state/session/disposition-labels.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Note } from '../../../ui/progress/states.tsx'
 import { Block } from '../block.tsx'
 import styles from '../checkout.module.css'
 

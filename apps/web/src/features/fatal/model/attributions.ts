@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../../../lib/storage.ts'
+import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 
 const current = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'irpid'] as const
 const last = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../../lib/api-error.ts'
-import type { Call } from '../../../lib/call.ts'
+import { ApiError } from '../../../lib/http/api-error.ts'
+import type { Call } from '../../../lib/http/call.ts'
 import { linkIdOf, optOut, type OptOut } from './opt-outs.ts'
 
 const userId = '0b2f7a3c-1d2e-4f50-8a9b-0c1d2e3f4a5b'

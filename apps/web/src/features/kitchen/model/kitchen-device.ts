@@ -1,9 +1,9 @@
 import type { KitchenDevice } from '@forno/contracts/kitchen/kitchen'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isApiError, type ApiError } from '../../../lib/api-error.ts'
-import type { CallInput, ReplyTo } from '../../../lib/call.ts'
-import { useCall } from '../../../api/call-context.ts'
-import { read } from '../../../api/read.ts'
+import { isApiError, type ApiError } from '../../../lib/http/api-error.ts'
+import type { CallInput, ReplyTo } from '../../../lib/http/call.ts'
+import { useCall } from '../../../lib/http/call-context.ts'
+import { read } from '../../../lib/http/read.ts'
 
 export type { KitchenDevice }
 

@@ -1,5 +1,5 @@
-import { groupWords } from '../allergen-groups.ts'
-import { energyWords } from '../../../ui/energy-words.ts'
+import { groupWords } from '../allergies/allergen-groups.ts'
+import { energyWords } from '../../../shared/food/energy-words.ts'
 import type { Found } from './menu-search.ts'
 
 const listed = (words: readonly string[]): string =>

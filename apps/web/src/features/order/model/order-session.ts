@@ -1,6 +1,6 @@
 import type { OrderId } from '@forno/domain/core/words'
 import { useState } from 'react'
-import { readBasketSessions } from '../../../state/cart/basket-sessions.ts'
+import { readBasketSessions } from '../../../state/basket/basket-sessions.ts'
 import { useDevice } from '../../../state/session/device.ts'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 import type { OrderProof } from '../../../api/orders.ts'

@@ -1,8 +1,8 @@
 import type { OrderId } from '@forno/domain/core/words'
 import { useMutation } from '@tanstack/react-query'
-import type { ApiError } from '../../../lib/api-error.ts'
+import type { ApiError } from '../../../lib/http/api-error.ts'
 import { centsOf } from '../../../lib/money.ts'
-import { useCall } from '../../../api/call-context.ts'
+import { useCall } from '../../../lib/http/call-context.ts'
 import { rememberOrder } from '../../../state/session/device.ts'
 import type { TrackedOrder } from '../../../api/orders.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { keepStore } from '../../../lib/kept-store.ts'
+import { keepStore } from '../../../lib/storage/persisted-store.ts'
 
 /** How a guest likes the builder to look on this device. */
 export type BuilderMemory = {

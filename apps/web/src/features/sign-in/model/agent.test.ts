@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ApiError } from '../../../lib/api-error.ts'
-import type { Call } from '../../../lib/call.ts'
+import { ApiError } from '../../../lib/http/api-error.ts'
+import type { Call } from '../../../lib/http/call.ts'
 import { checkAgent, signOutAgent } from './agent.ts'
 import { callCentre } from '../../../state/session/call-centre.ts'
 

@@ -1,13 +1,13 @@
 import type { Basket, SwapBody } from '@forno/contracts/baskets/basket'
 import type { BasketId, BasketItemId } from '@forno/domain/core/words'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ApiError } from '../../../lib/api-error.ts'
-import { uuid } from '../../../lib/uuid.ts'
-import { useBasketTrouble } from '../../../state/cart/basket-trouble.ts'
+import type { ApiError } from '../../../lib/http/api-error.ts'
+import { uuid } from '../../../lib/browser/uuid.ts'
+import { useBasketTrouble } from '../../../state/recovery/basket-errors.ts'
 import { keepBasket } from '../../../api/baskets.ts'
-import { useCall } from '../../../api/call-context.ts'
+import { useCall } from '../../../lib/http/call-context.ts'
 import { useSessionStore } from '../../../state/session/session.ts'
-import { useRun } from '../../../state/cart/use-run.ts'
+import { useRun } from '../../../lib/react/use-run-mutation.ts'
 
 export type PartsSwap = { readonly basketItemId: string; readonly body: SwapBody }
 

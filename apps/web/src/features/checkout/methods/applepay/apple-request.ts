@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { Contact } from '../../../../state/sign-in/remembered-contact.ts'
+import type { Contact } from '../../../../shared/contact/remembered-contact.ts'
 import type { AppleContactGiven, AppleRequest } from './apple-session.ts'
 
 const isBlank = (text: string): boolean => text.trim() === ''

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { Call } from '../../../../lib/call.ts'
+import type { Call } from '../../../../lib/http/call.ts'
 import type { CardEntry } from './use-card.ts'
 
 /** The gateway's fields for who pays for this basket. [PAY-12] */

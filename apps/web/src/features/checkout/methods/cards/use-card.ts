@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState, type RefObject } from 'react'
-import { logFailure } from '../../../../lib/log.ts'
+import { logFailure } from '../../../../lib/browser/log.ts'
 import { makeMicroform, type FieldType, type HostedField, type Microform, type TokenOptions } from './microform.ts'
 import { amexRefused, cardFields, missingIn, noCard } from './card-fields.ts'
 

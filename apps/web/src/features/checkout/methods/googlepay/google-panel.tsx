@@ -1,7 +1,7 @@
 import { useShop } from '../../../../api/configuration.ts'
 import { useDrawCustomerToken } from '../../payment/customer-token.ts'
 import type { PaymentProof } from '../../payment/payment-proof.ts'
-import type { Contact } from '../../../../state/sign-in/remembered-contact.ts'
+import type { Contact } from '../../../../shared/contact/remembered-contact.ts'
 import { googlePaySettings } from '../../payment/wallet-settings.ts'
 import type { PanelProps } from '../../payment/method.ts'
 import { useWallet, WalletPanel } from '../../payment/wallet-panel.tsx'

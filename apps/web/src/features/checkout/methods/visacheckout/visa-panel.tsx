@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useCall } from '../../../../api/call-context.ts'
+import { useCall } from '../../../../lib/http/call-context.ts'
 import { useShop } from '../../../../api/configuration.ts'
 import { useDrawCustomerToken } from '../../payment/customer-token.ts'
 import type { PaymentProof } from '../../payment/payment-proof.ts'

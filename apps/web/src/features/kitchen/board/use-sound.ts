@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { readKept, writeKept } from '../../../lib/storage/storage.ts'
+import { makeChime } from './chime.ts'
+
+const keptAs = 'kitchen-sound'
+const chime = makeChime()
+
+export type Sound = {
+  /** waiting: wanted, but the screen has not been touched yet since it was loaded. */
+  readonly state: 'on' | 'off' | 'waiting'
+  readonly toggle: () => void
+  readonly play: () => void
+}
+
+/** The sound of a new order: on unless it was switched off on this device. */
+export const useSound = (): Sound => {
+  const [wanted, setWanted] = useState(() => readKept(localStorage, keptAs) !== false)
+  const [touched, setTouched] = useState(() => navigator.userActivation.hasBeenActive)
+  useEffect(() => {
+    const wake = () => {
+      chime.wake()
+      setTouched(true)
+    }
+    const how = { once: true, capture: true } as const
+    if (navigator.userActivation.isActive) chime.wake()
+    window.addEventListener('pointerup', wake, how)
+    window.addEventListener('keydown', wake, how)
+    return () => {
+      window.removeEventListener('pointerup', wake, how)
+      window.removeEventListener('keydown', wake, how)
+    }
+  }, [])
+  return {
+    state: wanted ? (touched ? 'on' : 'waiting') : 'off',
+    toggle: () => {
+      // A press on "waiting" has just woken the sound.
+      const next = wanted && !touched ? true : !wanted
+      writeKept(localStorage, keptAs, next)
+      setWanted(next)
+      if (next) chime.play()
+    },
+    play: () => {
+      if (wanted) chime.play()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { useState, type SubmitEvent } from 'react'
+import { useEnrolDevice } from '../model/kitchen-device.ts'
+import { kitchenWords } from '../model/kitchen.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { EntranceCard } from './entrance-card.tsx'
+import styles from './entrance.module.css'
+import { enrolTrouble } from './pin-entry.ts'
+import { keepStoreCode, readStoreCode } from './stored-store-code.ts'
+import { useFirstFocus } from './use-first-focus.ts'
+
+type EnrolScreenProps = {
+  readonly isNextStep: boolean
+  readonly onEnrolled: () => void
+  readonly onBack: (() => void) | undefined
+}
+
+/** Store code and one-time code: done once on each screen, before it may try a PIN. */
+export function EnrolScreen({ isNextStep, onEnrolled, onBack }: EnrolScreenProps) {
+  const [storeCode, setStoreCode] = useState(readStoreCode)
+  const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+  const first = useFirstFocus(isNextStep)
+  const enrol = useEnrolDevice()
+  const missing = isTried ? enrolTrouble(storeCode, code) : null
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (enrolTrouble(storeCode, code) !== null) return
+    setTried(false)
+    enrol.mutate({ storeCode: keepStoreCode(storeCode), code }, { onSuccess: onEnrolled })
+  }
+
+  return (
+    <EntranceCard
+      title="Enrol this screen"
+      text="You only do this once. Head office gives you a code that works for ten minutes."
+      isSplit={false}
+      onSubmit={submit}
+    >
+      <div className={styles.fields}>
+        <TextField
+          ref={first}
+          label="Store code"
+          name="storeCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className={styles.code}
+          value={storeCode}
+          refusal={missing?.storeCode}
+          onChange={({ currentTarget }) => setStoreCode(currentTarget.value)}
+        />
+        <TextField
+          label="Enrolment code"
+          name="code"
+          hint="12 letters and digits, with or without dashes"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className={styles.code}
+          value={code}
+          refusal={missing?.code ?? (enrol.error && kitchenWords(enrol.error))}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" size="large" wide busy={enrol.isPending} className={styles.enter}>
+        Enrol this screen
+      </Button>
+      {onBack !== undefined && (
+        <Button variant="quiet" wide onClick={onBack}>
+          Back
+        </Button>
+      )}
+    </EntranceCard>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { pauseLengths, pauseWords } from './pause-texts.ts'
+
+const until = '2026-11-21T18:42:00+11:00'
+const minute = 60_000
+const before = (minutes: number) => Date.parse(until) - minutes * minute
+
+test.each([
+  [14.2, '15 min left, until 18:42'],
+  [60, '1 h left, until 18:42'],
+  [0.1, '1 min left, until 18:42'],
+  [1_440, 'until you resume, at most 24 h'],
+  [61, 'until you resume, at most 1 h 1 min'],
+])('[RUL-14] %d minutes before online orders are taken again the screen says "%s"', (left, words) => {
+  expect(pauseWords(until, before(left))).toBe(words)
+})
+
+test.each([0, -5])('[RUL-14] %d minutes before its end a pause is over', (left) => {
+  expect(pauseWords(until, before(left))).toBeNull()
+})
+
+test('[RUL-14] without a pause there is nothing to say', () => {
+  expect(pauseWords(null, 0)).toBeNull()
+})
+
+test('[RUL-14] every length can be asked for: whole minutes up to a day', () => {
+  expect(pauseLengths.map(({ minutes }) => minutes)).toEqual([15, 30, 60, 1_440])
+})

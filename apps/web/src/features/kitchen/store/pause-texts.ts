@@ -1,0 +1,25 @@
+import { spell, timeOnWall } from '../clock/store-clock.ts'
+
+/** The longest pause that the shop takes; it stands for "until I resume". Minutes. */
+const untilResumed = 1_440
+
+export const pauseLengths = [
+  { minutes: 15, words: '15 min' },
+  { minutes: 30, words: '30 min' },
+  { minutes: 60, words: '60 min' },
+  { minutes: untilResumed, words: 'Until I resume' },
+] as const
+export const pauseReasons = ['Too busy', 'Short of staff', 'Oven or equipment', 'Out of stock'] as const
+export const extraMinutes = [0, 5, 10, 15, 30] as const
+
+/** Longer than any timed pause that can be chosen here. Minutes. */
+const longestTimed = 60
+
+/** Words for a pause that still holds at `now`; null = orders are taken. [RUL-14] */
+export const pauseWords = (pausedUntil: string | null, now: number): string | null => {
+  const left = pausedUntil === null ? 0 : Math.ceil((Date.parse(pausedUntil) - now) / 60_000)
+  if (pausedUntil === null || left <= 0) return null
+  return left > longestTimed
+    ? `until you resume, at most ${spell(left)}`
+    : `${spell(left)} left, until ${timeOnWall(pausedUntil)}`
+}

@@ -1,0 +1,84 @@
+import type { KitchenStore } from '../model/kitchen.ts'
+import { timeOnWall } from '../clock/store-clock.ts'
+
+type Today = KitchenStore['today']
+export type Choice = { readonly value: string; readonly label: string }
+
+export const asPlanned = 'planned'
+export const allDay = 'closed'
+
+const minute = 60_000
+const half = 30 * minute
+/** Times that can be chosen to close early, the last before the planned one. */
+const mostTimes = 3
+
+/** `2026-11-21T20:30+11:00` of an instant, in the offset in which another time of that evening is written. */
+const writtenLike = (instant: number, like: string): string => {
+  const offset = /(?:Z|[+-]\d\d:\d\d)$/.exec(like)?.[0] ?? 'Z'
+  const ahead = Date.parse(`${like.slice(0, 19)}Z`) - Date.parse(like)
+  return new Date(instant + ahead).toISOString().slice(0, 16) + offset
+}
+
+/** The half hours before the planned closing that are still to come, for a kitchen that wants to go home. [TIM-02] */
+const earlierTimes = ({ plannedClosesAt }: Today, now: number): string[] => {
+  if (plannedClosesAt === null) return []
+  const planned = Date.parse(plannedClosesAt)
+  const last = Math.ceil(planned / half) * half - half
+  return Array.from({ length: mostTimes }, (_, index) => last - (mostTimes - 1 - index) * half)
+    .filter((time) => time > now && time < planned)
+    .map((time) => writtenLike(time, plannedClosesAt))
+}
+
+const isSame = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other)
+
+/** When today may close: as planned, at a half hour before that, or at once and for all of the day; what is set is there too. */
+export const closingChoices = (today: Today, now: number): readonly Choice[] => {
+  const { plannedClosesAt, closesAt } = today
+  if (plannedClosesAt === null) return []
+  const times = earlierTimes(today, now)
+  const known = closesAt === null || times.some((time) => isSame(time, closesAt))
+  const listed = known ? times : [writtenLike(Date.parse(closesAt), plannedClosesAt), ...times.slice(1)]
+  return [
+    ...listed.map((time) => ({ value: time, label: timeOnWall(time) })),
+    { value: asPlanned, label: timeOnWall(plannedClosesAt) },
+    { value: allDay, label: 'Closed' },
+  ]
+}
+
+/** Which of the choices holds now. */
+export const closingChoice = ({ isClosed, closesAt, plannedClosesAt }: Today): string => {
+  if (isClosed) return allDay
+  if (closesAt === null || plannedClosesAt === null) return asPlanned
+  return writtenLike(Date.parse(closesAt), plannedClosesAt)
+}
+
+/** What the kitchen's call says for a choice. */
+export const closingChange = (value: string): { closesAt: string | null } | { isClosed: true } => {
+  if (value === allDay) return { isClosed: true }
+  return { closesAt: value === asPlanned ? null : value }
+}
+
+/** Shares of what is planned, and minutes where there is no limit. */
+const shares = [0.75, 0.5, 0.25] as const
+const limits = [60, 30, 15] as const
+
+/** Minutes of work that each quarter hour of today may sell; what is set is there too. [TIM-13] */
+export const slotChoices = ({ plannedSlotMinutes: planned, slotMinutes }: Today): readonly Choice[] => {
+  const lower = planned === null ? limits : shares.map((share) => Math.max(5, Math.round((planned * share) / 5) * 5))
+  const offered = [...new Set([...lower, ...(slotMinutes === null ? [] : [slotMinutes])])].filter(
+    (minutes) => minutes !== planned || minutes === slotMinutes,
+  )
+  return [
+    { value: asPlanned, label: planned === null ? 'No limit' : 'As planned' },
+    ...offered.sort((a, b) => b - a).map((minutes) => ({ value: String(minutes), label: String(minutes) })),
+  ]
+}
+
+export const slotChoice = ({ slotMinutes }: Today): string => (slotMinutes === null ? asPlanned : String(slotMinutes))
+
+/** How today is other than planned, in two words for the head of the board; null = it is not. */
+export const todayWords = ({ isClosed, closesAt, slotMinutes }: Today): string | null => {
+  if (isClosed) return 'Closed today'
+  if (closesAt !== null) return `Closes ${timeOnWall(closesAt)}`
+  return slotMinutes === null ? null : 'Fewer orders'
+}

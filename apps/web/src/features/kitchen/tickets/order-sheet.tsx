@@ -1,0 +1,73 @@
+import type { OrderStatus } from '@forno/domain/orders/status'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useNotices } from '../../../ui/notices/notices.ts'
+import styles from '../store/sheets.module.css'
+import { stepsFrom, stepWords } from './steps.ts'
+import type { Ticket } from './taps.ts'
+
+type OrderSheetProps = {
+  ticket: Ticket
+  isOpen: boolean
+  onClose: () => void
+  onMove: (status: OrderStatus) => void
+}
+
+/** Skips steps, shows how to reach the customer, and cancels what cannot be made. [ORD-12] */
+export function OrderSheet({ ticket: { order, status }, isOpen, onClose, onMove }: OrderSheetProps) {
+  const { ask } = useNotices()
+  const { next, further, mayCancel } = stepsFrom(order.serviceType, status)
+  const move = (to: OrderStatus) => {
+    onClose()
+    onMove(to)
+  }
+  const cancel = async () => {
+    onClose()
+    const isSure = await ask({
+      title: `Can’t make ${order.orderReference}?`,
+      message: 'The order is cancelled. After ten seconds the customer is told, and it cannot be taken back.',
+      confirmLabel: 'Cancel the order',
+      cancelLabel: 'Keep it',
+      danger: true,
+    })
+    if (isSure) onMove('Unable to Deliver')
+  }
+  return (
+    <Dialog open={isOpen} title={`Order ${order.orderReference}`} size="medium" onClose={onClose}>
+      <dl className={styles.facts}>
+        <Fact icon="user" term="Customer" words={order.customerName} />
+        <Fact icon="phone" term="Phone" words={order.phoneNumber} />
+        {order.address !== null && <Fact icon="pin" term="Address" words={order.address} />}
+      </dl>
+      {further.length > 0 && next !== null && (
+        <section aria-labelledby={`skip-${order.orderId}`} className={styles.part}>
+          <h3 id={`skip-${order.orderId}`}>Skip ahead to</h3>
+          <div className={styles.choices}>
+            {further.map((to) => (
+              <Button key={to} variant="secondary" size="large" onClick={() => move(to)}>
+                {stepWords(to)}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+      {mayCancel && (
+        <Button variant="danger" size="large" wide onClick={() => void cancel()}>
+          {stepWords('Unable to Deliver')}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+function Fact({ icon, term, words }: { icon: 'user' | 'phone' | 'pin'; term: string; words: string }) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} label={term} />
+      </dt>
+      <dd>{words}</dd>
+    </div>
+  )
+}

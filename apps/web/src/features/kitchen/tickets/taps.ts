@@ -1,0 +1,88 @@
+import { nextStatuses, type OrderStatus } from '@forno/domain/orders/status'
+import type { KitchenOrder } from '../model/kitchen.ts'
+
+/** A tap on its way to the server: a move, or the taking back of one. */
+export type Tap = { readonly orderId: string } & (
+  | { readonly kind: 'move'; readonly status: OrderStatus }
+  | { readonly kind: 'undo' }
+)
+
+export type Taps = {
+  readonly sending: readonly Tap[]
+  /** What to say on a ticket whose last tap did not hold. */
+  readonly trouble: Readonly<Record<string, string>>
+}
+
+export type TapEvent =
+  | { readonly type: 'tapped'; readonly tap: Tap }
+  | { readonly type: 'answered'; readonly orderId: string }
+  | { readonly type: 'failed'; readonly orderId: string; readonly words: string }
+  | { readonly type: 'read'; readonly orderId: string }
+
+export const noTaps: Taps = { sending: [], trouble: {} }
+
+const without = (trouble: Taps['trouble'], orderId: string): Taps['trouble'] =>
+  Object.fromEntries(Object.entries(trouble).filter(([id]) => id !== orderId))
+
+const settled = ({ sending }: Taps, orderId: string) => sending.filter((tap) => tap.orderId !== orderId)
+
+/** One order has one tap on its way; a second finger on it while it is sent does nothing. [ORD-12] */
+export const tapsAfter = (taps: Taps, event: TapEvent): Taps => {
+  switch (event.type) {
+    case 'tapped':
+      if (taps.sending.some(({ orderId }) => orderId === event.tap.orderId)) return taps
+      return { sending: [...taps.sending, event.tap], trouble: without(taps.trouble, event.tap.orderId) }
+    case 'answered':
+      return { sending: settled(taps, event.orderId), trouble: without(taps.trouble, event.orderId) }
+    case 'failed':
+      return {
+        sending: settled(taps, event.orderId),
+        trouble: { ...taps.trouble, [event.orderId]: event.words },
+      }
+    case 'read':
+      return { ...taps, trouble: without(taps.trouble, event.orderId) }
+  }
+}
+
+/** An order as it is shown: where it stands with the last tap, and what that tap is up to. */
+export type Ticket = {
+  readonly order: KitchenOrder
+  readonly status: OrderStatus
+  readonly nextStatuses: readonly OrderStatus[]
+  readonly tap:
+    | { readonly state: 'none' }
+    | { readonly state: 'sending' }
+    | { readonly state: 'undoable'; readonly publishesAt: string }
+  readonly trouble: string | null
+}
+
+/** Lays the taps on their way over what the server has told, so that a tap is seen at once. [ORD-12] */
+export const ticketOf = (order: KitchenOrder, { sending, trouble }: Taps): Ticket => {
+  const tap = sending.find(({ orderId }) => orderId === order.orderId)
+  const words = trouble[order.orderId] ?? null
+  if (tap === undefined) {
+    const { pending, status, nextStatuses: next } = order
+    return {
+      order,
+      status: pending?.status ?? status,
+      nextStatuses: next,
+      tap: pending === null ? { state: 'none' } : { state: 'undoable', publishesAt: pending.publishesAt },
+      trouble: words,
+    }
+  }
+  const status = tap.kind === 'move' ? tap.status : order.status
+  return {
+    order,
+    status,
+    nextStatuses: nextStatuses(order.serviceType, status),
+    tap: { state: 'sending' },
+    trouble: words,
+  }
+}
+
+/**
+ * Whether an undo that was refused or not answered has held all the same, by what the server tells afterwards: the order stands
+ * where it stood and nothing is pending. [ORD-12]
+ */
+export const hasUndone = (before: KitchenOrder, after: KitchenOrder | undefined): boolean =>
+  after !== undefined && after.status === before.status && after.pending === null

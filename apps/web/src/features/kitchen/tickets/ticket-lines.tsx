@@ -1,0 +1,134 @@
+import { Fragment } from 'react'
+import type { KitchenOrder } from '../model/kitchen.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './ticket-lines.module.css'
+
+type Line = KitchenOrder['lines'][number]
+/** What lies on a pizza, or on one half of it. */
+type Made = Pick<Line, 'sauce' | 'toppings' | 'plus' | 'minus'>
+
+/** What is to be made, each thing in the order of its making: base, sauce, toppings, what is added and what stays away. */
+export function TicketLines({ lines, isShort }: { lines: readonly Line[]; isShort: boolean }) {
+  return (
+    <ol className={styles.lines}>
+      {lines.map((line, place) => (
+        <li key={place} className={cx(styles.line, line.meal !== null && styles.inMeal)}>
+          <p className={styles.what}>
+            <span className={line.quantity > 1 ? styles.several : styles.one}>
+              {line.quantity}
+              <span aria-hidden>×</span>
+              <VisuallyHidden> times </VisuallyHidden>
+            </span>
+            <span className={styles.name}>
+              {line.name}
+              {line.meal !== null && <VisuallyHidden>, in {line.meal}</VisuallyHidden>}
+            </span>
+          </p>
+          {line.build !== '' && <Build build={line.build} />}
+          {line.contents.length > 0 && <Contents contents={line.contents} />}
+          {line.halves.length > 0 ? (
+            <Halves halves={line.halves} isShort={isShort} />
+          ) : (
+            <>
+              {!isShort && line.build !== '' && <Recipe made={line} />}
+              <Changes made={line} />
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Size and base, each in a frame of its own, so that neither breaks in the middle. */
+function Build({ build }: { build: string }) {
+  return (
+    <p className={styles.build}>
+      {build.split(' · ').map((part, place) => (
+        <Fragment key={part}>
+          {place > 0 && <VisuallyHidden> · </VisuallyHidden>}
+          <span className={styles.part}>{part}</span>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** What is packed together, one thing a row. */
+function Contents({ contents }: { contents: readonly string[] }) {
+  return (
+    <ul className={styles.contents}>
+      {contents.map((each, place) => (
+        <li key={place}>{each}</li>
+      ))}
+    </ul>
+  )
+}
+
+const sides = ['Left', 'Right'] as const
+
+/** Left and right side by side as they lie on the bench, each made by itself. [CAT-20] */
+function Halves({ halves, isShort }: { halves: Line['halves']; isShort: boolean }) {
+  return (
+    <ul className={styles.halves}>
+      {halves.map((half, place) => (
+        <li key={place} className={styles.half}>
+          <p className={styles.halfName}>
+            <span className={styles.side}>{sides[place]}</span> {half.name}
+          </p>
+          {!isShort && <Recipe made={half} />}
+          <Changes made={half} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Recipe({ made: { sauce, toppings } }: { made: Made }) {
+  return (
+    <>
+      {sauce === null ? (
+        <p className={styles.noSauce}>No sauce</p>
+      ) : (
+        <p className={styles.sauce}>
+          <span>Sauce</span> {sauce}
+        </p>
+      )}
+      {toppings.length > 0 && (
+        <ul className={styles.toppings}>
+          {toppings.map(({ name, units }) => (
+            <li key={name}>
+              {name}
+              {units > 1 && <strong> ×{units}</strong>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Changes({ made: { plus, minus } }: { made: Made }) {
+  if (plus.length + minus.length === 0) return null
+  return (
+    <ul className={styles.changes}>
+      {plus.map(({ name, units }) => (
+        <li key={`+${name}`} className={styles.plus}>
+          <Icon name="plus" size={28} label="Add" />
+          <span>
+            {name}
+            {units > 1 && ` ×${units}`}
+          </span>
+        </li>
+      ))}
+      {minus.map((name) => (
+        <li key={`-${name}`} className={styles.minus}>
+          <Icon name="minus" size={28} label="Leave out" />
+          <s>{name}</s>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import type { OrderStatus } from '@forno/domain/orders/status'
+import { useReducer } from 'react'
+import { kitchenWords, useOrderCalls, type KitchenOrder } from '../model/kitchen.ts'
+import { stateWords } from './steps.ts'
+import { hasUndone, noTaps, tapsAfter, type Taps } from './taps.ts'
+
+/** For so long at least a tapped ticket takes no second tap: greasy fingers tap twice. Milliseconds. */
+const atLeast = 600
+
+export type TapCalls = {
+  readonly taps: Taps
+  readonly move: (order: KitchenOrder, status: OrderStatus) => void
+  readonly undo: (order: KitchenOrder) => void
+  readonly readTrouble: (orderId: string) => void
+}
+
+/** Taps are shown at once, sent until they are answered, and go back with words when they do not hold. [ORD-12] */
+export const useTaps = (): TapCalls => {
+  const [taps, dispatch] = useReducer(tapsAfter, noTaps)
+  const calls = useOrderCalls()
+
+  const sendMove = async (order: KitchenOrder, status: OrderStatus) => {
+    const { orderId } = order
+    dispatch({ type: 'tapped', tap: { kind: 'move', orderId, status } })
+    const [sent] = await Promise.allSettled([calls.move(orderId, status), rest()])
+    if (sent.status === 'fulfilled') dispatch({ type: 'answered', orderId })
+    else {
+      const stays = stateWords(order.pending?.status ?? order.status)
+      dispatch({ type: 'failed', orderId, words: `Not saved, still “${stays}”. ${kitchenWords(sent.reason)}` })
+    }
+  }
+  const sendUndo = async (order: KitchenOrder) => {
+    const { orderId } = order
+    dispatch({ type: 'tapped', tap: { kind: 'undo', orderId } })
+    const [sent] = await Promise.allSettled([calls.undo(orderId), rest()])
+    if (sent.status === 'fulfilled') {
+      dispatch({ type: 'answered', orderId })
+      return
+    }
+    const now = await calls.look(orderId).catch(() => order)
+    if (hasUndone(order, now)) dispatch({ type: 'answered', orderId })
+    else dispatch({ type: 'failed', orderId, words: `Not taken back. ${kitchenWords(sent.reason)}` })
+  }
+
+  return {
+    taps,
+    move: (order, status) => void sendMove(order, status),
+    undo: (order) => void sendUndo(order),
+    readTrouble: (orderId) => dispatch({ type: 'read', orderId }),
+  }
+}
+
+const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, atLeast))

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { chooseAllergies, profileOf } from '../../../state/allergies/allergy-profile.ts'
+import { useBrand } from '../../../api/configuration.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Note } from '../../../ui/progress/states.tsx'
+import { AllergenChips } from './allergen-chips.tsx'
+import styles from './sheets.module.css'
+
+/** What someone here must not eat: chosen once, kept on this device alone. */
+export function AllergyDialog({ onClose }: { readonly onClose: () => void }) {
+  const [chosen, setChosen] = useState(profileOf)
+  const { supportNumber } = useBrand()
+  const save = () => {
+    chooseAllergies(chosen)
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Allergies"
+      size="medium"
+      onClose={onClose}
+      footer={
+        <div className={styles.foot}>
+          <Button variant="secondary" disabled={chosen.length === 0} onClick={() => setChosen([])}>
+            None
+          </Button>
+          <Button onClick={save}>Save on this device</Button>
+        </div>
+      }
+    >
+      <div className={styles.sections}>
+        <p>
+          Choose what you must not eat. Dishes that contain it, or may contain traces of it, are greyed out and say why.
+          We ask before one is added.
+        </p>
+        <AllergenChips chosen={chosen} onChange={setChosen} />
+        <p className={styles.hint}>Kept on this device only. We never receive it.</p>
+        <Note tone="warning" title="Everything is made in one kitchen.">
+          We cannot promise that a dish is free of anything. With a severe allergy, call the store or{' '}
+          <a href={`tel:${supportNumber.replaceAll(' ', '')}`}>{supportNumber}</a> before you order.
+        </Note>
+      </div>
+    </Dialog>
+  )
+}

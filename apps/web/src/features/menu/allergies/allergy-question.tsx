@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { concerns, concernWords, type AllergyProfile } from '../../../state/allergies/allergy-profile.ts'
+import type { Product } from '../../../api/catalogue.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/ask-dialog.tsx'
+
+type AllergyQuestionProps = {
+  readonly profile: AllergyProfile
+  readonly product: Product
+  readonly onAdd: () => void
+  readonly onClose: () => void
+}
+
+/** Asked before something is added that this device's allergies speak against; anything else is added without a word. */
+export default function AllergyQuestion({ profile, product, onAdd, onClose }: AllergyQuestionProps) {
+  const concern = concerns(profile, product)
+  const add = useEffectEvent(() => {
+    onAdd()
+    onClose()
+  })
+  const isFine = concern === null
+  useEffect(() => {
+    if (isFine) add()
+  }, [isFine])
+  return concern === null ? null : (
+    <ConfirmDialog
+      title={`Add ${product.name} all the same?`}
+      message={<p>{concernWords(concern)} You told this device to look out for that.</p>}
+      confirmLabel="Add it"
+      cancelLabel="Leave it"
+      onConfirm={() => {
+        onAdd()
+        onClose()
+      }}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../../../api/catalogue.ts'
+import { groupWords } from '../allergies/allergen-groups.ts'
+import { byRange } from '../products/by-range.ts'
+import { popularIn } from '../products/popular.ts'
+import { appliedOf, refined, relaxations } from './refine.ts'
+import { addressOf, queryOf, readRefinement, unrefined, type Refinement } from './refinement.ts'
+
+const product = (name: string, ranges: readonly string[], more: Partial<Product> = {}) =>
+  ({
+    productId: name.toLowerCase(),
+    name,
+    tags: [],
+    dietary: [],
+    allergens: [],
+    mayContain: [],
+    kilojoules: 700,
+    totalPrice: 10,
+    fromPrice: 10,
+    isOutOfStock: false,
+    categories: ranges.map((slug) => ({ slug })),
+    ...more,
+  }) as unknown as Product
+
+const margherita = product('Margherita', ['pizza', 'classics-range'], {
+  dietary: ['vegetarian'],
+  kilojoules: 638,
+  allergens: ['milk'],
+})
+const supreme = product('Supreme', ['pizza', 'supreme-range'], {
+  kilojoules: 1_100,
+  mayContain: ['milk'],
+  tags: [
+    { name: 'hot', tagType: 'spice' },
+    { name: 'Value', tagType: 'offer' },
+  ],
+})
+const garden = product('Garden', ['pizza', 'supreme-range'], { dietary: ['vegetarian', 'vegan'], kilojoules: null })
+const special = product('Special', ['pizza'], { totalPrice: 8 as Product['totalPrice'] })
+const menu = [supreme, garden, special, margherita]
+const names = (products: readonly Product[]) => products.map(({ name }) => name)
+
+test('[CAT-15] products stand under their ranges in the order of the ranges, the others last', () => {
+  const ranges = [
+    { slug: 'classics-range', name: 'Classics' },
+    { slug: 'supreme-range', name: 'Supreme' },
+    { slug: 'lunch', name: 'Lunch' },
+  ]
+  expect(byRange(menu, ranges).map((group) => [group.name, names(group.products)])).toEqual([
+    ['Classics', ['Margherita']],
+    ['Supreme', ['Supreme', 'Garden']],
+    ['More', ['Special']],
+  ])
+})
+
+describe('[CAT-15] filters and order', () => {
+  test.each<[string, Partial<Refinement>, readonly string[]]>([
+    ['none keep everything', {}, ['Supreme', 'Garden', 'Special', 'Margherita']],
+    ['every diet must fit', { diets: ['vegetarian', 'vegan'] }, ['Garden']],
+    ['energy that is not known is not under the limit', { kilojoules: 1_000 }, ['Special', 'Margherita']],
+    ['traces count as much as what is in it', { freeOf: ['milk'] }, ['Garden', 'Special']],
+    ['hot', { spice: 'hot' }, ['Supreme']],
+    ['not spicy', { spice: 'none' }, ['Garden', 'Special', 'Margherita']],
+    ['on offer', { onOffer: true }, ['Supreme']],
+    ['they add up', { freeOf: ['milk'], diets: ['vegetarian'] }, ['Garden']],
+    ['cheapest first, equal ones as they came', { sort: 'price' }, ['Special', 'Supreme', 'Garden', 'Margherita']],
+    ['fewest kilojoules first, unknown last', { sort: 'energy' }, ['Margherita', 'Special', 'Supreme', 'Garden']],
+    ['by name', { sort: 'name' }, ['Garden', 'Margherita', 'Special', 'Supreme']],
+  ])('%s', (_, filters, expected) => expect(names(refined(menu, { ...unrefined, ...filters }))).toEqual(expected))
+
+  test('what would bring most back is offered first, what would bring nothing is not', () => {
+    const asked: Refinement = { ...unrefined, diets: ['vegan'], spice: 'hot', onOffer: true }
+    const applied = appliedOf({ ...asked, freeOf: ['milk', 'gluten'] }, groupWords)
+    expect(applied.map(({ words }) => words)).toEqual(['Vegan', 'Free of gluten and wheat, milk', 'Hot', 'On offer'])
+    const ways = relaxations(menu, asked, appliedOf(asked, groupWords))
+    expect(ways.map(({ words, count }) => [words, count])).toEqual([['Vegan', 1]])
+  })
+})
+
+describe('[CAT-15] the address', () => {
+  const all: Refinement = {
+    search: 'prawn 7',
+    diets: ['vegan'],
+    freeOf: ['milk', 'pine nut'],
+    kilojoules: 500,
+    spice: 'none',
+    onOffer: true,
+    sort: 'price',
+  }
+
+  test('says a refinement so that it can be read again, and nothing of what is as usual', () => {
+    expect(readRefinement(addressOf(all))).toEqual(all)
+    expect(readRefinement(Object.fromEntries(new URLSearchParams(queryOf(all))))).toEqual(all)
+    expect(queryOf(unrefined)).toBe('')
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['unknown words', { diet: 'carnivore', spice: 'extreme', sort: 'best', free: '<script>' }],
+    ['numbers that are none', { kj: 'few' }],
+    ['numbers below one', { kj: -5 }],
+    ['things that are no text', { q: {}, diet: [1], free: null, offer: 1 }],
+  ])('%s are not there', (_, address) => expect(readRefinement(address)).toEqual(unrefined))
+
+  test('a search that looks like a number is still a search', () =>
+    expect(readRefinement({ q: 600 }).search).toBe('600'))
+})
+
+test('[CAT-15] popular is what is ordered most of this list and can be had; too little says nothing', () => {
+  const ids = ['special', 'elsewhere', 'supreme', 'margherita'].map((productId) => ({ productId }))
+  expect(names(popularIn(menu, ids))).toEqual(['Special', 'Supreme', 'Margherita'])
+  expect(popularIn(menu, ids.slice(0, 3))).toEqual([])
+  expect(popularIn([{ ...special, isOutOfStock: true }, supreme, margherita], ids)).toEqual([])
+})

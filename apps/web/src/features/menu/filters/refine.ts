@@ -1,0 +1,75 @@
+import { shownPrice, type Product } from '../../../api/catalogue.ts'
+import { energyWords } from '../../../shared/food/energy-words.ts'
+import type { Refinement } from './refinement.ts'
+
+const spiceOf = ({ tags }: Product): string =>
+  tags.find(({ tagType }) => tagType === 'spice')?.name.toLowerCase() ?? 'none'
+
+/** Whether a product passes every filter. What is unknown passes no limit. */
+const passes = (product: Product, { diets, freeOf, kilojoules, spice, onOffer }: Refinement): boolean =>
+  diets.every((diet) => product.dietary.includes(diet)) &&
+  !freeOf.some((each) => product.allergens.includes(each) || product.mayContain.includes(each)) &&
+  (kilojoules === null || (product.kilojoules !== null && product.kilojoules <= kilojoules)) &&
+  (spice === null || spiceOf(product) === spice) &&
+  (!onOffer || product.tags.some(({ tagType }) => tagType === 'offer'))
+
+const orders: Readonly<Record<Refinement['sort'], (one: Product, other: Product) => number>> = {
+  menu: () => 0,
+  price: (one, other) => shownPrice(one).cents - shownPrice(other).cents,
+  energy: (one, other) => (one.kilojoules ?? Infinity) - (other.kilojoules ?? Infinity),
+  name: (one, other) => one.name.localeCompare(other.name, 'en-AU'),
+}
+
+/** What passes, in the order that was asked for; equal ones stay as they came. */
+export const refined = (products: readonly Product[], refinement: Refinement): readonly Product[] =>
+  products.filter((product) => passes(product, refinement)).toSorted(orders[refinement.sort])
+
+/** One filter that is on: what it says, and the list without it. */
+export type Applied = { readonly words: string; readonly without: Partial<Refinement> }
+
+export const dietWords: Readonly<Record<Product['dietary'][number], string>> = {
+  vegetarian: 'Vegetarian',
+  vegan: 'Vegan',
+  'halal-friendly': 'Halal-friendly',
+  'gluten-free-option': 'Gluten-free base',
+}
+
+export const spiceWords: Readonly<Record<NonNullable<Refinement['spice']>, string>> = {
+  none: 'Not spicy',
+  mild: 'Mild',
+  medium: 'Medium',
+  hot: 'Hot',
+}
+
+export const sortWords: Readonly<Record<Refinement['sort'], string>> = {
+  menu: 'As on the menu',
+  price: 'Lowest price',
+  energy: 'Fewest kilojoules',
+  name: 'A to Z',
+}
+
+/** Every filter that is on, so that each can be taken off alone. */
+export const appliedOf = (
+  refinement: Refinement,
+  freeOfWords: (freeOf: Refinement['freeOf']) => string,
+): readonly Applied[] => {
+  const { diets, freeOf, kilojoules, spice, onOffer } = refinement
+  return [
+    ...diets.map((diet) => ({ words: dietWords[diet], without: { diets: diets.filter((each) => each !== diet) } })),
+    ...(freeOf.length === 0 ? [] : [{ words: `Free of ${freeOfWords(freeOf)}`, without: { freeOf: [] } }]),
+    ...(kilojoules === null ? [] : [{ words: `Up to ${energyWords(kilojoules)}`, without: { kilojoules: null } }]),
+    ...(spice === null ? [] : [{ words: spiceWords[spice], without: { spice: null } }]),
+    ...(onOffer ? [{ words: 'On offer', without: { onOffer: false } }] : []),
+  ]
+}
+
+/** The filters whose absence would bring something back, each with how much. */
+export const relaxations = (
+  products: readonly Product[],
+  refinement: Refinement,
+  applied: readonly Applied[],
+): readonly (Applied & { readonly count: number })[] =>
+  applied
+    .map((each) => ({ ...each, count: refined(products, { ...refinement, ...each.without }).length }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)

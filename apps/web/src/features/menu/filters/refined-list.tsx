@@ -1,0 +1,175 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { wholeMenuQuery, type MenuContext, type Product } from '../../../api/catalogue.ts'
+import { sentence } from '../../../state/texts/sentences.ts'
+import type { ApiError } from '../../../lib/http/api-error.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Chip } from '../../../ui/buttons/chip.tsx'
+import { Cluster } from '../../../ui/layout/layout.tsx'
+import { EmptyState, ErrorState } from '../../../ui/progress/states.tsx'
+import { groupWords } from '../allergies/allergen-groups.ts'
+import { ListSkeleton } from '../products/list-skeleton.tsx'
+import { ProductGrid } from '../products/product-grid.tsx'
+import { appliedOf, refined, relaxations, sortWords } from './refine.ts'
+import { queryOf, unrefined, type Refinement } from './refinement.ts'
+import { makeMenuSearch, type Found } from '../search/menu-search.ts'
+import { understood } from '../search/understood.ts'
+import { worthTrying } from '../search/worth-trying.ts'
+import { useRefinement, type ChangeRefinement } from './use-refinement.ts'
+import styles from './refined-list.module.css'
+
+type RefinedListProps = {
+  readonly context: MenuContext
+  /** What the page lists; a search looks through the whole menu. */
+  readonly listed: readonly Product[]
+  readonly listName: string
+  readonly listPath: string
+}
+
+type Whole = Omit<RefinedListProps, 'listed'> & { readonly refinement: Refinement; readonly onChange: ChangeRefinement }
+
+/** The list as it was narrowed, searched and ordered, with how much is left of it and how to get the rest back. */
+export default function RefinedList({ listed, ...given }: RefinedListProps) {
+  const [refinement, onChange] = useRefinement()
+  const rest = { ...given, refinement, onChange }
+  const isSearch = refinement.search.trim() !== ''
+  return isSearch ? <SearchedList {...rest} /> : <Narrowed {...rest} products={listed} found={null} />
+}
+
+function SearchedList(props: Whole) {
+  const menu: UseQueryResult<readonly Product[], ApiError> = useQuery(wholeMenuQuery(props.context))
+  const { data } = menu
+  const search = useMemo(() => (data === undefined ? null : makeMenuSearch(data)), [data])
+  const text = useDeferredValue(props.refinement.search)
+  const found = useMemo(() => search?.(text) ?? null, [search, text])
+  if (menu.error !== null && found === null)
+    return (
+      <ErrorState
+        icon={menu.error.status === 0 ? 'offline' : 'warning'}
+        title={menu.error.status === 0 ? "You're offline" : "The search couldn't be made"}
+        action={<Button onClick={() => void menu.refetch()}>Try again</Button>}
+      >
+        <p>{menu.error.status === 0 ? 'Check your connection.' : sentence(menu.error)} Your cart is safe.</p>
+      </ErrorState>
+    )
+  if (found === null) return <ListSkeleton />
+  return <Narrowed {...props} listName="the menu" products={found.products} found={found} menu={menu.data ?? []} />
+}
+
+type NarrowedProps = Whole & {
+  readonly products: readonly Product[]
+  readonly found: Found<Product> | null
+  /** The whole menu, where it was searched. */
+  readonly menu?: readonly Product[]
+}
+
+function Narrowed({ products, found, menu = [], listName, listPath, refinement, onChange }: NarrowedProps) {
+  const shown = refined(products, refinement)
+  const applied = appliedOf(refinement, groupWords)
+  const clear = () => onChange({ ...unrefined })
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.top}>
+          <p role="status" className={styles.count}>
+            <strong>{countWords(shown.length)}</strong>{' '}
+            {found === null ? `in ${listName}` : `for “${refinement.search.trim()}”`}
+          </p>
+          <Button variant="quiet" size="small" className={styles.clear} onClick={clear}>
+            Clear all
+          </Button>
+        </div>
+        {found !== null && understood(found) !== '' && <p className={styles.understood}>{understood(found)}</p>}
+        {refinement.freeOf.length > 0 && (
+          <p className={styles.understood}>
+            What may contain traces is left out too. Everything is made in one kitchen.
+          </p>
+        )}
+        <Cluster gap={2}>
+          {applied.map(({ words, without }) => (
+            <Chip key={words} icon="close" aria-label={`Remove: ${words}`} onClick={() => onChange(without)}>
+              {words}
+            </Chip>
+          ))}
+          {refinement.sort !== 'menu' && (
+            <Chip icon="close" aria-label="Back to the menu's order" onClick={() => onChange({ sort: 'menu' })}>
+              {sortWords[refinement.sort]}
+            </Chip>
+          )}
+        </Cluster>
+      </div>
+      {found !== null && found.products.length === 0 ? (
+        <NoMatch search={refinement.search.trim()} menu={menu} {...{ onChange, clear }} />
+      ) : shown.length === 0 ? (
+        <Nothing products={products} applied={applied} {...{ refinement, onChange, clear }} />
+      ) : (
+        <ProductGrid products={shown} listPath={listPath} query={queryOf(refinement)} headingLevel={2} />
+      )}
+    </>
+  )
+}
+
+const countWords = (count: number): string => (count === 1 ? '1 dish' : `${count} dishes`)
+
+type NoMatchProps = {
+  readonly search: string
+  readonly menu: readonly Product[]
+  readonly onChange: ChangeRefinement
+  readonly clear: () => void
+}
+
+/** A search that finds nothing says so, and offers what the menu has. */
+function NoMatch({ search, menu, onChange, clear }: NoMatchProps) {
+  const words = useMemo(() => worthTrying(menu), [menu])
+  return (
+    <EmptyState
+      icon="search"
+      title={`No matches for “${search}”`}
+      action={<Button onClick={clear}>Show everything</Button>}
+    >
+      <p>Check the spelling, or try one of these:</p>
+      <Cluster gap={2} className={styles.ways}>
+        {words.map((word) => (
+          <Chip key={word} icon="search" onClick={() => onChange({ ...unrefined, search: word })}>
+            {word}
+          </Chip>
+        ))}
+      </Cluster>
+    </EmptyState>
+  )
+}
+
+type NothingProps = {
+  readonly products: readonly Product[]
+  readonly refinement: Refinement
+  readonly applied: ReturnType<typeof appliedOf>
+  readonly onChange: ChangeRefinement
+  readonly clear: () => void
+}
+
+/** What to let go of, with what each would bring back. */
+function Nothing({ products, refinement, applied, onChange, clear }: NothingProps) {
+  const ways = relaxations(products, refinement, applied)
+  return (
+    <EmptyState icon="search" title="Nothing here fits" action={<Button onClick={clear}>Show everything</Button>}>
+      {ways.length === 0 ? (
+        <p>
+          {applied.length > 1
+            ? 'Take off two filters or more to see something.'
+            : 'Try another word, or fewer of them.'}
+        </p>
+      ) : (
+        <>
+          <p>Let go of one of these to see more:</p>
+          <Cluster gap={2} className={styles.ways}>
+            {ways.map(({ words, without, count }) => (
+              <Chip key={words} icon="close" onClick={() => onChange(without)}>
+                {`${words} (${countWords(count)})`}
+              </Chip>
+            ))}
+          </Cluster>
+        </>
+      )}
+    </EmptyState>
+  )
+}

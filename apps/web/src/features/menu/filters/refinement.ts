@@ -1,0 +1,81 @@
+import type { Product } from '../../../api/catalogue.ts'
+
+type Dietary = Product['dietary'][number]
+type Allergen = Product['allergens'][number]
+
+export const spices = ['none', 'mild', 'medium', 'hot'] as const
+export const sorts = ['menu', 'price', 'energy', 'name'] as const
+export const diets: readonly Dietary[] = ['vegetarian', 'vegan', 'halal-friendly', 'gluten-free-option']
+
+/** What the list is narrowed to and ordered by; it stands in the address, so that it can be shared and gone back to. */
+export type Refinement = {
+  readonly search: string
+  readonly diets: readonly Dietary[]
+  /** Neither in it nor perhaps in it. */
+  readonly freeOf: readonly Allergen[]
+  /** At most so many kilojoules a slice or serve; null = any. */
+  readonly kilojoules: number | null
+  readonly spice: (typeof spices)[number] | null
+  readonly onOffer: boolean
+  readonly sort: (typeof sorts)[number]
+}
+
+export const unrefined: Refinement = {
+  search: '',
+  diets: [],
+  freeOf: [],
+  kilojoules: null,
+  spice: null,
+  onOffer: false,
+  sort: 'menu',
+}
+
+type Address = Readonly<Record<string, unknown>>
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+const listOf = (value: unknown): readonly string[] => textOf(value).split(',')
+
+const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
+  words.find((word) => word === value)
+
+/** Reads an address; what it says wrongly is not there. Allergens that nobody knows leave nothing out. */
+export const readRefinement = ({ q, diet, free, kj, spice, offer, sort }: Address): Refinement => {
+  const most = Number(textOf(kj))
+  return {
+    search: textOf(q).slice(0, 120),
+    diets: diets.filter((each) => listOf(diet).includes(each)),
+    freeOf: listOf(free).filter((each) => /^[a-z ]{3,12}$/.test(each)) as Allergen[],
+    kilojoules: Number.isInteger(most) && most > 0 ? most : null,
+    spice: oneOf(spices, spice) ?? null,
+    onOffer: textOf(offer) === 'true',
+    sort: oneOf(sorts, sort) ?? 'menu',
+  }
+}
+
+/** The same as an address says it; what is as usual is left out of it. */
+export const addressOf = (refinement: Refinement): Record<string, string | number | boolean | undefined> => ({
+  q: refinement.search || undefined,
+  diet: refinement.diets.join(',') || undefined,
+  free: refinement.freeOf.join(',') || undefined,
+  kj: refinement.kilojoules ?? undefined,
+  spice: refinement.spice ?? undefined,
+  offer: refinement.onOffer || undefined,
+  sort: refinement.sort === 'menu' ? undefined : refinement.sort,
+})
+
+/** How many filters are on; the search and the order are none. */
+export const filterCount = ({ diets: chosen, freeOf, kilojoules, spice, onOffer }: Refinement): number =>
+  chosen.length +
+  Math.min(freeOf.length, 1) +
+  [kilojoules, spice].filter((each) => each !== null).length +
+  Number(onOffer)
+
+/** The address's own text, for links that must not lose it. */
+export const queryOf = (refinement: Refinement): string =>
+  new URLSearchParams(
+    Object.entries(addressOf(refinement)).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ).toString()

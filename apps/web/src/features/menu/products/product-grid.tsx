@@ -1,0 +1,118 @@
+import { lazy, Suspense } from 'react'
+import { useAddToBasket } from '../../../state/basket-changes/add-to-basket.ts'
+import { useAllergyProfile } from '../../../state/allergies/allergy-store.ts'
+import { shownPrice, type Product } from '../../../api/catalogue.ts'
+import { isMeal } from '../../../api/meals.ts'
+import { plateTint } from '../../../shared/food/plate-tint.ts'
+import { paths } from '../../../urls/urls.ts'
+import { Badge } from '../../../ui/layout/card.tsx'
+import { CardGrid } from '../../../ui/layout/layout.tsx'
+import { energyWords } from '../../../shared/food/energy-words.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { Price } from '../../../ui/prices/price.tsx'
+import { ProductCard } from '../../../shared/food/product-card.tsx'
+import { sizeWords } from './size-words.ts'
+import { QuickAdd } from './quick-add.tsx'
+
+const Caution = lazy(() => import('../allergies/caution.tsx'))
+
+type ProductGridProps = {
+  readonly products: readonly Product[]
+  /** The list's own path, under which a product opens; without it products open at their own. */
+  readonly listPath?: string
+  /** What narrows the list, so that it stays as it is behind the product. */
+  readonly query?: string
+  readonly headingLevel?: 2 | 3 | 4
+  /** How many of its pictures a phone shows before anybody scrolls. */
+  readonly inSight?: number
+}
+
+/** Products as cards: one tap adds the default build, a tap on the card opens the product. [CAT-15] */
+export function ProductGrid({ products, listPath, query = '', headingLevel = 3, inSight = 2 }: ProductGridProps) {
+  const profile = useAllergyProfile()
+  const onAdd = useAddToBasket()
+  return (
+    <CardGrid>
+      {products.map((product, place) => {
+        const href = hrefOf(product, listPath) + (query === '' ? '' : `?${query}`)
+        return (
+          <ProductCard
+            key={product.productId}
+            name={product.name}
+            href={href}
+            kind={plateTint(product)}
+            picture={
+              product.picture && (
+                <Picture
+                  picture={product.picture}
+                  sizes="(min-width: 48rem) 21rem, (min-width: 34rem) 12rem, calc(48vw - 1rem)"
+                  priority={place < inSight ? (place === 0 ? 'high' : 'auto') : undefined}
+                />
+              )
+            }
+            headingLevel={headingLevel}
+            description={product.description}
+            detail={[sizeWords(product), servingWords(product)].filter(Boolean).join(' · ')}
+            badges={badges(product)}
+            price={<Price {...shownPrice(product)} />}
+            caution={
+              profile.length > 0 && (
+                <Suspense fallback={null}>
+                  <Caution profile={profile} product={product} />
+                </Suspense>
+              )
+            }
+            unavailable={product.isOutOfStock ? <SoldOut product={product} listPath={listPath} /> : undefined}
+            actions={!product.isOutOfStock && <QuickAdd {...{ product, href, onAdd }} />}
+          />
+        )
+      })}
+    </CardGrid>
+  )
+}
+
+/** Where a product opens: over the list that it stands in, or at its own address; a meal has a page of its own. */
+export const hrefOf = (product: Pick<Product, 'productType' | 'slug' | 'discriminator'>, listPath?: string): string => {
+  const { productType, slug } = product
+  if (isMeal(product)) return paths.meal(slug)
+  return listPath === undefined ? paths.product(productType, slug) : paths.productIn(listPath, productType, slug)
+}
+
+/** What is sold out, with what is most like it. [CAT-19] */
+function SoldOut({ product, listPath }: { product: Product; listPath: string | undefined }) {
+  return (
+    <>
+      <strong>Not available</strong>
+      {product.instead.length > 0 && 'Try '}
+      {product.instead.map(({ productId, slug, name }, at) => (
+        <span key={productId}>
+          {at > 0 && ' or '}
+          <Link href={hrefOf({ ...product, slug }, listPath)}>{name}</Link>
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** "1,020 kJ a slice" */
+const servingWords = ({ kilojoules, kilojoulesPer }: Product): string | undefined =>
+  kilojoules === null ? undefined : `${energyWords(kilojoules)} a ${kilojoulesPer}`
+
+const badges = ({ tags, dietary }: Product) => {
+  const told = tags.filter(({ tagType }) => tagType === 'badge').slice(0, 1)
+  const isVegan = dietary.includes('vegan')
+  const diet = isVegan ? 'Vegan' : dietary.includes('vegetarian') ? 'Vegetarian' : null
+  const others = told.filter(({ name }) => name !== diet)
+  if (others.length === 0 && diet === null) return undefined
+  return (
+    <>
+      {others.map(({ name }) => (
+        <Badge key={name} tone="highlight">
+          {name}
+        </Badge>
+      ))}
+      {diet !== null && <Badge tone="success">{diet}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import type { AddToBasket } from '../../../state/basket-changes/add-to-basket.ts'
+import { useAllergyProfile } from '../../../state/allergies/allergy-store.ts'
+import { productPrices, type Product } from '../../../api/catalogue.ts'
+import { useHydrated } from '../../../lib/react/use-hydrated.ts'
+import { ButtonLink, IconButton } from '../../../ui/buttons/button.tsx'
+
+const AllergyQuestion = lazy(() => import('../allergies/allergy-question.tsx'))
+
+type QuickAddProps = {
+  readonly product: Product
+  readonly href: string
+  /** Once for all buttons of a list, see `useAddToBasket`. */
+  readonly onAdd: AddToBasket
+  /** Tells this button from another one for the same product, which stands elsewhere on the screen. */
+  readonly place?: string
+}
+
+/** One tap adds a product as it comes; a half-n-half has to be put together first, a deal needs its code, and an allergy is asked about. */
+export function QuickAdd({ product, href, onAdd, place = '' }: QuickAddProps) {
+  const profile = useAllergyProfile()
+  const isHydrated = useHydrated()
+  const [asked, setAsked] = useState(false)
+  const { productId, name, slug } = product
+  const put = () => onAdd({ productId, quantity: 1 }, name, { name, slug, unitCents: productPrices(product).price })
+  const press = () => {
+    if (profile.length === 0) put()
+    else setAsked(true)
+  }
+  const isHalves = product.productType === 'HalfnHalf'
+  if (isHalves || product.requiresCoupon)
+    return (
+      <ButtonLink href={href} size="small" aria-label={`Choose ${isHalves ? 'the halves of ' : ''}${name}${place}`}>
+        Choose
+      </ButtonLink>
+    )
+  return (
+    <>
+      <IconButton
+        icon="plus"
+        variant="filled"
+        label={addWords(product) + place}
+        disabled={!isHydrated}
+        onClick={press}
+      />
+      {asked && (
+        <Suspense fallback={null}>
+          <AllergyQuestion {...{ profile, product }} onAdd={put} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const addWords = ({ name, defaultSizeName }: Product): string =>
+  defaultSizeName === null ? `Add ${name}` : `Add ${name}, ${defaultSizeName.toLowerCase()}`

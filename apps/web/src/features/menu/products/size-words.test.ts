@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { audOf } from '../../../lib/money.ts'
+import { shownPrice, type Product } from '../../../api/catalogue.ts'
+import { sizeWords } from './size-words.ts'
+
+const margherita = {
+  productType: 'Pizzas',
+  totalPrice: audOf(1050),
+  fromPrice: audOf(850),
+  defaultSizeName: 'Large (11")',
+  sizeNames: ['Small (7")', 'Large (11")'],
+} as unknown as Product
+const halves = { ...margherita, productType: 'HalfnHalf', sizeNames: ['Large (11")', 'Family (13")'] } as Product
+
+test.each([
+  ['a pizza names its size and what smaller ones cost', margherita, 'Large (11"), smaller from $8.50'],
+  ['one whose small size has sold out names its size alone', { ...margherita, fromPrice: audOf(1050) }, 'Large (11")'],
+  ['a half-n-half names the sizes that it comes in', halves, 'Large or Family'],
+  ['what has no sizes names none', { ...margherita, defaultSizeName: null, sizeNames: [] as string[] }, undefined],
+])('[CAT-05] [CAT-20] %s', (_, product, words) => {
+  expect(sizeWords(product)).toBe(words)
+})
+
+test('[CAT-20] a half-n-half costs "from" its cheapest, a pizza what it costs as it comes', () => {
+  expect([shownPrice(halves), shownPrice(margherita)]).toEqual([
+    { cents: 850, from: true },
+    { cents: 1050, from: false },
+  ])
+})

@@ -1,0 +1,17 @@
+import { shortSizeName } from '@forno/domain/pizza/bases-by-size'
+import { productPrices, type Product } from '../../../api/catalogue.ts'
+import { formatPrice } from '../../../ui/prices/format-price.ts'
+
+type Sized = Pick<Product, 'productType' | 'totalPrice' | 'fromPrice' | 'defaultSizeName' | 'sizeNames'>
+
+/**
+ * "Large (11"), smaller from $8.00"; of a half-n-half the sizes to choose from, "Large or Family". Nothing is offered that cannot be
+ * chosen. [CAT-05] [CAT-20]
+ */
+export const sizeWords = (product: Sized): string | undefined => {
+  const { defaultSizeName, sizeNames, productType } = product
+  if (defaultSizeName === null) return undefined
+  if (productType === 'HalfnHalf') return sizeNames.map(shortSizeName).join(' or ')
+  const { price, fromPrice } = productPrices(product)
+  return fromPrice < price ? `${defaultSizeName}, smaller from ${formatPrice(fromPrice)}` : defaultSizeName
+}

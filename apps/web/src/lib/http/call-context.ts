@@ -1,0 +1,13 @@
+import { createContext, use } from 'react'
+import type { Call } from './call.ts'
+
+const CallContext = createContext<Call | null>(null)
+
+/** Gives mutations below it the call that they use. */
+export const CallProvider = CallContext.Provider
+
+export const useCall = (): Call => {
+  const call = use(CallContext)
+  if (call === null) throw new Error('useCall needs a CallProvider above it')
+  return call
+}

@@ -1,0 +1,157 @@
+import type { Calls } from '@forno/contracts/calls'
+import { ApiError } from './api-error.ts'
+import { retryDelay } from './retry-after.ts'
+import { uuid } from '../browser/uuid.ts'
+
+export type CallAddress = keyof Calls
+export type ReplyTo<A extends CallAddress> = Calls[A]['reply']
+
+type Needs<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Partial<Value> extends Value
+    ? { readonly [N in Name]?: Value }
+    : { readonly [N in Name]: Value }
+
+/** What identifies a call: its params, query and body, as its contract names them. */
+export type CallInput<A extends CallAddress> = Needs<'params', Calls[A]['params']> &
+  Needs<'query', Calls[A]['query']> &
+  Needs<'body', Calls[A]['body']>
+
+type CallOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** One per tap; drawn by itself when a mutating call names none. [API-17] */
+  readonly idempotencyKey?: string | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+type CallArguments<A extends CallAddress> =
+  Partial<CallInput<A>> extends CallInput<A>
+    ? [input?: CallInput<A> & CallOptions]
+    : [input: CallInput<A> & CallOptions]
+
+/** `call('GET /store/:code', { params: { code } })`: everything about it is inferred from the contracts, as types only. */
+export type Call = <A extends CallAddress>(address: A, ...input: CallArguments<A>) => Promise<ReplyTo<A>>
+
+/** One call as it goes over the wire; `path` stands below /api/v1 and carries its query. */
+export type WireRequest = {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+  readonly signal: AbortSignal
+}
+export type WireReply = {
+  readonly status: number
+  readonly contentType: string
+  readonly retryAfter: string | null
+  readonly text: string
+}
+/** Carries one request; rejects only when no answer came. */
+export type Send = (request: WireRequest) => Promise<WireReply>
+
+type Input = {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+} & CallOptions
+
+export type CallSettings = {
+  /** X-Session-Id; '0' when new. [API-09] [SES-10] */
+  readonly sessionId: () => string
+  /** Milliseconds until an unanswered call fails. */
+  readonly timeout?: number
+  readonly wait?: (milliseconds: number) => Promise<void>
+}
+
+const clientTimeout = 15_000
+/** A second good answer has no Location, so that browsers hand it on as it is; a real redirect never gets this far. [ACC-14] */
+const otherwise = 302
+const repeats = 2
+
+/** Makes the typed client over any carrier: `fetch` in a browser, the API's own inject on the server. [API-04] */
+export const makeCall = (send: Send, settings: CallSettings): Call => {
+  const { sessionId, timeout = clientTimeout, wait = sleep } = settings
+  const once = async (address: string, input: Input, headers: Record<string, string>): Promise<unknown> => {
+    const [method = 'GET', pattern = '/'] = address.split(' ')
+    const path = pathOf(pattern, input)
+    const signal = AbortSignal.any([AbortSignal.timeout(timeout), ...(input.signal ? [input.signal] : [])])
+    for (let attempt = 0; ; attempt++) {
+      const reply = await send({ method, path, headers, body: bodyOf(input.body), signal }).catch((cause: unknown) => {
+        if (input.signal?.aborted) throw cause
+        throw new ApiError({ status: 0, data: null, url: path, method, cause })
+      })
+      if (reply.status === 429 && attempt < repeats) {
+        await wait(retryDelay(reply.retryAfter))
+        continue
+      }
+      const data = read(reply)
+      if ((reply.status >= 200 && reply.status < 300) || reply.status === otherwise) return data
+      throw new ApiError({ status: reply.status, data: errorData(data), url: path, method })
+    }
+  }
+  const call = (address: string, input: Input = {}) => once(address, input, headersOf(address, input, sessionId()))
+  return call as Call
+}
+
+/** The carrier of browsers; `base` ends before /store, /baskets … and comes from the configuration. [API-01] */
+export const sendByFetch =
+  (base: () => string): Send =>
+  async ({ method, path, headers, body, signal }) => {
+    const reply = await fetch(base() + path, { method, headers, body: body ?? null, signal })
+    return {
+      status: reply.status,
+      contentType: reply.headers.get('content-type') ?? '',
+      retryAfter: reply.headers.get('retry-after'),
+      text: await reply.text(),
+    }
+  }
+
+/** Opens a live stream of server events, read by fetch so that the session id stays a header. [ORD-13] */
+export const openStream = async (
+  url: string,
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> => {
+  const reply = await fetch(url, { headers: { accept: 'text/event-stream', 'x-session-id': sessionId }, signal })
+  if (reply.ok && reply.body) return reply.body
+  throw new ApiError({ status: reply.status, data: null, url, method: 'GET' })
+}
+
+/** The path of a call with its params filled in and its query in the documented spelling. */
+export const pathOf = (pattern: string, { params = {}, query = {} }: Pick<Input, 'params' | 'query'>): string => {
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+const headersOf = (address: string, input: Input, sessionId: string): Record<string, string> => ({
+  accept: 'application/json',
+  'x-session-id': sessionId,
+  ...(address.startsWith('GET ') ? {} : { 'idempotency-key': input.idempotencyKey ?? uuid() }),
+  ...(input.body === undefined
+    ? {}
+    : { 'content-type': typeof input.body === 'string' ? 'text/xml; charset=utf-8' : 'application/json' }),
+  ...input.headers,
+})
+
+const bodyOf = (body: unknown): string | undefined =>
+  body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+
+const read = ({ contentType, text }: WireReply): unknown => {
+  if (text === '') return null
+  if (!contentType.includes('json')) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A text body is kept as data.message. [API-04] */
+const errorData = (data: unknown): unknown => (typeof data === 'string' ? { message: data } : data)
+
+const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

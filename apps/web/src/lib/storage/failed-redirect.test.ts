@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { keepFailedRedirect, takeFailedRedirect } from './failed-redirect.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
+
+const origin = 'https://shop.test'
+
+test.each(['paypal', 'apple'] as const)(
+  '[PAY-33] the way back from %s is kept under its own key and used once',
+  (provider) => {
+    const storage = memoryStorage()
+    keepFailedRedirect(storage, provider, '/checkout/paypal?from=cart')
+    expect(storage.getItem(`failed-${provider}-redirect`)).toBe('/checkout/paypal?from=cart')
+    expect(takeFailedRedirect(storage, provider, origin)).toBe('/checkout/paypal?from=cart')
+    expect(storage.length).toBe(0)
+    expect(takeFailedRedirect(storage, provider, origin)).toBeNull()
+  },
+)
+
+test('[PAY-33] other providers keep nothing', () => {
+  const storage = memoryStorage()
+  keepFailedRedirect(storage, 'facebook', '/login')
+  expect(storage.length).toBe(0)
+  expect(takeFailedRedirect(storage, 'google', origin)).toBeNull()
+})
+
+test.each([
+  'https://evil.test/',
+  '//evil.test/',
+  '/\\evil.test/',
+  '\\\\evil.test',
+  '/\t/evil.test',
+  'javascript:alert(1)',
+  'checkout',
+  '',
+])('[PAY-33] %j is no path of our own, and is thrown away', (path) => {
+  const storage = memoryStorage()
+  storage.setItem('failed-apple-redirect', path)
+  expect(takeFailedRedirect(storage, 'apple', origin)).toBeNull()
+  expect(storage.length).toBe(0)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { keepStore } from './persisted-store.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
+
+test('[SES-12] a store is kept under the prefix pinia_, and taken up by the next one', () => {
+  const storage = memoryStorage()
+  const first = createStore(() => ({ a: 1, b: 'x' }))
+  keepStore(first, 'things', storage)
+  first.setState({ a: 2 })
+  expect(JSON.parse(storage.getItem('pinia_things') ?? '')).toEqual({ state: { a: 2, b: 'x' }, version: 1 })
+  const next = createStore(() => ({ a: 1, b: 'y' }))
+  keepStore(next, 'things', storage)
+  expect(next.getState()).toEqual({ a: 2, b: 'x' })
+})
+
+test('[SES-12] what another version kept is left alone', () => {
+  const storage = memoryStorage()
+  storage.setItem('pinia_things', '{"state":{"a":9},"version":0}')
+  const store = createStore(() => ({ a: 1 }))
+  keepStore(store, 'things', storage)
+  expect(store.getState()).toEqual({ a: 1 })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { readKept, storageTexts, storageTrouble, writeKept } from './storage.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
+
+const both = (localStorage: Storage, sessionStorage = memoryStorage()) => ({ localStorage, sessionStorage })
+const broken = (trouble: Error): Storage =>
+  Object.assign(memoryStorage(), {
+    setItem: () => {
+      throw trouble
+    },
+  })
+const securityError = Object.assign(new Error('denied'), { name: 'SecurityError' })
+
+describe('storage that the shop can start with', () => {
+  test('[SES-15] working storages give no trouble and keep nothing of the probe', () => {
+    const storage = memoryStorage()
+    expect(storageTrouble(() => both(storage))).toBeNull()
+    expect(storage.length).toBe(0)
+  })
+
+  test('[SES-15] a browser without local storage is told so', () => {
+    const none = null as unknown as Storage
+    expect(storageTrouble(() => both(none))).toBe('Local storage is not available')
+  })
+
+  test('[SES-15] a storage that forgets at once is none', () => {
+    expect(storageTrouble(() => both(Object.assign(memoryStorage(), { getItem: () => null })))).toBe(
+      storageTexts.missing,
+    )
+  })
+
+  test.each([
+    ['local storage', () => both(broken(securityError))],
+    ['session storage', () => both(memoryStorage(), broken(securityError))],
+    [
+      'the very word',
+      () => {
+        throw securityError
+      },
+    ],
+  ])('[SES-16] a security error about %s tells which setting to change', (_, from) => {
+    expect(storageTrouble(from)).toBe(
+      "To continue with your order, please enable the 'Allow sites to save data' option in your browser settings.",
+    )
+  })
+
+  test('[SES-16] other reasons are passed through', () => {
+    expect(storageTrouble(() => both(broken(new Error('The disk is full'))))).toBe('The disk is full')
+  })
+})
+
+test('[SES-12] what is kept carries the prefix pinia_', () => {
+  const storage = memoryStorage()
+  writeKept(storage, 'session', { a: 1 })
+  expect(storage.getItem('pinia_session')).toBe('{"a":1}')
+  expect(readKept(storage, 'session')).toEqual({ a: 1 })
+})
+
+test('[SES-12] what cannot be read counts as nothing', () => {
+  const storage = memoryStorage()
+  storage.setItem('pinia_session', '{')
+  expect(readKept(storage, 'session')).toBeNull()
+})

@@ -1,0 +1,56 @@
+import type { Configuration } from '@forno/contracts/site/configuration'
+import { logFailure } from '../browser/log.ts'
+
+type Check = {
+  readonly ready: (call: () => void) => void
+  readonly execute: (siteKey: string, options: { readonly action: string }) => Promise<string>
+}
+
+type ScriptPolicy = { readonly createScriptURL: (url: string) => string }
+
+declare global {
+  interface Window {
+    grecaptcha?: Check
+    trustedTypes?: { readonly createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy }
+  }
+}
+
+let loading: Promise<Check> | null = null
+let policy: ScriptPolicy | undefined
+
+/** The one script that comes from elsewhere; the page's policy knows this name and lets it be made once. */
+const trusted = (url: string): string => {
+  policy ??= window.trustedTypes?.createPolicy('captcha', { createScriptURL: (address) => address })
+  return policy?.createScriptURL(url) ?? url
+}
+
+const load = (url: string): Promise<Check> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.async = true
+    script.src = trusted(url)
+    script.onerror = () => reject(new Error('the bot check could not be loaded'))
+    script.onload = () => {
+      const { grecaptcha } = window
+      if (grecaptcha === undefined) reject(new Error('the bot check is not there'))
+      else grecaptcha.ready(() => resolve(grecaptcha))
+    }
+    document.head.append(script)
+  })
+
+/**
+ * A token of the bot check for this action, to be sent within two minutes; empty where none can be had, which the server refuses in words
+ * of its own. The script is loaded when the first is wanted. [ACC-40]
+ */
+export const captchaToken = async ({ uris, settings }: Configuration, action: string): Promise<string> => {
+  const [origin, siteKey] = [uris['URI_CAPTCHA'] ?? '', settings['KEY_CAPTCHA'] ?? '']
+  if (origin === '') return ''
+  try {
+    loading ??= load(`${origin}/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
+    return await (await loading).execute(siteKey, { action })
+  } catch (trouble) {
+    loading = null
+    logFailure('the bot check gave no token', trouble)
+    return ''
+  }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import styles from './person-fields.module.css'
+import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx'
+
+type PersonFieldProps = Omit<TextFieldProps, 'label' | 'type'>
+
+/** Fields beside each other where there is room for two. `short` = there is on phones, too, such as for the parts of a name. */
+export const FieldPairs = ({ short = false, children }: { readonly short?: boolean; readonly children: ReactNode }) => (
+  <div className={short ? styles.short : styles.pairs}>{children}</div>
+)
+
+export const FirstNameField = (props: PersonFieldProps) => (
+  <TextField autoComplete="given-name" maxLength={60} {...props} label="First name" />
+)
+
+export const LastNameField = (props: PersonFieldProps) => (
+  <TextField autoComplete="family-name" maxLength={60} {...props} label="Last name" />
+)
+
+export const EmailField = (props: PersonFieldProps) => (
+  <TextField
+    inputMode="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={254}
+    {...props}
+    type="email"
+    label="Email"
+  />
+)
+
+export const MobileField = (props: PersonFieldProps) => (
+  <TextField inputMode="tel" autoComplete="tel" maxLength={30} {...props} type="tel" label="Mobile" />
+)

@@ -1,0 +1,49 @@
+import { uuid } from '../../lib/browser/uuid.ts'
+import { snackbarTime } from '../../ui/notices/snackbar-state.ts'
+import { useBasketEdit } from '../edits/use-basket-edit.ts'
+import { endsBasket } from '../basket/basket-endings.ts'
+import { useTroubleParts } from '../recovery/basket-errors.ts'
+import { unanswered } from '../basket/basket-view.ts'
+import type { ThingBody } from '../../api/baskets.ts'
+import type { AddedItem, BasketEdit } from '../edits/optimistic-basket.ts'
+import { usePanels } from '../session/panels.ts'
+
+/** [BAS-29] */
+export const addTexts = {
+  added: (name: string) => `${name} has been added to your cart.`,
+  addFailed: "We couldn't add this item to your cart.",
+  waits: "You're offline – this is saved here and sent when you're back.",
+} as const
+
+/** Changes items and says for five seconds what has been done, or why it could not be. [BAS-29] */
+export const useToldEdit = () => {
+  const edit = useBasketEdit()
+  const parts = useTroubleParts()
+  const { notices } = parts
+  const apologise = (failed: string) => (trouble: unknown) => {
+    if (endsBasket(trouble)) return
+    // In the file of what sends an edit: where that is not there either, nobody knows more.
+    void import('../edits/tab-edits.ts').then(
+      ({ tellEditTrouble }) => tellEditTrouble(parts, failed, trouble),
+      () => notices.snackbar({ text: failed, theme: 'danger' }),
+    )
+  }
+  const tell = (change: BasketEdit, done: string, failed: string, action?: { label: string; run: () => void }) =>
+    edit(change).then((basket) => {
+      const isWaiting = basket === null && unanswered.getState().isWaiting
+      const told = isWaiting ? ({ text: addTexts.waits, theme: 'warning' } as const) : { text: done }
+      notices.snackbar({ ...told, duration: snackbarTime.change, action })
+    }, apologise(failed))
+  return { edit, tell, apologise }
+}
+
+/** Adds one product and says so. [BAS-16] [BAS-29] */
+export const useAddItem = () => {
+  const { tell } = useToldEdit()
+  const { openBasket } = usePanels()
+  return (body: ThingBody, name: string, shown: AddedItem | null = null) =>
+    tell({ kind: 'added', tap: uuid(), body, shown }, addTexts.added(name), addTexts.addFailed, {
+      label: 'View cart',
+      run: openBasket,
+    })
+}

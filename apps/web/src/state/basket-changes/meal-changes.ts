@@ -1,0 +1,36 @@
+import type { GroupedBasketItem } from '@forno/contracts/baskets/basket'
+import { centsOf } from '../../lib/money.ts'
+import { useAddItem, useToldEdit } from './add-item.ts'
+import type { GroupBody } from '../../api/baskets.ts'
+import { itemTexts, type Place } from './item-changes.ts'
+import type { AddedItem } from '../edits/optimistic-basket.ts'
+import { sameMealAs } from '../basket/same-item.ts'
+
+/** Changes the meals of the basket and says so; a removal can be undone. [BAS-23] [BAS-24] [BAS-29] */
+export const useMealChanges = () => {
+  const { edit, tell, apologise } = useToldEdit()
+  const add = useAddItem()
+  const remove = (meal: GroupedBasketItem, place: Place = {}) => {
+    const { groupedBasketItemId: basketItemId, name, slug, unitPrice, isAvailable } = meal
+    const shown = { name, slug, unitCents: centsOf(unitPrice) }
+    const bringBack = () => void add({ ...sameMealAs(meal), ...place }, name, shown)
+    // What cannot be had cannot be brought back either.
+    const undo = isAvailable ? { label: 'Undo', run: bringBack } : undefined
+    return tell({ kind: 'removed', basketItemId, isMeal: true }, itemTexts.removed(name), itemTexts.removeFailed, undo)
+  }
+  return {
+    remove,
+    /** No snackbar for a step that is seen where it is made. */
+    setQuantity: (meal: GroupedBasketItem, quantity: number, place?: Place) => {
+      if (quantity === 0) return void remove(meal, place)
+      const { groupedBasketItemId: basketItemId } = meal
+      edit({ kind: 'quantitySet', basketItemId, quantity, isMeal: true }).catch(apologise(itemTexts.updateFailed))
+    },
+    change: (basketItemId: string, body: GroupBody, shown: AddedItem) =>
+      tell({ kind: 'mealChanged', basketItemId, body, shown }, itemTexts.updated(shown.name), itemTexts.updateFailed),
+    /** Takes single things out, such as what has sold out, without a word for each. [ORD-09] */
+    takeOut: async (basketItemIds: readonly string[]) => {
+      for (const basketItemId of basketItemIds) await edit({ kind: 'removed', basketItemId })
+    },
+  }
+}

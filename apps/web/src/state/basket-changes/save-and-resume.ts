@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isApiError } from '../../lib/http/api-error.ts'
+import type { Call } from '../../lib/http/call.ts'
+import { logFailure } from '../../lib/browser/log.ts'
+import type { Notices } from '../../ui/notices/notices.ts'
+import { acceptBy } from '../basket/confirm-change.ts'
+import { keepBasket } from '../../api/baskets.ts'
+import { offerLostBasket } from '../recovery/restore-basket.ts'
+import type { Chosen, SaveOutcome } from '../session/fulfilment-choice.ts'
+import { loseBasket } from '../basket/lost-basket.ts'
+import type { usePanels } from '../session/panels.ts'
+import { saveSession } from '../fulfilment/save-session.ts'
+import { clearsSession, saveFailureText, saveTexts, whatChanged } from '../fulfilment/save-texts.ts'
+import { postThing } from '../basket/post-item.ts'
+import { sentence } from '../texts/sentences.ts'
+import { emptySession, type SessionStore } from '../session/session.ts'
+import { storeQuery } from '../../api/stores.ts'
+import { takeWaitingVoucher } from '../vouchers/waiting-voucher.ts'
+
+type Needs = {
+  readonly call: Call
+  readonly queries: QueryClient
+  readonly session: SessionStore
+  readonly notices: Notices
+  readonly panels: ReturnType<typeof usePanels>
+  /** Of a basket that has come to its end; tells whether it has. [ERR-10] */
+  readonly meetTrouble: (trouble: unknown) => boolean
+  /** A switch in the cart, which stays open: asked about whatever it changes. [BAS-31] */
+  readonly isToggle: boolean
+}
+
+/** Saves what was chosen, once the customer has seen what it changes, and tells how that went. [SES-01] [BAS-14] */
+export const saveAndTell = async (needs: Needs, chosen: Chosen): Promise<SaveOutcome> => {
+  const { call, queries, session, notices, isToggle } = needs
+  const outcome = await saveSession({ call, queries, session, accept: acceptBy(notices, isToggle) }, chosen)
+  await tellOutcome(needs, outcome)
+  return outcome
+}
+
+/**
+ * Tells what saving has changed and adds what was waiting for a location, or opens the time selector when the time cannot be had.
+ * [SES-03] [SES-04] [CAT-15] [TIM-11]
+ */
+const tellOutcome = async (needs: Needs, outcome: SaveOutcome): Promise<void> => {
+  const { call, queries, notices, panels, isToggle } = needs
+  if (outcome.kind === 'timeNeeded') {
+    // Its slots are no longer what was shown.
+    void queries.invalidateQueries({ queryKey: storeQuery(outcome.storeId).queryKey })
+    panels.openTime({ isWarned: true, target: outcome })
+  }
+  if (outcome.kind !== 'saved') return
+  const waiting = panels.takeWaiting()
+  if (!isToggle) panels.close()
+  notices.snackbar({ text: `${saveTexts.saved} ${whatChanged(outcome)}`.trim(), duration: 6000 })
+  try {
+    for (const body of waiting) keepBasket(queries, await postThing(call, outcome.basket.basketId, body))
+  } catch (trouble) {
+    // Where and when are saved all the same.
+    notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+  }
+  const code = takeWaitingVoucher(sessionStorage)
+  // Both ask, and so must not be waited for.
+  if (code !== null) void applyWaiting(needs, code)
+  void offerLostBasket(needs)
+}
+
+/** What was typed before there was a place for it. [VOU-04] */
+const applyWaiting = async (needs: Needs, code: string): Promise<void> => {
+  const { applyVoucher } = await import('../vouchers/apply-voucher.ts')
+  const save = (chosen: Chosen) =>
+    saveAndTell(needs, chosen).catch((trouble: unknown) => {
+      tellFailure(needs, trouble)
+    })
+  await applyVoucher({ ...needs, save }, code)
+}
+
+/** Says why nothing was saved, unless its code is dealt with elsewhere; what can never be saved is forgotten. [SES-04] [TIM-12] */
+export const tellFailure = ({ notices, session, meetTrouble }: Needs, trouble: unknown): void => {
+  const text = saveFailureText(trouble)
+  if (text === null) {
+    meetTrouble(trouble)
+    return
+  }
+  notices.snackbar({ text, theme: 'danger' })
+  if (text === saveTexts.failed) logFailure('order details were not saved', trouble)
+  if (isApiError(trouble) && clearsSession(trouble)) {
+    const { basketId } = session.getState()
+    loseBasket(localStorage, basketId, Date.now())
+    session.setState(emptySession)
+  }
+}

@@ -1,0 +1,42 @@
+import { useIsMutating, useMutation, useQueryClient, type MutationOptions } from '@tanstack/react-query'
+import { useNotices } from '../../ui/notices/notices.ts'
+import { useBasketTrouble } from '../recovery/basket-errors.ts'
+import { useCall } from '../../lib/http/call-context.ts'
+import { usePanels } from '../session/panels.ts'
+import type { Chosen, SaveOutcome } from '../session/fulfilment-choice.ts'
+import { useSessionStore } from '../session/session.ts'
+
+/** Saving comes after a press: the first view goes without its code. */
+const load = () => import('./save-and-resume.ts')
+
+const saving = ['saveSession'] as const
+
+/**
+ * How where and when are saved; asks when that changes the basket, tells what changed, adds what was waiting for a location, and
+ * opens the time selector when the time cannot be had. [SES-01] [SES-03] [SES-04] [CAT-15] [BAS-14]
+ */
+export const useSaving = (isToggle = false): MutationOptions<SaveOutcome, Error, Chosen> => {
+  const needs = {
+    call: useCall(),
+    queries: useQueryClient(),
+    session: useSessionStore(),
+    notices: useNotices(),
+    panels: usePanels(),
+    meetTrouble: useBasketTrouble(),
+    isToggle,
+  }
+  return {
+    mutationKey: saving,
+    scope: { id: 'basket' },
+    mutationFn: async (chosen) => (await load()).saveAndTell(needs, chosen),
+    onError: async (trouble) => (await load()).tellFailure(needs, trouble),
+  }
+}
+
+export const useSaveSession = () => useMutation(useSaving())
+
+/** The same for the switch between delivery and pickup in the cart. [BAS-31] */
+export const useToggleSession = () => useMutation(useSaving(true))
+
+/** Whether where and when are being saved, whoever began it. */
+export const useIsSaving = (): boolean => useIsMutating({ mutationKey: saving }) > 0

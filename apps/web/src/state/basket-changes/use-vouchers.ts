@@ -1,0 +1,73 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { BasketId } from '@forno/domain/core/words'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '../../lib/http/api-error.ts'
+import { useNotices } from '../../ui/notices/notices.ts'
+import type { VoucherOutcome } from '../vouchers/apply-voucher.ts'
+import { useBasketTrouble } from '../recovery/basket-errors.ts'
+import { keepBasket, refreshBasket } from '../../api/baskets.ts'
+import { useCall } from '../../lib/http/call-context.ts'
+import { usePanels } from '../session/panels.ts'
+import { sentence } from '../texts/sentences.ts'
+import { useSession, useSessionStore } from '../session/session.ts'
+import { useRun } from '../../lib/react/use-run-mutation.ts'
+import { useSaving } from './use-save-session.ts'
+
+const applying = ['applyVoucher'] as const
+
+/** Applies a code, one at a time, and leads out of what it may be refused for. [VOU-10] */
+export const useApplyVoucher = () => {
+  const needs = {
+    call: useCall(),
+    queries: useQueryClient(),
+    session: useSessionStore(),
+    notices: useNotices(),
+    panels: usePanels(),
+    meetTrouble: useBasketTrouble(),
+    save: useRun(useSaving()),
+  }
+  return useMutation<VoucherOutcome, Error, string>({
+    mutationKey: applying,
+    scope: { id: 'basket' },
+    mutationFn: async (code) => (await import('../vouchers/apply-voucher.ts')).applyVoucher(needs, code),
+  })
+}
+
+/** Whether a code is being applied, whoever began it. */
+export const useIsApplying = (): boolean => useIsMutating({ mutationKey: applying }) > 0
+
+/** Looks at the basket anew after the server has taken a voucher off, and says so. [VOU-08] [VOU-09] */
+export const useVoucherGone = () => {
+  const client = useQueryClient()
+  const notices = useNotices()
+  return async (basketId: string, message: string): Promise<void> => {
+    await refreshBasket(client, basketId)
+    await notices.ask({ title: 'Voucher', message, confirmLabel: 'OK' })
+  }
+}
+
+/** Takes a code off the cart. [VOU-03] */
+export const useRemoveVoucher = () => {
+  const call = useCall()
+  const client = useQueryClient()
+  const notices = useNotices()
+  const meetTrouble = useBasketTrouble()
+  const basketId = useSession((session) => session.basketId)
+  return useMutation<Basket, ApiError, string>({
+    scope: { id: 'basket' },
+    mutationFn: (voucherCode) =>
+      call('DELETE /baskets/:basketId/removeCartVoucher/:voucherCode', {
+        params: { basketId: basketId as BasketId, voucherCode },
+      }),
+    onSuccess: (basket, code) => {
+      keepBasket(client, basket)
+      notices.snackbar({ text: `${code} has been taken off your cart.` })
+    },
+    onError: (trouble) => {
+      if (meetTrouble(trouble)) return
+      notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+      // It may have gone in another tab.
+      if (trouble.status === 404) void refreshBasket(client, basketId ?? '')
+    },
+  })
+}

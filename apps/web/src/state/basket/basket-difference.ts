@@ -1,0 +1,195 @@
+import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets/basket'
+import type { ServiceType } from '@forno/domain/core/words'
+import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { centsOf } from '../../lib/money.ts'
+import type { ChangeRow } from '../../ui/notices/changes.tsx'
+import { formatPrice } from '../../ui/prices/format-price.ts'
+import { minimumOf, spendOf } from '../texts/minimum-spend.ts'
+
+/** When an order is due: so many minutes from now, or the start of a slot. */
+export type Due = { readonly minutes: number } | { readonly at: string }
+
+/** One thing in which two states of a basket differ. Amounts are cents. */
+export type Difference =
+  | { readonly kind: 'service'; readonly from: ServiceType; readonly to: ServiceType }
+  | { readonly kind: 'store'; readonly from: string; readonly to: string }
+  /** `isPicked`: another time was chosen, and is no consequence of something else. */
+  | { readonly kind: 'due'; readonly from: Due; readonly to: Due; readonly isPicked: boolean }
+  | { readonly kind: 'unavailable' | 'availableAgain'; readonly name: string; readonly quantity: number }
+  | {
+      readonly kind: 'price'
+      readonly name: string
+      readonly quantity: number
+      readonly from: number
+      readonly to: number
+    }
+  /** null: there is no such fee. */
+  | { readonly kind: 'fee'; readonly name: string; readonly from: number | null; readonly to: number | null }
+  /** `missing`: what the basket then lacks to the minimum. [RUL-02] */
+  | { readonly kind: 'minimum'; readonly from: number; readonly to: number; readonly missing: number }
+  | { readonly kind: 'savings'; readonly from: number; readonly to: number }
+  | { readonly kind: 'message'; readonly text: string }
+  | { readonly kind: 'total'; readonly from: number; readonly to: number }
+
+/** Everything in which the basket as it would be differs from the basket as it is. [BAS-14] */
+export const differencesOf = (now: Basket, then: Basket): readonly Difference[] => [
+  ...dispositionDifferences(now, then),
+  ...itemDifferences(now, then),
+  ...feeDifferences(now, then),
+  ...amountDifferences(now, then),
+  ...newMessages(now, then),
+]
+
+/** Whether a customer has to be asked: the time alone was picked by hand, and is told once it is saved. */
+export const isWorthAsking = (differences: readonly Difference[]): boolean =>
+  differences.some((difference) => difference.kind !== 'due' || !difference.isPicked)
+
+const dueOf = ({ isAsap, orderDueAt, promiseMinutes }: Basket): Due =>
+  isAsap || orderDueAt === null ? { minutes: promiseMinutes } : { at: orderDueAt }
+
+const isSameDue = (one: Due, other: Due): boolean =>
+  'at' in one
+    ? 'at' in other && Date.parse(one.at) === Date.parse(other.at)
+    : 'minutes' in other && one.minutes === other.minutes
+
+function* dispositionDifferences(now: Basket, then: Basket): Generator<Difference> {
+  if (now.serviceType !== then.serviceType) yield { kind: 'service', from: now.serviceType, to: then.serviceType }
+  if (now.storeInfo.storeId !== then.storeInfo.storeId)
+    yield { kind: 'store', from: now.storeInfo.name, to: then.storeInfo.name }
+  const [from, to] = [dueOf(now), dueOf(then)]
+  if (!isSameDue(from, to)) yield { kind: 'due', from, to, isPicked: 'at' in from || 'at' in to }
+}
+
+type Thing = BasketItem | GroupedBasketItem
+
+/** All that lies in a basket, meals as a whole. */
+export const thingsOf = ({ basketItems, groupedBasketItems }: Basket): readonly Thing[] => [
+  ...basketItems,
+  ...groupedBasketItems,
+]
+const idOf = (thing: Thing): string => ('basketItemId' in thing ? thing.basketItemId : thing.groupedBasketItemId)
+
+function* itemDifferences(now: Basket, then: Basket): Generator<Difference> {
+  const known = new Map(thingsOf(now).map((thing) => [idOf(thing), thing]))
+  for (const item of thingsOf(then)) {
+    const before = known.get(idOf(item))
+    if (before === undefined) continue
+    const { name, quantity, isAvailable } = item
+    // What is not known there has no name there either.
+    if (before.isAvailable && !isAvailable) yield { kind: 'unavailable', name: before.name, quantity }
+    if (!before.isAvailable && isAvailable) yield { kind: 'availableAgain', name, quantity }
+    const [from, to] = [centsOf(before.totalPrice), centsOf(item.totalPrice)]
+    if (before.isAvailable && isAvailable && from !== to) yield { kind: 'price', name, quantity, from, to }
+  }
+}
+
+function* feeDifferences(now: Basket, then: Basket): Generator<Difference> {
+  const [before, after] = [feesOf(now), feesOf(then)]
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const [from, to] = [before.get(name) ?? null, after.get(name) ?? null]
+    if (from !== to) yield { kind: 'fee', name, from, to }
+  }
+}
+
+const feesOf = ({ serviceCharges }: Basket): ReadonlyMap<string, number> =>
+  serviceCharges.reduce(
+    (fees, { name, total }) => fees.set(name, (fees.get(name) ?? 0) + centsOf(total)),
+    new Map<string, number>(),
+  )
+
+function* amountDifferences(now: Basket, then: Basket): Generator<Difference> {
+  const [lowest, lowestThen] = [minimumOf(now), minimumOf(then)]
+  if (lowest !== lowestThen)
+    yield { kind: 'minimum', from: lowest, to: lowestThen, missing: Math.max(0, lowestThen - spendOf(then)) }
+  const savings = { kind: 'savings', from: centsOf(now.totalSavings), to: centsOf(then.totalSavings) } as const
+  if (savings.from !== savings.to) yield savings
+  const total = { kind: 'total', from: centsOf(now.basketTotal), to: centsOf(then.basketTotal) } as const
+  if (total.from !== total.to) yield total
+}
+
+/** Named by the differences above already. */
+const toldByName: readonly string[] = ['BasketItemNotFound', 'BasketNotValid']
+
+function* newMessages(now: Basket, then: Basket): Generator<Difference> {
+  const known = new Set(now.messages.map(({ message }) => message))
+  for (const { code, message } of then.messages)
+    if (!toldByName.includes(code) && !known.has(message)) yield { kind: 'message', text: message }
+}
+
+/** "in about 15 minutes", "at 06:15 PM" */
+const dueWords = (due: Due): string => ('at' in due ? `at ${timeOf(due.at)}` : `in about ${due.minutes} minutes`)
+
+const dueSentence = (serviceType: ServiceType, from: Due, to: Due): string => {
+  const ready = serviceType === 'Pickup' ? 'Ready' : 'With you'
+  if (isSameDue(from, to)) return `${ready} ${dueWords(to)}, as before.`
+  const before = 'minutes' in from && 'minutes' in to ? `${from.minutes}` : dueWords(from)
+  return `${ready} ${dueWords(to)} instead of ${before}.`
+}
+
+/** null where the question's title says it already. */
+const whereSentence = (now: Basket, then: Basket): string | null => {
+  const { serviceType, storeInfo, customerInfo } = then
+  const isSameStore = now.storeInfo.storeId === storeInfo.storeId
+  const instead = isSameStore ? '' : ` instead of ${now.storeInfo.name}`
+  if (serviceType === 'Pickup') return isSameStore ? null : `Pickup from ${storeInfo.name}${instead}.`
+  const address = customerInfo.address === null ? '' : ` to ${customerInfo.address}`
+  return `Delivery${address}, made at ${storeInfo.name}${instead}.`
+}
+
+/** "Ready in about 15 minutes instead of 40.": where and when the order would be, in sentences. [BAS-31] */
+export const placeAndTimeSentences = (now: Basket, then: Basket): readonly string[] => [
+  ...[whereSentence(now, then)].filter((words) => words !== null),
+  dueSentence(then.serviceType, dueOf(now), dueOf(then)),
+  ...differencesOf(now, then).flatMap((difference) => {
+    if (difference.kind === 'message') return [difference.text]
+    const isShort = difference.kind === 'minimum' && difference.missing > 0
+    return isShort ? [`You would need ${formatPrice(difference.missing)} more to order.`] : []
+  }),
+]
+
+/** "2 × Garlic bread" */
+export const counted = (name: string, quantity: number): string => (quantity === 1 ? name : `${quantity} × ${name}`)
+const price = (cents: number | null): string | null => (cents === null ? null : formatPrice(cents))
+
+/** Beside names of food "Delivery" alone would say too little. */
+const feeName = (name: string): string => (name === 'Delivery' ? 'Delivery fee' : name)
+
+const rowOf = (difference: Difference): ChangeRow | null => {
+  switch (difference.kind) {
+    case 'unavailable':
+      return { name: counted(difference.name, difference.quantity), was: null, becomes: 'Not available', isLoss: true }
+    case 'availableAgain':
+      return { name: counted(difference.name, difference.quantity), was: null, becomes: 'Available again' }
+    case 'price':
+      return {
+        name: counted(difference.name, difference.quantity),
+        was: price(difference.from),
+        becomes: price(difference.to),
+      }
+    case 'fee':
+      return { name: feeName(difference.name), was: price(difference.from), becomes: price(difference.to) ?? 'None' }
+    case 'minimum':
+      return {
+        name: 'Minimum spend',
+        was: price(difference.from || null),
+        becomes: price(difference.to || null) ?? 'None',
+        isLoss: difference.missing > 0,
+      }
+    case 'savings':
+      return { name: 'Savings', was: price(difference.from), becomes: price(difference.to) }
+    case 'service':
+    case 'store':
+    case 'due':
+    case 'message':
+    case 'total':
+      return null
+  }
+}
+
+/** What changes in the basket, a line for each item, fee and amount; the total always stands last. [BAS-14] */
+export const changeRows = (now: Basket, then: Basket): readonly ChangeRow[] => {
+  const rows = differencesOf(now, then).flatMap((difference) => rowOf(difference) ?? [])
+  const [was, becomes] = [centsOf(now.basketTotal), centsOf(then.basketTotal)]
+  const total = { name: 'Total', was: was === becomes ? null : price(was), becomes: price(becomes), isTotal: true }
+  return [...rows, total]
+}

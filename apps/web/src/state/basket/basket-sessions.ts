@@ -1,0 +1,48 @@
+import { readKept, writeKept } from '../../lib/storage/storage.ts'
+
+/** A basket of this device and the session that may read it. [SES-11] */
+export type BasketSession = {
+  readonly basketId: string
+  readonly sessionId: string
+  readonly orderId?: string
+  readonly savedAt: number
+}
+
+const keptName = 'basketSessions'
+const keptFor = 24 * 3_600_000
+
+/** Leaves out what is older than 24 hours. [SES-11] */
+export const pruned = (sessions: readonly BasketSession[], now: number): readonly BasketSession[] =>
+  sessions.filter(({ savedAt }) => now - savedAt <= keptFor)
+
+/** The list with one more session, or with the known one of the same basket made new; pruned. [SES-11] */
+const withSession = (
+  sessions: readonly BasketSession[],
+  session: BasketSession,
+  now: number,
+): readonly BasketSession[] => [
+  session,
+  ...pruned(sessions, now).filter(({ basketId }) => basketId !== session.basketId),
+]
+
+export const readBasketSessions = (storage: Storage, now: number): readonly BasketSession[] => {
+  const kept = readKept(storage, keptName)
+  return Array.isArray(kept) ? pruned(kept.filter(isBasketSession), now) : []
+}
+
+export const saveBasketSession = (storage: Storage, session: BasketSession): void =>
+  writeKept(storage, keptName, withSession(readBasketSessions(storage, session.savedAt), session, session.savedAt))
+
+/** At start-up: forgets the sessions that are too old. [SES-11] */
+export const pruneBasketSessions = (storage: Storage, now: number): void =>
+  writeKept(storage, keptName, readBasketSessions(storage, now))
+
+const isBasketSession = (value: unknown): value is BasketSession =>
+  typeof value === 'object' &&
+  value !== null &&
+  'basketId' in value &&
+  typeof value.basketId === 'string' &&
+  'sessionId' in value &&
+  typeof value.sessionId === 'string' &&
+  'savedAt' in value &&
+  typeof value.savedAt === 'number'

@@ -1,0 +1,36 @@
+import type { Basket, BasketChanges } from '@forno/contracts/baskets/basket'
+import type { BasketId } from '@forno/domain/core/words'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '../../lib/http/api-error.ts'
+import type { Call } from '../../lib/http/call.ts'
+import { uuid } from '../../lib/browser/uuid.ts'
+import { basketQuery, keepBasket } from '../../api/baskets.ts'
+import { useCall } from '../../lib/http/call-context.ts'
+import { useSession } from '../session/session.ts'
+
+/** The basket of this session; null while there is none or it is still on its way. */
+export const useBasket = (): Basket | null => {
+  const basketId = useSession((session) => session.basketId)
+  const { data } = useQuery({ ...basketQuery(basketId ?? ''), enabled: basketId !== null })
+  return data ?? null
+}
+
+type Change<Input> = (call: Call, basketId: BasketId, input: Input, idempotencyKey: string) => Promise<Basket>
+
+/** A change of this session's basket. Changes run one after another, each with a key of its own. [API-17] */
+const useBasketChange = <Input>(change: Change<Input>) => {
+  const call = useCall()
+  const client = useQueryClient()
+  const basketId = useSession((session) => session.basketId)
+  return useMutation<Basket, ApiError, Input>({
+    scope: { id: 'basket' },
+    mutationFn: (input) => change(call, basketId as BasketId, input, uuid()),
+    onSuccess: (basket) => keepBasket(client, basket),
+  })
+}
+
+const changeBasket: Change<BasketChanges> = (call, basketId, body, idempotencyKey) =>
+  call('PATCH /baskets/:basketId', { params: { basketId }, body, idempotencyKey })
+
+/** [BAS-14] */
+export const useChangeBasket = () => useBasketChange(changeBasket)

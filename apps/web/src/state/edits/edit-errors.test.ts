@@ -1,0 +1,34 @@
+import { refusals } from '@forno/contracts/refusals/table'
+import type { RefusalRow } from '@forno/contracts/refusals/row'
+import type { RefusalName } from '@forno/domain/core/refused'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/http/api-error.ts'
+import { editWayOut, failureText } from './edit-errors.ts'
+
+const refusalOf = (name: RefusalName): ApiError => {
+  const { status, code, reason, message }: RefusalRow = refusals[name]
+  const data = { code, message, type: 'error' as const, ...(reason === undefined ? {} : { data: { reason } }) }
+  return new ApiError({ status, data, url: '/baskets/b1/basketItems', method: 'POST' })
+}
+
+test.each([
+  ['ProductOutOfStock', 'toMenu'],
+  ['UnmatchedBases', 'toMenu'],
+  ['TooManyLines', 'toCart'],
+  ['InvalidAlcohol', 'toCart'],
+  ['BasketItemNotFound', 'toCart'],
+  ['CouponNeeded', 'enterCode'],
+  ['VoucherUnavailableForStore', 'enterCode'],
+  ['TooManyRequests', null],
+] as const)('[BAS-29] [ERR-02] the way out of %s is %s', (name, wayOut) => {
+  expect(editWayOut(refusalOf(name))).toBe(wayOut)
+})
+
+test('[BAS-29] the failure is said first, then the reason where the server gives one; a failing server gives none', () => {
+  const failed = "We couldn't add this item to your cart."
+  const outOfStock = refusals.ProductOutOfStock.message
+  expect(failureText(failed, refusalOf('ProductOutOfStock'))).toBe(`${failed} ${outOfStock}`)
+  expect(failureText(failed, refusalOf('InternalError'))).toBe(failed)
+  expect(failureText(failed, new TypeError('no file'))).toBe(failed)
+  expect(editWayOut(new TypeError('no file'))).toBeNull()
+})

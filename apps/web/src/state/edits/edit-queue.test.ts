@@ -1,0 +1,156 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/http/api-error.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
+import { sampleBasket } from '../../../test/sample-baskets.ts'
+import { makeEditQueue, type EditNews, type QueueParts } from './edit-queue.ts'
+import type { ListedEdit } from './edit-list.ts'
+import type { BasketEdit } from './optimistic-basket.ts'
+
+const unreached = () => new ApiError({ status: 0, data: null, url: '/baskets/b1', method: 'POST' })
+const refusal = (code: string, status = 400) =>
+  new ApiError({ status, data: { code, message: code, type: 'error' }, url: '/baskets/b1', method: 'POST' })
+const added = (tap: string, quantity = 1): BasketEdit => ({
+  kind: 'added',
+  tap,
+  body: { productId: tap, quantity },
+  shown: { name: tap, slug: tap, unitCents: 100 },
+})
+const counted = (basketItemId: string, quantity: number): BasketEdit => ({
+  kind: 'quantitySet',
+  basketItemId,
+  quantity,
+})
+
+/** A queue over a server that can be told what to answer; every call is written down. */
+const queueOver = (storage: Storage, answer: (key: string) => Basket | ApiError = () => sampleBasket()) => {
+  const sent: string[] = []
+  const refused: string[] = []
+  const news: EditNews[] = []
+  const shown: { list: readonly ListedEdit[]; isWaiting: boolean } = { list: [], isWaiting: false }
+  const net = { isOnline: true }
+  const parts: QueueParts = {
+    storage,
+    send: ({ key, edit }) => {
+      sent.push('quantity' in edit ? `${key} ${edit.quantity}` : 'body' in edit ? `${key} ${edit.body.quantity}` : key)
+      const reply = answer(key)
+      return reply instanceof ApiError ? Promise.reject(reply) : Promise.resolve(reply)
+    },
+    keep: () => undefined,
+    tellTabs: (one) => news.push(one),
+    show: (list, isWaiting) => Object.assign(shown, { list, isWaiting }),
+    onRefused: ({ key }) => refused.push(key),
+    isOnline: () => net.isOnline,
+    now: () => 1,
+  }
+  const queue = makeEditQueue(parts)
+  const tap = async (edit: BasketEdit, key = edit.kind === 'added' ? edit.tap : `set-${sent.length}`) => {
+    const told = queue.add(edit, key, null)
+    await queue.sendThrough(key)
+    return told
+  }
+  return { queue, tap, sent, refused, news, shown, net }
+}
+
+test('[BAS-16] [API-17] without a network edits are kept in their order, and sent in it with their own keys once there is one', async () => {
+  const { queue, tap, sent, shown, net } = queueOver(memoryStorage())
+  net.isOnline = false
+  expect(await tap(added('ham'))).toBeNull()
+  expect(await tap({ kind: 'removed', basketItemId: 'i1' }, 'gone')).toBeNull()
+  expect(await tap(added('cola'))).toBeNull()
+  expect([sent, shown.isWaiting, shown.list.map(({ key }) => key)]).toEqual([[], true, ['ham', 'gone', 'cola']])
+  net.isOnline = true
+  await queue.sendThrough(null)
+  expect(sent).toEqual(['ham 1', 'gone', 'cola 1'])
+  expect(shown).toEqual({ list: [], isWaiting: false })
+})
+
+test('[API-17] an edit whose answer was lost is sent again with the same key before what follows', async () => {
+  let isLost = true
+  const { queue, tap, sent } = queueOver(memoryStorage(), () => (isLost ? unreached() : sampleBasket()))
+  expect(await tap(added('ham'))).toBeNull()
+  isLost = false
+  expect(await tap(added('cola'))).toMatchObject({ basketId: 'b1' })
+  expect(sent).toEqual(['ham 1', 'ham 1', 'cola 1'])
+  expect(queue.list()).toEqual([])
+})
+
+test('an edit that is refused in the middle is told, and the following are sent', async () => {
+  const answer = (key: string) => (key === 'ham' ? refusal('StockPromoLimitReached') : sampleBasket())
+  const { queue, tap, sent, refused, net } = queueOver(memoryStorage(), answer)
+  net.isOnline = false
+  for (const name of ['egg', 'ham', 'cola']) await tap(added(name))
+  net.isOnline = true
+  await queue.sendThrough(null)
+  expect([sent, refused]).toEqual([['egg 1', 'ham 1', 'cola 1'], ['ham']])
+})
+
+test('whoever still waits for an answer hears the refusal, and nobody else', async () => {
+  const { tap, refused } = queueOver(memoryStorage(), () => refusal('ProductOutOfStock'))
+  await expect(tap(added('ham'))).rejects.toMatchObject({ status: 400 })
+  expect(refused).toEqual([])
+})
+
+test('[SES-12] what was not sent outlives a reload, with its keys', async () => {
+  const storage = memoryStorage()
+  const before = queueOver(storage)
+  before.net.isOnline = false
+  await before.tap(added('ham', 2))
+  await before.tap(counted('i1', 3), 'three')
+  const after = queueOver(storage)
+  after.queue.show()
+  expect(after.shown.list.map(({ key }) => key)).toEqual(['ham', 'three'])
+  await after.queue.sendThrough(null)
+  expect(after.sent).toEqual(['ham 2', 'three 3'])
+  expect(queueOver(storage).queue.list()).toEqual([])
+})
+
+test('[BAS-19] [BAS-20] what nobody knows of yet is merged: the last quantity counts, and what was taken out again is never sent', async () => {
+  const { queue, tap, sent, net } = queueOver(memoryStorage())
+  net.isOnline = false
+  await tap(counted('i1', 2), 'two')
+  await tap(counted('i1', 3), 'three')
+  await tap(added('ham'))
+  await tap(added('egg'))
+  await tap(counted('pending:ham', 4), 'four')
+  await tap({ kind: 'removed', basketItemId: 'pending:egg' }, 'no-egg')
+  net.isOnline = true
+  await queue.sendThrough(null)
+  expect(sent).toEqual(['three 3', 'ham 4'])
+})
+
+test('what may have arrived stays as it is', async () => {
+  let isLost = true
+  const { queue, tap, sent } = queueOver(memoryStorage(), () => (isLost ? unreached() : sampleBasket()))
+  await tap(added('ham'))
+  await tap(counted('pending:ham', 4), 'four')
+  isLost = false
+  await queue.sendThrough(null)
+  expect(sent).toEqual(['ham 1', 'ham 1'])
+})
+
+test('[ERR-10] nothing follows onto a basket that has come to its end', async () => {
+  const { queue, tap, sent, refused, net } = queueOver(memoryStorage(), () => refusal('BasketHasExpired', 410))
+  net.isOnline = false
+  for (const name of ['ham', 'cola']) await tap(added(name))
+  net.isOnline = true
+  await queue.sendThrough(null)
+  expect([sent, refused, queue.list()]).toEqual([['ham 1'], ['ham'], []])
+})
+
+test('[API-17] another tab shows what this one does, and sends nothing of it', async () => {
+  const storage = memoryStorage()
+  const here = queueOver(storage)
+  const there = queueOver(memoryStorage())
+  const hear = () => {
+    for (const one of here.news.splice(0)) there.queue.hear(one)
+  }
+  here.net.isOnline = false
+  await here.tap(added('ham'))
+  hear()
+  expect(there.shown.list.map(({ key }) => key)).toEqual(['ham'])
+  here.net.isOnline = true
+  await here.queue.sendThrough(null)
+  hear()
+  expect([there.shown.list, there.sent]).toEqual([[], []])
+})

@@ -1,0 +1,43 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { BasketId, BasketItemId, GroupId } from '@forno/domain/core/words'
+import type { Call } from '../../lib/http/call.ts'
+import type { ListedEdit } from './edit-list.ts'
+import { postThing } from '../basket/post-item.ts'
+
+/** Sends one edit of a basket's items and answers with the basket as the server has it then. [BAS-16] … [BAS-24] */
+export const sendEdit = (
+  call: Call,
+  basketId: BasketId,
+  { key: idempotencyKey, edit }: ListedEdit,
+): Promise<Basket> => {
+  const item = (basketItemId: string) => ({
+    params: { basketId, basketItemId: basketItemId as BasketItemId },
+    idempotencyKey,
+  })
+  const meal = (id: string) => ({ params: { basketId, groupedBasketItemId: id as GroupId }, idempotencyKey })
+  const mealAddress = 'PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId'
+  const address = 'PATCH /baskets/:basketId/basketItems/:basketItemId'
+  switch (edit.kind) {
+    case 'added':
+      return postThing(call, basketId, edit.body, idempotencyKey)
+    case 'mealChanged': {
+      const { quantity, basketItems } = edit.body
+      const body = { quantity, ...(basketItems === undefined ? {} : { basketItems }) }
+      return call(mealAddress, { ...meal(edit.basketItemId), body })
+    }
+    case 'quantitySet':
+      if (edit.isMeal) return call(mealAddress, { ...meal(edit.basketItemId), body: { quantity: edit.quantity } })
+      return call(address, { ...item(edit.basketItemId), body: { quantity: edit.quantity } })
+    case 'itemChanged': {
+      const { quantity, basketItemParts } = edit.body
+      const body = { quantity, ...(basketItemParts === undefined ? {} : { basketItemParts }) }
+      return call(address, { ...item(edit.basketItemId), body })
+    }
+    case 'removed':
+      if (edit.isMeal)
+        return call('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId', meal(edit.basketItemId))
+      return call('DELETE /baskets/:basketId/basketItems/:basketItemId', item(edit.basketItemId))
+    case 'cleared':
+      return call('DELETE /baskets/:basketId/basketItems', { params: { basketId }, idempotencyKey })
+  }
+}

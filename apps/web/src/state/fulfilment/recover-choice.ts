@@ -1,0 +1,40 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { suburbLine } from '@forno/domain/fulfilment/delivery-address'
+import type { QueryClient } from '@tanstack/react-query'
+import { addressOf, addressSearchQuery, isSearchable } from '../../api/addresses.ts'
+import type { Call } from '../../lib/http/call.ts'
+import { chosenOf, type Chosen } from '../session/fulfilment-choice.ts'
+import type { Configuration } from '../../api/configuration.ts'
+import type { Disposition } from '../../lib/disposition.ts'
+
+type Parts = { readonly call: Call; readonly queries: QueryClient; readonly configuration: Configuration }
+
+/**
+ * The choice that a session's disposition stands for. Missing coordinates come from the basket, if it is still known, else from the
+ * address search, by its first entry; null when neither knows them. [SES-05] [LOC-08]
+ */
+export const recoverChosen = async (
+  parts: Parts,
+  disposition: Disposition,
+  basket: Basket | null,
+): Promise<Chosen | null> => {
+  const chosen = chosenOf(disposition) ?? chosenOf({ ...disposition, ...placeIn(basket) })
+  if (chosen !== null || disposition.serviceType !== 'Delivery') return chosen
+  const { isAsap, orderDueAt } = disposition
+  const place = await geocode(parts, disposition)
+  return place === null ? null : { serviceType: 'Delivery', place, isAsap, orderDueAt }
+}
+
+const placeIn = (basket: Basket | null): Partial<Disposition> => {
+  if (basket === null) return {}
+  const { longitude, latitude } = basket.customerInfo
+  return { longitude, latitude }
+}
+
+const geocode = async (parts: Parts, disposition: Disposition) => {
+  if (disposition.address === null) return null
+  const typed = `${disposition.address} ${suburbLine(disposition)}`.trim()
+  if (!isSearchable(typed)) return null
+  const [first] = await parts.queries.query(addressSearchQuery(parts, typed))
+  return first === undefined ? null : addressOf(parts, first)
+}

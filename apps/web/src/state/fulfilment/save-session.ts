@@ -1,0 +1,190 @@
+import type { Basket, DispositionBody } from '@forno/contracts/baskets/basket'
+import type { BasketId } from '@forno/domain/core/words'
+import type { QueryClient } from '@tanstack/react-query'
+import { isApiError } from '../../lib/http/api-error.ts'
+import type { Call } from '../../lib/http/call.ts'
+import type { Accept } from '../basket/confirm-change.ts'
+import { endsBasket } from '../basket/basket-endings.ts'
+import { saveBasketSession } from '../basket/basket-sessions.ts'
+import { basketQuery, countOf, keepBasket } from '../../api/baskets.ts'
+import type { Chosen, SaveOutcome } from '../session/fulfilment-choice.ts'
+import { loseBasket } from '../basket/lost-basket.ts'
+import { saveTexts } from './save-texts.ts'
+import { sentence } from '../texts/sentences.ts'
+import type { SessionStore } from '../session/session.ts'
+import { noAddress, type Disposition } from '../../lib/disposition.ts'
+import { asapFor, currentDay, slotsFor, type Store, type TradingDay } from '../../api/stores.ts'
+
+type Parts = {
+  readonly call: Call
+  readonly queries: QueryClient
+  readonly session: SessionStore
+  /** Asks before a basket with something in it is changed; without it nobody is asked. [BAS-14] */
+  readonly accept?: Accept
+}
+
+const minute = 60_000
+
+/**
+ * Finds the store, checks place and time, and creates or updates the basket. Nothing is kept unless all of it worked.
+ * [SES-01] [SES-02] [LOC-17] [LOC-18] [LOC-19] [LOC-20] [TIM-10]
+ */
+export const saveSession = async (parts: Parts, chosen: Chosen): Promise<SaveOutcome> => {
+  const found = await findStore(parts.call, chosen)
+  if (found === null) return { kind: 'refused', text: saveTexts.noStore, suggestsPickup: true }
+  const { store, day } = found
+  if (!store.isPOSOnline) return { kind: 'refused', text: saveTexts.storeOffline, suggestsPickup: false }
+  const time = timeOfChoice(chosen, day)
+  const timeNeeded = { kind: 'timeNeeded', chosen, storeId: store.storeId } as const
+  if (time === null) return timeNeeded
+  const body = dispositionBody(chosen, store.storeId, time, nowAt(day))
+  const refusal = await validated(parts.call, store, body)
+  if (refusal !== null) return refusal === 'time' ? timeNeeded : refusal
+  try {
+    if (!(await isAccepted(parts, body))) return { kind: 'kept' }
+    const before = parts.queries.getQueryData(basketQuery(parts.session.getState().basketId ?? '').queryKey) ?? null
+    const basket = await createOrUpdate(parts, body)
+    keep(parts, basket, keptDisposition(chosen, store, time))
+    return { kind: 'saved', basket, before }
+  } catch (trouble) {
+    // Somebody else was faster, or the basket asks more of the kitchen than is left.
+    if (isApiError(trouble) && trouble.status === 412) return timeNeeded
+    throw trouble
+  }
+}
+
+/** The same place, as soon as possible. */
+export const asapOf = (chosen: Chosen): Chosen => ({ ...chosen, isAsap: true, orderDueAt: null })
+
+/** Where nobody is asked, such as on the order page: a time that is gone becomes ASAP. [ERR-11] */
+export const saveOrAsap = async (parts: Parts, chosen: Chosen): Promise<SaveOutcome> => {
+  const outcome = await saveSession(parts, chosen)
+  return outcome.kind === 'timeNeeded' && !chosen.isAsap ? saveSession(parts, asapOf(chosen)) : outcome
+}
+
+/** Shows what a basket with something in it would become, both as of now. One that has ended has nothing to lose here. [BAS-14] */
+const isAccepted = async ({ call, queries, session, accept }: Parts, body: DispositionBody): Promise<boolean> => {
+  const { basketId } = session.getState()
+  if (accept === undefined || basketId === null) return true
+  const known = queries.getQueryData(basketQuery(basketId).queryKey)
+  const isSwitched = known?.serviceType !== body.serviceType
+  if (known !== undefined && countOf(known) === 0 && !isSwitched) return true
+  const params = { basketId: basketId as BasketId }
+  try {
+    const [now, then] = await Promise.all([
+      call('GET /baskets/:basketId', { params }),
+      call('PATCH /baskets/:basketId', { params, body: { ...body, preview: true } }),
+    ])
+    keepBasket(queries, now)
+    return await accept({ now, then })
+  } catch (trouble) {
+    if (endsBasket(trouble)) return true
+    throw trouble
+  }
+}
+
+type Found = { readonly store: Store; readonly day: TradingDay | null }
+
+/** By coordinates for delivery, by code for pickup; null when nobody delivers there. [LOC-20] */
+const findStore = async (call: Call, chosen: Chosen): Promise<Found | null> => {
+  if (chosen.serviceType === 'Pickup') {
+    const store = await call('GET /store/:code', { params: { code: chosen.storeId } })
+    return { store, day: currentDay(store.schedule) }
+  }
+  const { longitude, latitude } = chosen.place
+  try {
+    const query = { Longitude: longitude, Latitude: latitude, IsPickup: false }
+    const nearby = await call('GET /store/geolocation', { query })
+    const best = nearby.find(({ store }) => isOpenForOrders(store)) ?? nearby[0]
+    return best === undefined ? null : { store: best.store, day: currentDay(best.schedule) }
+  } catch (trouble) {
+    if (isApiError(trouble) && trouble.status === 406) return null
+    throw trouble
+  }
+}
+
+const isOpenForOrders = ({ isPOSOnline, canAcceptOnlineOrders, pausedUntil }: Store): boolean =>
+  isPOSOnline && canAcceptOnlineOrders && pausedUntil === null
+
+type Time = { readonly isAsap: true } | { readonly isAsap: false; readonly orderDueAt: string }
+
+/** The time as it can be had, or null. A slot must be offered and not full. [TIM-10] [TIM-13] */
+export const timeOfChoice = (
+  { serviceType, isAsap, orderDueAt }: Pick<Chosen, 'serviceType' | 'isAsap' | 'orderDueAt'>,
+  day: TradingDay | null,
+): Time | null => {
+  if (isAsap) return asapFor(day, serviceType)?.isOffered ? { isAsap: true } : null
+  const wanted = orderDueAt === null ? Number.NaN : Date.parse(orderDueAt)
+  const slot = slotsFor(day, serviceType).find(({ startsAt, isFull }) => !isFull && Date.parse(startsAt) === wanted)
+  return slot === undefined ? null : { isAsap: false, orderDueAt: slot.startsAt }
+}
+
+const nowAt = (day: TradingDay | null): number => (day === null ? Date.now() : Date.parse(day.storeTime))
+
+/** What is sent: ASAP with a due time one minute from now, pickup without an address. [TIM-10] [SES-02] */
+export const dispositionBody = (chosen: Chosen, storeId: string, time: Time, now: number): DispositionBody => ({
+  serviceType: chosen.serviceType,
+  storeId,
+  isAsap: time.isAsap,
+  orderDueAt: time.isAsap ? new Date(now + minute).toISOString() : time.orderDueAt,
+  ...(chosen.serviceType === 'Delivery' ? chosen.place : {}),
+})
+
+const validated = async (call: Call, store: Store, body: DispositionBody): Promise<SaveOutcome | 'time' | null> => {
+  const { longitude = null, latitude = null, orderDueAt = null } = body
+  try {
+    await call('GET /store/:code/validate/geolocation', {
+      params: { code: store.code },
+      query: {
+        ...(longitude === null || latitude === null ? {} : { Longitude: longitude, Latitude: latitude }),
+        ...(orderDueAt === null ? {} : { OrderDueAt: orderDueAt }),
+        IsPickup: body.serviceType === 'Pickup',
+      },
+    })
+    return null
+  } catch (trouble) {
+    if (!isApiError(trouble)) throw trouble
+    if (trouble.status === 412) return 'time'
+    if (trouble.status !== 406) throw trouble
+    if (trouble.code === 'StoreNotFound')
+      return body.serviceType === 'Delivery'
+        ? { kind: 'refused', text: saveTexts.noStore, suggestsPickup: true }
+        : { kind: 'refused', text: saveTexts.noPickup, suggestsPickup: false }
+    return {
+      kind: 'refused',
+      text: trouble.data?.message === undefined ? saveTexts.orderingOff : sentence(trouble),
+      suggestsPickup: false,
+    }
+  }
+}
+
+/** PATCH of a basket that is there, POST otherwise; one that has expired is replaced, and its items are offered back. [SES-01] [SES-05] */
+const createOrUpdate = async ({ call, session }: Parts, body: DispositionBody): Promise<Basket> => {
+  const { basketId } = session.getState()
+  if (basketId === null) return call('POST /baskets', { body })
+  try {
+    return await call('PATCH /baskets/:basketId', { params: { basketId: basketId as BasketId }, body })
+  } catch (trouble) {
+    if (!isApiError(trouble) || trouble.code !== 'BasketHasExpired') throw trouble
+    loseBasket(localStorage, basketId, Date.now())
+    return call('POST /baskets', { body })
+  }
+}
+
+/** ASAP clears orderDueAt; pickup keeps no address. [SES-02] */
+const keptDisposition = (chosen: Chosen, store: Store, time: Time): Disposition => ({
+  serviceType: chosen.serviceType,
+  storeId: store.storeId,
+  storeName: store.name,
+  isAsap: time.isAsap,
+  orderDueAt: time.isAsap ? null : time.orderDueAt,
+  ...(chosen.serviceType === 'Delivery' ? chosen.place : noAddress),
+})
+
+const keep = ({ queries, session }: Parts, basket: Basket, disposition: Disposition): void => {
+  const { basketId, sessionId } = basket
+  keepBasket(queries, basket)
+  session.setState({ disposition, basketId, sessionId })
+  saveBasketSession(localStorage, { basketId, sessionId, savedAt: Date.now() })
+  void queries.refetchQueries({ stale: true, type: 'active' })
+}

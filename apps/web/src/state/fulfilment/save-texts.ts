@@ -1,0 +1,45 @@
+import { supportNumber } from '@forno/domain/core/support'
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
+import { centsOf } from '../../lib/money.ts'
+import { formatPrice } from '../../ui/prices/format-price.ts'
+import { countOf } from '../../api/baskets.ts'
+import { sentence } from '../texts/sentences.ts'
+import { whenWords } from '../session/disposition-labels.ts'
+
+export const saveTexts = {
+  saved: 'Your order details have been saved.',
+  noStore: 'Sorry, no stores were found that deliver to your address. Try pickup instead.',
+  noPickup: 'This store has no pickup. Please choose another store, or have it delivered.',
+  storeOffline: `This store is currently offline. Please try another store or call ${supportNumber}.`,
+  orderingOff: `Online ordering is currently unavailable at this store. Please call ${supportNumber}.`,
+  failed: "We couldn't save your order details. Please try again.",
+} as const
+
+/** What to say of a save that failed; null says nothing, because its code is handled elsewhere. [SES-04] */
+export const saveFailureText = (trouble: unknown): string | null => {
+  if (!isApiError(trouble)) return saveTexts.failed
+  if (trouble.status === 410 || trouble.status === 412) return null
+  const own = trouble.reason === null ? null : sentence(trouble)
+  if (trouble.status === 406) return own ?? saveTexts.orderingOff
+  return own ?? saveTexts.failed
+}
+
+/** Kept by handling of their own, or worth another try. [TIM-12] */
+const keptStatuses: readonly number[] = [406, 410, 412, 429]
+
+/**
+ * Whether a failed save shows that what is kept of the session can never be saved: its store is not known, or the server does not
+ * take it. Without an answer nothing is shown. [TIM-12]
+ */
+export const clearsSession = ({ status }: Pick<ApiError, 'status'>): boolean =>
+  status >= 400 && status < 500 && !keptStatuses.includes(status)
+
+/** "Pickup from Fitzroy, ASAP (15 mins). Your cart is now $31.90, it was $34.90." */
+export const whatChanged = ({ basket, before }: { basket: Basket; before: Basket | null }): string => {
+  const { serviceType, storeInfo, isAsap, orderDueAt, promiseMinutes, basketTotal } = basket
+  const when = whenWords({ isAsap, orderDueAt }, promiseMinutes)
+  const place = `${serviceType} from ${storeInfo.name}${when === null ? '' : `, ${when}`}.`
+  if (countOf(basket) === 0 || before === null || before.basketTotal === basketTotal) return place
+  return `${place} Your cart is now ${formatPrice(centsOf(basketTotal))}, it was ${formatPrice(centsOf(before.basketTotal))}.`
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { sampleBasket, sampleItem } from '../../../test/sample-baskets.ts'
+import type { PastOrder } from '../../api/order-history.ts'
+import { hadOf, reorderRows, reorderSentences } from './reorder-texts.ts'
+
+type Aud = PastOrder['total']
+const aud = (amount: number) => amount as Aud
+const bought = (name: string, quantity: number, unit: number): PastOrder['basketItems'][number] => ({
+  productId: name,
+  name,
+  quantity,
+  unitPrice: aud(unit),
+  totalPrice: aud(unit * quantity),
+  details: [],
+})
+const past = {
+  serviceType: 'Pickup',
+  storeId: 'VIC01',
+  storeName: 'Fitzroy',
+  total: aud(30),
+  basketItems: [bought('Margherita', 2, 10), bought('Garlic bread', 1, 5), bought('Cola', 1, 5)],
+  groupedBasketItems: [],
+} as unknown as PastOrder
+
+const thing = (name: string, quantity: number, unit: number) => ({
+  ...sampleItem(name),
+  name,
+  quantity,
+  unitPrice: aud(unit),
+  totalPrice: aud(unit * quantity),
+})
+const gone = { code: 'ReorderItemGone', type: 'warning', message: 'Cola was not added: it has sold out.' } as const
+const preview = {
+  ...sampleBasket({ basketTotal: aud(27), messages: [gone] }),
+  serviceType: 'Pickup' as const,
+  isAsap: true,
+  promiseMinutes: 15,
+  basketItems: [thing('Margherita', 2, 11), thing('Garlic bread', 1, 5)],
+  groupedBasketItems: [],
+}
+const empty = { ...preview, basketItems: [], basketTotal: aud(0), messages: [] }
+const row = (name: string, was: string | null, becomes: string): unknown =>
+  expect.objectContaining({ name, was, becomes })
+
+describe('[BAS-28] [ORD-22] before the same again is accepted', () => {
+  test('each thing is told with what it cost, and what it costs or that it cannot be had', () => {
+    expect(reorderRows(past, preview, empty)).toEqual([
+      row('2 × Margherita', '$20.00', '$22.00'),
+      row('Garlic bread', null, '$5.00'),
+      row('Cola', '$5.00', 'Not available'),
+      row('Total', '$30.00', '$27.00'),
+    ])
+  })
+  test('of the same name that lies in the cart already nothing is counted twice', () => {
+    const beside = { ...empty, basketItems: [thing('Cola', 1, 5)], basketTotal: aud(5) }
+    const both = { ...preview, basketItems: [...preview.basketItems, thing('Cola', 1, 5)], basketTotal: aud(32) }
+    const rows = reorderRows(past, both, beside)
+    expect(rows[2]).toEqual(row('Cola', '$5.00', 'Not available'))
+    expect(rows[3]).toEqual(row('Your cart', '$5.00', '$32.00'))
+  })
+  test('the time is told, what the server says, and another place than last time', () => {
+    const [place, ...more] = reorderSentences({ ...past, storeId: 'VIC99', storeName: 'Carlton' }, preview)
+    expect(place).toMatch(/^Pickup from .+, ASAP \(15 mins\)\.$/)
+    expect(more).toEqual(['Last time it was pickup from Carlton.', gone.message])
+  })
+  test('it is known how many of them can be had', () => expect(hadOf(past, preview)).toBe(2))
+})

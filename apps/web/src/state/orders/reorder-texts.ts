@@ -1,0 +1,66 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { asapLabel, timeOf } from '@forno/domain/fulfilment/time-words'
+import { centsOf } from '../../lib/money.ts'
+import type { ChangeRow } from '../../ui/notices/changes.tsx'
+import { formatPrice } from '../../ui/prices/format-price.ts'
+import { counted, thingsOf } from '../basket/basket-difference.ts'
+import type { PastOrder } from '../../api/order-history.ts'
+
+/** What the server says of things that are not as they were. */
+const toldOf = ({ messages }: Basket): readonly string[] =>
+  messages.filter(({ code }) => code.startsWith('Reorder')).map(({ message }) => message)
+
+const isGone = ({ messages }: Basket, name: string): boolean =>
+  messages.some(({ code, message }) => code === 'ReorderItemGone' && message.startsWith(`${name} was not added`))
+
+/** Where and when it would be, and what is not as it was. [BAS-28] [ORD-22] */
+export const reorderSentences = (past: PastOrder, preview: Basket): readonly string[] => {
+  const { serviceType, storeInfo, isAsap, orderDueAt, promiseMinutes } = preview
+  const isMoved = storeInfo.storeId !== past.storeId || serviceType !== past.serviceType
+  const when = isAsap || orderDueAt === null ? asapLabel(promiseMinutes) : timeOf(orderDueAt)
+  return [
+    `${serviceType} from ${storeInfo.name}, ${when}.`,
+    ...(isMoved ? [`Last time it was ${past.serviceType.toLowerCase()} from ${past.storeName}.`] : []),
+    ...toldOf(preview),
+  ]
+}
+
+/** Each thing of the order as it would be today, with its old price where that was another one. [BAS-28] */
+export const reorderRows = (past: PastOrder, preview: Basket, beside: Basket): readonly ChangeRow[] => {
+  const there = [...thingsOf(preview)]
+  const rows = [...past.basketItems, ...past.groupedBasketItems].map(
+    ({ name, quantity, unitPrice, totalPrice }): ChangeRow => {
+      const at = isGone(preview, name) ? -1 : there.findIndex((thing) => thing.name === name)
+      const [found] = at === -1 ? [] : there.splice(at, 1)
+      if (found === undefined)
+        return { name: counted(name, quantity), was: price(totalPrice), becomes: 'Not available', isLoss: true }
+      const isSame = centsOf(found.unitPrice) === centsOf(unitPrice)
+      const unit = centsOf(found.unitPrice)
+      return {
+        name: counted(name, quantity),
+        was: isSame ? null : price(totalPrice),
+        becomes: formatPrice(unit * quantity),
+      }
+    },
+  )
+  const isAlone = thingsOf(beside).length === 0
+  const total = centsOf(preview.basketTotal)
+  const was = isAlone ? past.total : beside.basketTotal
+  return [
+    ...rows,
+    {
+      name: isAlone ? 'Total' : 'Your cart',
+      was: centsOf(was) === total ? null : formatPrice(centsOf(was)),
+      becomes: formatPrice(total),
+      isTotal: true,
+    },
+  ]
+}
+
+const price = (aud: number): string => formatPrice(centsOf(aud))
+
+/** How many things of the order can be had. */
+export const hadOf = (past: PastOrder, preview: Basket): number => {
+  const gone = preview.messages.filter(({ code }) => code === 'ReorderItemGone').length
+  return past.basketItems.length + past.groupedBasketItems.length - gone
+}

@@ -1,0 +1,98 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { Customer } from '@forno/contracts/customers/customers'
+import type { BasketId } from '@forno/domain/core/words'
+import type { QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
+import type { Call } from '../../lib/http/call.ts'
+import { uuid } from '../../lib/browser/uuid.ts'
+import { Changes } from '../../ui/notices/changes.tsx'
+import type { Notices } from '../../ui/notices/notices.ts'
+import { keepBasket } from '../../api/baskets.ts'
+import { chosenOf, type Chosen } from '../session/fulfilment-choice.ts'
+import type { PastOrder } from '../../api/order-history.ts'
+import type { PanelsStore } from '../session/panels.ts'
+import { hadOf, reorderRows, reorderSentences } from './reorder-texts.ts'
+import { savedChosen } from '../session/saved-disposition.ts'
+import { sentence } from '../texts/sentences.ts'
+import type { SessionStore } from '../session/session.ts'
+
+export type ReorderNeeds = {
+  readonly call: Call
+  readonly queries: QueryClient
+  readonly session: SessionStore
+  readonly notices: Notices
+  readonly panels: PanelsStore
+  readonly save: (chosen: Chosen) => Promise<unknown>
+  /** Of a basket that has come to its end; tells whether it has. [ERR-10] */
+  readonly meetTrouble: (trouble: unknown) => boolean
+}
+
+/** [BAS-28] [ORD-22] */
+const reorderTexts = {
+  title: 'The same again?',
+  confirm: 'Add to cart',
+  cancel: 'Not now',
+  nothing: 'None of it can be had today',
+  close: 'Close',
+  where: 'Tell us where and when you would like it.',
+}
+
+/**
+ * Shows what an order would be today, at the place and time of the cart: prices, what has sold out, when. Only who accepts finds it
+ * in the cart; tells whether it is there. [BAS-28] [ORD-22]
+ */
+export const offerReorder = async (needs: ReorderNeeds, customer: Customer, past: PastOrder): Promise<boolean> => {
+  const { call, queries, session, notices, meetTrouble } = needs
+  try {
+    if (!(await hasBasket(needs, customer, past))) return false
+    const params = { basketId: session.getState().basketId as BasketId, customerId: customer.customerId }
+    const address = 'POST /baskets/:basketId/customers/:customerId/reorder'
+    const { orderId } = past
+    const [now, then] = await Promise.all([
+      call('GET /baskets/:basketId', { params }),
+      call(address, { params, body: { orderId, preview: true } }),
+    ])
+    if (!(await isAccepted(notices, past, now, then))) return false
+    const basket = await call(address, { params, body: { orderId }, idempotencyKey: uuid() })
+    keepBasket(queries, basket)
+    return true
+  } catch (trouble) {
+    if (!meetTrouble(trouble)) notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+    return false
+  }
+}
+
+const isAccepted = async (notices: Notices, past: PastOrder, now: Basket, then: Basket): Promise<boolean> => {
+  const message = createElement(Changes, {
+    sentences: reorderSentences(past, then),
+    rows: reorderRows(past, then, now),
+  })
+  const { title, confirm, cancel, nothing, close } = reorderTexts
+  if (hadOf(past, then) > 0) return notices.ask({ title, message, confirmLabel: confirm, cancelLabel: cancel })
+  await notices.ask({ title: nothing, message, confirmLabel: close })
+  return false
+}
+
+/** A basket to put it into: for the place that is chosen, else the saved one, else the one that is asked for now. */
+const hasBasket = async (needs: ReorderNeeds, customer: Customer, past: PastOrder): Promise<boolean> => {
+  const { session, panels, save } = needs
+  if (session.getState().basketId !== null) return true
+  const known = chosenOf(session.getState().disposition) ?? savedChosen(customer, past.serviceType)
+  const chosen = known ?? pickupAt(past)
+  if (chosen !== null) await save(chosen)
+  else panels.setState({ open: { panel: 'locator', tab: 'delivery', notice: reorderTexts.where } })
+  if (panels.getState().open !== null) await panelsClosed(panels)
+  return session.getState().basketId !== null
+}
+
+const pickupAt = ({ serviceType, storeId }: PastOrder): Chosen | null =>
+  serviceType === 'Pickup' ? { serviceType, storeId, isAsap: true, orderDueAt: null } : null
+
+const panelsClosed = (panels: PanelsStore): Promise<void> =>
+  new Promise((resolve) => {
+    const forget = panels.subscribe(({ open }) => {
+      if (open !== null) return
+      forget()
+      resolve()
+    })
+  })

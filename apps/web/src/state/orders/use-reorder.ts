@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
+import { useNotices } from '../../ui/notices/notices.ts'
+import { useBasketTrouble } from '../recovery/basket-errors.ts'
+import { useCall } from '../../lib/http/call-context.ts'
+import type { Customer } from '../../api/customer.ts'
+import type { PastOrder } from '../../api/order-history.ts'
+import { PanelsContext, type PanelsStore } from '../session/panels.ts'
+import { useSessionStore } from '../session/session.ts'
+import { useRun } from '../../lib/react/use-run-mutation.ts'
+import { useSaving } from '../basket-changes/use-save-session.ts'
+
+/** The same again: `onAdded` once it lies in the cart. Its code is fetched when it is first asked for. [ORD-22] */
+export const useReorder = (onAdded: () => void) => {
+  const needs = {
+    call: useCall(),
+    queries: useQueryClient(),
+    session: useSessionStore(),
+    notices: useNotices(),
+    panels: use(PanelsContext) as PanelsStore,
+    meetTrouble: useBasketTrouble(),
+    save: useRun(useSaving()),
+  }
+  return useMutation({
+    mutationFn: async ({ customer, past }: { readonly customer: Customer; readonly past: PastOrder }) => {
+      const { offerReorder } = await import('./reorder.ts')
+      return offerReorder(needs, customer, past)
+    },
+    onSuccess: (isAdded) => {
+      if (isAdded) onAdded()
+    },
+  })
+}

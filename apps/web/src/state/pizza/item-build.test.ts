@@ -1,0 +1,66 @@
+import type { Halves } from '@forno/domain/pizza/build'
+import { defaultHalves, type HalvesOffer } from '@forno/domain/pizza/halves-offer'
+import type { IngredientId } from '@forno/domain/core/words'
+import { expect, test } from 'vitest'
+import { halvesBuildOf, halvesPartsOf } from './item-build.ts'
+import type { Product } from '../../api/catalogue.ts'
+import { halvesOfferFrom, offerFrom } from './pizza-offer.ts'
+import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
+
+const product = recorded.product as unknown as Product
+const pizza = offerFrom(product)!
+const id = (text: string) => text as IngredientId
+const toppings = [...pizza.ingredients].flatMap(([each, { category }]) => (category === 'Topping' ? each : []))
+
+const half = (productId: string, isDefault: boolean, price: number): NonNullable<Product['halves']>[number] => ({
+  productId,
+  slug: productId,
+  name: productId,
+  prices: Object.fromEntries(pizza.sizes.map(({ sizeId }) => [sizeId, price])) as Record<string, never>,
+  sauce: pizza.recipe.sauce,
+  toppings: { ...pizza.recipe.toppings },
+  isDefault,
+  isOutOfStock: false,
+})
+const wire: Product = {
+  ...product,
+  sizes: product.sizes!.map((size) => ({ ...size, surcharge: 1.5 as typeof size.surcharge })),
+  halves: [half('other', false, 15), half('left', true, 14), half('right', true, 18)],
+}
+const offer = halvesOfferFrom(wire)!
+
+/** An item as the shop answers it: the parts, with what the browser does not read. */
+const itemOf = (halves: HalvesOffer, build: Halves) => ({
+  basketItemParts: halvesPartsOf(halves, build).map(({ half: side = null, ...part }) => ({
+    ...part,
+    half: side,
+    size: null,
+    sizeName: null,
+    name: part.productId,
+    totalPrice: 0 as never,
+  })),
+})
+
+test('[CAT-20] a half-n-half is read from the wire with its fee, its halves in the order of the menu and its own two', () => {
+  expect(offer.sizes.map(({ fee }) => fee)).toEqual(pizza.sizes.map(() => 150))
+  expect([...offer.pizzas.keys()]).toEqual(['other', 'left', 'right'])
+  expect(offer.defaultHalves).toEqual(['left', 'right'])
+  expect([offerFrom(wire), halvesOfferFrom(product)]).toEqual([null, null])
+})
+
+test('[BAS-16] [NAV-07] [CAT-20] a half-n-half sent as parts, and read back from its item, is the same', () => {
+  const plain = defaultHalves(offer)!
+  const [first, second, last] = [toppings[0]!, toppings[1]!, toppings.at(-1)!]
+  const builds: readonly Halves[] = [
+    plain,
+    { ...plain, left: { ...plain.left, sauceId: null, toppings: {} } },
+    { ...plain, right: { ...plain.right, toppings: { [first]: 2, [second]: 1, [last]: 3 } } },
+    { ...plain, right: { productId: plain.left.productId, sauceId: id('bbq-sauce'), toppings: plain.left.toppings } },
+  ]
+  for (const build of builds) expect(halvesBuildOf(offer, itemOf(offer, build))).toEqual(build)
+})
+
+test('[NAV-07] what no longer comes so has no build', () => {
+  const build = { ...defaultHalves(offer)!, sizeId: 'giant' as Halves['sizeId'] }
+  expect(halvesBuildOf(offer, itemOf(offer, build))).toBeNull()
+})

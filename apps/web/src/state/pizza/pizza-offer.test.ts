@@ -1,0 +1,77 @@
+import type { BasketItem, PartBody } from '@forno/contracts/baskets/basket'
+import { buildFromParts } from '@forno/domain/pizza/build-from-parts'
+import type { Whole } from '@forno/domain/pizza/build'
+import { defaultBuild } from '@forno/domain/pizza/pizza-offer'
+import { buildAllergens, buildEnergy } from '@forno/domain/pizza/build-food'
+import { priceBuild } from '@forno/domain/pizza/price-build'
+import { isRefused } from '@forno/domain/core/refused'
+import { expect, test } from 'vitest'
+import { centsOf } from '../../lib/money.ts'
+import { buildOf, partsOf } from './item-build.ts'
+import type { Product } from '../../api/catalogue.ts'
+import { offerFrom } from './pizza-offer.ts'
+import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
+
+/** What the shop answered: a pizza with its details, and the items that baskets made of it. */
+type Recorded = {
+  readonly product: Product
+  readonly answers: readonly {
+    readonly parts: readonly PartBody[]
+    readonly unitPrice: number
+    readonly kilojoules: number
+    readonly basketItemParts: BasketItem['basketItemParts']
+    readonly trail: BasketItem['trail']
+  }[]
+}
+const { product, answers } = recorded as unknown as Recorded
+
+const offer = offerFrom(product)!
+const built = (parts: readonly PartBody[]): Whole => {
+  const build = buildFromParts(offer, parts)
+  if (isRefused(build)) throw new Error(build.refused)
+  return build
+}
+
+test('[CAT-04] every size as it comes costs and weighs in the browser what the server says', () => {
+  for (const { sizeId, price, kilojoules } of product.sizes ?? []) {
+    const build = built([{ productId: sizeId, quantity: 1, category: 'Size' }])
+    expect([sizeId, priceBuild(offer, build).unit, buildEnergy(offer, build)]).toEqual([
+      sizeId,
+      centsOf(price),
+      kilojoules,
+    ])
+  }
+})
+
+test('[CAT-04] the default build has the list’s own price, energy and allergens', () => {
+  const build = defaultBuild(offer)
+  expect(priceBuild(offer, build).unit).toBe(centsOf(product.totalPrice))
+  expect(buildEnergy(offer, build)).toBe(product.kilojoules)
+  const { allergens, mayContain } = product
+  expect(buildAllergens(offer, build)).toEqual({ allergens, mayContain })
+})
+
+test.each(answers.map((answer, index) => [index, answer] as const))(
+  '[BAS-11] recorded build %i: price, steps and energy are the server’s',
+  (_, { parts, unitPrice, kilojoules, trail }) => {
+    const build = built(parts)
+    const priced = priceBuild(offer, build)
+    expect(priced.unit).toBe(centsOf(unitPrice))
+    expect(priced.trail).toEqual(trail.map(({ label, amount }) => ({ label, amount: centsOf(amount) })))
+    expect(buildEnergy(offer, build)).toBe(kilojoules)
+  },
+)
+
+test.each(answers.map((answer, index) => [index, answer] as const))(
+  '[BAS-16] [NAV-07] recorded build %i: sent as parts, and read back from its item, it is the same pizza',
+  (_, { parts, basketItemParts }) => {
+    const build = built(parts)
+    expect(built(partsOf(offer, build))).toEqual(build)
+    expect(buildOf(offer, { basketItemParts })).toEqual(build)
+  },
+)
+
+test('what came without its details has no offer', () => {
+  const bare = Object.entries(product).filter(([name]) => name !== 'sizes')
+  expect(offerFrom(Object.fromEntries(bare) as Product)).toBeNull()
+})

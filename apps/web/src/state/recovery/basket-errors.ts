@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useNotices } from '../../ui/notices/notices.ts'
+import { endsBasket } from '../basket/basket-endings.ts'
+import { useCall } from '../../lib/http/call-context.ts'
+import { useShop } from '../../api/configuration.ts'
+import { usePanels } from '../session/panels.ts'
+import { useSessionStore } from '../session/session.ts'
+
+/** What dealing with a refusal may need. */
+export const useTroubleParts = () => ({
+  call: useCall(),
+  configuration: useShop().configuration,
+  queries: useQueryClient(),
+  session: useSessionStore(),
+  notices: useNotices(),
+  panels: usePanels(),
+  navigate: useNavigate(),
+})
+export type TroubleParts = ReturnType<typeof useTroubleParts>
+
+/**
+ * Deals with what ends a basket, whichever call hears of it first; tells whether it does. Its code is fetched when it is
+ * needed, which is hardly ever. [ERR-10] [SES-05] [ORD-06] [ORD-10]
+ */
+export const useBasketTrouble = () => {
+  const parts = useTroubleParts()
+  return (trouble: unknown): boolean => {
+    if (!endsBasket(trouble)) return false
+    void import('./ended-basket.ts').then(({ meetEndedBasket }) => meetEndedBasket(parts, trouble))
+    return true
+  }
+}

@@ -1,0 +1,28 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { ApiError } from '../../lib/http/api-error.ts'
+import { useUnanswered } from '../basket/basket-view.ts'
+import { useBasketTrouble } from './basket-errors.ts'
+import { basketQuery } from '../../api/baskets.ts'
+import { useSession } from '../session/session.ts'
+
+export type BasketState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'onItsWay' }
+  | { readonly kind: 'failed'; readonly error: ApiError; readonly again: () => void }
+  | { readonly kind: 'there'; readonly basket: Basket }
+
+/** The basket with all that can stand in its place. A basket that has ended is dealt with on the way. [BAS-10] [ERR-10] */
+export const useBasketState = (): BasketState => {
+  const basketId = useSession((session) => session.basketId)
+  const { data, error, refetch } = useQuery({ ...basketQuery(basketId ?? ''), enabled: basketId !== null })
+  const over = useUnanswered((what) => what.over)
+  const meetTrouble = useEffectEvent(useBasketTrouble())
+  useEffect(() => {
+    if (error !== null) meetTrouble(error)
+  }, [error])
+  if (basketId === null) return { kind: 'none' }
+  if (data !== undefined) return { kind: 'there', basket: over(data) }
+  return error === null ? { kind: 'onItsWay' } : { kind: 'failed', error, again: () => void refetch() }
+}

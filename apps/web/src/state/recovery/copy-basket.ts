@@ -1,0 +1,63 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { BasketId } from '@forno/domain/core/words'
+import type { QueryClient } from '@tanstack/react-query'
+import { isApiError } from '../../lib/http/api-error.ts'
+import type { Call } from '../../lib/http/call.ts'
+import { saveBasketSession } from '../basket/basket-sessions.ts'
+import { keepBasket } from '../../api/baskets.ts'
+import { postThing } from '../basket/post-item.ts'
+import { sameItemAs, sameMealAs } from '../basket/same-item.ts'
+import { sentence } from '../texts/sentences.ts'
+import type { SessionStore } from '../session/session.ts'
+
+type Parts = {
+  readonly call: Call
+  readonly queries: QueryClient
+  readonly session: SessionStore
+}
+
+/** A copy of somebody's cart for this session; `gone` when there is nothing to copy any more. [NAV-15] [BAS-27] */
+export const copyBasket = async (call: Call, basketId: string): Promise<Basket | 'gone'> => {
+  try {
+    return await call('POST /baskets/:basketId/copyBasket', { params: { basketId: basketId as BasketId } })
+  } catch (trouble) {
+    // An id that is none is refused before anybody looks for it.
+    if (isApiError(trouble) && (trouble.status === 410 || trouble.status === 400)) return 'gone'
+    throw trouble
+  }
+}
+
+/** Takes a basket as the session's own; answers how to give the one before it back. */
+export const adoptBasket = ({ queries, session }: Parts, basket: Basket): (() => void) => {
+  const before = session.getState()
+  const { basketId, sessionId } = basket
+  keepBasket(queries, basket)
+  session.setState({ basketId, sessionId })
+  saveBasketSession(localStorage, { basketId, sessionId, savedAt: Date.now() })
+  return () => session.setState({ basketId: before.basketId, sessionId: before.sessionId })
+}
+
+/**
+ * Adds what a copy holds to the session's own basket. Answers a sentence for each thing that could not be added; the rest is added
+ * all the same.
+ */
+export const addItemsOf = async (
+  { call, queries, session }: Parts,
+  { basketItems, groupedBasketItems }: Basket,
+): Promise<string[]> => {
+  const basketId = session.getState().basketId as BasketId
+  const isThere = ({ isAvailable }: { isAvailable: boolean }) => isAvailable
+  const things = [
+    ...basketItems.filter(isThere).map((item) => ({ name: item.name, body: sameItemAs(item) })),
+    ...groupedBasketItems.filter(isThere).map((meal) => ({ name: meal.name, body: sameMealAs(meal) })),
+  ]
+  const lost: string[] = []
+  for (const { name, body } of things) {
+    try {
+      keepBasket(queries, await postThing(call, basketId, body))
+    } catch (trouble) {
+      lost.push(`${name}: ${sentence(trouble)}`)
+    }
+  }
+  return lost
+}

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../lib/http/api-error.ts'
+import { ok, refusedBy, scripted, type Answer } from '../../../test/scripted-call.ts'
+import { audOf } from '../../lib/money.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
+import { createNotices } from '../../ui/notices/notices.ts'
+import { keepBasket } from '../../api/baskets.ts'
+import { sampleBasket, sampleItem } from '../../../test/sample-baskets.ts'
+import { bringBackTexts, offerLostBasket } from './restore-basket.ts'
+import { endedTexts, meetEndedBasket } from './ended-basket.ts'
+import { loseBasket, readLostBasket } from '../basket/lost-basket.ts'
+import { makeQueryClient } from '../../lib/http/read.ts'
+import { emptySession, makeSessionStore } from '../session/session.ts'
+import { unlocalised, type Disposition } from '../../lib/disposition.ts'
+
+const now = Date.parse('2026-11-21T12:00:00+11:00')
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
+
+const pickup: Disposition = { ...unlocalised, serviceType: 'Pickup', storeId: 'VIC01', storeName: 'Fitzroy' }
+const store = { code: 'VIC01', storeId: 'VIC01', name: 'Fitzroy', isPOSOnline: true }
+const day = (isOffered: boolean) => ({
+  storeTime: '2026-11-21T12:00:00+11:00',
+  tradingHours: [],
+  slots: [],
+  asap: [{ serviceType: 'Pickup', isOffered, promiseMinutes: 15 }],
+})
+const fresh = sampleBasket({ basketId: 'b2' as never, basketItems: [], basketTotal: audOf(0) })
+const copy = sampleBasket({
+  basketId: 'b3' as never,
+  basketItems: [sampleItem('c1', { cents: 695 })],
+  basketTotal: audOf(695),
+})
+const good: Readonly<Record<string, Answer>> = {
+  'GET /store/VIC01': ok({ ...store, schedule: [day(true)] }),
+  'GET /store/VIC01/validate/geolocation': ok({ valid: true }),
+  'POST /baskets': ok(fresh),
+  'POST /baskets/b1/copyBasket': ok(copy),
+  'GET /baskets/b2': ok(fresh),
+}
+const expired = new ApiError({ status: 410, data: { code: 'BasketHasExpired' }, url: '/baskets/b1', method: 'PATCH' })
+
+/** A customer with a basket that is over; questions are answered by their confirming label, in this order. */
+const customer = (answers: Readonly<Record<string, Answer>>, disposition = pickup, yes: readonly string[] = []) => {
+  const { call, names } = scripted(answers)
+  const session = makeSessionStore(null)
+  session.setState({ disposition, basketId: 'b1', sessionId: 's1' })
+  const notices = createNotices()
+  const asked: string[] = []
+  notices.subscribe(() => {
+    const [question] = notices.state().questions
+    if (question === undefined || asked.includes(question.confirmLabel)) return
+    asked.push(question.confirmLabel)
+    queueMicrotask(() => question.answer(question.confirmLabel === 'Reset' || yes.includes(question.confirmLabel)))
+  })
+  const opened: unknown[] = []
+  const went: string[] = []
+  const parts = {
+    call,
+    queries: makeQueryClient(call),
+    configuration: { uris: {}, settings: {} },
+    session,
+    notices,
+    panels: {
+      openLocator: (tab = 'delivery', more = {}) => void opened.push(['locator', tab, more]),
+      openTime: (more: object = {}) => void opened.push(['time', more]),
+    },
+    navigate: async ({ to }: { to: string }) => void went.push(to),
+  }
+  return { parts, names, session, notices, asked, opened, went, said: () => notices.state().snackbar?.snack.text }
+}
+
+describe('an expired basket', () => {
+  test('[SES-05] [SES-06] [ERR-10] is told in a dialog of one button, and followed by a new one at the same place', async () => {
+    const { parts, session, asked, said } = customer(good)
+    await meetEndedBasket(parts, expired)
+    expect(asked).toEqual(['Reset', 'Bring back your cart'])
+    expect(said()).toBe(endedTexts.reset)
+    expect(session.getState()).toMatchObject({
+      basketId: 'b2',
+      disposition: { storeId: 'VIC01', serviceType: 'Pickup' },
+    })
+    expect(endedTexts.expired).toBe('Your session has expired. Please proceed to reset your session.')
+  })
+
+  test('[SES-05] [BAS-27] its items come back with one tap, after a reload too: as a copy in the place of the new basket', async () => {
+    const { parts, session } = customer(good, pickup, ['Bring back your cart'])
+    await meetEndedBasket(parts, expired)
+    expect(session.getState().basketId).toBe('b3')
+    expect(readLostBasket(localStorage, now)).toBeNull()
+  })
+
+  test('[SES-05] what was begun meanwhile stays: the items are added to it', async () => {
+    const begun = { ...fresh, basketItems: [sampleItem('i9')] }
+    const answers = { ...good, 'GET /baskets/b2': ok(begun), 'POST /baskets/b2/basketItems': ok(begun) }
+    const { parts, session, names } = customer(answers, pickup, ['Bring back your cart'])
+    await meetEndedBasket(parts, expired)
+    expect(names().at(-1)).toBe('POST /baskets/b2/basketItems')
+    expect(session.getState().basketId).toBe('b2')
+  })
+
+  test('[ERR-15] what could not be brought back says so, and stays on offer', async () => {
+    const answers = { ...good, 'GET /baskets/b2': refusedBy(500, 'InternalError') }
+    const { parts, said } = customer(answers, pickup, ['Bring back your cart'])
+    await meetEndedBasket(parts, expired)
+    expect(said()).toBe(bringBackTexts.failed)
+    expect(bringBackTexts.failed).toBe("We couldn't reset your cart. Please try again or call 13 11 66.")
+    expect(readLostBasket(localStorage, now)).toBe('b1')
+  })
+
+  test('[SES-05] [TIM-11] when its time is gone the selector asks for another, and the items stay on offer', async () => {
+    const closed = { ...good, 'GET /store/VIC01': ok({ ...store, schedule: [day(false)] }) }
+    const { parts, opened } = customer(closed)
+    await meetEndedBasket(parts, expired)
+    expect(opened).toMatchObject([['time', { isWarned: true, target: { storeId: 'VIC01' } }]])
+    expect(readLostBasket(localStorage, now)).toBe('b1')
+  })
+
+  test.each([
+    ['nothing says where', unlocalised, good],
+    [
+      'an address has no coordinates and nobody knows it',
+      { ...pickup, serviceType: 'Delivery', address: null } as const,
+      good,
+    ],
+  ])('[SES-05] when %s the session is cleared and the locator asks', async (_, disposition, answers) => {
+    const { parts, session, opened } = customer(answers, disposition)
+    await meetEndedBasket(parts, expired)
+    expect(session.getState()).toEqual(emptySession)
+    expect(opened).toEqual([['locator', 'delivery', { notice: endedTexts.placeGone }]])
+    expect(readLostBasket(localStorage, now)).toBe('b1')
+  })
+
+  test('[SES-05] [SES-06] when saving fails too, it is said, the session is cleared and the locator asks', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const { parts, session, opened, notices } = customer({ ...good, 'POST /baskets': refusedBy(500, 'InternalError') })
+    await meetEndedBasket(parts, expired)
+    expect(notices.state().snackbar?.snack).toMatchObject({
+      text: 'There was an error resetting your session. Please try again or contact support.',
+      theme: 'danger',
+    })
+    expect(session.getState()).toEqual(emptySession)
+    expect(opened).toEqual([['locator', 'delivery', {}]])
+    vi.restoreAllMocks()
+  })
+
+  test('[SES-05] a late answer about a basket that has been replaced disturbs nobody', async () => {
+    const { parts, session, asked } = customer(good)
+    session.setState({ basketId: 'b2' })
+    await meetEndedBasket(parts, expired)
+    expect(asked).toEqual([])
+  })
+
+  test('[ORD-06] [ERR-10] one that was ordered leads to its order', async () => {
+    const { parts, went, asked } = customer(good)
+    const data = { code: 'BasketOrdered', data: { orderId: 'o1' } }
+    await meetEndedBasket(parts, new ApiError({ status: 410, data, url: '/baskets/b1', method: 'GET' }))
+    expect([went, asked]).toEqual([['/order/o1'], []])
+  })
+})
+
+describe('the offer of a lost basket', () => {
+  const offer = async (answers: Readonly<Record<string, Answer>>, yes: readonly string[] = []) => {
+    const visitor = customer(answers, pickup, yes)
+    visitor.session.setState({ basketId: 'b2' })
+    loseBasket(localStorage, 'b1', now)
+    await offerLostBasket(visitor.parts)
+    return visitor
+  }
+
+  test('[SES-05] shows what has changed since, where that is known', async () => {
+    const { parts } = customer(good)
+    keepBasket(parts.queries, sampleBasket())
+    parts.session.setState({ basketId: 'b2' })
+    loseBasket(localStorage, 'b1', now)
+    const shown: unknown[] = []
+    parts.notices.subscribe(() => shown.push(...parts.notices.state().questions.map(({ message }) => message)))
+    await offerLostBasket(parts)
+    expect(shown[0]).toMatchObject({
+      props: {
+        sentences: ["One item for pickup from Fitzroy, at today's prices.", 'The total was $6.50 before.'],
+        rows: [
+          { name: 'Garlic bread', was: '$6.50', becomes: '$6.95', isLoss: false },
+          { name: 'Total', was: null, becomes: '$6.95', isTotal: true },
+        ],
+      },
+    })
+  })
+
+  test('[SES-05] is made once: who starts afresh is not asked again', async () => {
+    const { asked, session } = await offer(good)
+    expect(asked).toEqual(['Bring back your cart'])
+    expect(session.getState().basketId).toBe('b2')
+    expect(readLostBasket(localStorage, now)).toBeNull()
+  })
+
+  test.each([
+    ['[BAS-27] is too old to be copied', refusedBy(410, 'BasketHasExpired'), null],
+    ['[SES-05] had nothing in it', ok(fresh), null],
+    ['[SES-05] cannot be asked for now: it stays on offer', refusedBy(500, 'InternalError'), 'b1'],
+  ])('a basket that %s is not offered', async (_, answer, left) => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const { asked } = await offer({ ...good, 'POST /baskets/b1/copyBasket': answer })
+    expect(asked).toEqual([])
+    expect(readLostBasket(localStorage, now)).toBe(left)
+    vi.restoreAllMocks()
+  })
+
+  test('[BAS-27] ends after seven days', () => {
+    const week = 7 * 24 * 3_600_000
+    loseBasket(localStorage, 'b1', now)
+    expect(readLostBasket(localStorage, now + week)).toBe('b1')
+    expect(readLostBasket(localStorage, now + week + 1)).toBeNull()
+  })
+})

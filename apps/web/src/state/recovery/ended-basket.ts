@@ -1,0 +1,103 @@
+import { supportNumber } from '@forno/domain/core/support'
+import type { QueryClient } from '@tanstack/react-query'
+import { isApiError } from '../../lib/http/api-error.ts'
+import type { Call } from '../../lib/http/call.ts'
+import { logFailure } from '../../lib/browser/log.ts'
+import { paths } from '../../urls/urls.ts'
+import type { Notices } from '../../ui/notices/notices.ts'
+import { saveBasketSession } from '../basket/basket-sessions.ts'
+import { basketQuery } from '../../api/baskets.ts'
+import { offerLostBasket } from './restore-basket.ts'
+import type { Configuration } from '../../api/configuration.ts'
+import { loseBasket } from '../basket/lost-basket.ts'
+import type { usePanels } from '../session/panels.ts'
+import { recoverChosen } from '../fulfilment/recover-choice.ts'
+import { fixFor, refusalOf } from '../texts/refusals.ts'
+import { saveSession } from '../fulfilment/save-session.ts'
+import { emptySession, type SessionStore } from '../session/session.ts'
+
+type Parts = {
+  readonly call: Call
+  readonly queries: QueryClient
+  readonly configuration: Configuration
+  readonly session: SessionStore
+  readonly notices: Notices
+  readonly panels: Pick<ReturnType<typeof usePanels>, 'openLocator' | 'openTime'>
+  readonly navigate: (to: { readonly to: string; readonly replace?: boolean }) => Promise<void>
+}
+
+/** [SES-06] [ORD-10] */
+export const endedTexts = {
+  expired: 'Your session has expired. Please proceed to reset your session.',
+  reset: 'Your session is set up again.',
+  resetFailed: 'There was an error resetting your session. Please try again or contact support.',
+  placeGone: 'Please tell us again where you would like it.',
+  locked: `Your cart is locked because we couldn't confirm your order. Please call ${supportNumber}.`,
+} as const
+
+/** Ordered leads to its order, expired is set up anew, locked says so and starts afresh. [ERR-10] [ORD-06] [ORD-10] [SES-05] */
+export const meetEndedBasket = async (parts: Parts, trouble: unknown): Promise<void> => {
+  const { session, notices, navigate } = parts
+  if (isOfAnotherBasket(trouble, session.getState().basketId)) return
+  const fix = fixFor(refusalOf(trouble))
+  if (fix.kind === 'toOrder') {
+    const { basketId, sessionId } = session.getState()
+    // Its page asks for the session that ordered: it may have been placed from somewhere else.
+    if (basketId !== null && fix.orderId !== null)
+      saveBasketSession(localStorage, { basketId, sessionId, orderId: fix.orderId, savedAt: Date.now() })
+    session.setState({ basketId: null })
+    await navigate({ to: fix.orderId === null ? paths.trackOrder : paths.order(fix.orderId), replace: true })
+    return
+  }
+  const text = fix.kind === 'locked' ? endedTexts.locked : endedTexts.expired
+  // Several parts of a screen may hear of the same trouble.
+  if (notices.state().questions.some(({ message }) => message === text)) return
+  const confirmLabel = fix.kind === 'locked' ? 'Okay' : 'Reset'
+  await notices.ask({ title: 'Heads Up', message: text, confirmLabel, blocking: true })
+  if (fix.kind !== 'locked') return resetSession(parts)
+  session.setState(emptySession)
+  await navigate({ to: paths.home })
+}
+
+/** A late answer about a basket that has been replaced meanwhile concerns nobody. */
+const isOfAnotherBasket = (trouble: unknown, basketId: string | null): boolean => {
+  const [, named] = (isApiError(trouble) && /^\/baskets\/([^/?]+)/.exec(trouble.url)) || []
+  return named !== undefined && named !== basketId
+}
+
+/** A new basket for the same place and time; what was in the old one is offered back. [SES-05] [SES-06] */
+const resetSession = async (parts: Parts): Promise<void> => {
+  const { queries, session, notices, panels } = parts
+  const { basketId, disposition } = session.getState()
+  const basket = queries.getQueryData(basketQuery(basketId ?? '').queryKey) ?? null
+  loseBasket(localStorage, basketId, Date.now())
+  try {
+    const chosen = await recoverChosen(parts, disposition, basket)
+    if (chosen === null) {
+      startAfresh(parts, endedTexts.placeGone)
+      return
+    }
+    session.setState({ basketId: null })
+    const outcome = await saveSession(parts, chosen)
+    if (outcome.kind === 'refused') {
+      startAfresh(parts, outcome.text)
+      return
+    }
+    if (outcome.kind === 'timeNeeded') {
+      panels.openTime({ isWarned: true, target: outcome })
+      return
+    }
+    notices.snackbar({ text: endedTexts.reset })
+    await offerLostBasket(parts)
+  } catch (trouble) {
+    logFailure('the session was not reset', trouble)
+    notices.snackbar({ text: endedTexts.resetFailed, theme: 'danger' })
+    startAfresh(parts)
+  }
+}
+
+/** Nothing is known of where and when: the locator asks. What was in the basket is offered once that is saved. [SES-05] */
+const startAfresh = ({ session, panels }: Parts, notice?: string): void => {
+  session.setState(emptySession)
+  panels.openLocator('delivery', notice === undefined ? {} : { notice })
+}

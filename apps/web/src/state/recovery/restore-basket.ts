@@ -1,0 +1,81 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { supportNumber } from '@forno/domain/core/support'
+import type { BasketId } from '@forno/domain/core/words'
+import type { QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
+import type { Call } from '../../lib/http/call.ts'
+import { logFailure } from '../../lib/browser/log.ts'
+import { Changes } from '../../ui/notices/changes.tsx'
+import type { Notices } from '../../ui/notices/notices.ts'
+import { basketQuery, countOf } from '../../api/baskets.ts'
+import { addItemsOf, adoptBasket, copyBasket } from './copy-basket.ts'
+import { broughtBackRows, broughtBackSentences } from './restore-texts.ts'
+import { forgetLostBasket, readLostBasket } from '../basket/lost-basket.ts'
+import type { SessionStore } from '../session/session.ts'
+
+type Parts = {
+  readonly call: Call
+  readonly queries: QueryClient
+  readonly session: SessionStore
+  readonly notices: Notices
+}
+
+/** [SES-05] [ERR-15] */
+export const bringBackTexts = {
+  title: 'Your cart is still here',
+  confirm: 'Bring back your cart',
+  cancel: 'Start afresh',
+  failed: `We couldn't reset your cart. Please try again or call ${supportNumber}.`,
+}
+
+/**
+ * Offers what was in a basket that has come to its end, as it would be today: it is copied to this session, and put in the place of
+ * the new basket, or added to what is in there already. Asked until it is answered, in another tab or on another day too.
+ * [SES-05] [BAS-27]
+ */
+export const offerLostBasket = async (parts: Parts): Promise<void> => {
+  const { queries, session, notices } = parts
+  const lost = readLostBasket(localStorage, Date.now())
+  if (lost === null || session.getState().basketId === null) return
+  const copy = await copyOf(parts, lost)
+  if (copy === null) return
+  const before = queries.getQueryData(basketQuery(lost).queryKey) ?? null
+  const { title, confirm: confirmLabel, cancel: cancelLabel } = bringBackTexts
+  const message = createElement(Changes, {
+    sentences: broughtBackSentences(before, copy),
+    rows: broughtBackRows(before, copy),
+  })
+  // A cart is given up by its button alone, never by a key pressed in haste.
+  const isWanted = await notices.ask({ title, message, confirmLabel, cancelLabel, blocking: true })
+  try {
+    if (isWanted) await bringBack(parts, copy)
+    forgetLostBasket(localStorage)
+  } catch (trouble) {
+    logFailure('an ended basket could not be brought back', trouble)
+    notices.snackbar({ text: bringBackTexts.failed, theme: 'danger' })
+  }
+}
+
+/** null when there is nothing to bring back, or not now. */
+const copyOf = async ({ call }: Parts, lost: string): Promise<Basket | null> => {
+  try {
+    const copy = await copyBasket(call, lost)
+    if (copy !== 'gone' && countOf(copy) > 0) return copy
+  } catch (trouble) {
+    logFailure('an ended basket could not be copied', trouble)
+    return null
+  }
+  forgetLostBasket(localStorage)
+  return null
+}
+
+const bringBack = async (parts: Parts, copy: Basket): Promise<void> => {
+  const { call, session, notices } = parts
+  const params = { basketId: session.getState().basketId as BasketId }
+  const current = await call('GET /baskets/:basketId', { params })
+  if (countOf(current) === 0) {
+    adoptBasket(parts, copy)
+    return
+  }
+  for (const text of await addItemsOf(parts, copy)) notices.snackbar({ text, theme: 'warning' })
+}

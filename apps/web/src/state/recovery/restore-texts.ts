@@ -1,0 +1,52 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { centsOf } from '../../lib/money.ts'
+import type { ChangeRow } from '../../ui/notices/changes.tsx'
+import { formatPrice } from '../../ui/prices/format-price.ts'
+import { counted, differencesOf, thingsOf } from '../basket/basket-difference.ts'
+import { countOf } from '../../api/baskets.ts'
+
+/** A copy names its items anew, in the order of the basket that it was made from. [BAS-27] */
+const aligned = (before: Basket, copy: Basket): Basket => {
+  if (before.basketItems.length !== copy.basketItems.length) return before
+  if (before.groupedBasketItems.length !== copy.groupedBasketItems.length) return before
+  const basketItems = before.basketItems.map((item, index) => ({
+    ...item,
+    basketItemId: copy.basketItems[index]?.basketItemId ?? item.basketItemId,
+  }))
+  const groupedBasketItems = before.groupedBasketItems.map((meal, index) => ({
+    ...meal,
+    groupedBasketItemId: copy.groupedBasketItems[index]?.groupedBasketItemId ?? meal.groupedBasketItemId,
+  }))
+  return { ...before, basketItems, groupedBasketItems }
+}
+
+/** How many things there are, where and when they would be, and what the store says of them today. [SES-05] */
+export const broughtBackSentences = (before: Basket | null, copy: Basket): readonly string[] => {
+  const count = countOf(copy)
+  const known = before === null ? null : aligned(before, copy)
+  const isCheaperOrDearer = known !== null && known.basketTotal !== copy.basketTotal
+  const gone = thingsOf(copy).filter(({ isAvailable }) => !isAvailable)
+  return [
+    `${count === 1 ? 'One item' : `${count} items`} for ${copy.serviceType.toLowerCase()} from ${copy.storeInfo.name}, at today's prices.`,
+    ...(gone.length === 0 ? [] : [`No longer available: ${gone.map(({ name }) => name).join(', ')}.`]),
+    ...(isCheaperOrDearer ? [`The total was ${formatPrice(centsOf(known.basketTotal))} before.`] : []),
+  ]
+}
+
+/** Every item as it would be today, with its old price where that is known and another one. [SES-05] */
+export const broughtBackRows = (before: Basket | null, copy: Basket): readonly ChangeRow[] => {
+  const differences = before === null ? [] : differencesOf(aligned(before, copy), copy)
+  const rows = thingsOf(copy).map(({ name, quantity, totalPrice, isAvailable }): ChangeRow => {
+    const change = differences.find(
+      (each) => each.kind === 'price' && each.name === name && each.to === centsOf(totalPrice),
+    )
+    const was = change?.kind === 'price' ? formatPrice(change.from) : null
+    return {
+      name: counted(name, quantity),
+      was,
+      becomes: isAvailable ? formatPrice(centsOf(totalPrice)) : 'Not available',
+      isLoss: !isAvailable,
+    }
+  })
+  return [...rows, { name: 'Total', was: null, becomes: formatPrice(centsOf(copy.basketTotal)), isTotal: true }]
+}

@@ -1,0 +1,59 @@
+import type { ServiceType } from '@forno/domain/core/words'
+import { readKept, writeKept } from '../../lib/storage/storage.ts'
+import { chosenOf, type Chosen } from './fulfilment-choice.ts'
+import { type LocatedAddress, whereOf, type Disposition } from '../../lib/disposition.ts'
+
+/** What a switch in the cart keeps until it is confirmed or dropped. [BAS-31] */
+export type SwitchData = {
+  readonly serviceType: ServiceType
+  readonly storeId: string
+  readonly isAsap: boolean
+  readonly orderDueAt: string | null
+}
+
+/** The other service at the same store and time; null without a store. [BAS-31] [BAS-32] */
+export const switchTo = (disposition: Disposition, serviceType: ServiceType): SwitchData | null => {
+  const where = whereOf(disposition)
+  const { isAsap, orderDueAt } = disposition
+  return where === null ? null : { serviceType, storeId: where.storeId, isAsap, orderDueAt }
+}
+
+/**
+ * What a switch would save: its store for pickup; for delivery the known address, whose own store may be another one. null when
+ * no address has coordinates. [BAS-31] [LOC-20]
+ */
+export const chosenBySwitch = (
+  { serviceType, storeId, isAsap, orderDueAt }: SwitchData,
+  disposition: Disposition,
+  lastPlace: LocatedAddress | null,
+): Chosen | null => {
+  const time = { isAsap, orderDueAt }
+  if (serviceType === 'Pickup') return { serviceType, storeId, ...time }
+  const known = chosenOf({ ...disposition, serviceType: 'Delivery' })
+  const place = known?.serviceType === 'Delivery' ? known.place : lastPlace
+  return place === null ? null : { serviceType, place, ...time }
+}
+
+const keptName = 'switchedFrom'
+
+const isPlace = (value: unknown): value is LocatedAddress =>
+  typeof value === 'object' &&
+  value !== null &&
+  'address' in value &&
+  typeof value.address === 'string' &&
+  'longitude' in value &&
+  typeof value.longitude === 'number' &&
+  'latitude' in value &&
+  typeof value.latitude === 'number'
+
+/** The address that a switch to pickup left behind, in this tab: a switch back goes there again. */
+export const readSwitchedFrom = (storage: Storage): LocatedAddress | null => {
+  const kept = readKept(storage, keptName)
+  return isPlace(kept) ? kept : null
+}
+
+/** Pickup keeps no address, so that it is kept apart. [SES-02] */
+export const keepSwitchedFrom = (storage: Storage, disposition: Disposition): void => {
+  const chosen = chosenOf(disposition)
+  if (chosen?.serviceType === 'Delivery') writeKept(storage, keptName, chosen.place)
+}

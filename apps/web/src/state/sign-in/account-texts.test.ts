@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { accountMessages } from './account-texts.ts'
+
+test('[ACC-37] [SES-08] the screens of accounts say what was agreed', () => {
+  expect(accountMessages).toMatchObject({
+    general: 'Something went wrong. Please try again or call 13 11 66.',
+    cardNotSaved: "We couldn't save your card. Please try again.",
+    formFailed: 'There was an error submitting the form. Please try again.',
+    incomplete: 'Please complete all required fields.',
+    idleExpiry: 'You have been logged out due to inactivity. Please log in again.',
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/http/api-error.ts'
+import { passkeyTrouble } from './passkey-errors.ts'
+
+const named = (name: string): Error => Object.assign(new Error('as browsers say it'), { name })
+
+test.each([
+  ['a changed mind at the log-in', named('NotAllowedError'), 'log in', /^No passkey was used/],
+  ['a changed mind in the account', named('NotAllowedError'), 'add', /^No passkey was added/],
+  ['a device that has one', named('InvalidStateError'), 'add', /already/],
+  ['a device that makes sure of nobody', named('ConstraintError'), 'add', /fingerprint, face or PIN/],
+  ['an address that no passkey can be for', named('SecurityError'), 'log in', /another way/],
+  ['a file that cannot be had', new TypeError('Failed to fetch'), 'log in', /^Something went wrong/],
+  ['no network', new ApiError({ status: 0, data: null, url: '', method: 'POST' }), 'log in', /offline/],
+] as const)('%s is told in plain words', (_, error, what, words) => {
+  expect(passkeyTrouble(error, what)?.words).toMatch(words)
+})
+
+test('what somebody chose, or their device cannot, is no failure of ours', () => {
+  expect(passkeyTrouble(named('NotAllowedError'), 'log in')?.tone).toBe('info')
+  expect(passkeyTrouble(new TypeError('Failed to fetch'), 'log in')?.tone).toBe('danger')
+})
+
+test('a question that was taken back is nothing to talk about', () => {
+  expect(passkeyTrouble(named('AbortError'), 'log in')).toBeNull()
+})

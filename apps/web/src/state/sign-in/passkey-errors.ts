@@ -1,0 +1,37 @@
+import { isApiError } from '../../lib/http/api-error.ts'
+import { sentence } from '../texts/sentences.ts'
+
+const elsewhere = "This browser couldn't use a passkey here. Please try another way."
+const unable = 'This device keeps no passkeys that check for your fingerprint, face or PIN. Please try another one.'
+
+/** By the names that browsers give their errors; null = nothing has to be said. */
+const always: Readonly<Record<string, string | null>> = {
+  AbortError: null,
+  ConstraintError: unable,
+  NotSupportedError: unable,
+  SecurityError: elsewhere,
+  UnknownError: elsewhere,
+}
+
+/** Browsers do not say whether somebody changed their mind, took too long, or has none. */
+const doing = {
+  confirm: { ...always, NotAllowedError: 'No passkey was used. Please try again, or confirm another way.' },
+  'log in': { ...always, NotAllowedError: 'No passkey was used. Please try again, or log in with your email.' },
+  add: {
+    ...always,
+    NotAllowedError: 'No passkey was added. Please try again when you are ready.',
+    InvalidStateError: 'This device has a passkey for your account already.',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string | null>>>>
+
+/** A browser's no is mostly its person's own wish; ours is a failure. */
+export type PasskeyTrouble = { readonly words: string; readonly tone: 'info' | 'danger' }
+
+/** What is told of a passkey that came to nothing, by the browser's doing or by ours; null = nothing. */
+export const passkeyTrouble = (error: unknown, what: keyof typeof doing): PasskeyTrouble | null => {
+  const told: Readonly<Record<string, string | null>> = doing[what]
+  const name = error instanceof Error && !isApiError(error) ? error.name : ''
+  const words = told[name]
+  if (words === null) return null
+  return words === undefined ? { words: sentence(error), tone: 'danger' } : { words, tone: 'info' }
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isApiError } from '../../lib/http/api-error.ts'
+import { googleToken, type GoogleToken } from '../../lib/third-parties/google-sign-in.ts'
+import { logFailure } from '../../lib/browser/log.ts'
+import { accountMessages } from './account-texts.ts'
+import { useShop } from '../../api/configuration.ts'
+import { sentence } from '../texts/sentences.ts'
+
+/** `ready` = Google's own button stands in `place`, instead of ours. */
+type Standing = 'idle' | 'loading' | 'ready'
+
+/**
+ * Google's word of who is there, by its own script and button. A script or a word that does not come in time, or is refused, is told in
+ * `trouble`, and ours stands there again. [ACC-06] [ACC-38]
+ */
+export const useGoogleWord = (take: (word: GoogleToken) => Promise<void>) => {
+  const { configuration } = useShop()
+  const place = useRef<HTMLDivElement>(null)
+  const [standing, setStanding] = useState<Standing>('idle')
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const ask = async () => {
+    if (place.current === null) return
+    setStanding('loading')
+    setTrouble(null)
+    try {
+      const word = await googleToken({
+        uri: configuration.uris['URI_GOOGLE'] ?? '',
+        clientId: configuration.settings['KEY_GOOGLE'] ?? '',
+        place: place.current,
+        onReady: () => flushSync(() => setStanding('ready')),
+      })
+      await take(word)
+    } catch (error) {
+      logFailure('Google did not say who is there', error)
+      setTrouble(isApiError(error) ? sentence(error) : accountMessages.general)
+    }
+    setStanding('idle')
+  }
+  return { place, standing, trouble, ask: () => void ask() }
+}

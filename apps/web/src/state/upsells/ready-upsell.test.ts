@@ -1,0 +1,200 @@
+import type { BasketItem } from '@forno/contracts/baskets/basket'
+import { defaultBuild } from '@forno/domain/pizza/pizza-offer'
+import type { Whole } from '@forno/domain/pizza/build'
+import type { IngredientId, SizeId } from '@forno/domain/core/words'
+import { describe, expect, test } from 'vitest'
+import { partsOf } from '../pizza/item-build.ts'
+import { sampleBasket, sampleItem } from '../../../test/sample-baskets.ts'
+import type { Product } from '../../api/catalogue.ts'
+import { offerFrom } from '../pizza/pizza-offer.ts'
+import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
+import { readyUpsell, type Added, type ReadyUpsell } from './ready-upsell.ts'
+import { upsellTroubles } from './upsell-errors.ts'
+import type { Upsell } from '../../api/upsells.ts'
+
+const pizza = recorded.product as unknown as Product
+const offer = offerFrom(pizza)!
+const ingredient = (text: string) => text as IngredientId
+const product = (productId: string, more: Partial<Product> = {}): Product => ({
+  ...pizza,
+  productId,
+  name: productId,
+  allergens: [],
+  mayContain: [],
+  isOutOfStock: false,
+  ...more,
+})
+const menu: Readonly<Record<string, Product>> = {
+  [pizza.productId]: pizza,
+  cola: product('cola'),
+  dip: product('dip', { allergens: ['egg'] }),
+  cake: product('cake', { mayContain: ['almond'] }),
+  gone: product('gone', { isOutOfStock: true }),
+}
+const needs = { profile: [], find: (id: string) => Promise.resolve(menu[id] ?? null) }
+
+const upsell = (more: Partial<Upsell> = {}): Upsell => ({
+  id: 'something',
+  designCode: 'ProductUpsell',
+  title: 'Something?',
+  products: ['cola', 'dip'],
+  categories: [],
+  requiredProducts: [],
+  removeProducts: [],
+  triggers: ['addtocart'],
+  buttonText: 'Add',
+  imageName: null,
+  imageUrl: null,
+  mobileImage: null,
+  popupDescription: 'Goes well.',
+  redirectLink: null,
+  ...more,
+})
+const pizzaItem = (id: string, build: Whole, quantity = 1): BasketItem => ({
+  ...sampleItem(id, { name: pizza.name, quantity }),
+  productId: pizza.productId,
+  basketItemParts: partsOf(offer, build).map(({ half = null, ...part }) => ({
+    ...part,
+    half,
+    size: null,
+    sizeName: null,
+    name: part.productId,
+    totalPrice: 0 as never,
+  })),
+})
+const plain = defaultBuild(offer)
+const added = (items: readonly BasketItem[] = [pizzaItem('one', plain)], more: Partial<Added> = {}): Added => ({
+  productId: pizza.productId,
+  quantity: 1,
+  basketItemParts: [],
+  basket: sampleBasket({ basketItems: [...items] }),
+  ...more,
+})
+const idsOf = (ready: ReadyUpsell | null) =>
+  ready === null || ready.kind === 'ingredient' ? null : ready.products.map(({ productId }) => productId)
+
+describe('products and posters', () => {
+  test('[UPS-02] the popup is drawn by the design, in either set of names and any letters', async () => {
+    const kindOf = async (designCode: string) =>
+      (await readyUpsell(upsell({ designCode: designCode as Upsell['designCode'] }), added(), needs))?.kind ?? null
+    expect(await Promise.all(['POSTER', 'product', 'productupsell', 'CartUpsell', 'banner'].map(kindOf))).toEqual([
+      'poster',
+      'interactive',
+      'interactive',
+      null,
+      null,
+    ])
+  })
+
+  test('[UPS-07] what is sold out or in the basket already is left out, and with it all the upsell goes', async () => {
+    const cola = { ...sampleItem('two'), productId: 'cola' }
+    const items = [pizzaItem('one', plain), cola]
+    expect(idsOf(await readyUpsell(upsell({ products: ['cola', 'dip', 'gone'] }), added(items), needs))).toEqual([
+      'dip',
+    ])
+    expect(await readyUpsell(upsell({ products: ['cola', 'gone'] }), added(items), needs)).toBeNull()
+  })
+
+  test('[UPS-07] nothing is offered that the profile of this device avoids, nor what may hold it', async () => {
+    const careful = { ...needs, profile: ['egg', 'almond'] as const }
+    const all = upsell({ products: ['cola', 'dip', 'cake'] })
+    expect(idsOf(await readyUpsell(all, added(), careful))).toEqual(['cola'])
+    expect(await readyUpsell(upsell({ products: ['dip', 'cake'] }), added(), careful)).toBeNull()
+  })
+
+  test('[UPS-10] only with all that it requires', async () => {
+    const wanting = (...requiredProducts: string[]) => readyUpsell(upsell({ requiredProducts }), added(), needs)
+    expect(idsOf(await wanting(pizza.productId))).toEqual(['cola', 'dip'])
+    expect(await wanting(pizza.productId, 'cola')).toBeNull()
+  })
+
+  test('[UPS-01] a poster that leads on needs no products', async () => {
+    const poster = upsell({ designCode: 'Poster', products: [], redirectLink: '/menu/desserts' })
+    expect(idsOf(await readyUpsell(poster, added(), needs))).toEqual([])
+  })
+
+  test('[UPS-11] without products, or with none that can be had, it says so word for word', async () => {
+    await expect(readyUpsell(upsell({ products: [] }), added(), needs)).rejects.toThrow(/^productIds is required$/)
+    await expect(readyUpsell(upsell({ products: ['tea'] }), added(), needs)).rejects.toThrow(
+      /^No products listed in productIds were found$/,
+    )
+  })
+})
+
+const extra = (id: string, more: Partial<Upsell> = {}) =>
+  upsell({ designCode: 'IngredientUpsell', products: [id], ...more })
+const offered = async (
+  found: Upsell,
+  from: Added = added(),
+  profile: (typeof needs)['profile'] | readonly ['egg'] = [],
+) => {
+  const ready = await readyUpsell(found, from, { ...needs, profile })
+  return ready?.kind === 'ingredient' ? ready.offer : null
+}
+const glutenFree: Whole = { ...plain, sizeId: 'medium' as SizeId, baseId: ingredient('gluten-free') }
+
+describe('[UPS-09] one more ingredient', () => {
+  test('goes on the item that was added, at the price that the builder would show', async () => {
+    expect(await offered(extra('mushroom'))).toMatchObject({
+      name: 'Mushroom',
+      otherBase: null,
+      add: [{ productId: 'mushroom', quantity: 1, category: 'Topping' }],
+      remove: [],
+      single: false,
+      extra: offer.ingredients.get(ingredient('mushroom'))?.prices[plain.sizeId],
+    })
+  })
+
+  test('with a base of the size that goes with it: the current one is removed, and that is told', async () => {
+    const item = pizzaItem('one', glutenFree)
+    const basketItemParts = partsOf(offer, glutenFree)
+    const found = await offered(extra('crumbed-chicken'), added([item], { basketItemParts }))
+    expect(found).toMatchObject({ otherBase: { from: 'Gluten-free base', to: 'Classic' }, remove: ['gluten-free'] })
+    expect(found?.add).toContainEqual({ productId: 'classic', quantity: 1, category: 'Base' })
+  })
+
+  test('may be a base itself, in a size that has it', async () => {
+    expect(await offered(extra('stuffed-crust'))).toMatchObject({
+      name: 'Cheese-stuffed crust',
+      otherBase: null,
+      add: [{ productId: 'stuffed-crust', quantity: 1, category: 'Base' }],
+      remove: ['classic'],
+    })
+    const small: Whole = { ...plain, sizeId: 'small' as SizeId }
+    const from = added([pizzaItem('one', small)], { basketItemParts: partsOf(offer, small) })
+    expect(await offered(extra('stuffed-crust'), from)).toBeNull()
+  })
+
+  test('is not offered where it lies on the pizza already, or against the profile', async () => {
+    expect(await offered(extra('ham'))).toBeNull()
+    const food = offer.ingredients.get(ingredient('crumbed-chicken'))
+    const profile = [...(food?.allergens ?? []), ...(food?.mayContain ?? [])].slice(0, 1)
+    expect(profile).toHaveLength(1)
+    expect(await offered(extra('crumbed-chicken'), added(), profile as never)).toBeNull()
+  })
+
+  test('of several of the same one is changed, all that were just added together', async () => {
+    const items = [pizzaItem('one', plain, 3)]
+    expect(await offered(extra('mushroom'), added(items))).toMatchObject({ single: true, units: 1 })
+    expect(await offered(extra('mushroom'), added(items, { quantity: 3 }))).toMatchObject({ single: false, units: 3 })
+  })
+
+  test('of two that differ it goes on the one that was added', async () => {
+    const other: Whole = { ...plain, toppings: {} }
+    const found = await offered(extra('mushroom'), added([pizzaItem('one', plain), pizzaItem('two', other)]))
+    expect(found?.item.basketItemId).toBe('one')
+  })
+
+  test('[UPS-10] what it takes the place of goes', async () => {
+    const found = await offered(extra('mushroom', { removeProducts: ['pineapple', 'pesto'] }))
+    expect(found?.remove).toEqual(['pineapple'])
+  })
+
+  test('[UPS-11] what cannot be had is told word for word', async () => {
+    const fails = (from: Added) => expect(readyUpsell(extra('mushroom'), from, needs)).rejects
+    await fails(added([], { productId: 'tea' })).toThrow(upsellTroubles.eventProduct)
+    await fails(added([])).toThrow(upsellTroubles.basketItem)
+    const broken = { ...needs, find: () => Promise.resolve({ ...pizza, sizes: undefined } as unknown as Product) }
+    await expect(readyUpsell(extra('mushroom'), added(), broken)).rejects.toThrow(upsellTroubles.itemProduct)
+  })
+})

@@ -1,0 +1,143 @@
+import type { Basket, BasketItem, PartBody } from '@forno/contracts/baskets/basket'
+import { isSameBuild } from '@forno/domain/pizza/same-build'
+import type { Whole } from '@forno/domain/pizza/build'
+import type { PizzaOffer } from '@forno/domain/pizza/pizza-offer'
+import { toppingsOf } from '@forno/domain/pizza/toppings'
+import { priceBuild } from '@forno/domain/pizza/price-build'
+import { ingredientPlan, type IngredientPlan } from '@forno/domain/upsells/ingredient-upsell'
+import { fittingBasket } from '@forno/domain/upsells/upsells'
+import type { IngredientId } from '@forno/domain/core/words'
+import type { UpsellDesign } from '@forno/domain/content/upsell'
+import { concerns, type AllergyProfile } from '../allergies/allergy-profile.ts'
+import { buildOf } from '../pizza/item-build.ts'
+import type { Product } from '../../api/catalogue.ts'
+import { offerFrom } from '../pizza/pizza-offer.ts'
+import { lastItem, productOf, productsListed, upsellTroubles } from './upsell-errors.ts'
+import { designOf, heldIn, type Upsell } from '../../api/upsells.ts'
+
+/** What was added to the basket, and the basket as it is since. */
+export type Added = {
+  readonly productId: string
+  readonly quantity: number
+  readonly basketItemParts: readonly PartBody[]
+  readonly basket: Basket
+}
+
+/** How an item is changed by an ingredient that is taken. [UPS-09] */
+export type IngredientOffer = {
+  readonly item: BasketItem
+  readonly name: string
+  /** The base that comes in place of another, in words; null where the base stays or is what is offered. */
+  readonly otherBase: { readonly from: string; readonly to: string } | null
+  readonly add: readonly PartBody[]
+  readonly remove: readonly string[]
+  /** Whether one of several is changed. */
+  readonly single: boolean
+  /** How many of them. */
+  readonly units: number
+  /** Cents on top, for all that are changed. */
+  readonly extra: number
+}
+
+/** An upsell with all that its popup shows. [UPS-02] */
+export type ReadyUpsell =
+  | { readonly kind: 'poster' | 'interactive'; readonly upsell: Upsell; readonly products: readonly Product[] }
+  | { readonly kind: 'ingredient'; readonly upsell: Upsell; readonly offer: IngredientOffer }
+
+type Needs = {
+  readonly profile: AllergyProfile
+  /** A product with its details; null where it cannot be had. */
+  readonly find: (productId: string) => Promise<Product | null>
+}
+
+const unitsOn = (offer: PizzaOffer, build: Whole): number => priceBuild(offer, build).unit
+
+const without = (build: Whole, ids: readonly string[]): Whole => ({
+  ...build,
+  toppings: Object.fromEntries(toppingsOf(build.toppings).filter(([id]) => !ids.includes(id))),
+})
+
+const partsOfPlan = (id: string, isBase: boolean, { newBase }: IngredientPlan): PartBody[] => [
+  ...(isBase ? [] : [{ productId: id, quantity: 1, category: 'Topping' } as const]),
+  ...(newBase === null ? [] : [{ productId: newBase, quantity: 1, category: 'Base' } as const]),
+]
+
+/** The item that was just added: of several of that product the one that is built so. */
+const itemOf = ({ productId, basketItemParts, basket }: Added, offer: PizzaOffer): BasketItem => {
+  const wanted = buildOf(offer, { basketItemParts: basketItemParts })
+  const own = basket.basketItems.filter((item) => item.productId === productId)
+  const same = own.findLast((item) => {
+    const build = buildOf(offer, item)
+    return wanted !== null && build !== null && isSameBuild(build, wanted)
+  })
+  return lastItem(same ?? own.at(-1) ?? null)
+}
+
+const readyIngredient = async (upsell: Upsell, added: Added, needs: Needs): Promise<ReadyUpsell | null> => {
+  const product = productOf(await needs.find(added.productId), upsellTroubles.eventProduct)
+  const offer = productOf(offerFrom(product), upsellTroubles.itemProduct)
+  const item = itemOf(added, offer)
+  const build = buildOf(offer, item)
+  const [id] = upsell.products
+  if (build === null || id === undefined) return null
+  const plan = ingredientPlan(offer, without(build, upsell.removeProducts), id as IngredientId)
+  if (plan === null) return null
+  const bases = offer.sizes.find(({ sizeId }) => sizeId === build.sizeId)?.bases ?? []
+  const base = (baseId: string | null) => bases.find((each) => each.baseId === baseId)
+  const topping = offer.ingredients.get(id as IngredientId)
+  const comes = [topping, base(plan.newBase)].flatMap((each) => each ?? [])
+  if (comes.some((food) => concerns(needs.profile, food) !== null)) return null
+  const isBase = topping === undefined
+  const gone = item.basketItemParts.filter(
+    ({ productId, quantity }) => quantity > 0 && upsell.removeProducts.includes(productId),
+  )
+  const single = item.quantity !== added.quantity
+  const units = single ? 1 : item.quantity
+  return {
+    kind: 'ingredient',
+    upsell,
+    offer: {
+      item,
+      name: comes[0]?.name ?? '',
+      otherBase:
+        isBase || plan.newBase === null
+          ? null
+          : { from: base(build.baseId)?.name ?? '', to: base(plan.newBase)?.name ?? '' },
+      add: partsOfPlan(id, isBase, plan),
+      remove: [...(plan.newBase === null ? [] : [build.baseId]), ...gone.map(({ productId }) => productId)],
+      single,
+      units,
+      extra: (unitsOn(offer, plan.build) - unitsOn(offer, build)) * units,
+    },
+  }
+}
+
+/** All of the products that can be found, by id. */
+const findAll = async (ids: readonly string[], { find }: Needs): Promise<ReadonlyMap<string, Product>> => {
+  const found = await Promise.all(ids.map(find))
+  return new Map(found.flatMap((product) => (product === null ? [] : [[product.productId, product] as const])))
+}
+
+/**
+ * An upsell as it can be shown after something was added: only what fits the basket, is in stock and holds nothing that the
+ * profile of this device avoids. null when nothing is left of it; throws where its own products cannot be had at all.
+ * [UPS-07] [UPS-09] [UPS-10] [UPS-11]
+ */
+export const readyUpsell = async (upsell: Upsell, added: Added, needs: Needs): Promise<ReadyUpsell | null> => {
+  const designCode: UpsellDesign | null = designOf(upsell.designCode)
+  const held = heldIn(added.basket)
+  if (designCode === null || designCode === 'CartUpsell') return null
+  if (!upsell.requiredProducts.every((id) => held.has(id))) return null
+  if (designCode === 'IngredientUpsell') return readyIngredient(upsell, added, needs)
+  const leadsOn = upsell.redirectLink !== null && upsell.products.length === 0
+  const known = leadsOn
+    ? new Map<string, Product>()
+    : productsListed('productIds', upsell.products, await findAll(upsell.products, needs))
+  const fitting = fittingBasket<string, Upsell>({ ...upsell, designCode }, held, (id) => {
+    const product = known.get(id)
+    return product !== undefined && !product.isOutOfStock && concerns(needs.profile, product) === null
+  })
+  if (fitting === null) return null
+  const products = fitting.products.flatMap((id) => known.get(id) ?? [])
+  return { kind: designCode === 'Poster' ? 'poster' : 'interactive', upsell, products }
+}

@@ -1,0 +1,134 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../lib/http/api-error.ts'
+import { applyVoucher, type VoucherNeeds } from './apply-voucher.ts'
+import { sampleBasket } from '../../../test/sample-baskets.ts'
+import { emptySession, makeSessionStore } from '../session/session.ts'
+import { unlocalised } from '../../lib/disposition.ts'
+import { readWaitingVoucher, takeWaitingVoucher } from './waiting-voucher.ts'
+
+const memory = (): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage
+}
+beforeEach(() => vi.stubGlobal('sessionStorage', memory()))
+afterEach(() => vi.unstubAllGlobals())
+
+const refusal = (code: string, message = 'No.') =>
+  new ApiError({ status: 400, data: { code, message }, url: '/x', method: 'POST' })
+
+const needsFor = (answer: unknown, basketId: string | null = 'b1', confirms = true) => {
+  const session = makeSessionStore(null)
+  session.setState({
+    ...emptySession,
+    basketId,
+    disposition: { ...unlocalised, serviceType: 'Delivery', storeId: 'NSW01', longitude: 151, latitude: -33 },
+  })
+  const call = vi.fn(() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)))
+  const notices = { snackbar: vi.fn(), ask: vi.fn(() => Promise.resolve(confirms)) }
+  const panels = { openLocator: vi.fn(), openTime: vi.fn() }
+  const save = vi.fn(() => Promise.resolve())
+  const needs = { call, queries: new QueryClient(), session, notices, panels, save, meetTrouble: () => false }
+  return { needs: needs as unknown as VoucherNeeds, call, notices, panels, save }
+}
+
+test('[VOU-04] without a basket the locator opens and the code waits, once', async () => {
+  const { needs, call, panels } = needsFor(null, null)
+  expect(await applyVoucher(needs, ' fiver ')).toBe('waiting')
+  expect(call).not.toHaveBeenCalled()
+  expect(panels.openLocator).toHaveBeenCalledOnce()
+  expect(readWaitingVoucher(sessionStorage)).toBe('FIVER')
+  expect(takeWaitingVoucher(sessionStorage)).toBe('FIVER')
+  expect(takeWaitingVoucher(sessionStorage)).toBeNull()
+})
+
+test('[VOU-04] with a basket it is applied at once and said', async () => {
+  const { needs, call, notices } = needsFor(sampleBasket({}))
+  expect(await applyVoucher(needs, 'fiver')).toBe('applied')
+  expect(call).toHaveBeenCalledWith(
+    'POST /baskets/:basketId/applyvoucher/:code',
+    expect.objectContaining({ params: { basketId: 'b1', code: 'FIVER' } }),
+  )
+  expect(notices.snackbar).toHaveBeenCalledWith({ text: 'FIVER has been applied.' })
+  expect(readWaitingVoucher(sessionStorage)).toBeNull()
+})
+
+const freeTiramisu = {
+  code: 'FIRST100',
+  offerId: 'first-hundred',
+  name: 'First hundred',
+  words: 'A free tiramisu.',
+  isIdle: true,
+  costsMore: false,
+  freeProductId: 'tiramisu',
+}
+
+test('[VOU-12] a code for one free item puts it on the cart', async () => {
+  const { needs, call, notices } = needsFor(sampleBasket({ vouchers: [freeTiramisu] }))
+  expect(await applyVoucher(needs, 'first100')).toBe('applied')
+  expect(call).toHaveBeenLastCalledWith(
+    'POST /baskets/:basketId/basketItems',
+    expect.objectContaining({ body: { productId: 'tiramisu', quantity: 1 } }),
+  )
+  expect(notices.snackbar).toHaveBeenCalledOnce()
+  expect(notices.snackbar.mock.calls[0]?.[0]).toMatchObject({ text: expect.stringContaining('free with FIRST100') })
+})
+
+test.each([
+  ['which is there already', { isIdle: false }],
+  ['of which there is a choice', { freeProductId: null }],
+])('[VOU-12] a code for a free item %s adds nothing', async (_, more) => {
+  const { needs, call, notices } = needsFor(sampleBasket({ vouchers: [{ ...freeTiramisu, ...more }] }))
+  expect(await applyVoucher(needs, 'first100')).toBe('applied')
+  expect(call).toHaveBeenCalledOnce()
+  expect(notices.snackbar).toHaveBeenCalledWith({ text: 'FIRST100 has been applied.' })
+})
+
+test('[BAS-11] a code with which the cart would cost more is not said to have been applied', async () => {
+  const { needs, call, notices } = needsFor(sampleBasket({ vouchers: [{ ...freeTiramisu, costsMore: true }] }))
+  expect(await applyVoucher(needs, 'first100')).toBe('applied')
+  expect(call).toHaveBeenCalledOnce()
+  expect(notices.snackbar).not.toHaveBeenCalled()
+})
+
+test('[VOU-05] a code for the other service offers to switch, switches and waits for it', async () => {
+  const { needs, notices, save } = needsFor(refusal('VoucherUnavailableForFulfillmentType'))
+  expect(await applyVoucher(needs, 'tenner')).toBe('waiting')
+  expect(notices.ask).toHaveBeenCalledWith({
+    title: 'Heads Up',
+    message: 'No.',
+    confirmLabel: 'Switch to Pickup',
+    cancelLabel: 'Cancel',
+  })
+  expect(save).toHaveBeenCalledWith(expect.objectContaining({ serviceType: 'Pickup', storeId: 'NSW01' }))
+  expect(readWaitingVoucher(sessionStorage)).toBe('TENNER')
+})
+
+test.each([
+  ['VoucherUnavailableForStore', 'Change Location', 'openLocator'],
+  ['VoucherUnavailableForFulfillmentDate', 'Change Time', 'openTime'],
+] as const)('[VOU-06] %s offers "%s"; cancelled, nothing waits', async (code, confirmLabel, opened) => {
+  const willing = needsFor(refusal(code))
+  expect(await applyVoucher(willing.needs, 'tenner')).toBe('waiting')
+  expect(willing.notices.ask).toHaveBeenCalledWith(expect.objectContaining({ confirmLabel }))
+  expect(willing.panels[opened]).toHaveBeenCalledOnce()
+  expect(takeWaitingVoucher(sessionStorage)).toBe('TENNER')
+  const unwilling = needsFor(refusal(code), 'b1', false)
+  expect(await applyVoucher(unwilling.needs, 'tenner')).toBe('refused')
+  expect(unwilling.panels[opened]).not.toHaveBeenCalled()
+  expect(readWaitingVoucher(sessionStorage)).toBeNull()
+})
+
+test('[VOU-07] every other refusal is told in its own words', async () => {
+  const { needs, notices } = needsFor(refusal('InvalidRequest', 'Spend $35.00 or more to use this voucher.'))
+  expect(await applyVoucher(needs, 'fiver')).toBe('refused')
+  expect(notices.snackbar).toHaveBeenCalledWith({
+    text: 'Spend $35.00 or more to use this voucher.',
+    theme: 'danger',
+  })
+  expect(notices.ask).not.toHaveBeenCalled()
+})

@@ -1,0 +1,147 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { BasketId, ServiceType } from '@forno/domain/core/words'
+import type { QueryClient } from '@tanstack/react-query'
+import { isApiError } from '../../lib/http/api-error.ts'
+import type { Call } from '../../lib/http/call.ts'
+import { uuid } from '../../lib/browser/uuid.ts'
+import type { Notices } from '../../ui/notices/notices.ts'
+import { keepBasket } from '../../api/baskets.ts'
+import type { Chosen } from '../session/fulfilment-choice.ts'
+import type { usePanels } from '../session/panels.ts'
+import { sentence } from '../texts/sentences.ts'
+import type { SessionStore } from '../session/session.ts'
+import { chosenBySwitch, readSwitchedFrom, switchTo } from '../session/switch-service.ts'
+import { keepWaitingVoucher } from './waiting-voucher.ts'
+
+export type VoucherNeeds = {
+  readonly call: Call
+  readonly queries: QueryClient
+  readonly session: SessionStore
+  readonly notices: Notices
+  readonly panels: ReturnType<typeof usePanels>
+  /** Of a basket that has come to its end; tells whether it has. [ERR-10] */
+  readonly meetTrouble: (trouble: unknown) => boolean
+  readonly save: (chosen: Chosen) => Promise<unknown>
+}
+
+/** `waiting`: it is applied once a location, or another one, is saved. */
+export type VoucherOutcome = 'applied' | 'waiting' | 'refused'
+
+/** [VOU-04] [VOU-07] [VOU-10] */
+export const voucherTexts = {
+  applied: (code: string) => `${code} has been applied.`,
+  added: (code: string, name: string) => `${name} is on your cart, free with ${code}.`,
+  waiting: (code: string) => `${code} is applied as soon as we know where you would like your order.`,
+  /** Titles what a wrong place, time or service is told under. [ERR-16] */
+  headsUp: 'Heads Up',
+} as const
+
+/**
+ * Applies a code to the basket. Without one the locator opens and the code waits for a location; a code for another service, place or
+ * time offers the one step that would help, and waits for it. Every other refusal is told. [VOU-04] [VOU-05] [VOU-06] [VOU-07]
+ */
+export const applyVoucher = async (needs: VoucherNeeds, typed: string): Promise<VoucherOutcome> => {
+  const { call, queries, session, notices, panels, meetTrouble } = needs
+  const code = typed.trim().toUpperCase()
+  const { basketId } = session.getState()
+  if (basketId === null) {
+    keepWaitingVoucher(sessionStorage, code)
+    panels.openLocator('delivery', { notice: voucherTexts.waiting(code) })
+    return 'waiting'
+  }
+  try {
+    const params = { basketId: basketId as BasketId, code }
+    const basket = await call('POST /baskets/:basketId/applyvoucher/:code', { params, idempotencyKey: uuid() })
+    const productId = waitsFor(basket, code)
+    if (productId === null) {
+      keepBasket(queries, basket)
+      // One that would make the cart dearer is told by the basket's own message.
+      if (!wouldCostMore(basket, code)) notices.snackbar({ text: voucherTexts.applied(code) })
+    } else await addFreeItem(needs, basket, { code, productId })
+    return 'applied'
+  } catch (trouble) {
+    if (meetTrouble(trouble)) return 'refused'
+    const wayOut = wayOutOf(needs, trouble)
+    if (wayOut === null) {
+      notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+      return 'refused'
+    }
+    return takeWayOut(needs, code, sentence(trouble), wayOut)
+  }
+}
+
+const wouldCostMore = ({ vouchers }: Basket, code: string): boolean =>
+  vouchers.some((voucher) => voucher.code === code && voucher.costsMore)
+
+/** The product that a code gives for nothing, while none of it lies on the cart; null = there is nothing to add. [VOU-12] */
+const waitsFor = ({ vouchers }: Basket, code: string): string | null => {
+  const voucher = vouchers.find((each) => each.code === code)
+  return voucher === undefined || !voucher.isIdle || voucher.costsMore ? null : voucher.freeProductId
+}
+
+/** Puts the free item on the cart; the code stays on it where that cannot be done, and why is told. */
+const addFreeItem = async (
+  { call, queries, notices, meetTrouble }: VoucherNeeds,
+  basket: Basket,
+  { code, productId }: { readonly code: string; readonly productId: string },
+): Promise<void> => {
+  try {
+    const params = { basketId: basket.basketId }
+    const body = { productId, quantity: 1 }
+    const after = await call('POST /baskets/:basketId/basketItems', { params, body, idempotencyKey: uuid() })
+    keepBasket(queries, after)
+    const name = after.basketItems.find((item) => item.productId === productId)?.name ?? code
+    notices.snackbar({ text: voucherTexts.added(code, name) })
+  } catch (trouble) {
+    keepBasket(queries, basket)
+    if (!meetTrouble(trouble)) notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+  }
+}
+
+type WayOut = { readonly label: string; readonly go: () => void }
+
+const takeWayOut = async (
+  { notices }: VoucherNeeds,
+  code: string,
+  message: string,
+  { label, go }: WayOut,
+): Promise<VoucherOutcome> => {
+  const wants = await notices.ask({
+    title: voucherTexts.headsUp,
+    message,
+    confirmLabel: label,
+    cancelLabel: 'Cancel',
+  })
+  if (!wants) return 'refused'
+  keepWaitingVoucher(sessionStorage, code)
+  go()
+  return 'waiting'
+}
+
+/** The one step that may make a refused code hold; null when there is none. */
+const wayOutOf = (needs: VoucherNeeds, trouble: unknown): WayOut | null => {
+  const { panels, session } = needs
+  const { serviceType } = session.getState().disposition
+  const tab = serviceType === 'Pickup' ? 'pickup' : 'delivery'
+  switch (isApiError(trouble) ? (trouble.code ?? '') : '') {
+    case 'VoucherUnavailableForFulfillmentType': {
+      const other: ServiceType = serviceType === 'Pickup' ? 'Delivery' : 'Pickup'
+      return { label: `Switch to ${other}`, go: () => switchService(needs, other) }
+    }
+    case 'VoucherUnavailableForStore':
+      return { label: 'Change Location', go: () => panels.openLocator(tab) }
+    case 'VoucherUnavailableForFulfillmentDate':
+      return { label: 'Change Time', go: () => panels.openTime() }
+    default:
+      return null
+  }
+}
+
+/** To the other service at the same store and time, or to the locator where no address is known. [VOU-05] */
+const switchService = ({ session, panels, save }: VoucherNeeds, serviceType: ServiceType): void => {
+  const { disposition } = session.getState()
+  const data = switchTo(disposition, serviceType)
+  const chosen = data && chosenBySwitch(data, disposition, readSwitchedFrom(sessionStorage))
+  if (chosen === null) panels.openLocator(serviceType === 'Delivery' ? 'delivery' : 'pickup')
+  else void save(chosen)
+}

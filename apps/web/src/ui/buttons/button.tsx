@@ -1,0 +1,107 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { buttonClass } from './button-class.ts'
+import type { ButtonLook } from './button-class.ts'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icon-shapes.ts'
+import { Link } from '../link.tsx'
+import type { LinkProps } from '../link.tsx'
+import styles from './button.module.css'
+
+type Face = ButtonLook & { icon?: IconName | undefined; children: ReactNode }
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  Face & {
+    /** At work: keeps its width, shows it is at work and ignores further presses, but keeps the focus. */
+    busy?: boolean | undefined
+    ref?: Ref<HTMLButtonElement>
+  }
+
+/** A button; its words say what it does. `type` is "button" unless told otherwise. */
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      className={cx(buttonClass({ variant, size, wide }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? undefined : onClick}
+    >
+      <ButtonFace icon={icon} size={size}>
+        {children}
+      </ButtonFace>
+      {busy && <span className={styles.ring} aria-hidden />}
+    </button>
+  )
+}
+
+/** A link that looks like a button: it goes somewhere. */
+export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: LinkProps & Face) {
+  return (
+    <Link {...rest} className={cx(buttonClass({ variant, size, wide }), className)}>
+      <ButtonFace icon={icon} size={size}>
+        {children}
+      </ButtonFace>
+    </Link>
+  )
+}
+
+function ButtonFace({
+  icon,
+  size,
+  children,
+}: {
+  icon: IconName | undefined
+  size: ButtonLook['size']
+  children: ReactNode
+}) {
+  return (
+    <span className={styles.face}>
+      {icon && <Icon name={icon} size={size === 'small' ? 18 : 20} />}
+      {children}
+    </span>
+  )
+}
+
+export type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  icon: IconName
+  /** What it does; heard, and shown as its tip. */
+  label: string
+  /** tinted: an action among many of its kind; filled: the one of the screen. */
+  variant?: 'plain' | 'outlined' | 'tinted' | 'filled' | undefined
+  /** A small number at its corner. */
+  count?: number | undefined
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A round button of 44 px with an icon for its face. */
+export function IconButton({ icon, label, variant = 'plain', count = 0, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={count > 0 ? `${label}, ${count}` : label}
+      className={cx(styles.round, styles[variant], className)}
+    >
+      <Icon name={icon} size={22} />
+      {count > 0 && (
+        <span key={count} className={styles.count} aria-hidden>
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icon-shapes.ts'
+import styles from './chip.module.css'
+
+export type ChipProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onChange'> & {
+  /** Whether it is on; absent for a chip that only does something. */
+  on?: boolean | undefined
+  onChange?: ((on: boolean) => void) | undefined
+  icon?: IconName | undefined
+  children: ReactNode
+}
+
+/** A small switch, as for filters: on or off. */
+export function Chip({ on, onChange, icon, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={() => onChange?.(!on)}
+      {...rest}
+      className={cx(styles.chip, on && styles.on, className)}
+    >
+      {on ? <Icon name="check" size={16} /> : icon && <Icon name={icon} size={16} />}
+      {children}
+    </button>
+  )
+}
+
+/** Chips in one line that scrolls sideways where the width runs out. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className={styles.row}>
+      {children}
+    </div>
+  )
+}

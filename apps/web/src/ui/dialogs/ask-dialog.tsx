@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export type ConfirmDialogProps = {
+  title: ReactNode
+  message?: ReactNode
+  /** Says what it does: "Remove item", not "OK". */
+  confirmLabel: string
+  cancelLabel: string
+  onConfirm: () => void
+  onCancel: () => void
+  open?: boolean | undefined
+  /** Cannot be dismissed except by its two buttons. */
+  blocking?: boolean | undefined
+  /** What is confirmed cannot be undone. */
+  danger?: boolean | undefined
+  busy?: boolean | undefined
+}
+
+/** Asks for one of two answers. Escape means cancel, unless blocking. [UI-03] */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, message, confirmLabel, cancelLabel, onConfirm, onCancel, open, blocking, danger, busy } = props
+  return (
+    <Dialog
+      shape="alert"
+      size="small"
+      role="alertdialog"
+      title={title}
+      open={open}
+      blocking={blocking}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {message}
+    </Dialog>
+  )
+}
+
+export type AlertDialogProps = {
+  title: ReactNode
+  message?: ReactNode
+  closeLabel: string
+  onClose: () => void
+  open?: boolean | undefined
+  blocking?: boolean | undefined
+}
+
+/** Tells one thing that must be seen, with one button. [UI-03] */
+export function AlertDialog({ title, message, closeLabel, onClose, open, blocking }: AlertDialogProps) {
+  return (
+    <Dialog
+      shape="alert"
+      size="small"
+      role="alertdialog"
+      title={title}
+      open={open}
+      blocking={blocking}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{closeLabel}</Button>}
+    >
+      {message}
+    </Dialog>
+  )
+}

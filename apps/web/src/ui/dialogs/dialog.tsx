@@ -1,0 +1,176 @@
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useHydrated } from '../../lib/react/use-hydrated.ts'
+import { IconButton } from '../buttons/button.tsx'
+import { cx } from '../cx.ts'
+import { closeLayer, openLayer } from './layers.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import styles from './dialog.module.css'
+
+export type DialogProps = {
+  title: ReactNode
+  /** The title is only heard. */
+  hideTitle?: boolean | undefined
+  /** Asked to close: Escape, the cross, a press beside it. The owner (a state, or the address) does the closing. */
+  onClose: () => void
+  /** Leave it out where the address decides whether the dialog is mounted at all. */
+  open?: boolean | undefined
+  /** sheet: from the bottom on phones, centred on desktop; drawer: from the right; menu: from the left; alert: small. */
+  shape?: 'sheet' | 'drawer' | 'menu' | 'alert' | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
+  /** Cannot be dismissed except by the buttons inside it. [UI-03] */
+  blocking?: boolean | undefined
+  role?: 'dialog' | 'alertdialog' | undefined
+  /** Stays in sight at the bottom. */
+  footer?: ReactNode
+  closeLabel?: string | undefined
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/**
+ * A modal dialog on the native element: focus goes in and comes back, the page behind is inert, dialogs stack.
+ * An element with `data-autofocus` gets the focus first. Also closes with a movement when `open` turns false. [UI-11]
+ */
+export function Dialog({ open = true, ...rest }: DialogProps) {
+  const [present, setPresent] = useState(open)
+  if (open && !present) setPresent(true)
+  return present ? <OpenDialog {...rest} leaving={!open} onLeft={() => setPresent(false)} /> : null
+}
+
+type OpenDialogProps = Omit<DialogProps, 'open'> & { leaving: boolean; onLeft: () => void }
+
+function OpenDialog({
+  title,
+  hideTitle = false,
+  onClose,
+  shape = 'sheet',
+  size = 'medium',
+  blocking = false,
+  role,
+  footer,
+  closeLabel = 'Close',
+  className,
+  children,
+  leaving,
+  onLeft,
+}: OpenDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const messageId = useId()
+  // What the server drew stands there already; to move it in once more would only keep it from being read.
+  const [isStill] = useState(!useHydrated())
+  useModal(dialog, () => {
+    if (!blocking && !leaving) onClose()
+  })
+  useLeaving(dialog, leaving, onLeft)
+  return (
+    <dialog
+      ref={dialog}
+      open
+      role={role}
+      aria-modal
+      aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' ? messageId : undefined}
+      closedby={blocking ? 'none' : 'closerequest'}
+      className={cx(
+        styles.dialog,
+        styles[shape],
+        styles[size],
+        isStill && styles.still,
+        leaving && styles.leaving,
+        className,
+      )}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        if (!blocking && !leaving) onClose()
+      }}
+      onClose={(event) => {
+        if (event.target !== dialog.current || dialog.current.open) return
+        if (blocking) openLayer(dialog.current)
+        else if (!leaving) onClose()
+      }}
+    >
+      <header className={cx(styles.header, hideTitle && styles.bare)}>
+        <h2 id={titleId} className={styles.title}>
+          {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+        </h2>
+        {!blocking && shape !== 'alert' && (
+          <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />
+        )}
+      </header>
+      <div id={messageId} className={styles.body}>
+        {children}
+      </div>
+      <div data-dock className={styles.foot}>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}
+
+function useModal(ref: RefObject<HTMLDialogElement | null>, onPressBeside: () => void) {
+  const pressedBeside = useEffectEvent(onPressBeside)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    openLayer(dialog)
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const forgetPresses = followPressesBeside(dialog, () => pressedBeside())
+    const forgetKeyboard = followKeyboard(dialog)
+    return () => {
+      forgetPresses()
+      forgetKeyboard()
+      closeLayer(dialog)
+    }
+  }, [ref])
+}
+
+/** Calls back when the movements that begin with `leaving` have come to their end, or at once without any. */
+function useLeaving(ref: RefObject<HTMLDialogElement | null>, leaving: boolean, onLeft: () => void) {
+  const left = useEffectEvent(onLeft)
+  useLayoutEffect(() => {
+    if (!leaving || !ref.current) return
+    let waiting = true
+    void Promise.allSettled(ref.current.getAnimations().map(({ finished }) => finished)).then(() => {
+      if (waiting) left()
+    })
+    return () => {
+      waiting = false
+    }
+  }, [leaving, ref])
+}
+
+/** A press counts only if it begins beside too: words can be selected by dragging out of the dialog. */
+function followPressesBeside(dialog: HTMLDialogElement, onPress: () => void): () => void {
+  const isBeside = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+    const box = dialog.getBoundingClientRect()
+    return target === dialog && (x < box.left || x > box.right || y < box.top || y > box.bottom)
+  }
+  let began = false
+  const begin = (event: PointerEvent) => {
+    began = isBeside(event)
+  }
+  const press = (event: MouseEvent) => {
+    if (began && isBeside(event)) onPress()
+  }
+  dialog.addEventListener('pointerdown', begin)
+  dialog.addEventListener('click', press)
+  return () => {
+    dialog.removeEventListener('pointerdown', begin)
+    dialog.removeEventListener('click', press)
+  }
+}
+
+/** On-screen keyboards of iOS cover the page without shrinking it, so sheets are lifted by what they cover. */
+function followKeyboard(element: HTMLElement): () => void {
+  const view = window.visualViewport
+  if (!view) return () => undefined
+  const lift = () => {
+    const covered = Math.max(0, window.innerHeight - view.height * view.scale)
+    element.style.setProperty('--keyboard', `${Math.round(covered)}px`)
+  }
+  view.addEventListener('resize', lift)
+  return () => view.removeEventListener('resize', lift)
+}

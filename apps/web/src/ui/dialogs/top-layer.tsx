@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { onLayersChange, topLayer } from './layers.ts'
+import styles from './top-layer.module.css'
+
+type TopLayerProps = {
+  readonly className?: string | undefined
+  /** In a dialog it takes room at the foot instead of lying over what can be pressed there. */
+  readonly docks?: boolean | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * Holds what must be seen and pressed above everything. All outside an open modal dialog is inert, so this moves into
+ * the topmost one and back; React does not notice, because the element it removes is `home`, which stays.
+ */
+export function TopLayer({ className, docks = false, children }: TopLayerProps) {
+  const home = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  // After the paint: to show a popover lays the page out, and there is nothing in it yet.
+  useEffect(() => {
+    const [own, moving] = [home.current, layer.current]
+    if (!own || !moving) return
+    const settle = () => {
+      // The fatal screen takes the page's place without a goodbye.
+      if (!own.isConnected) return
+      const dialog = topLayer()
+      const dock = docks ? dialog?.querySelector(':scope > [data-dock]') : null
+      const place = dock ?? dialog ?? own
+      if (moving.parentElement !== place) place.append(moving)
+      moving.togglePopover(!dock)
+    }
+    settle()
+    const stop = onLayersChange(settle)
+    return () => {
+      stop()
+      own.append(moving)
+    }
+  }, [docks])
+  return (
+    <div ref={home}>
+      <div ref={layer} popover="manual" className={cx(styles.layer, className)}>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { cx } from '../cx.ts'
+import { Icon } from '../icon.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import styles from './password.module.css'
+
+type PasswordRuleRow = {
+  readonly id: string
+  /** What is asked for, such as "must have a number". */
+  readonly words: string
+  readonly isKept: boolean
+}
+
+export type PasswordRulesProps = {
+  /** Names the list, such as "Your new password". */
+  readonly label: string
+  readonly rules: readonly PasswordRuleRow[]
+}
+
+/** What a password has to keep, ticked off while it is typed. It knows no rule: whoever shows it says which are kept. */
+export function PasswordRules({ label, rules }: PasswordRulesProps) {
+  const kept = rules.filter(({ isKept }) => isKept).length
+  return (
+    <div className={styles.rules}>
+      <div className={styles.meter} aria-hidden>
+        {rules.map(({ id: rule }, index) => (
+          <span key={rule} className={cx(index < kept && (kept === rules.length ? styles.full : styles.filled))} />
+        ))}
+      </div>
+      <p className={styles.label}>{label}</p>
+      <ul className={styles.list}>
+        {rules.map(({ id: rule, words, isKept }) => (
+          <li key={rule} className={cx(isKept && styles.kept)}>
+            {isKept ? <Icon name="check" size={18} /> : <span className={styles.dot} aria-hidden />}
+            <span>{words}</span>
+            {isKept && <VisuallyHidden>, done</VisuallyHidden>}
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden>
+        <span role="status">
+          {kept} of {rules.length} done
+        </span>
+      </VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon.tsx'
+import styles from './field.module.css'
+
+type Wording = {
+  label: ReactNode
+  /** What helps to fill it in; read together with the label. */
+  hint?: ReactNode
+  /** Why what was entered cannot be taken and what to do; its presence marks the field as refused. */
+  refusal?: ReactNode
+  /** Marks the label with "(optional)"; fields are required unless they say so. */
+  optional?: boolean | undefined
+}
+
+export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> &
+  Wording & {
+    /** Beside the text, inside the frame. */
+    before?: ReactNode
+    after?: ReactNode
+    ref?: Ref<HTMLInputElement>
+  }
+
+/** One line of text with its label; hint and refusal are tied to it for screen readers. */
+export function TextField({ label, hint, refusal, optional, before, after, className, id, ...rest }: TextFieldProps) {
+  const own = useId()
+  const field = id ?? own
+  return (
+    <Field {...{ field, label, hint, refusal, optional, className }}>
+      {before && <span className={styles.affix}>{before}</span>}
+      <input type="text" {...rest} {...described(field, hint, refusal)} id={field} className={styles.input} />
+      {after}
+    </Field>
+  )
+}
+
+export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & Wording & { ref?: Ref<HTMLTextAreaElement> }
+
+/** Several lines of text. */
+export function TextArea({ label, hint, refusal, optional, className, id, ...rest }: TextAreaProps) {
+  const own = useId()
+  const field = id ?? own
+  return (
+    <Field {...{ field, label, hint, refusal, optional, className }}>
+      <textarea rows={3} {...rest} {...described(field, hint, refusal)} id={field} className={styles.input} />
+    </Field>
+  )
+}
+
+const described = (field: string, hint: ReactNode, refusal: ReactNode) => {
+  const ids = cx(Boolean(hint) && `${field}-hint`, Boolean(refusal) && `${field}-refusal`)
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': refusal ? true : undefined }
+}
+
+function Field({
+  field,
+  label,
+  hint,
+  refusal,
+  optional,
+  className,
+  children,
+}: Wording & { field: string; className: string | undefined; children: ReactNode }) {
+  return (
+    <div className={cx(styles.field, Boolean(refusal) && styles.refused, className)}>
+      <label className={styles.label} htmlFor={field}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      <div className={styles.frame}>{children}</div>
+      {hint && (
+        <p id={`${field}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div role="alert">
+        {refusal && (
+          <p id={`${field}-refusal`} className={styles.refusal}>
+            <Icon name="danger" size={18} />
+            <span>{refusal}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icon-shapes.ts'
+import styles from './details.module.css'
+
+export type Fact = { term: ReactNode; value: ReactNode; strong?: boolean | undefined; saving?: boolean | undefined }
+
+/** Names and their values. rows: name left, value right, as on a receipt; stats: the value large over its name. */
+export function Facts({ facts, look = 'rows' }: { facts: readonly Fact[]; look?: 'rows' | 'stats' | undefined }) {
+  return (
+    <dl className={styles[look]}>
+      {facts.map(({ term, value, strong, saving }, index) => (
+        <div key={index} className={cx(strong && styles.strong, saving && styles.saving)}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export type AccordionItem = { id: string; title: ReactNode; content: ReactNode; open?: boolean | undefined }
+
+/** Titles that unfold; with `exclusive` one at a time. */
+export function Accordion({ items, exclusive }: { items: readonly AccordionItem[]; exclusive?: string | undefined }) {
+  return (
+    <div className={styles.accordion}>
+      {items.map(({ id, title, content, open }) => (
+        <details key={id} name={exclusive} open={open} className={styles.item}>
+          <summary>
+            <span>{title}</span>
+            <Icon name="down" size={20} />
+          </summary>
+          <div className={styles.content}>{content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+export type Step = {
+  id: string
+  label: ReactNode
+  /** When it happened or what is known about it. */
+  time?: ReactNode
+  icon?: IconName | undefined
+}
+
+/** The steps of something on its way, done up to and including `current`, each with its time. */
+export function StatusLine({
+  label,
+  steps,
+  current,
+  finished = false,
+}: {
+  label: string
+  steps: readonly Step[]
+  /** The id of the step that is going on. */
+  current: string
+  /** The last step is done as well. */
+  finished?: boolean | undefined
+}) {
+  const now = steps.findIndex(({ id }) => id === current)
+  return (
+    <ol aria-label={label} className={styles.line}>
+      {steps.map(({ id, label: words, time, icon }, index) => {
+        const done = index < now || (finished && index === now)
+        return (
+          <li
+            key={id}
+            aria-current={index === now ? 'step' : undefined}
+            className={cx(styles.step, done && styles.done, index === now && !done && styles.now)}
+          >
+            <span className={styles.mark}>
+              {done ? <Icon name="check" size={18} /> : icon && <Icon name={icon} size={18} />}
+            </span>
+            <span className={styles.label}>{words}</span>
+            <span className={styles.time}>{time}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,202 @@
+import { memo, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icon-shapes.ts'
+import { Link } from '../link.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import styles from './frame.module.css'
+
+export type NavItem = {
+  id: string
+  label: string
+  icon?: IconName | undefined
+  /** Where it leads; without it, `onPress` says what it does. */
+  href?: string | undefined
+  onPress?: (() => void) | undefined
+  current?: boolean | undefined
+  /** A number at the icon; `countLabel` says what it counts. */
+  count?: number | undefined
+  countLabel?: string | undefined
+  /** Such as a total; in the bottom bar it takes the label's place for the eye. */
+  detail?: ReactNode
+}
+
+/** The bar at the bottom of phones, gone from 1024 px on. */
+export function BottomNav({ label, items }: { label: string; items: readonly NavItem[] }) {
+  return (
+    <nav aria-label={label} className={styles.bottom}>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <NavEntry {...item} className={styles.bottomEntry} iconSize={24} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The entries in the top bar from 1024 px on. */
+export function TopNav({ label, items }: { label: string; items: readonly NavItem[] }) {
+  return (
+    <nav aria-label={label} className={styles.topNav}>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <NavEntry {...item} className={styles.topEntry} iconSize={20} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Entries one below the other, for a menu drawer or a rail. */
+export function NavList({ label, items }: { label: string; items: readonly NavItem[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <NavEntry {...item} className={styles.listEntry} iconSize={22} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type NavEntryProps = NavItem & { className: string | undefined; iconSize: number }
+
+/** Links ask the router where they lead whenever they are drawn: a new count draws the entry that shows it alone. */
+const NavEntry = memo(function NavEntry(props: NavEntryProps) {
+  const { label, icon, href, onPress, current, count = 0, countLabel, detail, className, iconSize } = props
+  const face = (
+    <>
+      {icon && (
+        <span className={styles.icon}>
+          <Icon name={icon} size={iconSize} />
+          {count > 0 && (
+            <span key={count} className={styles.count}>
+              {count}
+              {countLabel && <VisuallyHidden> {countLabel}, </VisuallyHidden>}
+            </span>
+          )}
+        </span>
+      )}
+      <span className={styles.entryLabel}>{label}</span>
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </>
+  )
+  return href === undefined ? (
+    <button type="button" className={cx(styles.entry, className)} onClick={onPress}>
+      {face}
+    </button>
+  ) : (
+    <Link
+      href={href}
+      className={cx(styles.entry, className)}
+      aria-current={current ? 'page' : undefined}
+      onClick={onPress}
+    >
+      {face}
+    </Link>
+  )
+})
+
+/** The bar at the top: brand, the pill, entries and actions. Sticks to the edge. */
+export function TopBar({
+  brand,
+  pill,
+  nav,
+  actions,
+}: {
+  brand: ReactNode
+  pill?: ReactNode
+  nav?: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <header className={styles.top}>
+      <div className={styles.topInner}>
+        <div className={styles.brand}>{brand}</div>
+        {nav}
+        {pill && <div className={styles.pillPlace}>{pill}</div>}
+        {actions && <div className={styles.topActions}>{actions}</div>}
+      </div>
+    </header>
+  )
+}
+
+export type PillProps = {
+  id?: string | undefined
+  icon?: IconName | undefined
+  /** Said before everything, such as "Change". */
+  hint?: string | undefined
+  label: ReactNode
+  detail?: ReactNode
+  href?: string | undefined
+  onPress?: (() => void) | undefined
+}
+
+/** One line that says where things stand and can be pressed to change it. */
+export function Pill({ id, icon, hint, label, detail, href, onPress }: PillProps) {
+  const face = (
+    <>
+      {icon && <Icon name={icon} size={20} />}
+      <span className={styles.pillWords}>
+        {hint && <VisuallyHidden>{hint} </VisuallyHidden>}
+        <strong>{label}</strong>
+        {detail && <span className={styles.pillDetail}>{detail}</span>}
+      </span>
+      <Icon name="down" size={18} />
+    </>
+  )
+  return href === undefined ? (
+    <button id={id} type="button" className={styles.pill} onClick={onPress}>
+      {face}
+    </button>
+  ) : (
+    <Link id={id} href={href} className={styles.pill} onClick={onPress}>
+      {face}
+    </Link>
+  )
+}
+
+/** Sticks to the bottom of its column, above the bottom bar: the one thing to do next. */
+export function StickyBar({ children }: { children: ReactNode }) {
+  return <div className={styles.sticky}>{children}</div>
+}
+
+/** The brand as plain words in the display face; `width` in px, 200 on full-screen notices, holds arch and words. [ERR-19] */
+export function Logo({ name, href, width }: { name: string; href?: string | undefined; width?: number | undefined }) {
+  const mark = (
+    <>
+      <svg viewBox="0 0 32 32" aria-hidden className={styles.mark}>
+        <path d="M2 30V16a14 14 0 0 1 28 0v14h-5.5V16a8.5 8.5 0 0 0-17 0v14Z" className={styles.markArch} />
+        <path d="M11 30V16a5 5 0 0 1 10 0v14Z" className={styles.markGlow} />
+      </svg>
+      <span className={styles.wordmark}>{name}</span>
+    </>
+  )
+  const style = width === undefined ? undefined : { width, fontSize: width / (1.3 + 0.64 * name.length) }
+  return href === undefined ? (
+    <span className={styles.logo} style={style}>
+      {mark}
+    </span>
+  ) : (
+    <Link href={href} className={styles.logo} style={style}>
+      {mark}
+    </Link>
+  )
+}
+
+/** The whole view while the app starts. */
+export function Splash({ name, children }: { name: string; children?: ReactNode }) {
+  return (
+    <div className={styles.splash}>
+      <Logo name={name} width={200} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import styles from './media-row.module.css'
+
+export type MediaRowProps = {
+  /** Fills a square at the start. */
+  media: ReactNode
+  name: ReactNode
+  detail?: ReactNode
+  action?: ReactNode
+  className?: string | undefined
+}
+
+/** Something small with its picture, its name and what can be done with it, in one row. */
+export function MediaRow({ media, name, detail, action, className }: MediaRowProps) {
+  return (
+    <div className={cx(styles.row, className)}>
+      <span className={styles.media}>{media}</span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {action}
+    </div>
+  )
+}

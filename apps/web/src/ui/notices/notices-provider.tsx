@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { AlertDialog, ConfirmDialog } from '../dialogs/ask-dialog.tsx'
+import { NoticesContext } from './notices.ts'
+import type { Notices } from './notices.ts'
+import { SnackbarLayer } from './snackbar.tsx'
+import { ToastLayer } from './toast.tsx'
+
+/** Gives the app its notices and draws them over everything, above open dialogs too. Once, around the app. */
+export function NoticesProvider({ notices, children }: { notices: Notices; children: ReactNode }) {
+  const { snackbar, toasts, questions } = useSyncExternalStore(notices.subscribe, notices.state, notices.state)
+  return (
+    <NoticesContext value={notices}>
+      {children}
+      {questions.map(({ id, answer, title, message, confirmLabel, cancelLabel, blocking, danger }) =>
+        cancelLabel === undefined ? (
+          <AlertDialog
+            key={id}
+            {...{ title, message, blocking }}
+            closeLabel={confirmLabel}
+            onClose={() => answer(true)}
+          />
+        ) : (
+          <ConfirmDialog
+            key={id}
+            {...{ title, message, blocking, danger, confirmLabel, cancelLabel }}
+            onConfirm={() => answer(true)}
+            onCancel={() => answer(false)}
+          />
+        ),
+      )}
+      <SnackbarLayer state={snackbar} onEvent={notices.clock} />
+      <ToastLayer toasts={toasts} onEnd={notices.endToast} />
+    </NoticesContext>
+  )
+}

@@ -1,0 +1,36 @@
+import { Facts, type Fact } from '../layout/details.tsx'
+import { formatPrice } from './format-price.ts'
+import { Icon } from '../icon.tsx'
+import styles from './sums.module.css'
+
+type Row = { readonly label: string; readonly amount: number }
+
+export type SumsProps = {
+  /** Whole cents. They add up to `total`; what is negative is taken off. */
+  readonly added: readonly Row[]
+  readonly total: Row
+  /** What changes hands, below the total. */
+  readonly toPay?: readonly Row[]
+  /** Said below the sum and no part of it; a saving stands out. */
+  readonly remarks?: readonly (Row & { readonly kind: string })[]
+}
+
+/** A column that a person can add up: rows, their total, and below it what is only remarked. */
+export function Sums({ added, total, toPay = [], remarks = [] }: SumsProps) {
+  const facts: readonly Fact[] = [
+    ...added.map(({ label, amount }) => ({ term: label, value: formatPrice(amount), saving: amount < 0 })),
+    { term: total.label, value: formatPrice(total.amount), strong: true },
+    ...toPay.map(({ label, amount }) => ({ term: label, value: formatPrice(amount) })),
+  ]
+  return (
+    <div className={styles.sums}>
+      <Facts facts={facts} />
+      {remarks.map(({ kind, label, amount }) => (
+        <p key={kind} className={kind === 'saving' ? styles.saving : styles.remark}>
+          {kind === 'saving' && <Icon name="tag" size={18} />}
+          {label} {formatPrice(amount)}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { progressShare } from './progress-share.ts'
+import styles from './progress.module.css'
+
+export type ProgressProps = {
+  /** What is on its way. */
+  label: string
+  value: number
+  max?: number | undefined
+  /** Decimals of the percentage that is read out. */
+  precision?: number | undefined
+  /** Shown over the bar in place of the label, such as what is still missing; read out too. */
+  children?: ReactNode
+  /** Shows the percentage. */
+  showPercent?: boolean | undefined
+  tone?: 'action' | 'success' | undefined
+}
+
+/** A bar that fills. Max 100 and precision 0 unless told otherwise. [UI-09] */
+export function Progress({ label, value, max, precision, children, showPercent, tone = 'action' }: ProgressProps) {
+  const { share, percent } = progressShare(value, max, precision)
+  const filled: CSSProperties & { '--share': number } = { '--share': share }
+  return (
+    <div className={styles.progress}>
+      <div className={styles.words}>
+        <span>{children ?? label}</span>
+        {showPercent && <span className={styles.percent}>{percent}</span>}
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Number.parseFloat(percent)}
+        aria-valuetext={percent}
+        className={cx(styles.bar, styles[tone])}
+        style={filled}
+      />
+    </div>
+  )
+}

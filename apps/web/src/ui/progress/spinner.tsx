@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import styles from './waiting.module.css'
+
+/** How waiting looks where nobody says more; content may put its own in this place. [UI-05] */
+export const spinnerLook = { label: 'Loading...', hasBackground: false }
+
+export type SpinnerProps = {
+  label?: string | undefined
+  /** The label is only heard. */
+  hideLabel?: boolean | undefined
+  variant?: 'primary' | 'secondary' | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
+  /** Covers the whole view behind it. */
+  background?: boolean | undefined
+}
+
+/** Says that work is going on: label "Loading..." unless content has another one, variant primary. [UI-05] */
+export function Spinner({
+  label = spinnerLook.label,
+  hideLabel = false,
+  variant = 'primary',
+  size = 'medium',
+  background = false,
+}: SpinnerProps) {
+  const turning = (
+    <span role="status" className={cx(styles.spinner, styles[variant], styles[size])}>
+      <svg viewBox="0 0 48 48" aria-hidden className={styles.wheel}>
+        <circle cx="24" cy="24" r="20" className={styles.rail} />
+        <path d="M24 4a20 20 0 0 1 20 20" className={styles.hand} />
+      </svg>
+      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+    </span>
+  )
+  return background ? <div className={styles.cover}>{turning}</div> : turning
+}
+
+export type SkeletonProps = {
+  /** Any CSS length; give it the size of what will stand here. */
+  width?: string | undefined
+  height?: string | undefined
+  shape?: 'line' | 'block' | 'circle' | undefined
+}
+
+/** Stands where something will be, in its final size. Put several into a `SkeletonGroup` that says what is coming. */
+export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
+  return <span aria-hidden className={cx(styles.skeleton, styles[shape])} style={{ width, height }} />
+}
+
+/** Says once to screen readers that its skeletons stand for something on its way. */
+export function SkeletonGroup({
+  label = 'Loading...',
+  className,
+  children,
+}: {
+  label?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div role="status" className={className}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </div>
+  )
+}
+
+/** Darkens the page behind what floats; dialogs bring their own. */
+export function Backdrop({ onPress }: { onPress?: (() => void) | undefined }) {
+  return <div aria-hidden className={styles.backdrop} onClick={onPress} />
+}

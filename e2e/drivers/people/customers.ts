@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { botCheck } from '../screens/form-steps.ts'
+import { linkTo } from './mails.ts'
+import type { Stack } from '../stack/stack.ts'
+import { customer } from '../screens/steps.ts'
+import type { Troubles } from '../stack/troubles.ts'
+import { ready, visit } from '../screens/visit.ts'
+
+export const password = 'Sk8ter-boi'
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Fills the form of a new account in and sends it; ends where its mail is waited for. */
+export const register = async (page: Page, email: string): Promise<void> => {
+  await visit(page, '/register')
+  await page.getByRole('textbox', { name: 'First name' }).fill(customer.firstName)
+  await page.getByRole('textbox', { name: 'Last name' }).fill(customer.lastName)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Mobile' }).fill(customer.phoneNumber)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Create account').click()
+  await expect(heading(page, 'Check your mailbox')).toBeVisible()
+}
+
+/** Opens an account and follows the link of its mail. */
+export const openAccount = async (page: Page, stack: Stack, troubles: Troubles, email: string): Promise<void> => {
+  troubles.expect(botCheck)
+  await register(page, email)
+  await page.goto(await linkTo(stack, email, 'verify-email'))
+  await ready(page)
+  await expect(heading(page, 'Log in to confirm your address')).toBeVisible()
+}
+
+export type LogInOptions = { readonly with?: string; readonly stays?: boolean }
+
+/** On a page that shows the form. */
+export const logInByForm = async (
+  page: Page,
+  email: string,
+  { with: typed = password, stays = false }: LogInOptions = {},
+): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('checkbox', { name: 'Stay logged in' }).setChecked(stays)
+  await button(page, 'Log in').click()
+}
+
+/** Whether this browser holds a sign-in. */
+export const isLoggedIn = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (localStorage.getItem('pinia_login') ?? '').includes('"accessToken"'))

@@ -1,0 +1,70 @@
+import type { Stack } from '../stack/stack.ts'
+import type { Store } from '../stack/stores.ts'
+
+type Answer = { readonly cookie: string }
+type Sent = {
+  readonly method?: string
+  readonly path: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const send = async (stack: Stack, { method = 'POST', path, body, headers }: Sent): Promise<Answer> => {
+  const { origin } = new URL(stack.url)
+  const answer = await fetch(`${origin}/api/v1${path}`, {
+    method,
+    headers: { origin, 'content-type': 'application/json', ...headers },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  return { cookie: cookie.join('; ') }
+}
+
+/** Makes a change of a store and waits until the shop knows of it: a process hears of it from the database, a moment later. */
+const untilKnown = async (stack: Stack, store: Store, change: () => Promise<unknown>): Promise<void> => {
+  const end = new AbortController()
+  const { body } = await fetch(`${stack.url}/api/v1/store/${store.id}/changes`, { signal: end.signal })
+  if (body === null) throw new Error(`The changes of ${store.id} cannot be followed.`)
+  await change()
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  for (let events = ''; !/^event: ?changed$/m.test(events);) {
+    const { value, done } = await reader.read()
+    if (done) throw new Error(`The changes of ${store.id} ended before the change was told.`)
+    events += decoder.decode(value, { stream: true })
+  }
+  end.abort()
+}
+
+/** The staff of one store as set-up has them: by its API, with the store's own PIN. */
+export type Desk = {
+  readonly pause: (minutes: number | null) => Promise<void>
+  /** Closes today at a time of the store's clock, such as 2026-11-21T20:00. */
+  readonly closeAt: (closesAt: string) => Promise<void>
+  /** Closes for all of today. */
+  readonly closeToday: () => Promise<void>
+  readonly sellOut: (itemId: string, isSoldOut?: boolean) => Promise<void>
+  readonly move: (orderId: string, status: string) => Promise<void>
+}
+
+export const openDesk = async (stack: Stack, store: Store): Promise<Desk> => {
+  const { cookie } = await send(stack, {
+    path: '/kitchen/session',
+    body: { storeCode: store.id, pin: stack.pinOf(store) },
+  })
+  const headers = { cookie }
+  const change = (sent: Sent): Promise<void> => untilKnown(stack, store, () => send(stack, { ...sent, headers }))
+  const changeStore = (body: object): Promise<void> => change({ method: 'PATCH', path: '/kitchen/store', body })
+  return {
+    pause: (pauseMinutes) => changeStore({ pauseMinutes }),
+    closeAt: (closesAt) => changeStore({ closesAt }),
+    closeToday: () => changeStore({ isClosed: true }),
+    sellOut: (itemId, isSoldOut = true) =>
+      change({ method: 'PUT', path: `/kitchen/items/${itemId}/soldOut`, body: { isSoldOut } }),
+    move: async (orderId, status) => {
+      await send(stack, { path: `/kitchen/orders/${orderId}/move`, body: { status }, headers })
+    },
+  }
+}

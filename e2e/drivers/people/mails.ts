@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test'
+import type { Stack } from '../stack/stack.ts'
+
+export type Mail = { readonly to: readonly string[]; readonly subject: string; readonly text: string }
+
+/** What the mailbox of an address holds. */
+export const mailsTo = async (stack: Stack, address: string): Promise<readonly Mail[]> => {
+  const answer = await fetch(`${stack.simulators.mailbox}/control/mails`)
+  return ((await answer.json()) as { mails: readonly Mail[] }).mails.filter(({ to }) => to.includes(address))
+}
+
+/** The path of the newest link to that page, once so many mails have come. */
+export const linkTo = async (stack: Stack, address: string, page: string, count = 1): Promise<string> => {
+  const links = async () =>
+    (await mailsTo(stack, address)).flatMap(
+      ({ text }) => new RegExp(`https?://[^/\\s]+(/${page}/\\S+)`).exec(text)?.[1] ?? [],
+    )
+  await expect.poll(async () => (await links()).length, { timeout: 15_000, intervals: [50] }).toBe(count)
+  return (await links()).at(-1) ?? ''
+}

@@ -1,0 +1,126 @@
+import * as baskets from '@forno/contracts/baskets/calls'
+import type { AnyEndpoint } from '@forno/contracts/core/endpoint'
+import * as placing from '@forno/contracts/orders/place-order'
+import { refusals } from '@forno/contracts/refusals/table'
+import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
+import type { RefusalRow } from '@forno/contracts/refusals/row'
+import * as vouchers from '@forno/contracts/vouchers/vouchers'
+import type { RefusalName } from '@forno/domain/core/refused'
+import { expect, type Page } from '@playwright/test'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { cart, locator, timeSelector } from './steps.ts'
+
+type Amount = 'totalOrder' | 'minimumSpend' | 'basketTotal'
+/** What a refusal tells beside its name, as it travels: amounts in dollars. */
+export type Told = Omit<NonNullable<ErrorEnvelope['data']>, Amount> & Partial<Record<Amount, number>>
+
+const isCall = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'address' in value && 'refusals' in value
+
+/** A customer's own calls are met with the account. */
+const refusalsOf = (value: unknown): readonly RefusalName[] =>
+  isCall(value) && value.address.includes('/baskets') ? value.refusals : []
+
+/** Every way in which a call of a basket or of its vouchers may be refused, but for bodies that no screen of the shop makes. [ERR-01] */
+export const basketRefusals: readonly RefusalName[] = [
+  ...new Set([baskets, vouchers, placing].flatMap((calls) => Object.values(calls).flatMap(refusalsOf))),
+].filter((name) => name !== 'BadInput')
+
+const dollars = (amount: number | undefined): string => `$${(amount ?? 0).toFixed(2)}`
+
+/** The server's sentence with what it tells beside the name. */
+export const wordsOf = (name: RefusalName, told: Told = {}): string => {
+  const { min, max, type, serviceType, condition, phone, totalOrder, minimumSpend } = told
+  const known: Readonly<Record<string, string | undefined>> = {
+    min: String(min),
+    max: String(max),
+    type: type?.toLowerCase(),
+    serviceType: serviceType?.toLowerCase(),
+    condition,
+    phone,
+    totalOrder: dollars(totalOrder),
+    minimumSpend: dollars(minimumSpend),
+  }
+  return refusals[name].message.replaceAll(/\{(\w+)\}/g, (whole, key: string) => known[key] ?? whole)
+}
+
+/**
+ * One route that never fits stands for the whole test: when the last of all is taken off, the browser never gets an answer to what was held by
+ * the test just then, such as the code of the panel that a refusal opens.
+ */
+export const keepRouting = async (page: Page): Promise<void> => {
+  await page.route('about:nothing', (route) => route.continue())
+}
+
+/** Has the shop answer calls to an address with that very refusal, as its server words it. */
+export const refuse = async (page: Page, call: RegExp, name: RefusalName, told: Told = {}): Promise<void> => {
+  const { status, code, reason }: RefusalRow = refusals[name]
+  const data = { ...(reason === undefined ? {} : { reason }), ...told }
+  const json = { code, message: wordsOf(name, told), type: 'error', ...(Object.keys(data).length > 0 ? { data } : {}) }
+  await page.route(call, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status, json }),
+  )
+}
+
+/** Where a way out leads, and how one sees that one is there. */
+export const places = {
+  'the menu': (page: Page) => expect(page).toHaveURL('/menu/pizza'),
+  'the cart': (page: Page) => expect(cart(page)).toBeVisible(),
+  'the cart’s page': (page: Page) => expect(page).toHaveURL('/cart'),
+  'the coupon dialog': (page: Page) => expect(page.getByRole('dialog', { name: 'Voucher or coupon' })).toBeVisible(),
+  'the coupons': (page: Page) => expect(page).toHaveURL('/coupons'),
+  'the offers': (page: Page) => expect(page).toHaveURL('/offers'),
+  'the locator': (page: Page) => expect(locator(page)).toBeVisible(),
+  'the time selector': (page: Page) => expect(timeSelector(page)).toBeVisible(),
+  'a saved time': (page: Page) => expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible(),
+  'the order': (page: Page) => expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/),
+  'the home page': (page: Page) => expect(page).toHaveURL('/'),
+  'the phone field': (page: Page) => expect(page.getByRole('textbox', { name: 'Mobile' })).toBeFocused(),
+} as const
+export type PlaceName = keyof typeof places
+
+/** One line of the report: what was seen of a code, where, and how one gets on. */
+export type Seen = {
+  readonly name: RefusalName
+  readonly screen: string
+  readonly words: string
+  readonly wayOut: string
+  readonly leadsTo: string
+  /** The server refused; else its answer was put in its place. */
+  readonly isReal?: boolean
+}
+
+const file = join(import.meta.dirname, '../../../.data/test/basket-codes.md')
+const head = [
+  '| refusal | status and code | seen on | words | way out | leads to | refused by |',
+  '| --- | --- | --- | --- | --- | --- | --- |',
+]
+
+const lineOf = ({ name, screen, words, wayOut, leadsTo, isReal = false }: Seen): string => {
+  const { status, code, reason }: RefusalRow = refusals[name]
+  const wire = `${status} ${code}${reason === undefined ? '' : `, ${reason}`}`
+  return `| ${[name, wire, screen, words, wayOut, leadsTo, isReal ? 'the server' : 'an answer in its place'].join(' | ')} |`
+}
+
+const keptLines = (): readonly string[] => {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+/** Puts what was seen in its line of `.data/test/basket-codes.md`, and answers the whole table. */
+export const report = (seen: readonly Seen[]): string => {
+  const isFor = (name: RefusalName) => (line: string) => line.startsWith(`| ${name} |`)
+  const before = keptLines()
+  const lines = basketRefusals.flatMap((name) => {
+    const now = seen.find((each) => each.name === name)
+    return now === undefined ? before.filter(isFor(name)) : [lineOf(now)]
+  })
+  const table = [...head, ...lines].join('\n')
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${table}\n`)
+  return table
+}

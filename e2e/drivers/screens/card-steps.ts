@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Stack } from '../stack/stack.ts'
+
+export const cardNumber = (page: Page): Locator => page.frameLocator('iframe[title="Card number"]').getByRole('textbox')
+export const securityCode = (page: Page): Locator =>
+  page.frameLocator('iframe[title="Security code"]').getByRole('textbox')
+
+/** A card in the gateway's fields, its expiry in ours. */
+export const typeCard = async (page: Page, around: Locator, digits: string): Promise<void> => {
+  await cardNumber(page).fill(digits)
+  await around.getByRole('textbox', { name: 'Expiry' }).fill('1230')
+  await securityCode(page).fill('123')
+}
+
+/** The gateway's next call of that name goes so. */
+export const forceAtGateway = async (stack: Stack, forced: { outcome: string; operation: string }): Promise<void> => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${stack.simulators.cybersource}/control`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(forced),
+  })
+  expect(answer.ok).toBe(true)
+}

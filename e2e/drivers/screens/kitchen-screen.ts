@@ -1,0 +1,63 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { Client } from 'pg'
+import type { Stack } from '../stack/stack.ts'
+import type { Store } from '../stack/stores.ts'
+import type { Troubles } from '../stack/troubles.ts'
+import { seen } from './visit.ts'
+
+type Wanted = { readonly browser: Browser; readonly stack: Stack; readonly store: Store; readonly troubles: Troubles }
+
+/** The screen on the wall of a store's kitchen, signed in with the PIN from the operator's file. */
+export const openKitchenScreen = async ({ browser, stack, store, troubles }: Wanted): Promise<Page> => {
+  // Not signed in yet is an answer that the browser logs.
+  troubles.expect(/status of 401/)
+  const { url } = stack
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } })
+  await troubles.watch(context, () => new URL(url).origin)
+  const page = await context.newPage()
+  await page.goto('/kitchen')
+  await page.getByRole('textbox', { name: 'Store code' }).fill(store.id)
+  await page.getByLabel('PIN', { exact: true }).fill(stack.pinOf(store))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await seen(page.getByRole('heading', { level: 1, name: store.name }))
+  return page
+}
+
+export const ticketOf = (kitchen: Page, reference: string): Locator =>
+  kitchen.getByRole('article').filter({ has: kitchen.getByRole('heading', { name: reference }) })
+
+/** The kitchen's wall clock as customers write it: "17:31" is "05:31 PM". */
+const wallClock = async (kitchen: Page): Promise<string> => {
+  const [hour = 0, minute = 0] = (await kitchen.getByRole('banner').getByRole('time').innerText())
+    .split(':')
+    .map(Number)
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return `${twoDigits(((hour + 11) % 12) + 1)}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** One tap on the ticket's big button; answers the wall clock before and after it. */
+export const tap = async (kitchen: Page, reference: string, words: string): Promise<readonly string[]> => {
+  const before = await wallClock(kitchen)
+  await ticketOf(kitchen, reference)
+    .getByRole('button', { name: new RegExp(`^${words}`) })
+    .click()
+  await seen(ticketOf(kitchen, reference).getByRole('button', { name: /^Undo/ }))
+  return [before, await wallClock(kitchen)]
+}
+
+/**
+ * Brings forward what a tap left for ten seconds later: the shop's own job publishes the move within a second. That it waits so long is
+ * shown where the API is tested. [ORD-12]
+ */
+export const endUndoTime = async (stack: Stack, orderId: string): Promise<void> => {
+  const client = new Client({ connectionString: stack.databaseUrl })
+  await client.connect()
+  try {
+    const due = 'select id from graphile_worker.jobs where key = $1 and locked_at is null'
+    await client.query(`select graphile_worker.reschedule_jobs(array(${due}), run_at := now())`, [
+      `publish_move:${orderId}`,
+    ])
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,118 @@
+import { ownNumber } from '../stack/own-number.ts'
+import { startCheckout } from './start.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Store } from '../stack/stores.ts'
+import { mainNavigation, pressSoon, seen, visit } from './visit.ts'
+
+export const locator = (page: Page): Locator => page.getByRole('dialog', { name: 'Where would you like it?' })
+export const timeSelector = (page: Page): Locator => page.getByRole('dialog', { name: 'When would you like it?' })
+export const pill = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Change/ })
+export const cartEntry = (page: Page): Locator => mainNavigation(page).getByRole('button', { name: /Cart/ })
+export const cart = (page: Page): Locator => page.getByRole('dialog', { name: 'Your cart' })
+const saved = (page: Page): Locator => page.getByText(/Your order details have been saved\./).first()
+
+/** The shortest way to a place: the store's own page. */
+export const choosePickupFrom = async (page: Page, store: Store): Promise<void> => {
+  await visit(page, `/stores/pizza-hut-${store.slug}`)
+  await page.getByRole('button', { name: 'Order pickup from here' }).click()
+  await seen(saved(page))
+}
+
+/** Finds a store by its name in the locator that is open, on its pickup tab, and taps it. */
+export const pickStore = async (page: Page, store: Store): Promise<void> => {
+  await pressSoon(locator(page).getByRole('tab', { name: 'Pickup' }))
+  await locator(page).getByRole('textbox').fill(store.name)
+  await pressSoon(locator(page).getByRole('button', { name: new RegExp(`^${store.name}`) }))
+}
+
+/** Types an address of the store's suburb and picks the first that is suggested; answers its words. */
+export const chooseDeliveryTo = async (page: Page, { city, postCode }: Store): Promise<string> => {
+  const field = locator(page).getByRole('combobox', { name: 'Delivery address' })
+  await seen(field)
+  // The postcode tells a suburb from streets and suburbs elsewhere that bear its name.
+  await field.fill(`12 ${city} ${postCode}`)
+  const suggestion = locator(page).getByRole('option').first()
+  await seen(suggestion)
+  const words = (await suggestion.textContent()) ?? ''
+  await suggestion.click()
+  await seen(saved(page))
+  return words
+}
+
+/** One tap on a card of the list. */
+export const addFromList = async (page: Page, category: string, product: string): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: category }).click()
+  await page.getByRole('button', { name: `Add ${product}`, exact: true }).click()
+  await seen(page.getByText(`${product} has been added to your cart.`).first())
+}
+
+/** A margherita of the customer's own: family, thin, barbecue, pepperoni on, basil off. */
+export const addOwnPizza = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Margherita', exact: true }).click()
+  const builder = page.getByRole('dialog', { name: 'Margherita' })
+  await pressSoon(builder.getByText('Family (13")'))
+  await builder.getByText('Thin and crispy').click()
+  await builder.getByText('Smoky barbecue').click()
+  await builder.getByText('Meat and egg').click()
+  await builder.getByRole('button', { name: 'More Pepperoni', exact: true }).click()
+  await builder.getByRole('button', { name: 'Fewer Basil leaves', exact: true }).click()
+  await builder.getByRole('button', { name: /^Add – \$\d+\.\d\d$/ }).click()
+  await seen(page.getByText('Margherita has been added to your cart.').first())
+  await expect(builder).toHaveCount(0)
+}
+
+export const openCart = async (page: Page): Promise<void> => {
+  await cartEntry(page).click()
+  await seen(cart(page))
+}
+
+export const goToCheckout = async (page: Page): Promise<void> => {
+  await openCart(page)
+  await pressSoon(cart(page).getByRole('link', { name: /^Checkout – \$/ }))
+  await seen(page.getByRole('heading', { level: 1, name: 'Checkout' }))
+  await expect(page).toHaveURL('/checkout')
+}
+
+export const customer = {
+  firstName: 'Jo',
+  lastName: 'Nguyen',
+  get phoneNumber() {
+    return ownNumber()
+  },
+} as const
+
+export const tellContact = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'First name' }).fill(customer.firstName)
+  await page.getByRole('textbox', { name: 'Last name' }).fill(customer.lastName)
+  await page.getByRole('textbox', { name: 'Mobile' }).fill(customer.phoneNumber)
+}
+
+export const placeButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Place order – \$\d+\.\d\d, pay cash/ })
+
+/** The page of the order that has just been placed. */
+export const placeOrder = async (page: Page): Promise<{ orderId: string; reference: string }> => {
+  await placeButton(page).click()
+  const placed = page.getByText(/^Order [A-Z0-9]{10}$/).first()
+  await seen(placed)
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/)
+  const reference = await placed.innerText()
+  return { orderId: page.url().split('/').at(-1) ?? '', reference: reference.replace('Order ', '') }
+}
+
+/** A small cash order for pickup, all the way, for tests that begin where it ends. */
+export const orderForPickup = async (page: Page, store: Store): Promise<{ orderId: string; reference: string }> => {
+  await startCheckout(page, store)
+  await tellContact(page)
+  return placeOrder(page)
+}
+
+/** Saves the picked time. Late in the evening some stores are dearer, and ask first when there is something in the cart. */
+export const saveTime = async (page: Page): Promise<void> => {
+  await timeSelector(page).getByRole('button', { name: 'Save time' }).click()
+  await expect(async () => {
+    const change = page.getByRole('alertdialog').getByRole('button', { name: 'Change' })
+    if (await change.isVisible()) await change.click()
+    await expect(timeSelector(page)).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}

@@ -1,0 +1,255 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ScriptCounts } from '../../../scripts/test/bundle-functions.mjs'
+import { isRecording, type Executed } from '../../../scripts/test/reach-parts.mjs'
+import { hearPaypal, startServer, stopServer, type Server } from '../../../scripts/setup/servers.mjs'
+import { ownKeys } from './own-keys.ts'
+import { freePort, proxyAddress, startReverseProxy, type ReverseProxy } from './reverse-proxy.ts'
+import { copyShopTemplate } from './shop-template.ts'
+import { stores, type Store } from './stores.ts'
+
+export type StoreKind = 'any' | 'round-the-clock' | 'ordinary' | 'licensed'
+
+export type StackSettings = {
+  /** The instant that shop and simulators start from. */
+  readonly clockStart: string
+  /** Where the shop finds its pictures; null = where they are. */
+  readonly assetsDir: string | null
+  /** What the maps' licence wants to be read, and with it maps of the simulator's tiles; null = maps of our own lines. */
+  readonly mapsBy: string | null
+  /** Whether https and a reverse proxy stand before the shop, with limits and load shedding on. */
+  readonly isBehindProxy: boolean
+}
+
+export type FunctionCounts = { readonly executed: Executed; readonly pages: readonly ScriptCounts[] }
+type ShopReady = { readonly url: string; readonly pinsFile: string }
+type SimulatorName =
+  | 'address'
+  | 'kitchen'
+  | 'tiles'
+  | 'captcha'
+  | 'mailbox'
+  | 'smtp'
+  | 'social'
+  | 'sms'
+  | 'zip'
+  | 'cybersource'
+  | 'paypal'
+  | 'afterpay'
+  | 'applepay'
+  | 'googlepay'
+  | 'passwords'
+type SimulatorsReady = { readonly urls: Readonly<Record<SimulatorName, string>> }
+
+const root = join(import.meta.dirname, '../../..')
+const recorder = join(root, 'scripts/test/record-shop.mjs')
+const startLimit = 60_000
+
+/** Compiled code from one start to the next: a second of processor time for each process. */
+const compileCache = join(root, 'node_modules/.cache/compiled')
+
+const withRecorder = (options = ''): string => `${options} --import=${pathToFileURL(recorder).href}`
+
+/**
+ * A whole shop for one worker: API process, database and data folder of its own, and simulators. When all of its stores
+ * have been lent, everything starts afresh, so that no test ever sees what another did to a store.
+ */
+export class Stack {
+  /** The shop's data folder. */
+  readonly folder: string
+  readonly #settings: StackSettings
+  #simulators: Server<SimulatorsReady> | undefined
+  #shop: Server<ShopReady> | undefined
+  #ready: { shop: ShopReady; simulators: SimulatorsReady } | undefined
+  #free: Store[] = []
+  #proxy: { readonly url: string; readonly server: ReverseProxy } | undefined
+  #databaseUrl = ''
+  #startedAt = 0
+  #isStopping = false
+
+  constructor(name: string, settings: StackSettings) {
+    this.folder = join(root, '.data', `e2e-${name}`)
+    this.#settings = settings
+  }
+
+  get url(): string {
+    return this.#proxy?.url ?? this.#started().shop.url
+  }
+
+  get simulators(): SimulatorsReady['urls'] {
+    return this.#started().simulators.urls
+  }
+
+  /** Where the shop's database is, for tests that publish what editors would. */
+  get databaseUrl(): string {
+    return this.#databaseUrl
+  }
+
+  /** The PIN of a store's kitchen screen, as the operator finds it in the data folder. */
+  pinOf(store: Store): string {
+    const pins = JSON.parse(readFileSync(this.#started().shop.pinsFile, 'utf8')) as Record<string, string>
+    return pins[store.id] ?? ''
+  }
+
+  /** What time it is in the shop, to a few seconds. */
+  now(): number {
+    return Date.parse(this.#settings.clockStart) + Date.now() - this.#startedAt
+  }
+
+  /** The demo's agent of the call centre, as the operator finds them in the data folder. */
+  agent(): { readonly name: string; readonly password: string; readonly authenticator: string } {
+    const file = join(this.folder, 'demo-agent.json')
+    return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<Stack['agent']>
+  }
+
+  async start(): Promise<void> {
+    const { clockStart, assetsDir, mapsBy, isBehindProxy } = this.#settings
+    this.#isStopping = false
+    const keys = isBehindProxy ? ownKeys() : {}
+    this.#databaseUrl = await copyShopTemplate(this.folder)
+    this.#simulators = startServer<SimulatorsReady>({
+      name: 'The simulators',
+      main: 'apps/simulators/src/main.ts',
+      env: { ...keys, SIMULATORS_PORT: '0', CLOCK: clockStart, KITCHEN_SPEED: '200', NODE_COMPILE_CACHE: compileCache },
+      log: join(this.folder, 'logs/simulators.log'),
+      readyWithin: startLimit,
+      ended: this.#complain,
+    })
+    const simulators = await this.#simulators.ready
+    this.#startedAt = Date.now()
+    // The shop tells its public address, so that its own port has to be known before.
+    const ports = isBehindProxy ? { port: await freePort(), shopPort: await freePort() } : null
+    const publicUrl = ports === null ? undefined : `https://localhost:${ports.port}`
+    this.#shop = startServer<ShopReady>({
+      name: 'The shop',
+      main: 'apps/api/src/main.ts',
+      env: {
+        ...keys,
+        PORT: String(ports?.shopPort ?? 0),
+        DATA_DIR: this.folder,
+        DATABASE_URL: this.#databaseUrl,
+        CLOCK: clockStart,
+        CAPTCHA_URL: simulators.urls.captcha,
+        MAIL_URL: simulators.urls.smtp,
+        SOCIAL_URL: simulators.urls.social,
+        ZIP_URL: `${simulators.urls.zip}/merchant/v1`,
+        CYBERSOURCE_URL: simulators.urls.cybersource,
+        PAYPAL_PAYMENTS_URL: simulators.urls.paypal,
+        AFTERPAY_URL: simulators.urls.afterpay,
+        APPLEPAY_URL: simulators.urls.applepay,
+        GOOGLEPAY_URL: simulators.urls.googlepay,
+        SMS_URL: simulators.urls.sms,
+        BREACHED_PASSWORDS_URL: simulators.urls.passwords,
+        MAP_TILES_URL: mapsBy === null ? undefined : `${simulators.urls.tiles}/plain/{z}/{x}/{y}{r}.svg`,
+        MAP_TILES_ATTRIBUTION: mapsBy ?? undefined,
+        PUBLIC_URL: publicUrl,
+        TRUSTED_PROXIES: isBehindProxy ? `${proxyAddress}/32` : '127.0.0.0/8,::1',
+        LOAD_SHEDDING: isBehindProxy ? 'on' : 'off',
+        PASSWORD_COST: 'least',
+        LOG_LEVEL: 'warn',
+        ENVIRONMENT: 'development',
+        NODE_COMPILE_CACHE: compileCache,
+        NODE_OPTIONS: isRecording ? withRecorder(process.env['NODE_OPTIONS']) : process.env['NODE_OPTIONS'],
+        ...(assetsDir === null ? {} : { ASSETS_DIR: assetsDir }),
+      },
+      log: join(this.folder, 'logs/api.log'),
+      readyWithin: startLimit,
+      ended: this.#complain,
+    })
+    this.#ready = { shop: await this.#shop.ready, simulators }
+    if (ports !== null && publicUrl !== undefined)
+      this.#proxy = { url: publicUrl, server: await startReverseProxy({ ...ports, folder: this.folder }) }
+    await hearPaypal(
+      simulators.urls.paypal,
+      ports === null ? this.#ready.shop.url : `http://localhost:${ports.shopPort}`,
+    )
+    this.#free = [...stores]
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await this.#proxy?.server.stop()
+    this.#proxy = undefined
+    if (this.#shop) await stopServer(this.#shop, 8_500)
+    if (this.#simulators) await stopServer(this.#simulators, 1_000)
+    this.#ready = undefined
+  }
+
+  /** A store that no other test of this worker has had. */
+  async lend(kind: StoreKind): Promise<Store> {
+    const found = this.#find(kind)
+    if (found === undefined) {
+      await this.stop()
+      await this.start()
+    }
+    const store = found ?? this.#find(kind)
+    if (store === undefined) throw new Error(`There is no store of kind ${kind}.`)
+    this.#free = this.#free.filter((each) => each !== store)
+    return store
+  }
+
+  /** A second store for a test that has one already. It never starts anything afresh: once all are lent it is one used before. */
+  lendBeside(store: Store, kind: StoreKind = 'any'): Store {
+    const found = this.#find(kind) ?? stores.find((each) => each !== store)
+    if (found === undefined) throw new Error('There is no second store.')
+    this.#free = this.#free.filter((each) => each !== found)
+    return found
+  }
+
+  /** Switches the demo's kitchen on, as `npm start` does when it is asked for. */
+  startAutopilot(): void {
+    const { shop } = this.#started()
+    this.#simulators?.child.send({ shop: shop.url, pinsFile: shop.pinsFile, autopilot: true })
+  }
+
+  /** From now on the shop counts which functions it runs. */
+  countFunctions(): void {
+    if (this.#shop?.child.connected === true) this.#shop.child.send({ functions: 'count' })
+  }
+
+  /** The functions that the shop ran since then; those of the pages that it drew are counted by their place in the bundle. */
+  async takeFunctions(): Promise<FunctionCounts> {
+    const none = { executed: {}, pages: [] }
+    const child = this.#shop?.child
+    if (child?.connected !== true) return none
+    return new Promise((done) => {
+      const end = (counts: FunctionCounts): void => {
+        child.off('message', take)
+        child.off('close', endWithout)
+        done(counts)
+      }
+      const take = (message: Partial<FunctionCounts>): void => {
+        const { executed, pages } = message
+        if (executed !== undefined && pages !== undefined) end({ executed, pages })
+      }
+      const endWithout = (): void => end(none)
+      child.on('message', take)
+      child.on('close', endWithout)
+      child.send({ functions: 'take' })
+    })
+  }
+
+  /** What the shop logged at warn and above. */
+  log(): string {
+    const file = join(this.folder, 'logs/api.log')
+    return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  }
+
+  /** Playwright prints what a worker writes; the tests that follow fail by themselves. */
+  #complain = (sentence: string): void => {
+    if (!this.#isStopping) process.stderr.write(`${sentence}\n`)
+  }
+
+  #find(kind: StoreKind): Store | undefined {
+    const fits = ({ isRoundTheClock, isLicensed }: Store) =>
+      kind === 'any' || (kind === 'licensed' ? isLicensed : isRoundTheClock === (kind === 'round-the-clock'))
+    // Stores around the clock are few: they are left to the tests that need one.
+    return this.#free.find((each) => fits(each) && !each.isRoundTheClock) ?? this.#free.find(fits)
+  }
+
+  #started(): { shop: ShopReady; simulators: SimulatorsReady } {
+    if (this.#ready === undefined) throw new Error('The stack has not been started.')
+    return this.#ready
+  }
+}
