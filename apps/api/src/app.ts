@@ -3,10 +3,11 @@ import { paymentTimesAt, type PaymentTimes } from '@forno/domain/payments/attemp
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
-import { Registry } from 'prom-client'
-import { makeAccessTokens, type AccessTokens } from './platform/crypto/access-tokens.ts'
-import { readBrand } from './platform/core/brand.ts'
-import { makeCaptcha, type Captcha } from './integrations/captcha/captcha-client.ts'
+import type { AccessTokens } from './platform/crypto/access-tokens.ts'
+import type { ApiModule } from './platform/composition/api-module.ts'
+import { makePlatform } from './platform/composition/platform.ts'
+import { makeOptionalCaptcha } from './integrations/captcha/captcha.ts'
+import type { Captcha } from './integrations/captcha/captcha-client.ts'
 import type { Clock } from './platform/core/clock.ts'
 import type { Configuration } from './configuration.ts'
 import { cspReportRoutes } from './platform/http/csp-reports.ts'
@@ -14,13 +15,13 @@ import type { Database } from './platform/db/database.ts'
 import { serveHealth, type Readiness } from './platform/http/health.ts'
 import { makeHttp } from './platform/http/http-server.ts'
 import type { Listener } from './platform/jobs/listen.ts'
-import { makeSendMail, type SendMail } from './integrations/mail/mail-client.ts'
-import { makeSendSms, senderName, type SendSms } from './integrations/sms/sms-client.ts'
+import { makeMail } from './integrations/mail/mail.ts'
+import { makeSms } from './integrations/sms/sms.ts'
 import { originOfTiles } from './integrations/maps/map-tiles.ts'
 import { servePictures } from './platform/http/pictures.ts'
-import { isLoopbackAddress, isReachable } from './platform/settings/network-settings.ts'
-import { makeRateLimiter, type RateLimiter } from './platform/limits/rate-limiter.ts'
-import { countBlocks, makeSecurityEvents, type RecordSecurityEvent } from './platform/logs/security-events.ts'
+import { internalsOf, isLoopbackAddress, isReachable } from './platform/settings/network-settings.ts'
+import type { RateLimiter } from './platform/limits/rate-limiter.ts'
+import type { RecordSecurityEvent } from './platform/logs/security-events.ts'
 import {
   directoryStore,
   makeDirectory,
@@ -28,16 +29,13 @@ import {
   withFallback,
   type SearchLimits,
 } from './modules/address-directory/index.ts'
-import { accountBudget, addressRoutes, makeAddressClient, type AddressSource } from './modules/addresses/index.ts'
+import { makeAddressesModule } from './modules/addresses/index.ts'
 import { basketRoutes, bestPriceRoutes, makeBaskets } from './modules/baskets/index.ts'
 import { catalogueRoutes, makeMenus, readPictures, type Menus } from './modules/catalogue/index.ts'
 import { configurationOf, configurationRoutes, type Discovery } from './modules/configuration/index.ts'
 import {
-  contentRoutes,
-  contentStore,
-  holdContent,
-  holdWords,
-  makeContentService,
+  contentChannels,
+  makeContentModule,
   spinnerSettings,
   type ContentSnapshot,
   type HeldWords,
@@ -55,9 +53,11 @@ import {
   ordersStore,
 } from './modules/orders/index.ts'
 import { receiptRoutes } from './modules/receipts/index.ts'
-import { makePasskeys, makeProviders, makeRegistrationTickets } from './modules/identities/index.ts'
+import { makePasskeys, makeProviders, makeRegistrationTickets, socialOf } from './modules/identities/index.ts'
 import {
   cashSettings,
+  gatewayOrigins,
+  visaCheckoutOf,
   makeAfterpay,
   makeApplepay,
   forgetCardsJob,
@@ -128,18 +128,11 @@ import {
 import { siteFileRoutes } from './modules/site-files/index.ts'
 import { makeAgentOf, staffRoutes } from './modules/staff/index.ts'
 import { customerVoucherRoutes, makeCustomerHashes, offerRoutes } from './modules/vouchers/index.ts'
-import {
-  findStore,
-  formsStore,
-  holdOverlay,
-  overlayStore,
-  storeFormRoutes,
-  storeRoutes,
-} from './modules/stores/index.ts'
+import { findStore, makeStoresModule, storeChannels } from './modules/stores/index.ts'
 import { upsellRoutes } from './modules/upsells/index.ts'
 
 /** The channels that modules listen on; the process's one listening connection subscribes to all of them. */
-export const channels = ['content_version', 'store_overlay', 'order_event', 'kitchen_queue'] as const
+export const channels = [...contentChannels, ...storeChannels, 'order_event', 'kitchen_queue'] as const
 
 export type Needs = {
   readonly configuration: Configuration
@@ -183,42 +176,16 @@ const whereRevision =
     return `${menus.at(store, serviceType === 'Pickup' ? 'Pickup' : 'Delivery', clock()).key} ${words.revision()}`
   }
 
-/** Our own index, with the commercial service before it where one is configured. [LOC-07] */
-const addressSource = ({ configuration, database: { sql }, addressSearch, clock }: Needs): AddressSource => {
-  const { addressUrl, addressToken } = configuration
-  const directory = makeDirectory(directoryStore(addressSearch.database.sql), addressSearch.limits)
-  if (addressUrl === null) return directory
-  const budget = accountBudget(sql, URL.parse(addressUrl)?.host ?? addressUrl, clock)
-  return withFallback(makeAddressClient({ addressUrl, addressToken }, { budget }), directory)
-}
-
-/** The content service's words over our own files; nobody waits for the service. [CON-01] */
-const heldWords = ({ configuration, logger }: Needs, content: ContentSnapshot): HeldWords => {
-  const { contentUrl, contentKey } = configuration
-  const service = contentUrl === null ? null : makeContentService({ contentUrl, contentKey })
-  const words = holdWords({ content, service, log: (trouble, what) => logger.warn({ err: trouble }, what) })
-  void words.refresh()
-  return words
-}
-
 const logOf =
   ({ logger }: Needs) =>
   (trouble: unknown, what: string): void =>
     logger.warn({ err: trouble }, what)
 
-const captchaOf = ({ configuration, clock, publicUrl }: Needs): Captcha | null => {
-  const { captchaUrl, captchaSecret, captchaScore } = configuration
-  return captchaUrl === null ? null : makeCaptcha({ captchaUrl, captchaSecret, captchaScore }, { clock, publicUrl })
-}
-
-const sendMailOf = ({ configuration: { environment, mailUrl, mailFrom } }: Needs): SendMail | null =>
-  mailUrl === null ? null : makeSendMail({ mailUrl, mailFrom, requiresTls: environment === 'production' })
-
 const zipOf = ({ configuration: { zipUrl, zipKey } }: Needs) => (zipUrl === null ? null : makeZip({ zipUrl, zipKey }))
 
 /** Where pages get what takes cards from: the gateway, and the wallets' scripts. */
-const cardOriginsOf = ({ cybersourceOrigins, wallets: { applepayUrl, googlepayUrl } }: Configuration) => [
-  ...cybersourceOrigins,
+const cardOriginsOf = ({ applepayUrl, googlepayUrl, ...gateway }: Configuration) => [
+  ...gatewayOrigins(gateway),
   ...[applepayUrl, googlepayUrl].flatMap((url) => (url === null ? [] : [new URL(url).origin])),
 ]
 
@@ -226,8 +193,8 @@ const cardOriginsOf = ({ cybersourceOrigins, wallets: { applepayUrl, googlepayUr
 const gatewayFolders = ['/microform/', '/up/', '/checkout-widget/']
 
 /** Where scripts that take cards may come from: folders and files, since other scripts of these origins have no business here. */
-const cardScriptsOf = ({ cybersourceOrigins, wallets: { applepayUrl, googlepayUrl } }: Configuration) => [
-  ...cybersourceOrigins.flatMap((origin) => gatewayFolders.map((folder) => `${origin}${folder}`)),
+const cardScriptsOf = ({ applepayUrl, googlepayUrl, ...gateway }: Configuration) => [
+  ...gatewayOrigins(gateway).flatMap((origin) => gatewayFolders.map((folder) => `${origin}${folder}`)),
   ...(applepayUrl === null ? [] : [`${new URL(applepayUrl).origin}/jsapi/`]),
   ...(googlepayUrl === null ? [] : [`${new URL(googlepayUrl).origin}/gp/p/js/pay.js`]),
 ]
@@ -243,7 +210,7 @@ const cybersourceOf = ({ configuration, clock, publicUrl }: Needs, patience: num
 const fileOr = (path: string | null): Buffer | null => (path === null ? null : readFileSync(path))
 
 const applepayOf = ({ configuration, publicUrl }: Needs, brandName: string): Applepay | null => {
-  const { applepayUrl, applepayMerchantId: merchantId, applepayCertificate, applepayKey } = configuration.wallets
+  const { applepayUrl, applepayMerchantId: merchantId, applepayCertificate, applepayKey } = configuration
   if (applepayUrl === null) return null
   const [cert, key] = [fileOr(applepayCertificate)?.toString(), fileOr(applepayKey)?.toString()]
   const identity = cert === undefined || key === undefined ? null : { cert, key }
@@ -267,22 +234,19 @@ const providersOf = (needs: Needs, { provider: patience }: PaymentTimes) => {
     paypalPaymentsUrl === null
       ? null
       : makePaypal({ paypalPaymentsUrl, paypalPaymentsClientId, paypalPaymentsSecret, patience }, needs.clock)
-  const { wallets } = needs.configuration
+  const { applepayUrl, googlepayUrl } = needs.configuration
   const byCard = cards === null ? null : { name: 'cybersource', provider: cards.provider, keep: keepCard }
   const paidBy: PaidBy = {
     ...(paypal === null ? {} : { paypal: { name: 'paypal', ...paypal } }),
     ...(byCard === null ? {} : { flex: byCard, 'saved-cc-flex': byCard, clicktopay: byCard }),
-    ...(byCard === null || wallets.applepayUrl === null ? {} : { applepay: byCard }),
-    ...(byCard === null || wallets.googlepayUrl === null ? {} : { googlepay: byCard }),
-    ...(byCard === null || wallets.visaCheckout === null ? {} : { visacheckout: byCard }),
+    ...(byCard === null || applepayUrl === null ? {} : { applepay: byCard }),
+    ...(byCard === null || googlepayUrl === null ? {} : { googlepay: byCard }),
+    ...(byCard === null || visaCheckoutOf(needs.configuration) === null ? {} : { visacheckout: byCard }),
     ...(zip === null ? {} : { zippay: { name: 'zip', ...zip } }),
     ...(afterpay === null ? {} : { afterpay: { name: 'afterpay', ...afterpay } }),
   }
   return { zip, cards, afterpay, paidBy }
 }
-
-const sendSmsOf = ({ configuration: { smsUrl, smsKey } }: Needs, brandName: string): SendSms | null =>
-  smsUrl === null ? null : makeSendSms({ smsUrl, smsKey, smsFrom: senderName(brandName) })
 
 const findWeaknessOf = (needs: Needs, brandName: string): FindWeakness => {
   const { breachedPasswordsUrl: url } = needs.configuration
@@ -312,7 +276,7 @@ const accountsOf = (
   const https = configuration.publicUrl?.startsWith('https:') ?? false
   const signIns = makeSignIns({ sql, clock, accessTokens, tokenKeys, https, recordSecurityEvent })
   const devices = makeKnownDevices({ tokenKeys, https })
-  const providers = makeProviders(configuration.social, { clock, log })
+  const providers = makeProviders(socialOf(configuration), { clock, log })
   const tickets = makeRegistrationTickets(tokenKeys, clock)
   const botCheck = makeBotCheck(captcha, rateLimiter)
   return { signIns, devices, providers, tickets, botCheck, passwords: makePasswords(configuration.hashCost) }
@@ -324,17 +288,15 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const { sql } = database
   const https = configuration.publicUrl?.startsWith('https:') ?? false
   const { rateLimits, loadShedding, trustedProxies, apiProcesses, emailHashKey, tokenKeys } = configuration
-  const brand = await readBrand(configuration.brandFile)
-  const { name: brandName } = brand
+  const platform = await makePlatform({ settings: configuration, database, listener, clock, logger, publicUrl })
+  const { brand, brandName, registry, recordSecurityEvent, rateLimiter, accessTokens } = platform
   const pictureOrigin = originOfTiles(configuration.mapTilesUrl)
   const captchaOrigin = configuration.captchaUrl === null ? null : new URL(configuration.captchaUrl).origin
-  const googleUrl = configuration.social.google?.url ?? null
+  const googleUrl = socialOf(configuration).google?.url ?? null
   const cards = { cardOrigins: cardOriginsOf(configuration), cardScripts: cardScriptsOf(configuration) }
   const origins = { pictureOrigin, captchaOrigin, googleUrl, ...cards }
-  const registry = new Registry()
-  const recordSecurityEvent = makeSecurityEvents({ logger, hashKey: emailHashKey, registry })
   const app = await makeHttp({
-    ...{ logger, registry, recordSecurityEvent, ...configuration.internals },
+    ...{ logger, registry, recordSecurityEvent, ...internalsOf(configuration) },
     https,
     ...origins,
     trustedProxies,
@@ -347,18 +309,17 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const pictures = readPictures(`${configuration.assetsDir}/pictures.json`)
   await servePictures(app, `${configuration.assetsDir}/pictures`)
 
-  const content = await holdContent(contentStore(sql), listener)
-  const words = heldWords(needs, content)
-  const overlay = await holdOverlay(overlayStore(sql), listener)
+  const contentModule = await makeContentModule(platform, configuration)
+  const { content, words } = contentModule
+  const stores = await makeStoresModule(platform, { content })
+  const { overlay } = stores
+  const { sql: searchSql } = needs.addressSearch.database
+  const directory = makeDirectory(directoryStore(searchSql), needs.addressSearch.limits)
+  const addresses = makeAddressesModule(platform, { directory, withFallback }, configuration)
   const menus = makeMenus(content, overlay)
   const slots = slotsStore(sql)
   const suburbs = suburbStore(sql)
-  const accessTokens = makeAccessTokens(configuration.tokenKeys, clock)
   const mayPayCash = makeMayPayCash(words.current, emailHashKey)
-  const rateLimiter = makeRateLimiter({
-    ...{ sql, clock, hashKey: emailHashKey, onBlock: countBlocks(registry) },
-    points: { registrationByAddress: configuration.registrationsPerAddress },
-  })
   const customerHashes = makeCustomerHashes(emailHashKey)
   const shop = {
     ...{ clock, content, words, mayPayCash, overlay, menus, slots, suburbs, sql, listener, database, accessTokens },
@@ -366,7 +327,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   }
   const baskets = makeBaskets(sql, shop)
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
-  const captcha = captchaOf(needs)
+  const captcha = makeOptionalCaptcha(configuration, { clock, publicUrl })
   const times = paymentTimesAt(configuration.timeScale)
   const providers = providersOf(needs, times)
   const passkeys = makePasskeys({ publicUrl, brandName })
@@ -379,12 +340,13 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   }
   app.addHook('onClose', () => {
     popularity.close()
-    words.close()
+    contentModule.close()
     providers.afterpay?.limits.close()
   })
 
   const discovery = (): Discovery => ({
     ...configuration,
+    social: socialOf(configuration),
     publicUrl: publicUrl(),
     hero: pictures.hero,
     flags: {
@@ -394,10 +356,8 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     },
   })
   configurationRoutes(app, discovery)
-  contentRoutes(app, words)
-  storeRoutes(app, shop)
-  storeFormRoutes(app, { ...shop, forms: formsStore(sql) })
-  addressRoutes(app, { source: addressSource(needs), publicKey: configuration.publicAddressKey })
+  const modules: readonly ApiModule[] = [contentModule, stores, addresses]
+  for (const { routes } of modules) routes?.(app)
   fulfilmentRoutes(app, shop)
   catalogueRoutes(app, { ...shop, pictures })
   siteFileRoutes(app, { ...shop, brand, publicUrl })
@@ -425,9 +385,9 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   walletRoutes(app, {
     ...ofCards,
     applepay: applepayOf(needs, brandName),
-    visaCheckout: configuration.wallets.visaCheckout,
+    visaCheckout: visaCheckoutOf(configuration),
   })
-  serveDomainAssociation(app, fileOr(configuration.wallets.applepayDomainAssociation))
+  serveDomainAssociation(app, fileOr(configuration.applepayDomainAssociation))
   cardAuthReturn(app)
   zipPayRoutes(app, { ...checkout, zipWordOf: providers.zip?.wordOf ?? null })
   paypalRoutes(app, checkout)
@@ -465,7 +425,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   customerVoucherRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn })
   optOutRoutes(app, { ...shop, ...accounts })
   leaveRoutes(app, { ...shop, emailHashKey, tokenKeys, brandName })
-  const sendMail = sendMailOf(needs)
+  const sendMail = makeMail(configuration, configuration)
   const tasks = {
     ...kitchenJobs({ ...shop, measurePace }),
     ...campaignJobs({ ...shop, sendMail, brandName, publicUrl, tokenKeys }),
@@ -480,7 +440,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
         ...shop,
         refundOf,
         sendMail,
-        sendSms: sendSmsOf(needs, brandName),
+        sendSms: makeSms(configuration, brandName),
         brandName,
         publicUrl,
         limitsTexts: rateLimits,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { environments, readConfiguration } from './configuration.ts'
+import { readConfiguration } from './configuration.ts'
+import { environments } from './platform/settings/platform-settings.ts'
 
 const complaintsOf = (environ: Record<string, string>): readonly string[] => {
   const read = readConfiguration(environ, '/shop')

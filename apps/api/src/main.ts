@@ -12,6 +12,7 @@ import { printLastWords } from './platform/logs/uncaught-error.ts'
 import { listen } from './platform/jobs/listen.ts'
 import { makeLogger } from './platform/logs/logger.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { internalsOf } from './platform/settings/network-settings.ts'
 import { serveSite } from './platform/ssr/site.ts'
 import { searchLimits } from './modules/address-directory/index.ts'
 import { loadPasswordDictionary } from './modules/sign-in/index.ts'
@@ -89,7 +90,7 @@ logger.info({ url: publicUrl }, 'listening')
 process.send?.({
   ready: 'api',
   url: publicUrl,
-  apiDocs: configuration.internals.apiDocs,
+  apiDocs: internalsOf(configuration).apiDocs,
   pinsFile: configuration.environment === 'production' ? null : pinsFile,
 })
 

@@ -1,5 +1,4 @@
 import { clockFrom, type Clock } from '../../platform/core/clock.ts'
-import type { Configuration } from '../../configuration.ts'
 import {
   AddressRefused,
   AddressUnavailable,
@@ -24,7 +23,7 @@ const longestAnswer = 262_144
 const keptFor = 3_600_000
 const answersKept = 2_000
 
-export type AddressClientSettings = Pick<Configuration, 'addressToken'> & { readonly addressUrl: string }
+export type AddressClientSettings = { readonly addressUrl: string; readonly addressToken: string }
 type Circumstances = {
   readonly now?: Clock
   readonly deadline?: number

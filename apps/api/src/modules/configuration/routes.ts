@@ -4,9 +4,10 @@ import type { Picture } from '@forno/contracts/catalogue/catalogue'
 import { idleSessionExpiry } from '@forno/domain/customers/idle-sign-in'
 import { slotLengthMinutes } from '@forno/domain/fulfilment/slots'
 import type { FastifyInstance } from 'fastify'
-import type { SocialSettings } from '../../platform/settings/social-settings.ts'
-import type { WalletSettings } from '../../platform/settings/wallet-settings.ts'
 import { serve } from '../../platform/http/serve.ts'
+
+/** A provider as browsers know it. */
+type Provider = { readonly url: string; readonly clientIds: readonly string[] }
 
 export type Discovery = {
   /** Origin at which browsers reach the shop. */
@@ -22,9 +23,12 @@ export type Discovery = {
   readonly captchaUrl: string | null
   readonly captchaSiteKey: string
   /** Who signs people in beside us; a provider of null is not offered. [ACC-06] */
-  readonly social: SocialSettings
-  /** Wallets; one without an address is not offered. [PAY-17] [PAY-19] */
-  readonly wallets: WalletSettings
+  readonly social: Readonly<Record<'google' | 'facebook' | 'apple' | 'paypal', Provider | null>>
+  /** Wallets; one without an address is not offered. [PAY-17] */
+  readonly applepayUrl: string | null
+  readonly applepayMerchantId: string
+  readonly googlepayUrl: string | null
+  readonly googlepayMerchantId: string
   /** As whom the card gateway knows us: wallets seal for it. */
   readonly cybersourceMerchantId: string
   /** What the home page is opened with. */
@@ -34,7 +38,7 @@ export type Discovery = {
 /** [CFG-03] Milliseconds. */
 const timeToIdle = 600_000
 
-const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, wallets }: Discovery) => ({
+const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, applepayUrl, googlepayUrl }: Discovery) => ({
   URI_API: `${publicUrl}/api/v1`,
   URI_ADDRESS: `${publicUrl}/api/v1/address/soap`,
   URI_CONTENT: `${publicUrl}/api/v1/content`,
@@ -46,16 +50,16 @@ const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, wallets }: Discovery
   URI_FACEBOOK: social.facebook?.url ?? '',
   URI_APPLE: social.apple?.url ?? '',
   URI_PAYPAL: social.paypal?.url ?? '',
-  URI_APPLE_PAY: wallets.applepayUrl ?? '',
-  URI_GOOGLE_PAY: wallets.googlepayUrl ?? '',
+  URI_APPLE_PAY: applepayUrl ?? '',
+  URI_GOOGLE_PAY: googlepayUrl ?? '',
   URI_MAP_TILES: mapTilesUrl ?? '',
   URL_BRAZE_SDK: '',
 })
 
 /** Browsers are one of our clients at a provider: the first. */
-const keyOf = (provider: SocialSettings[keyof SocialSettings]): string => provider?.clientIds[0] ?? ''
+const keyOf = (provider: Provider | null): string => provider?.clientIds[0] ?? ''
 
-const settings = ({ social, hero, flags, wallets, ...told }: Discovery) => ({
+const settings = ({ social, hero, flags, ...told }: Discovery) => ({
   // What the environment itself says stands above a flag of the same name.
   ...flags,
   ENVIRONMENT: told.environment,
@@ -69,8 +73,8 @@ const settings = ({ social, hero, flags, wallets, ...told }: Discovery) => ({
   KEY_FACEBOOK: keyOf(social.facebook),
   KEY_APPLE: keyOf(social.apple),
   KEY_PAYPAL: keyOf(social.paypal),
-  KEY_APPLE_PAY: wallets.applepayMerchantId,
-  KEY_GOOGLE_PAY: wallets.googlepayMerchantId,
+  KEY_APPLE_PAY: told.applepayMerchantId,
+  KEY_GOOGLE_PAY: told.googlepayMerchantId,
   KEY_CARD_GATEWAY: told.cybersourceMerchantId,
   MAP_TILES_ATTRIBUTION: told.mapTilesAttribution,
   TIME_TO_IDLE: String(timeToIdle),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { AskedProviderSettings } from '../../platform/settings/social-settings.ts'
+import type { AskedProviderSettings } from './social-settings.ts'
 import { ProviderDown } from './provider-down.ts'
 
 /** Milliseconds. */

@@ -1,4 +1,4 @@
-import type { AskedProviderSettings } from '../../platform/settings/social-settings.ts'
+import type { AskedProviderSettings } from './social-settings.ts'
 import { isTrue, textOf } from './id-token.ts'
 import { ProviderDown } from './provider-down.ts'
 

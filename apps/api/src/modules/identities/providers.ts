@@ -3,7 +3,7 @@ import type { SocialIdentity, SocialProvider } from '@forno/domain/customers/soc
 import { instant, type Instant } from '@forno/domain/core/words'
 import type { Clock } from '../../platform/core/clock.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
-import type { ProviderSettings, SocialSettings } from '../../platform/settings/social-settings.ts'
+import type { ProviderSettings, SocialSettings } from './social-settings.ts'
 import { makeAskFacebook } from './facebook-client.ts'
 import { clockSkew, isTrue, readIdToken, textOf, type Claims } from './id-token.ts'
 import { makeKeySet } from './key-set-client.ts'

@@ -26,39 +26,27 @@ export const isReachable = ({
 /** What tells about the shop itself, for those who run it and those who build on it. (ASVS 5.0 13.4.5) */
 export type InternalsSettings = { readonly metricsAccess: MetricsAccess; readonly apiDocs: boolean }
 
-const shortestToken = 32
-
 /**
- * Who may read the metrics and the API's documents. If others can reach the shop, metrics need a token of at least 32 characters
- * and documents need `API_DOCS=on`.
+ * Who may read the metrics and the API's documents. If others can reach the shop, metrics need a token and documents need `API_DOCS=on`.
  */
-export const readInternalsSettings = (
-  { METRICS_TOKEN: token, API_DOCS: docs }: Readonly<Record<string, string | undefined>>,
-  isReachableByOthers: boolean,
-  complaints: string[],
-): InternalsSettings => {
-  if (token !== undefined && token.length < shortestToken)
-    complaints.push(`METRICS_TOKEN must have at least ${shortestToken} characters`)
-  if (docs !== undefined && docs !== 'on' && docs !== 'off')
-    complaints.push(`API_DOCS must be one of on, off, not "${docs}"`)
-  return {
-    metricsAccess: token === undefined ? (isReachableByOthers ? 'closed' : 'open') : { token },
-    apiDocs: docs === undefined ? !isReachableByOthers : docs === 'on',
-  }
-}
+export const internalsOf = ({
+  metricsToken: token,
+  apiDocs,
+  ...network
+}: {
+  readonly metricsToken: string | null
+  readonly apiDocs: boolean | null
+  readonly publicUrl: string | null
+  readonly host: string
+}): InternalsSettings => ({
+  metricsAccess: token === null ? (isReachable(network) ? 'closed' : 'open') : { token },
+  apiDocs: apiDocs ?? !isReachable(network),
+})
 
-/**
- * The origin that a setting names, without a slash at its end; null where it is not set. Return addresses are made by adding a path,
- * so anything behind the origin is refused with a complaint.
- */
-export const originFrom = (name: string, text: string | undefined, complaints: string[]): string | null => {
-  if (text === undefined) return null
+/** The origin that a text names, without a slash at its end; null where the text is more or less than an origin. */
+export const originOf = (text: string): string | null => {
   const url = URL.parse(text)
-  if (url !== null && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`) return url.origin
-  complaints.push(
-    `${name} must be an origin such as https://shop.example.com, without a path, query, fragment or password`,
-  )
-  return null
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/` ? url.origin : null
 }
 
 const transportComplaint = (name: string, url: string): readonly string[] => {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readConfiguration } from '../../configuration.ts'
-import { readSocialSettings } from './social-settings.ts'
+import { readSettings, type Environ } from '../../platform/settings/setting.ts'
+import { socialOf, socialSettings } from './social-settings.ts'
+
+const readSocialSettings = (environ: Environ, complaints: string[]) =>
+  socialOf(readSettings(socialSettings, { environ, root: '/' }, complaints))
 
 const none = { google: null, facebook: null, apple: null, paypal: null }
 

@@ -1,0 +1,19 @@
+import { Type } from 'typebox'
+import { optionalText, text } from '../../platform/settings/setting-kinds.ts'
+import { defineSettings, type Setting } from '../../platform/settings/setting.ts'
+import { isTileTemplate } from './map-tiles.ts'
+
+const mapTilesUrl: Setting<string | null> = {
+  ...optionalText('MAP_TILES_URL', { isThirdParty: true }),
+  schema: Type.Refine(Type.String(), isTileTemplate),
+  rule:
+    'must be an http or https address with {z}, {x} and {y} behind its host, and {r} where sharper tiles are to be had, ' +
+    'such as https://tiles.example.com/streets/{z}/{x}/{y}{r}.png',
+}
+
+export const mapSettings = defineSettings({
+  /** Where browsers get the pictures of maps, with {z}, {x}, {y} and perhaps {r}; null = the web draws its maps itself. */
+  mapTilesUrl,
+  /** Plain text that the maps' licence wants to be read on them. */
+  mapTilesAttribution: text('MAP_TILES_ATTRIBUTION', ''),
+})

@@ -1,0 +1,39 @@
+import { optionalText, partyKey, text } from '../../platform/settings/setting-kinds.ts'
+import { defineSettings, type ValuesOf } from '../../platform/settings/setting.ts'
+import type { MadeModule } from '../../platform/composition/api-module.ts'
+import type { Platform } from '../../platform/composition/platform.ts'
+import { accountBudget } from './account-budget-store.ts'
+import { makeAddressClient } from './address-client.ts'
+import type { AddressSource } from './address-source.ts'
+import { addressRoutes } from './routes.ts'
+
+export const addressSettings = defineSettings({
+  /** The commercial address service; null = our own index answers. */
+  addressUrl: optionalText('ADDRESS_URL', { isThirdParty: true }),
+  addressToken: partyKey('ADDRESS_TOKEN', { demo: 'demo-address-token', usedWith: 'ADDRESS_URL', isSecret: true }),
+  /** The key that browsers send to our own address search; public, rate-limited. */
+  publicAddressKey: text('PUBLIC_ADDRESS_KEY', 'public-address-key'),
+})
+
+type AddressesDeps = {
+  /** Our own index. */
+  readonly directory: AddressSource
+  /** One source before another, which answers when the first fails. */
+  readonly withFallback: (first: AddressSource, second: AddressSource) => AddressSource
+}
+
+/** Address search over SOAP: our own index, with the commercial service before it where one is configured. [LOC-07] */
+export const makeAddressesModule = (
+  { sql, clock }: Platform,
+  { directory, withFallback }: AddressesDeps,
+  { addressUrl, addressToken, publicAddressKey }: ValuesOf<typeof addressSettings>,
+) => {
+  const source = (): AddressSource => {
+    if (addressUrl === null) return directory
+    const budget = accountBudget(sql, URL.parse(addressUrl)?.host ?? addressUrl, clock)
+    return withFallback(makeAddressClient({ addressUrl, addressToken }, { budget }), directory)
+  }
+  return {
+    routes: (app) => addressRoutes(app, { source: source(), publicKey: publicAddressKey }),
+  } satisfies MadeModule
+}

@@ -1,0 +1,46 @@
+import type { MadeModule } from '../../platform/composition/api-module.ts'
+import type { Platform } from '../../platform/composition/platform.ts'
+import { partyAddress, partyKey, pathBelowRoot } from '../../platform/settings/setting-kinds.ts'
+import { defineSettings, type ValuesOf } from '../../platform/settings/setting.ts'
+import { contentStore } from './content-store.ts'
+import { contentRoutes } from './routes.ts'
+import { holdWords } from './service/cached-service-content.ts'
+import { makeContentService } from './service/content-service-client.ts'
+import { holdContent } from './snapshot.ts'
+
+export const contentSettings = defineSettings(
+  {
+    /** Files of menu, stores and pages. */
+    contentDir: pathBelowRoot('CONTENT_DIR', 'content'),
+    /** The headless content service; null = our own files alone. [CON-01] */
+    contentUrl: partyAddress('CONTENT_URL'),
+    contentKey: partyKey('CONTENT_KEY', {
+      ...{ demo: 'demo-content-key', usedWith: 'CONTENT_URL', isSecret: true, fallback: '' },
+    }),
+  },
+  {
+    complaints: ({ contentUrl, contentKey }) =>
+      contentUrl !== null && contentKey === ''
+        ? ['Content key is missing: CONTENT_URL needs CONTENT_KEY [CON-06]']
+        : [],
+  },
+)
+
+export const contentChannels = ['content_version'] as const
+
+/** Menu, stores and pages; the content service's texts win over our own files, and no request waits for the service. [CON-01] */
+export const makeContentModule = async (
+  { sql, listener, log }: Platform,
+  { contentUrl, contentKey }: ValuesOf<typeof contentSettings>,
+) => {
+  const content = await holdContent(contentStore(sql), listener)
+  const service = contentUrl === null ? null : makeContentService({ contentUrl, contentKey })
+  const words = holdWords({ content, service, log })
+  void words.refresh()
+  return {
+    content,
+    words,
+    routes: (app) => contentRoutes(app, words),
+    close: words.close,
+  } satisfies MadeModule
+}

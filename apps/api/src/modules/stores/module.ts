@@ -1,0 +1,25 @@
+import type { MadeModule } from '../../platform/composition/api-module.ts'
+import type { Platform } from '../../platform/composition/platform.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import { storeFormRoutes } from './form-routes.ts'
+import { formsStore } from './forms-store.ts'
+import { overlayStore } from './overlay-store.ts'
+import { holdOverlay } from './overlay.ts'
+import { storeRoutes } from './routes.ts'
+
+export const storeChannels = ['store_overlay'] as const
+
+/** Store pages, live store status, forms to stores. */
+export const makeStoresModule = async (
+  { sql, clock, listener, rateLimiter }: Platform,
+  { content }: { readonly content: ContentSnapshot },
+) => {
+  const overlay = await holdOverlay(overlayStore(sql), listener)
+  return {
+    overlay,
+    routes: (app) => {
+      storeRoutes(app, { content, overlay })
+      storeFormRoutes(app, { clock, content, rateLimiter, forms: formsStore(sql) })
+    },
+  } satisfies MadeModule
+}

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
+import { readBrand, type Brand } from '../core/brand.ts'
+import type { Clock } from '../core/clock.ts'
+import { makeAccessTokens, type AccessTokens } from '../crypto/access-tokens.ts'
+import type { Database, Sql } from '../db/database.ts'
+import type { Listener } from '../jobs/listen.ts'
+import { makeRateLimiter, type RateLimiter } from '../limits/rate-limiter.ts'
+import { countBlocks, makeSecurityEvents, type RecordSecurityEvent } from '../logs/security-events.ts'
+import type { PlatformSettings } from '../settings/platform-settings.ts'
+
+export type PlatformDeps = {
+  readonly settings: PlatformSettings
+  readonly database: Database
+  readonly listener: Listener
+  readonly clock: Clock
+  readonly logger: Logger
+  /** Origin at which browsers reach the shop; known once it listens. */
+  readonly publicUrl: () => string
+}
+
+/** What every module gets as its first argument. */
+export type Platform = PlatformDeps & {
+  readonly sql: Sql
+  readonly brand: Brand
+  readonly brandName: string
+  /** Whether browsers reach the shop over https. */
+  readonly https: boolean
+  /** Metrics. */
+  readonly registry: Registry
+  readonly recordSecurityEvent: RecordSecurityEvent
+  readonly rateLimiter: RateLimiter
+  readonly accessTokens: AccessTokens
+  readonly emailHashKey: string
+  readonly tokenKeys: readonly string[]
+  /** Logs a failure that the shop goes on without. */
+  readonly log: (trouble: unknown, what: string) => void
+}
+
+export const makePlatform = async (deps: PlatformDeps): Promise<Platform> => {
+  const { settings, database, clock, logger } = deps
+  const { emailHashKey, tokenKeys, publicUrl, registrationsPerAddress } = settings
+  const brand = await readBrand(settings.brandFile)
+  const registry = new Registry()
+  return {
+    ...deps,
+    ...{ sql: database.sql, brand, brandName: brand.name, registry, emailHashKey, tokenKeys },
+    https: publicUrl?.startsWith('https:') ?? false,
+    recordSecurityEvent: makeSecurityEvents({ logger, hashKey: emailHashKey, registry }),
+    rateLimiter: makeRateLimiter({
+      ...{ sql: database.sql, clock, hashKey: emailHashKey, onBlock: countBlocks(registry) },
+      points: { registrationByAddress: registrationsPerAddress },
+    }),
+    accessTokens: makeAccessTokens(tokenKeys, clock),
+    log: (trouble, what) => {
+      logger.warn({ err: trouble }, what)
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { isIP } from 'node:net'
+import { instant, type Instant } from '@forno/domain/core/words'
+import { Type } from 'typebox'
+import { hashCosts, type HashCost } from '../crypto/hash-cost.ts'
+import { databaseComplaints } from './database-settings.ts'
+import { isLoopbackUrl, originOf } from './network-settings.ts'
+import { list, oneOf, onByDefault, optionalText, ownKey, pathBelowRoot, text, wholeNumber } from './setting-kinds.ts'
+import { defineSettings, type Setting, type ValuesOf } from './setting.ts'
+
+/** [CFG-04] The named environments; a process with any other name refuses to start. */
+export const environments = ['bus1', 'bus2', 'bus3', 'bus4', 'development', 'uat', 'production'] as const
+
+const clockStart: Setting<Instant | null> = {
+  ...optionalText('CLOCK'),
+  parse: Date.parse,
+  schema: Type.Number(),
+  rule: 'must be an ISO instant',
+  decode: (given: number) => instant(given),
+  fallback: () => null,
+  refusedInProduction: (value) => (value === null ? null : 'CLOCK is refused in production'),
+}
+
+/** Return addresses are made by adding a path, so the complaint asks for an origin; it repeats no address, which may hold a password. */
+const publicUrl: Setting<string | null> = {
+  ...optionalText('PUBLIC_URL'),
+  schema: Type.Refine(Type.String(), (given) => originOf(given) !== null),
+  rule: 'must be an origin such as https://shop.example.com, without a path, query, fragment or password',
+  isQuoted: false,
+  decode: originOf,
+  refusedInProduction: (url) =>
+    url?.startsWith('https:') === true
+      ? null
+      : 'PUBLIC_URL is needed in production and must begin with https://, such as https://shop.example.com',
+}
+
+const databaseUrl: Setting<string | null> = optionalText('DATABASE_URL', {
+  isSecret: true,
+  refusedInProduction: (url) =>
+    url === null ? 'DATABASE_URL is needed in production' : (databaseComplaints(url)[0] ?? null),
+})
+
+const isAddressRange = (given: string): boolean => {
+  const [address = '', length, ...rest] = given.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits)
+  return bits > 0 && isLength && rest.length === 0
+}
+
+const trustedProxies: Setting<readonly string[]> = {
+  ...list('TRUSTED_PROXIES', ''),
+  parse: (given) => given.split(',').map((each) => each.trim()),
+  schema: Type.Array(Type.Refine(Type.String(), isAddressRange)),
+  rule: 'must be address ranges such as 10.0.0.0/8, by commas',
+}
+
+/** Each part counts, also an empty one, so that a key that was cut off is refused. */
+const tokenKeys: Setting<readonly string[]> = {
+  ...list('TOKEN_KEYS', 'demo-token-key-of-the-simulators', {
+    demo: 'demo-token-key-of-the-simulators',
+    shortest: 32,
+    isSecret: true,
+  }),
+  parse: (given) => given.split(',').map((each) => each.trim()),
+}
+
+const hashCost: Setting<HashCost> = {
+  ...oneOf('PASSWORD_COST', ['full', 'least'], 'full'),
+  decode: (given: keyof typeof hashCosts) => hashCosts[given],
+  fallback: () => hashCosts.full,
+  refusedInProduction: (cost) => (cost === hashCosts.full ? null : 'PASSWORD_COST must be full in production'),
+}
+
+const metricsToken: Setting<string | null> = {
+  ...optionalText('METRICS_TOKEN', { isSecret: true }),
+  schema: Type.String({ minLength: 32 }),
+  rule: 'must have at least 32 characters',
+}
+
+const apiDocs: Setting<boolean | null> = {
+  ...onByDefault('API_DOCS'),
+  refusedInProduction: () => null,
+  fallback: () => null,
+}
+
+const neverOffInProduction = (variable: string): Setting<boolean> =>
+  onByDefault(variable, {
+    refusedInProduction: (isOn) => (isOn ? null : `${variable} may not be off in production`),
+  })
+
+/** What the process itself needs, whatever it serves. */
+export const platformSettings = defineSettings(
+  {
+    environment: oneOf('ENVIRONMENT', environments, 'development'),
+    host: text('HOST', 'localhost'),
+    port: wholeNumber('PORT', 8080),
+    /** Origin at which browsers reach the shop, without a slash at its end; null = http://localhost:PORT. */
+    publicUrl,
+    dataDir: pathBelowRoot('DATA_DIR', '.data'),
+    /** null = the embedded server in dataDir. */
+    databaseUrl,
+    clockStart,
+    /** How many times as fast payments run out of time; 1 in production. */
+    timeScale: wholeNumber('TIME_SCALE', 1, {
+      least: 1,
+      refusedInProduction: (scale) => (scale === 1 ? null : 'TIME_SCALE is refused in production'),
+    }),
+    brandFile: pathBelowRoot('BRAND_FILE', 'config/brand.yaml'),
+    webDir: pathBelowRoot('WEB_DIR', 'apps/web/dist'),
+    /** The list of pictures and, below `pictures`, their files. */
+    assetsDir: pathBelowRoot('ASSETS_DIR', 'assets'),
+    /** Secret under which e-mail addresses are hashed. [VOU-13] */
+    emailHashKey: ownKey('EMAIL_HASH_KEY', 'demo-email-hash-key'),
+    /** Secrets of customers' tokens: the first signs new ones, each is still accepted, so that one can be replaced. [ACC-04] */
+    tokenKeys,
+    /** Cost of passwords and PINs. [ACC-33] */
+    hashCost,
+    logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', {
+      refusedInProduction: (level) =>
+        ['info', 'debug'].includes(level)
+          ? null
+          : 'LOG_LEVEL must be info or debug in production: the log of answers belongs to the security log',
+    }),
+    /** What a Bearer shows to read the metrics; null = none. */
+    metricsToken,
+    /** Whether the API's documents are served; null = where only this machine can reach the shop. */
+    apiDocs,
+    workers: onByDefault('WORKERS'),
+    rateLimits: neverOffInProduction('RATE_LIMITS'),
+    loadShedding: neverOffInProduction('LOAD_SHEDDING'),
+    /** Address ranges (CIDR) of the proxies whose `X-Forwarded-For` names the caller; none = every caller is who connects. */
+    trustedProxies,
+    /** How many processes serve the shop beside each other: each grants its share of the call budgets. [API-05] */
+    apiProcesses: wholeNumber('API_PROCESSES', 1, { least: 1 }),
+    /** Accounts that one address may open within a quarter of an hour; an address may be an office. [ACC-12] */
+    registrationsPerAddress: wholeNumber('REGISTRATIONS_PER_ADDRESS', 10),
+  },
+  {
+    // Only a proxy speaks https for us: unless it is known, all customers would share its address and its limits, or name their own.
+    complaints: ({ publicUrl: url, trustedProxies: ranges }) =>
+      url?.startsWith('https:') === true && !isLoopbackUrl(url) && ranges.length === 0
+        ? [
+            'TRUSTED_PROXIES is needed with an https PUBLIC_URL: the address ranges of the proxy in front, such as 10.0.0.0/8',
+          ]
+        : [],
+  },
+)
+
+export type PlatformSettings = ValuesOf<typeof platformSettings>

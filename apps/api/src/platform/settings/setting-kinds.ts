@@ -1,0 +1,144 @@
+import { Type } from 'typebox'
+import type { Setting, SettingDemands } from './setting.ts'
+
+/** Any text. */
+export const text = (variable: string, fallback: string, demands: SettingDemands<string> = {}): Setting<string> => ({
+  variable,
+  schema: Type.String(),
+  rule: 'must be a text',
+  isQuoted: true,
+  parse: (given) => given,
+  decode: (given: string) => given,
+  fallback: () => fallback,
+  ...demands,
+})
+
+/** Any text; null where the variable is not set. */
+export const optionalText = (
+  variable: string,
+  demands: SettingDemands<string | null> = {},
+): Setting<string | null> => ({
+  variable,
+  schema: Type.String(),
+  rule: 'must be a text',
+  isQuoted: true,
+  parse: (given) => given,
+  decode: (given: string) => given,
+  fallback: () => null,
+  ...demands,
+})
+
+/** A secret that the operator chooses, of at least 32 characters wherever others can reach the shop. [CFG-11] */
+export const ownKey = (variable: string, demo: string): Setting<string> =>
+  text(variable, demo, { demo, shortest: 32, isSecret: true })
+
+/** A key at a third party, and the simulator's as its default. `usedWith` is the variable of the party's address. [CFG-11] */
+export const partyKey = (
+  variable: string,
+  { fallback, ...demands }: { demo: string; usedWith: string; isSecret: boolean; fallback?: string },
+): Setting<string> => text(variable, fallback ?? demands.demo, demands)
+
+/** A file or folder: by default one of the checkout. */
+export const pathBelowRoot = (variable: string, below: string): Setting<string> => ({
+  ...text(variable, ''),
+  fallback: (root) => `${root}/${below}`,
+})
+
+const web = ['http:', 'https:']
+const isAddress = (protocols: readonly string[]) => (given: string) =>
+  protocols.includes(URL.parse(given)?.protocol ?? '')
+
+/** An address of a third party, which production refuses where it is a simulator or not encrypted; null = none. [CFG-11] */
+export const partyAddress = (
+  variable: string,
+  { protocols = web, ...demands }: { protocols?: readonly string[]; usedWith?: string } = {},
+): Setting<string | null> => ({
+  ...optionalText(variable, { isThirdParty: true, ...demands }),
+  schema: Type.Refine(Type.String(), isAddress(protocols)),
+  rule: `must be an address that begins with ${protocols.join('// or ')}//`,
+})
+
+/** The same, with an address that is used where none is set. */
+export const partyAddressOr = (
+  variable: string,
+  fallback: string,
+  options: { usedWith?: string } = {},
+): Setting<string> => {
+  const { schema, rule } = partyAddress(variable)
+  return { ...text(variable, fallback, { isThirdParty: true, ...options }), schema, rule }
+}
+
+/** A whole number from 0 to 65535; `least` raises smaller ones. */
+export const wholeNumber = (
+  variable: string,
+  fallback: number,
+  { least = 0, ...demands }: SettingDemands<number> & { readonly least?: number } = {},
+): Setting<number> => ({
+  variable,
+  schema: Type.Integer({ minimum: 0, maximum: 65_535 }),
+  rule: 'must be a whole number from 0 to 65535',
+  isQuoted: true,
+  parse: Number,
+  decode: (given: number) => Math.max(least, given),
+  fallback: () => fallback,
+  ...demands,
+})
+
+/** One of several words. */
+export const oneOf = <const Word extends string>(
+  variable: string,
+  words: readonly Word[],
+  fallback: Word,
+  demands: SettingDemands<Word> = {},
+): Setting<Word> => ({
+  variable,
+  schema: Type.Union(words.map((word) => Type.Literal(word))),
+  rule: `must be one of ${words.join(', ')}`,
+  isQuoted: true,
+  parse: (given) => given,
+  decode: (given: Word) => given,
+  fallback: () => fallback,
+  ...demands,
+})
+
+/** A switch, `on` by default. */
+export const onByDefault = (variable: string, demands: SettingDemands<boolean> = {}): Setting<boolean> => ({
+  variable,
+  schema: Type.Union([Type.Literal('on'), Type.Literal('off')]),
+  rule: 'must be one of on, off',
+  isQuoted: true,
+  parse: (given) => given,
+  decode: (given: 'on' | 'off') => given === 'on',
+  fallback: () => true,
+  ...demands,
+})
+
+/** A number from 0 to 1. */
+export const share = (variable: string, fallback: number): Setting<number> => ({
+  ...wholeNumber(variable, fallback),
+  schema: Type.Number({ minimum: 0, maximum: 1 }),
+  rule: 'must be a number from 0 to 1',
+})
+
+/** Texts by commas; empty ones do not count. */
+export const list = (
+  variable: string,
+  fallback: string,
+  demands: SettingDemands<readonly string[]> = {},
+): Setting<readonly string[]> => {
+  const parse = (given: string): readonly string[] =>
+    given
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== '')
+  return {
+    variable,
+    schema: Type.Array(Type.String()),
+    rule: 'must be texts by commas',
+    isQuoted: true,
+    parse,
+    decode: (given: readonly string[]) => given,
+    fallback: () => parse(fallback),
+    ...demands,
+  }
+}
