@@ -96,20 +96,26 @@ const nouns = {
   }),
 }
 
-/**
- * A route tells its story in a few lines. The function that holds all routes of a module is not one of them: it is measured by
- * what it serves.
- */
+/** A route has few lines, and so has a function that holds the routes of a file: both are measured, each by its own limit. */
 const shortRoutes = {
   meta: {
     type: 'suggestion',
-    schema: [{ type: 'integer' }],
+    schema: [
+      {
+        type: 'object',
+        properties: { route: { type: 'integer' }, routes: { type: 'integer' } },
+        required: ['route', 'routes'],
+        additionalProperties: false,
+      },
+    ],
     messages: {
-      long: 'This takes {{ lines }} lines; a route has at most {{ most }}: load, one call to a rule, save, answer.',
+      route: 'This takes {{ lines }} lines; a route has at most {{ most }}: load, one call to a rule, save, answer.',
+      routes:
+        'This takes {{ lines }} lines; a function that serves routes has at most {{ most }}: move some to a file of their own.',
     },
   },
   create(context) {
-    const most = context.options[0]
+    const limits = context.options[0]
     const servers = new Set()
     const open = []
     return {
@@ -117,8 +123,10 @@ const shortRoutes = {
       "CallExpression[callee.name='serve']": () => open.forEach((node) => servers.add(node)),
       ':function:exit': (node) => {
         open.pop()
+        const messageId = servers.has(node) ? 'routes' : 'route'
+        const most = limits[messageId]
         const lines = linesOf(node, context.sourceCode)
-        if (!servers.has(node) && lines > most) context.report({ node, messageId: 'long', data: { lines, most } })
+        if (lines > most) context.report({ node, messageId, data: { lines, most } })
       },
     }
   },

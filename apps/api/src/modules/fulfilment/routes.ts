@@ -9,7 +9,6 @@ import {
   validateStorePlace,
 } from '@forno/contracts/stores/stores'
 import type { Place, Store } from '@forno/domain/content/content'
-import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
 import { storeGrid } from '@forno/domain/fulfilment/store-grid'
 import type { TradingOptions } from '@forno/domain/fulfilment/trading-day'
 import type { FastifyInstance } from 'fastify'
@@ -18,12 +17,11 @@ import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { contactWire, findStore, storeWire, type Overlay } from '../stores/index.ts'
-import { fullAt } from './capacity.ts'
 import { byStateAndName, nameHolds, storesFor, type Wanted } from './search.ts'
-import { scheduleWire, suburbWire } from './schedule-wire.ts'
+import { suburbWire } from './schedule-wire.ts'
 import type { SuburbStore } from '../address-directory/index.ts'
 import type { SlotsStore } from './slots-store.ts'
-import { specialDays } from './special-days.ts'
+import { makeStoreSchedules, withExceptions } from './store-schedules.ts'
 import { validatePlace } from './validate-place.ts'
 
 type Needs = {
@@ -37,7 +35,6 @@ type Needs = {
 const defaultRadiusKm = 20
 /** A schedule is written for each: however wide the radius, only the nearest are worth it. */
 const mostNearby = 25
-const withExceptions: TradingOptions = { exceptions: true }
 
 /** Everything that is asked of stores: who they are, when they trade, whom they serve. [LOC-11] … [LOC-17] */
 export const fulfilmentRoutes = (app: FastifyInstance, { clock, content, overlay, slots, suburbs }: Needs): void => {
@@ -47,21 +44,7 @@ export const fulfilmentRoutes = (app: FastifyInstance, { clock, content, overlay
     storesFor(wanted, { stores: openStores(), suburbs, near: storeGrid(stores()).near })
   const storeOf = (code: string): Store => findStore(content.current(), code) ?? refuse('StoreUnknown')
   const wire = (store: Store) => storeWire(store, overlay.of(store.id), clock())
-  /** The week of each store, made at one instant; all kitchens are asked for their room in one statement. */
-  const schedulesOf = async (known: readonly Store[], options: TradingOptions) => {
-    const at = clock()
-    const now = known.map((store) => storeAsSaid(store, overlay.of(store.id), at))
-    const isFull = await fullAt(slots, now, at)
-    return now.map((store) =>
-      scheduleWire({ store, state: overlay.of(store.id), at, city: null, isFull: isFull(store), options }),
-    )
-  }
-  const specialDaysOf = (known: Store) => {
-    const at = clock()
-    const state = overlay.of(known.id)
-    const of = { store: storeAsSaid(known, state, at), state, at, city: null, isFull: () => false }
-    return specialDays({ ...of, options: withExceptions }, content.current().holidays)
-  }
+  const { schedulesOf, specialDaysOf } = makeStoreSchedules({ clock, content, overlay, slots })
   const withSchedules = async (found: readonly Store[], options: TradingOptions) => {
     const schedules = await schedulesOf(found, options)
     return found.map((store, index) => ({

@@ -8,7 +8,7 @@ import { channelOf, customersStore, customerWire } from '../customers/index.ts'
 import { identitiesStore, type Ticket } from '../identities/index.ts'
 import { assertHardToGuess, newPasswordOrRefuse } from './new-password.ts'
 import { keepRegistration, registrationOf, type Registration } from './registration.ts'
-import type { SocialRouteNeeds } from './social-routes.ts'
+import type { SocialRouteNeeds } from './identity-routes.ts'
 
 const missing = (field: string): never => refuse('BadInput', { errors: [{ field, message: 'is needed' }] })
 

@@ -1,0 +1,38 @@
+import type { Store } from '@forno/domain/content/content'
+import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
+import type { TradingOptions } from '@forno/domain/fulfilment/trading-day'
+import type { Clock } from '../../platform/core/clock.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import type { Overlay } from '../stores/index.ts'
+import { fullAt } from './capacity.ts'
+import { scheduleWire } from './schedule-wire.ts'
+import type { SlotsStore } from './slots-store.ts'
+import { specialDays } from './special-days.ts'
+
+type StoreSchedulesDeps = {
+  readonly clock: Clock
+  readonly content: ContentSnapshot
+  readonly overlay: Overlay
+  readonly slots: SlotsStore
+}
+
+export const withExceptions: TradingOptions = { exceptions: true }
+
+/** The weeks and special days of stores as the wire sends them. [LOC-12] [LOC-13] */
+export const makeStoreSchedules = ({ clock, content, overlay, slots }: StoreSchedulesDeps) => ({
+  /** The week of each store, all at one instant; one statement reads the capacity of all their kitchens. */
+  schedulesOf: async (known: readonly Store[], options: TradingOptions) => {
+    const at = clock()
+    const now = known.map((store) => storeAsSaid(store, overlay.of(store.id), at))
+    const isFull = await fullAt(slots, now, at)
+    return now.map((store) =>
+      scheduleWire({ store, state: overlay.of(store.id), at, city: null, isFull: isFull(store), options }),
+    )
+  },
+  specialDaysOf: (known: Store) => {
+    const at = clock()
+    const state = overlay.of(known.id)
+    const of = { store: storeAsSaid(known, state, at), state, at, city: null, isFull: () => false }
+    return specialDays({ ...of, options: withExceptions }, content.current().holidays)
+  },
+})

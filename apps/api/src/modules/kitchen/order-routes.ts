@@ -1,0 +1,82 @@
+import {
+  acknowledgeOrder,
+  getKitchenOrders,
+  moveOrder as moveOrderCall,
+  streamKitchen,
+  undoMove as undoMoveCall,
+} from '@forno/contracts/kitchen/kitchen'
+import type { OrderId } from '@forno/domain/core/words'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/core/clock.ts'
+import type { Sql } from '../../platform/db/database.ts'
+import { events } from '../../platform/http/event-stream.ts'
+import { serve, type Caller } from '../../platform/http/serve.ts'
+import type { Listener } from '../../platform/jobs/listen.ts'
+import { orRefuse, refuse } from '../../platform/refusals/refusal.ts'
+import { kitchenStore } from './kitchen-store.ts'
+import { moveOrder, undoMove } from './moves.ts'
+import type { MeasurePace } from './pace.ts'
+import { queueStore } from './queue-store.ts'
+import type { ScreenCalls } from './screen-calls.ts'
+import { kitchenOrderWire } from './wire.ts'
+
+type OrderRoutesDeps = {
+  readonly clock: Clock
+  readonly sql: Sql
+  readonly listener: Listener
+  readonly measurePace: MeasurePace
+  readonly screens: ScreenCalls
+}
+
+/** The orders of a store's screen and their moves. [ORD-12] */
+export const kitchenOrderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void => {
+  const { clock, sql, listener, screens } = deps
+  const queue = queueStore(sql)
+  const { storeOf, storeToChange, storeWire } = screens
+  const orderToMove = async (caller: Caller, orderId: OrderId) => {
+    const store = await storeToChange(caller)
+    return { store, order: { storeId: store.id, orderId: orderId.toLowerCase() as OrderId } }
+  }
+
+  serve(app, getKitchenOrders, async ({ caller }) => {
+    const store = await storeOf(caller)
+    const [open, state] = await Promise.all([queue.open(store.id), storeWire(store)])
+    return { store: state, orders: open.map((queued) => kitchenOrderWire(queued, store)) }
+  })
+  serve(app, streamKitchen, async ({ caller }) => {
+    const store = await storeOf(caller)
+    return events((send) => {
+      const changed = (): void => {
+        send('changed', { storeId: store.id })
+      }
+      const hear = (storeId: string): void => {
+        if (storeId === store.id) changed()
+      }
+      const stops = [
+        listener.on('kitchen_queue', hear),
+        listener.on('store_overlay', hear),
+        listener.onReconnect(changed),
+      ]
+      changed()
+      return () => {
+        for (const stop of stops) stop()
+      }
+    })
+  })
+
+  serve(app, acknowledgeOrder, async ({ params, caller }) => {
+    const { store, order } = await orderToMove(caller, params.orderId)
+    if ((await queue.one(store.id, order.orderId)) === null) return refuse('OrderUnknown')
+    await sql.begin((inside) => kitchenStore(inside).acknowledge(order.orderId, store.id, clock()))
+    const queued = await queue.one(store.id, order.orderId)
+    return kitchenOrderWire(queued ?? refuse('OrderUnknown'), store)
+  })
+  serve(app, moveOrderCall, async ({ params, body, caller }) => {
+    const { store, order } = await orderToMove(caller, params.orderId)
+    return kitchenOrderWire(orRefuse(await moveOrder(deps, order, body.status)), store)
+  })
+  serve(app, undoMoveCall, async ({ params, caller }) => {
+    const { store, order } = await orderToMove(caller, params.orderId)
+    return kitchenOrderWire(orRefuse(await undoMove(sql, order)), store)
+  })
+}

@@ -1,0 +1,42 @@
+import type { KitchenStore } from '@forno/contracts/kitchen/kitchen'
+import type { Store } from '@forno/domain/content/content'
+import type { StoreId } from '@forno/domain/core/words'
+import type { Clock } from '../../platform/core/clock.ts'
+import type { Sql } from '../../platform/db/database.ts'
+import type { Caller } from '../../platform/http/serve.ts'
+import { fromOwnPage } from '../../platform/http/same-origin.ts'
+import { refuse } from '../../platform/refusals/refusal.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import { findStore, overlayStore } from '../stores/index.ts'
+import type { ScreenSessions } from './screen-session.ts'
+import { kitchenStoreWire } from './wire.ts'
+
+export type ScreenCalls = {
+  /** The store of a signed-in screen. Refuses LoginRequired. */
+  readonly storeOf: (caller: Caller) => Promise<Store>
+  /** The same for a call that changes something: only from the shop's own pages. */
+  readonly storeToChange: (caller: Caller) => Promise<Store>
+  readonly storeWire: (store: Store) => Promise<KitchenStore>
+}
+
+type ScreenCallsDeps = {
+  readonly clock: Clock
+  readonly sql: Sql
+  readonly content: ContentSnapshot
+  readonly sessions: ScreenSessions
+}
+
+/** What all calls of a signed-in screen share. */
+export const makeScreenCalls = ({ clock, sql, content, sessions }: ScreenCallsDeps): ScreenCalls => {
+  const overlays = overlayStore(sql)
+  const storeById = (storeId: StoreId): Store => findStore(content.current(), storeId) ?? refuse('LoginRequired')
+  const storeOf = async (caller: Caller): Promise<Store> => storeById(await sessions.storeOf(caller, clock()))
+  return {
+    storeOf,
+    storeToChange: (caller) => {
+      fromOwnPage(caller)
+      return storeOf(caller)
+    },
+    storeWire: async (store) => kitchenStoreWire(store, await overlays.one(store.id), clock()),
+  }
+}

@@ -1,0 +1,84 @@
+import { connectIdentity, linkIdentity, unlinkIdentity } from '@forno/contracts/sign-in/social-sign-in'
+import { mayTakeOff, type SocialIdentity } from '@forno/domain/customers/social-identity'
+import type { CustomerId } from '@forno/domain/core/words'
+import type { FastifyInstance } from 'fastify'
+import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
+import type { Sql } from '../../platform/db/database.ts'
+import { recordOutcome } from '../../platform/refusals/record-outcome.ts'
+import { refuse } from '../../platform/refusals/refusal.ts'
+import { serve, type Caller } from '../../platform/http/serve.ts'
+import { customersStore, customerWire } from '../customers/index.ts'
+import { identitiesStore, type RegistrationTickets } from '../identities/index.ts'
+import { accountsStore } from './accounts-store.ts'
+import type { SignInRouteNeeds } from './routes.ts'
+import { tellOwner } from './security-mail.ts'
+import { waysIn } from './ways-in.ts'
+
+export type SocialRouteNeeds = SignInRouteNeeds & {
+  readonly tickets: RegistrationTickets
+}
+
+/** The providers that log a customer in: link, connect, unlink. [ACC-09] [ACC-14] */
+export const identityRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): void => {
+  const { sql, clock, signIns, proofs, tickets, recordSecurityEvent } = needs
+
+  /** Runs in the caller's transaction, with the mail to the owner. Refuses IdentityInUse. */
+  const link = async (inside: Sql, identity: SocialIdentity, customerId: CustomerId): Promise<void> => {
+    const at = clock()
+    if (!(await identitiesStore(inside).link(identity, customerId, { at, isProven: true }))) refuse('IdentityInUse')
+    await tellOwner(inside, customerId, { news: 'providerLinked', provider: identity.provider }, at)
+  }
+
+  const customerOf = async ({ customerId, scopes }: Pick<AccessToken, 'customerId' | 'scopes'>) =>
+    customerWire((await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired'), scopes)
+
+  /** Records the outcome of a change of providers in the security log. */
+  const recorded = (
+    { customerId, caller }: { customerId: CustomerId; caller: Caller },
+    change: () => Promise<void>,
+  ) => {
+    const attempt = { event: 'provider_change', subject: { kind: 'customer', id: customerId }, caller } as const
+    return recordOutcome(recordSecurityEvent, attempt, change)
+  }
+  const locked = (customerId: CustomerId, change: (inside: Sql) => Promise<void>): Promise<void> =>
+    sql.begin(async (inside) => {
+      if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
+      await change(inside)
+    })
+
+  serve(app, linkIdentity, async ({ params, body, caller }) => {
+    const token = await signIns.proven(caller, params.id)
+    const { customerId } = token
+    const { identity, spent } = (await tickets.read(body.registrationTicket)) ?? refuse('RegistrationTicketInvalid')
+    const change = async (inside: Sql): Promise<void> => {
+      if (!(await identitiesStore(inside).spend([spent], clock()))) refuse('RegistrationTicketInvalid')
+      await link(inside, identity, customerId)
+    }
+    await recorded({ customerId, caller }, () => locked(customerId, change))
+    return customerOf(token)
+  })
+
+  serve(app, connectIdentity, async ({ params, body: { token, nonce = null }, caller }) => {
+    const signedIn = await signIns.proven(caller, params.id)
+    const { customerId } = signedIn
+    await recorded({ customerId, caller }, async () => {
+      const identity = await proofs.provider({ provider: params.provider, token, nonce }, caller)
+      await locked(customerId, (inside) => link(inside, identity, customerId))
+    })
+    return customerOf(signedIn)
+  })
+
+  serve(app, unlinkIdentity, async ({ params, caller }) => {
+    const token = await signIns.proven(caller, params.id)
+    const { customerId } = token
+    const change = async (inside: Sql): Promise<void> => {
+      const account = (await accountsStore(inside).byId(customerId)) ?? refuse('LoginRequired')
+      const ways = await waysIn(inside, account)
+      if (!mayTakeOff(ways, params.provider)) refuse('LastWayIn')
+      if (!(await identitiesStore(inside).unlink(customerId, params.provider))) return
+      await tellOwner(inside, customerId, { news: 'providerTakenOff', provider: params.provider }, clock())
+    }
+    await recorded({ customerId, caller }, () => locked(customerId, change))
+    return customerOf(token)
+  })
+}
