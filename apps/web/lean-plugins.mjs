@@ -24,5 +24,42 @@ const wholeSheets = {
   transform: (code, id) => (id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null),
 }
 
+/** The query client carries endless lists, which the shop has none of: using one fails at once. */
+const noEndlessLists = {
+  name: 'no-endless-lists',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('/query-core/build/modern/infiniteQueryBehavior.js')
+      ? `export const infiniteQueryBehavior = () => { throw new Error('lean-plugins.mjs leaves endless lists out') }
+         export const hasNextPage = infiniteQueryBehavior, hasPreviousPage = infiniteQueryBehavior`
+      : null,
+}
+
+/** What every browser that runs ES2022 has need not be asked for. */
+const browserFacts = {
+  name: 'browser-facts',
+  enforce: 'post',
+  transform: (code, id) =>
+    id.includes('node_modules')
+      ? {
+          code: code
+            .replace(/(['"])undefined\1 ===\s+typeof (window|document)(\.document|\.createElement)*/g, 'false')
+            .replace(/typeof (window|document) === (['"])undefined\2/g, 'false')
+            .replace(/typeof (window|document) !== (['"])undefined\2/g, 'true')
+            .replace(/"(CompositionEvent|AnimationEvent|TransitionEvent)" in window|"oninput" in document/g, 'true')
+            .replace(/"documentMode" in document/g, 'false')
+            .replace(/\bdocument\.documentMode\b/g, 'undefined'),
+          map: null,
+        }
+      : null,
+}
+
 /** They make the code for browsers smaller, and change nothing of what it does. */
-export const leanPlugins = () => [classesByName, wholeSheets, plainImports, reactModules()]
+export const leanPlugins = () => [
+  classesByName,
+  wholeSheets,
+  plainImports,
+  reactModules(),
+  noEndlessLists,
+  browserFacts,
+]

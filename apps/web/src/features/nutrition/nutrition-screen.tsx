@@ -86,7 +86,7 @@ export function NutritionScreen({ title, description, notes }: NutritionScreenPr
           )}
         </>
       )}
-      <div className={styles.notes}>{notes}</div>
+      <div>{notes}</div>
     </Page>
   )
 }

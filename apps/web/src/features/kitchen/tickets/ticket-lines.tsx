@@ -21,7 +21,7 @@ export function TicketLines({ lines, isShort }: { lines: readonly Line[]; isShor
               <span aria-hidden>×</span>
               <VisuallyHidden> times </VisuallyHidden>
             </span>
-            <span className={styles.name}>
+            <span>
               {line.name}
               {line.meal !== null && <VisuallyHidden>, in {line.meal}</VisuallyHidden>}
             </span>
