@@ -36,7 +36,7 @@ const types = (project) => ({
 const stages = [
   { name: 'lint', command: ['oxlint', '--disable-nested-config'] },
   ...[...workspaces, '.'].map(types),
-  { name: 'directions', command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages'] },
+  { name: 'directions', command: ['node', 'scripts/check/directions.mjs'] },
   { name: 'names', command: ['node', 'scripts/check/names.mjs'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'format', command: ['oxfmt', '--check', '--disable-nested-config'] },

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cruise } from './directions.mjs'
 import { root } from './tree.mjs'
 
 const configuration = join(root, '.dependency-cruiser.cjs')
@@ -112,6 +111,18 @@ const breaches = [
     ]),
 ]
 
+/** Folders that import each other without a circle of files, one pair inside a room and one inside a feature. */
+const twoWays = {
+  'apps/web/src/ui/buttons/push.tsx': `import '../dialogs/open.tsx'`,
+  'apps/web/src/ui/buttons/link.tsx': `export const link = 1`,
+  'apps/web/src/ui/dialogs/open.tsx': `export const open = 1`,
+  'apps/web/src/ui/dialogs/close.tsx': `import '../buttons/link.tsx'`,
+  'apps/web/src/features/meals/screen.tsx': `import './slots/slot.tsx'`,
+  'apps/web/src/features/meals/words.tsx': `export const words = 1`,
+  'apps/web/src/features/meals/slots/slot.tsx': `export const slot = 1`,
+  'apps/web/src/features/meals/slots/row.tsx': `import '../words.tsx'`,
+}
+
 /** What breaches import, and the other half of the circle; nothing here breaks a rule by itself. */
 const scenery = {
   'packages/domain/src/core/two.ts': `import type { One } from './one.ts'\nexport type Two = One`,
@@ -165,33 +176,27 @@ function build(name, sources) {
   return folder
 }
 
-/** Every rule that was broken, with the file that broke it. */
-async function cruise(folder) {
-  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-  const words = [program, '--config', configuration, '--output-type', 'json', 'apps', 'packages']
-  const { stdout } = await promisify(execFile)(process.execPath, words, {
-    cwd: folder,
-    maxBuffer: 64 * 1024 * 1024,
-  }).catch(
-    // The exit code is the number of breaches; the report stands in the output all the same.
-    (failure) => (failure.stdout ? failure : Promise.reject(failure)),
-  )
-  const { summary } = JSON.parse(stdout)
-  return summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
-}
+const keysOf = ({ violations }) => violations.map(({ rule, from }) => `${rule}: ${from}`)
 
-let found = []
+let broken = { violations: [], pairs: [] }
 beforeAll(async () => {
   const planted = Object.fromEntries(breaches.map(([, file, text]) => [file, text]))
-  found = await cruise(build('broken', { ...sound, ...scenery, ...planted }))
+  broken = await cruise(build('broken', { ...sound, ...scenery, ...planted, ...twoWays }))
 })
 
 test('a sound house breaks no rule', async () => {
-  expect(await cruise(build('sound', sound))).toEqual([])
+  expect(await cruise(build('sound', sound))).toEqual({ violations: [], pairs: [] })
 })
 
 test.each(breaches)('%s is broken by %s', (rule, file) => {
-  expect(found).toContain(`${rule}: ${file}`)
+  expect(keysOf(broken)).toContain(`${rule}: ${file}`)
+})
+
+test.each([
+  ['apps/web/src/ui/buttons', 'apps/web/src/ui/dialogs'],
+  ['apps/web/src/features/meals', 'apps/web/src/features/meals/slots'],
+])('%s and %s must not import each other', (one, other) => {
+  expect(broken.pairs).toContainEqual(expect.stringContaining(`${one} and ${other} import each other`))
 })
 
 test('every rule has a planted breach and is an error', () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { fullFolders } from './folders.mjs'
 import { root, treeFiles } from './tree.mjs'
 
 const moduleLine = createRequire(import.meta.url)('./module-line.cjs')
@@ -70,7 +71,8 @@ function isOutOfLine(file) {
 const withoutComments = (sql) => sql.replace(/--.*$/gm, '').replace(/\/\*[^]*?\*\//g, '')
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const found = faultsOf(treeFiles(), (file) => readFileSync(join(root, file), 'utf8'))
+  const files = treeFiles()
+  const found = [...faultsOf(files, (file) => readFileSync(join(root, file), 'utf8')), ...fullFolders(files)]
   for (const line of found) console.error(line)
   if (found.length > 0) process.exitCode = 1
 }

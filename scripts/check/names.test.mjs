@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fullFolders } from './folders.mjs'
 import { faultsOf } from './names.mjs'
 
 const faultsIn = (file, text = '') => faultsOf([file], () => text)
@@ -35,4 +36,14 @@ test.each([
   ['apps/web/bundle.ts', 'checks its types'],
 ])('%s is refused: %s', (file, sentence, text) => {
   expect(faultsIn(file, text)).toEqual([expect.stringContaining(sentence)])
+})
+
+test('a folder of the web holds at most 30 source files, tests not counted', () => {
+  const names = (count) => Array.from({ length: count }, (_, index) => `apps/web/src/ui/part-${index}`)
+  const sources = names(30).map((name) => `${name}.tsx`)
+  const withTests = [...sources, ...names(30).map((name) => `${name}.test.ts`)]
+  expect(fullFolders(withTests)).toEqual([])
+  expect(fullFolders([...withTests, 'apps/web/src/ui/one-more.module.css'])).toEqual([
+    'apps/web/src/ui holds 31 source files, and 30 are the limit',
+  ])
 })

@@ -1,0 +1,36 @@
+import { dirname } from 'node:path/posix'
+
+const isTest = (file) => /\.test\.tsx?$|\/test\//.test(file)
+const isSource = (file) => /\.(tsx?|css)$/.test(file) && !isTest(file)
+const isInOrder = (file) => /^(apps\/web|packages\/[^/]+)\/src\/(?!features\/checkout\/)/.test(file) && isSource(file)
+
+const mostFiles = 30
+
+/**
+ * A sentence for each pair of folders that import each other; tests do not count.
+ * `modules` comes from dependency-cruiser's JSON output.
+ */
+export function twoWayFolders(modules) {
+  const imports = new Map()
+  for (const { source, dependencies } of modules.filter(({ source }) => isInOrder(source))) {
+    for (const { resolved } of dependencies.filter(({ resolved }) => isInOrder(resolved))) {
+      const [from, to] = [dirname(source), dirname(resolved)]
+      if (from !== to) imports.set(`${from} ${to}`, { from, to, line: `${source} → ${resolved}` })
+    }
+  }
+  return [...imports.values()].flatMap(({ from, to, line }) => {
+    const back = imports.get(`${to} ${from}`)
+    return back && from < to ? [`${from} and ${to} import each other: ${line}, ${back.line}`] : []
+  })
+}
+
+/** A sentence for each folder of the web and of the journeys' drivers that holds more than 30 source files, tests not counted. */
+export function fullFolders(files) {
+  const counts = new Map()
+  for (const file of files.filter((file) => /^(apps\/web\/src|e2e\/drivers)\//.test(file) && isSource(file))) {
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > mostFiles)
+    .map(([folder, count]) => `${folder} holds ${count} source files, and ${mostFiles} are the limit`)
+}
