@@ -9,7 +9,7 @@ import { read } from '../lib/http/read.ts'
 
 export type { Receipt }
 
-export const receiptPath = (orderId: string): string => `${paths.order(orderId)}/receipt`
+export const receiptPath = (orderId: string): string => paths.receipt(orderId)
 
 /** An order, and the session that proves it; null = who is logged in does. */
 export type ReceiptProof = { readonly orderId: string; readonly sessionId: string | null }

@@ -1,10 +1,12 @@
+import { isWithin, paths, routePaths } from './urls.ts'
+
 /**
  * The path under which search engines know a page: its own, without what a code or an item of a cart adds to it. Products and meals know theirs
  * from their data, because a product's address may name any type. [NAV-06] [NAV-07]
  */
 export const canonicalAddress = (path: string): string => {
-  if (path === '/new') return '/'
-  if (path.startsWith('/offers/')) return '/offers'
-  const [, campaign] = /^(\/c\/[^/]+)\/[^/]+$/.exec(path) ?? []
-  return campaign ?? path
+  if (path === routePaths.newHome) return paths.home
+  if (isWithin(path, routePaths.offers)) return paths.offers
+  const parts = path.split('/')
+  return isWithin(path, routePaths.campaign) && parts.length === 4 ? parts.slice(0, 3).join('/') : path
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { linkTimeOf, readEntryLink, slotAt } from './deep-links.ts'
+import { linkTimeOf, readDeepLink, slotAt } from './deep-links.ts'
 
-const read = (path: string) => readEntryLink(path, 'pizza-hut')
+const read = (path: string) => readDeepLink(path, 'pizza-hut')
 const asap = { isAsap: true }
 const noTime = { isAsap: false, localMinute: null }
 const quarterPastSix = { isAsap: false, localMinute: '2026-11-21T18:15' }

@@ -1,4 +1,5 @@
 import type { ServiceType } from '@forno/domain/core/words'
+import { deepLinkMark } from './needs-redirect.ts'
 
 /**
  * When an address wants the food: as soon as possible, or at a minute of the store's own clock such as `2026-11-21T18:15`; null
@@ -17,13 +18,13 @@ type Place = {
 }
 
 /** What an address of entry asks for. [NAV-14] [NAV-15] [NAV-16] */
-export type EntryLink = QrLink | (Place & { readonly kind: 'locate' })
+export type DeepLink = QrLink | (Place & { readonly kind: 'locate' })
 
 type QrPlace = Place & { readonly store: string; readonly time: LinkTime }
 export type QrLink =
   | (QrPlace & { readonly kind: 'qr'; readonly productId: string | null })
   | (QrPlace & { readonly kind: 'qrBasket'; readonly basketId: string })
-export type LocateLink = Extract<EntryLink, { kind: 'locate' }>
+export type LocateLink = Extract<DeepLink, { kind: 'locate' }>
 
 const qr = /^(.*?)\/qr\/([^/]+)\/([^/]+)\/([^/]+)(?:\/basket(?:\/([^/]+))?|\/([^/]+))?$/
 const locate = /^(.*?)\/locate(?:\/([^/]+))?(?:\/([^/]+))?(?:\/([^/]+))?$/
@@ -33,12 +34,12 @@ const locate = /^(.*?)\/locate(?:\/([^/]+))?(?:\/([^/]+))?(?:\/([^/]+))?$/
  * `/{baseRoute*}/locate/{storeName?}/{serviceType?}/{orderDueAt?}`. Letter case tells nothing, because paths are lower-cased; the
  * store may carry the brand's prefix. Null for every other path. [NAV-14] [NAV-15] [NAV-16] [NAV-20]
  */
-export const readEntryLink = (path: string, pathSlug: string): EntryLink | null => {
+export const readDeepLink = (path: string, pathSlug: string): DeepLink | null => {
   const lowerCased = path.toLowerCase().replace(/\/+$/, '')
-  return readQr(lowerCased, pathSlug) ?? readLocate(lowerCased, pathSlug)
+  return deepLinkMark.test(lowerCased) ? (readQr(lowerCased, pathSlug) ?? readLocate(lowerCased, pathSlug)) : null
 }
 
-const readQr = (path: string, pathSlug: string): EntryLink | null => {
+const readQr = (path: string, pathSlug: string): DeepLink | null => {
   const [, base = '', store = '', serviceType, time = '', basketId, productId] = qr.exec(path) ?? []
   if (store === '') return null
   const place = { ...placeOf(base, serviceType), store: slugOf(store, pathSlug), time: linkTimeOf(decoded(time)) }
@@ -46,7 +47,7 @@ const readQr = (path: string, pathSlug: string): EntryLink | null => {
   return { kind: 'qr', ...place, productId: productId === undefined ? null : decoded(productId) }
 }
 
-const readLocate = (path: string, pathSlug: string): EntryLink | null => {
+const readLocate = (path: string, pathSlug: string): DeepLink | null => {
   const found = locate.exec(path)
   if (found === null) return null
   const [, base = '', store, serviceType, time] = found

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalPath, pathInside } from './redirects.ts'
-import { mayBeMoved } from './needs-redirect.ts'
+import { needsRedirect } from './needs-redirect.ts'
 
 test.each(['/', '/menu/pizza', '/menu/pizza/lunch', '/stores/pizza-hut-fitzroy', '/product/pizzas/margherita'])(
   '[NAV-20] %s is known to be right at a glance',
-  (path) => expect(mayBeMoved(path, 'pizza-hut')).toBe(false),
+  (path) => expect(needsRedirect(path, 'pizza-hut')).toBe(false),
 )
 
 const at = (url: string) => canonicalPath(url, 'pizza-hut')
@@ -46,7 +46,7 @@ test.each([
   ['/preferences/unsubscribe/email/K7m2P9xq/?x=Y', '/preferences/email/K7m2P9xq?x=Y'],
 ])('[NAV-27] %s has moved to %s', (url, location) => {
   expect(at(url)).toEqual({ status: 301, location })
-  expect(mayBeMoved(url.split('?')[0] ?? '', 'pizza-hut')).toBe(true)
+  expect(needsRedirect(url.split('?')[0] ?? '', 'pizza-hut')).toBe(true)
 })
 
 test.each(['/preferences/unsubscribe/fax', '/preferences/unsubscribe/SMS', '/preferences/unsubscribe/sms/a/b'])(
@@ -91,7 +91,7 @@ test('[NAV-20] [NAV-25] whatever is asked for, the answer is a path of our own t
     fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
       const answer = at(`/${pieces.join('')}`)
       if (answer === null) return
-      expect(mayBeMoved(`/${pieces.join('')}`.split('?')[0] ?? '', 'pizza-hut')).toBe(true)
+      expect(needsRedirect(`/${pieces.join('')}`.split('?')[0] ?? '', 'pizza-hut')).toBe(true)
       expect(answer.location).toMatch(/^\/(?![/\\])/)
       const again = at(answer.location)
       expect(again === null || again.status === 301).toBe(true)
@@ -108,7 +108,7 @@ test.each([
   ['/menu/pizza/locate/fitzroy', '/enter/menu/pizza/locate/fitzroy'],
   ['/QR/Fitzroy/Pickup/ASAP', '/qr/fitzroy/pickup/asap'],
 ])('[NAV-14] [NAV-15] [NAV-16] %s is shown below one folder', (path, expected) => {
-  expect(mayBeMoved(path, 'pizza-hut')).toBe(true)
+  expect(needsRedirect(path, 'pizza-hut')).toBe(true)
   expect(pathInside(path, 'pizza-hut')).toBe(expected)
 })
 

@@ -1,4 +1,6 @@
-import { readEntryLink } from './deep-links.ts'
+import { readDeepLink } from './deep-links.ts'
+import { isOldStore, oldAddresses } from './needs-redirect.ts'
+import { isWithin, paths, routePaths } from './urls.ts'
 
 /** Paths whose letters matter: their tokens are not ours to change. [NAV-20] */
 const caseSensitive = /^\/(verify-email|preferences)(\/|$)/i
@@ -22,17 +24,15 @@ export const canonicalPath = (url: string, pathSlug: string): Redirect | null =>
   return { status: moved === null ? 308 : 301, location: query === undefined ? target : `${target}?${query}` }
 }
 
-const entryFolder = '/enter'
-
 /**
- * Where a path really leads inside the app, or null when a route of its own shows it. Addresses of entry hang on any other path,
- * which no route can say: their screen stands below one folder. [NAV-14] [NAV-15] [NAV-16]
+ * Where a path really leads inside the app, or null when a route of its own shows it. Deep links hang on any other path, which no
+ * route can say: their screen stands below one folder. [NAV-14] [NAV-15] [NAV-16]
  */
 export const pathInside = (path: string, pathSlug: string): string | null => {
   const right = canonicalPath(path, pathSlug)
   if (right !== null) return right.location
-  if (path.startsWith(`${entryFolder}/`) || readEntryLink(path, pathSlug) === null) return null
-  return entryFolder + path
+  if (isWithin(path, routePaths.deepLink) || readDeepLink(path, pathSlug) === null) return null
+  return paths.deepLink(path)
 }
 
 const splitQuery = (url: string): [string, string | undefined] => {
@@ -51,16 +51,7 @@ const lowerCased = (path: string): string =>
   path.replace(/%[0-9a-f]{2}|[^%]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
 
 const movedPath = (path: string, pathSlug: string): string | null => {
-  if (path === '/index.html') return '/'
-  if (path === '/menu') return '/menu/pizza'
-  if (path === '/schnitzza') return '/menu/schnitzza'
-  if (path.startsWith(`/${pathSlug}-`) && !path.slice(1).includes('/')) return `/stores${path}`
-  const content = /^\/content\/(.+)$/.exec(path)?.[1]
-  if (content !== undefined) return `/${content}`
-  const [, type, id = ''] = /^\/preferences\/unsubscribe\/(email|sms)(\/[^/]+)?\/?$/.exec(path) ?? []
-  if (type !== undefined) return `/preferences/${type}${id}`
-  const [, category, second, slug] = /^\/menu\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(path) ?? []
-  if (category === undefined || [category, second, slug].some((part) => part === 'product' || part === 'locate'))
-    return null
-  return `/product/${category}/${slug ?? ''}`
+  if (isOldStore(path, pathSlug)) return paths.stores + path
+  const [from, to] = oldAddresses.find(([pattern]) => pattern.test(path)) ?? []
+  return from === undefined || to === undefined ? null : path.replace(from, to)
 }

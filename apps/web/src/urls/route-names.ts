@@ -1,18 +1,33 @@
-import { screenPaths } from './screen-paths.ts'
+import { routePaths } from './urls.ts'
 
 /** Every named route and its path; router and guards speak of routes by these names. [NAV-41] */
 export const routeNames = {
-  ...screenPaths,
-  'menu-category': '/menu/$category/{-$subcategory}',
-  login: '/login',
-  register: '/register',
-  'complete-afterpay': '/completeafterpay/$basketId',
-  'forgot-password': '/reset-password',
-  'reset-password': '/reset-password/$customerId/$token',
-  'opt-out': '/preferences/$type/{-$userId}',
+  landing: routePaths.home,
+  meal: routePaths.meal,
+  offers: routePaths.offers,
+  'product-redirect': routePaths.product,
+  'menu-category': routePaths.menu,
+  checkout: routePaths.checkout,
+  login: routePaths.login,
+  register: routePaths.register,
+  order: routePaths.order,
+  'process-order': routePaths.processOrder,
+  'complete-afterpay': routePaths.afterpayReturn,
+  blog: routePaths.blog,
+  'blog-post': routePaths.blogPost,
+  'campaign-form': routePaths.campaign,
+  careers: routePaths.careers,
+  'cms-content': routePaths.content,
+  contact: routePaths.contact,
+  'forgot-password': routePaths.forgotPassword,
+  'reset-password': routePaths.resetPassword,
+  franchise: routePaths.franchise,
+  'franchise-thanks': routePaths.franchiseThanks,
+  'opt-out': routePaths.preferences,
+  // Old addresses, which lead to `opt-out`.
   unsubscribe: '/preferences/unsubscribe/sms/{-$userId}',
   'unsubscribe-email': '/preferences/unsubscribe/email/{-$userId}',
-  'verify-email': '/verify-email/{-$customerId}/{-$token}',
+  'verify-email': routePaths.verifyEmail,
 } as const
 
 export type RouteName = keyof typeof routeNames

@@ -11,9 +11,7 @@ import { PasswordScreen } from '../../features/account/password-screen.tsx'
 import { SignInsScreen } from '../../features/account/sign-ins-screen.tsx'
 import { VouchersScreen } from '../../features/account/vouchers-screen.tsx'
 import { NotFoundScreen } from '../../features/content/not-found-screen.tsx'
-import { accountPaths } from '../../urls/account-paths.ts'
 import { paths } from '../../urls/urls.ts'
-import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { usePathParts } from '../../lib/react/use-address.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 
@@ -29,7 +27,7 @@ export function AccountRoute() {
 /** Whose sign-in ends while the area is open is told so where that happens; who comes as a guest is led on. */
 function Guest() {
   const isHydrated = useHydrated()
-  return isHydrated ? <Moved to={signInPaths.register} /> : <WaitingAccount />
+  return isHydrated ? <Moved to={paths.register} /> : <WaitingAccount />
 }
 
 function Moved({ to }: { to: string }) {
@@ -52,7 +50,7 @@ function OwnArea({ child }: { child: AccountChild | 'elsewhere' }) {
   const customer = useSuspenseCustomer()
   const children = childrenFor(customer)
   const shown = children.find((each) => each === child)
-  if (shown === undefined) return <Moved to={accountPaths.child('details')} />
+  if (shown === undefined) return <Moved to={paths.account('details')} />
   const Screen = screens[shown]
   return (
     <AccountFrame current={shown} items={children} name={customer.profile.firstName}>

@@ -30,7 +30,7 @@ export function ProductRoute() {
     const to =
       category === undefined
         ? paths.product(type, halves)
-        : paths.productIn(paths.menu(category, subcategory), type, halves)
+        : paths.productOver(paths.menu(category, subcategory), type, halves)
     // In place of the pizza, so that closing leads to the list all the same.
     void navigate({ to, search: () => ({ left, size }), resetScroll: false, replace: true })
   }

@@ -22,13 +22,12 @@ import { ensure } from '../../lib/http/read.ts'
 import { whereOf } from '../../lib/disposition.ts'
 import { storeContactQuery } from '../../api/stores.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
-import { paths } from '../../urls/urls.ts'
-import { mayBeMoved } from '../../urls/needs-redirect.ts'
+import { paths, routePaths } from '../../urls/urls.ts'
+import { needsRedirect } from '../../urls/needs-redirect.ts'
 import { Frame } from '../shell/frame.tsx'
 import { lazyScreen, loadFile } from '../shell/lazy-screen.ts'
 import { isToldAsStory, MenuStory } from './menu-story.ts'
 import type { Needs } from '../shell/needs.ts'
-import { screenPaths } from '../../urls/screen-paths.ts'
 
 const dispositionOf = ({ session }: Needs) => session.getState().disposition
 const contextOf = (needs: Needs) => menuContext(dispositionOf(needs))
@@ -43,7 +42,7 @@ const rootRoute = createRootRouteWithContext<Needs>()({
   component: Outlet,
   beforeLoad: async ({ location, context }) => {
     const { pathSlug } = context.shop.brand
-    if (!mayBeMoved(location.pathname, pathSlug)) return
+    if (!needsRedirect(location.pathname, pathSlug)) return
     const { pathInside } = await import('../../urls/redirects.ts')
     const to = pathInside(location.pathname, pathSlug)
     if (to !== null) throw redirect({ to, search: true, replace: true })
@@ -72,7 +71,7 @@ const homeFile = () => import('./home.tsx')
 
 const homeRoute = createRoute({
   getParentRoute: () => framed,
-  path: screenPaths.landing,
+  path: routePaths.home,
   staticData: { chunk: 'src/app/routes/home.tsx' },
   loader: ({ context }) => loadHome(context),
   component: lazyScreen(homeFile, 'HomeRoute'),
@@ -80,7 +79,7 @@ const homeRoute = createRoute({
 
 const newHomeRoute = createRoute({
   getParentRoute: () => framed,
-  path: '/new',
+  path: routePaths.newHome,
   staticData: { chunk: 'src/app/routes/home.tsx' },
   loader: ({ context }) => loadHome(context),
   component: lazyScreen(homeFile, 'NewHomeRoute'),
@@ -118,15 +117,9 @@ const loadStory = async (needs: Needs, slug: string) => {
   await Promise.all([ensure(needs.queries, pageQuery(slug)).catch(orNotFound), MenuStory.preload?.()])
 }
 
-const categoryRoute = createRoute({
+const menuRoute = createRoute({
   getParentRoute: () => menuList,
-  path: '/menu/$category',
-  component: NothingOver,
-  loader: ({ context, params }) => loadMenu(context, params.category),
-})
-const subcategoryRoute = createRoute({
-  getParentRoute: () => menuList,
-  path: '/menu/$category/$subcategory',
+  path: routePaths.menu,
   component: NothingOver,
   loader: ({ context, params }) => loadMenu(context, params.category, params.subcategory),
 })
@@ -143,18 +136,9 @@ const productScreen = {
   component: lazyScreen(() => import('./product.tsx'), 'ProductRoute'),
 }
 
-const productInCategoryRoute = createRoute({
+const productOverMenuRoute = createRoute({
   getParentRoute: () => menuList,
-  path: '/menu/$category/product/$type/$slug/{-$basketItemId}',
-  loader: async ({ context, params }) => {
-    const [, product] = await Promise.all([loadMenu(context, params.category), loadProduct(context, params.slug)])
-    return { product }
-  },
-  ...productScreen,
-})
-const productInSubcategoryRoute = createRoute({
-  getParentRoute: () => menuList,
-  path: '/menu/$category/$subcategory/product/$type/$slug/{-$basketItemId}',
+  path: routePaths.productOverMenu,
   loader: async ({ context, params }) => {
     const list = loadMenu(context, params.category, params.subcategory)
     const [, product] = await Promise.all([list, loadProduct(context, params.slug)])
@@ -164,7 +148,7 @@ const productInSubcategoryRoute = createRoute({
 })
 const productRoute = createRoute({
   getParentRoute: () => menuList,
-  path: screenPaths['product-redirect'],
+  path: routePaths.product,
   loader: async ({ context, params }) => {
     const product = await loadProduct(context, params.slug)
     const category = product.categories.find(({ isNavigation }) => isNavigation)?.slug
@@ -176,7 +160,7 @@ const productRoute = createRoute({
 
 const mealRoute = createRoute({
   getParentRoute: () => framed,
-  path: screenPaths.meal,
+  path: routePaths.meal,
   staticData: { chunk: 'src/app/routes/meal.tsx' },
   loader: async ({ context: needs, params }) => {
     const context = contextOf(needs)
@@ -219,18 +203,18 @@ const campaign: InFile = ['src/app/routes/campaign.tsx', () => import('./campaig
 const blog: InFile = ['src/app/routes/blog.tsx', () => import('./blog.tsx')]
 
 const wholeScreens = [
-  wholeScreen(screenPaths.offers, offers),
-  wholeScreen('/coupons', coupons),
-  wholeScreen(paths.nutrition, nutrition),
-  wholeScreen('/stores/{-$store}', stores),
-  wholeScreen(screenPaths.contact, form),
-  wholeScreen(screenPaths.careers, form),
-  wholeScreen(screenPaths.franchise, form),
-  wholeScreen(screenPaths['franchise-thanks'], form),
-  wholeScreen(screenPaths['campaign-form'], campaign),
-  wholeScreen(screenPaths.blog, blog),
-  wholeScreen(screenPaths['blog-post'], blog),
-  wholeScreen('/preferences/$type/{-$userId}', form),
+  wholeScreen(routePaths.offers, offers),
+  wholeScreen(routePaths.coupons, coupons),
+  wholeScreen(routePaths.nutrition, nutrition),
+  wholeScreen(routePaths.stores, stores),
+  wholeScreen(routePaths.contact, form),
+  wholeScreen(routePaths.careers, form),
+  wholeScreen(routePaths.franchise, form),
+  wholeScreen(routePaths.franchiseThanks, form),
+  wholeScreen(routePaths.campaign, campaign),
+  wholeScreen(routePaths.blog, blog),
+  wholeScreen(routePaths.blogPost, blog),
+  wholeScreen(routePaths.preferences, form),
 ] as const
 
 /** What says who somebody is, or what they are about to do, is drawn in their browser alone. */
@@ -246,25 +230,25 @@ const signInRoute = <const Path extends string>(path: Path) =>
 
 /** [NAV-30] [NAV-32] [NAV-33] [NAV-34] [NAV-36] */
 const signInRoutes = [
-  signInRoute('/login'),
-  signInRoute('/register'),
-  signInRoute('/reset-password'),
-  signInRoute('/reset-password/$customerId/$token'),
-  signInRoute('/verify-email/{-$customerId}/{-$token}'),
-  signInRoute('/callcentermode/{-$agentName}'),
-  signInRoute('/oauth/$'),
-  signInRoute('/oauth-register'),
+  signInRoute(routePaths.login),
+  signInRoute(routePaths.register),
+  signInRoute(routePaths.forgotPassword),
+  signInRoute(routePaths.resetPassword),
+  signInRoute(routePaths.verifyEmail),
+  signInRoute(routePaths.callCentre),
+  signInRoute(routePaths.socialReturn),
+  signInRoute(routePaths.socialRegister),
 ] as const
 
 /** [NAV-28] */
 const accountRoute = ownRoute(
-  '/account/{-$child}',
+  routePaths.account,
   'src/app/routes/account.tsx',
   lazyScreen(() => import('./account.tsx'), 'AccountRoute'),
 )
 
 const basketRoute = ownRoute(
-  '/cart',
+  routePaths.basket,
   'src/features/basket/basket-screen.tsx',
   lazyScreen(() => import('../../features/basket/basket-screen.tsx'), 'BasketScreen'),
 )
@@ -277,7 +261,7 @@ const payingRoute = <const Path extends string>(path: Path) => ownRoute(path, pa
 /** How it opens is the same for everybody, and is drawn before any of its code is there. [NAV-23] */
 const checkoutRoute = createRoute({
   getParentRoute: () => framed,
-  path: screenPaths.checkout,
+  path: routePaths.checkout,
   staticData: { chunk: payingFile },
   component: PayingScreen,
 })
@@ -285,42 +269,42 @@ const checkoutRoute = createRoute({
 /** [NAV-10] [NAV-11] [NAV-23] [NAV-24] [PAY-27] */
 const payingRoutes = [
   checkoutRoute,
-  payingRoute('/checkout/$paymentMethod'),
-  payingRoute(screenPaths['process-order']),
-  payingRoute('/card-auth'),
-  payingRoute('/zippayconfirmation'),
-  payingRoute('/completeafterpay/$basketId'),
+  payingRoute(routePaths.expressCheckout),
+  payingRoute(routePaths.processOrder),
+  payingRoute(routePaths.cardAuth),
+  payingRoute(routePaths.zipReturn),
+  payingRoute(routePaths.afterpayReturn),
 ] as const
 
 const orderRoute = ownRoute(
-  screenPaths.order,
+  routePaths.order,
   'src/app/routes/order.tsx',
   lazyScreen(() => import('./order.tsx'), 'OrderRoute'),
 )
 
 /** [ORD-19] */
 const receiptRoute = ownRoute(
-  '/order/$orderId/receipt',
+  routePaths.receipt,
   'src/app/routes/receipt.tsx',
   lazyScreen(() => import('./receipt.tsx'), 'ReceiptRoute'),
 )
 
 const trackOrderRoute = ownRoute(
-  '/track-order',
+  routePaths.trackOrder,
   'src/features/order/track-screen.tsx',
   lazyScreen(() => import('../../features/order/track-screen.tsx'), 'TrackScreen'),
 )
 
 /** [NAV-14] [NAV-15] [NAV-16] */
 const entryRoute = ownRoute(
-  '/enter/$',
+  routePaths.deepLink,
   'src/app/routes/deep-link/deep-link.tsx',
   lazyScreen(() => import('./deep-link/deep-link.tsx'), 'EntryRoute'),
 )
 
 const contentRoute = createRoute({
   getParentRoute: () => framed,
-  path: screenPaths['cms-content'],
+  path: routePaths.content,
   staticData: { chunk: 'src/app/routes/content.tsx' },
   loader: async ({ context, params }) => {
     await ensure(context.queries, pageQuery(params._splat ?? '')).catch(orNotFound)
@@ -330,14 +314,14 @@ const contentRoute = createRoute({
 
 const styleguideRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/styleguide',
+  path: routePaths.styleguide,
   staticData: { chunk: 'src/features/styleguide/styleguide.tsx' },
   component: lazyScreen(() => import('../../features/styleguide/styleguide.tsx'), 'default'),
 })
 
 const fatalRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/fatal',
+  path: routePaths.fatal,
   staticData: { chunk: 'src/features/fatal/fatal-route.tsx' },
   component: lazyScreen(() => import('../../features/fatal/fatal-route.tsx'), 'FatalRoute'),
 })
@@ -346,13 +330,7 @@ export const routeTree = rootRoute.addChildren([
   framed.addChildren([
     homeRoute,
     newHomeRoute,
-    menuList.addChildren([
-      categoryRoute,
-      subcategoryRoute,
-      productInCategoryRoute,
-      productInSubcategoryRoute,
-      productRoute,
-    ]),
+    menuList.addChildren([menuRoute, productOverMenuRoute, productRoute]),
     mealRoute,
     ...wholeScreens,
     accountRoute,

@@ -2,19 +2,19 @@ import { useRouter } from '@tanstack/react-router'
 import { sentence } from '../../state/texts/sentences.ts'
 import type { SocialOutcome } from '../../state/sign-in/social-sign-in.ts'
 import { keepTypedEmail } from '../../features/sign-in/model/typed-email.ts'
-import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
+import { paths } from '../../urls/urls.ts'
 
 /** Where an outcome leads; being logged in leads on by itself. [ACC-09] */
 export const useLeadOn = (by: 'push' | 'replace' = 'replace') => {
   const { history } = useRouter()
   const notices = useNotices()
   return (outcome: SocialOutcome): void => {
-    if (outcome.kind === 'register') history[by](signInPaths.socialRegister)
-    if (outcome.kind === 'unverified') history[by](signInPaths.checkMailbox(outcome.email))
+    if (outcome.kind === 'register') history[by](paths.socialRegister)
+    if (outcome.kind === 'unverified') history[by](paths.checkMailbox(outcome.email))
     if (outcome.kind !== 'existing') return
     keepTypedEmail(outcome.email)
     notices.snackbar({ text: sentence(outcome.trouble), theme: 'info', duration: 10_000 })
-    history[by](signInPaths.login)
+    history[by](paths.login)
   }
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { LoginDialog } from '../../features/sign-in/login-dialog.tsx'
-import { signInPaths } from '../../urls/sign-in-paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { useLeadOn } from './lead-on.ts'
 
 /** [ACC-35] */
@@ -16,7 +16,7 @@ export function LoginPanel({ email, onClose }: { readonly email: string | undefi
         onClose()
         leadOn(outcome)
       }}
-      onUnverified={(unverified) => history.push(signInPaths.checkMailbox(unverified))}
+      onUnverified={(unverified) => history.push(paths.checkMailbox(unverified))}
     />
   )
 }

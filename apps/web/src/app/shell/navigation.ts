@@ -1,4 +1,4 @@
-import { paths } from '../../urls/urls.ts'
+import { isMenuPath, isProductPath, paths, routePaths } from '../../urls/urls.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
 export type NavigationEntry = {
@@ -15,14 +15,14 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { id: 'menu', label: 'Menu', icon: 'slice', href: paths.menu() },
   { id: 'offers', label: 'Offers', icon: 'tag', href: paths.offers },
   { id: 'cart', label: 'Cart', icon: 'bag', href: null },
-  { id: 'account', label: 'Account', icon: 'user', href: paths.account },
+  { id: 'account', label: 'Account', icon: 'user', href: paths.account() },
 ]
 
 /** Which entry stands for the path. */
 export const currentEntry = (path: string): NavigationEntry['id'] | null => {
-  if (path === '/' || path === '/new') return 'home'
-  if (path.startsWith('/menu/') || path.startsWith('/product/')) return 'menu'
-  if (path.startsWith('/offers') || path === '/coupons') return 'offers'
-  if (path.startsWith('/account')) return 'account'
+  if (path === paths.home || path === routePaths.newHome) return 'home'
+  if (isMenuPath(path) || isProductPath(path)) return 'menu'
+  if (path.startsWith(paths.offers) || path === paths.coupons) return 'offers'
+  if (path.startsWith(paths.account())) return 'account'
   return null
 }

@@ -1,3 +1,5 @@
+import { paths } from '../../urls/urls.ts'
+
 type SiteLink = { readonly href: string; readonly label: string }
 export type SiteLinks = readonly { readonly title: string; readonly links: readonly SiteLink[] }[]
 
@@ -6,26 +8,26 @@ export const siteLinks: SiteLinks = [
   {
     title: 'Menu',
     links: [
-      { href: '/menu/pizza', label: 'Pizza' },
-      { href: '/menu/pizza/classics-range', label: 'Classics' },
-      { href: '/menu/pizza/favourites-range', label: 'Favourites' },
-      { href: '/menu/pizza/supreme-range', label: 'Supreme' },
-      { href: '/menu/pizza/premium-range', label: 'Premium' },
-      { href: '/menu/pizza-meals', label: 'Meals' },
+      { href: paths.menu(), label: 'Pizza' },
+      { href: paths.menu('pizza', 'classics-range'), label: 'Classics' },
+      { href: paths.menu('pizza', 'favourites-range'), label: 'Favourites' },
+      { href: paths.menu('pizza', 'supreme-range'), label: 'Supreme' },
+      { href: paths.menu('pizza', 'premium-range'), label: 'Premium' },
+      { href: paths.menu('pizza-meals'), label: 'Meals' },
       { href: '/lunchpizza', label: 'Lunch pizza' },
-      { href: '/menu/WingsStreet', label: 'Wings' },
-      { href: '/menu/sides', label: 'Sides' },
-      { href: '/menu/desserts', label: 'Desserts' },
-      { href: '/menu/drinks', label: 'Drinks' },
+      { href: paths.menu('WingsStreet'), label: 'Wings' },
+      { href: paths.menu('sides'), label: 'Sides' },
+      { href: paths.menu('desserts'), label: 'Desserts' },
+      { href: paths.menu('drinks'), label: 'Drinks' },
     ],
   },
   {
     title: 'Good to know',
     links: [
-      { href: '/stores', label: 'Stores' },
-      { href: '/nutrition-information', label: 'Nutrition and allergens' },
+      { href: paths.stores, label: 'Stores' },
+      { href: paths.nutrition, label: 'Nutrition and allergens' },
       { href: '/faq', label: 'Questions and answers' },
-      { href: '/feedback', label: 'Feedback' },
+      { href: paths.contact, label: 'Feedback' },
       { href: '/sitemap', label: 'Sitemap' },
     ],
   },
@@ -33,9 +35,9 @@ export const siteLinks: SiteLinks = [
     title: 'About',
     links: [
       { href: '/about-us', label: 'About us' },
-      { href: '/blog', label: 'Blog' },
-      { href: '/franchise', label: 'Franchise' },
-      { href: '/careers-apply-now', label: 'Careers' },
+      { href: paths.blog, label: 'Blog' },
+      { href: paths.franchise, label: 'Franchise' },
+      { href: paths.careers, label: 'Careers' },
       { href: '/privacy', label: 'Privacy' },
       { href: '/terms', label: 'Terms' },
     ],

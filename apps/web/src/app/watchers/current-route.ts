@@ -1,4 +1,5 @@
 import { isValidated, routeNames, type RouteName } from '../../urls/route-names.ts'
+import { routePaths } from '../../urls/urls.ts'
 
 type Resolved = {
   readonly state: {
@@ -30,12 +31,11 @@ export const routeOf = ({ state }: Resolved): RouteName | null => {
   return match === undefined || state.isLoading ? null : routeNamed(match.fullPath)
 }
 
-/** Where a link is being followed, which settles place and time itself. */
-const entryPattern = '/enter/$'
-
 /** Whether the session is validated where the customer is; null while that is not resolved. [NAV-17] [SES-09] */
 export const isSessionValidated = ({ state }: Resolved): boolean | null => {
   const match = state.matches.at(-1)
-  if (match === undefined || state.isLoading || match.fullPath === entryPattern) return null
+  if (match === undefined || state.isLoading) return null
+  // A deep link settles place and time itself.
+  if (match.fullPath === routePaths.deepLink) return null
   return isValidated(routeNamed(match.fullPath), state.location.pathname)
 }

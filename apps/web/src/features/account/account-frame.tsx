@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useBrand } from '../../api/configuration.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
-import { accountPaths } from '../../urls/account-paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -30,7 +30,7 @@ export function AccountFrame({ current, items, name, children }: AccountFramePro
           {items.map((child) => (
             <li key={child}>
               <Link
-                href={accountPaths.child(child)}
+                href={paths.account(child)}
                 aria-current={child === current ? 'page' : undefined}
                 className={styles.child}
               >

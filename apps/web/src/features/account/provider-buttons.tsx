@@ -8,10 +8,10 @@ import { succeeded } from '../../state/customer/profile.ts'
 import { providerNames, type Redirecting } from '../../state/sign-in/social-attempt.ts'
 import { useEnsureProof, useWithProof } from './model/step-up.ts'
 import { useGoToProvider } from '../../state/sign-in/social-sign-in.ts'
-import { accountPaths } from '../../urls/account-paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
 import { Note } from '../../ui/progress/states.tsx'
+import { paths } from '../../urls/urls.ts'
 import styles from './account.module.css'
 
 /** Leaves for the provider's page, which leads back to the account. [ACC-06] [NAV-32] */
@@ -23,7 +23,7 @@ export function ConnectProvider({ provider, customerId }: { provider: Redirectin
   const leave = async () => {
     setLeaving(true)
     try {
-      if (await ensureProof()) goTo(provider, { failPath: accountPaths.child('details'), connects: customerId })
+      if (await ensureProof()) goTo(provider, { failPath: paths.account('details'), connects: customerId })
       else setLeaving(false)
     } catch (trouble) {
       setLeaving(false)

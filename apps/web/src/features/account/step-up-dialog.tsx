@@ -10,10 +10,10 @@ import { useGoToProvider } from '../../state/sign-in/social-sign-in.ts'
 import { useStepUpCalls, type StepUp } from './model/step-up.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { knowsPasskeys } from '../../lib/browser/passkey-support.ts'
-import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
+import { paths } from '../../urls/urls.ts'
 import { Link } from '../../ui/link.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/progress/spinner.tsx'
@@ -51,7 +51,7 @@ function Ways({ ways, onProven }: { readonly ways: StepUp; readonly onProven: ()
     return (
       <p>
         This browser can&rsquo;t use the way you log in with. Please{' '}
-        <Link href={signInPaths.forgot}>choose a password</Link>, or try another device.
+        <Link href={paths.forgotPassword}>choose a password</Link>, or try another device.
       </p>
     )
   return (
@@ -108,7 +108,7 @@ function ByPassword({ onProven }: { readonly onProven: () => void }) {
         Confirm
       </Button>
       <p className={styles.quiet}>
-        <Link href={signInPaths.forgot}>Forgot your password?</Link>
+        <Link href={paths.forgotPassword}>Forgot your password?</Link>
       </p>
     </form>
   )

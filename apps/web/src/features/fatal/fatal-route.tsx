@@ -3,6 +3,7 @@ import { useBrand } from '../../api/configuration.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { Logo } from '../../ui/layout/frame.tsx'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { paths } from '../../urls/urls.ts'
 import { fatalTexts } from './fatal-screen.tsx'
 import { showFatal } from './show-fatal.tsx'
 import styles from './fatal-screen.module.css'
@@ -10,13 +11,13 @@ import styles from './fatal-screen.module.css'
 /** /fatal: the same words before the app is there, then the screen itself. [ERR-19] */
 export function FatalRoute() {
   const brand = useBrand()
-  useEffect(() => showFatal('/fatal was opened'), [])
+  useEffect(() => showFatal(`${paths.fatal} was opened`), [])
   return (
     <main className={styles.fatal}>
       <PageHead title="Temporarily unavailable" brand={brand} isHidden />
       <Logo name={brand.wordmark} href="/" width={200} />
       <h1 className={styles.text}>{fatalTexts.online}</h1>
-      <ButtonLink href="/fatal" size="large">
+      <ButtonLink href={paths.fatal} size="large">
         Retry
       </ButtonLink>
     </main>

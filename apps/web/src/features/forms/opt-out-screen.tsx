@@ -3,12 +3,12 @@ import { useBrand } from '../../api/configuration.ts'
 import { linkIdOf, useOptOut, type LinkId, type OptOutType } from './model/opt-outs.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
-import { accountPaths } from '../../urls/account-paths.ts'
 import { SupportLink } from '../../lib/react/support-link.tsx'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
+import { paths } from '../../urls/urls.ts'
 import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { EmailField, MobileField } from '../../shared/contact/person-fields.tsx'
@@ -134,7 +134,7 @@ function Done({ type, isFanToo, idText }: { type: OptOutType; isFanToo: boolean;
       <p>{still}</p>
       <p>
         {/* Whatever was done here is about this channel alone. */}
-        <Link href={accountPaths.preferences(other.type, idText)}>{other.label}</Link>
+        <Link href={paths.preferences(other.type, idText)}>{other.label}</Link>
       </p>
       <p>
         Something still coming? Ring us on <SupportLink />.

@@ -1,3 +1,5 @@
+import { isProductPath } from '../../urls/urls.ts'
+
 /**
  * Tells which of the sections stands below the bars at the top while the page scrolls, null above the first, and keeps the
  * address pointing at it. Answers how to stop.
@@ -29,7 +31,7 @@ export const followScroll = (sections: readonly HTMLElement[], onSeen: (id: stri
 /** The router is not told: nothing changes but what a shared address points at. A product over the list has its own. */
 const keepAddress = (id: string | null): void => {
   const { pathname, search } = location
-  if (pathname.includes('/product/')) return
+  if (isProductPath(pathname)) return
   History.prototype.replaceState.call(history, history.state, '', `${pathname}${search}${id === null ? '' : `#${id}`}`)
 }
 

@@ -1,9 +1,9 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useProveOrder } from './model/prove-order.ts'
 import { sentence } from '../../state/texts/sentences.ts'
-import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { paths } from '../../urls/urls.ts'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from './order.module.css'
@@ -39,7 +39,7 @@ export function ProveOrder({ orderId }: { orderId: string }) {
         </Button>
       </form>
       <p className={styles.quiet}>
-        Ordered with an account? <Link href={signInPaths.login}>Log in</Link>
+        Ordered with an account? <Link href={paths.login}>Log in</Link>
       </p>
     </Card>
   )

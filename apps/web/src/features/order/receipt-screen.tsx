@@ -4,11 +4,11 @@ import { useSignIn } from '../../state/sign-in/login.ts'
 import { useOrderSession } from './model/order-session.ts'
 import { receiptQuery, type ReceiptProof } from '../../api/receipts.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
-import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { SupportLink } from '../../lib/react/support-link.tsx'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
 import { ErrorState } from '../../ui/progress/states.tsx'
+import { paths } from '../../urls/urls.ts'
 import { ReceiptView } from './receipt-view.tsx'
 import { WaitingOrder } from './waiting-order.tsx'
 
@@ -52,7 +52,7 @@ function NoReceipt() {
       icon="receipt"
       headingLevel={1}
       title="We can't show this receipt here"
-      action={<ButtonLink href={signInPaths.login}>Log in</ButtonLink>}
+      action={<ButtonLink href={paths.login}>Log in</ButtonLink>}
     >
       <p>
         Open it on the device that you ordered with, or log in to the account that you ordered with. Any question? Call{' '}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useBrand } from '../../api/configuration.ts'
 import { useForgotPassword } from '../../state/sign-in/sign-in.ts'
-import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { paths } from '../../urls/urls.ts'
 import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { EmailField } from '../../shared/contact/person-fields.tsx'
@@ -37,7 +37,7 @@ function AskForMail({ onSent }: { readonly onSent: (email: string) => void }) {
         <EmailField autoComplete="username" {...sending.field('email', accountRules.email)} />
       </AccountForm>
       <p className={styles.other}>
-        Remembered it? <Link href={signInPaths.login}>Log in</Link>
+        Remembered it? <Link href={paths.login}>Log in</Link>
       </p>
     </SignInFrame>
   )
@@ -57,7 +57,7 @@ function MailSent({ email, onAgain }: { readonly email: string; readonly onAgain
         You typed <strong className={styles.address}>{email}</strong>. The link works for 30 minutes, and once.
       </p>
       <div className={styles.buttons}>
-        <ButtonLink href={signInPaths.login}>Back to log in</ButtonLink>
+        <ButtonLink href={paths.login}>Back to log in</ButtonLink>
         <Button variant="quiet" onClick={onAgain}>
           Use another address
         </Button>

@@ -1,5 +1,5 @@
-import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { paths } from '../../urls/urls.ts'
 import { Link } from '../../ui/link.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { LogInWays, type LogInWaysProps } from './log-in-ways.tsx'
@@ -13,7 +13,7 @@ export const LoginDialog = ({ onClose, ...props }: LoginDialogProps) => (
     <Stack gap={5}>
       <LogInWays {...props} onDone={onClose} />
       <p className={styles.other}>
-        New here? <Link href={signInPaths.register}>Create an account</Link>
+        New here? <Link href={paths.register}>Create an account</Link>
       </p>
     </Stack>
   </Dialog>

@@ -1,7 +1,7 @@
 import { isUnverified, useLogIn } from '../../state/sign-in/sign-in.ts'
 import { keepTypedEmail } from './model/typed-email.ts'
-import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { paths } from '../../urls/urls.ts'
 import { Link } from '../../ui/link.tsx'
 import { EmailField } from '../../shared/contact/person-fields.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -48,7 +48,7 @@ export function LoginForm({ email, isPage = false, onDone, onUnverified, stays }
             checked={stays.isOn}
             onChange={({ currentTarget }) => stays.onChange(currentTarget.checked)}
           />
-          <Link href={signInPaths.forgot} onClick={() => keepTypedEmail(form.getValues('email'))}>
+          <Link href={paths.forgotPassword} onClick={() => keepTypedEmail(form.getValues('email'))}>
             Forgot your password?
           </Link>
         </div>

@@ -1,4 +1,4 @@
-import { signInPaths } from '../../urls/sign-in-paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { Link } from '../../ui/link.tsx'
 import { LogInWays, type LogInWaysProps } from './log-in-ways.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -10,7 +10,7 @@ export const LoginScreen = (props: Omit<LogInWaysProps, 'email' | 'isPage'>) => 
   <SignInFrame title="Log in" aside={<WhyAside />}>
     <LogInWays isPage {...props} />
     <p className={styles.other}>
-      New here? <Link href={signInPaths.register}>Create an account</Link>
+      New here? <Link href={paths.register}>Create an account</Link>
     </p>
   </SignInFrame>
 )

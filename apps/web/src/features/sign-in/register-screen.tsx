@@ -1,5 +1,5 @@
 import type { Registered } from '@forno/contracts/sign-in/sign-in'
-import { signInPaths } from '../../urls/sign-in-paths.ts'
+import { paths } from '../../urls/urls.ts'
 import { Link } from '../../ui/link.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SocialButtons, type SocialButtonsProps } from './social-buttons.tsx'
@@ -16,7 +16,7 @@ export const RegisterScreen = ({ onDone, onOutcome }: RegisterScreenProps) => (
     title="Create your account"
     lead={
       <>
-        Already have one? <Link href={signInPaths.login}>Log in</Link>
+        Already have one? <Link href={paths.login}>Log in</Link>
       </>
     }
     aside={<WhyAside />}

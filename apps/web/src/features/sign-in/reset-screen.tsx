@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isLinkGone, useCheckResetLink, useResetPassword, type MailLink } from '../../state/sign-in/sign-in.ts'
 import { sentence } from '../../state/texts/sentences.ts'
-import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { SupportLink } from '../../lib/react/support-link.tsx'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/progress/spinner.tsx'
 import { Note } from '../../ui/progress/states.tsx'
+import { paths } from '../../urls/urls.ts'
 import { AccountForm } from './account-form.tsx'
 import { accountRules } from './account-fields.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -44,7 +44,7 @@ export function ResetScreen({ link, onDone, onAskAgain }: ResetScreenProps) {
         ) : (
           <Button onClick={() => mutate({ customerId, token })}>Try again</Button>
         )}
-        <ButtonLink href={signInPaths.login} variant="quiet">
+        <ButtonLink href={paths.login} variant="quiet">
           Log in
         </ButtonLink>
       </div>

@@ -5,9 +5,9 @@ import { useVerifyEmail, type MailLink } from '../../state/sign-in/sign-in.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { providerNames } from '../../state/sign-in/social-attempt.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
-import { signInPaths } from '../../urls/sign-in-paths.ts'
 import { SupportLink } from '../../lib/react/support-link.tsx'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { paths } from '../../urls/urls.ts'
 import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/progress/spinner.tsx'
 import { Note } from '../../ui/progress/states.tsx'
@@ -45,7 +45,7 @@ function CheckMailbox({ customerId, email }: Pick<VerifyScreenProps, 'customerId
     >
       <p className={styles.quiet}>Nothing there? Mail can take a minute, or lie among the spam.</p>
       {email === undefined ? (
-        <ButtonLink href={signInPaths.login} variant="secondary">
+        <ButtonLink href={paths.login} variant="secondary">
           Log in
         </ButtonLink>
       ) : (
@@ -53,7 +53,7 @@ function CheckMailbox({ customerId, email }: Pick<VerifyScreenProps, 'customerId
         <ResendMail to={{ email }} isJustSent={customerId !== undefined} />
       )}
       <p className={styles.other}>
-        Confirmed already? <Link href={signInPaths.login}>Log in</Link>
+        Confirmed already? <Link href={paths.login}>Log in</Link>
       </p>
     </SignInFrame>
   )
@@ -68,11 +68,11 @@ function LogInToConfirm({ waysIn }: { readonly waysIn: readonly (keyof typeof wa
       title="Log in to confirm your address"
       lead={`Your link works. Log in with ${waysIn.map((way) => wayNames[way]).join(' or ')}, and your account is ready.`}
     >
-      <ButtonLink href={signInPaths.login} size="large">
+      <ButtonLink href={paths.login} size="large">
         Log in
       </ButtonLink>
       <p className={styles.quiet}>
-        Didn&rsquo;t open this account? <Link href={signInPaths.forgot}>Choose a password of your own</Link>: it takes
+        Didn&rsquo;t open this account? <Link href={paths.forgotPassword}>Choose a password of your own</Link>: it takes
         off every other way to log in.
       </p>
     </SignInFrame>
@@ -92,7 +92,7 @@ function FollowLink({ link: { customerId, token } }: { readonly link: MailLink }
   if (error === null)
     return (
       <SignInFrame title="Your address is confirmed" lead="Your account is ready.">
-        <ButtonLink href={signInPaths.login} size="large">
+        <ButtonLink href={paths.login} size="large">
           Log in
         </ButtonLink>
       </SignInFrame>
@@ -100,7 +100,7 @@ function FollowLink({ link: { customerId, token } }: { readonly link: MailLink }
   if (isApiError(error) && error.reason === 'verificationLinkUsed')
     return (
       <SignInFrame title="Your address is confirmed already" lead="You have used this link before. All is well.">
-        <ButtonLink href={signInPaths.login} size="large">
+        <ButtonLink href={paths.login} size="large">
           Log in
         </ButtonLink>
       </SignInFrame>

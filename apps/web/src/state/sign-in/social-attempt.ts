@@ -3,6 +3,7 @@ import type { Configuration } from '@forno/contracts/site/configuration'
 import { socialProviders, type SocialProvider } from '@forno/domain/customers/social-provider'
 import type { CustomerId } from '@forno/domain/core/words'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
+import { paths } from '../../urls/urls.ts'
 
 export const providerNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
@@ -43,9 +44,9 @@ const scopes: Readonly<Record<Redirecting, string>> = {
   paypal: 'openid profile email https://uri.paypal.com/services/paypalattributes',
 }
 const places: Readonly<Record<Redirecting, readonly [page: string, comesBackTo: string]>> = {
-  facebook: ['/v21.0/dialog/oauth', '/oauth/redirect'],
-  apple: ['/auth/authorize', '/oauth/apple-return'],
-  paypal: ['/signin/authorize', '/oauth/paypal-redirect'],
+  facebook: ['/v21.0/dialog/oauth', paths.socialReturn('redirect')],
+  apple: ['/auth/authorize', paths.socialReturn('apple-return')],
+  paypal: ['/signin/authorize', paths.socialReturn('paypal-redirect')],
 }
 const types: Readonly<Record<Redirecting, Readonly<Record<string, string>>>> = {
   facebook: { response_type: 'token' },

@@ -14,7 +14,7 @@ import { Cluster, Page, Stack } from '../../../ui/layout/layout.tsx'
 import { Spinner } from '../../../ui/progress/spinner.tsx'
 import { ErrorState } from '../../../ui/progress/states.tsx'
 import { enter, locate, type EntryState } from './follow-link.ts'
-import { readEntryLink } from '../../../urls/deep-links.ts'
+import { readDeepLink } from '../../../urls/deep-links.ts'
 import styles from './deep-link.module.css'
 import { usePathParts } from '../../../lib/react/use-address.ts'
 
@@ -22,7 +22,7 @@ import { usePathParts } from '../../../lib/react/use-address.ts'
 export function EntryRoute() {
   const { _splat = '' } = usePathParts()
   const brand = useBrand()
-  const link = readEntryLink(`/${_splat}`, brand.pathSlug)
+  const link = readDeepLink(`/${_splat}`, brand.pathSlug)
   return link === null ? <NotFoundScreen /> : <Following key={_splat} path={`/${_splat}`} />
 }
 
@@ -89,7 +89,7 @@ const useEntry = (path: string): EntryState => {
   const panels = usePanels()
   const save = useRun(useSaving())
   const follow = useEffectEvent((signal: AbortSignal) => {
-    const link = readEntryLink(path, needs.shop.brand.pathSlug)
+    const link = readDeepLink(path, needs.shop.brand.pathSlug)
     const tools = {
       needs,
       panels,

@@ -9,8 +9,7 @@ import { FranchiseForm } from '../../../features/forms/franchise-form.tsx'
 import { FranchiseThanksScreen } from '../../../features/forms/franchise-thanks-screen.tsx'
 import type { Needs } from '../../shell/needs.ts'
 import { checkOptOut, OptOutRoute } from './opt-out.tsx'
-import { routeNames } from '../../../urls/route-names.ts'
-import { screenPaths } from '../../../urls/screen-paths.ts'
+import { paths, routePaths } from '../../../urls/urls.ts'
 
 /** The words stand on the form's own page of the content; the thanks have none. [NAV-40] */
 export const load = async (
@@ -18,16 +17,16 @@ export const load = async (
   path: string,
   params: Readonly<Record<string, string | undefined>>,
 ): Promise<void> => {
-  if (path === routeNames['opt-out']) checkOptOut(params)
-  else if (path !== screenPaths['franchise-thanks']) await ensure(queries, pageQuery(path.slice(1)))
+  if (path === routePaths.preferences) checkOptOut(params)
+  else if (path !== paths.franchiseThanks) await ensure(queries, pageQuery(path.slice(1)))
 }
 
 export function Screen() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
-  if (path === screenPaths.contact) return <ContactRoute />
-  if (path === screenPaths.careers) return <CareersRoute />
-  if (path === routeNames['opt-out']) return <OptOutRoute />
-  return path === screenPaths.franchise ? <FranchiseRoute /> : <FranchiseThanksRoute />
+  if (path === paths.contact) return <ContactRoute />
+  if (path === paths.careers) return <CareersRoute />
+  if (path === routePaths.preferences) return <OptOutRoute />
+  return path === paths.franchise ? <FranchiseRoute /> : <FranchiseThanksRoute />
 }
 
 const ContactRoute = () => (
@@ -44,8 +43,7 @@ const CareersRoute = () => (
 
 function FranchiseRoute() {
   const navigate = useNavigate()
-  const thank = (reference: string) =>
-    void navigate({ to: `${screenPaths['franchise-thanks']}?reference=${reference}` })
+  const thank = (reference: string) => void navigate({ to: `${paths.franchiseThanks}?reference=${reference}` })
   return (
     <ContentScreen slug="franchise">
       <FranchiseForm onSent={thank} />

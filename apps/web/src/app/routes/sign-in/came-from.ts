@@ -1,4 +1,4 @@
-import { isAccountPath, isSignInPath } from '../../../urls/sign-in-paths.ts'
+import { isAccountPath, isSignInPath } from '../../../urls/sign-in-pages.ts'
 import { paths } from '../../../urls/urls.ts'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 
@@ -19,7 +19,7 @@ const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
 /** What is known once this address has been asked for. [ACC-10] [ACC-08] */
 export const cameTo = (known: CameFrom, address: string): CameFrom => {
   const path = pathOf(address)
-  if (path === '/register') {
+  if (path === paths.register) {
     return { ...known, isViaRegister: known.page !== null && isAccountPath(pathOf(known.page)) }
   }
   if (isSignInPath(path)) return known

@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { MailLink } from '../../../state/sign-in/sign-in.ts'
 import { ForgotScreen } from '../../../features/sign-in/forgot-screen.tsx'
 import { ResetScreen } from '../../../features/sign-in/reset-screen.tsx'
-import { accountPaths } from '../../../urls/account-paths.ts'
-import { signInPaths } from '../../../urls/sign-in-paths.ts'
 import { usePathParts } from '../../../lib/react/use-address.ts'
+import { paths } from '../../../urls/urls.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -21,7 +20,7 @@ export function ResetRoute() {
   const link = useLocation({ select: ({ state }) => state.resetLink })
   const navigate = useNavigate()
   const hide = useEffectEvent((found: MailLink) =>
-    navigate({ to: signInPaths.forgot, replace: true, state: { resetLink: found } }),
+    navigate({ to: paths.forgotPassword, replace: true, state: { resetLink: found } }),
   )
   useEffect(() => {
     if (customerId !== undefined && token !== undefined) void hide({ customerId: customerId as CustomerId, token })
@@ -32,9 +31,9 @@ export function ResetRoute() {
   return (
     <ResetScreen
       link={link}
-      onAskAgain={() => lead(signInPaths.forgot)}
+      onAskAgain={() => lead(paths.forgotPassword)}
       onDone={() => {
-        void navigate({ to: accountPaths.child('sign-ins'), replace: true, state: { hasNewPassword: true } })
+        void navigate({ to: paths.account('sign-ins'), replace: true, state: { hasNewPassword: true } })
       }}
     />
   )

@@ -6,7 +6,6 @@ import { LoginScreen } from '../../../features/sign-in/login-screen.tsx'
 import { RegisterScreen } from '../../../features/sign-in/register-screen.tsx'
 import { VerifyScreen } from '../../../features/sign-in/verify-screen.tsx'
 import { paths } from '../../../urls/urls.ts'
-import { signInPaths } from '../../../urls/sign-in-paths.ts'
 import { usePathParts, useQuestion } from '../../../lib/react/use-address.ts'
 import { afterLogin, readCameFrom } from './came-from.ts'
 import { CallCentreRoute } from './call-centre.tsx'
@@ -47,7 +46,7 @@ const useLeavingOnceLoggedIn = (leadsToAccount: boolean): boolean => {
   const isLoggedIn = useSignIn() !== null
   const [wasLoggedIn] = useState(isLoggedIn)
   const leave = useEffectEvent(() => {
-    const elsewhere = leadsToAccount ? paths.account : paths.home
+    const elsewhere = leadsToAccount ? paths.account() : paths.home
     history.replace(wasLoggedIn || !leadsToAccount ? elsewhere : afterLogin(readCameFrom(sessionStorage)))
   })
   useEffect(() => {
@@ -66,7 +65,7 @@ function LoginRoute() {
     <LoginScreen
       onOutcome={leadOn}
       onDone={nothing}
-      onUnverified={(email) => history.push(signInPaths.checkMailbox(email))}
+      onUnverified={(email) => history.push(paths.checkMailbox(email))}
     />
   )
 }
@@ -77,7 +76,7 @@ function RegisterRoute() {
   return (
     <RegisterScreen
       onOutcome={leadOn}
-      onDone={({ customerId }, email) => history.push(signInPaths.checkMailbox(email, customerId))}
+      onDone={({ customerId }, email) => history.push(paths.checkMailbox(email, customerId))}
     />
   )
 }

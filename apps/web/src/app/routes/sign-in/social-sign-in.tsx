@@ -20,9 +20,9 @@ import { SocialRegisterScreen } from '../../../features/sign-in/social-register-
 import { isStepUpNeeded, useStepUpCalls } from '../../../features/account/model/step-up.ts'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { takeFailedRedirect } from '../../../lib/storage/failed-redirect.ts'
-import { signInPaths } from '../../../urls/sign-in-paths.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { Spinner } from '../../../ui/progress/spinner.tsx'
+import { paths } from '../../../urls/urls.ts'
 import { afterLogin, readCameFrom } from './came-from.ts'
 import { useLeadOn } from '../../shell/lead-on.ts'
 
@@ -74,7 +74,7 @@ const useWord = (onFailed: (text: string | null) => void) => {
  * of no attempt. [PAY-33]
  */
 const takeKeptPath = (attempt: Attempt | null): string | null => {
-  const byAddress = location.pathname === '/oauth/paypal-redirect' ? 'paypal' : 'apple'
+  const byAddress = location.pathname === paths.socialReturn('paypal-redirect') ? 'paypal' : 'apple'
   return takeFailedRedirect(localStorage, attempt?.provider ?? byAddress, location.origin)
 }
 
@@ -93,7 +93,7 @@ export function SocialReturn({ attempt }: { readonly attempt: Attempt | null }) 
   const [keptPath] = useState(() => takeKeptPath(attempt))
   const fail = (text: string | null): void => {
     if (text !== null) notices.snackbar({ text, theme: 'danger', duration: 8_000 })
-    history.replace(attempt?.failPath ?? keptPath ?? signInPaths.login)
+    history.replace(attempt?.failPath ?? keptPath ?? paths.login)
   }
   const take = useWord(fail)
   const follow = useEffectEvent(() => {
@@ -119,7 +119,7 @@ export function SocialReturn({ attempt }: { readonly attempt: Attempt | null }) 
 export function SocialRegisterRoute() {
   const { history } = useRouter()
   const [needed] = useState(() => readNeeded(sessionStorage))
-  const turnAway = useEffectEvent(() => history.replace(signInPaths.login))
+  const turnAway = useEffectEvent(() => history.replace(paths.login))
   useEffect(() => {
     if (needed === null) turnAway()
   }, [needed])
@@ -128,7 +128,7 @@ export function SocialRegisterRoute() {
     <SocialRegisterScreen
       needed={needed}
       onDone={({ jsonWebToken, customerId }, email) => {
-        if (jsonWebToken === undefined) history.replace(signInPaths.checkMailbox(email, customerId))
+        if (jsonWebToken === undefined) history.replace(paths.checkMailbox(email, customerId))
       }}
     />
   )

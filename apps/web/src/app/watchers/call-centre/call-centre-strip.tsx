@@ -3,8 +3,8 @@ import { signOutAgent } from '../../../features/sign-in/model/agent.ts'
 import { callCentre, type CallCentre } from '../../../state/session/call-centre.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { sentence } from '../../../state/texts/sentences.ts'
-import { signInPaths } from '../../../urls/sign-in-paths.ts'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
+import { paths } from '../../../urls/urls.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import styles from './call-centre-strip.module.css'
@@ -45,7 +45,7 @@ function SignOut() {
 
 const Leave = () => (
   <div className={styles.buttons}>
-    <ButtonLink href={signInPaths.agent} variant="secondary" size="small">
+    <ButtonLink href={paths.callCentre} variant="secondary" size="small">
       Sign in
     </ButtonLink>
     <Button variant="quiet" size="small" onClick={() => callCentre.setState({ agentName: null })}>

@@ -4,7 +4,7 @@ import { checkAgent } from '../../../features/sign-in/model/agent.ts'
 import { agentChanges, callCentre } from '../../../state/session/call-centre.ts'
 import { ensure } from '../../../lib/http/read.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
-import { signInPaths } from '../../../urls/sign-in-paths.ts'
+import { paths } from '../../../urls/urls.ts'
 import { showAside } from '../aside.tsx'
 import { CallCentreStrip } from './call-centre-strip.tsx'
 import type { Needs } from '../../shell/needs.ts'
@@ -31,7 +31,7 @@ export const watchCallCentre = (router: AppRouter, needs: Needs): void => {
       text: shiftEnded,
       theme: 'warning',
       duration: 10_000,
-      action: { label: 'Sign in', run: () => router.history.push(signInPaths.agent) },
+      action: { label: 'Sign in', run: () => router.history.push(paths.callCentre) },
     })
   }
   callCentre.subscribe(() => {

@@ -5,6 +5,7 @@ import { hearAnswers } from '../response-listeners.ts'
 import { clearRefreshed, isRefreshed, markRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import { keepTyped, readTyped } from '../../../state/session/typed-values.ts'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
+import { paths } from '../../../urls/urls.ts'
 import type { Needs } from '../../shell/needs.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 import { typeAgain, typedOn } from './typed-fields.ts'
@@ -51,7 +52,7 @@ const reload = ({ panels }: Needs): void => {
 const giveUp = (router: AppRouter, { panels }: Needs): void => {
   keepTyped(sessionStorage, null)
   panels.setState({ open: null, waiting: [] })
-  void router.navigate({ to: '/fatal' })
+  void router.navigate({ to: paths.fatal })
 }
 
 /** After a reload of the app's own: says so, and puts back what stood open and what was typed. The first navigation ends it. [UI-10] */

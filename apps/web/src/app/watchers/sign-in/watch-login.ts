@@ -8,7 +8,8 @@ import { stepUpReason } from '../../../features/account/model/step-up-reason.ts'
 import { accountMessages } from '../../../state/sign-in/account-texts.ts'
 import { followKept } from '../follow-kept.ts'
 import { hearAnswers } from '../response-listeners.ts'
-import { isAccountPath, signInPaths } from '../../../urls/sign-in-paths.ts'
+import { isAccountPath } from '../../../urls/sign-in-pages.ts'
+import { paths } from '../../../urls/urls.ts'
 import { afterLogout, cameTo, keepCameFrom, readCameFrom } from '../../routes/sign-in/came-from.ts'
 import type { Needs } from '../../shell/needs.ts'
 import type { AppRouter } from '../../routes/router.tsx'
@@ -51,7 +52,7 @@ const end = (router: AppRouter, needs: Needs, { ended }: Login): void => {
       text: accountMessages.loginNeeded,
       theme: 'warning',
       duration: 8_000,
-      ...(to === signInPaths.login ? {} : { action: { label: 'Log in', run: () => openLogin(panels) } }),
+      ...(to === paths.login ? {} : { action: { label: 'Log in', run: () => openLogin(panels) } }),
     })
   if (ended === 'idleExpiry')
     void notices
@@ -66,7 +67,7 @@ const end = (router: AppRouter, needs: Needs, { ended }: Login): void => {
 
 /** Whose sign-in has expired comes back to where they were. */
 const pageAfter = (ended: Login['ended']): string =>
-  ended === 'expired' ? signInPaths.login : afterLogout(readCameFrom(sessionStorage))
+  ended === 'expired' ? paths.login : afterLogout(readCameFrom(sessionStorage))
 
 const openLogin = (panels: Needs['panels'], email?: string): void =>
   panels.setState({ open: { panel: 'login', email } })

@@ -76,7 +76,7 @@ export function ProductGrid({ products, listPath, query = '', headingLevel = 3, 
 export const hrefOf = (product: Pick<Product, 'productType' | 'slug' | 'discriminator'>, listPath?: string): string => {
   const { productType, slug } = product
   if (isMeal(product)) return paths.meal(slug)
-  return listPath === undefined ? paths.product(productType, slug) : paths.productIn(listPath, productType, slug)
+  return listPath === undefined ? paths.product(productType, slug) : paths.productOver(listPath, productType, slug)
 }
 
 /** What is sold out, with what is most like it. [CAT-19] */

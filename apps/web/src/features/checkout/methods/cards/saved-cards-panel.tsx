@@ -6,9 +6,9 @@ import { brandOf, cardName } from '../../../../state/customer/card-labels.ts'
 import { useCustomer } from '../../../../state/sign-in/customer.ts'
 import { useDrawCustomerToken } from '../../payment/customer-token.ts'
 import { readAttempt } from '../../payment/order-attempt.ts'
-import { accountPaths } from '../../../../urls/account-paths.ts'
 import { thisMonth } from '../../../../lib/browser/this-month.ts'
 import { RadioCards, type Option } from '../../../../ui/fields/choice.tsx'
+import { paths } from '../../../../urls/urls.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { Note } from '../../../../ui/progress/states.tsx'
 import type { PanelProps } from '../../payment/method.ts'
@@ -45,7 +45,7 @@ export function SavedCardsPanel({ basket, proofRef }: PanelProps) {
       {chosen === null && (
         <div ref={note} tabIndex={-1}>
           <Note tone="warning" title="None of your saved cards can be used here">
-            Choose another way to pay, or <Link href={accountPaths.child('payment')}>look after your cards</Link>.
+            Choose another way to pay, or <Link href={paths.account('payment')}>look after your cards</Link>.
           </Note>
         </div>
       )}
