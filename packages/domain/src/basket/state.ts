@@ -66,3 +66,6 @@ export const rememberedKeys = 20
 /** A basket is empty when it has no items. [BAS-10] */
 export const isEmpty = ({ lines, groups }: Pick<BasketState, 'lines' | 'groups'>): boolean =>
   lines.length === 0 && groups.length === 0
+
+/** Milliseconds that a basket lives after its last change. [BAS-30] */
+export const basketLifetime = 24 * 60 * 60_000

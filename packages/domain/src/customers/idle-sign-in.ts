@@ -3,6 +3,12 @@ import type { Instant } from '../core/words.ts'
 /** Milliseconds without activity after which a browser logs out a customer who did not ask to stay logged in. [CFG-03] [SES-08] */
 export const idleSessionExpiry = 900_000
 
+/** Milliseconds without activity after which a browser calls a customer idle. [CFG-03] */
+export const timeToIdle = 600_000
+
+/** Milliseconds before the log-out in which the browser counts down. [SES-08] */
+export const idleWarningTime = 60_000
+
 /** Milliseconds: the last use of a sign-in is written at most this often. */
 export const useInterval = 60_000
 

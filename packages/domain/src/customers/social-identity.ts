@@ -46,3 +46,6 @@ export const socialOutcome = (
 
 /** Whether a way in may be taken off: another one stays. [ACC-14] */
 export const mayTakeOff = (waysIn: readonly WayIn[], way: WayIn): boolean => waysIn.some((each) => each !== way)
+
+/** Seconds for which a person who came back from a provider may finish their registration. [ACC-14] */
+export const registrationTicketLifetime = 15 * 60

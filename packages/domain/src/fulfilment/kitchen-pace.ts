@@ -25,3 +25,9 @@ export function averageMinutes(
   const way = serviceType === 'Delivery' ? Math.max(0, store.deliveryTimeMinutes - usual) : 0
   return Math.ceil(mean + way)
 }
+
+/** Milliseconds until a kitchen's average is measured again while no order becomes ready. [TIM-07] */
+export const paceMeasureInterval = 15 * 60_000
+
+/** Milliseconds: an order that became ready later than this after its due time is not measured. [TIM-07] */
+export const longestLateness = 6 * 60 * 60_000

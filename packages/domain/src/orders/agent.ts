@@ -14,3 +14,6 @@ export const agentOf = (
   const name = tag?.slice(prefix.length).trim().toLowerCase() ?? ''
   return name === '' ? null : { name, isVerified: name === signedIn }
 }
+
+/** Milliseconds for which an agent of the call centre stays signed in: a long shift. [NAV-36] */
+export const agentSessionLifetime = 12 * 60 * 60_000

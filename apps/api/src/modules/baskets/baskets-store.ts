@@ -1,3 +1,4 @@
+import { basketLifetime } from '@forno/domain/basket/state'
 import type { BasketState } from '@forno/domain/basket/state'
 import { noCustomer } from '@forno/domain/customers/contact'
 import {
@@ -73,9 +74,6 @@ const rowOf = (stored: StoredBasket | undefined, { token }: Asker): BasketRow | 
         expiresAt: instant(stored.expires_at),
       }
 
-/** A basket lives this long after its last change. [BAS-30] Milliseconds. */
-const basketLife = 24 * 60 * 60_000
-
 export type BasketToCopy = Pick<BasketRow, 'state' | 'contentVersion'>
 export type NewBasket = Pick<BasketRow, 'basketId' | 'sessionId' | 'contentVersion' | 'state'>
 
@@ -142,7 +140,7 @@ export const basketsStore = (sql: Sql) => ({
       insert into baskets (basket_id, status, session_id, store_id, service_type, order_due_at, content_version, state,
         created_at, updated_at, expires_at)
       values (${basketId}, 'open', ${sessionId}, ${storeId}, ${serviceType}, ${timestamp(orderDueAt)}, ${contentVersion},
-        ${JSON.stringify(storedState(state))}, ${timestamp(at)}, ${timestamp(at)}, ${timestamp(at + basketLife)})
+        ${JSON.stringify(storedState(state))}, ${timestamp(at)}, ${timestamp(at)}, ${timestamp(at + basketLifetime)})
       on conflict (basket_id) do nothing returning basket_id`
     return rows.length > 0
   },
@@ -158,7 +156,7 @@ export const basketsStore = (sql: Sql) => ({
     const rows = await sql`
       update baskets set version = version + 1, store_id = ${storeId}, service_type = ${serviceType},
         order_due_at = ${timestamp(orderDueAt)}, content_version = ${contentVersion}, state = ${JSON.stringify(storedState(state))},
-        customer_id = ${customerId}, family_id = ${signIn}, updated_at = ${timestamp(at)}, expires_at = ${timestamp(at + basketLife)}
+        customer_id = ${customerId}, family_id = ${signIn}, updated_at = ${timestamp(at)}, expires_at = ${timestamp(at + basketLifetime)}
       where basket_id = ${basketId} and version = ${version} and status = 'open' returning basket_id`
     return rows.length > 0
   },

@@ -1,3 +1,4 @@
+import { checkoutHoldTime } from '@forno/domain/baskets/checkout-hold'
 import type { Disposition } from '@forno/domain/fulfilment/disposition'
 import { dueWindow, workStart } from '@forno/domain/fulfilment/due-time'
 import { quarterOf } from '@forno/domain/fulfilment/kitchen-work'
@@ -5,9 +6,6 @@ import { asapOffer, roomWith, type IsFull } from '@forno/domain/fulfilment/slots
 import { instant, type Instant, type OrderId } from '@forno/domain/core/words'
 import { allRoom, roomAt, type SlotClaim, type SlotsStore } from '../fulfilment/index.ts'
 import type { OpenBasket } from './open-basket.ts'
-
-/** A slot stays a customer's for ten minutes of checkout. [BAS-26] Milliseconds. */
-export const holdFor = 10 * 60_000
 
 /** What the basket's kitchen has left for it. */
 const roomFor = (slots: SlotsStore, { row, store, priced, at }: OpenBasket) =>
@@ -26,7 +24,7 @@ const claimOf = (
   from: workStart(store, row.state.disposition, at),
   makeSeconds: priced.makeSeconds,
   capacitySeconds,
-  heldUntil: instant(at + holdFor),
+  heldUntil: instant(at + checkoutHoldTime),
   orderId,
   at,
 })
@@ -61,7 +59,7 @@ export const takeSlot = async (slots: SlotsStore, open: OpenBasket, orderId: Ord
     const startsAt = quarterOf(due.dueAt)
     if (lost.has(startsAt)) return null
     const claim = claimOf(open, capacitySeconds, due.dueAt, orderId)
-    const earliest = disposition.isAsap ? quarterOf(instant(startsAt - holdFor)) : startsAt
+    const earliest = disposition.isAsap ? quarterOf(instant(startsAt - checkoutHoldTime)) : startsAt
     if ((await slots.keep(claim, earliest)) || (await slots.hold(claim))) return due
     lost.add(startsAt)
   }

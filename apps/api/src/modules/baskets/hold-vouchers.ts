@@ -1,8 +1,8 @@
+import { checkoutHoldTime } from '@forno/domain/baskets/checkout-hold'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
 import { instant, type OrderId } from '@forno/domain/core/words'
 import { passOrRefuse } from '../../platform/refusals/refusal.ts'
 import { claimVouchers, type CustomerHashes, type VouchersStore } from '../vouchers/index.ts'
-import { holdFor } from './hold-slot.ts'
 import type { OpenBasket } from './open-basket.ts'
 
 /**
@@ -15,7 +15,7 @@ export const takeVouchers = async (
   orderId: OrderId | null,
 ): Promise<void> => {
   const today = localMoment(at, store.zone).date
-  const heldUntil = instant(at + holdFor)
+  const heldUntil = instant(at + checkoutHoldTime)
   const codes = whole.codes.filter(({ code }) => !priced.idleCodes.some((idle) => idle.code === code))
   const claim = {
     basketId,

@@ -1,7 +1,7 @@
 import { getConfiguration } from '@forno/contracts/site/configuration'
 import type { ReplyOf } from '@forno/contracts/core/endpoint'
 import type { Picture } from '@forno/contracts/catalogue/catalogue'
-import { idleSessionExpiry } from '@forno/domain/customers/idle-sign-in'
+import { idleSessionExpiry, timeToIdle } from '@forno/domain/customers/idle-sign-in'
 import { slotLengthMinutes } from '@forno/domain/fulfilment/slots'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
@@ -34,9 +34,6 @@ export type Discovery = {
   /** What the home page is opened with. */
   readonly hero: Picture | null
 }
-
-/** [CFG-03] Milliseconds. */
-const timeToIdle = 600_000
 
 const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, applepayUrl, googlepayUrl }: Discovery) => ({
   URI_API: `${publicUrl}/api/v1`,

@@ -1,3 +1,4 @@
+import { defaultRadiusKm, nearbyStoreLimit } from '@forno/domain/fulfilment/store-finder'
 import {
   getSchedulesByPostcode,
   getSchedulesBySearch,
@@ -31,10 +32,6 @@ type Needs = {
   readonly slots: SlotsStore
   readonly suburbs: SuburbStore
 }
-
-const defaultRadiusKm = 20
-/** A schedule is written for each: however wide the radius, only the nearest are worth it. */
-const mostNearby = 25
 
 /** Everything that is asked of stores: who they are, when they trade, whom they serve. [LOC-11] … [LOC-17] */
 export const fulfilmentRoutes = (app: FastifyInstance, { clock, content, overlay, slots, suburbs }: Needs): void => {
@@ -91,7 +88,7 @@ export const fulfilmentRoutes = (app: FastifyInstance, { clock, content, overlay
     const place: Place = { longitude: query.Longitude, latitude: query.Latitude }
     const found =
       query.IsPickup === true
-        ? storeGrid(stores()).near(place, query.Radius ?? defaultRadiusKm, mostNearby)
+        ? storeGrid(stores()).near(place, query.Radius ?? defaultRadiusKm, nearbyStoreLimit)
         : storeGrid(stores()).forDelivery(place)
     if (found.length === 0) refuse('NoStoreServesPlace')
     const schedules = await schedulesOf(

@@ -1,3 +1,4 @@
+import { scheduleDays } from '@forno/domain/fulfilment/schedule-days'
 import type { Slot as WireSlot, TradingDay as WireDay } from '@forno/contracts/stores/stores'
 import type { Store, SuburbSurcharge } from '@forno/domain/content/content'
 import type { StoreState } from '@forno/domain/content/store-status'
@@ -7,8 +8,6 @@ import { tradingDays, type TradingDay, type TradingOptions } from '@forno/domain
 import { tradingHours } from '@forno/domain/fulfilment/trading-hours'
 import { serviceTypes, type Instant } from '@forno/domain/core/words'
 import { aud } from '../../platform/core/aud.ts'
-
-const shownDays = 7
 
 export type ScheduleOf = {
   readonly store: Store
@@ -53,7 +52,7 @@ const slotWires = ({ store, state, at, city, isFull }: ScheduleOf): WireSlot[] =
 
 /** A week of trading from the current day on; slots and ASAP belong to the current day only. [TIM-02] [TIM-13] */
 export const scheduleWire = (of: ScheduleOf): WireDay[] => {
-  const [today, ...later] = tradingDays(of.store, of.at, shownDays, of.options)
+  const [today, ...later] = tradingDays(of.store, of.at, scheduleDays, of.options)
   if (today === undefined) return []
   const asap = serviceTypes.map((serviceType) => ({
     serviceType,

@@ -1,9 +1,9 @@
+import { foundStoreLimit, neighbourhoodKm } from '@forno/domain/fulfilment/store-finder'
 import type { Store } from '@forno/domain/content/content'
 import { distanceKm } from '@forno/domain/fulfilment/delivery-area'
 import type { StoreGrid } from '@forno/domain/fulfilment/store-grid'
 import type { SuburbStore } from '../address-directory/index.ts'
 
-const mostFound = 25
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll('-', ' ').replaceAll(/\s+/g, ' ')
 
 /** Case-insensitive substring, hyphens equal spaces. [LOC-13] */
@@ -56,7 +56,7 @@ const bestMatches = (stores: readonly Store[], wanted: Wanted): readonly Store[]
   if (best === undefined) return []
   return scored
     .sort((a, b) => b.score - a.score || distanceKm(a.store.place, best.place) - distanceKm(b.store.place, best.place))
-    .slice(0, mostFound)
+    .slice(0, foundStoreLimit)
     .map(({ store }) => store)
 }
 
@@ -75,9 +75,6 @@ type Searched = {
   readonly near: StoreGrid['near']
 }
 
-/** How far a customer goes for a pizza from a suburb without a store. */
-const neighbourhoodKm = 50
-
 /**
  * The stores that were asked for, best first; where none is in the suburb or of the name, those around that suburb, nearest
  * first; else whatever matches a part, or the postcode's neighbours. At most 25. [LOC-14]
@@ -93,8 +90,8 @@ export const storesFor = async (wanted: Wanted, { stores, suburbs, near }: Searc
     ...(state === undefined ? {} : { state }),
   })
   if (found !== null && (found.isWholeName || matches.length === 0)) {
-    const around = near(found.place, neighbourhoodKm, mostFound)
+    const around = near(found.place, neighbourhoodKm, foundStoreLimit)
     if (around.length > 0) return around.map(({ store }) => store)
   }
-  return matches.length > 0 || postcode === undefined ? matches : neighbours(stores, postcode).slice(0, mostFound)
+  return matches.length > 0 || postcode === undefined ? matches : neighbours(stores, postcode).slice(0, foundStoreLimit)
 }

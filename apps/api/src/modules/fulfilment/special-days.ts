@@ -1,12 +1,10 @@
+import { specialDaysAhead } from '@forno/domain/fulfilment/schedule-days'
 import type { SpecialDay } from '@forno/contracts/stores/stores'
 import type { Holiday, Store } from '@forno/domain/content/content'
 import { addDays } from '@forno/domain/fulfilment/calendar'
 import { currentTradingDay, tradingDay } from '@forno/domain/fulfilment/trading-day'
 import type { LocalDate } from '@forno/domain/core/words'
 import { dayWire, type ScheduleOf } from './schedule-wire.ts'
-
-/** Days that special ones are told ahead. */
-const toldAhead = 60
 
 /** A store's own word for a day comes before its state's. */
 const reasonsOf = (store: Store, holidays: readonly Holiday[]): Map<LocalDate, string> =>
@@ -18,7 +16,7 @@ const reasonsOf = (store: Store, holidays: readonly Holiday[]): Map<LocalDate, s
 /** The coming days that are not like others, by name and with their hours. [NAV-13] */
 export const specialDays = (of: ScheduleOf, holidays: readonly Holiday[]): SpecialDay[] => {
   const today = currentTradingDay(of.store, of.at).date
-  const last = addDays(today, toldAhead)
+  const last = addDays(today, specialDaysAhead)
   return [...reasonsOf(of.store, holidays)]
     .filter(([date]) => date >= today && date <= last)
     .sort(([a], [b]) => (a < b ? -1 : 1))

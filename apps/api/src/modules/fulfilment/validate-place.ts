@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from '@forno/contracts/core/endpoint'
 import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import type { Store } from '@forno/domain/content/content'
 import { holds } from '@forno/domain/fulfilment/delivery-area'
-import { checkDueTime, checkStoreOpen } from '@forno/domain/fulfilment/due-time'
+import { checkDueTime, checkStoreOpen, asapTolerance } from '@forno/domain/fulfilment/due-time'
 import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
 import { isoWithOffset, parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { Instant, ServiceType } from '@forno/domain/core/words'
@@ -14,9 +14,6 @@ import type { SlotsStore } from './slots-store.ts'
 
 type Query = QueryOf<typeof validateStorePlace>
 type Reply = ReplyOf<typeof validateStorePlace>
-
-/** A due time this near to now means ASAP: the client sends now + 1 minute. [LOC-17] [TIM-10] */
-const asapWithin = 5 * 60_000
 
 const checkPlace = (store: Store, { Longitude, Latitude, IsPickup }: Query): void => {
   if (IsPickup === true) {
@@ -54,7 +51,7 @@ export const validatePlace = async ({
   checkPlace(store, query)
   passOrRefuse(checkStoreOpen(store, state, at))
   const due = dueOf(query.OrderDueAt)
-  const isAsap = due === null || Math.abs(due - at) <= asapWithin
+  const isAsap = due === null || Math.abs(due - at) <= asapTolerance
   const orderDueAt = isAsap ? null : due
   const room = await roomAt(slots, store, at)
   passOrRefuse(

@@ -1,3 +1,4 @@
+import { registrationTicketLifetime } from '@forno/domain/customers/social-identity'
 import { createHash, randomUUID } from 'node:crypto'
 import type { SocialIdentity, SocialProvider } from '@forno/domain/customers/social-identity'
 import { instant } from '@forno/domain/core/words'
@@ -14,8 +15,6 @@ export type RegistrationTickets = {
   readonly read: (text: string) => Promise<Ticket | null>
 }
 
-/** Seconds. [ACC-14] */
-const life = 15 * 60
 /** Told apart from access tokens, which the same keys sign. */
 const names = { issuer: 'forno', audience: 'forno-registration' } as const
 const typ = 'registration+jwt'
@@ -48,7 +47,7 @@ export const makeRegistrationTickets = (tokenKeys: readonly string[], clock: Clo
         .setJti(randomUUID())
         .setIssuer(names.issuer)
         .setAudience(names.audience)
-        .setExpirationTime(now + life)
+        .setExpirationTime(now + registrationTicketLifetime)
         .sign(first)
     },
     read: async (text) => {

@@ -1,3 +1,4 @@
+import { undoTime } from '@forno/domain/kitchen/undo-time'
 import { messageOfMove } from '@forno/domain/orders/messages'
 import { mayMove, type OrderStatus } from '@forno/domain/orders/status'
 import { refused, type Refused } from '@forno/domain/core/refused'
@@ -11,9 +12,6 @@ import { leaveMessage } from '../orders/index.ts'
 import { kitchenStore } from './kitchen-store.ts'
 import { isMade, paceJob, type MeasurePace } from './pace.ts'
 import { queueStore, type QueuedOrder } from './queue-store.ts'
-
-/** In this time a tap can be taken back; then its move is told to the customer. [ORD-12] Milliseconds. */
-export const undoTime = 10_000
 
 const publishJob = 'publish_move'
 const jobKey = (orderId: OrderId): string => `${publishJob}:${orderId}`

@@ -1,11 +1,8 @@
-import { paceSample } from '@forno/domain/fulfilment/kitchen-pace'
+import { paceSample, longestLateness } from '@forno/domain/fulfilment/kitchen-pace'
 import type { Instant, ServiceType, StoreId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type Made = { readonly serviceType: ServiceType; readonly minutes: number }
-
-/** No order that is still counted was due so long before it was ready. Milliseconds. */
-const longestLate = 6 * 60 * 60_000
 
 /** How long a kitchen's orders took. */
 export const paceStore = (sql: Sql) => ({
@@ -19,6 +16,6 @@ export const paceStore = (sql: Sql) => ({
           select min(at) as at from order_events e where e.order_id = o.order_id and e.kind = 'moved'
             and e.published_at is not null and e.status in ('Ready', 'With Driver', 'Delivered')) ready
         where o.store_id = ${storeId} and o.is_asap and ready.at >= ${timestamp(since)}
-          and o.due_at >= ${timestamp(since - longestLate)}) made
+          and o.due_at >= ${timestamp(since - longestLateness)}) made
       where place <= ${paceSample.latest}`,
 })

@@ -1,4 +1,4 @@
-import { averageMinutes, paceSample } from '@forno/domain/fulfilment/kitchen-pace'
+import { averageMinutes, paceSample, paceMeasureInterval } from '@forno/domain/fulfilment/kitchen-pace'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import { instant, type ServiceType, type StoreId } from '@forno/domain/core/words'
 import type { Clock } from '../../platform/core/clock.ts'
@@ -11,8 +11,6 @@ import { paceStore } from './pace-store.ts'
 export const paceJob = 'measure_pace'
 
 const minute = 60_000
-/** A pace that nobody cooks by any more is measured again, until it is forgotten. Milliseconds. */
-const again = 15 * minute
 
 /** Whether an order that has come so far has left the cooks' hands. */
 export const isMade = (status: OrderStatus): boolean =>
@@ -35,5 +33,10 @@ export const makeMeasurePace =
       )
     await overlayStore(inside).keepAverages(store.id, { Delivery: average('Delivery'), Pickup: average('Pickup') })
     if (made.length > 0)
-      await addJob(inside, paceJob, { storeId: store.id }, { delay: again, key: `${paceJob}:${store.id}` })
+      await addJob(
+        inside,
+        paceJob,
+        { storeId: store.id },
+        { delay: paceMeasureInterval, key: `${paceJob}:${store.id}` },
+      )
   }

@@ -1,3 +1,4 @@
+import { screenSessionLifetime } from '@forno/domain/kitchen/screen-session'
 import { hash } from '@node-rs/argon2'
 import type { Instant, StoreId } from '@forno/domain/core/words'
 import type { FastifyReply } from 'fastify'
@@ -8,9 +9,6 @@ import type { Caller } from '../../platform/http/serve.ts'
 import { makePasswords } from '../sign-in/index.ts'
 import type { KitchenStore, ScreenSignIn } from './kitchen-store.ts'
 
-/** A screen stays signed in for a long shift. Milliseconds. */
-const sessionLife = 16 * 60 * 60_000
-
 export const hashPin = (pin: string, cost: HashCost = hashCosts.full): Promise<string> => hash(pin, cost)
 
 /** All screens of the chain may wait at one process: after a new release they sign in together, and none but enrolled screens wait here. */
@@ -20,7 +18,11 @@ const mostWaiting = 300
 export const makePinCheck = (cost: HashCost) => makePasswords(cost, undefined, mostWaiting).isRight
 
 export const makeScreenSessions = (store: KitchenStore, https: boolean) => {
-  const sessions = makeCookieSessions<StoreId, ScreenSignIn>(store, { name: 'kitchen', life: sessionLife, https })
+  const sessions = makeCookieSessions<StoreId, ScreenSignIn>(store, {
+    name: 'kitchen',
+    life: screenSessionLifetime,
+    https,
+  })
   return {
     open: (reply: FastifyReply, signIn: ScreenSignIn, at: Instant): Promise<boolean> =>
       sessions.open(reply, signIn, at),

@@ -1,3 +1,4 @@
+import { undoTime } from '@forno/domain/kitchen/undo-time'
 import type { KitchenDay, KitchenOrder, KitchenStore as WireStore } from '@forno/contracts/kitchen/kitchen'
 import { deliveryAddressLine } from '@forno/domain/fulfilment/delivery-address'
 import type { Store } from '@forno/domain/content/content'
@@ -9,7 +10,6 @@ import { allergyWords, type TicketHalf } from '@forno/domain/orders/ticket'
 import { instant, type Instant } from '@forno/domain/core/words'
 import { aud } from '../../platform/core/aud.ts'
 import type { OrderLine } from '../orders/index.ts'
-import { undoTime } from './moves.ts'
 import type { QueuedOrder } from './queue-store.ts'
 
 const toMinutes = (seconds: number | null): number | null => (seconds === null ? null : seconds / 60)

@@ -1,14 +1,12 @@
+import { popularityWindow, popularProductLimit } from '@forno/domain/orders/popularity'
 import { productsIn, type Menu, type MenuProduct } from '@forno/domain/menu/menu'
 import { instant, type ProductId, type StoreId } from '@forno/domain/core/words'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Listener } from '../../platform/jobs/listen.ts'
 import type { OrdersStore, Sold } from './orders-store.ts'
 
-/** Orders of so long are counted. Milliseconds. */
-const counted = 28 * 24 * 3_600_000
 /** Counted again at most so often, and only when an order has moved. Milliseconds. */
 const pause = 60_000
-const most = 12
 
 type Units = ReadonlyMap<ProductId, number>
 type Counts = ReadonlyMap<StoreId | null, Units>
@@ -40,7 +38,7 @@ export const holdPopularity = async (
   { listener, clock }: { readonly listener: Pick<Listener, 'on' | 'onReconnect'>; readonly clock: Clock },
   rest = pause,
 ): Promise<Popularity> => {
-  const count = async (): Promise<Counts> => countsOf(await orders.soldSince(instant(clock() - counted)))
+  const count = async (): Promise<Counts> => countsOf(await orders.soldSince(instant(clock() - popularityWindow)))
   let counts = await count()
   let isBehind = false
   let resting: NodeJS.Timeout | null = null
@@ -83,5 +81,5 @@ export const popularOn = (menu: Menu, units: Units): readonly MenuProduct[] => {
   return productsIn(menu)
     .filter((item) => !item.isOutOfStock && unitsOf(item) > 0)
     .sort((one, other) => unitsOf(other) - unitsOf(one))
-    .slice(0, most)
+    .slice(0, popularProductLimit)
 }

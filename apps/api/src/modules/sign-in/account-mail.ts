@@ -1,3 +1,4 @@
+import { linkLifetimes } from '@forno/domain/customers/link-lifetimes'
 import { createHash, randomBytes } from 'node:crypto'
 import { greeting } from '@forno/domain/customers/greeting'
 import type { WayIn } from '@forno/domain/customers/social-identity'
@@ -18,9 +19,6 @@ export type AccountMail = {
   readonly customerId: CustomerId | null
   readonly askedAt: Instant
 }
-
-/** Milliseconds for which a link works. [ACC-18] [ACC-30] */
-const linkLife: Readonly<Record<LinkPurpose, number>> = { reset: 30 * 60_000, verify: 24 * 3_600_000 }
 
 /** How a link's token is known without being kept. */
 export const hashLink = (token: string): string => createHash('sha256').update(`link:${token}`).digest('base64url')
@@ -91,12 +89,17 @@ export const accountJobs = (needs: Needs): TaskList => ({
     const store = accountsStore(sql)
     const at = clock()
     await store.forgetPastLinks(at)
-    if (customerId === null || at >= askedAt + linkLife[purpose]) return
+    if (customerId === null || at >= askedAt + linkLifetimes[purpose]) return
     const account = await store.byId(customerId)
     if (account === null || (purpose === 'verify' && account.isVerified)) return
     if (sendMail === null) throw new Error('there is no mail server')
     const token = randomBytes(32).toString('hex')
-    await store.addLink({ tokenHash: hashLink(token), customerId, purpose, expiresAt: instant(at + linkLife[purpose]) })
+    await store.addLink({
+      tokenHash: hashLink(token),
+      customerId,
+      purpose,
+      expiresAt: instant(at + linkLifetimes[purpose]),
+    })
     await sendMail(mailOf({ purpose, ways: await waysIn(sql, account) }, account, token, needs))
   },
 })

@@ -1,10 +1,8 @@
+import { knownDeviceLifetime } from '@forno/domain/customers/known-device'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { isFromApp } from '../../platform/http/same-origin.ts'
 import type { Caller } from '../../platform/http/serve.ts'
-
-/** Milliseconds: a year. */
-const deviceLife = 365 * 24 * 3_600_000
 
 type Remembering = { readonly caller: Caller; readonly reply: FastifyReply; readonly isLasting: boolean }
 
@@ -44,7 +42,7 @@ export const makeKnownDevices = ({ tokenKeys, https }: Needs): KnownDevices => {
       const name = randomBytes(16).toString('base64url')
       const place = { path: '/', httpOnly: true, sameSite: 'strict', secure: https } as const
       const value = `${name}.${signed(tokenKeys[0] ?? '', name, email)}`
-      reply.setCookie(cookieName, value, { ...place, ...(isLasting ? { maxAge: deviceLife / 1000 } : {}) })
+      reply.setCookie(cookieName, value, { ...place, ...(isLasting ? { maxAge: knownDeviceLifetime / 1000 } : {}) })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { agentSessionLifetime } from '@forno/domain/orders/agent'
 import { getAgent, signInAgent, signOutAgent } from '@forno/contracts/sign-in/agents'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
@@ -22,10 +23,8 @@ type Needs = {
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 
-/** A long shift. Milliseconds. */
-const sessionLife = 12 * 60 * 60_000
 const sessionsOf = ({ sql, https }: Pick<Needs, 'sql' | 'https'>) =>
-  makeCookieSessions<string, AgentSignIn>(agentsStore(sql), { name: 'agent', life: sessionLife, https })
+  makeCookieSessions<string, AgentSignIn>(agentsStore(sql), { name: 'agent', life: agentSessionLifetime, https })
 
 /** The agent who is signed in where a call of our own pages comes from; null = none. */
 export type AgentOf = (caller: Caller) => Promise<string | null>

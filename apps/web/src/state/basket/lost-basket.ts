@@ -1,11 +1,10 @@
+import { copiedFor } from '@forno/domain/baskets/copy'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
 /** A basket that came to its end with things in it, until they are brought back or given up. [SES-05] */
 type LostBasket = { readonly basketId: string; readonly lostAt: number }
 
 const keptName = 'lostBasket'
-/** For so long an ended basket may be copied. [BAS-27] */
-const keptFor = 7 * 24 * 3_600_000
 
 const isLostBasket = (value: unknown): value is LostBasket =>
   typeof value === 'object' &&
@@ -18,7 +17,7 @@ const isLostBasket = (value: unknown): value is LostBasket =>
 /** The basket whose items are still to be offered back, or null. */
 export const readLostBasket = (storage: Storage, now: number): string | null => {
   const kept = readKept(storage, keptName)
-  return isLostBasket(kept) && now - kept.lostAt <= keptFor ? kept.basketId : null
+  return isLostBasket(kept) && now - kept.lostAt <= copiedFor ? kept.basketId : null
 }
 
 /** Remembers a basket, if there was one, whose items are to be offered back; outlives the tab. */

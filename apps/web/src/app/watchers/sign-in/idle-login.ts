@@ -1,11 +1,9 @@
+import { idleWarningTime } from '@forno/domain/customers/idle-sign-in'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 import type { Login } from '../../../state/sign-in/login.ts'
 
 /** Milliseconds: the settings TIME_TO_IDLE and IDLE_SESSION_EXPIRY. [CFG-03] */
 export type IdleTimes = { readonly timeToIdle: number; readonly sessionExpiry: number }
-
-/** Milliseconds before the end in which it is counted down. [SES-08] */
-const warnedFor = 60_000
 
 /** Where a sign-in stands that ends when nobody is there; `next`: milliseconds until it is to be looked at again. [SES-08] */
 export type IdleStanding =
@@ -23,10 +21,10 @@ export const idleStanding = (
   const quiet = Math.max(0, now - lastActive)
   const left = sessionExpiry - quiet
   if (left <= 0) return { kind: 'over' }
-  if (left <= warnedFor)
+  if (left <= idleWarningTime)
     return { kind: 'warned', secondsLeft: Math.ceil(left / 1_000), next: left % 1_000 === 0 ? 1_000 : left % 1_000 }
-  if (quiet >= timeToIdle) return { kind: 'idle', next: left - warnedFor }
-  return { kind: 'active', next: Math.min(timeToIdle - quiet, left - warnedFor) }
+  if (quiet >= timeToIdle) return { kind: 'idle', next: left - idleWarningTime }
+  return { kind: 'active', next: Math.min(timeToIdle - quiet, left - idleWarningTime) }
 }
 
 /** Who asked to stay logged in and who came by a provider are left alone. [SES-08] */

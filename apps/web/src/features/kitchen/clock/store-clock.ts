@@ -1,3 +1,5 @@
+import { undoTime } from '@forno/domain/kitchen/undo-time'
+
 /**
  * The store's clock, told by its server. The device's own clock and zone have no say: only how much time has passed since an
  * answer came is measured here. Milliseconds throughout.
@@ -84,4 +86,3 @@ export const undoLeft = (publishesAt: string, now: number): { readonly seconds: 
   const left = Math.max(0, Date.parse(publishesAt) - now)
   return { seconds: Math.ceil(left / 1_000), share: Math.min(1, left / undoTime) }
 }
-const undoTime = 10_000

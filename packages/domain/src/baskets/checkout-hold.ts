@@ -1,0 +1,2 @@
+/** Milliseconds for which a checkout reserves its kitchen time and the uses of its vouchers. [BAS-26] */
+export const checkoutHoldTime = 10 * 60_000
