@@ -1,4 +1,4 @@
-import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { expect, type Page } from '@playwright/test'
 import { cart, openCart, pill } from './steps.ts'
 import { seen } from './visit.ts'

@@ -1,4 +1,4 @@
-import { alcoholLeave } from '../menu/alcohol-leave.ts'
+import { alcoholLeave } from '../menu/alcohol-hours.ts'
 import type { Content, Store } from '../content/content.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
 import { isFood } from '../pricing/food.ts'

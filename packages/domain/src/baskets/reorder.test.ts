@@ -19,7 +19,7 @@ import { isRefused } from '../core/refused.ts'
 import { cents, type GroupId, type ProductId } from '../core/words.ts'
 import { newBasket } from './changes.ts'
 import { addGroup } from './groups.ts'
-import { differenceNotice } from './reorder-words.ts'
+import { differenceNotice } from './reorder-notices.ts'
 import { reorder, type Difference, type PastOrder } from './reorder.ts'
 import type { BasketState } from '../basket/state.ts'
 

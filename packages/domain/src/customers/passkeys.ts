@@ -1,4 +1,4 @@
-import { dateWords } from '../fulfilment/date-words.ts'
+import { dateWords } from '../fulfilment/date-labels.ts'
 import type { LocalDate } from '../core/words.ts'
 
 /** Of one customer: enough for every device of a household. */

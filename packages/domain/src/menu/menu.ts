@@ -16,7 +16,7 @@ import {
   type ServiceType,
 } from '../core/words.ts'
 import type { Allergen, Dietary } from '../content/allergens.ts'
-import { alcoholLeave, type AlcoholLeave } from './alcohol-leave.ts'
+import { alcoholLeave, type AlcoholLeave } from './alcohol-hours.ts'
 import { isAvailable, isSoldAt, isSoldNow, surchargeApplies } from './availability.ts'
 import type {
   BundleProduct,

@@ -1,6 +1,6 @@
-import { dateWords } from '../fulfilment/date-words.ts'
+import { dateWords } from '../fulfilment/date-labels.ts'
 import { isoWithOffset } from '../fulfilment/local-time.ts'
-import { slotLabel, timeOf } from '../fulfilment/time-words.ts'
+import { slotLabel, timeOf } from '../fulfilment/time-labels.ts'
 import type { Instant, ServiceType, Zone } from '../core/words.ts'
 import type { OrderStatus } from './status.ts'
 

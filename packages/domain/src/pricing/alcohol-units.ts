@@ -1,4 +1,4 @@
-import { mostAlcoholUnits } from '../menu/alcohol-leave.ts'
+import { mostAlcoholUnits } from '../menu/alcohol-hours.ts'
 import type { Menu } from '../menu/menu.ts'
 import { isRefused, refused, type Refused } from '../core/refused.ts'
 import type { BasketState, Line } from '../basket/state.ts'

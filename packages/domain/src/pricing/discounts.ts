@@ -6,11 +6,11 @@ import type { PriceStep } from '../pizza/price-build.ts'
 import type { PricedLine } from './price-line.ts'
 import { refused, type Refused } from '../core/refused.ts'
 import type { Cents, OfferId } from '../core/words.ts'
-import { keptOffers } from './kept-offers.ts'
+import { keptOffers } from './offer-selection.ts'
 import type { Offer } from '../content/offer.ts'
 import { contentsFit, type Contents } from '../menu/offer-fits.ts'
 import { batchesOf, type Batch, type Cut } from './pieces.ts'
-import type { ActiveOffer, TakenOff } from './take-off.ts'
+import type { ActiveOffer, TakenOff } from './apply-offers.ts'
 
 /** What one offer takes off a basket. */
 export type Discount = {

@@ -1,7 +1,7 @@
 import { isOpened } from './opened-deal.ts'
 import type { BasketState, Group } from '../basket/state.ts'
 import { belowMinimum, belowMinimumText } from './minimum-spend.ts'
-import { mostAlcoholUnits } from '../menu/alcohol-leave.ts'
+import { mostAlcoholUnits } from '../menu/alcohol-hours.ts'
 import type { Menu, MenuProduct } from '../menu/menu.ts'
 import { gstOf, sumOf, toFiveCents } from '../core/money.ts'
 import { discountsOf, type Discount, type Discounts, type IdleCode } from './discounts.ts'

@@ -7,7 +7,7 @@ import { codeChoice, type CodeChoice } from '../pricing/code-choice.ts'
 import { allFillings } from './meal-fillings.ts'
 import { greedyMeals, searchMeals, valued } from './meal-search.ts'
 import { batchesOf } from '../pricing/pieces.ts'
-import { makeJudge, stateOf, type Judge, type Way } from './price-judge.ts'
+import { makeJudge, stateOf, type Judge, type Way } from './price-evaluator.ts'
 import { makeBudget, type Budget } from './search-budget.ts'
 
 /** The cheapest way to have what lies in a basket. */

@@ -2,10 +2,10 @@ import type { AppliedCode } from '../basket/state.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { Cents } from '../core/words.ts'
 import type { CodeChoice, Things } from '../pricing/code-choice.ts'
-import { leastLeft, mostOff, mostOffTogether, type MostOff } from '../pricing/most-off.ts'
-import type { Judge, Laid, Way } from './price-judge.ts'
+import { leastLeft, mostOff, mostOffTogether, type MostOff } from '../pricing/largest-reduction.ts'
+import type { Judge, Laid, Way } from './price-evaluator.ts'
 import type { Budget } from './search-budget.ts'
-import type { ActiveOffer } from '../pricing/take-off.ts'
+import type { ActiveOffer } from '../pricing/apply-offers.ts'
 
 export type Priced = { readonly way: Way; readonly total: Cents }
 

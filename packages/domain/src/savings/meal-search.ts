@@ -1,7 +1,7 @@
 import type { PricedLine } from '../pricing/price-line.ts'
 import type { CheapestCodes, Priced } from './cheapest-codes.ts'
 import type { Filling } from './meal-fillings.ts'
-import { needOf, type Judge, type MadeMeal } from './price-judge.ts'
+import { needOf, type Judge, type MadeMeal } from './price-evaluator.ts'
 import type { Budget } from './search-budget.ts'
 
 /** A filling that can be had, and cents that it saves against its things one by one; below nothing where it costs more. */

@@ -1,5 +1,5 @@
 import type { Place } from '@forno/domain/content/content'
-import type { NearSuburb } from '@forno/domain/fulfilment/placed-address'
+import type { NearSuburb } from '@forno/domain/fulfilment/delivery-suburb'
 import { states } from '@forno/domain/core/words'
 import type { Sql } from '../../platform/db/database.ts'
 import { wordsOf } from './address-words.ts'

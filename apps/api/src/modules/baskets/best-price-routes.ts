@@ -1,5 +1,5 @@
 import { getBestPrice, takeBestPrice, type BestPrice } from '@forno/contracts/baskets/best-price'
-import { bestPriceReasons, worthAddingWords } from '@forno/domain/savings/best-price-words'
+import { bestPriceReasons, worthAddingWords } from '@forno/domain/savings/best-price-reasons'
 import type { WorthAdding } from '@forno/domain/savings/worth-adding'
 import type { FastifyInstance } from 'fastify'
 import { aud } from '../../platform/core/aud.ts'

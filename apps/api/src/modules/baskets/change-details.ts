@@ -9,7 +9,7 @@ import {
 } from '@forno/domain/baskets/changes'
 import type { BasketState } from '@forno/domain/basket/state'
 import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
-import type { NearSuburb } from '@forno/domain/fulfilment/placed-address'
+import type { NearSuburb } from '@forno/domain/fulfilment/delivery-suburb'
 import type { BasketId } from '@forno/domain/core/words'
 import type { Caller } from '../../platform/http/serve.ts'
 import { passOrRefuse, refuse } from '../../platform/refusals/refusal.ts'

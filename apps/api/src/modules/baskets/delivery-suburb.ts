@@ -1,7 +1,7 @@
 import type { BasketState } from '@forno/domain/basket/state'
 import { isSameDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import type { Disposition } from '@forno/domain/fulfilment/disposition'
-import { checkStreetAddress, withSuburbOfPlace, type NearSuburb } from '@forno/domain/fulfilment/placed-address'
+import { checkStreetAddress, withSuburbOfPlace, type NearSuburb } from '@forno/domain/fulfilment/delivery-suburb'
 import { passOrRefuse } from '../../platform/refusals/refusal.ts'
 import type { SuburbStore } from '../address-directory/index.ts'
 

@@ -1,4 +1,4 @@
-import { withoutCustomer } from '@forno/domain/baskets/leave'
+import { withoutCustomer } from '@forno/domain/baskets/without-customer'
 import type { BasketId, CustomerId } from '@forno/domain/core/words'
 import type { Sql } from '../../platform/db/database.ts'
 import { findStore } from '../stores/index.ts'

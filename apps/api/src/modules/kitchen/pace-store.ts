@@ -1,4 +1,4 @@
-import { paceSample, longestLateness } from '@forno/domain/fulfilment/kitchen-pace'
+import { paceSample, longestLateness } from '@forno/domain/fulfilment/kitchen-throughput'
 import type { Instant, ServiceType, StoreId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 

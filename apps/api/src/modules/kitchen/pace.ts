@@ -1,4 +1,4 @@
-import { averageMinutes, paceSample, paceMeasureInterval } from '@forno/domain/fulfilment/kitchen-pace'
+import { averageMinutes, paceSample, paceMeasureInterval } from '@forno/domain/fulfilment/kitchen-throughput'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import { instant, type ServiceType, type StoreId } from '@forno/domain/core/words'
 import type { Clock } from '../../platform/core/clock.ts'

@@ -1,6 +1,6 @@
 import { newBasket } from '@forno/domain/baskets/changes'
 import { reorder, type Bought, type Difference, type PastOrder } from '@forno/domain/baskets/reorder'
-import { differenceNotice } from '@forno/domain/baskets/reorder-words'
+import { differenceNotice } from '@forno/domain/baskets/reorder-notices'
 import type { BasketState } from '@forno/domain/basket/state'
 import { dispositionOf } from '@forno/domain/fulfilment/disposition'
 import type { BasketId, CustomerId, OrderId } from '@forno/domain/core/words'

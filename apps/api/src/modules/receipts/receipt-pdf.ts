@@ -1,6 +1,6 @@
 import type { Receipt } from '@forno/contracts/orders/receipts'
-import { dateWords } from '@forno/domain/fulfilment/date-words'
-import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { dateWords } from '@forno/domain/fulfilment/date-labels'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { adjustmentTitle, refundRow } from '@forno/domain/payments/refund'
 import { dollars } from '@forno/domain/core/money'
 import type { PriceRows } from '@forno/domain/pricing/price-rows'

@@ -2,7 +2,7 @@ import { getOffers, type Offer as OfferReply } from '@forno/contracts/vouchers/v
 import type { Content } from '@forno/domain/content/content'
 import { localMoment, parseLocalMinute } from '@forno/domain/fulfilment/local-time'
 import type { Offer } from '@forno/domain/content/offer'
-import { offerConditions, offerRefusal, type Where } from '@forno/domain/vouchers/offer-words'
+import { offerConditions, offerRefusal, type Where } from '@forno/domain/vouchers/offer-conditions'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import { envelopeOf, refuse } from '../../platform/refusals/refusal.ts'

@@ -1,5 +1,5 @@
 import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
-import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { isFinal } from '@forno/domain/orders/status'
 import { paths } from '../../urls/urls.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import { dateWords } from '@forno/domain/fulfilment/date-words'
+import { dateWords } from '@forno/domain/fulfilment/date-labels'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

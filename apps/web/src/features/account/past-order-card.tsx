@@ -1,5 +1,5 @@
-import { dateWords } from '@forno/domain/fulfilment/date-words'
-import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { dateWords } from '@forno/domain/fulfilment/date-labels'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { thingsInWords, type PastOrder } from '../../api/order-history.ts'
 import { receiptPath } from '../../api/receipts.ts'
 import { centsOf } from '../../lib/money.ts'

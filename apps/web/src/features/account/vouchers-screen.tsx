@@ -1,4 +1,4 @@
-import { dateWords } from '@forno/domain/fulfilment/date-words'
+import { dateWords } from '@forno/domain/fulfilment/date-labels'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
 import { customerVouchersQuery, type CustomerVoucher } from '../../api/customer-vouchers.ts'

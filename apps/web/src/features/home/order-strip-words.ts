@@ -1,5 +1,5 @@
 import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
-import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
 
 type Progress = Pick<OrderStatusReply, 'serviceType' | 'status' | 'storeName' | 'orderDueAt' | 'storeTime'>
 

@@ -1,4 +1,4 @@
-import { isUnderWay } from '@forno/domain/orders/under-way'
+import { isUnderWay } from '@forno/domain/orders/current-order'
 import { instant } from '@forno/domain/core/words'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

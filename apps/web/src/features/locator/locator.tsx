@@ -1,4 +1,4 @@
-import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { useState } from 'react'
 import { useShop } from '../../api/configuration.ts'
 import { LOCATOR_TAB, type LocatorTab } from '../../state/session/locator-tab.ts'

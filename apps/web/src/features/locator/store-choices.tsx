@@ -1,4 +1,4 @@
-import { asapLabel, timeOf } from '@forno/domain/fulfilment/time-words'
+import { asapLabel, timeOf } from '@forno/domain/fulfilment/time-labels'
 import { useState } from 'react'
 import { useMapTiles } from '../../api/map-tiles.ts'
 import { clusterLabel, pinOf } from '../../shared/store-map/store-pins.ts'

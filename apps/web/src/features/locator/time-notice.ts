@@ -1,4 +1,4 @@
-import { clockTime } from '@forno/domain/fulfilment/time-words'
+import { clockTime } from '@forno/domain/fulfilment/time-labels'
 import type { ServiceType } from '@forno/domain/core/words'
 import { slotsFor, type TradingDay } from '../../api/stores.ts'
 

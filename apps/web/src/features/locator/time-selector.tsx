@@ -1,4 +1,4 @@
-import { asapLabel, dayPart, slotLabel, type DayPart } from '@forno/domain/fulfilment/time-words'
+import { asapLabel, dayPart, slotLabel, type DayPart } from '@forno/domain/fulfilment/time-labels'
 import type { ServiceType } from '@forno/domain/core/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { isFinal } from '@forno/domain/orders/status'
 import { useQuery } from '@tanstack/react-query'
 import { orderTexts, orderTroubleOf } from '../../state/orders/order-errors.ts'

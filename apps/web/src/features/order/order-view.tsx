@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { isFinal } from '@forno/domain/orders/status'
-import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { refundSentence } from '@forno/domain/payments/refund'
 import { cents } from '@forno/domain/core/words'
 import { centsOf } from '../../lib/money.ts'

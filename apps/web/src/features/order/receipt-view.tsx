@@ -1,6 +1,6 @@
-import { dateWords } from '@forno/domain/fulfilment/date-words'
+import { dateWords } from '@forno/domain/fulfilment/date-labels'
 import { adjustmentTitle, refundRow, refundSentence } from '@forno/domain/payments/refund'
-import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { orderRows } from '../../state/basket/price-rows.ts'
 import { cents } from '@forno/domain/core/words'
 import { useDownloadReceipt, type Receipt, type ReceiptProof } from '../../api/receipts.ts'

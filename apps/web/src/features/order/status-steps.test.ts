@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
-import { dateWords } from '@forno/domain/fulfilment/date-words'
+import { dateWords } from '@forno/domain/fulfilment/date-labels'
 import { expect, test } from 'vitest'
 import { dueWords, headline, statusSteps } from './status-steps.ts'
 

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
-import { dateWords } from '@forno/domain/fulfilment/date-words'
-import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { dateWords } from '@forno/domain/fulfilment/date-labels'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import type { IconName } from '../../ui/icon-shapes.ts'
 

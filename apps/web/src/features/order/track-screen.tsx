@@ -1,4 +1,4 @@
-import { dateWords } from '@forno/domain/fulfilment/date-words'
+import { dateWords } from '@forno/domain/fulfilment/date-labels'
 import { useState, type SyntheticEvent } from 'react'
 import { useBrand } from '../../api/configuration.ts'
 import { useDevice } from '../../state/session/device.ts'

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
-import { dateWords } from '@forno/domain/fulfilment/date-words'
-import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { dateWords } from '@forno/domain/fulfilment/date-labels'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { orderRows } from '../../state/basket/price-rows.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Sums } from '../../ui/prices/sums.tsx'

@@ -1,5 +1,5 @@
 import { SupportLink } from '../../lib/react/support-link.tsx'
-import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { usePanels } from '../../state/session/panels.ts'
 import type { StoreWithSchedule } from '../../api/stores.ts'
 import { useSaveSession } from '../../state/basket-changes/use-save-session.ts'

@@ -1,4 +1,4 @@
-import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import type { StoreWithSchedule, TradingDay } from '../../api/stores.ts'
 import { deliveryTimes, pickupTimes, type Times } from './opening-times.ts'
 

@@ -1,6 +1,6 @@
 import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import type { ServiceType } from '@forno/domain/core/words'
-import { timeOf } from '@forno/domain/fulfilment/time-words'
+import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { centsOf } from '../../lib/money.ts'
 import type { ChangeRow } from '../../ui/notices/changes.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'

@@ -1,4 +1,4 @@
-import { asapLabel, timeOf } from '@forno/domain/fulfilment/time-words'
+import { asapLabel, timeOf } from '@forno/domain/fulfilment/time-labels'
 import type { Disposition } from '../../lib/disposition.ts'
 
 /** "Delivery" or "Pickup" with the time, and the place: the two lines of the pill. */

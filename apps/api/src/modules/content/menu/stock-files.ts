@@ -1,4 +1,4 @@
-import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-leave'
+import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-hours'
 import type { StockProduct, SurchargeProduct } from '@forno/domain/content/content'
 import { states, weekdays } from '@forno/domain/core/words'
 import { time } from '../yaml/hours-reader.ts'

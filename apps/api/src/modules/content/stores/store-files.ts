@@ -1,5 +1,5 @@
 import type { LargestOrder, LiquorLicence, PaymentOption, Store, SuburbSurcharge } from '@forno/domain/content/content'
-import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-leave'
+import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-hours'
 import { holds } from '@forno/domain/fulfilment/delivery-area'
 import { paymentTypes } from '@forno/domain/core/payment-types'
 import { states, type State, type Zone } from '@forno/domain/core/words'

@@ -1,4 +1,4 @@
-import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-leave'
+import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-hours'
 import type { AlcoholRule, ContactlessMessage, Holiday, PriceTier } from '@forno/domain/content/content'
 import { cents, productTypes, states, type Cents, type ProductType, type State } from '@forno/domain/core/words'
 import { localDate, weekHours } from '../yaml/hours-reader.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asapLabel, dayPart, slotLabel, timeOf } from './time-words.ts'
+import { asapLabel, dayPart, slotLabel, timeOf } from './time-labels.ts'
 
 const at = (clock: string, offset = '+11:00') => `2026-11-21T${clock}:00${offset}`
 

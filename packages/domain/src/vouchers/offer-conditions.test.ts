@@ -3,7 +3,7 @@ import { at, content, store } from '../../test/fixture-content.ts'
 import { free, offer } from '../../test/fixture-offers.ts'
 import { cents, type LocalDate, type ServiceType, type StoreId } from '../core/words.ts'
 import type { Condition, Offer } from '../content/offer.ts'
-import { offerConditions, offerRefusal } from './offer-words.ts'
+import { offerConditions, offerRefusal } from './offer-conditions.ts'
 
 const words = (more: Partial<Offer>) => offerConditions(offer('it', { kind: 'freeDelivery' }, more), content)
 const date = (text: string) => text as LocalDate

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { at } from '../../test/fixture-content.ts'
 import { everyDay, hours } from '../../test/sample-store.ts'
 import type { LocalDate } from '../core/words.ts'
-import { alcoholLeave } from './alcohol-leave.ts'
+import { alcoholLeave } from './alcohol-hours.ts'
 import type { AlcoholRule, LiquorLicence } from '../content/content.ts'
 
 const rule = (changes: Partial<AlcoholRule> = {}): AlcoholRule => ({

@@ -1,7 +1,7 @@
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { averageMinutes, paceSample } from './kitchen-pace.ts'
+import { averageMinutes, paceSample } from './kitchen-throughput.ts'
 import { sampleStore } from '../../test/sample-store.ts'
 
 /** 15 minutes for pickup, 30 for delivery: the way is 15. */

@@ -1,6 +1,6 @@
 import type { Effect } from '../content/offer.ts'
 import type { Batch } from './pieces.ts'
-import { amountOf, outcomeOf, takenTotal, takeOff, type ActiveOffer, type TakenOff } from './take-off.ts'
+import { amountOf, outcomeOf, takenTotal, takeOff, type ActiveOffer, type TakenOff } from './apply-offers.ts'
 
 /** Up to so many codes on items every combination is tried; above that one code after the other is left out. */
 const mostTriedTogether = 6

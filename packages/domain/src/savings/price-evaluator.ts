@@ -10,7 +10,7 @@ import type { Filling, Pick } from './meal-fillings.ts'
 import { contentsFit } from '../menu/offer-fits.ts'
 import { batchOfGroup, batchOfLine, dearestFirst, type Batch } from '../pricing/pieces.ts'
 import type { Budget } from './search-budget.ts'
-import { takenTotal, takeOff, type ActiveOffer } from '../pricing/take-off.ts'
+import { takenTotal, takeOff, type ActiveOffer } from '../pricing/apply-offers.ts'
 
 /** A meal that is made of single things, and how often. */
 export type MadeMeal = { readonly filling: Filling; readonly count: number }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { noDeliveryAddress, type DeliveryAddress } from './delivery-address.ts'
 import { type Disposition, dispositionOf } from './disposition.ts'
 import type { StoreId } from '../core/words.ts'
-import { checkStreetAddress, withSuburbOfPlace, type NearSuburb } from './placed-address.ts'
+import { checkStreetAddress, withSuburbOfPlace, type NearSuburb } from './delivery-suburb.ts'
 
 const yagoona: NearSuburb = { name: 'Yagoona', state: 'NSW', postcode: '2199', metres: 20 }
 const bankstown: NearSuburb = { name: 'Bankstown', state: 'NSW', postcode: '2200', metres: 600 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OfferId, StoreId } from '../core/words.ts'
 import { dispositionOf } from '../fulfilment/disposition.ts'
 import { newBasket } from './changes.ts'
-import { withoutCustomer } from './leave.ts'
+import { withoutCustomer } from './without-customer.ts'
 import type { BasketState } from '../basket/state.ts'
 import { noCustomer } from '../customers/contact.ts'
 

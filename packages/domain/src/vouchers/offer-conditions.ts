@@ -1,5 +1,5 @@
 import type { Content, Store } from '../content/content.ts'
-import { dateWords } from '../fulfilment/date-words.ts'
+import { dateWords } from '../fulfilment/date-labels.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
 import { dollars } from '../core/money.ts'
 import type { Refused } from '../core/refused.ts'

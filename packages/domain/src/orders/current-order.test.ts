@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '../core/words.ts'
-import { isUnderWay, readyShownFor } from './under-way.ts'
+import { isUnderWay, readyShownFor } from './current-order.ts'
 
 const updatedAt = instant(1_000_000)
 
