@@ -1,5 +1,5 @@
 import type { BasketState, Line } from '../src/basket/state.ts'
-import type { Build, Whole } from '../src/pizza/build.ts'
+import type { Build, WholeBuild } from '../src/pizza/build.ts'
 import { noDeliveryAddress } from '../src/fulfilment/delivery-address.ts'
 import type { Disposition } from '../src/fulfilment/disposition.ts'
 import { newBasket } from '../src/baskets/changes.ts'
@@ -324,7 +324,7 @@ export type Choice = { size?: string; base?: string; sauce?: string | null; topp
 export const build = (
   offered: PizzaOffer,
   { size, base: baseId, sauce: sauceId, toppings = {} }: Choice = {},
-): Whole => {
+): WholeBuild => {
   const asItComes = defaultBuild(offered)
   const all = Object.entries<number>({ ...asItComes.toppings, ...toppings }).filter(([, units]) => units !== 0)
   return {

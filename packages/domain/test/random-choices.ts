@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Content, CustomisationBounds, Ingredient, PizzaProduct, Product } from '../src/content/content.ts'
 import type { BasketState, Line } from '../src/basket/state.ts'
-import { maximumToppings, type Build, type Half, type Halves, type Whole } from '../src/pizza/build.ts'
+import { maximumToppings, type Build, type Half, type Halves, type WholeBuild } from '../src/pizza/build.ts'
 import { checkChosen } from '../src/pricing/chosen-build.ts'
 import type { HalvesOffer } from '../src/pizza/halves-offer.ts'
 import { menuFor, type Menu, type MenuProduct, type PizzaOffer } from '../src/menu/menu.ts'
@@ -163,7 +163,7 @@ const askedWhole: fc.Arbitrary<Asked> = fc
   .record({ productId: favouring(halfIds, pizzaIds), sizeId: fc.constantFrom(...sizeIds), baseId: askedBase, changes })
   .map(({ productId, sizeId, baseId, changes: wanted }) => ({
     productId,
-    build: (content): Whole => ({ sizeId, baseId, ...changed(recipeOf(content, productId), wanted) }),
+    build: (content): WholeBuild => ({ sizeId, baseId, ...changed(recipeOf(content, productId), wanted) }),
   }))
 
 const askedHalf = fc.record({ productId: favouring(halfIds, pizzaIds), changes })
@@ -228,7 +228,7 @@ export const askedBuild: fc.Arbitrary<AskedBuild> = fc.oneof(
 export const drawnBuild: fc.Arbitrary<AskedBuild> = askedBuild.filter(isAllowed)
 
 /** A pizza that the second judge lets pass, and what it was chosen from. */
-export const drawnWhole: fc.Arbitrary<{ readonly offer: PizzaOffer; readonly choice: Whole }> = inRandomShop(
+export const drawnWhole: fc.Arbitrary<{ readonly offer: PizzaOffer; readonly choice: WholeBuild }> = inRandomShop(
   askedWhole,
   fc.constant([]),
 )
@@ -256,7 +256,7 @@ const isPossible =
   (build: Build): boolean =>
     checkChosen(entry, build) === null
 
-const wholeOf = ({ sizes, recipe, isFixed }: PizzaOffer): fc.Arbitrary<Whole> =>
+const wholeOf = ({ sizes, recipe, isFixed }: PizzaOffer): fc.Arbitrary<WholeBuild> =>
   fc.constantFrom(...sizes).chain((size) =>
     fc.record({
       sizeId: fc.constant(size.sizeId),

@@ -1,4 +1,4 @@
-import type { Build, Whole } from '../src/pizza/build.ts'
+import type { Build, WholeBuild } from '../src/pizza/build.ts'
 import type { Content } from '../src/content/content.ts'
 import type { IngredientId } from '../src/core/words.ts'
 import type { Allergen } from '../src/content/allergens.ts'
@@ -10,7 +10,7 @@ import type { Allergen } from '../src/content/allergens.ts'
 export type ReferenceFood = { energy: number; allergens: readonly Allergen[]; mayContain: readonly Allergen[] }
 
 /** Every unit that lies on the base. */
-const laidOn = ({ sauceId, toppings }: Pick<Whole, 'sauceId' | 'toppings'>): IngredientId[] => {
+const laidOn = ({ sauceId, toppings }: Pick<WholeBuild, 'sauceId' | 'toppings'>): IngredientId[] => {
   const units: IngredientId[] = sauceId === null ? [] : [sauceId]
   for (const id in toppings) {
     for (let unit = 0; unit < (toppings[id as IngredientId] ?? 0); unit++) units.push(id as IngredientId)

@@ -1,5 +1,5 @@
 import type { BasketState, Line } from '../src/basket/state.ts'
-import type { Build, Half, Halves, Whole } from '../src/pizza/build.ts'
+import type { Build, Half, Halves, WholeBuild } from '../src/pizza/build.ts'
 import type { Content, HalvesProduct, PizzaProduct, Store } from '../src/content/content.ts'
 import type { IngredientId, ProductId, ServiceType, SizeId } from '../src/core/words.ts'
 
@@ -41,7 +41,7 @@ const toppingsPrice = (
   store: Store,
   sizeId: SizeId,
   recipe: PizzaProduct['recipe'],
-  { toppings }: Pick<Whole, 'toppings'>,
+  { toppings }: Pick<WholeBuild, 'toppings'>,
 ): number => {
   const tier = tierOf(content, store)
   const added: number[] = []
@@ -68,7 +68,7 @@ const asItComes = (content: Content, store: Store, way: Way, product: PizzaProdu
   (product.sizes.find(({ sizeId }) => sizeId === wanted)?.price[way] ?? 0) +
   (tierOf(content, store)?.add[product.productType] ?? 0)
 
-const pizzaPrice = (content: Content, store: Store, way: Way, product: PizzaProduct, build: Whole): number => {
+const pizzaPrice = (content: Content, store: Store, way: Way, product: PizzaProduct, build: WholeBuild): number => {
   const size = product.sizes.find(({ sizeId }) => sizeId === build.sizeId)
   return (
     asItComes(content, store, way, product, build.sizeId) +

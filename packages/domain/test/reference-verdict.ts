@@ -1,4 +1,4 @@
-import type { Build, Half, Whole } from '../src/pizza/build.ts'
+import type { Build, Half, WholeBuild } from '../src/pizza/build.ts'
 import type { Content, CustomisationBounds, HalvesProduct, PizzaProduct } from '../src/content/content.ts'
 import type { ProductId } from '../src/core/words.ts'
 
@@ -18,7 +18,7 @@ const canBeLaid = (
   content: Content,
   soldOut: readonly string[],
   bounds: readonly CustomisationBounds[],
-  { baseId }: Pick<Whole, 'baseId'>,
+  { baseId }: Pick<WholeBuild, 'baseId'>,
   laid: Laid,
 ): boolean => {
   const counts = countsOf(laid)
@@ -34,10 +34,10 @@ const canBeLaid = (
   )
 }
 
-const comesIn = (product: PizzaProduct | HalvesProduct, { sizeId }: Pick<Whole, 'sizeId'>): boolean =>
+const comesIn = (product: PizzaProduct | HalvesProduct, { sizeId }: Pick<WholeBuild, 'sizeId'>): boolean =>
   product.sizes.some((size) => size.sizeId === sizeId)
 
-const hasBase = (product: PizzaProduct | HalvesProduct, { sizeId, baseId }: Pick<Whole, 'sizeId' | 'baseId'>) =>
+const hasBase = (product: PizzaProduct | HalvesProduct, { sizeId, baseId }: Pick<WholeBuild, 'sizeId' | 'baseId'>) =>
   product.sizes.some((size) => size.sizeId === sizeId && size.bases.includes(baseId))
 
 /** Gone is what the kitchen has marked, and what has no base left in any size. */

@@ -1,4 +1,4 @@
-import { alcoholLeave } from '../menu/alcohol-hours.ts'
+import { alcoholAllowance } from '../menu/alcohol-hours.ts'
 import type { Content, Store } from '../content/content.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
 import { isFood } from '../pricing/food.ts'
@@ -12,10 +12,10 @@ const checkAlcoholLimit = ({
 }: Pick<PricedBasket, 'alcoholUnits' | 'maxAlcoholUnits'>): Refused | null =>
   alcoholUnits > maxAlcoholUnits ? refused('InvalidAlcohol', { max: maxAlcoholUnits }) : null
 
-type Wanted = Pick<PricedBasket, 'alcoholUnits' | 'maxAlcoholUnits' | 'lines' | 'groups'>
+type AlcoholContents = Pick<PricedBasket, 'alcoholUnits' | 'maxAlcoholUnits' | 'lines' | 'groups'>
 
 /** Refuses too much alcohol as `checkAlcoholLimit` does, and alcohol without food with `AlcoholNeedsFood`. [RUL-03] [RUL-04] */
-export const checkAlcohol = (priced: Wanted): Refused | null => {
+export const checkAlcohol = (priced: AlcoholContents): Refused | null => {
   const tooMuch = checkAlcoholLimit(priced)
   if (tooMuch !== null) return tooMuch
   return priced.alcoholUnits > 0 && !piecesOf(priced).some((piece) => isFood(piece.priced))
@@ -32,7 +32,8 @@ export const checkAlcoholTime = (
   content: Pick<Content, 'alcoholRules'>,
   store: Store,
   due: LocalMoment,
-): Refused | null => (alcoholUnits > 0 && alcoholLeave(content, store, due) === null ? refused('AlcoholNotThen') : null)
+): Refused | null =>
+  alcoholUnits > 0 && alcoholAllowance(content, store, due) === null ? refused('AlcoholNotThen') : null
 
 /** Alcohol is ordered by adults: refuses with `AlcoholNeedsAdult` unless the customer has confirmed to be 18 or over. [RUL-03] */
 export const checkAdult = ({ alcoholUnits }: Pick<PricedBasket, 'alcoholUnits'>, isAdult: boolean): Refused | null =>

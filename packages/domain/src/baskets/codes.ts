@@ -161,7 +161,7 @@ const tooMany = ({ codes, groups }: BasketState, menu: Menu): string | null => {
 }
 
 /** A basket as a change leaves it, and the codes that no longer hold for it. */
-export type Settled = { readonly state: BasketState; readonly takenOff: readonly string[] }
+export type SettledBasket = { readonly state: BasketState; readonly takenOff: readonly string[] }
 
 /**
  * What a change makes of the codes of a basket, priced as the change left it: those that no longer hold are taken off, those
@@ -171,7 +171,7 @@ export type Settled = { readonly state: BasketState; readonly takenOff: readonly
 export const settleCodes = (
   { state, idleCodes }: Pick<PricedBasket, 'state' | 'idleCodes'>,
   menu: Menu,
-): Settled | Refused => {
+): SettledBasket | Refused => {
   const code = tooMany(state, menu)
   if (code !== null) return refused('StockPromoLimitReached', { code })
   const kept = withoutIdleDeals(state, menu)

@@ -11,12 +11,12 @@ import { isRefused, type Refused } from '../core/refused.ts'
 import type { BasketItemId, ProductId } from '../core/words.ts'
 import { addItem, changeItem, changeItems, clearItems, removeItem } from './items.ts'
 import { maximumLines, maximumQuantity, type BasketState } from '../basket/state.ts'
-import { isHalves, maximumToppings, type Build, type Whole } from '../pizza/build.ts'
+import { isHalves, maximumToppings, type Build, type WholeBuild } from '../pizza/build.ts'
 
 const ham = offerOf('ham-and-mushroom')
 const empty = basketOf([])
 const id = (text: string) => text as BasketItemId
-const item = (productId: string, quantity = 1, chosen: Whole | null = null, itemId = `new-${productId}`) => ({
+const item = (productId: string, quantity = 1, chosen: WholeBuild | null = null, itemId = `new-${productId}`) => ({
   id: id(itemId),
   productId: productId as ProductId,
   quantity,

@@ -12,10 +12,10 @@ import type { BasketState, Group, Line } from '../basket/state.ts'
 import { isHalves, type Build } from '../pizza/build.ts'
 
 /** A line or meal of an order, with its name and the cents of one of it as they were. */
-export type Bought<Choice> = { readonly choice: Choice; readonly name: string; readonly unit: Cents }
+export type PastItem<Choice> = { readonly choice: Choice; readonly name: string; readonly unit: Cents }
 
 /** What was ordered, without what it cost beside the things themselves. */
-export type PastOrder = { readonly lines: readonly Bought<Line>[]; readonly groups: readonly Bought<Group>[] }
+export type PastOrder = { readonly lines: readonly PastItem<Line>[]; readonly groups: readonly PastItem<Group>[] }
 
 /** What is not as it was when it was ordered. Amounts in cents of one. */
 export type Difference =
@@ -23,9 +23,9 @@ export type Difference =
   | { readonly kind: 'without'; readonly name: string; readonly parts: readonly IngredientId[] }
   | { readonly kind: 'price'; readonly name: string; readonly before: Cents; readonly now: Cents }
 
-export type Reordered = { readonly state: BasketState; readonly differences: readonly Difference[] }
+export type ReorderResult = { readonly state: BasketState; readonly differences: readonly Difference[] }
 
-type Repaired = { readonly build: Build | null; readonly gone: readonly IngredientId[] }
+type BuildRepair = { readonly build: Build | null; readonly gone: readonly IngredientId[] }
 
 type Ingredients = ReadonlyMap<IngredientId, PizzaIngredient>
 type Pizza = { readonly ingredients: Ingredients; readonly recipe: Toppings; readonly sizeId: SizeId }
@@ -43,7 +43,7 @@ const less = (toppings: Toppings, gone: readonly IngredientId[]): Toppings =>
   Object.fromEntries(toppingsOf(toppings).filter(([id]) => !gone.includes(id)))
 
 /** The build without the extras that cannot be had. */
-const repaired = (menuProduct: MenuProduct | undefined, build: Build | null): Repaired => {
+const repaired = (menuProduct: MenuProduct | undefined, build: Build | null): BuildRepair => {
   const { pizza = null, halves = null } = menuProduct ?? {}
   if (build !== null && isHalves(build) && halves !== null) {
     const { ingredients } = halves
@@ -67,14 +67,14 @@ const repaired = (menuProduct: MenuProduct | undefined, build: Build | null): Re
   return { build: { ...build, toppings: less(build.toppings, gone) }, gone }
 }
 
-type Added = {
+type Addition = {
   readonly after: BasketState | Refused
   /** Cents of one of it as it lies in the basket afterwards. */
   readonly unit: (after: BasketState) => Cents
   readonly gone: readonly IngredientId[]
 }
 
-const addLine = (state: BasketState, menu: Menu, line: Line, id: string): Added => {
+const addLine = (state: BasketState, menu: Menu, line: Line, id: string): Addition => {
   const { productId, quantity } = line
   const { build, gone } = repaired(menu.products.get(productId), line.build)
   return {
@@ -85,7 +85,7 @@ const addLine = (state: BasketState, menu: Menu, line: Line, id: string): Added 
 }
 
 /** A deal is opened by a code that lies on the basket, never by the one of the order. */
-const addMeal = (state: BasketState, menu: Menu, group: Group, newId: () => string): Added => {
+const addMeal = (state: BasketState, menu: Menu, group: Group, newId: () => string): Addition => {
   const { productId, quantity } = group
   const gone: IngredientId[] = []
   const pieces = Object.entries(group.slots).flatMap(([slotId, lines]) =>
@@ -122,10 +122,10 @@ export const reorder = (
   menu: Menu,
   { lines, groups }: PastOrder,
   newId: () => string,
-): Reordered => {
+): ReorderResult => {
   let state = into
   const differences: Difference[] = []
-  const put = ({ choice, name, unit: before }: Bought<Line | Group>, { after, unit, gone }: Added): void => {
+  const put = ({ choice, name, unit: before }: PastItem<Line | Group>, { after, unit, gone }: Addition): void => {
     if (isRefused(after)) {
       differences.push({ kind: 'gone', name, productId: choice.productId, refusal: after })
       return

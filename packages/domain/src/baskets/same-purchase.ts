@@ -43,7 +43,7 @@ const groupText = ({ productId, slots }: Group): string =>
     sorted(Object.entries(slots).map(([slot, lines]) => JSON.stringify([slot, linesText(lines)]))),
   ])
 
-type Bought = Pick<BasketState, 'lines' | 'groups'> & {
+type Purchase = Pick<BasketState, 'lines' | 'groups'> & {
   readonly disposition: Pick<BasketState['disposition'], 'serviceType'>
 }
 
@@ -51,8 +51,8 @@ type Bought = Pick<BasketState, 'lines' | 'groups'> & {
  * Whether two baskets hold the same food in the same number for the same service: ids, the order of lines, which half is left, codes and
  * the note make no difference. An empty basket is the same as none. [BAS-28]
  */
-export const isSamePurchase = (one: Bought, other: Bought): boolean => {
-  const text = ({ lines, groups, disposition }: Bought): string =>
+export const isSamePurchase = (one: Purchase, other: Purchase): boolean => {
+  const text = ({ lines, groups, disposition }: Purchase): string =>
     JSON.stringify([
       disposition.serviceType,
       linesText(lines),

@@ -7,10 +7,10 @@ import { isRefused, refused, type Refused } from '../core/refused.ts'
 import type { Instant } from '../core/words.ts'
 import { checkCode, withCode, type FoundCode } from './codes.ts'
 
-type ByCode = { readonly found: FoundCode; readonly at: Instant }
+type CodeUse = { readonly found: FoundCode; readonly at: Instant }
 
 /** What a code may be refused for once that lies in the basket which it was given with. */
-const opened = (added: BasketState | Refused, menu: Menu, { found, at }: ByCode): BasketState | Refused =>
+const opened = (added: BasketState | Refused, menu: Menu, { found, at }: CodeUse): BasketState | Refused =>
   isRefused(added) ? added : (checkCode(added, menu, found, at) ?? added)
 
 /**
@@ -21,7 +21,7 @@ const opened = (added: BasketState | Refused, menu: Menu, { found, at }: ByCode)
 export const addVoucherItem = (
   state: BasketState,
   menu: Menu,
-  { item, ...by }: ByCode & { readonly item: NewItem },
+  { item, ...by }: CodeUse & { readonly item: NewItem },
 ): BasketState | Refused => {
   const { code, offerId } = by.found
   const effect = menu.offers.get(offerId)?.offer.effect
@@ -40,6 +40,6 @@ export const addVoucherItem = (
 export const addVoucherGroup = (
   state: BasketState,
   menu: Menu,
-  { group, ...by }: ByCode & { readonly group: NewGroup },
+  { group, ...by }: CodeUse & { readonly group: NewGroup },
 ): BasketState | Refused =>
   opened(addGroup(withCode(state, by.found), menu, { ...group, code: by.found.code }), menu, by)

@@ -10,7 +10,7 @@ export type StoreDay = {
 }
 
 /** A trading day of which the kitchen has said nothing. */
-export const quietDay = (date: LocalDate): StoreDay => ({ date, capacitySeconds: null, closingMinutes: null })
+export const defaultStoreDay = (date: LocalDate): StoreDay => ({ date, capacitySeconds: null, closingMinutes: null })
 
 /** What a store's kitchen has said of itself: small, live, laid over the immutable content. */
 export type StoreState = {
@@ -32,7 +32,7 @@ export type StoreState = {
 }
 
 /** The state of a store that has said nothing yet. */
-export const quietStore = (storeId: StoreId): StoreState => ({
+export const defaultStoreStatus = (storeId: StoreId): StoreState => ({
   storeId,
   pausedUntil: null,
   pauseReason: null,

@@ -1,4 +1,4 @@
-import { dateWords } from '../fulfilment/date-labels.ts'
+import { dateLabel } from '../fulfilment/date-labels.ts'
 import type { LocalDate } from '../core/words.ts'
 
 /** Of one customer: enough for every device of a household. */
@@ -24,6 +24,6 @@ const keepers: Readonly<Record<string, string>> = {
 
 /** What a passkey is called until its customer names it: "Windows Hello · 22 Nov 2026". */
 export const passkeyName = (aaguid: string, date: LocalDate): string => {
-  const [day = '', month = '', year = ''] = dateWords(date).split(' ')
+  const [day = '', month = '', year = ''] = dateLabel(date).split(' ')
   return `${keepers[aaguid.toLowerCase()] ?? 'Passkey'} · ${day} ${month.slice(0, 3)} ${year}`
 }

@@ -3,7 +3,7 @@ import { plainEmail } from './email.ts'
 export const socialProviders = ['google', 'facebook', 'apple', 'paypal'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 /** A password, or a provider. */
-export type WayIn = 'email' | SocialProvider
+export type SignInMethod = 'email' | SocialProvider
 
 /** Somebody at a provider; `providerId` alone says who it is, all else may change or be made up. [ACC-14] */
 export type SocialIdentity = {
@@ -45,7 +45,8 @@ export const socialOutcome = (
 }
 
 /** Whether a way in may be taken off: another one stays. [ACC-14] */
-export const mayTakeOff = (waysIn: readonly WayIn[], way: WayIn): boolean => waysIn.some((each) => each !== way)
+export const mayTakeOff = (waysIn: readonly SignInMethod[], way: SignInMethod): boolean =>
+  waysIn.some((each) => each !== way)
 
 /** Seconds for which a person who came back from a provider may finish their registration. [ACC-14] */
 export const registrationTicketLifetime = 15 * 60

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { noDeliveryAddress } from './delivery-address.ts'
 import { runs } from '@forno/proof/runs'
 import { describe, expect, test } from 'vitest'
-import { quietStore } from '../content/store-status.ts'
+import { defaultStoreStatus } from '../content/store-status.ts'
 import type { Instant } from '../core/words.ts'
 import { checkDueTime, dueWindow } from './due-time.ts'
 import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
@@ -12,7 +12,7 @@ import { asapOffer, neverFull, slotsFor, type IsFull } from './slots.ts'
 const minute = 60_000
 const quarterHour = 15 * minute
 const store = sampleStore()
-const quiet = quietStore(store.id)
+const quiet = defaultStoreStatus(store.id)
 const at = when('2026-11-21T18:04+11:00')
 const asap = { serviceType: 'Pickup', isAsap: true, orderDueAt: null, deliveryAddress: noDeliveryAddress } as const
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import type { Hours, Store } from '../content/content.ts'
-import { quietStore, type StoreState } from '../content/store-status.ts'
+import { defaultStoreStatus, type StoreState } from '../content/store-status.ts'
 import { serviceTypes, type Instant, type LocalDate, type ServiceType, type Zone } from '../core/words.ts'
 import { weekdayOf } from './calendar.ts'
 import { checkDueTime, dueWindow } from './due-time.ts'
@@ -109,7 +109,7 @@ const anyScene: fc.Arbitrary<Scene> = fc
       deliveryTimeMinutes: promise,
     })
     const isFull = (startsAt: Instant) => (startsAt / (15 * minute)) % fullEvery === 1
-    return { store: made, state: { ...quietStore(made.id), extraMinutes }, serviceType, at, isFull }
+    return { store: made, state: { ...defaultStoreStatus(made.id), extraMinutes }, serviceType, at, isFull }
   })
 
 const byTemporal = (at: Instant, zone: Zone) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)

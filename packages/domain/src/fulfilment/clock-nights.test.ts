@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { noDeliveryAddress } from './delivery-address.ts'
 import { content } from '../../test/fixture-content.ts'
 import { isHoliday } from '../menu/availability.ts'
-import { quietStore } from '../content/store-status.ts'
+import { defaultStoreStatus } from '../content/store-status.ts'
 import type { Instant, LocalDate, State, Zone } from '../core/words.ts'
 import { checkDueTime, dueWindow } from './due-time.ts'
 import { isoWithOffset, localMoment, parseLocalMinute, parseWhen } from './local-time.ts'
@@ -67,7 +67,7 @@ const storeIn = (zone: string, from: string, until: string) =>
   })
 const never = { isFull: () => false, held: null }
 const slotsOf = (store: ReturnType<typeof storeIn>, at: Instant, serviceType: Slot['serviceType'] = 'Pickup') =>
-  slotsFor(store, quietStore(store.id), serviceType, at, null, () => false)
+  slotsFor(store, defaultStoreStatus(store.id), serviceType, at, null, () => false)
 const startsOf = (slots: readonly Slot[], zone: string) =>
   slots.map(({ startsAt }) => isoWithOffset(startsAt, zone as Zone))
 
@@ -98,9 +98,9 @@ describe.each(scenes)('the clock of $zone in the night to $sunday', (scene) => {
         orderDueAt: due,
         deliveryAddress: noDeliveryAddress,
       } as const
-      expect(checkDueTime(store, quietStore(store.id), disposition, midnight, never)).toBeNull()
+      expect(checkDueTime(store, defaultStoreStatus(store.id), disposition, midnight, never)).toBeNull()
       expect(
-        dueWindow(store, quietStore(store.id), disposition, midnight, { isFull: neverFull, held: null }).dueAt,
+        dueWindow(store, defaultStoreStatus(store.id), disposition, midnight, { isFull: neverFull, held: null }).dueAt,
       ).toBe(due)
     }
   })
@@ -118,7 +118,7 @@ describe.each(scenes)('the clock of $zone in the night to $sunday', (scene) => {
         orderDueAt: due,
         deliveryAddress: noDeliveryAddress,
       } as const
-      const refusal = checkDueTime(store, quietStore(store.id), disposition, midnight, never)
+      const refusal = checkDueTime(store, defaultStoreStatus(store.id), disposition, midnight, never)
       expect([clock, refusal?.refused]).toEqual([clock, 'TimeNotOffered'])
     }
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noDeliveryAddress } from './delivery-address.ts'
 import type { Store } from '../content/content.ts'
-import { quietStore, type StoreState } from '../content/store-status.ts'
+import { defaultStoreStatus, type StoreState } from '../content/store-status.ts'
 import { refused } from '../core/refused.ts'
 import type { Instant, LocalDate, ServiceType } from '../core/words.ts'
 import { checkDueTime, checkStoreOpen, dueWindow } from './due-time.ts'
@@ -10,7 +10,7 @@ import { neverFull } from './slots.ts'
 
 const minute = 60_000
 const free = { isFull: neverFull, held: null }
-const quiet = quietStore(sampleStore().id)
+const quiet = defaultStoreStatus(sampleStore().id)
 const allDay = everyDay(hours('00:00', '24:00'))
 const roundTheClock = { pickupHours: allDay, deliveryHours: allDay }
 const lateNight = { pickupHours: everyDay(hours('16:00', '25:00')) }

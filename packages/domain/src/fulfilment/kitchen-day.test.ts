@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { quietDay, quietStore, type StoreDay, type StoreState } from '../content/store-status.ts'
+import { defaultStoreDay, defaultStoreStatus, type StoreDay, type StoreState } from '../content/store-status.ts'
 import type { Instant, LocalDate, ServiceType, Zone } from '../core/words.ts'
-import { closingMinutes, kitchenDate, plannedHours, storeAsSaid } from './kitchen-day.ts'
+import { closingMinutes, kitchenDate, plannedHours, applyStoreStatus } from './kitchen-day.ts'
 import { isoWithOffset } from './local-time.ts'
 import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
 import { asapOffer, neverFull, slotsFor } from './slots.ts'
@@ -16,13 +16,13 @@ const store = sampleStore({
   deliveryTimeMinutes: 0,
 })
 const saying = (day: Partial<StoreDay>): StoreState => ({
-  ...quietStore(store.id),
-  day: { ...quietDay(saturday), ...day },
+  ...defaultStoreStatus(store.id),
+  day: { ...defaultStoreDay(saturday), ...day },
 })
 const minutes = (clock: string) => hours('00:00', clock).until
 
 const lastOf = (state: StoreState, at: Instant, serviceType: ServiceType, from = store) => {
-  const said = storeAsSaid(from, state, at)
+  const said = applyStoreStatus(from, state, at)
   const last = slotsFor(said, state, serviceType, at, null, () => false).at(-1)
   return last === undefined ? null : isoWithOffset(last.startsAt, said.zone).slice(0, 16)
 }
@@ -46,7 +46,7 @@ describe('a kitchen that closes early', () => {
     const state = saying({ closingMinutes: minutes('20:00') })
     const isOffered = (clock: string) => {
       const at = when(`2026-11-21T${clock}+11:00`)
-      return asapOffer(storeAsSaid(store, state, at), state, 'Pickup', at, null, neverFull).isOffered
+      return asapOffer(applyStoreStatus(store, state, at), state, 'Pickup', at, null, neverFull).isOffered
     }
     expect(['19:45', '19:46', '20:00'].map(isOffered)).toEqual([true, false, false])
   })
@@ -59,7 +59,8 @@ describe('a kitchen that closes early', () => {
 
   test('[TIM-09] is in the next day once it has closed, though by plan the old one still runs after midnight', () => {
     const state = saying({ closingMinutes: minutes('24:15') })
-    const dayAt = (text: string) => currentServiceDay(storeAsSaid(store, state, when(text)), 'Pickup', when(text)).date
+    const dayAt = (text: string) =>
+      currentServiceDay(applyStoreStatus(store, state, when(text)), 'Pickup', when(text)).date
     expect(dayAt('2026-11-22T00:14+11:00')).toBe('2026-11-21')
     expect(dayAt('2026-11-22T00:15+11:00')).toBe('2026-11-22')
     expect(kitchenDate(store, when('2026-11-22T00:15+11:00'))).toBe('2026-11-21')
@@ -71,14 +72,14 @@ describe('a kitchen that closes early', () => {
     const state = saying({ closingMinutes: minutes('21:00') })
     expect(lastOf(state, noon, 'Pickup', fair)).toBe('2026-11-21T20:45')
     expect(lastOf(state, noon, 'Delivery', fair)).toBeNull()
-    expect(storeAsSaid(fair, state, noon).exceptions).toHaveLength(1)
+    expect(applyStoreStatus(fair, state, noon).exceptions).toHaveLength(1)
   })
 
   test('[TIM-02] [TIM-14] when the clock is put forward closes by the clock', () => {
     const sydney = { ...store, zone: 'Australia/Sydney' as Zone, pickupHours: everyDay(hours('11:00', '28:00')) }
     const state: StoreState = {
-      ...quietStore(store.id),
-      day: { ...quietDay('2026-10-03' as LocalDate), closingMinutes: minutes('27:30') },
+      ...defaultStoreStatus(store.id),
+      day: { ...defaultStoreDay('2026-10-03' as LocalDate), closingMinutes: minutes('27:30') },
     }
     expect(lastOf(state, when('2026-10-03T23:00+10:00'), 'Pickup', sydney)).toBe('2026-10-04T03:15')
   })
@@ -91,22 +92,22 @@ describe('a kitchen that sells more or less of each quarter hour', () => {
     ['on the next day', '2026-11-22T12:00+11:00', 3600],
     ['on the day before', '2026-11-20T12:00+11:00', 3600],
   ])('[TIM-13] %s', (_, at, seconds) => {
-    expect(storeAsSaid(store, saying({ capacitySeconds: 900 }), when(at)).capacitySeconds).toBe(seconds)
+    expect(applyStoreStatus(store, saying({ capacitySeconds: 900 }), when(at)).capacitySeconds).toBe(seconds)
   })
 
   test('[TIM-13] may set a limit where there was none', () => {
     const free = { ...store, capacitySeconds: null }
-    expect(storeAsSaid(free, saying({ capacitySeconds: 900 }), noon).capacitySeconds).toBe(900)
-    expect(storeAsSaid(free, saying({}), noon).capacitySeconds).toBeNull()
+    expect(applyStoreStatus(free, saying({ capacitySeconds: 900 }), noon).capacitySeconds).toBe(900)
+    expect(applyStoreStatus(free, saying({}), noon).capacitySeconds).toBeNull()
   })
 
   test('[TIM-13] says nothing of the day that begins when it has closed early', () => {
     const state = saying({ capacitySeconds: 900, closingMinutes: minutes('22:00') })
-    expect(storeAsSaid(store, state, when('2026-11-22T00:30+11:00')).capacitySeconds).toBe(3600)
+    expect(applyStoreStatus(store, state, when('2026-11-22T00:30+11:00')).capacitySeconds).toBe(3600)
   })
 
   test('a store of which nothing was said is the store itself', () => {
-    expect(storeAsSaid(store, quietStore(store.id), noon)).toBe(store)
+    expect(applyStoreStatus(store, defaultStoreStatus(store.id), noon)).toBe(store)
   })
 })
 

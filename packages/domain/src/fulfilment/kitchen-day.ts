@@ -31,7 +31,7 @@ function closingEarly(store: Store, { date, closingMinutes }: StoreDay): Store {
  * while that is the current trading day its quarter hours have the kitchen's capacity. What hours, slots and claims are made
  * of; the store itself where nothing was said. [TIM-02] [TIM-13]
  */
-export function storeAsSaid(store: Store, { day }: StoreState, at: Instant): Store {
+export function applyStoreStatus(store: Store, { day }: StoreState, at: Instant): Store {
   if (day === null) return store
   const closing = closingEarly(store, day)
   if (day.capacitySeconds === null || currentTradingDay(closing, at).date !== day.date) return closing

@@ -1,7 +1,7 @@
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { averageMinutes, paceSample } from './kitchen-throughput.ts'
+import { averageMinutes, throughputSample } from './kitchen-throughput.ts'
 import { sampleStore } from '../../test/sample-store.ts'
 
 /** 15 minutes for pickup, 30 for delivery: the way is 15. */
@@ -28,7 +28,7 @@ describe('a kitchen’s measured pace', () => {
   test('[TIM-07] never leaves its bounds, and a slower kitchen never promises less', () => {
     const minutes = fc.array(fc.double({ min: 0, max: 500, noNaN: true }), {
       minLength: 3,
-      maxLength: paceSample.latest,
+      maxLength: throughputSample.latest,
     })
     const check = (orders: number[], usual: number, slower: number) => {
       const set = { pickupTimeMinutes: usual, deliveryTimeMinutes: usual + 10 }

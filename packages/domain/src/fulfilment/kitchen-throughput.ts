@@ -2,7 +2,7 @@ import type { Store } from '../content/content.ts'
 import type { ServiceType } from '../core/words.ts'
 
 /** By which orders a kitchen's pace is measured: the latest so many of a service, ready within so many minutes; fewer say nothing. */
-export const paceSample = { latest: 10, fewest: 3, withinMinutes: 90 } as const
+export const throughputSample = { latest: 10, fewest: 3, withinMinutes: 90 } as const
 
 /** A ticket that was tapped at once or forgotten says no more than this about the kitchen, in shares of the set pickup time. */
 const least = 0.5
@@ -18,7 +18,7 @@ export function averageMinutes(
   serviceType: ServiceType,
   kitchenMinutes: readonly number[],
 ): number | null {
-  if (kitchenMinutes.length < paceSample.fewest) return null
+  if (kitchenMinutes.length < throughputSample.fewest) return null
   const usual = store.pickupTimeMinutes
   const bounded = kitchenMinutes.map((minutes) => Math.min(Math.max(minutes, usual * least), usual * most))
   const mean = bounded.reduce((sum, minutes) => sum + minutes, 0) / bounded.length
@@ -27,7 +27,7 @@ export function averageMinutes(
 }
 
 /** Milliseconds until a kitchen's average is measured again while no order becomes ready. [TIM-07] */
-export const paceMeasureInterval = 15 * 60_000
+export const throughputMeasureInterval = 15 * 60_000
 
 /** Milliseconds: an order that became ready later than this after its due time is not measured. [TIM-07] */
 export const longestLateness = 6 * 60 * 60_000

@@ -2,7 +2,7 @@ import { runs } from '@forno/proof/runs'
 import { noDeliveryAddress } from './delivery-address.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { quietStore } from '../content/store-status.ts'
+import { defaultStoreStatus } from '../content/store-status.ts'
 import type { Instant } from '../core/words.ts'
 import { dueWindow, workStart, type Room } from './due-time.ts'
 import { quarterAfter, quarterOf, workFor, type WorkShare } from './kitchen-work.ts'
@@ -13,7 +13,7 @@ import { asapOffer, slotsFor } from './slots.ts'
 const minute = 60_000
 const pizza = 120
 const store = sampleStore()
-const quiet = quietStore(store.id)
+const quiet = defaultStoreStatus(store.id)
 const time = (text: string) => when(`2026-11-21T${text}+11:00`)
 const clock = (at: Instant) => isoWithOffset(at, store.zone).slice(11, 16)
 

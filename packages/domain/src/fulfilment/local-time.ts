@@ -119,7 +119,7 @@ export function isoWithOffset(at: Instant, zone: Zone): string {
 const written =
   /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)T(?<hours>\d\d):(?<minutes>\d\d)(?::(?<seconds>\d\d)(?:\.(?<fraction>\d{1,9}))?)?(?<offset>Z|[+-]\d\d:\d\d)?$/
 
-type Written = {
+type WrittenTime = {
   /** The clock's time in milliseconds, as if the zone were UTC. */
   readonly local: number
   readonly hasSeconds: boolean
@@ -135,7 +135,7 @@ function readOffset(text: string): number | null {
   return (text.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
 }
 
-function read(text: string): Written | null {
+function read(text: string): WrittenTime | null {
   const parts = written.exec(text)?.groups
   if (parts === undefined) return null
   const { seconds, fraction = '', offset } = parts

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../content/content.ts'
-import { quietStore, type StoreState } from '../content/store-status.ts'
+import { defaultStoreStatus, type StoreState } from '../content/store-status.ts'
 import { cents } from '../core/words.ts'
 import { promiseMinutes, suburbOf } from './promise-time.ts'
 import { sampleStore } from '../../test/sample-store.ts'
 
-const quiet = quietStore(sampleStore().id)
+const quiet = defaultStoreStatus(sampleStore().id)
 const measured = { averageDeliveryMinutes: 41, averagePickupMinutes: 19 }
 const automatic = { allowPromiseTimeAutomation: true, isAlgoPromiseTimeEnabled: true }
 const enmore = { suburbName: 'Enmore', adjustmentTimeMinutes: 7, price: cents(150) }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../content/content.ts'
-import { quietStore, type StoreState } from '../content/store-status.ts'
+import { defaultStoreStatus, type StoreState } from '../content/store-status.ts'
 import { cents, type Instant, type LocalDate, type ServiceType, type Zone } from '../core/words.ts'
 import { isoWithOffset } from './local-time.ts'
 import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
 import { asapOffer, slotLengthMinutes, slotsFor } from './slots.ts'
 
 const minute = 60_000
-const quiet = quietStore(sampleStore().id)
+const quiet = defaultStoreStatus(sampleStore().id)
 const allDay = everyDay(hours('00:00', '24:00'))
 const roundTheClock = { pickupHours: allDay, deliveryHours: allDay }
 const lateNight = everyDay(hours('16:00', '25:00'))

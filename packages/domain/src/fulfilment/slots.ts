@@ -62,20 +62,20 @@ export const kitchenStart = (store: Store, serviceType: ServiceType, dueAt: Inst
   return window === undefined ? at : workFrom(at, window)
 }
 
-type Mark = { readonly startsAt: Instant; readonly from: Instant }
+type SlotMark = { readonly startsAt: Instant; readonly from: Instant }
 
 /**
  * The instants at which a service's slots start. A zone is always whole quarter hours away from UTC, so the marks 0, 15, 30
  * and 45 of the store's clock are the quarter hours of UTC too, and none can fall into a skipped hour. Marks that the clock
  * shows twice when daylight saving ends are offered once, at the first pass: nobody could tell two equal labels apart.
  */
-function slotMarks(store: Store, serviceType: ServiceType, at: Instant, promise: number): Mark[] {
+function slotMarks(store: Store, serviceType: ServiceType, at: Instant, promise: number): SlotMark[] {
   const day = currentServiceDay(store, serviceType, at)
   return orderingWindows(store, day, serviceType).flatMap((window) => {
     const { closesAt, latestAt } = window
     const from = workFrom(at, window)
     const first = Math.ceil((from + promise * minute) / quarterHour) * quarterHour
-    const marks: Mark[] = []
+    const marks: SlotMark[] = []
     for (let mark = first as Instant; mark <= latestAt && mark < closesAt; mark = quarterAfter(mark)) {
       if (isInTime(serviceType, mark, window) && !isSecondPass(mark, store.zone)) marks.push({ startsAt: mark, from })
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../content/content.ts'
-import { quietStore } from '../content/store-status.ts'
+import { defaultStoreStatus } from '../content/store-status.ts'
 import { cents, type LocalDate } from '../core/words.ts'
 import { isoWithOffset } from './local-time.ts'
 import { everyDay, hours, sampleStore } from '../../test/sample-store.ts'
@@ -14,7 +14,7 @@ function rows(changes: Partial<Store>, city: string | null = null) {
   const store = sampleStore(changes)
   const clock = (at: TradingHours[keyof TradingHours]) =>
     at === null ? null : isoWithOffset(at, store.zone).slice(8, 16)
-  return tradingHours(store, quietStore(store.id), tradingDay(store, saturday, { exceptions: true }), city).map(
+  return tradingHours(store, defaultStoreStatus(store.id), tradingDay(store, saturday, { exceptions: true }), city).map(
     (row) => ({
       store: [clock(row.openingTime), clock(row.closingTime)],
       delivery: [clock(row.deliveryOpeningTime), clock(row.deliveryClosingTime)],

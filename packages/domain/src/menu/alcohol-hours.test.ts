@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { at } from '../../test/fixture-content.ts'
 import { everyDay, hours } from '../../test/sample-store.ts'
 import type { LocalDate } from '../core/words.ts'
-import { alcoholLeave } from './alcohol-hours.ts'
+import { alcoholAllowance } from './alcohol-hours.ts'
 import type { AlcoholRule, LiquorLicence } from '../content/content.ts'
 
 const rule = (changes: Partial<AlcoholRule> = {}): AlcoholRule => ({
@@ -24,7 +24,7 @@ const leave = (
   rules: readonly AlcoholRule[],
   liquorLicence: LiquorLicence | null = licence(),
   moment = at('wednesday', 720),
-) => alcoholLeave({ alcoholRules: rules }, { state: 'NSW', liquorLicence }, moment)
+) => alcoholAllowance({ alcoholRules: rules }, { state: 'NSW', liquorLicence }, moment)
 
 test('[RUL-03] with a rule of the state and a licence six units are sold', () => {
   expect(leave([rule()])).toEqual({ maxUnits: 6 })

@@ -6,7 +6,7 @@ import type { AlcoholRule, Content, Store, WeekHours } from '../content/content.
 export const mostAlcoholUnits = 6
 
 /** What a store may sell of alcohol at a moment. */
-export type AlcoholLeave = { readonly maxUnits: number }
+export type AlcoholAllowance = { readonly maxUnits: number }
 
 const minutesOfDay = 1440
 const dayBefore = (weekday: Weekday): Weekday => weekdays.at(weekdays.indexOf(weekday) - 1) ?? weekday
@@ -24,11 +24,11 @@ const holdsOn = ({ from, until }: AlcoholRule, { date }: LocalMoment): boolean =
  * the store's licence and the rule of its state for that date allow. null = not at all: without a licence that holds on the
  * day, without a rule of the state for the date, or outside the hours of either. [RUL-03] [LOC-10]
  */
-export const alcoholLeave = (
+export const alcoholAllowance = (
   { alcoholRules }: Pick<Content, 'alcoholRules'>,
   { state, liquorLicence }: Pick<Store, 'state' | 'liquorLicence'>,
   moment: LocalMoment,
-): AlcoholLeave | null => {
+): AlcoholAllowance | null => {
   const rule = alcoholRules.find((each) => each.state === state && holdsOn(each, moment))
   if (rule === undefined || liquorLicence === null || liquorLicence.until < moment.date) return null
   if (!isWithin(rule.hours, moment) || !isWithin(liquorLicence.hours, moment)) return null

@@ -16,7 +16,7 @@ import {
   type ServiceType,
 } from '../core/words.ts'
 import type { Allergen, Dietary } from '../content/allergens.ts'
-import { alcoholLeave, type AlcoholLeave } from './alcohol-hours.ts'
+import { alcoholAllowance, type AlcoholAllowance } from './alcohol-hours.ts'
 import { isAvailable, isSoldAt, isSoldNow, surchargeApplies } from './availability.ts'
 import type {
   BundleProduct,
@@ -79,7 +79,7 @@ export type Menu = {
   readonly surcharges: readonly SurchargeProduct[]
   readonly isSoldOut: (id: ProductId | IngredientId) => boolean
   /** What may be sold of alcohol there and then; null = nothing. [RUL-03] */
-  readonly alcohol: AlcoholLeave | null
+  readonly alcohol: AlcoholAllowance | null
   /** Every offer, with why it does not hold there and then; null when it does. */
   readonly offers: ReadonlyMap<OfferId, OfferOnMenu>
   /** Those that are made there and then. [UPS-06] */
@@ -222,11 +222,11 @@ export const notOnMenu = ({ content }: Menu, productId: ProductId): Refused => {
   return refused(known !== undefined && isUnreal(known) ? 'ValidateUnrealPizzas' : 'ProductNotFound', { productId })
 }
 
-const leaveFor = (content: Content, store: Store | null, moment: LocalMoment): AlcoholLeave | null =>
-  store === null ? null : alcoholLeave(content, store, moment)
+const leaveFor = (content: Content, store: Store | null, moment: LocalMoment): AlcoholAllowance | null =>
+  store === null ? null : alcoholAllowance(content, store, moment)
 
 /** Alcohol asks for more than a place and a time: somebody's leave to sell it. [RUL-03] */
-const isAllowed = ({ productType }: Product, alcohol: AlcoholLeave | null): boolean =>
+const isAllowed = ({ productType }: Product, alcohol: AlcoholAllowance | null): boolean =>
   productType !== 'Alcohol' || alcohol !== null
 
 /**

@@ -5,7 +5,7 @@ import { refused, type Refused } from '../core/refused.ts'
 import type { Cents, ServiceType } from '../core/words.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 import type { Condition, Offer } from '../content/offer.ts'
-import { matches, type Sellable } from '../content/selector.ts'
+import { matches, type SaleUnit } from '../content/selector.ts'
 
 const day = 24 * 60
 
@@ -73,7 +73,7 @@ export const placeAndTimeFit = (
 
 /** What of a basket the conditions of an offer look at: what is sold, how often, and what it costs together. */
 export type Contents = {
-  readonly items: readonly { readonly item: Sellable; readonly quantity: number }[]
+  readonly items: readonly { readonly item: SaleUnit; readonly quantity: number }[]
   /** Items and meals before any discount. */
   readonly subtotal: Cents
   /** Other codes on the basket. */
@@ -102,7 +102,7 @@ export const contentsFit = (
 }
 
 /** What is known of a customer's orders before this one. */
-export type OrderedBefore = {
+export type OfferHistory = {
   /** Uses of the offer, holds of other baskets included. */
   readonly uses: number
   readonly hasOrdered: boolean
@@ -114,7 +114,7 @@ export type OrderedBefore = {
  */
 export const customerFits = (
   { limits, conditions }: Pick<Offer, 'limits' | 'conditions'>,
-  { uses, hasOrdered }: OrderedBefore,
+  { uses, hasOrdered }: OfferHistory,
   code: string,
 ): Refused | null => {
   if (limits.perCustomer !== null && uses >= limits.perCustomer) return refused('VoucherAlreadyRedeemed', { code })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '../core/words.ts'
-import { isUnderWay, readyShownFor } from './current-order.ts'
+import { isCurrentOrder, readyShownFor } from './current-order.ts'
 
 const updatedAt = instant(1_000_000)
 
@@ -13,5 +13,5 @@ test.each([
   ['Delivery', 'With Driver', readyShownFor, true],
   ['Delivery', 'Delivered', 0, false],
 ] as const)('[ORD-13] a %s that is %s for %i ms is under way: %s', (serviceType, status, passed, expected) => {
-  expect(isUnderWay({ serviceType, status, updatedAt }, instant(updatedAt + passed))).toBe(expected)
+  expect(isCurrentOrder({ serviceType, status, updatedAt }, instant(updatedAt + passed))).toBe(expected)
 })

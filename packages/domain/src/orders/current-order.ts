@@ -4,7 +4,7 @@ import { isFinal, type OrderStatus } from './status.ts'
 /** Milliseconds for which a pickup that is ready still counts as under way: nobody tells when it is collected. */
 export const readyShownFor = 60 * 60_000
 
-type Progress = {
+type OrderProgress = {
   readonly serviceType: ServiceType
   readonly status: OrderStatus
   /** When it came to this status. */
@@ -12,7 +12,7 @@ type Progress = {
 }
 
 /** Whether there is still something to wait for or to collect: not once delivered, cancelled, or an hour after Ready. [ORD-13] */
-export const isUnderWay = ({ serviceType, status, updatedAt }: Progress, at: Instant): boolean => {
+export const isCurrentOrder = ({ serviceType, status, updatedAt }: OrderProgress, at: Instant): boolean => {
   if (serviceType === 'Pickup' && status === 'Ready') return at - updatedAt < readyShownFor
   return !isFinal(serviceType, status)
 }

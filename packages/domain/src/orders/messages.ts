@@ -1,4 +1,4 @@
-import { dateWords } from '../fulfilment/date-labels.ts'
+import { dateLabel } from '../fulfilment/date-labels.ts'
 import { isoWithOffset } from '../fulfilment/local-time.ts'
 import { slotLabel, timeOf } from '../fulfilment/time-labels.ts'
 import type { Instant, ServiceType, Zone } from '../core/words.ts'
@@ -28,11 +28,11 @@ export const messageOfMove = (serviceType: ServiceType, to: OrderStatus): OrderM
 export const stillHolds = (message: OrderMessage, serviceType: ServiceType, status: OrderStatus): boolean =>
   message === 'placed' ? status !== 'Unable to Deliver' : messageOfMove(serviceType, status) === message
 
-type Due = { readonly dueAt: Instant; readonly dueUntil: Instant; readonly isAsap: boolean }
+type DueTime = { readonly dueAt: Instant; readonly dueUntil: Instant; readonly isAsap: boolean }
 
 /** `about 12:45 PM on 21 November 2026`, or the window that was chosen, by the store's own clock. [TIM-04] [TIM-14] [ACC-41] */
-export const dueWords = ({ dueAt, dueUntil, isAsap }: Due, zone: Zone): string => {
+export const dueWords = ({ dueAt, dueUntil, isAsap }: DueTime, zone: Zone): string => {
   const [from, until] = [isoWithOffset(dueAt, zone), isoWithOffset(dueUntil, zone)]
   const time = isAsap || from === until ? `about ${timeOf(from)}` : slotLabel(from, until)
-  return `${time} on ${dateWords(from)}`
+  return `${time} on ${dateLabel(from)}`
 }

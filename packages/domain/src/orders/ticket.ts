@@ -1,4 +1,4 @@
-import { isHalves, type Half, type Halves, type Whole } from '../pizza/build.ts'
+import { isHalves, type Half, type Halves, type WholeBuild } from '../pizza/build.ts'
 import type { BundleProduct } from '../content/content.ts'
 import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from '../pizza/halves-offer.ts'
 import type { Menu } from '../menu/menu.ts'
@@ -46,7 +46,7 @@ const sauceName = (offer: PizzaOffer, sauceId: IngredientId | null): string | nu
 
 type Toppings = Pick<TicketLine, 'toppings' | 'plus' | 'minus' | 'less'>
 
-const toppingsOnTicket = (offer: PizzaOffer, build: Whole): Toppings => {
+const toppingsOnTicket = (offer: PizzaOffer, build: WholeBuild): Toppings => {
   const present = (count: (recipe: number, chosen: number) => number): readonly TicketTopping[] =>
     [...offer.ingredients].flatMap(
       ([id, { name, category }]: readonly [IngredientId, { name: string; category: string }]) => {

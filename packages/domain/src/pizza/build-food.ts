@@ -1,4 +1,4 @@
-import type { Half, Halves, Whole } from './build.ts'
+import type { Half, Halves, WholeBuild } from './build.ts'
 import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
 import { sizeOf, type PizzaOffer } from './pizza-offer.ts'
 import { toppingsOf } from './toppings.ts'
@@ -8,7 +8,7 @@ import type { IngredientId, SizeId } from '../core/words.ts'
 type Food = { readonly allergens: readonly Allergen[]; readonly mayContain: readonly Allergen[] }
 type Portion = { readonly food: Food & { readonly dietary: readonly Dietary[] }; readonly kilojoules: number }
 
-const portionsOf = (offer: PizzaOffer, build: Whole): readonly Portion[] => {
+const portionsOf = (offer: PizzaOffer, build: WholeBuild): readonly Portion[] => {
   const base = sizeOf(offer, build.sizeId)?.bases.find(({ baseId }) => baseId === build.baseId)
   const portions: Portion[] = base === undefined ? [] : [{ food: base, kilojoules: base.energy }]
   const add = (id: IngredientId, units: number, sizeId: SizeId) => {
@@ -21,11 +21,11 @@ const portionsOf = (offer: PizzaOffer, build: Whole): readonly Portion[] => {
 }
 
 /** Kilojoules of everything on this very pizza. */
-export const wholeEnergy = (offer: PizzaOffer, build: Whole): number =>
+export const wholeEnergy = (offer: PizzaOffer, build: WholeBuild): number =>
   portionsOf(offer, build).reduce((sum, { kilojoules }) => sum + kilojoules, 0)
 
 /** Kilojoules of one slice of this very pizza, rounded to whole ones. */
-export const buildEnergy = (offer: PizzaOffer, build: Whole): number =>
+export const buildEnergy = (offer: PizzaOffer, build: WholeBuild): number =>
   Math.round(wholeEnergy(offer, build) / (sizeOf(offer, build.sizeId)?.slices ?? 1))
 
 const allergensOf = (portions: readonly Portion[]): Food => {
@@ -39,7 +39,7 @@ const allergensOf = (portions: readonly Portion[]): Food => {
 }
 
 /** What this very pizza contains and, beyond that, may contain; both in the order of the law's list. */
-export const buildAllergens = (offer: PizzaOffer, build: Whole): Food => allergensOf(portionsOf(offer, build))
+export const buildAllergens = (offer: PizzaOffer, build: WholeBuild): Food => allergensOf(portionsOf(offer, build))
 
 /** A free base is a choice, not a claim about what is on the pizza. */
 const claims = dietaries.filter((word) => word !== 'gluten-free-option')
@@ -48,11 +48,12 @@ const dietaryOf = (portions: readonly Portion[]): readonly Dietary[] =>
   claims.filter((word) => portions.every(({ food }) => food.dietary.includes(word)))
 
 /** What may be claimed of this very pizza: what holds for its base, its sauce and every topping on it. [CAT-15] */
-export const buildDietary = (offer: PizzaOffer, build: Whole): readonly Dietary[] => dietaryOf(portionsOf(offer, build))
+export const buildDietary = (offer: PizzaOffer, build: WholeBuild): readonly Dietary[] =>
+  dietaryOf(portionsOf(offer, build))
 
-type Seen = { readonly pizza: PizzaOffer; readonly whole: Whole }
+type WholePizza = { readonly pizza: PizzaOffer; readonly whole: WholeBuild }
 
-const seenAsPizzas = (offer: HalvesOffer, build: Halves): readonly Seen[] =>
+const seenAsPizzas = (offer: HalvesOffer, build: Halves): readonly WholePizza[] =>
   halvesOf(build).flatMap((half: Half) => {
     const pizza = halfAsPizza(offer, half.productId)
     return pizza === null ? [] : { pizza, whole: halfAsWhole(build, half) }

@@ -3,7 +3,7 @@ import { defaultSizeOf, sizeOf, type PizzaOffer } from './pizza-offer.ts'
 import { toppingsOf, type Toppings } from './toppings.ts'
 import { isRefused, refused, type Refused } from '../core/refused.ts'
 import type { HalfNumber, IngredientCategory, IngredientId, PartCategory, ProductId, SizeId } from '../core/words.ts'
-import type { Half, Halves, Whole } from './build.ts'
+import type { Half, Halves, WholeBuild } from './build.ts'
 
 /**
  * A choice as it arrives: a size, base or sauce, units of a topping, or the pizza of a half; quantity 0 leaves out. `half` says
@@ -56,7 +56,7 @@ const chosenToppings = (offer: PizzaOffer, parts: readonly ChosenPart[]): Toppin
  * named with other units. Refuses parts that are not offered (`BasketItemPartNotFound`) and more than one size, base or sauce
  * (`TooManyOfCustomisation`); the whole still has to pass `checkBuild`. [BAS-05] [BAS-16]
  */
-export const buildFromParts = (offer: PizzaOffer, parts: readonly ChosenPart[]): Whole | Refused => {
+export const buildFromParts = (offer: PizzaOffer, parts: readonly ChosenPart[]): WholeBuild | Refused => {
   const stranger = parts.find(({ category, half }) => category === 'Half' || half === 1 || half === 2)
   if (stranger !== undefined) return notFound(stranger.productId)
   const sizeId = onlyOne(parts, 'Size')

@@ -1,7 +1,7 @@
 import type { IngredientId, ProductId, SizeId } from '../core/words.ts'
 
 /** One pizza as the customer wants it: absolute, not a difference from the recipe. */
-export type Whole = {
+export type WholeBuild = {
   readonly sizeId: SizeId
   readonly baseId: IngredientId
   readonly sauceId: IngredientId | null
@@ -24,7 +24,7 @@ export type Halves = {
   readonly right: Half
 }
 
-export type Build = Whole | Halves
+export type Build = WholeBuild | Halves
 
 export const isHalves = (build: Build): build is Halves => 'left' in build
 

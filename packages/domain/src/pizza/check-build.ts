@@ -4,7 +4,7 @@ import { sizeOf, type PizzaBase, type PizzaOffer } from './pizza-offer.ts'
 import { toppingsOf } from './toppings.ts'
 import { refused, type Refused } from '../core/refused.ts'
 import type { IngredientId, ProductId, SizeId } from '../core/words.ts'
-import { maximumToppings, type Halves, type Whole } from './build.ts'
+import { maximumToppings, type Halves, type WholeBuild } from './build.ts'
 
 /** Sizes and ingredients stand on the wire as products of their own. */
 const asProductId = (id: SizeId | IngredientId): ProductId => id as string as ProductId
@@ -12,7 +12,7 @@ const asProductId = (id: SizeId | IngredientId): ProductId => id as string as Pr
 const partNotFound = (id: SizeId | IngredientId): Refused =>
   refused('BasketItemPartNotFound', { productId: asProductId(id) })
 
-const checkParts = (offer: PizzaOffer, build: Whole): Refused | null => {
+const checkParts = (offer: PizzaOffer, build: WholeBuild): Refused | null => {
   const isUnknown = (id: IngredientId, category: 'Sauce' | 'Topping'): boolean => {
     const ingredient = offer.ingredients.get(id)
     return ingredient?.category !== category || ingredient.prices[build.sizeId] === undefined
@@ -27,7 +27,7 @@ const checkParts = (offer: PizzaOffer, build: Whole): Refused | null => {
   return null
 }
 
-const ingredientsOf = (build: Whole): readonly IngredientId[] => {
+const ingredientsOf = (build: WholeBuild): readonly IngredientId[] => {
   const toppings = toppingsOf(build.toppings).flatMap(([id, units]) => (units > 0 ? id : []))
   return build.sauceId === null ? toppings : [build.sauceId, ...toppings]
 }
@@ -51,7 +51,7 @@ const checkStock = (offer: PizzaOffer, base: PizzaBase, ingredients: readonly In
   return soldOut === undefined ? null : refused('ProductOutOfStock', { productId: asProductId(soldOut) })
 }
 
-const isRecipe = ({ recipe }: PizzaOffer, { sauceId, toppings }: Whole): boolean =>
+const isRecipe = ({ recipe }: PizzaOffer, { sauceId, toppings }: WholeBuild): boolean =>
   sauceId === recipe.sauce &&
   toppingsOf({ ...recipe.toppings, ...toppings }).every(([id]) => (recipe.toppings[id] ?? 0) === (toppings[id] ?? 0))
 
@@ -62,7 +62,7 @@ const isRecipe = ({ recipe }: PizzaOffer, { sauceId, toppings }: Whole): boolean
  * bounds) [CAT-18], `ValidateUnrealPizzas` (another sauce or topping on a promotion's own recipe) [RUL-11] and
  * `ProductOutOfStock` (with the ingredient's id) [CAT-19].
  */
-export const checkBuild = (offer: PizzaOffer, build: Whole): Refused | null => {
+export const checkBuild = (offer: PizzaOffer, build: WholeBuild): Refused | null => {
   const size = sizeOf(offer, build.sizeId)
   if (size === undefined) return partNotFound(build.sizeId)
   const strange = checkParts(offer, build)

@@ -1,4 +1,4 @@
-import type { Half, Halves, Whole } from './build.ts'
+import type { Half, Halves, WholeBuild } from './build.ts'
 import type { Cents, IngredientId, ProductId, SizeId } from '../core/words.ts'
 import type { CustomisationBounds, PizzaProduct, Recipe } from '../content/content.ts'
 import type { PizzaIngredient, PizzaOffer, PizzaSize } from './pizza-offer.ts'
@@ -73,7 +73,7 @@ export const halfAsPizza = (offer: HalvesOffer, productId: ProductId): PizzaOffe
 }
 
 /** One half of a build as the build of a whole pizza. */
-export const halfAsWhole = ({ sizeId, baseId }: Halves, { sauceId, toppings }: Half): Whole => ({
+export const halfAsWhole = ({ sizeId, baseId }: Halves, { sauceId, toppings }: Half): WholeBuild => ({
   sizeId,
   baseId,
   sauceId,

@@ -2,7 +2,7 @@ import { halfAsPizza, halfAsWhole, type HalvesOffer } from './halves-offer.ts'
 import type { PizzaOffer } from './pizza-offer.ts'
 import { toppingsOf } from './toppings.ts'
 import type { HalfNumber, IngredientId, PartCategory, SizeId } from '../core/words.ts'
-import type { Half, Halves, Whole } from './build.ts'
+import type { Half, Halves, WholeBuild } from './build.ts'
 
 /** A part as it is sent. [BAS-16] */
 export type BuildPart = {
@@ -16,7 +16,7 @@ export type BuildPart = {
  * A build as the parts that stand for it on the wire: size and base, the sauce, the recipe's with quantity 0 where it is left out,
  * and every topping of recipe or build with its units. Read back with the shared rule they give the same build. [BAS-16]
  */
-export const partsOf = (offer: PizzaOffer, build: Whole): BuildPart[] => [
+export const partsOf = (offer: PizzaOffer, build: WholeBuild): BuildPart[] => [
   ...frameParts(build),
   ...fillingParts(offer, build),
 ]
@@ -35,7 +35,7 @@ const frameParts = ({ sizeId, baseId }: Frame): BuildPart[] => [
   { productId: baseId, quantity: 1, category: 'Base' },
 ]
 
-const fillingParts = ({ recipe }: PizzaOffer, { sauceId, toppings }: Whole): BuildPart[] => {
+const fillingParts = ({ recipe }: PizzaOffer, { sauceId, toppings }: WholeBuild): BuildPart[] => {
   const isLeftOut = recipe.sauce !== null && recipe.sauce !== sauceId
   const units = { ...Object.fromEntries(toppingsOf(recipe.toppings).map(([id]) => [id, 0])), ...toppings }
   return [

@@ -1,4 +1,4 @@
-import type { Whole } from './build.ts'
+import type { WholeBuild } from './build.ts'
 import type { Cents, IngredientId, SizeId } from '../core/words.ts'
 import type { Allergen, Dietary } from '../content/allergens.ts'
 import type { CustomisationBounds, Recipe } from '../content/content.ts'
@@ -69,7 +69,7 @@ export const defaultSizeOf = (offer: PizzaOffer): PizzaSize => {
 }
 
 /** The pizza as it comes: default size, its default base, the recipe. */
-export const defaultBuild = (offer: PizzaOffer): Whole => {
+export const defaultBuild = (offer: PizzaOffer): WholeBuild => {
   const { sizeId, defaultBase } = defaultSizeOf(offer)
   return { sizeId, baseId: defaultBase, sauceId: offer.recipe.sauce, toppings: offer.recipe.toppings }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { build, content, offerOf, type Choice } from '../../test/fixture-content.ts'
 import { drawnWhole } from '../../test/random-choices.ts'
-import type { Whole } from './build.ts'
+import type { WholeBuild } from './build.ts'
 import type { PizzaOffer } from '../menu/menu.ts'
 import { toppingsOf } from './toppings.ts'
 import { sumOf } from '../core/money.ts'
@@ -112,9 +112,9 @@ test('[BAS-11] equal choices have an equal price, trail and parts, in whatever o
   )
 })
 
-type Edit = (build: Whole) => Whole
+type Edit = (build: WholeBuild) => WholeBuild
 
-const editsTo = (from: Whole, to: Whole): readonly Edit[] => {
+const editsTo = (from: WholeBuild, to: WholeBuild): readonly Edit[] => {
   const ids = [...new Set([...toppingsOf(from.toppings), ...toppingsOf(to.toppings)].map(([id]) => id))]
   return [
     (one) => ({ ...one, sizeId: to.sizeId }),

@@ -1,4 +1,4 @@
-import type { Whole } from './build.ts'
+import type { WholeBuild } from './build.ts'
 import { sizeOf, type PizzaBase, type PizzaOffer, type PizzaSize } from './pizza-offer.ts'
 import { nothing, sumOf, times } from '../core/money.ts'
 import type { Cents, HalfNumber, IngredientId, PartCategory, ProductId, SizeId } from '../core/words.ts'
@@ -38,7 +38,7 @@ type ToppingChoice = {
 type Swap = { readonly added: ToppingChoice; readonly removed: ToppingChoice }
 
 /** Toppings of the recipe or the build in the order of making, whatever the order in which they were chosen. */
-const toppingChoices = (offer: PizzaOffer, build: Whole): readonly ToppingChoice[] => {
+const toppingChoices = (offer: PizzaOffer, build: WholeBuild): readonly ToppingChoice[] => {
   const choices: ToppingChoice[] = []
   for (const [id, { category, name, prices }] of offer.ingredients) {
     const recipeUnits = offer.recipe.toppings[id] ?? 0
@@ -111,7 +111,7 @@ const sauceSteps = ([sauce, former]: readonly PricedPart[], recipeSauce: Ingredi
 export type PricedFillings = { readonly parts: readonly PricedPart[]; readonly trail: readonly PriceStep[] }
 
 /** What the sauce and the toppings add to one pizza, the swap rule applied. */
-export const priceFillings = (offer: PizzaOffer, build: Whole): PricedFillings => {
+export const priceFillings = (offer: PizzaOffer, build: WholeBuild): PricedFillings => {
   const choices = toppingChoices(offer, build)
   const swaps = swapsOf(choices)
   const toppings = choices.map((choice) => priceTopping(choice, swaps))
@@ -153,7 +153,7 @@ export const baseSteps = (size: NamedSize, { baseId, name, extra }: PizzaBase): 
  * the build alone, never on the order of the edits that led to it. [BAS-11] Only a build that `checkBuild` lets pass has a
  * price.
  */
-export const priceBuild = (offer: PizzaOffer, build: Whole): PricedBuild => {
+export const priceBuild = (offer: PizzaOffer, build: WholeBuild): PricedBuild => {
   const size = sizeOf(offer, build.sizeId)
   const base = size?.bases.find(({ baseId }) => baseId === build.baseId)
   if (size === undefined || base === undefined)

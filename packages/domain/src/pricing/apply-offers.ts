@@ -2,14 +2,14 @@ import { percentOf, sumOf, times } from '../core/money.ts'
 import { cents, type Cents } from '../core/words.ts'
 import { buyAndGet } from './buy-and-get.ts'
 import { effectOrder, type Offer } from '../content/offer.ts'
-import { countOf, type Batch, type Cut, type Outcome } from './pieces.ts'
+import { countOf, type Batch, type Reduction, type Outcome } from './pieces.ts'
 import { matches } from '../content/selector.ts'
 
 /** An offer that holds for a basket, by a code or without one. */
 export type ActiveOffer = { readonly offer: Offer; readonly code: string | null }
 
 /** What an offer took off. */
-export type TakenOff = ActiveOffer & { readonly outcome: Outcome; readonly amount: Cents }
+export type OfferReduction = ActiveOffer & { readonly outcome: Outcome; readonly amount: Cents }
 
 const none: Outcome = { cuts: [], isExhausted: false }
 
@@ -19,9 +19,9 @@ export const amountOf = ({ cuts }: Outcome): Cents => sumOf(cuts.map(({ amount, 
 const freeOf = ({ plain, left }: Batch): Cents => cents(Math.min(plain, left))
 
 /** The first pieces, as many as `most`. */
-const first = (found: readonly Batch[], most: number, amountFor: (batch: Batch) => Cents): readonly Cut[] => {
+const first = (found: readonly Batch[], most: number, amountFor: (batch: Batch) => Cents): readonly Reduction[] => {
   let rest = most
-  const cuts: Cut[] = []
+  const cuts: Reduction[] = []
   for (const batch of found) {
     const count = Math.min(batch.count, rest)
     rest -= count
@@ -34,20 +34,22 @@ const first = (found: readonly Batch[], most: number, amountFor: (batch: Batch) 
 const pairsAtHalf = (found: readonly Batch[], most: number): Outcome => {
   const pairs = Math.floor(countOf(found) / 2)
   let place = 0
-  const cuts = first(found, 2 * Math.min(pairs, most), () => cents(0)).flatMap(({ batch, count }): readonly Cut[] => {
-    const halves = Math.floor((place + count) / 2) - Math.floor(place / 2)
-    place += count
-    const whole = { batch, count: count - halves, amount: cents(0) }
-    const half = { batch, count: halves, amount: cents(Math.floor(batch.plain / 2)) }
-    return [whole, half].filter((cut) => cut.count > 0)
-  })
+  const cuts = first(found, 2 * Math.min(pairs, most), () => cents(0)).flatMap(
+    ({ batch, count }): readonly Reduction[] => {
+      const halves = Math.floor((place + count) / 2) - Math.floor(place / 2)
+      place += count
+      const whole = { batch, count: count - halves, amount: cents(0) }
+      const half = { batch, count: halves, amount: cents(Math.floor(batch.plain / 2)) }
+      return [whole, half].filter((cut) => cut.count > 0)
+    },
+  )
   return { cuts, isExhausted: pairs > most }
 }
 
 /** Takes an amount off one piece after the other, until it is used up. */
 const amountOff = (batches: readonly Batch[], amount: Cents): Outcome => {
   let rest: number = amount
-  const cuts = batches.flatMap((batch): readonly Cut[] => {
+  const cuts = batches.flatMap((batch): readonly Reduction[] => {
     if (batch.left === 0) return []
     const whole = Math.min(batch.count, Math.floor(rest / batch.left))
     rest -= whole * batch.left
@@ -107,7 +109,7 @@ export const outcomeOf = (batches: readonly Batch[], { effect, stacking, limits 
 /** The pieces as an offer leaves them: what it took stands before the rest of its batch. */
 const after = (batches: readonly Batch[], { effect }: Offer, { cuts }: Outcome): readonly Batch[] => {
   if (cuts.length === 0) return batches
-  const byBatch = new Map<Batch, Cut[]>()
+  const byBatch = new Map<Batch, Reduction[]>()
   for (const cut of cuts) byBatch.set(cut.batch, [...(byBatch.get(cut.batch) ?? []), cut])
   return batches.flatMap((batch): Batch | readonly Batch[] => {
     const own = byBatch.get(batch)
@@ -127,10 +129,10 @@ const kinds = [...new Set(Object.values(effectOrder))]
  * What offers take off together, in one order of kinds; within a kind always the one next that now saves most, of equals the
  * first by code. Deterministic, whatever the order of the offers. [BAS-11]
  */
-export const takeOff = (batches: readonly Batch[], active: readonly ActiveOffer[]): readonly TakenOff[] => {
+export const applyOffers = (batches: readonly Batch[], active: readonly ActiveOffer[]): readonly OfferReduction[] => {
   const sorted = active.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
   let pieces = batches
-  const taken: TakenOff[] = []
+  const taken: OfferReduction[] = []
   for (const kind of kinds) {
     const left = sorted.filter(({ offer }) => effectOrder[offer.effect.kind] === kind)
     while (left.length > 0) {
@@ -148,4 +150,4 @@ export const takeOff = (batches: readonly Batch[], active: readonly ActiveOffer[
 }
 
 /** Cents that all of them take off. */
-export const takenTotal = (taken: readonly TakenOff[]): Cents => sumOf(taken.map(({ amount }) => amount))
+export const totalReduction = (taken: readonly OfferReduction[]): Cents => sumOf(taken.map(({ amount }) => amount))

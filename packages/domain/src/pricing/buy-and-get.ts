@@ -1,23 +1,23 @@
 import { cents, type Cents } from '../core/words.ts'
 import type { Effect } from '../content/offer.ts'
-import type { Batch, Cut, Outcome } from './pieces.ts'
+import type { Batch, Reduction, Outcome } from './pieces.ts'
 import { matches } from '../content/selector.ts'
 
 type BuyXGetY = Extract<Effect, { kind: 'buyXGetY' }>
 
 /** Pieces of a batch that a round may still use. */
-type Rest = { readonly batch: Batch; readonly canBuy: boolean; readonly canGet: boolean; count: number }
-type Taken = { readonly rest: Rest; readonly bought: number; readonly got: number }
+type Remainder = { readonly batch: Batch; readonly canBuy: boolean; readonly canGet: boolean; count: number }
+type RoundShare = { readonly rest: Remainder; readonly bought: number; readonly got: number }
 
 /** What one round uses: the first pieces that may be bought, then the first of the others that may be had. */
-const roundOf = (rests: readonly Rest[], { buyCount, getCount }: BuyXGetY): readonly Taken[] | null => {
+const roundOf = (rests: readonly Remainder[], { buyCount, getCount }: BuyXGetY): readonly RoundShare[] | null => {
   let [toBuy, toGet] = [buyCount, getCount]
   const bought = rests.map((rest) => {
     const count = rest.canBuy ? Math.min(rest.count, toBuy) : 0
     toBuy -= count
     return count
   })
-  const taken = rests.map((rest, index): Taken => {
+  const taken = rests.map((rest, index): RoundShare => {
     const own = bought[index] ?? 0
     const got = rest.canGet ? Math.min(rest.count - own, toGet) : 0
     toGet -= got
@@ -27,7 +27,7 @@ const roundOf = (rests: readonly Rest[], { buyCount, getCount }: BuyXGetY): read
 }
 
 /** How often in a row the same round can be had: until one of its batches has not enough for another. */
-const repeatsOf = (round: readonly Taken[]): number =>
+const repeatsOf = (round: readonly RoundShare[]): number =>
   Math.min(...round.map(({ rest, bought, got }) => Math.floor(rest.count / (bought + got))))
 
 /**
@@ -39,7 +39,7 @@ export const buyAndGet = (
   effect: BuyXGetY,
   { most, amountFor }: { readonly most: number; readonly amountFor: (batch: Batch) => Cents },
 ): Outcome => {
-  const rests: Rest[] = pieces
+  const rests: Remainder[] = pieces
     .map((batch) => ({
       batch,
       canBuy: matches(effect.buy, batch.item),
@@ -68,7 +68,7 @@ export const buyAndGet = (
 const cutsOf = (
   counts: ReadonlyMap<Batch, { readonly bought: number; readonly got: number }>,
   amountFor: (batch: Batch) => Cents,
-): readonly Cut[] =>
+): readonly Reduction[] =>
   [...counts].flatMap(([batch, { bought, got }]) =>
     [
       { batch, count: bought, amount: cents(0) },

@@ -34,10 +34,10 @@ const candidateCodes = (state: BasketState, menu: Menu): readonly AppliedCode[] 
 }
 
 /** What lies in a basket, and the meals that it may be put together to. */
-export type Things = { readonly pieces: readonly Batch[]; readonly meals: readonly Batch[] }
+export type BasketGoods = { readonly pieces: readonly Batch[]; readonly meals: readonly Batch[] }
 
 /** Whether an offer could take anything off these things, however they are put together; its conditions aside. */
-const canHelp = ({ effect }: Offer, { pieces, meals }: Things, menu: Menu): boolean => {
+const canHelp = ({ effect }: Offer, { pieces, meals }: BasketGoods, menu: Menu): boolean => {
   const singles = pieces.filter(({ isMeal }) => !isMeal)
   switch (effect.kind) {
     case 'fixedPrice':
@@ -59,7 +59,7 @@ const canHelp = ({ effect }: Offer, { pieces, meals }: Things, menu: Menu): bool
 }
 
 /** The codes for a basket, without those that can do nothing for what lies in it. */
-export const codeChoice = (state: BasketState, menu: Menu, things: Things): CodeChoice => {
+export const codeChoice = (state: BasketState, menu: Menu, things: BasketGoods): CodeChoice => {
   const offerOf = ({ offerId }: AppliedCode): Offer | undefined => menu.offers.get(offerId)?.offer
   const isOn = ({ code }: AppliedCode): boolean => state.codes.some((applied) => applied.code === code)
   const isDeal = (applied: AppliedCode): boolean => offerOf(applied)?.effect.kind === 'bundle'

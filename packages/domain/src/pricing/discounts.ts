@@ -6,11 +6,11 @@ import type { PriceStep } from '../pizza/price-build.ts'
 import type { PricedLine } from './price-line.ts'
 import { refused, type Refused } from '../core/refused.ts'
 import type { Cents, OfferId } from '../core/words.ts'
-import { keptOffers } from './offer-selection.ts'
+import { selectOffers } from './offer-selection.ts'
 import type { Offer } from '../content/offer.ts'
 import { contentsFit, type Contents } from '../menu/offer-fits.ts'
-import { batchesOf, type Batch, type Cut } from './pieces.ts'
-import type { ActiveOffer, TakenOff } from './apply-offers.ts'
+import { batchesOf, type Batch, type Reduction } from './pieces.ts'
+import type { ActiveOffer, OfferReduction } from './apply-offers.ts'
 
 /** What one offer takes off a basket. */
 export type Discount = {
@@ -42,7 +42,7 @@ export type Discounts = {
 }
 
 /** Pieces of one name that get equally cheaper are told in one step. */
-const stepsOf = (offer: Offer, cuts: readonly Cut[], amount: Cents): readonly PriceStep[] => {
+const stepsOf = (offer: Offer, cuts: readonly Reduction[], amount: Cents): readonly PriceStep[] => {
   if (offer.effect.kind === 'amountOff') return [{ label: offer.name, amount }]
   const steps = new Map<string, { name: string; count: number; amount: Cents }>()
   for (const cut of cuts) {
@@ -57,7 +57,7 @@ const stepsOf = (offer: Offer, cuts: readonly Cut[], amount: Cents): readonly Pr
   }))
 }
 
-const discountOf = ({ offer, code, amount, outcome }: TakenOff): Discount => ({
+const discountOf = ({ offer, code, amount, outcome }: OfferReduction): Discount => ({
   offer,
   code,
   amount,
@@ -129,7 +129,7 @@ export const discountsOf = (
     return offer === undefined || refusal !== null ? [] : [{ offer, code }]
   })
   const automatic = isEmpty(state) ? [] : automaticOffers(menu, contents)
-  const { taken, leftOut } = keptOffers(batches, active, automatic)
+  const { taken, leftOut } = selectOffers(batches, active, automatic)
   const useful = new Set(taken.filter(({ amount }) => amount > 0).map(({ code }) => code))
   const told = { state, menu, useful, leftOut: new Set(leftOut.map(({ code }) => code)) }
   return {

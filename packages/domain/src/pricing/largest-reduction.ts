@@ -1,16 +1,16 @@
 import type { Cents } from '../core/words.ts'
-import type { Things } from './code-choice.ts'
+import type { BasketGoods } from './code-choice.ts'
 import type { Offer, Selector } from '../content/offer.ts'
 import { countOf } from './pieces.ts'
 import { matches } from '../content/selector.ts'
 
 /** What some offers could take off at most: cents, and a part of the subtotal (0.25 = a quarter). */
-export type MostOff = { readonly cents: number; readonly part: number; readonly freesDelivery: boolean }
+export type LargestReduction = { readonly cents: number; readonly part: number; readonly freesDelivery: boolean }
 
-const nothing: MostOff = { cents: 0, part: 0, freesDelivery: false }
+const nothing: LargestReduction = { cents: 0, part: 0, freesDelivery: false }
 
 /** Cents that one offer could take off these things at most, however they are put together and whatever its conditions are. */
-export const mostOff = ({ effect, limits }: Offer, { pieces, meals }: Things): MostOff => {
+export const largestReduction = ({ effect, limits }: Offer, { pieces, meals }: BasketGoods): LargestReduction => {
   const perOrder = limits.perOrder ?? Infinity
   const found = (selector: Selector) => pieces.filter(({ item, isMeal }) => !isMeal && matches(selector, item))
   const dearest = (selector: Selector, most: number, off = (unit: number) => unit): number => {
@@ -51,7 +51,7 @@ export const mostOff = ({ effect, limits }: Offer, { pieces, meals }: Things): M
   }
 }
 
-export const mostOffTogether = (each: readonly MostOff[]): MostOff =>
+export const largestReductionTogether = (each: readonly LargestReduction[]): LargestReduction =>
   each.reduce(
     (sum, one) => ({
       cents: sum.cents + one.cents,
@@ -62,5 +62,5 @@ export const mostOffTogether = (each: readonly MostOff[]): MostOff =>
   )
 
 /** Cents that are left of a subtotal at least, rounded down; never below nothing. */
-export const leastLeft = (subtotal: number, { cents: amount, part }: MostOff): Cents =>
+export const leastRemainder = (subtotal: number, { cents: amount, part }: LargestReduction): Cents =>
   Math.max(0, Math.floor(subtotal - amount - subtotal * part)) as Cents

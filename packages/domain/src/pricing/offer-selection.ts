@@ -1,6 +1,13 @@
 import type { Effect } from '../content/offer.ts'
 import type { Batch } from './pieces.ts'
-import { amountOf, outcomeOf, takenTotal, takeOff, type ActiveOffer, type TakenOff } from './apply-offers.ts'
+import {
+  amountOf,
+  outcomeOf,
+  totalReduction,
+  applyOffers,
+  type ActiveOffer,
+  type OfferReduction,
+} from './apply-offers.ts'
 
 /** Up to so many codes on items every combination is tried; above that one code after the other is left out. */
 const mostTriedTogether = 6
@@ -25,23 +32,23 @@ const subsets = (codes: readonly ActiveOffer[]): readonly (readonly ActiveOffer[
     .toSorted((one, other) => other.length - one.length)
 
 /** The codes that together save most, and what they take off; of equals the ones that keep most codes in use. */
-type Kept = { readonly codes: readonly ActiveOffer[]; readonly taken: readonly TakenOff[] }
+type CodeSelection = { readonly codes: readonly ActiveOffer[]; readonly taken: readonly OfferReduction[] }
 
 /** The first of those that take off most. */
 const best = (
   candidates: readonly (readonly ActiveOffer[])[],
-  taken: (codes: readonly ActiveOffer[]) => readonly TakenOff[],
+  taken: (codes: readonly ActiveOffer[]) => readonly OfferReduction[],
 ) =>
   candidates
-    .map((codes): Kept => ({ codes, taken: taken(codes) }))
-    .reduce((one, other) => (takenTotal(other.taken) > takenTotal(one.taken) ? other : one))
+    .map((codes): CodeSelection => ({ codes, taken: taken(codes) }))
+    .reduce((one, other) => (totalReduction(other.taken) > totalReduction(one.taken) ? other : one))
 
 /** Leaves out one code at a time for as long as that saves more. */
 const oneAtATime = (
   all: readonly ActiveOffer[],
-  taken: (codes: readonly ActiveOffer[]) => readonly TakenOff[],
-): Kept => {
-  let kept: Kept = { codes: all, taken: taken(all) }
+  taken: (codes: readonly ActiveOffer[]) => readonly OfferReduction[],
+): CodeSelection => {
+  let kept: CodeSelection = { codes: all, taken: taken(all) }
   for (;;) {
     const { codes } = kept
     const next = best([codes, ...codes.map((left) => codes.filter((code) => code !== left))], taken)
@@ -51,21 +58,21 @@ const oneAtATime = (
 }
 
 /** Whether no other offer keeps this one from an item: alone it would save as much, and no set of offers can make it save more. */
-const savesAsAlone = (batches: readonly Batch[], each: TakenOff): boolean =>
+const savesAsAlone = (batches: readonly Batch[], each: OfferReduction): boolean =>
   !isOnItems(each) || each.amount === amountOf(outcomeOf(batches, each.offer))
 
 /**
  * Which of the codes on a basket are used: a code on items that would keep a larger discount from them is left out, so that
  * a code never makes a basket dearer. `automatic` offers need no code and always apply. [BAS-11] [VOU-01]
  */
-export const keptOffers = (
+export const selectOffers = (
   batches: readonly Batch[],
   coded: readonly ActiveOffer[],
   automatic: readonly ActiveOffer[],
-): { readonly taken: readonly TakenOff[]; readonly leftOut: readonly ActiveOffer[] } => {
+): { readonly taken: readonly OfferReduction[]; readonly leftOut: readonly ActiveOffer[] } => {
   const rivals = coded.filter(isOnItems).toSorted(byCode)
   const always = [...automatic, ...coded.filter((each) => !isOnItems(each))]
-  const taken = (codes: readonly ActiveOffer[]) => takeOff(batches, [...always, ...codes])
+  const taken = (codes: readonly ActiveOffer[]) => applyOffers(batches, [...always, ...codes])
   const canCollide = rivals.length > 0 && rivals.length + automatic.filter(isOnItems).length > 1
   const all = taken(rivals)
   if (!canCollide || all.every((each) => savesAsAlone(batches, each))) return { taken: all, leftOut: [] }

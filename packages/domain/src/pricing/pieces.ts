@@ -2,14 +2,14 @@ import { sumOf } from '../core/money.ts'
 import type { PricedGroup } from './price-group.ts'
 import type { PricedLine } from './price-line.ts'
 import { cents, type Cents } from '../core/words.ts'
-import type { Sellable } from '../content/selector.ts'
+import type { SaleUnit } from '../content/selector.ts'
 
 /**
  * Equal pieces on which offers work, with how many there are: a line of 99 is one batch, so that a price costs the same
  * work for any quantity. An offer that takes some of them splits the batch.
  */
 export type Batch = {
-  readonly item: Sellable
+  readonly item: SaleUnit
   readonly name: string
   /** Cents of one as it comes, without what was put on: only a percentage or an amount takes off more. */
   readonly plain: Cents
@@ -25,10 +25,10 @@ export type Batch = {
 }
 
 /** Some pieces of a batch, and what an offer takes off each. Cents; 0 = the offer uses them and they cost the same. */
-export type Cut = { readonly batch: Batch; readonly count: number; readonly amount: Cents }
+export type Reduction = { readonly batch: Batch; readonly count: number; readonly amount: Cents }
 
 /** What one offer does to the pieces of a basket. */
-export type Outcome = { readonly cuts: readonly Cut[]; readonly isExhausted: boolean }
+export type Outcome = { readonly cuts: readonly Reduction[]; readonly isExhausted: boolean }
 
 export const countOf = (batches: readonly { readonly count: number }[]): number =>
   batches.reduce((sum, { count }) => sum + count, 0)

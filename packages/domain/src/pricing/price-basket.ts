@@ -160,9 +160,9 @@ const alcoholNotices = (
   ]
 }
 
-type Found = Pick<PricedBasket, 'lines' | 'groups'> & { readonly offers: Discounts; readonly worth: Cents }
+type PricedContents = Pick<PricedBasket, 'lines' | 'groups'> & { readonly offers: Discounts; readonly worth: Cents }
 
-const noticesOf = ({ lines, groups, offers, worth }: Found, menu: Menu): readonly BasketNotice[] => {
+const noticesOf = ({ lines, groups, offers, worth }: PricedContents, menu: Menu): readonly BasketNotice[] => {
   const notices = lines.filter(({ isAvailable }) => !isAvailable).map((line) => goneNotice(line, menu))
   for (const group of groups) if (!group.isAvailable) notices.push(groupNotice(group, menu))
   if (paymentsClash({ lines, groups })) notices.push(clashNotice)

@@ -5,7 +5,7 @@ const year = 365 * day
  * How long what tells of a person is kept once nobody needs it any more, in milliseconds; `docs/privacy.md` says why. The Privacy Act 1988
  * (APP 11.2) wants it gone when the purpose is over.
  */
-export const kept = {
+export const retentionPeriods = {
   /** Contact, address and note of a basket, after it was ordered, given up or left. */
   basketContact: day,
   /** A basket itself: it may be copied for a month. */
@@ -37,4 +37,4 @@ export const kept = {
   /** Proof of a consent whose account is gone: the Spam Act's penalties are for six years. */
   consentOfNobody: 7 * year,
 } as const
-export type Kept = keyof typeof kept
+export type RetentionKind = keyof typeof retentionPeriods

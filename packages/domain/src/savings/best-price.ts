@@ -2,12 +2,12 @@ import type { AppliedCode, BasketState } from '../basket/state.ts'
 import type { Menu } from '../menu/menu.ts'
 import { priceBasket, type PricedBasket } from '../pricing/price-basket.ts'
 import { cents, type Cents, type ProductId } from '../core/words.ts'
-import { makeCheapestCodes, type Priced } from './cheapest-codes.ts'
+import { makeCheapestCodes, type PricedPlan } from './cheapest-codes.ts'
 import { codeChoice, type CodeChoice } from '../pricing/code-choice.ts'
 import { allFillings } from './meal-fillings.ts'
 import { greedyMeals, searchMeals, valued } from './meal-search.ts'
 import { batchesOf } from '../pricing/pieces.ts'
-import { makeJudge, stateOf, type Judge, type Way } from './price-evaluator.ts'
+import { makePriceEvaluator, stateOf, type PriceEvaluator, type BuyingPlan } from './price-evaluator.ts'
 import { makeBudget, type Budget } from './search-budget.ts'
 
 /** The cheapest way to have what lies in a basket. */
@@ -33,9 +33,9 @@ const isAmong = (codes: readonly AppliedCode[], { code }: AppliedCode): boolean 
 /** Codes on the basket keep their order; of the others only those without which it would cost more. */
 const tidyCodes = (
   state: BasketState,
-  { codes, meals }: Way,
+  { codes, meals }: BuyingPlan,
   choice: CodeChoice,
-  judge: Judge,
+  judge: PriceEvaluator,
 ): readonly AppliedCode[] => {
   const laid = judge.lay(meals)
   const totalWith = (some: readonly AppliedCode[]): Cents =>
@@ -59,7 +59,7 @@ const tidyCodes = (
 }
 
 /** The basket in that way, without codes that would not hold for it. */
-const puttingTogether = (priced: PricedBasket, menu: Menu, way: Way, newId: () => string): PricedBasket => {
+const puttingTogether = (priced: PricedBasket, menu: Menu, way: BuyingPlan, newId: () => string): PricedBasket => {
   const made = priceBasket(stateOf(priced.state, way, newId), menu)
   const broken = made.idleCodes.filter(({ refusal }) => refusal !== null)
   if (broken.length === 0) return made
@@ -77,12 +77,17 @@ const unchanged = ({ state, total }: PricedBasket, isExact: boolean): BestPrice 
   isExact,
 })
 
-type Search = { readonly best: Priced; readonly isExact: boolean; readonly choice: CodeChoice; readonly judge: Judge }
+type Search = {
+  readonly best: PricedPlan
+  readonly isExact: boolean
+  readonly choice: CodeChoice
+  readonly judge: PriceEvaluator
+}
 
 /** First meals one by one, then every way that the budget allows. */
 const search = (priced: PricedBasket, menu: Menu, budget: Budget): Search => {
   const { state, lines, groups, total } = priced
-  const judge = makeJudge(priced, menu, budget)
+  const judge = makePriceEvaluator(priced, menu, budget)
   const { fillings: found, isCut } = allFillings(menu, lines, budget)
   const fillings = valued(found, judge, lines, budget)
   const pieces = batchesOf(lines, groups)
@@ -92,7 +97,7 @@ const search = (priced: PricedBasket, menu: Menu, budget: Budget): Search => {
   const choice = codeChoice(state, menu, { pieces, meals })
   const codes = makeCheapestCodes({ judge, menu, budget }, choice, { pieces, meals })
   const quantities = lines.map(({ line }) => line.quantity)
-  const now: Priced = { way: { meals: [], codes: state.codes }, total }
+  const now: PricedPlan = { way: { meals: [], codes: state.codes }, total }
   const greedy = codes.find(judge.lay(greedyMeals(fillings, quantities)), now).best
   const { best, isComplete } = searchMeals({ judge, codes, budget }, fillings, quantities, greedy)
   return { best, isExact: isComplete && !isCut, choice, judge }

@@ -1,13 +1,18 @@
 import type { AppliedCode } from '../basket/state.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { Cents } from '../core/words.ts'
-import type { CodeChoice, Things } from '../pricing/code-choice.ts'
-import { leastLeft, mostOff, mostOffTogether, type MostOff } from '../pricing/largest-reduction.ts'
-import type { Judge, Laid, Way } from './price-evaluator.ts'
+import type { CodeChoice, BasketGoods } from '../pricing/code-choice.ts'
+import {
+  leastRemainder,
+  largestReduction,
+  largestReductionTogether,
+  type LargestReduction,
+} from '../pricing/largest-reduction.ts'
+import type { PriceEvaluator, TrialBasket, BuyingPlan } from './price-evaluator.ts'
 import type { Budget } from './search-budget.ts'
 import type { ActiveOffer } from '../pricing/apply-offers.ts'
 
-export type Priced = { readonly way: Way; readonly total: Cents }
+export type PricedPlan = { readonly way: BuyingPlan; readonly total: Cents }
 
 /** Up to so many rivals every combination is tried at once; above that they are first added one by one. */
 const fewRivals = 5
@@ -15,17 +20,17 @@ const fewRivals = 5
 const mostRivals = 20
 
 /** Codes with what they hold for there. */
-type Found = { readonly applied: AppliedCode; readonly offer: ActiveOffer }
+type ApplicableCode = { readonly applied: AppliedCode; readonly offer: ActiveOffer }
 
 /** Finds the cheapest set of codes for a basket that is laid out. */
 export const makeCheapestCodes = (
-  { judge, menu, budget }: { readonly judge: Judge; readonly menu: Menu; readonly budget: Budget },
+  { judge, menu, budget }: { readonly judge: PriceEvaluator; readonly menu: Menu; readonly budget: Budget },
   choice: CodeChoice,
-  things: Things,
+  things: BasketGoods,
 ) => {
-  const most = new Map([...menu.offers.values()].map(({ offer }) => [offer.id, mostOff(offer, things)]))
-  const mostOf = (offers: readonly ActiveOffer[]): MostOff =>
-    mostOffTogether(offers.flatMap(({ offer }) => most.get(offer.id) ?? []))
+  const most = new Map([...menu.offers.values()].map(({ offer }) => [offer.id, largestReduction(offer, things)]))
+  const mostOf = (offers: readonly ActiveOffer[]): LargestReduction =>
+    largestReductionTogether(offers.flatMap(({ offer }) => most.get(offer.id) ?? []))
   const offersOf = (codes: readonly AppliedCode[]): readonly ActiveOffer[] =>
     codes.flatMap(({ code, offerId }) => {
       const offer = menu.offers.get(offerId)?.offer
@@ -41,12 +46,12 @@ export const makeCheapestCodes = (
   )
 
   /** Cents that a basket of this subtotal costs at least. */
-  const atLeast = (subtotal: number, off: MostOff): number => {
-    const worth = leastLeft(subtotal, off)
+  const atLeast = (subtotal: number, off: LargestReduction): number => {
+    const worth = leastRemainder(subtotal, off)
     return worth + judge.chargesTotal(worth, off.freesDelivery)
   }
 
-  const priced = (laid: Laid, found: readonly Found[]): Priced => ({
+  const priced = (laid: TrialBasket, found: readonly ApplicableCode[]): PricedPlan => ({
     way: { meals: laid.meals, codes: found.map(({ applied }) => applied) },
     total: judge.total(
       laid,
@@ -54,14 +59,19 @@ export const makeCheapestCodes = (
     ),
   })
 
-  const holding = (laid: Laid, codes: readonly AppliedCode[]): readonly Found[] =>
+  const holding = (laid: TrialBasket, codes: readonly AppliedCode[]): readonly ApplicableCode[] =>
     codes.flatMap((applied) => {
       const offer = laid.fits(applied)
       return offer === null ? [] : [{ applied, offer }]
     })
 
   /** Adds one code at a time, always the one that now saves most. */
-  const oneByOne = (laid: Laid, base: readonly Found[], rivals: readonly Found[], start: Priced): Priced => {
+  const oneByOne = (
+    laid: TrialBasket,
+    base: readonly ApplicableCode[],
+    rivals: readonly ApplicableCode[],
+    start: PricedPlan,
+  ): PricedPlan => {
     let best = start
     let chosen = base
     let left = rivals
@@ -77,7 +87,12 @@ export const makeCheapestCodes = (
   }
 
   /** Every combination of rivals that could be cheaper than the best so far. */
-  const everySet = (laid: Laid, base: readonly Found[], rivals: readonly Found[], start: Priced) => {
+  const everySet = (
+    laid: TrialBasket,
+    base: readonly ApplicableCode[],
+    rivals: readonly ApplicableCode[],
+    start: PricedPlan,
+  ) => {
     let best = start
     if (rivals.length > mostRivals) return { best, isComplete: false }
     const known = [...laid.automatic, ...base.map(({ offer }) => offer)]
@@ -96,7 +111,7 @@ export const makeCheapestCodes = (
     /** Cents that meals and codes cannot go below from this subtotal on. */
     floor: (subtotal: number): number => Math.min(...bounds.map((off) => atLeast(Math.max(0, subtotal), off))),
     /** The cheapest codes for what is laid out, if they are cheaper than `start`. `isComplete`: no set is cheaper. */
-    find: (laid: Laid, start: Priced): { readonly best: Priced; readonly isComplete: boolean } => {
+    find: (laid: TrialBasket, start: PricedPlan): { readonly best: PricedPlan; readonly isComplete: boolean } => {
       const base = holding(laid, choice.harmless)
       const rivals = holding(laid, choice.rivals)
       let best = start

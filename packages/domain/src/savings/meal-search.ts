@@ -1,7 +1,7 @@
 import type { PricedLine } from '../pricing/price-line.ts'
-import type { CheapestCodes, Priced } from './cheapest-codes.ts'
+import type { CheapestCodes, PricedPlan } from './cheapest-codes.ts'
 import type { Filling } from './meal-fillings.ts'
-import { needOf, type Judge, type MadeMeal } from './price-evaluator.ts'
+import { needOf, type PriceEvaluator, type MadeMeal } from './price-evaluator.ts'
 import type { Budget } from './search-budget.ts'
 
 /** A filling that can be had, and cents that it saves against its things one by one; below nothing where it costs more. */
@@ -15,7 +15,7 @@ export type ValuedFilling = {
 /** The fillings that can be had, those that save most first; those that the budget allows to look at. */
 export const valued = (
   fillings: readonly Filling[],
-  judge: Judge,
+  judge: PriceEvaluator,
   lines: readonly PricedLine[],
   budget: Budget,
 ): readonly ValuedFilling[] =>
@@ -68,11 +68,11 @@ const perThing = (fillings: readonly ValuedFilling[], count: number): readonly n
  * early when the budget is spent: `isComplete` is false then.
  */
 export const searchMeals = (
-  { judge, codes, budget }: { readonly judge: Judge; readonly codes: CheapestCodes; readonly budget: Budget },
+  { judge, codes, budget }: { readonly judge: PriceEvaluator; readonly codes: CheapestCodes; readonly budget: Budget },
   fillings: readonly ValuedFilling[],
   quantities: readonly number[],
-  start: Priced,
-): { readonly best: Priced; readonly isComplete: boolean } => {
+  start: PricedPlan,
+): { readonly best: PricedPlan; readonly isComplete: boolean } => {
   const promises = perThing(fillings, quantities.length)
   const found = { best: start, isComplete: true }
   const go = (from: number, meals: readonly MadeMeal[], left: readonly number[]): void => {

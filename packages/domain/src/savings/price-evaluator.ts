@@ -10,13 +10,13 @@ import type { Filling, Pick } from './meal-fillings.ts'
 import { contentsFit } from '../menu/offer-fits.ts'
 import { batchOfGroup, batchOfLine, dearestFirst, type Batch } from '../pricing/pieces.ts'
 import type { Budget } from './search-budget.ts'
-import { takenTotal, takeOff, type ActiveOffer } from '../pricing/apply-offers.ts'
+import { totalReduction, applyOffers, type ActiveOffer } from '../pricing/apply-offers.ts'
 
 /** A meal that is made of single things, and how often. */
 export type MadeMeal = { readonly filling: Filling; readonly count: number }
 
 /** Meals that are made of single things, and the codes on the basket. */
-export type Way = { readonly meals: readonly MadeMeal[]; readonly codes: readonly AppliedCode[] }
+export type BuyingPlan = { readonly meals: readonly MadeMeal[]; readonly codes: readonly AppliedCode[] }
 
 /** How many of a line one meal takes. */
 export const needOf = ({ picks }: Filling, line: number): number =>
@@ -35,7 +35,7 @@ const groupOf = ({ filling, count }: MadeMeal, lines: readonly Line[], newId: ()
 }
 
 /** The basket with the meals that are made of its lines, and the codes. */
-export const stateOf = (state: BasketState, { meals, codes }: Way, newId: () => string): BasketState => ({
+export const stateOf = (state: BasketState, { meals, codes }: BuyingPlan, newId: () => string): BasketState => ({
   ...state,
   lines: state.lines.flatMap((line, index) => {
     const quantity = line.quantity - usedOf(meals, index)
@@ -46,7 +46,7 @@ export const stateOf = (state: BasketState, { meals, codes }: Way, newId: () => 
 })
 
 /** A basket with some meals made, as offers find it. */
-export type Laid = {
+export type TrialBasket = {
   readonly meals: readonly MadeMeal[]
   readonly pieces: readonly Batch[]
   /** Cents of items and meals before any discount. */
@@ -57,7 +57,7 @@ export type Laid = {
 }
 
 /** Prices ways to put a basket together; each line and meal is priced once, and every look is counted. */
-export const makeJudge = ({ state, lines, groups }: PricedBasket, menu: Menu, budget: Budget) => {
+export const makePriceEvaluator = ({ state, lines, groups }: PricedBasket, menu: Menu, budget: Budget) => {
   const ownGroups = groups.map(batchOfGroup).filter((batch) => batch !== null)
   const singles = lines.map(batchOfLine)
   const isSold = [...lines, ...groups].some(({ isAvailable }) => isAvailable)
@@ -103,7 +103,7 @@ export const makeJudge = ({ state, lines, groups }: PricedBasket, menu: Menu, bu
     mealOf,
     chargesTotal,
     /** The basket with some meals made, as its offers find it. */
-    lay: (meals: readonly MadeMeal[]): Laid => {
+    lay: (meals: readonly MadeMeal[]): TrialBasket => {
       const rest = singles.flatMap((batch, index) => {
         const count = (batch?.count ?? 0) - usedOf(meals, index)
         return batch === null || count === 0 ? [] : [{ ...batch, count }]
@@ -125,10 +125,10 @@ export const makeJudge = ({ state, lines, groups }: PricedBasket, menu: Menu, bu
       return { meals, pieces, subtotal, automatic: isEmpty ? [] : automaticOffers(menu, contents), fits }
     },
     /** Cents of the basket with these offers and those that need no code. */
-    total: ({ pieces, subtotal, automatic }: Laid, offers: readonly ActiveOffer[]): Cents => {
+    total: ({ pieces, subtotal, automatic }: TrialBasket, offers: readonly ActiveOffer[]): Cents => {
       const active = [...automatic, ...offers]
       budget.spend(pieces.length * (1 + active.length))
-      const worth = cents(subtotal - takenTotal(takeOff(pieces, active)))
+      const worth = cents(subtotal - totalReduction(applyOffers(pieces, active)))
       return sumOf([
         worth,
         chargesTotal(
@@ -139,4 +139,4 @@ export const makeJudge = ({ state, lines, groups }: PricedBasket, menu: Menu, bu
     },
   }
 }
-export type Judge = ReturnType<typeof makeJudge>
+export type PriceEvaluator = ReturnType<typeof makePriceEvaluator>

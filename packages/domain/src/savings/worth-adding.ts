@@ -28,9 +28,14 @@ const asLine = (menuProduct: MenuProduct, choice: SlotChoice): Line => ({
   build: choiceAsItComes(menuProduct, choice),
 })
 
-type Question = { readonly state: BasketState; readonly menu: Menu; readonly best: BestPrice; readonly budget: Budget }
+type SavingQuery = {
+  readonly state: BasketState
+  readonly menu: Menu
+  readonly best: BestPrice
+  readonly budget: Budget
+}
 
-const savingWith = ({ state, menu, best, budget }: Question, line: Line): Cents => {
+const savingWith = ({ state, menu, best, budget }: SavingQuery, line: Line): Cents => {
   const alone = priceLine(line, menu)
   if (!alone.isAvailable) return cents(0)
   const together = bestPrice({ ...state, lines: [...state.lines, line] }, menu, () => 'x', budget).total

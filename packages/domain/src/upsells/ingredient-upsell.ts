@@ -1,11 +1,11 @@
 import { checkBuild } from '../pizza/check-build.ts'
-import type { Whole } from '../pizza/build.ts'
+import type { WholeBuild } from '../pizza/build.ts'
 import { sizeOf, type PizzaBase, type PizzaOffer } from '../pizza/pizza-offer.ts'
 import type { IngredientId } from '../core/words.ts'
 
 /** How a pizza takes one more ingredient. */
 export type IngredientPlan = {
-  readonly build: Whole
+  readonly build: WholeBuild
   /** The base that comes in place of the current one, which has to go; null when it stays. */
   readonly newBase: IngredientId | null
 }
@@ -14,7 +14,7 @@ const supports = ({ compatibleWith }: PizzaBase, id: IngredientId): boolean =>
   compatibleWith.length === 0 || compatibleWith.includes(id)
 
 /** The item's own base before all others, then that with which it comes, then the rest in their order. */
-const basesToTry = (offer: PizzaOffer, { sizeId, baseId }: Whole): readonly PizzaBase[] => {
+const basesToTry = (offer: PizzaOffer, { sizeId, baseId }: WholeBuild): readonly PizzaBase[] => {
   const size = sizeOf(offer, sizeId)
   const rank = (base: PizzaBase): number => (base.baseId === baseId ? 0 : base.baseId === size?.defaultBase ? 1 : 2)
   return (size?.bases ?? []).toSorted((one, other) => rank(one) - rank(other))
@@ -25,8 +25,8 @@ const basesToTry = (offer: PizzaOffer, { sizeId, baseId }: Whole): readonly Pizz
  * the ingredient takes the current one's place. null when it lies there already, no base supports it, or the pizza could not be
  * made so for any other reason. [UPS-07] [UPS-09]
  */
-export const ingredientPlan = (offer: PizzaOffer, build: Whole, id: IngredientId): IngredientPlan | null => {
-  const plan = (changed: Whole): IngredientPlan | null =>
+export const ingredientPlan = (offer: PizzaOffer, build: WholeBuild, id: IngredientId): IngredientPlan | null => {
+  const plan = (changed: WholeBuild): IngredientPlan | null =>
     checkBuild(offer, changed) === null
       ? { build: changed, newBase: changed.baseId === build.baseId ? null : changed.baseId }
       : null

@@ -1,5 +1,5 @@
 import type { Content, Store } from '../content/content.ts'
-import { dateWords } from '../fulfilment/date-labels.ts'
+import { dateLabel } from '../fulfilment/date-labels.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
 import { dollars } from '../core/money.ts'
 import type { Refused } from '../core/refused.ts'
@@ -8,7 +8,7 @@ import type { Condition, Offer } from '../content/offer.ts'
 import { placeAndTimeFit } from '../menu/offer-fits.ts'
 
 /** For whom an offer is looked up; what is not said yet is not asked. */
-export type Where = {
+export type OfferContext = {
   readonly store: Store | null
   readonly serviceType: ServiceType | null
   readonly moment: LocalMoment
@@ -18,7 +18,7 @@ export type Where = {
  * Why an offer does not hold there and then; null when it does, as far as is known where that is: nobody who has not chosen
  * a store is told that an offer is for another. [VOU-12]
  */
-export const offerRefusal = (offer: Offer, { store, serviceType, moment }: Where): Refused | null => {
+export const offerRefusal = (offer: Offer, { store, serviceType, moment }: OfferContext): Refused | null => {
   const isAsked = ({ kind }: Condition): boolean => {
     if (kind === 'serviceType') return serviceType !== null
     return store !== null || (kind !== 'stores' && kind !== 'states')
@@ -56,9 +56,9 @@ const daysWords = (days: readonly Weekday[]): string => {
 
 const datesWords = (from: LocalDate | null, until: LocalDate | null): string => {
   if (from !== null && until !== null)
-    return from === until ? `On ${dateWords(from)} only` : `From ${dateWords(from)} to ${dateWords(until)}`
-  if (from !== null) return `From ${dateWords(from)}`
-  return until === null ? '' : `Until ${dateWords(until)}`
+    return from === until ? `On ${dateLabel(from)} only` : `From ${dateLabel(from)} to ${dateLabel(until)}`
+  if (from !== null) return `From ${dateLabel(from)}`
+  return until === null ? '' : `Until ${dateLabel(until)}`
 }
 
 const conditionWords = (condition: Condition, { stores }: Pick<Content, 'stores'>): string => {

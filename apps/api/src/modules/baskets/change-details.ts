@@ -8,7 +8,7 @@ import {
   withTags,
 } from '@forno/domain/baskets/changes'
 import type { BasketState } from '@forno/domain/basket/state'
-import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
+import { applyStoreStatus } from '@forno/domain/fulfilment/kitchen-day'
 import type { NearSuburb } from '@forno/domain/fulfilment/delivery-suburb'
 import type { BasketId } from '@forno/domain/core/words'
 import type { Caller } from '../../platform/http/serve.ts'
@@ -45,7 +45,7 @@ export const makeChangeDetails = ({ baskets, slots, suburbs, overlay, content }:
   const checkNewDisposition = async (state: BasketState, open: OpenBasket): Promise<void> => {
     const known = findStore(content.current(), state.disposition.storeId) ?? refuse('StoreUnknown')
     const storeState = overlay.of(known.id)
-    const store = storeAsSaid(known, storeState, open.at)
+    const store = applyStoreStatus(known, storeState, open.at)
     passOrRefuse(
       await checkDisposition(slots, {
         store,

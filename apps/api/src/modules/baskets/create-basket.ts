@@ -4,7 +4,7 @@ import { copiedFor, copyOf } from '@forno/domain/baskets/copy'
 import type { BasketState } from '@forno/domain/basket/state'
 import { dispositionOf } from '@forno/domain/fulfilment/disposition'
 import { withSuburbOfPlace } from '@forno/domain/fulfilment/delivery-suburb'
-import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
+import { applyStoreStatus } from '@forno/domain/fulfilment/kitchen-day'
 import { instant, type BasketId, type Instant, type SessionId } from '@forno/domain/core/words'
 import type { Database } from '../../platform/db/database.ts'
 import { passOrRefuse, refuse } from '../../platform/refusals/refusal.ts'
@@ -74,7 +74,7 @@ export const makeBasketFrom = async (
   const disposition = withSuburbOfPlace(asTyped, await suburbsFor(needs.suburbs, null, asTyped))
   const known = findStore(content.current(), disposition.storeId) ?? refuse('StoreUnknown')
   const storeState = overlay.of(known.id)
-  const store = storeAsSaid(known, storeState, at)
+  const store = applyStoreStatus(known, storeState, at)
   passOrRefuse(await checkDisposition(slots, { store, storeState, disposition, at, makeSeconds: 1, basketId: null }))
   const blank = newBasket({ ...disposition, storeId: store.id }, body.channelName ?? 'Website')
   return saveNewBasket(needs, blank, { caller, request: ['create', body], at })

@@ -3,7 +3,7 @@ import { knownKey } from '@forno/domain/baskets/changes'
 import type { Store } from '@forno/domain/content/content'
 import type { Menu } from '@forno/domain/menu/menu'
 import type { StoreState } from '@forno/domain/content/store-status'
-import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
+import { applyStoreStatus } from '@forno/domain/fulfilment/kitchen-day'
 import { priceBasket, type PricedBasket } from '@forno/domain/pricing/price-basket'
 import { withoutCash } from '@forno/domain/payments/methods'
 import { refused, type Refused } from '@forno/domain/core/refused'
@@ -107,7 +107,7 @@ const makeStoreAndMenu =
     const store = storeOf(content, disposition.storeId)
     const { menu } = menus.at(store, disposition.serviceType, disposition.orderDueAt ?? at)
     const storeState = overlay.of(store.id)
-    const said = storeAsSaid(store, storeState, at)
+    const said = applyStoreStatus(store, storeState, at)
     const customerId = owner.customerId ?? owner.asker?.customerId ?? null
     return {
       store: mayPayCash({ customerId, userId: owner.userId, phoneNumber }) ? said : withoutCash(said),

@@ -3,7 +3,7 @@ import { instant, type Instant } from '@forno/domain/core/words'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readContent } from '../content/index.ts'
-import { quietStore } from '@forno/domain/content/store-status'
+import { defaultStoreStatus } from '@forno/domain/content/store-status'
 import { findStore } from '../stores/index.ts'
 import { makeMenus } from './menus.ts'
 
@@ -22,7 +22,7 @@ const shelf = () => {
         hearContent = () => hear(content)
       },
     },
-    { of: (storeId) => ({ ...quietStore(storeId), revision }), onChange: () => () => undefined },
+    { of: (storeId) => ({ ...defaultStoreStatus(storeId), revision }), onChange: () => () => undefined },
   )
   return { menus, sellOut: () => (revision += 1), publish: () => hearContent() }
 }

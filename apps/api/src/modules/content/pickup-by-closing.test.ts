@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { runs } from '@forno/proof/runs'
-import { quietStore } from '@forno/domain/content/store-status'
+import { defaultStoreStatus } from '@forno/domain/content/store-status'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { asapOffer, neverFull, slotLengthMinutes, slotsFor } from '@forno/domain/fulfilment/slots'
 import type { Store } from '@forno/domain/content/content'
@@ -47,7 +47,7 @@ test('[TIM-13] no store promises a pickup after its door is locked, in any week 
     fc.constantFrom(0, 0, 7, 20, 60),
     (store, monday, minutes, extraMinutes) => {
       const at = (monday + minutes * minute) as Instant
-      const state = { ...quietStore(store.id), extraMinutes }
+      const state = { ...defaultStoreStatus(store.id), extraMinutes }
       const asap = asapOffer(store, state, 'Pickup', at, null, neverFull)
       const dues = slotsFor(store, state, 'Pickup', at, null, neverFull).map(({ startsAt }): number => startsAt)
       if (asap.isOffered) dues.push(at + asap.promiseMinutes * minute)

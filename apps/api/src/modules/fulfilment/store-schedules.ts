@@ -1,5 +1,5 @@
 import type { Store } from '@forno/domain/content/content'
-import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
+import { applyStoreStatus } from '@forno/domain/fulfilment/kitchen-day'
 import type { TradingOptions } from '@forno/domain/fulfilment/trading-day'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { ContentSnapshot } from '../content/index.ts'
@@ -23,7 +23,7 @@ export const makeStoreSchedules = ({ clock, content, overlay, slots }: StoreSche
   /** The week of each store, all at one instant; one statement reads the capacity of all their kitchens. */
   schedulesOf: async (known: readonly Store[], options: TradingOptions) => {
     const at = clock()
-    const now = known.map((store) => storeAsSaid(store, overlay.of(store.id), at))
+    const now = known.map((store) => applyStoreStatus(store, overlay.of(store.id), at))
     const isFull = await fullAt(slots, now, at)
     return now.map((store) =>
       scheduleWire({ store, state: overlay.of(store.id), at, city: null, isFull: isFull(store), options }),
@@ -32,7 +32,7 @@ export const makeStoreSchedules = ({ clock, content, overlay, slots }: StoreSche
   specialDaysOf: (known: Store) => {
     const at = clock()
     const state = overlay.of(known.id)
-    const of = { store: storeAsSaid(known, state, at), state, at, city: null, isFull: () => false }
+    const of = { store: applyStoreStatus(known, state, at), state, at, city: null, isFull: () => false }
     return specialDays({ ...of, options: withExceptions }, content.current().holidays)
   },
 })

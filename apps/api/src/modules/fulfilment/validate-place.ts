@@ -4,7 +4,7 @@ import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import type { Store } from '@forno/domain/content/content'
 import { holds } from '@forno/domain/fulfilment/delivery-area'
 import { checkDueTime, checkStoreOpen, asapTolerance } from '@forno/domain/fulfilment/due-time'
-import { storeAsSaid } from '@forno/domain/fulfilment/kitchen-day'
+import { applyStoreStatus } from '@forno/domain/fulfilment/kitchen-day'
 import { isoWithOffset, parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { Instant, ServiceType } from '@forno/domain/core/words'
 import { passOrRefuse, refuse } from '../../platform/refusals/refusal.ts'
@@ -46,7 +46,7 @@ export const validatePlace = async ({
   readonly at: Instant
 }): Promise<Reply> => {
   const state = overlay.of(known.id)
-  const store = storeAsSaid(known, state, at)
+  const store = applyStoreStatus(known, state, at)
   const serviceType: ServiceType = query.IsPickup === true ? 'Pickup' : 'Delivery'
   checkPlace(store, query)
   passOrRefuse(checkStoreOpen(store, state, at))

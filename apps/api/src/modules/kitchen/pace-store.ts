@@ -1,4 +1,4 @@
-import { paceSample, longestLateness } from '@forno/domain/fulfilment/kitchen-throughput'
+import { throughputSample, longestLateness } from '@forno/domain/fulfilment/kitchen-throughput'
 import type { Instant, ServiceType, StoreId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
@@ -17,5 +17,5 @@ export const paceStore = (sql: Sql) => ({
             and e.published_at is not null and e.status in ('Ready', 'With Driver', 'Delivered')) ready
         where o.store_id = ${storeId} and o.is_asap and ready.at >= ${timestamp(since)}
           and o.due_at >= ${timestamp(since - longestLateness)}) made
-      where place <= ${paceSample.latest}`,
+      where place <= ${throughputSample.latest}`,
 })

@@ -1,4 +1,8 @@
-import { averageMinutes, paceSample, paceMeasureInterval } from '@forno/domain/fulfilment/kitchen-throughput'
+import {
+  averageMinutes,
+  throughputSample,
+  throughputMeasureInterval,
+} from '@forno/domain/fulfilment/kitchen-throughput'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import { instant, type ServiceType, type StoreId } from '@forno/domain/core/words'
 import type { Clock } from '../../platform/core/clock.ts'
@@ -24,7 +28,7 @@ export const makeMeasurePace =
   async (inside, storeId) => {
     const store = findStore(content.current(), storeId)
     if (store === null) return
-    const made = await paceStore(inside).madeSince(store.id, instant(clock() - paceSample.withinMinutes * minute))
+    const made = await paceStore(inside).madeSince(store.id, instant(clock() - throughputSample.withinMinutes * minute))
     const average = (wanted: ServiceType): number | null =>
       averageMinutes(
         store,
@@ -37,6 +41,6 @@ export const makeMeasurePace =
         inside,
         paceJob,
         { storeId: store.id },
-        { delay: paceMeasureInterval, key: `${paceJob}:${store.id}` },
+        { delay: throughputMeasureInterval, key: `${paceJob}:${store.id}` },
       )
   }

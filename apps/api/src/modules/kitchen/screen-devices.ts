@@ -1,4 +1,4 @@
-import { kept } from '@forno/domain/privacy/retention'
+import { retentionPeriods } from '@forno/domain/privacy/retention'
 import { instant, type Instant, type StoreId } from '@forno/domain/core/words'
 import type { FastifyReply } from 'fastify'
 import { makeSecretCookie, newSecret } from '../../platform/http/secret-cookie.ts'
@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/serve.ts'
 import type { DevicesStore, EnrolledDevice } from './devices-store.ts'
 
 /** Browsers keep a cookie for 400 days at most; each sign-in begins them again. Milliseconds. */
-const deviceLife = kept.kitchenDevice
+const deviceLife = retentionPeriods.kitchenDevice
 
 /** Enrolled screens, known by a cookie. */
 export const makeScreenDevices = (store: DevicesStore, https: boolean) => {

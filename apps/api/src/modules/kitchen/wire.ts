@@ -2,7 +2,7 @@ import { undoTime } from '@forno/domain/kitchen/undo-time'
 import type { KitchenDay, KitchenOrder, KitchenStore as WireStore } from '@forno/contracts/kitchen/kitchen'
 import { deliveryAddressLine } from '@forno/domain/fulfilment/delivery-address'
 import type { Store } from '@forno/domain/content/content'
-import { quietDay, type StoreState } from '@forno/domain/content/store-status'
+import { defaultStoreDay, type StoreState } from '@forno/domain/content/store-status'
 import { kitchenDate, plannedHours } from '@forno/domain/fulfilment/kitchen-day'
 import { instantOf, isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { nextStatuses } from '@forno/domain/orders/status'
@@ -16,7 +16,7 @@ const toMinutes = (seconds: number | null): number | null => (seconds === null ?
 
 const todayWire = (store: Store, { day }: StoreState, at: Instant): KitchenDay => {
   const date = kitchenDate(store, at)
-  const said = day?.date === date ? day : quietDay(date)
+  const said = day?.date === date ? day : defaultStoreDay(date)
   const planned = plannedHours(store, date)
   const iso = (time: Instant | undefined): string | null =>
     time === undefined ? null : isoWithOffset(time, store.zone)

@@ -1,5 +1,5 @@
 import { newBasket } from '@forno/domain/baskets/changes'
-import { reorder, type Bought, type Difference, type PastOrder } from '@forno/domain/baskets/reorder'
+import { reorder, type PastItem, type Difference, type PastOrder } from '@forno/domain/baskets/reorder'
 import { differenceNotice } from '@forno/domain/baskets/reorder-notices'
 import type { BasketState } from '@forno/domain/basket/state'
 import { dispositionOf } from '@forno/domain/fulfilment/disposition'
@@ -17,7 +17,7 @@ export type Wanted = { readonly customerId: CustomerId; readonly orderId: OrderI
 type Found = { readonly order: Order; readonly past: PastOrder; readonly contentVersion: number }
 
 /** A basket's choices with what the order of it says of each: lines and meals stand in one order in both. */
-const boughtOf = <Choice>(choices: readonly Choice[], lines: readonly OrderLine[]): readonly Bought<Choice>[] =>
+const boughtOf = <Choice>(choices: readonly Choice[], lines: readonly OrderLine[]): readonly PastItem<Choice>[] =>
   choices.flatMap((choice, index) => {
     const line = lines[index]
     return line === undefined ? [] : { choice, name: line.name, unit: line.unit }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { passkeyChallengeLife } from '@forno/domain/customers/passkeys'
-import { kept } from '@forno/domain/privacy/retention'
+import { retentionPeriods } from '@forno/domain/privacy/retention'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCustomer } from '../../../test/process/made-customer.ts'
@@ -43,12 +43,12 @@ test('[ACC-23] a basket that was left forgets whose it was a day after its end, 
   await shop.placeCashOrder(ordered)
   const ids = `basket_id in ('${left.params.basketId}', '${ordered.params.basketId}')`
   const named = () => count('baskets', `${ids} and state::text like '%Ada%'`)
-  const [before, after] = await around(kept.basketContact, named)
+  const [before, after] = await around(retentionPeriods.basketContact, named)
   expect([before, after]).toEqual([2, 1])
   const dayOfTheOther = await around(24 * hour, named)
   expect(dayOfTheOther[1]).toBe(0)
   expect(await count('baskets', ids)).toBe(2)
-  app.pass(kept.basket)
+  app.pass(retentionPeriods.basket)
   await run()
   expect(await count('baskets', ids)).toBe(0)
   expect(await count('orders', `basket_id = '${ordered.params.basketId}' and customer ->> 'firstName' = 'Ada'`)).toBe(1)
@@ -67,7 +67,7 @@ test('[ACC-23] an account that nobody confirmed ends after thirty days, a confir
     await count('customers', `customer_id = '${one.customerId}'`),
     await count('customers', `customer_id = '${other.customerId}'`),
   ]
-  expect(await around(kept.unverifiedAccount, look)).toEqual([
+  expect(await around(retentionPeriods.unverifiedAccount, look)).toEqual([
     [1, 1],
     [0, 1],
   ])
@@ -108,7 +108,7 @@ test('[ACC-23] links, tries and sign-ins go when they are over', async () => {
   const at = new Date(app.clock())
   await app.database.sql`
     update refresh_families set ended_at = ${at}, live_hash = null where family_id = ${me.familyId}`
-  expect(await around(kept.endedSignIn, () => count('refresh_families', whose))).toEqual([1, 0])
+  expect(await around(retentionPeriods.endedSignIn, () => count('refresh_families', whose))).toEqual([1, 0])
 })
 
 test('[ACC-23] what a device was asked to sign goes when it is too old to be answered', async () => {
@@ -132,7 +132,7 @@ test('[ACC-23] a job that failed for good goes after thirty days, one that waits
     await count('graphile_worker.jobs', `task_identifier = 'failed_for_good'`),
     await count('graphile_worker.jobs', `task_identifier = 'still_waiting'`),
   ]
-  expect(await around(kept.failedJob, look)).toEqual([
+  expect(await around(retentionPeriods.failedJob, look)).toEqual([
     [1, 1],
     [0, 1],
   ])
@@ -142,13 +142,13 @@ test('[ACC-23] an order forgets whose it was after three years, and stays', asyn
   const held = await shop.readyBasket({}, 1)
   const { orderId } = await shop.placeCashOrder(held)
   const look = () => count('orders', `order_id = '${orderId}' and customer ->> 'phoneNumber' is not null`)
-  expect(await around(kept.orderContact, look)).toEqual([1, 0])
+  expect(await around(retentionPeriods.orderContact, look)).toEqual([1, 0])
   expect(await count('orders', `order_id = '${orderId}' and total > 0 and forgotten_at is not null`)).toBe(1)
 })
 
 test.each([
-  ['contact', kept.form],
-  ['careers', kept.application],
+  ['contact', retentionPeriods.form],
+  ['careers', retentionPeriods.application],
 ])('[ACC-23] a form of the kind %s goes when its time is over', async (kind, time) => {
   const reference = randomUUID()
   await app.database.sql`
@@ -165,10 +165,12 @@ test('[ACC-23] [MKT-08] the address of a campaign that no mail server takes goes
       '{"email": "jo@example.com"}')`
   const whose = `entry_id = '${entryId}'`
   expect(
-    await around(kept.unsentCampaignMail, () => count('campaign_entries', `${whose} and sending is not null`)),
+    await around(retentionPeriods.unsentCampaignMail, () =>
+      count('campaign_entries', `${whose} and sending is not null`),
+    ),
   ).toEqual([1, 0])
   expect(await count('campaign_entries', whose)).toBe(1)
-  app.pass(kept.campaignEntry)
+  app.pass(retentionPeriods.campaignEntry)
   await run()
   expect(await count('campaign_entries', whose)).toBe(0)
 })
@@ -184,9 +186,9 @@ const useOf = async (offerId: string): Promise<string> => {
 }
 
 test.each([
-  ['two years where it is limited by customer', 'first-hundred', kept.voucherUse],
-  ['two days where it is limited by day alone', 'free-pizza', kept.dailyVoucherUse],
-  ['two years where its offer is gone', 'no-offer-any-more', kept.voucherUse],
+  ['two years where it is limited by customer', 'first-hundred', retentionPeriods.voucherUse],
+  ['two days where it is limited by day alone', 'free-pizza', retentionPeriods.dailyVoucherUse],
+  ['two years where its offer is gone', 'no-offer-any-more', retentionPeriods.voucherUse],
 ])('[ACC-23] [M7] forgets who used a code after %s; the use stays', async (_, offerId, time) => {
   const use = await useOf(offerId)
   const named = () =>
@@ -200,7 +202,7 @@ test('[ACC-23] [M7] a use that a process of an earlier version wrote is as old a
   const { orderId } = await shop.placeCashOrder(await shop.readyBasket({}, 1))
   await app.database.pool.query(`update voucher_uses set claimed_at = null, order_id = '${orderId}' where ${use}`)
   const named = () => count('voucher_uses', `${use} and email_hash is not null`)
-  expect(await around(kept.voucherUse, named)).toEqual([1, 0])
+  expect(await around(retentionPeriods.voucherUse, named)).toEqual([1, 0])
 })
 
 test('[ACC-23] [M7] to whom a voucher was given is forgotten two years after its end or last use, and stays while it is good', async () => {
@@ -220,7 +222,7 @@ test('[ACC-23] [M7] to whom a voucher was given is forgotten two years after its
   const open = await give(null, null)
   const named = async () =>
     Promise.all([used, ended, open].map((code) => count('vouchers', `code = '${code}' and email_hash is not null`)))
-  expect(await around(kept.spentVoucher, named)).toEqual([
+  expect(await around(retentionPeriods.spentVoucher, named)).toEqual([
     [1, 1, 1],
     [0, 0, 1],
   ])
@@ -233,6 +235,6 @@ test('[ACC-34] proof of a consent stays with its account, and seven years withou
       insert into consents (consent_id, user_id, kind, given, source, at)
       values (${randomUUID()}, ${userId}, 'email', true, 'profile', ${new Date(app.clock())})`
   const before = await count('consents', 'true')
-  const [kept1, gone] = await around(kept.consentOfNobody, () => count('consents', 'true'))
+  const [kept1, gone] = await around(retentionPeriods.consentOfNobody, () => count('consents', 'true'))
   expect([kept1, gone]).toEqual([before, before - 1])
 })

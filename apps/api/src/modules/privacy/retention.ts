@@ -1,4 +1,4 @@
-import { kept, type Kept } from '@forno/domain/privacy/retention'
+import { retentionPeriods, type RetentionKind } from '@forno/domain/privacy/retention'
 import { instant, type Instant } from '@forno/domain/core/words'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'
@@ -35,7 +35,7 @@ const forgetUnverified = (sql: Sql, before: Instant): Promise<number> =>
 export const retentionJobs = ({ sql, clock, content, customerHashes }: RetentionDeps): TaskList => ({
   [retentionJob]: async () => {
     const at = clock()
-    const before = (what: Kept): Instant => instant(at - kept[what])
+    const before = (what: RetentionKind): Instant => instant(at - retentionPeriods[what])
     const store = retentionStore(sql)
     const withoutCustomerLimit = content
       .current()

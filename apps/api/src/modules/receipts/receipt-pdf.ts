@@ -1,5 +1,5 @@
 import type { Receipt } from '@forno/contracts/orders/receipts'
-import { dateWords } from '@forno/domain/fulfilment/date-labels'
+import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { adjustmentTitle, refundRow } from '@forno/domain/payments/refund'
 import { dollars } from '@forno/domain/core/money'
@@ -61,7 +61,7 @@ const money = (aud: number): string => dollars(centsOf(aud as Parameters<typeof 
 const adjustment = ({ line, rule }: Paper, refund: NonNullable<Receipt['refund']>): void => {
   rule()
   line(adjustmentTitle(refund.kind), { size: 13, isBold: true })
-  line(`${dateWords(refund.at)}, ${timeOf(refund.at)}. Reason: the order was cancelled.`, { grey: quiet })
+  line(`${dateLabel(refund.at)}, ${timeOf(refund.at)}. Reason: the order was cancelled.`, { grey: quiet })
   line(refundRow(refund), { amount: money(-refund.amount) })
   line('GST in it', { amount: money(-refund.gst) })
   line('Total after the refund', { amount: money(0), isBold: true })
@@ -82,7 +82,7 @@ export const receiptPdf = (receipt: Receipt, { added, total, toPay, remarks }: P
   soft([store.name, store.address, store.phoneNumber].filter((part) => part !== '').join(' · '))
   space(6)
   line(`Order ${orderReference}`, { isBold: true })
-  soft(`${dateWords(createdAt)}, ${timeOf(createdAt)} · ${receipt.serviceType}`)
+  soft(`${dateLabel(createdAt)}, ${timeOf(createdAt)} · ${receipt.serviceType}`)
   if (buyer !== null) soft(`Sold to ${buyer}`)
   if (receipt.isCancelled)
     line('This order was cancelled. Nothing was supplied, so this is no tax invoice.', { isBold: true })

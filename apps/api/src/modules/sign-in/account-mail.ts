@@ -1,7 +1,7 @@
 import { linkLifetimes } from '@forno/domain/customers/link-lifetimes'
 import { createHash, randomBytes } from 'node:crypto'
 import { greeting } from '@forno/domain/customers/greeting'
-import type { WayIn } from '@forno/domain/customers/social-identity'
+import type { SignInMethod } from '@forno/domain/customers/social-identity'
 import { instant, type CustomerId, type Instant } from '@forno/domain/core/words'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'
@@ -39,7 +39,7 @@ const subjects: Readonly<Record<LinkPurpose, string>> = {
 type LinkText = { readonly path: string; readonly before: string; readonly after: string }
 
 /** Names the ways to log in to the account, so that people do not let a stranger in by confirming their address. [ACC-30] */
-const verifyText = (ways: readonly WayIn[], origin: string): LinkText => {
+const verifyText = (ways: readonly SignInMethod[], origin: string): LinkText => {
   const names = ways.map((way) => (way === 'email' ? 'A password' : providerNames[way])).join(' and ')
   return {
     path: 'verify-email',
@@ -60,7 +60,7 @@ const resetText: LinkText = {
 
 /** A link has a line of its own, so that no mail program breaks it. */
 const mailOf = (
-  { purpose, ways }: { readonly purpose: LinkPurpose; readonly ways: readonly WayIn[] },
+  { purpose, ways }: { readonly purpose: LinkPurpose; readonly ways: readonly SignInMethod[] },
   account: Account,
   token: string,
   { brandName, publicUrl }: Needs,

@@ -1,4 +1,4 @@
-import type { WayIn } from '@forno/domain/customers/social-identity'
+import type { SignInMethod } from '@forno/domain/customers/social-identity'
 import type { Sql } from '../../platform/db/database.ts'
 import { identitiesStore } from '../identities/index.ts'
 import type { Account } from './accounts-store.ts'
@@ -7,7 +7,7 @@ import type { Account } from './accounts-store.ts'
 export const waysIn = async (
   sql: Sql,
   { customerId, passwordHash }: Pick<Account, 'customerId' | 'passwordHash'>,
-): Promise<readonly WayIn[]> => [
+): Promise<readonly SignInMethod[]> => [
   ...(passwordHash === null ? [] : (['email'] as const)),
   ...(await identitiesStore(sql).providersOf(customerId)),
 ]

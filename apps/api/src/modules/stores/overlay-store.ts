@@ -1,4 +1,4 @@
-import { quietDay, quietStore, type StoreDay, type StoreState } from '@forno/domain/content/store-status'
+import { defaultStoreDay, defaultStoreStatus, type StoreDay, type StoreState } from '@forno/domain/content/store-status'
 import {
   instant,
   type IngredientId,
@@ -52,7 +52,7 @@ export type StoreChange = {
 
 const dayAfter = (now: StoreDay | null, { day }: StoreChange): StoreDay | null => {
   if (day === undefined) return now
-  return { ...(now?.date === day.date ? now : quietDay(day.date)), ...day }
+  return { ...(now?.date === day.date ? now : defaultStoreDay(day.date)), ...day }
 }
 
 /** The state of each store with its sold-out items; the caller groups by store. */
@@ -71,7 +71,7 @@ export const overlayStore = (sql: Sql) => ({
   one: async (storeId: StoreId): Promise<StoreState> => {
     const [row] = await sql<StateRow>`
       ${states} where s.store_id = ${storeId} group by s.store_id`
-    return row === undefined ? quietStore(storeId) : stateOf(row)
+    return row === undefined ? defaultStoreStatus(storeId) : stateOf(row)
   },
 
   change: (storeId: StoreId, change: StoreChange): Promise<void> =>

@@ -1,4 +1,4 @@
-import { quietStore, type StoreState } from '@forno/domain/content/store-status'
+import { defaultStoreStatus, type StoreState } from '@forno/domain/content/store-status'
 import type { StoreId } from '@forno/domain/core/words'
 import type { Listener } from '../../platform/jobs/listen.ts'
 import type { OverlayStore } from './overlay-store.ts'
@@ -34,7 +34,7 @@ export const holdOverlay = async (store: OverlayStore, listener: Listener): Prom
   )
 
   return {
-    of: (storeId) => states.get(storeId) ?? quietStore(storeId),
+    of: (storeId) => states.get(storeId) ?? defaultStoreStatus(storeId),
     onChange: (hear) => {
       hearers.add(hear)
       return () => hearers.delete(hear)

@@ -2,7 +2,7 @@ import type { BasketState } from '@forno/domain/basket/state'
 import type { Content } from '@forno/domain/content/content'
 import type { Offer } from '@forno/domain/content/offer'
 import { isValidAt } from '@forno/domain/baskets/codes'
-import { customerFits, type OrderedBefore } from '@forno/domain/menu/offer-fits'
+import { customerFits, type OfferHistory } from '@forno/domain/menu/offer-fits'
 import { ownerFits } from '@forno/domain/vouchers/voucher-owner'
 import { refused, type Refused } from '@forno/domain/core/refused'
 import type { BasketId, CustomerId, Instant, LocalDate, OrderId } from '@forno/domain/core/words'
@@ -44,7 +44,7 @@ const emailNeeded = refused('ContactMissing', {
 })
 
 /** What a locked voucher still has, with what was just given back. */
-type Locked = { readonly voucher: Voucher; readonly used: number; readonly before: OrderedBefore }
+type Locked = { readonly voucher: Voucher; readonly used: number; readonly before: OfferHistory }
 
 const checkLocked = (counted: Counted, { voucher, used, before }: Locked, claim: VoucherClaim, by: UsedBy) => {
   const { code, offer, isPublic } = counted

@@ -1,5 +1,5 @@
 import type { Offer } from '@forno/domain/content/offer'
-import { isForFirstOrder, type OrderedBefore } from '@forno/domain/menu/offer-fits'
+import { isForFirstOrder, type OfferHistory } from '@forno/domain/menu/offer-fits'
 import type { BasketId, Instant, OfferId } from '@forno/domain/core/words'
 import type { CustomerHashes } from './hashes.ts'
 import type { Buyer, UsedBy, VouchersStore } from './vouchers-store.ts'
@@ -35,7 +35,7 @@ export const orderedBefore = async (
   store: VouchersStore,
   offers: readonly Offer[],
   { basketId, buyer, customerHashes, at }: Question,
-): Promise<(offerId: OfferId) => OrderedBefore> => {
+): Promise<(offerId: OfferId) => OfferHistory> => {
   const limited = offers.filter(({ limits }) => limits.perCustomer !== null).map(({ id }) => id)
   const uses =
     limited.length === 0 ? null : await store.usesBy(limited, { ...usedByOf(customerHashes, basketId, buyer), at })

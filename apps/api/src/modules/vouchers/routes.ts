@@ -2,7 +2,7 @@ import { getOffers, type Offer as OfferReply } from '@forno/contracts/vouchers/v
 import type { Content } from '@forno/domain/content/content'
 import { localMoment, parseLocalMinute } from '@forno/domain/fulfilment/local-time'
 import type { Offer } from '@forno/domain/content/offer'
-import { offerConditions, offerRefusal, type Where } from '@forno/domain/vouchers/offer-conditions'
+import { offerConditions, offerRefusal, type OfferContext } from '@forno/domain/vouchers/offer-conditions'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import { envelopeOf, refuse } from '../../platform/refusals/refusal.ts'
@@ -13,7 +13,7 @@ import { findStore } from '../stores/index.ts'
 
 type Needs = { readonly clock: Clock; readonly content: ContentSnapshot; readonly words: HeldWords }
 
-const refusalWire = (offer: Offer, where: Where): OfferReply['refusal'] => {
+const refusalWire = (offer: Offer, where: OfferContext): OfferReply['refusal'] => {
   const refusal = offerRefusal(offer, where)
   if (refusal === null) return null
   const { code, message, data } = envelopeOf(refusal).envelope
@@ -31,7 +31,7 @@ const categoryWire = ({ category }: Offer, words: HeldWords): OfferReply['catego
   return name === undefined ? null : { name, sortOrder: place + 1 }
 }
 
-type Told = { readonly content: Content; readonly words: HeldWords; readonly where: Where }
+type Told = { readonly content: Content; readonly words: HeldWords; readonly where: OfferContext }
 
 const offerWire = (offer: Offer, { content, words, where }: Told): OfferReply => {
   const { effect } = offer
@@ -53,7 +53,7 @@ const offerWire = (offer: Offer, { content, words, where }: Told): OfferReply =>
 
 /** What there is to be had, for the pages of coupons and offers. [VOU-12] */
 export const offerRoutes = (app: FastifyInstance, { clock, content, words }: Needs): void => {
-  const whereOf = (query: { storeCode?: string; serviceType?: string; fulfilmentDateTime?: string }): Where => {
+  const whereOf = (query: { storeCode?: string; serviceType?: string; fulfilmentDateTime?: string }): OfferContext => {
     const { storeCode, serviceType, fulfilmentDateTime } = query
     const isNational = storeCode === undefined || storeCode === ''
     const store = isNational ? null : (findStore(content.current(), storeCode) ?? refuse('StoreUnknown'))

@@ -1,4 +1,4 @@
-import { dateWords } from '@forno/domain/fulfilment/date-labels'
+import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -12,7 +12,7 @@ import { useRemoval } from './use-removal.ts'
 type PasskeyRowProps = { readonly customerId: CustomerId; readonly passkey: Passkey; readonly onRemoved: () => void }
 
 const datesOf = ({ addedAt, lastUsedAt }: Passkey): string =>
-  `Added ${dateWords(addedAt)} · ${lastUsedAt === null ? 'not used yet' : `last used ${dateWords(lastUsedAt)}`}`
+  `Added ${dateLabel(addedAt)} · ${lastUsedAt === null ? 'not used yet' : `last used ${dateLabel(lastUsedAt)}`}`
 
 /** One passkey: its name, which may be changed where it stands, and its end. */
 export function PasskeyRow({ customerId, passkey, onRemoved }: PasskeyRowProps) {

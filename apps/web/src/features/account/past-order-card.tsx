@@ -1,4 +1,4 @@
-import { dateWords } from '@forno/domain/fulfilment/date-labels'
+import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { thingsInWords, type PastOrder } from '../../api/order-history.ts'
 import { receiptPath } from '../../api/receipts.ts'
@@ -16,7 +16,7 @@ type PastOrderCardProps = { readonly past: PastOrder; readonly isBusy: boolean; 
 /** One order: when, where, what and for how much, with everything in it folded away. [ORD-22] */
 export function PastOrderCard({ past, isBusy, onReorder }: PastOrderCardProps) {
   const { createdAt, serviceType, storeName, total, status, orderReference } = past
-  const day = dateWords(createdAt)
+  const day = dateLabel(createdAt)
   const { label, tone } = statusBadge(serviceType, status)
   return (
     <li className={styles.order} aria-label={`Order ${orderReference}`}>

@@ -1,4 +1,4 @@
-import { mayTakeOff, type WayIn } from '@forno/domain/customers/social-identity'
+import { mayTakeOff, type SignInMethod } from '@forno/domain/customers/social-identity'
 import { useShop } from '../../api/configuration.ts'
 import type { Customer } from '../../api/customer.ts'
 import { offeredProviders, providerNames } from '../../state/sign-in/social-attempt.ts'
@@ -6,7 +6,7 @@ import { ConnectGoogle, ConnectProvider, DisconnectProvider } from './provider-b
 import { Icon } from '../../ui/icon.tsx'
 import styles from './account.module.css'
 
-const waysOf = ({ hasEmailAccount, identities }: Customer): readonly WayIn[] => [
+const waysOf = ({ hasEmailAccount, identities }: Customer): readonly SignInMethod[] => [
   ...(hasEmailAccount ? (['email'] as const) : []),
   ...identities.map(({ provider }) => provider),
 ]

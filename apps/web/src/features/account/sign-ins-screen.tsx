@@ -1,4 +1,4 @@
-import { dateWords } from '@forno/domain/fulfilment/date-labels'
+import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
@@ -14,7 +14,7 @@ import { SignInWays } from './sign-in-ways.tsx'
 import { useAttempt } from './use-removal.ts'
 import styles from './account.module.css'
 
-const timeWords = (at: string): string => `${dateWords(at)}, ${at.slice(11, 16)}`
+const timeWords = (at: string): string => `${dateLabel(at)}, ${at.slice(11, 16)}`
 
 const lastUse = ({ lastUsedAt }: LiveSignIn): string => `Last used ${timeWords(lastUsedAt)}`
 
@@ -87,7 +87,7 @@ function Devices({ customer: { customerId } }: { readonly customer: Customer }) 
                 {signIn.isCurrent && <Badge tone="success">This device</Badge>}
               </div>
               {!signIn.isCurrent && <p className={styles.quiet}>{lastUse(signIn)}</p>}
-              <p className={styles.quiet}>Logged in {dateWords(signIn.startedAt)}</p>
+              <p className={styles.quiet}>Logged in {dateLabel(signIn.startedAt)}</p>
             </div>
             {!signIn.isCurrent && (
               <div className={styles.keptActions}>

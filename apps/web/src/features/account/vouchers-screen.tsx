@@ -1,4 +1,4 @@
-import { dateWords } from '@forno/domain/fulfilment/date-labels'
+import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
 import { customerVouchersQuery, type CustomerVoucher } from '../../api/customer-vouchers.ts'
@@ -50,7 +50,7 @@ function VoucherRow({ voucher, isOnBasket }: { voucher: CustomerVoucher; isOnBas
   const { label, tone } = statusWords[status]
   const conditions = [
     ...(serviceType === null ? [] : [`For ${serviceType.toLowerCase()}`]),
-    ...(expiresAt === null ? [] : [`${status === 'expired' ? 'Expired on' : 'Until'} ${dateWords(expiresAt)}`]),
+    ...(expiresAt === null ? [] : [`${status === 'expired' ? 'Expired on' : 'Until'} ${dateLabel(expiresAt)}`]),
   ]
   return (
     <li className={styles.voucher} data-status={status}>

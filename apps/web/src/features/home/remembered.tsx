@@ -1,4 +1,4 @@
-import { isUnderWay } from '@forno/domain/orders/current-order'
+import { isCurrentOrder } from '@forno/domain/orders/current-order'
 import { instant } from '@forno/domain/core/words'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -28,7 +28,7 @@ function Followed({ order, onAdded }: RememberedProps & { readonly order: Placed
   const { data: status, isPending } = useQuery(orderStatusQuery(order.orderId))
   // Not the one first and then the other.
   if (isPending) return null
-  if (status === undefined || !isUnderWay(progressOf(status), instant(Date.parse(status.storeTime))))
+  if (status === undefined || !isCurrentOrder(progressOf(status), instant(Date.parse(status.storeTime))))
     return <Usuals onAdded={onAdded} />
   // Nobody tells when a pickup is collected, so that one which is ready stands in nothing's way.
   const isReady = status.serviceType === 'Pickup' && status.status === 'Ready'

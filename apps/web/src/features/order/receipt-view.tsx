@@ -1,4 +1,4 @@
-import { dateWords } from '@forno/domain/fulfilment/date-labels'
+import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { adjustmentTitle, refundRow, refundSentence } from '@forno/domain/payments/refund'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { orderRows } from '../../state/basket/price-rows.ts'
@@ -52,7 +52,7 @@ function Adjustment({ refund }: { refund: NonNullable<Receipt['refund']> }) {
     <section aria-labelledby="adjustment" className={styles.adjustment}>
       <h2 id="adjustment">{adjustmentTitle(kind)}</h2>
       <p className={styles.quiet}>
-        {dateWords(at)}, {timeOf(at)}. Reason: the order was cancelled.
+        {dateLabel(at)}, {timeOf(at)}. Reason: the order was cancelled.
       </p>
       <Facts
         facts={[
@@ -82,7 +82,7 @@ function Head({ receipt }: { receipt: Receipt }) {
           Order <strong>{orderReference}</strong>
         </p>
         <p className={styles.quiet}>
-          {dateWords(createdAt)}, {timeOf(createdAt)} · {serviceType}
+          {dateLabel(createdAt)}, {timeOf(createdAt)} · {serviceType}
         </p>
         {buyer !== null && <p>Sold to {buyer}</p>}
       </div>

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
-import { dateWords } from '@forno/domain/fulfilment/date-labels'
+import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { expect, test } from 'vitest'
 import { dueWords, headline, statusSteps } from './status-steps.ts'
 
@@ -57,5 +57,5 @@ test('[ORD-19] [TIM-14] when is a range by the store’s own clock; another day 
     dueUntil: '2026-11-22T00:30:00+11:00',
   }
   expect(dueWords(tomorrow)).toBe('22 November 2026, 12:15 AM - 12:30 AM')
-  expect(dateWords('2026-01-05T00:00:00+11:00')).toBe('5 January 2026')
+  expect(dateLabel('2026-01-05T00:00:00+11:00')).toBe('5 January 2026')
 })

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
-import { dateWords } from '@forno/domain/fulfilment/date-labels'
+import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import type { OrderStatus } from '@forno/domain/orders/status'
 import type { IconName } from '../../ui/icon-shapes.ts'
@@ -66,5 +66,5 @@ export const headline = ({
 /** "06:15 PM - 06:30 PM"; today's date is left out, another day is named. */
 export const dueWords = ({ dueFrom, dueUntil, createdAt }: TrackedOrder): string => {
   const range = timeOf(dueFrom) === timeOf(dueUntil) ? timeOf(dueFrom) : `${timeOf(dueFrom)} - ${timeOf(dueUntil)}`
-  return dueFrom.slice(0, 10) === createdAt.slice(0, 10) ? range : `${dateWords(dueFrom)}, ${range}`
+  return dueFrom.slice(0, 10) === createdAt.slice(0, 10) ? range : `${dateLabel(dueFrom)}, ${range}`
 }

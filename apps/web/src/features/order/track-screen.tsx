@@ -1,4 +1,4 @@
-import { dateWords } from '@forno/domain/fulfilment/date-labels'
+import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { useState, type SyntheticEvent } from 'react'
 import { useBrand } from '../../api/configuration.ts'
 import { useDevice } from '../../state/session/device.ts'
@@ -53,7 +53,7 @@ function OwnOrders() {
                   {serviceType} from {storeName}
                 </strong>
                 <p className={styles.quiet}>
-                  {dateWords(localIso(placedAt))}
+                  {dateLabel(localIso(placedAt))}
                   {orderReference !== '' && ` · ${orderReference}`} · {formatPrice(total)}
                 </p>
               </div>

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
-import { dateWords } from '@forno/domain/fulfilment/date-labels'
+import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { orderRows } from '../../state/basket/price-rows.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -18,7 +18,7 @@ export function WhatWasOrdered({ order }: { order: TrackedOrder }) {
           {storeContact.name}, {storeContact.address}
         </p>
         <p className={styles.quiet}>
-          {dateWords(createdAt)}, {timeOf(createdAt)} · Order {orderReference}
+          {dateLabel(createdAt)}, {timeOf(createdAt)} · Order {orderReference}
         </p>
       </header>
       <OrderedItems items={items} />

@@ -1,4 +1,4 @@
-import type { Halves, Whole } from '@forno/domain/pizza/build'
+import type { Halves, WholeBuild } from '@forno/domain/pizza/build'
 import type { HalvesOffer } from '@forno/domain/pizza/halves-offer'
 import type { PizzaIngredient, PizzaOffer } from '@forno/domain/pizza/pizza-offer'
 import { cents, type IngredientId, type ProductId, type SizeId } from '@forno/domain/core/words'
@@ -87,7 +87,7 @@ const making = (more: Partial<PizzaOffer> = {}): Making => wholeAsItComes({ ...o
 const begun = (more: Partial<PizzaOffer> = {}): Builder => newBuilder(making(more))
 const after = (...actions: readonly BuilderAction[]): Builder => actions.reduce(builderAfter, begun())
 const count = (name: string, units: number): BuilderAction => ({ type: 'toppingCounted', id: id(name), units })
-const buildOf = ({ making: { build } }: Builder) => build as Whole
+const buildOf = ({ making: { build } }: Builder) => build as WholeBuild
 
 test('[CAT-15] a builder begins with the recipe, in the size and on the base that it comes in', () => {
   expect(buildOf(begun())).toEqual({

@@ -1,6 +1,6 @@
 import { checkBuild, checkHalves } from '@forno/domain/pizza/check-build'
 import { isSameBuild, tidyBuild } from '@forno/domain/pizza/same-build'
-import type { Half, Halves, Whole } from '@forno/domain/pizza/build'
+import type { Half, Halves, WholeBuild } from '@forno/domain/pizza/build'
 import {
   defaultHalves,
   halfAsItComes,
@@ -29,11 +29,11 @@ import { halvesPartsOf, partsOf } from '../../state/pizza/item-build.ts'
 
 /** A pizza in the making with all that it may become: a whole one, or one of two halves. [CAT-20] */
 export type Making =
-  | { readonly kind: 'whole'; readonly offer: PizzaOffer; readonly build: Whole }
+  | { readonly kind: 'whole'; readonly offer: PizzaOffer; readonly build: WholeBuild }
   | { readonly kind: 'halves'; readonly offer: HalvesOffer; readonly build: Halves }
 
 /** What is being changed: the whole pizza, or one half seen as the whole pizza it is half of. */
-export type Pizza = { readonly offer: PizzaOffer; readonly build: Whole }
+export type Pizza = { readonly offer: PizzaOffer; readonly build: WholeBuild }
 
 export const halfOn = ({ left, right }: Halves, side: HalfNumber): Half => (side === 1 ? left : right)
 
@@ -50,7 +50,7 @@ const withHalf = (build: Halves, side: HalfNumber, half: Half): Halves =>
   side === 1 ? { ...build, left: half } : { ...build, right: half }
 
 /** Another sauce and other toppings on a side; size and base stay those of the whole. */
-export const withFillings = (making: Making, side: HalfNumber, { sauceId, toppings }: Whole): Making => {
+export const withFillings = (making: Making, side: HalfNumber, { sauceId, toppings }: WholeBuild): Making => {
   if (making.kind === 'whole') return { ...making, build: { ...making.build, sauceId, toppings } }
   const half = { ...halfOn(making.build, side), sauceId, toppings }
   return { ...making, build: withHalf(making.build, side, half) }
@@ -82,7 +82,7 @@ const openingBase = ({ bases, defaultBase }: Size): IngredientId => {
   return usual?.isOutOfStock && other !== undefined ? other.baseId : defaultBase
 }
 
-const onlySold = <Filled extends Pick<Whole, 'toppings'>>(
+const onlySold = <Filled extends Pick<WholeBuild, 'toppings'>>(
   offer: PizzaOffer | HalvesOffer,
   filled: Filled,
   sizeId: SizeId,

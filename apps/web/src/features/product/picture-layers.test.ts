@@ -1,5 +1,5 @@
 import type { Layer } from '@forno/contracts/catalogue/catalogue'
-import type { Half, Halves, Whole } from '@forno/domain/pizza/build'
+import type { Half, Halves, WholeBuild } from '@forno/domain/pizza/build'
 import type { IngredientId, ProductId } from '@forno/domain/core/words'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -13,7 +13,7 @@ import { layersOf, stackOf, type StackedLayer } from './picture-layers.ts'
 
 const product = recorded.product as unknown as Product
 const offer = offerFrom(product)!
-const asItComes = wholeAsItComes(offer).build as Whole
+const asItComes = wholeAsItComes(offer).build as WholeBuild
 
 const pieces = ['left-few', 'left-more', 'right-few', 'right-more'] as const
 const cuts: Readonly<Record<string, readonly [height: number, parts: Layer['parts']]>> = {

@@ -1,4 +1,4 @@
-import type { Whole } from '@forno/domain/pizza/build'
+import type { WholeBuild } from '@forno/domain/pizza/build'
 import { expect, test } from 'vitest'
 import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
 import type { Product } from '../../api/catalogue.ts'
@@ -30,7 +30,7 @@ test('no piece lies on the crust or beyond', () => {
 })
 
 test('a tap moves nothing that lies there already', () => {
-  const build = pizza.build as Whole
+  const build = pizza.build as WholeBuild
   const before = pizzaDrawing(pizza).regions[0]!.toppings
   const added = [...pizza.offer.ingredients].find(
     ([id, { category }]) => category === 'Topping' && build.toppings[id] === undefined,

@@ -1,6 +1,6 @@
 import type { BasketItem, PartBody } from '@forno/contracts/baskets/basket'
 import { buildFromParts, halvesFromParts } from '@forno/domain/pizza/build-from-parts'
-import type { Halves, Whole } from '@forno/domain/pizza/build'
+import type { Halves, WholeBuild } from '@forno/domain/pizza/build'
 import type { HalvesOffer } from '@forno/domain/pizza/halves-offer'
 import type { PizzaOffer } from '@forno/domain/pizza/pizza-offer'
 import { isRefused } from '@forno/domain/core/refused'
@@ -10,7 +10,7 @@ export { halvesPartsOf, partsOf } from '@forno/domain/pizza/parts-of-build'
 type ItemParts = { readonly basketItemParts: readonly (BasketItem['basketItemParts'][number] | PartBody)[] }
 
 /** The build of a basket item, or null when the pizza no longer comes so. [NAV-07] */
-export const buildOf = (offer: PizzaOffer, { basketItemParts }: ItemParts): Whole | null => {
+export const buildOf = (offer: PizzaOffer, { basketItemParts }: ItemParts): WholeBuild | null => {
   const build = buildFromParts(offer, basketItemParts)
   return isRefused(build) ? null : build
 }

@@ -1,6 +1,6 @@
 import type { BasketItem, PartBody } from '@forno/contracts/baskets/basket'
 import { buildFromParts } from '@forno/domain/pizza/build-from-parts'
-import type { Whole } from '@forno/domain/pizza/build'
+import type { WholeBuild } from '@forno/domain/pizza/build'
 import { defaultBuild } from '@forno/domain/pizza/pizza-offer'
 import { buildAllergens, buildEnergy } from '@forno/domain/pizza/build-food'
 import { priceBuild } from '@forno/domain/pizza/price-build'
@@ -26,7 +26,7 @@ type Recorded = {
 const { product, answers } = recorded as unknown as Recorded
 
 const offer = offerFrom(product)!
-const built = (parts: readonly PartBody[]): Whole => {
+const built = (parts: readonly PartBody[]): WholeBuild => {
   const build = buildFromParts(offer, parts)
   if (isRefused(build)) throw new Error(build.refused)
   return build

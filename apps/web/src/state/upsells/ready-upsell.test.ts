@@ -1,6 +1,6 @@
 import type { BasketItem } from '@forno/contracts/baskets/basket'
 import { defaultBuild } from '@forno/domain/pizza/pizza-offer'
-import type { Whole } from '@forno/domain/pizza/build'
+import type { WholeBuild } from '@forno/domain/pizza/build'
 import type { IngredientId, SizeId } from '@forno/domain/core/words'
 import { describe, expect, test } from 'vitest'
 import { partsOf } from '../pizza/item-build.ts'
@@ -50,7 +50,7 @@ const upsell = (more: Partial<Upsell> = {}): Upsell => ({
   redirectLink: null,
   ...more,
 })
-const pizzaItem = (id: string, build: Whole, quantity = 1): BasketItem => ({
+const pizzaItem = (id: string, build: WholeBuild, quantity = 1): BasketItem => ({
   ...sampleItem(id, { name: pizza.name, quantity }),
   productId: pizza.productId,
   basketItemParts: partsOf(offer, build).map(({ half = null, ...part }) => ({
@@ -131,7 +131,7 @@ const offered = async (
   const ready = await readyUpsell(found, from, { ...needs, profile })
   return ready?.kind === 'ingredient' ? ready.offer : null
 }
-const glutenFree: Whole = { ...plain, sizeId: 'medium' as SizeId, baseId: ingredient('gluten-free') }
+const glutenFree: WholeBuild = { ...plain, sizeId: 'medium' as SizeId, baseId: ingredient('gluten-free') }
 
 describe('[UPS-09] one more ingredient', () => {
   test('goes on the item that was added, at the price that the builder would show', async () => {
@@ -160,7 +160,7 @@ describe('[UPS-09] one more ingredient', () => {
       add: [{ productId: 'stuffed-crust', quantity: 1, category: 'Base' }],
       remove: ['classic'],
     })
-    const small: Whole = { ...plain, sizeId: 'small' as SizeId }
+    const small: WholeBuild = { ...plain, sizeId: 'small' as SizeId }
     const from = added([pizzaItem('one', small)], { basketItemParts: partsOf(offer, small) })
     expect(await offered(extra('stuffed-crust'), from)).toBeNull()
   })
@@ -180,7 +180,7 @@ describe('[UPS-09] one more ingredient', () => {
   })
 
   test('of two that differ it goes on the one that was added', async () => {
-    const other: Whole = { ...plain, toppings: {} }
+    const other: WholeBuild = { ...plain, toppings: {} }
     const found = await offered(extra('mushroom'), added([pizzaItem('one', plain), pizzaItem('two', other)]))
     expect(found?.item.basketItemId).toBe('one')
   })

@@ -1,6 +1,6 @@
 import type { Basket, BasketItem, PartBody } from '@forno/contracts/baskets/basket'
 import { isSameBuild } from '@forno/domain/pizza/same-build'
-import type { Whole } from '@forno/domain/pizza/build'
+import type { WholeBuild } from '@forno/domain/pizza/build'
 import type { PizzaOffer } from '@forno/domain/pizza/pizza-offer'
 import { toppingsOf } from '@forno/domain/pizza/toppings'
 import { priceBuild } from '@forno/domain/pizza/price-build'
@@ -50,9 +50,9 @@ type Needs = {
   readonly find: (productId: string) => Promise<Product | null>
 }
 
-const unitsOn = (offer: PizzaOffer, build: Whole): number => priceBuild(offer, build).unit
+const unitsOn = (offer: PizzaOffer, build: WholeBuild): number => priceBuild(offer, build).unit
 
-const without = (build: Whole, ids: readonly string[]): Whole => ({
+const without = (build: WholeBuild, ids: readonly string[]): WholeBuild => ({
   ...build,
   toppings: Object.fromEntries(toppingsOf(build.toppings).filter(([id]) => !ids.includes(id))),
 })
