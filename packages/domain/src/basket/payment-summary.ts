@@ -1,6 +1,6 @@
 import { passesLuhn } from '../payments/card-number.ts'
 
-/** What may be told of how a basket is to be paid: nothing that pays. [BAS-08] [PAY-30] */
+/** The part of a payment that may be shown: nothing in it can pay. [BAS-08] [PAY-30] */
 export type PaymentSummary = {
   readonly reference: string | null
   /** First six and last four digits at most. */
@@ -13,11 +13,14 @@ const masked = /^\d{0,6}[Xx*•.· -]*\d{0,4}$/
 const expiry = /^(0[1-9]|1[0-2])\/\d\d$/
 const longRuns = /\d(?:[ .-]?\d){12,18}/g
 
-/** Whether digits in it could be a card's number. */
+/** Whether the text contains digits that could be a card number. */
 const holdsCard = (text: string): boolean =>
   (text.match(longRuns) ?? []).some((found) => passesLuhn(found.replaceAll(/\D/g, '')))
 
-/** The fields that tell more than they may: a card of more than its first six and last four digits, a reference with a card in it, no expiry. [PAY-30] */
+/**
+ * The fields that reveal too much: more of a card than its first six and last four digits, a card number inside a
+ * reference, or an expiry that is none. [PAY-30]
+ */
 export const tellingTooMuch = (summary: PaymentSummary): readonly (keyof PaymentSummary)[] => [
   ...(summary.reference !== null && holdsCard(summary.reference) ? (['reference'] as const) : []),
   ...(summary.maskedCard !== null && !masked.test(summary.maskedCard) ? (['maskedCard'] as const) : []),

@@ -6,16 +6,19 @@ import type { BasketItemId, GroupId, Instant, OfferId, ProductId } from '../core
 import type { ChannelName } from '../core/channels.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 
-/** One row of the basket: a choice, never a name or a price. */
+/** One row of the basket. It holds the choice, never a name or a price. */
 export type Line = {
   readonly id: BasketItemId
   readonly productId: ProductId
   readonly quantity: number
-  /** null for what cannot be customised. */
+  /** null for a product that cannot be customised. */
   readonly build: Build | null
 }
 
-/** A meal or deal: what fills each of its slots, by the slot's id. A slot's lines count up to its `min` to `max`. [BAS-06] */
+/**
+ * A meal or deal with the lines that fill each of its slots, by slot id. The quantities in a slot add up to between its
+ * `min` and `max`. [BAS-06]
+ */
 export type Group = {
   readonly id: GroupId
   readonly productId: ProductId
@@ -25,7 +28,9 @@ export type Group = {
   readonly code: string | null
 }
 
-/** A code that was taken, in capitals, and what it unlocks. Whether it still holds is asked whenever the basket is priced. [VOU-01] */
+/**
+ * An accepted code, in capitals, and the offer that it unlocks. Every pricing checks whether it still applies. [VOU-01]
+ */
 export type AppliedCode = { readonly code: string; readonly offerId: OfferId }
 
 /** A mutating call that this basket has already answered. [API-17] */
@@ -38,7 +43,7 @@ export type IdempotencyKey = {
   readonly at: Instant
 }
 
-/** Everything a basket remembers: choices only. Its price is made anew on every read and write. */
+/** The stored state of a basket: choices only. Every read and write prices it again. */
 export type BasketState = {
   readonly schema: 1
   readonly disposition: Disposition
@@ -48,17 +53,20 @@ export type BasketState = {
   readonly codes: readonly AppliedCode[]
   readonly note: string | null
   readonly tags: readonly string[]
-  /** How the customer means to pay; null = not said yet. Whether the store takes it is asked when the order is placed. [BAS-08] */
+  /**
+   * The payment method that the customer intends to use; null = not chosen yet. Placing the order checks whether the
+   * store accepts it. [BAS-08]
+   */
   readonly payment: PaymentType | null
-  /** What may be shown of it; null = nothing. [PAY-30] */
+  /** The part of the payment that may be shown; null = nothing. [PAY-30] */
   readonly paymentSummary: PaymentSummary | null
   readonly channel: ChannelName
   readonly keys: readonly IdempotencyKey[]
 }
 
-/** At most this many lines in one basket. [BAS-16] */
+/** The maximum number of lines in one basket. [BAS-16] */
 export const maximumLines = 60
-/** At most this many of one line. [BAS-16] */
+/** The maximum quantity of one line. [BAS-16] */
 export const maximumQuantity = 99
 /** Recent idempotency keys that travel in the basket's own row. [API-17] */
 export const rememberedKeys = 20

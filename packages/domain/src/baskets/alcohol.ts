@@ -5,7 +5,10 @@ import { isFood } from '../pricing/food.ts'
 import { piecesOf, type PricedBasket } from '../pricing/price-basket.ts'
 import { refused, type Refused } from '../core/refused.ts'
 
-/** Refuses more units of alcohol than the order may hold with `InvalidAlcohol`; exactly as many pass. [RUL-03] */
+/**
+ * Refuses with `InvalidAlcohol` when the order has more units of alcohol than it may; exactly the limit passes.
+ * [RUL-03]
+ */
 const checkAlcoholLimit = ({
   alcoholUnits,
   maxAlcoholUnits,
@@ -14,7 +17,10 @@ const checkAlcoholLimit = ({
 
 type AlcoholContents = Pick<PricedBasket, 'alcoholUnits' | 'maxAlcoholUnits' | 'lines' | 'groups'>
 
-/** Refuses too much alcohol as `checkAlcoholLimit` does, and alcohol without food with `AlcoholNeedsFood`. [RUL-03] [RUL-04] */
+/**
+ * Refuses too much alcohol as `checkAlcoholLimit` does, and alcohol without food with `AlcoholNeedsFood`. [RUL-03]
+ * [RUL-04]
+ */
 export const checkAlcohol = (priced: AlcoholContents): Refused | null => {
   const tooMuch = checkAlcoholLimit(priced)
   if (tooMuch !== null) return tooMuch
@@ -24,8 +30,8 @@ export const checkAlcohol = (priced: AlcoholContents): Refused | null => {
 }
 
 /**
- * Whether alcohol may be handed over when the order is due, by the store's own clock. Refuses with `AlcoholNotThen` outside the
- * hours of its licence and its state, and on a day on which neither holds. [RUL-03]
+ * Whether the store may hand over alcohol when the order is due, by the store's own clock. Refuses with
+ * `AlcoholNotThen` outside the hours of its licence or of its state, and on a day that either does not cover. [RUL-03]
  */
 export const checkAlcoholTime = (
   { alcoholUnits }: Pick<PricedBasket, 'alcoholUnits'>,
@@ -35,19 +41,22 @@ export const checkAlcoholTime = (
 ): Refused | null =>
   alcoholUnits > 0 && alcoholAllowance(content, store, due) === null ? refused('AlcoholNotThen') : null
 
-/** Alcohol is ordered by adults: refuses with `AlcoholNeedsAdult` unless the customer has confirmed to be 18 or over. [RUL-03] */
+/** Refuses alcohol with `AlcoholNeedsAdult` unless the customer has confirmed that they are 18 or over. [RUL-03] */
 export const checkAdult = ({ alcoholUnits }: Pick<PricedBasket, 'alcoholUnits'>, isAdult: boolean): Refused | null =>
   alcoholUnits > 0 && !isAdult ? refused('AlcoholNeedsAdult') : null
 
-/** Whether an order may be left at the door: where the store does that, and never with alcohol in it. [RUL-03] [RUL-10] */
+/**
+ * Whether the driver may leave the order at the door: only at stores that offer it, and never with alcohol in the
+ * order. [RUL-03] [RUL-10]
+ */
 export const isContactless = (
   { isContactless: does }: Pick<Store, 'isContactless'>,
   { alcoholUnits }: Pick<PricedBasket, 'alcoholUnits'>,
 ): boolean => does && alcoholUnits === 0
 
 /**
- * What is said of handing over without contact: the first message that names the store; null = nothing, as for pickup, and
- * while alcohol is in the basket. [RUL-10]
+ * The message about contactless delivery: the first one that names the store; null for pickup and while the basket
+ * contains alcohol. [RUL-10]
  */
 export const contactlessMessage = (
   { contactless }: Pick<Content, 'contactless'>,

@@ -5,7 +5,7 @@ import { rememberedKeys, type BasketState, type IdempotencyKey } from '../basket
 import { noCustomer, type CustomerInfo } from '../customers/contact.ts'
 import type { Disposition } from '../fulfilment/disposition.ts'
 
-/** A basket in which only where and when are settled. [BAS-12] */
+/** A new basket, for which only the disposition is decided. [BAS-12] */
 export const newBasket = (disposition: Disposition, channel: ChannelName): BasketState => ({
   schema: 1,
   disposition,
@@ -27,13 +27,13 @@ export const withDisposition = (state: BasketState, disposition: Disposition): B
   disposition,
 })
 
-/** The customer's details, as far as they are given; the others stay. [BAS-04] */
+/** Merges the given contact details into those of the basket. [BAS-04] */
 export const withContact = (state: BasketState, contact: Partial<CustomerInfo>): BasketState => ({
   ...state,
   customer: { ...state.customer, ...contact },
 })
 
-/** Contact details for what the basket does not have yet: nothing that it has is changed. [ORD-23] */
+/** Fills in contact details that the basket lacks; details that it has stay unchanged. [ORD-23] */
 export const withMissingContact = (state: BasketState, contact: Partial<CustomerInfo>): BasketState => {
   const { customer } = state
   const isMissing = (name: keyof CustomerInfo): boolean => customer[name] === null || customer[name] === ''
@@ -41,7 +41,7 @@ export const withMissingContact = (state: BasketState, contact: Partial<Customer
   return withContact(state, Object.fromEntries(found))
 }
 
-/** What the customer wrote to the store; blank = nothing. [BAS-14] */
+/** Sets the customer's note to the store; a blank note counts as none. [BAS-14] */
 export const withNote = (state: BasketState, note: string | null): BasketState => ({
   ...state,
   note: note?.trim() || null,
@@ -52,7 +52,7 @@ export const withTags = (state: BasketState, tags: readonly string[]): BasketSta
   tags: [...new Set(tags)],
 })
 
-/** How the customer means to pay; what is shown of another way is forgotten. [BAS-08] [PAY-30] */
+/** Sets the intended payment method; a change of method drops the summary of the previous one. [BAS-08] [PAY-30] */
 export const withPayment = (
   state: BasketState,
   payment: PaymentType | null,
@@ -61,12 +61,12 @@ export const withPayment = (
 
 export const withChannel = (state: BasketState, channel: ChannelName): BasketState => ({ ...state, channel })
 
-/** Remembers an answered call; the oldest of more than 20 is forgotten, and a key is kept once. [API-17] */
+/** Remembers an answered call, once for each key; beyond 20 keys the oldest is dropped. [API-17] */
 export const rememberKey = (state: BasketState, key: IdempotencyKey): BasketState => ({
   ...state,
   keys: [...state.keys.filter((known) => known.key !== key.key), key].slice(-rememberedKeys),
 })
 
-/** The call that was answered under this key, if it is still remembered. [API-17] */
+/** The call that was answered under this key; null when it is no longer remembered. [API-17] */
 export const knownKey = (state: BasketState, key: string): IdempotencyKey | null =>
   state.keys.find((known) => known.key === key) ?? null

@@ -20,7 +20,7 @@ import { belowMinimum } from '../pricing/minimum-spend.ts'
 
 const itemOf = ({ line }: PricedLine) => ({ basketItemId: line.id, productId: line.productId })
 
-/** What is missing in a meal; of one that is itself no longer sold, or not filled, everything that lies in it. [ORD-09] */
+/** The unavailable items of a meal; all its items when the meal itself is no longer sold or not filled. [ORD-09] */
 const missingOf = ({ group, slots }: PricedGroup) => {
   const lines = slots.flatMap((slot) => slot.lines)
   const gone = lines.filter(({ isAvailable }) => !isAvailable)
@@ -32,7 +32,7 @@ const missingOf = ({ group, slots }: PricedGroup) => {
   }))
 }
 
-/** What a line is refused for under its own name; every other line is simply missing. [RUL-11] */
+/** Refusals that are reported under their own name; a line with any other refusal is reported as missing. [RUL-11] */
 const ownWords: ReadonlySet<RefusalName> = new Set(['UnmatchedBases', 'ValidateUnrealPizzas'])
 
 const checkItems = ({ lines, groups }: PricedBasket): Refused | null => {
@@ -47,11 +47,12 @@ const checkItems = ({ lines, groups }: PricedBasket): Refused | null => {
 }
 
 /**
- * Whether a basket can become an order at a store, customer and time aside. Refuses with `BasketEmpty`, `BasketItemNotFound`
- * and the missing items, `UnmatchedBases` and `ValidateUnrealPizzas` [RUL-11], `OrderTooLarge`, `PaymentOptionClash` [RUL-06],
- * `InvalidAlcohol` and `AlcoholNeedsFood` [RUL-03] [RUL-04], `VoucherAutoRemove` for a code that no longer holds [VOU-08],
- * `CouponNeeded` for a deal without one [VOU-11], and `BasketNotValid` with totalOrder,
- * minimumSpend and serviceType when the subtotal less discount is below the store's minimum [RUL-01]. [BAS-25]
+ * Whether a basket can become an order at a store, leaving customer and time aside. Refuses with `BasketEmpty`,
+ * `BasketItemNotFound` and the missing items, `UnmatchedBases` and `ValidateUnrealPizzas` [RUL-11], `OrderTooLarge`,
+ * `PaymentOptionClash` [RUL-06], `InvalidAlcohol` and `AlcoholNeedsFood` [RUL-03] [RUL-04], `VoucherAutoRemove` for a
+ * code that no longer applies [VOU-08], `CouponNeeded` for a deal without its code [VOU-11], and `BasketNotValid` with
+ * totalOrder, minimumSpend and serviceType when the subtotal less discount is below the store's minimum [RUL-01].
+ * [BAS-25]
  */
 export const checkBasket = (priced: PricedBasket, store: Store): Refused | null => {
   if (isEmpty(priced.state)) return refused('BasketEmpty')
@@ -88,8 +89,8 @@ const contactErrors = ({ customer, disposition }: BasketState): readonly FieldEr
 }
 
 /**
- * Whether the store can reach the customer: a phone number, an e-mail address that looks like one if any is given, and for
- * delivery an address. Missing names are no refusal. Refuses with `ContactMissing` and an error for each field. [BAS-26]
+ * Whether the store can reach the customer: it needs a phone number, a plausible e-mail address if one is given, and
+ * for delivery an address. Missing names pass. Refuses with `ContactMissing` and an error for each field. [BAS-26]
  */
 export const checkContact = (state: BasketState): Refused | null => {
   const errors = contactErrors(state)

@@ -8,26 +8,26 @@ import { isRefused, refused, type Refused } from '../core/refused.ts'
 import type { BasketItemId, GroupId, Instant, OfferId } from '../core/words.ts'
 import { codeRefusal } from '../pricing/discounts.ts'
 
-/** A code that was found: what it unlocks, and how it stands with its counter. */
+/** A known code with the offer that it unlocks and its remaining uses. */
 export type FoundCode = {
   /** In capitals. */
   readonly code: string
   readonly offerId: OfferId
-  /** Whether everybody may know it; else it is a voucher, given to somebody. */
+  /** Whether the code is public; otherwise it is a voucher that was issued to one customer. */
   readonly isPublic: boolean
-  /** Uses that are left for this basket; null = as many as wanted. */
+  /** Remaining uses for this basket; null = unlimited. */
   readonly left: number | null
-  /** When the food of an order with it may be due; null = open. */
+  /** The earliest due time of an order that uses the code; null = open. */
   readonly validFrom: Instant | null
   readonly validUntil: Instant | null
-  /** Why it is not for the customer, as far as the basket says who that is; left out when it may be. */
+  /** Why the customer may not use it, as far as the basket identifies them; absent when they may. */
   readonly refusal?: Refused | null
 }
 
-/** Codes on one basket: more than anybody has, less than a machine would like. */
+/** The maximum number of codes on one basket, which keeps pricing affordable. */
 const maximumCodes = 10
 
-/** A code as it is kept, whatever stands around it and in whatever letter case it was typed. [VOU-01] */
+/** The stored form of a typed code: trimmed, in capitals. [VOU-01] */
 export const codeFrom = (typed: string): string => typed.trim().toUpperCase()
 
 const mayNotBeCounted = ({ code, isPublic, left }: FoundCode): Refused | null => {
@@ -35,14 +35,14 @@ const mayNotBeCounted = ({ code, isPublic, left }: FoundCode): Refused | null =>
   return isPublic ? refused('StockPromoLimitReached', { code }) : refused('VoucherAlreadyRedeemed', { code })
 }
 
-/** Whether a voucher is good when the food is due: an instant before its end, not before its beginning. */
+/** Whether a voucher is valid at the due time: from `validFrom` until before `validUntil`. */
 export const isValidAt = ({ validFrom, validUntil }: Pick<FoundCode, 'validFrom' | 'validUntil'>, at: Instant) =>
   (validFrom === null || at >= validFrom) && (validUntil === null || at < validUntil)
 
 /**
- * Whether a code may be put on a basket. Refuses what is used up with `VoucherAlreadyRedeemed`, or with
- * `StockPromoLimitReached` where everybody shares it, and so a second code of an offer that is there already [RUL-05]; then service type, store and time,
- * and `VoucherConditions` with the first that fails. [VOU-01]
+ * Whether a code may be added to a basket. Refuses a used-up code with `VoucherAlreadyRedeemed`, or with
+ * `StockPromoLimitReached` when it is public, and a second code of the same offer likewise [RUL-05]; then the service
+ * type, the store and the time; and the first condition that fails with `VoucherConditions`. [VOU-01]
  */
 export const checkCode = (state: BasketState, menu: Menu, found: FoundCode, at: Instant): Refused | null => {
   const { code, offerId } = found
@@ -60,13 +60,13 @@ export const checkCode = (state: BasketState, menu: Menu, found: FoundCode, at: 
   return refusal
 }
 
-/** The basket with a code that `checkCode` lets pass; once, however often it is put there. */
+/** Adds a code that `checkCode` accepts; a code that is already there is not added again. */
 export const withCode = (state: BasketState, { code, offerId }: FoundCode): BasketState =>
   state.codes.some((applied) => applied.code === code)
     ? state
     : { ...state, codes: [...state.codes, { code, offerId }] }
 
-/** The deal that a code opens, as it comes. */
+/** Adds the deal that a code opens, with its default contents. */
 const withDeal = (
   state: BasketState,
   menu: Menu,
@@ -85,9 +85,9 @@ const withDeal = (
 }
 
 /**
- * A basket with a code that was found for it; a code that opens a deal brings it along, as it comes. What lies on it already
- * changes nothing. Refuses as `checkCode` does, and a deal that cannot be had now with `ProductNotFound` or
- * `ProductOutOfStock`. [VOU-01] [VOU-11]
+ * Adds a code to a basket, together with the deal that it opens, in its default contents. A code that is already there
+ * changes nothing. Refuses as `checkCode` does, and with `ProductNotFound` or `ProductOutOfStock` when the deal is not
+ * available now. [VOU-01] [VOU-11]
  */
 export const applyCode = (
   state: BasketState,
@@ -103,15 +103,15 @@ export const applyCode = (
   return effect?.kind === 'bundle' ? withDeal(coded, menu, { code, productId: effect.productId, newId }) : coded
 }
 
-/** Whether a deal cannot be had without a code, whether or not it is on sale now. [VOU-11] */
+/** Whether a deal requires a code, whether or not it is on sale now. [VOU-11] */
 const needsCoupon = ({ content }: Menu, { productId }: Group): boolean =>
   content.products.some((product) => product.id === productId && product.kind === 'bundle' && product.requiresCoupon)
 
-/** A meal without its code: gone if it needs one, else at its full price. [VOU-02] */
+/** A meal without its code: removed if it requires one, otherwise kept at its full price. [VOU-02] */
 const uncoded = (menu: Menu, group: Group): readonly Group[] =>
   needsCoupon(menu, group) ? [] : [{ ...group, code: null }]
 
-/** The basket without some codes; deals that need them go along, others stay at their full price. [VOU-02] [VOU-08] */
+/** Removes codes, with the deals that require them; other deals stay at their full price. [VOU-02] [VOU-08] */
 export const withoutCodes = (state: BasketState, menu: Menu, codes: ReadonlySet<string>): BasketState => ({
   ...state,
   codes: state.codes.filter(({ code }) => !codes.has(code)),
@@ -120,7 +120,7 @@ export const withoutCodes = (state: BasketState, menu: Menu, codes: ReadonlySet<
   ),
 })
 
-/** Takes a code off the whole cart. Refuses one that is not there with `VoucherNotOnBasket`. [VOU-03] */
+/** Removes a code from the whole cart. Refuses a code that is not on it with `VoucherNotOnBasket`. [VOU-03] */
 export const removeCode = (state: BasketState, menu: Menu, typed: string): BasketState | Refused => {
   const code = codeFrom(typed)
   return state.codes.some((applied) => applied.code === code)
@@ -129,8 +129,8 @@ export const removeCode = (state: BasketState, menu: Menu, typed: string): Baske
 }
 
 /**
- * Takes the code off one meal; one that had none stays as it is. The code goes when no other meal has it. Refuses an unknown
- * meal with `BasketItemNotFound`. [VOU-02]
+ * Removes the code of one meal; a meal without a code stays as it is. The basket keeps the code while another meal uses
+ * it. Refuses an unknown meal with `BasketItemNotFound`. [VOU-02]
  */
 export const removeGroupCode = (state: BasketState, menu: Menu, groupId: GroupId): BasketState | Refused => {
   const found = state.groups.find(({ id }) => id === groupId)
@@ -140,7 +140,7 @@ export const removeGroupCode = (state: BasketState, menu: Menu, groupId: GroupId
   return withoutIdleDeals({ ...state, groups }, menu)
 }
 
-/** A code whose deal has left the basket leaves with it, and can be used again. [BAS-24] */
+/** Removes codes whose deal has left the basket; they can be used again. [BAS-24] */
 const withoutIdleDeals = (state: BasketState, menu: Menu): BasketState => ({
   ...state,
   codes: state.codes.filter(
@@ -149,7 +149,7 @@ const withoutIdleDeals = (state: BasketState, menu: Menu): BasketState => ({
   ),
 })
 
-/** More of a deal than its code is good for. [RUL-05] */
+/** The code whose deal is in the basket more often than the code allows; null = none. [RUL-05] */
 const tooMany = ({ codes, groups }: BasketState, menu: Menu): string | null => {
   const over = codes.find(({ code, offerId }) => {
     const offer = menu.offers.get(offerId)?.offer
@@ -160,13 +160,13 @@ const tooMany = ({ codes, groups }: BasketState, menu: Menu): string | null => {
   return over?.code ?? null
 }
 
-/** A basket as a change leaves it, and the codes that no longer hold for it. */
+/** The basket after a change of its codes, and the codes that were removed because they no longer apply. */
 export type SettledBasket = { readonly state: BasketState; readonly takenOff: readonly string[] }
 
 /**
- * What a change makes of the codes of a basket, priced as the change left it: those that no longer hold are taken off, those
- * whose deal was removed go silently. Refuses more of a deal than its code is good for with `StockPromoLimitReached`.
- * [VOU-08] [BAS-24] [RUL-05]
+ * Settles the codes of a basket after a change, from its new price: removes and reports codes that no longer apply, and
+ * removes codes whose deal is gone without a report. Refuses with `StockPromoLimitReached` when the basket has more of
+ * a deal than its code allows. [VOU-08] [BAS-24] [RUL-05]
  */
 export const settleCodes = (
   { state, idleCodes }: Pick<PricedBasket, 'state' | 'idleCodes'>,

@@ -4,15 +4,15 @@ import type { Disposition } from '../fulfilment/disposition.ts'
 import type { BasketItemId, GroupId } from '../core/words.ts'
 import type { ChannelName } from '../core/channels.ts'
 
-/** A basket may be copied for this long after it was ordered or expired. [BAS-27] Milliseconds. */
+/** Milliseconds for which a basket can be copied after it was ordered or has expired. [BAS-27] */
 export const copiedFor = 7 * 24 * 60 * 60_000
 
-/** Whose basket the copy is to be: where and when they want it, and where they order. */
+/** The disposition and the channel of the basket that receives the copy. */
 export type CopyInto = { readonly disposition: Disposition; readonly channel: ChannelName }
 
 /**
- * A basket of the same items and meals and nothing else: no customer, address, note, tag, payment, code or key of the basket that is copied. Whether
- * each is still sold is seen when the copy is priced: what is not stays as an unavailable line. [BAS-27]
+ * Copies items and meals, and nothing else: no customer, address, note, tag, payment, code or idempotency key. Products
+ * that are no longer sold become unavailable lines when the copy is priced. [BAS-27]
  */
 export const copyOf = (
   source: Pick<BasketState, 'lines' | 'groups'>,

@@ -15,11 +15,11 @@ export type NewGroup = {
   readonly id: GroupId
   readonly productId: ProductId
   readonly quantity: number
-  /** null = as it comes. */
+  /** null = the default contents. */
   readonly pieces: readonly MealPiece[] | null
-  /** The code that is to open it; null = none, or one that lies on the basket. */
+  /** The code that opens it; null = none, or one that is already on the basket. */
   readonly code: string | null
-  /** Where it is to lie among the meals, from 0; left out, or beyond the end: last. */
+  /** Position among the meals, from 0; absent or beyond the end = last. */
   readonly position?: number | undefined
 }
 export type GroupChange = { readonly quantity?: number; readonly pieces?: readonly MealPiece[] }
@@ -29,7 +29,7 @@ const missingGroup = (id: GroupId): Refused =>
     missingItems: [{ basketItemId: id as string as BasketItemId, groupedBasketItemId: id, productId: '' as ProductId }],
   })
 
-/** Ids of what nobody named: that of the meal with another ending, so that it keeps its form. */
+/** Ids for pieces without one: the id of the meal with another ending, so that the format stays the same. */
 const pieceIdOf = (id: GroupId, index: number): BasketItemId =>
   `${id.slice(0, -2)}${index.toString(16).padStart(2, '0')}` as BasketItemId
 
@@ -45,7 +45,7 @@ const withGroup = (state: BasketState, group: Group, position?: number): BasketS
     : placed(state.groups, group, position),
 })
 
-/** A basket with a meal in it that is whole, can be had, and is opened if it must be. */
+/** The basket when the meal in it is complete, available and, if it requires a code, opened by one. */
 const checked = (state: BasketState, menu: Menu, id: GroupId): BasketState | Refused => {
   const { lines, groups } = priceBasket(state, menu)
   const priced = groups.find(({ group }) => group.id === id)
@@ -63,10 +63,11 @@ const withCode = (state: BasketState, applied: AppliedCode | null): BasketState 
     : { ...state, codes: [...state.codes, applied] }
 
 /**
- * Adds a meal or deal; one that lies in the basket with the same contents only raises its quantity. Refuses with `ProductNotFound`,
- * `ProductOutOfStock` for what is in it too, `NotSwappable` for what none of its slots offers in that size,
- * `TooFewOfCustomisation` and `TooManyOfCustomisation` for a slot, what `checkBuild` refuses, `CouponNeeded` and what a code is
- * refused for [VOU-11], `TooManyLines` above 60 lines and `BadInput` for a quantity outside 1 to 99. [BAS-22]
+ * Adds a meal or deal; one with the same contents that is already there gets a higher quantity. Refuses with
+ * `ProductNotFound`, `ProductOutOfStock` for its contents too, `NotSwappable` for a piece that none of its slots offers
+ * in that size, `TooFewOfCustomisation` and `TooManyOfCustomisation` for a slot, the refusals of `checkBuild`,
+ * `CouponNeeded` and the refusals of its code [VOU-11], `TooManyLines` above 60 lines and `BadInput` for a quantity
+ * outside 1 to 99. [BAS-22]
  */
 export const addGroup = (state: BasketState, menu: Menu, added: NewGroup): BasketState | Refused => {
   const { id, productId, quantity, pieces } = added
@@ -88,8 +89,8 @@ export const addGroup = (state: BasketState, menu: Menu, added: NewGroup): Baske
 }
 
 /**
- * Removes a meal, whether or not it is still sold; what becomes of a code that opened it is `settleCodes`' to say. Refuses an
- * unknown id with `BasketItemNotFound`. [BAS-24]
+ * Removes a meal, on sale or not; `settleCodes` handles the code that opened it. Refuses an unknown id with
+ * `BasketItemNotFound`. [BAS-24]
  */
 export const removeGroup = (state: BasketState, id: GroupId): BasketState | Refused =>
   state.groups.some((group) => group.id === id)
@@ -97,8 +98,9 @@ export const removeGroup = (state: BasketState, id: GroupId): BasketState | Refu
     : missingGroup(id)
 
 /**
- * Changes how many of a meal there are, 0 removes it, or everything that lies in it, which is the swap. Refuses other contents
- * of a meal that cannot be swapped with `NotSwappable`, an unknown id with `BasketItemNotFound`, else as `addGroup` does. [BAS-23]
+ * Changes the quantity of a meal (0 removes it) or replaces all its contents, which is the swap. Refuses other contents
+ * of a meal that cannot be swapped with `NotSwappable`, an unknown id with `BasketItemNotFound`, and otherwise as
+ * `addGroup` does. [BAS-23]
  */
 export const changeGroup = (
   state: BasketState,
@@ -120,8 +122,8 @@ export const changeGroup = (
 }
 
 /**
- * Takes one thing out of a meal, such as what has sold out; the meal then waits to be filled again, and goes with its last
- * thing. null when it lies in none. [ORD-09]
+ * Removes one piece from a meal, such as a sold-out one. The meal then has to be filled again; a meal that loses its
+ * last piece is removed. null when no meal contains the piece. [ORD-09]
  */
 export const withoutPiece = (state: BasketState, id: BasketItemId): BasketState | null => {
   const group = state.groups.find(({ slots }) =>

@@ -15,9 +15,9 @@ export type NewItem = {
   readonly id: BasketItemId
   readonly productId: ProductId
   readonly quantity: number
-  /** null = as it comes. */
+  /** null = the default build. */
   readonly build: Build | null
-  /** Where it is to lie among its kind, from 0; left out, or beyond the end: last. */
+  /** Position among the lines or meals, from 0; absent or beyond the end = last. */
   readonly position?: number | undefined
 }
 export type ItemChange = { readonly quantity?: number; readonly build?: Build }
@@ -27,16 +27,17 @@ const withLine = (state: BasketState, line: Line): BasketState => ({
   lines: state.lines.map((one) => (one.id === line.id ? line : one)),
 })
 
-/** A meal goes among the meals, as it comes: it is never built as a whole. */
+/** Adds a meal among the meals with its default contents: a meal has no build. */
 const addMeal = (state: BasketState, menu: Menu, { build, ...item }: NewItem): BasketState | Refused =>
   build === null
     ? addGroup(state, menu, { ...item, id: item.id as string as GroupId, pieces: null, code: null })
     : refused('BasketItemPartNotFound', { productId: item.productId })
 
 /**
- * Adds a product, a meal as it comes [BAS-22]; one that lies in the basket with the same build only raises its quantity
- * and stays where it is. Refuses with `ProductNotFound`, `ProductOutOfStock`, what `checkBuild` or `checkHalves` refuses, `TooManyLines` above 60 lines and `BadInput` for a quantity, alone or
- * together, outside 1 to 99; with `InvalidAlcohol` what `withinAlcoholLimit` refuses. [BAS-16]
+ * Adds a product, or a meal with its default contents [BAS-22]; a line with the same build that is already there gets a
+ * higher quantity and keeps its position. Refuses with `ProductNotFound`, `ProductOutOfStock`, the refusals of
+ * `checkBuild` or `checkHalves`, `TooManyLines` above 60 lines, `BadInput` for a quantity outside 1 to 99, alone or
+ * together, and `InvalidAlcohol` as `withinAlcoholLimit` does. [BAS-16]
  */
 export const addItem = (state: BasketState, menu: Menu, item: NewItem): BasketState | Refused =>
   withinAlcoholLimit(state, added(state, menu, item), menu)
@@ -56,7 +57,7 @@ const added = (state: BasketState, menu: Menu, item: NewItem): BasketState | Ref
 }
 
 /**
- * Removes a line, or one thing out of a meal [ORD-09], whether or not its product is still sold. Refuses an unknown id with
+ * Removes a line, or one piece of a meal [ORD-09], whether or not its product is still sold. Refuses an unknown id with
  * `BasketItemNotFound`. [BAS-20]
  */
 export const removeItem = (state: BasketState, id: BasketItemId): BasketState | Refused =>
@@ -65,8 +66,8 @@ export const removeItem = (state: BasketState, id: BasketItemId): BasketState | 
     : (withoutPiece(state, id) ?? missing([id]))
 
 /**
- * Changes the quantity or build of a line; quantity 0 removes it. Refuses an unknown id with `BasketItemNotFound`, else as
- * `addItem` does. [BAS-19]
+ * Changes the quantity or the build of a line; quantity 0 removes it. Refuses an unknown id with `BasketItemNotFound`,
+ * and otherwise as `addItem` does. [BAS-19]
  */
 export const changeItem = (
   state: BasketState,
@@ -87,8 +88,8 @@ const changed = (state: BasketState, menu: Menu, id: BasketItemId, change: ItemC
 }
 
 /**
- * Changes several lines in one step: all, or none with the first refusal; all unknown ids are named together in
- * `missingItems`. [BAS-18]
+ * Changes several lines in one step: all of them, or none and the first refusal. `missingItems` names all unknown ids
+ * together. [BAS-18]
  */
 export const changeItems = (
   state: BasketState,
@@ -105,5 +106,5 @@ export const changeItems = (
   return withinAlcoholLimit(state, after, menu)
 }
 
-/** Takes everything out, codes too; where, when and who stay. [BAS-17] */
+/** Removes all items, meals and codes; disposition and customer stay. [BAS-17] */
 export const clearItems = (state: BasketState): BasketState => ({ ...state, lines: [], groups: [], codes: [] })

@@ -1,11 +1,11 @@
 import type { Cents } from '../core/words.ts'
 
-/** How many products are offered at once to reach the minimum. */
+/** The maximum number of products that are suggested at once to reach the minimum. */
 const mostOffered = 4
 
 /**
- * The products of which one alone reaches the minimum, the cheapest first, four at most. `missing` are the cents that are still to be spent.
- * [RUL-01] [RUL-02]
+ * The products of which one alone reaches the minimum spend, cheapest first, at most four. `missing`: cents that are
+ * still to be spent. [RUL-01] [RUL-02]
  */
 export const reachMinimum = <Each extends { readonly price: Cents }>(
   missing: Cents,

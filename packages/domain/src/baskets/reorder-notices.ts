@@ -5,7 +5,10 @@ import type { RefusalName, Refused } from '../core/refused.ts'
 import { cents } from '../core/words.ts'
 import type { Difference } from './reorder.ts'
 
-/** Products, sizes and ingredients are known by one kind of id on the wire; what content has forgotten has no name. */
+/**
+ * The name of a product, size or ingredient, which share one kind of id on the wire; null when the content no longer
+ * has it.
+ */
 const nameOf = ({ content }: Menu, id: string): string | null =>
   [...content.products, ...content.sizes, ...content.ingredients].find((each) => each.id === id)?.name ?? null
 
@@ -36,7 +39,7 @@ const reasonOf = (productId: string, refusal: Refused, menu: Menu): string => {
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
 
-/** A difference in words for the customer, each with a code of its own. [BAS-28] [BAS-09] */
+/** The notice that explains a difference to the customer; each kind has its own code. [BAS-28] [BAS-09] */
 export const differenceNotice = (difference: Difference, menu: Menu): BasketNotice => {
   const { name } = difference
   switch (difference.kind) {

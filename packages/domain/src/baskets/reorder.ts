@@ -11,13 +11,13 @@ import { addItem } from './items.ts'
 import type { BasketState, Group, Line } from '../basket/state.ts'
 import { isHalves, type Build } from '../pizza/build.ts'
 
-/** A line or meal of an order, with its name and the cents of one of it as they were. */
+/** A line or meal of a past order, with its name and its unit price then, in cents. */
 export type PastItem<Choice> = { readonly choice: Choice; readonly name: string; readonly unit: Cents }
 
-/** What was ordered, without what it cost beside the things themselves. */
+/** The lines and meals of a past order. */
 export type PastOrder = { readonly lines: readonly PastItem<Line>[]; readonly groups: readonly PastItem<Group>[] }
 
-/** What is not as it was when it was ordered. Amounts in cents of one. */
+/** A difference between the past order and the new basket. Amounts are cents of one piece. */
 export type Difference =
   | { readonly kind: 'gone'; readonly name: string; readonly productId: ProductId; readonly refusal: Refused }
   | { readonly kind: 'without'; readonly name: string; readonly parts: readonly IngredientId[] }
@@ -35,14 +35,17 @@ const isGone = ({ ingredients, sizeId }: Pizza, id: IngredientId): boolean => {
   return found === undefined || found.prices[sizeId] === undefined || found.isOutOfStock
 }
 
-/** Toppings that were added and cannot be had; without one of its recipe it would be another pizza. */
+/**
+ * Toppings added beyond the recipe that are no longer available. A missing topping of the recipe is not an extra:
+ * without it, the pizza is another one.
+ */
 const goneExtras = (pizza: Pizza, toppings: Toppings): readonly IngredientId[] =>
   toppingsOf(toppings).flatMap(([id]) => ((pizza.recipe[id] ?? 0) === 0 && isGone(pizza, id) ? id : []))
 
 const less = (toppings: Toppings, gone: readonly IngredientId[]): Toppings =>
   Object.fromEntries(toppingsOf(toppings).filter(([id]) => !gone.includes(id)))
 
-/** The build without the extras that cannot be had. */
+/** The build without unavailable extras. */
 const repaired = (menuProduct: MenuProduct | undefined, build: Build | null): BuildRepair => {
   const { pizza = null, halves = null } = menuProduct ?? {}
   if (build !== null && isHalves(build) && halves !== null) {
@@ -69,7 +72,7 @@ const repaired = (menuProduct: MenuProduct | undefined, build: Build | null): Bu
 
 type Addition = {
   readonly after: BasketState | Refused
-  /** Cents of one of it as it lies in the basket afterwards. */
+  /** Unit price of the line in the new basket, in cents. */
   readonly unit: (after: BasketState) => Cents
   readonly gone: readonly IngredientId[]
 }
@@ -84,7 +87,7 @@ const addLine = (state: BasketState, menu: Menu, line: Line, id: string): Additi
   }
 }
 
-/** A deal is opened by a code that lies on the basket, never by the one of the order. */
+/** Adds a meal without the code of the past order: only a code on the basket can open a deal. */
 const addMeal = (state: BasketState, menu: Menu, group: Group, newId: () => string): Addition => {
   const { productId, quantity } = group
   const gone: IngredientId[] = []
@@ -112,10 +115,9 @@ const addMeal = (state: BasketState, menu: Menu, group: Group, newId: () => stri
 }
 
 /**
- * Puts what was ordered into a basket, at the prices and with the stock of its menu, beside what lies there already. Each line
- * or meal goes in as it was, without toppings beyond its recipe that cannot be had, or not at all: nothing is put in the place
- * of something else. Never refuses: what is not as it was is told, the lines before the meals. No code, note, contact or
- * address of the order travels. [BAS-28]
+ * Adds a past order to a basket at the current prices and stock, next to its present items. Each line or meal is added
+ * as it was, without unavailable extras, or not at all: nothing replaces a missing product. Never refuses; reports the
+ * differences, lines before meals. Codes, note, contact and address of the order are not copied. [BAS-28]
  */
 export const reorder = (
   into: BasketState,

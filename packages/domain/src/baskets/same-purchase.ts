@@ -1,7 +1,7 @@
 import type { BasketState, Group, Line } from '../basket/state.ts'
 import { type Build, type Half, isHalves } from '../pizza/build.ts'
 
-/** Milliseconds in which the same purchase twice is more likely a mistake than hunger. [BAS-28] */
+/** Milliseconds within which a second identical purchase is probably a mistake. [BAS-28] */
 export const samePurchaseWindow = 30 * 60_000
 
 const sorted = (texts: readonly string[]): string => JSON.stringify([...texts].sort())
@@ -20,7 +20,7 @@ const buildText = (build: Build | null): string => {
     : JSON.stringify([sizeId, baseId, build.sauceId, toppingsText(build.toppings)])
 }
 
-/** Equal lines count together, however they came into the basket. */
+/** Counts equal lines together, so that it does not matter how they were added. */
 const countedTexts = (things: readonly { readonly what: string; readonly quantity: number }[]): readonly string[] => {
   const counts = new Map<string, number>()
   for (const { what, quantity } of things) counts.set(what, (counts.get(what) ?? 0) + quantity)
@@ -48,8 +48,8 @@ type Purchase = Pick<BasketState, 'lines' | 'groups'> & {
 }
 
 /**
- * Whether two baskets hold the same food in the same number for the same service: ids, the order of lines, which half is left, codes and
- * the note make no difference. An empty basket is the same as none. [BAS-28]
+ * Whether two baskets have the same food in the same quantity for the same service. Ids, order of lines, sides of
+ * halves, codes and the note make no difference. An empty basket equals no basket. [BAS-28]
  */
 export const isSamePurchase = (one: Purchase, other: Purchase): boolean => {
   const text = ({ lines, groups, disposition }: Purchase): string =>

@@ -4,8 +4,8 @@ import type { BasketState } from '../basket/state.ts'
 import { noCustomer } from '../customers/contact.ts'
 
 /**
- * A basket without the customer who logged out: items, place and time stay for the next person at the device; who they are, how they wanted
- * to pay and the vouchers that are theirs go. `menu` is needed for vouchers alone; null = the store is gone. [ACC-08]
+ * The basket of a customer who has logged out: items, place and time stay for the next person at the device; contact,
+ * payment and personal vouchers go. `menu` is needed for vouchers alone; null = the store is gone. [ACC-08]
  */
 export const withoutCustomer = (state: BasketState, menu: Menu | null, own: ReadonlySet<string>): BasketState => {
   const left = { ...state, customer: noCustomer, payment: null, paymentSummary: null }
