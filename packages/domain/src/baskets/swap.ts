@@ -8,17 +8,17 @@ import type { BasketState } from '../basket/state.ts'
 import { isHalves, type Build } from '../pizza/build.ts'
 
 export type Swap = {
-  /** Toppings come on top of what lies there; a size, base or sauce takes the place of one that is removed. */
+  /** Toppings are added to those of the item; a size, base or sauce replaces a removed one. */
   readonly add: readonly ChosenPart[]
-  /** Ids of parts that go altogether, on both halves of a half-n-half. */
+  /** Ids of parts that are removed completely, from both halves of a half-n-half. */
   readonly remove: readonly string[]
-  /** Changes one unit only. */
+  /** Whether only one unit of several changes. */
   readonly single: boolean
 }
 
 const partMissing = (id: string): Refused => refused('BasketItemPartNotFound', { productId: id as ProductId })
 
-/** The parts of a build as they stand; null for what is not built. */
+/** The parts of a build; null for a product that is not built. */
 const partsIn = ({ pizza, halves }: MenuProduct, build: Build | null): readonly ChosenPart[] | null => {
   if (build === null) return null
   if (isHalves(build)) return halves === null ? null : halvesPartsOf(halves, build)
@@ -45,11 +45,11 @@ const buildFrom = ({ product, pizza, halves }: MenuProduct, parts: readonly Chos
 }
 
 /**
- * Swaps parts of a basket item. With `single` one unit of several becomes an item of its own, under `newId`, which joins one
- * that is just like it. Refuses an unknown item with `BasketItemNotFound`, a part that is not on it or not offered with
- * `BasketItemPartNotFound`, one that is left without a base or whose base does not go with the rest with `UnmatchedBases`, a
- * second size, base or sauce with `TooManyOfCustomisation`, one without a size with `TooFewOfCustomisation`, else as `addItem`
- * does. [BAS-21] [UPS-09]
+ * Swaps parts of a basket item. With `single`, one unit of several becomes an item of its own under `newId`, merged
+ * with an identical item. Refuses an unknown item with `BasketItemNotFound`, a part that is not on it or not offered
+ * with `BasketItemPartNotFound`, an item left without a base or with an incompatible one with `UnmatchedBases`, a
+ * second size, base or sauce with `TooManyOfCustomisation`, an item without a size with `TooFewOfCustomisation`, and
+ * otherwise as `addItem` does. [BAS-21] [UPS-09]
  */
 export const swapParts = (
   state: BasketState,

@@ -9,14 +9,14 @@ import { checkCode, withCode, type FoundCode } from './codes.ts'
 
 type CodeUse = { readonly found: FoundCode; readonly at: Instant }
 
-/** What a code may be refused for once that lies in the basket which it was given with. */
+/** Checks the code once its item is in the basket. */
 const opened = (added: BasketState | Refused, menu: Menu, { found, at }: CodeUse): BasketState | Refused =>
   isRefused(added) ? added : (checkCode(added, menu, found, at) ?? added)
 
 /**
- * Adds an item that is asked for by a code: both, or neither. Refuses as `addItem` and `checkCode` do, and with
- * `StockPromoLimitReached` when one order may not have another of the code's promotion. Without a code the same item is added
- * at its normal price. [BAS-16] [RUL-05]
+ * Adds an item together with its code: both, or neither. Refuses as `addItem` and `checkCode` do, and with
+ * `StockPromoLimitReached` when one order may not have another item of the code's promotion. Without a code, the
+ * customer can add the same item at its normal price. [BAS-16] [RUL-05]
  */
 export const addVoucherItem = (
   state: BasketState,
@@ -34,8 +34,8 @@ export const addVoucherItem = (
 }
 
 /**
- * Adds a meal or deal that is asked for by a code, a coupon's or a voucher's: both, or neither. Refuses as `addGroup` and
- * `checkCode` do. [BAS-22] [VOU-11]
+ * Adds a meal or deal together with its coupon or voucher code: both, or neither. Refuses as `addGroup` and `checkCode`
+ * do. [BAS-22] [VOU-11]
  */
 export const addVoucherGroup = (
   state: BasketState,

@@ -21,8 +21,8 @@ import type { Availability } from './sale-limits.ts'
 export type { Availability } from './sale-limits.ts'
 
 /**
- * What people write: one numbered, immutable version of everything that is sold and where. Every price is an explicit sum of
- * cents in a file; a store's tier is *added* to it, so that nothing is ever rounded on the way to a shown price.
+ * One immutable, numbered version of everything that is sold and where, as editors wrote it. Every price is an explicit
+ * sum of cents in a file; a store's tier is *added* to it, so that no displayed price is ever rounded.
  */
 export type Content = {
   readonly version: number
@@ -42,12 +42,12 @@ export type Content = {
   readonly alcoholRules: readonly AlcoholRule[]
   readonly contactless: readonly ContactlessMessage[]
   readonly offers: readonly Offer[]
-  /** In the order in which they are offered. */
+  /** In display order. */
   readonly upsells: readonly Upsell[]
   readonly spendCampaign: SpendCampaign | null
 }
 
-/** Cents of the reference tier for each way of receiving the food. */
+/** Cents in the reference tier, for each service type. */
 export type Price = { readonly pickup: Cents; readonly delivery: Cents }
 
 export type Category = {
@@ -72,9 +72,9 @@ export type SizeOffer = {
   readonly defaultBase: IngredientId
 }
 
-/** A topping's price class: `veg`, `meat`, `premium` … */
+/** A topping's price class, such as `veg`, `meat` or `premium`. */
 type Band = string
-/** Extra cents for one unit of a topping of a band on a size. */
+/** Extra cents for one unit of a topping, by price class and size. */
 export type ToppingPrices = Readonly<Record<Band, Readonly<Record<SizeId, Cents>>>>
 
 type Food = {
@@ -87,13 +87,13 @@ export type Ingredient = Food & {
   readonly id: IngredientId
   readonly name: string
   readonly sortOrder: number
-  /** Kilojoules that one unit adds to a whole pizza of the size. */
+  /** Kilojoules that one unit adds to a whole pizza, by size. */
   readonly energy: Readonly<Record<SizeId, number>>
 } & (
     | {
         readonly category: 'Base'
         readonly extra: Readonly<Record<SizeId, Cents>>
-        /** The ingredients that may lie on this base; empty = all. [CAT-05] */
+        /** The ingredients that this base may carry; empty = all. [CAT-05] */
         readonly compatibleWith: readonly IngredientId[]
       }
     | { readonly category: 'Sauce' }
@@ -126,7 +126,7 @@ export type CustomisationBounds = {
   readonly max: number
 }
 
-/** A pizza's own recipe: one sauce or none, and units of each topping. */
+/** A pizza's own recipe: at most one sauce, and units of each topping. */
 export type Recipe = {
   readonly sauce: IngredientId | null
   readonly toppings: Readonly<Record<IngredientId, number>>
@@ -150,31 +150,34 @@ export type PizzaProduct = ProductBase & {
   readonly canBeHalf: boolean
 }
 
-/** A size in which two halves are made; `fee` is the half-n-half surcharge in cents, at every store the same. */
+/** A size that is sold as half-n-half; `fee` is its surcharge in cents, the same at every store. */
 export type HalvesSize = {
   readonly sizeId: SizeId
   readonly fee: Cents
   readonly bases: readonly IngredientId[]
   readonly defaultBase: IngredientId
 }
-/** Half one pizza, half another, on one base. [CAT-20] */
+/** Half one pizza and half another on one base. [CAT-20] */
 export type HalvesProduct = ProductBase & {
   readonly kind: 'halves'
   readonly sizes: readonly HalvesSize[]
   readonly defaultSize: SizeId
-  /** The pizzas that lie left and right until somebody chooses. */
+  /** The pizzas of the left and the right half until the customer chooses. */
   readonly defaultHalves: readonly [ProductId, ProductId]
-  /** Hold for each half by itself. */
+  /** These bounds apply to each half separately. */
   readonly bounds: readonly CustomisationBounds[]
 }
 
-/** What may fill a slot; null = the product's default size. `upcharge` are cents on top of the bundle's price. */
+/**
+ * A product that may fill a slot; a null size means the product's default size. `upcharge`: cents on top of the
+ * bundle's price.
+ */
 export type SlotChoice = {
   readonly productId: ProductId
   readonly sizeId: SizeId | null
   readonly upcharge: Cents
 }
-/** A place in a bundle that is filled with `min` to `max` of its choices; as it comes, with `min` of the first. */
+/** A place in a bundle that takes `min` to `max` of its choices. The default is `min` of the first choice. */
 export type Slot = {
   readonly id: string
   readonly name: string
@@ -182,7 +185,7 @@ export type Slot = {
   readonly max: number
   readonly choices: readonly SlotChoice[]
 }
-/** A meal or deal: several things for one price. [CAT-12] */
+/** A meal or deal: several products for one price. [CAT-12] */
 export type BundleProduct = ProductBase & {
   readonly kind: 'bundle'
   readonly price: Price
@@ -190,7 +193,7 @@ export type BundleProduct = ProductBase & {
   readonly ableToSwap: boolean
   readonly ignoreMinSpend: boolean
   readonly requiresCoupon: boolean
-  /** Kilojoules of everything in it as it comes. */
+  /** Kilojoules of its default contents. */
   readonly energy: number
   readonly allergens: readonly Allergen[]
   readonly mayContain: readonly Allergen[]
@@ -204,30 +207,33 @@ export type SurchargeProduct = ProductBase & {
     readonly until: number | null
     readonly states: readonly State[] | null
   }
-  /** Percent of subtotal less discount. */
+  /** Percent of the subtotal less discount. */
   readonly percent: number
-  /** Of those with the same group only the highest is charged: a public holiday takes the place of Sunday. */
+  /** Of the surcharges with the same group only the highest is charged: a public holiday replaces a Sunday. */
   readonly group?: string | undefined
-  /** e.g. `a surcharge of 10% applies on Sundays` */
+  /** For example `a surcharge of 10% applies on Sundays`. */
   readonly wording: string
 }
-/** What can be bought; a surcharge only comes on top. */
+/** What a customer can buy. A surcharge is only added to it. */
 export type SoldProduct = StockProduct | PizzaProduct | HalvesProduct | BundleProduct
 export type Product = SoldProduct | SurchargeProduct
 
-/** Cents added to the reference tier, by product type; toppings by band. */
+/** Cents that a store's tier adds to the reference prices, by product type; for toppings by price class. */
 export type PriceTier = {
   readonly id: TierId
-  /** What is delivered costs what it costs over the counter: only the delivery fee is added. */
+  /** Whether food costs the same delivered as picked up, so that only the delivery fee is added. */
   readonly hasOnePrice: boolean
   readonly add: Readonly<Partial<Record<ProductType, Cents>>>
   readonly addToppings: Readonly<Record<Band, Cents>>
 }
 
-/** Opening minutes after local midnight of the trading day; `until` may pass 24:00 (1440), e.g. 1500 = 1 am next day. */
+/**
+ * Opening hours in minutes after local midnight of the trading day. `until` may pass 24:00 (1440): 1500 = 1 am the next
+ * day.
+ */
 export type Hours = { readonly from: number; readonly until: number }
 export type WeekHours = Readonly<Record<Weekday, readonly Hours[]>>
-/** Special trading of one date: replaces the day's hours, no hours = closed. */
+/** Special hours of one date, which replace the usual ones; no hours = closed. */
 export type HoursException = {
   readonly date: LocalDate
   readonly reason: string
@@ -236,7 +242,10 @@ export type HoursException = {
 }
 
 export type Place = { readonly longitude: number; readonly latitude: number }
-/** A closed ring of [longitude, latitude]; GeoJSON polygons, first ring outside, others holes. */
+/**
+ * A polygon of closed rings of [longitude, latitude], as in GeoJSON: the first ring is the border, the others are
+ * holes.
+ */
 export type Area = readonly (readonly (readonly [number, number])[])[]
 
 export type SuburbSurcharge = {
@@ -250,39 +259,39 @@ export type PaymentOption = {
   readonly status: 'Enabled' | 'Disabled'
   readonly sortOrder: number
   readonly maxOrderCharge: Cents | null
-  /** Ways in which the same provider also takes the money; absent = none. [PAY-18] */
+  /** Further ways to pay through the same provider; absent = none. [PAY-18] */
   readonly variants?: readonly PaymentVariant[]
 }
 
-/** A total from the least to the most may be paid so; both belong to it. */
+/** A variant of a payment method for totals between a least and a greatest amount, both included. */
 export type PaymentVariant = {
   readonly variant: 'payIn4'
   readonly minOrderCharge: Cents
   readonly maxOrderCharge: Cents
 }
 
-/** Leave to sell alcohol; a store without it sells none. [LOC-10] [RUL-03] */
+/** A store's licence to sell alcohol; a store without one sells none. [LOC-10] [RUL-03] */
 export type LiquorLicence = {
   readonly number: string
-  /** The last day on which it holds. */
+  /** The last day of the licence. */
   readonly until: LocalDate
   readonly hours: WeekHours
-  /** Units of alcohol in one order; null = as many as the house allows. */
+  /** Units of alcohol in one order; null = as many as `mostAlcoholUnits`. */
   readonly maxUnits: number | null
 }
 
-/** What a state allows of selling alcohol from one day to another; on a day without a row none is sold there. [RUL-03] */
+/** The alcohol rule of a state for a range of dates. On a date without a rule no alcohol is sold there. [RUL-03] */
 export type AlcoholRule = {
   readonly state: State
   readonly from: LocalDate
-  /** The last day on which it holds; null = no end is known. */
+  /** The last day of the rule; null = open-ended. */
   readonly until: LocalDate | null
   readonly hours: WeekHours
-  /** Units of alcohol in one order; null = as many as the house allows. */
+  /** Units of alcohol in one order; null = as many as `mostAlcoholUnits`. */
   readonly maxUnits: number | null
 }
 
-/** What is said of handing over without contact, and at which stores. [RUL-10] */
+/** A message about contactless delivery, and the stores that show it. [RUL-10] */
 export type ContactlessMessage = { readonly text: string; readonly stores: readonly StoreId[] }
 
 export type Store = {
@@ -302,7 +311,10 @@ export type Store = {
   readonly canPickup: boolean
   readonly canDeliver: boolean
   readonly canAcceptOnlineOrders: boolean
-  /** What its gateway takes: cards and the wallets that hold them, Visa Checkout, and cards of American Express. [PAY-11] */
+  /**
+   * What its payment gateway accepts: cards and the wallets that hold them, Visa Checkout, and American Express.
+   * [PAY-11]
+   */
   readonly canAcceptOnlineCreditCards: boolean
   readonly canAcceptOnlineVisaCheckout: boolean
   readonly canAcceptOnlineAmexCheckout: boolean
@@ -312,7 +324,7 @@ export type Store = {
   readonly deliveryAdjustmentMinutes: number
   readonly allowPromiseTimeAutomation: boolean
   readonly isAlgoPromiseTimeEnabled: boolean
-  /** Minutes before closing after which no ASAP order is taken. */
+  /** Minutes before closing from which the store takes no ASAP order. */
   readonly lastOrderMinutes: number
   readonly pickupHours: WeekHours
   readonly deliveryHours: WeekHours
@@ -330,11 +342,11 @@ export type Store = {
   readonly sector: string
   /** Seconds of kitchen work per 15-minute slot; null = unlimited. */
   readonly capacitySeconds: number | null
-  /** The largest order that is taken online; null = any. */
+  /** The largest order that the store takes online; null = unlimited. */
   readonly largestOrder: LargestOrder | null
 }
 
-/** Items on all lines together, and seconds of kitchen work. */
+/** The number of items on all lines together, and the seconds of kitchen work. */
 export type LargestOrder = { readonly items: number; readonly makeSeconds: number }
 
 /** A content page at /{slug}: Markdown in plain Australian English. */
@@ -348,13 +360,13 @@ export type Page = {
 /** A story of the blog at /blog/{slug}. [NAV-40] */
 export type Story = Page & { readonly date: LocalDate; readonly author: string }
 
-/** A form behind which an offer's code waits, at /c/{slug}. [MKT-09] */
+/** A campaign page at /c/{slug}, whose form sends an offer's code. [MKT-09] */
 export type Campaign = Page & {
-  /** The offer whose code is sent. */
+  /** The offer whose code the form sends. */
   readonly offer: string
-  /** What the button says. */
+  /** The label of the button. */
   readonly action: string
-  /** What is told once the form was taken. */
+  /** The title of the message after the form was sent. */
   readonly thanksTitle: string
   readonly thanks: string
 }
@@ -368,7 +380,7 @@ export const datasourceNames = [
   'messages',
 ] as const
 export type DatasourceName = (typeof datasourceNames)[number]
-/** Texts by name, in the order in which they were written. [CON-02] */
+/** Texts by name, in the order of the content file. [CON-02] */
 export type Entries = Readonly<Record<string, string>>
 export type Datasources = Readonly<Record<DatasourceName, Entries>>
 

@@ -13,16 +13,21 @@ import type {
 } from '../core/words.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 
-/** Which items an offer is about: all that is named must fit; of an absent part everything fits. Meals fit by their own id or type. */
+/**
+ * The items that an offer applies to. An item must match every part that is present. Meals match by their own id or
+ * type.
+ */
 export type Selector = {
   readonly products?: readonly ProductId[]
   readonly categories?: readonly CategoryId[]
   readonly types?: readonly ProductType[]
-  /** For what comes in sizes; what has none does not fit. */
+  /** Sizes of sized products; a product without sizes does not match. */
   readonly sizes?: readonly SizeId[]
 }
 
-/** What must hold for an offer, at the place and time for which the food is wanted. Times are minutes after local midnight. */
+/**
+ * A condition of an offer, checked for the place and the due time of the food. Times are minutes after local midnight.
+ */
 export type Condition =
   | { readonly kind: 'serviceType'; readonly serviceTypes: readonly ServiceType[] }
   | { readonly kind: 'stores'; readonly stores: readonly StoreId[] }
@@ -30,27 +35,33 @@ export type Condition =
   | { readonly kind: 'weekdays'; readonly weekdays: readonly Weekday[] }
   /** From `from` until before `until`, which may pass midnight (above 1440). */
   | { readonly kind: 'timeOfDay'; readonly from: number; readonly until: number }
-  /** Both days included; null = open. */
+  /** Both dates are included; null = open. */
   | { readonly kind: 'dates'; readonly from: LocalDate | null; readonly until: LocalDate | null }
-  /** Items and meals before any discount, without charges. */
+  /** The subtotal of items and meals before any discount, without charges. */
   | { readonly kind: 'minimumSubtotal'; readonly amount: Cents }
   | { readonly kind: 'paymentType'; readonly paymentType: PaymentType }
-  /** The customer has not ordered before, known by account, e-mail address or phone. Asked of the orders, not of the basket. */
+  /**
+   * The customer has not ordered before, by account, e-mail address or phone number. Checked against past orders, not
+   * against the basket.
+   */
   | { readonly kind: 'firstOrder' }
-  /** `words` name the things: "a large pizza". */
+  /** `words` name the items: "a large pizza". */
   | { readonly kind: 'contains'; readonly selector: Selector; readonly count: number; readonly words: string }
 
-/** What an offer does to the price. Percent are whole; nothing touches a charge, but free delivery. */
+/** The effect of an offer on the price. Percentages are whole. No effect changes a charge, except free delivery. */
 export type Effect =
-  /** Opens a deal that cannot be had without its code. [VOU-11] */
+  /** Opens a deal that requires its code. [VOU-11] */
   | { readonly kind: 'bundle'; readonly productId: ProductId }
-  /** Each item of the selector costs this much as it comes; extras on it are paid. */
+  /** Each matching item costs this much with its default build; the customer pays for extras. */
   | { readonly kind: 'fixedPrice'; readonly selector: Selector; readonly price: Cents }
-  /** The dearest of them, as many as `max`; extras are paid. */
+  /** The most expensive matching items are free, up to `max`; the customer pays for extras. */
   | { readonly kind: 'freeItem'; readonly selector: Selector; readonly max: number }
-  /** Of every two the cheaper one at half its price, rounded up. */
+  /** In every pair, the cheaper item costs half its price, rounded up. */
   | { readonly kind: 'secondAtHalf'; readonly selector: Selector }
-  /** With every `buyCount` of the one, dearest first, the next dearest `getCount` of the other are free; extras are paid. */
+  /**
+   * For every `buyCount` items of `buy`, most expensive first, the next `getCount` items of `get` are free; the
+   * customer pays for extras.
+   */
   | {
       readonly kind: 'buyXGetY'
       readonly buy: Selector
@@ -62,43 +73,46 @@ export type Effect =
   | { readonly kind: 'amountOff'; readonly amount: Cents }
   | { readonly kind: 'freeDelivery' }
 
-/** How often an offer may be taken; null = as often as wanted. */
+/** How often an offer may be used; null = unlimited. */
 export type OfferLimits = {
-  /** Items or pairs in one order. */
+  /** Items or pairs within one order. */
   readonly perOrder: number | null
   readonly perCustomer: number | null
   readonly perEmailPerDay: number | null
-  /** In all, over all orders. */
+  /** Uses by all customers together. */
   readonly total: number | null
 }
 
 /**
- * `alone`: with no other code. `one-per-line`: takes nothing off an item that another offer has made cheaper. `free`: with
- * everything.
+ * `alone`: not together with another code. `one-per-line`: does not reduce an item that another offer has reduced.
+ * `free`: together with any other offer.
  */
 export type Stacking = 'alone' | 'one-per-line' | 'free'
 
-/** A promotion: who may have it, and what it does. [VOU-12] */
+/** An offer: its conditions and its effect. [VOU-12] */
 export type Offer = {
   readonly id: OfferId
-  /** The public code that unlocks it, in capitals: a coupon. null for what vouchers unlock, and for what needs no code. */
+  /**
+   * The public code that unlocks it, in capitals: a coupon. null for offers that vouchers unlock, and for automatic
+   * ones.
+   */
   readonly code: string | null
-  /** Without one it holds for every basket that fits. */
+  /** Whether it needs a code; without one it applies to every basket that meets its conditions. */
   readonly needsCode: boolean
   readonly name: string
   readonly words: string
-  /** The group of the offers page that it stands in, as the content's datasource names it; none = among the others. [CON-12] */
+  /** Its group on the offers page, by its name in the datasource; absent = the remaining offers. [CON-12] */
   readonly category?: string | undefined
   readonly effect: Effect
   readonly conditions: readonly Condition[]
   readonly limits: OfferLimits
   readonly stacking: Stacking
-  /** Whether coupons and offers pages show it. */
+  /** Whether the coupons page and the offers page show it. */
   readonly isShown: boolean
   readonly sortOrder: number
 }
 
-/** The order in which kinds of offers are taken off a price. [BAS-11] */
+/** The order in which kinds of offers reduce a price. [BAS-11] */
 export const effectOrder = {
   bundle: 0,
   fixedPrice: 1,

@@ -4,8 +4,8 @@ import type { PizzaProduct, Product } from './content.ts'
 export type Discriminator = 'CustomisableProduct' | 'Deal' | 'StockItem' | 'Surcharge'
 
 /**
- * The screen that a product opens: the customiser, the meal page or the simple page; a surcharge opens none and is never
- * listed alone. [CAT-03]
+ * The screen that a product opens: the customiser, the meal page or the simple page. A surcharge opens none and is
+ * never listed alone. [CAT-03]
  */
 export const discriminatorOf = (product: Product): Discriminator => {
   switch (product.kind) {
@@ -21,11 +21,13 @@ export const discriminatorOf = (product: Product): Discriminator => {
   }
 }
 
-/** The product type of that name; a name that nobody listed is `Unknown` and shown as a plain stock item. [CAT-01] */
+/** The product type with that name; an unlisted name is `Unknown` and is shown as a plain stock item. [CAT-01] */
 export const productTypeOf = (name: string): ProductType | 'Unknown' =>
   productTypes.find((productType) => productType === name) ?? 'Unknown'
 
-/** Whether a list may show a product: what is customised has a sauce, or is a `StockItemExtended`. [CAT-16] */
+/**
+ * Whether a list may show a product: a customisable product needs a sauce, unless it is a `StockItemExtended`. [CAT-16]
+ */
 export const mayBeListed = (product: Product): boolean => {
   switch (product.kind) {
     case 'pizza':
@@ -39,9 +41,9 @@ export const mayBeListed = (product: Product): boolean => {
   }
 }
 
-/** The category whose pizzas keep their promotion's own recipe. */
+/** The category of promotional pizzas, which keep their own recipe. */
 const unreal = 'unreal'
 
-/** Whether a product is a promotional pizza that is sold only as it is. [RUL-11] */
+/** Whether a product is a promotional pizza, which cannot be customised. [RUL-11] */
 export const isUnreal = ({ categories }: Pick<PizzaProduct, 'categories'>): boolean =>
   categories.some((category) => category === unreal)

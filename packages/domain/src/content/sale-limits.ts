@@ -1,6 +1,6 @@
 import type { ServiceType, State, StoreId, Weekday } from '../core/words.ts'
 
-/** When and where a thing is sold; an absent part does not limit. Times are minutes after local midnight. */
+/** When and where something is sold; an absent part does not limit it. Times are minutes after local midnight. */
 export type Availability = {
   readonly weekdays?: readonly Weekday[]
   readonly from?: number

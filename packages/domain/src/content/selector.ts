@@ -2,13 +2,13 @@ import type { SoldProduct } from './content.ts'
 import type { SizeId } from '../core/words.ts'
 import type { Selector } from './offer.ts'
 
-/** Something that is sold, in the size in which it is wanted; null for what has no sizes. */
+/** A product in a chosen size; null for a product without sizes. */
 export type SaleUnit = { readonly product: SoldProduct; readonly sizeId: SizeId | null }
 
 const has = <Value>(wanted: readonly Value[] | undefined, ...found: readonly Value[]): boolean =>
   wanted === undefined || found.some((value) => wanted.includes(value))
 
-/** Whether an item is one of those that an offer is about. */
+/** Whether a selector of an offer matches an item. */
 export const matches = ({ products, categories, types, sizes }: Selector, { product, sizeId }: SaleUnit): boolean =>
   has(products, product.id) &&
   has(categories, ...product.categories) &&

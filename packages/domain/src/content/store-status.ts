@@ -1,37 +1,40 @@
 import type { IngredientId, Instant, LocalDate, ProductId, StoreId } from '../core/words.ts'
 
-/** What a store's kitchen has said of one trading day; it counts on that date alone. */
+/** The kitchen's settings for one trading day. They apply on that date only. */
 export type StoreDay = {
   readonly date: LocalDate
-  /** Seconds of kitchen work per quarter hour; null = as the store has set. */
+  /** Seconds of kitchen work per quarter hour; null = the store's usual capacity. */
   readonly capacitySeconds: number | null
-  /** Minutes after midnight of the date at which the store closes early, may pass 1440; 0 = closed all day; null = as usual. */
+  /**
+   * When the store closes early, in minutes after midnight of the date, which may pass 1440; 0 = closed all day; null =
+   * as usual.
+   */
   readonly closingMinutes: number | null
 }
 
-/** A trading day of which the kitchen has said nothing. */
+/** The settings of a trading day that the kitchen has not changed. */
 export const defaultStoreDay = (date: LocalDate): StoreDay => ({ date, capacitySeconds: null, closingMinutes: null })
 
-/** What a store's kitchen has said of itself: small, live, laid over the immutable content. */
+/** The live status of a store, set by its kitchen and applied over the immutable content. */
 export type StoreState = {
   readonly storeId: StoreId
-  /** Online ordering is paused until then; null = open. */
+  /** Online ordering is paused until then; null = not paused. */
   readonly pausedUntil: Instant | null
   readonly pauseReason: string | null
   readonly isPosOnline: boolean
-  /** Minutes that the kitchen adds to every promise while it is behind. */
+  /** Minutes that the kitchen adds to every promise time while it is behind. */
   readonly extraMinutes: number
   readonly averageDeliveryMinutes: number | null
   readonly averagePickupMinutes: number | null
-  /** The day of which the kitchen has last said something; null = of none. */
+  /** The latest day that the kitchen has changed; null = none. */
   readonly day: StoreDay | null
   /** Products and ingredients that are sold out at this store now. */
   readonly soldOut: ReadonlySet<ProductId | IngredientId>
-  /** Goes up with every change; part of each cache key. */
+  /** Increases with every change; part of each cache key. */
   readonly revision: number
 }
 
-/** The state of a store that has said nothing yet. */
+/** The status of a store whose kitchen has changed nothing. */
 export const defaultStoreStatus = (storeId: StoreId): StoreState => ({
   storeId,
   pausedUntil: null,

@@ -1,4 +1,4 @@
-/** [PAY-02] Every payment method. Each store lists in its options which of them it takes. */
+/** Every payment method. Each store lists the ones that it accepts. [PAY-02] */
 export const paymentTypes = [
   'saved-cc-flex',
   'flex',

@@ -1,8 +1,8 @@
 import type { BasketItemId, Cents, GroupId, Instant, OrderId, ProductId, ServiceType } from './words.ts'
 
 /**
- * Every way in which a rule can say no. The wire's status, code and reason for each name stand in one table in contracts;
- * a rule only names what happened.
+ * Every refusal that a rule can return. A rule only names it; one table in contracts holds the status, code and reason
+ * of each name on the wire.
  */
 export type RefusalName =
   | 'BadInput'
@@ -107,7 +107,7 @@ export type RefusalName =
   | 'RecaptchaException'
   | 'InvalidPasswordResetToken'
 
-/** What a refusal tells beside its name, still in the domain's units. */
+/** The details of a refusal, in the domain's units. */
 export type RefusalData = {
   readonly productId?: ProductId
   readonly orderId?: OrderId
@@ -123,25 +123,25 @@ export type RefusalData = {
   readonly totalOrder?: Cents
   readonly basketTotal?: Cents
   readonly serviceType?: ServiceType
-  /** The ways in which a voucher can be used. [VOU-05] */
+  /** The service types for which the voucher is valid. [VOU-05] */
   readonly serviceTypes?: readonly ServiceType[]
-  /** What a voucher still asks for, in words. [VOU-01] */
+  /** The unmet condition of a voucher, as a sentence. [VOU-01] */
   readonly condition?: string
-  /** The voucher that was meant, in capitals. */
+  /** The voucher concerned, in capitals. */
   readonly code?: string
   readonly errors?: readonly { readonly field: string; readonly message: string }[]
   readonly retryAt?: Instant
-  /** Of the store that can help by telephone. */
+  /** The phone number of the store that can help. */
   readonly phone?: string
-  /** The caller's own address, proven by who signed them in. [ACC-14] */
+  /** The caller's own e-mail address, proven by their identity provider. [ACC-14] */
   readonly email?: string
-  /** What links a provider to an account once its owner is logged in. [ACC-14] */
+  /** The ticket that links a provider to an account once its owner has logged in. [ACC-14] */
   readonly registrationTicket?: string
-  /** What already signs the caller in: `email` or a provider's name. [ACC-14] */
+  /** The existing sign-in methods of the caller: `email`, or a provider's name. [ACC-14] */
   readonly waysIn?: readonly string[]
 }
 
-/** A refusal as a value: rules return it, routes turn it into the one error envelope. */
+/** A refusal as a value: rules return it, and routes turn it into the one error envelope. */
 export type Refused = { readonly refused: RefusalName; readonly data: RefusalData }
 
 export const refused = (name: RefusalName, data: RefusalData = {}): Refused => ({ refused: name, data })

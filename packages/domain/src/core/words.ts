@@ -1,6 +1,6 @@
 /**
- * The words of the trade: brands, ids and unions that every other file speaks in.
- * Money is integer cents, instants are epoch milliseconds (UTC), minutes are whole minutes, zones are IANA names.
+ * The basic types of the domain: branded ids, and unions. Money is integer cents, instants are epoch milliseconds
+ * (UTC), minutes are whole minutes, zones are IANA names.
  */
 declare const brand: unique symbol
 
@@ -31,12 +31,12 @@ export type SessionId = Brand<string, 'SessionId'>
 export type OrderId = Brand<string, 'OrderId'>
 export type OrderReference = Brand<string, 'OrderReference'>
 export type CustomerId = Brand<string, 'CustomerId'>
-/** Names a customer in marketing, where the account itself is nobody's business. */
+/** Identifies a customer in marketing, which must not know the account's own id. */
 export type UserId = Brand<string, 'UserId'>
-/** A user id that is short enough for a text message. */
+/** A user id that fits into a text message. */
 export type ShortUserId = Brand<string, 'ShortUserId'>
 
-/** Whoever has not logged in. [ACC-03] */
+/** The user id of a guest. [ACC-03] */
 export const nobody = '00000000-0000-0000-0000-000000000000' as UserId
 
 export const cents = (value: number): Cents => {
@@ -71,7 +71,7 @@ export type ProductType = (typeof productTypes)[number]
 export const ingredientCategories = ['Topping', 'Size', 'Sauce', 'Base'] as const
 export type IngredientCategory = (typeof ingredientCategories)[number]
 
-/** What a part of a basket item may be: an ingredient, or the pizza of one half. [BAS-05] [CAT-20] */
+/** The category of a part of a basket item: an ingredient's, or the pizza of one half. [BAS-05] [CAT-20] */
 export const partCategories = [...ingredientCategories, 'Half'] as const
 export type PartCategory = (typeof partCategories)[number]
 
