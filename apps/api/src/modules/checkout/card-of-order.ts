@@ -1,6 +1,6 @@
 import type { OrderId } from '@forno/domain/core/words'
 import type { Sql } from '../../platform/db/database.ts'
-import { attemptsStore } from './attempts-store.ts'
+import { attemptsStore } from './saga/attempts-store.ts'
 
 /** As much as may be shown of the card that paid for an order; null = none did. */
 export const cardOfOrder = async (sql: Sql, orderId: OrderId): Promise<string | null> =>

@@ -10,8 +10,8 @@ import { sellOut } from '../../../test/payments/sell-out.ts'
 import { expectRefusal, publishAndHear, shopOf, soon, storeSays, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Begin, Provider } from '../payments/index.ts'
-import { advanceJob, sweepJob } from './job-names.ts'
-import { providerEventsStore } from './provider-events-store.ts'
+import { advanceJob, sweepJob } from './saga/job-names.ts'
+import { providerEventsStore } from './saga/provider-events-store.ts'
 
 /** What a provider says next whose customer has agreed, and how often it was asked for the money. */
 const bank: { says: RefusalName | null; asked: number } = { says: null, asked: 0 }

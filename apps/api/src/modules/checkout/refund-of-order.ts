@@ -5,7 +5,7 @@ import { cents } from '@forno/domain/core/words'
 import type { Sql } from '../../platform/db/database.ts'
 import type { HeldWords } from '../content/index.ts'
 import type { Order, OrderRefund } from '../orders/index.ts'
-import { attemptsStore } from './attempts-store.ts'
+import { attemptsStore } from './saga/attempts-store.ts'
 
 export type RefundOfOrder = (order: Order) => Promise<OrderRefund | null>
 

@@ -13,13 +13,13 @@ import { refuse, Refusal } from '../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import { orderResultWire, placeOrder, type OrderFacts, type Placing } from '../orders/index.ts'
 import { askerOf, basketsStore, mayOpen } from '../baskets/index.ts'
-import type { Advance, Standing } from './advance.ts'
+import type { Advance, Standing } from './saga/advance.ts'
 import { orderErrorLine } from './order-error.ts'
-import { attemptsStore } from './attempts-store.ts'
-import { makeClaim } from './claim.ts'
+import { attemptsStore } from './saga/attempts-store.ts'
+import { makeClaim } from './saga/claim.ts'
 import type { CheckGuestCash } from './guest-cash-limits.ts'
-import { payerOf } from './payer.ts'
-import type { SagaNeeds } from './saga-needs.ts'
+import { payerOf } from '../payments/payer.ts'
+import type { SagaNeeds } from './saga/deps.ts'
 
 export type CheckoutNeeds = SagaNeeds & {
   readonly advance: Advance

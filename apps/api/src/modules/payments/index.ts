@@ -14,7 +14,7 @@ export {
   type Payer,
   type Provider,
 } from './provider.ts'
-export { zipRoutes } from './zip/routes.ts'
+export { zipRoutes } from './zip/token-routes.ts'
 export { makeZip } from './zip/zip-client.ts'
 export { makeZipPay, type ZipPay, type ZipWord } from './zip/zip-pay.ts'
 export { makeCybersource, type Cybersource } from './cybersource/cybersource.ts'
@@ -28,8 +28,8 @@ export type { TokenCard } from './cybersource/card-tokens.ts'
 export type { CardProof } from './cybersource/payment-requests.ts'
 
 export { makePaypal } from './paypal/paypal.ts'
-export { makeReadPaypalEvent, type ReadPaypalEvent } from './paypal/paypal-events.ts'
-export { cardHash, makeDeclineLimits, orPaused, type DeclineLimits } from './decline-limits.ts'
+export { makeReadPaypalEvent, type ReadPaypalEvent } from './paypal/signed-events.ts'
+export { cardHash, makeDeclineLimits, orPaused, type DeclineLimits } from './cybersource/decline-limits.ts'
 export { afterpaySettings } from './afterpay/afterpay-settings.ts'
 export { cybersourceSettings, gatewayOrigins } from './cybersource/cybersource-settings.ts'
 export { paypalSettings } from './paypal/paypal-settings.ts'

@@ -1,0 +1,264 @@
+import { isLive, isSettled, liveStates, type AttemptState } from '@forno/domain/payments/attempt'
+import { refused, type Refused } from '@forno/domain/core/refused'
+import {
+  cents,
+  instant,
+  type BasketId,
+  type Cents,
+  type CustomerId,
+  type Instant,
+  type OrderId,
+  type StoreId,
+} from '@forno/domain/core/words'
+import type { OrderRegister } from '@forno/domain/core/order-registers'
+import type { PaymentType } from '@forno/domain/core/payment-types'
+import { timestamp, type Sql } from '../../../platform/db/database.ts'
+import type { Memo, Payer } from '../../payments/index.ts'
+
+/** What an order needs to be told besides its basket, kept while its payment goes on and no longer: it says who pays, and from where. */
+type PlacingFacts = {
+  readonly orderRegister: OrderRegister
+  readonly isAdult: boolean
+  readonly customerId: CustomerId | null
+  readonly agent: string | null
+  readonly ip: Payer['ip']
+  /** A keyed hash of the card; null or missing = not known. */
+  readonly card?: string | null
+}
+
+export type Attempt = {
+  readonly attemptId: string
+  readonly basketId: BasketId
+  readonly storeId: StoreId
+  readonly orderId: OrderId | null
+  readonly method: PaymentType
+  readonly provider: string
+  readonly transactionId: string
+  readonly reference: string | null
+  readonly memo: Memo
+  readonly amount: Cents
+  readonly taken: Cents
+  readonly returned: Cents
+  readonly state: AttemptState
+  /** Tells whether the basket is still what the customer approved. */
+  readonly basketPrint: string
+  readonly placing: PlacingFacts
+  readonly key: string | null
+  readonly keyPrint: string | null
+  readonly masked: string | null
+  readonly failure: Refused | null
+  readonly leaseUntil: Instant | null
+  /** When the provider was last asked for the money; null = never. */
+  readonly askedAt: Instant | null
+  readonly looks: number
+  readonly createdAt: Instant
+  /** When its customer cancelled at the provider: no order may come of it any more. [PAY-23] */
+  readonly cancelledAt: Instant | null
+}
+
+type Stored = {
+  attempt_id: string
+  basket_id: BasketId
+  store_id: StoreId
+  order_id: OrderId | null
+  method: PaymentType
+  provider: string
+  transaction_id: string
+  provider_reference: string | null
+  memo: Memo
+  amount: number
+  taken: number
+  returned: number
+  state: AttemptState
+  basket_print: string
+  order_facts: PlacingFacts
+  idempotency_key: string | null
+  key_print: string | null
+  masked: string | null
+  failure: Refused | null
+  lease_until: number | null
+  asked_at: number | null
+  looks: number
+  created_at: number
+  cancelled_at: number | null
+}
+
+const instantOr = (value: number | null): Instant | null => (value === null ? null : instant(value))
+
+const attemptOf = (row: Stored): Attempt => ({
+  attemptId: row.attempt_id,
+  basketId: row.basket_id,
+  storeId: row.store_id,
+  orderId: row.order_id,
+  method: row.method,
+  provider: row.provider,
+  transactionId: row.transaction_id,
+  reference: row.provider_reference,
+  memo: row.memo,
+  amount: cents(row.amount),
+  taken: cents(row.taken),
+  returned: cents(row.returned),
+  state: row.state,
+  basketPrint: row.basket_print,
+  placing: row.order_facts,
+  key: row.idempotency_key,
+  keyPrint: row.key_print,
+  masked: row.masked,
+  failure: row.failure,
+  leaseUntil: instantOr(row.lease_until),
+  askedAt: instantOr(row.asked_at),
+  looks: row.looks,
+  createdAt: instant(row.created_at),
+  cancelledAt: instantOr(row.cancelled_at),
+})
+
+/** What a step changes of an attempt; what is not named stays. */
+export type AttemptChange = {
+  readonly state: AttemptState
+  readonly orderId?: OrderId
+  readonly reference?: string
+  readonly memo?: Memo
+  readonly taken?: Cents
+  readonly returned?: Cents
+  readonly masked?: string
+  readonly failure?: Refused
+  readonly askedAt?: Instant
+  /** Nobody works on it any more. */
+  readonly isLeft?: boolean
+}
+
+/** Payments of baskets; who works on one holds its lease, and only the holder writes. */
+export const attemptsStore = (sql: Sql) => ({
+  insert: async (attempt: Attempt, holder: string | null): Promise<void> => {
+    await sql`
+      insert into payment_attempts (attempt_id, basket_id, store_id, method, provider, transaction_id, amount, state, basket_print,
+        order_facts, idempotency_key, key_print, holder, lease_until, asked_at, created_at, updated_at)
+      values (${attempt.attemptId}, ${attempt.basketId}, ${attempt.storeId}, ${attempt.method}, ${attempt.provider},
+        ${attempt.transactionId}, ${attempt.amount}, ${attempt.state}, ${attempt.basketPrint}, ${JSON.stringify(attempt.placing)},
+        ${attempt.key}, ${attempt.keyPrint}, ${holder}, ${timestamp(attempt.leaseUntil)}, ${timestamp(attempt.askedAt)},
+        ${timestamp(attempt.createdAt)}, ${timestamp(attempt.createdAt)})`
+  },
+
+  byId: async (attemptId: string): Promise<Attempt | null> => {
+    const [row] = await sql<Stored>`select * from payment_attempts where attempt_id = ${attemptId}`
+    return row === undefined ? null : attemptOf(row)
+  },
+
+  byReference: async (basketId: BasketId, provider: string, reference: string): Promise<Attempt | null> => {
+    const [row] = await sql<Stored>`
+      select * from payment_attempts
+      where basket_id = ${basketId} and provider = ${provider} and provider_reference = ${reference}`
+    return row === undefined ? null : attemptOf(row)
+  },
+
+  /** The one that paid for an order. */
+  byOrder: async (orderId: OrderId): Promise<Attempt | null> => {
+    const [row] = await sql<Stored>`select * from payment_attempts where order_id = ${orderId}`
+    return row === undefined ? null : attemptOf(row)
+  },
+
+  /** The one for which that question was put to a bank. [PAY-26] */
+  byBankReference: async (basketId: BasketId, referenceID: string): Promise<Attempt | null> => {
+    const [row] = await sql<Stored>`
+      select * from payment_attempts where basket_id = ${basketId} and memo ->> 'referenceID' = ${referenceID}`
+    return row === undefined ? null : attemptOf(row)
+  },
+
+  /** The one that its basket has under way; null = none. */
+  liveOf: async (basketId: BasketId): Promise<Attempt | null> => {
+    const [row] = await sql<Stored>`
+      select * from payment_attempts where basket_id = ${basketId} and state = any(${[...liveStates]}::text[])`
+    return row === undefined ? null : attemptOf(row)
+  },
+
+  /** What a tap finds: the newest of its own key, and the one that its basket has under way. */
+  found: async (basketId: BasketId, key: string | null): Promise<{ same: Attempt | null; live: Attempt | null }> => {
+    const rows = await sql<Stored>`
+      select * from payment_attempts
+      where basket_id = ${basketId} and (idempotency_key = ${key} or state = any(${[...liveStates]}::text[]))
+      order by created_at desc`
+    const attempts = rows.map(attemptOf)
+    const same = key === null ? undefined : attempts.find((each) => each.key === key)
+    return { same: same ?? null, live: attempts.find(({ state }) => isLive(state)) ?? null }
+  },
+
+  /** Lets one caller work on it until then; null = another one does, or there is nothing left to do. */
+  take: async (
+    attemptId: string,
+    holder: string,
+    { at, until }: { at: Instant; until: Instant },
+  ): Promise<Attempt | null> => {
+    const [row] = await sql<Stored>`
+      update payment_attempts set holder = ${holder}, lease_until = ${timestamp(until)}, looks = looks + 1
+      where attempt_id = ${attemptId} and (lease_until is null or lease_until <= ${timestamp(at)})
+        and state not in ('captured', 'voided', 'refunded', 'failed')
+      returning *`
+    return row === undefined ? null : attemptOf(row)
+  },
+
+  /** What the holder's step led to; null = somebody else has taken over meanwhile, and this word comes too late. */
+  change: async (attemptId: string, holder: string, change: AttemptChange, at: Instant): Promise<Attempt | null> => {
+    const {
+      state,
+      orderId = null,
+      reference = null,
+      memo = null,
+      taken = null,
+      returned = null,
+      masked = null,
+    } = change
+    const { failure = null, askedAt = null, isLeft = false } = change
+    const [row] = await sql<Stored>`
+      update payment_attempts set state = ${state}, order_id = coalesce(${orderId}, order_id),
+        provider_reference = coalesce(${reference}, provider_reference),
+        memo = memo || coalesce(${memo === null ? null : JSON.stringify(memo)}::jsonb, '{}'), taken = coalesce(${taken}, taken),
+        returned = coalesce(${returned}, returned), masked = coalesce(${masked}, masked),
+        failure = coalesce(${failure === null ? null : JSON.stringify(failure)}::jsonb, failure),
+        asked_at = coalesce(${timestamp(askedAt)}, asked_at), updated_at = ${timestamp(at)},
+        order_facts = case when ${isSettled(state)} then '{}' else order_facts end,
+        lease_until = case when ${isLeft} then null else lease_until end, holder = case when ${isLeft} then null else holder end
+      where attempt_id = ${attemptId} and holder = ${holder} returning *`
+    return row === undefined ? null : attemptOf(row)
+  },
+
+  /** Cancels an attempt; false = its order exists already. Idempotent, and independent of the lease. [PAY-23] */
+  cancel: async (attemptId: string, at: Instant): Promise<boolean> => {
+    const rows = await sql<{ attempt_id: string }>`
+      update payment_attempts set cancelled_at = coalesce(cancelled_at, ${timestamp(at)})
+      where attempt_id = ${attemptId} and order_id is null returning attempt_id`
+    return rows.length > 0
+  },
+
+  /** Whether its customer has cancelled it, read under the attempt's lock so that a cancellation cannot pass unseen. [PAY-23] */
+  isCancelled: async (attemptId: string): Promise<boolean> => {
+    const [row] = await sql<Pick<Stored, 'cancelled_at'>>`
+      select cancelled_at from payment_attempts where attempt_id = ${attemptId} for update`
+    return (row?.cancelled_at ?? null) !== null
+  },
+
+  /** The payments of an order that was called off, taken from whoever works on them: what was taken is to go back. */
+  callBack: async (orderId: OrderId, at: Instant): Promise<readonly string[]> => {
+    const rows = await sql<{ attempt_id: string }>`
+      update payment_attempts set state = 'voiding', failure = ${JSON.stringify(refused('OrderFailed'))}, holder = null,
+        lease_until = null, asked_at = ${timestamp(at)}, updated_at = ${timestamp(at)}
+      where order_id = ${orderId} and state in ('capturing', 'captured') returning attempt_id`
+    return rows.map(({ attempt_id: id }) => id)
+  },
+
+  /** What was given up took effect later, and went back; false = that is known, or it was not given up. */
+  returnedLate: async (attemptId: string, at: Instant): Promise<boolean> => {
+    const rows = await sql<{ attempt_id: string }>`
+      update payment_attempts set state = 'refunded', taken = amount, returned = amount, updated_at = ${timestamp(at)}
+      where attempt_id = ${attemptId} and state in ('voided', 'failed') and order_id is null returning attempt_id`
+    return rows.length > 0
+  },
+
+  /** Attempts that nobody works on and that are not settled, longest untouched first. */
+  unsettled: async (at: Instant, most: number): Promise<readonly string[]> => {
+    const rows = await sql<{ attempt_id: string }>`
+      select attempt_id from payment_attempts
+      where state not in ('captured', 'voided', 'refunded', 'failed') and (lease_until is null or lease_until <= ${timestamp(at)})
+      order by updated_at limit ${most}`
+    return rows.map(({ attempt_id: id }) => id)
+  },
+})

@@ -1,0 +1,85 @@
+import { paymentTimes } from '@forno/domain/payments/attempt'
+import type { OrderId } from '@forno/domain/core/words'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeWith } from '../../../../test/content-edits.ts'
+import { makeScriptedBank } from '../../../../test/payments/scripted-bank.ts'
+import { publishAndHear, shopOf, type Shop } from '../../../../test/shop.ts'
+import { startApp, type TestApp } from '../../../../test/start-app.ts'
+import { ordersStore } from '../../orders/index.ts'
+import type { Charge } from '../../payments/index.ts'
+import { giveBack } from './enqueue-refund.ts'
+import { advanceJob, jobKeyOf, sweepJob } from './job-names.ts'
+
+const bank = makeScriptedBank({ fault: () => 'none', declines: () => false, takesAtOnce: false })
+/** How the bank names what it gave back: one that has not settled yet voids what it took. */
+type Undone = 'voided' | 'refunded'
+let says = (undone: Undone): Undone => undone
+
+let app: TestApp
+let shop: Shop
+beforeAll(async () => {
+  const provider = { ...bank.provider, undo: async (charge: Charge) => says(await bank.provider.undo(charge)) }
+  const paidBy = { flex: { name: 'scripted', provider } }
+  app = await startApp(undefined, {}, undefined, undefined, { paidBy, times: paymentTimes })
+  shop = shopOf(app)
+  const flex = { paymentOption: 'flex', status: 'Enabled', sortOrder: 5, maxOrderCharge: null } as const
+  await publishAndHear(app, storeWith('NSW01', { paymentOptions: [flex] }))
+})
+afterAll(() => app.close())
+
+const sweep = () => Promise.resolve(app.tasks[sweepJob]?.({}, {} as never))
+
+const paidOrder = async (): Promise<OrderId> => {
+  const held = await shop.readyBasket()
+  const { basketTotal } = await shop.good('GET /baskets/:basketId', held)
+  const body = { flexToken: 'token', orderRegister: 'order-guest', basketTotal }
+  const placed = await shop.good('POST /baskets/:basketId/completeFlex', { ...held, body })
+  return ('orderId' in placed ? placed.orderId : '') as OrderId
+}
+const attemptOf = async (orderId: OrderId) => {
+  const [attempt] = await app.database.sql<{ attempt_id: string; state: string; taken: number; returned: number }>`
+    select attempt_id, state, taken, returned from payment_attempts where order_id = ${orderId}`
+  return attempt!
+}
+
+test.each([
+  ['before its money was taken', false],
+  ['after its money was taken', true],
+])('[ORD-21] [ORD-12] what a customer paid for an order that the store calls off %s goes back', async (_, isTaken) => {
+  bank.forget()
+  const orderId = await paidOrder()
+  if (isTaken) await sweep()
+  expect(bank.entries()).toMatchObject([isTaken ? { held: 0, returned: 0 } : { taken: 0 }])
+  const kitchen = await shop.kitchenScreen()
+  const params = { orderId }
+  await shop.good('POST /kitchen/orders/:orderId/move', { ...kitchen, params, body: { status: 'Unable to Deliver' } })
+  const [tap] = await app.database.sql<{ seq: number }>`
+    select seq from order_events where order_id = ${orderId} and published_at is null`
+  await Promise.resolve(app.tasks['publish_move']?.({ orderId, storeId: 'NSW01', seq: tap?.seq ?? 0 }, {} as never))
+  await sweep()
+  expect([bank.kept(), bank.entries().map((entry) => entry.held)]).toEqual([0, [0]])
+  expect((await attemptOf(orderId)).state).toBe(isTaken ? 'refunded' : 'voided')
+})
+
+test('[PAY-10] [ORD-21] what was taken and is voided counts as given back', async () => {
+  const orderId = await paidOrder()
+  await sweep()
+  expect(await attemptOf(orderId)).toMatchObject({ state: 'captured', taken: 2250, returned: 0 })
+  says = () => 'voided'
+  await app.database.sql.begin(async (inside) => {
+    await ordersStore(inside).callOff(orderId, app.clock())
+    await giveBack(inside, orderId, app.clock())
+  })
+  await sweep()
+  says = (undone) => undone
+  expect(await attemptOf(orderId)).toMatchObject({ state: 'voided', taken: 2250, returned: 2250 })
+})
+
+test('[ORD-11] a payment that is settled is looked at no more', async () => {
+  const orderId = await paidOrder()
+  await sweep()
+  const { attempt_id: attemptId } = await attemptOf(orderId)
+  await Promise.resolve(app.tasks[advanceJob]?.({ attemptId }, {} as never))
+  const jobs = await app.database.sql`select from graphile_worker.jobs where key = ${jobKeyOf(attemptId)}`
+  expect(jobs).toHaveLength(0)
+})

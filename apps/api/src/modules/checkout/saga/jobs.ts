@@ -1,0 +1,41 @@
+import { isSettled, nextLook, type PaymentTimes } from '@forno/domain/payments/attempt'
+import type { TaskList } from 'graphile-worker'
+import type { Clock } from '../../../platform/core/clock.ts'
+import type { Sql } from '../../../platform/db/database.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
+import { attemptsStore } from './attempts-store.ts'
+import type { Advance } from './advance.ts'
+import { advanceJob, jobKeyOf, sweepJob } from './job-names.ts'
+
+const mostSwept = 100
+
+type Needs = { readonly sql: Sql; readonly clock: Clock; readonly advance: Advance; readonly times: PaymentTimes }
+
+const idIn = (payload: unknown): string =>
+  typeof payload === 'object' && payload !== null && 'attemptId' in payload ? String(payload.attemptId) : ''
+
+const looksIn = (payload: unknown): number =>
+  typeof payload === 'object' && payload !== null && 'looks' in payload ? Number(payload.looks) : 0
+
+/**
+ * Every attempt is looked at until it is settled, and where its provider may still do what it was asked also after that; the next look is laid down
+ * before this one begins, so that no crash ends them. [ORD-11]
+ */
+export const checkoutJobs = ({ sql, clock, advance, times }: Needs): TaskList => {
+  const look = async (attemptId: string, lateLooks = 0): Promise<void> => {
+    const attempt = await attemptsStore(sql).byId(attemptId)
+    if (attempt === null) return
+    if (isSettled(attempt.state)) {
+      await advance.lookBack(attempt, lateLooks)
+      return
+    }
+    await addJob(sql, advanceJob, { attemptId }, { delay: nextLook(attempt.looks, times), key: jobKeyOf(attemptId) })
+    await advance.advance(attemptId)
+  }
+  return {
+    [advanceJob]: (payload) => look(idIn(payload), looksIn(payload)),
+    [sweepJob]: async () => {
+      for (const attemptId of await attemptsStore(sql).unsettled(clock(), mostSwept)) await look(attemptId)
+    },
+  }
+}

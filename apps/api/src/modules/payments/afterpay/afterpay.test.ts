@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto'
+import { paymentTimes } from '@forno/domain/payments/attempt'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inAnyOrder } from '../../../../test/payments/any-order.ts'
+import { openRedirectShop, type RedirectShop } from '../../../../test/payments/redirect-shop.ts'
+import { delivery, expectRefusal, soon, type Held, type Shop } from '../../../../test/shop.ts'
+
+let world: RedirectShop
+let shop: Shop
+beforeAll(async () => {
+  world = await openRedirectShop('afterpay', 'afterpay', (url) => ({ AFTERPAY_URL: url }))
+  shop = world.shop
+})
+afterAll(async () => {
+  await world.expectBooksToAgree()
+  await world.close()
+})
+
+const ways = { returnUrl: '/completeafterpay', cancelUrl: '/checkout' }
+const initialise = async (held: Held, more: object = {}, key: string = randomUUID()) =>
+  shop.call('POST /baskets/:basketId/initialiseAfterpay', {
+    ...held,
+    key,
+    body: { ...ways, ...(await world.approved(held)), ...more },
+  })
+const decide = (token: string, decision: 'confirm' | 'decline' | 'cancel') =>
+  world.decide(`/control/checkouts/${token}`, { decision })
+/** A basket whose customer stands on Afterpay's page. */
+const atAfterpay = async (quantity = 3) => {
+  const held = await shop.readyBasket({}, quantity)
+  const { status, body } = await initialise(held)
+  expect(status).toBe(200)
+  return { held, token: 'token' in body ? body.token : '' }
+}
+type Begun = Awaited<ReturnType<typeof atAfterpay>>
+const notify = (held: Held, orderToken: string, status: 'SUCCESS' | 'CANCELLED' = 'SUCCESS') =>
+  shop.call('PATCH /baskets/:basketId/apNotify', { ...held, body: { orderToken, status } })
+const stranger = (held: Held): Held => ({ ...held, session: randomUUID() })
+const totalOf = async ({ params }: Held): Promise<number> => {
+  const orders = await world.ordersOf(params.basketId)
+  return orders.reduce((sum, { total }) => sum + total, 0)
+}
+const bothBooks = async (held: Held) => {
+  await world.settle(held.params.basketId)
+  return [await totalOf(held), await world.keptOf(held.params.basketId)] as const
+}
+
+describe('limits', () => {
+  const options = (held: Held) => shop.call('GET /baskets/:basketId/apOptions', held)
+
+  test('[PAY-24] GET /baskets/:basketId/apOptions happy: the limits as Afterpay told them last, asked for once', async () => {
+    const held = await shop.readyBasket()
+    const limits = { minimumAmount: 1, maximumAmount: 2000, instalments: 4, currency: 'AUD' }
+    expect((await options(held)).body).toEqual({ enabled: true, ...limits })
+    const asked = await world.calls('configuration')
+    expect((await options(held)).body).toEqual({ enabled: true, ...limits })
+    expect(await world.calls('configuration')).toBe(asked)
+  })
+  test('[PAY-24] a total outside the limits is not enabled', async () => {
+    const held = await shop.newBasket()
+    expect((await options(held)).body).toMatchObject({ enabled: false, minimumAmount: 1 })
+  })
+  test('[PAY-24] GET /baskets/:basketId/apOptions refusal: BasketOrdered once it is ordered', async () => {
+    const held = await shop.readyBasket()
+    await shop.placeCashOrder(held)
+    expectRefusal(await options(held), 'BasketOrdered')
+  })
+  test('[PAY-24] GET /baskets/:basketId/apOptions refusal: OrderFailed while it is locked', async () => {
+    const held = await shop.readyBasket()
+    await world.app.database.sql`update baskets set status = 'locked' where basket_id = ${held.params.basketId}`
+    expectRefusal(await options(held), 'OrderFailed')
+  })
+  test('[PAY-24] GET /baskets/:basketId/apOptions refusal: BasketHasExpired when it is unknown', async () => {
+    expectRefusal(await options({ params: { basketId: randomUUID() as never }, session: 'x' }), 'BasketHasExpired')
+  })
+  test('[PAY-24] GET /baskets/:basketId/apOptions stranger: the basket is unknown to them', async () => {
+    expectRefusal(await options(stranger(await shop.readyBasket())), 'BasketHasExpired')
+  })
+})
+
+describe('beginning', () => {
+  test('[PAY-22] POST /baskets/:basketId/initialiseAfterpay happy: Afterpay is told of the basket, and the customer goes to its page', async () => {
+    const { status, body } = await initialise(await shop.readyBasket())
+    expect(status).toBe(200)
+    const { redirectUrl, expires } = body as { redirectUrl: string; expires: string }
+    expect(Date.parse(expires)).toBeGreaterThan(world.app.clock())
+    expect((await fetch(redirectUrl)).status).toBe(200)
+  })
+  test.each(['firstName', 'emailAddress'] as const)(
+    '[PAY-22] [BAS-26] refuses ContactMissing without %s, before Afterpay is asked; without a last name it begins',
+    async (field) => {
+      const held = await shop.readyBasket()
+      await shop.change(held, { customerInfo: { lastName: null, [field]: null } })
+      const asked = await world.calls('createCheckout')
+      expectRefusal(await initialise(held), 'ContactMissing', { errors: [{ field }] })
+      expect(await world.calls('createCheckout')).toBe(asked)
+      await shop.change(held, { customerInfo: { [field]: field === 'emailAddress' ? 'ada@example.com' : 'Ada' } })
+      expect((await initialise(held)).status).toBe(200)
+      expect(await world.calls('createCheckout')).toBe(asked + 1)
+    },
+  )
+  test('[PAY-22] a delivery with its fee is taken to the cent', async () => {
+    const held = await shop.readyBasket(delivery)
+    const { body } = await initialise(held)
+    const { token } = body as { token: string }
+    await decide(token, 'confirm')
+    await notify(held, token)
+    const [paid, kept] = await bothBooks(held)
+    expect([kept, paid > 0]).toEqual([paid, true])
+  })
+  test('[API-17] one tap twice is one checkout; another tap begins anew, and only the last can be paid', async () => {
+    const held = await shop.readyBasket()
+    const key = randomUUID()
+    const [first, again] = [await initialise(held, {}, key), await initialise(held, {}, key)]
+    expect(again.text).toBe(first.text)
+    const old = (first.body as { token: string }).token
+    const { token } = (await initialise(held)).body as { token: string }
+    await decide(old, 'confirm')
+    expect((await notify(held, old)).body).toMatchObject({ messages: [{ code: 'Afterpay' }] })
+    await decide(token, 'confirm')
+    expect((await notify(held, token)).body).toMatchObject({ status: 'Preparing' })
+  })
+  test('[PAY-22] POST /baskets/:basketId/initialiseAfterpay refusal: BadInput for an amount outside the limits', async () => {
+    const held = await shop.readyBasket()
+    expectRefusal(await initialise(held, { basketTotal: 2000.01 }), 'BadInput', { errors: [{ field: 'basketTotal' }] })
+    expectRefusal(await initialise(held, { basketTotal: 0.99 }), 'BadInput')
+    expectRefusal(await initialise(held, { basketTotal: 2000 }), 'UnapprovedBasketTotal')
+    expectRefusal(await initialise(held, { cancelUrl: '//evil.example' }), 'BadInput')
+  })
+  test.each(['cut', 'error', 'timeout', 'tooManyRequests'])(
+    '[PAY-22] POST /baskets/:basketId/initialiseAfterpay refusal: GatewayError when Afterpay is away (%s), and the basket stays open',
+    async (outcome) => {
+      const held = await shop.readyBasket()
+      await world.force(outcome, 'createCheckout')
+      expectRefusal(await initialise(held), 'GatewayError')
+      expect((await initialise(held)).status).toBe(200)
+    },
+  )
+  test('[PAY-22] POST /baskets/:basketId/initialiseAfterpay stranger: the basket is unknown to them', async () => {
+    const held = await shop.readyBasket()
+    const body = { ...ways, ...(await world.approved(held)) }
+    expectRefusal(
+      await shop.call('POST /baskets/:basketId/initialiseAfterpay', { ...stranger(held), body }),
+      'BasketHasExpired',
+    )
+  })
+})
+
+describe('coming back', () => {
+  test('[PAY-23] PATCH /baskets/:basketId/apNotify happy: a confirmed checkout is taken and the order made', async () => {
+    const { held, token } = await atAfterpay()
+    await decide(token, 'confirm')
+    const { status, body } = await notify(held, token)
+    expect([status, body]).toMatchObject([200, { status: 'Preparing', amountToCollect: 0, sessionId: held.session }])
+    const [paid, kept] = await bothBooks(held)
+    expect([kept, paid > 0]).toEqual([paid, true])
+  })
+  test('[PAY-23] [NAV-10] a customer who comes back without confirming gets the basket with a message, and may still confirm', async () => {
+    const { held, token } = await atAfterpay()
+    expect((await notify(held, token)).body).toMatchObject({ messages: [{ code: 'Afterpay' }] })
+    expect(await world.keptOf(held.params.basketId)).toBe(0)
+    await decide(token, 'confirm')
+    expect((await notify(held, token)).body).toMatchObject({ status: 'Preparing' })
+  })
+  test('[PAY-23] a cancelled checkout is over by itself', async () => {
+    const { held, token } = await atAfterpay()
+    await decide(token, 'cancel')
+    expect((await notify(held, token, 'CANCELLED')).body).toMatchObject({ messages: [{ code: 'AfterpayCancelled' }] })
+    expect(await bothBooks(held)).toEqual([0, 0])
+  })
+  test('[PAY-34] PATCH /baskets/:basketId/apNotify refusal: CardDeclined when Afterpay declines, and the basket stays open', async () => {
+    const { held, token } = await atAfterpay()
+    await decide(token, 'confirm')
+    await world.force('declined')
+    expectRefusal(await notify(held, token), 'CardDeclined')
+    expect(await bothBooks(held)).toEqual([0, 0])
+    expect((await initialise(held)).status).toBe(200)
+  })
+  test('[PAY-23] PATCH /baskets/:basketId/apNotify refusal: GatewayError for another amount, which is undone', async () => {
+    const { held, token } = await atAfterpay()
+    await decide(token, 'confirm')
+    await world.force('wrongAmount', 'capture')
+    expectRefusal(await notify(held, token), 'GatewayError')
+    expect(await bothBooks(held)).toEqual([0, 0])
+  })
+  test('[PAY-23] PATCH /baskets/:basketId/apNotify stranger: without the session only whether it was placed, and of an unknown token nothing', async () => {
+    const { held, token } = await atAfterpay()
+    const nothing = { orderId: null, orderReference: null, fulfilmentStatus: null }
+    expect((await notify(stranger(held), token)).body).toEqual(nothing)
+    const given = await atAfterpay()
+    expect((await notify(stranger(given.held), given.token, 'CANCELLED')).body).toEqual(nothing)
+    expectRefusal(await notify(stranger(held), 'unknown'), 'BasketHasExpired')
+    await decide(token, 'confirm')
+    const { body } = await notify(stranger(held), token)
+    expect(Object.keys(body).sort()).toEqual(['fulfilmentStatus', 'orderId', 'orderReference'])
+  })
+  test('[PAY-23] token, basket and amount belong together: of another basket it is no proof, and a changed basket is not paid', async () => {
+    const [mine, other] = [await atAfterpay(), await atAfterpay()]
+    await decide(other.token, 'confirm')
+    expect((await notify(mine.held, other.token)).body).toMatchObject({ messages: [{ code: 'Afterpay' }] })
+    await shop.add(other.held)
+    expectRefusal(await notify(other.held, other.token), 'UnapprovedBasketTotal')
+    expect(await bothBooks(other.held)).toEqual([0, 0])
+    expect(await bothBooks(mine.held).catch(() => [0, 0])).toEqual([0, 0])
+  })
+})
+
+describe('a cancelled payment', () => {
+  const cancelled = { messages: [{ code: 'AfterpayCancelled' }] }
+  const statesOf = async ({ params }: Held) => (await world.attemptsOf(params.basketId)).map(({ state }) => state)
+
+  test('[PAY-23] a confirmed checkout that returns by the cancel address is never captured, neither by the sweep nor by a later SUCCESS', async () => {
+    await world.forgetWaiting()
+    const { held, token } = await atAfterpay()
+    await decide(token, 'confirm')
+    expect((await notify(held, token, 'CANCELLED')).body).toMatchObject(cancelled)
+    const before = await world.countCalls()
+    world.app.pass(60_000)
+    await world.sweep()
+    expect((await notify(held, token)).body).toMatchObject({ messages: [{ code: 'Afterpay' }] })
+    expect(await world.calls('capture', before)).toBe(0)
+    expect([await statesOf(held), await bothBooks(held)]).toEqual([['failed'], [0, 0]])
+    expect((await initialise(held)).status).toBe(200)
+  })
+  test('[PAY-23] CANCELLED while the sweep captures: no order is made, and what was captured is refunded', async () => {
+    await world.forgetWaiting()
+    const { held, token } = await atAfterpay()
+    await decide(token, 'confirm')
+    await world.force('delay', 'capture', 1, 1_500)
+    const sweep = world.sweep()
+    await soon(async () => expect(await statesOf(held)).toEqual(['authorising']))
+    const { body } = await notify(held, token, 'CANCELLED')
+    await sweep
+    expect(body).toMatchObject(cancelled)
+    expect([await statesOf(held), await bothBooks(held)]).toEqual([['refunded'], [0, 0]])
+  })
+  test('[PAY-23] CANCELLED after the sweep has made the order tells the order, not that nothing was charged', async () => {
+    const { held, token } = await atAfterpay()
+    await decide(token, 'confirm')
+    await world.sweep()
+    expect((await notify(held, token, 'CANCELLED')).body).toMatchObject({ status: 'Preparing' })
+    const [paid, kept] = await bothBooks(held)
+    expect([kept, paid > 0]).toEqual([paid, true])
+  })
+  const events = {
+    SUCCESS: ({ held, token }: Begun) => notify(held, token),
+    CANCELLED: ({ held, token }: Begun) => notify(held, token, 'CANCELLED'),
+    sweep: () => world.sweep(),
+  }
+  test.each([
+    ['CANCELLED', 'SUCCESS', 'sweep'],
+    ['CANCELLED', 'sweep', 'SUCCESS'],
+    ['SUCCESS', 'CANCELLED', 'sweep'],
+    ['SUCCESS', 'sweep', 'CANCELLED'],
+    ['sweep', 'CANCELLED', 'SUCCESS'],
+    ['sweep', 'SUCCESS', 'CANCELLED'],
+  ] as const)('[PAY-23] of %s, %s and %s the first decides: an order with its money, or neither', async (...order) => {
+    const begun = await atAfterpay()
+    await decide(begun.token, 'confirm')
+    for (const event of order) await events[event](begun)
+    const [paid, kept] = await bothBooks(begun.held)
+    expect([kept, paid > 0]).toEqual([paid, order[0] !== 'CANCELLED'])
+  })
+  test('[PAY-23] CANCELLED, SUCCESS and the sweep at once: an order with its money, or neither and the message', async () => {
+    const begun = await atAfterpay()
+    await decide(begun.token, 'confirm')
+    await Promise.all([events.sweep(), events.CANCELLED(begun), events.SUCCESS(begun)])
+    const { body } = await events.CANCELLED(begun)
+    const [paid, kept] = await bothBooks(begun.held)
+    expect(kept).toBe(paid)
+    expect('messages' in body ? body.messages.map(({ code }) => code) : []).toEqual(
+      paid > 0 ? [] : ['AfterpayCancelled'],
+    )
+  })
+})
+
+describe('nobody comes back', () => {
+  test('[PAY-23] an unconfirmed checkout is tried for an hour and is then over, though Afterpay would still take it', async () => {
+    const { held, token } = await atAfterpay()
+    const { basketId } = held.params
+    const states = async () => (await world.attemptsOf(basketId)).map(({ state }) => state)
+    world.app.pass(paymentTimes.customer - 60_000)
+    await world.sweep()
+    expect(await states()).toEqual(['awaiting_customer'])
+    world.app.pass(60_000)
+    await world.sweep()
+    expect(await states()).toEqual(['failed'])
+    const before = await world.countCalls()
+    await world.sweep()
+    expect(await world.calls('capture', before)).toBe(0)
+    await decide(token, 'confirm')
+    expect((await notify(held, token)).status).toBe(400)
+    expect(await bothBooks(held)).toEqual([0, 0])
+  })
+  test('[PAY-23] one that was confirmed is paid by the last look', async () => {
+    const { held, token } = await atAfterpay()
+    await decide(token, 'confirm')
+    world.app.pass(paymentTimes.customer + 60_000)
+    await world.sweep()
+    const [paid, kept] = await bothBooks(held)
+    expect([kept, paid > 0]).toEqual([paid, true])
+  })
+})
+
+describe('trouble on the way', () => {
+  const faults = ['timeout', 'cut', 'error', 'lostAnswer', 'tooManyRequests'] as const
+  test.each(faults)(
+    '[PAY-23] a capture that ends in %s is one order with its money, or neither; it is never asked for again',
+    async (fault) => {
+      await world.forgetWaiting()
+      const { held, token } = await atAfterpay()
+      await decide(token, 'confirm')
+      const before = await world.countCalls()
+      await world.force(fault, 'capture')
+      const { status } = await notify(held, token)
+      expect(status).toBe(202)
+      const [paid, kept] = await bothBooks(held)
+      expect(kept).toBe(paid)
+      expect(paid > 0).toBe(fault === 'lostAnswer')
+      expect(await world.calls('capture', before)).toBe(1)
+      if (paid === 0) expect(await world.calls('reversal')).toBeGreaterThan(0)
+    },
+  )
+  test.each(faults)('[PAY-23] where nothing was taken a reversal that ends in %s is made good', async (fault) => {
+    const { held, token } = await atAfterpay()
+    await decide(token, 'confirm')
+    await world.force('cut', 'capture')
+    await world.force(fault, 'reversal')
+    await notify(held, token)
+    expect(await bothBooks(held)).toEqual([0, 0])
+  })
+  test.each(faults)(
+    '[ORD-21] what was paid for an order that is called off goes back once, though the first refund ends in %s',
+    async (fault) => {
+      const { held, token } = await atAfterpay(1)
+      await decide(token, 'confirm')
+      await notify(held, token)
+      const [order] = await world.ordersOf(held.params.basketId)
+      await world.force(fault, 'refund')
+      await world.callOff(order?.order_id ?? '')
+      await world.settle(held.params.basketId)
+      expect(await world.keptOf(held.params.basketId)).toBe(0)
+      expect((await world.attemptsOf(held.params.basketId)).map(({ state }) => state)).toEqual(['refunded'])
+    },
+  )
+})
+
+inAnyOrder({
+  ids: '[PAY-10] [PAY-23]',
+  world: () => world,
+  agreed: async () => {
+    const begun = await atAfterpay(1)
+    await decide(begun.token, 'confirm')
+    return begun
+  },
+  callbacks: [
+    ({ held, token }) => notify(held, token),
+    ({ held, token }) => notify(held, token),
+    () => world.sweep(),
+    ({ held, token }) => notify(stranger(held), token),
+    () => world.sweep(),
+    ({ held, token }) => Promise.all([notify(held, token), world.sweep()]),
+  ],
+})

@@ -1,0 +1,121 @@
+import { cents } from '@forno/domain/core/words'
+import { createLocalJWKSet, decodeJwt, jwtVerify, type JWK } from 'jose'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { storeWith } from '../../../../test/content-edits.ts'
+import { openCardShop, storeOptions, type CardShop } from '../../../../test/payments/card-shop.ts'
+import { gatewayOf } from '../../../../test/payments/gateway-shop.ts'
+import { expectRefusal, publishAndHear, type Held, type Shop } from '../../../../test/shop.ts'
+import type { TestApp } from '../../../../test/start-app.ts'
+
+let cards: CardShop
+let app: TestApp
+let shop: Shop
+const { typed } = gatewayOf(() => cards.simulators)
+
+beforeAll(async () => {
+  cards = await openCardShop()
+  ;({ app, shop } = cards)
+})
+afterAll(() => cards.close())
+afterEach(() => cards.gateway.forget())
+
+const begin = (held: Held, targetOrigin = 'http://localhost', of = shop) =>
+  of.call('POST /baskets/:basketId/initialiseFlex', { ...held, body: { targetOrigin } })
+
+test('[PAY-12] [API-07] POST /baskets/:basketId/initialiseFlex happy: a capture context as text, for our page alone, signed by the gateway', async () => {
+  const answer = await begin(await shop.readyBasket())
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  const { kid } = JSON.parse(Buffer.from(answer.text.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }
+  const key = (await (await fetch(`${cards.simulators.urls.cybersource}/flex/v2/public-keys/${kid}`)).json()) as JWK
+  const { payload } = await jwtVerify(answer.text, createLocalJWKSet({ keys: [key] }), {
+    currentDate: new Date(app.clock()),
+  })
+  expect(payload).toMatchObject({
+    ctx: [{ data: { targetOrigins: ['http://localhost'], allowedCardNetworks: ['VISA', 'MASTERCARD', 'AMEX'] } }],
+  })
+})
+
+test('[PAY-12] POST /baskets/:basketId/initialiseFlexApi happy: the key under which an app encrypts', async () => {
+  const held = await shop.readyBasket()
+  const body = { targetOrigin: 'http://localhost' }
+  const answer = await shop.good('POST /baskets/:basketId/initialiseFlexApi', { ...held, body })
+  expect(JSON.parse(answer.publicKey)).toMatchObject({ kty: 'RSA', use: 'enc', kid: answer.keyId })
+})
+
+test.each(['https://evil.example', 'http://localhost.evil.example', 'http://localhost/', 'localhost'])(
+  '[PAY-12] a page of %s gets no fields',
+  async (targetOrigin) => {
+    expectRefusal(await begin(await shop.readyBasket(), targetOrigin), 'BadInput', {
+      errors: [{ field: 'targetOrigin' }],
+    })
+  },
+)
+
+const verify = (held: Held, flexToken: string) =>
+  shop.call('POST /baskets/:basketId/verifyFlex', { ...held, body: { flexToken } })
+
+test('[PAY-13] POST /baskets/:basketId/verifyFlex happy: what the gateway says of the card', async () => {
+  const held = await shop.readyBasket()
+  const { token } = await typed()
+  expect((await verify(held, token)).body).toEqual({
+    ...{ verified: true, maskedCard: '411111XXXXXX1111', expiry: '12/99', brandCode: '001', referenceID: null },
+  })
+  const { result } = await cards.challenged(held, token)
+  expect((await verify(held, token)).body).toMatchObject({ referenceID: result.referenceID })
+})
+
+test('[PAY-11] [PAY-13] POST /baskets/:basketId/verifyFlex refusal: InvalidCard for a made-up token, and for Amex where the store takes none', async () => {
+  const held = await shop.readyBasket()
+  expectRefusal(await verify(held, 'token'), 'InvalidCard')
+  const { token } = await typed('378282246310005')
+  expect((await verify(held, token)).status).toBe(200)
+  await publishAndHear(app, storeWith('NSW01', { ...storeOptions, canAcceptOnlineAmexCheckout: false }))
+  expectRefusal(await verify(held, token), 'InvalidCard')
+  expectRefusal(await cards.complete(held, { flexToken: token }), 'InvalidCard')
+  expect(decodeJwt((await begin(held)).text)).toMatchObject({
+    ctx: [{ data: { allowedCardNetworks: ['VISA', 'MASTERCARD'] } }],
+  })
+  await publishAndHear(app, storeWith('NSW01', storeOptions))
+})
+
+const begins = [
+  ['POST /baskets/:basketId/initialiseFlex', { targetOrigin: 'http://localhost' }],
+  ['POST /baskets/:basketId/initialiseFlexApi', { targetOrigin: 'http://localhost' }],
+  ['POST /baskets/:basketId/verifyFlex', { flexToken: 'token' }],
+] as const
+test.each(begins)(
+  '[PAY-11] %s refusal: PaymentOptionUnavailable where the store takes no cards',
+  async (call, body) => {
+    const held = await shop.newBasket({ storeId: 'VIC01' })
+    expectRefusal(await shop.call(call, { ...held, body }), 'PaymentOptionUnavailable')
+  },
+)
+test.each(begins)('[PAY-12] %s refusal: GatewayError while the gateway is away', async (call) => {
+  const { app: away, shop: of } = await cards.start({ CYBERSOURCE_URL: 'http://localhost:1' })
+  const held = await of.readyBasket()
+  const body = { targetOrigin: 'http://localhost', flexToken: (await typed()).token }
+  expectRefusal(await of.call(call, { ...held, body }), 'GatewayError')
+  await away.close()
+})
+
+test('[PAY-12] [PAY-28] a capture context that the gateway did not sign is passed on to nobody', async () => {
+  const { makeCaptureContexts } = await import('./capture-context.ts')
+  const line = () => () => Promise.resolve({ status: 201, isGood: true, body: null, text: 'forged' })
+  const contexts = makeCaptureContexts(line, () => Promise.resolve(null))
+  const page = { targetOrigin: 'http://localhost', networks: ['VISA'] } as const
+  for (const asked of [contexts.fields(page), contexts.clickToPay(page, cents(100))])
+    await expect(asked).rejects.toThrow('not its own')
+})
+
+test('[PAY-27] the bank’s way back is a page that only we may show, and that tells only us', async () => {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/card-auth/return',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'TransactionId=<script>&MD=null',
+  })
+  expect(answer.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
+  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(answer.body).toContain("parent.postMessage({cardAuth:'over'},location.origin)")
+  expect(answer.body).not.toContain('TransactionId')
+})

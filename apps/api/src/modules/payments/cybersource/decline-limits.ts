@@ -1,0 +1,68 @@
+import { rateLimits } from '@forno/domain/customers/rate-limits'
+import { declineVerdict, type DeclineVerdict } from '@forno/domain/payments/declines'
+import type { CustomerId } from '@forno/domain/core/words'
+import { refused } from '@forno/domain/core/refused'
+import { counterHash } from '../../../platform/crypto/keyed-hash.ts'
+import type { RateLimiter, RateLimitKey } from '../../../platform/limits/rate-limiter.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { CardProof } from './payment-requests.ts'
+
+/** Who pays by card; null = not known, or no such thing. */
+type CardPayer = {
+  readonly basketId: string | null
+  readonly customerId: CustomerId | null
+  readonly ip: string
+  /** A keyed hash; see `cardHash`. */
+  readonly card: string | null
+}
+
+export type DeclineLimits = {
+  readonly verdict: (payer: CardPayer) => Promise<DeclineVerdict>
+  readonly count: (payer: CardPayer) => Promise<void>
+}
+
+/**
+ * Tells a card again without keeping it: a keyed hash of its masked number and expiry, or of the gateway's name of a saved card.
+ * null for what a wallet sealed.
+ */
+export const cardHash = (hashKey: string, proof: CardProof | null): string | null => {
+  if (proof?.kind === 'typed') return counterHash(hashKey, 'card', `${proof.card.masked} ${proof.card.expiry}`)
+  return proof?.kind === 'saved' ? counterHash(hashKey, 'saved card', proof.instrument) : null
+}
+
+const keysOf = ({ basketId, customerId, card, ip }: CardPayer): readonly RateLimitKey[] => [
+  { limit: 'declineByAddress', of: ip },
+  ...(basketId === null ? [] : [{ limit: 'declineByBasket', of: basketId } as const]),
+  ...(customerId === null ? [] : [{ limit: 'declineByCustomer', of: customerId } as const]),
+  ...(card === null ? [] : [{ limit: 'declineByCard', of: card } as const]),
+]
+
+/** Counts declined cards by basket, customer, address and card. [PAY-34] */
+export const makeDeclineLimits = (rateLimiter: RateLimiter): DeclineLimits => ({
+  verdict: async (payer) => {
+    const uses = await rateLimiter.uses(keysOf(payer))
+    const counts = [...uses].map(([name, { uses: declines, secondsLeft }]) => ({
+      limit: rateLimits[name],
+      declines,
+      secondsLeft,
+    }))
+    return declineVerdict(counts)
+  },
+  // Each by itself: a full counter must not keep the others from counting.
+  count: async (payer) => {
+    for (const key of keysOf(payer)) await rateLimiter.tryConsume([key])
+  },
+})
+
+/**
+ * Refuses `CardPaymentsPaused` with the seconds to wait, which the security log records; else whether the payment needs a bot check
+ * of its own. A null customer is a guest.
+ */
+export const orPaused = (verdict: DeclineVerdict, customerId: CustomerId | null): boolean => {
+  if (verdict.kind === 'paused')
+    throw new Refusal(refused('CardPaymentsPaused'), verdict.seconds, {
+      event: 'declined_card_limit',
+      subject: customerId === null ? null : { kind: 'customer', id: customerId },
+    })
+  return verdict.kind === 'checkAgain'
+}

@@ -1,0 +1,231 @@
+import { decodeJwt } from 'jose'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openCardShop, type CardShop, type Challenge } from '../../../../test/payments/card-shop.ts'
+import { attemptsOf, gatewayOf, settle } from '../../../../test/payments/gateway-shop.ts'
+import { expectRefusal, type Held, type Shop } from '../../../../test/shop.ts'
+import type { TestApp } from '../../../../test/start-app.ts'
+import { advanceJob } from '../../checkout/saga/job-names.ts'
+
+let cards: CardShop
+let app: TestApp
+let shop: Shop
+const { control, force, typed, ledger } = gatewayOf(() => cards.simulators)
+
+beforeAll(async () => {
+  cards = await openCardShop()
+  ;({ app, shop } = cards)
+})
+afterAll(() => cards.close())
+afterEach(() => cards.gateway.forget())
+
+test('[PAY-25] [PAY-26] [API-06] POST /baskets/:basketId/payerAuth/:referenceID happy: a bank that knows its customer, then the same call pays', async () => {
+  const held = await shop.readyBasket()
+  const { token } = await typed('4000000000002701')
+  const { origin, result } = await cards.challenged(held, token)
+  expect({ origin, reasonCode: result.reasonCode }).toEqual({
+    origin: cards.simulators.urls.cybersource,
+    reasonCode: '475',
+  })
+  expect(result.deviceDataCollectionURL).toBe(`${origin}/V1/Cruise/Collect`)
+  expect(await ledger()).toEqual([])
+  const asked = await cards.enrol(held, result.referenceID, { flexToken: token })
+  expect([asked.status, asked.body.result.reasonCode]).toEqual([200, '100'])
+  const payerAuth = { referenceID: result.referenceID }
+  const paid = await cards.complete(held, { flexToken: token, payerAuth })
+  expect(paid.status).toBe(200)
+  // The same word again is the same payment.
+  const [attempt] = await attemptsOf(held, app)
+  const again = {
+    flexToken: token,
+    payerAuth,
+    orderRegister: 'order-guest',
+    basketTotal: (attempt?.amount ?? 0) / 100,
+  }
+  const repeated = await shop.call('POST /baskets/:basketId/completeFlex', { ...held, body: again })
+  expect(repeated.text).toBe(paid.text)
+  expect(await settle(held, app)).toBe('captured')
+  expect(await ledger()).toHaveLength(1)
+})
+
+test.each([
+  ['4000000000002719', 'attempts'],
+  ['4000000000002313', 'unavailable'],
+  ['5200000000002235', 'Mastercard'],
+])('[PAY-26] %s (%s) pays without a page of the bank', async (number) => {
+  const held = await shop.readyBasket()
+  const { token } = await typed(number)
+  const { result } = await cards.challenged(held, token)
+  expect((await cards.enrol(held, result.referenceID, { flexToken: token })).status).toBe(200)
+  const payerAuth = { referenceID: result.referenceID }
+  expect((await cards.complete(held, { flexToken: token, payerAuth })).status).toBe(200)
+})
+
+const stepUp = async (number = '4000000000002503') => {
+  const held = await shop.readyBasket()
+  const { token } = await typed(number)
+  const { result } = await cards.challenged(held, token)
+  const { referenceID } = result
+  const asked = await cards.enrol(held, referenceID, { flexToken: token })
+  expect([asked.status, asked.headers.location]).toEqual([302, undefined])
+  const challenge = asked.body
+  const claims = decodeJwt(challenge.result.accessToken) as { Payload: { TransactionId: string }; ReturnUrl: string }
+  const decide = (decision: string) => control(`/challenges/${claims.Payload.TransactionId}`, { decision })
+  const goOn = (of = held, flexToken = token) => cards.complete(of, { flexToken, payerAuth: { referenceID } })
+  return { held, token, referenceID, challenge, claims, decide, goOn }
+}
+
+test('[PAY-25] [PAY-27] a challenge that is approved pays; the bank posts back to our own page', async () => {
+  const { held, challenge, claims, decide, goOn } = await stepUp()
+  expect(challenge).toMatchObject({
+    origin: cards.simulators.urls.cybersource,
+    result: { reasonCode: '475', stepUpUrl: `${cards.simulators.urls.cybersource}/V2/Cruise/StepUp` },
+  })
+  expect(claims.ReturnUrl).toBe('http://localhost/card-auth/return')
+  await decide('approve')
+  expect((await goOn()).status).toBe(200)
+  expect(await settle(held, app)).toBe('captured')
+})
+
+test.each(['fail', 'cancel'])(
+  '[PAY-25] POST /baskets/:basketId/completeFlex refusal: AuthorisationFailed for a challenge that ends in %s, whatever the browser says',
+  async (decision) => {
+    const { held, decide, goOn } = await stepUp()
+    await decide(decision)
+    expectRefusal(await goOn(), 'AuthorisationFailed')
+    expectRefusal(await goOn(), 'AuthorisationFailed')
+    expect((await shop.call('GET /baskets/:basketId', held)).status).toBe(200)
+    expect((await ledger()).reduce((sum, { authorised }) => sum + authorised, 0)).toBe(0)
+  },
+)
+
+test('[RUL-12] a total that the customer did not see is refused with the total that the basket has now', async () => {
+  const held = await shop.readyBasket()
+  const { token } = await typed('4000000000002503')
+  const { result } = await cards.challenged(held, token)
+  const { basketTotal } = await shop.add(held)
+  const body = {
+    flexToken: token,
+    payerAuth: { referenceID: result.referenceID },
+    orderRegister: 'order-guest',
+    basketTotal,
+  }
+  const answer = await shop.call('POST /baskets/:basketId/completeFlex', { ...held, body })
+  expectRefusal(answer, 'UnapprovedBasketTotal', { basketTotal })
+})
+
+test('[PAY-26] a challenge that nobody answered, and a bank that nobody asked, pay nothing', async () => {
+  const { goOn } = await stepUp()
+  expectRefusal(await goOn(), 'AuthorisationFailed')
+  const held = await shop.readyBasket()
+  const { token } = await typed('4000000000002701')
+  const { result } = await cards.challenged(held, token)
+  const payerAuth = { referenceID: result.referenceID }
+  expectRefusal(await cards.complete(held, { flexToken: token, payerAuth }), 'AuthorisationFailed')
+  expect((await ledger()).reduce((sum, { authorised }) => sum + authorised, 0)).toBe(0)
+})
+
+/** The worker's look at the payment has begun, and lasts. */
+const beginLook = async (held: Held): Promise<{ readonly over: Promise<unknown> }> => {
+  await force('delay', 'search', { milliseconds: 700 })
+  const [attempt] = await attemptsOf(held, app)
+  const looking = Promise.resolve(app.tasks[advanceJob]?.({ attemptId: attempt?.attemptId }, {} as never))
+  await expect.poll(async () => (await attemptsOf(held, app))[0]?.leaseUntil).not.toBeNull()
+  return { over: looking }
+}
+
+test('[PAY-25] [PAY-27] [API-17] who comes back from the bank just while the payment is looked at pays all the same, once', async () => {
+  const { held, decide, goOn } = await stepUp()
+  await decide('approve')
+  const before = (await ledger()).length
+  const look = await beginLook(held)
+  const answers = await Promise.all([goOn(), goOn()])
+  await look.over
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[1].text).toBe(answers[0].text)
+  expect(await settle(held, app)).toBe('captured')
+  expect(await ledger()).toHaveLength(before + 1)
+})
+
+test('[PAY-26] the bank is asked also where the payment is looked at just then', async () => {
+  const held = await shop.readyBasket()
+  const { token } = await typed('4000000000002701')
+  const { result } = await cards.challenged(held, token)
+  const look = await beginLook(held)
+  expect((await cards.enrol(held, result.referenceID, { flexToken: token })).status).toBe(200)
+  await look.over
+})
+
+test('[PAY-26] another card than the one that the bank was asked about pays nothing', async () => {
+  const { decide, goOn, held } = await stepUp()
+  await decide('approve')
+  expectRefusal(await goOn(held, (await typed()).token), 'AuthorisationFailed')
+})
+
+test.each(['4000000000002925', '4000000000002537'])(
+  '[PAY-26] POST /baskets/:basketId/payerAuth/:referenceID refusal: AuthorisationFailed for %s, of another basket, and of none',
+  async (number) => {
+    const held = await shop.readyBasket()
+    const { token } = await typed(number)
+    const { result } = await cards.challenged(held, token)
+    const stranger = await shop.readyBasket()
+    expectRefusal(await cards.enrol(stranger, result.referenceID, { flexToken: token }), 'AuthorisationFailed')
+    expectRefusal(await cards.enrol(held, 'nothing', { flexToken: token }), 'AuthorisationFailed')
+    expectRefusal(await cards.enrol(held, result.referenceID, { flexToken: token }), 'AuthorisationFailed')
+    expect((await attemptsOf(held, app)).map(({ state }) => state)).toEqual(['failed'])
+  },
+)
+
+test('[PAY-26] POST /baskets/:basketId/payerAuth/:referenceID refusal: GatewayError while the gateway is away', async () => {
+  const held = await shop.readyBasket()
+  const { token } = await typed()
+  const { result } = await cards.challenged(held, token)
+  await force('SYSTEM_ERROR', 'enrol')
+  expectRefusal(await cards.enrol(held, result.referenceID, { flexToken: token }), 'GatewayError')
+})
+
+test('[PAY-14] POST /baskets/:basketId/completeFlex refusal: GatewayError at once when the bank’s question cannot be prepared', async () => {
+  const held = await shop.readyBasket()
+  await force('SYSTEM_ERROR', 'setup')
+  expectRefusal(await cards.complete(held, { flexToken: (await typed()).token }), 'GatewayError')
+  expect((await attemptsOf(held, app)).map(({ state }) => state)).toEqual(['failed'])
+})
+
+test('[PAY-15] DELETE /baskets/:basketId/token/:flexToken happy: the payment that waits for its bank ends, once and again', async () => {
+  const held = await shop.readyBasket()
+  const { token, jti } = await typed()
+  const { result } = await cards.challenged(held, token)
+  const discard = (flexToken: string) =>
+    shop.call('DELETE /baskets/:basketId/token/:flexToken', { ...held, params: { ...held.params, flexToken } })
+  expect((await discard('SOMETHING')).status).toBe(204)
+  expect((await attemptsOf(held, app)).map(({ state }) => state)).toEqual(['awaiting_customer'])
+  expect([(await discard(jti)).status, (await discard(jti)).status]).toEqual([204, 204])
+  expect((await attemptsOf(held, app)).map(({ state }) => state)).toEqual(['failed'])
+  const payerAuth = { referenceID: result.referenceID }
+  expectRefusal(await cards.complete(held, { flexToken: token, payerAuth }), 'AuthorisationFailed')
+})
+
+test('[PAY-25] a second tap begins anew, and only its own question counts', async () => {
+  const held = await shop.readyBasket()
+  const { token } = await typed('4000000000002701')
+  const first = await cards.challenged(held, token)
+  const second = await cards.challenged(held, token)
+  expect(second.result.referenceID).not.toBe(first.result.referenceID)
+  await cards.enrol(held, second.result.referenceID, { flexToken: token })
+  const pay = (referenceID: string) => cards.complete(held, { flexToken: token, payerAuth: { referenceID } })
+  expectRefusal(await pay(first.result.referenceID), 'GatewayError')
+  expect((await pay(second.result.referenceID)).status).toBe(200)
+})
+
+test('[PAY-27] ten minutes without an answer end the bank’s question', async () => {
+  const { app: slow, shop: of } = await cards.start()
+  const held = await of.readyBasket()
+  const { token } = await typed('4000000000002701')
+  const { body } = await cards.complete(held, { flexToken: token }, of)
+  const { referenceID } = (body as Challenge).result
+  await cards.enrol(held, referenceID, { flexToken: token }, of)
+  slow.pass(10 * 60_000 + 1_000)
+  expectRefusal(await cards.complete(held, { flexToken: token, payerAuth: { referenceID } }, of), 'AuthorisationFailed')
+  await slow.close()
+})
+
+test('[PAY-14] after all of this no number of a card stands in a table or in a log', () => cards.expectNoCardKept())

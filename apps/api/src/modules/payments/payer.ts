@@ -1,0 +1,12 @@
+import type { BasketState } from '@forno/domain/basket/state'
+import type { Payer } from './index.ts'
+
+/** The payer of a basket; the bill goes to the delivery address. */
+export const payerOf = ({ customer, disposition }: BasketState, ip: string): Payer => ({
+  firstName: customer.firstName ?? '',
+  lastName: customer.lastName ?? '',
+  emailAddress: customer.emailAddress,
+  phoneNumber: customer.phoneNumber,
+  billingAddress: disposition.deliveryAddress,
+  ip,
+})

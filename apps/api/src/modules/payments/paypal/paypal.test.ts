@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inAnyOrder } from '../../../../test/payments/any-order.ts'
+import { pdfText } from '../../../../test/pdf-text.ts'
+import { sellOut } from '../../../../test/payments/sell-out.ts'
+import { openRedirectShop, type RedirectShop } from '../../../../test/payments/redirect-shop.ts'
+import { delivery, expectRefusal, type Held, type Shop } from '../../../../test/shop.ts'
+
+let world: RedirectShop
+let shop: Shop
+beforeAll(async () => {
+  world = await openRedirectShop('paypal', 'paypal', (url) => ({ PAYPAL_PAYMENTS_URL: url }))
+  shop = world.shop
+})
+afterAll(async () => {
+  await world.expectBooksToAgree()
+  await world.close()
+})
+
+const ways = { returnUrl: '/process-order', cancelUrl: '/checkout' }
+const initialise = (held: Held, more: object = {}, key: string = randomUUID()) =>
+  shop.call('POST /baskets/:basketId/InitialisePayPal', { ...held, key, body: { ...ways, ...more } })
+const decide = (paymentId: string, decision: 'approve' | 'decline' = 'approve') =>
+  world.decide(`/control/orders/${paymentId}`, { decision })
+/** A basket whose customer stands on PayPal's page. */
+const atPaypal = async (quantity = 3) => {
+  const held = await shop.readyBasket({}, quantity)
+  const approved = await world.approved(held)
+  const { status, body } = await initialise(held)
+  expect(status).toBe(200)
+  return { held, approved, paymentId: 'paymentId' in body ? body.paymentId : '' }
+}
+type Begun = Awaited<ReturnType<typeof atPaypal>>
+const complete = ({ held, approved, paymentId }: Begun, more: object = {}) =>
+  shop.call('POST /baskets/:basketId/completePayPal', {
+    ...held,
+    body: { paymentId, payerId: 'PAYER', ...approved, ...more },
+  })
+const asStranger = (begun: Begun): Begun => ({ ...begun, held: { ...begun.held, session: randomUUID() } })
+const bothBooks = async ({ held: { params } }: Begun) => {
+  await world.settle(params.basketId)
+  const orders = await world.ordersOf(params.basketId)
+  return [orders.reduce((sum, { total }) => sum + total, 0), await world.keptOf(params.basketId)] as const
+}
+
+describe('beginning', () => {
+  test('[PAY-18] POST /baskets/:basketId/InitialisePayPal happy: PayPal is told of the basket, and the customer goes to its page', async () => {
+    const { body } = await initialise(await shop.readyBasket())
+    const { approvalUrl } = body as { approvalUrl: string }
+    expect(await (await fetch(approvalUrl)).text()).toContain('Pay with PayPal')
+  })
+  test('[PAY-18] Pay in 4 is the same call, and the same order paid in four parts', async () => {
+    const { body } = await initialise(await shop.readyBasket({}, 4), { payIn4: true })
+    const { approvalUrl } = body as { approvalUrl: string }
+    expect(await (await fetch(approvalUrl)).text()).toContain('Pay in 4')
+  })
+  test('[PAY-18] POST /baskets/:basketId/InitialisePayPal refusal: PaymentOptionUnavailable for Pay in 4 below its limits, where PayPal itself may be had', async () => {
+    const held = await shop.readyBasket({}, 1)
+    expectRefusal(await initialise(held, { payIn4: true }), 'PaymentOptionUnavailable')
+    expect((await initialise(held)).status).toBe(200)
+    const [option] = (await shop.good('GET /baskets/:basketId', held)).storeInfo.paymentOptions
+    expect(option?.variants).toEqual([{ variant: 'payIn4', minOrderCharge: 30, maxOrderCharge: 2000 }])
+  })
+  test('[PAY-18] a delivery with its fee is told line by line, to the cent', async () => {
+    expect((await initialise(await shop.readyBasket(delivery))).status).toBe(200)
+  })
+  test('[API-17] one tap twice is one payment', async () => {
+    const held = await shop.readyBasket()
+    const key = randomUUID()
+    const [first, again] = [await initialise(held, {}, key), await initialise(held, {}, key)]
+    expect(again.text).toBe(first.text)
+  })
+  test.each(['cut', 'error', 'timeout', 'tooManyRequests'])(
+    '[PAY-18] POST /baskets/:basketId/InitialisePayPal refusal: GatewayError when PayPal is away (%s), and the basket stays open',
+    async (outcome) => {
+      const held = await shop.readyBasket()
+      await world.force(outcome, 'createOrder')
+      expectRefusal(await initialise(held), 'GatewayError')
+      expect((await initialise(held)).status).toBe(200)
+    },
+  )
+  test('[PAY-18] an access token that ended before its time is replaced unseen', async () => {
+    await world.force('tokenExpired')
+    expect((await initialise(await shop.readyBasket())).status).toBe(200)
+  })
+  test.each([{ returnUrl: '//evil.example' }, { cancelUrl: 'https://evil.example/' }])(
+    '[PAY-18] POST /baskets/:basketId/InitialisePayPal refusal: BadInput for a way back %o',
+    async (more) => expectRefusal(await initialise(await shop.readyBasket(), more), 'BadInput'),
+  )
+  test('[PAY-18] POST /baskets/:basketId/InitialisePayPal stranger: the basket is unknown to them', async () => {
+    expectRefusal(await initialise({ ...(await shop.readyBasket()), session: randomUUID() }), 'BasketHasExpired')
+  })
+})
+
+describe('completing', () => {
+  test('[PAY-18] POST /baskets/:basketId/completePayPal happy: an approved payment is taken and the order made', async () => {
+    const begun = await atPaypal()
+    await decide(begun.paymentId)
+    const { status, body } = await complete(begun)
+    expect([status, body]).toMatchObject([200, { status: 'Preparing', amountToCollect: 0 }])
+    const [paid, kept] = await bothBooks(begun)
+    expect([kept, paid > 0]).toEqual([paid, true])
+  })
+  test('[PAY-18] POST /baskets/:basketId/completePayPal refusal: PayPalNotConfirmed before it is approved, in words without a card, and nothing is spoilt', async () => {
+    const begun = await atPaypal()
+    const answer = await complete(begun)
+    expectRefusal(answer, 'PayPalNotConfirmed')
+    expect(answer.failure.message).toBe(
+      "We couldn't confirm your PayPal payment. Please try again or choose another payment method.",
+    )
+    await decide(begun.paymentId)
+    expect((await complete(begun)).body).toMatchObject({ status: 'Preparing' })
+  })
+  test('[PAY-18] POST /baskets/:basketId/completePayPal refusal: BadInput for a payment of another basket', async () => {
+    const [mine, other] = [await atPaypal(), await atPaypal()]
+    await decide(other.paymentId)
+    expectRefusal(await complete({ ...mine, paymentId: other.paymentId }), 'BadInput', {
+      errors: [{ field: 'paymentId' }],
+    })
+    await bothBooks(other)
+  })
+  test('[PAY-18] [RUL-12] a total that the customer did not see is refused, and nothing is taken', async () => {
+    const begun = await atPaypal()
+    await decide(begun.paymentId)
+    expectRefusal(await complete(begun, { basketTotal: 1 }), 'UnapprovedBasketTotal')
+    expect(await world.keptOf(begun.held.params.basketId)).toBe(0)
+    expect((await complete(begun)).status).toBe(200)
+  })
+  test.each([
+    ['captureDeclined', 'PayPalDeclined'],
+    ['INSTRUMENT_DECLINED', 'PayPalDeclined'],
+    ['PAYER_CANNOT_PAY', 'PayPalDeclined'],
+    ['TRANSACTION_LIMIT_EXCEEDED', 'CardLimitReached'],
+    ['wrongAmount', 'GatewayError'],
+  ] as const)(
+    '[PAY-18] [PAY-34] POST /baskets/:basketId/completePayPal refusal: PayPalDeclined, CardLimitReached, GatewayError: %s is %s, nothing is kept and the basket stays open',
+    async (outcome, name) => {
+      const begun = await atPaypal()
+      await decide(begun.paymentId)
+      await world.force(outcome, 'captureOrder')
+      expectRefusal(await complete(begun), name)
+      expect(await bothBooks(begun)).toEqual([0, 0])
+      expect((await initialise(begun.held)).status).toBe(200)
+    },
+  )
+  test('[ORD-21] [ORD-19] a cancelled order names the refund on its page, and its receipt is an adjustment note with GST, to the cent', async () => {
+    const begun = await atPaypal()
+    await decide(begun.paymentId)
+    await complete(begun)
+    const { basketId } = begun.held.params
+    const [order] = await world.ordersOf(basketId)
+    const orderId = order?.order_id ?? ''
+    await world.callOff(orderId)
+    const { session } = begun.held
+    const tracked = () => shop.good('POST /order/tracker', { body: { orderId, sessionId: session } })
+    const amount = (order?.total ?? 0) / 100
+    expect((await tracked()).refund).toEqual({ kind: 'returning', amount, method: 'PayPal' })
+    await world.settle(basketId)
+    expect((await tracked()).refund).toEqual({ kind: 'refunded', amount, method: 'PayPal' })
+    const receipt = await shop.good('GET /order/:orderId/receipt', { params: { orderId }, session })
+    expect(receipt).toMatchObject({ isCancelled: true, paidBy: 'PayPal', refund: { amount, gst: receipt.gst } })
+    const { text } = await shop.call('GET /order/:orderId/receipt.pdf', { params: { orderId }, session })
+    const page = pdfText(text).flat().join(' ')
+    for (const words of [
+      'Adjustment note',
+      `Refunded by PayPal -$${amount.toFixed(2)}`,
+      'Total after the refund $0.00',
+    ])
+      expect(page).toContain(words)
+  })
+  test('[PAY-36] an item that sold out during PayPal and came back completes the same payment, which the sweep leaves to its customer', async () => {
+    const begun = await atPaypal()
+    await decide(begun.paymentId)
+    await sellOut(shop, begun.held, true)
+    try {
+      expectRefusal(await complete(begun), 'BasketItemNotFound')
+    } finally {
+      await sellOut(shop, begun.held, false)
+    }
+    await world.sweep()
+    expect(await world.ordersOf(begun.held.params.basketId)).toEqual([])
+    expect((await complete(begun)).body).toMatchObject({ status: 'Preparing' })
+    const [paid, kept] = await bothBooks(begun)
+    expect([kept, paid > 0]).toEqual([paid, true])
+  })
+  test('[ORD-04] a guest who says that a customer orders is not believed, by PayPal or in cash', async () => {
+    const registerOf = async (basketId: string) => {
+      const [row] = await world.app.database.sql<{ register: string }>`
+        select customer->>'orderRegister' as register from orders where basket_id = ${basketId}`
+      return row?.register
+    }
+    const begun = await atPaypal()
+    await decide(begun.paymentId)
+    expect((await complete(begun, { orderRegister: 'order-customer' })).status).toBe(200)
+    const held = await shop.readyBasket()
+    const body = { ...(await shop.orderBody(held)), orderRegister: 'order-customer' }
+    expect((await shop.call('POST /baskets/:basketId/order', { ...held, body })).status).toBe(200)
+    for (const { params } of [begun.held, held]) expect(await registerOf(params.basketId)).toBe('order-guest')
+  })
+  test('[PAY-18] what was said when it was begun need not be said again', async () => {
+    const begun = await atPaypal()
+    await decide(begun.paymentId)
+    const body = { paymentId: begun.paymentId, payerId: 'PAYER' }
+    const answer = await shop.call('POST /baskets/:basketId/completePayPal', { ...begun.held, body })
+    expect(answer.body).toMatchObject({ status: 'Preparing', sessionId: begun.held.session })
+  })
+  test('[PAY-18] POST /baskets/:basketId/completePayPal stranger: without the session only whether it was placed, and of an unknown payment nothing', async () => {
+    const begun = await atPaypal()
+    const theirs = asStranger(begun)
+    const nothing = { orderId: null, orderReference: null, fulfilmentStatus: null }
+    expect((await complete(theirs)).body).toEqual(nothing)
+    expectRefusal(await complete({ ...theirs, paymentId: 'UNKNOWN' }), 'BasketHasExpired')
+    await decide(begun.paymentId)
+    const { body } = await complete(theirs)
+    expect(Object.keys(body).sort()).toEqual(['fulfilmentStatus', 'orderId', 'orderReference'])
+    expect(body).toMatchObject({ fulfilmentStatus: 'Preparing' })
+    const [paid, kept] = await bothBooks(begun)
+    expect([kept, paid > 0]).toEqual([paid, true])
+  })
+})
+
+describe('trouble on the way', () => {
+  const faults = ['timeout', 'cut', 'error', 'lostAnswer', 'tooManyRequests'] as const
+  const rows = (['captureOrder', 'retrieveOrder'] as const).flatMap((call) =>
+    faults.map((fault) => [call, fault] as const),
+  )
+  test.each(rows)(
+    '[PAY-10] [PAY-18] %s that ends in %s is one order with its money, or neither',
+    async (call, fault) => {
+      const begun = await atPaypal(1)
+      await decide(begun.paymentId)
+      await world.force(fault, call)
+      if (call === 'retrieveOrder') await world.sweep()
+      else expect((await complete(begun)).status).toBe(202)
+      const [paid, kept] = await bothBooks(begun)
+      expect(kept).toBe(paid)
+      if (fault === 'lostAnswer' || call === 'retrieveOrder') expect(paid).toBeGreaterThan(0)
+    },
+  )
+  test.each(faults)(
+    '[ORD-21] what was paid for an order that is called off goes back once, though the first refund ends in %s',
+    async (fault) => {
+      const begun = await atPaypal(1)
+      await decide(begun.paymentId)
+      await complete(begun)
+      const { basketId } = begun.held.params
+      const [order] = await world.ordersOf(basketId)
+      await world.force(fault, 'refundCapture')
+      await world.callOff(order?.order_id ?? '')
+      await world.settle(basketId)
+      expect(await world.keptOf(basketId)).toBe(0)
+      expect((await world.attemptsOf(basketId)).map(({ state }) => state)).toEqual(['refunded'])
+    },
+  )
+})
+
+inAnyOrder({
+  ids: '[PAY-10] [PAY-18]',
+  world: () => world,
+  agreed: async () => {
+    const begun = await atPaypal(1)
+    await decide(begun.paymentId)
+    return begun
+  },
+  callbacks: [
+    complete,
+    complete,
+    (begun) => complete(asStranger(begun)),
+    () => world.sweep(),
+    () => world.sweep(),
+    (begun) => Promise.all([complete(begun), world.sweep()]),
+  ],
+})

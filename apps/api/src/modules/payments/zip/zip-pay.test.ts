@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto'
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { redirectMessages, type RedirectMessage } from '@forno/domain/payments/redirect-messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inAnyOrder } from '../../../../test/payments/any-order.ts'
+import { sellOut } from '../../../../test/payments/sell-out.ts'
+import { openRedirectShop, type RedirectShop } from '../../../../test/payments/redirect-shop.ts'
+import { expectRefusal, type Held, type Shop } from '../../../../test/shop.ts'
+
+let world: RedirectShop
+let shop: Shop
+beforeAll(async () => {
+  world = await openRedirectShop('zip', 'zippay', (url) => ({ ZIP_URL: `${url}/merchant/v1` }))
+  shop = world.shop
+})
+afterAll(async () => {
+  await world.expectBooksToAgree()
+  await world.close()
+})
+
+const initialise = async (held: Held, more: object = {}, key: string = randomUUID()) =>
+  shop.call('POST /baskets/:basketId/initialiseZipPay', {
+    ...held,
+    key,
+    body: { returnUrl: '/zippayconfirmation', ...(await world.approved(held)), ...more },
+  })
+type Result = 'approved' | 'referred' | 'declined' | 'cancelled'
+const decide = (checkoutId: string, result: Result) => world.decide(`/control/checkouts/${checkoutId}`, { result })
+/** A basket whose customer stands on Zip's page. */
+const atZip = async (quantity = 3) => {
+  const held = await shop.readyBasket({}, quantity)
+  const { status, body } = await initialise(held)
+  expect(status).toBe(200)
+  return { held, checkoutId: 'checkoutId' in body ? body.checkoutId : '' }
+}
+const notify = (held: Held, checkoutId: string, result?: Result) =>
+  shop.call('PATCH /baskets/:basketId/zipNotify', {
+    ...held,
+    body: { checkoutId, ...(result === undefined ? {} : { result }) },
+  })
+const stranger = (held: Held): Held => ({ ...held, session: randomUUID() })
+const totalOf = async ({ params }: Held): Promise<number> => {
+  const orders = await world.ordersOf(params.basketId)
+  return orders.filter(({ status }) => status !== 'Unable to Deliver').reduce((sum, { total }) => sum + total, 0)
+}
+
+describe('beginning', () => {
+  test('[PAY-20] POST /baskets/:basketId/initialiseZipPay happy: Zip is told of the basket, and the customer goes to its page', async () => {
+    const held = await shop.readyBasket({}, 2)
+    const { status, body } = await initialise(held, { returnUrl: '/zippayconfirmation?from=phone' })
+    expect(status).toBe(200)
+    const { checkoutId, redirectUrl } = body
+    expect(await (await fetch(redirectUrl)).text()).toContain('Pay with Zip')
+    const form = new URLSearchParams({ co: checkoutId, result: 'cancelled' })
+    const back = await fetch(`${new URL(redirectUrl).origin}/checkout`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    })
+    expect(back.headers.get('location')).toBe(
+      `http://localhost/zippayconfirmation?from=phone&basketId=${held.params.basketId}&result=cancelled&checkoutId=${checkoutId}`,
+    )
+  })
+
+  test.each(['lastName', 'firstName', 'emailAddress'] as const)(
+    '[PAY-20] [BAS-26] refuses ContactMissing without %s, before Zip is asked; with it the same basket is paid there',
+    async (field) => {
+      const held = await shop.readyBasket({}, 2)
+      await shop.change(held, { customerInfo: { [field]: null } })
+      expectRefusal(await initialise(held), 'ContactMissing', { errors: [{ field }] })
+      await shop.change(held, { customerInfo: { [field]: field === 'emailAddress' ? 'ada@example.com' : 'Byron' } })
+      expect((await initialise(held)).status).toBe(200)
+    },
+  )
+
+  test('[PAY-20] a delivery with its fee is told line by line, to the cent', async () => {
+    const held = await shop.readyBasket({
+      serviceType: 'Delivery',
+      address: '12 Example Street',
+      city: 'Newtown',
+      state: 'NSW',
+      postalCode: '2042',
+      longitude: 151.179,
+      latitude: -33.8975,
+    })
+    expect((await initialise(held)).status).toBe(200)
+  })
+
+  test('[API-17] one tap twice is one checkout; another tap begins anew, and only the last can be paid', async () => {
+    const held = await shop.readyBasket()
+    const key = randomUUID()
+    const [first, again] = [await initialise(held, {}, key), await initialise(held, {}, key)]
+    expect(again.text).toBe(first.text)
+    const old = (first.body as { checkoutId: string }).checkoutId
+    const { body } = await initialise(held)
+    const checkoutId = (body as { checkoutId: string }).checkoutId
+    expect(checkoutId).not.toBe(old)
+    await decide(old, 'approved')
+    expect((await notify(held, old, 'approved')).body).toMatchObject({ messages: [{ code: 'ZipPay' }] })
+    await decide(checkoutId, 'approved')
+    expect((await notify(held, checkoutId)).body).toMatchObject({ status: 'Preparing' })
+    await world.settle(held.params.basketId)
+    expect(await world.keptOf(held.params.basketId)).toBe(await totalOf(held))
+  })
+
+  test('[API-17] POST /baskets/:basketId/initialiseZipPay refusal: IdempotencyKeyReused for the same tap with another body', async () => {
+    const held = await shop.readyBasket()
+    const key = randomUUID()
+    await initialise(held, {}, key)
+    expectRefusal(await initialise(held, { returnUrl: '/elsewhere' }, key), 'IdempotencyKeyReused')
+  })
+
+  test.each(['cut', 'error', 'timeout', 'tooManyRequests'])(
+    '[PAY-20] POST /baskets/:basketId/initialiseZipPay refusal: GatewayError when Zip is away (%s), and the basket stays open',
+    async (outcome) => {
+      const held = await shop.readyBasket()
+      await world.force(outcome, 'createCheckout')
+      expectRefusal(await initialise(held), 'GatewayError')
+      expect((await initialise(held)).status).toBe(200)
+    },
+  )
+
+  test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'zippayconfirmation', '/a b'])(
+    '[PAY-20] POST /baskets/:basketId/initialiseZipPay refusal: BadInput for the way back %s',
+    async (returnUrl) => {
+      expectRefusal(await initialise(await shop.readyBasket(), { returnUrl }), 'BadInput')
+    },
+  )
+
+  test('[PAY-20] POST /baskets/:basketId/initialiseZipPay stranger: the basket is unknown to them', async () => {
+    const held = await shop.readyBasket()
+    const body = { returnUrl: '/zippayconfirmation', ...(await world.approved(held)) }
+    const answer = await shop.call('POST /baskets/:basketId/initialiseZipPay', { ...stranger(held), body })
+    expectRefusal(answer, 'BasketHasExpired')
+  })
+})
+
+describe('coming back', () => {
+  test.each(['approved', undefined] as const)(
+    '[PAY-21] PATCH /baskets/:basketId/zipNotify happy: an approved checkout is charged and the order made, with the word %s',
+    async (result) => {
+      const { held, checkoutId } = await atZip()
+      await decide(checkoutId, 'approved')
+      const { status, body } = await notify(held, checkoutId, result)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ status: 'Preparing', amountToCollect: 0, sessionId: held.session })
+      await world.settle(held.params.basketId)
+      expect(await world.keptOf(held.params.basketId)).toBe(await totalOf(held))
+      expect(await totalOf(held)).toBeGreaterThan(0)
+    },
+  )
+
+  const unpaid: readonly (readonly [Result | null, Result | undefined, RedirectMessage])[] = [
+    ['declined', 'declined', 'ZipPayDeclined'],
+    ['declined', 'approved', 'ZipPayDeclined'],
+    ['declined', undefined, 'ZipPayDeclined'],
+    ['cancelled', 'cancelled', 'ZipPayCancelled'],
+    ['cancelled', 'approved', 'ZipPayCancelled'],
+    ['referred', 'referred', 'ZipPayReferred'],
+    ['referred', undefined, 'ZipPay'],
+    [null, 'approved', 'ZipPay'],
+    [null, 'declined', 'ZipPay'],
+  ]
+  test.each(unpaid)(
+    '[PAY-21] [PAY-35] what is %s at Zip while the browser says %s is no order and nothing is charged, but the basket with %s',
+    async (word, said, code) => {
+      const { held, checkoutId } = await atZip()
+      if (word !== null) await decide(checkoutId, word)
+      const { status, body } = await notify(held, checkoutId, said)
+      expect([status, (body as Basket).messages]).toEqual([
+        200,
+        [{ code, type: 'warning', message: redirectMessages[code] }],
+      ])
+      expect(await world.ordersOf(held.params.basketId)).toEqual([])
+      expect(await world.keptOf(held.params.basketId)).toBe(0)
+      // Another try is free at once.
+      expect((await initialise(held)).status).toBe(200)
+    },
+  )
+
+  test('[PAY-21] an application that was referred and is approved later is charged when Zip is asked again', async () => {
+    const { held, checkoutId } = await atZip()
+    await decide(checkoutId, 'referred')
+    await notify(held, checkoutId, 'referred')
+    await decide(checkoutId, 'approved')
+    await world.settle(held.params.basketId)
+    expect(await world.keptOf(held.params.basketId)).toBe(await totalOf(held))
+    expect(await totalOf(held)).toBeGreaterThan(0)
+  })
+
+  test('[PAY-21] a browser that lied about being approved spoils nothing: the customer can still agree', async () => {
+    const { held, checkoutId } = await atZip()
+    await notify(held, checkoutId, 'approved')
+    await decide(checkoutId, 'approved')
+    expect((await notify(held, checkoutId)).body).toMatchObject({ status: 'Preparing' })
+  })
+
+  test('[PAY-21] PATCH /baskets/:basketId/zipNotify stranger: without the session only whether it was placed, and of an unknown checkout nothing', async () => {
+    const { held, checkoutId } = await atZip()
+    const nothing = { orderId: null, orderReference: null, fulfilmentStatus: null }
+    expect((await notify(stranger(held), checkoutId)).body).toEqual(nothing)
+    expectRefusal(await notify(stranger(held), 'co_unknown'), 'BasketHasExpired')
+    await decide(checkoutId, 'approved')
+    const { body } = await notify(stranger(held), checkoutId, 'approved')
+    const [order] = await world.ordersOf(held.params.basketId)
+    expect(Object.keys(body).sort()).toEqual(['fulfilmentStatus', 'orderId', 'orderReference'])
+    expect(body).toMatchObject({ orderId: order?.order_id, fulfilmentStatus: 'Preparing' })
+  })
+
+  test('[PAY-21] a checkout of another basket is no proof', async () => {
+    const [mine, other] = [await atZip(), await atZip()]
+    await decide(other.checkoutId, 'approved')
+    expect((await notify(mine.held, other.checkoutId, 'approved')).body).toMatchObject({
+      messages: [{ code: 'ZipPay' }],
+    })
+    expect(await world.ordersOf(mine.held.params.basketId)).toEqual([])
+    await world.settle(other.held.params.basketId)
+  })
+
+  const declined = [
+    ['account_insufficient_funds', 'InsufficientFunds'],
+    ['account_locked', 'CardDeclined'],
+    ['account_inoperative', 'CardDeclined'],
+    ['fraud_check', 'CardDeclined'],
+  ] as const
+  test.each(declined)(
+    '[PAY-34] PATCH /baskets/:basketId/zipNotify refusal: a charge that Zip refuses as %s is %s',
+    async (outcome, name) => {
+      const { held, checkoutId } = await atZip()
+      await decide(checkoutId, 'approved')
+      await world.force(outcome)
+      expectRefusal(await notify(held, checkoutId, 'approved'), name)
+      expect(await world.ordersOf(held.params.basketId)).toEqual([])
+      expect((await initialise(held)).status).toBe(200)
+    },
+  )
+
+  test('[PAY-34] PATCH /baskets/:basketId/zipNotify refusal: GatewayError for a charge of another amount, which is let go', async () => {
+    const { held, checkoutId } = await atZip()
+    await decide(checkoutId, 'approved')
+    await world.force('wrongAmount', 'createCharge')
+    expectRefusal(await notify(held, checkoutId, 'approved'), 'GatewayError')
+    expect(await world.keptOf(held.params.basketId)).toBe(0)
+    expect(await world.ordersOf(held.params.basketId)).toEqual([])
+  })
+})
+
+describe('stock', () => {
+  const soldOut = (held: Held, isSoldOut: boolean) => sellOut(shop, held, isSoldOut)
+  test('[PAY-36] PATCH /baskets/:basketId/zipNotify refusal: ZipPayOutOfStock when an item went meanwhile; nothing is charged', async () => {
+    const { held, checkoutId } = await atZip()
+    await decide(checkoutId, 'approved')
+    await soldOut(held, true)
+    expectRefusal(await notify(held, checkoutId, 'approved'), 'ZipPayOutOfStock')
+    expect(await world.keptOf(held.params.basketId)).toBe(0)
+    await soldOut(held, false)
+  })
+
+  test('[PAY-36] POST /baskets/:basketId/initialiseZipPay refusal: ZipPayOutOfStock for what went before', async () => {
+    const held = await shop.readyBasket()
+    const approved = await world.approved(held)
+    await soldOut(held, true)
+    expectRefusal(await initialise(held, approved), 'ZipPayOutOfStock')
+    await soldOut(held, false)
+  })
+})
+
+describe('trouble on the way', () => {
+  const calls = ['createCharge', 'captureCharge', 'retrieveCheckout', 'listCharges'] as const
+  const faults = ['timeout', 'cut', 'error', 'lostAnswer', 'tooManyRequests'] as const
+  const rows = calls.flatMap((call) => faults.map((fault) => [call, fault] as const))
+  test.each(rows)(
+    '[PAY-10] [PAY-21] %s that ends in %s leaves one order with its money, or neither',
+    async (call, fault) => {
+      const { held, checkoutId } = await atZip()
+      await decide(checkoutId, 'approved')
+      await world.force(fault, call)
+      const { status, failure } = await notify(held, checkoutId, call === 'retrieveCheckout' ? undefined : 'approved')
+      expect([200, 202].includes(status) || failure.code === 'GatewayError').toBe(true)
+      await world.settle(held.params.basketId)
+      expect(await world.keptOf(held.params.basketId)).toBe(await totalOf(held))
+      if (fault === 'lostAnswer' || call !== 'createCharge') expect(await totalOf(held)).toBeGreaterThan(0)
+    },
+  )
+
+  test('[PAY-34] [ORD-12] a capture of a cent less calls the order off, and what was taken goes back', async () => {
+    const { held, checkoutId } = await atZip()
+    await decide(checkoutId, 'approved')
+    await world.force('wrongAmount', 'captureCharge')
+    await notify(held, checkoutId, 'approved')
+    await world.settle(held.params.basketId)
+    expect([await totalOf(held), await world.keptOf(held.params.basketId)]).toEqual([0, 0])
+  })
+
+  test.each(['cancelCharge', 'createRefund'])(
+    '[PAY-10] money goes back once though the first %s is lost',
+    async (call) => {
+      const { held, checkoutId } = await atZip()
+      await decide(checkoutId, 'approved')
+      if (call === 'createRefund') await world.force('wrongAmount', 'captureCharge')
+      else await world.force('wrongAmount', 'createCharge')
+      await world.force('lostAnswer', call)
+      await notify(held, checkoutId, 'approved')
+      await world.settle(held.params.basketId)
+      expect([await totalOf(held), await world.keptOf(held.params.basketId)]).toEqual([0, 0])
+    },
+  )
+})
+
+inAnyOrder({
+  ids: '[PAY-10] [PAY-21]',
+  world: () => world,
+  agreed: async () => {
+    const begun = await atZip(1)
+    await decide(begun.checkoutId, 'approved')
+    return begun
+  },
+  callbacks: [
+    ({ held, checkoutId }) => notify(held, checkoutId, 'approved'),
+    ({ held, checkoutId }) => notify(held, checkoutId),
+    ({ held, checkoutId }) => notify(held, checkoutId, 'referred'),
+    ({ held, checkoutId }) => notify(stranger(held), checkoutId),
+    () => world.sweep(),
+    ({ held, checkoutId }) => Promise.all([notify(held, checkoutId, 'approved'), world.sweep()]),
+  ],
+})
