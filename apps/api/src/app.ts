@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { paymentTimesAt, type PaymentTimes } from '@forno/domain/payments/attempt'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
@@ -56,44 +55,21 @@ import { receiptRoutes } from './modules/receipts/index.ts'
 import { makePasskeys, makeProviders, makeRegistrationTickets, socialOf } from './modules/identities/index.ts'
 import {
   cashSettings,
-  gatewayOrigins,
-  visaCheckoutOf,
-  makeAfterpay,
-  makeApplepay,
   forgetCardsJob,
-  savedCardJobs,
-  keepCard,
-  savedCardRoutes,
-  makeCybersource,
-  makeDeclineLimits,
   makeMayPayCash,
-  makePaypal,
-  makeReadPaypalEvent,
-  makeZip,
-  makeZipPay,
-  serveDomainAssociation,
-  zipRoutes,
-  type Applepay,
-  type Cybersource,
+  makePaymentProviders,
+  pageOrigins,
+  type MethodProviders,
 } from './modules/payments/index.ts'
 import {
-  afterpayRoutes,
-  cardAuthReturn,
-  cardAuthReturnPath,
-  cardEntryRoutes,
-  cardRoutes,
   checkoutJobs,
   checkoutRoutes,
   makeAdvance,
   makeCheckGuestCash,
-  noGuestCashLimits,
+  makePaying,
   makeRefundOfOrder,
-  paypalEvents,
-  paypalRoutes,
+  noGuestCashLimits,
   sweepJob,
-  walletRoutes,
-  zipPayRoutes,
-  type PaidBy,
 } from './modules/checkout/index.ts'
 import { orderMessageJobs } from './modules/notifications/index.ts'
 import {
@@ -146,7 +122,7 @@ export type Needs = {
   /** Origin at which browsers reach the shop; known once it listens. */
   readonly publicUrl: () => string
   /** Other providers of payments, and other times, than those of the configuration. */
-  readonly payments?: { readonly paidBy: PaidBy; readonly times: PaymentTimes }
+  readonly payments?: { readonly paidBy: MethodProviders; readonly times: PaymentTimes }
 }
 
 /** The work that comes again by itself: its name, and when, as crontab says it. */
@@ -180,73 +156,6 @@ const logOf =
   ({ logger }: Needs) =>
   (trouble: unknown, what: string): void =>
     logger.warn({ err: trouble }, what)
-
-const zipOf = ({ configuration: { zipUrl, zipKey } }: Needs) => (zipUrl === null ? null : makeZip({ zipUrl, zipKey }))
-
-/** Where pages get what takes cards from: the gateway, and the wallets' scripts. */
-const cardOriginsOf = ({ applepayUrl, googlepayUrl, ...gateway }: Configuration) => [
-  ...gatewayOrigins(gateway),
-  ...[applepayUrl, googlepayUrl].flatMap((url) => (url === null ? [] : [new URL(url).origin])),
-]
-
-/** Folders of the gateway that hold scripts: those of its fields, of Click to Pay and of Visa Checkout. */
-const gatewayFolders = ['/microform/', '/up/', '/checkout-widget/']
-
-/** Where scripts that take cards may come from: folders and files, since other scripts of these origins have no business here. */
-const cardScriptsOf = ({ applepayUrl, googlepayUrl, ...gateway }: Configuration) => [
-  ...gatewayOrigins(gateway).flatMap((origin) => gatewayFolders.map((folder) => `${origin}${folder}`)),
-  ...(applepayUrl === null ? [] : [`${new URL(applepayUrl).origin}/jsapi/`]),
-  ...(googlepayUrl === null ? [] : [`${new URL(googlepayUrl).origin}/gp/p/js/pay.js`]),
-]
-
-const cybersourceOf = ({ configuration, clock, publicUrl }: Needs, patience: number): Cybersource | null => {
-  const { cybersourceUrl } = configuration
-  const returnUrl = () => `${publicUrl()}${cardAuthReturnPath}`
-  return cybersourceUrl === null
-    ? null
-    : makeCybersource({ ...configuration, cybersourceUrl, patience }, { clock, returnUrl })
-}
-
-const fileOr = (path: string | null): Buffer | null => (path === null ? null : readFileSync(path))
-
-const applepayOf = ({ configuration, publicUrl }: Needs, brandName: string): Applepay | null => {
-  const { applepayUrl, applepayMerchantId: merchantId, applepayCertificate, applepayKey } = configuration
-  if (applepayUrl === null) return null
-  const [cert, key] = [fileOr(applepayCertificate)?.toString(), fileOr(applepayKey)?.toString()]
-  const identity = cert === undefined || key === undefined ? null : { cert, key }
-  return makeApplepay({ applepayUrl, merchantId, brandName, identity, publicUrl })
-}
-
-/** Who takes the money of each method that is paid online, by the settings; without an address there is none. */
-const providersOf = (needs: Needs, { provider: patience }: PaymentTimes) => {
-  const { zipUrl, zipKey, afterpayUrl, afterpayMerchantId, afterpaySecret } = needs.configuration
-  const zip = zipUrl === null ? null : makeZipPay({ zipUrl, zipKey, patience })
-  const cards = cybersourceOf(needs, patience)
-  const afterpay =
-    afterpayUrl === null
-      ? null
-      : makeAfterpay(
-          { afterpayUrl, afterpayMerchantId, afterpaySecret, patience, publicUrl: needs.publicUrl },
-          logOf(needs),
-        )
-  const { paypalPaymentsUrl, paypalPaymentsClientId, paypalPaymentsSecret } = needs.configuration
-  const paypal =
-    paypalPaymentsUrl === null
-      ? null
-      : makePaypal({ paypalPaymentsUrl, paypalPaymentsClientId, paypalPaymentsSecret, patience }, needs.clock)
-  const { applepayUrl, googlepayUrl } = needs.configuration
-  const byCard = cards === null ? null : { name: 'cybersource', provider: cards.provider, keep: keepCard }
-  const paidBy: PaidBy = {
-    ...(paypal === null ? {} : { paypal: { name: 'paypal', ...paypal } }),
-    ...(byCard === null ? {} : { flex: byCard, 'saved-cc-flex': byCard, clicktopay: byCard }),
-    ...(byCard === null || applepayUrl === null ? {} : { applepay: byCard }),
-    ...(byCard === null || googlepayUrl === null ? {} : { googlepay: byCard }),
-    ...(byCard === null || visaCheckoutOf(needs.configuration) === null ? {} : { visacheckout: byCard }),
-    ...(zip === null ? {} : { zippay: { name: 'zip', ...zip } }),
-    ...(afterpay === null ? {} : { afterpay: { name: 'afterpay', ...afterpay } }),
-  }
-  return { zip, cards, afterpay, paidBy }
-}
 
 const findWeaknessOf = (needs: Needs, brandName: string): FindWeakness => {
   const { breachedPasswordsUrl: url } = needs.configuration
@@ -293,8 +202,8 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const pictureOrigin = originOfTiles(configuration.mapTilesUrl)
   const captchaOrigin = configuration.captchaUrl === null ? null : new URL(configuration.captchaUrl).origin
   const googleUrl = socialOf(configuration).google?.url ?? null
-  const cards = { cardOrigins: cardOriginsOf(configuration), cardScripts: cardScriptsOf(configuration) }
-  const origins = { pictureOrigin, captchaOrigin, googleUrl, ...cards }
+  const { origins: cardOrigins, scripts: cardScripts } = pageOrigins(configuration)
+  const origins = { pictureOrigin, captchaOrigin, googleUrl, cardOrigins, cardScripts }
   const app = await makeHttp({
     ...{ logger, registry, recordSecurityEvent, ...internalsOf(configuration) },
     https,
@@ -329,7 +238,6 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
   const captcha = makeOptionalCaptcha(configuration, { clock, publicUrl })
   const times = paymentTimesAt(configuration.timeScale)
-  const providers = providersOf(needs, times)
   const passkeys = makePasskeys({ publicUrl, brandName })
   const parts = accountsOf(needs, { captcha, ...shop })
   const accounts = {
@@ -338,10 +246,15 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
     findWeakness: findWeaknessOf(needs, brandName),
     leaveBaskets: baskets.leaveAll,
   }
+  const hasBotCheck = captcha !== null
+  const providers = makePaymentProviders(configuration, {
+    ...{ sql, clock, log: logOf(needs), patience: times.provider, publicUrl, brandName, tokenKeys, emailHashKey },
+    ...{ rateLimiter, limitsDeclines: rateLimits, botCheck: accounts.botCheck, hasBotCheck, ...accounts.signIns },
+  })
   app.addHook('onClose', () => {
     popularity.close()
     contentModule.close()
-    providers.afterpay?.limits.close()
+    providers.close()
   })
 
   const discovery = (): Discovery => ({
@@ -368,36 +281,16 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   const { customerOf } = accounts.signIns
   const refundOf = makeRefundOfOrder({ sql, words })
   orderRoutes(app, { ...shop, baskets, popularity, customerOf, refundOf })
-  const payments = needs.payments ?? { paidBy: providers.paidBy, times }
-  const declineLimits = rateLimits ? makeDeclineLimits(rateLimiter) : null
-  const saga = { ...shop, baskets, ...payments, declineLimits, log: logOf(needs) }
+  const payments = needs.payments ?? { paidBy: providers.methods, times }
+  const saga = { ...shop, baskets, ...payments, log: logOf(needs) }
   const advance = makeAdvance(saga)
-  const hasBotCheck = captcha !== null
   const checkGuestCash = rateLimits
     ? makeCheckGuestCash({ rateLimiter, clock, tokenKeys, hasBotCheck })
     : noGuestCashLimits
   const agentOf = makeAgentOf({ ...shop, https })
   const checkout = { ...saga, advance, customerOf, agentOf, checkGuestCash, publicUrl }
   checkoutRoutes(app, checkout)
-  const ofCards = { ...checkout, cards: providers.cards, tokenKeys, hasBotCheck, emailHashKey }
-  cardRoutes(app, ofCards)
-  cardEntryRoutes(app, { ...ofCards, botCheck: accounts.botCheck })
-  walletRoutes(app, {
-    ...ofCards,
-    applepay: applepayOf(needs, brandName),
-    visaCheckout: visaCheckoutOf(configuration),
-  })
-  serveDomainAssociation(app, fileOr(configuration.applepayDomainAssociation))
-  cardAuthReturn(app)
-  zipPayRoutes(app, { ...checkout, zipWordOf: providers.zip?.wordOf ?? null })
-  paypalRoutes(app, checkout)
-  const { paypalPaymentsUrl, paypalWebhookId } = configuration
-  paypalEvents(
-    app,
-    checkout,
-    paypalPaymentsUrl === null ? null : makeReadPaypalEvent(paypalPaymentsUrl, paypalWebhookId, clock),
-  )
-  afterpayRoutes(app, { ...checkout, afterpayLimits: providers.afterpay?.limits ?? null })
+  providers.routes(app, makePaying(checkout))
   staffRoutes(app, { ...shop, ...accounts, https, tokenKeys })
   receiptRoutes(app, { ...shop, brand, customerOf, refundOf })
   historyRoutes(app, { ...shop, baskets, ...accounts.signIns })
@@ -420,8 +313,6 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
   stepUpRoutes(app, { ...shop, ...accounts })
   customerRoutes(app, { ...shop, ...accounts.signIns, forgetJobs: [forgetOrdersJob, forgetPersonJob] })
   privacyRoutes(app, { ...shop, proven: accounts.signIns.proven, emailHashKey })
-  savedCardRoutes(app, { ...ofCards, ...accounts, signedIn: accounts.signIns.signedIn })
-  zipRoutes(app, { ...shop, zip: zipOf(needs), tokenKeys, log: logOf(needs), customerOf: accounts.signIns.customerOf })
   customerVoucherRoutes(app, { ...shop, signedIn: accounts.signIns.signedIn })
   optOutRoutes(app, { ...shop, ...accounts })
   leaveRoutes(app, { ...shop, emailHashKey, tokenKeys, brandName })
@@ -447,7 +338,7 @@ export const buildApp = async (needs: Needs): Promise<Built> => {
       },
     }),
     ...forgetPersonJobs({ ...shop, emailHashKey }),
-    ...savedCardJobs(ofCards),
+    ...providers.jobs,
     ...retentionJobs(shop),
   }
   return {

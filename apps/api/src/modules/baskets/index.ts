@@ -11,7 +11,6 @@ export {
   isRepeat,
   mayOpen,
   type BasketDeps,
-  type UnpricedBasket,
   type OpenBasket,
 } from './open-basket.ts'
 export { basketRoutes } from './routes.ts'

@@ -5,7 +5,7 @@ import type { RateLimiter, RateLimitKey } from '../../platform/limits/rate-limit
 import { passOrRefuse } from '../../platform/refusals/refusal.ts'
 import type { OpenBasket } from '../baskets/index.ts'
 import type { Placing } from '../orders/index.ts'
-import { checkCustomerToken } from '../payments/customer-token.ts'
+import { checkCustomerToken } from '../payments/index.ts'
 
 type Placed = { readonly open: OpenBasket; readonly placing: Placing; readonly customerToken: string | null }
 export type CheckGuestCash = (inside: Sql, placed: Placed) => Promise<void>

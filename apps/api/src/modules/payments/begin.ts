@@ -1,5 +1,5 @@
 import type { Cents } from '@forno/domain/core/words'
-import type { Charge, Outcome, Payer } from './provider.ts'
+import type { Charge, Outcome, Payer } from './charge.ts'
 
 /** What stands on a bill; the lines of one sum to what is paid. */
 export type BillLine = {

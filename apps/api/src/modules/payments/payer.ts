@@ -1,5 +1,5 @@
 import type { BasketState } from '@forno/domain/basket/state'
-import type { Payer } from './index.ts'
+import type { Payer } from './charge.ts'
 
 /** The payer of a basket; the bill goes to the delivery address. */
 export const payerOf = ({ customer, disposition }: BasketState, ip: string): Payer => ({

@@ -1,4 +1,4 @@
-import { ProviderUnclear } from './provider.ts'
+import { ProviderUnclear } from './charge.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 export const fieldsOf = (value: unknown): Fields =>

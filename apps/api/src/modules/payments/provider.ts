@@ -1,81 +1,76 @@
-import type { RefusalName } from '@forno/domain/core/refused'
-import type { DeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
-import type { Cents, CustomerId, Instant } from '@forno/domain/core/words'
+import type { PaymentType } from '@forno/domain/core/payment-types'
+import type { CustomerId } from '@forno/domain/core/words'
+import type { FastifyInstance } from 'fastify'
+import type { TaskList } from 'graphile-worker'
+import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
+import type { Caller } from '../../platform/http/serve.ts'
+import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import type { BotCheck, SignedIn } from '../customers/index.ts'
+import type { Begin } from './begin.ts'
+import type { Keep, Provider } from './charge.ts'
+import type { Paying } from './paying.ts'
 
-/** What a provider wants to be told again with the next call: ids of its own, never a card. */
-export type Memo = Readonly<Record<string, string>>
-
-/** One payment, as its provider is told of it. */
-export type Charge = {
-  /** Ours, stored before the provider was asked for the first time: whatever repeats it is the same payment. */
-  readonly transactionId: string
-  readonly amount: Cents
-  /** The provider's own name of the payment; null = it has not told any. */
-  readonly reference: string | null
-  readonly memo: Memo
-}
-
-/** Who pays, and where the bill goes. */
-export type Payer = {
-  readonly firstName: string
-  readonly lastName: string
-  readonly emailAddress: string | null
-  readonly phoneNumber: string | null
-  readonly billingAddress: DeliveryAddress
+/** The payer of a declined payment; null = not known. */
+export type DeclinedPayer = {
+  readonly basketId: string | null
+  readonly customerId: CustomerId | null
   readonly ip: string
+  /** A keyed hash. */
+  readonly card: string | null
 }
 
-/** What a provider told us once and for all to keep of a payment. */
-type Told = { readonly reference?: string; readonly memo?: Memo; readonly masked?: string }
-
-/** How asking for the money went, or what became of it. */
-export type Outcome =
-  /** Held for us; it has to be captured. */
-  | (Told & { readonly kind: 'authorised' })
-  /** Ours. */
-  | (Told & { readonly kind: 'captured' })
-  /** Nothing was taken and nothing will be. */
-  | { readonly kind: 'refused'; readonly refusal: RefusalName }
-  /** The customer has to do something first, at the bank or the provider: nothing was taken. `answer` goes to the browser. */
-  | (Told & { readonly kind: 'waiting'; readonly answer: unknown })
-
-/**
- * What a provider knows of a payment: `nothing` may still become something while a lost call is on its way; `ready` = the customer has
- * agreed, and the money can be asked for without anything more from them.
- */
-export type Known = Outcome | { readonly kind: 'nothing' } | { readonly kind: 'ready' }
-
-/** Nobody can say whether the provider did what it was asked. It carries no more than a status: answers may hold tokens. */
-export class ProviderUnclear extends Error {
-  constructor(what: string, cause?: unknown) {
-    super(`the payment provider ${what}`, { cause })
-  }
+/** The provider that takes the money of one method. */
+type MethodProvider = {
+  /** Its name in the table of attempts. */
+  readonly name: string
+  readonly provider: Provider
+  /** Opens a payment at the provider's own page; absent = it has none. */
+  readonly begin?: Begin
+  readonly keep?: Keep
+  /** Counts a declined payment. [PAY-34] */
+  readonly countDecline?: (payer: DeclinedPayer) => Promise<void>
 }
 
-/**
- * A way to money that knows no basket and no order. Everything is repeatable: by the transaction id it is the same payment. Any call may
- * reject with `ProviderUnclear`; nothing else is thrown.
- */
-export type Provider = {
-  /** Asks for the money. `proof` is what the browser brought: a token, used once and kept nowhere. */
-  readonly confirm: (charge: Charge, proof: unknown, payer: Payer) => Promise<Outcome>
-  /** What the provider says became of a payment whose answer was lost, or that waits for its customer. */
-  readonly lookUp: (charge: Charge) => Promise<Known>
-  /** Takes what is held; `refused` = for good. */
-  readonly capture: (charge: Charge) => Promise<'captured' | 'refused'>
-  /** Gives back whatever was held or taken under the transaction id, and sees to it that a call which is still on its way takes nothing. */
-  readonly undo: (charge: Charge) => Promise<'voided' | 'refunded'>
-  /** A call that was lost may take the money even after `undo` has found nothing: it is undone again whenever that may have happened. */
-  readonly mayComeLate?: boolean
+/** The provider of each method that is paid online; a method without one is not offered. */
+export type MethodProviders = Readonly<Partial<Record<PaymentType, MethodProvider>>>
+
+/** What pages may load because of a provider, for the content security policy. */
+export type PageOrigins = {
+  /** Of scripts, frames and calls. */
+  readonly origins: readonly string[]
+  /** Folders and files of scripts. */
+  readonly scripts: readonly string[]
 }
 
-/** What stays of a payment with its customer, written in the transaction of its order. */
-export type Keep = (inside: Sql, paid: Paid) => Promise<void>
-type Paid = {
-  readonly customerId: CustomerId
-  readonly memo: Memo
-  /** As much of a card as may be shown. */
-  readonly masked: string | null
-  readonly at: Instant
+/** What every provider may use. */
+export type ProviderDeps = {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly log: (trouble: unknown, what: string) => void
+  /** Milliseconds that an operation waits for its answers. */
+  readonly patience: number
+  /** Origin at which browsers reach the shop; known once it listens. */
+  readonly publicUrl: () => string
+  readonly brandName: string
+  /** The first seals, each opens. */
+  readonly tokenKeys: readonly string[]
+  readonly emailHashKey: string
+  readonly rateLimiter: RateLimiter
+  /** Whether declined payments are limited. */
+  readonly limitsDeclines: boolean
+  readonly botCheck: BotCheck
+  readonly hasBotCheck: boolean
+  readonly signedIn: SignedIn
+  readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
+}
+
+/** One payment provider: the methods whose money it takes, and the calls that are its own. */
+export type PaymentProvider = {
+  /** Empty where the settings name no address of the provider. */
+  readonly methods: MethodProviders
+  /** The calls exist whether or not the provider is set up: then they refuse `PaymentOptionUnavailable`. */
+  readonly routes?: (app: FastifyInstance, paying: Paying) => void
+  readonly jobs?: TaskList
+  readonly close?: () => void
 }

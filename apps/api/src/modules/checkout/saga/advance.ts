@@ -8,7 +8,7 @@ import type { Outcome } from '../../payments/index.ts'
 import { attemptsStore, type Attempt } from './attempts-store.ts'
 import { advanceJob, jobKeyOf } from './job-names.ts'
 import { providerEventsStore } from './provider-events-store.ts'
-import type { SagaNeeds } from './deps.ts'
+import type { SagaDeps } from './deps.ts'
 import { makeSteps, type Brought, type Stepped, type Work } from './steps.ts'
 import { TakenOver } from './lease-lost-error.ts'
 
@@ -25,7 +25,7 @@ export type Standing =
  * The saga of a payment, one recorded step after the other: browser, provider's word and sweep all walk it here. Whoever
  * walks holds the attempt's lease and, while a provider is asked, no lock. [API-17] [ORD-11] [PAY-10]
  */
-export const makeAdvance = (needs: SagaNeeds) => {
+export const makeAdvance = (needs: SagaDeps) => {
   const { sql, clock, times } = needs
   const store = attemptsStore(sql)
 
@@ -149,7 +149,7 @@ export const makeAdvance = (needs: SagaNeeds) => {
      * Asks something else than money of the provider of an attempt that waits for its customer, and records the answer: the bank's word, and
      * that a customer will not come back. [PAY-26]
      */
-    askAside: (attemptId: string, question: (attempt: Attempt) => Promise<Outcome>): Promise<Standing> =>
+    recordOutcome: (attemptId: string, question: (attempt: Attempt) => Promise<Outcome>): Promise<Standing> =>
       walked(attemptId, async () => {
         const work = await takeBack(attemptId)
         if (work.attempt.state !== 'awaiting_customer') return goOn(resting(work))

@@ -9,7 +9,7 @@ import { basketsStore, fingerprintOf, withInvalidVoucherRemoved, type OpenBasket
 import { openToOrder, type Order, type Placing } from '../../orders/index.ts'
 import { attemptsStore, type Attempt } from './attempts-store.ts'
 import { advanceJob, jobKeyOf } from './job-names.ts'
-import type { SagaNeeds } from './deps.ts'
+import type { SagaDeps } from './deps.ts'
 
 /** What a customer approved: where, when and what. Another name or note makes no other order. [RUL-12] */
 export const printOf = ({ disposition, lines, groups, codes }: BasketState): string =>
@@ -37,13 +37,13 @@ type Claiming = { readonly asksAtOnce: boolean }
  * other is the one whose outcome counts. [PAY-10] [API-17]
  */
 export const makeClaim =
-  (needs: SagaNeeds, claiming: Claiming) =>
+  (needs: SagaDeps, claiming: Claiming) =>
   (placing: Placing): Promise<Claimed> =>
     withInvalidVoucherRemoved(needs.baskets, placing, () =>
       needs.sql.begin((inside) => claimInside({ ...needs, ...claiming }, inside, placing)),
     )
 
-const claimInside = async (needs: SagaNeeds & Claiming, inside: Sql, placing: Placing): Promise<Claimed> => {
+const claimInside = async (needs: SagaDeps & Claiming, inside: Sql, placing: Placing): Promise<Claimed> => {
   const { basketId, caller, facts } = placing
   const found = await openToOrder(inside, needs, placing)
   if ('before' in found) return { kind: 'ordered', order: found.before }

@@ -7,7 +7,7 @@ import { checkToOrder, openRow, writeOrder, type Order } from '../../orders/inde
 import { advanceJob, jobKeyOf } from './job-names.ts'
 import { attemptsStore, type Attempt, type AttemptChange } from './attempts-store.ts'
 import { printOf } from './claim.ts'
-import type { SagaNeeds } from './deps.ts'
+import type { SagaDeps } from './deps.ts'
 import { TakenOver } from './lease-lost-error.ts'
 
 const factsOf = ({ placing, method }: Attempt) => ({ ...placing, method })
@@ -15,7 +15,7 @@ const factsOf = ({ placing, method }: Attempt) => ({ ...placing, method })
 /** The basket of an attempt as it stands now; refuses it where it is not what was approved, or what no order is made of. */
 const openToPlace = async (
   inside: Sql,
-  needs: SagaNeeds,
+  needs: SagaDeps,
   row: BasketRow | null,
   attempt: Attempt,
 ): Promise<OpenBasket> => {
@@ -35,7 +35,7 @@ const openToPlace = async (
  * Whether the order of an attempt could be made now: asked before the money of a customer who comes back, so that nothing is charged for
  * what cannot be had any more. Under no lock: `placeFrom` asks again. [RUL-12] [PAY-36]
  */
-export const checkToPlace = async (needs: SagaNeeds, attempt: Attempt): Promise<Refused | null> => {
+export const checkToPlace = async (needs: SagaDeps, attempt: Attempt): Promise<Refused | null> => {
   try {
     await openToPlace(needs.sql, needs, await basketsStore(needs.sql).find(attempt.basketId), attempt)
     return null
@@ -51,7 +51,7 @@ export const checkToPlace = async (needs: SagaNeeds, attempt: Attempt): Promise<
  * basket that was changed meanwhile, `AuthorisationFailed` for a payment that its customer cancelled, and rejects with `TakenOver`; then nothing is written. [PAY-10] [RUL-12]
  */
 export const placeFrom = (
-  needs: SagaNeeds,
+  needs: SagaDeps,
   { attempt, holder }: { readonly attempt: Attempt; readonly holder: string },
   told: Partial<AttemptChange>,
 ): Promise<{ readonly attempt: Attempt; readonly order: Order }> =>

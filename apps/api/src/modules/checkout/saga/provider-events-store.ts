@@ -1,16 +1,7 @@
 import type { Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../../platform/db/database.ts'
+import type { ProviderEvent } from '../../payments/index.ts'
 import type { Attempt } from './attempts-store.ts'
-
-type ProviderEvent = {
-  readonly provider: string
-  readonly eventId: string
-  readonly kind: string
-  /** Our own name of the payment; '' = it is not told. */
-  readonly transactionId: string
-  /** The provider's; '' = it is not told. */
-  readonly reference: string
-}
 
 /** What providers told us of payments, each event once; of a payment that nobody knows yet it waits. */
 export const providerEventsStore = (sql: Sql) => ({

@@ -5,6 +5,8 @@ import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { basketsStore } from '../../baskets/index.ts'
 import { callOff, type Order } from '../../orders/index.ts'
 import {
+  chargeOf,
+  payerOf,
   ProviderUnclear,
   type Charge,
   type Known,
@@ -13,9 +15,8 @@ import {
   type Provider,
 } from '../../payments/index.ts'
 import { attemptsStore, type Attempt, type AttemptChange } from './attempts-store.ts'
-import { payerOf } from '../../payments/payer.ts'
 import { checkToPlace, placeFrom } from './place-paid-order.ts'
-import type { SagaNeeds } from './deps.ts'
+import type { SagaDeps } from './deps.ts'
 import { TakenOver } from './lease-lost-error.ts'
 
 /** What the browser brought, and who pays. */
@@ -38,19 +39,11 @@ type Told = Pick<AttemptChange, 'reference' | 'memo' | 'masked' | 'taken'>
 /** Noted with an attempt whose customer was told that an item has sold out. */
 const soldOut = { soldOut: 'told' } as const
 
-/** What a provider is told of an attempt. */
-export const chargeOf = ({ transactionId, amount, reference, memo }: Attempt): Charge => ({
-  transactionId,
-  amount,
-  reference,
-  memo,
-})
-
 /**
  * Each step of a payment's saga: what it asks of the provider or writes, recorded before the next one. Money that is held or taken leads to an
  * order or goes back. [API-17] [ORD-11] [PAY-10]
  */
-export const makeSteps = (needs: SagaNeeds) => {
+export const makeSteps = (needs: SagaDeps) => {
   const { sql, clock, times } = needs
   const store = attemptsStore(sql)
 
@@ -95,10 +88,9 @@ export const makeSteps = (needs: SagaNeeds) => {
       }
       case 'refused': {
         const failed = await to(work, { state: 'failed', failure: refused(outcome.refusal) })
-        const { basketId, provider, placing } = work.attempt
+        const { basketId, method, placing } = work.attempt
         // From the attempt as it was: one that has ended forgets who paid.
-        if (provider === 'cybersource' && isDecline(outcome.refusal))
-          await needs.declineLimits?.count({ card: null, ...placing, basketId })
+        if (isDecline(outcome.refusal)) await needs.paidBy[method]?.countDecline?.({ card: null, ...placing, basketId })
         return failed
       }
       case 'waiting': {

@@ -1,7 +1,7 @@
 import { cents } from '@forno/domain/core/words'
 import type { Begin, Beginning } from '../begin.ts'
 import { textOf } from '../provider-client.ts'
-import { ProviderUnclear, type Charge, type Outcome } from '../provider.ts'
+import { ProviderUnclear, type Charge, type Outcome } from '../charge.ts'
 import { moneyOf, type AfterpayClient } from './afterpay-client.ts'
 
 /** The suburb is `area1`, the state `region`. */

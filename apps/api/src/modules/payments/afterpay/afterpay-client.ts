@@ -1,6 +1,6 @@
 import { cents, type Cents } from '@forno/domain/core/words'
 import { fieldsOf, listOf, makeAsk, textOf, type Fields, type Said } from '../provider-client.ts'
-import { ProviderUnclear, type Charge } from '../provider.ts'
+import { ProviderUnclear, type Charge } from '../charge.ts'
 
 export type AfterpaySettings = {
   readonly afterpayUrl: string

@@ -1,5 +1,5 @@
 import type { Begin } from '../begin.ts'
-import { ProviderUnclear, type Charge, type Known, type Outcome, type Provider } from '../provider.ts'
+import { ProviderUnclear, type Charge, type Known, type Outcome, type Provider } from '../charge.ts'
 import { makeAfterpayBegin } from './afterpay-begin.ts'
 import { makeAfterpayClient, type AfterpayPayment, type AfterpaySettings } from './afterpay-client.ts'
 import { holdLimits, type HeldLimits } from './limits.ts'

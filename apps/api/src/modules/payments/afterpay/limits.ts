@@ -1,5 +1,5 @@
 import type { ProviderLimits as Limits } from '@forno/domain/payments/provider-limits'
-import { ProviderUnclear } from '../provider.ts'
+import { ProviderUnclear } from '../charge.ts'
 
 export type HeldLimits = {
   /** In memory; only before Afterpay has told them once is it asked. null = it has never told. */

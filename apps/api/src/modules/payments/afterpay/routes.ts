@@ -1,36 +1,28 @@
 import { apNotify, apOptions, initialiseAfterpay } from '@forno/contracts/payments/afterpay/payments'
+import type { Cents } from '@forno/domain/core/words'
 import { instalmentCount } from '@forno/domain/payments/instalments'
 import { methodsFor } from '@forno/domain/payments/methods'
 import { isWithin } from '@forno/domain/payments/provider-limits'
-import type { Cents } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import { aud, centsOf } from '../../../platform/core/aud.ts'
-import { refuse, Refusal } from '../../../platform/refusals/refusal.ts'
-import { pending, serve } from '../../../platform/http/serve.ts'
-import type { HeldLimits } from '../index.ts'
-import { begunWire, makeBeginPayment } from '../../checkout/paying/begin-payment.ts'
-import { makeReturned } from '../../checkout/paying/returned-payment.ts'
-import type { CheckoutNeeds } from '../../checkout/routes.ts'
-import { stillOpenWire } from '../../checkout/wire.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { Refusal, refuse } from '../../../platform/refusals/refusal.ts'
+import type { Paying } from '../paying.ts'
+import { begunResponse, openResponse } from '../responses.ts'
+import type { HeldLimits } from './limits.ts'
 
-export type AfterpayNeeds = CheckoutNeeds & {
-  /** null = there is no Afterpay. */
-  readonly afterpayLimits: HeldLimits | null
-}
-
-/** Paying by Afterpay. [PAY-22] [PAY-23] [PAY-24] */
-export const afterpayRoutes = (app: FastifyInstance, needs: AfterpayNeeds): void => {
-  const begin = makeBeginPayment(needs)
-  const returned = makeReturned(needs)
+/** Paying by Afterpay; null limits = there is no Afterpay. [PAY-22] [PAY-23] [PAY-24] */
+export const afterpayRoutes = (app: FastifyInstance, paying: Paying, held: HeldLimits | null): void => {
+  const { returned } = paying
 
   const limitsFor = async (total: Cents) => {
-    const limits = (await needs.afterpayLimits?.current()) ?? null
+    const limits = (await held?.current()) ?? null
     return { limits, fits: limits === null || isWithin(total, limits) }
   }
 
   serve(app, apOptions, async ({ params: { basketId }, caller }) => {
-    const { store, priced, row } = await needs.baskets.read(basketId, caller)
-    const { serviceType } = row.state.disposition
+    const { store, priced, state } = await paying.readBasket({ basketId, caller })
+    const { serviceType } = state.disposition
     const isOffered = methodsFor({ store, serviceType, total: priced.total }).includes('afterpay')
     const { limits, fits } = await limitsFor(priced.total)
     return {
@@ -45,9 +37,9 @@ export const afterpayRoutes = (app: FastifyInstance, needs: AfterpayNeeds): void
   serve(app, initialiseAfterpay, async ({ params: { basketId }, body, caller }) => {
     const { fits } = await limitsFor(centsOf(body.basketTotal))
     if (!fits) refuse('BadInput', { errors: [{ field: 'basketTotal', message: 'is outside the limits of Afterpay' }] })
-    const paying = { basketId, method: 'afterpay', body, caller, call: 'initialiseAfterpay' } as const
-    const begun = await begin(paying, body)
-    return begunWire(begun, basketId, (token, memo) => ({
+    const request = { basketId, method: 'afterpay', body, caller, call: 'initialiseAfterpay' } as const
+    const begun = await paying.begin(request, body)
+    return begunResponse(begun, basketId, (token, memo) => ({
       token,
       redirectUrl: memo['redirectUrl'] ?? '',
       expires: memo['expires'] ?? '',
@@ -57,21 +49,21 @@ export const afterpayRoutes = (app: FastifyInstance, needs: AfterpayNeeds): void
   serve(app, apNotify, async ({ params: { basketId }, body, caller }) => {
     const back = { basketId, caller, provider: 'afterpay', reference: body.orderToken }
     const isCancelled = body.status === 'CANCELLED'
-    const attempt = await returned.find(back)
-    if (attempt === null) return returned.unpaid(back, isCancelled ? 'AfterpayCancelled' : 'Afterpay', null)
-    const standing = isCancelled ? await needs.advance.cancel(attempt.attemptId) : await returned.resume(attempt, back)
-    switch (standing.kind) {
+    const payment = await returned.find(back)
+    if (payment === null) return returned.unpaid(back, isCancelled ? 'AfterpayCancelled' : 'Afterpay', null)
+    const status = isCancelled ? await paying.cancel(payment.attemptId) : await returned.resume(payment, back)
+    switch (status.kind) {
       case 'ordered':
-        return returned.orderWire(standing.order, back)
+        return returned.orderWire(status.order, back)
       case 'open':
-        return pending(stillOpenWire(basketId))
+        return openResponse(basketId)
       case 'waiting':
-        return returned.unpaid(back, isCancelled ? 'AfterpayCancelled' : 'Afterpay', attempt)
+        return returned.unpaid(back, isCancelled ? 'AfterpayCancelled' : 'Afterpay', payment)
       case 'refused': {
         const after = await returned.find(back)
-        if (isCancelled) return returned.unpaid(back, 'AfterpayCancelled', attempt)
-        if (after?.state === 'failed' && after.failure === null) return returned.unpaid(back, 'Afterpay', attempt)
-        throw new Refusal(standing.refusal)
+        if (isCancelled) return returned.unpaid(back, 'AfterpayCancelled', payment)
+        if (after?.state === 'failed' && after.failure === null) return returned.unpaid(back, 'Afterpay', payment)
+        throw new Refusal(status.refusal)
       }
     }
   })

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import { ProviderUnclear } from '../provider.ts'
+import { ProviderUnclear } from '../charge.ts'
 
 /** Who we are to Apple: the certificate of our merchant identity and its key, as PEM. */
 export type MerchantIdentity = { readonly cert: string; readonly key: string }

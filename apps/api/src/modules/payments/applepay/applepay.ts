@@ -2,7 +2,7 @@ import { MerchantSession, type InitialiseApplePayBody } from '@forno/contracts/p
 import { merchantSessionAddress } from '@forno/domain/payments/apple-pay-hosts'
 import { Value } from 'typebox/value'
 import { refuse } from '../../../platform/refusals/refusal.ts'
-import { ProviderUnclear } from '../provider.ts'
+import { ProviderUnclear } from '../charge.ts'
 import { postToApple, type MerchantIdentity } from './apple-client.ts'
 
 type Needs = {

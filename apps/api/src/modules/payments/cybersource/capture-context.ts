@@ -1,6 +1,6 @@
 import type { Cents } from '@forno/domain/core/words'
 import { refuse } from '../../../platform/refusals/refusal.ts'
-import { ProviderUnclear } from '../provider.ts'
+import { ProviderUnclear } from '../charge.ts'
 import type { SignedReader } from './card-tokens.ts'
 import { at, textAt, type Fields, type MakeLine } from './gateway-client.ts'
 import { amountDetails } from './payment-requests.ts'

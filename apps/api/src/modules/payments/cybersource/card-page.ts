@@ -1,8 +1,12 @@
-import type { OpenBasket } from '../../baskets/index.ts'
-import { checkOrigin, type CardPage } from '../index.ts'
+import type { Store } from '@forno/domain/content/content'
+import { checkOrigin, type CardPage } from './capture-context.ts'
 
 /** The page on which the gateway takes a card: one of our own and no other, for the brands that the store takes. [PAY-11] [PAY-12] [PAY-28] */
-export const cardPageOf = (targetOrigin: string, { store }: OpenBasket, publicUrl: string): CardPage => {
+export const cardPageOf = (
+  targetOrigin: string,
+  store: Pick<Store, 'canAcceptOnlineAmexCheckout'>,
+  publicUrl: string,
+): CardPage => {
   checkOrigin(targetOrigin, publicUrl)
   const networks = store.canAcceptOnlineAmexCheckout
     ? (['VISA', 'MASTERCARD', 'AMEX'] as const)

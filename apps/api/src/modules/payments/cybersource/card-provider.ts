@@ -1,6 +1,6 @@
 import { refusalOfReason } from '@forno/domain/payments/card-refusals'
 import type { Clock } from '../../../platform/core/clock.ts'
-import { ProviderUnclear, type Charge, type Memo, type Outcome, type Payer, type Provider } from '../provider.ts'
+import { ProviderUnclear, type Charge, type Memo, type Outcome, type Payer, type Provider } from '../charge.ts'
 import { actionTokenTypes, keptIn } from './gateway-cards.ts'
 import { cardMemoOf } from './keep-card.ts'
 import { bankMemoOf, carriedOf, isTooLate, printOfMeans, type makeAuthentication } from './authentication.ts'

@@ -2,20 +2,21 @@ import { completeFlex } from '@forno/contracts/payments/cards/payment'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { makeCardProof } from './card-proof.ts'
-import { makeGatewayPayment, placedOrAsked, type GatewayNeeds } from './gateway-payment.ts'
+import type { CardCallDeps } from './gateway-deps.ts'
+import { makeGatewayPayment, placedOrChallenged } from './gateway-payment.ts'
 
 /** Paying by card. [PAY-14] [PAY-25] */
-export const cardRoutes = (app: FastifyInstance, needs: GatewayNeeds): void => {
-  const { checkPerson, pay } = makeGatewayPayment(needs)
-  const proofOf = makeCardProof(needs)
+export const cardRoutes = (app: FastifyInstance, deps: CardCallDeps): void => {
+  const { checkPerson, pay } = makeGatewayPayment(deps)
+  const proofOf = makeCardProof(deps)
 
   serve(app, completeFlex, async ({ params: { basketId }, body, caller }) => {
     const { customerToken = null, payerAuth } = body
     await checkPerson(basketId, customerToken, payerAuth !== undefined)
     const proof = await proofOf(body, { basketId, caller })
     const method = body.flexToken === undefined ? 'saved-cc-flex' : 'flex'
-    const paying = { basketId, method, body, caller, customerToken, call: 'completeFlex' } as const
-    const standing = await pay({ ...paying, proof, ...(payerAuth && { payerAuth }) })
-    return placedOrAsked(standing, basketId)
+    const request = { basketId, method, body, caller, customerToken, call: 'completeFlex' } as const
+    const status = await pay({ ...request, proof, ...(payerAuth && { payerAuth }) })
+    return placedOrChallenged(status, basketId)
   })
 }

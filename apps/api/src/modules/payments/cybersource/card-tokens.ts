@@ -1,7 +1,7 @@
 import { refused, type Refused } from '@forno/domain/core/refused'
 import { decodeProtectedHeader, importJWK, jwtVerify, type CryptoKey, type JWTPayload } from 'jose'
 import type { Clock } from '../../../platform/core/clock.ts'
-import { ProviderUnclear } from '../provider.ts'
+import { ProviderUnclear } from '../charge.ts'
 import { at, textAt, type MakeLine } from './gateway-client.ts'
 
 /** A card as far as its token tells of it: what may be shown, and the id by which the gateway knows the token. */

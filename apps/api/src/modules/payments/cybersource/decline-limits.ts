@@ -5,20 +5,12 @@ import { refused } from '@forno/domain/core/refused'
 import { counterHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { RateLimiter, RateLimitKey } from '../../../platform/limits/rate-limiter.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { DeclinedPayer } from '../provider.ts'
 import type { CardProof } from './payment-requests.ts'
 
-/** Who pays by card; null = not known, or no such thing. */
-type CardPayer = {
-  readonly basketId: string | null
-  readonly customerId: CustomerId | null
-  readonly ip: string
-  /** A keyed hash; see `cardHash`. */
-  readonly card: string | null
-}
-
 export type DeclineLimits = {
-  readonly verdict: (payer: CardPayer) => Promise<DeclineVerdict>
-  readonly count: (payer: CardPayer) => Promise<void>
+  readonly verdict: (payer: DeclinedPayer) => Promise<DeclineVerdict>
+  readonly count: (payer: DeclinedPayer) => Promise<void>
 }
 
 /**
@@ -30,7 +22,7 @@ export const cardHash = (hashKey: string, proof: CardProof | null): string | nul
   return proof?.kind === 'saved' ? counterHash(hashKey, 'saved card', proof.instrument) : null
 }
 
-const keysOf = ({ basketId, customerId, card, ip }: CardPayer): readonly RateLimitKey[] => [
+const keysOf = ({ basketId, customerId, card, ip }: DeclinedPayer): readonly RateLimitKey[] => [
   { limit: 'declineByAddress', of: ip },
   ...(basketId === null ? [] : [{ limit: 'declineByBasket', of: basketId } as const]),
   ...(customerId === null ? [] : [{ limit: 'declineByCustomer', of: customerId } as const]),

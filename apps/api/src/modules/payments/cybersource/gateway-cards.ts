@@ -1,5 +1,5 @@
 import { refusalOfReason, type CardRefusal } from '@forno/domain/payments/card-refusals'
-import { ProviderUnclear, type Payer } from '../provider.ts'
+import { ProviderUnclear, type Payer } from '../charge.ts'
 import { at, textAt, type MakeLine } from './gateway-client.ts'
 import { billTo, currency } from './payment-requests.ts'
 

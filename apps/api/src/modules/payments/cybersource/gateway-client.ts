@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/core/clock.ts'
-import { ProviderUnclear } from '../provider.ts'
+import { ProviderUnclear } from '../charge.ts'
 import type { CybersourceSettings } from './settings.ts'
 import { signedHeaders, type OutgoingCall } from './signed-headers.ts'
 

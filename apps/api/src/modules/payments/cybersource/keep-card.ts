@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { customersStore } from '../../customers/index.ts'
-import type { Keep, Memo } from '../provider.ts'
+import type { Keep, Memo } from '../charge.ts'
 import type { GatewayCard } from './gateway-cards.ts'
 import type { CardProof } from './payment-requests.ts'
 import { savedCardsStore } from './saved-cards-store.ts'

@@ -1,6 +1,6 @@
 import { nameOrPlaceholder } from '@forno/domain/customers/contact'
 import type { Cents } from '@forno/domain/core/words'
-import type { Charge, Payer } from '../provider.ts'
+import type { Charge, Payer } from '../charge.ts'
 import type { TokenCard } from './card-tokens.ts'
 import type { Fields } from './gateway-client.ts'
 import { sealedMeans, type Sealed } from './sealed-means.ts'

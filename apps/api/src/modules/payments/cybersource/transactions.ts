@@ -1,5 +1,5 @@
 import type { Cents } from '@forno/domain/core/words'
-import { ProviderUnclear } from '../provider.ts'
+import { ProviderUnclear } from '../charge.ts'
 import { at, textAt, type Line } from './gateway-client.ts'
 import { centsOfText } from './payment-requests.ts'
 

@@ -1,5 +1,5 @@
 import type { Cents } from '@forno/domain/core/words'
-import { ProviderUnclear, type Charge } from '../provider.ts'
+import { ProviderUnclear, type Charge } from '../charge.ts'
 import { textAt, type Fields, type Line } from './gateway-client.ts'
 import { amountDetails, followUpOf } from './payment-requests.ts'
 import { stands, transactionsOf, type Transaction } from './transactions.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/core/clock.ts'
-import { ProviderUnclear } from '../provider.ts'
+import { ProviderUnclear } from '../charge.ts'
 
 export type PaypalKeys = {
   readonly paypalPaymentsUrl: string

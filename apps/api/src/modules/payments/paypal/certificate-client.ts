@@ -1,6 +1,6 @@
 import { X509Certificate, type KeyObject } from 'node:crypto'
 import { paymentTimes } from '@forno/domain/payments/attempt'
-import { ProviderUnclear } from '../provider.ts'
+import { ProviderUnclear } from '../charge.ts'
 
 /** PayPal renews its certificate about once a year; a few are in use at a time. */
 const keptKeys = 20

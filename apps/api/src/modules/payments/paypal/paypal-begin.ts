@@ -1,6 +1,6 @@
 import { cents } from '@forno/domain/core/words'
 import type { Begin, Beginning, BillLine } from '../begin.ts'
-import type { Charge, Outcome } from '../provider.ts'
+import type { Charge, Outcome } from '../charge.ts'
 import { moneyOf, type PaypalClient } from './paypal-client.ts'
 
 const sumOf = (bill: readonly BillLine[], kind: BillLine['kind']) =>

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '@forno/domain/core/words'
 import type { Clock } from '../../../platform/core/clock.ts'
 import { fieldsOf, listOf, makeAsk, textOf, type Fields, type Said } from '../provider-client.ts'
-import { ProviderUnclear } from '../provider.ts'
+import { ProviderUnclear } from '../charge.ts'
 import { makeAccessToken, type PaypalKeys } from './access-token-client.ts'
 
 /** PayPal's amounts are texts of dollars with two decimals. */

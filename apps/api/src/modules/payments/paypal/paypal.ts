@@ -1,7 +1,7 @@
 import type { RefusalName } from '@forno/domain/core/refused'
 import type { Clock } from '../../../platform/core/clock.ts'
 import type { Begin } from '../begin.ts'
-import { ProviderUnclear, type Charge, type Known, type Outcome, type Provider } from '../provider.ts'
+import { ProviderUnclear, type Charge, type Known, type Outcome, type Provider } from '../charge.ts'
 import { makePaypalBegin } from './paypal-begin.ts'
 import { makePaypalClient, type PaypalCapture, type PaypalOrder } from './paypal-client.ts'
 import type { PaypalKeys } from './access-token-client.ts'

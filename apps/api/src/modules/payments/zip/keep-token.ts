@@ -10,7 +10,7 @@ import { ownerIn } from './checkout-owner.ts'
 import { ZipDown, type Zip } from './zip-client.ts'
 import { zipTokensStore, type ZipTokenRow } from './zip-tokens-store.ts'
 
-export type KeepNeeds = {
+export type KeepTokenDeps = {
   /** null = the shop has no Zip. */
   readonly zip: Zip | null
   readonly sql: Sql
@@ -29,7 +29,7 @@ const purposeOf = (customerId: CustomerId): string => `zip token ${customerId}`
  * Keeps the token of an approved checkout for the customer whose checkout it is, and answers the same for the same one, also after an answer
  * was lost anywhere. Of two checkouts the newer counts. Refuses what the contract says. [ACC-15]
  */
-export const makeKeepToken = ({ zip, sql, clock, tokenKeys, log }: KeepNeeds) => {
+export const makeKeepToken = ({ zip, sql, clock, tokenKeys, log }: KeepTokenDeps) => {
   /** One whose key was dropped is as good as none. */
   const isGood = ({ sealedToken, expiresAt }: ZipTokenRow, customerId: CustomerId): boolean =>
     expiresAt > clock() && unseal(tokenKeys, purposeOf(customerId), sealedToken) !== null

@@ -1,6 +1,6 @@
 import type { Begin, Beginning, BillLine } from '../begin.ts'
 import { textOf, type Ask } from '../provider-client.ts'
-import { ProviderUnclear, type Charge, type Outcome } from '../provider.ts'
+import { ProviderUnclear, type Charge, type Outcome } from '../charge.ts'
 import { dollars } from './zip-charges.ts'
 
 const itemTypes = { item: 'sku', charge: 'shipping', discount: 'discount' } as const

@@ -1,7 +1,7 @@
 import type { RefusalName } from '@forno/domain/core/refused'
 import type { Cents } from '@forno/domain/core/words'
 import { listOf, fieldsOf, textOf, type Ask, type Fields, type Said } from '../provider-client.ts'
-import { ProviderUnclear, type Charge } from '../provider.ts'
+import { ProviderUnclear, type Charge } from '../charge.ts'
 
 /** Zip's amounts are numbers of dollars. */
 export const dollars = (amount: Cents): number => amount / 100

@@ -1,6 +1,6 @@
 import type { Begin } from '../begin.ts'
 import { makeAsk } from '../provider-client.ts'
-import { ProviderUnclear, type Charge, type Known, type Outcome, type Provider } from '../provider.ts'
+import { ProviderUnclear, type Charge, type Known, type Outcome, type Provider } from '../charge.ts'
 import { makeZipBegin } from './zip-begin.ts'
 import { makeZipCharges, type ZipCharge, type ZipCharges } from './zip-charges.ts'
 import { zipVersion, type ZipSettings } from './zip-client.ts'

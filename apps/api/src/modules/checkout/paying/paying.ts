@@ -1,0 +1,69 @@
+import { withContact } from '@forno/domain/baskets/changes'
+import { addJob } from '../../../platform/jobs/jobs.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { basketsStore, contactFrom } from '../../baskets/index.ts'
+import { openRow } from '../../orders/index.ts'
+import type { BasketCall, Paying, ProviderEvent } from '../../payments/index.ts'
+import type { CheckoutDeps } from '../deps.ts'
+import { attemptsStore } from '../saga/attempts-store.ts'
+import { advanceJob, jobKeyOf } from '../saga/job-names.ts'
+import { providerEventsStore } from '../saga/provider-events-store.ts'
+import { makeBeginPayment } from './begin-payment.ts'
+import { makePay, makePayAfterChallenge } from './pay.ts'
+import { statusWire } from './payment-status.ts'
+import { makeReturnedPayments } from './returned-payment.ts'
+
+/** What the calls of providers read and change of a basket. */
+const basketCalls = (deps: CheckoutDeps) => {
+  const { sql, baskets } = deps
+  const readBasket: Paying['readBasket'] = async ({ basketId, caller }) => {
+    const { row, priced, store } = await baskets.read(basketId, caller)
+    return { state: row.state, priced, store }
+  }
+  const storeOf = async ({ basketId, caller }: BasketCall) => {
+    try {
+      return (await baskets.find(basketId, caller)).store
+    } catch (trouble) {
+      if (trouble instanceof Refusal) return null
+      throw trouble
+    }
+  }
+  const hasSoldOut: Paying['hasSoldOut'] = async (basketId) => {
+    const row = await basketsStore(sql).find(basketId)
+    const priced = row === null ? null : (await openRow(deps, row, row.state)).priced
+    return priced !== null && [...priced.lines, ...priced.groups].some(({ isAvailable }) => !isAvailable)
+  }
+  const changeContact: Paying['changeContact'] = async ({ basketId, caller, request, ...late }) => {
+    const { customerInfo, orderRegister } = late
+    const contact = customerInfo === undefined ? {} : contactFrom(customerInfo)
+    await baskets.change({
+      ...{ basketId, caller: { ...caller, idempotencyKey: null }, request },
+      rule: (state) => withContact(state, { ...contact, ...(orderRegister === undefined ? {} : { orderRegister }) }),
+    })
+  }
+  return { readBasket, storeOf, hasSoldOut, changeContact }
+}
+
+/** Lends baskets and the saga of a payment to the calls of providers. */
+export const makePaying = (deps: CheckoutDeps): Paying => {
+  const { sql, clock, advance, customerOf, paidBy } = deps
+  const recordEvent = (event: ProviderEvent): Promise<void> =>
+    sql.begin(async (inside) => {
+      const attemptId = await providerEventsStore(inside).keep(event, clock())
+      if (attemptId !== null) await addJob(inside, advanceJob, { attemptId }, { key: jobKeyOf(attemptId) })
+    })
+  return {
+    ...basketCalls(deps),
+    customerOf,
+    isOffered: (method) => paidBy[method] !== undefined,
+    pay: makePay(deps),
+    payAfterChallenge: makePayAfterChallenge(deps),
+    begin: makeBeginPayment(deps),
+    liveOf: (basketId) => attemptsStore(sql).liveOf(basketId),
+    byBankReference: (basketId, referenceID) => attemptsStore(sql).byBankReference(basketId, referenceID),
+    recordOutcome: async (attemptId, ask) => statusWire(await advance.recordOutcome(attemptId, ask)),
+    cancel: async (attemptId) => statusWire(await advance.cancel(attemptId)),
+    returned: makeReturnedPayments(deps),
+    recordEvent,
+  }
+}

@@ -1,0 +1,22 @@
+import type { ValuesOf } from '../../../platform/settings/setting.ts'
+import type { PaymentProvider, ProviderDeps } from '../provider.ts'
+import type { afterpaySettings } from './afterpay-settings.ts'
+import { makeAfterpay } from './afterpay.ts'
+import { afterpayRoutes } from './routes.ts'
+
+type Settings = ValuesOf<typeof afterpaySettings>
+
+/** Afterpay: payments in instalments at its own page, within its limits. [PAY-22] [PAY-23] [PAY-24] */
+export const makeAfterpayProvider = (
+  { afterpayUrl, afterpayMerchantId, afterpaySecret }: Settings,
+  { patience, publicUrl, log }: ProviderDeps,
+): PaymentProvider => {
+  const keys = { afterpayMerchantId, afterpaySecret, patience, publicUrl }
+  const afterpay = afterpayUrl === null ? null : makeAfterpay({ afterpayUrl, ...keys }, log)
+  return {
+    methods:
+      afterpay === null ? {} : { afterpay: { name: 'afterpay', provider: afterpay.provider, begin: afterpay.begin } },
+    routes: (app, paying) => afterpayRoutes(app, paying, afterpay?.limits ?? null),
+    ...(afterpay === null ? {} : { close: afterpay.limits.close }),
+  }
+}

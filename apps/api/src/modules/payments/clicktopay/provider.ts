@@ -1,0 +1,13 @@
+import type { GatewayDeps } from '../cybersource/gateway-deps.ts'
+import { gatewayMethod } from '../cybersource/provider.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { clickToPayRoutes } from './routes.ts'
+
+/** Click to Pay, which the card gateway brings with it. [PAY-28] */
+export const makeClickToPayProvider = (deps: GatewayDeps): PaymentProvider => {
+  const method = gatewayMethod(deps)
+  return {
+    methods: method === null ? {} : { clicktopay: method },
+    routes: (app, paying) => clickToPayRoutes(app, { ...deps, paying }),
+  }
+}

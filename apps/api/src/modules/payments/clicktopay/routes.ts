@@ -1,0 +1,30 @@
+import { completeClickToPay, initialiseClickToPay } from '@forno/contracts/payments/wallets/clicktopay'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { refuse } from '../../../platform/refusals/refusal.ts'
+import { cardPageOf } from '../cybersource/card-page.ts'
+import { orGatewayError } from '../cybersource/card-proof.ts'
+import type { CardCallDeps } from '../cybersource/gateway-deps.ts'
+import { makeGatewayPayment, placedOrChallenged } from '../cybersource/gateway-payment.ts'
+import { payableByWallet } from '../cybersource/payable-by-wallet.ts'
+import { makeWalletProof } from '../cybersource/wallet-proof.ts'
+
+/** Paying by Click to Pay, whose panel and money are the card gateway's. [PAY-28] [PAY-25] */
+export const clickToPayRoutes = (app: FastifyInstance, deps: CardCallDeps): void => {
+  const { checkPerson, pay } = makeGatewayPayment(deps)
+  const proofOf = makeWalletProof(deps)
+
+  serve(app, initialiseClickToPay, async ({ params: { basketId }, body, caller }) => {
+    const open = await payableByWallet(deps.paying, 'clicktopay', { basketId, caller })
+    const cards = deps.cards ?? refuse('PaymentOptionUnavailable')
+    const page = cardPageOf(body.targetOrigin, open.store, deps.publicUrl())
+    return (await orGatewayError(deps, cards.captureContexts.clickToPay(page, open.priced.total))).captureContext
+  })
+  serve(app, completeClickToPay, async ({ params: { basketId }, body, caller }) => {
+    const { customerToken = null, payerAuth } = body
+    await checkPerson(basketId, customerToken, payerAuth !== undefined)
+    const proof = await proofOf('clicktopay', body.transientToken, { basketId, caller })
+    const request = { basketId, method: 'clicktopay', body, caller, customerToken, call: 'completeClickToPay' } as const
+    return placedOrChallenged(await pay({ ...request, proof, ...(payerAuth && { payerAuth }) }), basketId)
+  })
+}

@@ -1,0 +1,54 @@
+import type { ValuesOf } from '../../../platform/settings/setting.ts'
+import type { PageOrigins, PaymentProvider, ProviderDeps } from '../provider.ts'
+import { cardAuthReturn, cardAuthReturnPath } from './card-auth-return.ts'
+import { cardEntryRoutes } from './card-entry-routes.ts'
+import { cardRoutes } from './card-routes.ts'
+import { gatewayOrigins, type cybersourceSettings } from './cybersource-settings.ts'
+import { makeCybersource } from './cybersource.ts'
+import { makeDeclineLimits } from './decline-limits.ts'
+import type { GatewayDeps } from './gateway-deps.ts'
+import { keepCard } from './keep-card.ts'
+import { savedCardJobs, savedCardRoutes } from './saved-card-routes.ts'
+
+type Settings = ValuesOf<typeof cybersourceSettings>
+
+/** Folders of the gateway that hold scripts: those of its fields, of Click to Pay and of Visa Checkout. */
+const scriptFolders = ['/microform/', '/up/', '/checkout-widget/']
+
+export const gatewayPageOrigins = (settings: Settings): PageOrigins => {
+  const origins = gatewayOrigins(settings)
+  return { origins, scripts: origins.flatMap((origin) => scriptFolders.map((folder) => `${origin}${folder}`)) }
+}
+
+/** The card gateway with its limits, which the wallets share: it takes their money. */
+export const makeGatewayDeps = ({ cybersourceUrl, ...settings }: Settings, deps: ProviderDeps): GatewayDeps => {
+  const { clock, patience, publicUrl } = deps
+  const returnUrl = () => `${publicUrl()}${cardAuthReturnPath}`
+  const cards =
+    cybersourceUrl === null ? null : makeCybersource({ ...settings, cybersourceUrl, patience }, { clock, returnUrl })
+  return { ...deps, cards, declineLimits: deps.limitsDeclines ? makeDeclineLimits(deps.rateLimiter) : null }
+}
+
+/** The gateway as the one that takes the money of a card or wallet; null = the shop has none. */
+export const gatewayMethod = ({ cards, declineLimits }: GatewayDeps) =>
+  cards === null
+    ? null
+    : {
+        ...{ name: 'cybersource', provider: cards.provider, keep: keepCard },
+        ...(declineLimits === null ? {} : { countDecline: declineLimits.count }),
+      }
+
+/** Cards, new and saved, through Cybersource. [PAY-12] … [PAY-15] [PAY-25] … [PAY-29] [ACC-25] … [ACC-27] */
+export const makeCybersourceProvider = (deps: GatewayDeps): PaymentProvider => {
+  const method = gatewayMethod(deps)
+  return {
+    methods: method === null ? {} : { flex: method, 'saved-cc-flex': method },
+    routes: (app, paying) => {
+      cardRoutes(app, { ...deps, paying })
+      cardEntryRoutes(app, { ...deps, paying })
+      savedCardRoutes(app, deps)
+      cardAuthReturn(app)
+    },
+    jobs: savedCardJobs(deps),
+  }
+}

@@ -1,0 +1,20 @@
+import type { GatewayDeps } from '../cybersource/gateway-deps.ts'
+import { gatewayMethod } from '../cybersource/provider.ts'
+import type { PageOrigins, PaymentProvider } from '../provider.ts'
+import { googlepayRoutes } from './routes.ts'
+
+type Settings = { readonly googlepayUrl: string | null }
+
+export const googlepayOrigins = ({ googlepayUrl }: Settings): PageOrigins => {
+  const origins = googlepayUrl === null ? [] : [new URL(googlepayUrl).origin]
+  return { origins, scripts: origins.map((origin) => `${origin}/gp/p/js/pay.js`) }
+}
+
+/** Google Pay: a sealed card or token, and money through the card gateway. [PAY-19] */
+export const makeGooglepayProvider = ({ googlepayUrl }: Settings, deps: GatewayDeps): PaymentProvider => {
+  const method = googlepayUrl === null ? null : gatewayMethod(deps)
+  return {
+    methods: method === null ? {} : { googlepay: method },
+    routes: (app, paying) => googlepayRoutes(app, { ...deps, paying }),
+  }
+}

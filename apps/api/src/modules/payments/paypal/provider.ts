@@ -1,0 +1,26 @@
+import type { ValuesOf } from '../../../platform/settings/setting.ts'
+import type { PaymentProvider, ProviderDeps } from '../provider.ts'
+import { paypalEventRoutes } from './event-routes.ts'
+import type { paypalSettings } from './paypal-settings.ts'
+import { makePaypal } from './paypal.ts'
+import { paypalRoutes } from './routes.ts'
+import { makeReadPaypalEvent } from './signed-events.ts'
+
+type Settings = ValuesOf<typeof paypalSettings>
+
+/** PayPal: payments at its own page, and its signed events about them. [PAY-18] */
+export const makePaypalProvider = (
+  { paypalPaymentsUrl, paypalPaymentsClientId, paypalPaymentsSecret, paypalWebhookId }: Settings,
+  { clock, patience }: ProviderDeps,
+): PaymentProvider => {
+  const keys = { paypalPaymentsClientId, paypalPaymentsSecret, patience }
+  const paypal = paypalPaymentsUrl === null ? null : makePaypal({ paypalPaymentsUrl, ...keys }, clock)
+  const read = paypalPaymentsUrl === null ? null : makeReadPaypalEvent(paypalPaymentsUrl, paypalWebhookId, clock)
+  return {
+    methods: paypal === null ? {} : { paypal: { name: 'paypal', ...paypal } },
+    routes: (app, paying) => {
+      paypalRoutes(app, paying)
+      paypalEventRoutes(app, paying, read)
+    },
+  }
+}

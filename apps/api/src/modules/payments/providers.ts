@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { TaskList } from 'graphile-worker'
+import { makeAfterpayProvider } from './afterpay/provider.ts'
+import { applepayOrigins, makeApplepayProvider } from './applepay/provider.ts'
+import { makeClickToPayProvider } from './clicktopay/provider.ts'
+import { gatewayPageOrigins, makeCybersourceProvider, makeGatewayDeps } from './cybersource/provider.ts'
+import { googlepayOrigins, makeGooglepayProvider } from './googlepay/provider.ts'
+import { makePaypalProvider } from './paypal/provider.ts'
+import type { Paying } from './paying.ts'
+import type { ValuesOf } from '../../platform/settings/setting.ts'
+import type { afterpaySettings } from './afterpay/afterpay-settings.ts'
+import type { cybersourceSettings } from './cybersource/cybersource-settings.ts'
+import type { paypalSettings } from './paypal/paypal-settings.ts'
+import type { zipSettings } from './zip/zip-settings.ts'
+import { visaCheckoutOf, type walletSettings } from './wallet-settings.ts'
+import type { MethodProviders, PageOrigins, PaymentProvider, ProviderDeps } from './provider.ts'
+import { makeVisaCheckoutProvider } from './visacheckout/provider.ts'
+import { makeZipProvider } from './zip/provider.ts'
+
+/** The values of all their settings. */
+export type ProviderSettings = ValuesOf<typeof afterpaySettings> &
+  ValuesOf<typeof cybersourceSettings> &
+  ValuesOf<typeof paypalSettings> &
+  ValuesOf<typeof walletSettings> &
+  ValuesOf<typeof zipSettings>
+
+/** Every payment provider; a new one is a folder and a line here. */
+const listed = (settings: ProviderSettings, deps: ProviderDeps): readonly PaymentProvider[] => {
+  const gateway = makeGatewayDeps(settings, deps)
+  return [
+    makeCybersourceProvider(gateway),
+    makeApplepayProvider(settings, gateway),
+    makeGooglepayProvider(settings, gateway),
+    makeClickToPayProvider(gateway),
+    makeVisaCheckoutProvider(visaCheckoutOf(settings), gateway),
+    makeZipProvider(settings, deps),
+    makePaypalProvider(settings, deps),
+    makeAfterpayProvider(settings, deps),
+  ]
+}
+
+/** What pages may load because of all providers together. */
+export const pageOrigins = (settings: ProviderSettings): PageOrigins => {
+  const each = [gatewayPageOrigins(settings), applepayOrigins(settings), googlepayOrigins(settings)]
+  return { origins: each.flatMap(({ origins }) => origins), scripts: each.flatMap(({ scripts }) => scripts) }
+}
+
+export type Providers = {
+  readonly methods: MethodProviders
+  readonly routes: (app: FastifyInstance, paying: Paying) => void
+  readonly jobs: TaskList
+  readonly close: () => void
+}
+
+/** All providers together. */
+export const makePaymentProviders = (settings: ProviderSettings, deps: ProviderDeps): Providers => {
+  const providers = listed(settings, deps)
+  return {
+    methods: Object.assign({}, ...providers.map(({ methods }) => methods)) as MethodProviders,
+    routes: (app, paying) => {
+      for (const { routes } of providers) routes?.(app, paying)
+    },
+    jobs: Object.assign({}, ...providers.map(({ jobs = {} }) => jobs)) as TaskList,
+    close: () => {
+      for (const { close } of providers) close?.()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { completeVisaCheckout, initialiseVisaCheckout } from '@forno/contracts/payments/wallets/visacheckout'
+import type { FastifyInstance } from 'fastify'
+import { aud } from '../../../platform/core/aud.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { refuse } from '../../../platform/refusals/refusal.ts'
+import type { CardCallDeps } from '../cybersource/gateway-deps.ts'
+import { makeGatewayPayment } from '../cybersource/gateway-payment.ts'
+import { payableByWallet } from '../cybersource/payable-by-wallet.ts'
+import { makeWalletProof } from '../cybersource/wallet-proof.ts'
+import { placedOrOpen } from '../responses.ts'
+
+/** Visa's public keys of the shop. */
+export type VisaKeys = { readonly apikey: string; readonly encryptionKey: string }
+
+/** Paying by Visa Checkout, whose money the card gateway takes; null keys = the shop has none. [PAY-16] */
+export const visaCheckoutRoutes = (app: FastifyInstance, deps: CardCallDeps, visaKeys: VisaKeys | null): void => {
+  const { checkPerson, pay } = makeGatewayPayment(deps)
+  const proofOf = makeWalletProof(deps)
+
+  serve(app, initialiseVisaCheckout, async ({ params: { basketId }, caller }) => {
+    const { priced } = await payableByWallet(deps.paying, 'visacheckout', { basketId, caller })
+    const keys = visaKeys ?? refuse('PaymentOptionUnavailable')
+    return { ...keys, currencyCode: 'AUD', subtotal: aud(priced.total) } as const
+  })
+  serve(app, completeVisaCheckout, async ({ params: { basketId }, body, caller }) => {
+    const { customerToken = null } = body
+    await checkPerson(basketId, customerToken)
+    const proof = await proofOf('visacheckout', body.callId, { basketId, caller })
+    const request = { basketId, method: 'visacheckout', body, caller, customerToken, call: 'completeVCO' } as const
+    return placedOrOpen(await pay({ ...request, proof }), basketId)
+  })
+}

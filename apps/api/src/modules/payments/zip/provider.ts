@@ -1,0 +1,22 @@
+import type { ValuesOf } from '../../../platform/settings/setting.ts'
+import type { PaymentProvider, ProviderDeps } from '../provider.ts'
+import { zipPaymentRoutes } from './payment-routes.ts'
+import { zipTokenRoutes } from './token-routes.ts'
+import type { zipSettings } from './zip-settings.ts'
+import { makeZip } from './zip-client.ts'
+import { makeZipPay } from './zip-pay.ts'
+
+type Settings = ValuesOf<typeof zipSettings>
+
+/** Zip: payments at its own page, and leave to charge again. [PAY-20] [PAY-21] [ACC-15] */
+export const makeZipProvider = ({ zipUrl, zipKey }: Settings, deps: ProviderDeps): PaymentProvider => {
+  const zipPay = zipUrl === null ? null : makeZipPay({ zipUrl, zipKey, patience: deps.patience })
+  const zip = zipUrl === null ? null : makeZip({ zipUrl, zipKey })
+  return {
+    methods: zipPay === null ? {} : { zippay: { name: 'zip', provider: zipPay.provider, begin: zipPay.begin } },
+    routes: (app, paying) => {
+      zipPaymentRoutes(app, paying, { ...deps, wordOf: zipPay?.wordOf ?? null })
+      zipTokenRoutes(app, { ...deps, zip })
+    },
+  }
+}
