@@ -1,13 +1,16 @@
-/** Symbols of an enrolment code: no I, L, O or U, which are misread or read out as something else (Crockford's base 32). */
+/** The symbols of an enrolment code: no I, L, O or U, which people misread or mishear (Crockford's base 32). */
 export const enrolmentSymbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Twelve symbols of 32 are 60 random bits. */
+/** The length of a code: twelve symbols of 32 are 60 random bits. */
 export const enrolmentCodeLength = 12
-/** Milliseconds. */
+/** Milliseconds for which a code is valid. */
 export const enrolmentCodeLife = 10 * 60_000
 
 const misread: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' }
 
-/** A typed code in its stored form: capitals without spaces and dashes, with look-alike letters read as digits. null = not a code. */
+/**
+ * The stored form of a typed code: capitals without spaces and dashes, with look-alike letters read as digits. null =
+ * not a code.
+ */
 export const readEnrolmentCode = (text: string): string | null => {
   const code = text
     .toUpperCase()
@@ -18,5 +21,5 @@ export const readEnrolmentCode = (text: string): string | null => {
   return isCode ? code : null
 }
 
-/** A code as people read it, in groups of four: `7K2Q-P4MX-9TRD`. */
+/** The displayed form of a code, in groups of four: `7K2Q-P4MX-9TRD`. */
 export const showEnrolmentCode = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-')

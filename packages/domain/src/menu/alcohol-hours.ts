@@ -2,16 +2,16 @@ import type { LocalMoment } from '../core/local-moment.ts'
 import { weekdays, type Weekday } from '../core/words.ts'
 import type { AlcoholRule, Content, Store, WeekHours } from '../content/content.ts'
 
-/** Units of alcohol in one order, whatever a licence or a state allows. [RUL-03] */
+/** The maximum units of alcohol in one order, whatever a licence or a state allows. [RUL-03] */
 export const mostAlcoholUnits = 6
 
-/** What a store may sell of alcohol at a moment. */
+/** The alcohol that a store may sell in one order at a moment. */
 export type AlcoholAllowance = { readonly maxUnits: number }
 
 const minutesOfDay = 1440
 const dayBefore = (weekday: Weekday): Weekday => weekdays.at(weekdays.indexOf(weekday) - 1) ?? weekday
 
-/** Hours past midnight belong to the day on which they began. */
+/** Whether the moment is within the week's hours; hours past midnight belong to the day on which they began. */
 const isWithin = (week: WeekHours, { weekday, minutes }: LocalMoment): boolean =>
   week[weekday].some(({ from, until }) => from <= minutes && minutes < until) ||
   week[dayBefore(weekday)].some(({ until }) => minutes + minutesOfDay < until)
@@ -20,9 +20,9 @@ const holdsOn = ({ from, until }: AlcoholRule, { date }: LocalMoment): boolean =
   from <= date && (until === null || date <= until)
 
 /**
- * Whether a store may hand over alcohol at a moment of its own clock, and how much in one order: the lowest of what the house,
- * the store's licence and the rule of its state for that date allow. null = not at all: without a licence that holds on the
- * day, without a rule of the state for the date, or outside the hours of either. [RUL-03] [LOC-10]
+ * The alcohol that a store may hand over in one order at a moment of its own clock: the lowest of the chain's limit,
+ * the store's licence and its state's rule for that date. null = none: without a licence valid on the day, without a
+ * rule of the state for the date, or outside the hours of either. [RUL-03] [LOC-10]
  */
 export const alcoholAllowance = (
   { alcoholRules }: Pick<Content, 'alcoholRules'>,

@@ -2,21 +2,24 @@ import { toppingsOf } from '../pizza/toppings.ts'
 import type { Menu, MenuProduct } from './menu.ts'
 import { mayBeListed } from '../content/product-kinds.ts'
 
-/** At most so many are offered instead of what is sold out. */
+/** The maximum number of alternatives to a sold-out product. */
 const most = 3
 
 const toppingIds = ({ product }: MenuProduct): ReadonlySet<string> =>
   new Set(product.kind === 'pizza' ? toppingsOf(product.recipe.toppings).map(([id]) => id) : [])
 
-/** How alike two products are, 0 to 1: what lies on both of all that lies on either; what has nothing on it is alike. */
+/**
+ * The similarity of two products, 0 to 1: their common toppings as a share of all their toppings; products without
+ * toppings are alike.
+ */
 const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
   const all = new Set([...one, ...other]).size
   return all === 0 ? 1 : [...one].filter((id) => other.has(id)).length / all
 }
 
 /**
- * What a customer may have instead of something that is sold out: products of the same kind from the same shelf that can be
- * had, the most alike first, then the nearest in price. At most three; none for what is not sold out. [CAT-19]
+ * Alternatives to a sold-out product: available products of the same kind from the same shelf, the most similar first,
+ * then the nearest in price. At most three; none for a product that is not sold out. [CAT-19]
  */
 export const alternativesTo = (menu: Menu, gone: MenuProduct): readonly MenuProduct[] => {
   if (!gone.isOutOfStock) return []

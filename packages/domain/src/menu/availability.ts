@@ -7,8 +7,8 @@ const minutesOfDay = 1440
 const dayBefore = (weekday: Weekday): Weekday => weekdays.at(weekdays.indexOf(weekday) - 1) ?? weekday
 
 /**
- * Whether the local clock stands within a daily period of minutes after midnight on a day that counts. A period whose end is
- * not after its start, or lies past 24:00, runs into the next day and belongs to the weekday on which it began.
+ * Whether the local clock is within a daily period, in minutes after midnight, on one of its days. A period whose end
+ * is not after its start, or is past 24:00, continues into the next day and belongs to the weekday on which it began.
  */
 const isDuring = (
   from: number | null,
@@ -30,12 +30,12 @@ const isDuring = (
 export const isSoldNow = ({ weekdays: days, from, until }: Availability, moment: LocalMoment): boolean =>
   isDuring(from ?? null, until ?? null, moment, (weekday) => days === undefined || days.includes(weekday))
 
-/** Whether the place allows the sale; without a store only what is sold everywhere. */
+/** Whether the place allows the sale; without a store, only things that are sold everywhere. */
 export const isSoldAt = ({ states: where, stores }: Availability, store: Store | null): boolean =>
   (where === undefined || (store !== null && where.includes(store.state))) &&
   (stores === undefined || (store !== null && stores.includes(store.id)))
 
-/** Whether a thing is sold there, then and in that way. */
+/** Whether something is sold at the store, at the moment and for the service type. */
 export const isAvailable = (
   availability: Availability,
   store: Store | null,
@@ -55,8 +55,8 @@ export const isHoliday = (content: Content, store: Store | null, moment: LocalMo
   )
 
 /**
- * Whether a surcharge applies at the place and moment: on its weekdays, on public holidays if it says so, and every day if it
- * names neither; within its hours and states. None depends on the way of paying. [CAT-11]
+ * Whether a surcharge applies at the place and moment: on its weekdays, on public holidays if it includes them, and
+ * every day if it names neither; within its hours and states. The payment method makes no difference. [CAT-11]
  */
 export const surchargeApplies = (
   { applies, availability }: SurchargeProduct,

@@ -46,19 +46,19 @@ export {
   type PizzaSize,
 } from '../pizza/pizza-offer.ts'
 
-/** A product as one store sells it at one moment in one way. */
+/** A product as a store sells it at a moment, for a service type. */
 export type MenuProduct = {
   readonly product: SoldProduct
   readonly isOutOfStock: boolean
-  /** Cents as it comes, in the default size. */
+  /** Cents with the default build in the default size. */
   readonly price: Cents
-  /** Cents of the cheapest size as it comes. */
+  /** Cents of the cheapest size with its default build. */
   readonly fromPrice: Cents
-  /** null for what is no pizza of its own. */
+  /** null for products other than single pizzas. */
   readonly pizza: PizzaOffer | null
-  /** null for all but a half-n-half. [CAT-20] */
+  /** null for products other than half-n-halves. [CAT-20] */
   readonly halves: HalvesOffer | null
-  /** Kilojoules of one serve; of a pizza, of one slice as it comes. */
+  /** Kilojoules of one serve; for a pizza, of one slice with the default build. */
   readonly energy: number
   readonly energyPer: 'slice' | 'serve'
   readonly allergens: readonly Allergen[]
@@ -75,14 +75,14 @@ export type Menu = {
   /** In their sort order. */
   readonly products: ReadonlyMap<ProductId, MenuProduct>
   readonly bySlug: ReadonlyMap<string, MenuProduct>
-  /** Those that apply at the moment. [CAT-11] */
+  /** The surcharges that apply at the moment. [CAT-11] */
   readonly surcharges: readonly SurchargeProduct[]
   readonly isSoldOut: (id: ProductId | IngredientId) => boolean
-  /** What may be sold of alcohol there and then; null = nothing. [RUL-03] */
+  /** The alcohol that may be sold at the place and moment; null = none. [RUL-03] */
   readonly alcohol: AlcoholAllowance | null
-  /** Every offer, with why it does not hold there and then; null when it does. */
+  /** Every offer, with the reason why it does not apply at the place and moment; null when it applies. */
   readonly offers: ReadonlyMap<OfferId, OfferOnMenu>
-  /** Those that are made there and then. [UPS-06] */
+  /** The upsells that are available at the place and moment. [UPS-06] */
   readonly upsells: readonly Upsell[]
 }
 
@@ -137,7 +137,7 @@ const pizzaOnMenu = (product: PizzaProduct, { isSoldOut, offers }: Shelf): Pizza
 
 const asHalf = ({ product, pizza, isOutOfStock }: PizzaOnMenu): HalfOnMenu => ({ product, offer: pizza, isOutOfStock })
 
-/** The cheapest half-n-half of a size costs what its cheapest half does, twice the same, and the fee; of what can be had now. */
+/** The price of the cheapest half-n-half of a size: that of its cheapest available half twice, with the fee. */
 const cheapestHalves = (halves: HalvesOffer): Cents => {
   const pizzas = inStock([...halves.pizzas.values()])
   return cents(
@@ -149,7 +149,7 @@ const cheapestHalves = (halves: HalvesOffer): Cents => {
   )
 }
 
-/** null when its own halves are not on this menu: then there is nothing to begin with. */
+/** null when its default halves are not on this menu. */
 const halvesOnMenu = (product: HalvesProduct, pizzas: readonly PizzaOnMenu[], shelf: Shelf): MenuProduct | null => {
   const halves = shelf.offers.halves(product, pizzas.map(asHalf))
   const build = defaultHalves(halves)
@@ -170,7 +170,7 @@ const halvesOnMenu = (product: HalvesProduct, pizzas: readonly PizzaOnMenu[], sh
   }
 }
 
-/** Whether a choice of a bundle, or something on it, has run out: nobody can take a topping off a meal. */
+/** Whether a choice of a bundle, or an ingredient of it, is sold out: toppings cannot be taken off a meal. */
 const hasRunOut = (parts: ReadonlyMap<ProductId, MenuProduct>, { productId, sizeId }: SlotChoice): boolean => {
   const part = parts.get(productId)
   if (part === undefined || part.isOutOfStock) return true
@@ -181,7 +181,7 @@ const hasRunOut = (parts: ReadonlyMap<ProductId, MenuProduct>, { productId, size
   return checkBuild(part.pizza, build)?.refused === 'ProductOutOfStock'
 }
 
-/** A bundle as it comes is sold out with the first thing in it that is, or that something on it is. [CAT-19] */
+/** A bundle, sold out when a product of its default contents, or an ingredient of one, is. [CAT-19] */
 const bundleOnMenu = (
   product: BundleProduct,
   parts: ReadonlyMap<ProductId, MenuProduct>,
@@ -192,7 +192,7 @@ const bundleOnMenu = (
   return { ...entry, isOutOfStock: entry.isOutOfStock || firsts.some((first) => hasRunOut(parts, first)) }
 }
 
-/** The products on sale by id, in their order; what is made of others is looked up among them. */
+/** The products on sale by id, in their order; half-n-halves and bundles find their parts among them. */
 const productsOnMenu = (onSale: readonly Product[], shelf: Shelf): ReadonlyMap<ProductId, MenuProduct> => {
   const pizzas = onSale.filter((product) => product.kind === 'pizza').map((product) => pizzaOnMenu(product, shelf))
   const single = new Map<ProductId, MenuProduct>(pizzas.map((entry) => [entry.product.id, entry]))
@@ -214,8 +214,8 @@ const productsOnMenu = (onSale: readonly Product[], shelf: Shelf): ReadonlyMap<P
 }
 
 /**
- * Why a product cannot be had from a menu that does not hold it: a promotion's own pizza that is not sold there refuses with
- * `ValidateUnrealPizzas` [RUL-11], everything else with `ProductNotFound`.
+ * The refusal of a product that is not on the menu: `ValidateUnrealPizzas` for a promotional pizza that is not sold
+ * there [RUL-11], otherwise `ProductNotFound`.
  */
 export const notOnMenu = ({ content }: Menu, productId: ProductId): Refused => {
   const known = content.products.find(({ id }) => id === productId)
@@ -225,13 +225,13 @@ export const notOnMenu = ({ content }: Menu, productId: ProductId): Refused => {
 const leaveFor = (content: Content, store: Store | null, moment: LocalMoment): AlcoholAllowance | null =>
   store === null ? null : alcoholAllowance(content, store, moment)
 
-/** Alcohol asks for more than a place and a time: somebody's leave to sell it. [RUL-03] */
+/** Whether the product may be sold: alcohol also needs an allowance. [RUL-03] */
 const isAllowed = ({ productType }: Product, alcohol: AlcoholAllowance | null): boolean =>
   productType !== 'Alcohol' || alcohol !== null
 
 /**
- * Everything on sale at a store (null = nationally, at the reference tier) for a service type and a local moment, priced,
- * with what is sold out marked; and the surcharges that apply there and then. [CAT-08] [CAT-11] [CAT-19]
+ * The menu of a store (null = national, at the reference tier) for a service type and a local moment: prices, sold-out
+ * products, and the surcharges that apply. [CAT-08] [CAT-11] [CAT-19]
  */
 export const menuFor = (
   content: Content,
@@ -283,7 +283,7 @@ const limitedOf = (content: Content): readonly Product[] => {
 const timed: ReadonlySet<string> = new Set(['weekdays', 'timeOfDay', 'dates'])
 const timedOffers = new WeakMap<Content, readonly Offer[]>()
 
-/** The offers that come and go with the time, with nothing but their times. */
+/** The offers that depend on the time, reduced to their times. */
 const timedOf = (content: Content): readonly Offer[] => {
   const known = timedOffers.get(content)
   if (known !== undefined) return known
@@ -293,12 +293,12 @@ const timedOf = (content: Content): readonly Offer[] => {
   timedOffers.set(content, offers)
   return offers
 }
-/** Nothing that goes by the time asks for the way of receiving the food. */
+/** The service type for evaluating times of offers, which do not depend on it. */
 const offerWay: ServiceType = 'Pickup'
 
 /**
- * A key that, for one content version and service type, changes only when the menu or its surcharges do: one mark for each
- * product and upsell that is not always on sale everywhere, and each offer that is not always to be had.
+ * A key that changes, for one content version and service type, only when the menu or its surcharges do: one character
+ * for each product and upsell that is not always on sale everywhere, and for each offer that depends on the time.
  */
 export const menuWindow = (content: Content, store: Store | null, moment: LocalMoment): string => {
   const alcohol = leaveFor(content, store, moment)
@@ -323,7 +323,7 @@ export type CategoryBranch = { readonly category: Category; readonly subcategori
 
 const isShown = ({ isHidden }: Category): boolean => !isHidden
 
-/** The categories that are shown, as a tree; hidden ones and what lies below them are left out. [CAT-06] */
+/** The visible categories as a tree, without hidden ones and their ranges. [CAT-06] */
 export const categoriesOf = (menu: Menu): readonly CategoryBranch[] => {
   const shown = menu.content.categories.filter(isShown).toSorted(bySortOrder)
   return shown
@@ -336,7 +336,9 @@ const listed = (menu: Menu, wanted: ReadonlySet<CategoryId>): MenuProduct[] =>
     ({ product }) => mayBeListed(product) && product.categories.some((category) => wanted.has(category)),
   )
 
-/** The navigation of the menu: categories that are meant for it and hold something to buy here and now. [CAT-06] [CAT-14] */
+/**
+ * The navigation of the menu: the categories meant for it that have something to buy here and now. [CAT-06] [CAT-14]
+ */
 export const navigationOf = (menu: Menu): readonly CategoryBranch[] => {
   const isUseful = (category: Category, below: readonly Category[]): boolean =>
     category.isNavigation && listed(menu, new Set([category, ...below].map(({ id }) => id))).length > 0
@@ -349,8 +351,8 @@ export const navigationOf = (menu: Menu): readonly CategoryBranch[] => {
 }
 
 /**
- * The products of a menu in their sort order: all, those of a category with its ranges, or those of one range. An unknown or
- * hidden category holds nothing; a customisable product without a sauce is not listed. [CAT-08] [CAT-16]
+ * The products of a menu in their sort order: all, those of a category with its ranges, or those of one range. An
+ * unknown or hidden category has none; a customisable product without a sauce is not listed. [CAT-08] [CAT-16]
  */
 export const productsIn = (menu: Menu, primary?: string, secondary?: string): MenuProduct[] => {
   const ids = categoriesOf(menu)
@@ -362,7 +364,7 @@ export const productsIn = (menu: Menu, primary?: string, secondary?: string): Me
   return listed(menu, new Set(ids))
 }
 
-/** The half-n-half on sale in which a pizza can be a half; null when it can be none there and then. [CAT-20] */
+/** The half-n-half that can include the pizza as a half; null when none is on sale at the place and moment. [CAT-20] */
 export const halvesWith = (menu: Menu, productId: ProductId): MenuProduct | null => {
   for (const item of menu.products.values()) {
     const half = item.isOutOfStock ? undefined : item.halves?.pizzas.get(productId)

@@ -49,7 +49,7 @@ const fitsPlaceAndTime = (
   }
 }
 
-/** Service type before place before time: the customer is told first what one tap can change. */
+/** Service type before place before time: the first refusal is the one that the customer can fix with one tap. */
 const order: readonly Refused['refused'][] = [
   'VoucherUnavailableForFulfillmentType',
   'VoucherUnavailableForStore',
@@ -57,8 +57,8 @@ const order: readonly Refused['refused'][] = [
 ]
 
 /**
- * Whether an offer holds at a store (null = nationally), for a service and at the local moment for which the food is wanted.
- * Refuses with `VoucherUnavailableForFulfillmentType` and the types that it is for, `VoucherUnavailableForStore` or
+ * Whether an offer applies at a store (null = nationally), for a service type and at the local due time. Refuses with
+ * `VoucherUnavailableForFulfillmentType` and the valid types, `VoucherUnavailableForStore` or
  * `VoucherUnavailableForFulfillmentDate`. [VOU-01] [VOU-05] [VOU-06]
  */
 export const placeAndTimeFit = (
@@ -71,18 +71,18 @@ export const placeAndTimeFit = (
   return refusals.toSorted((one, other) => order.indexOf(one.refused) - order.indexOf(other.refused))[0] ?? null
 }
 
-/** What of a basket the conditions of an offer look at: what is sold, how often, and what it costs together. */
+/** The part of a basket that the conditions of an offer check: items with quantities, and their subtotal. */
 export type Contents = {
   readonly items: readonly { readonly item: SaleUnit; readonly quantity: number }[]
-  /** Items and meals before any discount. */
+  /** Subtotal of items and meals before any discount. */
   readonly subtotal: Cents
-  /** Other codes on the basket. */
+  /** The number of other codes on the basket. */
   readonly otherCodes: number
 }
 
 /**
- * Whether what lies in a basket fits an offer. Refuses with `VoucherConditions` and the first condition that fails, in words
- * that say what to do. [VOU-01]
+ * Whether the contents of a basket meet an offer's conditions. Refuses with `VoucherConditions` and the first unmet
+ * condition, as a sentence that says what to do. [VOU-01]
  */
 export const contentsFit = (
   { conditions, stacking }: Offer,
@@ -101,16 +101,16 @@ export const contentsFit = (
   return condition === undefined ? null : refused('VoucherConditions', { condition })
 }
 
-/** What is known of a customer's orders before this one. */
+/** A customer's earlier orders, as far as an offer's limits need them. */
 export type OfferHistory = {
-  /** Uses of the offer, holds of other baskets included. */
+  /** Uses of the offer, including those that other baskets hold. */
   readonly uses: number
   readonly hasOrdered: boolean
 }
 
 /**
- * Whether a customer may have an offer once more. Refuses with `VoucherAlreadyRedeemed` when they have had it as often as one
- * customer may, and with `VoucherConditions` when it is for a first order and they have ordered before. [VOU-01]
+ * Whether a customer may use an offer once more. Refuses with `VoucherAlreadyRedeemed` when they have reached the limit
+ * per customer, and with `VoucherConditions` when it is for a first order and they have ordered before. [VOU-01]
  */
 export const customerFits = (
   { limits, conditions }: Pick<Offer, 'limits' | 'conditions'>,
@@ -123,11 +123,11 @@ export const customerFits = (
     : null
 }
 
-/** Whether an offer is only for who has not ordered before. */
+/** Whether an offer is only for customers who have not ordered before. */
 export const isForFirstOrder = ({ conditions }: Pick<Offer, 'conditions'>): boolean =>
   conditions.some(({ kind }) => kind === 'firstOrder')
 
-/** Whether an offer may be paid for in this way. Refuses with `VoucherConditions` and the way that it asks for. */
+/** Whether an offer allows the payment method. Refuses with `VoucherConditions` and the required method. */
 export const paymentFits = ({ conditions }: Offer, paymentType: PaymentType): Refused | null => {
   const asked: string | undefined = conditions.find((each) => each.kind === 'paymentType')?.paymentType
   return asked === undefined || asked === paymentType

@@ -16,7 +16,7 @@ import { isUnreal } from '../content/product-kinds.ts'
 export const bySortOrder = (one: { readonly sortOrder: number }, other: { readonly sortOrder: number }): number =>
   one.sortOrder - other.sortOrder
 
-/** Which of a thing's two prices holds: where a tier has one price, what is delivered costs what it costs over the counter. */
+/** The price that applies of the two: with a tier of one price, delivered food costs the pickup price. */
 export const priceFor = (tier: PriceTier | null, serviceType: ServiceType): keyof Price =>
   serviceType === 'Delivery' && tier?.hasOnePrice !== true ? 'delivery' : 'pickup'
 
@@ -79,7 +79,7 @@ const basesOf = (
   })
 }
 
-/** Makers of offers at one tier, service type and state of the larder; what pizzas share is made once. */
+/** Builders of pizza offers at one tier, service type and stock; data that pizzas share is built once. */
 export type Offers = {
   readonly pizza: (product: PizzaProduct) => PizzaOffer
   readonly halves: (product: HalvesProduct, pizzas: readonly HalfOnMenu[]) => HalvesOffer

@@ -10,5 +10,5 @@ export const isAbn = (text: string): boolean => {
   return sum % 89 === 0
 }
 
-/** As it is written: `51 824 753 556`. */
+/** The printed form: `51 824 753 556`. */
 export const abnWords = (abn: string): string => digitsOf(abn).replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')

@@ -3,8 +3,8 @@ import type { BasketState } from '../basket/state.ts'
 const prefix = 'agent:'
 
 /**
- * Who takes an order by phone: what the page said, and whether that is who is signed in as staff. null = nobody; what a page says of itself
- * grants nothing. [NAV-36]
+ * The agent who takes an order by phone: the name that the page sent, and whether that agent is signed in as staff.
+ * null = none. The name alone grants nothing. [NAV-36]
  */
 export const agentOf = (
   { channel, tags }: Pick<BasketState, 'channel' | 'tags'>,

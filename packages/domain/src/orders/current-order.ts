@@ -1,17 +1,20 @@
 import type { Instant, ServiceType } from '../core/words.ts'
 import { isFinal, type OrderStatus } from './status.ts'
 
-/** Milliseconds for which a pickup that is ready still counts as under way: nobody tells when it is collected. */
+/** Milliseconds for which a pickup order that is ready still counts as current: collecting it is not recorded. */
 export const readyShownFor = 60 * 60_000
 
 type OrderProgress = {
   readonly serviceType: ServiceType
   readonly status: OrderStatus
-  /** When it came to this status. */
+  /** When it reached this status. */
   readonly updatedAt: Instant
 }
 
-/** Whether there is still something to wait for or to collect: not once delivered, cancelled, or an hour after Ready. [ORD-13] */
+/**
+ * Whether the customer still waits for the order or has to collect it: not once it is delivered or cancelled, nor an
+ * hour after Ready. [ORD-13]
+ */
 export const isCurrentOrder = ({ serviceType, status, updatedAt }: OrderProgress, at: Instant): boolean => {
   if (serviceType === 'Pickup' && status === 'Ready') return at - updatedAt < readyShownFor
   return !isFinal(serviceType, status)

@@ -4,11 +4,11 @@ import { slotLabel, timeOf } from '../fulfilment/time-labels.ts'
 import type { Instant, ServiceType, Zone } from '../core/words.ts'
 import type { OrderStatus } from './status.ts'
 
-/** What a customer is told of an order without asking. [ACC-41] */
+/** The messages about an order that customers receive. [ACC-41] */
 export const orderMessages = ['placed', 'ready', 'onItsWay', 'cancelled'] as const
 export type OrderMessage = (typeof orderMessages)[number]
 
-/** The ways in which it is told. */
+/** The ways to send a message. */
 export const messageWays = ['email', 'sms'] as const
 export type MessageWay = (typeof messageWays)[number]
 
@@ -17,20 +17,23 @@ const ofMoves: Readonly<Record<ServiceType, Readonly<Partial<Record<OrderStatus,
   Delivery: { 'With Driver': 'onItsWay', 'Unable to Deliver': 'cancelled' },
 }
 
-/** The message that a move makes; null for those that only whoever follows the order sees, and for what the door has told. [ACC-41] */
+/**
+ * The message for a move to a status; null for moves that only the tracking page shows, and for a delivered order.
+ * [ACC-41]
+ */
 export const messageOfMove = (serviceType: ServiceType, to: OrderStatus): OrderMessage | null =>
   ofMoves[serviceType][to] ?? null
 
 /**
- * Whether a message that was kept waiting still says what is so: a confirmation until the order is cancelled, a move until the next
- * one. [ACC-41]
+ * Whether a delayed message is still true: a confirmation until the order is cancelled, a move until the next one.
+ * [ACC-41]
  */
 export const stillHolds = (message: OrderMessage, serviceType: ServiceType, status: OrderStatus): boolean =>
   message === 'placed' ? status !== 'Unable to Deliver' : messageOfMove(serviceType, status) === message
 
 type DueTime = { readonly dueAt: Instant; readonly dueUntil: Instant; readonly isAsap: boolean }
 
-/** `about 12:45 PM on 21 November 2026`, or the window that was chosen, by the store's own clock. [TIM-04] [TIM-14] [ACC-41] */
+/** `about 12:45 PM on 21 November 2026`, or the chosen window, by the store's own clock. [TIM-04] [TIM-14] [ACC-41] */
 export const dueWords = ({ dueAt, dueUntil, isAsap }: DueTime, zone: Zone): string => {
   const [from, until] = [isoWithOffset(dueAt, zone), isoWithOffset(dueUntil, zone)]
   const time = isAsap || from === until ? `about ${timeOf(from)}` : slotLabel(from, until)

@@ -5,15 +5,16 @@ const alphabet = '34679CDFHJKMNPRTVWXY'
 const length = 10
 
 /**
- * A new order reference: ten characters, upper case, without look-alikes, drawn at random so that nobody can count orders or
- * guess a neighbour's. `random(max)` gives a whole number from 0 to max - 1 and must not be predictable. [ORD-02]
+ * A new order reference: ten upper-case characters without look-alikes, drawn at random so that references reveal
+ * neither the number of orders nor another order. `random(max)` returns an unpredictable whole number from 0 to max -
+ * 1. [ORD-02]
  */
 export const makeReference = (random: (max: number) => number): OrderReference =>
   Array.from({ length }, () => alphabet.charAt(random(alphabet.length))).join('') as OrderReference
 
 const reference = new RegExp(`^[${alphabet}]{${length}}$`)
 
-/** A reference as people type it, in any letter case; null for what can be none. [ORD-02] */
+/** A typed reference in its stored form; null when the text cannot be one. [ORD-02] */
 export function readReference(text: string): OrderReference | null {
   const typed = text.trim().toUpperCase()
   return reference.test(typed) ? (typed as OrderReference) : null

@@ -1,6 +1,6 @@
 import type { ServiceType } from '../core/words.ts'
 
-/** [ORD-12] The tracking statuses in their order. */
+/** The tracking statuses in their order. [ORD-12] */
 export const orderStatuses = [
   'Preparing',
   'Cooking',
@@ -34,8 +34,9 @@ const moves: Readonly<Record<ServiceType, Readonly<Record<OrderStatus, readonly 
 }
 
 /**
- * The statuses that an order may move to, nearest first: only forward, steps may be skipped; pickup ends at Ready, delivery at
- * Delivered; Unable to Deliver, the store's cancellation, can follow any status that is not final. [ORD-12] [ORD-21]
+ * The statuses that an order may move to, nearest first. Orders only move forward, and may skip steps; pickup ends at
+ * Ready, delivery at Delivered. Unable to Deliver, the store's cancellation, may follow any status that is not final.
+ * [ORD-12] [ORD-21]
  */
 export const nextStatuses = (serviceType: ServiceType, from: OrderStatus): readonly OrderStatus[] =>
   moves[serviceType][from]
@@ -43,6 +44,6 @@ export const nextStatuses = (serviceType: ServiceType, from: OrderStatus): reado
 export const mayMove = (serviceType: ServiceType, from: OrderStatus, to: OrderStatus): boolean =>
   moves[serviceType][from].includes(to)
 
-/** Nothing follows a final status; polling stops there. [ORD-13] */
+/** Whether no status follows; clients stop polling then. [ORD-13] */
 export const isFinal = (serviceType: ServiceType, status: OrderStatus): boolean =>
   moves[serviceType][status].length === 0

@@ -2,22 +2,22 @@ import { dollars, gstOf, sumOf } from '../core/money.ts'
 import { cardEndingIn } from '../payments/card-words.ts'
 import type { Cents, ServiceType } from '../core/words.ts'
 
-/** From this total on, in cents, an invoice has to say who buys. */
+/** From this total, in cents, an invoice must name the buyer. */
 const namedFrom = 100_000
 
 export const namesBuyer = (total: Cents): boolean => total >= namedFrom
 
 type Figures = { readonly lines: readonly Cents[]; readonly total: Cents; readonly gst: Cents }
 
-/** Whether an invoice adds up to the cent: everything on it is its total, and the tax in it is that of the total. */
+/** Whether an invoice adds up to the cent: its lines sum to the total, and the GST is that of the total. */
 export const addsUp = ({ lines, total, gst }: Figures): boolean => sumOf(lines) === total && gstOf(total) === gst
 
 type Payment = {
-  /** What the way of paying is called. */
+  /** The label of the payment method. */
   readonly label: string
-  /** First six digits and last four of a card; null = it was none, or nobody told. */
+  /** First six and last four digits of a card; null = no card, or unknown. */
   readonly masked: string | null
-  /** Cents that change hands with the food. */
+  /** Cents that are paid when the food is handed over. */
   readonly collect: Cents
   readonly serviceType: ServiceType
 }

@@ -8,29 +8,29 @@ import type { IngredientId } from '../core/words.ts'
 
 type TicketTopping = { readonly name: string; readonly units: number }
 
-/** One thing to make, as the cook reads it; everything stands in the order of making. */
+/** One product to make, in the order of making. */
 export type TicketLine = {
   readonly quantity: number
   readonly name: string
-  /** e.g. `LARGE · THIN`; empty for what is not built. */
+  /** For example `LARGE · THIN`; empty for a product without a build. */
   readonly build: string
-  /** null = no sauce, or nothing that takes one. */
+  /** null = no sauce. */
   readonly sauce: string | null
-  /** What stays of the recipe, with its units. */
+  /** Toppings of the recipe that remain, with their units. */
   readonly toppings: readonly TicketTopping[]
-  /** What comes on top of the recipe, with the units to add. */
+  /** Toppings beyond the recipe, with the units to add. */
   readonly plus: readonly TicketTopping[]
-  /** What is left out of the recipe; a double that becomes a single stays with one unit instead. */
+  /** Toppings of the recipe that are left out; a double that becomes a single remains with one unit. */
   readonly minus: readonly string[]
-  /** Of which fewer units stay than the recipe has; absent from orders that were placed before it was kept. */
+  /** Toppings with fewer units than in the recipe; absent from orders of earlier releases. */
   readonly less?: readonly string[]
-  /** The two halves of a half-n-half, left first; none for everything else. */
+  /** The two halves of a half-n-half, left first; empty for other products. */
   readonly halves: readonly TicketHalf[]
-  /** What is packed together under this name, e.g. `2 × Chocolate lava cake`; none for what is one thing. */
+  /** The contents of a bundle, such as `2 × Chocolate lava cake`; empty for other products. */
   readonly contents: readonly string[]
 }
 
-/** One half, as the cook lays it: the pizza it is half of, with its own sauce and toppings. [CAT-20] */
+/** One half: the pizza that it is half of, with its own sauce and toppings. [CAT-20] */
 export type TicketHalf = Pick<TicketLine, 'name' | 'sauce' | 'toppings' | 'plus' | 'minus' | 'less'>
 
 const frameWords = (size: Pick<PizzaSize, 'name' | 'bases'> | undefined, baseId: IngredientId): string => {
@@ -69,7 +69,7 @@ const halfOnTicket = (offer: HalvesOffer, build: Halves, half: Half): TicketHalf
   return { name, sauce: sauceName(pizza, half.sauceId), ...toppingsOnTicket(pizza, halfAsWhole(build, half)) }
 }
 
-/** Everything in a bundle as it comes, in the order of its slots. */
+/** The default contents of a bundle, in the order of its slots. */
 const contentsOf = ({ slots }: BundleProduct, { content }: Menu): readonly string[] =>
   slots.flatMap(({ min, choices: [first] }) => {
     const part = content.products.find(({ id }) => id === first?.productId)
@@ -80,8 +80,8 @@ const contentsOf = ({ slots }: BundleProduct, { content }: Menu): readonly strin
   })
 
 /**
- * The kitchen's line for a line of a basket: enough for a cook who does not know the shop to make the right thing. A product
- * that has left the menu is named by its id, so that nothing ever falls off a ticket.
+ * The kitchen's ticket for a line of a basket: enough for a cook who does not know the shop. A product that has left
+ * the menu appears by its id, so that no line is ever lost.
  */
 export const ticketOf = ({ line, menuProduct }: PricedLine, menu: Menu): TicketLine => {
   const { quantity, build, productId } = line
@@ -99,7 +99,7 @@ export const ticketOf = ({ line, menuProduct }: PricedLine, menu: Menu): TicketL
   return { ...plain, build: words, sauce: sauceName(pizza, build.sauceId), ...toppingsOnTicket(pizza, build) }
 }
 
-/** The line of a meal itself: what is in it stands on lines of its own, each as often as it lies in one of the meals. */
+/** The ticket of a meal itself; each piece of it has a ticket of its own, with the quantity in one meal. */
 export const ticketOfMeal = ({ group, menuProduct }: PricedGroup): TicketLine => ({
   quantity: group.quantity,
   name: menuProduct?.product.name ?? group.productId,
@@ -116,8 +116,8 @@ const allergyWord =
   /allerg|anaphyla|epi-?pen|co?eliac|intoleran|hypersensitiv|(?:peanut|nut|gluten|dairy|lactose|egg|soy|sesame|seafood|shellfish)s?[ -]free|\b(?:no|without|avoid)\s+(?:any\s+)?(?:peanut|nut|tree nut|gluten|dairy|lactose|egg|soy|sesame|seafood|shellfish)s?\b/i
 
 /**
- * What a note says of allergies, to stand on top of the ticket: the whole sentences in which it does, as they were written;
- * null when it does not. Rather one sentence too many than one too few.
+ * The whole sentences of a note that mention allergies, for the top of the ticket; null when none does. Errs on the
+ * side of one sentence too many.
  */
 export const allergyWords = (note: string | null): string | null => {
   const sentences = (note ?? '').split(/(?<=[.!?])\s+|\n+/).filter((sentence) => allergyWord.test(sentence))

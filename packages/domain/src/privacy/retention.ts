@@ -2,39 +2,42 @@ const day = 24 * 60 * 60_000
 const year = 365 * day
 
 /**
- * How long what tells of a person is kept once nobody needs it any more, in milliseconds; `docs/privacy.md` says why. The Privacy Act 1988
- * (APP 11.2) wants it gone when the purpose is over.
+ * How long each kind of personal data is kept once it is no longer needed, in milliseconds; `docs/privacy.md` gives the
+ * reasons. The Privacy Act 1988 (APP 11.2) requires its deletion then.
  */
 export const retentionPeriods = {
-  /** Contact, address and note of a basket, after it was ordered, given up or left. */
+  /** Contact, address and note of a basket, after it was ordered, abandoned or has expired. */
   basketContact: day,
-  /** A basket itself: it may be copied for a month. */
+  /** A basket itself, which can be copied for a while. */
   basket: 60 * day,
   /** An account whose e-mail was never confirmed. */
   unverifiedAccount: 30 * day,
-  /** A sign-in that is over: so long a stolen token is still known as one. */
+  /** An ended sign-in, so that a stolen token is still recognised. */
   endedSignIn: 30 * day,
-  /** A kitchen's screen after its enrolment has ended, or since it last signed in. */
+  /** A kitchen screen, since its enrolment ended or it last signed in. */
   kitchenDevice: 400 * day,
-  /** A job that failed for good, with what it was about. */
+  /** A job that failed permanently, with its data. */
   failedJob: 30 * day,
-  /** The address of a campaign's mail that no mail server takes. */
+  /** The address of a campaign mail that no mail server accepts. */
   unsentCampaignMail: 14 * day,
-  /** That an address, as a keyed hash, entered a campaign. */
+  /** The entry of an address, as a keyed hash, in a campaign. */
   campaignEntry: 2 * year,
-  /** By whom a code was used, as keyed hashes: "once per customer" counts uses of two years. */
+  /** The users of a code, as keyed hashes: "once per customer" counts the uses of two years. */
   voucherUse: 2 * year,
-  /** The same for offers that are limited by day alone; a day of the store's zone and a day of grace. */
+  /** The same for offers with a daily limit only: a day of the store's zone and a day of grace. */
   dailyVoucherUse: 2 * day,
-  /** To whom a voucher was given, as a keyed hash, once it has ended or is used up. */
+  /** The recipient of a voucher, as a keyed hash, after it has expired or is used up. */
   spentVoucher: 2 * year,
-  /** An application for work that led to none. */
+  /** A job application that was not successful. */
   application: year,
-  /** Questions and complaints, and what was answered to them. */
+  /** Questions and complaints, with their answers. */
   form: 2 * year,
-  /** Name, contact and address of an order: claims for injury may be made for three years. The order stays, as tax law wants it for five. */
+  /**
+   * Name, contact and address of an order: injury claims may be made for three years. The order itself stays, because
+   * tax law requires it for five.
+   */
   orderContact: 3 * year,
-  /** Proof of a consent whose account is gone: the Spam Act's penalties are for six years. */
+  /** Proof of a consent whose account is deleted: penalties under the Spam Act can be sought for six years. */
   consentOfNobody: 7 * year,
 } as const
 export type RetentionKind = keyof typeof retentionPeriods

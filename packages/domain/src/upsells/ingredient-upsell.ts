@@ -3,17 +3,17 @@ import type { WholeBuild } from '../pizza/build.ts'
 import { sizeOf, type PizzaBase, type PizzaOffer } from '../pizza/pizza-offer.ts'
 import type { IngredientId } from '../core/words.ts'
 
-/** How a pizza takes one more ingredient. */
+/** How one more ingredient is added to a pizza. */
 export type IngredientPlan = {
   readonly build: WholeBuild
-  /** The base that comes in place of the current one, which has to go; null when it stays. */
+  /** The base that replaces the present one; null when it stays. */
   readonly newBase: IngredientId | null
 }
 
 const supports = ({ compatibleWith }: PizzaBase, id: IngredientId): boolean =>
   compatibleWith.length === 0 || compatibleWith.includes(id)
 
-/** The item's own base before all others, then that with which it comes, then the rest in their order. */
+/** The bases to try: the item's own first, then the default one, then the others in their order. */
 const basesToTry = (offer: PizzaOffer, { sizeId, baseId }: WholeBuild): readonly PizzaBase[] => {
   const size = sizeOf(offer, sizeId)
   const rank = (base: PizzaBase): number => (base.baseId === baseId ? 0 : base.baseId === size?.defaultBase ? 1 : 2)
@@ -21,9 +21,9 @@ const basesToTry = (offer: PizzaOffer, { sizeId, baseId }: WholeBuild): readonly
 }
 
 /**
- * The pizza with one more ingredient on it: on its own base if that goes with it, else on a base of its size that does; a base as
- * the ingredient takes the current one's place. null when it lies there already, no base supports it, or the pizza could not be
- * made so for any other reason. [UPS-07] [UPS-09]
+ * Adds an ingredient to a pizza: on its own base if that supports it, otherwise on a base of its size that does; an
+ * ingredient that is a base replaces the present one. null when the pizza already has it, no base supports it, or the
+ * result could not be made for any other reason. [UPS-07] [UPS-09]
  */
 export const ingredientPlan = (offer: PizzaOffer, build: WholeBuild, id: IngredientId): IngredientPlan | null => {
   const plan = (changed: WholeBuild): IngredientPlan | null =>

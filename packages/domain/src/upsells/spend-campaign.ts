@@ -5,8 +5,8 @@ import type { SpendCampaign } from '../content/upsell.ts'
 export type CampaignOnMenu = { readonly campaign: SpendCampaign; readonly item: MenuProduct }
 
 /**
- * The spend campaign as it runs on a menu, with the one product that it offers. With none or several of its products on sale and
- * in stock there is none. [RUL-07]
+ * The spend campaign of a menu, with the one product that it offers. No campaign runs when none or several of its
+ * products are on sale and in stock. [RUL-07]
  */
 export const campaignOn = ({ content, products }: Menu): CampaignOnMenu | null => {
   const campaign = content.spendCampaign
@@ -18,7 +18,10 @@ export const campaignOn = ({ content, products }: Menu): CampaignOnMenu | null =
 /** `missing` cents until the product is offered. */
 export type CampaignStep = { readonly kind: 'progress'; readonly missing: Cents } | { readonly kind: 'reached' }
 
-/** How far a customer is who spends this many cents on items, less discount; null below the amount from which it is told. [RUL-07] */
+/**
+ * The progress of a customer who spends this many cents on items, less discount; null below the amount from which it is
+ * shown. [RUL-07]
+ */
 export const campaignStep = (
   { startingAmount, minimumAmount }: Pick<SpendCampaign, 'startingAmount' | 'minimumAmount'>,
   spend: Cents,

@@ -3,7 +3,7 @@ import type { Menu } from '../menu/menu.ts'
 import type { IngredientId, ProductId } from '../core/words.ts'
 import type { UpsellDesign, UpsellTrigger, Upsell, UpsellCategory } from '../content/upsell.ts'
 
-/** What the rules look at of an upsell, in content as on the wire. */
+/** The parts of an upsell that the rules use, in content as on the wire. */
 export type UpsellParts<Id extends string> = {
   readonly designCode: UpsellDesign
   readonly products: readonly Id[]
@@ -12,14 +12,14 @@ export type UpsellParts<Id extends string> = {
   readonly redirectLink: string | null
 }
 
-/** A shelf with nothing but its default has nothing to choose from. [UPS-08] */
+/** Whether a shelf offers a choice: its default product alone is none. [UPS-08] */
 const isShelf = ({ products }: UpsellCategory<string>): boolean =>
   products.length > 1 || products.some(({ isDefault }) => !isDefault)
 
 /**
- * An upsell as it fits a basket that holds these products: null unless all that it requires lies there; with only those products
- * that may be offered and do not lie there yet, and without shelves that hold their default alone; null when nothing is left
- * of it. Whether an ingredient lies on the pizza already is asked where it is put on. [UPS-07] [UPS-08] [UPS-10]
+ * The part of an upsell that fits a basket with these products: null unless the basket contains all required products;
+ * without products that cannot be offered or are already there, and without shelves that hold only their default; null
+ * when nothing remains. The builder checks whether the pizza already has an ingredient. [UPS-07] [UPS-08] [UPS-10]
  */
 export const fittingBasket = <Id extends string, Offered extends UpsellParts<Id>>(
   upsell: Offered & UpsellParts<Id>,
@@ -39,7 +39,7 @@ export const fittingBasket = <Id extends string, Offered extends UpsellParts<Id>
   return { ...upsell, products, categories }
 }
 
-/** Everything that lies in a basket, and in its meals. */
+/** All products in a basket and in its meals. */
 const heldBy = ({ lines, groups }: Pick<BasketState, 'lines' | 'groups'>): ReadonlySet<string> =>
   new Set([
     ...lines.map(({ productId }) => productId),
@@ -51,7 +51,7 @@ const heldBy = ({ lines, groups }: Pick<BasketState, 'lines' | 'groups'>): Reado
 
 const isInStock = (menu: Menu, id: ProductId): boolean => menu.products.get(id)?.isOutOfStock === false
 
-/** Whether that pizza comes with the ingredient, in some size. */
+/** Whether the pizza has the ingredient by default, in some size. */
 const comesWith = (menu: Menu, productId: ProductId, ingredientId: ProductId): boolean => {
   const id = ingredientId as string as IngredientId
   const pizza = menu.products.get(productId)?.pizza ?? null
@@ -62,8 +62,8 @@ const comesWith = (menu: Menu, productId: ProductId, ingredientId: ProductId): b
 const nothingHeld: ReadonlySet<string> = new Set()
 
 /**
- * The upsells that come up on a menu once a product or a meal is added, with what of them is on sale there and then. What else
- * lies in the basket is asked where the basket is known. [UPS-03] [UPS-06] [UPS-07]
+ * The upsells of a menu that adding a product or a meal triggers, with the parts that are on sale at the moment. The
+ * rest of the basket is checked where the basket is known. [UPS-03] [UPS-06] [UPS-07]
  */
 export const upsellsAfter = (menu: Menu, trigger: UpsellTrigger, productId: ProductId): readonly Upsell[] =>
   menu.upsells
@@ -75,7 +75,7 @@ export const upsellsAfter = (menu: Menu, trigger: UpsellTrigger, productId: Prod
       return fitting === null ? [] : [{ ...fitting, requiredProducts: upsell.requiredProducts }]
     })
 
-/** The upsells that stand in the cart of a basket; an empty one has none. [BAS-01] [UPS-08] */
+/** The upsells in the cart of a basket; an empty basket has none. [BAS-01] [UPS-08] */
 export const cartUpsells = (menu: Menu, state: Pick<BasketState, 'lines' | 'groups'>): readonly Upsell[] => {
   if (isEmpty(state)) return []
   const held = heldBy(state)

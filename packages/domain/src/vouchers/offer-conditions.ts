@@ -7,7 +7,7 @@ import { weekdays, type LocalDate, type ServiceType, type Weekday } from '../cor
 import type { Condition, Offer } from '../content/offer.ts'
 import { placeAndTimeFit } from '../menu/offer-fits.ts'
 
-/** For whom an offer is looked up; what is not said yet is not asked. */
+/** The place, service type and time for which an offer is checked; null = not chosen yet, and not checked. */
 export type OfferContext = {
   readonly store: Store | null
   readonly serviceType: ServiceType | null
@@ -15,8 +15,8 @@ export type OfferContext = {
 }
 
 /**
- * Why an offer does not hold there and then; null when it does, as far as is known where that is: nobody who has not chosen
- * a store is told that an offer is for another. [VOU-12]
+ * The reason why an offer does not apply in this context; null when it applies, as far as the context is known: without
+ * a store, no offer is refused for its stores. [VOU-12]
  */
 export const offerRefusal = (offer: Offer, { store, serviceType, moment }: OfferContext): Refused | null => {
   const isAsked = ({ kind }: Condition): boolean => {
@@ -44,7 +44,7 @@ const clock = (minutes: number): string => {
   return `${hours % 12 === 0 ? 12 : hours % 12}${past} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** Days in a row are told by the first and the last. */
+/** Days in words; consecutive days by the first and the last. */
 const daysWords = (days: readonly Weekday[]): string => {
   const found = weekdays.filter((weekday) => days.includes(weekday))
   const first = found[0]
@@ -102,7 +102,10 @@ const limitWords = ({ limits, stacking }: Offer): readonly string[] => {
   ]
 }
 
-/** Who may have an offer, where, when and how often, a sentence each, as the coupons page shows it. [VOU-12] */
+/**
+ * The conditions of an offer in sentences, as the coupons page shows them: for whom, where, when and how often.
+ * [VOU-12]
+ */
 export const offerConditions = (offer: Offer, content: Pick<Content, 'stores'>): readonly string[] => [
   ...offer.conditions.map((condition) => conditionWords(condition, content)).filter((words) => words !== ''),
   ...limitWords(offer),

@@ -4,7 +4,7 @@ import type { Offer } from '../content/offer.ts'
 export const voucherStatuses = ['available', 'redeemed', 'expired'] as const
 export type VoucherStatus = (typeof voucherStatuses)[number]
 
-/** What a code has come to; `uses` counts orders. One that is used up is redeemed, however long ago its time was. [ACC-31] */
+/** The status of a voucher; `uses` counts orders. A used-up voucher is redeemed, even after it has expired. [ACC-31] */
 export const voucherStatus = (
   { maximum, uses, validUntil }: { maximum: number | null; uses: number; validUntil: Instant | null },
   at: Instant,
@@ -13,7 +13,7 @@ export const voucherStatus = (
   return validUntil !== null && validUntil <= at ? 'expired' : 'available'
 }
 
-/** The one service for which an offer is; null = for any. [ACC-31] */
+/** The only service type for which an offer is valid; null = both. [ACC-31] */
 export const serviceOfOffer = ({ conditions }: Pick<Offer, 'conditions'>): ServiceType | null => {
   const allowed = conditions.flatMap((condition) => (condition.kind === 'serviceType' ? [condition.serviceTypes] : []))
   const [only, ...others] = allowed.flat()
