@@ -1,14 +1,17 @@
 import type { RateLimitName } from './rate-limits.ts'
 
-/** A decision about a person that the shop makes without a human, as /privacy tells of it. (Privacy Act 1988, APP 1.7 to 1.9) */
+/**
+ * A decision about a person that the shop makes without a human, as /privacy explains it. (Privacy Act 1988, APP 1.7 to
+ * 1.9)
+ */
 export type AutomatedDecision = {
   /** Sentence case, without a full stop; unique. */
   readonly title: string
-  /** What is decided, and what follows from it, in sentences for customers. */
+  /** The decision and its consequences, in sentences for customers. */
   readonly decides: string
-  /** The kinds of personal information that go in, as they follow "We use". */
+  /** The kinds of personal information that it uses, as the continuation of "We use". */
   readonly uses: string
-  /** `program`: no human takes part. `person`: a human decides whom it is about, and the program applies it. */
+  /** `program`: no human is involved. `person`: a human chooses the customer, and the program applies the decision. */
   readonly decidedBy: 'program' | 'person'
 }
 
@@ -92,8 +95,8 @@ export const automatedDecisions = {
 export type AutomatedDecisionName = keyof typeof automatedDecisions
 
 /**
- * The decision that each abuse limit belongs to. A limit without a line here does not compile: add it to the decision that it is part
- * of, or add a decision, and the test of this table says what /privacy and docs/privacy.md have to say.
+ * The decision that each abuse limit belongs to. A limit without a line here does not compile: add it to its decision,
+ * or add a decision; the test of this table then checks /privacy and docs/privacy.md.
  */
 export const decisionOfLimit = {
   passwordByAccount: 'logIn',

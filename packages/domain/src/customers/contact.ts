@@ -1,6 +1,6 @@
 import type { OrderRegister } from '../core/order-registers.ts'
 
-/** Who ordered, as far as it is known. */
+/** The customer's contact details, as far as they are known. */
 export type CustomerInfo = {
   readonly firstName: string | null
   readonly lastName: string | null
@@ -29,7 +29,7 @@ const orPlaceholder = (name: string | null, placeholder: string): string => {
   return trimmed === '' ? placeholder : trimmed
 }
 
-/** The names that an order carries: trimmed, and `Guest` or `Customer` in the place of one that is missing or blank. [RUL-08] */
+/** The names on an order: trimmed, with `Guest` or `Customer` for a missing or blank one. [RUL-08] */
 export const nameOrPlaceholder = (
   customer: Pick<CustomerInfo, 'firstName' | 'lastName'>,
 ): { firstName: string; lastName: string } => ({

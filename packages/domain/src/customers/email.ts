@@ -1,11 +1,11 @@
-/** An address as it is compared: nobody is two people by capitals or spaces. [VOU-13] [ACC-12] */
+/** The form in which addresses are compared: without outer spaces, in lower case. [VOU-13] [ACC-12] */
 export const plainEmail = (email: string): string => email.trim().toLowerCase()
 
 const gmailDomains = ['gmail.com', 'googlemail.com']
 
 /**
- * Returns one spelling for all addresses that reach the same mailbox: without `+tag`, and at Gmail without dots and with one domain.
- * For counting coupons only; mail goes to the address as it was typed. [VOU-13]
+ * One spelling for all addresses of the same mailbox: without `+tag`, and at Gmail without dots and with one domain.
+ * Used to count coupons only; mail goes to the address as typed. [VOU-13]
  */
 export const mailboxOf = (email: string): string => {
   const plain = plainEmail(email)

@@ -9,16 +9,20 @@ export const timeToIdle = 600_000
 /** Milliseconds before the log-out in which the browser counts down. [SES-08] */
 export const idleWarningTime = 60_000
 
-/** Milliseconds: the last use of a sign-in is written at most this often. */
+/** Milliseconds between two writes of a sign-in's last use. */
 export const useInterval = 60_000
 
 /**
- * Milliseconds without a call after which the server ends such a sign-in. An active browser calls once every `useInterval`, and the call may
- * not be written for another one: no browser that still shows the customer as logged in is surprised. (ASVS 5.0 7.3.1)
+ * Milliseconds without a call after which the server ends such a sign-in. An active browser calls once every
+ * `useInterval`, and writing the call may take another one, so that the server never ends a sign-in that a browser
+ * still shows. (ASVS 5.0 7.3.1)
  */
 export const idleLimit = idleSessionExpiry + 2 * useInterval
 
-/** Customers who asked to stay logged in, and those whom a provider logged in, stay until the end of the sign-in. [SES-08] */
+/**
+ * Whether a sign-in ends when idle: not when the customer asked to stay logged in, nor after log-in through a provider.
+ * [SES-08]
+ */
 export const endsWhenIdle = (signIn: { readonly isRemembered: boolean; readonly isByProvider: boolean }): boolean =>
   !signIn.isRemembered && !signIn.isByProvider
 
@@ -27,6 +31,6 @@ export type SignInUse = { readonly endsWhenIdle: boolean; readonly lastUsedAt: I
 /** Whether a sign-in has been unused for too long. */
 export const isIdle = (use: SignInUse, at: Instant): boolean => use.endsWhenIdle && at - use.lastUsedAt >= idleLimit
 
-/** Whether this use of a sign-in is to be written. */
+/** Whether to write this use of a sign-in. */
 export const isUseDue = ({ lastUsedAt }: Pick<SignInUse, 'lastUsedAt'>, at: Instant): boolean =>
   at - lastUsedAt >= useInterval

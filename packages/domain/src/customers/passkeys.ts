@@ -1,14 +1,14 @@
 import { dateLabel } from '../fulfilment/date-labels.ts'
 import type { LocalDate } from '../core/words.ts'
 
-/** Of one customer: enough for every device of a household. */
+/** The maximum number of passkeys of one customer: enough for every device of a household. */
 export const mostPasskeys = 10
-/** Characters that a customer may name a passkey by. */
+/** The maximum length of a passkey's name, in characters. */
 export const longestPasskeyName = 60
-/** Milliseconds in which a device has to answer; each challenge is good once. */
+/** Milliseconds for which a challenge is valid; each works once. */
 export const passkeyChallengeLife = 5 * 60_000
 
-/** Who keeps a passkey, by the id of their make (AAGUID). Most devices and password managers tell it; some send zeros. */
+/** Password managers and devices by their make (AAGUID). Most send it; some send zeros. */
 const keepers: Readonly<Record<string, string>> = {
   '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
   '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
@@ -22,7 +22,7 @@ const keepers: Readonly<Record<string, string>> = {
   '531126d6-e717-415c-9320-3d9aa6981239': 'Dashlane',
 }
 
-/** What a passkey is called until its customer names it: "Windows Hello · 22 Nov 2026". */
+/** The default name of a passkey: "Windows Hello · 22 Nov 2026". */
 export const passkeyName = (aaguid: string, date: LocalDate): string => {
   const [day = '', month = '', year = ''] = dateLabel(date).split(' ')
   return `${keepers[aaguid.toLowerCase()] ?? 'Passkey'} · ${day} ${month.slice(0, 3)} ${year}`

@@ -1,12 +1,12 @@
-/** What a password has to keep, in the order in which it is told. [ACC-33] */
+/** The rules of a password, in display order. [ACC-33] */
 export const passwordRules = ['lowercase', 'uppercase', 'number', 'length', 'identical', 'ascending'] as const
 export type PasswordRule = (typeof passwordRules)[number]
 
-/** Characters. */
+/** The minimum length, in characters. */
 const shortestPassword = 8
 export const longestPassword = 128
 
-/** What each rule asks for; the content dictionary may say it otherwise on screen. */
+/** The text of each rule; the content dictionary may replace it on screen. */
 export const passwordRuleWords: Readonly<Record<PasswordRule, string>> = {
   lowercase: 'must have a lowercase letter',
   uppercase: 'must have an uppercase letter',
@@ -18,7 +18,7 @@ export const passwordRuleWords: Readonly<Record<PasswordRule, string>> = {
 
 const characters = (password: string): readonly string[] => Array.from(password)
 
-/** Whether this and the next two follow each other in the alphabet or as digits, the letter case aside. */
+/** Whether this character and the next two ascend in the alphabet or as digits, ignoring case. */
 const ascends = (password: readonly string[], from: number): boolean => {
   const three = password
     .slice(from, from + 3)
@@ -42,6 +42,9 @@ const keeps: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   },
 }
 
-/** The rules that a new password breaks; none = it may be used. Asked on both sides, on register, reset and change. [ACC-33] */
+/**
+ * The rules that a new password breaks; none = it is acceptable. Browser and server both check, on register, reset and
+ * change. [ACC-33]
+ */
 export const brokenPasswordRules = (password: string): readonly PasswordRule[] =>
   passwordRules.filter((rule) => !keeps[rule](password))

@@ -1,5 +1,5 @@
 /**
- * Words that somebody who guesses passwords of this shop tries first, beside those of the brand and of the person. docs/operations.md
+ * Words that an attacker on this shop would try first, besides those of the brand and of the person. docs/operations.md
  * shows the same list. [ACC-33]
  */
 export const shopWords = [
@@ -30,12 +30,12 @@ export const shopWords = [
   'agent',
 ] as const
 
-/** Characters of a word that is worth looking for. */
+/** The minimum length of a context word, in characters. */
 const shortestWord = 3
 
 /**
- * The words in these texts (a brand, a name, an e-mail address), and each text without its gaps: "Pizza Hut" holds pizza, hut and pizzahut.
- * Lower case, without repeats. (ASVS 5.0 6.2.11)
+ * The words in these texts (a brand, a name, an e-mail address), and each text without spaces: "Pizza Hut" gives pizza,
+ * hut and pizzahut. Lower case, without repeats. (ASVS 5.0 6.2.11)
  */
 export const contextWords = (texts: readonly string[]): readonly string[] => {
   const found = texts.flatMap((text) => {
@@ -46,26 +46,28 @@ export const contextWords = (texts: readonly string[]): readonly string[] => {
 }
 
 export type PasswordEstimate = {
-  /** Guesses that the best known attack needs on average. */
+  /** The average number of guesses that the best known attack needs. */
   readonly guesses: number
-  /** Whether that attack tries words of the shop or of the person. */
+  /** Whether that attack uses words of the shop or of the person. */
   readonly usesContextWord: boolean
 }
 
-/** Guesses below which a password is refused: what a limited log-in holds off, and what a stolen hash holds off. */
+/**
+ * The number of guesses below which a password is refused, so that rate limits and a stolen hash withstand an attack.
+ */
 const leastGuesses = { usual: 1e6, withContextWord: 1e8 } as const
 
 /**
- * Whether a password would be guessed too soon. One with words of the shop or of the person must hold off a hundred
- * times as many guesses. [ACC-33]
+ * Whether a password is too easy to guess. One with words of the shop or of the person must withstand a hundred times
+ * as many guesses. [ACC-33]
  */
 export const isEasyToGuess = ({ guesses, usesContextWord }: PasswordEstimate): boolean =>
   guesses < (usesContextWord ? leastGuesses.withContextWord : leastGuesses.usual)
 
-/** Why a password that keeps the six rules is refused all the same. */
+/** Why a password that meets the six rules is refused. */
 export type PasswordWeakness = 'easyToGuess' | 'breached'
 
-/** Said at the field of the password. */
+/** The messages at the password field. */
 export const passwordWeaknessWords: Readonly<Record<PasswordWeakness, string>> = {
   easyToGuess: 'this password is easy to guess: try a few words that do not belong together, and a number',
   breached: 'this password was stolen from another website, so thieves try it: please choose another one',

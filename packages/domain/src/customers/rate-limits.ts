@@ -1,8 +1,8 @@
-/** At most `points` uses in a window of `seconds`, which begins with the first use, for each value of what the limit is keyed by. */
+/** At most `points` uses within `seconds` of the first use, for each value of the limit's key. */
 export type RateLimit = {
   readonly points: number
   readonly seconds: number
-  /** What one counter belongs to, in words; the caller hands the value over. */
+  /** The key of a counter, in words; the caller passes the value. */
   readonly keyedBy: string
 }
 
@@ -13,8 +13,8 @@ const day = 24 * hour
 const limit = (points: number, seconds: number, keyedBy: string): RateLimit => ({ points, seconds, keyedBy })
 
 /**
- * Every abuse limit of the shop, in one table. An address is an internet address, which a household, an office or a whole
- * mobile network may share: limits by address are therefore wider than limits by person.
+ * Every abuse limit of the shop. An address is an internet address, which a household, an office or a whole mobile
+ * network may share, so that limits by address are wider than limits by person.
  */
 export const rateLimits = {
   /** Passwords of an account; a known device has a counter of its own. [ACC-13] */
@@ -25,20 +25,23 @@ export const rateLimits = {
   agentByAddress: limit(100, quarterHour, 'address'),
   /** Mails of one kind to one mailbox. [ACC-18] [ACC-30] */
   mailByMailbox: limit(3, quarterHour, 'kind of mail, and e-mail address or customer'),
-  /** Accounts opened; the answer tells which exist. A setting changes the points. [ACC-12] */
+  /** New accounts, because the answer reveals which addresses have one. A setting changes the points. [ACC-12] */
   registrationByAddress: limit(10, quarterHour, 'address'),
   /** Rejected tokens of identity providers. [ACC-14] */
   providerTokenByAddress: limit(50, quarterHour, 'address'),
   /** Rejected passkeys. [ACC-13] */
   passkeyByAddress: limit(100, quarterHour, 'address'),
-  /** Challenges: every visit to the log-in page takes one. */
+  /** Challenges; every visit to the log-in page requests one. */
   passkeyChallenge: limit(300, quarterHour, 'address, or customer'),
-  /** Calls whose bot check gave no answer, or failed where that is no reason to refuse. [API-11] */
+  /** Calls whose bot check failed or gave no answer, where that is no reason to refuse. [API-11] */
   uncheckedByAddress: limit(5, quarterHour, 'action and address'),
-  /** Wrong kitchen PINs of an enrolled screen, which no other screen can use up. Other browsers may not try a PIN: see docs/asvs.md. */
+  /**
+   * Wrong kitchen PINs of an enrolled screen; screens do not share the counter, and other browsers cannot try a PIN:
+   * see docs/asvs.md.
+   */
   pinByDevice: limit(5, quarterHour, 'enrolled screen'),
   pinByDeviceAndDay: limit(20, day, 'enrolled screen'),
-  /** Wrong enrolment codes. The chain's limit bounds the work; 60 random bits keep a code from being guessed. */
+  /** Wrong enrolment codes. The chain's limit bounds the work; 60 random bits make a code unguessable. */
   enrolmentByAddress: limit(10, quarterHour, 'address'),
   enrolmentByChain: limit(2_000, quarterHour, 'the whole chain'),
   /** Unknown voucher codes. [VOU-01] */
@@ -46,9 +49,12 @@ export const rateLimits = {
   voucherCodeByAddress: limit(100, 10 * 60, 'address'),
   /** Contact, franchise and careers forms. [LOC-22] */
   storeFormByAddress: limit(6, quarterHour, 'address'),
-  /** Order references that no order has, or not with that contact. [ORD-15] */
+  /** Order references that do not exist, or not with that contact. [ORD-15] */
   orderReferenceByAddress: limit(30, quarterHour, 'address'),
-  /** Guests' orders that are paid at the door: a household orders twice, an office a few times, a busy store twice a minute. */
+  /**
+   * Guests' orders with payment at the door: a household orders twice, an office a few times, a busy store twice a
+   * minute.
+   */
   guestCashByNumber: limit(4, hour, 'phone number'),
   guestCashByAddress: limit(20, hour, 'address'),
   guestCashByStore: limit(120, hour, 'store'),
@@ -57,11 +63,11 @@ export const rateLimits = {
   declineByCustomer: limit(8, hour, 'customer'),
   declineByCard: limit(8, hour, 'masked number and expiry'),
   declineByAddress: limit(20, hour, 'address'),
-  /** Payments by one proof of a person. [PAY-29] */
+  /** Payments with one customer token. [PAY-29] */
   paymentByProof: limit(3, quarterHour, 'customer token'),
 } as const satisfies Readonly<Record<string, RateLimit>>
 
 export type RateLimitName = keyof typeof rateLimits
 
-/** Whether a counter is more than half full: the bot check is asked before the limit refuses. */
+/** Whether a counter is more than half full: then a bot check is required, before the limit refuses. */
 export const isNearLimit = (name: RateLimitName, uses: number): boolean => uses * 2 > rateLimits[name].points

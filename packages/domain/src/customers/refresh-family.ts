@@ -1,14 +1,14 @@
 import { instant, type Brand, type Instant } from '../core/words.ts'
 
-/** How a refresh token is known without being kept. */
+/** The hash by which a refresh token is stored and recognised. */
 export type TokenHash = Brand<string, 'TokenHash'>
 
-/** A token that was exchanged, for which one, and when first. */
+/** A spent token, its successor, and when it was first exchanged. */
 type SpentToken = { readonly token: TokenHash; readonly successor: TokenHash; readonly at: Instant }
 
 /**
- * All refresh tokens of one sign-in: one is live, the others are spent. `live` is null where the customer did not want to be
- * remembered. `spent` need only hold the token that is about to be used.
+ * All refresh tokens of one sign-in: one is live, the others are spent. `live` is null when the customer did not ask to
+ * stay signed in. `spent` needs to contain only the token that is about to be used.
  */
 export type RefreshFamily = {
   readonly expiresAt: Instant
@@ -17,19 +17,19 @@ export type RefreshFamily = {
   readonly spent: readonly SpentToken[]
 }
 
-/** Milliseconds: from sign-in, however often it is refreshed. [ACC-04] */
+/** Milliseconds that a family lasts from the sign-in, however often it is refreshed. [ACC-04] */
 export const familyLife = 90 * 24 * 3_600_000
-/** Milliseconds: how long an access token is good. [ACC-04] */
+/** Milliseconds for which an access token is valid. [ACC-04] */
 export const accessLife = 3_600_000
-/** Milliseconds in which a spent token may be shown again: two tabs, or an answer that was lost. [ACC-16] */
+/** Milliseconds for which a spent token is accepted again, for two tabs or a lost answer. [ACC-16] */
 export const refreshLeeway = 10_000
 
-/** What showing a refresh token leads to. */
+/** The result of using a refresh token. */
 export type TokenUse =
   | { readonly outcome: 'rotated' | 'repeated'; readonly family: RefreshFamily; readonly successor: TokenHash }
   | { readonly outcome: 'reused' | 'refused'; readonly family: RefreshFamily }
 
-/** A new sign-in; without a token it lasts as long as its access token. [ACC-04] */
+/** Starts a sign-in; without a refresh token it lasts as long as its access token. [ACC-04] */
 export const issueFamily = (token: TokenHash | null, at: Instant): RefreshFamily => ({
   expiresAt: instant(at + (token === null ? accessLife : familyLife)),
   endedAt: null,
@@ -37,11 +37,11 @@ export const issueFamily = (token: TokenHash | null, at: Instant): RefreshFamily
   spent: [],
 })
 
-/** Whether who signed in is still signed in. */
+/** Whether the sign-in is still active. */
 export const isFamilyLive = ({ endedAt, expiresAt }: Pick<RefreshFamily, 'endedAt' | 'expiresAt'>, at: Instant) =>
   endedAt === null && at < expiresAt
 
-/** Logged out, or stolen: for good. [ACC-16] */
+/** Ends a sign-in permanently, after log-out or theft. [ACC-16] */
 export const endFamily = (family: RefreshFamily, at: Instant): RefreshFamily => ({
   ...family,
   endedAt: family.endedAt ?? at,
@@ -49,9 +49,9 @@ export const endFamily = (family: RefreshFamily, at: Instant): RefreshFamily => 
 })
 
 /**
- * Shows a token. The live one is exchanged for `successor`; one that was exchanged within the leeway gets the same successor again; one
- * that was exchanged before that was copied by somebody, so the whole family ends. Anything else is refused and changes nothing.
- * [ACC-04] [ACC-16]
+ * Uses a token. The live one is exchanged for `successor`; one exchanged within the leeway returns the same successor
+ * again; one exchanged earlier was stolen, so that the whole family ends. Any other token is refused and changes
+ * nothing. [ACC-04] [ACC-16]
  */
 export const useToken = (
   family: RefreshFamily,

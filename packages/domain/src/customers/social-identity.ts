@@ -2,26 +2,28 @@ import { plainEmail } from './email.ts'
 
 export const socialProviders = ['google', 'facebook', 'apple', 'paypal'] as const
 export type SocialProvider = (typeof socialProviders)[number]
-/** A password, or a provider. */
+/** A method to sign in: an e-mail address with a password, or a provider. */
 export type SignInMethod = 'email' | SocialProvider
 
-/** Somebody at a provider; `providerId` alone says who it is, all else may change or be made up. [ACC-14] */
+/**
+ * A person's identity at a provider. Only `providerId` identifies them; the rest may change or be invented. [ACC-14]
+ */
 export type SocialIdentity = {
   readonly provider: SocialProvider
   readonly providerId: string
-  /** null = the provider told none. */
+  /** null = the provider sent none. */
   readonly email: string | null
-  /** Whether the provider says that the mailbox is theirs; no word on it is a no. */
+  /** Whether the provider states that the mailbox is theirs; no statement counts as no. */
   readonly isEmailVerified: boolean
-  /** Empty = the provider told none. */
+  /** Empty = the provider sent none. */
   readonly firstName: string
   readonly lastName: string
 }
 
-/** An account, as far as it matters to who may come in. */
+/** The part of an account that decides who may sign in. */
 export type KnownAccount = { readonly email: string; readonly isVerified: boolean }
 
-/** Whether the provider's word proves that an address is theirs. */
+/** Whether the provider's statement proves that the address is theirs. */
 export const provesEmail = (
   { email, isEmailVerified }: Pick<SocialIdentity, 'email' | 'isEmailVerified'>,
   address: string,
@@ -30,9 +32,9 @@ export const provesEmail = (
 export type SocialOutcome = 'signIn' | 'confirmEmail' | 'existingAccount' | 'register'
 
 /**
- * What becomes of somebody who came back from a provider. The account that this identity is linked to lets them in, once its address is
- * confirmed; nobody is ever linked by an address alone. An account of their proven address has to be opened first by what it knows. One
- * whose address nobody confirmed is nobody's yet: it stands in nobody's way. [ACC-09] [ACC-14]
+ * What happens when a customer returns from a provider. A linked account signs them in once its address is confirmed;
+ * an address alone never links an account. An existing account with their proven address must first be opened by its
+ * own sign-in method. An unconfirmed account with that address does not count. [ACC-09] [ACC-14]
  */
 export const socialOutcome = (
   identity: SocialIdentity,
@@ -44,9 +46,9 @@ export const socialOutcome = (
   return isTheirs ? 'existingAccount' : 'register'
 }
 
-/** Whether a way in may be taken off: another one stays. [ACC-14] */
+/** Whether a sign-in method may be removed: only when another one remains. [ACC-14] */
 export const mayTakeOff = (waysIn: readonly SignInMethod[], way: SignInMethod): boolean =>
   waysIn.some((each) => each !== way)
 
-/** Seconds for which a person who came back from a provider may finish their registration. [ACC-14] */
+/** Seconds for which a customer who returned from a provider can finish registering. [ACC-14] */
 export const registrationTicketLifetime = 15 * 60

@@ -1,3 +1,3 @@
-/** Who else can vouch for a customer. [ACC-06] */
+/** The identity providers. [ACC-06] */
 export const socialProviders = ['google', 'facebook', 'apple', 'paypal'] as const
 export type SocialProvider = (typeof socialProviders)[number]

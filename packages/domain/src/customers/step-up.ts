@@ -1,10 +1,13 @@
 import { instant, type Instant } from '../core/words.ts'
 
-/** Milliseconds for which a proof of the person counts: logging in, or confirming it with a password, a passkey or a provider. */
+/** Milliseconds for which a step-up is valid: a log-in, or a confirmation by password, passkey or provider. */
 export const proofLife = 5 * 60_000
 
-/** When a proof stops to count. */
+/** When a step-up expires. */
 export const provenUntil = (provenAt: Instant): Instant => instant(provenAt + proofLife)
 
-/** Whether the person of a sign-in was proven within the last five minutes. A token alone proves nobody. (ASVS 5.0 7.5.1) */
+/**
+ * Whether the customer has proven who they are within the last five minutes. A token alone is no proof. (ASVS 5.0
+ * 7.5.1)
+ */
 export const isProven = (provenAt: Instant, at: Instant): boolean => at < provenUntil(provenAt)
