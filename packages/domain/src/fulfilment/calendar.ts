@@ -1,7 +1,8 @@
 import { weekdays, type LocalDate, type Weekday } from '../core/words.ts'
 
 /**
- * Days are counted from 1 January 1970 so that they can be added up; this file knows the Gregorian calendar and no clock.
+ * Day numbers count from 1 January 1970, so that dates can be added up. This file knows the Gregorian calendar and no
+ * clock.
  */
 const pad = (value: number, length: number) => String(value).padStart(length, '0')
 

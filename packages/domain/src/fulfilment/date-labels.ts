@@ -13,7 +13,7 @@ const months = [
   'December',
 ]
 
-/** "24 December 2026", of a date or of an instant written with its store's own offset, as it stands there. [TIM-14] */
+/** "24 December 2026", from a date or from an instant with its store's own offset. [TIM-14] */
 export const dateLabel = (date: string): string => {
   const [year = '', month = '', day = ''] = date.slice(0, 10).split('-')
   return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`

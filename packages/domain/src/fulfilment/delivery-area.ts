@@ -8,13 +8,13 @@ export type NearStore = { readonly store: Store; readonly distanceKm: number }
 const edges = (ring: Ring): (readonly [Point, Point])[] =>
   ring.map((point, index) => [point, ring[(index + 1) % ring.length] ?? point] as const)
 
-/** Whether the point lies on the line between two corners. */
+/** Whether the point is on the edge between two corners. */
 function isOnEdge([x, y]: Point, [[ax, ay], [bx, by]]: readonly [Point, Point]): boolean {
   const isInBox = x >= Math.min(ax, bx) && x <= Math.max(ax, bx) && y >= Math.min(ay, by) && y <= Math.max(ay, by)
   return isInBox && (bx - ax) * (y - ay) === (by - ay) * (x - ax)
 }
 
-/** Whether a line due east from the point leaves the ring an odd number of times. */
+/** Whether a line due east from the point crosses the ring an odd number of times. */
 function isInside([x, y]: Point, ring: Ring): boolean {
   let inside = false
   for (const [[ax, ay], [bx, by]] of edges(ring)) {
@@ -24,8 +24,8 @@ function isInside([x, y]: Point, ring: Ring): boolean {
 }
 
 /**
- * Whether a delivery area holds a place: inside its outer ring and in none of its holes. A place on an edge, outer or of a
- * hole, is held; an area without a ring holds nothing. [LOC-15]
+ * Whether a delivery area contains a place: inside its outer ring and outside its holes. A place on an edge, of the
+ * outer ring or of a hole, is contained; an area without a ring contains nothing. [LOC-15]
  */
 export function holds(area: Area, place: Place): boolean {
   const point: Point = [place.longitude, place.latitude]
@@ -38,7 +38,7 @@ export function holds(area: Area, place: Place): boolean {
 const earthRadiusKm = 6371.0088
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Kilometres between two places as the crow flies. */
+/** The distance between two places in kilometres, in a straight line. */
 export function distanceKm(a: Place, b: Place): number {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2)
   const east = Math.sin(radians(b.longitude - a.longitude) / 2)
@@ -49,13 +49,13 @@ export function distanceKm(a: Place, b: Place): number {
 const byDistance = (a: NearStore, b: NearStore): number =>
   a.distanceKm - b.distanceKm || (a.store.id < b.store.id ? -1 : a.store.id > b.store.id ? 1 : 0)
 
-/** The stores with their distance from a place, nearest first, equal distances by code. [LOC-15] */
+/** The stores with their distance from a place, nearest first; equal distances by code. [LOC-15] */
 export const nearestFirst = (stores: readonly Store[], place: Place): NearStore[] =>
   stores.map((store) => ({ store, distanceKm: distanceKm(place, store.place) })).sort(byDistance)
 
 /**
- * The stores that deliver to a place, nearest first, equal distances by code: the first is the place's store, the next ones
- * stand in for it. Areas may overlap. Stores that have not opened yet are left out. [LOC-15]
+ * The stores that deliver to a place, nearest first, equal distances by code: the first is the place's store, the next
+ * ones replace it when it cannot deliver. Areas may overlap. Stores that have not opened yet are left out. [LOC-15]
  */
 export const storesForDelivery = (stores: readonly Store[], place: Place): NearStore[] =>
   nearestFirst(
@@ -64,8 +64,8 @@ export const storesForDelivery = (stores: readonly Store[], place: Place): NearS
   )
 
 /**
- * The stores for pickup within `radiusKm` of a place, the radius itself included, nearest first, equal distances by code.
- * Stores that have not opened yet are left out. [LOC-15]
+ * The stores for pickup within `radiusKm` of a place, inclusive, nearest first, equal distances by code. Stores that
+ * have not opened yet are left out. [LOC-15]
  */
 export const storesNear = (stores: readonly Store[], place: Place, radiusKm: number): NearStore[] =>
   nearestFirst(

@@ -2,7 +2,7 @@ import type { Disposition } from './disposition.ts'
 import { refused, type Refused } from '../core/refused.ts'
 import type { State } from '../core/words.ts'
 
-/** A suburb with houses near a point, and how far the nearest of them is, in metres. */
+/** A suburb with houses near a point, and the distance of the nearest one in metres. */
 export type NearSuburb = {
   readonly name: string
   readonly state: State
@@ -10,14 +10,17 @@ export type NearSuburb = {
   readonly metres: number
 }
 
-/** So much further than the nearest house a suburb may be and still be believed: borders run through streets. Metres. */
+/**
+ * Metres by which a suburb's nearest house may be further away than the nearest house of all for a typed suburb to
+ * count: borders run through streets.
+ */
 const borderMetres = 250
 
 const comparable = (text: string | null): string => (text ?? '').trim().toLowerCase()
 
 /**
- * The suburb of a point: the one that was typed where it has houses about as near as any, else the nearest; null where the
- * address index knows no house there. [TIM-08]
+ * The suburb of a point: the typed one if its houses are about as near as any, otherwise the nearest; null when the
+ * address index has no house there. [TIM-08]
  */
 function suburbAt(typed: string | null, near: readonly NearSuburb[]): NearSuburb | null {
   const [nearest] = near.toSorted((one, other) => one.metres - other.metres)
@@ -28,8 +31,8 @@ function suburbAt(typed: string | null, near: readonly NearSuburb[]): NearSuburb
 }
 
 /**
- * A delivery in the suburb in which its point lies, whatever was typed: charges and minutes go by the place that is driven to. Where
- * suburb and postcode agree with the point nothing changes. [TIM-08] [BAS-12]
+ * Corrects the suburb of a delivery to that of its point, because charges and minutes depend on where the driver goes.
+ * Nothing changes when suburb and postcode agree with the point. [TIM-08] [BAS-12]
  */
 export function withSuburbOfPlace(disposition: Disposition, near: readonly NearSuburb[]): Disposition {
   const { serviceType, deliveryAddress } = disposition
@@ -51,7 +54,7 @@ export function withSuburbOfPlace(disposition: Disposition, near: readonly NearS
 
 const postBox = /\b(?:g\.?\s?)?p\.?\s?o\.?\s?(?:box|bag)\b|\b(?:post office box|locked bag|parcel locker)\b/i
 
-/** Refuses a delivery to a post box as BadInput: nobody is there to take a pizza. [BAS-12] */
+/** Refuses a delivery to a post box with `BadInput`. [BAS-12] */
 export const checkStreetAddress = ({ serviceType, deliveryAddress }: Disposition): Refused | null =>
   serviceType === 'Delivery' && postBox.test(deliveryAddress.address ?? '')
     ? refused('BadInput', {

@@ -12,7 +12,7 @@ export type Disposition = {
   readonly deliveryAddress: DeliveryAddress
 }
 
-/** [TIM-01] A new session wants delivery, as soon as possible. */
+/** The service type of a new session. [TIM-01] */
 export const defaultServiceType: ServiceType = 'Delivery'
 
 /** Drops what the other choices make meaningless: ASAP has no due time, pickup has no address. [SES-02] */

@@ -17,27 +17,27 @@ import {
 
 const minute = 60_000
 
-/** What of a disposition decides when the food is due. */
+/** The part of a disposition that determines the due time. */
 export type DueDisposition = Pick<Disposition, 'serviceType' | 'isAsap' | 'orderDueAt'> & {
   readonly deliveryAddress: Pick<DeliveryAddress, 'city'>
 }
 
-/** What the kitchen has left for a basket. */
+/** The remaining capacity of the kitchen for a basket. */
 export type Room = {
-  /** Whether it has no room for this basket there. */
+  /** Whether the kitchen lacks capacity for this basket at a time. */
   readonly isFull: IsFull
-  /** The quarter hour by whose end what this basket holds is made; null = it holds nothing. [BAS-26] */
+  /** The quarter hour by whose end the held work is done; null = the basket holds none. [BAS-26] */
   readonly held: Instant | null
 }
 
 /**
- * Whether an order may be due when it says. ASAP is judged by `asapOffer` alone: refused as SlotFull where the kitchen has no
- * room until last orders, else as StoreClosed. A chosen time is
- * good when it is the slot that this basket holds, even if the promise time has moved past it meanwhile, unless the store now
- * closes before it, or an offered slot of the current trading day. Refused otherwise, the first that fits:
- * SlotFull – an offered slot, but full; TimePast – before now; StoreClosed – the service takes nothing more today, neither
- * ASAP nor at a slot; TimePast – sooner than the promise time; TimeNotOffered – anything else: another day, outside the
- * hours, not on a quarter hour, or no time at all. [TIM-09] [RUL-14]
+ * Whether an order may be due at its time. `asapOffer` alone decides about ASAP: refused as SlotFull when the kitchen
+ * has no capacity until last orders, otherwise as StoreClosed. A chosen time is accepted when the basket holds that
+ * slot, even if the promise time has moved past it meanwhile, unless the store now closes before it; and when it is an
+ * offered slot of the current trading day. Otherwise the first refusal that applies: SlotFull – an offered slot that is
+ * full; TimePast – before now; StoreClosed – the service takes no more orders today, neither ASAP nor at a slot;
+ * TimePast – sooner than the promise time; TimeNotOffered – anything else: another day, outside the hours, not on a
+ * quarter hour, or no time at all. [TIM-09] [RUL-14]
  */
 export function checkDueTime(
   store: Store,
@@ -67,8 +67,8 @@ export function checkDueTime(
 }
 
 /**
- * When the food is due: for ASAP now + the minutes that `asapOffer` promises, for a chosen time that time (a disposition with
- * neither counts as ASAP); until then plus the length of the service's slot. [SES-02] [TIM-04]
+ * The due window: for ASAP it begins after the minutes that `asapOffer` promises, for a chosen time at that time (a
+ * disposition with neither counts as ASAP). It lasts as long as the service's slot. [SES-02] [TIM-04]
  */
 export function dueWindow(
   store: Store,
@@ -86,16 +86,15 @@ export function dueWindow(
 }
 
 /**
- * When the kitchen may begin to work for an order: now, for a chosen time not before the store opens for it. Quarter hours
- * before the due one are only taken from then on. [TIM-13]
+ * When the kitchen may start an order: now, and for a chosen time not before the store opens for it. Earlier quarter
+ * hours count only from then on. [TIM-13]
  */
 export const workStart = (store: Store, { serviceType, isAsap, orderDueAt }: DueDisposition, at: Instant): Instant =>
   isAsap || orderDueAt === null ? at : kitchenStart(store, serviceType, orderDueAt, at)
 
 /**
- * Whether a store takes online orders at this instant, whatever its hours. Refuses StoreOffline – not opened yet, takes no
- * online orders, or its kitchen system is offline – and OrderingPaused with the instant at which the pause ends. [LOC-19]
- * [RUL-14]
+ * Whether a store takes online orders at this instant, whatever its hours. Refuses StoreOffline – not opened yet, no
+ * online orders, or its kitchen system is offline – and OrderingPaused with the end of the pause. [LOC-19] [RUL-14]
  */
 export function checkStoreOpen(store: Store, state: StoreState, at: Instant): Refused | null {
   if (store.comingSoon || !store.canAcceptOnlineOrders || !state.isPosOnline) return refused('StoreOffline')

@@ -11,7 +11,7 @@ const minutesOfDay = 1440
 const until = (hours: readonly Hours[], closing: number): Hours[] =>
   hours.filter(({ from }) => from < closing).map(({ from, until: end }) => ({ from, until: Math.min(end, closing) }))
 
-/** The store with special trading of that date that ends when the kitchen says so. */
+/** The store with special hours for that date, which end when the kitchen closes. */
 function closingEarly(store: Store, { date, closingMinutes }: StoreDay): Store {
   if (closingMinutes === null) return store
   const planned = store.exceptions.find((one) => one.date === date)
@@ -27,9 +27,9 @@ function closingEarly(store: Store, { date, closingMinutes }: StoreDay): Store {
 }
 
 /**
- * The store as its kitchen will have it at an instant: on the date of which the kitchen spoke it closes early or all day, and
- * while that is the current trading day its quarter hours have the kitchen's capacity. What hours, slots and claims are made
- * of; the store itself where nothing was said. [TIM-02] [TIM-13]
+ * Applies the status that the kitchen has set to a store: on that date it closes early or all day, and while that is
+ * the current trading day its quarter hours have the kitchen's capacity. Hours, slots and claims are computed from the
+ * result. Returns the store itself when the kitchen has set nothing. [TIM-02] [TIM-13]
  */
 export function applyStoreStatus(store: Store, { day }: StoreState, at: Instant): Store {
   if (day === null) return store
@@ -39,12 +39,12 @@ export function applyStoreStatus(store: Store, { day }: StoreState, at: Instant)
 }
 
 /**
- * The date of which a kitchen speaks when it says today: that of its trading day by the planned hours, also after midnight and
- * also when the kitchen has closed that day.
+ * The date that a kitchen means by today: that of its trading day by the planned hours, also after midnight and after
+ * the kitchen has closed that day.
  */
 export const kitchenDate = (store: Store, at: Instant): LocalDate => currentTradingDay(store, at).date
 
-/** First opening and last closing that were planned for a date, of whichever service; null = closed that day. */
+/** The first opening and the last closing that are planned for a date, across services; null = closed that day. */
 export function plannedHours(store: Store, date: LocalDate): { opensAt: Instant; closesAt: Instant } | null {
   const { pickup, delivery } = tradingDay(store, date, { exceptions: true })
   const windows = [...pickup, ...delivery]
@@ -56,8 +56,8 @@ export function plannedHours(store: Store, date: LocalDate): { opensAt: Instant;
 }
 
 /**
- * The minutes after midnight of a trading day's date at which a kitchen wants to close early. Refuses BadInput for a time that
- * is not between that day's planned opening and closing.
+ * The time at which a kitchen closes early, in minutes after midnight of the trading day's date. Refuses with
+ * `BadInput` a time outside that day's planned opening and closing.
  */
 export function closingMinutes(store: Store, date: LocalDate, closesAt: Instant): number | Refused {
   const planned = plannedHours(store, date)

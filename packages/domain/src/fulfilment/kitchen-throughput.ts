@@ -1,17 +1,23 @@
 import type { Store } from '../content/content.ts'
 import type { ServiceType } from '../core/words.ts'
 
-/** By which orders a kitchen's pace is measured: the latest so many of a service, ready within so many minutes; fewer say nothing. */
+/**
+ * The orders that measure a kitchen's throughput: the latest of a service, ready within the last minutes. Fewer than
+ * `fewest` give no measurement.
+ */
 export const throughputSample = { latest: 10, fewest: 3, withinMinutes: 90 } as const
 
-/** A ticket that was tapped at once or forgotten says no more than this about the kitchen, in shares of the set pickup time. */
+/**
+ * Bounds of one measurement as shares of the store's set pickup time, so that a ticket tapped at once or forgotten does
+ * not distort the average.
+ */
 const least = 0.5
 const most = 3
 
 /**
- * A store's measured average for a service, in whole minutes, from the minutes that its latest orders took from accepted (the
- * moment they were placed) to ready; null = too few orders to say. Delivery adds the store's usual way, which is what its set
- * delivery time is longer than its set pickup time; the suburb's minutes and the store's adjustment come on top of either. [TIM-07] [TIM-08]
+ * A store's measured average for a service, in whole minutes, from the minutes that its latest orders took from placed
+ * to ready; null = too few orders. Delivery adds the usual driving time: the store's set delivery time less its set
+ * pickup time. The suburb's minutes and the store's adjustment are added elsewhere. [TIM-07] [TIM-08]
  */
 export function averageMinutes(
   store: Pick<Store, 'pickupTimeMinutes' | 'deliveryTimeMinutes'>,

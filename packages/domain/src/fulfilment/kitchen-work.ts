@@ -2,22 +2,22 @@ import type { Instant } from '../core/words.ts'
 
 const quarterHour = 15 * 60_000
 
-/** The quarter hour whose make time a due time uses. [TIM-13] */
+/** The quarter hour whose capacity a due time uses. [TIM-13] */
 export const quarterOf = (time: Instant): Instant => (Math.floor(time / quarterHour) * quarterHour) as Instant
 
-/** The quarter hour after one, or so many quarter hours later; negative = before. */
+/** The quarter hour `count` after another; negative = before. */
 export const quarterAfter = (quarter: Instant, count = 1): Instant => (quarter + count * quarterHour) as Instant
 
-/** Seconds of kitchen work that an order takes of one quarter hour. */
+/** Seconds of kitchen work that an order uses of one quarter hour. */
 export type WorkShare = { readonly startsAt: Instant; readonly seconds: number }
 
-/** What a kitchen can do and what it has sold: seconds of work by quarter hour. */
+/** A kitchen's capacity and its booked work, in seconds by quarter hour. */
 export type KitchenLoad = {
   readonly capacitySeconds: number
   readonly used: ReadonlyMap<Instant, number>
 }
 
-/** Kitchen work in seconds, when it is due, and the instant before which no earlier quarter hour of it may begin. */
+/** Kitchen work in seconds, its due time, and the instant from which the kitchen may start it. */
 export type Work = { readonly dueAt: Instant; readonly from: Instant; readonly makeSeconds: number }
 
 /**

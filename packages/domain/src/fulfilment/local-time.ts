@@ -99,14 +99,14 @@ function resolve(local: number, zone: Zone): { at: Instant; isSkipped: boolean }
 }
 
 /**
- * The instant at which a clock in `zone` shows `minutes` after midnight of `date`. Minutes may pass 1440: 1500 is 1 am of the
- * next day, by the clock. A time that the clock shows twice means its first pass, a time that it skips moves forward by what
- * was skipped.
+ * The instant at which a clock in `zone` shows `minutes` after midnight of `date`. Minutes may pass 1440: 1500 is 1 am
+ * of the next day, by the clock. A time that the clock shows twice means its first pass; a skipped time moves forward
+ * by the skipped minutes.
  */
 export const instantOf = (date: LocalDate, minutes: number, zone: Zone): Instant =>
   resolve(dayOfDate(date) * day + minutes * minute, zone).at
 
-/** ISO 8601 with the zone's own offset, whole seconds: `2026-11-21T18:15:00+11:00`. [API-14] [TIM-14] */
+/** ISO 8601 with the zone's offset, in whole seconds: `2026-11-21T18:15:00+11:00`. [API-14] [TIM-14] */
 export function isoWithOffset(at: Instant, zone: Zone): string {
   const span = spanAt(at, zone)
   const local = Math.floor(at / 1000) + span.offsetMinutes * 60
@@ -123,7 +123,7 @@ type WrittenTime = {
   /** The clock's time in milliseconds, as if the zone were UTC. */
   readonly local: number
   readonly hasSeconds: boolean
-  /** null = none is written. */
+  /** null = the text has no offset. */
   readonly offsetMinutes: number | null
 }
 
@@ -150,10 +150,9 @@ function read(text: string): WrittenTime | null {
 }
 
 /**
- * A time of minute precision as callers write it, `YYYY-MM-DDTHH:mm`, by the clock of `zone` unless it carries an offset
- * (`+10:00` or `Z`), which then is honoured. Without an offset the hour that is repeated at the end of daylight saving means
- * its first pass. null for a time that the clock skips, for seconds, for a date or a time that does not exist, and for any
- * other text. [API-14]
+ * Parses a time of minute precision, `YYYY-MM-DDTHH:mm`, by the clock of `zone` unless it has an offset (`+10:00` or
+ * `Z`). Without an offset, a time in the hour repeated at the end of daylight saving means its first pass. null for a
+ * time that the clock skips, for seconds, for a date or time that does not exist, and for any other text. [API-14]
  */
 export function parseLocalMinute(text: string, zone: Zone): Instant | null {
   const time = read(text)
@@ -164,8 +163,8 @@ export function parseLocalMinute(text: string, zone: Zone): Instant | null {
 }
 
 /**
- * An ISO 8601 time with offset or `Z`; seconds and their fraction may be missing, digits beyond milliseconds are dropped.
- * null for any other text and for dates and times that do not exist. [API-14]
+ * Parses an ISO 8601 time with an offset or `Z`. Seconds and their fraction are optional; digits beyond milliseconds
+ * are dropped. null for any other text and for dates and times that do not exist. [API-14]
  */
 export function parseWhen(text: string): Instant | null {
   const time = read(text)

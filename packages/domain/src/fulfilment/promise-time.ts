@@ -4,14 +4,17 @@ import type { ServiceType } from '../core/words.ts'
 
 const comparable = (suburb: string) => suburb.trim().toLowerCase()
 
-/** What a store adds for a suburb, matched trimmed and in any letter case; null for none. [TIM-08] */
+/** What a store adds for a suburb, compared without case and outer spaces; null = nothing. [TIM-08] */
 export function suburbOf(store: Store, city: string | null): SuburbSurcharge | null {
   if (city === null) return null
   const wanted = comparable(city)
   return store.suburbSurcharges.find(({ suburbName }) => comparable(suburbName) === wanted) ?? null
 }
 
-/** The measured average counts only when both switches allow it and there is one; 0 is none. [TIM-07] */
+/**
+ * The base minutes: the measured average when both switches allow it and it is above 0, otherwise the set time.
+ * [TIM-07]
+ */
 function baseMinutes(store: Store, state: StoreState, serviceType: ServiceType): number {
   const average = serviceType === 'Delivery' ? state.averageDeliveryMinutes : state.averagePickupMinutes
   const isAutomatic = store.allowPromiseTimeAutomation && store.isAlgoPromiseTimeEnabled
@@ -20,9 +23,9 @@ function baseMinutes(store: Store, state: StoreState, serviceType: ServiceType):
 }
 
 /**
- * Minutes from order to plate that a store promises now, rounded up to whole minutes: its set time or its measured average
- * [TIM-07]; delivery adds the suburb's minutes and the store's delivery adjustment, pickup neither [TIM-08]; a kitchen that
- * is behind adds its own minutes to both.
+ * The promise time: minutes from order to handover, rounded up. The set time or the measured average [TIM-07]; delivery
+ * adds the suburb's minutes and the store's adjustment, pickup neither [TIM-08]; a kitchen that is behind adds its own
+ * minutes to both.
  */
 export function promiseMinutes(store: Store, state: StoreState, serviceType: ServiceType, city: string | null): number {
   const way =

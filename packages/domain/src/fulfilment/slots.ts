@@ -11,17 +11,17 @@ const minute = 60_000
 const quarterHour = 15 * minute
 
 /**
- * Whether the kitchen cannot make an order by the end of the quarter hour that a time falls into. No quarter hour before that one
- * may begin before `from`: the kitchen does not work before it opens, nor in the past.
+ * Whether the kitchen cannot make an order by the end of the quarter hour of a time. Only quarter hours that begin at
+ * or after `from` count before that one: the kitchen works neither before it opens nor in the past.
  */
 export type IsFull = (time: Instant, from: Instant) => boolean
 
-/** A kitchen without a limit. */
+/** A kitchen without a capacity limit. */
 export const neverFull: IsFull = () => false
 
 /**
- * The kitchen as the basket sees it that holds a quarter hour of it: that one has room for it, and so has the next, because as
- * soon as possible moves on while its customer checks out. [BAS-26]
+ * The capacity of the kitchen for a basket that holds a quarter hour: that one has room, and so has the next one,
+ * because ASAP moves on while the customer checks out. [BAS-26]
  */
 export const roomWith =
   (isFull: IsFull, held: Instant | null): IsFull =>
@@ -30,32 +30,38 @@ export const roomWith =
     return (sinceHeld < 0 || sinceHeld > quarterHour) && isFull(time, from)
   }
 
-/** Length of a slot's window in minutes where no setting says otherwise. [TIM-04] */
+/** The length of a slot's window in minutes, unless a setting changes it. [TIM-04] */
 export const slotLengthMinutes: Readonly<Record<ServiceType, number>> = { Delivery: 30, Pickup: 15 }
 
-/** A time that can be chosen: due at `startsAt`, at the latest at `endsAt`. */
+/** A time that customers can choose: due between `startsAt` and `endsAt`. */
 export type Slot = {
   readonly startsAt: Instant
   readonly endsAt: Instant
   readonly serviceType: ServiceType
-  /** Shown, but not to be chosen. */
+  /** Shown, but cannot be chosen. */
   readonly isFull: boolean
 }
 
-/** When the kitchen may begin to work for an order in a window, that is asked for at `at`. */
+/** When the kitchen may start an order in a window, for a request at `at`. */
 const workFrom = (at: Instant, { opensAt }: OrderingWindow): Instant => Math.max(at, opensAt) as Instant
 
-/** Whether food that is due then is handed over in time: pickup before the door is locked; delivery may arrive later. [TIM-13] */
+/**
+ * Whether food that is due then is handed over in time: pickup before the door is locked; delivery may arrive later.
+ * [TIM-13]
+ */
 const isInTime = (serviceType: ServiceType, dueAt: Instant, { lockedAt }: OrderingWindow): boolean =>
   serviceType === 'Delivery' || dueAt + slotLengthMinutes.Pickup * minute <= lockedAt
 
-/** Whether the store is there for a due time of its own, whatever was promised: in its hours, pickup before the door is locked. [TIM-13] */
+/**
+ * Whether the store is open for a due time, whatever it has promised: within its hours, and for pickup before the door
+ * is locked. [TIM-13]
+ */
 export const isOpenFor = (store: Store, serviceType: ServiceType, dueAt: Instant): boolean =>
   orderingWindows(store, currentServiceDay(store, serviceType, dueAt), serviceType).some(
     (window) => isWithin(window, dueAt) && isInTime(serviceType, dueAt, window),
   )
 
-/** When the kitchen may begin to work for an order that is due then; it does not begin before it opens. [TIM-13] */
+/** When the kitchen may start an order that is due then: not before it opens. [TIM-13] */
 export const kitchenStart = (store: Store, serviceType: ServiceType, dueAt: Instant, at: Instant): Instant => {
   const windows = orderingWindows(store, currentServiceDay(store, serviceType, dueAt), serviceType)
   const window = windows.findLast(({ opensAt }) => opensAt <= dueAt)
@@ -65,9 +71,9 @@ export const kitchenStart = (store: Store, serviceType: ServiceType, dueAt: Inst
 type SlotMark = { readonly startsAt: Instant; readonly from: Instant }
 
 /**
- * The instants at which a service's slots start. A zone is always whole quarter hours away from UTC, so the marks 0, 15, 30
- * and 45 of the store's clock are the quarter hours of UTC too, and none can fall into a skipped hour. Marks that the clock
- * shows twice when daylight saving ends are offered once, at the first pass: nobody could tell two equal labels apart.
+ * The instants at which a service's slots start. Zones are always whole quarter hours away from UTC, so that minutes 0,
+ * 15, 30 and 45 of the store's clock are quarter hours of UTC too, and none falls into a skipped hour. Times that the
+ * clock shows twice when daylight saving ends are offered once, at the first pass, because their labels would be equal.
  */
 function slotMarks(store: Store, serviceType: ServiceType, at: Instant, promise: number): SlotMark[] {
   const day = currentServiceDay(store, serviceType, at)
@@ -84,11 +90,11 @@ function slotMarks(store: Store, serviceType: ServiceType, at: Instant, promise:
 }
 
 /**
- * The slots of the current trading day that are left for a service, in order. In each window of its hours the first starts
- * at the first quarter hour of the store's clock at or after the later of now and opening, plus the promise time to `city`
- * (null = no suburb minutes); the last one not after last orders, always before closing time, and for pickup so that it ends by
- * then. A store that trades round the clock has slots until 23:45 of the calendar day, those after midnight come with the next
- * day. Full slots are in the list and say so. [TIM-03] [TIM-04] [TIM-13]
+ * The remaining slots of a service in the current trading day, in order. In each window of its hours the first slot
+ * starts at the first quarter hour of the store's clock at or after the later of now and opening, plus the promise time
+ * to `city` (null = no suburb minutes); the last one not after last orders, always before closing time, and for pickup
+ * so that it ends by then. A store that trades round the clock has slots until 23:45 of the calendar day; those after
+ * midnight belong to the next day. Full slots are included and marked. [TIM-03] [TIM-04] [TIM-13]
  */
 export function slotsFor(
   store: Store,
@@ -110,7 +116,7 @@ export function slotsFor(
 
 type AsapRequest = { readonly serviceType: ServiceType; readonly at: Instant; readonly isFull: IsFull }
 
-/** When food that could be due then is due at a kitchen that may be full: not after last orders; null = no room until then. */
+/** The first time from `due` at which the kitchen has capacity, up to last orders; null = none. */
 function firstRoom(due: Instant, window: OrderingWindow, { serviceType, at, isFull }: AsapRequest): Instant | null {
   const { closesAt, latestAt } = window
   if (!isInTime(serviceType, due, window)) return null
@@ -123,11 +129,11 @@ function firstRoom(due: Instant, window: OrderingWindow, { serviceType, at, isFu
 }
 
 /**
- * Whether ASAP is taken now, and the minutes promised to `city`: the store is trading (delivery: in its delivery hours), now is
- * not after last orders, and pickup is handed over before the door is locked. Where trading goes on at midnight there are no last
- * orders. A kitchen that cannot make the order by the promise time promises the first quarter hour by which it can, and takes
- * nothing if there is none until last orders. Whether the store takes online orders at all is asked of `checkStoreOpen`. [TIM-13]
- * [TIM-07]
+ * Whether ASAP is offered now, and the minutes promised to `city`: the store is trading (delivery: in its delivery
+ * hours), now is not after last orders, and pickup is handed over before the door is locked. Where trading continues at
+ * midnight there are no last orders. A kitchen that cannot make the order by the promise time promises the first
+ * quarter hour by which it can, and refuses when there is none until last orders. `checkStoreOpen` decides whether the
+ * store takes online orders at all. [TIM-13] [TIM-07]
  */
 export function asapOffer(
   store: Store,

@@ -1,11 +1,11 @@
-/** Kilometres around a place in which stores are found when the caller names no radius. */
+/** Kilometres around a place within which stores are found, unless the caller gives a radius. */
 export const defaultRadiusKm = 20
 
-/** Stores near a place that one answer lists. Each is listed with its schedule, so that a wide radius would be costly. */
+/** The maximum number of stores near a place in one answer: each has its schedule, which is costly to make. */
 export const nearbyStoreLimit = 25
 
-/** Stores that one answer of the search by text lists. */
+/** The maximum number of stores in one answer of the text search. */
 export const foundStoreLimit = 25
 
-/** Kilometres that a customer from a suburb without a store travels for a pizza. */
+/** Kilometres that customers from a suburb without a store travel for a pizza. */
 export const neighbourhoodKm = 50

@@ -3,7 +3,7 @@ import { storesForDelivery, storesNear, type NearStore } from './delivery-area.t
 
 /** Degrees of a cell's side, about ten kilometres: a usual delivery area touches four to nine cells. */
 const side = 0.1
-/** An area over more cells than this is looked at for every place instead. */
+/** The maximum number of cells for one area; a larger area is checked for every place instead. */
 const mostCells = 1_000
 
 type Box = { readonly west: number; readonly east: number; readonly south: number; readonly north: number }
@@ -43,10 +43,10 @@ const boxOfArea = (area: Area): Box | null => {
 
 const earthRadiusKm = 6371.0088
 const degrees = (radians: number): number => (radians * 180) / Math.PI
-/** Rounding must never lose a store that stands on the rim of a circle. */
+/** Degrees, so that rounding never loses a store on the rim of a circle. */
 const tolerance = 1e-9
 
-/** What encloses a circle on the globe; null where it holds a pole or runs over the date line. */
+/** The box around a circle on the globe; null when the circle contains a pole or crosses the date line. */
 const boxOfCircle = ({ longitude, latitude }: Place, radiusKm: number): Box | null => {
   const angle = radiusKm / earthRadiusKm
   const up = degrees(angle) + tolerance
@@ -56,11 +56,13 @@ const boxOfCircle = ({ longitude, latitude }: Place, radiusKm: number): Box | nu
   return { west: longitude - across, east: longitude + across, south: latitude - up, north: latitude + up }
 }
 
-/** All stores of a content version, laid out so that a place finds its own among thousands without asking each. */
+/**
+ * All stores of a content version in a grid, so that a place finds its stores among thousands without checking each.
+ */
 export type StoreGrid = {
-  /** As `storesForDelivery` over all stores. [LOC-15] */
+  /** `storesForDelivery` over all stores. [LOC-15] */
   readonly forDelivery: (place: Place) => NearStore[]
-  /** As `storesNear` over all stores, at most `most` of them. [LOC-15] */
+  /** `storesNear` over all stores, at most `most` of them. [LOC-15] */
   readonly near: (place: Place, radiusKm: number, most?: number) => NearStore[]
 }
 
@@ -88,7 +90,7 @@ const gridOf = (stores: readonly Store[]): StoreGrid => {
 
 const grids = new WeakMap<readonly Store[], StoreGrid>()
 
-/** The grid of a list of stores, laid out once for each list. A plain grid of tenths of a degree. [LOC-15] */
+/** The grid of a list of stores, built once for each list. Cells are tenths of a degree. [LOC-15] */
 export const storeGrid = (stores: readonly Store[]): StoreGrid => {
   const known = grids.get(stores)
   if (known !== undefined) return known

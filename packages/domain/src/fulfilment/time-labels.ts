@@ -1,6 +1,6 @@
 /**
- * Words for times. The server sends every time with its store's own offset, so the words are read off the text itself:
- * nothing here knows a zone, and the device's clock has no say. [TIM-14]
+ * Labels of times. The server sends every time with its store's own offset, and the labels are read from that text:
+ * neither a zone nor the device's clock matters. [TIM-14]
  */
 export type DayPart = 'morning' | 'afternoon' | 'evening'
 
@@ -13,7 +13,7 @@ export function timeOf(iso: string): string {
   return `${shown}:${iso.slice(14, 16)} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** `2026-11-21T18:15:00+11:00` → `6:15 pm`, the store's clock as it is said in a sentence. */
+/** `2026-11-21T18:15:00+11:00` → `6:15 pm`, the store's clock, for use in a sentence. */
 export function clockTime(iso: string): string {
   const hours = hoursOf(iso)
   return `${hours % 12 === 0 ? 12 : hours % 12}:${iso.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`

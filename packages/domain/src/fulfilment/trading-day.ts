@@ -6,24 +6,24 @@ import { instantOf, localMoment } from './local-time.ts'
 /** From `opensAt` on, until just before `closesAt`. */
 export type Window = { readonly opensAt: Instant; readonly closesAt: Instant }
 
-/** The hours that a store trades under one date, those past the following midnight included. [TIM-02] */
+/** The hours that a store trades under one date, including those past the following midnight. [TIM-02] */
 export type TradingDay = {
   readonly date: LocalDate
   readonly pickup: readonly Window[]
   readonly delivery: readonly Window[]
   readonly dineIn: readonly Window[]
-  /** Special trading replaced the week's hours. */
+  /** Whether special hours replaced the week's hours. */
   readonly isException: boolean
 }
 
 export type TradingOptions = {
-  /** Whether special trading of single dates counts; every rule about ordering says true. */
+  /** Whether special hours of single dates count; for every rule about ordering they do. */
   readonly exceptions: boolean
 }
 
 export const isWithin = (window: Window, at: Instant): boolean => at >= window.opensAt && at < window.closesAt
 
-/** The hours in order, those that touch or overlap made one. */
+/** The hours in order; hours that touch or overlap are merged. */
 function joined(hours: readonly Hours[]): Hours[] {
   const result: Hours[] = []
   for (const next of [...hours].sort((a, b) => a.from - b.from)) {
@@ -62,10 +62,10 @@ function exceptionDay(store: Store, exception: HoursException): TradingDay {
 }
 
 /**
- * A store's trading under one date of its own calendar: the week's hours, or the special trading of the date (no hours =
- * closed; guests then sit inside only while the counter is open). Opening and closing are times of the store's clock: hours
- * may pass midnight and still belong to this date; one that daylight saving skips moves forward, one that comes twice means
- * the first. Hours that touch are one window, windows are in order. [TIM-02] [TIM-09]
+ * A store's trading under one date of its own calendar: the week's hours, or the special hours of the date (no hours =
+ * closed; guests then sit inside only while the counter is open). Opening and closing are times of the store's clock:
+ * hours may pass midnight and still belong to this date; a time that daylight saving skips moves forward, a repeated
+ * one means the first pass. Hours that touch are one window; windows are in order. [TIM-02] [TIM-09]
  */
 export function tradingDay(store: Store, date: LocalDate, options: TradingOptions): TradingDay {
   const exception = options.exceptions ? store.exceptions.find((one) => one.date === date) : undefined
@@ -84,10 +84,10 @@ export const windowsFor = (day: TradingDay, serviceType: ServiceType): readonly 
   serviceType === 'Delivery' ? day.delivery : day.pickup
 
 /**
- * The trading day that a service is in: yesterday's while yesterday's hours are still running after midnight, else the
- * calendar day, open or not. A store that trades round the clock (00:00 to 24:00 each day) is always in the calendar day,
- * because its hours do not pass midnight. Each service is judged by its own hours: where the counter never shuts and
- * delivery runs to 1 am, half past midnight is today for pickup and yesterday for delivery. [TIM-09]
+ * The trading day of a service: yesterday's while yesterday's hours continue after midnight, otherwise the calendar
+ * day, open or not. A store that trades round the clock (00:00 to 24:00 each day) is always in the calendar day,
+ * because its hours do not pass midnight. Each service has its own hours: where the counter never closes and delivery
+ * runs to 1 am, half past midnight is today for pickup and yesterday for delivery. [TIM-09]
  */
 export function currentServiceDay(store: Store, serviceType: ServiceType, at: Instant): TradingDay {
   const { date } = localMoment(at, store.zone)
@@ -97,9 +97,9 @@ export function currentServiceDay(store: Store, serviceType: ServiceType, at: In
 }
 
 /**
- * The trading day that a store as a whole is in. As for one service, the counter's hours before delivery's: yesterday while
- * yesterday's counter hours are running, else today while today's are, else yesterday while yesterday's delivery is running,
- * else the calendar day. [TIM-09]
+ * The trading day of a store as a whole, counter hours before delivery hours: yesterday while yesterday's counter hours
+ * continue, today while today's do, yesterday while yesterday's delivery continues, otherwise the calendar day.
+ * [TIM-09]
  */
 export function currentTradingDay(store: Store, at: Instant): TradingDay {
   const counter = currentServiceDay(store, 'Pickup', at)
@@ -107,7 +107,7 @@ export function currentTradingDay(store: Store, at: Instant): TradingDay {
   return currentServiceDay(store, 'Delivery', at)
 }
 
-/** `count` trading days from the current one on; the current one is found with special trading, whatever the options. */
+/** `count` trading days from the current one, which is found with special hours whatever the options. */
 export function tradingDays(store: Store, at: Instant, count: number, options: TradingOptions): TradingDay[] {
   const { date } = currentTradingDay(store, at)
   return Array.from({ length: count }, (_, index) => tradingDay(store, addDays(date, index), options))

@@ -7,14 +7,16 @@ import { tradingDay, windowsFor, type TradingDay, type TradingOptions, type Wind
 
 const minute = 60_000
 
-/** A window with the last instant at which ASAP is taken, and that no slot starts after. */
+/** A window with its last orders: the last instant for ASAP and for the start of a slot. */
 export type OrderingWindow = Window & {
   readonly latestAt: Instant
-  /** When the door is locked: closing time, or that of the next trading day where trading goes on. */
+  /** When the door is locked: closing time, or that of the next trading day where trading continues. */
   readonly lockedAt: Instant
 }
 
-/** One row of a trading day's hours: the store's opening and, inside it, when each service can be asked for. [TIM-02] */
+/**
+ * One row of a trading day's hours: the store's opening and, within it, when each service can be ordered for. [TIM-02]
+ */
 export type TradingHours = {
   readonly openingTime: Instant
   readonly closingTime: Instant
@@ -30,9 +32,9 @@ const gives = (store: Store, serviceType: ServiceType): boolean =>
   serviceType === 'Delivery' ? store.canDeliver : store.canPickup
 
 /**
- * The windows of a trading day in which a service can be ordered; none where the store does not give the service. The last
- * order is `lastOrderMinutes` before closing, but where the next trading day opens at that very closing time (24:00 and then
- * 00:00: trading goes on) there is no such gap and the last order is closing time itself. [TIM-13]
+ * The windows of a trading day in which a service can be ordered; none when the store does not offer the service. Last
+ * orders are `lastOrderMinutes` before closing; where the next trading day opens at that very closing time (24:00 and
+ * then 00:00), trading continues and last orders are closing time itself. [TIM-13]
  */
 export function orderingWindows(
   store: Store,
@@ -52,10 +54,10 @@ export function orderingWindows(
 const overlaps = (one: Window, other: Window) => one.opensAt < other.closesAt && other.opensAt < one.closesAt
 
 /**
- * The hours of a trading day as rows: one for each opening of the counter with the delivery hours that fall into it. Further
- * delivery hours in the same opening get a row of their own without pickup times; delivery hours outside any opening make
- * their own opening. Earliest = opening + the promise time of the service; latest = last orders, see `orderingWindows`; null
- * where the service is not given. [TIM-02]
+ * The hours of a trading day as rows: one for each opening of the counter, with the delivery hours that overlap it.
+ * Further delivery hours in the same opening get a row without pickup times; delivery hours outside any opening are an
+ * opening of their own. Earliest = opening + the promise time of the service; latest = last orders, see
+ * `orderingWindows`; null when the service is not offered. [TIM-02]
  */
 export function tradingHours(
   store: Store,
