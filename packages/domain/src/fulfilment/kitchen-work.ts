@@ -21,29 +21,29 @@ export type KitchenLoad = {
 export type Work = { readonly dueAt: Instant; readonly from: Instant; readonly makeSeconds: number }
 
 /**
- * How many quarter hours an order may take up to its due time, so that its first pizza is not cold before the last is made: one if
- * a whole quarter hour can make it, else one more than an empty kitchen needs. [TIM-13]
+ * The number of quarter hours that an order may use, so that its first pizza is not cold before the last is made: one
+ * if a whole quarter hour can make it, otherwise one more than an empty kitchen needs. [TIM-13]
  */
 const quartersFor = (makeSeconds: number, capacitySeconds: number): number =>
   makeSeconds <= capacitySeconds ? 1 : Math.ceil(makeSeconds / capacitySeconds) + 1
 
-/** How many quarter hours an order may take, back from its due time; none of a kitchen that makes nothing. */
+/** The number of quarter hours that an order may use back from its due time; 0 for a kitchen without capacity. */
 const mostQuarters = ({ dueAt, from, makeSeconds }: Work, capacitySeconds: number): number => {
   if (capacitySeconds <= 0) return 0
   const before = Math.max(0, Math.floor((quarterOf(dueAt) - from) / quarterHour))
   return Math.min(quartersFor(makeSeconds, capacitySeconds), 1 + before)
 }
 
-/** The quarter hours that an order may take, latest first; none of a kitchen that makes nothing. [TIM-13] */
+/** The quarter hours that an order may use, latest first; none for a kitchen without capacity. [TIM-13] */
 export function quartersOf(work: Work, capacitySeconds: number): readonly Instant[] {
   const last = quarterOf(work.dueAt)
   return Array.from({ length: mostQuarters(work, capacitySeconds) }, (_, index) => quarterAfter(last, -index))
 }
 
 /**
- * How much of which quarter hour an order takes, latest first: back from the quarter hour in which it is due, what is left of
- * each. All of it is made by the end of that quarter hour, and so by the end of the promised window. The shares add up to
- * `makeSeconds`; null = the kitchen cannot make it by then. [TIM-13] [BAS-26]
+ * Books an order's work into quarter hours, latest first: back from the quarter hour of its due time, using what is
+ * left of each. All work is done by the end of that quarter hour, and so by the end of the promised window. The shares
+ * add up to `makeSeconds`; null = the kitchen cannot make it by then. [TIM-13] [BAS-26]
  */
 export function workFor(work: Work, { capacitySeconds, used }: KitchenLoad): readonly WorkShare[] | null {
   const shares: WorkShare[] = []

@@ -8,20 +8,20 @@ export type { LocalMoment } from '../core/local-moment.ts'
 const minute = 60_000
 const day = 86_400_000
 
-/** A stretch of time in which a zone keeps one offset. */
+/** A span of time in which a zone has one offset. */
 type Span = {
   readonly from: number
   readonly until: number
   readonly offsetMinutes: number
-  /** Until when the clock shows times that it has shown before; `from` unless it was just put back. */
+  /** Until when the clock repeats times that it has already shown; `from` unless the clock has just been put back. */
   readonly repeatsUntil: number
   readonly offsetText: string
 }
 
 /**
- * Asking Temporal costs tens of microseconds and is asked several times per request, but a zone changes its offset twice a
- * year at most: so each stretch between two changes is asked for once and kept, the newest first. Few are kept, so that
- * callers who ask for times in far-off years can neither fill the memory nor slow down the search.
+ * Spans that are cached for a zone, newest first. A call to Temporal costs tens of microseconds and a request needs
+ * several, while offsets change at most twice a year. The limit keeps callers with far-off years from filling the
+ * memory or slowing the search.
  */
 const keptSpans = 8
 const spans = new Map<Zone, Span[]>()
@@ -37,7 +37,7 @@ const offsetMinutesOf = (moment: Temporal.ZonedDateTime) => Math.round(moment.of
 
 function findSpan(at: Instant, zone: Zone): Span {
   const moment = Temporal.Instant.fromEpochMilliseconds(Math.floor(at)).toZonedDateTimeISO(zone)
-  // a change that happens exactly now has happened: step past it before looking back
+  // A change at exactly this instant has happened: step past it before looking back.
   const start = moment.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
   const end = moment.getTimeZoneTransition('next')
   const offsetMinutes = offsetMinutesOf(moment)
@@ -61,8 +61,8 @@ function spanAt(at: Instant, zone: Zone): Span {
 }
 
 /**
- * What a clock and a calendar on the wall of a store in `zone` (IANA) show at an instant. Whole minutes, seconds dropped.
- * Exact for every offset of whole minutes, which all zones have had since 1972. [TIM-14]
+ * The local date and time in `zone` (IANA) at an instant. Whole minutes, seconds dropped. Exact for every offset of
+ * whole minutes, which all zones have had since 1972. [TIM-14]
  */
 export function localMoment(at: Instant, zone: Zone): LocalMoment {
   const { offsetMinutes } = spanAt(at, zone)
@@ -80,14 +80,14 @@ export function localMoment(at: Instant, zone: Zone): LocalMoment {
 export const offsetHours = (at: Instant, zone: Zone): number => spanAt(at, zone).offsetMinutes / 60
 
 /**
- * Whether the clock shows this time for the second time, in the hour (Lord Howe: half hour) that is repeated when daylight
+ * Whether the clock shows this time for the second time, in the hour (Lord Howe: half hour) repeated when daylight
  * saving ends.
  */
 export function isSecondPass(at: Instant, zone: Zone): boolean {
   return at < spanAt(at, zone).repeatsUntil
 }
 
-/** Local clock time, in milliseconds as if the zone were UTC, to an instant. */
+/** Converts local clock time, in milliseconds as if the zone were UTC, to an instant. */
 function resolve(local: number, zone: Zone): { at: Instant; isSkipped: boolean } {
   const before = spanAt((local - day) as Instant, zone).offsetMinutes
   const first = (local - before * minute) as Instant

@@ -3,13 +3,13 @@ import type { PizzaBase } from './pizza-offer.ts'
 
 type SizeWithBases = { readonly name: string; readonly bases: readonly PizzaBase[] }
 
-/** A base of a pizza with the names of the sizes that it comes in, smallest first. */
+/** A base of a pizza with the names of its sizes, smallest first. */
 export type BaseInSizes = { readonly baseId: IngredientId; readonly name: string; readonly sizes: readonly string[] }
 
-/** "Large (11")" is Large in a sentence. */
+/** A size's name for use in a sentence: "Large (11")" becomes Large. */
 export const shortSizeName = (size: string): string => size.replace(/ \(.*\)$/, '')
 
-/** Every base that a pizza has in some size; a size that lacks one can say where it comes. [CAT-05] [RUL-11] */
+/** Every base of a pizza in any size, so that a size without it can name the sizes that have it. [CAT-05] [RUL-11] */
 export const basesInSizes = (sizes: readonly SizeWithBases[]): readonly BaseInSizes[] => {
   const widest = sizes.toSorted((one, other) => other.bases.length - one.bases.length)
   const bases = new Map(widest.flatMap(({ bases: own }) => own.map(({ baseId, name }) => [baseId, name] as const)))

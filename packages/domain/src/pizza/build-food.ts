@@ -20,11 +20,11 @@ const portionsOf = (offer: PizzaOffer, build: WholeBuild): readonly Portion[] =>
   return portions
 }
 
-/** Kilojoules of everything on this very pizza. */
+/** Kilojoules of the whole pizza with this build. */
 export const wholeEnergy = (offer: PizzaOffer, build: WholeBuild): number =>
   portionsOf(offer, build).reduce((sum, { kilojoules }) => sum + kilojoules, 0)
 
-/** Kilojoules of one slice of this very pizza, rounded to whole ones. */
+/** Kilojoules of one slice with this build, rounded to whole ones. */
 export const buildEnergy = (offer: PizzaOffer, build: WholeBuild): number =>
   Math.round(wholeEnergy(offer, build) / (sizeOf(offer, build.sizeId)?.slices ?? 1))
 
@@ -38,16 +38,16 @@ const allergensOf = (portions: readonly Portion[]): Food => {
   }
 }
 
-/** What this very pizza contains and, beyond that, may contain; both in the order of the law's list. */
+/** The allergens that this build contains and those that it may also contain, in the order of the statutory list. */
 export const buildAllergens = (offer: PizzaOffer, build: WholeBuild): Food => allergensOf(portionsOf(offer, build))
 
-/** A free base is a choice, not a claim about what is on the pizza. */
+/** A gluten-free base is an option, not a property of the whole pizza. */
 const claims = dietaries.filter((word) => word !== 'gluten-free-option')
 
 const dietaryOf = (portions: readonly Portion[]): readonly Dietary[] =>
   claims.filter((word) => portions.every(({ food }) => food.dietary.includes(word)))
 
-/** What may be claimed of this very pizza: what holds for its base, its sauce and every topping on it. [CAT-15] */
+/** The dietary claims that apply to this build: those of its base, its sauce and every topping. [CAT-15] */
 export const buildDietary = (offer: PizzaOffer, build: WholeBuild): readonly Dietary[] =>
   dietaryOf(portionsOf(offer, build))
 
@@ -59,7 +59,7 @@ const seenAsPizzas = (offer: HalvesOffer, build: Halves): readonly WholePizza[] 
     return pizza === null ? [] : { pizza, whole: halfAsWhole(build, half) }
   })
 
-/** Kilojoules of a whole half-n-half: the mean of both halves made whole. */
+/** Kilojoules of a whole half-n-half: the mean of its halves as whole pizzas. */
 export const wholeHalvesEnergy = (offer: HalvesOffer, build: Halves): number =>
   seenAsPizzas(offer, build).reduce((sum, { pizza, whole }) => sum + wholeEnergy(pizza, whole), 0) / 2
 
@@ -67,10 +67,10 @@ export const wholeHalvesEnergy = (offer: HalvesOffer, build: Halves): number =>
 export const halvesEnergy = (offer: HalvesOffer, build: Halves): number =>
   Math.round(wholeHalvesEnergy(offer, build) / (halvesSizeOf(offer, build.sizeId)?.slices ?? 1))
 
-/** What a half-n-half contains and may contain: what either half does, because they share a base and a box. */
+/** The allergens of a half-n-half: those of either half, because they share a base and a box. */
 export const halvesAllergens = (offer: HalvesOffer, build: Halves): Food =>
   allergensOf(seenAsPizzas(offer, build).flatMap(({ pizza, whole }) => portionsOf(pizza, whole)))
 
-/** What may be claimed of a half-n-half: what holds for everything on either half. [CAT-20] */
+/** The dietary claims that apply to everything on both halves. [CAT-20] */
 export const halvesDietary = (offer: HalvesOffer, build: Halves): readonly Dietary[] =>
   dietaryOf(seenAsPizzas(offer, build).flatMap(({ pizza, whole }) => portionsOf(pizza, whole)))

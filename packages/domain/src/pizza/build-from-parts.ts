@@ -6,8 +6,8 @@ import type { HalfNumber, IngredientCategory, IngredientId, PartCategory, Produc
 import type { Half, Halves, WholeBuild } from './build.ts'
 
 /**
- * A choice as it arrives: a size, base or sauce, units of a topping, or the pizza of a half; quantity 0 leaves out. `half` says
- * on which half it lies; absent or null = on the whole pizza. [BAS-16] [CAT-20]
+ * A part in a request: a size, base or sauce, units of a topping, or the pizza of a half; quantity 0 leaves it out.
+ * `half`: the half that it is on; absent or null = the whole pizza. [BAS-16] [CAT-20]
  */
 export type ChosenPart = {
   readonly productId: string
@@ -51,10 +51,10 @@ const chosenToppings = (offer: PizzaOffer, parts: readonly ChosenPart[]): Toppin
 }
 
 /**
- * The pizza that a list of parts describes, as an absolute choice on top of the recipe: the default size and its default base
- * unless one is named, the recipe's sauce unless another is named or it is left out, and the recipe's toppings except those
- * named with other units. Refuses parts that are not offered (`BasketItemPartNotFound`) and more than one size, base or sauce
- * (`TooManyOfCustomisation`); the whole still has to pass `checkBuild`. [BAS-05] [BAS-16]
+ * The build that a list of parts describes, applied to the recipe: the default size and its default base unless one is
+ * named, the recipe's sauce unless another is named or it is left out, and the recipe's toppings except those named
+ * with other units. Refuses parts that are not offered (`BasketItemPartNotFound`) and more than one size, base or sauce
+ * (`TooManyOfCustomisation`); `checkBuild` still has to accept the result. [BAS-05] [BAS-16]
  */
 export const buildFromParts = (offer: PizzaOffer, parts: readonly ChosenPart[]): WholeBuild | Refused => {
   const stranger = parts.find(({ category, half }) => category === 'Half' || half === 1 || half === 2)
@@ -92,10 +92,10 @@ const halfFromParts = (offer: HalvesOffer, parts: readonly ChosenPart[], number:
 }
 
 /**
- * The half-n-half that a list of parts describes, each half an absolute choice on top of its own pizza's recipe; what is not
- * named is as it comes. A sauce or topping has to say on which half it lies. Refuses parts that are not offered or lie nowhere
- * (`BasketItemPartNotFound`) and more than one size, base, sauce or pizza to a half (`TooManyOfCustomisation`); the whole still
- * has to pass `checkHalves`. [BAS-16] [CAT-20]
+ * The half-n-half that a list of parts describes, each half applied to its own pizza's recipe; unnamed parts keep their
+ * defaults. A sauce or topping must name its half. Refuses parts that are not offered or name no half
+ * (`BasketItemPartNotFound`) and more than one size, base, sauce or pizza to a half (`TooManyOfCustomisation`);
+ * `checkHalves` still has to accept the result. [BAS-16] [CAT-20]
  */
 export const halvesFromParts = (offer: HalvesOffer, parts: readonly ChosenPart[]): Halves | Refused => {
   const common = parts.filter(({ half }) => half !== 1 && half !== 2)

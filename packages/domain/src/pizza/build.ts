@@ -1,6 +1,6 @@
 import type { IngredientId, ProductId, SizeId } from '../core/words.ts'
 
-/** One pizza as the customer wants it: absolute, not a difference from the recipe. */
+/** A customer's choice of one pizza: absolute, not a difference from the recipe. */
 export type WholeBuild = {
   readonly sizeId: SizeId
   readonly baseId: IngredientId
@@ -8,7 +8,7 @@ export type WholeBuild = {
   readonly toppings: Readonly<Record<IngredientId, number>>
 }
 
-/** One half of a half-n-half: a pizza of the menu, with its own sauce and toppings. [CAT-20] */
+/** One half of a half-n-half: a pizza of the menu with its own sauce and toppings. [CAT-20] */
 export type Half = {
   readonly productId: ProductId
   readonly sauceId: IngredientId | null
@@ -28,5 +28,5 @@ export type Build = WholeBuild | Halves
 
 export const isHalves = (build: Build): build is Halves => 'left' in build
 
-/** At most this many topping units on a pizza, and on each half of one. [CAT-17] */
+/** The maximum number of topping units on a pizza, and on each half of one. [CAT-17] */
 export const maximumToppings = 10

@@ -6,7 +6,7 @@ import { refused, type Refused } from '../core/refused.ts'
 import type { IngredientId, ProductId, SizeId } from '../core/words.ts'
 import { maximumToppings, type Halves, type WholeBuild } from './build.ts'
 
-/** Sizes and ingredients stand on the wire as products of their own. */
+/** The wire carries sizes and ingredients as products. */
 const asProductId = (id: SizeId | IngredientId): ProductId => id as string as ProductId
 
 const partNotFound = (id: SizeId | IngredientId): Refused =>
@@ -56,11 +56,11 @@ const isRecipe = ({ recipe }: PizzaOffer, { sauceId, toppings }: WholeBuild): bo
   toppingsOf({ ...recipe.toppings, ...toppings }).every(([id]) => (recipe.toppings[id] ?? 0) === (toppings[id] ?? 0))
 
 /**
- * Whether a pizza can be made as chosen. Refuses with `BasketItemPartNotFound` (a size, sauce or topping that is not offered),
- * `UnmatchedBases` (the base is not among the size's, or does not fit an ingredient) [RUL-11], `TooManyIngredients` (more than
- * ten topping units, doubles counting two) [CAT-17], `TooFewOfCustomisation` and `TooManyOfCustomisation` (the product's
- * bounds) [CAT-18], `ValidateUnrealPizzas` (another sauce or topping on a promotion's own recipe) [RUL-11] and
- * `ProductOutOfStock` (with the ingredient's id) [CAT-19].
+ * Whether a pizza can be made with this build. Refuses with `BasketItemPartNotFound` (a size, sauce or topping that is
+ * not offered), `UnmatchedBases` (the base is not one of the size's, or does not support an ingredient) [RUL-11],
+ * `TooManyIngredients` (more than ten topping units, doubles counting two) [CAT-17], `TooFewOfCustomisation` and
+ * `TooManyOfCustomisation` (the product's bounds) [CAT-18], `ValidateUnrealPizzas` (another sauce or topping on a
+ * promotional pizza's recipe) [RUL-11] and `ProductOutOfStock` (with the ingredient's id) [CAT-19].
  */
 export const checkBuild = (offer: PizzaOffer, build: WholeBuild): Refused | null => {
   const size = sizeOf(offer, build.sizeId)
@@ -80,9 +80,10 @@ export const checkBuild = (offer: PizzaOffer, build: WholeBuild): Refused | null
 }
 
 /**
- * Whether a half-n-half can be made as chosen: each half by itself as a pizza of its own size on the common base. Refuses with
- * `BasketItemPartNotFound` (a size that is not offered, or a pizza that is no half in it), `ProductOutOfStock` (with the half's
- * product id) and all that `checkBuild` refuses, the left half first. [CAT-17] [CAT-18] [CAT-20] [RUL-11]
+ * Whether a half-n-half can be made with this build: each half as a pizza of its own size on the common base. Refuses
+ * with `BasketItemPartNotFound` (a size that is not offered, or a pizza that cannot be a half in it),
+ * `ProductOutOfStock` (with the half's product id) and as `checkBuild` does, the left half first. [CAT-17] [CAT-18]
+ * [CAT-20] [RUL-11]
  */
 export const checkHalves = (offer: HalvesOffer, build: Halves): Refused | null => {
   if (halvesSizeOf(offer, build.sizeId) === undefined) return partNotFound(build.sizeId)

@@ -3,12 +3,12 @@ import type { Cents, IngredientId, ProductId, SizeId } from '../core/words.ts'
 import type { CustomisationBounds, PizzaProduct, Recipe } from '../content/content.ts'
 import type { PizzaIngredient, PizzaOffer, PizzaSize } from './pizza-offer.ts'
 
-/** A pizza that may be a half. */
+/** A pizza that can be a half. */
 export type HalfPizza = {
   readonly slug: string
   readonly name: string
   readonly recipe: Recipe
-  /** Cents of the whole pizza as it comes; a size that is missing does not offer it as a half. */
+  /** Cents of the whole pizza with its default build; a missing size does not offer it as a half. */
   readonly prices: Readonly<Record<SizeId, Cents>>
   readonly isOutOfStock: boolean
 }
@@ -17,8 +17,8 @@ export type HalfPizza = {
 export type HalvesOfferSize = Omit<PizzaSize, 'price'> & { readonly fee: Cents }
 
 /**
- * All that the price and rules of a half-n-half depend on. The server builds it from content, the browser from the wire, and
- * both ask the same rules. [CAT-20]
+ * Everything that the price and the rules of a half-n-half depend on. The server builds it from content, the browser
+ * from the wire, and both use the same rules. [CAT-20]
  */
 export type HalvesOffer = {
   readonly sizes: readonly HalvesOfferSize[]
@@ -27,7 +27,7 @@ export type HalvesOffer = {
   /** In the order of the menu. */
   readonly pizzas: ReadonlyMap<ProductId, HalfPizza>
   readonly ingredients: ReadonlyMap<IngredientId, PizzaIngredient>
-  /** Hold for each half by itself. */
+  /** These bounds apply to each half separately. */
   readonly bounds: readonly CustomisationBounds[]
 }
 
@@ -37,7 +37,7 @@ export type HalfOnMenu = {
   readonly isOutOfStock: boolean
 }
 
-/** A pizza of the menu as a half, by its id. */
+/** A pizza of the menu as a half, with its id. */
 export const halfPizzaOf = ({ product, offer, isOutOfStock }: HalfOnMenu): readonly [ProductId, HalfPizza] => [
   product.id,
   {
@@ -53,8 +53,8 @@ export const halfPizzaOf = ({ product, offer, isOutOfStock }: HalfOnMenu): reado
 export const halvesOf = ({ left, right }: Halves): readonly [Half, Half] => [left, right]
 
 /**
- * One half seen as the whole pizza it is half of, so that every rule for pizzas holds for it; null when the pizza is no half
- * here.
+ * One half as the whole pizza that it is half of, so that every rule for pizzas applies to it; null when the pizza
+ * cannot be a half here.
  */
 export const halfAsPizza = (offer: HalvesOffer, productId: ProductId): PizzaOffer | null => {
   const pizza = offer.pizzas.get(productId)
@@ -80,24 +80,24 @@ export const halfAsWhole = ({ sizeId, baseId }: Halves, { sauceId, toppings }: H
   toppings,
 })
 
-/** The size of that id, if half-n-half comes in it. */
+/** The size with that id; undefined when half-n-half does not come in it. */
 export const halvesSizeOf = (offer: HalvesOffer, sizeId: SizeId): HalvesOfferSize | undefined =>
   offer.sizes.find((size) => size.sizeId === sizeId)
 
-/** The size in which a half-n-half comes when nobody chooses. */
+/** The default size of a half-n-half. */
 export const defaultHalvesSizeOf = (offer: HalvesOffer): HalvesOfferSize => {
   const size = halvesSizeOf(offer, offer.defaultSize) ?? offer.sizes[0]
   if (size === undefined) throw new RangeError('a half-n-half comes in at least one size')
   return size
 }
 
-/** A pizza of the menu as one half, as it comes; null when it is no half here. */
+/** A pizza of the menu as one half with its recipe; null when it cannot be a half here. */
 export const halfAsItComes = (offer: HalvesOffer, productId: ProductId): Half | null => {
   const pizza = offer.pizzas.get(productId)
   return pizza === undefined ? null : { productId, sauceId: pizza.recipe.sauce, toppings: pizza.recipe.toppings }
 }
 
-/** The half-n-half as it comes; null when one of its own halves is not on the menu, or not in that size. */
+/** The default half-n-half; null when one of its default halves is not on the menu, or not in that size. */
 export const defaultHalves = (offer: HalvesOffer): Halves | null => {
   const { sizeId, defaultBase } = defaultHalvesSizeOf(offer)
   const [left, right] = offer.defaultHalves.map((productId) =>

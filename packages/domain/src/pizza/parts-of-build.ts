@@ -4,7 +4,7 @@ import { toppingsOf } from './toppings.ts'
 import type { HalfNumber, IngredientId, PartCategory, SizeId } from '../core/words.ts'
 import type { Half, Halves, WholeBuild } from './build.ts'
 
-/** A part as it is sent. [BAS-16] */
+/** A part in a request. [BAS-16] */
 export type BuildPart = {
   productId: string
   quantity: number
@@ -13,15 +13,16 @@ export type BuildPart = {
 }
 
 /**
- * A build as the parts that stand for it on the wire: size and base, the sauce, the recipe's with quantity 0 where it is left out,
- * and every topping of recipe or build with its units. Read back with the shared rule they give the same build. [BAS-16]
+ * The parts that describe a build on the wire: size and base, the sauce, with quantity 0 for a recipe's sauce that is
+ * left out, and every topping of recipe or build with its units. `buildFromParts` turns them into the same build.
+ * [BAS-16]
  */
 export const partsOf = (offer: PizzaOffer, build: WholeBuild): BuildPart[] => [
   ...frameParts(build),
   ...fillingParts(offer, build),
 ]
 
-/** The same of a half-n-half: each half's pizza, and its sauce and toppings with the half on which they lie. [CAT-20] */
+/** The parts of a half-n-half: each half's pizza, and its sauce and toppings with their half. [CAT-20] */
 export const halvesPartsOf = (offer: HalvesOffer, build: Halves): BuildPart[] => [
   ...frameParts(build),
   ...halfParts(offer, build, build.left, 1),

@@ -7,9 +7,9 @@ import type { CustomisationBounds, Recipe } from '../content/content.ts'
 export type PizzaBase = {
   readonly baseId: IngredientId
   readonly name: string
-  /** Cents on top of the pizza as it comes; the default base adds nothing, a cheaper base refunds nothing. */
+  /** Cents added to the default build; the default base adds nothing, a cheaper base refunds nothing. */
   readonly extra: Cents
-  /** The ingredients that may lie on it; empty = all. */
+  /** The ingredients that it may carry; empty = all. */
   readonly compatibleWith: readonly IngredientId[]
   /** Kilojoules of the whole base in this size. */
   readonly energy: number
@@ -23,7 +23,7 @@ export type PizzaSize = {
   readonly sizeId: SizeId
   readonly name: string
   readonly slices: number
-  /** Cents of the pizza as it comes, at this store for this service type. */
+  /** Cents of the default build, at this store for this service type. */
   readonly price: Cents
   readonly bases: readonly PizzaBase[]
   readonly defaultBase: IngredientId
@@ -33,7 +33,7 @@ export type PizzaIngredient = {
   readonly name: string
   readonly category: 'Sauce' | 'Topping'
   readonly band: string | null
-  /** Cents of one added unit; a size that is missing does not offer the ingredient. Sauces cost nothing. */
+  /** Cents of one added unit; a missing size does not offer the ingredient. Sauces cost nothing. */
   readonly prices: Readonly<Record<SizeId, Cents>>
   /** Kilojoules that one unit adds to a whole pizza. */
   readonly energy: Readonly<Record<SizeId, number>>
@@ -44,8 +44,9 @@ export type PizzaIngredient = {
 }
 
 /**
- * All that a pizza's price and rules depend on. The server builds it from content, the browser from the wire, and both ask
- * the same rules. Sizes and ingredients stand in their sort order, which for ingredients is the order of making.
+ * Everything that a pizza's price and rules depend on. The server builds it from content, the browser from the wire,
+ * and both use the same rules. Sizes and ingredients are in their sort order, which for ingredients is the order of
+ * making.
  */
 export type PizzaOffer = {
   readonly sizes: readonly PizzaSize[]
@@ -53,34 +54,34 @@ export type PizzaOffer = {
   readonly recipe: Recipe
   readonly ingredients: ReadonlyMap<IngredientId, PizzaIngredient>
   readonly bounds: readonly CustomisationBounds[]
-  /** Sauce and toppings are as they are: the promotion's own recipe. [RUL-11] */
+  /** Whether sauce and toppings are fixed: a promotional pizza's own recipe. [RUL-11] */
   readonly isFixed: boolean
 }
 
-/** The size of that id, if the pizza comes in it. */
+/** The size with that id; undefined when the pizza does not come in it. */
 export const sizeOf = (offer: PizzaOffer, sizeId: SizeId): PizzaSize | undefined =>
   offer.sizes.find((size) => size.sizeId === sizeId)
 
-/** The size in which the pizza comes when nobody chooses. */
+/** The default size of the pizza. */
 export const defaultSizeOf = (offer: PizzaOffer): PizzaSize => {
   const size = sizeOf(offer, offer.defaultSize) ?? offer.sizes[0]
   if (size === undefined) throw new RangeError('a pizza comes in at least one size')
   return size
 }
 
-/** The pizza as it comes: default size, its default base, the recipe. */
+/** The default build: default size, its default base, the recipe. */
 export const defaultBuild = (offer: PizzaOffer): WholeBuild => {
   const { sizeId, defaultBase } = defaultSizeOf(offer)
   return { sizeId, baseId: defaultBase, sauceId: offer.recipe.sauce, toppings: offer.recipe.toppings }
 }
 
-/** What has not sold out; where all of it has, all of it, so that a sold-out product still has a price. */
+/** The elements in stock; all of them when all are sold out, so that a sold-out product still has a price. */
 export const inStock = <Each extends { readonly isOutOfStock: boolean }>(list: readonly Each[]): readonly Each[] => {
   const sold = list.filter(({ isOutOfStock }) => !isOutOfStock)
   return sold.length === 0 ? list : sold
 }
 
-/** The sizes that can be chosen now: those with a base that has not sold out; where none has, all of them. [CAT-19] */
+/** The sizes that customers can choose now: those with a base in stock; all of them when none has one. [CAT-19] */
 export const sizesToChoose = <Size extends { readonly bases: readonly PizzaBase[] }>(
   sizes: readonly Size[],
 ): readonly Size[] => {

@@ -5,10 +5,10 @@ import type { Cents, HalfNumber, IngredientId, PartCategory, ProductId, SizeId }
 
 export { buildAllergens, buildEnergy } from './build-food.ts'
 
-/** One step of how a price was made, in words that can be shown. */
+/** One step of the calculation of a price, with a label for display. */
 export type PriceStep = { readonly label: string; readonly amount: Cents }
 
-/** A chosen size, base, sauce, topping or half of one pizza; quantity 0 = of the recipe, but left out. [BAS-05] */
+/** A chosen size, base, sauce, topping or half of one pizza; quantity 0 = left out of the recipe. [BAS-05] */
 export type PricedPart = {
   readonly productId: SizeId | IngredientId | ProductId
   readonly name: string
@@ -16,7 +16,7 @@ export type PricedPart = {
   readonly quantity: number
   /** Cents that it adds to one pizza. */
   readonly total: Cents
-  /** The half on which it lies; null = on the whole pizza. [CAT-20] */
+  /** The half that it is on; null = the whole pizza. [CAT-20] */
   readonly half: HalfNumber | null
 }
 
@@ -37,7 +37,7 @@ type ToppingChoice = {
 }
 type Swap = { readonly added: ToppingChoice; readonly removed: ToppingChoice }
 
-/** Toppings of the recipe or the build in the order of making, whatever the order in which they were chosen. */
+/** Toppings of the recipe or the build in the order of making, whatever the order of choice. */
 const toppingChoices = (offer: PizzaOffer, build: WholeBuild): readonly ToppingChoice[] => {
   const choices: ToppingChoice[] = []
   for (const [id, { category, name, prices }] of offer.ingredients) {
@@ -54,8 +54,8 @@ const unitsOf = (choices: readonly ToppingChoice[], count: (choice: ToppingChoic
   choices.flatMap((choice) => Array<ToppingChoice>(Math.max(0, count(choice))).fill(choice))
 
 /**
- * The swap rule: each unit of the recipe that is left out pays for one added unit that costs no more. The dearest added unit
- * is paid for first, by the cheapest unit that can, so that the customer always gets the lowest price.
+ * The swap rule: each left-out unit of the recipe pays for one added unit that costs no more. The most expensive added
+ * unit comes first, paid for by the cheapest unit that can, so that the customer always gets the lowest price.
  */
 const swapsOf = (choices: readonly ToppingChoice[]): readonly Swap[] => {
   const removed = unitsOf(choices, ({ recipeUnits, units }) => recipeUnits - units)
@@ -107,10 +107,10 @@ const sauceSteps = ([sauce, former]: readonly PricedPart[], recipeSauce: Ingredi
   return [{ label: former === undefined ? sauce.name : `${sauce.name} instead of ${former.name}`, amount: nothing }]
 }
 
-/** Sauce and toppings of a pizza: what each adds, and the steps in words. */
+/** Sauce and toppings of a pizza: what each adds to the price, and the labelled steps. */
 export type PricedFillings = { readonly parts: readonly PricedPart[]; readonly trail: readonly PriceStep[] }
 
-/** What the sauce and the toppings add to one pizza, the swap rule applied. */
+/** Prices the sauce and the toppings of one pizza, with the swap rule applied. */
 export const priceFillings = (offer: PizzaOffer, build: WholeBuild): PricedFillings => {
   const choices = toppingChoices(offer, build)
   const swaps = swapsOf(choices)
@@ -124,7 +124,7 @@ export const priceFillings = (offer: PizzaOffer, build: WholeBuild): PricedFilli
 
 type NamedSize = Pick<PizzaSize, 'sizeId' | 'name' | 'defaultBase'>
 
-/** A chosen size that costs so many cents. */
+/** The part of a chosen size with its price. */
 export const sizePart = ({ sizeId, name }: NamedSize, total: Cents): PricedPart => ({
   productId: sizeId,
   name,
@@ -143,15 +143,15 @@ export const basePart = ({ baseId, name, extra }: PizzaBase): PricedPart => ({
   half: null,
 })
 
-/** The step of a base that is not the size's own. */
+/** The step of a base other than the size's default. */
 export const baseSteps = (size: NamedSize, { baseId, name, extra }: PizzaBase): readonly PriceStep[] =>
   baseId === size.defaultBase ? [] : [{ label: name, amount: extra }]
 
 /**
- * What one pizza costs and why: the size as it comes + the extra of the base + the added toppings. Removing never refunds; a
- * removed unit of the recipe pays for one added unit of the same or a cheaper band. Sauces cost nothing. The price depends on
- * the build alone, never on the order of the edits that led to it. [BAS-11] Only a build that `checkBuild` lets pass has a
- * price.
+ * The price of one pizza and its calculation: the size with the default build + the extra of the base + the added
+ * toppings. Removing never refunds; a removed unit of the recipe pays for one added unit of the same or a cheaper
+ * class. Sauces cost nothing. The price depends on the build alone, never on the order of edits. [BAS-11] Only a build
+ * that `checkBuild` accepts has a price.
  */
 export const priceBuild = (offer: PizzaOffer, build: WholeBuild): PricedBuild => {
   const size = sizeOf(offer, build.sizeId)

@@ -15,7 +15,7 @@ import {
 export type PricedHalves = {
   /** Cents of one: the sum of the trail, and of the parts and the surcharge. */
   readonly unit: Cents
-  /** Cents of the half-n-half surcharge, a line of its own. */
+  /** Cents of the half-n-half surcharge, which is a line of its own. */
   readonly surcharge: Cents
   readonly trail: readonly PriceStep[]
   readonly parts: readonly PricedPart[]
@@ -25,7 +25,7 @@ type PricedHalf = {
   readonly half: HalfNumber
   readonly productId: ProductId
   readonly name: string
-  /** Cents of the whole pizza as it comes in this size. */
+  /** Cents of the whole pizza with its default build in this size. */
   readonly asItComes: Cents
   readonly fillings: PricedFillings
 }
@@ -39,7 +39,7 @@ const priceHalf = (offer: HalvesOffer, build: Halves, half: Half, number: HalfNu
   return { half: number, productId: half.productId, name, asItComes, fillings }
 }
 
-/** Halves amounts one after another so that they sum to half of them all, rounded up once. */
+/** Halves amounts one after another so that they sum to half of the total, rounded up once. */
 const halver = (): ((amount: Cents) => Cents) => {
   let sofar = 0
   return (amount) => {
@@ -63,16 +63,16 @@ const halfPart = ({ half, productId, name }: PricedHalf, total: Cents): PricedPa
 /** The name of the surcharge's own line. */
 export const halvesFeeName = 'Half-n-half'
 
-/** How the price of a half-n-half is made, as it stands beside it; the fee in cents. [CAT-20] */
+/** The sentence beside a half-n-half that explains its price; the fee in cents. [CAT-20] */
 export const halvesPriceWords = (fee: Cents): string =>
   'You pay for the dearer half, half the price of each extra topping, and the base once. ' +
   `${halvesFeeName} adds ${dollars(fee)}.`
 
 /**
- * What a half-n-half costs and why: the dearer of the halves as they come + half the price of each extra topping of either
- * half, summed in cents and rounded up once + the base's extra once + the half-n-half surcharge. Within a half the same rules
- * hold as on a whole pizza: a topping taken off never lowers the price, but pays for one added to the same half that costs no
- * more. Only a build that `checkHalves` lets pass has a price. [CAT-20]
+ * The price of a half-n-half and its calculation: the more expensive of the default halves + half the price of each
+ * extra topping of either half, summed in cents and rounded up once + the base's extra once + the half-n-half
+ * surcharge. Each half follows the rules of a whole pizza: a topping taken off never lowers the price, but pays for one
+ * added to the same half that costs no more. Only a build that `checkHalves` accepts has a price. [CAT-20]
  */
 export const priceHalves = (offer: HalvesOffer, build: Halves): PricedHalves => {
   const size = halvesSizeOf(offer, build.sizeId)

@@ -10,7 +10,7 @@ const tidyToppings = (toppings: Toppings): Toppings =>
 
 const tidyHalf = (half: Half): Half => ({ ...half, toppings: tidyToppings(half.toppings) })
 
-/** The same pizza in its one way of writing: no toppings of nothing, ids in one order. */
+/** The canonical form of a build: no toppings with 0 units, ids in one order. */
 export const tidyBuild = (build: Build): Build =>
   isHalves(build)
     ? { ...build, left: tidyHalf(build.left), right: tidyHalf(build.right) }
@@ -24,7 +24,7 @@ const isSameToppings = (one: Toppings, other: Toppings): boolean => {
 const isSameHalf = (one: Half, other: Half): boolean =>
   one.productId === other.productId && one.sauceId === other.sauceId && isSameToppings(one.toppings, other.toppings)
 
-/** Whether two tidy builds are the same thing to eat; left and right are not the same. */
+/** Whether two canonical builds are the same food; the sides of halves count. */
 export const isSameBuild = (one: Build | null, other: Build | null): boolean => {
   if (one === null || other === null) return one === other
   if (one.sizeId !== other.sizeId || one.baseId !== other.baseId) return false
