@@ -3,7 +3,7 @@ import type { Menu } from '../menu/menu.ts'
 import { isRefused, refused, type Refused } from '../core/refused.ts'
 import type { BasketState, Line } from '../basket/state.ts'
 
-/** Units of alcohol that lie in a basket, also within its meals. [RUL-03] */
+/** The units of alcohol in a basket, including its meals. [RUL-03] */
 const alcoholUnitsIn = ({ lines, groups }: BasketState, menu: Menu): number => {
   const unitsOf = (list: readonly Line[]) =>
     list.reduce(
@@ -15,8 +15,8 @@ const alcoholUnitsIn = ({ lines, groups }: BasketState, menu: Menu): number => {
 }
 
 /**
- * A change of items as it may be made: one that brings more alcohol than an order may hold is refused with `InvalidAlcohol`,
- * one that only takes some out never is. [RUL-03] [BAS-16]
+ * Refuses a change that adds more alcohol than an order may have with `InvalidAlcohol`; a change that only removes some
+ * always passes. [RUL-03] [BAS-16]
  */
 export const withinAlcoholLimit = (
   before: BasketState,

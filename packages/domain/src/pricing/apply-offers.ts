@@ -5,20 +5,20 @@ import { effectOrder, type Offer } from '../content/offer.ts'
 import { countOf, type Batch, type Reduction, type Outcome } from './pieces.ts'
 import { matches } from '../content/selector.ts'
 
-/** An offer that holds for a basket, by a code or without one. */
+/** An offer that applies to a basket, with or without a code. */
 export type ActiveOffer = { readonly offer: Offer; readonly code: string | null }
 
-/** What an offer took off. */
+/** An offer with the reductions that it made. */
 export type OfferReduction = ActiveOffer & { readonly outcome: Outcome; readonly amount: Cents }
 
 const none: Outcome = { cuts: [], isExhausted: false }
 
 export const amountOf = ({ cuts }: Outcome): Cents => sumOf(cuts.map(({ amount, count }) => times(amount, count)))
 
-/** What a free piece costs less: its price as it comes, never more than is left of it. */
+/** The reduction of a free piece: its price with the default build, never more than what is left of its price. */
 const freeOf = ({ plain, left }: Batch): Cents => cents(Math.min(plain, left))
 
-/** The first pieces, as many as `most`. */
+/** Reduces the first pieces, up to `most`. */
 const first = (found: readonly Batch[], most: number, amountFor: (batch: Batch) => Cents): readonly Reduction[] => {
   let rest = most
   const cuts: Reduction[] = []
@@ -30,7 +30,7 @@ const first = (found: readonly Batch[], most: number, amountFor: (batch: Batch) 
   return cuts
 }
 
-/** Of every two pieces in a row the second one at half its price. */
+/** Halves the price of the second piece of every pair. */
 const pairsAtHalf = (found: readonly Batch[], most: number): Outcome => {
   const pairs = Math.floor(countOf(found) / 2)
   let place = 0
@@ -46,7 +46,7 @@ const pairsAtHalf = (found: readonly Batch[], most: number): Outcome => {
   return { cuts, isExhausted: pairs > most }
 }
 
-/** Takes an amount off one piece after the other, until it is used up. */
+/** Deducts an amount from one piece after the other, until it is used up. */
 const amountOff = (batches: readonly Batch[], amount: Cents): Outcome => {
   let rest: number = amount
   const cuts = batches.flatMap((batch): readonly Reduction[] => {
@@ -63,10 +63,10 @@ const amountOff = (batches: readonly Batch[], amount: Cents): Outcome => {
   return { cuts, isExhausted: false }
 }
 
-/** What an offer would do to the pieces of a basket. No effect takes more work for a larger quantity. */
+/** The reductions that an offer would make. No effect takes more work for a larger quantity. */
 export const outcomeOf = (batches: readonly Batch[], { effect, stacking, limits }: Offer): Outcome => {
   const most = limits.perOrder ?? Infinity
-  /** Single items that no offer has made cheaper yet. */
+  /** Single items that no offer has reduced yet. */
   const untouched = (fits: (batch: Batch) => boolean): readonly Batch[] =>
     batches.filter((batch) => !batch.isTaken && !batch.isMeal && fits(batch))
   switch (effect.kind) {
@@ -106,7 +106,7 @@ export const outcomeOf = (batches: readonly Batch[], { effect, stacking, limits 
   }
 }
 
-/** The pieces as an offer leaves them: what it took stands before the rest of its batch. */
+/** The pieces after an offer: reduced ones come before the rest of their batch. */
 const after = (batches: readonly Batch[], { effect }: Offer, { cuts }: Outcome): readonly Batch[] => {
   if (cuts.length === 0) return batches
   const byBatch = new Map<Batch, Reduction[]>()
@@ -126,8 +126,8 @@ const nameOf = ({ offer, code }: ActiveOffer): string => `${code ?? ''}/${offer.
 const kinds = [...new Set(Object.values(effectOrder))]
 
 /**
- * What offers take off together, in one order of kinds; within a kind always the one next that now saves most, of equals the
- * first by code. Deterministic, whatever the order of the offers. [BAS-11]
+ * Applies offers together, in one order of kinds; within a kind, always the offer that saves most next, of equals the
+ * first by code. The result does not depend on the order of the offers. [BAS-11]
  */
 export const applyOffers = (batches: readonly Batch[], active: readonly ActiveOffer[]): readonly OfferReduction[] => {
   const sorted = active.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
@@ -149,5 +149,5 @@ export const applyOffers = (batches: readonly Batch[], active: readonly ActiveOf
   return taken
 }
 
-/** Cents that all of them take off. */
+/** The total of all reductions, in cents. */
 export const totalReduction = (taken: readonly OfferReduction[]): Cents => sumOf(taken.map(({ amount }) => amount))

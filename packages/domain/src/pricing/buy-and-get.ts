@@ -5,11 +5,11 @@ import { matches } from '../content/selector.ts'
 
 type BuyXGetY = Extract<Effect, { kind: 'buyXGetY' }>
 
-/** Pieces of a batch that a round may still use. */
+/** The pieces of a batch that are left for further rounds. */
 type Remainder = { readonly batch: Batch; readonly canBuy: boolean; readonly canGet: boolean; count: number }
 type RoundShare = { readonly rest: Remainder; readonly bought: number; readonly got: number }
 
-/** What one round uses: the first pieces that may be bought, then the first of the others that may be had. */
+/** The pieces that one round uses: the first that count as bought, then the first of the others that become free. */
 const roundOf = (rests: readonly Remainder[], { buyCount, getCount }: BuyXGetY): readonly RoundShare[] | null => {
   let [toBuy, toGet] = [buyCount, getCount]
   const bought = rests.map((rest) => {
@@ -26,13 +26,13 @@ const roundOf = (rests: readonly Remainder[], { buyCount, getCount }: BuyXGetY):
   return toBuy > 0 || toGet === getCount ? null : taken.filter((each) => each.bought + each.got > 0)
 }
 
-/** How often in a row the same round can be had: until one of its batches has not enough for another. */
+/** How often the same round can be repeated: until one of its batches runs short. */
 const repeatsOf = (round: readonly RoundShare[]): number =>
   Math.min(...round.map(({ rest, bought, got }) => Math.floor(rest.count / (bought + got))))
 
 /**
- * With every `buyCount` of the one, dearest first, the next dearest `getCount` of the other are free, at most `most` times.
- * Equal rounds are taken at once, so that 99 of a thing are no more work than one.
+ * For every `buyCount` pieces, most expensive first, the next `getCount` pieces become free, at most `most` times.
+ * Equal rounds are applied at once, so that 99 pieces are no more work than one.
  */
 export const buyAndGet = (
   pieces: readonly Batch[],

@@ -5,7 +5,7 @@ import { suburbOf } from '../fulfilment/promise-time.ts'
 import { nothing, percentOf } from '../core/money.ts'
 import type { Cents } from '../core/words.ts'
 
-/** A service charge; `minutes` is what it adds to the promised time. [BAS-07] */
+/** A service charge; `minutes` are added to the promise time. [BAS-07] */
 export type Charge = {
   readonly type: 'Delivery' | 'Suburb' | 'Surcharge'
   readonly name: string
@@ -23,8 +23,8 @@ const deliveryCharges = (store: Store, city: string | null, isFree: boolean): re
 }
 
 /**
- * The surcharges that are charged, of those that apply: of one group only the highest, of equals the first, as a public
- * holiday's takes the place of Sunday's. Those without a group, such as the late night's, come on top. [CAT-11]
+ * The surcharges to charge of those that apply: only the highest of a group, of equals the first, as a public holiday
+ * replaces a Sunday. Surcharges without a group, such as the late-night one, are added. [CAT-11]
  */
 export const surchargesInForce = (applying: readonly SurchargeProduct[]): readonly SurchargeProduct[] =>
   applying.filter(
@@ -37,9 +37,9 @@ export const surchargesInForce = (applying: readonly SurchargeProduct[]): readon
   )
 
 /**
- * The charges on a basket that is worth so many cents after discount: the surcharges of the day and hour, then the delivery
- * fee and that of the suburb. None depends on the way of paying. Free delivery takes away the fee, not what the suburb
- * costs. [BAS-07] [BAS-11] [CAT-11]
+ * The charges on a basket worth `worth` cents after discount: the surcharges of the day and hour, then the delivery fee
+ * and that of the suburb. The payment method makes no difference. Free delivery waives the fee, not that of the suburb.
+ * [BAS-07] [BAS-11] [CAT-11]
  */
 export const chargesOf = (
   worth: Cents,

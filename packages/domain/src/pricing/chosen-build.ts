@@ -8,15 +8,15 @@ import type { Cents } from '../core/words.ts'
 import { checkBuild, checkHalves } from '../pizza/check-build.ts'
 import { isHalves, type Build } from '../pizza/build.ts'
 
-/** A product as it comes; null for what is not built. */
+/** The default build of a product; null for a product without a build. */
 export const asItComes = ({ pizza, halves }: MenuProduct): Build | null => {
   if (halves !== null) return defaultHalves(halves)
   return pizza === null ? null : defaultBuild(pizza)
 }
 
 /**
- * Whether a product can be had in this build, null for what is not built. Refuses a build of another kind of product with
- * `BasketItemPartNotFound`, else as `checkBuild` or `checkHalves` does.
+ * Whether a product is available in this build, null for a product without one. Refuses a build of another kind of
+ * product with `BasketItemPartNotFound`, and otherwise as `checkBuild` or `checkHalves` does.
  */
 export const checkChosen = ({ product, pizza, halves }: MenuProduct, build: Build | null): Refused | null => {
   const stranger = refused('BasketItemPartNotFound', { productId: product.id })
@@ -27,13 +27,13 @@ export const checkChosen = ({ product, pizza, halves }: MenuProduct, build: Buil
 
 export type PricedChoice = {
   readonly unit: Cents
-  /** Cents of a surcharge of the item's own, such as that of a half-n-half; contained in `unit`. */
+  /** Cents of the item's own surcharge, such as that of a half-n-half; part of `unit`. */
   readonly surcharge: Cents
   readonly trail: readonly PriceStep[]
   readonly parts: readonly PricedPart[]
 }
 
-/** What one of a product costs in a build that `checkChosen` lets pass. [BAS-11] */
+/** The price of one product in a build that `checkChosen` accepts. [BAS-11] */
 export const priceChosen = ({ product, price, pizza, halves }: MenuProduct, build: Build | null): PricedChoice => {
   if (build !== null && isHalves(build) && halves !== null) return priceHalves(halves, build)
   if (build !== null && !isHalves(build) && pizza !== null) return { ...priceBuild(pizza, build), surcharge: nothing }

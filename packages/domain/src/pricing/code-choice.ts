@@ -4,19 +4,19 @@ import type { Offer } from '../content/offer.ts'
 import type { Batch } from './pieces.ts'
 import { matches } from '../content/selector.ts'
 
-/** The codes of which the cheapest basket may be made. */
+/** The codes to choose from for the cheapest basket. */
 export type CodeChoice = {
-  /** On the basket, and they stay: they open a deal, or do nothing for what lies there. */
+  /** Codes that stay on the basket: they open a deal, or do nothing for its contents. */
   readonly fixed: readonly AppliedCode[]
-  /** They come off after everything else, so that one more of them never costs anything. */
+  /** Codes that reduce after all others, so that adding one never costs more. */
   readonly harmless: readonly AppliedCode[]
-  /** They may keep each other from an item: every combination counts. */
+  /** Codes that compete for items: every combination has to be tried. */
   readonly rivals: readonly AppliedCode[]
-  /** Each only by itself. */
+  /** Codes that cannot be combined. */
   readonly alone: readonly AppliedCode[]
 }
 
-/** Limits on who may have it, and how many in all, are not known here. */
+/** Whether everyone may use the offer. Limits per customer and in total are not known here. */
 const isOpenToAll = ({ limits, conditions, effect }: Offer): boolean =>
   limits.perCustomer === null &&
   limits.perEmailPerDay === null &&
@@ -24,7 +24,7 @@ const isOpenToAll = ({ limits, conditions, effect }: Offer): boolean =>
   effect.kind !== 'bundle' &&
   conditions.every(({ kind }) => kind !== 'paymentType' && kind !== 'firstOrder')
 
-/** Codes on the basket, and public ones that hold there and then for everybody; by code. */
+/** Codes on the basket, and public codes that apply to everyone at its place and time; sorted by code. */
 const candidateCodes = (state: BasketState, menu: Menu): readonly AppliedCode[] => {
   const known = new Map(state.codes.map((applied) => [applied.code, applied]))
   for (const { offer, refusal } of menu.offers.values())
@@ -33,10 +33,10 @@ const candidateCodes = (state: BasketState, menu: Menu): readonly AppliedCode[] 
   return [...known.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1))
 }
 
-/** What lies in a basket, and the meals that it may be put together to. */
+/** The contents of a basket, and the meals that it could form. */
 export type BasketGoods = { readonly pieces: readonly Batch[]; readonly meals: readonly Batch[] }
 
-/** Whether an offer could take anything off these things, however they are put together; its conditions aside. */
+/** Whether an offer could reduce the price of these goods, in any combination, conditions aside. */
 const canHelp = ({ effect }: Offer, { pieces, meals }: BasketGoods, menu: Menu): boolean => {
   const singles = pieces.filter(({ isMeal }) => !isMeal)
   switch (effect.kind) {
@@ -58,7 +58,7 @@ const canHelp = ({ effect }: Offer, { pieces, meals }: BasketGoods, menu: Menu):
   }
 }
 
-/** The codes for a basket, without those that can do nothing for what lies in it. */
+/** The candidate codes for a basket, without those that can do nothing for its contents. */
 export const codeChoice = (state: BasketState, menu: Menu, things: BasketGoods): CodeChoice => {
   const offerOf = ({ offerId }: AppliedCode): Offer | undefined => menu.offers.get(offerId)?.offer
   const isOn = ({ code }: AppliedCode): boolean => state.codes.some((applied) => applied.code === code)

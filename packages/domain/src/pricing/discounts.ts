@@ -12,36 +12,38 @@ import { contentsFit, type Contents } from '../menu/offer-fits.ts'
 import { batchesOf, type Batch, type Reduction } from './pieces.ts'
 import type { ActiveOffer, OfferReduction } from './apply-offers.ts'
 
-/** What one offer takes off a basket. */
+/** The discount of one offer on a basket. */
 export type Discount = {
   readonly offer: Offer
-  /** null for what needs none. */
+  /** null for an offer without a code. */
   readonly code: string | null
-  /** Cents taken off; nothing for free delivery, which takes away a charge. */
+  /** Cents of the discount; 0 for free delivery, which waives a charge. */
   readonly amount: Cents
-  /** Steps that sum to `amount`, in words that can be shown. */
+  /** Labelled steps that sum to `amount`. */
   readonly trail: readonly PriceStep[]
 }
 
-/** A code on the basket that does nothing now, and why: null = it fits, but nothing that it makes cheaper lies there. */
+/**
+ * A code on the basket without effect, and the reason; null = it applies, but nothing that it reduces is in the basket.
+ */
 export type IdleCode = {
   readonly code: string
   readonly offerId: OfferId
   readonly refusal: Refused | null
-  /** It fits, and the basket would cost more with it: it keeps a larger discount from the same items. */
+  /** It applies, but the basket would cost more with it, because it keeps a larger discount from the same items. */
   readonly costsMore?: true
 }
 
 export type Discounts = {
   readonly discounts: readonly Discount[]
-  /** What takes the delivery fee away where there is one. */
+  /** The offers that waive the delivery fee, where there is one. */
   readonly freeing: readonly Offer[]
   readonly idle: readonly IdleCode[]
-  /** Offers of which more was wanted than one order may have. [RUL-05] */
+  /** Offers of which the basket has more than one order may. [RUL-05] */
   readonly exhausted: readonly Offer[]
 }
 
-/** Pieces of one name that get equally cheaper are told in one step. */
+/** One step for all pieces of a name with the same reduction. */
 const stepsOf = (offer: Offer, cuts: readonly Reduction[], amount: Cents): readonly PriceStep[] => {
   if (offer.effect.kind === 'amountOff') return [{ label: offer.name, amount }]
   const steps = new Map<string, { name: string; count: number; amount: Cents }>()
@@ -64,21 +66,21 @@ const discountOf = ({ offer, code, amount, outcome }: OfferReduction): Discount 
   trail: stepsOf(offer, outcome.cuts, amount),
 })
 
-/** What the conditions of offers look at. */
+/** The contents that the conditions of offers check. */
 export const contentsOf = (batches: readonly Batch[], subtotal: Cents, otherCodes: number): Contents => ({
   items: batches.map(({ item, count }) => ({ item, quantity: count })),
   subtotal,
   otherCodes,
 })
 
-/** Why a code does not hold for this basket; null when it does. */
+/** Why a code does not apply to this basket; null when it does. */
 const refusalOf = (menu: Menu, offerId: OfferId, contents: Contents): Refused | null => {
   const known = menu.offers.get(offerId)
   if (known === undefined) return refused('VoucherUnknown')
   return known.refusal ?? contentsFit(known.offer, contents)
 }
 
-/** Offers that need no code and hold for what lies there. */
+/** The offers without a code that apply to these contents. */
 export const automaticOffers = (menu: Menu, contents: Contents): readonly ActiveOffer[] =>
   [...menu.offers.values()].flatMap(({ offer, refusal }) =>
     !offer.needsCode && refusal === null && contentsFit(offer, { ...contents, otherCodes: 0 }) === null
@@ -93,7 +95,7 @@ type IsIdle = {
   readonly leftOut: ReadonlySet<string | null>
 }
 
-/** Whether a code does nothing now; one that is left out as it would cost more says so. */
+/** The code as an idle one when it has no effect, marked when it would cost more; null when it has an effect. */
 const idleOf = (
   { code, offerId, refusal }: IdleCode,
   { state, menu, useful, leftOut }: IsIdle,
@@ -108,10 +110,10 @@ const idleOf = (
 }
 
 /**
- * What all offers that hold take off a basket: those that need no code, and those whose code is on it. In one order of kinds —
- * fixed prices, free and second items, percentages, amounts, free delivery — and within a kind the larger saving first, so that
- * the same items and codes always save the same. No piece is made cheaper by two offers on items, or below nothing, and no
- * code makes a basket dearer: one that would stays idle. [BAS-11] [RUL-05]
+ * The discounts of all offers that apply to a basket: automatic ones, and those whose code is on it. Kinds have one
+ * order — fixed prices, free and second items, percentages, amounts, free delivery — and within a kind the larger
+ * saving comes first, so that the same items and codes always save the same. Offers on items reduce each piece at most
+ * once, no price goes below 0, and no code makes a basket more expensive: one that would stays idle. [BAS-11] [RUL-05]
  */
 export const discountsOf = (
   state: Pick<BasketState, 'codes' | 'lines' | 'groups'>,
@@ -142,7 +144,7 @@ export const discountsOf = (
 
 const nothingOff: Discounts = { discounts: [], freeing: [], idle: [], exhausted: [] }
 
-/** What a code would be refused for on this basket now; null when it holds. [VOU-01] */
+/** The refusal of a code for this basket now; null when it applies. [VOU-01] */
 export const codeRefusal = (
   state: BasketState,
   menu: Menu,

@@ -10,7 +10,10 @@ const foodTypes: ReadonlySet<ProductType> = new Set<ProductType>([
   'Meatballs',
 ])
 
-/** Whether a line is a meal to drink to: pizza, wings, mains, meatballs or pasta; what can no longer be had is none. [RUL-04] */
+/**
+ * Whether a line is food in the sense of the alcohol rule: pizza, wings, mains, meatballs or pasta; an unavailable line
+ * is not. [RUL-04]
+ */
 export const isFood = ({ menuProduct, isAvailable }: PricedLine): boolean =>
   isAvailable &&
   menuProduct !== null &&

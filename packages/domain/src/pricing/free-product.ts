@@ -2,8 +2,8 @@ import type { Menu, MenuProduct } from '../menu/menu.ts'
 import type { Offer } from '../content/offer.ts'
 
 /**
- * The one product that an offer gives for nothing, where it is on sale as it comes; null for other offers, and where there is a
- * choice. [VOU-12]
+ * The one product that an offer gives for free, in its default build; null for other offers, where it is not on sale,
+ * and where the customer can choose. [VOU-12]
  */
 export const freeProduct = (
   { effect }: Pick<Offer, 'effect'>,

@@ -4,12 +4,12 @@ import type { Offer, Selector } from '../content/offer.ts'
 import { countOf } from './pieces.ts'
 import { matches } from '../content/selector.ts'
 
-/** What some offers could take off at most: cents, and a part of the subtotal (0.25 = a quarter). */
+/** The largest possible reduction of some offers: cents, and a share of the subtotal (0.25 = a quarter). */
 export type LargestReduction = { readonly cents: number; readonly part: number; readonly freesDelivery: boolean }
 
 const nothing: LargestReduction = { cents: 0, part: 0, freesDelivery: false }
 
-/** Cents that one offer could take off these things at most, however they are put together and whatever its conditions are. */
+/** The largest possible reduction of one offer on these goods, in any combination, conditions aside. */
 export const largestReduction = ({ effect, limits }: Offer, { pieces, meals }: BasketGoods): LargestReduction => {
   const perOrder = limits.perOrder ?? Infinity
   const found = (selector: Selector) => pieces.filter(({ item, isMeal }) => !isMeal && matches(selector, item))
@@ -33,7 +33,7 @@ export const largestReduction = ({ effect, limits }: Offer, { pieces, meals }: B
     case 'buyXGetY':
       return { ...nothing, cents: dearest(effect.get, perOrder * effect.getCount) }
     case 'percentOff': {
-      // Half a cent may be rounded up for each single thing.
+      // Rounding may add half a cent for each piece.
       const rounded = countOf(pieces)
       const part = effect.percent / 100
       const isOnMeals = [...pieces.filter(({ isMeal }) => isMeal), ...meals].some(({ item }) =>
@@ -61,6 +61,6 @@ export const largestReductionTogether = (each: readonly LargestReduction[]): Lar
     nothing,
   )
 
-/** Cents that are left of a subtotal at least, rounded down; never below nothing. */
+/** The least that remains of a subtotal, in cents, rounded down; never below 0. */
 export const leastRemainder = (subtotal: number, { cents: amount, part }: LargestReduction): Cents =>
   Math.max(0, Math.floor(subtotal - amount - subtotal * part)) as Cents

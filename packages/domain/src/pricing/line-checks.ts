@@ -6,7 +6,7 @@ import { tidyBuild } from '../pizza/same-build.ts'
 import { maximumLines, maximumQuantity, type BasketState } from '../basket/state.ts'
 import type { Build } from '../pizza/build.ts'
 
-/** Refuses all but 1 to 99 of one line or meal with `BadInput`. [BAS-16] */
+/** Refuses a quantity of a line or meal outside 1 to 99 with `BadInput`. [BAS-16] */
 export const checkQuantity = (quantity: number): Refused | null =>
   Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= maximumQuantity
     ? null
@@ -15,18 +15,20 @@ export const checkQuantity = (quantity: number): Refused | null =>
         errors: [{ field: 'quantity', message: `Please choose between 1 and ${maximumQuantity}.` }],
       })
 
-/** Refuses one more with `TooManyLines` where 60 lie already; a meal counts as one line, whatever lies in it. [BAS-16] */
+/**
+ * Refuses another line with `TooManyLines` when there are 60; a meal counts as one line, whatever it contains. [BAS-16]
+ */
 export const checkRoom = ({ lines, groups }: Pick<BasketState, 'lines' | 'groups'>): Refused | null =>
   lines.length + groups.length >= maximumLines ? refused('TooManyLines', { max: maximumLines }) : null
 
-/** A list with one more at that place, from 0; without one, or beyond the end, it comes last. */
+/** Inserts an element at a position, from 0; absent or beyond the end = last. */
 export const placed = <Each>(list: readonly Each[], one: Each, position = list.length): readonly Each[] => [
   ...list.slice(0, position),
   one,
   ...list.slice(position),
 ]
 
-/** The build in which a product is taken, null = as it comes; or why it cannot be had. */
+/** The build of a new line, null = the default build; or why the product is not available in it. */
 export const chosenBuild = (menu: Menu, productId: ProductId, wanted: Build | null): Build | null | Refused => {
   const menuProduct = menu.products.get(productId)
   if (menuProduct === undefined) return notOnMenu(menu, productId)
@@ -36,7 +38,7 @@ export const chosenBuild = (menu: Menu, productId: ProductId, wanted: Build | nu
   return checkChosen(menuProduct, build) ?? build
 }
 
-/** Names ids of which the basket knows nothing. [BAS-19] */
+/** Refuses ids that are not in the basket, and names them. [BAS-19] */
 export const missing = (ids: readonly BasketItemId[]): Refused =>
   refused('BasketItemNotFound', {
     missingItems: ids.map((basketItemId) => ({ basketItemId, productId: '' as ProductId })),

@@ -8,18 +8,18 @@ import { isSameBuild, tidyBuild } from '../pizza/same-build.ts'
 import type { Group, Line } from '../basket/state.ts'
 import type { Build } from '../pizza/build.ts'
 
-/** One thing that is to lie in a meal. */
+/** One piece of a meal. */
 export type MealPiece = {
   readonly id: BasketItemId
   /** null = the first slot that offers it and has room. */
   readonly slotId: string | null
   readonly productId: ProductId
   readonly quantity: number
-  /** null = as it comes in the slot. */
+  /** null = the default build of the slot. */
   readonly build: Build | null
 }
 
-/** What lies in a meal when nobody chooses: of each slot as many of its first choice as it needs. [CAT-21] */
+/** The default contents of a meal: for each slot the required number of its first choice. [CAT-21] */
 export const mealAsItComes = ({ slots }: BundleProduct, idOf: (index: number) => BasketItemId): readonly MealPiece[] =>
   slots.flatMap((slot, index) => {
     const [first] = slot.choices
@@ -52,7 +52,7 @@ const lineOf = (menu: Menu, slot: Slot, { id, productId, quantity, build }: Meal
   return { id, productId, quantity, build: chosen === null ? null : tidyBuild(chosen) }
 }
 
-/** Two of the same in one slot are one line. */
+/** Merges equal lines of one slot. */
 const withLine = (lines: readonly Line[], line: Line): readonly Line[] => {
   const same = lines.find((each) => each.productId === line.productId && isSameBuild(each.build, line.build))
   if (same === undefined) return [...lines, line]
@@ -60,8 +60,9 @@ const withLine = (lines: readonly Line[], line: Line): readonly Line[] => {
 }
 
 /**
- * Lays things into the slots of a meal. Whether they fill it and can be had there is `priceGroup`'s to say. Refuses what no slot
- * offers with `NotSwappable`, more than fit with `TooManyOfCustomisation`, and a quantity that is none with `BadInput`. [CAT-21]
+ * Puts pieces into the slots of a meal. `priceGroup` decides whether they fill it and are available there. Refuses a
+ * piece that no slot offers with `NotSwappable`, more than fit with `TooManyOfCustomisation`, and an invalid quantity
+ * with `BadInput`. [CAT-21]
  */
 export const slotsOf = (product: BundleProduct, menu: Menu, pieces: readonly MealPiece[]): Slots | Refused => {
   let slots: Slots = {}
@@ -84,7 +85,7 @@ const isSameFilling = (one: readonly Line[], other: readonly Line[]): boolean =>
     ),
   )
 
-/** Whether two meals hold the same things in the same slots. */
+/** Whether two meals have the same contents in the same slots. */
 export const isSameContents = (one: Slots, other: Slots): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((id) =>
     isSameFilling(one[id] ?? [], other[id] ?? []),

@@ -2,7 +2,7 @@ import type { Store } from '../content/content.ts'
 import { dollars } from '../core/money.ts'
 import { cents, type Cents, type ServiceType } from '../core/words.ts'
 
-/** How far a basket is below what the store asks for at least. */
+/** How far a basket is below the store's minimum spend. */
 export type Shortfall = {
   /** Subtotal less discount; service charges do not count. */
   readonly totalOrder: Cents
@@ -10,16 +10,19 @@ export type Shortfall = {
   readonly serviceType: ServiceType
 }
 
-/** The least that an order must be worth at a store, in cents. */
+/** The minimum spend at a store, in cents. */
 export const minimumSpendOf = (store: Store, serviceType: ServiceType): Cents =>
   serviceType === 'Delivery' ? store.minimums.delivery : store.minimums.pickup
 
-/** The shortfall of a basket worth so many cents less discount and without charges; null when it is enough. [RUL-01] */
+/**
+ * The shortfall of a basket whose subtotal less discount, without charges, is `totalOrder`; null when it reaches the
+ * minimum. [RUL-01]
+ */
 export const belowMinimum = (totalOrder: Cents, store: Store | null, serviceType: ServiceType): Shortfall | null => {
   const minimumSpend = store === null ? cents(0) : minimumSpendOf(store, serviceType)
   return totalOrder < minimumSpend ? { totalOrder, minimumSpend, serviceType } : null
 }
 
-/** The server's words for it: `$15.00 below $20.00 minimum delivery`. [RUL-13] */
+/** The text of a shortfall: `$15.00 below $20.00 minimum delivery`. [RUL-13] */
 export const belowMinimumText = ({ totalOrder, minimumSpend, serviceType }: Shortfall): string =>
   `${dollars(totalOrder)} below ${dollars(minimumSpend)} minimum ${serviceType.toLowerCase()}`

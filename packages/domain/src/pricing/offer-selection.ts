@@ -9,10 +9,13 @@ import {
   type OfferReduction,
 } from './apply-offers.ts'
 
-/** Up to so many codes on items every combination is tried; above that one code after the other is left out. */
+/**
+ * The number of codes on items up to which every combination is tried; with more codes, one after the other is left
+ * out.
+ */
 const mostTriedTogether = 6
 
-/** Kinds that can keep another offer from an item. Amounts and free delivery come last and never take anything away. */
+/** Kinds of offers that compete for items. Amounts and free delivery come last and compete with none. */
 const onItems: ReadonlySet<Effect['kind']> = new Set([
   'fixedPrice',
   'freeItem',
@@ -25,16 +28,16 @@ const isOnItems = ({ offer }: ActiveOffer): boolean => onItems.has(offer.effect.
 
 const byCode = (one: ActiveOffer, other: ActiveOffer): number => ((one.code ?? '') < (other.code ?? '') ? -1 : 1)
 
-/** Every way to leave some of the codes out, the fewest first. */
+/** All subsets of the codes, the largest first. */
 const subsets = (codes: readonly ActiveOffer[]): readonly (readonly ActiveOffer[])[] =>
   codes
     .reduce<readonly (readonly ActiveOffer[])[]>((sets, code) => [...sets.map((set) => [...set, code]), ...sets], [[]])
     .toSorted((one, other) => other.length - one.length)
 
-/** The codes that together save most, and what they take off; of equals the ones that keep most codes in use. */
+/** The codes that save most together, and their reductions; of equals, the set that uses most codes. */
 type CodeSelection = { readonly codes: readonly ActiveOffer[]; readonly taken: readonly OfferReduction[] }
 
-/** The first of those that take off most. */
+/** The first candidate with the largest reduction. */
 const best = (
   candidates: readonly (readonly ActiveOffer[])[],
   taken: (codes: readonly ActiveOffer[]) => readonly OfferReduction[],
@@ -43,7 +46,7 @@ const best = (
     .map((codes): CodeSelection => ({ codes, taken: taken(codes) }))
     .reduce((one, other) => (totalReduction(other.taken) > totalReduction(one.taken) ? other : one))
 
-/** Leaves out one code at a time for as long as that saves more. */
+/** Leaves out one code at a time while that saves more. */
 const oneAtATime = (
   all: readonly ActiveOffer[],
   taken: (codes: readonly ActiveOffer[]) => readonly OfferReduction[],
@@ -57,13 +60,15 @@ const oneAtATime = (
   }
 }
 
-/** Whether no other offer keeps this one from an item: alone it would save as much, and no set of offers can make it save more. */
+/**
+ * Whether no other offer competes with this one: alone it would save as much, and no combination makes it save more.
+ */
 const savesAsAlone = (batches: readonly Batch[], each: OfferReduction): boolean =>
   !isOnItems(each) || each.amount === amountOf(outcomeOf(batches, each.offer))
 
 /**
- * Which of the codes on a basket are used: a code on items that would keep a larger discount from them is left out, so that
- * a code never makes a basket dearer. `automatic` offers need no code and always apply. [BAS-11] [VOU-01]
+ * Selects the codes of a basket that are applied: a code on items that would prevent a larger discount is left out, so
+ * that a code never makes a basket more expensive. `automatic` offers need no code and always apply. [BAS-11] [VOU-01]
  */
 export const selectOffers = (
   batches: readonly Batch[],

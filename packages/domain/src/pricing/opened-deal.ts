@@ -8,7 +8,7 @@ import type { AppliedCode, BasketState, Group } from '../basket/state.ts'
 const opens = (offer: Offer | undefined, productId: ProductId): boolean =>
   offer?.effect.kind === 'bundle' && offer.effect.productId === productId
 
-/** Whether the code of a deal is on the basket and is one that opens it. [VOU-11] */
+/** Whether the code of a deal is on the basket and opens it. [VOU-11] */
 export const isOpened = (
   { code, productId }: Pick<Group, 'code' | 'productId'>,
   codes: readonly AppliedCode[],
@@ -18,8 +18,8 @@ export const isOpened = (
   codes.some((applied) => applied.code === code && opens(offers.get(applied.offerId)?.offer, productId))
 
 /**
- * The code that opens a deal: one that lies on the basket, or a public one that is given. null for what needs none. Refuses
- * with `CouponNeeded`, or why the code does not hold here and now. [VOU-11]
+ * The code that opens a deal: one on the basket, or a given public one; null for a deal without a code. Refuses with
+ * `CouponNeeded`, or as the code does when it does not apply. [VOU-11]
  */
 export const openingCode = (
   { codes }: BasketState,

@@ -5,35 +5,35 @@ import { cents, type Cents } from '../core/words.ts'
 import type { SaleUnit } from '../content/selector.ts'
 
 /**
- * Equal pieces on which offers work, with how many there are: a line of 99 is one batch, so that a price costs the same
- * work for any quantity. An offer that takes some of them splits the batch.
+ * Equal pieces that offers apply to, and their number: a line of 99 is one batch, so that pricing takes the same work
+ * for any quantity. An offer on some of them splits the batch.
  */
 export type Batch = {
   readonly item: SaleUnit
   readonly name: string
-  /** Cents of one as it comes, without what was put on: only a percentage or an amount takes off more. */
+  /** Cents of one piece with its default build, without extras: only percentages and amounts reduce more. */
   readonly plain: Cents
-  /** Meals only get cheaper by what is taken off everything. */
+  /** Whether it is a meal, which only offers on everything reduce. */
   readonly isMeal: boolean
-  /** Keeps the order of batches the same, however they came into the basket. */
+  /** Keeps batches in one order, however they were added to the basket. */
   readonly key: string
   readonly count: number
-  /** Cents of one that no offer has taken off yet. */
+  /** Cents that are left of the price of one piece. */
   readonly left: number
-  /** An offer on items has made them cheaper. */
+  /** Whether an offer on items has reduced them. */
   readonly isTaken: boolean
 }
 
-/** Some pieces of a batch, and what an offer takes off each. Cents; 0 = the offer uses them and they cost the same. */
+/** Some pieces of a batch and the reduction of each in cents; 0 = the offer uses them at their full price. */
 export type Reduction = { readonly batch: Batch; readonly count: number; readonly amount: Cents }
 
-/** What one offer does to the pieces of a basket. */
+/** The result of one offer on the pieces of a basket. */
 export type Outcome = { readonly cuts: readonly Reduction[]; readonly isExhausted: boolean }
 
 export const countOf = (batches: readonly { readonly count: number }[]): number =>
   batches.reduce((sum, { count }) => sum + count, 0)
 
-/** Cents of one as it comes in its size; the base, sauce and toppings that were chosen are paid on top. */
+/** Cents of one piece in its size with the default build, without the chosen base, sauce and toppings. */
 const plainOf = ({ unit, surcharge, parts }: PricedLine): Cents =>
   parts.length === 0
     ? unit
@@ -42,7 +42,7 @@ const plainOf = ({ unit, surcharge, parts }: PricedLine): Cents =>
         ...parts.map(({ category, total }) => (category === 'Size' || category === 'Half' ? total : cents(0))),
       ])
 
-/** The pieces of a line; null for what is not available. */
+/** The pieces of a line; null for an unavailable line. */
 export const batchOfLine = (priced: PricedLine): Batch | null => {
   const { line, menuProduct, isAvailable, unit } = priced
   if (!isAvailable || menuProduct === null) return null
@@ -58,7 +58,7 @@ export const batchOfLine = (priced: PricedLine): Batch | null => {
   }
 }
 
-/** The meals of a group, each one piece; null for what is not available. */
+/** The meals of a group, each one piece; null for an unavailable group. */
 export const batchOfGroup = ({
   group,
   menuProduct,
@@ -79,10 +79,10 @@ export const batchOfGroup = ({
   }
 }
 
-/** The dearest as it comes first, of those the one with most on it, of those by name. */
+/** Sorts by price with the default build, most expensive first, then by extras, then by name. */
 export const dearestFirst = (one: Batch, other: Batch): number =>
   other.plain - one.plain || other.left - one.left || (one.key < other.key ? -1 : one.key > other.key ? 1 : 0)
 
-/** Everything in a basket, in the order in which offers take it. */
+/** All pieces of a basket, in the order in which offers use them. */
 export const batchesOf = (lines: readonly PricedLine[], groups: readonly PricedGroup[]): readonly Batch[] =>
   [...lines.map(batchOfLine), ...groups.map(batchOfGroup)].filter((batch) => batch !== null).sort(dearestFirst)

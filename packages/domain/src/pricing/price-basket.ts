@@ -25,32 +25,32 @@ export type BasketNotice = {
   readonly text: string
 }
 
-/** A basket with everything that follows from its choices; made anew on every read and write. [BAS-11] */
+/** A basket with its price and everything that follows from its choices; computed on every read and write. [BAS-11] */
 export type PricedBasket = {
   readonly state: BasketState
   readonly lines: readonly PricedLine[]
   readonly groups: readonly PricedGroup[]
   readonly discounts: readonly Discount[]
-  /** The offers that make it cheaper, free delivery among them. */
+  /** The offers that reduce its price, including free delivery. */
   readonly offers: readonly Offer[]
-  /** Codes on the basket that do nothing now. [VOU-08] */
+  /** Codes on the basket without effect. [VOU-08] */
   readonly idleCodes: readonly IdleCode[]
-  /** Offers of which more is wanted than one order may have. [RUL-05] */
+  /** Offers of which the basket has more than one order may. [RUL-05] */
   readonly exhausted: readonly Offer[]
   readonly charges: readonly Charge[]
   readonly subtotal: Cents
   readonly discount: Cents
-  /** The discount, what meals save against single prices, and a delivery fee that is waived. */
+  /** The discount, the savings of meals against single prices, and a waived delivery fee. */
   readonly savings: Cents
   /** Subtotal − discount + charges. */
   readonly total: Cents
-  /** The tax contained in the total. */
+  /** The GST contained in the total. */
   readonly gst: Cents
-  /** What is asked for in cash. */
+  /** The amount to pay in cash. */
   readonly amountToCollect: Cents
   readonly notices: readonly BasketNotice[]
   readonly alcoholUnits: number
-  /** As many as this order may hold. [RUL-03] */
+  /** The maximum units of alcohol in this order. [RUL-03] */
   readonly maxAlcoholUnits: number
   /** Seconds of kitchen work. */
   readonly makeSeconds: number
@@ -75,10 +75,10 @@ const goneNotice = ({ line, menuProduct, refusal }: PricedLine, { content }: Men
   }
 }
 
-/** Every single thing of a basket, also within meals, and how many of it there are. */
+/** A line of a basket or of its meals, and its quantity in all. */
 type Piece = { readonly priced: PricedLine; readonly count: number }
 
-/** Everything that is made for a basket: its lines, and what lies in its meals as often as there are of them. */
+/** Everything that the kitchen makes for a basket: its lines, and those of its meals times the number of meals. */
 export const piecesOf = ({ lines, groups }: Pick<PricedBasket, 'lines' | 'groups'>): readonly Piece[] => [
   ...lines.map((priced) => ({ priced, count: priced.line.quantity })),
   ...groups.flatMap(({ group, slots }) =>
@@ -86,15 +86,15 @@ export const piecesOf = ({ lines, groups }: Pick<PricedBasket, 'lines' | 'groups
   ),
 ]
 
-/** The only ways in which the items of a basket may be paid; what may be paid in any way names none. */
+/** The payment methods to which items of the basket are limited; an item without a limit adds none. */
 export const paymentTypesOf = ({ lines, groups }: Pick<PricedBasket, 'lines' | 'groups'>): Set<PaymentType> =>
   new Set([...lines, ...groups].flatMap(({ menuProduct }) => menuProduct?.product.paymentType ?? []))
 
-/** Whether things that may only be paid in different ways lie in one basket. [RUL-06] */
+/** Whether the basket contains items that are limited to different payment methods. [RUL-06] */
 export const paymentsClash = (priced: Pick<PricedBasket, 'lines' | 'groups'>): boolean =>
   paymentTypesOf(priced).size > 1
 
-/** Whether a meal is there for which nobody asks how much the rest costs. [RUL-01] */
+/** Whether the basket contains a meal that waives the minimum spend. [RUL-01] */
 export const ignoresMinimum = (groups: readonly PricedGroup[]): boolean =>
   groups.some(
     ({ isAvailable, menuProduct }) =>
@@ -116,7 +116,7 @@ const groupNotice = ({ group, menuProduct }: PricedGroup, { content }: Menu): Ba
   }
 }
 
-/** Told once, when a code was taken off. [VOU-08] */
+/** Shown once, when a code was removed. [VOU-08] */
 export const autoRemovedNotice = (code: string): BasketNotice => ({
   code: 'VoucherAutoRemove',
   type: 'warning',
@@ -181,7 +181,7 @@ const sumOver = (pieces: readonly Piece[], count: (product: MenuProduct['product
     0,
   )
 
-/** A meal is made as a whole: its own time, not that of what is in it. */
+/** Seconds of kitchen work: a meal has its own time, which includes its contents. */
 const makeSecondsOf = (lines: readonly PricedLine[], groups: readonly PricedGroup[]): number =>
   sumOver(
     lines.map((priced) => ({ priced, count: priced.line.quantity })),
@@ -193,14 +193,14 @@ const makeSecondsOf = (lines: readonly PricedLine[], groups: readonly PricedGrou
     0,
   )
 
-/** A deal whose code has left the basket is no longer opened by it. [VOU-11] */
+/** A deal without a code that is no longer on the basket. [VOU-11] */
 const withHeldCode = (group: Group, { codes }: BasketState, menu: Menu): Group =>
   group.code === null || isOpened(group, codes, menu) ? group : { ...group, code: null }
 
 /**
- * The one price of a basket on a menu, in one order: lines and meals, what offers take off, then day and hour surcharges on
- * the subtotal less discount, then delivery and suburb. The same choices and codes on the same menu always cost the same,
- * however they came to be; nothing in it is negative and all is whole cents. [BAS-11]
+ * The price of a basket on a menu, in a fixed order: lines and meals, discounts, day and hour surcharges on the
+ * subtotal less discount, then delivery and suburb. The same choices and codes on the same menu always cost the same,
+ * however they were made. No amount is negative; all are whole cents. [BAS-11]
  */
 export const priceBasket = (state: BasketState, menu: Menu): PricedBasket => {
   const lines = state.lines.map((line) => priceLine(line, menu))

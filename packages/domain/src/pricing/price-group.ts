@@ -11,10 +11,10 @@ import { addedToMeal, fillingOf, mealPrice } from './meal-price.ts'
 import type { PriceStep } from '../pizza/price-build.ts'
 import { priceLine, unavailable, type PricedLine } from './price-line.ts'
 
-/** One slot of a meal in the basket with what fills it. */
+/** One slot of a meal in the basket with its lines. */
 type PricedSlot = { readonly slot: Slot; readonly lines: readonly PricedLine[] }
 
-/** A meal or deal with everything in it. [BAS-06] */
+/** A meal or deal with its contents and prices. [BAS-06] */
 export type PricedGroup = {
   readonly group: Group
   readonly menuProduct: MenuProduct | null
@@ -22,16 +22,18 @@ export type PricedGroup = {
   readonly isAvailable: boolean
   /** Why it cannot be ordered; null when it can. */
   readonly refusal: Refused | null
-  /** Cents of one: the meal's price, its upcharges and the extras on what is in it. */
+  /** Cents of one: the meal's price, its upcharges and the extras of its contents. */
   readonly unit: Cents
   readonly total: Cents
-  /** What the same things cost one by one, less `total`; never negative. */
+  /** The price of the same contents alone, less `total`; never negative. */
   readonly saving: Cents
   /** Steps that sum to `unit`. */
   readonly trail: readonly PriceStep[]
 }
 
-/** A choice of a slot as it comes there: in the slot's size, on the base of that size; null for what is not built. */
+/**
+ * The default build of a choice in a slot: in the slot's size, on that size's base; null for a product without a build.
+ */
 export const choiceAsItComes = (menuProduct: MenuProduct, { sizeId }: SlotChoice): Build | null => {
   const build = asItComes(menuProduct)
   if (build === null || isHalves(build) || menuProduct.pizza === null || sizeId === null) return build
@@ -39,14 +41,14 @@ export const choiceAsItComes = (menuProduct: MenuProduct, { sizeId }: SlotChoice
   return size === undefined ? build : { ...build, sizeId, baseId: size.defaultBase }
 }
 
-/** Why a line may not fill a slot; null when it may. The size is the meal's to say, everything else the customer's. */
+/** Why a line may not fill a slot; null when it may. The meal decides the size, the customer everything else. */
 const misfit = (choice: SlotChoice | undefined, { menuProduct, line }: PricedLine): Refused | null => {
   if (choice === undefined || menuProduct === null) return refused('NotSwappable', { productId: line.productId })
   const wanted = choiceAsItComes(menuProduct, choice)
   return wanted?.sizeId === line.build?.sizeId ? null : refused('NotSwappable', { productId: line.productId })
 }
 
-/** A line by itself and, within the meal, by what it adds to the price. */
+/** A line priced alone and priced within the meal. */
 type Part = { readonly alone: PricedLine; readonly within: PricedLine }
 
 const partOf = (slot: Slot, line: Line, menu: Menu): Part => {
@@ -64,13 +66,13 @@ const partOf = (slot: Slot, line: Line, menu: Menu): Part => {
   return { alone, within: { ...alone, unit, total: times(unit, line.quantity), trail } }
 }
 
-/** Cents that one of a line adds to its meal's price in a slot; null where it may not fill it. [BAS-06] */
+/** Cents that one piece of a line adds to its meal's price in a slot; null when it may not fill it. [BAS-06] */
 export const addedInSlot = (slot: Slot, line: Line, menu: Menu): Cents | null => {
   const { within } = partOf(slot, line, menu)
   return within.isAvailable ? within.unit : null
 }
 
-/** The steps that a thing has beyond those that it has as it comes; one step in words where they do not sum to the extras. */
+/** The steps of a build beyond those of the default build; one labelled step when they do not sum to the extras. */
 const extrasOf = (alone: PricedLine, asItComes: readonly PriceStep[], extras: Cents): readonly PriceStep[] => {
   const steps = alone.trail.filter(
     ({ label, amount }) => !asItComes.some((step) => step.label === label && step.amount === amount),
@@ -78,7 +80,7 @@ const extrasOf = (alone: PricedLine, asItComes: readonly PriceStep[], extras: Ce
   return sumOf(steps.map(({ amount }) => amount)) === extras ? steps : [{ label: 'Extras', amount: extras }]
 }
 
-/** What is in a meal adds to its price in one step for the choice and one for all that is extra on it. */
+/** The steps of a piece in a meal: one for the choice and one for all its extras. */
 const stepsOf = ({ trail, menuProduct, line, unit }: PricedLine): readonly PriceStep[] => {
   const name = menuProduct?.product.name ?? line.productId
   const upcharges = trail.filter(({ label }) => label === `${name} instead`)
@@ -103,8 +105,9 @@ const refusalOf = (group: Group, menuProduct: MenuProduct, slots: readonly Price
 }
 
 /**
- * A meal or deal for its own price, with the upcharge of each choice and the extras on it. What it holds must be a choice of
- * its slot in the slot's size; a slot holds `min` to `max`. Removing from a recipe gives nothing back. [BAS-06] [BAS-11] [CAT-21]
+ * Prices a meal or deal: its own price, the upcharge of each choice and the extras. Each line must be a choice of its
+ * slot in the slot's size; a slot takes `min` to `max`. Removing from a recipe gives nothing back. [BAS-06] [BAS-11]
+ * [CAT-21]
  */
 export const priceGroup = (group: Group, menu: Menu): PricedGroup => {
   const menuProduct = menu.products.get(group.productId) ?? null

@@ -10,7 +10,7 @@ export type PricedLine = {
   readonly line: Line
   /** null when the product is not on this menu. */
   readonly menuProduct: MenuProduct | null
-  /** What is not available stays in the basket, counts nothing and blocks the order. [BAS-14] */
+  /** Whether it is available. An unavailable line stays in the basket, costs nothing and blocks the order. [BAS-14] */
   readonly isAvailable: boolean
   /** Why the line cannot be ordered; null when it can. */
   readonly refusal: Refused | null
@@ -19,9 +19,9 @@ export type PricedLine = {
   readonly total: Cents
   /** Steps that sum to `unit`. */
   readonly trail: readonly PriceStep[]
-  /** Cents of a surcharge of the item's own within `unit`. [CAT-20] */
+  /** Cents of the item's own surcharge within `unit`. [CAT-20] */
   readonly surcharge: Cents
-  /** Parts that sum to `unit` less `surcharge`; none for what is not built. */
+  /** Parts that sum to `unit` less `surcharge`; empty for a product without a build. */
   readonly parts: readonly PricedPart[]
 }
 
@@ -37,7 +37,7 @@ export const unavailable = (line: Line, menuProduct: MenuProduct | null, refusal
   parts: [],
 })
 
-/** A line by itself, as the menu has it. [BAS-11] */
+/** Prices a line on the menu. [BAS-11] */
 export const priceLine = (line: Line, menu: Menu): PricedLine => {
   const menuProduct = menu.products.get(line.productId)
   if (menuProduct === undefined) return unavailable(line, null, notOnMenu(menu, line.productId))

@@ -9,12 +9,12 @@ type NamedAmount = { readonly name: string; readonly total: Cents }
 export type PriceFigures = {
   /** The amount beside each item or meal, in the order shown. */
   readonly items: readonly Cents[]
-  /** Negative amounts. A meal's saving is not one: the meal's price holds it already. */
+  /** Negative amounts. A meal's saving is not among them, because the meal's price includes it. */
   readonly discounts: readonly NamedAmount[]
   readonly charges: readonly NamedAmount[]
   readonly total: Cents
   readonly gst: Cents
-  /** How it is paid and what is collected with the food; null = not chosen yet, or nothing is owed. */
+  /** The payment method and the amount due when the food is handed over; null = not chosen yet, or nothing is due. */
   readonly due: { readonly method: PaymentType; readonly collect: Cents } | null
   /** Everything saved against single prices and full fees; 0 = nothing, or unknown. */
   readonly savings: Cents
@@ -27,14 +27,17 @@ export type PriceRow = {
   readonly amount: Cents
 }
 
-/** A sentence below the sum. Its amount is in the words and never part of the column. */
+/** A sentence below the sum. Its amount is in the text and never part of the column. */
 type PriceRemark = { readonly kind: 'gst' | 'saving'; readonly label: string; readonly amount: Cents }
 
 export type PriceRows = {
   /** Items, then discounts, then charges. They add up to `total`. */
   readonly added: readonly PriceRow[]
   readonly total: PriceRow
-  /** What is collected with the food: the cash rounding, if any, then the amount due. `total` plus the rounding is the amount due. */
+  /**
+   * Amounts due when the food is handed over: the cash rounding, if any, then the amount due, which is `total` plus the
+   * rounding.
+   */
   readonly toPay: readonly PriceRow[]
   readonly remarks: readonly PriceRemark[]
 }
@@ -51,8 +54,8 @@ const toPayOf = (total: Cents, due: PriceFigures['due']): readonly PriceRow[] =>
 }
 
 /**
- * The rows of a price that a person can add up, in the one order in which cart, checkout, order page, receipt and mail show them.
- * What is not part of the sum is a remark. [BAS-07] [BAS-11] [ORD-19]
+ * The rows of a price that add up, in the same order in cart, checkout, order page, receipt and mail. Amounts outside
+ * the sum are remarks. [BAS-07] [BAS-11] [ORD-19]
  */
 export const priceRows = ({
   items,
@@ -79,5 +82,5 @@ export const priceRows = ({
   ],
 })
 
-/** "Two for one (SAVE5)": what a discount is called beside its amount. */
+/** The label of a discount: "Two for one (SAVE5)". */
 export const discountName = (name: string, code: string | null): string => (code === null ? name : `${name} (${code})`)

@@ -10,27 +10,27 @@ import { batchesOf } from '../pricing/pieces.ts'
 import { makePriceEvaluator, stateOf, type PriceEvaluator, type BuyingPlan } from './price-evaluator.ts'
 import { makeBudget, type Budget } from './search-budget.ts'
 
-/** The cheapest way to have what lies in a basket. */
+/** The cheapest way to order the contents of a basket. */
 export type BestPrice = {
-  /** The same things with the meals and codes that make them cheapest; the basket itself when nothing does. */
+  /** The same contents with the cheapest meals and codes; the basket itself when nothing is cheaper. */
   readonly state: BasketState
   readonly total: Cents
-  /** Against the basket as it stands; never negative. */
+  /** The saving against the present basket, in cents; never negative. */
   readonly saving: Cents
-  /** Meals that are made of single things. */
+  /** The meals formed from single items. */
   readonly meals: readonly { readonly productId: ProductId; readonly name: string; readonly quantity: number }[]
-  /** Codes that are not on the basket yet. */
+  /** Codes to add to the basket. */
   readonly newCodes: readonly AppliedCode[]
-  /** Codes on the basket that are left away. */
+  /** Codes to remove from the basket. */
   readonly lostCodes: readonly AppliedCode[]
-  /** false: there were more ways than the budget allowed to look at, a cheaper one may be among them. */
+  /** Whether the search was complete; if false, a cheaper way may exist beyond the budget. */
   readonly isExact: boolean
 }
 
 const isAmong = (codes: readonly AppliedCode[], { code }: AppliedCode): boolean =>
   codes.some((each) => each.code === code)
 
-/** Codes on the basket keep their order; of the others only those without which it would cost more. */
+/** Codes on the basket in their order, and of the others only those without which it would cost more. */
 const tidyCodes = (
   state: BasketState,
   { codes, meals }: BuyingPlan,
@@ -58,7 +58,7 @@ const tidyCodes = (
   ]
 }
 
-/** The basket in that way, without codes that would not hold for it. */
+/** The basket of a plan, priced, without codes that would not apply. */
 const puttingTogether = (priced: PricedBasket, menu: Menu, way: BuyingPlan, newId: () => string): PricedBasket => {
   const made = priceBasket(stateOf(priced.state, way, newId), menu)
   const broken = made.idleCodes.filter(({ refusal }) => refusal !== null)
@@ -84,7 +84,7 @@ type Search = {
   readonly judge: PriceEvaluator
 }
 
-/** First meals one by one, then every way that the budget allows. */
+/** Searches first meal by meal, then all combinations that the budget allows. */
 const search = (priced: PricedBasket, menu: Menu, budget: Budget): Search => {
   const { state, lines, groups, total } = priced
   const judge = makePriceEvaluator(priced, menu, budget)
@@ -104,9 +104,9 @@ const search = (priced: PricedBasket, menu: Menu, budget: Budget): Search => {
 }
 
 /**
- * The cheapest legal combination of meals and public codes for what lies in a basket: single things may become meals, meals
- * that were put together stay. It answers within its budget: what it found by then, and `isExact` says whether that is the
- * cheapest there is. `newId` names the meals that are made. [BAS-11]
+ * The cheapest permitted combination of meals and public codes for the contents of a basket: single items may become
+ * meals, existing meals stay. It answers within its budget with the best result so far; `isExact` tells whether that is
+ * the cheapest. `newId` gives ids to new meals. [BAS-11]
  */
 export const bestPrice = (
   state: BasketState,

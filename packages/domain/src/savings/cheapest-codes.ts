@@ -14,15 +14,17 @@ import type { ActiveOffer } from '../pricing/apply-offers.ts'
 
 export type PricedPlan = { readonly way: BuyingPlan; readonly total: Cents }
 
-/** Up to so many rivals every combination is tried at once; above that they are first added one by one. */
+/**
+ * The number of rival codes up to which every combination is tried at once; with more, they are first added one by one.
+ */
 const fewRivals = 5
-/** More combinations than 2^this are never counted through. */
+/** Rival codes beyond which not all combinations, 2^n, are tried. */
 const mostRivals = 20
 
-/** Codes with what they hold for there. */
+/** A code with the offer that applies to the basket. */
 type ApplicableCode = { readonly applied: AppliedCode; readonly offer: ActiveOffer }
 
-/** Finds the cheapest set of codes for a basket that is laid out. */
+/** Finds the cheapest set of codes for a trial basket. */
 export const makeCheapestCodes = (
   { judge, menu, budget }: { readonly judge: PriceEvaluator; readonly menu: Menu; readonly budget: Budget },
   choice: CodeChoice,
@@ -40,12 +42,12 @@ export const makeCheapestCodes = (
     [...menu.offers.values()].flatMap(({ offer }) => (offer.needsCode ? [] : [{ code: '', offerId: offer.id }])),
   )
   const together = [...choice.harmless, ...choice.rivals]
-  /** What no set of codes could exceed. */
+  /** Upper bounds on the reduction of any set of codes. */
   const bounds = [together, ...choice.alone.map((code) => [code])].map((codes) =>
     mostOf([...automatic, ...offersOf(codes)]),
   )
 
-  /** Cents that a basket of this subtotal costs at least. */
+  /** The least that a basket with this subtotal costs, in cents. */
   const atLeast = (subtotal: number, off: LargestReduction): number => {
     const worth = leastRemainder(subtotal, off)
     return worth + judge.chargesTotal(worth, off.freesDelivery)
@@ -65,7 +67,7 @@ export const makeCheapestCodes = (
       return offer === null ? [] : [{ applied, offer }]
     })
 
-  /** Adds one code at a time, always the one that now saves most. */
+  /** Adds one code at a time, always the one that saves most next. */
   const oneByOne = (
     laid: TrialBasket,
     base: readonly ApplicableCode[],
@@ -86,7 +88,7 @@ export const makeCheapestCodes = (
     return best
   }
 
-  /** Every combination of rivals that could be cheaper than the best so far. */
+  /** Tries every combination of rivals that could be cheaper than the best so far. */
   const everySet = (
     laid: TrialBasket,
     base: readonly ApplicableCode[],
@@ -108,9 +110,9 @@ export const makeCheapestCodes = (
   }
 
   return {
-    /** Cents that meals and codes cannot go below from this subtotal on. */
+    /** The least that meals and codes can cost with this subtotal, in cents. */
     floor: (subtotal: number): number => Math.min(...bounds.map((off) => atLeast(Math.max(0, subtotal), off))),
-    /** The cheapest codes for what is laid out, if they are cheaper than `start`. `isComplete`: no set is cheaper. */
+    /** The cheapest codes for a trial basket, if they are cheaper than `start`. `isComplete`: no set is cheaper. */
     find: (laid: TrialBasket, start: PricedPlan): { readonly best: PricedPlan; readonly isComplete: boolean } => {
       const base = holding(laid, choice.harmless)
       const rivals = holding(laid, choice.rivals)

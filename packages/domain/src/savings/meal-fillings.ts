@@ -5,13 +5,13 @@ import type { PricedLine } from '../pricing/price-line.ts'
 import type { ProductId } from '../core/words.ts'
 import type { Budget } from './search-budget.ts'
 
-/** So many of a line of the basket, in one slot of a meal. */
+/** A number of pieces of a basket line for one slot of a meal. */
 export type Pick = { readonly slotId: string; readonly line: number; readonly count: number }
 
-/** One way in which things that lie in the basket make up a meal of the menu. Lines are named by their place in the basket. */
+/** One way in which items of the basket form a meal of the menu. Lines are numbered by their position in the basket. */
 export type Filling = { readonly mealId: ProductId; readonly picks: readonly Pick[] }
 
-/** More ways than this are not looked at: of one meal, and of all. */
+/** The maximum number of fillings that are considered: of one meal, and of all. */
 const mostFillings = { ofMeal: 300, ofAll: 600 } as const
 
 type Meal = MenuProduct & { readonly product: BundleProduct }
@@ -22,14 +22,14 @@ const mealsOf = (menu: Menu): readonly Meal[] =>
       item.product.kind === 'bundle' && !item.product.requiresCoupon && !menu.isSoldOut(item.product.id),
   )
 
-/** Whether a line may fill a slot: it is one of its choices, in the size in which the meal has it. */
+/** Whether a line may fill a slot: it is one of its choices, in the slot's size. */
 const mayFill = (slot: Slot, { line, menuProduct, isAvailable }: PricedLine): boolean => {
   const choice = slot.choices.find(({ productId }) => productId === line.productId)
   if (choice === undefined || menuProduct === null || !isAvailable) return false
   return choiceAsItComes(menuProduct, choice)?.sizeId === line.build?.sizeId
 }
 
-/** A slot with the lines that may fill it, by their place. */
+/** A slot with the positions of the lines that may fill it. */
 type OpenSlot = { readonly slot: Slot; readonly fitting: readonly number[] }
 
 const openSlots = (slots: readonly Slot[], lines: readonly PricedLine[], budget: Budget): readonly OpenSlot[] =>
@@ -38,13 +38,13 @@ const openSlots = (slots: readonly Slot[], lines: readonly PricedLine[], budget:
     return { slot, fitting: lines.flatMap((line, index) => (mayFill(slot, line) ? [index] : [])) }
   })
 
-/** Whether there is enough for each slot, taken by itself. */
+/** Whether each slot has enough pieces, considered alone. */
 const hasEnough = (slots: readonly OpenSlot[], left: readonly number[]): boolean =>
   slots.every(({ slot, fitting }) => fitting.reduce((sum, line) => sum + (left[line] ?? 0), 0) >= slot.min)
 
 type Fill = { readonly picks: readonly Pick[]; readonly left: readonly number[] }
 
-/** The ways to fill one slot, one after the other; none once the budget is spent. */
+/** The ways to fill one slot; the iteration ends when the budget is spent. */
 function* waysToFill({ slot, fitting }: OpenSlot, start: Fill, budget: Budget): Generator<Fill> {
   function* from(place: number, count: number, { picks, left }: Fill): Generator<Fill> {
     budget.spend(1)
@@ -64,7 +64,7 @@ function* waysToFill({ slot, fitting }: OpenSlot, start: Fill, budget: Budget): 
   yield* from(0, 0, start)
 }
 
-/** The ways to fill some slots at once, one after the other: who has enough of them takes no more. */
+/** The ways to fill several slots at once; a caller stops when it has enough. */
 function* waysToFillAll(slots: readonly OpenSlot[], start: Fill, budget: Budget): Generator<Fill> {
   const [slot, ...others] = slots
   if (slot === undefined) {
@@ -77,8 +77,8 @@ function* waysToFillAll(slots: readonly OpenSlot[], start: Fill, budget: Budget)
 const quantitiesOf = (lines: readonly PricedLine[]): readonly number[] => lines.map(({ line }) => line.quantity)
 
 /**
- * The ways in which the lines of a basket make up one meal of the menu that needs no code. `isCut`: there are more, which were
- * not looked at.
+ * The ways in which the lines of a basket form one meal of the menu without a code. `isCut`: more ways exist that were
+ * not considered.
  */
 export const allFillings = (
   menu: Menu,
@@ -102,13 +102,13 @@ export const allFillings = (
   return { fillings, isCut: isCut || budget.isSpent() }
 }
 
-/** Whether the slots can all be filled from the lines at once, each with as few as it takes. */
+/** Whether the lines can fill all slots at once, each with its minimum. */
 const canFill = (slots: readonly OpenSlot[], left: readonly number[], budget: Budget): boolean => {
   const least = slots.map(({ slot, fitting }) => ({ slot: { ...slot, max: slot.min }, fitting }))
   return hasEnough(least, left) && waysToFillAll(least, { picks: [], left }, budget).next().done !== true
 }
 
-/** The choices with which a meal would be complete: everything else that it asks for lies in the basket. Cheapest upcharge first. */
+/** The choices that would complete a meal for which the basket contains everything else, cheapest upcharge first. */
 export const missingChoices = (menu: Menu, lines: readonly PricedLine[], budget: Budget): readonly SlotChoice[] => {
   const left = quantitiesOf(lines)
   const missing = mealsOf(menu).flatMap(({ product }) => {

@@ -4,15 +4,15 @@ import type { Filling } from './meal-fillings.ts'
 import { needOf, type PriceEvaluator, type MadeMeal } from './price-evaluator.ts'
 import type { Budget } from './search-budget.ts'
 
-/** A filling that can be had, and cents that it saves against its things one by one; below nothing where it costs more. */
+/** An available filling and its saving against its single items, in cents; negative when it costs more. */
 export type ValuedFilling = {
   readonly filling: Filling
   readonly saving: number
-  /** How many of each line one takes, by the line's place. */
+  /** How many pieces of each line one meal takes, by the line's position. */
   readonly needs: readonly (readonly [line: number, count: number])[]
 }
 
-/** The fillings that can be had, those that save most first; those that the budget allows to look at. */
+/** The available fillings, largest saving first, as far as the budget allows. */
 export const valued = (
   fillings: readonly Filling[],
   judge: PriceEvaluator,
@@ -42,7 +42,7 @@ const without = ({ needs }: ValuedFilling, left: readonly number[], times: numbe
   return rest
 }
 
-/** Meals one kind after the other, always the one that saves most, as often as there is enough for it. */
+/** Forms meals kind by kind, always the one that saves most, as often as the items suffice. */
 export const greedyMeals = (fillings: readonly ValuedFilling[], quantities: readonly number[]): readonly MadeMeal[] => {
   let left = quantities
   return fillings.flatMap((each) => {
@@ -53,7 +53,7 @@ export const greedyMeals = (fillings: readonly ValuedFilling[], quantities: read
   })
 }
 
-/** What each single thing could save at most in any meal: more than that no further meal can bring. */
+/** The largest saving of each single item in any meal: an upper bound for further meals. */
 const perThing = (fillings: readonly ValuedFilling[], count: number): readonly number[] => {
   const best = Array.from({ length: count }, () => 0)
   for (const { saving, needs } of fillings) {
@@ -64,8 +64,8 @@ const perThing = (fillings: readonly ValuedFilling[], count: number): readonly n
 }
 
 /**
- * Every way of making meals, the promising ones first, without those that cannot become cheaper than the best so far. Ends
- * early when the budget is spent: `isComplete` is false then.
+ * Tries every combination of meals, promising ones first, except those that cannot become cheaper than the best so far.
+ * Ends early when the budget is spent; `isComplete` is then false.
  */
 export const searchMeals = (
   { judge, codes, budget }: { readonly judge: PriceEvaluator; readonly codes: CheapestCodes; readonly budget: Budget },

@@ -12,13 +12,13 @@ import { batchOfGroup, batchOfLine, dearestFirst, type Batch } from '../pricing/
 import type { Budget } from './search-budget.ts'
 import { totalReduction, applyOffers, type ActiveOffer } from '../pricing/apply-offers.ts'
 
-/** A meal that is made of single things, and how often. */
+/** A meal formed from single items, and its quantity. */
 export type MadeMeal = { readonly filling: Filling; readonly count: number }
 
-/** Meals that are made of single things, and the codes on the basket. */
+/** Meals formed from single items, and the codes on the basket. */
 export type BuyingPlan = { readonly meals: readonly MadeMeal[]; readonly codes: readonly AppliedCode[] }
 
-/** How many of a line one meal takes. */
+/** How many pieces of a line one meal takes. */
 export const needOf = ({ picks }: Filling, line: number): number =>
   picks.reduce((sum, pick) => (pick.line === line ? sum + pick.count : sum), 0)
 
@@ -34,7 +34,7 @@ const groupOf = ({ filling, count }: MadeMeal, lines: readonly Line[], newId: ()
   return { id: newId() as GroupId, productId: filling.mealId, quantity: count, slots, code: null }
 }
 
-/** The basket with the meals that are made of its lines, and the codes. */
+/** The basket with meals formed from its lines, and the codes of the plan. */
 export const stateOf = (state: BasketState, { meals, codes }: BuyingPlan, newId: () => string): BasketState => ({
   ...state,
   lines: state.lines.flatMap((line, index) => {
@@ -45,18 +45,18 @@ export const stateOf = (state: BasketState, { meals, codes }: BuyingPlan, newId:
   codes,
 })
 
-/** A basket with some meals made, as offers find it. */
+/** A basket with some meals formed, before offers. */
 export type TrialBasket = {
   readonly meals: readonly MadeMeal[]
   readonly pieces: readonly Batch[]
-  /** Cents of items and meals before any discount. */
+  /** Subtotal of items and meals before any discount, in cents. */
   readonly subtotal: Cents
   readonly automatic: readonly ActiveOffer[]
-  /** Whether what lies there fits the offer of a code. */
+  /** The offer of a code, if it applies to the contents. */
   readonly fits: (applied: AppliedCode) => ActiveOffer | null
 }
 
-/** Prices ways to put a basket together; each line and meal is priced once, and every look is counted. */
+/** Prices plans for a basket. Each line and meal is priced once, and the budget counts all work. */
 export const makePriceEvaluator = ({ state, lines, groups }: PricedBasket, menu: Menu, budget: Budget) => {
   const ownGroups = groups.map(batchOfGroup).filter((batch) => batch !== null)
   const singles = lines.map(batchOfLine)
@@ -86,7 +86,7 @@ export const makePriceEvaluator = ({ state, lines, groups }: PricedBasket, menu:
     return batchOfGroup({ group, menuProduct, isAvailable: true, unit })
   }
 
-  /** One meal of a filling; null where it cannot be had. */
+  /** One meal of a filling; null when it is not available. */
   const mealOf = (filling: Filling): Batch | null => {
     const known = batches.get(filling)
     if (known !== undefined) return known
@@ -124,7 +124,7 @@ export const makePriceEvaluator = ({ state, lines, groups }: PricedBasket, menu:
       const isEmpty = state.lines.length + state.groups.length === 0
       return { meals, pieces, subtotal, automatic: isEmpty ? [] : automaticOffers(menu, contents), fits }
     },
-    /** Cents of the basket with these offers and those that need no code. */
+    /** The price of the basket with these offers and the automatic ones, in cents. */
     total: ({ pieces, subtotal, automatic }: TrialBasket, offers: readonly ActiveOffer[]): Cents => {
       const active = [...automatic, ...offers]
       budget.spend(pieces.length * (1 + active.length))

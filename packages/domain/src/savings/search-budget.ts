@@ -1,24 +1,24 @@
 /**
- * What a search for a better price may cost. Work is counted: one unit is one batch of equal things that one offer looks at,
- * or one step of putting meals together, so that without a clock the same basket always gets the same answer. A clock ends a
- * search earlier on a slow machine.
+ * The budget of a search for a better price. Work is counted, so that the same basket always gets the same answer: one
+ * unit is one batch that one offer checks, or one step of forming meals. A clock ends the search earlier on a slow
+ * machine.
  */
 export type Budget = {
   readonly spend: (units: number) => void
-  /** Whether the search has to answer with what it has. */
+  /** Whether the budget is spent, so that the search must answer with its best result. */
   readonly isSpent: () => boolean
   /** Units spent so far. */
   readonly spent: () => number
 }
 
-/** Units for one question of a customer: some 15 ms of a slow server. */
+/** Units for one request: about 15 ms of a slow server. */
 export const mostWork = 100_000
-/** Milliseconds for one question; nothing else is answered meanwhile. */
+/** Milliseconds for one request, during which the process answers no other. */
 const mostMilliseconds = 15
-/** The clock is read once in so many units: reading it costs more than a unit does. */
+/** Units between two readings of the clock: a reading costs more than a unit. */
 const unitsBetweenReadings = 250
 
-/** `now` tells milliseconds from any beginning; without it only work is counted. */
+/** `now` returns milliseconds from any origin; without it only work is counted. */
 export const makeBudget = ({
   work = mostWork,
   milliseconds = mostMilliseconds,

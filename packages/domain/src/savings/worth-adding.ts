@@ -8,17 +8,17 @@ import { bestPrice, type BestPrice } from './best-price.ts'
 import { missingChoices } from './meal-fillings.ts'
 import { makeBudget, type Budget } from './search-budget.ts'
 
-/** One thing more, with which everything together becomes cheaper than that thing by itself would make it dearer. */
+/** A product that would lower the price of everything together by more than it costs alone. */
 export type WorthAdding = {
   readonly product: SoldProduct
   readonly sizeId: SizeId | null
-  /** Cents less than the basket at its best and the thing by itself would cost. */
+  /** The saving against the basket at its best price plus the product alone, in cents. */
   readonly saving: Cents
 }
 
-/** Less than a dollar is not worth a word. */
+/** The smallest saving that is shown, in cents. */
 const leastSaving = 100
-/** Things that are tried at most. */
+/** The maximum number of products that are tried. */
 const mostTried = 12
 
 const asLine = (menuProduct: MenuProduct, choice: SlotChoice): Line => ({
@@ -43,9 +43,9 @@ const savingWith = ({ state, menu, best, budget }: SavingQuery, line: Line): Cen
 }
 
 /**
- * The one thing that completes a meal and saves most, in the size that the meal asks for; null when nothing saves a dollar, and
- * for baskets whose own best price is not known for sure. It works with what the best price has left of its budget: the things
- * for which that does not last are not tried.
+ * The product that completes a meal and saves most, in the size of the meal; null when nothing saves a dollar, and for
+ * a basket whose best price is not exact. It uses what the best price has left of its budget; products beyond that are
+ * not tried.
  */
 export const worthAdding = (
   state: BasketState,
