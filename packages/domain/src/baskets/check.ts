@@ -98,8 +98,8 @@ export const checkContact = (state: BasketState): Refused | null => {
 }
 
 /**
- * Whether the provider of this payment knows enough of who pays, by the table of `contact-needs.ts`. Refuses with `ContactMissing` and an error
- * for each field, before the provider is asked. [BAS-26] [PAY-14] [PAY-20] [PAY-22]
+ * Whether the contact details suffice for the payment's provider, by the table of `contact-needs.ts`. Refuses with
+ * `ContactMissing` and an error for each field, before the provider is called. [BAS-26] [PAY-14] [PAY-20] [PAY-22]
  */
 export const checkPayer = ({ customer }: BasketState, paymentType: PaymentType): Refused | null => {
   const errors = missingFor(customer, paymentType)
@@ -107,9 +107,9 @@ export const checkPayer = ({ customer }: BasketState, paymentType: PaymentType):
 }
 
 /**
- * Whether a basket may be paid in this way. Refuses as `checkMethod` does when the store does not take it for such a total, service or basket
- * [BAS-03] [PAY-07] [PAY-09] [PAY-11], with `PaymentOptionClash` when an item may only
- * be paid otherwise [RUL-06], and with `VoucherConditions` when a voucher is for another way of paying.
+ * Whether a payment method may pay for a basket. Refuses as `checkMethod` does when the store does not accept it for
+ * the total or the service [BAS-03] [PAY-07] [PAY-09] [PAY-11], with `PaymentOptionClash` when an item is limited to
+ * another method [RUL-06], and with `VoucherConditions` when a voucher requires another one.
  */
 export const checkPayment = (priced: PricedBasket, store: Store, paymentType: PaymentType): Refused | null => {
   const { serviceType } = priced.state.disposition

@@ -109,7 +109,7 @@ const meals: readonly {
   { productId: 'treat' as ProductId, pieces: [piece('sweet', 'tiramisu', null, 3)], isWhole: false },
 ]
 
-/** What the model knows: what lies there, how often, and which codes, in the order of their coming. */
+/** The state of the model: items with quantities, and codes in the order in which they were added. */
 type Model = {
   readonly way: ServiceType
   readonly items: readonly { readonly thing: number; readonly quantity: number }[]
@@ -250,7 +250,7 @@ const itemId = (state: BasketState, thing: number): BasketItemId => {
   return line?.id ?? ('nothing' as BasketItemId)
 }
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(tidy(one)) === JSON.stringify(tidy(other))
-/** Keys in one order, nothing of what is there no times. */
+/** A record with sorted keys and without zeros. */
 const tidy = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(tidy)
   return typeof value === 'object' && value !== null
@@ -367,7 +367,7 @@ const drawn: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'clear' as const }) },
 )
 
-/** What lies there by what it is, in its order, whatever its ids. */
+/** The contents by product, in their order, whatever their ids. */
 const shown = (state: BasketState) => ({
   lines: state.lines.map((one) => JSON.stringify([one.productId, tidy(one.build), one.quantity])),
   groups: state.groups.map((one) => JSON.stringify([one.productId, contentsOf(one), one.quantity])),
@@ -409,7 +409,7 @@ test('[BAS-11] [BAS-16] [BAS-19] [BAS-20] [BAS-22] [BAS-23] [BAS-24] [VOU-08] wh
       let model: Model = { way: 'Pickup', items: [], groups: [], codes: [] }
       let state = stateOf(model)
       for (const command of commands) {
-        // The model knows each thing and meal once; a swap to what lies there already would make two of one.
+        // The model has each item and meal once; a swap that equals an existing one would make two of it.
         if (command.kind === 'swapMeal' && model.groups.some((one) => one.meal === command.to)) continue
         const wanted = expected(model, command)
         const outcome = settled(state, command)

@@ -150,7 +150,7 @@ test('[BAS-21] whatever is swapped, no unit is lost, and the price is that of th
       const anew = outcome.lines.reduce<BasketState>(
         (sofar, { id: lineId, productId, quantity, build: own }) => {
           const added = addItem(sofar, menu, { id: lineId, productId, quantity: 1, build: own })
-          // One more of what lies there 99 times already: nothing to compare with.
+          // One more of an item with quantity 99 is refused: there is nothing to compare.
           if (isRefused(added)) return sofar
           return {
             ...added,

@@ -54,7 +54,7 @@ describe('a refresh family', () => {
   })
 })
 
-/** What happens to a family, by whoever holds its tokens; `pick` says which of the tokens so far, 0 = the first. */
+/** Events of a family, by any holder of its tokens; `pick` selects one of the tokens so far, 0 = the first. */
 type Step =
   | { readonly does: 'refresh'; readonly pick: number; readonly wait: number }
   | { readonly does: 'guess'; readonly wait: number }

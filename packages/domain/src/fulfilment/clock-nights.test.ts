@@ -11,9 +11,9 @@ import { neverFull, slotsFor, type Slot } from './slots.ts'
 import { currentServiceDay } from './trading-day.ts'
 
 /**
- * Every zone that a store may stand in, with what its clock does in April and October, written down by hand: offsets in summer
- * and winter, and the minutes by which the clock is put forward in October and back in April; 0 = it is left alone. It is put
- * forward at 2:00 and back at 2:00 plus so many minutes, but on Lord Howe at 2:00 to 1:30.
+ * Every zone of a store with its clock's changes in April and October, written by hand: the offsets in summer and
+ * winter, and the minutes by which the clock goes forward in October and back in April. Clocks go forward at 2:00 and
+ * back at 2:00 plus those minutes, except on Lord Howe, from 2:00 to 1:30.
  */
 const zones = [
   { zone: 'Australia/Sydney', summer: '+11:00', winter: '+10:00', shift: 60, backAt: '03:00' },

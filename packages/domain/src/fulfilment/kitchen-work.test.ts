@@ -17,7 +17,7 @@ const quiet = defaultStoreStatus(store.id)
 const time = (text: string) => when(`2026-11-21T${text}+11:00`)
 const clock = (at: Instant) => isoWithOffset(at, store.zone).slice(11, 16)
 
-/** Which quarter hours an order of so many pizzas takes, of a kitchen that makes ten in each. */
+/** The quarter hours of an order of this many pizzas at a kitchen that makes ten in each. */
 const taken = (pizzas: number, used: Record<string, number> = {}, { due = '19:00', from = '18:00' } = {}) =>
   workFor(
     { dueAt: time(due), from: time(from), makeSeconds: pizzas * pizza },
@@ -100,7 +100,10 @@ describe('the work of an order', () => {
 
 type Ordered = { readonly dueUntil: Instant; readonly shares: readonly WorkShare[]; readonly makeSeconds: number }
 
-/** Cooks what is due first, in quarter hours of so many seconds; answers what is not done when its promise ends. */
+/**
+ * Cooks orders by due time in quarter hours of the given capacity, and counts those that are not done when their window
+ * ends.
+ */
 const brokenPromises = (orders: readonly Ordered[], capacity: number, opens: Instant): number => {
   const waiting = orders
     .map((order) => ({

@@ -21,7 +21,10 @@ const ringAround = ({ longitude, latitude }: Place, near: number, far: number, r
   return [...ring, ...ring.slice(0, 1)]
 }
 
-/** Towns all over the country with up to nine stores each, whose areas overlap and may have a hole; some stand door to door. */
+/**
+ * Towns all over the country with up to nine stores each; areas overlap and may have a hole, and some stores are
+ * neighbours.
+ */
 const country = (count: number, seed: number): readonly Store[] => {
   const random = chance(seed)
   const stores: Store[] = []

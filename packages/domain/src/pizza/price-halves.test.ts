@@ -257,8 +257,8 @@ test('[CAT-20] no half-n-half costs less than the dearer half as it comes, its b
 })
 
 /**
- * The law of one unit: taking it off never raises the price, and lowers it by no more than half of the dearest topping that was
- * paid for, rounded up; where no topping was paid for, by nothing. Read backwards: laying it on never lowers the price.
+ * Removing a unit never raises the price, and lowers it by at most half of the most expensive paid topping, rounded up,
+ * or by nothing when none was paid. Conversely, adding one never lowers it.
  */
 test('[CAT-20] a topping laid on never lowers the price; one taken off never raises it and refunds only what was paid', () => {
   fc.assert(

@@ -23,7 +23,7 @@ const codesFor = (way: Menu): readonly AppliedCode[] =>
 const subsets = (codes: readonly AppliedCode[]): readonly (readonly AppliedCode[])[] =>
   codes.reduce<AppliedCode[][]>((sets, code) => sets.flatMap((set) => [set, [...set, code]]), [[]])
 
-/** A basket as it is told apart: what lies in it, in no order. */
+/** The contents of a basket in a form that ignores their order. */
 const keyOf = ({ lines, groups }: BasketState): string =>
   JSON.stringify([
     lines.map((one) => `${one.id}*${one.quantity}`).sort(),
