@@ -16,7 +16,9 @@ import {
   type Units,
 } from './fixture-content.ts'
 
-/** The small shop with more to choose: half-n-half, pizzas of other prices to lay on it, a promotion's pizza and a meal. */
+/**
+ * The small shop with more to choose: half-n-half, pizzas of other prices to lay on it, a promotion's pizza and a meal.
+ */
 
 /** The sizes of a pizza at other pickup prices for small, large and family. */
 export const sizesAt = (...pickups: readonly [number, number, number]): PizzaProduct['sizes'] =>
@@ -155,7 +157,9 @@ const chosenHalf = (offered: HalvesOffer, half: Half, { pizza: wanted, sauce, to
   }
 }
 
-/** A half-n-half as it comes, but for the choices named; toppings are laid over the recipe of their half, 0 leaves out. */
+/**
+ * A half-n-half as it comes, but for the choices named; toppings are laid over the recipe of their half, 0 leaves out.
+ */
 export const buildHalves = (offered: HalvesOffer, { size, base, left = {}, right = {} }: HalvesChoice = {}): Halves => {
   const asItComes = defaultHalves(offered)
   if (asItComes === null) throw new RangeError('this half-n-half has nothing to begin with')

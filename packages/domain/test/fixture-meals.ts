@@ -32,7 +32,10 @@ const clubOffer: Offer = {
   sortOrder: 1,
 }
 
-/** The wide fixture with a dearer choice in a box, a box that cannot be swapped and without minimum, and a deal for a coupon. */
+/**
+ * The wide fixture with a dearer choice in a box, a box that cannot be swapped and without minimum, and a deal for a
+ * coupon.
+ */
 export const mealContent: Content = {
   ...wideContent,
   products: [

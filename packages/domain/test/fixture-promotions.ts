@@ -8,7 +8,10 @@ import { at, basketOf, build, disposition, line, menu, offerOf } from './fixture
 import { bundle, slot, wideContent } from './fixture-halves.ts'
 import { contentWithOffers, sizes } from './fixture-offers.ts'
 
-/** Baskets for tests of offers: a shop on a Sunday with one meal, its things, and what they cost with the codes of some offers. */
+/**
+ * Baskets for tests of offers: a shop on a Sunday with one meal, its things, and what they cost with the codes of some
+ * offers.
+ */
 export const pizzas = { types: ['Pizzas'] } as const
 export const large = { ...pizzas, sizes: sizes('large') } as const
 

@@ -126,7 +126,10 @@ export const randomContent: fc.Arbitrary<Content> = fc
     })),
   }))
 
-/** What is changed on a pizza's recipe; undefined = the recipe's sauce, a topping that is not named = the recipe's units. */
+/**
+ * What is changed on a pizza's recipe; undefined = the recipe's sauce, a topping that is not named = the recipe's
+ * units.
+ */
 type Changes = {
   readonly sauceId: IngredientId | null | undefined
   readonly toppings: Readonly<Record<IngredientId, number>>
@@ -298,7 +301,9 @@ const randomLine = (menu: Menu, id: string): fc.Arbitrary<Line> =>
     }),
   )
 
-/** A basket of up to six lines from that menu, in a suburb with a surcharge, in one without, or nowhere in particular. */
+/**
+ * A basket of up to six lines from that menu, in a suburb with a surcharge, in one without, or nowhere in particular.
+ */
 export const randomBasket = (menu: Menu): fc.Arbitrary<BasketState> =>
   fc
     .record({

@@ -4,8 +4,8 @@ import type { IngredientId } from '../src/core/words.ts'
 import type { Allergen } from '../src/content/allergens.ts'
 
 /**
- * A second opinion on what is in a pizza, straight from the content: the kilojoules of a slice, counted in whole numbers, and
- * the allergens. On a half lies half of what would lie on a whole pizza; the base is there once.
+ * A second opinion on what is in a pizza, straight from the content: the kilojoules of a slice, counted in whole
+ * numbers, and the allergens. On a half lies half of what would lie on a whole pizza; the base is there once.
  */
 export type ReferenceFood = { energy: number; allergens: readonly Allergen[]; mayContain: readonly Allergen[] }
 

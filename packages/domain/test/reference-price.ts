@@ -4,9 +4,9 @@ import type { Content, HalvesProduct, PizzaProduct, Store } from '../src/content
 import type { IngredientId, ProductId, ServiceType, SizeId } from '../src/core/words.ts'
 
 /**
- * A second opinion on what a basket costs, written from the words of the rules alone: plain numbers straight from the content,
- * no menu, and the cheapest of all ways of setting removed toppings against added ones instead of a clever one. In the
- * fixture's shop every product and surcharge is always on.
+ * A second opinion on what a basket costs, written from the words of the rules alone: plain numbers straight from the
+ * content, no menu, and the cheapest of all ways of setting removed toppings against added ones instead of a clever
+ * one. In the fixture's shop every product and surcharge is always on.
  */
 export type Reference = { units: number[]; subtotal: number; charges: number[]; total: number }
 
@@ -14,8 +14,8 @@ type Way = 'pickup' | 'delivery'
 const wayOf = (serviceType: ServiceType): Way => (serviceType === 'Delivery' ? 'delivery' : 'pickup')
 
 /**
- * The least to pay when each removed topping may pay for any one added topping that costs no more, or for none. `known` keeps
- * what was found, as the same few toppings are left over again and again.
+ * The least to pay when each removed topping may pay for any one added topping that costs no more, or for none. `known`
+ * keeps what was found, as the same few toppings are left over again and again.
  */
 const cheapest = (added: readonly number[], removed: readonly number[], known = new Map<string, number>()): number => {
   const [payer, ...others] = removed

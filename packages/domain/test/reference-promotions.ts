@@ -6,8 +6,8 @@ import type { ProductId, ServiceType } from '../src/core/words.ts'
 import { referenceUnit } from './reference-price.ts'
 
 /**
- * A second opinion on meals, offers and savings, written from the words of the rules alone: plain numbers, no menu, one thing
- * after another. Every product of the shop is on sale and in stock; what cannot be ordered is not in the basket.
+ * A second opinion on meals, offers and savings, written from the words of the rules alone: plain numbers, no menu, one
+ * thing after another. Every product of the shop is on sale and in stock; what cannot be ordered is not in the basket.
  */
 export type ReferenceDeal = {
   subtotal: number

@@ -3,8 +3,8 @@ import type { Content, CustomisationBounds, HalvesProduct, PizzaProduct } from '
 import type { ProductId } from '../src/core/words.ts'
 
 /**
- * A second opinion on whether a pizza or half-n-half can be made, straight from the content and from what has sold out: true or
- * false, and the reasons in no order.
+ * A second opinion on whether a pizza or half-n-half can be made, straight from the content and from what has sold out:
+ * true or false, and the reasons in no order.
  */
 type Laid = Pick<Half, 'sauceId' | 'toppings'>
 

@@ -22,7 +22,10 @@ const decision = (
   decidedBy: AutomatedDecision['decidedBy'] = 'program',
 ): AutomatedDecision => ({ title, decides, uses, decidedBy })
 
-/** Every automated decision of the shop: the source of the list in content/pages/privacy.md and of the table in docs/privacy.md. */
+/**
+ * Every automated decision of the shop: the source of the list in content/pages/privacy.md and of the table in
+ * docs/privacy.md.
+ */
 export const automatedDecisions = {
   logIn: decision(
     'Log-in attempts',

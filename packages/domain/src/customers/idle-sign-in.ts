@@ -1,6 +1,9 @@
 import type { Instant } from '../core/words.ts'
 
-/** Milliseconds without activity after which a browser logs out a customer who did not ask to stay logged in. [CFG-03] [SES-08] */
+/**
+ * Milliseconds without activity after which a browser logs out a customer who did not ask to stay logged in. [CFG-03]
+ * [SES-08]
+ */
 export const idleSessionExpiry = 900_000
 
 /** Milliseconds without activity after which a browser calls a customer idle. [CFG-03] */

@@ -1,2 +1,4 @@
-/** Milliseconds for which the link of a mail works: to reset a password [ACC-18], to confirm an e-mail address [ACC-30]. */
+/**
+ * Milliseconds for which the link of a mail works: to reset a password [ACC-18], to confirm an e-mail address [ACC-30].
+ */
 export const linkLifetimes = { reset: 30 * 60_000, verify: 24 * 3_600_000 } as const

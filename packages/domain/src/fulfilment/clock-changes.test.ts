@@ -15,8 +15,8 @@ import { asapOffer, neverFull, slotsFor, type Slot } from './slots.ts'
 import { currentServiceDay, isWithin, windowsFor } from './trading-day.ts'
 
 /**
- * Any store in any Australian zone, mostly within a day and a half of a clock change, against the rules said a second time:
- * walking the wall clock quarter by quarter with Temporal, knowing nothing of the code under test.
+ * Any store in any Australian zone, mostly within a day and a half of a clock change, against the rules said a second
+ * time: walking the wall clock quarter by quarter with Temporal, knowing nothing of the code under test.
  */
 const minute = 60_000
 const zones = [
@@ -165,7 +165,10 @@ const isThere = (scene: Scene, due: Instant): boolean =>
     (opening) => due >= opening.opens && due < opening.closes && isHandedOver(scene, due, opening),
   )
 
-/** Every quarter hour that the wall clock shows on the trading day and the night after it, and that an order may be due at. */
+/**
+ * Every quarter hour that the wall clock shows on the trading day and the night after it, and that an order may be due
+ * at.
+ */
 function expectedMarks(scene: Scene, promise: number): number[] {
   const { date, day } = rules(scene)
   const marks = Array.from({ length: 4 * 48 }, (_, quarter) => date.toPlainDateTime().add({ minutes: quarter * 15 }))

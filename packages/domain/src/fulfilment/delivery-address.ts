@@ -29,7 +29,10 @@ export const noDeliveryAddress: DeliveryAddress = {
   place: null,
 }
 
-/** Takes the delivery address out of a stored object that holds its parts beside other fields. A part that it lacks is null. */
+/**
+ * Takes the delivery address out of a stored object that holds its parts beside other fields. A part that it lacks is
+ * null.
+ */
 export const separateDeliveryAddress = <Fields extends Partial<DeliveryAddress>>({
   address = null,
   city = null,
@@ -83,8 +86,8 @@ export const suburbLine = ({
   [city, state, postalCode].filter((part) => part !== null).join(' ')
 
 /**
- * The address in one line, as a driver reads it: `12 Smith Street, Newtown NSW 2042`; null without a street, as for pickup.
- * Suburb, state and postcode that the street already names are not repeated. [BAS-04]
+ * The address in one line, as a driver reads it: `12 Smith Street, Newtown NSW 2042`; null without a street, as for
+ * pickup. Suburb, state and postcode that the street already names are not repeated. [BAS-04]
  */
 export const deliveryAddressLine = ({ address, city, state, postalCode }: DeliveryAddress): string | null => {
   if (address === null) return null
@@ -93,8 +96,8 @@ export const deliveryAddressLine = ({ address, city, state, postalCode }: Delive
 }
 
 /**
- * The same line without unit and house number: `••• Smith Street, Newtown NSW 2042`. For a caller who has proven only that they know
- * the contact of an order. [ORD-15]
+ * The same line without unit and house number: `••• Smith Street, Newtown NSW 2042`. For a caller who has proven only
+ * that they know the contact of an order. [ORD-15]
  */
 export const maskedDeliveryAddressLine = (deliveryAddress: DeliveryAddress): string | null => {
   const line = deliveryAddressLine(deliveryAddress)

@@ -23,8 +23,8 @@ export const normaliseDisposition = (disposition: Disposition): Disposition => (
 })
 
 /**
- * The disposition of a store and the choices made so far: delivery unless pickup is chosen, ASAP unless a time is chosen; then
- * normalised. [TIM-01] [SES-02]
+ * The disposition of a store and the choices made so far: delivery unless pickup is chosen, ASAP unless a time is
+ * chosen; then normalised. [TIM-01] [SES-02]
  */
 export const dispositionOf = (storeId: StoreId, chosen: Partial<Omit<Disposition, 'storeId'>>): Disposition => {
   const { serviceType = defaultServiceType, orderDueAt = null, deliveryAddress = noDeliveryAddress } = chosen

@@ -103,5 +103,8 @@ export function checkStoreOpen(store: Store, state: StoreState, at: Instant): Re
   return null
 }
 
-/** Milliseconds: a due time no further than this from now means ASAP, for which clients send now and one minute. [LOC-17] [TIM-10] */
+/**
+ * Milliseconds: a due time no further than this from now means ASAP, for which clients send now and one minute.
+ * [LOC-17] [TIM-10]
+ */
 export const asapTolerance = 5 * 60_000

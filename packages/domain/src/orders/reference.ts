@@ -1,6 +1,8 @@
 import type { OrderReference } from '../core/words.ts'
 
-/** No two characters that look alike (0 O Q, 1 I L, 2 Z, 5 S, 8 B, 6 G, U V), and no vowels, so that none spells a word. */
+/**
+ * No two characters that look alike (0 O Q, 1 I L, 2 Z, 5 S, 8 B, 6 G, U V), and no vowels, so that none spells a word.
+ */
 const alphabet = '34679CDFHJKMNPRTVWXY'
 const length = 10
 

@@ -10,7 +10,9 @@ const saved = (lines: readonly Line[], effect: Effect, more: Partial<Offer> = {}
   return [discount, discounts.flatMap(({ trail }) => trail.map(({ label, amount }) => `${label} ${amount}`))]
 }
 
-/** At the fixture's store a large margherita costs 16 dollars, a small one 10, a feast 16, cola 4.50 and garlic bread 7. */
+/**
+ * At the fixture's store a large margherita costs 16 dollars, a small one 10, a feast 16, cola 4.50 and garlic bread 7.
+ */
 
 describe('what an effect takes off', () => {
   const rows: readonly (readonly [string, readonly Line[], Effect, Partial<Offer>, number, readonly string[]])[] = [

@@ -37,7 +37,10 @@ describe('[BAS-11] a best price has a budget', () => {
       }),
     )
   const way = shown([...someOffers, ...rivals], 'Delivery')
-  /** What may be looked at after the last look at the budget: one price of a basket of 60 lines, with and without each code. */
+  /**
+   * What may be looked at after the last look at the budget: one price of a basket of 60 lines, with and without each
+   * code.
+   */
   const lastLook = 10_000
 
   test('[BAS-11] and any legal basket is answered within it, whatever its lines and quantities', () => {

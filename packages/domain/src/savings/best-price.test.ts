@@ -43,7 +43,9 @@ const keyOf = ({ lines, groups }: BasketState): string =>
 const minusOne = (lines: readonly Line[], id: BasketItemId): readonly Line[] =>
   lines.flatMap((one) => (one.id !== id ? one : one.quantity === 1 ? [] : { ...one, quantity: one.quantity - 1 }))
 
-/** Takes one thing after another out of the lines into a new meal, in every way that the price takes for a whole meal. */
+/**
+ * Takes one thing after another out of the lines into a new meal, in every way that the price takes for a whole meal.
+ */
 const oneMealMore = (state: BasketState, way: Menu): readonly BasketState[] =>
   [...way.products.values()].flatMap(({ product }) => {
     if (product.kind !== 'bundle') return []
