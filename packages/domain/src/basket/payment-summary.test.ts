@@ -18,11 +18,11 @@ test.each([
   '411111XXXXX11111',
   '411111X11111X1111',
   'Visa 1111',
-])('[PAY-30] %j tells more, or something else', (maskedCard) => {
+])('[PAY-30] refuses %j: it reveals more, or is something else', (maskedCard) => {
   expect(tellingTooMuch({ ...nothing, maskedCard })).toEqual(['maskedCard'])
 })
 
-test('[PAY-30] a reference holds no card, and an expiry is a month and a year', () => {
+test('[PAY-30] refuses a card number inside a reference, and an expiry other than month and year', () => {
   expect(tellingTooMuch({ reference: '7163421334567890123456', maskedCard: null, expiry: '12/30' })).toEqual([])
   const wrong = { reference: 'card 4111 1111 1111 1111', maskedCard: '4111111111111111', expiry: '13/30' }
   expect(tellingTooMuch(wrong)).toEqual(['reference', 'maskedCard', 'expiry'])

@@ -67,7 +67,7 @@ test.each(['wings', 'carbonara'])('[RUL-04] alcohol may be ordered with %s', (fo
   expect(refusal([food, 1], ['lager', 1])).toBeNull()
 })
 
-test('[RUL-04] alcohol without food is refused; a side is no meal', () => {
+test('[RUL-04] refuses alcohol without food; a side does not count as food', () => {
   expect(refusal(['lager', 1])?.refused).toBe('AlcoholNeedsFood')
   expect(refusal(['garlic-bread', 3], ['lager', 1])?.refused).toBe('AlcoholNeedsFood')
   expect(refusal(['garlic-bread', 3])).toBeNull()
@@ -80,7 +80,7 @@ test('[RUL-03] a licence for fewer units lowers the limit, and the basket says s
   expect(pricedAt(strict, []).maxAlcoholUnits).toBe(2)
 })
 
-test('[RUL-03] where the state has no row, or the store no licence, alcohol is not for sale', () => {
+test('[RUL-03] sells no alcohol where the state has no rule or the store no licence', () => {
   const dry = checkBasket(
     pricedAt(
       licensed,
@@ -102,14 +102,14 @@ const withLager = pricedAt(licensed, [
 ])
 const withoutLager = pricedAt(licensed, [['wings', 1]])
 
-test('[RUL-03] alcohol is due within the hours of its licence; an order without any at any time', () => {
+test('[RUL-03] limits orders with alcohol to the hours of the licence, and no other order', () => {
   const due = (minutes: number, priced = withLager) => checkAlcoholTime(priced, bar, licensed, at('friday', minutes))
   expect(due(21 * 60 + 59)).toBeNull()
   expect(due(22 * 60)?.refused).toBe('AlcoholNotThen')
   expect(due(22 * 60, withoutLager)).toBeNull()
 })
 
-test('[RUL-03] alcohol asks for a confirmation of 18 or over, nothing else does', () => {
+test('[RUL-03] requires the confirmation of 18 or over for alcohol only', () => {
   expect(checkAdult(withLager, false)?.refused).toBe('AlcoholNeedsAdult')
   expect(checkAdult(withLager, true)).toBeNull()
   expect(checkAdult(withoutLager, false)).toBeNull()
@@ -138,7 +138,7 @@ test('[RUL-10] the contactless message shows at its stores alone, for delivery, 
   expect(contactlessMessage(elsewhere, atTheDoor, asDelivery(withoutLager))).toBeNull()
 })
 
-test('[RUL-03] [RUL-04] the basket tells that the limit is reached, that it is exceeded, and that food is missing', () => {
+test('[RUL-03] [RUL-04] the basket shows that the limit is reached, that it is exceeded, and that food is missing', () => {
   const told = (items: Items) =>
     pricedAt(licensed, items)
       .notices.filter(({ code }) => code === 'InvalidAlcohol')
@@ -180,7 +180,7 @@ describe('[RUL-03] [BAS-16] a change of items', () => {
   })
   const withLagers = (count: number) => basketOf([line('wings'), line('lager', count)])
 
-  test('may bring as much as the limit, and not one unit more', () => {
+  test('may reach the limit, and not exceed it by one unit', () => {
     expect(isRefused(addItem(withLagers(5), bar6, lager(1)))).toBe(false)
     expect(addItem(withLagers(5), bar6, lager(2))).toEqual({ refused: 'InvalidAlcohol', data: { max: 6 } })
     expect(changeItem(withLagers(5), bar6, 'lager' as BasketItemId, { quantity: 7 })).toMatchObject({
@@ -188,13 +188,13 @@ describe('[RUL-03] [BAS-16] a change of items', () => {
     })
   })
 
-  test('may take some out, even where too much is left', () => {
+  test('may remove some, even when too much remains', () => {
     const fewer = changeItem(withLagers(9), bar6, 'lager' as BasketItemId, { quantity: 8 })
     expect(isRefused(fewer)).toBe(false)
     expect(isRefused(addItem(withLagers(9), bar6, { ...lager(1), productId: 'wings' as ProductId }))).toBe(false)
   })
 
-  test('of several items counts at its end', () => {
+  test('of several items is checked after the last one', () => {
     const state = basketOf([line('shiraz'), line('lager', 2)])
     const swapped = changeItems(state, bar6, [
       { id: 'lager' as BasketItemId, quantity: 6 },

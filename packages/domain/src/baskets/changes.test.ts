@@ -29,12 +29,12 @@ test('[BAS-14] another place, note, tag or channel leaves the items alone', () =
   expect(changed).toEqual({ ...full, disposition: delivery, note: 'Ring twice', tags: ['a', 'b'], channel: 'iOS' })
 })
 
-test('[BAS-14] a blank note is none', () => {
+test('[BAS-14] a blank note counts as no note', () => {
   expect(withNote(full, '  ').note).toBeNull()
   expect(withNote(full, null).note).toBeNull()
 })
 
-test('[BAS-04] details that are not given stay', () => {
+test('[BAS-04] keeps contact details that a change does not name', () => {
   const named = withContact(withContact(full, { firstName: 'Ada', optinSms: true }), {
     firstName: null,
     phoneNumber: '+61412345678',
@@ -49,7 +49,7 @@ test('[BAS-04] details that are not given stay', () => {
 
 const keyOf = (key: string, status = 200): IdempotencyKey => ({ key, fingerprint: `of ${key}`, status, at: instant(0) })
 
-test('[API-17] an answered call is known by its key until 20 others have followed', () => {
+test('[API-17] remembers an answered call by its key until 20 others have followed', () => {
   const remembered = Array.from({ length: rememberedKeys }, (_, index) => keyOf(`k${index}`)).reduce(rememberKey, full)
   expect(knownKey(remembered, 'k0')).toEqual(keyOf('k0'))
   expect(knownKey(remembered, 'k20')).toBeNull()
@@ -58,7 +58,7 @@ test('[API-17] an answered call is known by its key until 20 others have followe
   expect(more.keys).toHaveLength(rememberedKeys)
 })
 
-test('[API-17] a key is kept once, with its latest answer', () => {
+test('[API-17] remembers a key once, with its latest answer', () => {
   const twice = rememberKey(rememberKey(full, keyOf('k', 201)), keyOf('k', 200))
   expect(twice.keys).toEqual([keyOf('k', 200)])
 })

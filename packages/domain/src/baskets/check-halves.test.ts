@@ -129,11 +129,11 @@ test.each<[string, HalvesChoice, unknown]>([
     { right: { sauce: null } },
     { refused: 'TooFewOfCustomisation', data: { type: 'Sauce', min: 1, max: 1 } },
   ],
-])('[CAT-18] the bounds hold for each half by itself: %s', (_, choice, expected) => {
+])('[CAT-18] applies the bounds to each half separately: %s', (_, choice, expected) => {
   expect(check(choice, bounded)).toEqual(expected)
 })
 
-test('[CAT-18] the bounds of a half are those of the half-n-half, not of the pizza that lies on it', () => {
+test('[CAT-18] applies the bounds of the half-n-half to a half, not those of its pizza', () => {
   const products = wideContent.products.map((each): Product =>
     each.id === 'calabrese' && each.kind === 'pizza'
       ? { ...each, bounds: [{ type: 'Topping', min: 0, max: 4 }] }

@@ -16,7 +16,7 @@ const byCard = offer(
 const paidBy = (way: ServiceType) =>
   checkPayment(priced([pizza('margherita', 'large', 2)], [byCard], [], way), store, 'cash')
 
-test('[VOU-01] free delivery for another way of paying is refused with this one, and asks for nothing where it does nothing', () => {
+test('[VOU-01] refuses free delivery with the wrong payment method, and ignores it where it has no effect', () => {
   expect(paidBy('Delivery')).toMatchObject({
     refused: 'VoucherConditions',
     data: { condition: 'This voucher is for orders paid by card.' },

@@ -29,7 +29,7 @@ const shop = contentWith(
 const priced = (lines: readonly Line[], serviceType: ServiceType = 'Delivery') =>
   priceBasket(basketOf(lines, disposition(serviceType)), menu(serviceType, shop))
 
-test('[RUL-01] an order meets its minimum exactly, or is refused with all that the screen has to say', () => {
+test('[RUL-01] accepts an order at exactly its minimum; otherwise refuses with everything that the screen shows', () => {
   expect(checkBasket(priced([line('chips', 4)]), store)).toBeNull()
   expect(checkBasket(priced([line('chips', 3)]), store)).toEqual({
     refused: 'BasketNotValid',
@@ -59,11 +59,11 @@ test.each<[ServiceType, string]>([
   expect(belowMinimumText({ totalOrder: cents(1500), minimumSpend: cents(2000), serviceType })).toBe(text)
 })
 
-test('[BAS-10] an empty basket is no order', () => {
+test('[BAS-10] refuses to order an empty basket', () => {
   expect(checkBasket(priced([]), store)).toEqual({ refused: 'BasketEmpty', data: {} })
 })
 
-test('[BAS-25] items that are no longer sold are named before anything else is asked', () => {
+test('[BAS-25] names items that are no longer sold before any other refusal', () => {
   expect(checkBasket(priced([line('lasagne', 1, null, 'a'), line('chips', 1, null, 'b')]), store)).toEqual({
     refused: 'BasketItemNotFound',
     data: { missingItems: [{ basketItemId: 'a', productId: 'lasagne' }] },
@@ -76,7 +76,7 @@ test('[RUL-11] a base that no longer fits refuses the basket with UnmatchedBases
   expect(checkBasket(basket, store)).toMatchObject({ refused: 'UnmatchedBases', data: { productId: 'gluten-free' } })
 })
 
-test('[RUL-06] items that may only be paid in different ways are no order', () => {
+test('[RUL-06] refuses items that are limited to different payment methods', () => {
   expect(checkBasket(priced([line('cash-only'), line('card-only')]), store)).toMatchObject({
     refused: 'PaymentOptionClash',
   })
@@ -120,7 +120,7 @@ const option = (paymentOption: PaymentType, sortOrder: number, more: object = {}
     ...more,
   }) as const
 
-test('[BAS-03] ways of paying stand in their order; disabled ones and those below the total are left out', () => {
+test('[BAS-03] lists payment methods in their order, without disabled ones and those below the total', () => {
   const taking = {
     ...store,
     paymentOptions: [
@@ -135,7 +135,7 @@ test('[BAS-03] ways of paying stand in their order; disabled ones and those belo
   expect(names(1801)).toEqual(['cash', 'paypal'])
 })
 
-test('[BAS-03] a way that the store does not take for such a total is refused', () => {
+test('[BAS-03] refuses a payment method that the store does not accept for the total', () => {
   const basket = priced([line('chips', 40)])
   expect(basket.total).toBe(20_795)
   expect(checkPayment(basket, store, 'cash')).toMatchObject({ refused: 'PaymentOptionUnavailable' })
@@ -145,7 +145,7 @@ test('[BAS-03] a way that the store does not take for such a total is refused', 
   })
 })
 
-test('[RUL-06] an item that may only be paid otherwise refuses the way that was chosen', () => {
+test('[RUL-06] refuses the chosen payment method when an item is limited to another one', () => {
   expect(checkPayment(priced([line('card-only')]), store, 'cash')).toMatchObject({ refused: 'PaymentOptionClash' })
   expect(checkPayment(priced([line('cash-only'), line('chips')]), store, 'cash')).toBeNull()
 })

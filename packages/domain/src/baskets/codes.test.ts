@@ -62,7 +62,7 @@ test.each([[' five '], ['FIVE'], ['Five\t']])('[VOU-01] %o is the code FIVE', (t
 })
 
 describe('applying a code', () => {
-  test('[VOU-01] keeps the code and what it unlocks; once, however often', () => {
+  test('[VOU-01] keeps the code with its offer, once, however often it is applied', () => {
     const once = applied(basket(), 'five')
     expect(once.codes).toEqual([{ code: 'FIVE', offerId: 'five' }])
     expect(apply(once, found('five', { left: 0 }))).toBe(once)
@@ -80,7 +80,7 @@ describe('applying a code', () => {
     expect(refusal(apply(basket(), code))).toBe(name)
   })
 
-  test('[VOU-01] being used up is told before where and when, and what the basket lacks last', () => {
+  test('[VOU-01] reports a used-up code first, then place and time, and unmet conditions last', () => {
     const all = found('dear', { left: 0, validUntil: now })
     expect(refusal(apply(basket(), all))).toBe('StockPromoLimitReached')
     expect(refusal(apply(basket(), { ...all, left: 1 }))).toBe('VoucherUnavailableForFulfillmentDate')
@@ -91,33 +91,33 @@ describe('applying a code', () => {
     expect(refusal(apply(applied(basket(), 'five'), found('five', { code: 'ANOTHER' })))).toBe('StockPromoLimitReached')
   })
 
-  test('[VOU-01] takes ten codes and no eleventh', () => {
+  test('[VOU-01] accepts ten codes and refuses an eleventh', () => {
     const codes = Array.from({ length: 10 }, (_, index) => ({ code: `C${index}`, offerId: found('dear').offerId }))
     const many = { ...basket(), codes: codes.map((code, index) => ({ ...code, offerId: `x${index}` as never })) }
     expect(refusal(apply(many, found('five')))).toBe('VoucherConditions')
     expect(refusal(apply({ ...many, codes: many.codes.slice(1) }, found('five')))).toBeNull()
   })
 
-  test('[VOU-11] brings the deal that it opens, as it comes', () => {
+  test('[VOU-11] adds the deal that it opens, with its default contents', () => {
     const { groups } = applied(basket(), 'club')
     expect(groups).toMatchObject([{ productId: 'members', quantity: 1, code: 'CLUB' }])
     expect(priceBasket(applied(basket(), 'club'), shown).groups[0]).toMatchObject({ isAvailable: true, unit: 900 })
   })
 
-  test('[VOU-01] a voucher is good until before its last instant', () => {
+  test('[VOU-01] a voucher is valid until just before its end', () => {
     const between = { validFrom: now, validUntil: instant(now + 10) }
     expect([-1, 0, 9, 10].map((after) => isValidAt(between, instant(now + after)))).toEqual([false, true, true, false])
   })
 })
 
-describe('taking a code off', () => {
-  test('[VOU-03] in any letter case; one that is not there is refused', () => {
+describe('removing a code', () => {
+  test('[VOU-03] ignores letter case, and refuses a code that is not on the basket', () => {
     const state = applied(basket(), 'five')
     expect(sound(removeCode(state, shown, ' five')).codes).toEqual([])
     expect(removeCode(basket(), shown, 'five')).toMatchObject({ refused: 'VoucherNotOnBasket', data: { code: 'FIVE' } })
   })
 
-  test('[VOU-02] a deal that needs its code goes along, another stays at its full price', () => {
+  test('[VOU-02] removes a deal that requires the code; another one stays at its full price', () => {
     const state = applied(basket(), 'club', 'solo')
     const [club, solo] = state.groups
     const withoutClub = sound(removeGroupCode(state, shown, club?.id ?? ('' as GroupId)))
@@ -127,7 +127,7 @@ describe('taking a code off', () => {
     expect(sound(removeGroupCode(neither, shown, solo?.id ?? ('' as GroupId)))).toBe(neither)
   })
 
-  test('[VOU-02] a code that another meal still has stays; an unknown meal is refused', () => {
+  test('[VOU-02] keeps a code that another meal uses, and refuses an unknown meal', () => {
     const state = applied(basket(), 'club')
     const [club] = state.groups
     if (club === undefined) throw new Error('the code brings a meal')
@@ -138,14 +138,14 @@ describe('taking a code off', () => {
 })
 
 describe('after a change', () => {
-  test('[BAS-24] a code whose meal was removed leaves silently and can be used again', () => {
+  test('[BAS-24] removes the code of a removed meal without a notice; it can be used again', () => {
     const state = applied(basket(), 'solo')
     const left = { ...state, groups: [] }
     expect(settled(left)).toEqual({ state: { ...left, codes: [] }, takenOff: [] })
     expect(refusal(apply({ ...left, codes: [] }, found('solo')))).toBeNull()
   })
 
-  test('[VOU-08] a code whose conditions no longer hold is taken off, the others stay', () => {
+  test('[VOU-08] removes a code when its conditions no longer hold, and keeps the others', () => {
     const state = applied(basket(3), 'dear', 'five')
     const less = { ...state, lines: [bread(1)] }
     expect(settled(less)).toEqual({
@@ -154,13 +154,13 @@ describe('after a change', () => {
     })
   })
 
-  test('[VOU-08] nothing changes where all hold', () => {
+  test('[VOU-08] changes nothing while all codes apply', () => {
     const state = applied(basket(3), 'dear', 'solo')
     const outcome = settled(state)
     expect(!isRefused(outcome) && outcome.state).toBe(state)
   })
 
-  test('[RUL-05] more of a deal than its code is good for is refused', () => {
+  test('[RUL-05] refuses more of a deal than its code allows', () => {
     const state = applied(basket(), 'solo')
     const doubled = { ...state, groups: state.groups.map((group) => ({ ...group, quantity: 2 })) }
     expect(settled(doubled)).toMatchObject({ refused: 'StockPromoLimitReached', data: { code: 'SOLO' } })
@@ -168,7 +168,7 @@ describe('after a change', () => {
     expect(refusal(settled(paid) as Refused)).toBeNull()
   })
 
-  test('[VOU-08] codes that are taken off take along the deals that need them, and nothing else', () => {
+  test('[VOU-08] removes with a code the deals that require it, and nothing else', () => {
     const state = applied(basket(), 'club', 'solo')
     const without = withoutCodes(state, shown, new Set(['CLUB', 'SOLO']))
     expect([without.codes, without.groups.map(({ productId, code }) => [productId, code])]).toEqual([

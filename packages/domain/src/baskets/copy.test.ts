@@ -6,7 +6,7 @@ import { noCustomer } from '../customers/contact.ts'
 
 const mine = { disposition: disposition('Pickup'), channel: 'iOS' } as const
 
-test('[BAS-27] a copy has the items under ids of its own, the caller’s place and time, and nothing of the person', () => {
+test('[BAS-27] copies items under new ids for the caller’s place and time, without personal data', () => {
   const theirs = withTags(
     withNote(
       withContact(basketOf([line('cola'), line('margherita')]), { firstName: 'Ada', phoneNumber: '+61491570156' }),

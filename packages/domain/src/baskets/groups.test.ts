@@ -34,21 +34,21 @@ const only = ({ groups }: BasketState): Group => {
 }
 
 describe('[BAS-22] a meal that is added', () => {
-  test('holds as it comes what each slot needs of its first choice, in the size that the slot says', () => {
+  test('has by default the required number of each slot’s first choice, in the slot’s size', () => {
     const group = only(added('dinner-box', null, { quantity: 2 }))
     expect(contentsOf(group)).toEqual({ pizza: ['1 × margherita'], side: ['1 × garlic-bread'], drink: ['2 × cola'] })
     expect(group).toMatchObject({ quantity: 2, code: null })
     expect(group.slots['pizza']?.[0]?.build).toMatchObject({ sizeId: 'family', baseId: 'thin' })
   })
 
-  test('comes the same way when it is added as an item', () => {
+  test('is the same when it is added as an item', () => {
     const item = { id: 'a-00' as BasketItemId, productId: 'dinner-box' as never, quantity: 1, build: null }
     const state = accepted(addItem(empty, shown, item))
     expect(state.lines).toEqual([])
     expect(contentsOf(only(state))).toEqual(contentsOf(only(added('dinner-box'))))
   })
 
-  test('lies where it is said to, among the meals', () => {
+  test('takes the requested position among the meals', () => {
     const box = (pizza: string, side: string, more: { id: string; position?: number }) =>
       newMeal('dinner-box', [piece(pizza), piece(side), piece('cola', { quantity: 2 })], more)
     const second = accepted(addGroup(added('dinner-box'), shown, box('calabrese', 'tiramisu', { id: 'second' })))
@@ -57,7 +57,7 @@ describe('[BAS-22] a meal that is added', () => {
     expect(groups.map(({ id }) => id)).toEqual(['meal-dinner-box', 'between', 'second'])
   })
 
-  test('puts what names no slot into the first that offers it and has room', () => {
+  test('puts a piece without a slot into the first one that offers it and has room', () => {
     const group = only(
       added('dinner-box', [
         piece('tiramisu', { id: 'one' }),
@@ -75,7 +75,7 @@ describe('[BAS-22] a meal that is added', () => {
     })
   })
 
-  test('with the same contents only raises the quantity, with others is a meal of its own', () => {
+  test('raises the quantity when the contents are the same; otherwise it is a meal of its own', () => {
     const once = added('dinner-box')
     const twice = accepted(addGroup(once, shown, newMeal('dinner-box', null, { id: 'again', quantity: 3 })))
     expect(only(twice)).toMatchObject({ id: 'meal-dinner-box', quantity: 4 })
@@ -116,7 +116,7 @@ describe('[BAS-22] a meal that is added', () => {
     expect(addGroup(empty, on, meal)).toMatchObject({ refused: refusal })
   })
 
-  test('[BAS-16] counts as one of sixty lines, whatever lies in it', () => {
+  test('[BAS-16] counts as one of sixty lines, whatever its contents', () => {
     const lines = Array.from({ length: 59 }, (_, index) => line('cola', 1, null, `l${index}`))
     const full = accepted(addGroup(basketOf(lines), shown, newMeal('dinner-box')))
     expect(addGroup(full, shown, newMeal('feast-box'))).toMatchObject({ refused: 'TooManyLines', data: { max: 60 } })
@@ -135,7 +135,7 @@ describe('[VOU-11] a deal that needs a coupon', () => {
     expect(addItem(empty, shown, item)).toMatchObject({ refused: 'CouponNeeded' })
   })
 
-  test('is opened by its code in any writing, or by the one on the basket, and takes it along', () => {
+  test('is opened by its code in any spelling, or by the one on the basket, and keeps it', () => {
     const state = added('club-deal', null, { code: ' club ' })
     expect(state.codes).toEqual([{ code: 'CLUB', offerId: 'club' }])
     expect(only(state).code).toBe('CLUB')
@@ -143,7 +143,7 @@ describe('[VOU-11] a deal that needs a coupon', () => {
     expect(only(accepted(addGroup(coded, shown, newMeal('club-deal')))).code).toBe('MINE')
   })
 
-  test('[BAS-24] can be had again after it was removed, and is closed when its code leaves the basket', () => {
+  test('[BAS-24] can be added again after its removal, and is no longer open without its code', () => {
     const state = added('club-deal', null, { code: 'CLUB' })
     const left = accepted(removeGroup(state, only(state).id))
     expect(left).toMatchObject({ groups: [], codes: [{ code: 'CLUB' }] })
@@ -152,7 +152,7 @@ describe('[VOU-11] a deal that needs a coupon', () => {
     expect(checkBasket(priced, store)).toMatchObject({ refused: 'CouponNeeded' })
   })
 
-  test('a meal that needs none forgets a code that is given', () => {
+  test('a meal without a coupon ignores a given code', () => {
     expect(added('dinner-box', null, { code: 'CLUB' })).toMatchObject({ codes: [], groups: [{ code: null }] })
   })
 })
@@ -160,7 +160,7 @@ describe('[VOU-11] a deal that needs a coupon', () => {
 describe('[BAS-23] a meal that is changed', () => {
   const id = 'meal-dinner-box' as GroupId
 
-  test('takes a quantity, and goes at 0', () => {
+  test('takes a quantity; 0 removes it', () => {
     const state = added('dinner-box')
     expect(only(accepted(changeGroup(state, shown, id, { quantity: 7 }))).quantity).toBe(7)
     expect(accepted(changeGroup(state, shown, id, { quantity: 0 })).groups).toEqual([])
@@ -177,7 +177,7 @@ describe('[BAS-23] a meal that is changed', () => {
     })
   })
 
-  test('that cannot be swapped keeps what is in it', () => {
+  test('that cannot be swapped keeps its contents', () => {
     const fixed = 'meal-fixed-box' as GroupId
     const state = added('fixed-box')
     expect(changeGroup(state, shown, fixed, { pieces: [piece('garlic-bread')] })).toMatchObject({
@@ -186,7 +186,7 @@ describe('[BAS-23] a meal that is changed', () => {
     expect(only(accepted(changeGroup(state, shown, fixed, { quantity: 2 }))).quantity).toBe(2)
   })
 
-  test('[BAS-23] [BAS-24] is refused when there is none of that id', () => {
+  test('[BAS-23] [BAS-24] is refused when its id is unknown', () => {
     expect(changeGroup(empty, shown, id, { quantity: 1 })).toMatchObject({ refused: 'BasketItemNotFound' })
     expect(removeGroup(empty, id)).toMatchObject({
       refused: 'BasketItemNotFound',
@@ -198,7 +198,7 @@ describe('[BAS-23] a meal that is changed', () => {
 describe('[ORD-09] a meal of which something has sold out', () => {
   const state = added('dinner-box', [piece('margherita'), piece('garlic-bread'), piece('cola', { quantity: 2 })])
 
-  test('names what is missing, waits without it, and is whole again with something else', () => {
+  test('names the missing piece, stays incomplete without it, and is complete with another one', () => {
     const on = without('garlic-bread')
     const missingItems = [
       { basketItemId: 'garlic-bread', groupedBasketItemId: 'meal-dinner-box', productId: 'garlic-bread' },
@@ -215,18 +215,18 @@ describe('[ORD-09] a meal of which something has sold out', () => {
     expect(checkBasket(priceBasket(whole, on), store)).toBeNull()
   })
 
-  test('goes with the last thing in it', () => {
+  test('is removed with its last piece', () => {
     const fixed = added('fixed-box', [piece('garlic-bread')])
     expect(accepted(removeItem(fixed, 'garlic-bread' as BasketItemId)).groups).toEqual([])
     expect(removeItem(fixed, 'other' as BasketItemId)).toMatchObject({ refused: 'BasketItemNotFound' })
   })
 })
 
-test('[BAS-17] emptying the basket takes meals and codes out', () => {
+test('[BAS-17] emptying the basket removes meals and codes', () => {
   expect(clearItems(added('club-deal', null, { code: 'CLUB' }))).toMatchObject({ lines: [], groups: [], codes: [] })
 })
 
-test('[BAS-27] a copy holds the same meals under new ids, and no code', () => {
+test('[BAS-27] a copy has the same meals under new ids, and no code', () => {
   const source = added('club-deal', null, { code: 'CLUB', quantity: 2 })
   let next = 0
   const copy = copyOf(source, { disposition: disposition(), channel: 'iOS' }, () => `new-${next++}`)
@@ -235,7 +235,7 @@ test('[BAS-27] a copy holds the same meals under new ids, and no code', () => {
   expect(only(copy).id).not.toBe(only(source).id)
 })
 
-test('[RUL-01] a meal that asks for no minimum lets the whole basket pass, as long as it can be had', () => {
+test('[RUL-01] a meal that waives the minimum waives it for the whole basket while it is available', () => {
   const dear = { ...store, minimums: { ...store.minimums, pickup: 9000 as never } }
   expect(checkBasket(priceBasket(added('dinner-box'), shown), dear)).toMatchObject({ refused: 'BasketNotValid' })
   expect(checkBasket(priceBasket(added('fixed-box'), shown), dear)).toBeNull()
@@ -253,7 +253,7 @@ describe('alcohol within meals', () => {
     expect(checkBasket(priced, store)?.refused ?? null).toBe(refusal)
   })
 
-  test('[RUL-04] a pizza in the meal is food, garlic bread is none', () => {
+  test('[RUL-04] a pizza in a meal counts as food, garlic bread does not', () => {
     expect(checkBasket(priceBasket(wineBox('margherita', 1), shown), store)).toBeNull()
     expect(checkBasket(priceBasket(wineBox('garlic-bread', 1), shown), store)).toMatchObject({
       refused: 'AlcoholNeedsFood',

@@ -27,7 +27,7 @@ const accepted = (outcome: BasketState | Refused): BasketState => {
 const without = (...ids: string[]): Menu => menuFor(wideContent, store, soldOutState(...ids), 'Pickup', wednesday)
 const golden = offerOf('golden', shown)
 
-test('[CAT-20] [BAS-16] a half-n-half is added as it comes unless it is built', () => {
+test('[CAT-20] [BAS-16] adds a half-n-half with its default build unless one is given', () => {
   expect(accepted(addItem(empty, shown, item('half-n-half'))).lines).toEqual([
     { id: 'new-half-n-half', productId: 'half-n-half', quantity: 1, build: buildHalves(offer) },
   ])
@@ -115,12 +115,12 @@ test.each<[string, ReturnType<typeof item>, Menu, string, string]>([
   expect(addItem(empty, on, added)).toEqual({ refused: refusal, data: { productId } })
 })
 
-test('[CAT-19] another half may be chosen instead of the one that has sold out', () => {
+test('[CAT-19] accepts another half in place of a sold-out one', () => {
   const chosen = buildHalves(offer, { right: { pizza: 'seafood' } })
   expect(isRefused(addItem(empty, without('calabrese'), item('half-n-half', chosen)))).toBe(false)
 })
 
-test('[CAT-20] [BAS-11] a half-n-half in the basket carries its surcharge, which is contained in its price', () => {
+test('[CAT-20] [BAS-11] a half-n-half in the basket has a surcharge, which its price includes', () => {
   const basket = accepted(addItem(empty, shown, item('half-n-half', null, 'a', 2)))
   expect(priceBasket(basket, shown).lines[0]).toMatchObject({ unit: 2000, surcharge: 150, total: 4000 })
 })
@@ -145,7 +145,7 @@ test.each<[string, Parameters<typeof build>[1]]>([
   expect(checkBasket(priced, store)).toMatchObject({ refused: 'ValidateUnrealPizzas' })
 })
 
-test('[RUL-11] a promotion’s own pizza can be had as it is, in any size and on any base that fits', () => {
+test('[RUL-11] accepts a promotional pizza with its own recipe in any size and on any base that fits', () => {
   for (const choice of [{}, { size: 'small' }, { base: 'gluten-free' }, { size: 'family', base: 'pan' }]) {
     const basket = accepted(addItem(empty, shown, item('golden', build(golden, choice))))
     expect(checkBasket(priceBasket(basket, shown), store)).toBeNull()
@@ -173,7 +173,7 @@ test('[RUL-11] a promotion’s pizza that the store does not sell is refused whe
   expect(checkBasket(priced, store)).toEqual(refusal)
 })
 
-test('[RUL-11] what is simply gone from the menu is named before a promotion’s pizza is', () => {
+test('[RUL-11] reports items gone from the menu before a promotional pizza', () => {
   const changed = build(golden, { sauce: null })
   const basket = basketOf([line('golden', 1, changed, 'a'), line('lasagne', 1, null, 'b')])
   expect(checkBasket(priceBasket(basket, shown), store)).toEqual({
@@ -187,20 +187,20 @@ test.each([
   ['a half-n-half that has lost its build', line('half-n-half'), 'half-n-half'],
   ['a pizza that has lost its build', line('margherita'), 'margherita'],
   ['a side that was given one', line('garlic-bread', 1, buildHalves(offer)), 'garlic-bread'],
-])('[BAS-25] %s is no order', (_, broken, productId) => {
+])('[BAS-25] refuses to order %s', (_, broken, productId) => {
   const priced = priceBasket(basketOf([broken]), shown)
   const refusal = { refused: 'BasketItemPartNotFound', data: { productId } }
   expect(priced.lines[0]).toMatchObject({ isAvailable: false, refusal, total: 0 })
 })
 
-test('[RUL-11] halves on a base that no longer fits one of them are no order', () => {
+test('[RUL-11] refuses to order halves on a base that no longer fits one of them', () => {
   const chosen = buildHalves(offer, { base: 'gluten-free' })
   const priced = priceBasket(basketOf([line('half-n-half', 1, chosen)]), shown)
   expect(priced.lines[0]).toMatchObject({ isAvailable: false, unit: 0, surcharge: 0, trail: [], parts: [] })
   expect(checkBasket(priced, store)).toMatchObject({ refused: 'UnmatchedBases', data: { productId: 'gluten-free' } })
 })
 
-test('[CAT-19] [BAS-25] halves of which one has sold out since are no order, and named', () => {
+test('[CAT-19] [BAS-25] refuses to order, and names, halves of which one has sold out since', () => {
   const basket = basketOf([line('half-n-half', 1, buildHalves(offer), 'a')])
   expect(checkBasket(priceBasket(basket, without('margherita')), store)).toEqual({
     refused: 'BasketItemNotFound',

@@ -34,7 +34,7 @@ const accepted = (outcome: BasketState | Refused): BasketState => {
   return outcome
 }
 
-test('[BAS-16] a product is added as it comes unless it is built', () => {
+test('[BAS-16] adds a product with its default build unless one is given', () => {
   const once = accepted(addItem(empty, menu(), item('cola', 2)))
   const twice = accepted(addItem(once, menu(), item('ham-and-mushroom')))
   expect(twice.lines).toEqual([
@@ -57,7 +57,7 @@ test.each([
   ['between two', 1, ['a', 'new', 'b']],
   ['last when there are not so many', 7, ['a', 'b', 'new']],
   ['last when nobody says where', undefined, ['a', 'b', 'new']],
-])('[BAS-16] [BAS-29] what is put back lies %s', (_, position, order) => {
+])('[BAS-16] [BAS-29] puts a removed item back %s', (_, position, order) => {
   const both = basketOf([
     line('ham-and-mushroom', 1, build(ham), 'a'),
     line('margherita', 1, build(offerOf('margherita')), 'b'),
@@ -124,7 +124,7 @@ test.each<[string, ReturnType<typeof item>, Menu, Partial<Refused>]>([
   expect(addItem(empty, shown, added)).toMatchObject(expected)
 })
 
-test('[BAS-16] the 61st line is refused, one more of a line that is there is not', () => {
+test('[BAS-16] refuses a 61st line, but not more of an existing one', () => {
   const many = Array.from({ length: 61 }, (_, index) => stock(`dish-${index}`, 100))
   const shown = menu('Pickup', contentWith(...many))
   const full = basketOf(many.slice(0, 60).map((dish) => line(dish.id)))
@@ -157,7 +157,7 @@ test.each<[string, string, object, string]>([
   expect(changeItem(two, menu(), id(itemId), change)).toMatchObject({ refused: expected })
 })
 
-test('[BAS-19] [BAS-20] what has sold out can no longer be changed, but can be removed', () => {
+test('[BAS-19] [BAS-20] refuses to change a sold-out item, but removes it', () => {
   expect(changeItem(two, soldOut, id('a'), { quantity: 1 })).toMatchObject({ refused: 'ProductOutOfStock' })
   expect(accepted(changeItem(two, soldOut, id('a'), { quantity: 0 })).lines).toHaveLength(1)
   expect(accepted(removeItem(two, id('a'))).lines).toEqual([two.lines[1]])
@@ -190,7 +190,7 @@ test('[BAS-18] one refusal refuses all, and unknown ids are named together', () 
   expect(two).toEqual(before)
 })
 
-test('[BAS-18] a line that the same step has removed is missing', () => {
+test('[BAS-18] reports a line that the same step has removed as missing', () => {
   const changes = [
     { id: id('a'), quantity: 0 },
     { id: id('a'), quantity: 1 },
@@ -205,6 +205,6 @@ test('[BAS-20] an unknown line cannot be removed', () => {
   })
 })
 
-test('[BAS-17] clearing takes out the items and leaves the rest', () => {
+test('[BAS-17] clearing removes the items and keeps the rest', () => {
   expect(clearItems({ ...two, note: 'Ring twice' })).toEqual({ ...two, lines: [], note: 'Ring twice' })
 })

@@ -44,8 +44,8 @@ const choicesOf = ({ lines }: BasketState) =>
 
 const margherita = offerOf('margherita')
 
-describe('what is as it was', () => {
-  test('[BAS-28] everything goes in as it was ordered, and there is nothing to tell', () => {
+describe('an unchanged menu', () => {
+  test('[BAS-28] adds everything as it was ordered and reports nothing', () => {
     const chosen = build(margherita, { size: 'family', base: 'pan', toppings: { olive: 2, cheese: 0 } })
     const before = basketOf([line('margherita', 2, chosen), line('cola', 3)])
     const { state, differences } = reorder(blank, menu(), pastOf(before), newId)
@@ -55,14 +55,14 @@ describe('what is as it was', () => {
     expect(state.lines.map(({ id }) => id)).not.toEqual(expect.arrayContaining(before.lines.map(({ id }) => id)))
   })
 
-  test('[BAS-28] what lies in the basket stays, and the same thing is there once more', () => {
+  test('[BAS-28] keeps the items in the basket and adds the same product again', () => {
     const cola = line('cola', 2, null, 'mine')
     const into = { ...basketOf([cola, line('garlic-bread')]), note: 'Ring twice' }
     const { state } = reorder(into, menu(), pastOf(basketOf([line('cola', 3)])), newId)
     expect(state).toEqual({ ...into, lines: [{ ...cola, quantity: 5 }, into.lines[1]] })
   })
 
-  test('[BAS-28] a meal goes in with what lay in it', () => {
+  test('[BAS-28] adds a meal with the contents of the order', () => {
     const pieces = [piece('seafood'), piece('garlic-bread', { quantity: 2 })]
     const id = 'box' as GroupId
     const ordered = addGroup(blank, mealMenu(), {
@@ -80,8 +80,8 @@ describe('what is as it was', () => {
   })
 })
 
-describe('what is not as it was', () => {
-  test('[BAS-28] what is not sold any more, or has sold out, is told and left out; the rest goes in', () => {
+describe('a changed menu', () => {
+  test('[BAS-28] reports and leaves out products that are no longer sold or sold out, and adds the rest', () => {
     const past = pastOf(basketOf([line('cola'), line('garlic-bread'), line('margherita', 1, build(margherita))]))
     const gone = menuFor(
       { ...content, products: content.products.filter(({ id }) => id !== ('cola' as ProductId)) },
@@ -98,7 +98,7 @@ describe('what is not as it was', () => {
     ])
   })
 
-  test('[BAS-28] an extra that has sold out is left off and named', () => {
+  test('[BAS-28] leaves out and names a sold-out extra', () => {
     const past = pastOf(basketOf([line('margherita', 1, build(margherita, { toppings: { olive: 1, ham: 1 } }))]))
     const now = withSoldOut('olive')
     const { state, differences } = reorder(blank, now, past, newId)
@@ -110,7 +110,7 @@ describe('what is not as it was', () => {
     expect(priceBasket(state, now).notices.filter(({ type }) => type === 'error')).toEqual([])
   })
 
-  test('[BAS-28] an extra of one half is left off that half', () => {
+  test('[BAS-28] leaves out a sold-out extra of one half', () => {
     const right = { pizza: 'ham-and-mushroom' }
     const chosen = buildHalves(halvesOf(), { right })
     const ordered = buildHalves(halvesOf(), { left: { toppings: { olive: 1 } }, right })
@@ -121,7 +121,7 @@ describe('what is not as it was', () => {
     expect(wordsOf(differences, now)[0]).toBe('half-n-half comes without olive this time.')
   })
 
-  test('[BAS-28] without a topping of its recipe it is another pizza, and not put in', () => {
+  test('[BAS-28] does not add a pizza that lacks a topping of its recipe', () => {
     const mushroom = offerOf('ham-and-mushroom')
     const past = pastOf(basketOf([line('ham-and-mushroom', 1, build(mushroom, { toppings: { olive: 1 } }))]))
     const now = withSoldOut('mushroom')
@@ -130,7 +130,7 @@ describe('what is not as it was', () => {
     expect(wordsOf(differences, now)).toEqual(['ham-and-mushroom was not added: mushroom has sold out.'])
   })
 
-  test('[BAS-28] a base that is gone is told by its name, and no other put in its place', () => {
+  test('[BAS-28] names a base that is gone, and does not replace it', () => {
     const past = pastOf(basketOf([line('margherita', 1, build(margherita, { base: 'gluten-free' }))]))
     const products = content.products.map((product) =>
       product.kind === 'pizza'
@@ -148,20 +148,23 @@ describe('what is not as it was', () => {
   test.each([
     ['dearer', 100, 'cola is $5.50 now, $1.00 more than before.'],
     ['cheaper', -50, 'cola is $4.00 now, $0.50 less than before.'],
-  ])('[BAS-28] what has become %s costs what it costs now, and is told by one of it', (_, by, words) => {
-    const past = pastOf(basketOf([line('cola', 3)]))
-    const products = content.products.map((product) =>
-      product.kind === 'stock' && product.id === 'cola'
-        ? { ...product, price: { ...product.price, pickup: cents(product.price.pickup + by) } }
-        : product,
-    )
-    const now = menu('Pickup', { ...content, products })
-    const { state, differences } = reorder(blank, now, past, newId)
-    expect(wordsOf(differences, now)).toEqual([words])
-    expect(priceBasket(state, now).total).toBe(3 * (450 + by))
-  })
+  ])(
+    '[BAS-28] charges today’s price for a product that became %s, and reports the difference of one',
+    (_, by, words) => {
+      const past = pastOf(basketOf([line('cola', 3)]))
+      const products = content.products.map((product) =>
+        product.kind === 'stock' && product.id === 'cola'
+          ? { ...product, price: { ...product.price, pickup: cents(product.price.pickup + by) } }
+          : product,
+      )
+      const now = menu('Pickup', { ...content, products })
+      const { state, differences } = reorder(blank, now, past, newId)
+      expect(wordsOf(differences, now)).toEqual([words])
+      expect(priceBasket(state, now).total).toBe(3 * (450 + by))
+    },
+  )
 
-  test('[BAS-28] [VOU-11] the code of a deal does not travel: it is told, or the one on the basket opens it', () => {
+  test('[BAS-28] [VOU-11] does not copy the code of a deal: reports it, or uses the one on the basket', () => {
     const wanted = {
       id: 'deal' as GroupId,
       productId: 'club-deal' as ProductId,
@@ -178,7 +181,7 @@ describe('what is not as it was', () => {
     expect([opened.state.groups[0]?.code, opened.differences]).toEqual(['CLUB', []])
   })
 
-  test('[BAS-28] [CAT-19] a meal in which something has sold out is told by what it is', () => {
+  test('[BAS-28] [CAT-19] names the sold-out piece of a meal', () => {
     const pieces = [piece('seafood'), piece('tiramisu')]
     const wanted = { id: 'box' as GroupId, productId: 'feast-box' as ProductId, quantity: 1, pieces, code: null }
     const ordered = addGroup(blank, mealMenu(), wanted)
@@ -188,7 +191,7 @@ describe('what is not as it was', () => {
     expect([state, wordsOf(differences, now)]).toEqual([blank, ['feast-box was not added: tiramisu has sold out.']])
   })
 
-  test('[BAS-28] [BAS-16] what a full basket has no room for is told', () => {
+  test('[BAS-28] [BAS-16] reports items for which a full basket has no room', () => {
     const full = basketOf([line('cola', 98)])
     const { state, differences } = reorder(
       full,

@@ -19,11 +19,11 @@ const theirs: BasketState = {
 }
 
 describe('a basket whose customer logged out', () => {
-  test('[ACC-08] who they are and how they wanted to pay go, all else stays', () => {
+  test('[ACC-08] removes contact and payment, and keeps the rest', () => {
     expect(withoutCustomer(theirs, null, new Set())).toEqual({ ...theirs, customer: noCustomer, payment: null })
   })
 
-  test('[ACC-08] of a store that is gone no voucher can be taken off; nobody can order there either', () => {
+  test('[ACC-08] keeps vouchers at a store that is gone, where nothing can be ordered', () => {
     expect(withoutCustomer(theirs, null, new Set(['MINE'])).codes).toEqual(theirs.codes)
   })
 })

@@ -50,12 +50,12 @@ test('[API-13] a total contains one eleventh of tax, in whole cents', () => {
   expect(gstOf(cents(2495))).toBe(227)
 })
 
-test('[API-13] what is not whole cents is no money', () => {
+test('[API-13] refuses amounts that are not whole cents', () => {
   expect(() => cents(24.95)).toThrow('not whole cents')
   expect(() => times(cents(5), 0.3)).toThrow('not whole cents')
 })
 
-test('[API-13] shares sum to the total, and each is within one cent of its due', () => {
+test('[API-13] shares sum to the total, and each is within one cent of its exact share', () => {
   const weights = fc.array(fc.nat({ max: 100_000 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(fc.nat({ max: 1_000_000 }), weights, (total, shares) => {

@@ -6,12 +6,12 @@ import { consentChanges, consentKinds, noOptIns, optedOut, withOptIns, type OptI
 const optIns: fc.Arbitrary<OptIns> = fc.record({ email: fc.boolean(), sms: fc.boolean(), supercarsFan: fc.boolean() })
 
 describe('consents', () => {
-  test('[ACC-34] nobody wants anything unless they said so', () => {
+  test('[ACC-34] a new customer has given no consent', () => {
     expect(withOptIns(noOptIns, {})).toEqual({ email: false, sms: false, supercarsFan: false })
     expect(withOptIns(noOptIns, { sms: true })).toEqual({ email: false, sms: true, supercarsFan: false })
   })
 
-  test('[ACC-34] the ledger holds what changed, and nothing else', () => {
+  test('[ACC-34] the ledger records changes only', () => {
     expect(consentChanges(noOptIns, noOptIns)).toEqual([])
     expect(consentChanges({ ...noOptIns, sms: true }, { ...noOptIns, email: true })).toEqual([
       { kind: 'email', given: true },
@@ -19,7 +19,7 @@ describe('consents', () => {
     ])
   })
 
-  test('[MKT-01] [MKT-03] an opt-out never opts anybody in, and leaves what it does not name', () => {
+  test('[MKT-01] [MKT-03] an opt-out never gives a consent, and keeps the kinds that it does not name', () => {
     fc.assert(
       fc.property(optIns, fc.subarray([...consentKinds]), (before, kinds) => {
         const after = optedOut(before, kinds)

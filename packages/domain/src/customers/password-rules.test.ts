@@ -29,11 +29,11 @@ describe('the six rules of a password', () => {
     expect(brokenPasswordRules(password)).toEqual(broken)
   })
 
-  test('[ACC-33] every rule has its words', () => {
+  test('[ACC-33] every rule has a text', () => {
     expect(Object.keys(passwordRuleWords).sort()).toEqual([...passwordRules].sort())
   })
 
-  test('[ACC-33] whatever is typed, a run of three is found wherever it stands', () => {
+  test('[ACC-33] finds a run of three anywhere in any password', () => {
     const run = fc.constantFrom('abc', 'BCD', 'xYz', '012', '789')
     fc.assert(
       fc.property(fc.string(), run, fc.string(), (before, three, after) => {

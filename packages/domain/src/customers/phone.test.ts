@@ -58,7 +58,7 @@ describe('a phone number', () => {
     expect(normalisePhone(text)).toBeNull()
   })
 
-  test('[RUL-09] any text gives E.164 or nothing, and E.164 stays what it is', () => {
+  test('[RUL-09] any text becomes E.164 or null, and E.164 stays unchanged', () => {
     const written = fc.oneof(fc.string({ maxLength: 60 }), fc.stringMatching(/^[+0-9 ()-]{0,20}$/))
     const check = (text: string) => {
       const number = normalisePhone(text)

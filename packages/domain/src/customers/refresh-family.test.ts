@@ -38,18 +38,18 @@ describe('a refresh family', () => {
     expect(use(family, token, later(passed)).outcome).toBe(outcome)
   })
 
-  test('[ACC-16] a token used again gets the successor that was given first', () => {
+  test('[ACC-16] a reused token gets the same successor again', () => {
     const again = useToken(refreshed, { token: hash('first'), successor: hash('another'), at: later(5_000) })
     expect(again).toEqual({ outcome: 'repeated', family: refreshed, successor: 'first+' })
   })
 
-  test('[ACC-04] a sign-in lasts 90 days, or an hour where nobody is to be remembered', () => {
+  test('[ACC-04] a sign-in lasts 90 days, or an hour when the customer did not ask to stay signed in', () => {
     expect(signedIn.expiresAt - noon).toBe(90 * 24 * 60 * 60 * 1000)
     expect(issueFamily(null, noon).expiresAt - noon).toBe(60 * 60 * 1000)
     expect(accessLife).toBe(60 * 60 * 1000)
   })
 
-  test('[ACC-16] an end is the first end', () => {
+  test('[ACC-16] ending twice keeps the first end', () => {
     expect(endFamily(endFamily(signedIn, noon), later(5)).endedAt).toBe(noon)
   })
 })
@@ -113,7 +113,7 @@ const run = (steps: readonly Step[]) => {
 }
 
 describe('histories of families', () => {
-  test('[ACC-16] [ACC-04] whatever tabs, thieves and lost answers do: one token is live, and reuse after the leeway ends it', () => {
+  test('[ACC-16] [ACC-04] in any sequence of tabs, thefts and lost answers one token is live, and reuse after the leeway ends the family', () => {
     fc.assert(fc.property(fc.array(step, { maxLength: 40 }), run), runs({ sample: 2_000, prove: 20_000 }))
   })
 })

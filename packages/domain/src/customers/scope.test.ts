@@ -10,7 +10,7 @@ test.each([
   expect(grantedScopes(text)).toHaveLength(count)
 })
 
-test('[ACC-04] [ACC-32] only offline_access asks to be remembered', () => {
+test('[ACC-04] [ACC-32] only offline_access keeps the customer signed in', () => {
   expect(isRemembered(grantedScopes('openid offline_access'))).toBe(true)
   expect(isRemembered(grantedScopes('openid write:profile'))).toBe(false)
 })

@@ -15,7 +15,7 @@ const confirmed = { email: 'jo@example.com', isVerified: true }
 const squatted = { email: 'jo@example.com', isVerified: false }
 const others = { email: 'mai@example.com', isVerified: true }
 
-describe('who came back from a provider', () => {
+describe('a customer who returns from a provider', () => {
   test.each([
     ['signs in where the identity is linked', jo, confirmed, null, 'signIn'],
     ['signs in whatever address the provider tells now', jo, others, confirmed, 'signIn'],
@@ -31,7 +31,7 @@ describe('who came back from a provider', () => {
     expect(socialOutcome(identity, linked, sameEmail)).toBe(expected)
   })
 
-  test('[ACC-14] an address is proven by the provider’s word for that very address alone', () => {
+  test('[ACC-14] only the provider’s statement about the same address proves it', () => {
     expect(provesEmail(jo, ' jo@example.COM')).toBe(true)
     expect(provesEmail(jo, 'mai@example.com')).toBe(false)
     expect(provesEmail(unsaid, 'jo@example.com')).toBe(false)
@@ -43,7 +43,7 @@ describe('who came back from a provider', () => {
     [['google', 'apple'], 'google', true],
     [['google'], 'google', false],
     [[], 'google', false],
-  ] as const)('[ACC-14] of the ways in %j, %s may go: %s', (waysIn, way, expected) => {
+  ] as const)('[ACC-14] of the sign-in methods %j, %s may be removed: %s', (waysIn, way, expected) => {
     expect(mayTakeOff(waysIn, way)).toBe(expected)
   })
 })

@@ -6,6 +6,6 @@ test.each([
   ['at once', 0, true],
   ['just before five minutes', proofLife - 1, true],
   ['after five minutes', proofLife, false],
-] as const)('[M4] a proof counts %s', (_, passed, counts) => {
+] as const)('[M4] a step-up is valid %s', (_, passed, counts) => {
   expect(isProven(instant(1_000), instant(1_000 + passed))).toBe(counts)
 })

@@ -50,11 +50,11 @@ describe('a delivery area', () => {
     ['level with a corner, between the arms', horseshoe, at(3, 2.0001), false],
     ['under the arch', horseshoe, at(3, 1), true],
     ['anywhere, when there is no area', [], at(151.5, -33.5), false],
-  ])('[LOC-15] holds a place %s or not', (_, area, place, expected) => {
+  ])('[LOC-15] contains a place %s or not', (_, area, place, expected) => {
     expect(holds(area, place)).toBe(expected)
   })
 
-  test('[LOC-15] a round area holds exactly what is nearer than its radius, wherever its ring starts and closed or not', () => {
+  test('[LOC-15] a round area contains exactly the places within its radius, wherever its ring starts, closed or not', () => {
     const corners = 64
     const check = (turn: number, isClosed: boolean, angle: number, distance: number) => {
       const circle = Array.from({ length: corners }, (_, index) => {
@@ -79,7 +79,7 @@ describe('distance', () => {
     ['Perth to Brisbane', at(115.8605, -31.9505), at(153.0251, -27.4698), 3606],
     ['a degree of latitude', at(151, -33), at(151, -34), 111.2],
     ['nowhere', at(151, -33), at(151, -33), 0],
-  ])('[LOC-15] is as the crow flies: %s', (_, from, to, expected) => {
+  ])('[LOC-15] is measured in a straight line: %s', (_, from, to, expected) => {
     expect(Math.abs(distanceKm(from, to) - expected)).toBeLessThanOrEqual(expected * 0.002)
     expect(distanceKm(to, from)).toBe(distanceKm(from, to))
   })
@@ -92,14 +92,14 @@ const ids = (near: readonly { store: Store }[]) => near.map((one) => one.store.i
 describe('the stores of a place', () => {
   const place = at(151.5, -33.5)
 
-  test('[LOC-15] delivery: those whose area holds it, nearest first', () => {
+  test('[LOC-15] delivery: stores whose area contains it, nearest first', () => {
     const stores = [store('far', 151.9), store('near', 151.6), store('middle', 151.2)]
     const outside = store('outside', 151.5, { area: [box(140, -34, 141, -33)] })
     expect(ids(storesForDelivery([...stores, outside], place))).toEqual(['near', 'middle', 'far'])
     expect(storesForDelivery([outside], place)).toEqual([])
   })
 
-  test('[LOC-15] equal distance goes by code, whatever the order they come in', () => {
+  test('[LOC-15] orders equal distances by code, whatever the input order', () => {
     const check = (shuffled: string[]) => {
       const stores = shuffled.map((id) => store(id, 151.6))
       expect(ids(storesForDelivery(stores, place))).toEqual(['B', 'a', 'b', 'c'])

@@ -16,7 +16,7 @@ const deliveryAddress = {
 const delivery: Disposition = { serviceType: 'Delivery', storeId, isAsap: false, orderDueAt: due, deliveryAddress }
 
 describe('a disposition', () => {
-  test('[TIM-01] is ASAP and delivery where nothing has been chosen', () => {
+  test('[TIM-01] defaults to ASAP and delivery', () => {
     expect(defaultServiceType).toBe('Delivery')
     expect(dispositionOf(storeId, {})).toEqual({
       serviceType: 'Delivery',
@@ -27,7 +27,7 @@ describe('a disposition', () => {
     })
   })
 
-  test('[TIM-01] a chosen time is a choice against ASAP', () => {
+  test('[TIM-01] a chosen time means not ASAP', () => {
     expect(dispositionOf(storeId, { orderDueAt: due })).toMatchObject({ isAsap: false, orderDueAt: due })
     expect(dispositionOf(storeId, { orderDueAt: due, isAsap: true })).toMatchObject({ isAsap: true, orderDueAt: null })
     expect(dispositionOf(storeId, { isAsap: false })).toMatchObject({ isAsap: false, orderDueAt: null })

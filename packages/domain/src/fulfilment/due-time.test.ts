@@ -120,7 +120,7 @@ describe('the due time of an order', () => {
     expect(judged(null, at, story)).toBe(expected)
   })
 
-  test('[TIM-09] ASAP is not matched with slots, whatever due time comes with it', () => {
+  test('[TIM-09] ASAP is not compared with slots, whatever its due time', () => {
     const due = {
       serviceType: 'Pickup',
       isAsap: true,
@@ -130,13 +130,13 @@ describe('the due time of an order', () => {
     expect(checkDueTime(sampleStore(), quiet, due, when(now), free)).toBeNull()
   })
 
-  test('[TIM-09] a time that is not ASAP and not chosen either is not offered', () => {
+  test('[TIM-09] refuses a disposition with neither ASAP nor a time as not offered', () => {
     const due = { serviceType: 'Pickup', isAsap: false, orderDueAt: null, deliveryAddress: noDeliveryAddress } as const
     const options = { isFull: () => false, held: null }
     expect(checkDueTime(sampleStore(), quiet, due, when(now), options)?.refused).toBe('TimeNotOffered')
   })
 
-  test('[TIM-09] the slot that the basket holds stays good though its promise has passed or it is full', () => {
+  test('[TIM-09] accepts the slot that the basket holds, although its promise has passed or it is full', () => {
     const slot = '2026-11-21T18:15+11:00'
     expect(judged(slot, '2026-11-21T18:09+11:00')).toBe('TimePast')
     expect(judged(slot, '2026-11-21T18:09+11:00', { held: slot })).toBe('fine')
@@ -185,7 +185,7 @@ describe('the window in which an order is due', () => {
     expect(window('Delivery', null)).toEqual({ dueAt: at + 30 * minute, dueUntil: at + 60 * minute })
   })
 
-  test('[SES-02] ASAP takes no notice of a due time left over', () => {
+  test('[SES-02] ASAP ignores a remaining due time', () => {
     const left = {
       serviceType: 'Pickup',
       isAsap: true,

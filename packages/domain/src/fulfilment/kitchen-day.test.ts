@@ -51,13 +51,13 @@ describe('a kitchen that closes early', () => {
     expect(['19:45', '19:46', '20:00'].map(isOffered)).toEqual([true, false, false])
   })
 
-  test('[TIM-02] does so on that date alone', () => {
+  test('[TIM-02] does so on that date only', () => {
     const state = saying({ closingMinutes: 0 })
     expect(lastOf(state, when('2026-11-22T12:00+11:00'), 'Pickup')).toBe('2026-11-23T00:45')
     expect(lastOf(state, when('2026-11-20T12:00+11:00'), 'Pickup')).toBe('2026-11-21T00:45')
   })
 
-  test('[TIM-09] is in the next day once it has closed, though by plan the old one still runs after midnight', () => {
+  test('[TIM-09] is in the next day once it has closed, although the planned hours continue after midnight', () => {
     const state = saying({ closingMinutes: minutes('24:15') })
     const dayAt = (text: string) =>
       currentServiceDay(applyStoreStatus(store, state, when(text)), 'Pickup', when(text)).date
@@ -66,7 +66,7 @@ describe('a kitchen that closes early', () => {
     expect(kitchenDate(store, when('2026-11-22T00:15+11:00'))).toBe('2026-11-21')
   })
 
-  test('[TIM-02] shortens the special trading that was planned for the date', () => {
+  test('[TIM-02] shortens the special hours of the date', () => {
     const planned = { date: saturday, reason: 'Fair', pickup: [hours('15:00', '23:00')], delivery: [] }
     const fair = { ...store, exceptions: [planned] }
     const state = saying({ closingMinutes: minutes('21:00') })
@@ -95,18 +95,18 @@ describe('a kitchen that sells more or less of each quarter hour', () => {
     expect(applyStoreStatus(store, saying({ capacitySeconds: 900 }), when(at)).capacitySeconds).toBe(seconds)
   })
 
-  test('[TIM-13] may set a limit where there was none', () => {
+  test('[TIM-13] may set a capacity limit where there was none', () => {
     const free = { ...store, capacitySeconds: null }
     expect(applyStoreStatus(free, saying({ capacitySeconds: 900 }), noon).capacitySeconds).toBe(900)
     expect(applyStoreStatus(free, saying({}), noon).capacitySeconds).toBeNull()
   })
 
-  test('[TIM-13] says nothing of the day that begins when it has closed early', () => {
+  test('[TIM-13] does not affect the day that begins after it has closed early', () => {
     const state = saying({ capacitySeconds: 900, closingMinutes: minutes('22:00') })
     expect(applyStoreStatus(store, state, when('2026-11-22T00:30+11:00')).capacitySeconds).toBe(3600)
   })
 
-  test('a store of which nothing was said is the store itself', () => {
+  test('returns the store itself when the kitchen has set nothing', () => {
     expect(applyStoreStatus(store, defaultStoreStatus(store.id), noon)).toBe(store)
   })
 })

@@ -7,7 +7,7 @@ import { sampleStore } from '../../test/sample-store.ts'
 /** 15 minutes for pickup, 30 for delivery: the way is 15. */
 const store = sampleStore()
 
-describe('a kitchen’s measured pace', () => {
+describe('a kitchen’s measured throughput', () => {
   test.each<[string, number[], number | null, number | null]>([
     ['is the mean of the orders', [10, 20, 30], 20, 35],
     ['is rounded up', [10, 20, 31], 21, 36],
@@ -21,7 +21,7 @@ describe('a kitchen’s measured pace', () => {
     expect(averageMinutes(store, 'Delivery', minutes)).toBe(delivery)
   })
 
-  test('[TIM-07] a store that delivers as fast as it hands over has no way to add', () => {
+  test('[TIM-07] adds no driving time at a store whose set times are equal', () => {
     expect(averageMinutes({ pickupTimeMinutes: 20, deliveryTimeMinutes: 15 }, 'Delivery', [20, 20, 20])).toBe(20)
   })
 

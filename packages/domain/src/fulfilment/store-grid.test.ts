@@ -100,7 +100,7 @@ describe('a grid of stores', () => {
     expect(found).toBeGreaterThan(100)
   })
 
-  test('[LOC-15] among 2,500 stores a place looks at the areas of its own neighbourhood alone', () => {
+  test('[LOC-15] among 2,500 stores a place checks only the areas of its own neighbourhood', () => {
     let looks = 0
     const watched = country(2_500, 7).map((store) =>
       Object.defineProperty({ ...store }, 'area', {

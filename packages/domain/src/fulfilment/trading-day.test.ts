@@ -139,7 +139,7 @@ describe('the current trading day', () => {
     expect(currentTradingDay(store, when('2026-11-21T00:30+11:00')).date).toBe('2026-11-21')
   })
 
-  test('[TIM-09] [TIM-14] is told by the store’s clock, not by UTC or the east coast', () => {
+  test('[TIM-09] [TIM-14] follows the store’s clock, not UTC or the east coast', () => {
     const at = when('2026-11-20T15:30Z')
     const dateAt = (zone: string) => currentTradingDay(sampleStore({ zone: zone as Zone }), at).date
     expect(dateAt('Australia/Sydney')).toBe('2026-11-21')

@@ -22,7 +22,7 @@ const pizzas = [
   pizza('all-and-more', 'tomato', { cheese: 1, ham: 1, olive: 1, prawn: 1 }),
 ]
 
-test('[CAT-19] instead of a pizza stand the three on which most is the same, the most alike first', () => {
+test('[CAT-19] offers the three most similar pizzas, the most similar first', () => {
   expect(alternatives(pizzas, 'wanted')).toEqual(['all-and-more', 'two-of-three', 'two-of-four'])
 })
 
@@ -31,7 +31,7 @@ test('[CAT-19] the units of a topping do not make pizzas unlike', () => {
   expect(alternatives(doubled, 'wanted')).toEqual(['doubled', 'all-and-more'])
 })
 
-test('[CAT-19] what is sold out itself is not offered', () => {
+test('[CAT-19] does not offer a sold-out alternative', () => {
   expect(alternatives(pizzas, 'wanted', 'all-and-more')).toEqual(['two-of-three', 'two-of-four', 'nothing-alike'])
 })
 
@@ -47,7 +47,7 @@ test('[CAT-19] of those that are as alike, the nearest in price comes first, dea
   expect(alternatives(priced, 'wanted')).toEqual(['cheap', 'dear'])
 })
 
-test('[CAT-19] only from the shelf on which it stands first', () => {
+test('[CAT-19] offers alternatives from its first shelf only', () => {
   const drinks = [
     stock('wanted', 500, inCategory('drinks', 'cans')),
     stock('elsewhere', 500, inCategory('cans')),
@@ -57,7 +57,7 @@ test('[CAT-19] only from the shelf on which it stands first', () => {
   expect(alternatives([stock('wanted', 500, inCategory()), stock('other', 500, inCategory())], 'wanted')).toEqual([])
 })
 
-test('[CAT-19] [CAT-16] only of its own kind, and only what lists may show', () => {
+test('[CAT-19] [CAT-16] offers only products of its kind that lists may show', () => {
   const mixed = [
     pizza('wanted', 'tomato', {}),
     pizza('bare', null, {}),
@@ -70,7 +70,7 @@ test('[CAT-19] [CAT-16] only of its own kind, and only what lists may show', () 
   expect(alternatives(mixed, 'wanted')).toEqual(['good'])
 })
 
-test('[CAT-19] instead of a meal stands another meal', () => {
+test('[CAT-19] offers another meal for a meal', () => {
   const boxes = [
     bundle('wanted', 3000, []),
     bundle('dear', 4000, []),
@@ -80,7 +80,7 @@ test('[CAT-19] instead of a meal stands another meal', () => {
   expect(alternatives(boxes, 'wanted')).toEqual(['near', 'dear'])
 })
 
-test('[CAT-19] nothing is offered instead of what can be had', () => {
+test('[CAT-19] offers no alternative to an available product', () => {
   const shown = menuFor(wideContent, store, null, 'Pickup', wednesday)
   for (const entry of shown.products.values()) expect(alternativesTo(shown, entry)).toEqual([])
 })

@@ -25,7 +25,7 @@ const withProducts = (...products: Product[]): Content => ({
   products: [...wideContent.products.filter(({ id }) => !products.some((product) => product.id === id)), ...products],
 })
 
-test('[CAT-20] a half-n-half stands on the menu at its price as it comes and from that of its cheapest halves', () => {
+test('[CAT-20] a half-n-half is on the menu with its default price and that of its cheapest halves', () => {
   expect(entryOf('half-n-half')).toMatchObject({
     isOutOfStock: false,
     price: 2000,

@@ -39,7 +39,7 @@ test('[CAT-08] the price follows the tier of the store, the service type and the
   expect(product(menu('Pickup'), 'garlic-bread')).toMatchObject({ price: 700, fromPrice: 700, energyPer: 'serve' })
 })
 
-test('[CAT-08] where a tier has one price, what is delivered costs what it costs over the counter', () => {
+test('[CAT-08] charges the pickup price for delivery where a tier has one price', () => {
   const onePrice = { ...content, tiers: content.tiers.map((tier) => ({ ...tier, hasOnePrice: true })) }
   for (const id of ['margherita', 'garlic-bread']) {
     const [pickup, delivery] = (['Pickup', 'Delivery'] as const).map((way) => product(menu(way, onePrice), id))
@@ -49,7 +49,7 @@ test('[CAT-08] where a tier has one price, what is delivered costs what it costs
   }
 })
 
-test('[CAT-08] without a store the national menu shows the reference tier and only what is sold everywhere', () => {
+test('[CAT-08] shows the reference tier, and only products sold everywhere, on the national menu', () => {
   const local = contentWith(
     pizza('margherita', 'tomato', {}),
     stock('local', 500, { availability: { states: ['NSW'] } }),
@@ -60,7 +60,7 @@ test('[CAT-08] without a store the national menu shows the reference tier and on
   expect(names(productsIn(menu('Pickup', local)))).toEqual(['margherita', 'local'])
 })
 
-test('[CAT-05] sizes carry their bases, a base its price on top and what it is compatible with', () => {
+test('[CAT-05] sizes have bases, and a base has its extra price and its compatible ingredients', () => {
   const { sizes } = offerOf('margherita')
   expect(sizes.map(({ sizeId, price }) => [sizeId, price])).toEqual([
     ['small', 1000],
@@ -96,7 +96,7 @@ test('[CAT-02] as it comes means the default size, its default base and the reci
   })
 })
 
-test('[CAT-02] a pizza shows the kilojoules of a slice and the allergens of what lies on it', () => {
+test('[CAT-02] a pizza shows the kilojoules of a slice and the allergens of its ingredients', () => {
   expect(product(menu(), 'ham-and-mushroom')).toMatchObject({
     energy: 125,
     energyPer: 'slice',
@@ -130,7 +130,7 @@ const withCategory = (id: string, more: Partial<Category>): Content => ({
   categories: content.categories.map((category) => (category.id === id ? { ...category, ...more } : category)),
 })
 
-test('[CAT-06] hidden categories are not shown, nor what lies only in them or below them', () => {
+test('[CAT-06] hides hidden categories, their ranges and their products', () => {
   const shown = menu('Pickup', withCategory('pizzas', { isHidden: true }))
   expect(categoriesOf(shown).map(({ category }) => category.id)).toEqual(['sides', 'drinks'])
   expect(names(productsIn(shown))).toEqual(['garlic-bread', 'cola'])
@@ -175,7 +175,7 @@ test('[CAT-14] the navigation leaves hidden categories and hidden ranges out, an
   expect(shown(withCategory('pizzas', { sortOrder: 999 })).map(([id]) => id)).toEqual(['sides', 'drinks', 'pizzas'])
 })
 
-test('[CAT-19] what the kitchen has run out of is marked, and a pizza without any base too', () => {
+test('[CAT-19] marks sold-out products, and a pizza without any base', () => {
   const shown = menuFor(content, store, soldOutState('cola', 'mushroom', 'thin'), 'Pickup', wednesday)
   expect(product(shown, 'cola')?.isOutOfStock).toBe(true)
   expect(product(shown, 'margherita')?.isOutOfStock).toBe(false)
@@ -276,7 +276,7 @@ test('[CAT-08] the window of a menu changes exactly when its products or surchar
   expect(seen.size).toBe(3)
 })
 
-test('[CAT-08] the slug finds what the id finds', () => {
+test('[CAT-08] finds the same by slug as by id', () => {
   const shown = menu()
   for (const entry of shown.products.values()) expect(shown.bySlug.get(entry.product.slug)).toBe(entry)
 })

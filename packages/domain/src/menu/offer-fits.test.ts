@@ -65,7 +65,7 @@ describe('place and time', () => {
   })
 })
 
-describe('what lies in the basket', () => {
+describe('the contents of the basket', () => {
   const contents = (otherCodes = 0) => {
     const { lines, subtotal } = priced([pizza('margherita', 'large'), cola(2)], [])
     const items = lines.flatMap(({ line, menuProduct }) =>
@@ -93,7 +93,7 @@ describe('what lies in the basket', () => {
     expect(words(contentsFit(asked, contents()))).toBe(expected)
   })
 
-  test('[VOU-01] one that stands alone beside no other code', () => {
+  test('[VOU-01] refuses an offer that cannot be combined beside another code', () => {
     const alone = offer('it', { kind: 'freeDelivery' }, { stacking: 'alone' })
     expect([contentsFit(alone, contents()), contentsFit(alone, contents(1))?.refused]).toEqual([
       null,

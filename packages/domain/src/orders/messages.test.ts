@@ -16,12 +16,12 @@ const table = {
 
 const pairs = serviceTypes.flatMap((serviceType) => orderStatuses.map((status) => [serviceType, status] as const))
 
-describe('what a move tells', () => {
+describe('the message of a move', () => {
   test.each(pairs)('[ACC-41] a move of %s to %s', (serviceType, status) => {
     expect(messageOfMove(serviceType, status)).toBe(table[serviceType][status])
   })
 
-  test.each(pairs)('[ACC-41] what still holds of %s at %s', (serviceType, status) => {
+  test.each(pairs)('[ACC-41] a delayed message about %s at %s', (serviceType, status) => {
     const moved = table[serviceType][status]
     expect(orderMessages.filter((message) => stillHolds(message, serviceType, status))).toEqual([
       ...(status === 'Unable to Deliver' ? [] : ['placed']),

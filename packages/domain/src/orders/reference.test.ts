@@ -13,7 +13,7 @@ const drawing = (numbers: readonly number[]) => {
 const draws = fc.array(fc.nat(), { minLength: 10, maxLength: 10 })
 
 describe('an order reference', () => {
-  test('[ORD-02] has ten upper-case characters without look-alikes, and spells no word', () => {
+  test('[ORD-02] has ten upper-case characters without look-alikes or vowels', () => {
     const check = (numbers: number[]) => {
       const reference = makeReference(drawing(numbers))
       expect(reference).toMatch(/^[A-Z0-9]{10}$/)
@@ -23,7 +23,7 @@ describe('an order reference', () => {
     fc.assert(fc.property(draws, check), runs({ sample: 200, prove: 20_000 }))
   })
 
-  test('[ORD-02] uses the whole of what is drawn: other draws, another reference', () => {
+  test('[ORD-02] uses every random draw: other draws give another reference', () => {
     const asked: number[] = []
     makeReference((max) => {
       asked.push(max)

@@ -21,7 +21,7 @@ test('[ORD-19] an invoice names its buyer from $1,000', () => {
   expect([namesBuyer(cents(99_999)), namesBuyer(cents(100_000))]).toEqual([false, true])
 })
 
-test('[ORD-19] whatever is on an invoice, it adds up to the cent or is told not to', () => {
+test('[ORD-19] detects whether any invoice adds up to the cent', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -5_000, max: 50_000 })), fc.integer({ min: 1, max: 9 }), (amounts, off) => {
       const lines = amounts.map(cents)

@@ -34,6 +34,6 @@ test.each([
   ['fewer hours', 3, 3],
   ['part of an hour', 0.5, 0.5],
   ['more than 8 hours', 48, 8],
-])('[ORD-17] who asks for %s gets the orders of the right hours back and ahead', (_, asked, hours) => {
+])('[ORD-17] a request for %s covers the right hours back and ahead', (_, asked, hours) => {
   expect(currentBetween(morning, asked)).toEqual({ after: after(-hours * hour), before: after(hours * hour) })
 })

@@ -27,7 +27,7 @@ test.each([
   expect(each && onlyIn(each)).toBe(words)
 })
 
-test('[RUL-11] says what became of a base that a size lacks', () => {
+test('[RUL-11] explains what happened to a base that a size lacks', () => {
   expect(stuffed && switchedWords(stuffed, 'Classic')).toBe(
     "Stuffed comes in Large only. We've switched you to Classic.",
   )

@@ -88,7 +88,7 @@ test.each<[string, HalvesChoice, readonly Allergen[], readonly Allergen[]]>([
     ['milk', 'soy'],
   ],
   ['another base holds', { base: 'gluten-free', right: { pizza: 'margherita' } }, ['milk'], []],
-])('[CAT-20] a half-n-half warns of what %s', (_, choice, contained, traces) => {
+])('[CAT-20] a half-n-half has the allergens of what %s', (_, choice, contained, traces) => {
   const warned = allergens(choice)
   expect(warned.allergens.toSorted()).toEqual(contained.toSorted())
   expect(warned.mayContain).toEqual(traces)

@@ -71,7 +71,7 @@ test('[BAS-11] the trail tells a double that became a single from one that is go
   expect(labels).toEqual(['Large', 'No cheese', 'Less ham'])
 })
 
-test('[BAS-05] the parts name size, base, sauce and toppings; what is left out of the recipe has quantity 0', () => {
+test('[BAS-05] the parts are size, base, sauce and toppings; left-out ones of the recipe have quantity 0', () => {
   const { parts } = priceBuild(ham, build(ham, { sauce: 'barbecue', toppings: { ham: 0, prawn: 1 } }))
   expect(parts.map(({ productId, category, quantity, total }) => [productId, category, quantity, total])).toEqual([
     ['large', 'Size', 1, 1600],

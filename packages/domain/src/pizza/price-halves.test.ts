@@ -120,7 +120,7 @@ test('[CAT-20] the trail says in words how the price was made, the fee as a step
   ])
 })
 
-test('[CAT-20] of two halves of one price the left one is named as what is paid for', () => {
+test('[CAT-20] names the left half in the price when both halves cost the same', () => {
   const { trail } = priceHalves(offer, buildHalves(offer, { right: { pizza: 'feast' } }))
   expect(trail.slice(1, 3)).toEqual([
     { label: 'Left half: margherita', amount: 1600 },
@@ -151,7 +151,7 @@ test('[CAT-20] [BAS-05] the parts name size and base for the whole, all else for
   ])
 })
 
-test('[CAT-20] the rule stands in words, with the fee', () => {
+test('[CAT-20] explains the price rule in a sentence with the fee', () => {
   expect(halvesPriceWords(cents(150))).toBe(
     'You pay for the dearer half, half the price of each extra topping, and the base once. Half-n-half adds $1.50.',
   )
@@ -162,7 +162,7 @@ test.each<[string, HalvesChoice]>([
   ['a base that is not offered', { base: 'stone' }],
   ['a pizza that is no half', { left: { pizza: 'golden' } }],
   ['a pizza that does not come in the size', { left: { pizza: 'snack' } }],
-])('[CAT-20] what no rule let pass has no price: %s', (_, choice) => {
+])('[CAT-20] has no price for a build that is not allowed: %s', (_, choice) => {
   expect(() => unit(choice)).toThrow(RangeError)
 })
 
@@ -260,7 +260,7 @@ test('[CAT-20] no half-n-half costs less than the dearer half as it comes, its b
  * Removing a unit never raises the price, and lowers it by at most half of the most expensive paid topping, rounded up,
  * or by nothing when none was paid. Conversely, adding one never lowers it.
  */
-test('[CAT-20] a topping laid on never lowers the price; one taken off never raises it and refunds only what was paid', () => {
+test('[CAT-20] an added topping never lowers the price; a removed one never raises it and refunds at most what was paid', () => {
   fc.assert(
     fc.property(drawnHalves, fc.nat(), fc.constantFrom('left', 'right'), ({ offer: offered, build }, draw, side) => {
       const present = toppingsOf(build[side].toppings).filter(([, units]) => units > 0)

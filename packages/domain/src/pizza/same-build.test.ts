@@ -40,7 +40,7 @@ test('[BAS-16] [CAT-20] left and right are not the same', () => {
   expect(isSameBuild(asItComes, { ...asItComes, left: asItComes.right, right: asItComes.left })).toBe(false)
 })
 
-test('[BAS-16] a pizza, a half-n-half and what is not built are never the same', () => {
+test('[BAS-16] a pizza, a half-n-half and a product without a build are never the same', () => {
   const whole = build(offerOf('margherita'))
   expect(isSameBuild(whole, asItComes)).toBe(false)
   expect(isSameBuild(asItComes, whole)).toBe(false)

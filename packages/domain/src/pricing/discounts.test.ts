@@ -14,7 +14,7 @@ const saved = (lines: readonly Line[], effect: Effect, more: Partial<Offer> = {}
  * At the fixture's store a large margherita costs 16 dollars, a small one 10, a feast 16, cola 4.50 and garlic bread 7.
  */
 
-describe('what an effect takes off', () => {
+describe('the reduction of an effect', () => {
   const rows: readonly (readonly [string, readonly Line[], Effect, Partial<Offer>, number, readonly string[]])[] = [
     [
       'a fixed price as it comes; extras stay paid',
@@ -118,7 +118,7 @@ describe('what an effect takes off', () => {
     expect(withIt?.savings).toBe(795)
   })
 
-  test('[BAS-11] a meal gets cheaper by what is taken off everything, and by no offer on what lies in it', () => {
+  test('[BAS-11] reduces a meal by offers on everything, and by no offer on its contents', () => {
     const groups = [soloBox(2)]
     const off = (effect: Effect) => priced([], [offer('it', effect)], groups).discount
     expect(off({ kind: 'percentOff', selector: {}, percent: 10 })).toBe(300)
@@ -164,14 +164,14 @@ describe('several at once', () => {
     expect(idleCodes).toEqual([{ code: 'B', offerId: 'b', refusal: null }])
   })
 
-  test('[BAS-11] a percentage that stands one to a line leaves alone what is cheaper already', () => {
+  test('[BAS-11] a percentage limited to one offer per line skips reduced items', () => {
     const fixed = offer('a', { kind: 'fixedPrice', selector: large, price: cents(1000) })
     const tenth = offer('b', { kind: 'percentOff', selector: {}, percent: 10 }, { stacking: 'one-per-line' })
     const { discounts } = priced([pizza('margherita', 'large'), bread()], [fixed, tenth])
     expect(discounts.map(({ amount }) => amount)).toEqual([600, 70])
   })
 
-  test('[BAS-11] the surcharge of the day is on what is left, and no offer takes any of it away', () => {
+  test('[BAS-11] charges the day surcharge on the reduced subtotal, and no offer reduces it', () => {
     const { charges, subtotal, discount } = priced([bread(2)], [offer('it', { kind: 'amountOff', amount: cents(400) })])
     expect([subtotal, discount]).toEqual([1400, 400])
     expect(charges).toMatchObject([{ type: 'Surcharge', total: 100 }])

@@ -133,7 +133,7 @@ test.each([
     'margherita',
   ],
   ['has lost its build', basketOf([line('margherita'), cola]), menu(), 'margherita'],
-])('[BAS-01] what %s stays in the basket, counts nothing and is named', (_, basket, shown, name) => {
+])('[BAS-01] an item that %s stays in the basket, costs nothing and is named', (_, basket, shown, name) => {
   const priced = priceBasket(basket, shown)
   expect(priced.lines[0]).toMatchObject({ isAvailable: false, unit: 0, total: 0, parts: [], trail: [] })
   expect(priced.total).toBe(900)
@@ -153,7 +153,7 @@ test('[RUL-11] a pizza whose base no longer fits counts nothing and says so', ()
   expect(priced.notices).toMatchObject([{ code: 'UnmatchedBases', type: 'error' }])
 })
 
-test('[RUL-06] items that may only be paid in different ways clash; what may be paid in any way does not', () => {
+test('[RUL-06] detects items that are limited to different payment methods', () => {
   const only = (paymentType: string) => ({ paymentType: paymentType as PaymentType })
   const exclusive = contentWith(stock('a', 500, only('cash')), stock('b', 500, only('card')), stock('c', 500))
   const notices = (...ids: string[]) =>

@@ -37,7 +37,7 @@ describe('[BAS-11] a meal', () => {
     expect(saving).toBe(2700 + 700 - 3250)
   })
 
-  test('[CAT-18] asks for extras on what is in it as the builder does, a swap included', () => {
+  test('[CAT-18] charges extras of its contents as the builder does, including swaps', () => {
     const unitWith = (choice: Choice) => priced('feast-box', feastBox('margherita', choice)).unit
     expect(unitWith({ toppings: { mushroom: 1 } })).toBe(3255)
     expect(unitWith({ toppings: { ham: 1 } })).toBe(3400)
@@ -70,7 +70,7 @@ describe('[BAS-11] a meal', () => {
     expect(priced('wine-box', [piece('garlic-bread'), piece('wine')]).saving).toBe(0)
   })
 
-  test('[CAT-19] of which a part has sold out costs nothing, says why, and still shows what lies in it', () => {
+  test('[CAT-19] with a sold-out part costs nothing, gives the reason, and still shows its contents', () => {
     const on = menuFor(mealContent, store, soldOutState('garlic-bread'), 'Pickup', wednesday)
     const gone = priceGroup(groupOf('dinner-box'), on)
     expect(gone).toMatchObject({ isAvailable: false, total: 0, saving: 0, trail: [] })

@@ -25,7 +25,7 @@ describe('the rows of a price', () => {
     ])
   })
 
-  test('[ORD-03] cash is rounded in a row of its own, so that the total and the rounding are what is collected', () => {
+  test('[ORD-03] shows cash rounding in a row of its own, so that total and rounding add up to the amount due', () => {
     const inCash = { ...family, total: cents(4438), due: { method: 'cash', collect: cents(4440) } } as const
     expect(labels(inCash).slice(3, 6)).toEqual(['Total 4438', 'Cash rounding 2', 'To pay in cash 4440'])
   })
@@ -39,11 +39,11 @@ describe('the rows of a price', () => {
     ],
     ['a payment online', { method: 'flex', collect: cents(0) }, []],
     ['a method that nobody has chosen', null, []],
-  ] as const)('[ORD-03] %s shows only what is still to pay', (_, due, expected) => {
+  ] as const)('[ORD-03] %s shows only the amount still to pay', (_, due, expected) => {
     expect(labels({ ...family, due }).filter((each) => /rounding|To pay/.test(each))).toEqual(expected)
   })
 
-  test('[ORD-19] an order has saved what a basket is saving', () => {
+  test('[ORD-19] an order shows its saving in the past tense', () => {
     expect(labels({ ...family, isOrdered: true }).at(-1)).toBe('You saved 790')
   })
 

@@ -110,7 +110,7 @@ describe('however a basket came to be', () => {
     )
   })
 
-  test('[BAS-11] a quantity costs what as many lines of one do', () => {
+  test('[BAS-11] a quantity costs the same as that many lines of one', () => {
     fc.assert(
       fc.property(drawn, (basket) => {
         const lines = basket.lines.flatMap(([one, quantity]) => Array<[SomeLine, number]>(quantity).fill([one, 1]))
@@ -151,7 +151,7 @@ describe('however a basket came to be', () => {
     )
   })
 
-  test('[BAS-11] no basket is dearer with an offer than without', () => {
+  test('[BAS-11] no basket is more expensive with an offer than without', () => {
     fc.assert(
       fc.property(drawn, (basket) => {
         expect(basketFrom(basket).total).toBeLessThanOrEqual(basketFrom({ ...basket, offers: [] }).total)
@@ -160,7 +160,7 @@ describe('however a basket came to be', () => {
     )
   })
 
-  test('[BAS-11] [VOU-01] no basket is dearer with one code more', () => {
+  test('[BAS-11] [VOU-01] no basket is more expensive with one more code', () => {
     fc.assert(
       fc.property(drawn, fc.nat(), (basket, place) => {
         const coded = basket.offers.filter(({ code }) => code !== null)

@@ -69,7 +69,7 @@ describe('[BAS-11] a best price has a budget', () => {
     expect(of(99)).toBe(of(2))
   })
 
-  test('[BAS-11] of time: when the clock says so it answers with what it has, and says that it is not exact', () => {
+  test('[BAS-11] of time: answers with its best result, marked as not exact, when time is up', () => {
     let reads = 0
     const budget = makeBudget({ milliseconds: 15, now: () => (reads += 1) * 10 })
     const lines = Array.from({ length: 30 }, (_, index): [string, string, string, number] => [
@@ -85,7 +85,7 @@ describe('[BAS-11] a best price has a budget', () => {
     expect(worthAdding(basket, way, best, budget)).toBeNull()
   })
 
-  test('[BAS-11] and what it found within it is what it says: never more than the basket as it stands', () => {
+  test('[BAS-11] a result within the budget never costs more than the present basket', () => {
     const basket = basketOf([sized('margherita', 'large'), sized('ham-and-mushroom', 'large')])
     const best = bestPrice(basket, shown([]), newId, makeBudget({ work: 0 }))
     expect(best).toMatchObject({ isExact: false, saving: 0, state: basket })

@@ -247,7 +247,7 @@ test('[BAS-11] [VOU-11] a deal keeps the code that opens it, whatever other code
   expect(best.lostCodes).toEqual([])
 })
 
-describe('what is worth adding', () => {
+describe('a product worth adding', () => {
   const way = shown([])
   const worth = (...lines: readonly Line[]) => {
     const basket = basketOf(lines)

@@ -13,7 +13,7 @@ const exhaustedOf = ({ notices }: PricedBasket, { offers }: Content): readonly s
     .filter(({ code }) => code === 'StockPromoLimitReached')
     .map(({ text }) => offers.find(({ name }) => text.startsWith(`${name}:`))?.id ?? '?')
 
-test('[BAS-11] [BAS-06] meals, offers and savings cost what a second pricer makes of the words', () => {
+test('[BAS-11] [BAS-06] meals, offers and savings agree with an independent pricer', () => {
   fc.assert(
     fc.property(drawnBasket, ({ basket, way, shop }) => {
       const priced = priceBasket(basket, menu(way, shop))
@@ -33,7 +33,7 @@ test('[BAS-11] [BAS-06] meals, offers and savings cost what a second pricer make
   )
 }, 3_600_000)
 
-test('[BAS-11] the same things and codes cost the same in whatever order they lie there, each saving is told whole, and nothing is negative', () => {
+test('[BAS-11] the same items and codes cost the same in any order, every saving is complete, and no amount is negative', () => {
   fc.assert(
     fc.property(drawnBasket, fc.integer(), ({ basket, way, shop }, seed) => {
       const shown = menu(way, shop)

@@ -35,7 +35,7 @@ test('[UPS-09] a base as the ingredient takes the place of the current one, wher
   expect([plan('gluten-free', { size: 'small' }), plan('gluten-free', { toppings: { ham: 1 } })]).toEqual([null, null])
 })
 
-test('[UPS-07] what lies on the pizza already, or is not sold for it, is not offered', () => {
+test('[UPS-07] does not offer an ingredient that the pizza already has, or that is not sold for it', () => {
   expect([plan('cheese'), plan('thin'), plan('barbecue'), plan('gravel')]).toEqual([null, null, null, null])
   expect(plan('ham', { toppings: { olive: 9 } })).toBeNull()
 })

@@ -36,7 +36,7 @@ const names = (found: readonly Upsell[]) => found.map(({ id }) => id)
 const after = (more: Partial<Upsell>, productId = 'margherita', shown: Shown = {}) =>
   upsellsAfter(menuWith([upsell(more)], shown), 'addtocart', productId as ProductId)
 
-describe('[UPS-03] [UPS-06] what comes up after something is added', () => {
+describe('[UPS-03] [UPS-06] the upsells after an addition', () => {
   test.each<[string, Partial<Upsell>, string, Shown, boolean]>([
     ['one for everything', {}, 'margherita', {}, true],
     ['one for that product', { after: ids('margherita') }, 'margherita', {}, true],
@@ -58,7 +58,7 @@ describe('[UPS-03] [UPS-06] what comes up after something is added', () => {
     expect(after(more, productId, shown)).toHaveLength(isExpected ? 1 : 0)
   })
 
-  test('[UPS-07] only with what is in stock there; one without anything left is not made, but for a poster that leads on', () => {
+  test('[UPS-07] offers only products in stock, and omits an upsell without any, except a poster with a link', () => {
     const more = { products: ids('tiramisu', 'cola', 'lasagne') }
     expect(after(more)[0]?.products).toEqual(['tiramisu', 'cola'])
     expect(after(more, 'margherita', { soldOut: ['cola'] })[0]?.products).toEqual(['tiramisu'])
@@ -66,7 +66,7 @@ describe('[UPS-03] [UPS-06] what comes up after something is added', () => {
     expect(after({ designCode: 'Poster', products: [], redirectLink: '/menu/desserts' })).toHaveLength(1)
   })
 
-  test('[UPS-10] what it requires is handed on, for who knows the basket', () => {
+  test('[UPS-10] passes on its required products, for callers that know the basket', () => {
     expect(after({ requiredProducts: ids('cola') })[0]?.requiredProducts).toEqual(['cola'])
   })
 
@@ -101,7 +101,7 @@ const meal: Group = {
   code: null,
 }
 
-describe('[BAS-01] what stands in the cart', () => {
+describe('[BAS-01] the upsells in the cart', () => {
   test('[UPS-08] shelves with nothing but their default are dropped, and their products with them', () => {
     const [found] = cartUpsells(menuWith([shelved]), basketOf([line('margherita')]))
     expect(found?.categories.map(({ name }) => name)).toEqual(['Sweets'])
