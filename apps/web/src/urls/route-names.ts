@@ -1,3 +1,4 @@
+import { returnNames, unvalidatedReturns } from './return-paths.ts'
 import { routePaths } from './urls.ts'
 
 /** Every named route and its path; router and guards speak of routes by these names. [NAV-41] */
@@ -12,7 +13,7 @@ export const routeNames = {
   register: routePaths.register,
   order: routePaths.order,
   'process-order': routePaths.processOrder,
-  'complete-afterpay': routePaths.afterpayReturn,
+  ...returnNames,
   blog: routePaths.blog,
   'blog-post': routePaths.blogPost,
   'campaign-form': routePaths.campaign,
@@ -39,7 +40,6 @@ export const unvalidatedRoutes = [
   'campaign-form',
   'careers',
   'cms-content',
-  'complete-afterpay',
   'contact',
   'forgot-password',
   'franchise',
@@ -51,6 +51,7 @@ export const unvalidatedRoutes = [
   'unsubscribe',
   'unsubscribe-email',
   'verify-email',
+  ...unvalidatedReturns,
 ] as const satisfies readonly RouteName[]
 const unvalidatedParts = ['offers/', 'order/', 'oauth/']
 

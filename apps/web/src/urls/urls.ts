@@ -3,7 +3,7 @@ const product = '/product/$type/$slug/{-$basketItemId}'
 
 /**
  * The path of every screen, as the router reads it: `$name` is a parameter, `{-$name}` an optional one, `$` the rest of the path.
- * No other file writes one down.
+ * No other file writes one down, but for the pages to which payment providers lead back: `return-paths.ts`.
  */
 export const routePaths = {
   home: '/',
@@ -30,8 +30,6 @@ export const routePaths = {
   expressCheckout: '/checkout/$paymentMethod',
   processOrder: '/process-order/$basketId',
   cardAuth: '/card-auth',
-  zipReturn: '/zippayconfirmation',
-  afterpayReturn: '/completeafterpay/$basketId',
   order: '/order/$orderId',
   receipt: '/order/$orderId/receipt',
   trackOrder: '/track-order',
@@ -59,7 +57,7 @@ const filled = (path: string, values: Readonly<Record<string, string | undefined
   path.replace(parameter, (_, __, name: string) => (values[name] === undefined ? '' : `/${values[name]}`))
 
 const { home, coupons, nutrition, blog, contact, careers, franchise, franchiseThanks, basket } = routePaths
-const { checkout, cardAuth, zipReturn, trackOrder, login, register, forgotPassword, socialRegister, fatal } = routePaths
+const { checkout, cardAuth, trackOrder, login, register, forgotPassword, socialRegister, fatal } = routePaths
 
 /** The path of every screen that another one leads to. */
 export const paths = {
@@ -74,7 +72,6 @@ export const paths = {
   basket,
   checkout,
   cardAuth,
-  zipReturn,
   trackOrder,
   login,
   register,
@@ -92,7 +89,6 @@ export const paths = {
   blogPost: (slug: string) => filled(routePaths.blogPost, { slug }),
   preferences: (type: string, userId?: string) => filled(routePaths.preferences, { type, userId }),
   processOrder: (basketId: string) => filled(routePaths.processOrder, { basketId }),
-  afterpayReturn: (basketId: string) => filled(routePaths.afterpayReturn, { basketId }),
   order: (orderId: string) => filled(routePaths.order, { orderId }),
   receipt: (orderId: string) => filled(routePaths.receipt, { orderId }),
   account: (child?: string) => filled(routePaths.account, { child }),

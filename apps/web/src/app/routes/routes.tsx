@@ -22,6 +22,7 @@ import { ensure } from '../../lib/http/read.ts'
 import { whereOf } from '../../lib/disposition.ts'
 import { storeContactQuery } from '../../api/stores.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
+import { returnPaths } from '../../urls/return-paths.ts'
 import { paths, routePaths } from '../../urls/urls.ts'
 import { needsRedirect } from '../../urls/needs-redirect.ts'
 import { Frame } from '../shell/frame.tsx'
@@ -272,8 +273,7 @@ const payingRoutes = [
   payingRoute(routePaths.expressCheckout),
   payingRoute(routePaths.processOrder),
   payingRoute(routePaths.cardAuth),
-  payingRoute(routePaths.zipReturn),
-  payingRoute(routePaths.afterpayReturn),
+  ...Object.values(returnPaths).map((path) => payingRoute(path)),
 ] as const
 
 const orderRoute = ownRoute(

@@ -1,5 +1,4 @@
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import type { MethodVariant } from './payment/order-attempt.ts'
 import type { Contact } from '../../shared/contact/remembered-contact.ts'
 
 export type CheckoutScreenProps = {
@@ -17,7 +16,7 @@ export type CheckoutValues = Contact & {
   readonly note: string
   /** As chosen; null until then. */
   readonly paymentType: PaymentType | null
-  readonly variant: MethodVariant | null
+  readonly variant: string | null
   readonly isRemembered: boolean
   readonly optinEmail: boolean
   readonly optinSms: boolean

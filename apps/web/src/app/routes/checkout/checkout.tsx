@@ -5,19 +5,19 @@ import { expressPayOf } from './express-pay.ts'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 import { CheckoutScreen } from '../../../features/checkout/form/checkout-screen.tsx'
 import { AuthenticationScreen } from '../../../features/checkout/authentication/authentication-screen.tsx'
+import { providerReturnAt } from '../../../features/checkout/methods/registry.ts'
 import { ProcessScreen } from '../../../features/checkout/process/process-screen.tsx'
 import { paths } from '../../../urls/urls.ts'
 import { usePathParts, useQuestion } from '../../../lib/react/use-address.ts'
-import { AfterpayReturn, PaypalReturn, ZipReturn } from './payment-returns.tsx'
+import { ReturnRoute } from './payment-returns.tsx'
 
 /** The pages of ordering and paying, each by its address. [NAV-10] [NAV-11] [NAV-23] [NAV-24] [PAY-27] */
 export function PayingRoute() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) ?? ''
-  const isBackFromPaypal = typeof useQuestion()['token'] === 'string'
-  if (path.startsWith('/process-order')) return isBackFromPaypal ? <PaypalReturn /> : <ProcessRoute />
-  if (path.startsWith('/completeafterpay')) return <AfterpayReturn />
-  if (path === paths.cardAuth) return <CardAuthRoute />
-  return path === paths.zipReturn ? <ZipReturn /> : <CheckoutRoute />
+  const providerReturn = providerReturnAt(path, useQuestion())
+  if (providerReturn !== undefined) return <ReturnRoute {...providerReturn} />
+  if (path.startsWith('/process-order')) return <ProcessRoute />
+  return path === paths.cardAuth ? <CardAuthRoute /> : <CheckoutRoute />
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Configuration } from '@forno/contracts/site/configuration'
 import { isPaymentType } from '@forno/domain/payments/methods'
 import type { PaymentType } from '@forno/domain/core/payment-types'
+import { methodOf } from '../../../features/checkout/methods/registry.ts'
 import type { SignIn } from '../../../state/sign-in/login.ts'
 
 /**
  * The way of paying that an address /checkout/{method} chooses, or null where it may not: the flag is off or missing, the method is none of the
- * catalogue, or it is PayPal without a log-in by PayPal. [NAV-24] [PAY-32]
+ * catalogue, or it is not for this log-in. [NAV-24] [PAY-32]
  */
 export const expressPayOf = (
   method: string | undefined,
@@ -14,5 +15,5 @@ export const expressPayOf = (
 ): PaymentType | null => {
   const isOn = /^(true|on|1)$/i.test(settings['express_pay_checkout']?.trim() ?? '')
   if (!isOn || method === undefined || !isPaymentType(method)) return null
-  return method === 'paypal' && signIn?.provider !== 'paypal' ? null : method
+  return methodOf(method)?.isExpressFor?.(signIn) === false ? null : method
 }

@@ -5,6 +5,7 @@ import { hearAnswers } from '../response-listeners.ts'
 import { clearRefreshed, isRefreshed, markRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import { keepTyped, readTyped } from '../../../state/session/typed-values.ts'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
+import { isReturnPath } from '../../../urls/return-paths.ts'
 import { paths } from '../../../urls/urls.ts'
 import type { Needs } from '../../shell/needs.ts'
 import type { AppRouter } from '../../routes/router.tsx'
@@ -38,7 +39,7 @@ export const watchFailures = (router: AppRouter, needs: Needs): void => {
 
 /** Whether an order goes through has an answer of its own: whoever places one is never sent away from it. [NAV-11] */
 const isPlacing = (): boolean =>
-  /^\/(process-order\/|card-auth|zippayconfirmation|completeafterpay\/)/.test(location.pathname)
+  /^\/(process-order\/|card-auth)/.test(location.pathname) || isReturnPath(location.pathname)
 
 const panelName = 'openPanel'
 

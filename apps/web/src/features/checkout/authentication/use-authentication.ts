@@ -3,7 +3,7 @@ import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { BasketId } from '@forno/domain/core/words'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '../../../lib/http/call-context.ts'
-import type { PendingAuthentication } from './pending-authentication.ts'
+import type { PendingAuthentication } from '../payment/payment-proof.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 
 /** Milliseconds that the look at the device may take, and that a person may take at the bank's page. [PAY-27] */

@@ -13,8 +13,7 @@ import {
   MobileField,
 } from '../../../shared/contact/person-fields.tsx'
 import { Block } from '../block.tsx'
-import { fieldRule } from './contact-fields.ts'
-import { textHint } from './text-hint.ts'
+import { fieldRule, textHint } from './contact-fields.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 import styles from '../checkout.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldRule, missingFields } from './contact-fields.ts'
+import { fieldRule, missingFields, textHint } from './contact-fields.ts'
 
 const nobody = { firstName: '', lastName: '', phoneNumber: '', emailAddress: '' }
 const jo = { ...nobody, phoneNumber: '0491 570 156' }
@@ -39,4 +39,14 @@ test.each([
 test('[ORD-23] the field itself says the same', () => {
   expect(fieldRule('phoneNumber', '', 'applepay')).toBe(true)
   expect(fieldRule('phoneNumber', '', 'cash')).toBe('Please enter your phone number.')
+})
+
+test.each([
+  ['0491 570 156', false],
+  ['', false],
+  ['049', false],
+  ['+64 21 123 4567', true],
+  ['02 8765 4321', true],
+])('[ACC-41] whether the checkout says of %s that no text will come: %s', (typed, saysNone) => {
+  expect(textHint(typed).includes('no text will come')).toBe(saysNone)
 })

@@ -37,7 +37,7 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
   const [start] = useState(() => startValues(basket, { customer, tried, expressPay }))
   const refusal = tried?.refusal ?? null
   const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
-  const { rows, waiting, chosen, variant, words } = useChosenMethod(basket, customer, form)
+  const { rows, waiting, chosen, variant, button } = useChosenMethod(basket, customer, form)
   useKeptInfo(form, basket.basketId)
   const [panelProofs] = useState(makePanelProofs)
   const payBlock = useRef<HTMLDivElement>(null)
@@ -111,7 +111,7 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
           <ReviewBlock basket={basket} method={chosen} form={form} />
           <StickyBar>
             <Button type="submit" size="large" wide busy={form.formState.isSubmitting}>
-              {words}
+              {button}
             </Button>
           </StickyBar>
         </>

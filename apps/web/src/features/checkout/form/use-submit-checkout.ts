@@ -11,11 +11,11 @@ import { contactBody } from '../../../shared/contact/contact-rules.ts'
 import { useDrawCustomerToken } from '../payment/customer-token.ts'
 import type { Customer } from '../../../api/customer.ts'
 import { holdProof, type PaymentProof } from '../payment/payment-proof.ts'
-import { saveAttempt, type MethodVariant, type OrderAttempt } from '../payment/order-attempt.ts'
+import { saveAttempt, type OrderAttempt } from '../payment/order-attempt.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 import { noContact, rememberContact, type Contact } from '../../../shared/contact/remembered-contact.ts'
 import type { CheckoutScreenProps, CheckoutValues } from '../checkout-values.ts'
-import { methodRow } from '../methods/registry.ts'
+import { methodOf } from '../methods/registry.ts'
 import { missingFields } from '../contact/contact-fields.ts'
 import type { PanelProofs } from '../payment/panel-proofs.ts'
 import { contactOf, newAttempt, orderRegisterOf } from './start-values.ts'
@@ -27,7 +27,7 @@ type Ordered = {
   readonly form: UseFormReturn<CheckoutValues>
   readonly method: {
     readonly chosen: PaymentType | null
-    readonly variant: MethodVariant | null
+    readonly variant: string | null
   }
   readonly panelProofs: PanelProofs
   /** Shows the fields of the contact, of which one is wrong. */
@@ -132,7 +132,7 @@ const proofFrom = (
   method: PaymentType,
   { typed, drawCustomerToken }: { readonly typed: Contact; readonly drawCustomerToken: () => Promise<string> },
 ): Promise<PaymentProof | null> =>
-  methodRow(method)?.Panel === undefined ? Promise.resolve({ drawCustomerToken }) : panelProofs.prove(method, typed)
+  methodOf(method)?.Panel === undefined ? Promise.resolve({ drawCustomerToken }) : panelProofs.prove(method, typed)
 
 /** Something that was changed has not been sent: no answer came. */
 const notSent: Refusal = { status: 0, code: null, reason: null, message: null, data: {} }

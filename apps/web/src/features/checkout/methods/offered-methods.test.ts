@@ -3,7 +3,8 @@ import type { Aud } from '@forno/contracts/core/values'
 import { paymentTypes, type PaymentType } from '@forno/domain/core/payment-types'
 import { expect, test } from 'vitest'
 import { sampleBasket, sampleStoreInfo } from '../../../../test/sample-baskets.ts'
-import { cashLimitNote, offeredMethods, type OfferedTo } from './offered-methods.ts'
+import { cashLimitNote, mayUseCash } from './at-door/at-door.ts'
+import { inRowOrder, isWithinLimits, offeredMethods } from './offered-methods.ts'
 
 const option = (paymentOption: PaymentType, sortOrder: number): Basket['storeInfo']['paymentOptions'][number] => ({
   paymentOption,
@@ -17,9 +18,8 @@ const storeInfo = {
   canAcceptOnlineVisaCheckout: true,
   paymentOptions: paymentTypes.map(option),
 }
-const everyone: OfferedTo = { isAble: () => true, userAgent: 'Mozilla/5.0 (Kiosk)', noCashFor: [] }
-const offered = (changes: Partial<Basket>, to: Partial<OfferedTo> = {}) =>
-  offeredMethods(sampleBasket({ storeInfo, ...changes }), { ...everyone, ...to })
+const offered = (changes: Partial<Basket>, isAble: (method: PaymentType) => boolean = () => true) =>
+  offeredMethods(sampleBasket({ storeInfo, ...changes }), isAble)
 
 test('[PAY-07] [PAY-11] a basket is offered what its store takes, and a terminal only at its own door', () => {
   expect(offered({ serviceType: 'Pickup' })).toEqual(
@@ -50,11 +50,39 @@ test('[BAS-03] above what a store takes in cash the reason is told, and what hel
 })
 
 test('[PAY-06] cash is kept from user agents that the list names a part of, in any case', () => {
-  expect(offered({}, { noCashFor: ['kIOSk'] })).not.toContain('cash')
-  expect(offered({}, { noCashFor: ['kIOSk'] })).toContain('flex')
-  expect(offered({}, { noCashFor: ['Robot', ''] })).toContain('cash')
+  const mayUse = (list: string) => mayUseCash({ settings: { BLACKLIST_USER_AGENTS: list } }, 'Mozilla/5.0 (Kiosk)')
+  expect([mayUse('kIOSk'), mayUse('Robot,kIOSk')]).toEqual([false, false])
+  expect([mayUse('Robot,'), mayUse('')]).toEqual([true, true])
+  expect(mayUseCash({ settings: {} }, 'Mozilla/5.0 (Kiosk)')).toBe(true)
 })
 
 test('[PAY-08] what this device cannot do is not offered', () => {
-  expect(offered({}, { isAble: (method) => method !== 'applepay' })).not.toContain('applepay')
+  expect(offered({}, (method) => method !== 'applepay')).not.toContain('applepay')
+})
+
+const isWallet = (method: string): boolean => method.endsWith('pay') && method !== 'zippay'
+
+test('[PAY-08] wallets come last in the order of the store, whatever is known of them', () => {
+  const store = ['cash', 'applepay', 'flex', 'googlepay', 'zippay'] as const
+  expect(inRowOrder(store, isWallet)).toEqual(['cash', 'flex', 'zippay', 'applepay', 'googlepay'])
+})
+
+test('[PAY-08] a wallet that cannot be used leaves every other row where it was', () => {
+  const [all, without] = [['applepay', 'cash', 'googlepay', 'flex'] as const, ['cash', 'googlepay', 'flex'] as const]
+  const place = (methods: readonly (typeof all)[number][], method: (typeof all)[number]) =>
+    inRowOrder(methods, isWallet).indexOf(method)
+  for (const method of ['cash', 'flex'] as const) expect(place(without, method)).toBe(place(all, method))
+})
+
+const aud = (dollars: number) => dollars as Aud
+
+test('[PAY-24] outside the limits, and where none are told, Afterpay is not to be had', () => {
+  const limits = { minimumAmount: aud(1), maximumAmount: aud(2000) }
+  expect([0.99, 1, 2000, 2000.01].map((total) => isWithinLimits(aud(total), limits))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(isWithinLimits(aud(40), { minimumAmount: null, maximumAmount: null })).toBe(false)
 })

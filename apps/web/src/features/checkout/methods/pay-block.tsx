@@ -3,24 +3,19 @@ import type { ContactField } from '@forno/domain/payments/contact-needs'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { Suspense, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useMethodLabel } from './method-label.ts'
-import { cashLimitNote } from './offered-methods.ts'
-import type { MethodVariant } from '../payment/order-attempt.ts'
-import { centsOf } from '../../../lib/money.ts'
+import { methods } from '@forno/domain/payments/methods'
+import { useQuery } from '@tanstack/react-query'
+import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { SupportLink } from '../../../lib/react/support-link.tsx'
 import { RadioCards } from '../../../ui/fields/choice.tsx'
-import { formatPrice } from '../../../ui/prices/format-price.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/spinner.tsx'
 import { Block } from '../block.tsx'
 import { ContactNote } from '../contact/contact-note.tsx'
 import type { CheckoutValues } from '../checkout-values.ts'
 import { MethodMark } from '../payment/method-mark.tsx'
-import { methodRow } from './registry.ts'
+import { allMethods, methodOf } from './registry.ts'
 import type { PanelProofs } from '../payment/panel-proofs.ts'
 import styles from '../checkout.module.css'
-
-/** A card that can be chosen: a way of paying, or a variant of one. */
-type Choice = PaymentType | MethodVariant
 
 type PayBlockProps = {
   readonly basket: Basket
@@ -30,8 +25,8 @@ type PayBlockProps = {
   readonly waiting: readonly PaymentType[]
   /** null where nothing is offered. */
   readonly chosen: PaymentType | null
-  readonly variant: MethodVariant | null
-  readonly onChoose: (method: PaymentType, variant: MethodVariant | null) => void
+  readonly variant: string | null
+  readonly onChoose: (method: PaymentType, variant: string | null) => void
   readonly panelProofs: PanelProofs
   readonly form: UseFormReturn<CheckoutValues>
   /** Opens the contact at this field. */
@@ -40,9 +35,7 @@ type PayBlockProps = {
 
 /** The ways of paying that can work here, each with what it asks for under it. [BAS-03] [PAY-01] [PAY-09] */
 export function PayBlock({ basket, rows, waiting, chosen, variant, onChoose, panelProofs, ...contact }: PayBlockProps) {
-  const { basketTotal, amountToCollect } = basket
   const labelOf = useMethodLabel()
-  const noCash = cashLimitNote(basket)
   if (chosen === null)
     return (
       <PayFrame isDone={false}>
@@ -51,13 +44,16 @@ export function PayBlock({ basket, rows, waiting, chosen, variant, onChoose, pan
         </p>
       </PayFrame>
     )
-  const row = methodRow(chosen)
-  if (chosen === 'free')
+  const row = methodOf(chosen)
+  if (row?.isOnlyChoice === true)
     return (
       <PayFrame isDone>
-        <p className={styles.summary}>{row?.note(basket)}</p>
+        <p className={styles.summary}>{row.note(basket)}</p>
       </PayFrame>
     )
+  const notes = [...allMethods.map((method) => method.whyNotOffered?.(basket)), row?.notice?.(basket)].filter(
+    (note) => note != null,
+  )
   return (
     <PayFrame isDone={row?.Panel === undefined}>
       <RadioCards
@@ -65,11 +61,11 @@ export function PayBlock({ basket, rows, waiting, chosen, variant, onChoose, pan
         hideLegend
         options={rows.flatMap((method) => {
           const usual = {
-            value: method as Choice,
+            value: method as string,
             label: labelOf(method),
-            detail: waiting.includes(method) ? 'Checking this device…' : methodRow(method)?.note(basket),
+            detail: waiting.includes(method) ? 'Checking this device…' : methodOf(method)?.note(basket),
             disabled: waiting.includes(method),
-            aside: <MethodMark name={methodRow(method)?.mark ?? 'card'} />,
+            aside: <MethodMark name={methodOf(method)?.mark ?? 'card'} />,
             below: method === chosen && (
               <>
                 <ContactNote method={method} {...contact} />
@@ -81,24 +77,22 @@ export function PayBlock({ basket, rows, waiting, chosen, variant, onChoose, pan
               </>
             ),
           }
-          const other = methodRow(method)?.variant
+          const other = methodOf(method)?.variant
           if (other?.isOffered(basket) !== true) return [usual]
           const { name, label, mark, note } = other
           return [usual, { value: name, label, detail: note(basket), aside: <MethodMark name={mark} /> }]
         })}
         value={variant ?? chosen}
         onChange={(choice) => {
-          const method = rows.find((each) => each === choice || methodRow(each)?.variant?.name === choice)
-          if (method !== undefined) onChoose(method, choice === method ? null : (choice as MethodVariant))
+          const method = rows.find((each) => each === choice || methodOf(each)?.variant?.name === choice)
+          if (method !== undefined) onChoose(method, choice === method ? null : choice)
         }}
       />
-      {noCash !== null && <p className={styles.quiet}>{noCash}</p>}
-      {chosen === 'cash' && amountToCollect !== basketTotal && (
-        <p className={styles.quiet}>
-          Your total is {formatPrice(centsOf(basketTotal))}. Cash is rounded to the nearest 5 cents, so you pay{' '}
-          {formatPrice(centsOf(amountToCollect))}.
+      {notes.map((note) => (
+        <p key={note} className={styles.quiet}>
+          {note}
         </p>
-      )}
+      ))}
     </PayFrame>
   )
 }
@@ -117,4 +111,10 @@ function WaitingPanel() {
       <Skeleton shape="block" height="11rem" />
     </SkeletonGroup>
   )
+}
+
+/** What a method is called: the content's `payment.{id}`, else the built-in label. [PAY-01] */
+const useMethodLabel = (): ((method: PaymentType) => string) => {
+  const { data: words = {} } = useQuery(dictionaryQuery())
+  return (method) => words[`payment.${method}`] || methods[method].label
 }

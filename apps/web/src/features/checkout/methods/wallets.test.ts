@@ -2,9 +2,9 @@ import type { Aud } from '@forno/contracts/core/values'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { expect, test } from 'vitest'
 import { makeCall, type WireRequest } from '../../../lib/http/call.ts'
-import { payBy } from '../payment/placing-call.ts'
 import type { PaymentProof } from '../payment/payment-proof.ts'
 import type { OrderAttempt } from '../payment/order-attempt.ts'
+import { methodOf } from './registry.ts'
 
 const attempt: OrderAttempt = {
   basketId: '1742a33e-d691-483b-a5c2-452463e5cfc0',
@@ -31,7 +31,7 @@ const sentBy = async (method: PaymentType, proof: PaymentProof, reply: object = 
     },
     { sessionId: () => 's', wait: () => Promise.resolve() },
   )
-  const paid = await payBy[method]?.(call, attempt, proof)
+  const paid = await methodOf(method)?.pay(call, attempt, proof)
   const [request] = sent
   const key = request?.headers['idempotency-key']
   return { paid, name: request?.path.split('/').at(-1), body: JSON.parse(request?.body ?? '') as unknown, key }

@@ -5,8 +5,6 @@ import type { PaymentType } from '@forno/domain/core/payment-types'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 import type { Refusal } from '../../../state/texts/refusals.ts'
 
-export type MethodVariant = 'payIn4'
-
 /**
  * One attempt to place one basket, kept in session storage so that a reload, the back button or a lost answer never places
  * again: whoever finds it already begun may only ask for its outcome. [NAV-11] [API-17]
@@ -19,7 +17,7 @@ export type OrderAttempt = {
   readonly basketTotal: Aud
   readonly paymentType: PaymentType
   /** Another way in which the same provider takes the money; absent = the usual one. [PAY-18] */
-  readonly variant?: MethodVariant | null
+  readonly variant?: string | null
   /** Who orders. [ORD-04] */
   readonly orderRegister: OrderRegister
   /** The customer has confirmed to be 18 or over. [RUL-03] */
@@ -66,3 +64,18 @@ const isAttempt = (value: unknown): value is OrderAttempt =>
   'orderRegister' in value &&
   'hasBegun' in value &&
   typeof value.hasBegun === 'boolean'
+
+/** The page was loaded again before it had paid: what pays lives in memory alone, and nothing was asked for without it. [NAV-11] [PAY-12] */
+export const lostPayment: Refusal = {
+  status: 400,
+  code: null,
+  reason: null,
+  message: 'The page was loaded again before your payment was finished. Please pay once more.',
+  data: {},
+}
+
+/** Leaves the words for the checkout, where an attempt of this basket is left behind. */
+export const recordLostPayment = (storage: Storage, basketId: string): void => {
+  const attempt = readAttempt(storage, basketId)
+  if (attempt !== null && attempt.refusal === null) saveAttempt(storage, { ...attempt, refusal: lostPayment })
+}

@@ -1,4 +1,5 @@
-import type { AppleContact } from '@forno/contracts/payments/wallets/applepay'
+import type { Challenge } from '@forno/contracts/payments/cards/payment'
+import type { OrderAttempt } from './order-attempt.ts'
 import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 
 /** How it ended, as a wallet whose sheet is still open is told; `unknown`: nobody knows yet, the page goes on asking. */
@@ -8,7 +9,9 @@ export type SheetOutcome = 'paid' | 'refused' | 'unknown'
 type WalletProof = {
   /** Sealed for the gateway; Visa Checkout's is the id of its call. [PAY-16] [PAY-17] [PAY-19] [PAY-28] */
   readonly token: string
-  readonly billingContact?: AppleContact
+  readonly billingContact?: Readonly<
+    Partial<Record<'emailAddress' | 'givenName' | 'familyName' | 'phoneNumber', string>>
+  >
   /** Whom the wallet names where the customer has typed nobody. [ORD-23] */
   readonly contact?: Partial<Contact>
   /** Closes a sheet that waits for the outcome. [PAY-17] */
@@ -48,3 +51,20 @@ export const takeProof = (key: string): PaymentProof | null => {
   held = null
   return proof
 }
+
+/** A card payment that waits for its bank. */
+export type PendingAuthentication = {
+  readonly attempt: OrderAttempt
+  readonly proof: PaymentProof
+  readonly challenge: Challenge
+}
+
+let pending: PendingAuthentication | null = null
+
+/** In memory alone, as the card's token is: a reload asks for the card again. [PAY-27] */
+export const holdPending = (waiting: PendingAuthentication | null): void => {
+  pending = waiting
+}
+
+/** null where nothing waits. */
+export const readPending = (): PendingAuthentication | null => pending

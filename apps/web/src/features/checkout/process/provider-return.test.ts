@@ -29,11 +29,14 @@ const back = async (answer: WireReply | 'lost' | readonly WireReply[], later: Wi
     { sessionId: () => 's' },
   )
   const outcome = await awaitReturn(
-    (send) =>
-      send('PATCH /baskets/:basketId/zipNotify', {
-        params: { basketId: basketId as BasketId },
-        body: { checkoutId: 'c1' },
-      }),
+    {
+      notify: (send) =>
+        send('PATCH /baskets/:basketId/zipNotify', {
+          params: { basketId: basketId as BasketId },
+          body: { checkoutId: 'c1' },
+        }),
+      outOfStockCode: 'ZipPayOutOfStock',
+    },
     { call, basketId, wait: async () => undefined, isOver: () => false },
   )
   return { outcome, asked }
@@ -66,9 +69,9 @@ test.each(['ZipPay', 'ZipPayCancelled', 'ZipPayDeclined', 'ZipPayReferred'])(
 
 test('[PAY-21] without the session of the basket only the little that may be told is told', async () => {
   const told = { orderId, orderReference: '3MFHWMH36T', fulfilmentStatus: 'Preparing' }
-  expect((await back(reply(200, told))).outcome).toEqual({ kind: 'told', orderReference: '3MFHWMH36T' })
+  expect((await back(reply(200, told))).outcome).toEqual({ kind: 'reference', orderReference: '3MFHWMH36T' })
   const none = { orderId: null, orderReference: null, fulfilmentStatus: null }
-  expect((await back(reply(200, none))).outcome).toEqual({ kind: 'told', orderReference: null })
+  expect((await back(reply(200, none))).outcome).toEqual({ kind: 'reference', orderReference: null })
 })
 
 test('[ORD-06] [API-17] a basket that was ordered already leads to its order', async () => {
@@ -99,7 +102,7 @@ test('[PAY-21] [PAY-23] a browser without the session asks by its return alone u
   const underWay = reply(202, { basketId, fulfilmentStatus: 'Processing' })
   const told = reply(200, { orderId, orderReference: '3MFHWMH36T', fulfilmentStatus: 'Preparing' })
   const { outcome, asked } = await back([underWay, underWay, told], refusal(410, 'BasketHasExpired'))
-  expect(outcome).toEqual({ kind: 'told', orderReference: '3MFHWMH36T' })
+  expect(outcome).toEqual({ kind: 'reference', orderReference: '3MFHWMH36T' })
   expect(asked).toEqual(['PATCH zipNotify', `GET ${basketId}`, 'PATCH zipNotify', 'PATCH zipNotify'])
 })
 

@@ -1,67 +1,71 @@
-import type { StillOpen } from '@forno/contracts/orders/place-order'
-import type { Returned } from '@forno/contracts/payments/returned'
 import { redirectMessages } from '@forno/domain/payments/redirect-messages'
 import { isApiError } from '../../../lib/http/api-error.ts'
-import type { Call } from '../../../lib/http/call.ts'
 import { orderTexts } from '../../../state/orders/order-errors.ts'
 import { fixFor, refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
+import type { ProviderReturn, ReturnedPayment } from '../payment/method.ts'
 import { awaitOutcome, OUTCOME_POLL_MS, type OutcomeWatch, type OrderOutcome } from './submit-order.ts'
 
-/** What became of a payment at its provider's page; `told`: all that a browser without the basket's session may hear. [PAY-21] */
+/** What became of a payment at its provider's page. [PAY-21] */
 export type ReturnedOutcome =
   | OrderOutcome
-  | { readonly kind: 'told'; readonly orderReference: string | null }
+  | ReferenceOutcome
   /** Something sold out while it was paid for: back to the cart. [PAY-36] */
   | { readonly kind: 'outOfStock'; readonly message: string }
 
-export type Notify = (call: Call) => Promise<Returned | StillOpen>
+/** All that a browser without the basket's session may know; null = no order was made. [PAY-21] */
+export type ReferenceOutcome = { readonly kind: 'reference'; readonly orderReference: string | null }
+
+type Provider = Pick<ReturnedPayment, 'notify'> & Pick<ProviderReturn, 'outOfStockCode'>
 
 /**
- * Tells the shop that the customer is back, and hears what it knows: it asks the provider itself, so that what the address says is
- * never believed. A lost answer and a payment that is still under way are asked for until they are known. [NAV-10] [PAY-21] [PAY-35]
+ * Tells the shop that the customer is back. The shop asks the provider itself, so that nobody has to believe the address. A lost answer
+ * and a payment in progress are polled until the outcome is known. [NAV-10] [PAY-21] [PAY-35]
  */
-export const awaitReturn = async (notify: Notify, watch: OutcomeWatch): Promise<ReturnedOutcome | null> => {
-  const heard = await notifyOnce(notify, watch)
-  if (heard !== null) return heard
+export const awaitReturn = async (provider: Provider, watch: OutcomeWatch): Promise<ReturnedOutcome | null> => {
+  const answer = await notifyOnce(provider, watch)
+  if (answer !== null) return answer
   const outcome = await awaitOutcome(watch)
-  return isForeign(outcome) ? notifyUntilKnown(notify, watch, outcome) : outcome
+  return isForeign(outcome) ? notifyUntilKnown(provider, watch, outcome) : outcome
 }
 
-/** What one telling brings; null = nobody can say yet. */
-const notifyOnce = async (notify: Notify, { call }: OutcomeWatch): Promise<ReturnedOutcome | null> => {
+/** The outcome of one notification; null = not known yet. */
+const notifyOnce = async (
+  { notify, outOfStockCode }: Provider,
+  { call }: OutcomeWatch,
+): Promise<ReturnedOutcome | null> => {
   try {
     const answer = await notify(call)
     if ('basketItems' in answer) return { kind: 'refused', refusal: unpaid(answer.messages) }
     if ('sessionId' in answer) return { kind: 'ordered', orderId: answer.orderId, result: answer, basket: null }
-    if ('orderReference' in answer) return { kind: 'told', orderReference: answer.orderReference }
+    if ('orderReference' in answer) return { kind: 'reference', orderReference: answer.orderReference }
   } catch (trouble) {
     const refusal = refusalOf(trouble)
     const fix = fixFor(refusal)
     if (fix.kind === 'toOrder' && fix.orderId !== null)
       return { kind: 'ordered', orderId: fix.orderId, result: null, basket: null }
-    if (refusal.code === 'ZipPayOutOfStock')
+    if (refusal.code !== null && refusal.code === outOfStockCode)
       return { kind: 'outOfStock', message: refusal.message ?? orderTexts.failed }
     if (isApiError(trouble) && trouble.status > 0 && trouble.status < 500) return { kind: 'refused', refusal }
   }
   return null
 }
 
-/** The basket is another browser's: what became of it only the return itself is told. */
+/** The basket belongs to another browser: only the notification itself tells the outcome here. */
 const isForeign = (outcome: OrderOutcome | null): boolean =>
   outcome?.kind === 'refused' && outcome.refusal.code === 'BasketHasExpired'
 
-/** How often a browser without the basket's session asks again; after that the sweep knows more than it does. */
+/** How often a browser without the basket's session notifies again; after that the sweep knows more than it does. */
 const MAX_NOTIFICATIONS = 30
 
 const notifyUntilKnown = async (
-  notify: Notify,
+  provider: Provider,
   watch: OutcomeWatch,
   last: OrderOutcome | null,
 ): Promise<ReturnedOutcome | null> => {
-  for (let told = 0; told < MAX_NOTIFICATIONS && !watch.isOver(); told += 1) {
+  for (let sent = 0; sent < MAX_NOTIFICATIONS && !watch.isOver(); sent += 1) {
     await watch.wait(OUTCOME_POLL_MS)
-    const heard = await notifyOnce(notify, watch)
-    if (heard !== null) return heard
+    const answer = await notifyOnce(provider, watch)
+    if (answer !== null) return answer
   }
   return last
 }
@@ -76,6 +80,6 @@ const ofCards = ['CardDeclined', 'CardLimitReached', 'CaptureFailed', 'Authorisa
 
 /** Why a provider sent the basket back, as its message says. */
 const unpaid = (messages: readonly { readonly code: string; readonly message: string }[]) => {
-  const said = messages.find(({ code }) => Object.hasOwn(redirectMessages, code))
-  return { status: 400, code: said?.code ?? null, reason: null, message: said?.message ?? null, data: {} }
+  const reason = messages.find(({ code }) => Object.hasOwn(redirectMessages, code))
+  return { status: 400, code: reason?.code ?? null, reason: null, message: reason?.message ?? null, data: {} }
 }

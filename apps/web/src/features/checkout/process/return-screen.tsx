@@ -7,7 +7,8 @@ import { useFinishOrder } from './finish-order.ts'
 import { saveAttempt, readAttempt } from '../payment/order-attempt.ts'
 import { orderTexts } from '../../../state/orders/order-errors.ts'
 import { useSession } from '../../../state/session/session.ts'
-import { awaitReturn, inProvidersWords, type Notify, type ReturnedOutcome } from './provider-return.ts'
+import type { ProviderReturn, ReturnedPayment } from '../payment/method.ts'
+import { awaitReturn, inProvidersWords, type ReferenceOutcome, type ReturnedOutcome } from './provider-return.ts'
 import { PageHead } from '../../../lib/react/page-head.tsx'
 import { paths } from '../../../urls/urls.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
@@ -17,29 +18,24 @@ import { Note } from '../../../ui/progress/states.tsx'
 import { notPlaced } from './process-screen.tsx'
 import styles from './process.module.css'
 
-type ReturnScreenProps = {
-  /** As customers know it. */
-  readonly provider: string
-  readonly basketId: string
-  readonly notify: Notify
-  readonly onOrdered: (orderId: string) => void
-  /** Unpaid: back to the checkout, which says why. */
-  readonly onRefused: () => void
-  readonly onOutOfStock: () => void
-}
+type ReturnScreenProps = Pick<ProviderReturn, 'provider' | 'outOfStockCode'> &
+  ReturnedPayment & {
+    readonly onOrdered: (orderId: string) => void
+    /** Unpaid: back to the checkout, which says why. */
+    readonly onRefused: () => void
+    readonly onOutOfStock: () => void
+  }
 
-type Told = Extract<ReturnedOutcome, { kind: 'told' }>
-
-/** Back from a provider's page: whatever the address says, the shop is asked what came of it. [NAV-10] [PAY-21] [PAY-23] */
+/** Back from a provider's page: the shop says what came of it, whatever the address claims. [NAV-10] [PAY-21] [PAY-23] */
 export function ReturnScreen(props: ReturnScreenProps) {
   const brand = useBrand()
-  const told = useReturn(props)
-  const title = told === null ? `Confirming with ${props.provider}` : toldTitle(told)
+  const reference = useReturn(props)
+  const title = reference === null ? `Confirming with ${props.provider}` : referenceTitle(reference)
   return (
     <Page narrow className={styles.page}>
       <PageHead title={title} brand={brand} isHidden />
       <h1>{title}</h1>
-      {told === null ? (
+      {reference === null ? (
         <div role="status">
           <Note tone="info" title={`Still confirming with ${props.provider}, you will not be charged twice.`}>
             Stay on this page. This takes a few seconds.
@@ -48,12 +44,12 @@ export function ReturnScreen(props: ReturnScreenProps) {
       ) : (
         <>
           <p>
-            {told.orderReference === null
+            {reference.orderReference === null
               ? 'You have not been charged. Your cart is in the browser in which you began.'
-              : `Order ${told.orderReference}. You can follow it with your mobile number or email.`}
+              : `Order ${reference.orderReference}. You can follow it with your mobile number or email.`}
           </p>
-          <ButtonLink href={told.orderReference === null ? paths.home : paths.trackOrder}>
-            {told.orderReference === null ? 'Go to the start' : 'Track your order'}
+          <ButtonLink href={reference.orderReference === null ? paths.home : paths.trackOrder}>
+            {reference.orderReference === null ? 'Go to the start' : 'Track your order'}
           </ButtonLink>
         </>
       )}
@@ -61,10 +57,10 @@ export function ReturnScreen(props: ReturnScreenProps) {
   )
 }
 
-const toldTitle = ({ orderReference }: Told): string =>
+const referenceTitle = ({ orderReference }: ReferenceOutcome): string =>
   orderReference === null ? 'Your order has not been placed' : 'Your order is placed'
 
-/** Hears what came of the payment and leaves; null until there is something to tell here. */
+/** Waits for the outcome of the payment and leaves; null until there is an outcome to show here. */
 const useReturn = ({
   provider,
   basketId,
@@ -72,17 +68,20 @@ const useReturn = ({
   onOrdered,
   onRefused,
   onOutOfStock,
-}: ReturnScreenProps): Told | null => {
+  outOfStockCode,
+}: ReturnScreenProps): ReferenceOutcome | null => {
   const isOwn = useSession((session) => session.basketId) === basketId
   const call = useCall()
   const queries = useQueryClient()
   const finish = useFinishOrder()
   const notices = useNotices()
-  const [told, setTold] = useState<Told | null>(null)
-  const ask = useEffectEvent((watch: Parameters<typeof awaitReturn>[1]) => awaitReturn(notify, watch))
+  const [reference, setReference] = useState<ReferenceOutcome | null>(null)
+  const ask = useEffectEvent((watch: Parameters<typeof awaitReturn>[1]) =>
+    awaitReturn({ notify, outOfStockCode }, watch),
+  )
   const leave = useEffectEvent((outcome: ReturnedOutcome | null) => {
-    if (outcome?.kind === 'told') {
-      setTold(outcome)
+    if (outcome?.kind === 'reference') {
+      setReference(outcome)
       return
     }
     if (outcome?.kind === 'ordered') {
@@ -100,7 +99,7 @@ const useReturn = ({
     const refusal = outcome?.kind === 'refused' ? inProvidersWords(outcome.refusal, provider) : notPlaced
     if (attempt !== null) saveAttempt(sessionStorage, { ...attempt, refusal })
     else if (!isOwn) {
-      setTold({ kind: 'told', orderReference: null })
+      setReference({ kind: 'reference', orderReference: null })
       return
     } else notices.snackbar({ text: refusal.message ?? orderTexts.failed, theme: 'danger' })
     onRefused()
@@ -113,7 +112,7 @@ const useReturn = ({
     })
     return () => end.abort()
   }, [call, basketId])
-  return told
+  return reference
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -4,9 +4,9 @@ import type { OrderResult } from '@forno/contracts/orders/place-order'
 import type { BasketId } from '@forno/domain/core/words'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import type { Call } from '../../../lib/http/call.ts'
-import { reportOrderError } from './order-error-notice.ts'
+import { logFailure } from '../../../lib/browser/log.ts'
 import { orderTexts } from '../../../state/orders/order-errors.ts'
-import { payBy } from '../payment/placing-call.ts'
+import { methodOf } from '../methods/registry.ts'
 import type { PaymentProof } from '../payment/payment-proof.ts'
 import type { OrderAttempt } from '../payment/order-attempt.ts'
 import { fixFor, refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
@@ -63,9 +63,9 @@ export const payForOrder = async (run: SubmitRun, basket: Basket | null): Promis
   const { call, attempt, proof, onStep } = run
   try {
     onStep('placing')
-    const pay = payBy[attempt.paymentType]
-    if (pay === undefined) throw new Error(`no page pays by ${attempt.paymentType}`)
-    const paid = await pay(call, attempt, proof)
+    const method = methodOf(attempt.paymentType)
+    if (method === undefined) throw new Error(`no page pays by ${attempt.paymentType}`)
+    const paid = await method.pay(call, attempt, proof)
     if (paid.kind === 'processing') return { kind: 'unknown' }
     return paid.kind === 'ordered' ? { ...paid, orderId: paid.result.orderId, basket } : paid
   } catch (trouble) {
@@ -73,6 +73,18 @@ export const payForOrder = async (run: SubmitRun, basket: Basket | null): Promis
     if (outcome.kind !== 'ordered') reportOrderError(call, attempt, trouble)
     return outcome
   }
+}
+
+/** Reports an order error without a message to the server, by code and status; the customer does not wait for it. [ORD-07] */
+const reportOrderError = (call: Call, { basketId, paymentType }: OrderAttempt, trouble: unknown): void => {
+  const isAnswer = isApiError(trouble)
+  // No answer is no error of the order, and would get none either.
+  if (isAnswer && (trouble.status === 0 || trouble.data?.message)) return
+  const error = isAnswer ? { status: trouble.status, ...(trouble.code === null ? {} : { code: trouble.code }) } : {}
+  call('POST /baskets/:basketId/notifyOrderError', {
+    params: { basketId: basketId as BasketId },
+    body: { ...error, paymentType },
+  }).catch((cause: unknown) => logFailure('an order error could not be told', cause))
 }
 
 const outcomeOf = (trouble: unknown, isPlaced: boolean): OrderOutcome => {

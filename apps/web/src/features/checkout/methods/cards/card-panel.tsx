@@ -4,8 +4,8 @@ import { useDrawCustomerToken } from '../../payment/customer-token.ts'
 import { useSignIn } from '../../../../state/sign-in/login.ts'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import type { PanelProps } from '../../payment/method.ts'
-import { beginAtCheckout } from './begin-at-checkout.ts'
 import { CardEntry, useCardEntry } from './card-entry.tsx'
+import { captureContextFor } from './microform.ts'
 
 /** A card that is typed, and whether it is to be kept for next time. [PAY-12] [PAY-14] [PAY-31] */
 export function CardPanel({ basket, proofRef }: PanelProps) {
@@ -14,7 +14,7 @@ export function CardPanel({ basket, proofRef }: PanelProps) {
   const drawCustomerToken = useDrawCustomerToken(basket)
   const [saveCard, setSaveCard] = useState(false)
   const entry = useCardEntry({
-    begin: beginAtCheckout(call, basket),
+    begin: captureContextFor(call, basket),
     takesAmex: basket.storeInfo.canAcceptOnlineAmexCheckout,
   })
   useImperativeHandle(proofRef, () => async () => {

@@ -1,4 +1,6 @@
-import { loadLibrary } from '../../payment/gateway-library.ts'
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { Call } from '../../../../lib/http/call.ts'
+import { loadGatewayLibrary } from '../../payment/script-loader.ts'
 
 /** What the gateway's field tells while something is typed into it; never what. [PAY-03] */
 export type FieldChange = {
@@ -49,8 +51,18 @@ declare global {
 
 /** Fields of the gateway for one capture context. [PAY-12] */
 export const makeMicroform = async (captureContext: string, styles: Styles): Promise<Microform> => {
-  await loadLibrary(captureContext)
+  await loadGatewayLibrary(captureContext)
   const { Flex } = window
   if (Flex === undefined) throw new Error("the gateway's script is not there")
   return new Flex(captureContext).microform('card', { styles })
 }
+
+/** Asks for the capture context that draws the gateway's fields for this basket's payer. [PAY-12] */
+export const captureContextFor =
+  (call: Call, { basketId }: Pick<Basket, 'basketId'>) =>
+  (signal: AbortSignal): Promise<string> =>
+    call('POST /baskets/:basketId/initialiseFlex', {
+      params: { basketId },
+      body: { targetOrigin: location.origin },
+      signal,
+    })

@@ -12,8 +12,8 @@ import { paths } from '../../../../urls/urls.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { Note } from '../../../../ui/progress/states.tsx'
 import type { PanelProps } from '../../payment/method.ts'
-import { beginAtCheckout } from './begin-at-checkout.ts'
 import { FieldsLost, SecurityCode } from './card-entry.tsx'
+import { captureContextFor } from './microform.ts'
 import { codeAlone, useCard } from './use-card.ts'
 import styles from './card-panel.module.css'
 
@@ -87,7 +87,7 @@ type CodeOfProps = Pick<PanelProps, 'basket'> & { readonly card: SavedCard; read
 
 function CodeOf({ card, basket, maker }: CodeOfProps) {
   const call = useCall()
-  const entry = useCard({ begin: beginAtCheckout(call, basket), types: codeAlone, takesAmex: true })
+  const entry = useCard({ begin: captureContextFor(call, basket), types: codeAlone, takesAmex: true })
   useImperativeHandle(maker, () => () => entry.makeToken({}))
   if (entry.standing === 'failed') return <FieldsLost again={entry.again} />
   return <SecurityCode card={entry} brand={brandOf(card)} />

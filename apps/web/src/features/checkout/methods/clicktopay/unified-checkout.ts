@@ -1,4 +1,4 @@
-import { loadLibrary } from '../../payment/gateway-library.ts'
+import { loadGatewayLibrary } from '../../payment/script-loader.ts'
 
 type Show = (options: {
   readonly containers: { readonly paymentSelection: string; readonly paymentScreen: string }
@@ -19,7 +19,7 @@ export const places = { selection: 'click-to-pay', screen: 'click-to-pay-screen'
 
 /** The gateway's library for one capture context, ready to draw. [PAY-28] */
 export const prepareClickToPay = async (captureContext: string): Promise<() => Promise<string>> => {
-  await loadLibrary(captureContext)
+  await loadGatewayLibrary(captureContext)
   const { Accept } = window
   if (Accept === undefined) throw new Error("the gateway's script is not there")
   const payments = await (await Accept(captureContext)).unifiedPayments(false)

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { GooglePaySettings } from '../../payment/wallet-settings.ts'
+import type { GooglePaySettings } from './google-settings.ts'
 
 type CardMethod = {
   readonly type: 'CARD'

@@ -1,4 +1,4 @@
-import { googlePaySettings } from '../../payment/wallet-settings.ts'
+import { googlePaySettings } from './google-settings.ts'
 import { loadScript } from '../../payment/script-loader.ts'
 import type { DeviceCheck } from '../../payment/device-check.ts'
 import { googleClient, readyRequest } from './google-client.ts'

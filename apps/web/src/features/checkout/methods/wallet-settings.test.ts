@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { applePayScript, googlePaySettings, visaCheckoutScript } from './wallet-settings.ts'
+import { applePayScript } from './applepay/apple-device.ts'
+import { googlePaySettings } from './googlepay/google-settings.ts'
+import { visaCheckoutScript } from './visacheckout/visa-settings.ts'
 
 const none = { uris: { URI_APPLE_PAY: '', URI_GOOGLE_PAY: '' }, settings: {} }
 

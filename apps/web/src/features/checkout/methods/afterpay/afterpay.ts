@@ -1,0 +1,45 @@
+import type { BasketId } from '@forno/domain/core/words'
+import { read } from '../../../../lib/http/read.ts'
+import { paths } from '../../../../urls/urls.ts'
+import { instalmentWords } from '../../payment/instalments.ts'
+import type { Pay, PaymentMethod, ProviderReturn } from '../../payment/method.ts'
+import { placingBody, placingParams } from '../../payment/placing-call.ts'
+import { returnPaths } from '../../../../urls/return-paths.ts'
+
+/** Afterpay leads back to one page, whatever happened there. [PAY-22] */
+const pay: Pay = async (call, attempt) => {
+  const back = returnPaths.afterpay.replace('$basketId', attempt.basketId)
+  const answer = await call('POST /baskets/:basketId/initialiseAfterpay', {
+    params: placingParams(attempt),
+    body: { returnUrl: back, cancelUrl: back, ...placingBody(attempt) },
+    idempotencyKey: attempt.key,
+  })
+  return 'redirectUrl' in answer ? { kind: 'leave', url: answer.redirectUrl } : { kind: 'processing' }
+}
+
+/** An address without a status counts as a success: the shop learns the truth when it asks for the money. [NAV-10] [PAY-23] */
+const providerReturn: ProviderReturn = {
+  provider: 'Afterpay',
+  path: returnPaths.afterpay,
+  otherwise: paths.checkout,
+  read: ({ basketId = '' }, { orderToken, status }) =>
+    typeof orderToken === 'string'
+      ? {
+          basketId,
+          notify: (call) =>
+            call('PATCH /baskets/:basketId/apNotify', {
+              params: { basketId: basketId as BasketId },
+              body: { orderToken, status: status === 'CANCELLED' ? 'CANCELLED' : 'SUCCESS' },
+            }),
+        }
+      : null,
+}
+
+export const afterpay: PaymentMethod = {
+  mark: 'instalments',
+  note: ({ basketTotal }) => `${instalmentWords(basketTotal)}, no interest`,
+  button: (amount) => `Pay ${amount} with Afterpay`,
+  limits: (basketId) => read('GET /baskets/:basketId/apOptions', { params: { basketId: basketId as BasketId } }),
+  pay,
+  providerReturn,
+}

@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import type { Pay, PaymentMethod } from '../../payment/method.ts'
+import { paidResult, placingBody, walletCall } from '../../payment/placing-call.ts'
+
+/** The device has confirmed the payer: neither the bank nor the bot check asks again. [PAY-17] */
+const pay: Pay = async (call, attempt, proof) => {
+  const { wallet, about } = walletCall({ attempt, proof })
+  const { token, billingContact } = wallet
+  const body = { token, ...(billingContact === undefined ? {} : { billingContact }), ...placingBody(attempt) }
+  return paidResult(await call('POST /baskets/:basketId/completeApplePay', { ...about, body }))
+}
+
+const loadPanel = () => import('./apple-panel.tsx')
+
+export const applePay: PaymentMethod = {
+  mark: 'phone',
+  note: () => 'Confirm on your Apple device',
+  button: (amount) => `Pay ${amount} with Apple Pay`,
+  deviceCheck: async (here) => (await loadPanel()).appleCanPay(here),
+  Panel: lazy(() => loadPanel().then(({ ApplePanel: it }) => ({ default: it }))),
+  pay,
+}

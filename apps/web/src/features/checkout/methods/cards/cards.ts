@@ -1,0 +1,36 @@
+import { offeredCards } from '@forno/domain/payments/saved-cards'
+import { lazy } from 'react'
+import { botChecked } from '../../../../api/bot-checked.ts'
+import type { Pay, PaymentMethod } from '../../payment/method.ts'
+import { noCustomerToken, paidResult, placingBody, placingParams } from '../../payment/placing-call.ts'
+
+/** Pays by a card that was typed or saved. [PAY-14] [PAY-25] */
+const pay: Pay = async (call, attempt, { drawCustomerToken = noCustomerToken, ...proof }) =>
+  paidResult(
+    await botChecked(drawCustomerToken, (customerToken) =>
+      call('POST /baskets/:basketId/completeFlex', {
+        params: placingParams(attempt),
+        body: { ...proof, ...(customerToken === '' ? {} : { customerToken }), ...placingBody(attempt) },
+        // The call after the bank's answer is a call of its own: its body differs.
+        ...(proof.payerAuth === undefined ? { idempotencyKey: attempt.key } : {}),
+      }),
+    ),
+  )
+
+export const typedCard: PaymentMethod = {
+  mark: 'card',
+  note: ({ storeInfo }) =>
+    storeInfo.canAcceptOnlineAmexCheckout ? 'Visa, Mastercard or American Express' : 'Visa or Mastercard',
+  button: (amount) => `Pay ${amount} by card`,
+  Panel: lazy(() => import('./card-panel.tsx').then(({ CardPanel: it }) => ({ default: it }))),
+  pay,
+}
+
+export const savedCard: PaymentMethod = {
+  mark: 'card',
+  note: () => 'One of the cards that you keep with us',
+  button: (amount) => `Pay ${amount} by saved card`,
+  isFor: (customer) => offeredCards(customer?.cards ?? []).length > 0,
+  Panel: lazy(() => import('./saved-cards-panel.tsx').then(({ SavedCardsPanel: it }) => ({ default: it }))),
+  pay,
+}

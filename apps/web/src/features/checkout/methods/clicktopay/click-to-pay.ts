@@ -1,0 +1,33 @@
+import { lazy } from 'react'
+import type { Pay, PaymentMethod } from '../../payment/method.ts'
+import { paidResult, walletCall } from '../../payment/placing-call.ts'
+
+declare global {
+  interface Window {
+    /** Set by the wrapper in which the same build is a native app. [NAT-01] */
+    Capacitor?: { readonly isNativePlatform?: () => boolean }
+  }
+}
+
+/** Whether this page runs in the native app. [NAT-01] */
+const isNativeApp = (): boolean => window.Capacitor?.isNativePlatform?.() === true
+
+/** [PAY-28] [PAY-25] */
+const pay: Pay = async (call, attempt, proof) => {
+  const { wallet, about, checked } = walletCall({ attempt, proof })
+  const { token: transientToken } = wallet
+  return paidResult(
+    await checked((body) =>
+      call('POST /baskets/:basketId/completeClickToPay', { ...about, body: { transientToken, ...body } }),
+    ),
+  )
+}
+
+export const clickToPay: PaymentMethod = {
+  mark: 'click',
+  note: () => 'Cards saved with the card brands',
+  button: (amount) => `Pay ${amount} with Click to Pay`,
+  isAbleHere: () => !isNativeApp(),
+  Panel: lazy(() => import('./click-to-pay-panel.tsx').then(({ ClickToPayPanel: it }) => ({ default: it }))),
+  pay,
+}

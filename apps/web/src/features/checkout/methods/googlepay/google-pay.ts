@@ -1,0 +1,23 @@
+import { lazy } from 'react'
+import type { Pay, PaymentMethod } from '../../payment/method.ts'
+import { paidResult, walletCall } from '../../payment/placing-call.ts'
+
+/** [PAY-19] [PAY-25] */
+const pay: Pay = async (call, attempt, proof) => {
+  const { wallet, about, checked } = walletCall({ attempt, proof })
+  const { token } = wallet
+  return paidResult(
+    await checked((body) => call('POST /baskets/:basketId/completeGooglePay', { ...about, body: { token, ...body } })),
+  )
+}
+
+const loadPanel = () => import('./google-panel.tsx')
+
+export const googlePay: PaymentMethod = {
+  mark: 'wallet',
+  note: () => 'A card in your Google account',
+  button: (amount) => `Pay ${amount} with Google Pay`,
+  deviceCheck: async (here) => (await loadPanel()).googleCanPay(here),
+  Panel: lazy(() => loadPanel().then(({ GooglePanel: it }) => ({ default: it }))),
+  pay,
+}

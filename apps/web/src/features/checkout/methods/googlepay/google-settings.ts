@@ -1,0 +1,22 @@
+import type { Configuration } from '@forno/contracts/site/configuration'
+
+/** What Google's script is started with. [PAY-19] */
+export type GooglePaySettings = {
+  readonly scriptUrl: string
+  readonly environment: 'TEST' | 'PRODUCTION'
+  /** Our ids at Google, and at the card gateway that opens its tokens. */
+  readonly merchantId: string
+  readonly gatewayMerchantId: string
+}
+
+/** null = this shop has no Google Pay. */
+export const googlePaySettings = ({ uris, settings }: Configuration): GooglePaySettings | null => {
+  const origin = uris['URI_GOOGLE_PAY'] || null
+  if (origin === null) return null
+  return {
+    scriptUrl: `${origin}/gp/p/js/pay.js`,
+    environment: settings['ENVIRONMENT'] === 'production' ? 'PRODUCTION' : 'TEST',
+    merchantId: settings['KEY_GOOGLE_PAY'] ?? '',
+    gatewayMerchantId: settings['KEY_CARD_GATEWAY'] ?? '',
+  }
+}

@@ -1,0 +1,76 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { BasketId, Cents } from '@forno/domain/core/words'
+import { mayPayIn4, payIn4Label } from '@forno/domain/payments/methods'
+import { redirectMessages } from '@forno/domain/payments/redirect-messages'
+import { centsOf } from '../../../../lib/money.ts'
+import { paths, routePaths } from '../../../../urls/urls.ts'
+import { instalmentWords } from '../../payment/instalments.ts'
+import type { MethodVariant, Notify, Pay, PaymentMethod, ProviderReturn } from '../../payment/method.ts'
+import { readAttempt } from '../../payment/order-attempt.ts'
+import { paidStoreOf } from '../../payment/paid-store.ts'
+import { placingBody, placingParams } from '../../payment/placing-call.ts'
+
+/** Whoever cancels comes back to the same page as whoever approves, but without a payer's id. [PAY-18] */
+const pay: Pay = async (call, attempt) => {
+  const back = paths.processOrder(attempt.basketId)
+  const answer = await call('POST /baskets/:basketId/InitialisePayPal', {
+    params: placingParams(attempt),
+    body: { returnUrl: back, cancelUrl: back, payIn4: attempt.variant === payIn4.name, ...placingBody(attempt) },
+    idempotencyKey: attempt.key,
+  })
+  return 'approvalUrl' in answer ? { kind: 'leave', url: answer.approvalUrl } : { kind: 'processing' }
+}
+
+/** [PAY-18] */
+const providerReturn: ProviderReturn = {
+  provider: 'PayPal',
+  path: routePaths.processOrder,
+  isReturn: ({ token }) => typeof token === 'string',
+  otherwise: paths.checkout,
+  read: ({ basketId = '' }, { token, PayerID: payerId }) => ({
+    basketId,
+    notify: typeof payerId === 'string' ? complete(basketId, { token, payerId }) : cancelled(basketId),
+  }),
+}
+
+const complete =
+  (basketId: string, { token, payerId }: { readonly token: unknown; readonly payerId: string }): Notify =>
+  (call) => {
+    const attempt = readAttempt(sessionStorage, basketId)
+    const approved = attempt === null ? {} : { basketTotal: attempt.basketTotal, orderRegister: attempt.orderRegister }
+    return call('POST /baskets/:basketId/completePayPal', {
+      params: { basketId: basketId as BasketId },
+      body: { paymentId: String(token), payerId, ...approved },
+    })
+  }
+
+const cancelled =
+  (basketId: string): Notify =>
+  async (call) => {
+    const basket = await call('GET /baskets/:basketId', { params: { basketId: basketId as BasketId } })
+    const code = 'PayPalCancelled'
+    return { ...basket, messages: [{ code, type: 'warning', message: redirectMessages[code] }] }
+  }
+
+/** [PAY-18] */
+export const mayPayInFour = ({ storeInfo, serviceType, basketTotal }: Basket): boolean =>
+  mayPayIn4({ store: paidStoreOf(storeInfo), serviceType, total: centsOf(basketTotal) as Cents })
+
+const payIn4: MethodVariant = {
+  name: 'payIn4',
+  label: payIn4Label,
+  mark: 'instalments',
+  note: ({ basketTotal }) => `${instalmentWords(basketTotal)}, no interest`,
+  button: (amount) => `Pay ${amount} with Pay in 4`,
+  isOffered: mayPayInFour,
+}
+
+export const paypal: PaymentMethod = {
+  mark: 'wallet',
+  note: () => "On PayPal's own page",
+  button: (amount) => `Pay ${amount} with PayPal`,
+  variant: payIn4,
+  isExpressFor: (signIn) => signIn?.provider === 'paypal',
+  pay,
+  providerReturn,
+}

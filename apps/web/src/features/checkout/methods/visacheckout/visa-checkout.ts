@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import type { Pay, PaymentMethod } from '../../payment/method.ts'
+import { paidResult, walletCall } from '../../payment/placing-call.ts'
+import { visaCheckoutScript } from './visa-settings.ts'
+
+/** [PAY-16] */
+const pay: Pay = async (call, attempt, proof) => {
+  const { wallet, about, checked } = walletCall({ attempt, proof })
+  const { token: callId } = wallet
+  return paidResult(
+    await checked((body) => call('POST /baskets/:basketId/completeVCO', { ...about, body: { callId, ...body } })),
+  )
+}
+
+export const visaCheckout: PaymentMethod = {
+  mark: 'card',
+  note: () => 'A card saved with Visa',
+  button: (amount) => `Pay ${amount} with Visa Checkout`,
+  isAbleHere: (configuration) => visaCheckoutScript(configuration) !== null,
+  Panel: lazy(() => import('./visa-panel.tsx').then(({ VisaPanel: it }) => ({ default: it }))),
+  pay,
+}

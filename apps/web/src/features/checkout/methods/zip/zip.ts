@@ -1,0 +1,45 @@
+import type { BasketId } from '@forno/domain/core/words'
+import { paths } from '../../../../urls/urls.ts'
+import type { Pay, PaymentMethod, ProviderReturn } from '../../payment/method.ts'
+import { placingBody, placingParams } from '../../payment/placing-call.ts'
+import { returnPaths } from '../../../../urls/return-paths.ts'
+
+/** The order is made once Zip's page has led back. [PAY-20] */
+const pay: Pay = async (call, attempt) => {
+  const answer = await call('POST /baskets/:basketId/initialiseZipPay', {
+    params: placingParams(attempt),
+    body: { returnUrl: returnPaths.zip, ...placingBody(attempt) },
+    idempotencyKey: attempt.key,
+  })
+  return 'redirectUrl' in answer ? { kind: 'leave', url: answer.redirectUrl } : { kind: 'processing' }
+}
+
+const results = ['approved', 'cancelled', 'declined', 'referred'] as const
+
+/** Without the id of a Zip checkout there is nothing to confirm, and the offers take over. [NAV-10] [PAY-21] */
+const providerReturn: ProviderReturn = {
+  provider: 'Zip',
+  path: returnPaths.zip,
+  otherwise: paths.offers,
+  outOfStockCode: 'ZipPayOutOfStock',
+  read: (_, { checkoutId, basketId, result }) => {
+    if (typeof checkoutId !== 'string' || typeof basketId !== 'string') return null
+    const known = results.find((each) => each === result)
+    return {
+      basketId,
+      notify: (call) =>
+        call('PATCH /baskets/:basketId/zipNotify', {
+          params: { basketId: basketId as BasketId },
+          body: { checkoutId, ...(known === undefined ? {} : { result: known }) },
+        }),
+    }
+  },
+}
+
+export const zip: PaymentMethod = {
+  mark: 'instalments',
+  note: () => "Pay later, on Zip's own page",
+  button: (amount) => `Pay ${amount} with Zip`,
+  pay,
+  providerReturn,
+}
