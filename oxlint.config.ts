@@ -245,6 +245,11 @@ export default defineConfig({
     },
     {
       files: ['apps/api/src/modules/**/*.ts'],
+      excludeFiles: [...tests, 'apps/api/src/modules/{payments,checkout}/**'],
+      rules: { 'house/declared-refusals': 'error' },
+    },
+    {
+      files: ['apps/api/src/modules/**/*.ts'],
       excludeFiles: [...tests, '**/*-store.ts'],
       rules: { 'house/sql-in-stores': 'error' },
     },

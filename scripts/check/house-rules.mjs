@@ -132,6 +132,40 @@ const shortRoutes = {
   },
 }
 
+/**
+ * A handler refuses by the functions of its call, which know the refusals that its endpoint declares. The imported functions of
+ * the same names take any refusal.
+ */
+const declaredRefusals = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      imported: 'Take {{ name }} from the call, as in ({ params, {{ name }} }) => …: it knows the declared refusals.',
+    },
+  },
+  create(context) {
+    const handlers = []
+    const isHandler = (node) =>
+      node.parent.type === 'CallExpression' && node.parent.callee.name === 'serve' && node.parent.arguments[2] === node
+    const namesOf = ({ params: [call] }) =>
+      call?.type === 'ObjectPattern' ? call.properties.map(({ value }) => value?.name) : []
+    return {
+      ':function': (node) => {
+        if (isHandler(node)) handlers.push(node)
+      },
+      ':function:exit': (node) => {
+        if (handlers.at(-1) === node) handlers.pop()
+      },
+      'CallExpression[callee.name=/^(refuse|orRefuse|passOrRefuse)$/]': ({ callee }) => {
+        const handler = handlers.at(-1)
+        if (handler !== undefined && !namesOf(handler).includes(callee.name))
+          context.report({ node: callee, messageId: 'imported', data: { name: callee.name } })
+      },
+    }
+  },
+}
+
 /** Lines with code on them, without blank lines and comments. */
 function linesOf(node, sourceCode) {
   const tokens = sourceCode.getTokens(node)
@@ -144,5 +178,6 @@ export default {
     ...Object.fromEntries(Object.entries(bans).map(([name, each]) => [name, ban(each)])),
     'one-word-per-noun': nouns,
     'short-routes': shortRoutes,
+    'declared-refusals': declaredRefusals,
   },
 }

@@ -82,6 +82,18 @@ const samples = {
       'const place = "CartUpsell"',
     ],
   ],
+  'declared-refusals': [
+    [
+      "serve(app, call, ({ params }) => refuse('StoreUnknown'))",
+      'serve(app, call, async ({ body }) => { const done = () => orRefuse(rule(body)) })',
+      'serve(app, call, () => passOrRefuse(check()))',
+    ],
+    [
+      "serve(app, call, ({ params, refuse }) => refuse('StoreUnknown'))",
+      "const find = (id) => refuse('StoreUnknown')",
+      'serve(app, call, async ({ orRefuse, passOrRefuse }) => { passOrRefuse(check()); return orRefuse(rule()) })',
+    ],
+  ],
   'short-routes': [
     [
       `serve(app, call, () => {\n${'step()\n'.repeat(30)}})`,
@@ -184,15 +196,34 @@ const held = [
   ['packages/contracts/src/baskets.ts', ['one-word-per-noun', 'no-fetch']],
   ['apps/api/src/app.ts', ['no-fetch', 'routes-through-serve', 'no-sql-clock']],
   ['apps/api/src/platform/http/serve.ts', ['no-fetch', 'no-sql-clock', 'no-transaction-parameter']],
-  ['apps/api/src/modules/baskets/basket-store.ts', ['no-clock', 'no-sql-clock', 'routes-through-serve', 'no-fetch']],
+  [
+    'apps/api/src/modules/baskets/basket-store.ts',
+    ['no-clock', 'declared-refusals', 'no-sql-clock', 'routes-through-serve', 'no-fetch'],
+  ],
   ['apps/api/src/modules/payments/card/card-client.ts', ['no-clock', 'sql-in-stores', 'routes-through-serve']],
   [
     'apps/api/src/modules/baskets/routes.ts',
-    ['no-clock', 'sql-in-stores', 'routes-through-serve', 'no-error-in-routes', 'short-routes', 'no-fetch'],
+    [
+      'no-clock',
+      'sql-in-stores',
+      'routes-through-serve',
+      'declared-refusals',
+      'no-error-in-routes',
+      'short-routes',
+      'no-fetch',
+    ],
   ],
   [
     'apps/api/src/modules/baskets/item-routes.ts',
-    ['no-clock', 'sql-in-stores', 'routes-through-serve', 'no-error-in-routes', 'short-routes', 'no-fetch'],
+    [
+      'no-clock',
+      'sql-in-stores',
+      'routes-through-serve',
+      'declared-refusals',
+      'no-error-in-routes',
+      'short-routes',
+      'no-fetch',
+    ],
   ],
   ['apps/web/src/features/basket/basket.tsx', ['no-fetch', 'query-keys-in-data', 'no-loading-branches']],
   ['apps/web/src/api/baskets.ts', ['no-fetch']],

@@ -66,8 +66,8 @@ export const createBasket = endpoint('POST /baskets', {
   body: DispositionBody,
   reply: Basket,
   status: 201,
-  alsoReads: ['session', 'bearer', 'idempotencyKey'],
-  refusals: [...place, ...time],
+  alsoReads: ['session', 'bearer'],
+  refusals: [...place, ...time, 'IdempotencyKeyReused'],
 })
 export const copyBasket = endpoint('POST /baskets/:basketId/copyBasket', {
   summary: 'Copy the items of a basket into one of the caller’s own [BAS-27]',

@@ -141,10 +141,13 @@ export type RefusalData = {
   readonly waysIn?: readonly string[]
 }
 
-/** A refusal as a value: rules return it, and routes turn it into the one error envelope. */
-export type Refused = { readonly refused: RefusalName; readonly data: RefusalData }
+/** A refusal as a value: rules return it, and routes turn it into the one error envelope. `Name` is what a rule refuses with. */
+export type Refused<Name extends RefusalName = RefusalName> = { readonly refused: Name; readonly data: RefusalData }
 
-export const refused = (name: RefusalName, data: RefusalData = {}): Refused => ({ refused: name, data })
+export const refused = <Name extends RefusalName>(name: Name, data: RefusalData = {}): Refused<Name> => ({
+  refused: name,
+  data,
+})
 
 export const isRefused = (value: unknown): value is Refused =>
   typeof value === 'object' && value !== null && 'refused' in value

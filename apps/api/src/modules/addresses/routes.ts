@@ -1,7 +1,7 @@
 import { addressSoap, addressWsdl } from '@forno/contracts/stores/address-search'
 import { refused } from '@forno/domain/core/refused'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, refuse } from '../../platform/refusals/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { apiPrefix, serve } from '../../platform/http/serve.ts'
 import { AddressRefused, AddressUnavailable, type AddressSource } from './address-source.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -78,7 +78,7 @@ export const addressRoutes = (app: FastifyInstance, { source, publicKey }: Addre
   serve(app, addressWsdl, ({ reply: { request } }) =>
     wsdlAt(`${request.protocol}://${request.host}${apiPrefix}/address/soap`),
   )
-  serve(app, addressSoap, async ({ body, reply }) => {
+  serve(app, addressSoap, async ({ body, reply, refuse }) => {
     const { request } = reply
     if (request.headers['auth-token'] !== publicKey) return refuse('LoginRequired')
     await limit(request)

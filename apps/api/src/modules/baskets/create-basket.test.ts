@@ -167,7 +167,7 @@ describe('its session', () => {
     expect(second.body.basketId).not.toBe(first.body.basketId)
   })
 
-  test('[API-17] the same key finds the same basket, another body with it is refused', async () => {
+  test('[API-17] POST /baskets finds the same basket for the same key', async () => {
     const key = randomUUID()
     const first = await create(pickup, { key })
     const again = await create(pickup, { key })
@@ -176,6 +176,11 @@ describe('its session', () => {
       first.body.basketId,
       first.body.sessionId,
     ])
+  })
+
+  test('[API-17] POST /baskets refusal: IdempotencyKeyReused for another body with the same key', async () => {
+    const key = randomUUID()
+    await create(pickup, { key })
     expectRefusal(await create(delivery, { key }), 'IdempotencyKeyReused')
   })
 })

@@ -3,7 +3,6 @@ import { withPayment } from '@forno/domain/baskets/changes'
 import { methodsFor } from '@forno/domain/payments/methods'
 import { tellingTooMuch } from '@forno/domain/basket/payment-summary'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Baskets } from './change-basket.ts'
 import type { OpenBasket } from './open-basket.ts'
@@ -16,7 +15,7 @@ type PaymentInfoRoutesDeps = {
 
 /** How the customer means to pay, and as much of it as may be shown. [BAS-08] [PAY-30] */
 export const paymentInfoRoutes = (app: FastifyInstance, { baskets, answer }: PaymentInfoRoutesDeps): void => {
-  serve(app, changePaymentInfo, async ({ params: { basketId }, body, caller }) => {
+  serve(app, changePaymentInfo, async ({ params: { basketId }, body, caller, refuse }) => {
     const { paymentType, reference = null, maskedCard = null, expiry = null } = body
     const { store, priced } = await baskets.read(basketId, caller)
     const summary = { reference, maskedCard, expiry }

@@ -9,7 +9,6 @@ import {
 import type { Datasources, Story } from '@forno/domain/content/content'
 import type { FastifyInstance } from 'fastify'
 import { readyBytes, type ReadyBytes } from '../../platform/http/ready-bytes.ts'
-import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { HeldWords } from './service/cached-service-content.ts'
 import { campaignWire, storyHead, storyWire } from './story-wire.ts'
@@ -34,7 +33,7 @@ const dictionaryOf = ({ dictionary, consents }: Datasources): Dictionary => ({
 
 /** Pages of words by slug, the stories of the blog, campaigns, and what is said of refusals. [NAV-37] [NAV-40] [MKT-09] [CON-08] */
 export const contentRoutes = (app: FastifyInstance, words: HeldWords): void => {
-  serve(app, getContentPage, ({ params }) => {
+  serve(app, getContentPage, ({ params, refuse }) => {
     const slug = params.slug.toLowerCase()
     const page = words.current().pages.find((each) => each.slug === slug) ?? refuse('PageUnknown')
     return bytesOf(page, () => page)
@@ -43,13 +42,13 @@ export const contentRoutes = (app: FastifyInstance, words: HeldWords): void => {
     const { stories } = words.current()
     return bytesOf(stories, () => stories.map(storyHead))
   })
-  serve(app, getStory, ({ params }) => {
+  serve(app, getStory, ({ params, refuse }) => {
     const slug = params.slug.toLowerCase()
     const { stories } = words.current()
     const story: Story = stories.find((each) => each.slug === slug) ?? refuse('PageUnknown')
     return bytesOf(story, () => storyWire(stories, story))
   })
-  serve(app, getCampaign, ({ params }) => {
+  serve(app, getCampaign, ({ params, refuse }) => {
     const slug = params.slug.toLowerCase()
     const campaign = words.current().campaigns.find((each) => each.slug === slug) ?? refuse('PageUnknown')
     return bytesOf(campaign, () => campaignWire(campaign))

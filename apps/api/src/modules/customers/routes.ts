@@ -94,7 +94,7 @@ export const customerRoutes = (app: FastifyInstance, needs: CustomerNeeds): void
     await customers.saveServiceType(token.customerId, serviceTypeOf(body.serviceType) ?? 'Delivery', clock())
     return answer(token)
   })
-  serve(app, saveStore, async ({ params, body, caller }) => {
+  serve(app, saveStore, async ({ params, body, caller, refuse }) => {
     const token = await signedIn(caller, params.id)
     const store = findStore(content.current(), body.storeId) ?? refuse('StoreUnknown')
     await customers.saveStore(token.customerId, store.id, clock())

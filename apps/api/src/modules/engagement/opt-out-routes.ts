@@ -13,7 +13,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import { channelOf, consentsStore, phoneOrRefuse, type BotCheck, type UserProof } from '../customers/index.ts'
 import { optOutJob, type OptOut } from './opt-out.ts'
@@ -49,7 +48,7 @@ export const optOutRoutes = (app: FastifyInstance, { sql, clock, botCheck }: Nee
   serve(app, optOutOfSupercars, ({ params, body, caller }) =>
     optOut(proofOf(params.shortUserId), ['supercarsFan'], body, caller),
   )
-  serve(app, optOutNumber, ({ body, caller }) => {
+  serve(app, optOutNumber, ({ body, caller, refuse }) => {
     const { shortUserId, mobileNumber } = body
     if ((shortUserId === undefined) === (mobileNumber === undefined))
       return refuse('BadInput', { errors: [{ field: 'mobileNumber', message: 'or shortUserId, exactly one of them' }] })
@@ -59,7 +58,7 @@ export const optOutRoutes = (app: FastifyInstance, { sql, clock, botCheck }: Nee
         : { mobileNumber: phoneOrRefuse(mobileNumber, 'mobileNumber') }
     return optOut(proof, body.optinSupercarsFan === false ? ['sms', 'supercarsFan'] : ['sms'], body, caller)
   })
-  serve(app, getUser, async ({ params }) => {
+  serve(app, getUser, async ({ params, refuse }) => {
     const user = await consentsStore(sql).byShortId(shortIdOf(params.shortId))
     if (user === null) return refuse('CustomerUnknown')
     const { userId, shortUserId, optIns } = user

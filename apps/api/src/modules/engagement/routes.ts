@@ -94,7 +94,7 @@ export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void
       await addJob(inside, campaignMailJob, { entryId })
     })
 
-  serve(app, enterCampaign, async ({ body, caller }) => {
+  serve(app, enterCampaign, async ({ body, caller, refuse }) => {
     const entered = checked(body)
     if (captcha === null) return refuse('DependencyDown')
     const { isPerson } = await captcha(body.tokenV3, body.action, caller.ip)

@@ -78,13 +78,13 @@ export const fulfilmentRoutes = (app: FastifyInstance, { clock, content, overlay
       exceptions: query.includeTradingException === true,
     }),
   )
-  serve(app, getSchedulesBySearch, async ({ query }) => {
+  serve(app, getSchedulesBySearch, async ({ query, refuse }) => {
     const { includeTradingException, ...wanted } = query
     if (Object.keys(wanted).length === 0)
       refuse('BadInput', { errors: [{ field: 'search', message: 'give search, suburb, postcode or state' }] })
     return withSchedules(await search(wanted), { exceptions: includeTradingException === true })
   })
-  serve(app, getStoresByPlace, async ({ query }) => {
+  serve(app, getStoresByPlace, async ({ query, refuse }) => {
     const place: Place = { longitude: query.Longitude, latitude: query.Latitude }
     const found =
       query.IsPickup === true

@@ -50,7 +50,11 @@ const publishPending = async (needs: MoveNeeds, inside: Sql, { orderId }: Moving
  * Taps an order on. The tap stands unpublished for ten seconds; the next tap publishes it. Refuses OrderUnknown for an order of
  * another store, MoveNotAllowed for a move backwards or sideways. Tapping the same status twice is one tap. [ORD-12]
  */
-export const moveOrder = (needs: MoveNeeds, moving: Moving, to: OrderStatus): Promise<QueuedOrder | Refused> =>
+export const moveOrder = (
+  needs: MoveNeeds,
+  moving: Moving,
+  to: OrderStatus,
+): Promise<QueuedOrder | Refused<'OrderUnknown' | 'MoveNotAllowed'>> =>
   needs.sql.begin(async (inside) => {
     const { storeId, orderId } = moving
     const before = await locked(inside, moving)
@@ -68,7 +72,10 @@ export const moveOrder = (needs: MoveNeeds, moving: Moving, to: OrderStatus): Pr
   })
 
 /** Takes back a tap that nobody has been told of. Refuses MoveAlreadyPublished when it is too late. [ORD-12] */
-export const undoMove = (sql: Sql, { storeId, orderId }: Moving): Promise<QueuedOrder | Refused> =>
+export const undoMove = (
+  sql: Sql,
+  { storeId, orderId }: Moving,
+): Promise<QueuedOrder | Refused<'OrderUnknown' | 'MoveAlreadyPublished'>> =>
   sql.begin(async (inside) => {
     if ((await locked(inside, { storeId, orderId })) === null) return refused('OrderUnknown')
     if (!(await kitchenStore(inside).withdraw(orderId))) return refused('MoveAlreadyPublished', { orderId })

@@ -12,7 +12,6 @@ import type { Sql } from '../../platform/db/database.ts'
 import { events } from '../../platform/http/event-stream.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import type { Listener } from '../../platform/jobs/listen.ts'
-import { orRefuse, refuse } from '../../platform/refusals/refusal.ts'
 import { kitchenStore } from './kitchen-store.ts'
 import { moveOrder, undoMove } from './moves.ts'
 import type { MeasurePace } from './pace.ts'
@@ -64,18 +63,18 @@ export const kitchenOrderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps):
     })
   })
 
-  serve(app, acknowledgeOrder, async ({ params, caller }) => {
+  serve(app, acknowledgeOrder, async ({ params, caller, refuse }) => {
     const { store, order } = await orderToMove(caller, params.orderId)
     if ((await queue.one(store.id, order.orderId)) === null) return refuse('OrderUnknown')
     await sql.begin((inside) => kitchenStore(inside).acknowledge(order.orderId, store.id, clock()))
     const queued = await queue.one(store.id, order.orderId)
     return kitchenOrderWire(queued ?? refuse('OrderUnknown'), store)
   })
-  serve(app, moveOrderCall, async ({ params, body, caller }) => {
+  serve(app, moveOrderCall, async ({ params, body, caller, orRefuse }) => {
     const { store, order } = await orderToMove(caller, params.orderId)
     return kitchenOrderWire(orRefuse(await moveOrder(deps, order, body.status)), store)
   })
-  serve(app, undoMoveCall, async ({ params, caller }) => {
+  serve(app, undoMoveCall, async ({ params, caller, orRefuse }) => {
     const { store, order } = await orderToMove(caller, params.orderId)
     return kitchenOrderWire(orRefuse(await undoMove(sql, order)), store)
   })

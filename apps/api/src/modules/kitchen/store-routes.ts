@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { refuse } from '../../platform/refusals/refusal.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { overlayStore, type Overlay } from '../stores/index.ts'
 import { kitchenItems } from './items.ts'
@@ -34,7 +33,7 @@ export const kitchenStoreRoutes = (app: FastifyInstance, deps: StoreRoutesDeps):
     const store = await storeOf(caller)
     return [...kitchenItems(content.current(), overlay.of(store.id))]
   })
-  serve(app, markSoldOut, async ({ params, body, caller }) => {
+  serve(app, markSoldOut, async ({ params, body, caller, refuse }) => {
     const store = await storeToChange(caller)
     const item = kitchenItems(content.current(), overlay.of(store.id)).find(({ itemId }) => itemId === params.itemId)
     const { itemId } = item ?? refuse('ProductNotFound')

@@ -71,7 +71,7 @@ export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
       at: needs.clock(),
     })
   })
-  serve(app, streamOrder, async ({ params, caller }) => {
+  serve(app, streamOrder, async ({ params, caller, refuse }) => {
     const orderId = orderIdOf(params.orderId)
     const first = await orders.byId(orderId)
     if (first === null || first.sessionId !== caller.sessionId) return refuse('OrderUnknown')

@@ -46,7 +46,7 @@ export const identityRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
       await change(inside)
     })
 
-  serve(app, linkIdentity, async ({ params, body, caller }) => {
+  serve(app, linkIdentity, async ({ params, body, caller, refuse }) => {
     const token = await signIns.proven(caller, params.id)
     const { customerId } = token
     const { identity, spent } = (await tickets.read(body.registrationTicket)) ?? refuse('RegistrationTicketInvalid')
@@ -68,7 +68,7 @@ export const identityRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
     return customerOf(signedIn)
   })
 
-  serve(app, unlinkIdentity, async ({ params, caller }) => {
+  serve(app, unlinkIdentity, async ({ params, caller, refuse }) => {
     const token = await signIns.proven(caller, params.id)
     const { customerId } = token
     const change = async (inside: Sql): Promise<void> => {

@@ -76,7 +76,7 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
     const { customerId } = await signIns.signedIn(caller, params.id)
     return (await store.of(customerId)).map(passkeyWire)
   })
-  serve(app, newPasskeyOptions, async ({ params, caller }) => {
+  serve(app, newPasskeyOptions, async ({ params, caller, refuse }) => {
     const { customerId } = await signIns.proven(caller, params.id)
     await rateLimiter.consume([{ limit: 'passkeyChallenge', of: customerId }])
     const { email, firstName, lastName } = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
@@ -96,11 +96,11 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
       return passkeyWire(passkey)
     })
   })
-  serve(app, renamePasskey, async ({ params, body, caller }) => {
+  serve(app, renamePasskey, async ({ params, body, caller, refuse }) => {
     const { customerId } = await signIns.signedIn(caller, params.id)
     return passkeyWire((await store.rename(customerId, params.passkeyId, body.name.trim())) ?? refuse('PasskeyUnknown'))
   })
-  serve(app, removePasskey, async ({ params, caller }) => {
+  serve(app, removePasskey, async ({ params, caller, refuse }) => {
     const { customerId } = await signIns.proven(caller, params.id)
     const { passkeyId } = params
     await recorded(customerId, caller, () =>

@@ -3,7 +3,6 @@ import { isIdle } from '@forno/domain/customers/idle-sign-in'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import { customerZone } from './customer-zone.ts'
 import { familiesStore, type ListedSignIn } from './families-store.ts'
@@ -45,7 +44,7 @@ export const ownSignInRoutes = (app: FastifyInstance, deps: OwnSignInDeps): void
     const live = (await families.openOf(customerId, at)).filter((each) => !isIdle(each, at)).map(wireOf(familyId))
     return [...live.filter(({ isCurrent }) => isCurrent), ...live.filter(({ isCurrent }) => !isCurrent)]
   })
-  serve(app, endSignIn, async ({ params, caller }) => {
+  serve(app, endSignIn, async ({ params, caller, refuse }) => {
     const { customerId } = await signIns.proven(caller, params.id)
     const signInId = params.signInId.toLowerCase()
     if (!(await families.endOwn(customerId, signInId, clock()))) refuse('SignInUnknown')

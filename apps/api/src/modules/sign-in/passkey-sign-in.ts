@@ -4,7 +4,6 @@ import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
 import { instant } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import { recordFailure } from '../../platform/refusals/record-outcome.ts'
-import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { customersStore, customerWire } from '../customers/index.ts'
 import { passkeysStore, type Passkeys } from '../identities/index.ts'
@@ -31,7 +30,7 @@ export const passkeySignInRoutes = (app: FastifyInstance, needs: PasskeyNeeds): 
     return options
   })
 
-  serve(app, passkeySignIn, async ({ body, caller, reply }) => {
+  serve(app, passkeySignIn, async ({ body, caller, reply, refuse }) => {
     const attempt = { event: 'log_in', subject: null, caller } as const
     const { customerId, email } = await recordFailure(recordSecurityEvent, attempt, async () => {
       const account = await proofs.passkey(body.passkey, caller)

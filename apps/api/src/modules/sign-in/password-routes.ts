@@ -64,11 +64,11 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     }
   }
 
-  serve(app, checkResetLink, async ({ body: { customerId, token } }) => {
+  serve(app, checkResetLink, async ({ body: { customerId, token }, refuse }) => {
     const link = { tokenHash: hashLink(token.toLowerCase()), customerId, purpose: 'reset' } as const
     return (await accounts.linkState(link, clock())) === 'good' ? { valid: true } : refuse('InvalidPasswordResetToken')
   })
-  serve(app, resetPassword, async ({ body, caller, reply }) => {
+  serve(app, resetPassword, async ({ body, caller, reply, refuse }) => {
     const { customerId } = body
     const { ip } = caller
     const tokenHash = hashLink(body.token.toLowerCase())
@@ -93,7 +93,7 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     const customer = (await customersStore(sql).byId(customerId)) ?? refuse('InvalidPasswordResetToken')
     return { jsonWebToken, customer: customerWire(customer, scopes) }
   })
-  serve(app, changePassword, async ({ params, body, caller }) => {
+  serve(app, changePassword, async ({ params, body, caller, refuse }) => {
     const { customerId, familyId } = await signIns.signedIn(caller, params.id)
     const password = newPasswordOrRefuse(body.newPassword, 'newPassword')
     const account = (await accounts.byId(customerId)) ?? refuse('LoginRequired')

@@ -77,7 +77,7 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
     await addJob(sql, accountMailJob, { purpose, customerId, askedAt: clock() } satisfies AccountMail)
   }
 
-  serve(app, signIn, async ({ body, caller, reply }) => {
+  serve(app, signIn, async ({ body, caller, reply, refuse }) => {
     const email = plainEmail(body.email)
     // A blocked caller is refused first: a storm of them costs neither a bot check nor a hash.
     await rateLimiter.assertAllowed(limitsOf(email, caller))
@@ -101,7 +101,7 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
     for (const signIn of await signIns.close(body.refresh_token, caller, reply)) await needs.leaveBaskets({ signIn })
     return null
   })
-  serve(app, checkPerson, async ({ body, caller: { ip } }) => {
+  serve(app, checkPerson, async ({ body, caller: { ip }, refuse }) => {
     const verdict = await botCheck.ask({ ...body, ip })
     if (verdict?.isPerson !== true) return refuse('RecaptchaException')
     return { success: true, score: verdict.score, action: body.action }
@@ -112,7 +112,7 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
     await mail('reset', email, await accounts.byEmail(email))
     return null
   })
-  serve(app, sendVerification, async ({ body, caller: { ip } }) => {
+  serve(app, sendVerification, async ({ body, caller: { ip }, refuse }) => {
     const { customerId, email } = body
     const asked = customerId?.toLowerCase() ?? plainEmail(email ?? '')
     if (asked === '') return refuse('BadInput', { errors: [{ field: 'email', message: 'is needed, or customerId' }] })
@@ -121,7 +121,7 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
     await mail('verify', asked, await account)
     return null
   })
-  serve(app, verifyEmail, async ({ body: { password, ...link }, caller }) => {
+  serve(app, verifyEmail, async ({ body: { password, ...link }, caller, refuse }) => {
     const { customerId, token } = link
     const state = await accounts.linkState({ tokenHash: hashLink(token), customerId, purpose: 'verify' }, clock())
     if (state === 'used') return refuse('VerificationLinkUsed')

@@ -57,7 +57,7 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
       await identitiesStore(inside).prove(customerId, provider, clock())
     })
 
-  serve(app, socialSignIn, async ({ body, caller, reply }) => {
+  serve(app, socialSignIn, async ({ body, caller, reply, refuse }) => {
     const { provider, token, nonce = null } = body
     const attempt = { event: 'log_in', subject: null, caller } as const
     const identity = await recordFailure(recordSecurityEvent, attempt, async () =>

@@ -6,7 +6,6 @@ import { makeCookieSessions } from '../../platform/http/cookie-sessions.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { fromOwnPage, isFromOwnPage } from '../../platform/http/same-origin.ts'
 import type { RateLimiter, RateLimitKey } from '../../platform/limits/rate-limiter.ts'
-import { refuse } from '../../platform/refusals/refusal.ts'
 import type { RecordSecurityEvent, SecurityEvent } from '../../platform/logs/security-events.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import type { Passwords } from '../sign-in/index.ts'
@@ -68,7 +67,7 @@ export const staffRoutes = (app: FastifyInstance, needs: Needs): void => {
     return isSecond ? agent : null
   }
 
-  serve(app, signInAgent, async ({ body, caller, reply }) => {
+  serve(app, signInAgent, async ({ body, caller, reply, refuse }) => {
     fromOwnPage(caller)
     const name = body.name.toLowerCase()
     const limits = limitsOf(name, caller.ip)
@@ -83,11 +82,11 @@ export const staffRoutes = (app: FastifyInstance, needs: Needs): void => {
     record('agent_log_in', 'success', { name, caller })
     return { agentName: name }
   })
-  serve(app, getAgent, async ({ caller }) => {
+  serve(app, getAgent, async ({ caller, refuse }) => {
     const agentName = (await sessions.who(caller, clock())) ?? refuse('LoginRequired')
     return { agentName }
   })
-  serve(app, signOutAgent, async ({ caller, reply }) => {
+  serve(app, signOutAgent, async ({ caller, reply, refuse }) => {
     if ((await sessions.who(caller, clock())) === null) refuse('LoginRequired')
     fromOwnPage(caller)
     await sessions.close(reply, caller)

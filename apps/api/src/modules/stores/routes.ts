@@ -1,7 +1,6 @@
 import { streamStore } from '@forno/contracts/stores/stores'
 import type { FastifyInstance } from 'fastify'
 import { events } from '../../platform/http/event-stream.ts'
-import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { findStore } from './find.ts'
@@ -11,7 +10,7 @@ type Needs = { readonly content: ContentSnapshot; readonly overlay: Overlay }
 
 /** Live word that a store's kitchen has changed what it sells or whether it takes orders. [CAT-19] */
 export const storeRoutes = (app: FastifyInstance, { content, overlay }: Needs): void => {
-  serve(app, streamStore, ({ params }) => {
+  serve(app, streamStore, ({ params, refuse }) => {
     const { id } = findStore(content.current(), params.code) ?? refuse('StoreUnknown')
     return events((send) =>
       overlay.onChange((storeId) => {

@@ -3,7 +3,6 @@ import { upsellsAfter } from '@forno/domain/upsells/upsells'
 import type { ProductId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
-import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { menuOf, type Menus, type Pictures } from '../catalogue/index.ts'
 import type { ContentSnapshot } from '../content/index.ts'
@@ -18,7 +17,7 @@ type Needs = {
 
 /** What goes well with what has just been added: read from memory, no SQL. [UPS-06] */
 export const upsellRoutes = (app: FastifyInstance, needs: Needs): void => {
-  serve(app, findUpsells, ({ body }) => {
+  serve(app, findUpsells, ({ body, refuse }) => {
     const { storeCode, fulfilmentType, fulfilmentDateTime: time = null, productId, trigger } = body
     const when = time === null ? {} : { fulfilmentDateTime: time }
     const { menu } = menuOf({ storeCode, fulfilmentType, ...when }, needs)

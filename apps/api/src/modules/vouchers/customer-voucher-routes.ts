@@ -5,7 +5,6 @@ import type { Instant } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
-import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { customersStore, type SignedIn } from '../customers/index.ts'
@@ -49,7 +48,7 @@ export const vouchersOf = async (
 /** The vouchers that were given to a customer's own, confirmed address; what is no offer any more is not told. [ACC-31] */
 export const customerVoucherRoutes = (app: FastifyInstance, needs: Needs): void => {
   const { sql, clock, signedIn } = needs
-  serve(app, getCustomerVouchers, async ({ params, caller }) => {
+  serve(app, getCustomerVouchers, async ({ params, caller, refuse }) => {
     const { customerId } = await signedIn(caller, params.id)
     const { email } = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
     return [...(await vouchersOf(needs, email, clock()))]

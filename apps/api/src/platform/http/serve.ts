@@ -11,12 +11,13 @@ import type {
   ReplyOf,
 } from '@forno/contracts/core/endpoint'
 import { refusals } from '@forno/contracts/refusals/table'
+import type { RefusalData, RefusalName, Refused } from '@forno/domain/core/refused'
 import type { SessionId } from '@forno/domain/core/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Type } from 'typebox'
 import { sendEvents, type EventSource } from './event-stream.ts'
 import { isReadyBytes, sendBytes, type ReadyBytes } from './ready-bytes.ts'
-import { refuse } from '../refusals/refusal.ts'
+import { orRefuse, passOrRefuse, refuse } from '../refusals/refusal.ts'
 
 /** Who is calling, as far as headers tell; rights are decided by what a route loads. */
 export type Caller = {
@@ -38,7 +39,25 @@ export type Caller = {
   readonly userAgent: string
 }
 
-type Call<E> = {
+/** What every call can be refused for. */
+export const alwaysRefused = ['BadInput', 'TooManyRequests', 'InternalError', 'BodyTooLarge', 'DependencyDown'] as const
+
+/** The refusals that a call can answer: those that its endpoint declares, and those of every call. */
+export type RefusalNameOf<E> =
+  | (E extends { refusals: readonly (infer Name extends RefusalName)[] } ? Name : never)
+  | (typeof alwaysRefused)[number]
+
+/** Refuses a call by the names that its endpoint declares: any other name is a type error. */
+export type RefuseBy<Declared extends RefusalName> = {
+  readonly refuse: (name: Declared, data?: RefusalData) => never
+  /** Hands a rule's value on, or turns its refusal into the answer. */
+  readonly orRefuse: <T, Name extends Declared>(outcome: T | Refused<Name>) => T
+  /** Lets pass what a check answers with null. */
+  readonly passOrRefuse: (outcome: Refused<Declared> | null) => void
+}
+const refuseBy = { refuse, orRefuse, passOrRefuse }
+
+type Call<E> = RefuseBy<RefusalNameOf<E>> & {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
@@ -124,8 +143,6 @@ const queryNames = (endpoint: AnyEndpoint): ((request: FastifyRequest) => void) 
 // One schema each, so that each is compiled once.
 const envelope = { $ref: 'ErrorEnvelope#' }
 const nothing = Type.Null()
-/** What every call can be refused for. */
-export const alwaysRefused = ['BadInput', 'TooManyRequests', 'InternalError', 'BodyTooLarge', 'DependencyDown'] as const
 
 const responses = (endpoint: AnyEndpoint): Record<number, unknown> => {
   const statuses = new Set([...alwaysRefused, ...endpoint.refusals].map((name) => refusals[name].status))
@@ -170,6 +187,7 @@ export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
       body: request.body as BodyOf<E>,
       caller: callerOf(request, inputs),
       reply,
+      ...refuseBy,
     })
     if (result instanceof Otherwise)
       return reply

@@ -38,7 +38,7 @@ export const refuseRight = (name: RefusalName, subject: SecuritySubject | null):
 }
 
 /** Hands a rule's value on, or turns its refusal into the answer. */
-export const orRefuse = <T>(outcome: T | Refused): T => {
+export const orRefuse = <T, Name extends RefusalName>(outcome: T | Refused<Name>): T => {
   if (isRefused(outcome)) throw new Refusal(outcome)
   return outcome
 }

@@ -1,0 +1,33 @@
+import { endpoint } from '@forno/contracts/core/endpoint'
+import { refused, type Refused } from '@forno/domain/core/refused'
+import { Type } from 'typebox'
+import { expectTypeOf, test } from 'vitest'
+import type { alwaysRefused, RefusalNameOf, RefuseBy } from './serve.ts'
+
+const demo = endpoint('GET /demo', {
+  summary: 'A demo',
+  access: 'anyone',
+  reply: Type.Null(),
+  refusals: ['StoreUnknown', 'StoreClosed'],
+})
+type Declared = RefusalNameOf<typeof demo>
+type Demo = RefuseBy<Declared>
+
+// The compiler proves these: `npm run check` fails when one of them no longer holds.
+test('a call can refuse what its endpoint declares and what every call can be refused for, and nothing else', () => {
+  expectTypeOf<Declared>().toEqualTypeOf<'StoreUnknown' | 'StoreClosed' | (typeof alwaysRefused)[number]>()
+  expectTypeOf<Parameters<Demo['refuse']>[0]>().toEqualTypeOf<Declared>()
+  expectTypeOf<'StoreUnknown'>().toExtend<Parameters<Demo['refuse']>[0]>()
+  expectTypeOf<'VoucherUnknown'>().not.toExtend<Parameters<Demo['refuse']>[0]>()
+})
+
+test('a check of a call may return only declared refusals', () => {
+  type Outcome = Parameters<Demo['passOrRefuse']>[0]
+  expectTypeOf<Refused<'StoreUnknown' | 'BadInput'> | null>().toExtend<Outcome>()
+  expectTypeOf<Refused<'VoucherUnknown'>>().not.toExtend<Outcome>()
+  expectTypeOf<Refused>().not.toExtend<Outcome>()
+})
+
+test('a refusal keeps its name in its type', () => {
+  expectTypeOf(refused('StoreUnknown')).toEqualTypeOf<Refused<'StoreUnknown'>>()
+})
