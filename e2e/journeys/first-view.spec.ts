@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { ready, settled } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
 /** Bytes of JavaScript that a first view may take, compressed with gzip. */
@@ -18,3 +19,27 @@ for (const path of ['/', '/menu/pizza'])
     expect(bytes.every((count) => count > 0)).toBe(true)
     expect(bytes.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(budgetGzip)
   })
+
+test('menu cards keep their size and their place when their pictures arrive @both', async ({ page }) => {
+  const release = Promise.withResolvers<null>()
+  await page.route('**/pictures/**', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.goto('/menu/pizza', { waitUntil: 'domcontentloaded' })
+  await ready(page)
+  // The search comes a moment after the page, above the list.
+  await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toBeVisible()
+  await settled(page)
+  const places = () =>
+    page
+      .locator('main article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()).map(({ top, height }) => [top, height]))
+  const before = await places()
+  expect(before.length).toBeGreaterThan(10)
+  release.resolve(null)
+  const first = page.locator('main article img').first()
+  await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+  await settled(page)
+  expect(await places()).toEqual(before)
+})
