@@ -134,6 +134,12 @@ const rules = [
     to: { path: '^apps/api/src/(app|main)\\.ts$' },
   },
   {
+    name: 'modules-below-wiring',
+    comment: 'A module gets its settings and the services of others as arguments; it imports no wiring.',
+    from: { path: `${modules}/`, pathNot: tests },
+    to: { path: '^apps/api/src/[^/]+\\.ts$' },
+  },
+  {
     name: 'modules-by-index',
     comment: "A module is entered through its index.ts of named exports; its files are nobody else's business.",
     from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: tests },

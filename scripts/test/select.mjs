@@ -27,6 +27,7 @@ import { focusOn, itemsIn, sharesOf } from './reach.mjs'
 /** @type {Set<string>} The API's wiring and the journeys' fixtures lead to everything: imports say nothing beyond them. */
 const walls = new Set([
   'apps/api/src/app.ts',
+  'apps/api/src/modules.ts',
   'apps/api/src/main.ts',
   'apps/api/test/start-app.ts',
   'e2e/drivers/stack/shop.ts',
@@ -37,7 +38,7 @@ const everywhere = [
   /^package(-lock)?\.json$/,
   /^(vitest|e2e\/playwright)\.config\.ts$/,
   /^tsconfig/,
-  /^apps\/api\/src\/(app|main)\.ts$/,
+  /^apps\/api\/src\/(app|main|modules)\.ts$/,
   /^apps\/api\/(test\/(start-app|shop|database-setup)\.ts|migrations\/)/,
   /^apps\/web\/(build|builds)\.mjs$/,
   /^e2e\/(shop|stack|shop-template|prepare|record-reach)\.ts$/,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { buildApp, channels, recurring } from './app.ts'
+import { buildApp } from './app.ts'
 import { clockFrom } from './platform/core/clock.ts'
 import { readConfiguration, type Configuration } from './configuration.ts'
 import { readBrand } from './platform/core/brand.ts'
@@ -14,6 +14,7 @@ import { makeLogger } from './platform/logs/logger.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { internalsOf } from './platform/settings/network-settings.ts'
 import { serveSite } from './platform/ssr/site.ts'
+import { channels } from './modules.ts'
 import { searchLimits } from './modules/address-directory/index.ts'
 import { loadPasswordDictionary } from './modules/sign-in/index.ts'
 import { makeCustomerHashes, rekeyVoucherHashes } from './modules/vouchers/index.ts'
@@ -59,7 +60,7 @@ const listener = await listen(databaseUrl, channels)
 const readiness = { draining: false }
 let publicUrl = configuration.publicUrl ?? ''
 
-const { app, tasks, ...ofPages } = await buildApp({
+const { app, tasks, recurring, ...pages } = await buildApp({
   configuration,
   database,
   addressSearch,
@@ -73,7 +74,7 @@ await serveSite(app, {
   webDir: configuration.webDir,
   brand: await readBrand(configuration.brandFile),
   loadShedding: configuration.loadShedding,
-  ...ofPages,
+  ...pages,
 })
 const runner = configuration.workers ? await runJobs(database.pool, tasks, recurring, logger) : null
 

@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import { pino, type Logger } from 'pino'
-import { buildApp, channels, type Needs } from '../src/app.ts'
+import { buildApp, type AppDeps } from '../src/app.ts'
 import { clockFrom, type Clock } from '../src/platform/core/clock.ts'
 import { readConfiguration } from '../src/configuration.ts'
 import { openDatabase, openSearchDatabase, type Database } from '../src/platform/db/database.ts'
 import type { HashCost } from '../src/platform/crypto/hash-cost.ts'
 import type { Readiness } from '../src/platform/http/health.ts'
 import { listen, type Listener } from '../src/platform/jobs/listen.ts'
+import { channels } from '../src/modules.ts'
 import { searchLimits } from '../src/modules/address-directory/index.ts'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { Instant } from '@forno/domain/core/words'
@@ -50,7 +51,7 @@ export const startApp = async (
   environ: Record<string, string> = {},
   logger: Logger = pino({ level: 'silent' }),
   sharedUrl?: string,
-  payments?: Needs['payments'],
+  payments?: AppDeps['payments'],
 ): Promise<TestApp> => {
   const databaseUrl = sharedUrl ?? (await ownDatabase())
   const read = readConfiguration({ LOAD_SHEDDING: 'off', PASSWORD_COST: 'least', ...environ }, root)

@@ -1,6 +1,5 @@
-export { bestPriceRoutes } from './best-price-routes.ts'
 export { basketsStore, type BasketRow } from './baskets-store.ts'
-export { fingerprintOf, makeBaskets, type Baskets } from './change-basket.ts'
+export { fingerprintOf, type Baskets } from './change-basket.ts'
 export { checkOrder } from './check-order.ts'
 export { saveNewBasket, type NewBasketDeps } from './create-basket.ts'
 export { contactFrom } from './disposition-wire.ts'
@@ -13,10 +12,10 @@ export {
   type BasketDeps,
   type OpenBasket,
 } from './open-basket.ts'
-export { basketRoutes } from './routes.ts'
 export { newBasketItemId } from './sessions.ts'
 export { noPersonalAddress, stateOf, type StoredState } from './stored-state.ts'
 export { promisedTo, takeSlot, type Due } from './hold-slot.ts'
 export { takeVouchers } from './hold-vouchers.ts'
 export { withInvalidVoucherRemoved } from './remove-invalid-voucher.ts'
 export { basketWire } from './wire.ts'
+export { makeBasketsModule, type BasketsModule } from './module.ts'

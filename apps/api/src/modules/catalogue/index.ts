@@ -1,4 +1,4 @@
 export { menuOf, serviceTypeOf } from './context.ts'
-export { makeMenus, nationalZone, type Menus } from './menus.ts'
-export { readPictures, type Pictures } from './pictures.ts'
-export { catalogueRoutes } from './routes.ts'
+export { nationalZone, type Menus } from './menus.ts'
+export { type Pictures } from './pictures.ts'
+export { makeCatalogueModule } from './module.ts'

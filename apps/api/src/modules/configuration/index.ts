@@ -1,1 +1,1 @@
-export { configurationOf, configurationRoutes, type Discovery } from './routes.ts'
+export { makeConfigurationModule } from './module.ts'

@@ -1,5 +1,1 @@
-export { campaignJobs } from './campaign-mail.ts'
-export { leaveRoutes } from './leave-routes.ts'
-export { optOutJobs } from './opt-out.ts'
-export { optOutRoutes } from './opt-out-routes.ts'
-export { campaignRoutes } from './routes.ts'
+export { makeEngagementModule } from './module.ts'

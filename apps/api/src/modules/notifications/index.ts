@@ -1,1 +1,1 @@
-export { orderMessageJobs } from './order-message-jobs.ts'
+export { makeNotificationsModule } from './module.ts'

@@ -11,7 +11,6 @@ export {
   type Provider,
 } from './charge.ts'
 export { checkCustomerToken } from './customer-token.ts'
-export { forgetCardsJob } from './cybersource/saved-card-routes.ts'
 export { payerOf } from './payer.ts'
 export {
   type BasketCall,
@@ -25,10 +24,11 @@ export {
   type ReturnedPayments,
 } from './paying.ts'
 export { type MethodProviders } from './provider.ts'
-export { makePaymentProviders, pageOrigins } from './providers.ts'
+export { pageOrigins } from './providers.ts'
 export { unrefused } from './responses.ts'
 export { afterpaySettings } from './afterpay/afterpay-settings.ts'
 export { cybersourceSettings } from './cybersource/cybersource-settings.ts'
 export { paypalSettings } from './paypal/paypal-settings.ts'
 export { walletSettings } from './wallet-settings.ts'
 export { zipSettings } from './zip/zip-settings.ts'
+export { makePaymentsModule } from './module.ts'

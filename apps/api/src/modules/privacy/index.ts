@@ -1,3 +1,3 @@
-export { forgetPersonJob, forgetPersonJobs } from './forget-person.ts'
-export { retentionJob, retentionJobs } from './retention.ts'
-export { privacyRoutes } from './routes.ts'
+export { forgetPersonJob } from './forget-person.ts'
+export { retentionJob } from './retention.ts'
+export { makePrivacyModule } from './module.ts'

@@ -1,1 +1,1 @@
-export { receiptRoutes } from './routes.ts'
+export { makeReceiptsModule } from './module.ts'

@@ -1,1 +1,1 @@
-export { siteFileRoutes } from './routes.ts'
+export { makeSiteFilesModule } from './module.ts'

@@ -1,2 +1,2 @@
-export { upsellRoutes } from './routes.ts'
 export { campaignWire, upsellWire } from './wire.ts'
+export { makeUpsellsModule } from './module.ts'

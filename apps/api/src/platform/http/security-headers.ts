@@ -40,8 +40,8 @@ const permissions = 'camera=(), microphone=(), geolocation=(self), payment=(self
 /** What every answer has anyway, from the server that only serves to ask helmet. */
 const notOurs = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive'])
 
-export type SecuritySettings = {
-  readonly https: boolean
+/** Origins beside our own that pages load from. */
+export type PageOrigins = {
   /** The one other origin that pages show pictures of; null = none. */
   readonly pictureOrigin: string | null
   /** Where the bot check's script comes from and reports to; null = there is none. [ACC-40] */
@@ -53,6 +53,8 @@ export type SecuritySettings = {
   /** Folders and files of these origins that scripts may come from. */
   readonly cardScripts: readonly string[]
 }
+
+export type SecuritySettings = PageOrigins & { readonly https: boolean }
 
 /**
  * The folders that the bot check's scripts come from. Google's check has them on two hosts, and other folders of these hosts serve

@@ -1,0 +1,113 @@
+import { paymentTimesAt, type PaymentTimes } from '@forno/domain/payments/attempt'
+import { makeOptionalCaptcha } from './integrations/captcha/captcha.ts'
+import { makeMail } from './integrations/mail/mail.ts'
+import { makeSms } from './integrations/sms/sms.ts'
+import type { Configuration } from './configuration.ts'
+import { makeAddressDirectoryModule, type AddressSearch } from './modules/address-directory/index.ts'
+import { makeAddressesModule } from './modules/addresses/index.ts'
+import { makeBasketsModule } from './modules/baskets/index.ts'
+import { makeCatalogueModule } from './modules/catalogue/index.ts'
+import { makeCheckoutModule, makeRefundOfOrder } from './modules/checkout/index.ts'
+import { makeConfigurationModule } from './modules/configuration/index.ts'
+import { contentChannels, makeContentModule, spinnerSettings } from './modules/content/index.ts'
+import { makeBotCheck, makeCustomersModule } from './modules/customers/index.ts'
+import { makeEngagementModule } from './modules/engagement/index.ts'
+import { makeFulfilmentModule } from './modules/fulfilment/index.ts'
+import { makeIdentitiesModule, socialOf } from './modules/identities/index.ts'
+import { kitchenChannels, makeKitchenModule } from './modules/kitchen/index.ts'
+import { makeNotificationsModule } from './modules/notifications/index.ts'
+import { forgetOrdersJob, makeOrdersModule, orderChannels } from './modules/orders/index.ts'
+import { cashSettings, makePaymentsModule, type MethodProviders } from './modules/payments/index.ts'
+import { forgetPersonJob, makePrivacyModule } from './modules/privacy/index.ts'
+import { makeReceiptsModule } from './modules/receipts/index.ts'
+import { makeSignInModule } from './modules/sign-in/index.ts'
+import { makeSiteFilesModule } from './modules/site-files/index.ts'
+import { makeStaffModule } from './modules/staff/index.ts'
+import { findStore, makeStoresModule, storeChannels } from './modules/stores/index.ts'
+import { makeUpsellsModule } from './modules/upsells/index.ts'
+import { makeVouchersModule } from './modules/vouchers/index.ts'
+import type { ApiModule } from './platform/composition/api-module.ts'
+import type { Platform } from './platform/composition/platform.ts'
+
+/** The channels that modules listen on; the process's one listening connection subscribes to all of them. */
+export const channels = [...contentChannels, ...storeChannels, ...orderChannels, ...kitchenChannels]
+
+/** Other providers of payments, and other times, than those of the configuration. */
+type OtherPayments = { readonly paidBy: MethodProviders; readonly times: PaymentTimes }
+
+export type ModulesDeps = { readonly addressSearch: AddressSearch; readonly otherPayments: OtherPayments | null }
+
+/** Makes every module of the API; each gets the services of those before it as arguments. */
+export const makeModules = async (platform: Platform, deps: ModulesDeps, settings: Configuration) => {
+  const sendMail = makeMail(settings, settings)
+  const sendSms = makeSms(settings, platform.brandName)
+  const captcha = makeOptionalCaptcha(settings, platform)
+  const botCheck = makeBotCheck(captcha, platform.rateLimiter)
+
+  const contents = await makeContentModule(platform, settings)
+  const { content, words } = contents
+  const stores = await makeStoresModule(platform, { content })
+  const { overlay } = stores
+  const { suburbs, ...index } = makeAddressDirectoryModule(platform, deps.addressSearch)
+  const addresses = makeAddressesModule(platform, index, settings)
+  const catalogue = makeCatalogueModule(platform, { content, overlay })
+  const { menus, pictures } = catalogue
+  const siteFiles = makeSiteFilesModule(platform, { content, words, menus })
+  const fulfilment = makeFulfilmentModule(platform, { content, overlay, suburbs })
+  const { slots } = fulfilment
+  const upsells = makeUpsellsModule(platform, { content, menus, pictures })
+  const basketsModule = makeBasketsModule(platform, { content, words, overlay, menus, slots, suburbs })
+  const { shop, baskets } = basketsModule
+  const identities = makeIdentitiesModule(platform, settings)
+  const signInDeps = { words, botCheck, sendMail, leaveBaskets: baskets.leaveAll, ...identities }
+  const signIn = makeSignInModule(platform, signInDeps, settings)
+  const { signedIn, proven, customerOf } = signIn.signIns
+  const forgetJobs = [forgetOrdersJob, forgetPersonJob]
+  const customers = makeCustomersModule(platform, { content, words, signedIn, proven, forgetJobs })
+  const staff = makeStaffModule(platform, signIn)
+  const { agentOf } = staff
+  const vouchers = makeVouchersModule(platform, { content, words, signedIn })
+  const refundOf = makeRefundOfOrder({ sql: platform.sql, words })
+  const orders = await makeOrdersModule(platform, { shop, baskets, signedIn, customerOf, refundOf })
+  const hasBotCheck = captcha !== null
+  const times = paymentTimesAt(settings.timeScale)
+  const payers = { botCheck, hasBotCheck, ...signIn.signIns, patience: times.provider }
+  const payments = makePaymentsModule(platform, payers, settings)
+  const { payingRoutes, methods } = payments
+  const paying = deps.otherPayments ?? { paidBy: methods, times }
+  const buyers = { shop, baskets, customerOf, agentOf, hasBotCheck }
+  const checkout = makeCheckoutModule(platform, { ...buyers, ...paying, payingRoutes })
+  const receipts = makeReceiptsModule(platform, { content, words, refundOf, customerOf })
+  const kitchen = makeKitchenModule(platform, { content, overlay })
+  const notifications = makeNotificationsModule(platform, { content, words, refundOf, sendMail, sendSms })
+  const engagement = makeEngagementModule(platform, { content, words, captcha, botCheck, sendMail })
+  const privacy = makePrivacyModule(platform, { content, proven })
+  const flags = () => ({
+    ...spinnerSettings(words.current()),
+    ...cashSettings(words.current()),
+    ...words.current().datasources['feature-flag'],
+  })
+  const discovery = { ...settings, social: socialOf(settings), hero: pictures.hero }
+  const configuration = makeConfigurationModule(platform, { flags }, discovery)
+
+  /** In the order in which the API's documents list their calls. */
+  const modules: readonly ApiModule[] = [
+    ...[configuration, contents, stores, addresses, fulfilment, catalogue, siteFiles, upsells, vouchers],
+    ...[basketsModule, orders, checkout, staff, receipts, orders.history, kitchen, engagement],
+    ...[signIn, customers, privacy, payments, vouchers.ofCustomers, engagement.optOuts, notifications],
+  ]
+  return {
+    modules,
+    /** What pages that are drawn here need to know. */
+    pages: {
+      configuration: configuration.configuration,
+      hasStore: (code: string): boolean => findStore(content.current(), code) !== null,
+      /** Changes when anything that a page of that place (`NSW01.Pickup`, null = nowhere yet) shows changes. */
+      revisionOf: (place: string | null): string => {
+        const [code = '', serviceType] = place?.split('.') ?? []
+        const menuRevision = catalogue.menuRevision(code, serviceType === 'Pickup' ? 'Pickup' : 'Delivery')
+        return `${menuRevision} ${words.revision()}`
+      },
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { MadeModule } from '../../platform/composition/api-module.ts'
+import type { Platform } from '../../platform/composition/platform.ts'
+import type { SuburbStore } from '../address-directory/index.ts'
+import type { Menus } from '../catalogue/index.ts'
+import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import type { SlotsStore } from '../fulfilment/index.ts'
+import { makeMayPayCash } from '../payments/index.ts'
+import type { Overlay } from '../stores/index.ts'
+import { makeCustomerHashes } from '../vouchers/index.ts'
+import { bestPriceRoutes } from './best-price-routes.ts'
+import { makeBaskets } from './change-basket.ts'
+import { basketRoutes } from './routes.ts'
+
+type BasketsDeps = {
+  readonly content: ContentSnapshot
+  readonly words: HeldWords
+  readonly overlay: Overlay
+  readonly menus: Menus
+  readonly slots: SlotsStore
+  readonly suburbs: SuburbStore
+}
+
+/** Baskets: the calls that change them, and what prices and checks them. */
+export const makeBasketsModule = (platform: Platform, deps: BasketsDeps) => {
+  const { sql, emailHashKey } = platform
+  /** What opens, prices and checks a basket. */
+  const shop = {
+    ...platform,
+    ...deps,
+    mayPayCash: makeMayPayCash(deps.words.current, emailHashKey),
+    customerHashes: makeCustomerHashes(emailHashKey),
+  }
+  const baskets = makeBaskets(sql, shop)
+  return {
+    shop,
+    baskets,
+    routes: (app) => {
+      basketRoutes(app, { ...shop, baskets })
+      bestPriceRoutes(app, { ...shop, baskets })
+    },
+  } satisfies MadeModule
+}
+
+/** The services of baskets, for modules that open, price or place one. */
+export type BasketsModule = ReturnType<typeof makeBasketsModule>

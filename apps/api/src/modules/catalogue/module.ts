@@ -1,0 +1,26 @@
+import type { ServiceType } from '@forno/domain/core/words'
+import type { MadeModule } from '../../platform/composition/api-module.ts'
+import type { Platform } from '../../platform/composition/platform.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import { findStore, type Overlay } from '../stores/index.ts'
+import { makeMenus } from './menus.ts'
+import { readPictures } from './pictures.ts'
+import { catalogueRoutes } from './routes.ts'
+
+type CatalogueDeps = { readonly content: ContentSnapshot; readonly overlay: Overlay }
+
+/** The menu of each store, kept as bytes, and the pictures of food. */
+export const makeCatalogueModule = ({ settings, clock }: Platform, { content, overlay }: CatalogueDeps) => {
+  const menus = makeMenus(content, overlay)
+  const pictures = readPictures(`${settings.assetsDir}/pictures.json`)
+  return {
+    menus,
+    pictures,
+    /** Changes whenever the menu of that store and service changes. */
+    menuRevision: (storeCode: string, serviceType: ServiceType): string =>
+      menus.at(findStore(content.current(), storeCode), serviceType, clock()).key,
+    routes: (app) => {
+      catalogueRoutes(app, { clock, content, menus, pictures })
+    },
+  } satisfies MadeModule
+}

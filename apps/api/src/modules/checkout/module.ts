@@ -1,0 +1,46 @@
+import type { CustomerId } from '@forno/domain/core/words'
+import type { PaymentTimes } from '@forno/domain/payments/attempt'
+import type { FastifyInstance } from 'fastify'
+import type { MadeModule } from '../../platform/composition/api-module.ts'
+import type { Platform } from '../../platform/composition/platform.ts'
+import type { Caller } from '../../platform/http/serve.ts'
+import type { BasketsModule } from '../baskets/index.ts'
+import type { MethodProviders, Paying } from '../payments/index.ts'
+import { makeCheckGuestCash, noGuestCashLimits } from './guest-cash-limits.ts'
+import { makePaying } from './paying/paying.ts'
+import { checkoutRoutes } from './routes.ts'
+import { makeAdvance } from './saga/advance.ts'
+import { sweepJob } from './saga/job-names.ts'
+import { checkoutJobs } from './saga/jobs.ts'
+
+type CheckoutDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
+  readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
+  readonly agentOf: (caller: Caller) => Promise<string | null>
+  readonly hasBotCheck: boolean
+  /** The provider of each method. */
+  readonly paidBy: MethodProviders
+  readonly times: PaymentTimes
+  /** The calls of all providers. */
+  readonly payingRoutes: (app: FastifyInstance, paying: Paying) => void
+}
+
+/** The saga of a payment, and the calls that begin and finish one. */
+export const makeCheckoutModule = (
+  { rateLimiter, clock, tokenKeys, publicUrl, log, settings }: Platform,
+  { shop, baskets, paidBy, times, payingRoutes, hasBotCheck, ...callers }: CheckoutDeps,
+) => {
+  const saga = { ...shop, baskets, paidBy, times, log }
+  const advance = makeAdvance(saga)
+  const checkGuestCash = settings.rateLimits
+    ? makeCheckGuestCash({ rateLimiter, clock, tokenKeys, hasBotCheck })
+    : noGuestCashLimits
+  const checkout = { ...saga, ...callers, advance, checkGuestCash, publicUrl }
+  return {
+    routes: (app) => {
+      checkoutRoutes(app, checkout)
+      payingRoutes(app, makePaying(checkout))
+    },
+    jobs: checkoutJobs({ ...saga, advance }),
+    recurring: [{ task: sweepJob, match: '* * * * *' }],
+  } satisfies MadeModule
+}

@@ -1,0 +1,40 @@
+import type { Captcha } from '../../integrations/captcha/captcha-client.ts'
+import type { SendMail } from '../../integrations/mail/mail-client.ts'
+import type { MadeModule } from '../../platform/composition/api-module.ts'
+import type { Platform } from '../../platform/composition/platform.ts'
+import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import type { BotCheck } from '../customers/index.ts'
+import { makeCustomerHashes } from '../vouchers/index.ts'
+import { campaignJobs } from './campaign-mail.ts'
+import { leaveRoutes } from './leave-routes.ts'
+import { optOutRoutes } from './opt-out-routes.ts'
+import { optOutJobs } from './opt-out.ts'
+import { campaignRoutes } from './routes.ts'
+
+type EngagementDeps = {
+  readonly content: ContentSnapshot
+  readonly words: HeldWords
+  readonly captcha: Captcha | null
+  readonly botCheck: BotCheck
+  readonly sendMail: SendMail | null
+}
+
+/** Campaigns, and how people leave the mailing list. */
+export const makeEngagementModule = (
+  platform: Platform,
+  { content, words, captcha, botCheck, sendMail }: EngagementDeps,
+) => {
+  const customerHashes = makeCustomerHashes(platform.emailHashKey)
+  return {
+    routes: (app) => {
+      campaignRoutes(app, { ...platform, content, words, captcha, customerHashes })
+    },
+    optOuts: {
+      routes: (app) => {
+        optOutRoutes(app, { ...platform, botCheck })
+        leaveRoutes(app, { ...platform, words })
+      },
+    } satisfies MadeModule,
+    jobs: { ...campaignJobs({ ...platform, words, sendMail }), ...optOutJobs({ ...platform, words }) },
+  } satisfies MadeModule
+}

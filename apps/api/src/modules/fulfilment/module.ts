@@ -1,0 +1,24 @@
+import type { MadeModule } from '../../platform/composition/api-module.ts'
+import type { Platform } from '../../platform/composition/platform.ts'
+import type { SuburbStore } from '../address-directory/index.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import type { Overlay } from '../stores/index.ts'
+import { fulfilmentRoutes } from './routes.ts'
+import { slotsStore } from './slots-store.ts'
+
+type FulfilmentDeps = {
+  readonly content: ContentSnapshot
+  readonly overlay: Overlay
+  readonly suburbs: SuburbStore
+}
+
+/** Schedules, slots, capacity, and which store delivers. */
+export const makeFulfilmentModule = ({ sql, clock }: Platform, deps: FulfilmentDeps) => {
+  const slots = slotsStore(sql)
+  return {
+    slots,
+    routes: (app) => {
+      fulfilmentRoutes(app, { clock, slots, ...deps })
+    },
+  } satisfies MadeModule
+}

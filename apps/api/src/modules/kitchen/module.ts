@@ -1,0 +1,30 @@
+import type { MadeModule } from '../../platform/composition/api-module.ts'
+import type { Platform } from '../../platform/composition/platform.ts'
+import { isLoopbackAddress, isReachable } from '../../platform/settings/network-settings.ts'
+import type { ContentSnapshot } from '../content/index.ts'
+import type { Overlay } from '../stores/index.ts'
+import { kitchenJobs } from './moves.ts'
+import { makeMeasurePace } from './pace.ts'
+import { kitchenRoutes } from './routes.ts'
+
+export const kitchenChannels = ['kitchen_queue'] as const
+
+/** The kitchen's screen: orders, moves, store status. */
+export const makeKitchenModule = (
+  platform: Platform,
+  { content, overlay }: { readonly content: ContentSnapshot; readonly overlay: Overlay },
+) => {
+  const { sql, clock, settings } = platform
+  const measurePace = makeMeasurePace({ content, clock })
+  // A shop that only this machine can reach enrols a screen by PIN alone, so that the demo works at once.
+  const isOwnDemo = settings.environment === 'development' && !isReachable(settings)
+  return {
+    routes: (app) => {
+      kitchenRoutes(app, {
+        ...{ ...platform, content, overlay, measurePace, hashCost: settings.hashCost },
+        canEnrolByPin: ({ ip }) => isOwnDemo && isLoopbackAddress(ip),
+      })
+    },
+    jobs: kitchenJobs({ sql, clock, measurePace }),
+  } satisfies MadeModule
+}

@@ -1,0 +1,21 @@
+import type { SendMail } from '../../integrations/mail/mail-client.ts'
+import type { SendSms } from '../../integrations/sms/sms-client.ts'
+import type { MadeModule } from '../../platform/composition/api-module.ts'
+import type { Platform } from '../../platform/composition/platform.ts'
+import type { RefundOfOrder } from '../checkout/index.ts'
+import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import { orderMessageJobs } from './order-message-jobs.ts'
+
+type NotificationsDeps = {
+  readonly content: ContentSnapshot
+  readonly words: HeldWords
+  readonly refundOf: RefundOfOrder
+  readonly sendMail: SendMail | null
+  readonly sendSms: SendSms | null
+}
+
+/** Mails and texts about an order. */
+export const makeNotificationsModule = (platform: Platform, deps: NotificationsDeps) =>
+  ({
+    jobs: orderMessageJobs({ ...platform, ...deps, limitsTexts: platform.settings.rateLimits }),
+  }) satisfies MadeModule

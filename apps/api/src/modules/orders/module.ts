@@ -1,0 +1,40 @@
+import type { CustomerId } from '@forno/domain/core/words'
+import type { MadeModule } from '../../platform/composition/api-module.ts'
+import type { Platform } from '../../platform/composition/platform.ts'
+import type { Caller } from '../../platform/http/serve.ts'
+import type { BasketsModule } from '../baskets/index.ts'
+import type { SignedIn } from '../customers/index.ts'
+import { orderJobs } from './forget-orders.ts'
+import { historyRoutes } from './history-routes.ts'
+import { ordersStore, type Order } from './orders-store.ts'
+import { holdPopularity } from './popularity.ts'
+import { orderRoutes } from './routes.ts'
+import type { OrderRefund } from './wire.ts'
+
+export const orderChannels = ['order_event'] as const
+
+type OrdersDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
+  readonly signedIn: SignedIn
+  readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
+  readonly refundOf: (order: Order) => Promise<OrderRefund | null>
+}
+
+/** Tracking, history, reorder, and which products sell most. */
+export const makeOrdersModule = async (
+  { sql, listener, clock }: Platform,
+  { shop, baskets, signedIn, customerOf, refundOf }: OrdersDeps,
+) => {
+  const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
+  return {
+    routes: (app) => {
+      orderRoutes(app, { ...shop, baskets, popularity, customerOf, refundOf })
+    },
+    history: {
+      routes: (app) => {
+        historyRoutes(app, { ...shop, baskets, signedIn, customerOf })
+      },
+    } satisfies MadeModule,
+    jobs: orderJobs({ sql, clock, baskets }),
+    close: popularity.close,
+  } satisfies MadeModule
+}

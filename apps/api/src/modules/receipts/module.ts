@@ -1,0 +1,22 @@
+import type { CustomerId } from '@forno/domain/core/words'
+import type { MadeModule } from '../../platform/composition/api-module.ts'
+import type { Platform } from '../../platform/composition/platform.ts'
+import type { Caller } from '../../platform/http/serve.ts'
+import type { RefundOfOrder } from '../checkout/index.ts'
+import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import { receiptRoutes } from './routes.ts'
+
+type ReceiptsDeps = {
+  readonly content: ContentSnapshot
+  readonly words: HeldWords
+  readonly refundOf: RefundOfOrder
+  readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
+}
+
+/** Tax invoices. [ORD-19] */
+export const makeReceiptsModule = ({ sql, brand }: Platform, deps: ReceiptsDeps) =>
+  ({
+    routes: (app) => {
+      receiptRoutes(app, { sql, brand, ...deps })
+    },
+  }) satisfies MadeModule

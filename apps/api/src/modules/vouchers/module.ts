@@ -1,0 +1,31 @@
+import type { MadeModule } from '../../platform/composition/api-module.ts'
+import type { Platform } from '../../platform/composition/platform.ts'
+import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import type { SignedIn } from '../customers/index.ts'
+import { customerVoucherRoutes } from './customer-voucher-routes.ts'
+import { makeCustomerHashes } from './hashes.ts'
+import { offerRoutes } from './routes.ts'
+
+type VouchersDeps = {
+  readonly content: ContentSnapshot
+  readonly words: HeldWords
+  readonly signedIn: SignedIn
+}
+
+/** Offers, and the vouchers of each customer. */
+export const makeVouchersModule = (
+  { sql, clock, emailHashKey }: Platform,
+  { content, words, signedIn }: VouchersDeps,
+) => {
+  const customerHashes = makeCustomerHashes(emailHashKey)
+  return {
+    routes: (app) => {
+      offerRoutes(app, { clock, content, words })
+    },
+    ofCustomers: {
+      routes: (app) => {
+        customerVoucherRoutes(app, { sql, clock, content, customerHashes, signedIn })
+      },
+    } satisfies MadeModule,
+  } satisfies MadeModule
+}
