@@ -1,6 +1,6 @@
 import type { Half, Halves } from '../src/pizza/build.ts'
 import type { BundleProduct, Content, HalvesProduct, Ingredient, PizzaProduct, Slot } from '../src/content/content.ts'
-import { defaultHalves, halfAsItComes, type HalvesOffer } from '../src/pizza/halves-offer.ts'
+import { defaultHalves, defaultHalf, type HalvesOffer } from '../src/pizza/halves-offer.ts'
 import type { Menu } from '../src/menu/menu.ts'
 import { cents, type CategoryId, type IngredientId, type ProductId, type SizeId } from '../src/core/words.ts'
 import {
@@ -148,7 +148,7 @@ export type HalvesChoice = { size?: string; base?: string; left?: HalfChoice; ri
 
 const chosenHalf = (offered: HalvesOffer, half: Half, { pizza: wanted, sauce, toppings = {} }: HalfChoice): Half => {
   const productId = wanted === undefined ? half.productId : (wanted as ProductId)
-  const asItComes = halfAsItComes(offered, productId) ?? { ...half, productId }
+  const asItComes = defaultHalf(offered, productId) ?? { ...half, productId }
   const all = Object.entries<number>({ ...asItComes.toppings, ...toppings }).filter(([, units]) => units !== 0)
   return {
     productId,

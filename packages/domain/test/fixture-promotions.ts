@@ -1,6 +1,6 @@
 import type { BasketState, Group, Line } from '../src/basket/state.ts'
 import type { Menu } from '../src/menu/menu.ts'
-import { choiceAsItComes } from '../src/pricing/price-group.ts'
+import { defaultChoiceBuild } from '../src/pricing/price-group.ts'
 import { priceBasket, type PricedBasket } from '../src/pricing/price-basket.ts'
 import type { Offer } from '../src/content/offer.ts'
 import type { BasketItemId, GroupId, ProductId, ServiceType } from '../src/core/words.ts'
@@ -44,7 +44,7 @@ export const soloBox = (quantity = 1, from: Menu = promotionMenu([])): Group => 
         id: `in-${id}` as BasketItemId,
         productId: first.productId,
         quantity: 1,
-        build: choiceAsItComes(menuProduct, first),
+        build: defaultChoiceBuild(menuProduct, first),
       }
       return [id, [kept]]
     }),

@@ -21,7 +21,7 @@ const holdsCard = (text: string): boolean =>
  * The fields that reveal too much: more of a card than its first six and last four digits, a card number inside a
  * reference, or an expiry that is none. [PAY-30]
  */
-export const tellingTooMuch = (summary: PaymentSummary): readonly (keyof PaymentSummary)[] => [
+export const revealingFields = (summary: PaymentSummary): readonly (keyof PaymentSummary)[] => [
   ...(summary.reference !== null && holdsCard(summary.reference) ? (['reference'] as const) : []),
   ...(summary.maskedCard !== null && !masked.test(summary.maskedCard) ? (['maskedCard'] as const) : []),
   ...(summary.expiry !== null && !expiry.test(summary.expiry) ? (['expiry'] as const) : []),

@@ -1,4 +1,4 @@
-import { mealAsItComes, slotsOf } from '../pricing/meal-contents.ts'
+import { defaultMealContents, slotsOf } from '../pricing/meal-contents.ts'
 import type { BasketState, Group } from '../basket/state.ts'
 import type { BundleProduct } from '../content/content.ts'
 import { notOnMenu, type Menu } from '../menu/menu.ts'
@@ -77,7 +77,7 @@ const withDeal = (
   const slots = slotsOf(
     product,
     menu,
-    mealAsItComes(product, () => newId() as BasketItemId),
+    defaultMealContents(product, () => newId() as BasketItemId),
   )
   if (isRefused(slots)) return slots
   const group: Group = { id: newId() as GroupId, productId, quantity: 1, slots, code }

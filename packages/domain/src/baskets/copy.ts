@@ -5,7 +5,7 @@ import type { BasketItemId, GroupId } from '../core/words.ts'
 import type { ChannelName } from '../core/channels.ts'
 
 /** Milliseconds for which a basket can be copied after it was ordered or has expired. [BAS-27] */
-export const copiedFor = 7 * 24 * 60 * 60_000
+export const copyWindow = 7 * 24 * 60 * 60_000
 
 /** The disposition and the channel of the basket that receives the copy. */
 export type CopyInto = { readonly disposition: Disposition; readonly channel: ChannelName }

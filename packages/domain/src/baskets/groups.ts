@@ -4,8 +4,8 @@ import { priceBasket } from '../pricing/price-basket.ts'
 import { codeRefusal } from '../pricing/discounts.ts'
 import { isRefused, refused, type Refused } from '../core/refused.ts'
 import type { BasketItemId, GroupId, ProductId } from '../core/words.ts'
-import { checkQuantity, checkRoom, placed } from '../pricing/line-checks.ts'
-import { isSameContents, mealAsItComes, slotsOf, type MealPiece } from '../pricing/meal-contents.ts'
+import { checkQuantity, checkLineLimit, insertAt } from '../pricing/line-checks.ts'
+import { isSameContents, defaultMealContents, slotsOf, type MealPiece } from '../pricing/meal-contents.ts'
 import { openingCode } from '../pricing/opened-deal.ts'
 import type { AppliedCode, BasketState, Group } from '../basket/state.ts'
 
@@ -42,7 +42,7 @@ const withGroup = (state: BasketState, group: Group, position?: number): BasketS
   ...state,
   groups: state.groups.some(({ id }) => id === group.id)
     ? state.groups.map((one) => (one.id === group.id ? group : one))
-    : placed(state.groups, group, position),
+    : insertAt(state.groups, group, position),
 })
 
 /** The basket when the meal in it is complete, available and, if it requires a code, opened by one. */
@@ -75,14 +75,15 @@ export const addGroup = (state: BasketState, menu: Menu, added: NewGroup): Baske
   if (isRefused(product)) return product
   const applied = openingCode(state, menu, product, added.code)
   if (isRefused(applied)) return applied
-  const slots = slotsOf(product, menu, pieces ?? mealAsItComes(product, (index) => pieceIdOf(id, index)))
+  const slots = slotsOf(product, menu, pieces ?? defaultMealContents(product, (index) => pieceIdOf(id, index)))
   if (isRefused(slots)) return slots
   const code = applied?.code ?? null
   const same = state.groups.find(
     (one) => one.productId === productId && one.code === code && isSameContents(one.slots, slots),
   )
   const together = quantity + (same?.quantity ?? 0)
-  const refusal = checkQuantity(quantity) ?? checkQuantity(together) ?? (same === undefined ? checkRoom(state) : null)
+  const refusal =
+    checkQuantity(quantity) ?? checkQuantity(together) ?? (same === undefined ? checkLineLimit(state) : null)
   if (refusal !== null) return refusal
   const group = same === undefined ? { id, productId, quantity, slots, code } : { ...same, quantity: together }
   return checked(withGroup(withCode(state, applied), group, added.position), menu, group.id)

@@ -3,7 +3,7 @@ import { isRefused, refused, type Refused } from '../core/refused.ts'
 import type { BasketItemId, GroupId, ProductId } from '../core/words.ts'
 import { withinAlcoholLimit } from '../pricing/alcohol-units.ts'
 import { addGroup, withoutPiece } from './groups.ts'
-import { checkQuantity, checkRoom, chosenBuild, missing, placed } from '../pricing/line-checks.ts'
+import { checkQuantity, checkLineLimit, chosenBuild, itemsNotFound, insertAt } from '../pricing/line-checks.ts'
 import { isSameBuild } from '../pizza/same-build.ts'
 import type { BasketState, Line } from '../basket/state.ts'
 import type { Build } from '../pizza/build.ts'
@@ -53,7 +53,7 @@ const added = (state: BasketState, menu: Menu, item: NewItem): BasketState | Ref
   if (refusal !== null) return refusal
   if (same !== undefined) return withLine(state, { ...same, quantity: together })
   const line = { id, productId, quantity, build }
-  return checkRoom(state) ?? { ...state, lines: placed(state.lines, line, item.position) }
+  return checkLineLimit(state) ?? { ...state, lines: insertAt(state.lines, line, item.position) }
 }
 
 /**
@@ -63,7 +63,7 @@ const added = (state: BasketState, menu: Menu, item: NewItem): BasketState | Ref
 export const removeItem = (state: BasketState, id: BasketItemId): BasketState | Refused =>
   state.lines.some((line) => line.id === id)
     ? { ...state, lines: state.lines.filter((line) => line.id !== id) }
-    : (withoutPiece(state, id) ?? missing([id]))
+    : (withoutPiece(state, id) ?? itemsNotFound([id]))
 
 /**
  * Changes the quantity or the build of a line; quantity 0 removes it. Refuses an unknown id with `BasketItemNotFound`,
@@ -78,7 +78,7 @@ export const changeItem = (
 
 const changed = (state: BasketState, menu: Menu, id: BasketItemId, change: ItemChange): BasketState | Refused => {
   const line = state.lines.find((one) => one.id === id)
-  if (line === undefined) return missing([id])
+  if (line === undefined) return itemsNotFound([id])
   if (change.quantity === 0) return removeItem(state, id)
   const quantity = change.quantity ?? line.quantity
   const refusal = checkQuantity(quantity)
@@ -98,7 +98,7 @@ export const changeItems = (
 ): BasketState | Refused => {
   const known = new Set(state.lines.map(({ id }) => id))
   const unknown = changes.map(({ id }) => id).filter((id) => !known.has(id))
-  if (unknown.length > 0) return missing(unknown)
+  if (unknown.length > 0) return itemsNotFound(unknown)
   const after = changes.reduce<BasketState | Refused>(
     (sofar, change) => (isRefused(sofar) ? sofar : changed(sofar, menu, change.id, change)),
     state,

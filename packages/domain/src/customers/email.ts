@@ -1,5 +1,5 @@
 /** The form in which addresses are compared: without outer spaces, in lower case. [VOU-13] [ACC-12] */
-export const plainEmail = (email: string): string => email.trim().toLowerCase()
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
 
 const gmailDomains = ['gmail.com', 'googlemail.com']
 
@@ -8,7 +8,7 @@ const gmailDomains = ['gmail.com', 'googlemail.com']
  * Used to count coupons only; mail goes to the address as typed. [VOU-13]
  */
 export const mailboxOf = (email: string): string => {
-  const plain = plainEmail(email)
+  const plain = normaliseEmail(email)
   const at = plain.lastIndexOf('@')
   const [local, domain] = [plain.slice(0, at).replace(/(?<=.)\+.*$/, ''), plain.slice(at + 1)]
   return gmailDomains.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`

@@ -2,7 +2,7 @@
  * A customer's text for a mail or a text message: on one line, and without the `://` that would make it a link.
  * [ACC-41]
  */
-export const inOneLine = (typed: string): string => typed.replaceAll('://', ' ').replaceAll(/\s+/g, ' ').trim()
+export const singleLine = (typed: string): string => typed.replaceAll('://', ' ').replaceAll(/\s+/g, ' ').trim()
 
 type Recipient = { readonly firstName: string; readonly isVerified: boolean }
 
@@ -11,6 +11,6 @@ type Recipient = { readonly firstName: string; readonly isVerified: boolean }
  * register a message as a name and send it from our address. [ACC-30] [ACC-18]
  */
 export const greeting = ({ firstName, isVerified }: Recipient): string => {
-  const name = isVerified ? inOneLine(firstName) : ''
+  const name = isVerified ? singleLine(firstName) : ''
   return name === '' ? 'Hi,' : `Hi ${name},`
 }

@@ -2,7 +2,7 @@ import { dateLabel } from '../fulfilment/date-labels.ts'
 import type { LocalDate } from '../core/words.ts'
 
 /** The maximum number of passkeys of one customer: enough for every device of a household. */
-export const mostPasskeys = 10
+export const maximumPasskeys = 10
 /** The maximum length of a passkey's name, in characters. */
 export const longestPasskeyName = 60
 /** Milliseconds for which a challenge is valid; each works once. */

@@ -1,7 +1,7 @@
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brokenPasswordRules, passwordRules, passwordRuleWords } from './password-rules.ts'
+import { brokenPasswordRules, passwordRules, passwordRuleTexts } from './password-rules.ts'
 
 describe('the six rules of a password', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('the six rules of a password', () => {
   })
 
   test('[ACC-33] every rule has a text', () => {
-    expect(Object.keys(passwordRuleWords).sort()).toEqual([...passwordRules].sort())
+    expect(Object.keys(passwordRuleTexts).sort()).toEqual([...passwordRules].sort())
   })
 
   test('[ACC-33] finds a run of three anywhere in any password', () => {

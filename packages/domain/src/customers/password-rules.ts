@@ -7,7 +7,7 @@ const shortestPassword = 8
 export const longestPassword = 128
 
 /** The text of each rule; the content dictionary may replace it on screen. */
-export const passwordRuleWords: Readonly<Record<PasswordRule, string>> = {
+export const passwordRuleTexts: Readonly<Record<PasswordRule, string>> = {
   lowercase: 'must have a lowercase letter',
   uppercase: 'must have an uppercase letter',
   number: 'must have a number',

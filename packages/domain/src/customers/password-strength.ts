@@ -68,7 +68,7 @@ export const isEasyToGuess = ({ guesses, usesContextWord }: PasswordEstimate): b
 export type PasswordWeakness = 'easyToGuess' | 'breached'
 
 /** The messages at the password field. */
-export const passwordWeaknessWords: Readonly<Record<PasswordWeakness, string>> = {
+export const passwordWeaknessTexts: Readonly<Record<PasswordWeakness, string>> = {
   easyToGuess: 'this password is easy to guess: try a few words that do not belong together, and a number',
   breached: 'this password was stolen from another website, so thieves try it: please choose another one',
 }

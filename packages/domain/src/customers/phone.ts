@@ -27,7 +27,7 @@ export function normalisePhone(text: string): string | null {
  * Whether a number in E.164 may receive text messages: Australian mobiles only. A foreign number could be a premium one
  * at the shop's expense. [ACC-41]
  */
-export const takesTexts = (number: string): boolean => mobile.test(number)
+export const mayReceiveTexts = (number: string): boolean => mobile.test(number)
 
 /** Orders per hour whose text messages go to a number without a confirmed account. [ACC-41] */
 export const mostTextedOrders = 3

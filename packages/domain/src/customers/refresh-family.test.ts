@@ -9,7 +9,7 @@ import {
   isFamilyLive,
   issueFamily,
   refreshLeeway,
-  useToken,
+  exchangeToken,
   type RefreshFamily,
   type TokenHash,
 } from './refresh-family.ts'
@@ -19,7 +19,7 @@ const noon = instant(Date.parse('2026-11-21T12:00:00+11:00'))
 const later = (milliseconds: number): Instant => instant(noon + milliseconds)
 const signedIn = issueFamily(hash('first'), noon)
 const use = (family: RefreshFamily, token: string, at: Instant) =>
-  useToken(family, { token: hash(token), successor: hash(`${token}+`), at })
+  exchangeToken(family, { token: hash(token), successor: hash(`${token}+`), at })
 const refreshed = use(signedIn, 'first', noon).family
 
 describe('a refresh family', () => {
@@ -39,7 +39,7 @@ describe('a refresh family', () => {
   })
 
   test('[ACC-16] a reused token gets the same successor again', () => {
-    const again = useToken(refreshed, { token: hash('first'), successor: hash('another'), at: later(5_000) })
+    const again = exchangeToken(refreshed, { token: hash('first'), successor: hash('another'), at: later(5_000) })
     expect(again).toEqual({ outcome: 'repeated', family: refreshed, successor: 'first+' })
   })
 
@@ -91,7 +91,7 @@ const run = (steps: readonly Step[]) => {
     } else {
       const token = next.does === 'guess' ? hash('guessed') : tokens[Math.min(next.pick, tokens.length - 1)]!
       const successor = hash(`t${tokens.length}`)
-      const used = useToken(family, { token, successor, at })
+      const used = exchangeToken(family, { token, successor, at })
       family = used.family
       const spent = spentAt.get(token)
       if (over || isLate || next.does === 'guess') expect(used.outcome).toBe('refused')

@@ -53,7 +53,7 @@ export const endFamily = (family: RefreshFamily, at: Instant): RefreshFamily => 
  * again; one exchanged earlier was stolen, so that the whole family ends. Any other token is refused and changes
  * nothing. [ACC-04] [ACC-16]
  */
-export const useToken = (
+export const exchangeToken = (
   family: RefreshFamily,
   { token, successor, at }: { readonly token: TokenHash; readonly successor: TokenHash; readonly at: Instant },
 ): TokenUse => {

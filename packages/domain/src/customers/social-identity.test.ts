@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayTakeOff, provesEmail, socialOutcome, type SocialIdentity } from './social-identity.ts'
+import { mayRemoveSignInMethod, provesEmail, socialOutcome, type SocialIdentity } from './social-identity.ts'
 
 const jo: SocialIdentity = {
   provider: 'google',
@@ -44,6 +44,6 @@ describe('a customer who returns from a provider', () => {
     [['google'], 'google', false],
     [[], 'google', false],
   ] as const)('[ACC-14] of the sign-in methods %j, %s may be removed: %s', (waysIn, way, expected) => {
-    expect(mayTakeOff(waysIn, way)).toBe(expected)
+    expect(mayRemoveSignInMethod(waysIn, way)).toBe(expected)
   })
 })

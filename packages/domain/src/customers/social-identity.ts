@@ -1,4 +1,4 @@
-import { plainEmail } from './email.ts'
+import { normaliseEmail } from './email.ts'
 
 export const socialProviders = ['google', 'facebook', 'apple', 'paypal'] as const
 export type SocialProvider = (typeof socialProviders)[number]
@@ -27,7 +27,7 @@ export type KnownAccount = { readonly email: string; readonly isVerified: boolea
 export const provesEmail = (
   { email, isEmailVerified }: Pick<SocialIdentity, 'email' | 'isEmailVerified'>,
   address: string,
-): boolean => isEmailVerified && email !== null && plainEmail(email) === plainEmail(address)
+): boolean => isEmailVerified && email !== null && normaliseEmail(email) === normaliseEmail(address)
 
 export type SocialOutcome = 'signIn' | 'confirmEmail' | 'existingAccount' | 'register'
 
@@ -47,7 +47,7 @@ export const socialOutcome = (
 }
 
 /** Whether a sign-in method may be removed: only when another one remains. [ACC-14] */
-export const mayTakeOff = (waysIn: readonly SignInMethod[], way: SignInMethod): boolean =>
+export const mayRemoveSignInMethod = (waysIn: readonly SignInMethod[], way: SignInMethod): boolean =>
   waysIn.some((each) => each !== way)
 
 /** Seconds for which a customer who returned from a provider can finish registering. [ACC-14] */

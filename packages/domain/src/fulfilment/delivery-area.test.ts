@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Area, Place, Store } from '../content/content.ts'
 import type { StoreId } from '../core/words.ts'
-import { distanceKm, holds, nearestFirst, storesForDelivery, storesNear } from './delivery-area.ts'
+import { distanceKm, areaContains, nearestFirst, storesForDelivery, storesNear } from './delivery-area.ts'
 import { sampleStore } from '../../test/sample-store.ts'
 
 const at = (longitude: number, latitude: number): Place => ({ longitude, latitude })
@@ -51,7 +51,7 @@ describe('a delivery area', () => {
     ['under the arch', horseshoe, at(3, 1), true],
     ['anywhere, when there is no area', [], at(151.5, -33.5), false],
   ])('[LOC-15] contains a place %s or not', (_, area, place, expected) => {
-    expect(holds(area, place)).toBe(expected)
+    expect(areaContains(area, place)).toBe(expected)
   })
 
   test('[LOC-15] a round area contains exactly the places within its radius, wherever its ring starts, closed or not', () => {
@@ -64,7 +64,7 @@ describe('a delivery area', () => {
       const area: Area = [[...circle, ...circle.slice(0, isClosed ? 1 : 0)]]
       const innermost = Math.cos(Math.PI / corners)
       fc.pre(distance < innermost || distance > 1)
-      expect(holds(area, at(Math.cos(angle) * distance, Math.sin(angle) * distance))).toBe(distance < 1)
+      expect(areaContains(area, at(Math.cos(angle) * distance, Math.sin(angle) * distance))).toBe(distance < 1)
     }
     const whole = fc.integer({ min: 0, max: corners })
     const turn = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true })

@@ -27,7 +27,7 @@ function isInside([x, y]: Point, ring: Ring): boolean {
  * Whether a delivery area contains a place: inside its outer ring and outside its holes. A place on an edge, of the
  * outer ring or of a hole, is contained; an area without a ring contains nothing. [LOC-15]
  */
-export function holds(area: Area, place: Place): boolean {
+export function areaContains(area: Area, place: Place): boolean {
   const point: Point = [place.longitude, place.latitude]
   const [outside, ...holes] = area
   if (outside === undefined) return false
@@ -59,7 +59,7 @@ export const nearestFirst = (stores: readonly Store[], place: Place): NearStore[
  */
 export const storesForDelivery = (stores: readonly Store[], place: Place): NearStore[] =>
   nearestFirst(
-    stores.filter((store) => store.canDeliver && !store.comingSoon && holds(store.area, place)),
+    stores.filter((store) => store.canDeliver && !store.comingSoon && areaContains(store.area, place)),
     place,
   )
 

@@ -9,7 +9,7 @@ import {
   isOpenFor,
   kitchenStart,
   neverFull,
-  roomWith,
+  capacityWithHold,
   slotLengthMinutes,
   slotsFor,
   type IsFull,
@@ -23,7 +23,7 @@ export type DueDisposition = Pick<Disposition, 'serviceType' | 'isAsap' | 'order
 }
 
 /** The remaining capacity of the kitchen for a basket. */
-export type Room = {
+export type KitchenCapacity = {
   /** Whether the kitchen lacks capacity for this basket at a time. */
   readonly isFull: IsFull
   /** The quarter hour by whose end the held work is done; null = the basket holds none. [BAS-26] */
@@ -44,14 +44,14 @@ export function checkDueTime(
   state: StoreState,
   disposition: DueDisposition,
   at: Instant,
-  room: Room,
+  room: KitchenCapacity,
 ): Refused | null {
   const { serviceType, isAsap, orderDueAt } = disposition
   const { city } = disposition.deliveryAddress
   const asap = asapOffer(store, state, serviceType, at, city, neverFull)
   if (isAsap) {
     if (!asap.isOffered) return refused('StoreClosed', { serviceType })
-    const isFull = roomWith(room.isFull, room.held)
+    const isFull = capacityWithHold(room.isFull, room.held)
     return asapOffer(store, state, serviceType, at, city, isFull).isOffered
       ? null
       : refused('SlotFull', { serviceType })
@@ -75,11 +75,11 @@ export function dueWindow(
   state: StoreState,
   disposition: DueDisposition,
   at: Instant,
-  room: Room,
+  room: KitchenCapacity,
 ): { dueAt: Instant; dueUntil: Instant } {
   const { serviceType, isAsap, orderDueAt } = disposition
   const { city } = disposition.deliveryAddress
-  const { promiseMinutes } = asapOffer(store, state, serviceType, at, city, roomWith(room.isFull, room.held))
+  const { promiseMinutes } = asapOffer(store, state, serviceType, at, city, capacityWithHold(room.isFull, room.held))
   const soonest = (at + promiseMinutes * minute) as Instant
   const dueAt = isAsap || orderDueAt === null ? soonest : orderDueAt
   return { dueAt, dueUntil: (dueAt + slotLengthMinutes[serviceType] * minute) as Instant }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultStoreStatus } from '../content/store-status.ts'
 import type { Instant } from '../core/words.ts'
-import { dueWindow, workStart, type Room } from './due-time.ts'
+import { dueWindow, workStart, type KitchenCapacity } from './due-time.ts'
 import { quarterAfter, quarterOf, workFor, type WorkShare } from './kitchen-work.ts'
 import { isoWithOffset } from './local-time.ts'
 import { sampleStore, when } from '../../test/sample-store.ts'
@@ -73,7 +73,8 @@ describe('the work of an order', () => {
   test('[TIM-13] 891 pizzas at a kitchen of 4,500 seconds take 24 quarter hours, and are promised when these are over', () => {
     const at = time('15:14')
     const load = { capacitySeconds: 4500, used: new Map<Instant, number>() }
-    const isFull: Room['isFull'] = (dueAt, from) => workFor({ dueAt, from, makeSeconds: 891 * pizza }, load) === null
+    const isFull: KitchenCapacity['isFull'] = (dueAt, from) =>
+      workFor({ dueAt, from, makeSeconds: 891 * pizza }, load) === null
     const asap = { serviceType: 'Pickup', isAsap: true, orderDueAt: null, deliveryAddress: noDeliveryAddress } as const
     const { dueAt } = dueWindow(store, quiet, asap, at, { isFull, held: null })
     expect(clock(dueAt)).toBe('21:00')
@@ -85,7 +86,8 @@ describe('the work of an order', () => {
   test('[TIM-13] the work for a time right after opening does not begin before the store opens', () => {
     const at = time('08:00')
     const load = { capacitySeconds: 10 * pizza, used: new Map<Instant, number>() }
-    const isFull: Room['isFull'] = (dueAt, from) => workFor({ dueAt, from, makeSeconds: 35 * pizza }, load) === null
+    const isFull: KitchenCapacity['isFull'] = (dueAt, from) =>
+      workFor({ dueAt, from, makeSeconds: 35 * pizza }, load) === null
     const free = slotsFor(store, quiet, 'Pickup', at, null, isFull).find((slot) => !slot.isFull)
     expect(clock(free?.startsAt ?? at)).toBe('11:45')
     const chosen = {
@@ -144,7 +146,7 @@ test('[TIM-13] [BAS-26] whatever is ordered, up to 900 pizzas, no quarter hour i
       for (const { pizzas, minutesLater, slot, isCancelled } of orders) {
         at = (at + minutesLater * minute) as Instant
         const makeSeconds = pizzas * pizza
-        const isFull: Room['isFull'] = (dueAt, from) =>
+        const isFull: KitchenCapacity['isFull'] = (dueAt, from) =>
           workFor({ dueAt, from, makeSeconds }, { capacitySeconds, used }) === null
         const slots = slotsFor(store, quiet, 'Pickup', at, null, isFull).filter((each) => !each.isFull)
         const orderDueAt = slot === null ? null : (slots[slot % Math.max(1, slots.length)]?.startsAt ?? null)

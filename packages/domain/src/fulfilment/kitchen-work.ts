@@ -18,7 +18,7 @@ export type KitchenLoad = {
 }
 
 /** Kitchen work in seconds, its due time, and the instant from which the kitchen may start it. */
-export type Work = { readonly dueAt: Instant; readonly from: Instant; readonly makeSeconds: number }
+export type KitchenWork = { readonly dueAt: Instant; readonly from: Instant; readonly makeSeconds: number }
 
 /**
  * The number of quarter hours that an order may use, so that its first pizza is not cold before the last is made: one
@@ -28,14 +28,14 @@ const quartersFor = (makeSeconds: number, capacitySeconds: number): number =>
   makeSeconds <= capacitySeconds ? 1 : Math.ceil(makeSeconds / capacitySeconds) + 1
 
 /** The number of quarter hours that an order may use back from its due time; 0 for a kitchen without capacity. */
-const mostQuarters = ({ dueAt, from, makeSeconds }: Work, capacitySeconds: number): number => {
+const mostQuarters = ({ dueAt, from, makeSeconds }: KitchenWork, capacitySeconds: number): number => {
   if (capacitySeconds <= 0) return 0
   const before = Math.max(0, Math.floor((quarterOf(dueAt) - from) / quarterHour))
   return Math.min(quartersFor(makeSeconds, capacitySeconds), 1 + before)
 }
 
 /** The quarter hours that an order may use, latest first; none for a kitchen without capacity. [TIM-13] */
-export function quartersOf(work: Work, capacitySeconds: number): readonly Instant[] {
+export function quartersOf(work: KitchenWork, capacitySeconds: number): readonly Instant[] {
   const last = quarterOf(work.dueAt)
   return Array.from({ length: mostQuarters(work, capacitySeconds) }, (_, index) => quarterAfter(last, -index))
 }
@@ -45,7 +45,7 @@ export function quartersOf(work: Work, capacitySeconds: number): readonly Instan
  * left of each. All work is done by the end of that quarter hour, and so by the end of the promised window. The shares
  * add up to `makeSeconds`; null = the kitchen cannot make it by then. [TIM-13] [BAS-26]
  */
-export function workFor(work: Work, { capacitySeconds, used }: KitchenLoad): readonly WorkShare[] | null {
+export function workFor(work: KitchenWork, { capacitySeconds, used }: KitchenLoad): readonly WorkShare[] | null {
   const shares: WorkShare[] = []
   let left = work.makeSeconds
   const last = quarterOf(work.dueAt)

@@ -23,7 +23,7 @@ export const neverFull: IsFull = () => false
  * The capacity of the kitchen for a basket that holds a quarter hour: that one has room, and so has the next one,
  * because ASAP moves on while the customer checks out. [BAS-26]
  */
-export const roomWith =
+export const capacityWithHold =
   (isFull: IsFull, held: Instant | null): IsFull =>
   (time, from) => {
     const sinceHeld = held === null ? -1 : quarterOf(time) - held

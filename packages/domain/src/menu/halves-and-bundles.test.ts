@@ -14,7 +14,7 @@ import {
 import type { IngredientId, ProductId, TierId } from '../core/words.ts'
 import { cents } from '../core/words.ts'
 import type { Content, Product } from '../content/content.ts'
-import { defaultHalves, halfAsItComes, halfAsPizza } from '../pizza/halves-offer.ts'
+import { defaultHalves, defaultHalf, halfAsPizza } from '../pizza/halves-offer.ts'
 import { halvesWith, menuFor, notOnMenu, productsIn } from './menu.ts'
 
 const entryOf = (id: string, shop: Content = wideContent, ...soldOut: string[]) =>
@@ -166,7 +166,7 @@ test('[CAT-20] a half is its pizza’s recipe, seen as a pizza of the half-n-hal
   expect(seafood).toMatchObject({ recipe: { sauce: 'tomato', toppings: { cheese: 1, prawn: 2 } }, isFixed: false })
   expect(halfAsPizza(offer, 'snack' as ProductId)?.sizes).toEqual([])
   expect(halfAsPizza(offer, 'golden' as ProductId)).toBeNull()
-  expect(halfAsItComes(offer, 'golden' as ProductId)).toBeNull()
+  expect(defaultHalf(offer, 'golden' as ProductId)).toBeNull()
   expect(defaultHalves(offer)).toEqual(buildHalves(offer))
 })
 

@@ -14,4 +14,4 @@ export const isAbn = (text: string): boolean => {
 }
 
 /** The printed form: `51 824 753 556`. */
-export const abnWords = (abn: string): string => digitsOf(abn).replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
+export const formatAbn = (abn: string): string => digitsOf(abn).replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')

@@ -2,7 +2,7 @@ import type { Instant, ServiceType } from '../core/words.ts'
 import { isFinal, type OrderStatus } from './status.ts'
 
 /** Milliseconds for which a pickup order that is ready still counts as current: collecting it is not recorded. */
-export const readyShownFor = 60 * 60_000
+export const readyLifetime = 60 * 60_000
 
 type OrderProgress = {
   readonly serviceType: ServiceType
@@ -16,6 +16,6 @@ type OrderProgress = {
  * hour after Ready. [ORD-13]
  */
 export const isCurrentOrder = ({ serviceType, status, updatedAt }: OrderProgress, at: Instant): boolean => {
-  if (serviceType === 'Pickup' && status === 'Ready') return at - updatedAt < readyShownFor
+  if (serviceType === 'Pickup' && status === 'Ready') return at - updatedAt < readyLifetime
   return !isFinal(serviceType, status)
 }

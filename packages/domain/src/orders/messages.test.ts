@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instant, serviceTypes, type Zone } from '../core/words.ts'
-import { dueWords, messageOfMove, orderMessages, stillHolds } from './messages.ts'
+import { dueLabel, messageOfMove, orderMessages, isStillTrue } from './messages.ts'
 import { orderStatuses } from './status.ts'
 
 const table = {
@@ -23,7 +23,7 @@ describe('the message of a move', () => {
 
   test.each(pairs)('[ACC-41] a delayed message about %s at %s', (serviceType, status) => {
     const moved = table[serviceType][status]
-    expect(orderMessages.filter((message) => stillHolds(message, serviceType, status))).toEqual([
+    expect(orderMessages.filter((message) => isStillTrue(message, serviceType, status))).toEqual([
       ...(status === 'Unable to Deliver' ? [] : ['placed']),
       ...(moved === null ? [] : [moved]),
     ])
@@ -42,10 +42,10 @@ describe('when it comes', () => {
     ['Australia/Perth', true, 'about 10:50 PM on 21 November 2026'],
     ['Australia/Darwin', false, '12:20 AM - 12:35 AM on 22 November 2026'],
   ])('[ACC-41] [TIM-14] in %s, as soon as possible %s: %s', (zone, isAsap, words) => {
-    expect(dueWords(due('2026-11-21T14:50:00Z', '2026-11-21T15:05:00Z', isAsap), zone as Zone)).toBe(words)
+    expect(dueLabel(due('2026-11-21T14:50:00Z', '2026-11-21T15:05:00Z', isAsap), zone as Zone)).toBe(words)
   })
   test('[ACC-41] a window of no length is a time', () => {
-    expect(dueWords(due('2026-11-21T01:15:00Z', '2026-11-21T01:15:00Z', false), 'Australia/Sydney' as Zone)).toBe(
+    expect(dueLabel(due('2026-11-21T01:15:00Z', '2026-11-21T01:15:00Z', false), 'Australia/Sydney' as Zone)).toBe(
       'about 12:15 PM on 21 November 2026',
     )
   })

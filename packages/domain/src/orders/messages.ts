@@ -28,13 +28,13 @@ export const messageOfMove = (serviceType: ServiceType, to: OrderStatus): OrderM
  * Whether a delayed message is still true: a confirmation until the order is cancelled, a move until the next one.
  * [ACC-41]
  */
-export const stillHolds = (message: OrderMessage, serviceType: ServiceType, status: OrderStatus): boolean =>
+export const isStillTrue = (message: OrderMessage, serviceType: ServiceType, status: OrderStatus): boolean =>
   message === 'placed' ? status !== 'Unable to Deliver' : messageOfMove(serviceType, status) === message
 
 type DueTime = { readonly dueAt: Instant; readonly dueUntil: Instant; readonly isAsap: boolean }
 
 /** `about 12:45 PM on 21 November 2026`, or the chosen window, by the store's own clock. [TIM-04] [TIM-14] [ACC-41] */
-export const dueWords = ({ dueAt, dueUntil, isAsap }: DueTime, zone: Zone): string => {
+export const dueLabel = ({ dueAt, dueUntil, isAsap }: DueTime, zone: Zone): string => {
   const [from, until] = [isoWithOffset(dueAt, zone), isoWithOffset(dueUntil, zone)]
   const time = isAsap || from === until ? `about ${timeOf(from)}` : slotLabel(from, until)
   return `${time} on ${dateLabel(from)}`

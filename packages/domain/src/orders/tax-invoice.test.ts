@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gstOf, sumOf } from '../core/money.ts'
 import { cents } from '../core/words.ts'
-import { abnWords, isAbn } from './abn.ts'
-import { addsUp, namesBuyer, paidWords } from './tax-invoice.ts'
+import { formatAbn, isAbn } from './abn.ts'
+import { addsUp, mustNameBuyer, paymentLabel } from './tax-invoice.ts'
 
 test.each([
   ['51 824 753 556', true],
@@ -15,10 +15,10 @@ test.each([
   ['', false],
 ])('[ORD-19] %s is an ABN: %s', (text, isOne) => expect(isAbn(text)).toBe(isOne))
 
-test('[ORD-19] an ABN is written in its groups', () => expect(abnWords('51824753556')).toBe('51 824 753 556'))
+test('[ORD-19] an ABN is written in its groups', () => expect(formatAbn('51824753556')).toBe('51 824 753 556'))
 
 test('[ORD-19] an invoice names its buyer from $1,000', () => {
-  expect([namesBuyer(cents(99_999)), namesBuyer(cents(100_000))]).toEqual([false, true])
+  expect([mustNameBuyer(cents(99_999)), mustNameBuyer(cents(100_000))]).toEqual([false, true])
 })
 
 test('[ORD-19] detects whether any invoice adds up to the cent', () => {
@@ -44,4 +44,4 @@ test.each([
   [{ ...payment, collect: cents(2495), serviceType: 'Delivery' } as const, 'Cash, $24.95 at the door'],
   [{ ...payment, label: 'Zip Pay' }, 'Zip Pay'],
   [{ ...payment, label: 'PayPal', masked: 'jo@example.com' }, 'PayPal'],
-])('[ORD-19] how an order was paid: %#', (paid, words) => expect(paidWords(paid)).toBe(words))
+])('[ORD-19] how an order was paid: %#', (paid, words) => expect(paymentLabel(paid)).toBe(words))

@@ -5,7 +5,7 @@ import type { Cents, ServiceType } from '../core/words.ts'
 /** From this total, in cents, an invoice must name the buyer. */
 const namedFrom = 100_000
 
-export const namesBuyer = (total: Cents): boolean => total >= namedFrom
+export const mustNameBuyer = (total: Cents): boolean => total >= namedFrom
 
 type Figures = { readonly lines: readonly Cents[]; readonly total: Cents; readonly gst: Cents }
 
@@ -23,7 +23,7 @@ type Payment = {
 }
 
 /** "Credit or debit card, Visa ending in 1111", "Cash, $24.95 at the counter" */
-export const paidWords = ({ label, masked, collect, serviceType }: Payment): string => {
+export const paymentLabel = ({ label, masked, collect, serviceType }: Payment): string => {
   const card = masked === null ? null : cardEndingIn(masked)
   if (card !== null) return `${label}, ${card}`
   return collect === 0

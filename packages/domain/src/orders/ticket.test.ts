@@ -13,7 +13,7 @@ import {
 import { buildHalves, bundle, halvesOf, slot, wideContent, wideMenu } from '../../test/fixture-halves.ts'
 import { menuFor } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { allergyWords, ticketOf } from './ticket.ts'
+import { allergySentences, ticketOf } from './ticket.ts'
 
 const ticket = (productId: string, choice?: Choice, quantity = 1) => {
   const chosen = choice === undefined ? null : build(offerOf(productId), choice)
@@ -177,5 +177,5 @@ test.each([
   ['', null],
   [null, null],
 ])('of the note %j the ticket shows on top: %j', (note, expected) => {
-  expect(allergyWords(note)).toBe(expected)
+  expect(allergySentences(note)).toBe(expected)
 })

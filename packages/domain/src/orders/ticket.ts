@@ -119,7 +119,7 @@ const allergyWord =
  * The whole sentences of a note that mention allergies, for the top of the ticket; null when none does. Errs on the
  * side of one sentence too many.
  */
-export const allergyWords = (note: string | null): string | null => {
+export const allergySentences = (note: string | null): string | null => {
   const sentences = (note ?? '').split(/(?<=[.!?])\s+|\n+/).filter((sentence) => allergyWord.test(sentence))
   return sentences.length === 0 ? null : sentences.map((sentence) => sentence.trim()).join(' ')
 }

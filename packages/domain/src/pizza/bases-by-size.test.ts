@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IngredientId } from '../core/words.ts'
-import { basesInSizes, onlyIn, switchedWords } from './bases-by-size.ts'
+import { basesInSizes, onlyIn, baseSwitchedSentence } from './bases-by-size.ts'
 import type { PizzaBase } from './pizza-offer.ts'
 
 const base = (name: string) => ({ baseId: name.toLowerCase() as IngredientId, name }) as PizzaBase
@@ -28,7 +28,7 @@ test.each([
 })
 
 test('[RUL-11] explains what happened to a base that a size lacks', () => {
-  expect(stuffed && switchedWords(stuffed, 'Classic')).toBe(
+  expect(stuffed && baseSwitchedSentence(stuffed, 'Classic')).toBe(
     "Stuffed comes in Large only. We've switched you to Classic.",
   )
 })

@@ -29,5 +29,5 @@ const listed = (names: readonly string[]): string =>
 export const onlyIn = ({ sizes }: BaseInSizes): string => `${listed(sizes)} only`
 
 /** "Cheese-stuffed crust comes in Large only. We've switched you to Classic." */
-export const switchedWords = (lost: BaseInSizes, taken: string): string =>
+export const baseSwitchedSentence = (lost: BaseInSizes, taken: string): string =>
   `${lost.name} comes in ${onlyIn(lost)}. We've switched you to ${taken}.`

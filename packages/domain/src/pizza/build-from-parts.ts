@@ -1,4 +1,4 @@
-import { defaultHalvesSizeOf, halfAsItComes, halfAsPizza, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
+import { defaultHalvesSizeOf, defaultHalf, halfAsPizza, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
 import { defaultSizeOf, sizeOf, type PizzaOffer } from './pizza-offer.ts'
 import { toppingsOf, type Toppings } from './toppings.ts'
 import { isRefused, refused, type Refused } from '../core/refused.ts'
@@ -82,7 +82,7 @@ const halfFromParts = (offer: HalvesOffer, parts: readonly ChosenPart[], number:
   const units = pizzas.reduce((sum, { quantity }) => sum + quantity, 0)
   if (units > 1) return refused('TooManyOfCustomisation', { type: 'Half', min: 1, max: 1 })
   const productId = (pizzas[0]?.productId ?? offer.defaultHalves[number - 1]) as ProductId
-  const asItComes = halfAsItComes(offer, productId)
+  const asItComes = defaultHalf(offer, productId)
   const pizza = halfAsPizza(offer, productId)
   if (asItComes === null || pizza === null) return notFound(productId)
   const sauceId = chosenSauce(pizza, own)

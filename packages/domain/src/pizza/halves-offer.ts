@@ -92,7 +92,7 @@ export const defaultHalvesSizeOf = (offer: HalvesOffer): HalvesOfferSize => {
 }
 
 /** A pizza of the menu as one half with its recipe; null when it cannot be a half here. */
-export const halfAsItComes = (offer: HalvesOffer, productId: ProductId): Half | null => {
+export const defaultHalf = (offer: HalvesOffer, productId: ProductId): Half | null => {
   const pizza = offer.pizzas.get(productId)
   return pizza === undefined ? null : { productId, sauceId: pizza.recipe.sauce, toppings: pizza.recipe.toppings }
 }
@@ -101,7 +101,7 @@ export const halfAsItComes = (offer: HalvesOffer, productId: ProductId): Half | 
 export const defaultHalves = (offer: HalvesOffer): Halves | null => {
   const { sizeId, defaultBase } = defaultHalvesSizeOf(offer)
   const [left, right] = offer.defaultHalves.map((productId) =>
-    offer.pizzas.get(productId)?.prices[sizeId] === undefined ? null : halfAsItComes(offer, productId),
+    offer.pizzas.get(productId)?.prices[sizeId] === undefined ? null : defaultHalf(offer, productId),
   )
   return left && right ? { sizeId, baseId: defaultBase, left, right } : null
 }

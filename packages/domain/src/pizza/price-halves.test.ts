@@ -9,7 +9,7 @@ import { halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
 import { toppingsOf } from './toppings.ts'
 import { sumOf } from '../core/money.ts'
 import { cents, type IngredientId, type TierId } from '../core/words.ts'
-import { halvesPriceWords, priceHalves } from './price-halves.ts'
+import { halvesPriceSentence, priceHalves } from './price-halves.ts'
 
 const manyTimes = runs({ sample: 300, prove: 50_000 })
 const offer = halvesOf()
@@ -152,7 +152,7 @@ test('[CAT-20] [BAS-05] the parts name size and base for the whole, all else for
 })
 
 test('[CAT-20] explains the price rule in a sentence with the fee', () => {
-  expect(halvesPriceWords(cents(150))).toBe(
+  expect(halvesPriceSentence(cents(150))).toBe(
     'You pay for the dearer half, half the price of each extra topping, and the base once. Half-n-half adds $1.50.',
   )
 })

@@ -64,7 +64,7 @@ const halfPart = ({ half, productId, name }: PricedHalf, total: Cents): PricedPa
 export const halvesFeeName = 'Half-n-half'
 
 /** The sentence beside a half-n-half that explains its price; the fee in cents. [CAT-20] */
-export const halvesPriceWords = (fee: Cents): string =>
+export const halvesPriceSentence = (fee: Cents): string =>
   'You pay for the dearer half, half the price of each extra topping, and the base once. ' +
   `${halvesFeeName} adds ${dollars(fee)}.`
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { build, offerOf } from '../../test/fixture-content.ts'
 import { buildHalves, halvesOf, type HalvesChoice } from '../../test/fixture-halves.ts'
-import { isSameBuild, tidyBuild } from './same-build.ts'
+import { isSameBuild, canonicalBuild } from './same-build.ts'
 
 const offer = halvesOf()
 const asItComes = buildHalves(offer)
@@ -12,10 +12,10 @@ test('[BAS-16] [CAT-20] a tidy half-n-half names no topping of nothing, and each
     left: { ...asItComes.left, toppings: { olive: 0, cheese: 1 } },
     right: { ...asItComes.right, toppings: { pepperoni: 2, olive: 1, ham: 0, cheese: 1 } },
   }
-  const tidy = tidyBuild(untidy)
+  const tidy = canonicalBuild(untidy)
   expect(tidy).toEqual(asItComes)
-  expect(JSON.stringify(tidy)).toBe(JSON.stringify(tidyBuild(asItComes)))
-  expect(JSON.stringify(tidyBuild(tidy))).toBe(JSON.stringify(tidy))
+  expect(JSON.stringify(tidy)).toBe(JSON.stringify(canonicalBuild(asItComes)))
+  expect(JSON.stringify(canonicalBuild(tidy))).toBe(JSON.stringify(tidy))
 })
 
 test.each<[string, HalvesChoice]>([

@@ -11,7 +11,7 @@ const tidyToppings = (toppings: Toppings): Toppings =>
 const tidyHalf = (half: Half): Half => ({ ...half, toppings: tidyToppings(half.toppings) })
 
 /** The canonical form of a build: no toppings with 0 units, ids in one order. */
-export const tidyBuild = (build: Build): Build =>
+export const canonicalBuild = (build: Build): Build =>
   isHalves(build)
     ? { ...build, left: tidyHalf(build.left), right: tidyHalf(build.right) }
     : { ...build, toppings: tidyToppings(build.toppings) }

@@ -9,7 +9,7 @@ import { checkBuild, checkHalves } from '../pizza/check-build.ts'
 import { isHalves, type Build } from '../pizza/build.ts'
 
 /** The default build of a product; null for a product without a build. */
-export const asItComes = ({ pizza, halves }: MenuProduct): Build | null => {
+export const defaultBuildOf = ({ pizza, halves }: MenuProduct): Build | null => {
   if (halves !== null) return defaultHalves(halves)
   return pizza === null ? null : defaultBuild(pizza)
 }

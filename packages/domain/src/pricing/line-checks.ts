@@ -1,8 +1,8 @@
 import { notOnMenu, type Menu } from '../menu/menu.ts'
 import { refused, type Refused } from '../core/refused.ts'
 import type { BasketItemId, ProductId } from '../core/words.ts'
-import { asItComes, checkChosen } from './chosen-build.ts'
-import { tidyBuild } from '../pizza/same-build.ts'
+import { defaultBuildOf, checkChosen } from './chosen-build.ts'
+import { canonicalBuild } from '../pizza/same-build.ts'
 import { maximumLines, maximumQuantity, type BasketState } from '../basket/state.ts'
 import type { Build } from '../pizza/build.ts'
 
@@ -18,11 +18,11 @@ export const checkQuantity = (quantity: number): Refused | null =>
 /**
  * Refuses another line with `TooManyLines` when there are 60; a meal counts as one line, whatever it contains. [BAS-16]
  */
-export const checkRoom = ({ lines, groups }: Pick<BasketState, 'lines' | 'groups'>): Refused | null =>
+export const checkLineLimit = ({ lines, groups }: Pick<BasketState, 'lines' | 'groups'>): Refused | null =>
   lines.length + groups.length >= maximumLines ? refused('TooManyLines', { max: maximumLines }) : null
 
 /** Inserts an element at a position, from 0; absent or beyond the end = last. */
-export const placed = <Each>(list: readonly Each[], one: Each, position = list.length): readonly Each[] => [
+export const insertAt = <Each>(list: readonly Each[], one: Each, position = list.length): readonly Each[] => [
   ...list.slice(0, position),
   one,
   ...list.slice(position),
@@ -33,13 +33,13 @@ export const chosenBuild = (menu: Menu, productId: ProductId, wanted: Build | nu
   const menuProduct = menu.products.get(productId)
   if (menuProduct === undefined) return notOnMenu(menu, productId)
   if (menuProduct.isOutOfStock) return refused('ProductOutOfStock', { productId })
-  const chosen = wanted ?? asItComes(menuProduct)
-  const build = chosen === null ? null : tidyBuild(chosen)
+  const chosen = wanted ?? defaultBuildOf(menuProduct)
+  const build = chosen === null ? null : canonicalBuild(chosen)
   return checkChosen(menuProduct, build) ?? build
 }
 
 /** Refuses ids that are not in the basket, and names them. [BAS-19] */
-export const missing = (ids: readonly BasketItemId[]): Refused =>
+export const itemsNotFound = (ids: readonly BasketItemId[]): Refused =>
   refused('BasketItemNotFound', {
     missingItems: ids.map((basketItemId) => ({ basketItemId, productId: '' as ProductId })),
   })

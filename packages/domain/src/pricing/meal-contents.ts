@@ -1,10 +1,10 @@
 import type { BundleProduct, Slot } from '../content/content.ts'
 import type { Menu } from '../menu/menu.ts'
-import { choiceAsItComes } from './price-group.ts'
+import { defaultChoiceBuild } from './price-group.ts'
 import { isRefused, refused, type Refused } from '../core/refused.ts'
 import type { BasketItemId, ProductId } from '../core/words.ts'
 import { checkQuantity } from './line-checks.ts'
-import { isSameBuild, tidyBuild } from '../pizza/same-build.ts'
+import { isSameBuild, canonicalBuild } from '../pizza/same-build.ts'
 import type { Group, Line } from '../basket/state.ts'
 import type { Build } from '../pizza/build.ts'
 
@@ -20,7 +20,10 @@ export type MealPiece = {
 }
 
 /** The default contents of a meal: for each slot the required number of its first choice. [CAT-21] */
-export const mealAsItComes = ({ slots }: BundleProduct, idOf: (index: number) => BasketItemId): readonly MealPiece[] =>
+export const defaultMealContents = (
+  { slots }: BundleProduct,
+  idOf: (index: number) => BasketItemId,
+): readonly MealPiece[] =>
   slots.flatMap((slot, index) => {
     const [first] = slot.choices
     if (first === undefined || slot.min === 0) return []
@@ -47,9 +50,9 @@ const slotFor = (product: BundleProduct, slots: Slots, piece: MealPiece): Slot |
 const lineOf = (menu: Menu, slot: Slot, { id, productId, quantity, build }: MealPiece): Line => {
   const menuProduct = menu.products.get(productId)
   const choice = slot.choices.find((each) => each.productId === productId)
-  const asItComes = menuProduct === undefined || choice === undefined ? null : choiceAsItComes(menuProduct, choice)
+  const asItComes = menuProduct === undefined || choice === undefined ? null : defaultChoiceBuild(menuProduct, choice)
   const chosen = build ?? asItComes
-  return { id, productId, quantity, build: chosen === null ? null : tidyBuild(chosen) }
+  return { id, productId, quantity, build: chosen === null ? null : canonicalBuild(chosen) }
 }
 
 /** Merges equal lines of one slot. */

@@ -80,9 +80,9 @@ export const batchOfGroup = ({
 }
 
 /** Sorts by price with the default build, most expensive first, then by extras, then by name. */
-export const dearestFirst = (one: Batch, other: Batch): number =>
+export const mostExpensiveFirst = (one: Batch, other: Batch): number =>
   other.plain - one.plain || other.left - one.left || (one.key < other.key ? -1 : one.key > other.key ? 1 : 0)
 
 /** All pieces of a basket, in the order in which offers use them. */
 export const batchesOf = (lines: readonly PricedLine[], groups: readonly PricedGroup[]): readonly Batch[] =>
-  [...lines.map(batchOfLine), ...groups.map(batchOfGroup)].filter((batch) => batch !== null).sort(dearestFirst)
+  [...lines.map(batchOfLine), ...groups.map(batchOfGroup)].filter((batch) => batch !== null).sort(mostExpensiveFirst)

@@ -1,4 +1,4 @@
-import { asItComes, priceChosen } from './chosen-build.ts'
+import { defaultBuildOf, priceChosen } from './chosen-build.ts'
 import type { Group, Line } from '../basket/state.ts'
 import { type Build, isHalves } from '../pizza/build.ts'
 import type { Slot, SlotChoice } from '../content/content.ts'
@@ -34,8 +34,8 @@ export type PricedGroup = {
 /**
  * The default build of a choice in a slot: in the slot's size, on that size's base; null for a product without a build.
  */
-export const choiceAsItComes = (menuProduct: MenuProduct, { sizeId }: SlotChoice): Build | null => {
-  const build = asItComes(menuProduct)
+export const defaultChoiceBuild = (menuProduct: MenuProduct, { sizeId }: SlotChoice): Build | null => {
+  const build = defaultBuildOf(menuProduct)
   if (build === null || isHalves(build) || menuProduct.pizza === null || sizeId === null) return build
   const size = sizeOf(menuProduct.pizza, sizeId)
   return size === undefined ? build : { ...build, sizeId, baseId: size.defaultBase }
@@ -44,7 +44,7 @@ export const choiceAsItComes = (menuProduct: MenuProduct, { sizeId }: SlotChoice
 /** Why a line may not fill a slot; null when it may. The meal decides the size, the customer everything else. */
 const misfit = (choice: SlotChoice | undefined, { menuProduct, line }: PricedLine): Refused | null => {
   if (choice === undefined || menuProduct === null) return refused('NotSwappable', { productId: line.productId })
-  const wanted = choiceAsItComes(menuProduct, choice)
+  const wanted = defaultChoiceBuild(menuProduct, choice)
   return wanted?.sizeId === line.build?.sizeId ? null : refused('NotSwappable', { productId: line.productId })
 }
 
@@ -58,7 +58,7 @@ const partOf = (slot: Slot, line: Line, menu: Menu): Part => {
   const refusal = misfit(choice, alone)
   if (choice === undefined || refusal !== null)
     return { alone, within: unavailable(line, alone.menuProduct, refusal ?? refused('NotSwappable')) }
-  const plain = priceChosen(alone.menuProduct, choiceAsItComes(alone.menuProduct, choice))
+  const plain = priceChosen(alone.menuProduct, defaultChoiceBuild(alone.menuProduct, choice))
   const unit = addedToMeal(choice.upcharge, alone.unit, plain.unit)
   const { name } = alone.menuProduct.product
   const extras = extrasOf(alone, plain.trail, cents(unit - choice.upcharge))

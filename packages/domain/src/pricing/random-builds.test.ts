@@ -6,9 +6,9 @@ import { askedBuild, drawnBuild, menuOf, type AskedBuild } from '../../test/rand
 import { referenceFood } from '../../test/reference-food.ts'
 import { referenceUnit } from '../../test/reference-price.ts'
 import { referenceAllows, referenceIsGone } from '../../test/reference-verdict.ts'
-import { asItComes, checkChosen } from './chosen-build.ts'
+import { defaultBuildOf, checkChosen } from './chosen-build.ts'
 import { buildFromParts, halvesFromParts } from '../baskets/items.ts'
-import { tidyBuild } from '../pizza/same-build.ts'
+import { canonicalBuild } from '../pizza/same-build.ts'
 import { isHalves, type Build } from '../pizza/build.ts'
 import type { MenuProduct } from '../menu/menu.ts'
 import { isRefused, type Refused } from '../core/refused.ts'
@@ -71,7 +71,7 @@ test('[CAT-08] [CAT-20] the menu shows every pizza and half-n-half as it comes a
     fc.property(askedBuild, (asked) => {
       const { shop, serviceType, productId } = asked
       const { entry } = menuOf(asked)
-      const build = asItComes(entry)
+      const build = defaultBuildOf(entry)
       if (build === null) throw new Error('a build was asked for')
       const { price, energy, allergens, mayContain } = entry
       expect(price).toBe(referenceUnit(shop, store, serviceType, { productId, build }))
@@ -99,7 +99,7 @@ test('[BAS-05] [BAS-16] [CAT-20] every build that can be made is written as part
       const [line] = priceBasket(inBasket(drawn), shown).lines
       const parts = (line?.parts ?? []).toSorted((one, other) => rank(one.productId) - rank(other.productId))
       const again = readBack(entry, build, parts)
-      expect(again === null || isRefused(again) ? again : tidyBuild(again)).toEqual(tidyBuild(build))
+      expect(again === null || isRefused(again) ? again : canonicalBuild(again)).toEqual(canonicalBuild(build))
     }),
     runs({ sample: 300, prove: 50_000 }),
   )

@@ -11,5 +11,5 @@ export const bestPriceReasons = ({ meals, newCodes, lostCodes }: BestPrice, menu
 ]
 
 /** "Add Cola and you save $3.00." */
-export const worthAddingWords = ({ product, saving }: WorthAdding): string =>
+export const worthAddingSentence = ({ product, saving }: WorthAdding): string =>
   `Add ${product.name} and you save ${dollars(saving)}.`

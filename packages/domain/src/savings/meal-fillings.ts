@@ -1,6 +1,6 @@
 import type { BundleProduct, Slot, SlotChoice } from '../content/content.ts'
 import type { Menu, MenuProduct } from '../menu/menu.ts'
-import { choiceAsItComes } from '../pricing/price-group.ts'
+import { defaultChoiceBuild } from '../pricing/price-group.ts'
 import type { PricedLine } from '../pricing/price-line.ts'
 import type { ProductId } from '../core/words.ts'
 import type { Budget } from './search-budget.ts'
@@ -26,7 +26,7 @@ const mealsOf = (menu: Menu): readonly Meal[] =>
 const mayFill = (slot: Slot, { line, menuProduct, isAvailable }: PricedLine): boolean => {
   const choice = slot.choices.find(({ productId }) => productId === line.productId)
   if (choice === undefined || menuProduct === null || !isAvailable) return false
-  return choiceAsItComes(menuProduct, choice)?.sizeId === line.build?.sizeId
+  return defaultChoiceBuild(menuProduct, choice)?.sizeId === line.build?.sizeId
 }
 
 /** A slot with the positions of the lines that may fill it. */

@@ -8,7 +8,7 @@ import { cents, type BasketItemId, type Cents, type GroupId } from '../core/word
 import { automaticOffers, contentsOf } from '../pricing/discounts.ts'
 import type { Filling, Pick } from './meal-fillings.ts'
 import { contentsFit } from '../menu/offer-fits.ts'
-import { batchOfGroup, batchOfLine, dearestFirst, type Batch } from '../pricing/pieces.ts'
+import { batchOfGroup, batchOfLine, mostExpensiveFirst, type Batch } from '../pricing/pieces.ts'
 import type { Budget } from './search-budget.ts'
 import { totalReduction, applyOffers, type ActiveOffer } from '../pricing/apply-offers.ts'
 
@@ -112,7 +112,7 @@ export const makePriceEvaluator = ({ state, lines, groups }: PricedBasket, menu:
         const meal = mealOf(filling)
         return meal === null ? [] : [{ ...meal, count }]
       })
-      const pieces = [...rest, ...ownGroups, ...made].sort(dearestFirst)
+      const pieces = [...rest, ...ownGroups, ...made].sort(mostExpensiveFirst)
       const subtotal = cents(pieces.reduce((sum, { left, count }) => sum + left * count, 0))
       const contents = contentsOf(pieces, subtotal, 0)
       budget.spend(pieces.length * (1 + menu.offers.size) + meals.length * singles.length)

@@ -12,7 +12,7 @@ export type Budget = {
 }
 
 /** Units for one request: about 15 ms of a slow server. */
-export const mostWork = 100_000
+export const maximumWork = 100_000
 /** Milliseconds for one request, during which the process answers no other. */
 const mostMilliseconds = 15
 /** Units between two readings of the clock: a reading costs more than a unit. */
@@ -20,7 +20,7 @@ const unitsBetweenReadings = 250
 
 /** `now` returns milliseconds from any origin; without it only work is counted. */
 export const makeBudget = ({
-  work = mostWork,
+  work = maximumWork,
   milliseconds = mostMilliseconds,
   now,
 }: {

@@ -2,7 +2,7 @@ import type { BasketState, Line } from '../basket/state.ts'
 import type { Menu, MenuProduct } from '../menu/menu.ts'
 import type { SlotChoice, SoldProduct } from '../content/content.ts'
 import { cents, type BasketItemId, type Cents, type SizeId } from '../core/words.ts'
-import { choiceAsItComes } from '../pricing/price-group.ts'
+import { defaultChoiceBuild } from '../pricing/price-group.ts'
 import { priceLine } from '../pricing/price-line.ts'
 import { bestPrice, type BestPrice } from './best-price.ts'
 import { missingChoices } from './meal-fillings.ts'
@@ -25,7 +25,7 @@ const asLine = (menuProduct: MenuProduct, choice: SlotChoice): Line => ({
   id: `one-more-${choice.productId}` as BasketItemId,
   productId: choice.productId,
   quantity: 1,
-  build: choiceAsItComes(menuProduct, choice),
+  build: defaultChoiceBuild(menuProduct, choice),
 })
 
 type SavingQuery = {

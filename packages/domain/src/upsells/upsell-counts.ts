@@ -12,11 +12,11 @@ export const noCounts: UpsellCounts = { dismissals: 0, interactions: 0, redempti
 const upsellThresholds = { dismissals: 2, redemptions: 1 } as const
 
 /** The counts after one more event. [UPS-04] */
-export const counted = (counts: UpsellCounts, event: UpsellEvent): UpsellCounts => ({
+export const withEvent = (counts: UpsellCounts, event: UpsellEvent): UpsellCounts => ({
   ...counts,
   [event]: counts[event] + 1,
 })
 
 /** Whether an upsell with these counts may be shown again. [UPS-04] */
-export const mayComeUp = ({ dismissals, redemptions }: UpsellCounts): boolean =>
+export const mayShowAgain = ({ dismissals, redemptions }: UpsellCounts): boolean =>
   dismissals < upsellThresholds.dismissals && redemptions < upsellThresholds.redemptions

@@ -1,5 +1,5 @@
 import { getBestPrice, takeBestPrice, type BestPrice } from '@forno/contracts/baskets/best-price'
-import { bestPriceReasons, worthAddingWords } from '@forno/domain/savings/best-price-reasons'
+import { bestPriceReasons, worthAddingSentence } from '@forno/domain/savings/best-price-reasons'
 import type { WorthAdding } from '@forno/domain/savings/worth-adding'
 import type { FastifyInstance } from 'fastify'
 import { aud } from '../../platform/core/aud.ts'
@@ -19,7 +19,7 @@ const moreWire = (more: WorthAdding): BestPrice['worthAdding'] => ({
   name: more.product.name,
   sizeId: more.sizeId,
   saving: aud(more.saving),
-  words: worthAddingWords(more),
+  words: worthAddingSentence(more),
 })
 
 const bestPriceWire = ({ priced, menu }: OpenBasket, { best, more }: BestPriceAnswer): BestPrice => ({

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { asItComes } from '@forno/domain/pricing/chosen-build'
+import { defaultBuildOf } from '@forno/domain/pricing/chosen-build'
 import { newBasket } from '@forno/domain/baskets/changes'
 import type { BasketState, Line } from '@forno/domain/basket/state'
 import { menuFor } from '@forno/domain/menu/menu'
 import { dispositionOf } from '@forno/domain/fulfilment/disposition'
 import { localMoment, parseWhen } from '@forno/domain/fulfilment/local-time'
 import { priceBasket } from '@forno/domain/pricing/price-basket'
-import { mostWork } from '@forno/domain/savings/search-budget'
+import { maximumWork } from '@forno/domain/savings/search-budget'
 import type { BasketId, BasketItemId } from '@forno/domain/core/words'
 import { expect, test } from 'vitest'
 import { readContent } from '../content/index.ts'
@@ -34,7 +34,7 @@ const basketOf = (lines: number, quantity: number): BasketState => ({
     id: `line-${index}` as BasketItemId,
     productId: thing.product.id,
     quantity,
-    build: asItComes(thing),
+    build: defaultBuildOf(thing),
   })),
 })
 const idOf = (index: number) => `basket-${index}` as BasketId
@@ -64,7 +64,7 @@ test('[BAS-11] ten clients with 20 lines of 99 at once: each answer costs a boun
   setImmediate(ping)
   const answers = await asked
   expect(spent).toHaveLength(10)
-  expect(Math.max(...spent)).toBeLessThan(mostWork + lastLook)
+  expect(Math.max(...spent)).toBeLessThan(maximumWork + lastLook)
   expect(turns.join().includes('best price,best price')).toBe(false)
   for (const [index, { best }] of answers.entries()) {
     expect(best.total).toBeLessThan(priceBasket(basketOf(20, 99 - index), menu).total)
@@ -77,7 +77,7 @@ test('[BAS-11] the largest basket that anybody may have costs a bounded work, to
   const bestPrices = makeBestPrices({ now: () => 0, onSpent: (budget) => spent.push(budget.spent()) })
   const { best } = await bestPrices.find(idOf(0), basketOf(60, 99), menu)
   expect(best.isExact).toBe(false)
-  expect(spent[0]).toBeLessThan(mostWork + lastLook)
+  expect(spent[0]).toBeLessThan(maximumWork + lastLook)
 })
 
 test('[BAS-11] what is taken is what was said, and a basket that has changed meanwhile is not put back', async () => {

@@ -3,7 +3,7 @@ import { checkBasket, checkContact } from '@forno/domain/baskets/check'
 import type { Disposition } from '@forno/domain/fulfilment/disposition'
 import type { Store } from '@forno/domain/content/content'
 import type { StoreState } from '@forno/domain/content/store-status'
-import { holds } from '@forno/domain/fulfilment/delivery-area'
+import { areaContains } from '@forno/domain/fulfilment/delivery-area'
 import { checkDueTime, checkStoreOpen, dueWindow } from '@forno/domain/fulfilment/due-time'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
 import { refused, type Refused } from '@forno/domain/core/refused'
@@ -18,7 +18,7 @@ const checkPlace = (store: Store, { serviceType, deliveryAddress }: Disposition)
   if (!store.canDeliver) return refused('OutsideArea')
   if (place === null)
     return refused('BadInput', { errors: [{ field: 'longitude', message: 'delivery needs longitude and latitude' }] })
-  return holds(store.area, place) ? null : refused('OutsideArea')
+  return areaContains(store.area, place) ? null : refused('OutsideArea')
 }
 
 type DispositionCheck = {

@@ -1,6 +1,6 @@
 import type { DispositionBody } from '@forno/contracts/baskets/basket'
 import { newBasket, rememberKey } from '@forno/domain/baskets/changes'
-import { copiedFor, copyOf } from '@forno/domain/baskets/copy'
+import { copyWindow, copyOf } from '@forno/domain/baskets/copy'
 import type { BasketState } from '@forno/domain/basket/state'
 import { dispositionOf } from '@forno/domain/fulfilment/disposition'
 import { withSuburbOfPlace } from '@forno/domain/fulfilment/delivery-suburb'
@@ -88,7 +88,7 @@ export const makeBasketFrom = async (
 export const copyBasketFor = async (needs: NewBasketDeps, basketId: BasketId, caller: Caller): Promise<OpenBasket> => {
   const at = needs.clock()
   const rows = basketsStore(needs.database.sql)
-  const source = (await rows.findToCopy(basketId, instant(at - copiedFor))) ?? refuse('BasketHasExpired')
+  const source = (await rows.findToCopy(basketId, instant(at - copyWindow))) ?? refuse('BasketHasExpired')
   await needs.content.atLeast(source.contentVersion)
   const { storeId, serviceType } = source.state.disposition
   const own = caller.sessionId === null ? null : await rows.newestOpen(caller.sessionId, at)

@@ -2,7 +2,7 @@ import { checkoutHoldTime } from '@forno/domain/baskets/checkout-hold'
 import type { Disposition } from '@forno/domain/fulfilment/disposition'
 import { dueWindow, workStart } from '@forno/domain/fulfilment/due-time'
 import { quarterOf } from '@forno/domain/fulfilment/kitchen-work'
-import { asapOffer, roomWith, type IsFull } from '@forno/domain/fulfilment/slots'
+import { asapOffer, capacityWithHold, type IsFull } from '@forno/domain/fulfilment/slots'
 import { instant, type Instant, type OrderId } from '@forno/domain/core/words'
 import { allRoom, roomAt, type SlotClaim, type SlotsStore } from '../fulfilment/index.ts'
 import type { OpenBasket } from './open-basket.ts'
@@ -70,5 +70,6 @@ export const promisedTo = async (slots: SlotsStore, open: OpenBasket): Promise<n
   const { store, storeState, row, at } = open
   const { serviceType, deliveryAddress, isAsap } = row.state.disposition
   const { isFull, held } = isAsap ? await roomFor(slots, open) : allRoom
-  return asapOffer(store, storeState, serviceType, at, deliveryAddress.city, roomWith(isFull, held)).promiseMinutes
+  return asapOffer(store, storeState, serviceType, at, deliveryAddress.city, capacityWithHold(isFull, held))
+    .promiseMinutes
 }

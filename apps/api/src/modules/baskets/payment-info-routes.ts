@@ -1,7 +1,7 @@
 import { changePaymentInfo } from '@forno/contracts/baskets/calls'
 import { withPayment } from '@forno/domain/baskets/changes'
 import { methodsFor } from '@forno/domain/payments/methods'
-import { tellingTooMuch } from '@forno/domain/basket/payment-summary'
+import { revealingFields } from '@forno/domain/basket/payment-summary'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import type { Baskets } from './change-basket.ts'
@@ -20,7 +20,7 @@ export const paymentInfoRoutes = (app: FastifyInstance, { baskets, answer }: Pay
     const { store, priced } = await baskets.read(basketId, caller)
     const summary = { reference, maskedCard, expiry }
     // What was sent is not repeated: it may be a card.
-    const errors = tellingTooMuch(summary).map((field) => ({ field, message: 'tells more than it may' }))
+    const errors = revealingFields(summary).map((field) => ({ field, message: 'tells more than it may' }))
     if (errors.length > 0) refuse('BadInput', { errors })
     const { serviceType } = priced.state.disposition
     const allowed = methodsFor({ store, serviceType, total: priced.total })

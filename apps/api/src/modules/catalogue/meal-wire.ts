@@ -2,7 +2,7 @@ import type { Meal, MealShort } from '@forno/contracts/catalogue/catalogue'
 import type { BundleProduct, Slot, SlotChoice } from '@forno/domain/content/content'
 import { priceChosen } from '@forno/domain/pricing/chosen-build'
 import type { MenuProduct } from '@forno/domain/menu/menu'
-import { choiceAsItComes } from '@forno/domain/pricing/price-group'
+import { defaultChoiceBuild } from '@forno/domain/pricing/price-group'
 import { aud } from '../../platform/core/aud.ts'
 import { imageUrlOf, type Pictures } from './pictures.ts'
 import { productWire, type Shown } from './wire.ts'
@@ -42,7 +42,7 @@ const sizeIn = ({ pizza, halves }: MenuProduct, sizeId: SlotChoice['sizeId']) =>
 const choiceWire = (shown: Shown, choice: SlotChoice): GroupProduct[] => {
   const item = shown.menu.products.get(choice.productId)
   if (item === undefined) return []
-  const single = priceChosen(item, choiceAsItComes(item, choice)).unit
+  const single = priceChosen(item, defaultChoiceBuild(item, choice)).unit
   return [
     {
       ...productWire(shown, item),

@@ -1,4 +1,4 @@
-import { paidWords } from '@forno/domain/orders/tax-invoice'
+import { paymentLabel } from '@forno/domain/orders/tax-invoice'
 import { methods } from '@forno/domain/payments/methods'
 import { refundOf } from '@forno/domain/payments/refund'
 import { cents } from '@forno/domain/core/words'
@@ -19,5 +19,5 @@ export const makeRefundOfOrder =
     if (attempt === null || refund === null) return null
     const label = words.current().datasources.dictionary[`payment.${method}`] || methods[method].label
     const { masked } = attempt
-    return { ...refund, method: paidWords({ label, masked, collect: cents(0), serviceType }) }
+    return { ...refund, method: paymentLabel({ label, masked, collect: cents(0), serviceType }) }
   }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { asItComes } from '@forno/domain/pricing/chosen-build'
+import { defaultBuildOf } from '@forno/domain/pricing/chosen-build'
 import { newBasket } from '@forno/domain/baskets/changes'
 import type { AppliedCode, BasketState, Line } from '@forno/domain/basket/state'
 import { menuFor, type Menu } from '@forno/domain/menu/menu'
@@ -7,7 +7,7 @@ import { dispositionOf } from '@forno/domain/fulfilment/disposition'
 import { localMoment, parseWhen } from '@forno/domain/fulfilment/local-time'
 import { priceBasket } from '@forno/domain/pricing/price-basket'
 import { bestPrice } from '@forno/domain/savings/best-price'
-import { makeBudget, mostWork } from '@forno/domain/savings/search-budget'
+import { makeBudget, maximumWork } from '@forno/domain/savings/search-budget'
 import type { BasketItemId, ProductId } from '@forno/domain/core/words'
 import { expect, test } from 'vitest'
 import { readContent } from './read-content.ts'
@@ -24,7 +24,7 @@ const basketOf = (menu: Menu, ...things: readonly (readonly [productId: string, 
   lines: things.map(([id, quantity], index): Line => {
     const found = menu.products.get(id as ProductId)
     if (found === undefined) throw new RangeError(`${id} is not on that menu`)
-    return { id: `line-${index}` as BasketItemId, productId: found.product.id, quantity, build: asItComes(found) }
+    return { id: `line-${index}` as BasketItemId, productId: found.product.id, quantity, build: defaultBuildOf(found) }
   }),
 })
 
@@ -88,7 +88,7 @@ test('[BAS-11] an office order of eleven lines, three each, costs what fifteen t
   ]
   const basket = basketOf(menu, ...[...pizzas, ...others].map((id) => [id, 3] as const))
   const best = bestPrice(basket, menu, () => 'made')
-  const thorough = bestPrice(basket, menu, () => 'made', makeBudget({ work: 15 * mostWork }))
+  const thorough = bestPrice(basket, menu, () => 'made', makeBudget({ work: 15 * maximumWork }))
   expect([best.isExact, thorough.isExact]).toEqual([false, true])
   expect(best.total).toBe(thorough.total)
 })

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { asItComes } from '@forno/domain/pricing/chosen-build'
+import { defaultBuildOf } from '@forno/domain/pricing/chosen-build'
 import { newBasket } from '@forno/domain/baskets/changes'
 import type { Line } from '@forno/domain/basket/state'
 import { isHalves } from '@forno/domain/pizza/build'
@@ -64,7 +64,7 @@ const lineOf = (menu: Menu, words: string, index: number): Line => {
   const [productId = '', size] = name.split('/')
   const found = menu.products.get(productId as ProductId)
   if (found === undefined) throw new RangeError(`${productId} is not on that menu`)
-  const build = asItComes(found)
+  const build = defaultBuildOf(found)
   const sized = found.pizza !== null && size !== undefined ? sizeOf(found.pizza, size as SizeId) : undefined
   return {
     id: `line-${index}` as BasketItemId,

@@ -7,7 +7,7 @@ import {
   optOutOfSupercars,
 } from '@forno/contracts/engagement/opt-outs'
 import type { ConsentKind } from '@forno/domain/customers/consents'
-import { plainEmail } from '@forno/domain/customers/email'
+import { normaliseEmail } from '@forno/domain/customers/email'
 import type { ShortUserId, UserId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
@@ -43,7 +43,9 @@ export const optOutRoutes = (app: FastifyInstance, { sql, clock, botCheck }: Nee
   serve(app, optOutOfEmail, ({ params, body, caller }) =>
     optOut({ userId: userIdOf(params.userId) }, ['email'], body, caller),
   )
-  serve(app, optOutAddress, ({ body, caller }) => optOut({ email: plainEmail(body.email) }, ['email'], body, caller))
+  serve(app, optOutAddress, ({ body, caller }) =>
+    optOut({ email: normaliseEmail(body.email) }, ['email'], body, caller),
+  )
   serve(app, optOutOfSms, ({ params, body, caller }) => optOut(proofOf(params.shortUserId), ['sms'], body, caller))
   serve(app, optOutOfSupercars, ({ params, body, caller }) =>
     optOut(proofOf(params.shortUserId), ['supercarsFan'], body, caller),

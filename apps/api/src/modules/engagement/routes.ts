@@ -1,7 +1,7 @@
 import { enterCampaign, type CampaignForm } from '@forno/contracts/engagement/campaigns'
 import type { Campaign } from '@forno/domain/content/content'
 import { consentChanges, noOptIns, type ConsentChannel } from '@forno/domain/customers/consents'
-import { mailboxOf, plainEmail } from '@forno/domain/customers/email'
+import { mailboxOf, normaliseEmail } from '@forno/domain/customers/email'
 import { normalisePhone } from '@forno/domain/customers/phone'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
 import type { OfferId, StoreId, Zone } from '@forno/domain/core/words'
@@ -53,7 +53,7 @@ export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void
     const campaign = campaigns.find((each) => each.slug === slug) ?? wrong('slug', 'must be a campaign')
     if (form.mobileNumber !== undefined && normalisePhone(form.mobileNumber) === null)
       wrong('mobileNumber', 'must be a phone number')
-    if (isThrownAway(plainEmail(form.email), datasources)) wrong('email', 'must be an address that you keep')
+    if (isThrownAway(normaliseEmail(form.email), datasources)) wrong('email', 'must be an address that you keep')
     if (form.storeId === undefined) return { campaign, storeId: null }
     const store = findStore(content.current(), form.storeId) ?? wrong('storeId', 'must be the code of a store')
     return { campaign, storeId: store.id }
@@ -87,7 +87,7 @@ export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void
         at,
         optins,
         code: await issueVoucher(inside, voucherFor(campaign, form.email), at),
-        sending: { email: plainEmail(form.email) },
+        sending: { email: normaliseEmail(form.email) },
       })
       const changes = consentChanges(noOptIns, optins)
       await tellConsents(inside, words, { subject: { contactHash }, changes, source: 'campaign', channel, at })

@@ -1,5 +1,5 @@
 import type { Store } from '@forno/domain/content/content'
-import type { Room } from '@forno/domain/fulfilment/due-time'
+import type { KitchenCapacity } from '@forno/domain/fulfilment/due-time'
 import { quarterAfter, quarterOf, workFor } from '@forno/domain/fulfilment/kitchen-work'
 import { neverFull, type IsFull } from '@forno/domain/fulfilment/slots'
 import { instant, type BasketId, type Instant, type StoreId } from '@forno/domain/core/words'
@@ -7,7 +7,7 @@ import type { SlotsStore } from './slots-store.ts'
 
 const day = 24 * 60 * 60_000
 
-export const allRoom: Room = { isFull: neverFull, held: null }
+export const allRoom: KitchenCapacity = { isFull: neverFull, held: null }
 
 /** Seconds of kitchen work, and whose they are; null = nobody's who holds anything yet. */
 type Wanting = { readonly makeSeconds: number; readonly basketId: BasketId | null }
@@ -35,7 +35,7 @@ export const roomAt = async (
   store: Store,
   at: Instant,
   { makeSeconds, basketId }: Wanting = anything,
-): Promise<Room> => {
+): Promise<KitchenCapacity> => {
   const capacity = store.capacitySeconds
   if (capacity === null) return allRoom
   const { used, held } = await slots.used(store.id, { ...comingDay(at), basketId })

@@ -2,7 +2,7 @@ import type { validateStorePlace } from '@forno/contracts/stores/stores'
 import type { QueryOf, ReplyOf } from '@forno/contracts/core/endpoint'
 import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import type { Store } from '@forno/domain/content/content'
-import { holds } from '@forno/domain/fulfilment/delivery-area'
+import { areaContains } from '@forno/domain/fulfilment/delivery-area'
 import { checkDueTime, checkStoreOpen, asapTolerance } from '@forno/domain/fulfilment/due-time'
 import { applyStoreStatus } from '@forno/domain/fulfilment/kitchen-day'
 import { isoWithOffset, parseWhen } from '@forno/domain/fulfilment/local-time'
@@ -22,7 +22,7 @@ const checkPlace = (store: Store, { Longitude, Latitude, IsPickup }: Query): voi
   }
   if (Longitude === undefined || Latitude === undefined)
     return refuse('BadInput', { errors: [{ field: 'Longitude', message: 'delivery needs Longitude and Latitude' }] })
-  if (!store.canDeliver || !holds(store.area, { longitude: Longitude, latitude: Latitude }))
+  if (!store.canDeliver || !areaContains(store.area, { longitude: Longitude, latitude: Latitude }))
     refuse('NoStoreServesPlace')
 }
 

@@ -6,7 +6,7 @@ import { defaultStoreDay, type StoreState } from '@forno/domain/content/store-st
 import { kitchenDate, plannedHours } from '@forno/domain/fulfilment/kitchen-day'
 import { instantOf, isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import { nextStatuses } from '@forno/domain/orders/status'
-import { allergyWords, type TicketHalf } from '@forno/domain/orders/ticket'
+import { allergySentences, type TicketHalf } from '@forno/domain/orders/ticket'
 import { instant, type Instant } from '@forno/domain/core/words'
 import { aud } from '../../platform/core/aud.ts'
 import type { OrderLine } from '../orders/index.ts'
@@ -91,7 +91,7 @@ export const kitchenOrderWire = ({ order, lines, pending }: QueuedOrder, store: 
     phoneNumber: customer.phoneNumber ?? '',
     address: deliveryAddressLine(order.deliveryAddress),
     orderNote: order.pricing.note,
-    allergyNote: allergyWords(order.pricing.note),
+    allergyNote: allergySentences(order.pricing.note),
     amountToCollect: aud(order.pricing.amountToCollect),
     isAcknowledged: order.acknowledgedAt !== null,
     lines: ticketLines(lines),

@@ -1,5 +1,5 @@
-import { mostTextedOrders, takesTexts, textedOrdersWindow } from '@forno/domain/customers/phone'
-import { stillHolds } from '@forno/domain/orders/messages'
+import { mostTextedOrders, mayReceiveTexts, textedOrdersWindow } from '@forno/domain/customers/phone'
+import { isStillTrue } from '@forno/domain/orders/messages'
 import { mayTrack } from '@forno/domain/orders/tracking'
 import { instant } from '@forno/domain/core/words'
 import type { TaskList } from 'graphile-worker'
@@ -57,7 +57,7 @@ const isTextedOut = async (order: Order, number: string, { sql }: Needs): Promis
 
 const text = async (order: Order, { message }: OrderMessageWork, needs: Needs): Promise<void> => {
   const to = order.customer.phoneNumber
-  if (to === null || needs.sendSms === null || !takesTexts(to)) return
+  if (to === null || needs.sendSms === null || !mayReceiveTexts(to)) return
   if (needs.limitsTexts && (await isTextedOut(order, to, needs))) return
   const written = orderSms(message, await saidOf(order, needs))
   await needs.sendSms({ to, text: written, reference: `${order.orderId}.${message}` })
@@ -71,7 +71,7 @@ export const orderMessageJobs = (needs: Needs): TaskList => ({
   [orderMessageJob]: async (payload) => {
     const work = payload as OrderMessageWork
     const order = await ordersStore(needs.sql).byId(work.orderId)
-    if (order === null || !stillHolds(work.message, order.serviceType, order.status)) return
+    if (order === null || !isStillTrue(work.message, order.serviceType, order.status)) return
     if (!mayTrack(order.placedAt, order.dueAt, needs.clock())) return
     await (work.way === 'email' ? mail : text)(order, work, needs)
   },

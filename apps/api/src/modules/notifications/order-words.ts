@@ -1,9 +1,9 @@
 import type { Store } from '@forno/domain/content/content'
 import { deliveryAddressLine } from '@forno/domain/fulfilment/delivery-address'
-import { inOneLine } from '@forno/domain/customers/greeting'
+import { singleLine } from '@forno/domain/customers/greeting'
 import { dollars } from '@forno/domain/core/money'
 import { refundSentence } from '@forno/domain/payments/refund'
-import { dueWords, type OrderMessage } from '@forno/domain/orders/messages'
+import { dueLabel, type OrderMessage } from '@forno/domain/orders/messages'
 import { buildWords, orderPriceRows, type Order, type OrderLine, type OrderRefund } from '../orders/index.ts'
 
 /** What messages are written with. */
@@ -46,13 +46,13 @@ const wordsOf = (all: Said, isOwed: boolean): Readonly<Record<string, string>> =
   const { order, lines, refund, store, brandName, publicUrl } = all
   const { customer } = order
   return {
-    name: inOneLine(customer.firstName ?? ''),
+    name: singleLine(customer.firstName ?? ''),
     reference: order.reference,
     store: store.name,
     storeAddress: `${store.address}, ${store.city} ${store.state} ${store.postCode}`,
     phone: store.phone,
-    when: dueWords(order, store.zone),
-    place: inOneLine(deliveryAddressLine(order.deliveryAddress) ?? ''),
+    when: dueLabel(order, store.zone),
+    place: singleLine(deliveryAddressLine(order.deliveryAddress) ?? ''),
     lines: linesOf(lines),
     sums: sumsOf(all, isOwed),
     money: refundSentence(refund),

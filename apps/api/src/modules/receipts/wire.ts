@@ -1,8 +1,8 @@
 import type { Receipt } from '@forno/contracts/orders/receipts'
 import type { Store } from '@forno/domain/content/content'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
-import { abnWords } from '@forno/domain/orders/abn'
-import { addsUp, namesBuyer, paidWords } from '@forno/domain/orders/tax-invoice'
+import { formatAbn } from '@forno/domain/orders/abn'
+import { addsUp, mustNameBuyer, paymentLabel } from '@forno/domain/orders/tax-invoice'
 import { gstOf, nothing } from '@forno/domain/core/money'
 import type { Instant, Zone } from '@forno/domain/core/words'
 import { aud } from '../../platform/core/aud.ts'
@@ -35,7 +35,7 @@ const storeOf = ({ order, store }: Told): Receipt['store'] =>
 /** A name that was forgotten is told no more. */
 const buyerOf = ({ total, customer }: Order): string | null => {
   const name = [customer.firstName, customer.lastName].filter((part) => part !== null && part !== '').join(' ')
-  return namesBuyer(total) && name !== '' ? name : null
+  return mustNameBuyer(total) && name !== '' ? name : null
 }
 
 /** What a tax invoice says of an order, as it was; throws where it does not add up, as no invoice is better than a wrong one. [ORD-19] */
@@ -52,7 +52,7 @@ export const receiptWire = (told: Told): Receipt => {
     createdAt: iso(order.placedAt),
     serviceType,
     isCancelled,
-    seller: { name: brand.businessName, abn: abnWords(brand.abn) },
+    seller: { name: brand.businessName, abn: formatAbn(brand.abn) },
     store: storeOf(told),
     buyer: buyerOf(order),
     ...billedLines(lines),
@@ -66,6 +66,6 @@ export const receiptWire = (told: Told): Receipt => {
     paidBy:
       isCancelled && refund === null
         ? `Nothing to pay (${methodLabel})`
-        : paidWords({ label: methodLabel, masked, collect: pricing.amountToCollect, serviceType }),
+        : paymentLabel({ label: methodLabel, masked, collect: pricing.amountToCollect, serviceType }),
   }
 }

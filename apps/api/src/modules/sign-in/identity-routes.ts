@@ -1,5 +1,5 @@
 import { connectIdentity, linkIdentity, unlinkIdentity } from '@forno/contracts/sign-in/social-sign-in'
-import { mayTakeOff, type SocialIdentity } from '@forno/domain/customers/social-identity'
+import { mayRemoveSignInMethod, type SocialIdentity } from '@forno/domain/customers/social-identity'
 import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { AccessToken } from '../../platform/crypto/access-tokens.ts'
@@ -74,7 +74,7 @@ export const identityRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
     const change = async (inside: Sql): Promise<void> => {
       const account = (await accountsStore(inside).byId(customerId)) ?? refuse('LoginRequired')
       const ways = await waysIn(inside, account)
-      if (!mayTakeOff(ways, params.provider)) refuse('LastWayIn')
+      if (!mayRemoveSignInMethod(ways, params.provider)) refuse('LastWayIn')
       if (!(await identitiesStore(inside).unlink(customerId, params.provider))) return
       await tellOwner(inside, customerId, { news: 'providerTakenOff', provider: params.provider }, clock())
     }

@@ -1,8 +1,8 @@
-import { brokenPasswordRules, passwordRuleWords } from '@forno/domain/customers/password-rules'
+import { brokenPasswordRules, passwordRuleTexts } from '@forno/domain/customers/password-rules'
 import {
   contextWords,
   isEasyToGuess,
-  passwordWeaknessWords,
+  passwordWeaknessTexts,
   type PasswordWeakness,
 } from '@forno/domain/customers/password-strength'
 import { refuse } from '../../platform/refusals/refusal.ts'
@@ -13,7 +13,7 @@ import { estimateGuesses } from './password-dictionary.ts'
 export const newPasswordOrRefuse = (password: string, field: string): string => {
   const broken = brokenPasswordRules(password)
   if (broken.length > 0)
-    refuse('BadInput', { errors: broken.map((rule) => ({ field, message: passwordRuleWords[rule] })) })
+    refuse('BadInput', { errors: broken.map((rule) => ({ field, message: passwordRuleTexts[rule] })) })
   return password
 }
 
@@ -52,5 +52,5 @@ export const assertHardToGuess = async (
   const { email, firstName, lastName } = owner
   const weakness = await findWeakness(password, [email, firstName, lastName])
   if (weakness !== null)
-    refuse('PasswordEasyToGuess', { errors: [{ field, message: passwordWeaknessWords[weakness] }] })
+    refuse('PasswordEasyToGuess', { errors: [{ field, message: passwordWeaknessTexts[weakness] }] })
 }

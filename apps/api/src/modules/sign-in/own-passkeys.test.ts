@@ -8,7 +8,7 @@ import {
 } from '@forno/contracts/sign-in/passkeys'
 import { exportPerson } from '@forno/contracts/privacy/export'
 import { stepUp } from '@forno/contracts/sign-in/step-up'
-import { mostPasskeys } from '@forno/domain/customers/passkeys'
+import { maximumPasskeys } from '@forno/domain/customers/passkeys'
 import { rateLimits } from '@forno/domain/customers/rate-limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAccountShop, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
@@ -136,7 +136,7 @@ describe('POST /customer/:id/passkeys', () => {
 
   test('POST /customer/:id/passkeys refusal: TooManyPasskeys, and POST /customer/:id/passkeys/options refusal: TooManyPasskeys', async () => {
     const someone = await signedInPerson(shop)
-    for (let each = 1; each < mostPasskeys; each += 1) await calls.added(someone)
+    for (let each = 1; each < maximumPasskeys; each += 1) await calls.added(someone)
     const [one, two] = [await calls.newOptions(someone), await calls.newOptions(someone)]
     const both = await Promise.all([one, two].map((options) => calls.add(someone, makeDevice().make(options))))
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400])
@@ -146,12 +146,12 @@ describe('POST /customer/:id/passkeys', () => {
     )
     expect(envelope.message).toBe('You can have up to 10 passkeys. Please remove one first.')
     refusalOf(await calls.askNew(someone), 'TooManyPasskeys')
-    expect(await list(someone)).toHaveLength(mostPasskeys)
+    expect(await list(someone)).toHaveLength(maximumPasskeys)
   })
   test('POST /customer/:id/passkeys/options refusal: TooManyPasskeys says how many there may be', async () => {
     const someone = await signedInPerson(shop)
-    for (let each = 0; each < mostPasskeys; each += 1) await calls.added(someone)
-    expect(refusalOf(await calls.askNew(someone), 'TooManyPasskeys').data).toMatchObject({ max: mostPasskeys })
+    for (let each = 0; each < maximumPasskeys; each += 1) await calls.added(someone)
+    expect(refusalOf(await calls.askNew(someone), 'TooManyPasskeys').data).toMatchObject({ max: maximumPasskeys })
   })
 })
 

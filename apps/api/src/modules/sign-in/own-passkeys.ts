@@ -8,7 +8,7 @@ import {
   type MadePasskey,
   type Passkey,
 } from '@forno/contracts/sign-in/passkeys'
-import { mostPasskeys, passkeyChallengeLife, passkeyName } from '@forno/domain/customers/passkeys'
+import { maximumPasskeys, passkeyChallengeLife, passkeyName } from '@forno/domain/customers/passkeys'
 import { isoWithOffset, localMoment } from '@forno/domain/fulfilment/local-time'
 import { instant, type CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
@@ -31,7 +31,7 @@ const passkeyWire = ({ passkeyId, credentialId, name, addedAt, lastUsedAt }: Pas
 })
 
 const refuseMore = (has: number): void => {
-  if (has >= mostPasskeys) refuse('TooManyPasskeys', { max: mostPasskeys })
+  if (has >= maximumPasskeys) refuse('TooManyPasskeys', { max: maximumPasskeys })
 }
 
 /** The passkeys of whoever is logged in: seen, added, named, removed. */

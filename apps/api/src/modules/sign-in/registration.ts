@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { RegisterBody } from '@forno/contracts/sign-in/sign-in'
 import { consentChanges, noOptIns, withOptIns, type ConsentChannel } from '@forno/domain/customers/consents'
-import { plainEmail } from '@forno/domain/customers/email'
+import { normaliseEmail } from '@forno/domain/customers/email'
 import type { CustomerId, Instant, ShortUserId, UserId } from '@forno/domain/core/words'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
@@ -23,7 +23,7 @@ export const registrationOf = ({ email, mobileNumber, profile }: RegisterBody): 
   customerId: randomUUID() as CustomerId,
   userId: randomUUID() as UserId,
   shortUserId: newShortUserId(),
-  email: plainEmail(email),
+  email: normaliseEmail(email),
   mobileNumber: phoneOrRefuse(mobileNumber, 'mobileNumber'),
   firstName: profile.firstName.trim(),
   lastName: profile.lastName.trim(),

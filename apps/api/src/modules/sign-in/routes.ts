@@ -7,7 +7,7 @@ import {
   signIn,
   verifyEmail,
 } from '@forno/contracts/sign-in/sign-in'
-import { plainEmail } from '@forno/domain/customers/email'
+import { normaliseEmail } from '@forno/domain/customers/email'
 import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
 import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
@@ -78,7 +78,7 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
   }
 
   serve(app, signIn, async ({ body, caller, reply, refuse }) => {
-    const email = plainEmail(body.email)
+    const email = normaliseEmail(body.email)
     // A blocked caller is refused first: a storm of them costs neither a bot check nor a hash.
     await rateLimiter.assertAllowed(limitsOf(email, caller))
     await botCheck.person({ tokenV3: body.tokenV3, action: 'CUSTOMER_TOKEN', ip: caller.ip })
@@ -108,13 +108,13 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
   })
   serve(app, forgotPassword, async ({ body, caller: { ip } }) => {
     await botCheck.person({ ...body, ip })
-    const email = plainEmail(body.email)
+    const email = normaliseEmail(body.email)
     await mail('reset', email, await accounts.byEmail(email))
     return null
   })
   serve(app, sendVerification, async ({ body, caller: { ip }, refuse }) => {
     const { customerId, email } = body
-    const asked = customerId?.toLowerCase() ?? plainEmail(email ?? '')
+    const asked = customerId?.toLowerCase() ?? normaliseEmail(email ?? '')
     if (asked === '') return refuse('BadInput', { errors: [{ field: 'email', message: 'is needed, or customerId' }] })
     await botCheck.person({ ...body, ip })
     const account = customerId === undefined ? accounts.byEmail(asked) : accounts.byId(asked as CustomerId)

@@ -6,7 +6,7 @@ import {
   familyLife,
   isFamilyLive,
   issueFamily,
-  useToken,
+  exchangeToken,
   type TokenUse,
 } from '@forno/domain/customers/refresh-family'
 import { coversScope, isRemembered, type Scope } from '@forno/domain/customers/scope'
@@ -107,7 +107,7 @@ export const makeSignIns = (needs: SignInNeeds): SignIns => {
       if (!mayHold(row.holder, text, caller)) refuse('LoginRequired')
       const at = clock()
       const successor = hashRefreshToken(successorOf(token, tokenKeys[0] ?? ''))
-      const used = useToken(row.family, { token: hash, successor, at })
+      const used = exchangeToken(row.family, { token: hash, successor, at })
       if (used.outcome === 'rotated') await store.rotate(row.familyId, { token: hash, successor, at })
       if (used.outcome === 'reused') await store.end(row.familyId, at)
       return { row, used, token }

@@ -1,5 +1,5 @@
 import { socialSignIn, type SocialSignInBody } from '@forno/contracts/sign-in/social-sign-in'
-import { plainEmail } from '@forno/domain/customers/email'
+import { normaliseEmail } from '@forno/domain/customers/email'
 import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
 import { socialOutcome, type SocialIdentity } from '@forno/domain/customers/social-identity'
 import type { CustomerId } from '@forno/domain/core/words'
@@ -36,7 +36,7 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
     const { email } = identity
     return {
       linked: owner === null ? null : await accounts.byId(owner),
-      sameEmail: email === null ? null : await accounts.byEmail(plainEmail(email)),
+      sameEmail: email === null ? null : await accounts.byEmail(normaliseEmail(email)),
     }
   }
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { mailboxOf, plainEmail } from '@forno/domain/customers/email'
+import { mailboxOf, normaliseEmail } from '@forno/domain/customers/email'
 
 /** Marks a hash under the first key derivation, so that a later one can tell its rows from these. */
 export const keyedPrefix = 'k1.'
@@ -25,7 +25,7 @@ export type CustomerHashes = {
 export const makeCustomerHashes = (key: string): CustomerHashes => {
   const keyedOf = (unkeyedHash: string): string =>
     `${keyedPrefix}${createHmac('sha256', key).update(`voucher ${unkeyedHash}`).digest('base64url')}`
-  const emailHashOf = (emailAddress: string): string => keyedOf(sha256(`email:${plainEmail(emailAddress)}`))
+  const emailHashOf = (emailAddress: string): string => keyedOf(sha256(`email:${normaliseEmail(emailAddress)}`))
   return {
     emailHashOf,
     mailboxHashOf: (emailAddress) => emailHashOf(mailboxOf(emailAddress)),

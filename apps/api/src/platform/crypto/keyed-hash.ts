@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { plainEmail } from '@forno/domain/customers/email'
+import { normaliseEmail } from '@forno/domain/customers/email'
 
 const hashed = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
 /** An address under a secret key, so that who reads the table cannot try out addresses. [VOU-13] */
-export const emailHash = (key: string, email: string): string => hashed(key, plainEmail(email))
+export const emailHash = (key: string, email: string): string => hashed(key, normaliseEmail(email))
 
 /** Somebody's id under a secret key. [PAY-06] */
 export const idHash = (key: string, kind: 'user' | 'customer', id: string): string => hashed(key, `${kind} ${id}`)

@@ -1,4 +1,4 @@
-import { mostPasskeys } from '@forno/domain/customers/passkeys'
+import { maximumPasskeys } from '@forno/domain/customers/passkeys'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -56,7 +56,7 @@ export function Passkeys({ customerId }: { customerId: CustomerId }) {
         </ul>
       )}
       <div role="alert">{trouble !== null && <Note tone={trouble.tone}>{trouble.words}</Note>}</div>
-      {knowsPasskeys() && passkeys.length < mostPasskeys ? (
+      {knowsPasskeys() && passkeys.length < maximumPasskeys ? (
         <div>
           <Button variant="secondary" icon="plus" busy={add.isPending} onClick={() => void addOne()}>
             Add a passkey
@@ -65,7 +65,7 @@ export function Passkeys({ customerId }: { customerId: CustomerId }) {
       ) : (
         <p className={styles.quiet}>
           {knowsPasskeys()
-            ? `There is room for ${mostPasskeys}. Remove one to add another.`
+            ? `There is room for ${maximumPasskeys}. Remove one to add another.`
             : 'This browser keeps no passkeys. Another one, or your phone, may.'}
         </p>
       )}

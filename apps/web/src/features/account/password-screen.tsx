@@ -1,4 +1,4 @@
-import { brokenPasswordRules, passwordRules, passwordRuleWords } from '@forno/domain/customers/password-rules'
+import { brokenPasswordRules, passwordRules, passwordRuleTexts } from '@forno/domain/customers/password-rules'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { accountTrouble } from '../../state/customer/account-errors.ts'
@@ -69,7 +69,7 @@ export function PasswordScreen() {
           label="Your new password"
           rules={passwordRules.map((id) => ({
             id,
-            words: passwordRuleWords[id],
+            words: passwordRuleTexts[id],
             isKept: isKept(broken, id, typed),
           }))}
         />

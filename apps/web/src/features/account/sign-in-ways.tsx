@@ -1,4 +1,4 @@
-import { mayTakeOff, type SignInMethod } from '@forno/domain/customers/social-identity'
+import { mayRemoveSignInMethod, type SignInMethod } from '@forno/domain/customers/social-identity'
 import { useShop } from '../../api/configuration.ts'
 import type { Customer } from '../../api/customer.ts'
 import { offeredProviders, providerNames } from '../../state/sign-in/social-attempt.ts'
@@ -30,7 +30,7 @@ export function SignInWays({ customer }: { customer: Customer }) {
           </li>
         )}
         {customer.identities.map(({ provider }) => {
-          const isOnlyWay = !mayTakeOff(ways, provider)
+          const isOnlyWay = !mayRemoveSignInMethod(ways, provider)
           return (
             <li key={provider} className={styles.row}>
               <Icon name="check" size={24} />

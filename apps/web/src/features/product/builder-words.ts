@@ -1,5 +1,5 @@
 import { maximumToppings } from '@forno/domain/pizza/build'
-import { basesInSizes, switchedWords } from '@forno/domain/pizza/bases-by-size'
+import { basesInSizes, baseSwitchedSentence } from '@forno/domain/pizza/bases-by-size'
 import type { RefusalName, Refused } from '@forno/domain/core/refused'
 import type { HalfNumber, IngredientId, ProductId } from '@forno/domain/core/words'
 import { formatPrice } from '../../ui/prices/format-price.ts'
@@ -157,5 +157,5 @@ export const switchedBaseWords = (before: Making, after: Making): string | null 
   const bases = basesOf(after)
   const taken = bases.find(({ baseId }) => baseId === after.build.baseId)
   const isLost = !bases.some(({ baseId }) => baseId === before.build.baseId)
-  return isLost && lost !== undefined && taken !== undefined ? switchedWords(lost, taken.name) : null
+  return isLost && lost !== undefined && taken !== undefined ? baseSwitchedSentence(lost, taken.name) : null
 }

@@ -1,9 +1,9 @@
 import { checkBuild, checkHalves } from '@forno/domain/pizza/check-build'
-import { isSameBuild, tidyBuild } from '@forno/domain/pizza/same-build'
+import { isSameBuild, canonicalBuild } from '@forno/domain/pizza/same-build'
 import type { Half, Halves, WholeBuild } from '@forno/domain/pizza/build'
 import {
   defaultHalves,
-  halfAsItComes,
+  defaultHalf,
   halfAsPizza,
   halfAsWhole,
   halvesSizeOf,
@@ -59,7 +59,7 @@ export const withFillings = (making: Making, side: HalfNumber, { sauceId, toppin
 /** Another pizza on a side, as it comes; what is no half here changes nothing. */
 export const withPizza = (making: Making, side: HalfNumber, productId: ProductId): Making => {
   if (making.kind === 'whole') return making
-  const half = halfAsItComes(making.offer, productId)
+  const half = defaultHalf(making.offer, productId)
   return half === null ? making : { ...making, build: withHalf(making.build, side, half) }
 }
 
@@ -141,7 +141,8 @@ export const asItComes = (making: Making): Making => {
   return withBase(withPizza(withPizza(making, 1, left.productId), 2, right.productId), baseId)
 }
 
-export const isSame = (one: Making, other: Making): boolean => isSameBuild(tidyBuild(one.build), tidyBuild(other.build))
+export const isSame = (one: Making, other: Making): boolean =>
+  isSameBuild(canonicalBuild(one.build), canonicalBuild(other.build))
 
 /** Why it cannot be made as it stands, by the one rule that the server asks too. [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
 export const troubleOf = (making: Making): Refused | null =>

@@ -1,4 +1,4 @@
-import { halvesPriceWords } from '@forno/domain/pizza/price-halves'
+import { halvesPriceSentence } from '@forno/domain/pizza/price-halves'
 import { halvesSizeOf } from '@forno/domain/pizza/halves-offer'
 import { useLayoutEffect, useReducer } from 'react'
 import { concerns, concernWords, useAllergyProfile } from '../../state/allergies/allergy-profile.ts'
@@ -166,7 +166,7 @@ function PriceTrail({ builder: { making } }: { readonly builder: Builder }) {
   const fee = making.kind === 'halves' ? halvesSizeOf(making.offer, making.build.sizeId)?.fee : undefined
   return (
     <BuilderSection id="price" title="How the price is made" chosen={formatPrice(price.unit)}>
-      {fee !== undefined && <p className={styles.rule}>{halvesPriceWords(fee)}</p>}
+      {fee !== undefined && <p className={styles.rule}>{halvesPriceSentence(fee)}</p>}
       <Facts
         facts={[
           ...price.trail.map(({ label, amount }) => ({

@@ -1,4 +1,4 @@
-import { brokenPasswordRules, passwordRules, passwordRuleWords } from '@forno/domain/customers/password-rules'
+import { brokenPasswordRules, passwordRules, passwordRuleTexts } from '@forno/domain/customers/password-rules'
 import { asSentence } from '../../lib/form-refusals.ts'
 import { PasswordRules } from '../../ui/fields/password-rules.tsx'
 
@@ -7,7 +7,7 @@ export function PasswordMeter({ password }: { readonly password: string }) {
   const broken = new Set(password === '' ? passwordRules : brokenPasswordRules(password))
   const rows = passwordRules.map((rule) => ({
     id: rule,
-    words: asSentence(passwordRuleWords[rule]).replace(/\.$/, ''),
+    words: asSentence(passwordRuleTexts[rule]).replace(/\.$/, ''),
     isKept: !broken.has(rule),
   }))
   return <PasswordRules label="Your password" rules={rows} />

@@ -1,4 +1,4 @@
-import { copiedFor } from '@forno/domain/baskets/copy'
+import { copyWindow } from '@forno/domain/baskets/copy'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
 /** A basket that came to its end with things in it, until they are brought back or given up. [SES-05] */
@@ -17,7 +17,7 @@ const isLostBasket = (value: unknown): value is LostBasket =>
 /** The basket whose items are still to be offered back, or null. */
 export const readLostBasket = (storage: Storage, now: number): string | null => {
   const kept = readKept(storage, keptName)
-  return isLostBasket(kept) && now - kept.lostAt <= copiedFor ? kept.basketId : null
+  return isLostBasket(kept) && now - kept.lostAt <= copyWindow ? kept.basketId : null
 }
 
 /** Remembers a basket, if there was one, whose items are to be offered back; outlives the tab. */

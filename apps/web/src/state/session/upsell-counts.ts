@@ -1,4 +1,10 @@
-import { counted, mayComeUp, noCounts, type UpsellCounts, type UpsellEvent } from '@forno/domain/upsells/upsell-counts'
+import {
+  withEvent,
+  mayShowAgain,
+  noCounts,
+  type UpsellCounts,
+  type UpsellEvent,
+} from '@forno/domain/upsells/upsell-counts'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
 const keptName = 'upsells'
@@ -18,11 +24,11 @@ const readCounts = (storage: Storage): Readonly<Record<string, UpsellCounts>> =>
 export const countsOf = (storage: Storage, id: string): UpsellCounts => readCounts(storage)[id] ?? noCounts
 
 /** Whether an upsell may come up on this device. [UPS-04] */
-export const mayShow = (storage: Storage, id: string): boolean => mayComeUp(countsOf(storage, id))
+export const mayShow = (storage: Storage, id: string): boolean => mayShowAgain(countsOf(storage, id))
 
 /** Counts that an upsell was closed, pressed or taken. [UPS-04] */
 export const countUpsell = (storage: Storage, id: string, event: UpsellEvent): void =>
-  writeKept(storage, keptName, { ...readCounts(storage), [id]: counted(countsOf(storage, id), event) })
+  writeKept(storage, keptName, { ...readCounts(storage), [id]: withEvent(countsOf(storage, id), event) })
 
 /** Begins anew: a new basket is made after an order. [UPS-04] */
 export const forgetUpsellCounts = (storage: Storage): void => writeKept(storage, keptName, {})

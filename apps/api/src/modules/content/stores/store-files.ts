@@ -1,6 +1,6 @@
 import type { LargestOrder, LiquorLicence, PaymentOption, Store, SuburbSurcharge } from '@forno/domain/content/content'
 import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-hours'
-import { holds } from '@forno/domain/fulfilment/delivery-area'
+import { areaContains } from '@forno/domain/fulfilment/delivery-area'
 import { paymentTypes } from '@forno/domain/core/payment-types'
 import { states, type State, type Zone } from '@forno/domain/core/words'
 import { area } from './area-reader.ts'
@@ -131,7 +131,7 @@ export const readStore = (entry: Value, names: KnownNames, complain: Complain): 
   const { minutes: lead, hours, tier, place, zone: ownZone, area: ownArea, ...rest } = read
   if (!zonesOf[read.state].includes(ownZone.value))
     complain(ownZone.at, `no store in ${read.state} keeps the time of ${ownZone.value}`)
-  if (!holds(ownArea.value, place.value))
+  if (!areaContains(ownArea.value, place.value))
     complain(ownArea.at, `the store '${read.id}' does not stand inside its own delivery area`)
   return {
     ...rest,

@@ -1,7 +1,7 @@
 import type { AppleContact } from '@forno/contracts/payments/wallets/applepay'
 import type { CustomerInfo } from '@forno/domain/customers/contact'
 import { looksLikeEmail } from '@forno/domain/baskets/check'
-import { plainEmail } from '@forno/domain/customers/email'
+import { normaliseEmail } from '@forno/domain/customers/email'
 import { normalisePhone } from '@forno/domain/customers/phone'
 
 const longestName = 60
@@ -12,7 +12,7 @@ const nameOf = (text = ''): string | null => {
   return trimmed === '' || trimmed.length > longestName ? null : trimmed
 }
 const emailOf = (text = ''): string | null => {
-  const email = plainEmail(text)
+  const email = normaliseEmail(text)
   return email.length <= longestEmail && looksLikeEmail(email) ? email : null
 }
 

@@ -1,4 +1,4 @@
-import { normalisePhone, takesTexts } from '@forno/domain/customers/phone'
+import { normalisePhone, mayReceiveTexts } from '@forno/domain/customers/phone'
 import { contactFields, isTypedFor, neededMessage, type ContactField } from '@forno/domain/payments/contact-needs'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { contactRules } from '../../../shared/contact/contact-rules.ts'
@@ -30,7 +30,7 @@ export const missingFields = (
 /** What the checkout says beside a phone number: only an Australian mobile gets text messages about the order. [ACC-41] */
 export const textHint = (typed: string): string => {
   const number = normalisePhone(typed)
-  return number === null || takesTexts(number)
+  return number === null || mayReceiveTexts(number)
     ? 'In case the store has to reach you about this order.'
     : 'We can only text Australian mobiles, so no text will come. The store can still call you.'
 }

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { allergyWords } from '@forno/domain/orders/ticket'
+import { allergySentences } from '@forno/domain/orders/ticket'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { hasAlcohol } from './alcohol.ts'
@@ -54,7 +54,7 @@ function OrderNote({ form, isDelivery }: { form: ReviewBlockProps['form']; isDel
         hint={isDelivery ? 'Such as where to find your door.' : 'Such as your car and where you wait.'}
         {...form.register('note')}
       />
-      {allergyWords(note) !== null && (
+      {allergySentences(note) !== null && (
         <Note tone="warning" title="About allergies">
           The kitchen sees this on top of your order. Everything is made in one kitchen, so traces can never be ruled
           out: if it is serious, please call the store.
