@@ -5,7 +5,7 @@ import { build, line, menu, offerOf } from './fixture-content.ts'
 import { bundle, slot, wideContent } from './fixture-halves.ts'
 import { contentWithOffers, ids, offer, sizes, someOffers } from './fixture-offers.ts'
 
-/** A shop with two meals, and offers that want the same things, for tests of the best price. */
+/** A shop with two meals, and offers that compete for the same items, for tests of the best price. */
 export const pairMeal = bundle('pair', 2900, [
   slot('first', ['margherita/large']),
   slot('second', ['ham-and-mushroom/large']),
@@ -25,7 +25,7 @@ export const sized = (productId: string, size: string, quantity = 1, id = `${pro
   line(productId, quantity, build(offerOf(productId, shown()), { size }), id)
 
 const all = { types: ['Pizzas'] } as const
-/** Offers that want the same items, and some that only hold from an amount on. */
+/** Offers that compete for the same items, and some with a minimum spend. */
 export const rivals = [
   offer('quarter', { kind: 'percentOff', selector: all, percent: 25 }, { stacking: 'one-per-line' }),
   offer('tenth', { kind: 'percentOff', selector: {}, percent: 10 }, { stacking: 'one-per-line' }),

@@ -32,7 +32,7 @@ import {
   type Zone,
 } from '../src/core/words.ts'
 
-/** A small shop of round numbers for tests of the domain: six pizzas' worth of rules, nothing to look at. */
+/** A small shop with round prices for tests of the domain. */
 export const price = (pickup: number, delivery = pickup + 200): Price => ({
   pickup: cents(pickup),
   delivery: cents(delivery),
@@ -290,7 +290,7 @@ export const at = (weekday: Weekday, minutes = 1080, date = '2026-11-25'): Local
 
 export const wednesday = at('wednesday')
 
-/** The fixture with other products; ids must be those of the ingredients and categories above. */
+/** The fixture with other products; their ids must be those of the ingredients and categories above. */
 export const contentWith = (...others: readonly Product[]): Content => ({ ...content, products: others })
 
 export const soldOutState = (...ids: readonly string[]) => ({
@@ -320,7 +320,7 @@ export const offerOf = (productId: string, from: Menu = menu()): PizzaOffer => {
 
 export type Choice = { size?: string; base?: string; sauce?: string | null; toppings?: Units }
 
-/** A pizza as it comes, but for the choices named; toppings are laid over the recipe, 0 leaves out. */
+/** A default build with the given choices; toppings override the recipe, 0 leaves one out. */
 export const build = (
   offered: PizzaOffer,
   { size, base: baseId, sauce: sauceId, toppings = {} }: Choice = {},

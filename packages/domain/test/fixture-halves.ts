@@ -17,7 +17,8 @@ import {
 } from './fixture-content.ts'
 
 /**
- * The small shop with more to choose: half-n-half, pizzas of other prices to lay on it, a promotion's pizza and a meal.
+ * The small shop with more products: half-n-half, pizzas of other prices for its halves, a promotional pizza and a
+ * meal.
  */
 
 /** The sizes of a pizza at other pickup prices for small, large and family. */
@@ -55,7 +56,7 @@ export const halves = (
   ...more,
 })
 
-/** A place in a meal with these choices; `margherita/family` names a size. */
+/** A slot of a meal with these choices; `margherita/family` names a size. */
 export const slot = (id: string, choices: readonly string[], min = 1, max = min): Slot => ({
   id,
   name: id,
@@ -93,7 +94,7 @@ export const bundle = (
   ...more,
 })
 
-/** Every ingredient with kilojoules of its own, so that no two can be taken for each other. */
+/** Gives every ingredient different kilojoules, so that none can be mistaken for another. */
 const withEnergies = (ingredient: Ingredient, index: number): Ingredient => ({
   ...ingredient,
   energy: bySize(101 + 7 * index, 203 + 11 * index, 307 + 13 * index),
@@ -130,7 +131,7 @@ export const wideContent: Content = {
 export const wideMenu = (...[serviceType = 'Pickup', shown = wideContent, moment]: Parameters<typeof menu>): Menu =>
   menu(serviceType, shown, moment)
 
-/** A pizza of the fixture with something else about it. */
+/** A pizza of the fixture with changes. */
 export const pizzaOf = (productId: string, more: Partial<PizzaProduct>): PizzaProduct => {
   const known = wideContent.products.find(({ id }) => id === productId)
   if (known?.kind !== 'pizza') throw new RangeError(`${productId} is no pizza of the fixture`)
@@ -157,9 +158,7 @@ const chosenHalf = (offered: HalvesOffer, half: Half, { pizza: wanted, sauce, to
   }
 }
 
-/**
- * A half-n-half as it comes, but for the choices named; toppings are laid over the recipe of their half, 0 leaves out.
- */
+/** A default half-n-half with the given choices; toppings override the recipe of their half, 0 leaves one out. */
 export const buildHalves = (offered: HalvesOffer, { size, base, left = {}, right = {} }: HalvesChoice = {}): Halves => {
   const asItComes = defaultHalves(offered)
   if (asItComes === null) throw new RangeError('this half-n-half has nothing to begin with')

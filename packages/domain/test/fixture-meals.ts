@@ -17,7 +17,7 @@ import { bundle, slot, wideContent, wideMenu } from './fixture-halves.ts'
 
 const box = slot('pizza', ['margherita/family', 'seafood/family'])
 
-/** The coupon that opens the club deal; twice in one order at most. */
+/** The coupon of the club deal, at most twice in one order. */
 const clubOffer: Offer = {
   id: 'club' as OfferId,
   code: 'CLUB',
@@ -33,8 +33,8 @@ const clubOffer: Offer = {
 }
 
 /**
- * The wide fixture with a dearer choice in a box, a box that cannot be swapped and without minimum, and a deal for a
- * coupon.
+ * The wide fixture with a more expensive choice in a box, a box that cannot be swapped and waives the minimum, and a
+ * deal with a coupon.
  */
 export const mealContent: Content = {
   ...wideContent,
@@ -79,7 +79,7 @@ export const newMeal = (
   return { id: id as GroupId, productId: productId as ProductId, quantity, pieces, code, position }
 }
 
-/** What lies in each slot of a meal: "2 × cola". */
+/** The contents of each slot of a meal: "2 × cola". */
 export const contentsOf = ({ slots }: Group): Record<string, readonly string[]> =>
   Object.fromEntries(
     Object.entries(slots).map(([id, lines]) => [id, lines.map((each) => `${each.quantity} × ${each.productId}`)]),

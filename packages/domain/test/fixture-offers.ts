@@ -3,7 +3,7 @@ import type { Effect, Offer } from '../src/content/offer.ts'
 import { cents, type OfferId, type ProductId, type SizeId } from '../src/core/words.ts'
 import { wideContent } from './fixture-halves.ts'
 
-/** An offer that everybody may have with its code, but for what is named. */
+/** A public offer with a code and the given changes. */
 export const offer = (id: string, effect: Effect, more: Partial<Offer> = {}): Offer => ({
   id: id as OfferId,
   code: id.toUpperCase(),

@@ -9,13 +9,13 @@ import { bundle, slot, wideContent } from './fixture-halves.ts'
 import { contentWithOffers, sizes } from './fixture-offers.ts'
 
 /**
- * Baskets for tests of offers: a shop on a Sunday with one meal, its things, and what they cost with the codes of some
+ * Baskets for tests of offers: a shop on a Sunday with one meal, its items, and their prices with the codes of some
  * offers.
  */
 export const pizzas = { types: ['Pizzas'] } as const
 export const large = { ...pizzas, sizes: sizes('large') } as const
 
-/** A meal that anybody may have, and one that asks for a code. */
+/** A meal without a code, and one that requires a code. */
 const solo = bundle('solo', 1500, [slot('pizza', ['margherita/small']), slot('drink', ['cola'])])
 const members = bundle('members', 900, [slot('pizza', ['margherita/small'])], { requiresCoupon: true })
 /** On a Sunday. */

@@ -125,7 +125,7 @@ const drawnGroup: fc.Arbitrary<Omit<Group, 'id'>> = fc
     },
   }))
 
-/** A random basket with its way of receiving it, and the content with the offers it was drawn for. */
+/** A random basket with its service type, and the content with the offers that it was drawn for. */
 export const drawnBasket = fc
   .record({
     offers: drawnOffers,

@@ -33,7 +33,7 @@ const pricesBySize: fc.Arbitrary<Record<SizeId, Cents>> = fc
   .tuple(money, money, money)
   .map((prices) => bySizes(prices, cents(0)))
 
-/** For each topping that many units, or none of them said. */
+/** A number of units for each topping, or none. */
 const someUnits = (said: readonly number[], silent: number): fc.Arbitrary<Record<IngredientId, number>> => {
   const one = fc.constantFrom<number | null>(...said, ...Array<null>(silent).fill(null))
   return fc
@@ -44,7 +44,7 @@ const someUnits = (said: readonly number[], silent: number): fc.Arbitrary<Record
       ),
     )
 }
-/** A recipe keeps to ten units itself: a promotion's own pizza cannot be had with fewer. */
+/** A recipe has at most ten units: a promotional pizza cannot be ordered with fewer. */
 const recipeUnits = someUnits([1, 2], 3).filter(
   (units) => Object.values<number>(units).reduce((sum, each) => sum + each, 0) <= maximumToppings,
 )
@@ -101,7 +101,7 @@ const food = fc
   })
   .map(({ energies, ...warnings }) => ({ ...warnings, energy: bySizes(energies, 0) }))
 
-/** The fixture's shop with all its prices, recipes, foods, its tier and its surcharges drawn anew. */
+/** The fixture's shop with random prices, recipes, foods, tier and surcharges. */
 export const randomContent: fc.Arbitrary<Content> = fc
   .record({
     products: fc.tuple(...wideContent.products.filter(({ kind }) => kind !== 'surcharge').map(repriced)),
@@ -126,10 +126,7 @@ export const randomContent: fc.Arbitrary<Content> = fc
     })),
   }))
 
-/**
- * What is changed on a pizza's recipe; undefined = the recipe's sauce, a topping that is not named = the recipe's
- * units.
- */
+/** The changes to a pizza's recipe; undefined = the recipe's sauce; a missing topping has the recipe's units. */
 type Changes = {
   readonly sauceId: IngredientId | null | undefined
   readonly toppings: Readonly<Record<IngredientId, number>>
@@ -154,7 +151,7 @@ const recipeOf = (content: Content, productId: ProductId): PizzaProduct['recipe'
   return product.recipe
 }
 
-/** The first ones more often, as the last are the ones that seldom go. */
+/** Prefers the first elements, because the last ones rarely fit. */
 const favouring = <Value>(often: readonly Value[], seldom: readonly Value[]): fc.Arbitrary<Value> =>
   fc.constantFrom(...often, ...often, ...often, ...seldom)
 
@@ -191,7 +188,7 @@ const soldOutIds = fc.oneof(
   { weight: 1, arbitrary: fc.array(fc.constantFrom(...larder), { minLength: 1, maxLength: 3 }) },
 )
 
-/** A pizza or half-n-half that somebody asks for in a shop of random prices; nothing says that it can be made. */
+/** A random pizza or half-n-half in a shop with random prices, possible or not. */
 export type AskedBuild = {
   readonly shop: Content
   readonly serviceType: ServiceType
@@ -213,7 +210,7 @@ const inRandomShop = (asked: fc.Arbitrary<Asked>, soldOut: fc.Arbitrary<string[]
 const isAllowed = ({ shop, soldOut, productId, build }: AskedBuild): boolean =>
   referenceAllows(shop, soldOut, productId, build)
 
-/** The menu on which something is asked for, and its entry there. */
+/** The menu of a choice, and the product's entry on it. */
 export const menuOf = ({ shop, serviceType, soldOut, productId }: AskedBuild): { shown: Menu; entry: MenuProduct } => {
   const shown = menuFor(shop, store, soldOutState(...soldOut), serviceType, wednesday)
   const entry = shown.products.get(productId)
@@ -221,16 +218,16 @@ export const menuOf = ({ shop, serviceType, soldOut, productId }: AskedBuild): {
   return { shown, entry }
 }
 
-/** Wholes and halves, half of which can be made. */
+/** Whole pizzas and halves, half of which can be made. */
 export const askedBuild: fc.Arbitrary<AskedBuild> = fc.oneof(
   { weight: 2, arbitrary: inRandomShop(askedWhole) },
   { weight: 3, arbitrary: inRandomShop(askedHalves) },
 )
 
-/** Wholes and halves that the second judge lets pass. */
+/** Whole pizzas and halves that the reference rules accept. */
 export const drawnBuild: fc.Arbitrary<AskedBuild> = askedBuild.filter(isAllowed)
 
-/** A pizza that the second judge lets pass, and what it was chosen from. */
+/** A pizza that the reference rules accept, and its offer. */
 export const drawnWhole: fc.Arbitrary<{ readonly offer: PizzaOffer; readonly choice: WholeBuild }> = inRandomShop(
   askedWhole,
   fc.constant([]),
@@ -242,7 +239,7 @@ export const drawnWhole: fc.Arbitrary<{ readonly offer: PizzaOffer; readonly cho
     return { offer: pizza, choice: asked.build }
   })
 
-/** A half-n-half that the second judge lets pass, and what it was chosen from. */
+/** A half-n-half that the reference rules accept, and its offer. */
 export const drawnHalves: fc.Arbitrary<{ readonly offer: HalvesOffer; readonly build: Halves }> = inRandomShop(
   askedHalves,
   fc.constant([]),
@@ -285,7 +282,7 @@ const halvesFrom = ({ sizes, pizzas }: HalvesOffer): fc.Arbitrary<Halves> => {
   )
 }
 
-/** A build of that product that every rule lets pass; null for what is not built. */
+/** A random valid build of the product; null for a product without a build. */
 const randomBuild = (entry: MenuProduct): fc.Arbitrary<Build | null> => {
   if (entry.halves !== null) return halvesFrom(entry.halves).filter(isPossible(entry))
   return entry.pizza === null ? fc.constant(null) : wholeOf(entry.pizza).filter(isPossible(entry))
@@ -301,9 +298,7 @@ const randomLine = (menu: Menu, id: string): fc.Arbitrary<Line> =>
     }),
   )
 
-/**
- * A basket of up to six lines from that menu, in a suburb with a surcharge, in one without, or nowhere in particular.
- */
+/** A basket of up to six lines from the menu, in a suburb with a surcharge, in one without, or without an address. */
 export const randomBasket = (menu: Menu): fc.Arbitrary<BasketState> =>
   fc
     .record({

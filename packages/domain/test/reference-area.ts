@@ -1,8 +1,8 @@
 import type { Place, Store } from '../src/content/content.ts'
 
 /**
- * A second opinion on which store serves a place, written from the words of the rule alone: every store is asked, what
- * lies in an area is told by how far its ring winds around the place, and distances are those of unit vectors.
+ * An independent implementation of the delivery rule: it checks every store, decides whether an area contains a place
+ * by the winding number of its ring, and measures distances with unit vectors.
  */
 type Ring = Store['area'][number]
 

@@ -4,12 +4,12 @@ import type { IngredientId } from '../src/core/words.ts'
 import type { Allergen } from '../src/content/allergens.ts'
 
 /**
- * A second opinion on what is in a pizza, straight from the content: the kilojoules of a slice, counted in whole
- * numbers, and the allergens. On a half lies half of what would lie on a whole pizza; the base is there once.
+ * An independent computation of a pizza's food values from the content: kilojoules of a slice in whole numbers, and
+ * allergens. A half has half of a whole pizza's toppings; the base counts once.
  */
 export type ReferenceFood = { energy: number; allergens: readonly Allergen[]; mayContain: readonly Allergen[] }
 
-/** Every unit that lies on the base. */
+/** Every unit on the base. */
 const laidOn = ({ sauceId, toppings }: Pick<WholeBuild, 'sauceId' | 'toppings'>): IngredientId[] => {
   const units: IngredientId[] = sauceId === null ? [] : [sauceId]
   for (const id in toppings) {

@@ -4,9 +4,9 @@ import type { Content, HalvesProduct, PizzaProduct, Store } from '../src/content
 import type { IngredientId, ProductId, ServiceType, SizeId } from '../src/core/words.ts'
 
 /**
- * A second opinion on what a basket costs, written from the words of the rules alone: plain numbers straight from the
- * content, no menu, and the cheapest of all ways of setting removed toppings against added ones instead of a clever
- * one. In the fixture's shop every product and surcharge is always on.
+ * An independent pricer of baskets, written from the wording of the rules alone: plain numbers from the content, no
+ * menu, and a search over all ways to offset removed toppings against added ones. In the fixture's shop every product
+ * and surcharge is always available.
  */
 export type Reference = { units: number[]; subtotal: number; charges: number[]; total: number }
 
@@ -14,8 +14,8 @@ type Way = 'pickup' | 'delivery'
 const wayOf = (serviceType: ServiceType): Way => (serviceType === 'Delivery' ? 'delivery' : 'pickup')
 
 /**
- * The least to pay when each removed topping may pay for any one added topping that costs no more, or for none. `known`
- * keeps what was found, as the same few toppings are left over again and again.
+ * The lowest price when each removed topping may pay for one added topping that costs no more, or for none. `known`
+ * caches results, because the same remainders recur.
  */
 const cheapest = (added: readonly number[], removed: readonly number[], known = new Map<string, number>()): number => {
   const [payer, ...others] = removed
@@ -35,7 +35,7 @@ const cheapest = (added: readonly number[], removed: readonly number[], known = 
 
 const tierOf = (content: Content, store: Store) => content.tiers.find(({ id }) => id === store.tierId)
 
-/** What the toppings of one pizza add to it. */
+/** The price that the toppings of one pizza add. */
 const toppingsPrice = (
   content: Content,
   store: Store,
@@ -55,7 +55,7 @@ const toppingsPrice = (
   return cheapest(added, removed)
 }
 
-/** What a base costs more than the one that is included. */
+/** The extra price of a base over the included one. */
 const baseExtra = (content: Content, sizeId: SizeId, baseId: IngredientId, included: IngredientId | undefined) => {
   const extra = (wanted: IngredientId | undefined) => {
     const base = content.ingredients.find(({ id }) => id === wanted)
@@ -77,7 +77,10 @@ const pizzaPrice = (content: Content, store: Store, way: Way, product: PizzaProd
   )
 }
 
-/** [CAT-20] in its own order: the dearer half, half of all extras rounded up once, the base once, the fee. */
+/**
+ * The price of a half-n-half in the order of the rule: the more expensive half, half of all extras rounded up once, the
+ * base once, the fee. [CAT-20]
+ */
 const halvesPrice = (content: Content, store: Store, way: Way, product: HalvesProduct, build: Halves): number => {
   const size = product.sizes.find(({ sizeId }) => sizeId === build.sizeId)
   const pizzaOf = (id: ProductId): PizzaProduct => {
@@ -96,7 +99,7 @@ const halvesPrice = (content: Content, store: Store, way: Way, product: HalvesPr
   )
 }
 
-/** Cents of one of a product, in that build if it is built. */
+/** Cents of one product, in the build if it has one. */
 export const referenceUnit = (
   content: Content,
   store: Store,

@@ -6,21 +6,22 @@ import type { ProductId, ServiceType } from '../src/core/words.ts'
 import { referenceUnit } from './reference-price.ts'
 
 /**
- * A second opinion on meals, offers and savings, written from the words of the rules alone: plain numbers, no menu, one
- * thing after another. Every product of the shop is on sale and in stock; what cannot be ordered is not in the basket.
+ * An independent implementation of meals, offers and savings, written from the wording of the rules alone: plain
+ * numbers, no menu, one item after another. Every product of the shop is on sale and in stock; the basket contains
+ * nothing that cannot be ordered.
  */
 export type ReferenceDeal = {
   subtotal: number
   discount: number
   savings: number
   total: number
-  /** Cents that each offer took off, by its id; those that took nothing are not there. */
+  /** The reduction of each offer in cents, by its id; offers without one are absent. */
   taken: Record<string, number>
-  /** Codes that do nothing, in their order. */
+  /** Codes without effect, in their order. */
   idle: string[]
-  /** Of those, the ones that do not hold for the basket at all. */
+  /** The idle codes that do not apply to the basket at all. */
   unfit: string[]
-  /** Offers of which more was wanted than one order may have. */
+  /** Offers of which the basket has more than one order may. */
   exhausted: string[]
 }
 
@@ -44,7 +45,7 @@ const productOf = ({ content }: Shop, id: ProductId): SoldProduct => {
 const priceOf = ({ content, store, serviceType }: Shop, productId: ProductId, build: Build | null): number =>
   referenceUnit(content, store, serviceType, { productId, build })
 
-/** The same thing with nothing chosen but its size (and, of two halves, the pizzas). */
+/** The same product with its default build in its size (for a half-n-half, with its pizzas). */
 const plainBuild = (shop: Shop, { productId, build }: Line): Build | null => {
   if (build === null) return null
   const product = productOf(shop, productId)
@@ -67,7 +68,7 @@ const bundleOf = (shop: Shop, id: ProductId): BundleProduct => {
   return product
 }
 
-/** One of a meal: its price, upcharges, extras; and what the same things cost one by one. */
+/** One meal: its price, upcharges and extras, and the price of its contents alone. */
 const mealPrice = (shop: Shop, group: Group): { unit: number; single: number } => {
   const bundle = bundleOf(shop, group.productId)
   let unit = priceOf(shop, bundle.id, null)
@@ -117,11 +118,11 @@ const thingsOf = (shop: Shop, { lines, groups }: BasketState): Thing[] => {
         mark: product.id,
       })
     }
-  // The dearest as it comes, of those the one with most on it, of those by name.
+  // The most expensive default build first, then by extras, then by name.
   return things.sort((a, b) => b.asItComes - a.asItComes || b.left - a.left || (a.mark < b.mark ? -1 : 1))
 }
 
-/** Whether an offer holds for what lies in a basket, beside that many other codes. */
+/** Whether an offer applies to the contents of a basket next to that many other codes. */
 const holds = (offer: Offer, shop: Shop, things: readonly Thing[], subtotal: number, others: number): boolean => {
   if (offer.stacking === 'alone' && others > 0) return false
   return offer.conditions.every((condition) => {
@@ -151,7 +152,7 @@ type Cut = { thing: Thing; cents: number }
 
 type Cuts = { cuts: Cut[]; beside: Thing[]; wantsMore?: boolean }
 
-/** What an offer would take off, what it would touch beside, and whether there was more for it to take. */
+/** The reduction of an offer, the other pieces that it uses, and whether it reached its limit. */
 const cutsOf = ({ effect, limits, stacking }: Offer, things: readonly Thing[]): Cuts => {
   const most = limits.perOrder ?? Number.MAX_SAFE_INTEGER
   const single = (selector: Selector) =>
@@ -237,7 +238,7 @@ const kinds: readonly (readonly Offer['effect']['kind'][])[] = [
 type Active = { code: string | null; offer: Offer }
 type Taken = { taken: Record<string, number>; exhausted: string[]; helped: Set<string> }
 
-/** What some offers take off, one kind after the other. */
+/** The reductions of offers, kind by kind. */
 const takenBy = (active: readonly Active[], all: readonly Thing[]): Taken => {
   const things = all.map((thing) => ({ ...thing }))
   const taken: Record<string, number> = {}
@@ -275,7 +276,7 @@ const takenBy = (active: readonly Active[], all: readonly Thing[]): Taken => {
 
 const sumOfTaken = ({ taken }: Taken): number => Object.values(taken).reduce((sum, cents) => sum + cents, 0)
 
-/** Of all ways to leave codes on items out the one that saves most, and of those the one that uses most codes. */
+/** The subset of codes on items that saves most; of equals the one that uses most codes. */
 const cheapestOf = (active: readonly Active[], things: readonly Thing[]): Taken & { leftOut: Set<string> } => {
   const canGo = active
     .filter(({ code, offer }) => code !== null && kinds.slice(0, 3).flat().includes(offer.effect.kind))
@@ -297,7 +298,7 @@ const cheapestOf = (active: readonly Active[], things: readonly Thing[]): Taken 
   return { ...best.found, leftOut: new Set(best.out.flatMap(({ code }) => code ?? [])) }
 }
 
-/** Meals, offers, charges and savings of a basket in which everything can be ordered. */
+/** Meals, offers, charges and savings of a basket that can be ordered. */
 export const referenceDeal = (shop: Shop, basket: BasketState): ReferenceDeal => {
   const things = thingsOf(shop, basket)
   const subtotal = things.reduce((sum, { left }) => sum + left, 0)
@@ -347,7 +348,7 @@ export const referenceDeal = (shop: Shop, basket: BasketState): ReferenceDeal =>
   }
 }
 
-/** Whether a code may be put on a basket: it holds, is not there, and none that stands alone is. */
+/** Whether a code may be added to a basket: it applies, is not there yet, and no code that cannot be combined is. */
 export const referenceTakes = (shop: Shop, basket: BasketState, offer: Offer): boolean => {
   const things = thingsOf(shop, basket)
   const subtotal = things.reduce((sum, { left }) => sum + left, 0)

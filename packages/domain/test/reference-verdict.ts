@@ -3,8 +3,8 @@ import type { Content, CustomisationBounds, HalvesProduct, PizzaProduct } from '
 import type { ProductId } from '../src/core/words.ts'
 
 /**
- * A second opinion on whether a pizza or half-n-half can be made, straight from the content and from what has sold out:
- * true or false, and the reasons in no order.
+ * An independent check of whether a pizza or half-n-half can be made, from the content and the sold-out products: true
+ * or false, with the reasons in no order.
  */
 type Laid = Pick<Half, 'sauceId' | 'toppings'>
 
@@ -13,7 +13,10 @@ const countsOf = ({ sauceId, toppings }: Laid): Record<CustomisationBounds['type
   return { Topping: units.reduce((sum, each) => sum + each, 0), Size: 1, Base: 1, Sauce: sauceId === null ? 0 : 1 }
 }
 
-/** Ten by itself, within the product's bounds, nothing sold out, and all of it good for the base. */
+/**
+ * Whether a topping list is valid: at most ten units, within the product's bounds, in stock, and compatible with the
+ * base.
+ */
 const canBeLaid = (
   content: Content,
   soldOut: readonly string[],
@@ -40,7 +43,7 @@ const comesIn = (product: PizzaProduct | HalvesProduct, { sizeId }: Pick<WholeBu
 const hasBase = (product: PizzaProduct | HalvesProduct, { sizeId, baseId }: Pick<WholeBuild, 'sizeId' | 'baseId'>) =>
   product.sizes.some((size) => size.sizeId === sizeId && size.bases.includes(baseId))
 
-/** Gone is what the kitchen has marked, and what has no base left in any size. */
+/** What is sold out: everything that the kitchen has marked, and pizzas without a base in any size. */
 const isGone = ({ id, sizes }: PizzaProduct | HalvesProduct, soldOut: readonly string[]): boolean =>
   soldOut.includes(id) || sizes.every(({ bases }) => bases.every((base) => soldOut.includes(base)))
 
@@ -56,7 +59,7 @@ const isOwnRecipe = ({ recipe }: PizzaProduct, { sauceId, toppings }: Laid): boo
 
 const isUnreal = ({ categories }: PizzaProduct): boolean => categories.some((id) => (id as string) === 'unreal')
 
-/** Whether one may have it, its product marked as sold out or not. */
+/** Whether one can be made, its product marked as sold out or not. */
 export const referenceAllows = (
   content: Content,
   soldOut: readonly string[],
@@ -86,7 +89,7 @@ export const referenceAllows = (
   })
 }
 
-/** Whether a product can be had at all. */
+/** Whether a product is available at all. */
 export const referenceIsGone = (content: Content, soldOut: readonly string[], productId: ProductId): boolean => {
   const product = content.products.find(({ id }) => id === productId)
   if (product?.kind === 'pizza') return isGone(product, soldOut)

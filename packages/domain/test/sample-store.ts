@@ -2,7 +2,7 @@ import type { Hours, Store, WeekHours } from '../src/content/content.ts'
 import { cents, type Instant, type Weekday, type Zone } from '../src/core/words.ts'
 import { parseWhen } from '../src/fulfilment/local-time.ts'
 
-/** The hours of a week, asked for day by day. */
+/** The hours of a week, by day. */
 export const weekOf = (hoursOf: (weekday: Weekday) => readonly Hours[]): WeekHours => ({
   monday: hoursOf('monday'),
   tuesday: hoursOf('tuesday'),
@@ -21,14 +21,14 @@ export function hours(from: string, until: string): Hours {
   return { from: minutes(from), until: minutes(until) }
 }
 
-/** An instant written out, for stories that play at a time. */
+/** An instant from its ISO text, for tests at a given time. */
 export function when(text: string): Instant {
   const at = parseWhen(text)
   if (at === null) throw new RangeError(`no time: ${text}`)
   return at
 }
 
-/** A plain store in Newtown, 11:00 to 22:00, 15 minutes for pickup and 30 for delivery; tests say what differs. */
+/** A plain store in Newtown, 11:00 to 22:00, 15 minutes for pickup and 30 for delivery, with the given changes. */
 export const sampleStore = (changes: Partial<Store> = {}): Store => ({
   id: 'newtown' as Store['id'],
   name: 'Newtown',

@@ -118,7 +118,7 @@ type Model = {
 }
 const isAmount = (quantity: number): boolean => quantity >= 1 && quantity <= maximumQuantity
 
-/** The model's basket as the second pricer takes it. */
+/** The model's basket as input of the reference pricer. */
 const stateOf = ({ way, items, groups, codes }: Model): BasketState => ({
   ...basketOf(
     items.map(({ thing, quantity }): Line => ({ id: `t${thing}` as BasketItemId, quantity, ...at(things, thing) })),
@@ -172,7 +172,7 @@ const withMeal = (model: Model, meal: number, quantity: number, position = model
     : model.groups.toSpliced(position, 0, { meal, quantity }),
 })
 
-/** What the words of the rules make of a command; null = refused. */
+/** Applies a command by the wording of the rules; null = refused. */
 const expected = (model: Model, command: Command): Model | null => {
   const item = 'thing' in command ? model.items.find(({ thing }) => thing === command.thing) : undefined
   const group = 'meal' in command ? model.groups.find(({ meal }) => meal === command.meal) : undefined
@@ -203,7 +203,7 @@ const expected = (model: Model, command: Command): Model | null => {
       return isAmount(command.quantity) ? withMeal(model, command.meal, command.quantity) : null
     case 'swapMeal': {
       const [from, to] = [at(meals, command.meal), at(meals, command.to)]
-      // A meal that is there already in the other form would be there twice: the model keeps each once.
+      // Skip a meal that the other form already contains: the model has each once.
       if (group === undefined || from.productId !== to.productId || !to.isWhole || from.productId === 'treat')
         return null
       return { ...model, groups: model.groups.map((one) => (one === group ? { ...one, meal: command.to } : one)) }
@@ -228,7 +228,7 @@ const expected = (model: Model, command: Command): Model | null => {
   }
 }
 
-/** Codes that no longer hold after a change are taken off, all that do not hold at once. */
+/** Removes all codes that no longer apply after a change, at once. */
 const afterChange = (model: Model): Model => {
   const { unfit } = referenceDeal(shopOf(model.way), stateOf(model))
   return { ...model, codes: model.codes.filter(({ code }) => code === null || !unfit.includes(code)) }
@@ -330,7 +330,7 @@ const done = (state: BasketState, command: Command): BasketState | Refused => {
   }
 }
 
-/** As every call on a basket does it: the rule, then the codes. */
+/** Applies the rule, then settles the codes, as every call on a basket does. */
 const settled = (state: BasketState, command: Command): BasketState | Refused => {
   const ruled = done(state, command)
   if (isRefused(ruled)) return ruled
@@ -346,7 +346,7 @@ const quantity = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 1, max: 3 }) },
   { weight: 1, arbitrary: fc.constantFrom(-1, 0, 97, 99, 100) },
 )
-/** Mostly last, else anywhere, beyond the end too. */
+/** A position: mostly last, otherwise anywhere, even beyond the end. */
 const position = fc.option(fc.nat({ max: 6 }), { nil: undefined })
 const drawn: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('add' as const), thing, quantity, position }) },
@@ -419,7 +419,7 @@ test('[BAS-11] [BAS-16] [BAS-19] [BAS-20] [BAS-22] [BAS-23] [BAS-24] [VOU-08] wh
         compare(state, model)
       }
     }),
-    // 20,000 commands, and a million.
+    // 20,000 commands; a million under PROVE.
     runs({ sample: 500, prove: 25_000 }),
   )
 }, 3_600_000)

@@ -27,7 +27,7 @@ let made = 0
 const newId = () => `new ${(made += 1)}`
 const blank = newBasket(disposition(), 'Website')
 
-/** What was ordered by a basket on the menu of its day. */
+/** The past order of a basket on its menu. */
 const pastOf = (state: BasketState, then: Menu = menu()): PastOrder => {
   const { lines, groups } = priceBasket(state, then)
   return {

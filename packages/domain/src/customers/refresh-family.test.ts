@@ -75,7 +75,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('logOut' as const), wait }) },
 )
 
-/** The rules once more, told of a list of tokens: when each was first exchanged, and whether it is all over. */
+/**
+ * An independent model of the rules: a list of tokens with the time of their first exchange, and whether the family has
+ * ended.
+ */
 const run = (steps: readonly Step[]) => {
   let at = noon
   let family = signedIn
@@ -106,7 +109,7 @@ const run = (steps: readonly Step[]) => {
         over = true
       }
     }
-    // At most one token is live, and it is the newest that was given out.
+    // At most one token is live, the newest.
     expect(family.live).toBe(over ? null : tokens.at(-1))
     expect(isFamilyLive(family, at)).toBe(!over && !isLate)
   }

@@ -16,7 +16,7 @@ const quiet = defaultStoreStatus(store.id)
 const at = when('2026-11-21T18:04+11:00')
 const asap = { serviceType: 'Pickup', isAsap: true, orderDueAt: null, deliveryAddress: noDeliveryAddress } as const
 
-/** The kitchen is full in these quarter hours of that evening. */
+/** A kitchen that is full in these quarter hours of the evening. */
 const fullAt = (...times: readonly string[]): ((time: Instant) => boolean) => {
   const full = new Set(times.map((time) => when(`2026-11-21T${time}+11:00`)))
   return (time) => full.has(quarterOf(time))

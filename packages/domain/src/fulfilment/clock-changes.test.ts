@@ -15,8 +15,9 @@ import { asapOffer, neverFull, slotsFor, type Slot } from './slots.ts'
 import { currentServiceDay, isWithin, windowsFor } from './trading-day.ts'
 
 /**
- * Any store in any Australian zone, mostly within a day and a half of a clock change, against the rules said a second
- * time: walking the wall clock quarter by quarter with Temporal, knowing nothing of the code under test.
+ * Checks random stores in every Australian zone, mostly within a day and a half of a clock change, against an
+ * independent implementation of the rules: it walks the wall clock in quarter hours with Temporal and uses none of the
+ * code under test.
  */
 const minute = 60_000
 const zones = [
@@ -116,7 +117,7 @@ const byTemporal = (at: Instant, zone: Zone) => Temporal.Instant.fromEpochMillis
 
 type Opening = { opens: number; closes: number; latest: number; locked: number }
 
-/** What the rules say, told with Temporal alone. */
+/** The reference implementation of the rules, with Temporal alone. */
 function rules({ store, serviceType, at }: Scene) {
   const { zone } = store
   const openings = (date: Temporal.PlainDate): { opens: number; closes: number }[] => {
@@ -143,11 +144,11 @@ function rules({ store, serviceType, at }: Scene) {
   return { date, day }
 }
 
-/** Food is picked up before the door is locked; delivery may arrive later. */
+/** Whether food is handed over in time: pickup before the door is locked; delivery may arrive later. */
 const isHandedOver = ({ serviceType }: Scene, due: number, { locked }: Opening): boolean =>
   serviceType === 'Delivery' || due + 15 * minute <= locked
 
-/** Whether the rules take an order for as soon as possible. */
+/** Whether the rules accept an ASAP order. */
 const takesAsap = (scene: Scene): boolean => {
   const { at } = scene
   return rules(scene).day.some(
@@ -159,16 +160,13 @@ const takesAsap = (scene: Scene): boolean => {
   )
 }
 
-/** Whether the store is there at a due time, by the trading day of that time. */
+/** Whether the store is open at a due time, by the trading day of that time. */
 const isThere = (scene: Scene, due: Instant): boolean =>
   rules({ ...scene, at: due }).day.some(
     (opening) => due >= opening.opens && due < opening.closes && isHandedOver(scene, due, opening),
   )
 
-/**
- * Every quarter hour that the wall clock shows on the trading day and the night after it, and that an order may be due
- * at.
- */
+/** Every quarter hour of the wall clock on the trading day and the following night at which an order may be due. */
 function expectedMarks(scene: Scene, promise: number): number[] {
   const { date, day } = rules(scene)
   const marks = Array.from({ length: 4 * 48 }, (_, quarter) => date.toPlainDateTime().add({ minutes: quarter * 15 }))

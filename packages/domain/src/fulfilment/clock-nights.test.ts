@@ -46,10 +46,10 @@ const quarters = (from: string, until: string): string[] => {
   return Array.from({ length: (end - start) / quarter }, (_, index) => clockOf(start + index * quarter))
 }
 
-/** Clock times of the night that do not exist: the clock goes from 2:00 straight to 2:00 plus the shift. */
+/** Clock times of the night that do not exist: the clock jumps from 2:00 to 2:00 plus the shift. */
 const skipped = ({ change, shift }: Scene): string[] =>
   change === 'forward' ? quarters('02:00', clockOf(120 + shift)) : []
-/** The offset that a clock time of the Sunday has when the clock shows it first. */
+/** The offset of a Sunday's clock time at its first pass. */
 const offsetAt = ({ change, summer, winter, backAt }: Scene, clock: string): string => {
   if (change === 'forward') return clock < '02:00' ? winter : summer
   return clock < backAt ? summer : winter

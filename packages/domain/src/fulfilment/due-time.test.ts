@@ -22,7 +22,7 @@ type Story = {
   held?: string
 }
 
-/** Name of the refusal of an order for pickup due then (null = ASAP) and judged now, or `fine`. */
+/** The refusal of a pickup order with this due time (null = ASAP) at this moment, or `fine`. */
 function judged(
   due: string | null,
   at: string,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { averageMinutes, throughputSample } from './kitchen-throughput.ts'
 import { sampleStore } from '../../test/sample-store.ts'
 
-/** 15 minutes for pickup, 30 for delivery: the way is 15. */
+/** 15 minutes for pickup, 30 for delivery: the driving time is 15. */
 const store = sampleStore()
 
 describe('a kitchen’s measured throughput', () => {

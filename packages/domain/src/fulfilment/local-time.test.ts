@@ -42,7 +42,7 @@ const firstSundays = Array.from({ length: 12 }, (_, index) => 2020 + index).flat
   }),
 )
 const anyZone = fc.constantFrom(...zones)
-/** Any time of half a century, or one within a day and a half of a first Sunday of April or October. */
+/** Random times of half a century, some within a day and a half of a first Sunday of April or October. */
 const anyInstant = fc.oneof(
   fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2040, 0) }),
   fc
@@ -192,7 +192,7 @@ describe('local time', () => {
 describe('any text at all', () => {
   const number = (length: number, min: number, max: number) =>
     fc.integer({ min, max }).map((value) => String(value).padStart(length, '0'))
-  /** Dates and times as they are written, now and then with a part that is one too high or too low. */
+  /** Written dates and times, some with a part that is one too high or too low. */
   const almost = fc
     .tuple(number(4, 1960, 2050), number(2, 0, 13), number(2, 0, 32), number(2, 0, 24), number(2, 0, 60))
     .map(([year, month, day, hours, minutes]) => `${year}-${month}-${day}T${hours}:${minutes}`)

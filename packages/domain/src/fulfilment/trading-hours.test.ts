@@ -9,7 +9,7 @@ import { tradingHours, type TradingHours } from './trading-hours.ts'
 
 const saturday = '2026-11-21' as LocalDate
 
-/** The rows of a Saturday as clock times, each name with what it says. */
+/** The rows of a Saturday as clock times by name. */
 function rows(changes: Partial<Store>, city: string | null = null) {
   const store = sampleStore(changes)
   const clock = (at: TradingHours[keyof TradingHours]) =>

@@ -5,7 +5,7 @@ import { makeReference, readReference } from './reference.ts'
 
 const lookAlikes = /[0OQ1ILZ2S5B8GU]/
 const vowels = /[AEIOU]/
-/** Draws the given numbers in turn, each brought below the maximum. */
+/** Returns the given numbers in turn, each reduced below the maximum. */
 const drawing = (numbers: readonly number[]) => {
   const left = numbers.values()
   return (max: number) => (left.next().value ?? 0) % max

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { serviceTypes } from '../core/words.ts'
 import { isFinal, mayMove, nextStatuses, orderStatuses, type OrderStatus } from './status.ts'
 
-/** The row is where an order is, the letters under the statuses in their order say which moves are allowed (x). */
+/** Each row is the present status; an x under a status marks an allowed move. */
 const table = {
   Pickup: {
     Preparing: '.xxx..x',

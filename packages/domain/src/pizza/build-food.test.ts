@@ -105,7 +105,7 @@ test('allergens stand in the order of the law’s list', () => {
   ])
 })
 
-/** Everything is vegan but cheese, which is vegetarian, and what has been an animal. */
+/** Everything is vegan except cheese, which is vegetarian, and meat. */
 const meat = ['ham', 'pepperoni', 'prawn', 'anchovy']
 const dieted = {
   ...wideContent,

@@ -14,7 +14,7 @@ const groupOf = (productId: string, pieces: readonly MealPiece[] | null = null, 
   return outcome.groups[0]!
 }
 const priced = (...group: Parameters<typeof groupOf>) => priceGroup(groupOf(...group), shown)
-/** A family pizza of the feast box with a choice about it. */
+/** A family pizza in the feast box with a changed build. */
 const feastBox = (productId: string, choice: Choice = {}, sides = 1) => [
   piece(productId, { build: build(offerOf(productId, shown), { size: 'family', ...choice }) }),
   piece('garlic-bread', { quantity: sides }),

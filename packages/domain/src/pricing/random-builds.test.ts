@@ -16,9 +16,7 @@ import type { BasketItemId } from '../core/words.ts'
 import { buildAllergens, buildEnergy, halvesAllergens, halvesEnergy } from '../pizza/build-food.ts'
 import { priceBasket, type PricedPart } from './price-basket.ts'
 
-/**
- * Two seconds of work for 5,000 builds, two minutes for 200,000; the rest is for a machine that has other things to do.
- */
+/** 5,000 builds take two seconds, 200,000 two minutes; the rest is reserve for a busy machine. */
 const patience = { timeout: (proving() ? 30 : 10) * 60_000 }
 
 const foodOf = ({ pizza, halves }: MenuProduct, build: Build) => {

@@ -38,7 +38,7 @@ describe('[BAS-11] a best price has a budget', () => {
     )
   const way = shown([...someOffers, ...rivals], 'Delivery')
   /**
-   * What may be looked at after the last look at the budget: one price of a basket of 60 lines, with and without each
+   * The work that may follow the last check of the budget: one price of a basket of 60 lines, with and without each
    * code.
    */
   const lastLook = 10_000

@@ -19,7 +19,7 @@ const codesFor = (way: Menu): readonly AppliedCode[] =>
     offer.code === null ? [] : [{ code: offer.code, offerId: offer.id }],
   )
 
-/** All sets of codes, taken one by one or not. */
+/** All subsets of codes, including the empty one. */
 const subsets = (codes: readonly AppliedCode[]): readonly (readonly AppliedCode[])[] =>
   codes.reduce<AppliedCode[][]>((sets, code) => sets.flatMap((set) => [set, [...set, code]]), [[]])
 
@@ -43,9 +43,7 @@ const keyOf = ({ lines, groups }: BasketState): string =>
 const minusOne = (lines: readonly Line[], id: BasketItemId): readonly Line[] =>
   lines.flatMap((one) => (one.id !== id ? one : one.quantity === 1 ? [] : { ...one, quantity: one.quantity - 1 }))
 
-/**
- * Takes one thing after another out of the lines into a new meal, in every way that the price takes for a whole meal.
- */
+/** Moves items one by one from the lines into a new meal, in every way that prices as a complete meal. */
 const oneMealMore = (state: BasketState, way: Menu): readonly BasketState[] =>
   [...way.products.values()].flatMap(({ product }) => {
     if (product.kind !== 'bundle') return []
@@ -71,7 +69,7 @@ const oneMealMore = (state: BasketState, way: Menu): readonly BasketState[] =>
       .filter((next) => priceBasket(next, way).groups.at(-1)?.isAvailable === true)
   })
 
-/** The least that any meals and any codes make of it, by pricing them all. */
+/** The lowest price over all meals and codes, found by pricing every combination. */
 const bruteForce = (state: BasketState, way: Menu): number => {
   const seen = new Map([[keyOf(state), state]])
   for (const one of seen.values())

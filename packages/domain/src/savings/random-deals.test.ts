@@ -7,7 +7,7 @@ import { referenceDeal } from '../../test/reference-promotions.ts'
 import type { Content } from '../content/content.ts'
 import { priceBasket, type PricedBasket } from '../pricing/price-basket.ts'
 
-/** By the message that tells of each. */
+/** Codes by the notice that reports them. */
 const exhaustedOf = ({ notices }: PricedBasket, { offers }: Content): readonly string[] =>
   notices
     .filter(({ code }) => code === 'StockPromoLimitReached')
