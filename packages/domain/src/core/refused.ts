@@ -141,7 +141,10 @@ export type RefusalData = {
   readonly waysIn?: readonly string[]
 }
 
-/** A refusal as a value: rules return it, and routes turn it into the one error envelope. `Name` is what a rule refuses with. */
+/**
+ * A refusal as a value: rules return it, and routes turn it into the one error envelope. `Name` is what a rule refuses
+ * with.
+ */
 export type Refused<Name extends RefusalName = RefusalName> = { readonly refused: Name; readonly data: RefusalData }
 
 export const refused = <Name extends RefusalName>(name: Name, data: RefusalData = {}): Refused<Name> => ({
