@@ -17,8 +17,8 @@ import { maximumLines, maximumQuantity, type BasketState, type Group, type Line 
 import type { Build } from '../pizza/build.ts'
 
 /*
- * Random commands on a basket, against a model that is kept in plain lists of things: what it holds, what it costs, what it saves
- * and what it says must be the same after every command, and a command that one refuses the other refuses too.
+ * Applies random commands to a basket and to a model made of plain lists. After every command both must have the same
+ * contents, price, savings and notices, and both must refuse the same commands.
  */
 const offers: readonly Offer[] = [
   offer('ten', { kind: 'percentOff', selector: {}, percent: 10 }, { stacking: 'alone' }),
