@@ -176,6 +176,22 @@ const rules = [
     to: { path: '^apps/web/src/features/$1/', pathNot: '^apps/web/src/features/$1/model/' },
   },
   {
+    name: 'web-methods-by-registry',
+    comment:
+      "A payment provider's folder is reached through the registry; the account page alone has a form of its own there.",
+    from: {
+      path: `${web}/`,
+      pathNot: [tests, 'features/checkout/methods/registry\\.ts$', 'features/checkout/methods/[^/]+/'],
+    },
+    to: { path: `${web}/features/checkout/methods/[^/]+/`, pathNot: 'cards/new-card-form\\.tsx$' },
+  },
+  {
+    name: 'web-methods-apart',
+    comment: 'A payment provider knows neither the registry nor another provider.',
+    from: { path: `${web}/features/checkout/methods/([^/]+)/`, pathNot: tests },
+    to: { path: `${web}/features/checkout/methods/`, pathNot: `${web}/features/checkout/methods/$1/` },
+  },
+  {
     name: 'web-ui-without-business',
     comment: 'The design system knows no word of the business.',
     from: { path: '^apps/web/src/ui/' },

@@ -74,6 +74,8 @@ const breaches = [
   ['pg-in-platform', 'apps/api/src/modules/baskets/wire.ts', `import type {} from 'pg'`],
   ['web-model-below-screens', 'apps/web/src/features/basket/model/draws.ts', `import '../line.tsx'`],
   ['web-features-apart', 'apps/web/src/features/menu/menu.tsx', `import '../basket/basket.tsx'`],
+  ['web-methods-by-registry', 'apps/web/src/features/checkout/methods/pay-block.tsx', `import './zip/zip.ts'`],
+  ['web-methods-apart', 'apps/web/src/features/checkout/methods/zip/zip.ts', `import '../pay-block.tsx'`],
   ['web-ui-without-business', 'apps/web/src/ui/prices/price.tsx', `import '@forno/domain/core/words'`],
   ['web-contracts-as-types', 'apps/web/src/api/schema.ts', `import { basket } from '@forno/contracts/baskets'\nbasket`],
   ['web-without-node', 'apps/web/src/lib/file.ts', `import 'node:fs'`],

@@ -2,7 +2,7 @@ import { dirname } from 'node:path/posix'
 
 const isTest = (file) => /\.test\.tsx?$|\/test\//.test(file)
 const isSource = (file) => /\.(tsx?|css)$/.test(file) && !isTest(file)
-const isInOrder = (file) => /^(apps\/web|packages\/[^/]+)\/src\/(?!features\/checkout\/)/.test(file) && isSource(file)
+const isInOrder = (file) => /^(apps\/web|packages\/[^/]+)\/src\//.test(file) && isSource(file)
 
 const mostFiles = 30
 

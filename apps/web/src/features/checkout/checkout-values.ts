@@ -23,3 +23,11 @@ export type CheckoutValues = Contact & {
   /** Confirmed to be 18 or over; asked for with alcohol in the cart. [RUL-03] */
   readonly isAdult: boolean
 }
+
+/** The contact among the typed values. */
+export const contactOf = ({ firstName, lastName, phoneNumber, emailAddress }: CheckoutValues): Contact => ({
+  firstName,
+  lastName,
+  phoneNumber,
+  emailAddress,
+})

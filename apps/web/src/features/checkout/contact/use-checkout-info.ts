@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { holdWalletContact, keepCheckoutInfo, walletContact, withoutNamed } from './checkout-info.ts'
 import { readAttempt } from '../payment/order-attempt.ts'
-import type { CheckoutValues } from '../checkout-values.ts'
-import { contactOf } from '../form/start-values.ts'
+import { contactOf, type CheckoutValues } from '../checkout-values.ts'
 
 /** Keeps what is typed for as long as the checkout runs; who leaves it otherwise than to order leaves what a wallet named behind. [ORD-23] */
 export const useKeptInfo = ({ subscribe, getValues }: UseFormReturn<CheckoutValues>, basketId: string): void => {

@@ -65,13 +65,6 @@ const contactIn = (
   emailAddress: email,
 })
 
-export const contactOf = ({ firstName, lastName, phoneNumber, emailAddress }: CheckoutValues): Contact => ({
-  firstName,
-  lastName,
-  phoneNumber,
-  emailAddress,
-})
-
 type Said = Pick<OrderAttempt, 'paymentType' | 'variant' | 'orderRegister' | 'isAdult'>
 
 /** One press of the button. */

@@ -14,11 +14,11 @@ import { holdProof, type PaymentProof } from '../payment/payment-proof.ts'
 import { saveAttempt, type OrderAttempt } from '../payment/order-attempt.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 import { noContact, rememberContact, type Contact } from '../../../shared/contact/remembered-contact.ts'
-import type { CheckoutScreenProps, CheckoutValues } from '../checkout-values.ts'
+import { contactOf, type CheckoutScreenProps, type CheckoutValues } from '../checkout-values.ts'
 import { methodOf } from '../methods/registry.ts'
 import { missingFields } from '../contact/contact-fields.ts'
 import type { PanelProofs } from '../payment/panel-proofs.ts'
-import { contactOf, newAttempt, orderRegisterOf } from './start-values.ts'
+import { newAttempt, orderRegisterOf } from './start-values.ts'
 
 type Ordered = {
   readonly basket: Basket
