@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { dollars } from '@forno/domain/core/money'
+import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import { collectedAtDoor } from '@forno/domain/payments/methods'
 import { priceBasket, type PricedBasket } from '@forno/domain/pricing/price-basket'
 import type { PaymentType } from '@forno/domain/core/payment-types'
@@ -32,7 +33,8 @@ const orderOf = (priced: PricedBasket, method: PaymentType) =>
       ...{ subtotal: priced.subtotal, discount: priced.discount, savings: priced.savings, note: null },
       amountToCollect: collectedAtDoor(method, priced.total, priced.amountToCollect),
     },
-    customer: { firstName: 'Ada', lastName: 'Byron', address: null },
+    customer: { firstName: 'Ada', lastName: 'Byron' },
+    deliveryAddress: noDeliveryAddress,
   }) as unknown as Order
 
 const centsIn = (text: string): number => Number(text.replaceAll(/[^\d-]/g, ''))

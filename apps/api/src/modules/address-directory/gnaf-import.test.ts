@@ -172,7 +172,7 @@ describe('the command', () => {
     writeNationalFile(root, { streets: 9, housesPerStreet: 2 })
     const empty = `t_empty_${randomBytes(6).toString('hex')}`
     await database.pool.query(`create database ${empty}`)
-    const child = fork(fileURLToPath(new URL('../../import-gnaf.ts', import.meta.url)), [root], {
+    const child = fork(fileURLToPath(new URL('../../commands/import-gnaf.ts', import.meta.url)), [root], {
       execArgv: [],
       env: { PATH: process.env['PATH'], DATABASE_URL: databaseNamed(url, empty) },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
