@@ -1,5 +1,5 @@
 import type { Content, Hours, PizzaProduct, Store, WeekHours } from '@forno/domain/content/content'
-import { isUnreal } from '@forno/domain/content/product-kinds'
+import { isPromotionalPizza } from '@forno/domain/content/product-kinds'
 import { cents, type StoreId } from '@forno/domain/core/words'
 
 /** Ways in which the people of the shop change what they sell, for tests of baskets that are older. */
@@ -64,7 +64,7 @@ export const daily = (...hours: readonly Hours[]): WeekHours => ({
 /** The promotion's own pizzas are sold at these stores only, and nowhere any more when there are none. [RUL-11] */
 export const unrealOnlyAt = (...stores: readonly string[]): Edit =>
   eachPizza((pizza) =>
-    isUnreal(pizza)
+    isPromotionalPizza(pizza)
       ? { ...pizza, availability: { ...pizza.availability, stores: stores as readonly StoreId[] } }
       : pizza,
   )

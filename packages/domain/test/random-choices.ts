@@ -157,9 +157,9 @@ const favouring = <Value>(often: readonly Value[], seldom: readonly Value[]): fc
 
 const askedBase = favouring(baseIds.slice(0, 2), baseIds)
 
-type Asked = { readonly productId: ProductId; readonly build: (content: Content) => Build }
+type BuildRequest = { readonly productId: ProductId; readonly build: (content: Content) => Build }
 
-const askedWhole: fc.Arbitrary<Asked> = fc
+const askedWhole: fc.Arbitrary<BuildRequest> = fc
   .record({ productId: favouring(halfIds, pizzaIds), sizeId: fc.constantFrom(...sizeIds), baseId: askedBase, changes })
   .map(({ productId, sizeId, baseId, changes: wanted }) => ({
     productId,
@@ -175,7 +175,7 @@ const halfOf = (
   ...changed(recipeOf(content, productId), wanted),
 })
 const halfAndHalf = 'half-n-half' as ProductId
-const askedHalves: fc.Arbitrary<Asked> = fc
+const askedHalves: fc.Arbitrary<BuildRequest> = fc
   .record({ sizeId: favouring(sizeIds.slice(1), sizeIds), baseId: askedBase, left: askedHalf, right: askedHalf })
   .map(({ sizeId, baseId, left, right }) => ({
     productId: halfAndHalf,
@@ -197,7 +197,7 @@ export type AskedBuild = {
   readonly build: Build
 }
 
-const inRandomShop = (asked: fc.Arbitrary<Asked>, soldOut: fc.Arbitrary<string[]> = soldOutIds) =>
+const inRandomShop = (asked: fc.Arbitrary<BuildRequest>, soldOut: fc.Arbitrary<string[]> = soldOutIds) =>
   fc
     .record({
       shop: randomContent,

@@ -148,9 +148,9 @@ const holds = (offer: Offer, shop: Shop, things: readonly Thing[], subtotal: num
   })
 }
 
-type Cut = { thing: Thing; cents: number }
+type ThingReduction = { thing: Thing; cents: number }
 
-type Cuts = { cuts: Cut[]; beside: Thing[]; wantsMore?: boolean }
+type Cuts = { cuts: ThingReduction[]; beside: Thing[]; wantsMore?: boolean }
 
 /** The reduction of an offer, the other pieces that it uses, and whether it reached its limit. */
 const cutsOf = ({ effect, limits, stacking }: Offer, things: readonly Thing[]): Cuts => {
@@ -176,7 +176,7 @@ const cutsOf = ({ effect, limits, stacking }: Offer, things: readonly Thing[]): 
       }
     }
     case 'secondAtHalf': {
-      const [cuts, beside]: [Cut[], Thing[]] = [[], []]
+      const [cuts, beside]: [ThingReduction[], Thing[]] = [[], []]
       const all = single(effect.selector)
       for (let pair = 0; pair < most && 2 * pair + 1 < all.length; pair++) {
         const [dear, cheap] = [all[2 * pair], all[2 * pair + 1]]
@@ -187,7 +187,7 @@ const cutsOf = ({ effect, limits, stacking }: Offer, things: readonly Thing[]): 
       return { cuts, beside, wantsMore: Math.floor(all.length / 2) > most }
     }
     case 'buyXGetY': {
-      const [cuts, beside]: [Cut[], Thing[]] = [[], []]
+      const [cuts, beside]: [ThingReduction[], Thing[]] = [[], []]
       let rest = things.filter((thing) => !thing.isMeal && !thing.isTouched)
       for (let round = 0; ; round++) {
         const bought = rest.filter((thing) => isOneOf(effect.buy, thing)).slice(0, effect.buyCount)
@@ -212,7 +212,7 @@ const cutsOf = ({ effect, limits, stacking }: Offer, things: readonly Thing[]): 
     }
     case 'amountOff': {
       let rest: number = effect.amount
-      const cuts: Cut[] = []
+      const cuts: ThingReduction[] = []
       for (const thing of things) {
         const cents = Math.min(rest, thing.left)
         rest -= cents
@@ -226,7 +226,7 @@ const cutsOf = ({ effect, limits, stacking }: Offer, things: readonly Thing[]): 
   }
 }
 
-const worthOf = (cuts: readonly Cut[]): number => cuts.reduce((sum, { cents }) => sum + cents, 0)
+const worthOf = (cuts: readonly ThingReduction[]): number => cuts.reduce((sum, { cents }) => sum + cents, 0)
 
 const kinds: readonly (readonly Offer['effect']['kind'][])[] = [
   ['fixedPrice'],
@@ -236,10 +236,10 @@ const kinds: readonly (readonly Offer['effect']['kind'][])[] = [
 ]
 
 type Active = { code: string | null; offer: Offer }
-type Taken = { taken: Record<string, number>; exhausted: string[]; helped: Set<string> }
+type ReductionTally = { taken: Record<string, number>; exhausted: string[]; helped: Set<string> }
 
 /** The reductions of offers, kind by kind. */
-const takenBy = (active: readonly Active[], all: readonly Thing[]): Taken => {
+const takenBy = (active: readonly Active[], all: readonly Thing[]): ReductionTally => {
   const things = all.map((thing) => ({ ...thing }))
   const taken: Record<string, number> = {}
   const exhausted: string[] = []
@@ -274,10 +274,10 @@ const takenBy = (active: readonly Active[], all: readonly Thing[]): Taken => {
   return { taken, exhausted, helped }
 }
 
-const sumOfTaken = ({ taken }: Taken): number => Object.values(taken).reduce((sum, cents) => sum + cents, 0)
+const sumOfTaken = ({ taken }: ReductionTally): number => Object.values(taken).reduce((sum, cents) => sum + cents, 0)
 
 /** The subset of codes on items that saves most; of equals the one that uses most codes. */
-const cheapestOf = (active: readonly Active[], things: readonly Thing[]): Taken & { leftOut: Set<string> } => {
+const cheapestOf = (active: readonly Active[], things: readonly Thing[]): ReductionTally & { leftOut: Set<string> } => {
   const canGo = active
     .filter(({ code, offer }) => code !== null && kinds.slice(0, 3).flat().includes(offer.effect.kind))
     .sort((a, b) => ((a.code ?? '') < (b.code ?? '') ? -1 : 1))

@@ -6,9 +6,9 @@ import type { ProductId } from '../src/core/words.ts'
  * An independent check of whether a pizza or half-n-half can be made, from the content and the sold-out products: true
  * or false, with the reasons in no order.
  */
-type Laid = Pick<Half, 'sauceId' | 'toppings'>
+type HalfToppings = Pick<Half, 'sauceId' | 'toppings'>
 
-const countsOf = ({ sauceId, toppings }: Laid): Record<CustomisationBounds['type'], number> => {
+const countsOf = ({ sauceId, toppings }: HalfToppings): Record<CustomisationBounds['type'], number> => {
   const units = Object.values<number>(toppings)
   return { Topping: units.reduce((sum, each) => sum + each, 0), Size: 1, Base: 1, Sauce: sauceId === null ? 0 : 1 }
 }
@@ -22,7 +22,7 @@ const canBeLaid = (
   soldOut: readonly string[],
   bounds: readonly CustomisationBounds[],
   { baseId }: Pick<WholeBuild, 'baseId'>,
-  laid: Laid,
+  laid: HalfToppings,
 ): boolean => {
   const counts = countsOf(laid)
   const present = Object.entries<number>(laid.toppings).flatMap(([id, units]) => (units > 0 ? [id] : []))
@@ -47,7 +47,7 @@ const hasBase = (product: PizzaProduct | HalvesProduct, { sizeId, baseId }: Pick
 const isGone = ({ id, sizes }: PizzaProduct | HalvesProduct, soldOut: readonly string[]): boolean =>
   soldOut.includes(id) || sizes.every(({ bases }) => bases.every((base) => soldOut.includes(base)))
 
-const isOwnRecipe = ({ recipe }: PizzaProduct, { sauceId, toppings }: Laid): boolean => {
+const isOwnRecipe = ({ recipe }: PizzaProduct, { sauceId, toppings }: HalfToppings): boolean => {
   const present = (units: Readonly<Record<string, number>>) =>
     JSON.stringify(
       Object.entries(units)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pizza, stock, surcharge } from '../../test/fixture-content.ts'
 import { bundle, halves } from '../../test/fixture-halves.ts'
 import { productTypes, type CategoryId } from '../core/words.ts'
-import { discriminatorOf, isUnreal, mayBeListed, productTypeOf } from './product-kinds.ts'
+import { discriminatorOf, isPromotionalPizza, mayBeListed, productTypeOf } from './product-kinds.ts'
 
 test.each([
   ['a pizza opens the customiser', pizza('plain', 'tomato', {}), 'CustomisableProduct'],
@@ -35,7 +35,7 @@ test.each([
 })
 
 test('[RUL-11] only a pizza in the category of promotions is sold only as it is', () => {
-  const inCategories = (...ids: string[]) => isUnreal({ categories: ids as CategoryId[] })
+  const inCategories = (...ids: string[]) => isPromotionalPizza({ categories: ids as CategoryId[] })
   expect(inCategories('unreal')).toBe(true)
   expect(inCategories('pizzas', 'unreal')).toBe(true)
   expect(inCategories('pizzas')).toBe(false)

@@ -45,5 +45,5 @@ export const mayBeListed = (product: Product): boolean => {
 const unreal = 'unreal'
 
 /** Whether a product is a promotional pizza, which cannot be customised. [RUL-11] */
-export const isUnreal = ({ categories }: Pick<PizzaProduct, 'categories'>): boolean =>
+export const isPromotionalPizza = ({ categories }: Pick<PizzaProduct, 'categories'>): boolean =>
   categories.some((category) => category === unreal)

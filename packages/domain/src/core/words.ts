@@ -37,7 +37,7 @@ export type UserId = Brand<string, 'UserId'>
 export type ShortUserId = Brand<string, 'ShortUserId'>
 
 /** The user id of a guest. [ACC-03] */
-export const nobody = '00000000-0000-0000-0000-000000000000' as UserId
+export const guestUserId = '00000000-0000-0000-0000-000000000000' as UserId
 
 export const cents = (value: number): Cents => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not whole cents: ${value}`)

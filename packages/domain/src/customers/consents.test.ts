@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { runs } from '@forno/proof/runs'
 import { describe, expect, test } from 'vitest'
-import { consentChanges, consentKinds, noOptIns, optedOut, withOptIns, type OptIns } from './consents.ts'
+import { consentChanges, consentKinds, noOptIns, withOptOut, withOptIns, type OptIns } from './consents.ts'
 
 const optIns: fc.Arbitrary<OptIns> = fc.record({ email: fc.boolean(), sms: fc.boolean(), supercarsFan: fc.boolean() })
 
@@ -22,7 +22,7 @@ describe('consents', () => {
   test('[MKT-01] [MKT-03] an opt-out never gives a consent, and keeps the kinds that it does not name', () => {
     fc.assert(
       fc.property(optIns, fc.subarray([...consentKinds]), (before, kinds) => {
-        const after = optedOut(before, kinds)
+        const after = withOptOut(before, kinds)
         for (const kind of consentKinds) expect(after[kind]).toBe(kinds.includes(kind) ? false : before[kind])
         expect(consentChanges(before, after).every(({ given }) => !given)).toBe(true)
       }),

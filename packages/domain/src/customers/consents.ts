@@ -18,7 +18,7 @@ export type ConsentChange = { readonly kind: ConsentKind; readonly given: boolea
 export const withOptIns = (before: OptIns, said: Partial<OptIns>): OptIns => ({ ...before, ...said })
 
 /** Withdraws consents, and never gives one: an opt-out needs no log-in. [MKT-01] … [MKT-04] */
-export const optedOut = (before: OptIns, kinds: readonly ConsentKind[]): OptIns =>
+export const withOptOut = (before: OptIns, kinds: readonly ConsentKind[]): OptIns =>
   Object.fromEntries(consentKinds.map((kind) => [kind, before[kind] && !kinds.includes(kind)])) as OptIns
 
 /** The ledger lines of a change; none when nothing changed. [ACC-34] */

@@ -6,7 +6,7 @@ export const maximumPasskeys = 10
 /** The maximum length of a passkey's name, in characters. */
 export const longestPasskeyName = 60
 /** Milliseconds for which a challenge is valid; each works once. */
-export const passkeyChallengeLife = 5 * 60_000
+export const passkeyChallengeLifetime = 5 * 60_000
 
 /** Password managers and devices by their make (AAGUID). Most send it; some send zeros. */
 const keepers: Readonly<Record<string, string>> = {

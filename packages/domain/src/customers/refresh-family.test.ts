@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instant, type Instant } from '../core/words.ts'
 import {
-  accessLife,
+  accessTokenLifetime,
   endFamily,
-  familyLife,
+  familyLifetime,
   isFamilyLive,
   issueFamily,
   refreshLeeway,
@@ -25,8 +25,8 @@ const refreshed = use(signedIn, 'first', noon).family
 describe('a refresh family', () => {
   test.each([
     ['exchanges the live token', signedIn, 'first', 1, 'rotated'],
-    ['is refreshed in its last moment', signedIn, 'first', familyLife - 1, 'rotated'],
-    ['has an end that no refresh moves', signedIn, 'first', familyLife, 'refused'],
+    ['is refreshed in its last moment', signedIn, 'first', familyLifetime - 1, 'rotated'],
+    ['has an end that no refresh moves', signedIn, 'first', familyLifetime, 'refused'],
     ['does not know another token', signedIn, 'other', 1, 'refused'],
     ['goes on with the successor', refreshed, 'first+', 1, 'rotated'],
     ['gives the same successor within ten seconds', refreshed, 'first', refreshLeeway, 'repeated'],
@@ -46,7 +46,7 @@ describe('a refresh family', () => {
   test('[ACC-04] a sign-in lasts 90 days, or an hour when the customer did not ask to stay signed in', () => {
     expect(signedIn.expiresAt - noon).toBe(90 * 24 * 60 * 60 * 1000)
     expect(issueFamily(null, noon).expiresAt - noon).toBe(60 * 60 * 1000)
-    expect(accessLife).toBe(60 * 60 * 1000)
+    expect(accessTokenLifetime).toBe(60 * 60 * 1000)
   })
 
   test('[ACC-16] ending twice keeps the first end', () => {
@@ -63,7 +63,7 @@ type Step =
 const wait = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 0, max: refreshLeeway }) },
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 5 * refreshLeeway }) },
-  { weight: 1, arbitrary: fc.integer({ min: 0, max: familyLife / 3 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: familyLifetime / 3 }) },
 )
 const newest = fc.constant(Number.MAX_SAFE_INTEGER)
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -87,7 +87,7 @@ const run = (steps: readonly Step[]) => {
   let over = false
   for (const next of steps) {
     at = instant(at + next.wait)
-    const isLate = at >= noon + familyLife
+    const isLate = at >= noon + familyLifetime
     if (next.does === 'logOut') {
       family = endFamily(family, at)
       over = true

@@ -18,9 +18,9 @@ export type RefreshFamily = {
 }
 
 /** Milliseconds that a family lasts from the sign-in, however often it is refreshed. [ACC-04] */
-export const familyLife = 90 * 24 * 3_600_000
+export const familyLifetime = 90 * 24 * 3_600_000
 /** Milliseconds for which an access token is valid. [ACC-04] */
-export const accessLife = 3_600_000
+export const accessTokenLifetime = 3_600_000
 /** Milliseconds for which a spent token is accepted again, for two tabs or a lost answer. [ACC-16] */
 export const refreshLeeway = 10_000
 
@@ -31,7 +31,7 @@ export type TokenUse =
 
 /** Starts a sign-in; without a refresh token it lasts as long as its access token. [ACC-04] */
 export const issueFamily = (token: TokenHash | null, at: Instant): RefreshFamily => ({
-  expiresAt: instant(at + (token === null ? accessLife : familyLife)),
+  expiresAt: instant(at + (token === null ? accessTokenLifetime : familyLifetime)),
   endedAt: null,
   live: token,
   spent: [],

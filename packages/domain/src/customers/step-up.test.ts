@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { instant } from '../core/words.ts'
-import { isProven, proofLife } from './step-up.ts'
+import { isProven, stepUpLifetime } from './step-up.ts'
 
 test.each([
   ['at once', 0, true],
-  ['just before five minutes', proofLife - 1, true],
-  ['after five minutes', proofLife, false],
+  ['just before five minutes', stepUpLifetime - 1, true],
+  ['after five minutes', stepUpLifetime, false],
 ] as const)('[M4] a step-up is valid %s', (_, passed, counts) => {
   expect(isProven(instant(1_000), instant(1_000 + passed))).toBe(counts)
 })

@@ -1,13 +1,13 @@
 import { instant, type Instant } from '../core/words.ts'
 
 /** Milliseconds for which a step-up is valid: a log-in, or a confirmation by password, passkey or provider. */
-export const proofLife = 5 * 60_000
+export const stepUpLifetime = 5 * 60_000
 
 /** When a step-up expires. */
-export const provenUntil = (provenAt: Instant): Instant => instant(provenAt + proofLife)
+export const stepUpExpiresAt = (provenAt: Instant): Instant => instant(provenAt + stepUpLifetime)
 
 /**
  * Whether the customer has proven who they are within the last five minutes. A token alone is no proof. (ASVS 5.0
  * 7.5.1)
  */
-export const isProven = (provenAt: Instant, at: Instant): boolean => at < provenUntil(provenAt)
+export const isProven = (provenAt: Instant, at: Instant): boolean => at < stepUpExpiresAt(provenAt)

@@ -7,7 +7,7 @@ import type { Instant } from '../core/words.ts'
 import { checkDueTime, dueWindow } from './due-time.ts'
 import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
 import { quarterOf } from './kitchen-work.ts'
-import { asapOffer, neverFull, slotsFor, type IsFull } from './slots.ts'
+import { asapOffer, unlimitedCapacity, slotsFor, type IsFull } from './slots.ts'
 
 const minute = 60_000
 const quarterHour = 15 * minute
@@ -77,7 +77,7 @@ describe('as soon as possible at a kitchen that is full', () => {
           const now = (opens + after) as Instant
           const full = new Set(quarters.map((quarter) => opens + quarter * quarterHour))
           const isFull: (time: Instant) => boolean = (time) => full.has(quarterOf(time))
-          const plain = promised(neverFull, now)
+          const plain = promised(unlimitedCapacity, now)
           const offer = promised(isFull, now)
           const { dueAt: due } = dueWindow(store, quiet, asap, now, { isFull, held: null })
           const later = slotsFor(store, quiet, 'Pickup', now, null, isFull).filter((slot) => !slot.isFull)

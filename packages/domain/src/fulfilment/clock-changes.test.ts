@@ -11,7 +11,7 @@ import { checkDueTime, dueWindow } from './due-time.ts'
 import { isoWithOffset, parseLocalMinute, parseWhen } from './local-time.ts'
 import { promiseMinutes } from './promise-time.ts'
 import { sampleStore, weekOf } from '../../test/sample-store.ts'
-import { asapOffer, neverFull, slotsFor, type Slot } from './slots.ts'
+import { asapOffer, unlimitedCapacity, slotsFor, type Slot } from './slots.ts'
 import { currentServiceDay, isWithin, windowsFor } from './trading-day.ts'
 
 /**
@@ -115,7 +115,7 @@ const anyScene: fc.Arbitrary<Scene> = fc
 
 const byTemporal = (at: Instant, zone: Zone) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 
-type Opening = { opens: number; closes: number; latest: number; locked: number }
+type OpeningHours = { opens: number; closes: number; latest: number; locked: number }
 
 /** The reference implementation of the rules, with Temporal alone. */
 function rules({ store, serviceType, at }: Scene) {
@@ -136,7 +136,7 @@ function rules({ store, serviceType, at }: Scene) {
   const isRunning = openings(yesterday).some(({ opens, closes }) => at >= opens && at < closes)
   const date = isRunning ? yesterday : today
   const tomorrow = openings(date.add({ days: 1 }))
-  const day: Opening[] = openings(date).map(({ opens, closes }) => {
+  const day: OpeningHours[] = openings(date).map(({ opens, closes }) => {
     const next = tomorrow.find((each) => each.opens <= closes && each.closes > closes)
     const gap = next === undefined ? store.lastOrderMinutes * minute : 0
     return { opens, closes, latest: closes - gap, locked: next?.closes ?? closes }
@@ -145,7 +145,7 @@ function rules({ store, serviceType, at }: Scene) {
 }
 
 /** Whether food is handed over in time: pickup before the door is locked; delivery may arrive later. */
-const isHandedOver = ({ serviceType }: Scene, due: number, { locked }: Opening): boolean =>
+const isHandedOver = ({ serviceType }: Scene, due: number, { locked }: OpeningHours): boolean =>
   serviceType === 'Delivery' || due + 15 * minute <= locked
 
 /** Whether the rules accept an ASAP order. */
@@ -236,7 +236,7 @@ describe('around the changes of the clock, in every zone', () => {
     const check = (scene: Scene) => {
       const { store, state, serviceType, at } = scene
       const isOffered = takesAsap(scene)
-      expect(asapOffer(store, state, serviceType, at, null, neverFull)).toEqual({
+      expect(asapOffer(store, state, serviceType, at, null, unlimitedCapacity)).toEqual({
         isOffered,
         promiseMinutes: promiseOf(scene),
       })
@@ -267,7 +267,9 @@ describe('around the changes of the clock, in every zone', () => {
         expect(refusal?.refused).toBe(expected(orderDueAt))
         const held = checkDueTime(store, state, disposition, at, { isFull, held: orderDueAt })
         expect(held?.refused).toBe(isThere(scene, orderDueAt) ? undefined : expected(orderDueAt))
-        expect(dueWindow(store, state, disposition, at, { isFull: neverFull, held: null }).dueAt).toBe(orderDueAt)
+        expect(dueWindow(store, state, disposition, at, { isFull: unlimitedCapacity, held: null }).dueAt).toBe(
+          orderDueAt,
+        )
       }
     }
     const near = fc.integer({ min: -600, max: 2000 })

@@ -7,7 +7,7 @@ import type { Instant, LocalDate, State, Zone } from '../core/words.ts'
 import { checkDueTime, dueWindow } from './due-time.ts'
 import { isoWithOffset, localMoment, parseLocalMinute, parseWhen } from './local-time.ts'
 import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
-import { neverFull, slotsFor, type Slot } from './slots.ts'
+import { unlimitedCapacity, slotsFor, type Slot } from './slots.ts'
 import { currentServiceDay } from './trading-day.ts'
 
 /**
@@ -100,7 +100,8 @@ describe.each(scenes)('the clock of $zone in the night to $sunday', (scene) => {
       } as const
       expect(checkDueTime(store, defaultStoreStatus(store.id), disposition, midnight, never)).toBeNull()
       expect(
-        dueWindow(store, defaultStoreStatus(store.id), disposition, midnight, { isFull: neverFull, held: null }).dueAt,
+        dueWindow(store, defaultStoreStatus(store.id), disposition, midnight, { isFull: unlimitedCapacity, held: null })
+          .dueAt,
       ).toBe(due)
     }
   })

@@ -6,10 +6,10 @@ import { refused } from '../core/refused.ts'
 import type { Instant, LocalDate, ServiceType } from '../core/words.ts'
 import { checkDueTime, checkStoreOpen, dueWindow } from './due-time.ts'
 import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
-import { neverFull } from './slots.ts'
+import { unlimitedCapacity } from './slots.ts'
 
 const minute = 60_000
-const free = { isFull: neverFull, held: null }
+const free = { isFull: unlimitedCapacity, held: null }
 const quiet = defaultStoreStatus(sampleStore().id)
 const allDay = everyDay(hours('00:00', '24:00'))
 const roundTheClock = { pickupHours: allDay, deliveryHours: allDay }

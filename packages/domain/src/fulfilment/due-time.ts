@@ -8,7 +8,7 @@ import {
   asapOffer,
   isOpenFor,
   kitchenStart,
-  neverFull,
+  unlimitedCapacity,
   capacityWithHold,
   slotLengthMinutes,
   slotsFor,
@@ -48,7 +48,7 @@ export function checkDueTime(
 ): Refused | null {
   const { serviceType, isAsap, orderDueAt } = disposition
   const { city } = disposition.deliveryAddress
-  const asap = asapOffer(store, state, serviceType, at, city, neverFull)
+  const asap = asapOffer(store, state, serviceType, at, city, unlimitedCapacity)
   if (isAsap) {
     if (!asap.isOffered) return refused('StoreClosed', { serviceType })
     const isFull = capacityWithHold(room.isFull, room.held)

@@ -4,7 +4,7 @@ import type { Instant, LocalDate, ServiceType, Zone } from '../core/words.ts'
 import { closingMinutes, kitchenDate, plannedHours, applyStoreStatus } from './kitchen-day.ts'
 import { isoWithOffset } from './local-time.ts'
 import { everyDay, hours, sampleStore, when } from '../../test/sample-store.ts'
-import { asapOffer, neverFull, slotsFor } from './slots.ts'
+import { asapOffer, unlimitedCapacity, slotsFor } from './slots.ts'
 import { currentServiceDay } from './trading-day.ts'
 
 const saturday = '2026-11-21' as LocalDate
@@ -46,7 +46,7 @@ describe('a kitchen that closes early', () => {
     const state = saying({ closingMinutes: minutes('20:00') })
     const isOffered = (clock: string) => {
       const at = when(`2026-11-21T${clock}+11:00`)
-      return asapOffer(applyStoreStatus(store, state, at), state, 'Pickup', at, null, neverFull).isOffered
+      return asapOffer(applyStoreStatus(store, state, at), state, 'Pickup', at, null, unlimitedCapacity).isOffered
     }
     expect(['19:45', '19:46', '20:00'].map(isOffered)).toEqual([true, false, false])
   })

@@ -100,13 +100,13 @@ describe('the work of an order', () => {
   })
 })
 
-type Ordered = { readonly dueUntil: Instant; readonly shares: readonly WorkShare[]; readonly makeSeconds: number }
+type OrderWork = { readonly dueUntil: Instant; readonly shares: readonly WorkShare[]; readonly makeSeconds: number }
 
 /**
  * Cooks orders by due time in quarter hours of the given capacity, and counts those that are not done when their window
  * ends.
  */
-const brokenPromises = (orders: readonly Ordered[], capacity: number, opens: Instant): number => {
+const brokenPromises = (orders: readonly OrderWork[], capacity: number, opens: Instant): number => {
   const waiting = orders
     .map((order) => ({
       ...order,
@@ -141,7 +141,7 @@ test('[TIM-13] [BAS-26] whatever is ordered, up to 900 pizzas, no quarter hour i
     fc.array(anyOrder, { maxLength: 25 }),
     (capacitySeconds, orders) => {
       const used = new Map<Instant, number>()
-      const kept: Ordered[] = []
+      const kept: OrderWork[] = []
       let at = opens
       for (const { pizzas, minutesLater, slot, isCancelled } of orders) {
         at = (at + minutesLater * minute) as Instant

@@ -17,7 +17,7 @@ const quarterHour = 15 * minute
 export type IsFull = (time: Instant, from: Instant) => boolean
 
 /** A kitchen without a capacity limit. */
-export const neverFull: IsFull = () => false
+export const unlimitedCapacity: IsFull = () => false
 
 /**
  * The capacity of the kitchen for a basket that holds a quarter hour: that one has room, and so has the next one,

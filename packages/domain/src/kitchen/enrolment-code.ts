@@ -3,7 +3,7 @@ export const enrolmentSymbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** The length of a code: twelve symbols of 32 are 60 random bits. */
 export const enrolmentCodeLength = 12
 /** Milliseconds for which a code is valid. */
-export const enrolmentCodeLife = 10 * 60_000
+export const enrolmentCodeLifetime = 10 * 60_000
 
 const misread: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' }
 

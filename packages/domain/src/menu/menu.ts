@@ -36,7 +36,7 @@ import type { StoreState } from '../content/store-status.ts'
 import { defaultHalves, type HalfOnMenu, type HalvesOffer } from '../pizza/halves-offer.ts'
 import { bySortOrder, offersFor, priceFor, type Offers } from './priced-sizes.ts'
 import { defaultBuild, defaultSizeOf, inStock, sizeOf, sizesToChoose, type PizzaOffer } from '../pizza/pizza-offer.ts'
-import { isUnreal, mayBeListed } from '../content/product-kinds.ts'
+import { isPromotionalPizza, mayBeListed } from '../content/product-kinds.ts'
 
 export {
   defaultBuild,
@@ -219,7 +219,9 @@ const productsOnMenu = (onSale: readonly Product[], shelf: Shelf): ReadonlyMap<P
  */
 export const notOnMenu = ({ content }: Menu, productId: ProductId): Refused => {
   const known = content.products.find(({ id }) => id === productId)
-  return refused(known !== undefined && isUnreal(known) ? 'ValidateUnrealPizzas' : 'ProductNotFound', { productId })
+  return refused(known !== undefined && isPromotionalPizza(known) ? 'ValidateUnrealPizzas' : 'ProductNotFound', {
+    productId,
+  })
 }
 
 const leaveFor = (content: Content, store: Store | null, moment: LocalMoment): AlcoholAllowance | null =>

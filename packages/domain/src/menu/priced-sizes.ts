@@ -11,7 +11,7 @@ import type {
 } from '../content/content.ts'
 import { halfPizzaOf, type HalfOnMenu, type HalvesOffer } from '../pizza/halves-offer.ts'
 import type { PizzaBase, PizzaIngredient, PizzaOffer } from '../pizza/pizza-offer.ts'
-import { isUnreal } from '../content/product-kinds.ts'
+import { isPromotionalPizza } from '../content/product-kinds.ts'
 
 export const bySortOrder = (one: { readonly sortOrder: number }, other: { readonly sortOrder: number }): number =>
   one.sortOrder - other.sortOrder
@@ -117,7 +117,7 @@ export const offersFor = (
         recipe: product.recipe,
         ingredients,
         bounds: product.bounds,
-        isFixed: isUnreal(product),
+        isFixed: isPromotionalPizza(product),
       }
     },
     halves: (product, pizzas) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IngredientId } from '../core/words.ts'
-import { basesInSizes, onlyIn, baseSwitchedSentence } from './bases-by-size.ts'
+import { basesInSizes, onlyInLabel, baseSwitchedSentence } from './bases-by-size.ts'
 import type { PizzaBase } from './pizza-offer.ts'
 
 const base = (name: string) => ({ baseId: name.toLowerCase() as IngredientId, name }) as PizzaBase
@@ -24,7 +24,7 @@ test.each([
   [pan, 'Large and Family only'],
   [classic, 'Small, Large and Family only'],
 ])('[RUL-11] says where a base comes', (each, words) => {
-  expect(each && onlyIn(each)).toBe(words)
+  expect(each && onlyInLabel(each)).toBe(words)
 })
 
 test('[RUL-11] explains what happened to a base that a size lacks', () => {

@@ -26,8 +26,8 @@ const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
 /** "Large only", "Large and Family only" */
-export const onlyIn = ({ sizes }: BaseInSizes): string => `${listed(sizes)} only`
+export const onlyInLabel = ({ sizes }: BaseInSizes): string => `${listed(sizes)} only`
 
 /** "Cheese-stuffed crust comes in Large only. We've switched you to Classic." */
 export const baseSwitchedSentence = (lost: BaseInSizes, taken: string): string =>
-  `${lost.name} comes in ${onlyIn(lost)}. We've switched you to ${taken}.`
+  `${lost.name} comes in ${onlyInLabel(lost)}. We've switched you to ${taken}.`

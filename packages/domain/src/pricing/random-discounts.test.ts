@@ -77,13 +77,13 @@ const drawn = fc.record({
     ),
   way: fc.constantFrom<ServiceType>('Pickup', 'Delivery'),
 })
-type Drawn = {
+type RandomBasket = {
   readonly lines: readonly (readonly [SomeLine, number])[]
   readonly meals: number
   readonly offers: readonly Offer[]
   readonly way: ServiceType
 }
-const basketFrom = ({ lines, meals, offers, way }: Drawn) =>
+const basketFrom = ({ lines, meals, offers, way }: RandomBasket) =>
   priced(
     lines.map(([one, quantity]) => lineFrom(one, quantity)),
     offers,

@@ -47,8 +47,8 @@ const minusOne = (lines: readonly Line[], id: BasketItemId): readonly Line[] =>
 const oneMealMore = (state: BasketState, way: Menu): readonly BasketState[] =>
   [...way.products.values()].flatMap(({ product }) => {
     if (product.kind !== 'bundle') return []
-    type Open = { readonly lines: readonly Line[]; readonly slots: Record<string, readonly Line[]> }
-    let open: readonly Open[] = [{ lines: state.lines, slots: {} }]
+    type OpenMeal = { readonly lines: readonly Line[]; readonly slots: Record<string, readonly Line[]> }
+    let open: readonly OpenMeal[] = [{ lines: state.lines, slots: {} }]
     for (const { id, max, choices } of product.slots)
       for (let count = 0; count < max; count++)
         open = open.flatMap(({ lines, slots }) => [

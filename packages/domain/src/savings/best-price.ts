@@ -5,7 +5,7 @@ import { cents, type Cents, type ProductId } from '../core/words.ts'
 import { makeCheapestCodes, type PricedPlan } from './cheapest-codes.ts'
 import { codeChoice, type CodeChoice } from '../pricing/code-choice.ts'
 import { allFillings } from './meal-fillings.ts'
-import { greedyMeals, searchMeals, valued } from './meal-search.ts'
+import { greedyMeals, searchMeals, valuedFillings } from './meal-search.ts'
 import { batchesOf } from '../pricing/pieces.ts'
 import { makePriceEvaluator, stateOf, type PriceEvaluator, type BuyingPlan } from './price-evaluator.ts'
 import { makeBudget, type Budget } from './search-budget.ts'
@@ -89,7 +89,7 @@ const search = (priced: PricedBasket, menu: Menu, budget: Budget): Search => {
   const { state, lines, groups, total } = priced
   const judge = makePriceEvaluator(priced, menu, budget)
   const { fillings: found, isCut } = allFillings(menu, lines, budget)
-  const fillings = valued(found, judge, lines, budget)
+  const fillings = valuedFillings(found, judge, lines, budget)
   const pieces = batchesOf(lines, groups)
   const meals = [...new Map(fillings.map(({ filling }) => [filling.mealId, judge.mealOf(filling)])).values()].filter(
     (meal) => meal !== null,

@@ -13,7 +13,7 @@ export type ValuedFilling = {
 }
 
 /** The available fillings, largest saving first, as far as the budget allows. */
-export const valued = (
+export const valuedFillings = (
   fillings: readonly Filling[],
   judge: PriceEvaluator,
   lines: readonly PricedLine[],

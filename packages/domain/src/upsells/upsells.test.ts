@@ -27,17 +27,17 @@ const upsell = (more: Partial<Upsell> = {}): Upsell => ({
   redirectLink: null,
   ...more,
 })
-type Shown = { soldOut?: readonly string[]; serviceType?: ServiceType; moment?: LocalMoment }
+type MenuChanges = { soldOut?: readonly string[]; serviceType?: ServiceType; moment?: LocalMoment }
 const menuWith = (
   upsells: readonly Upsell[],
-  { soldOut = [], serviceType = 'Pickup', moment = at('wednesday') }: Shown = {},
+  { soldOut = [], serviceType = 'Pickup', moment = at('wednesday') }: MenuChanges = {},
 ) => menuFor({ ...wideContent, upsells }, store, soldOutState(...soldOut), serviceType, moment)
 const names = (found: readonly Upsell[]) => found.map(({ id }) => id)
-const after = (more: Partial<Upsell>, productId = 'margherita', shown: Shown = {}) =>
+const after = (more: Partial<Upsell>, productId = 'margherita', shown: MenuChanges = {}) =>
   upsellsAfter(menuWith([upsell(more)], shown), 'addtocart', productId as ProductId)
 
 describe('[UPS-03] [UPS-06] the upsells after an addition', () => {
-  test.each<[string, Partial<Upsell>, string, Shown, boolean]>([
+  test.each<[string, Partial<Upsell>, string, MenuChanges, boolean]>([
     ['one for everything', {}, 'margherita', {}, true],
     ['one for that product', { after: ids('margherita') }, 'margherita', {}, true],
     ['not one for another product', { after: ids('cola') }, 'margherita', {}, false],

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { runs } from '@forno/proof/runs'
 import { defaultStoreStatus } from '@forno/domain/content/store-status'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
-import { asapOffer, neverFull, slotLengthMinutes, slotsFor } from '@forno/domain/fulfilment/slots'
+import { asapOffer, unlimitedCapacity, slotLengthMinutes, slotsFor } from '@forno/domain/fulfilment/slots'
 import type { Store } from '@forno/domain/content/content'
 import { weekdays, type Instant } from '@forno/domain/core/words'
 import fc from 'fast-check'
@@ -48,8 +48,8 @@ test('[TIM-13] no store promises a pickup after its door is locked, in any week 
     (store, monday, minutes, extraMinutes) => {
       const at = (monday + minutes * minute) as Instant
       const state = { ...defaultStoreStatus(store.id), extraMinutes }
-      const asap = asapOffer(store, state, 'Pickup', at, null, neverFull)
-      const dues = slotsFor(store, state, 'Pickup', at, null, neverFull).map(({ startsAt }): number => startsAt)
+      const asap = asapOffer(store, state, 'Pickup', at, null, unlimitedCapacity)
+      const dues = slotsFor(store, state, 'Pickup', at, null, unlimitedCapacity).map(({ startsAt }): number => startsAt)
       if (asap.isOffered) dues.push(at + asap.promiseMinutes * minute)
       offers += dues.length
       for (const due of dues)

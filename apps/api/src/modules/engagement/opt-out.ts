@@ -1,4 +1,4 @@
-import { consentChanges, optedOut, type ConsentChannel, type ConsentKind } from '@forno/domain/customers/consents'
+import { consentChanges, withOptOut, type ConsentChannel, type ConsentKind } from '@forno/domain/customers/consents'
 import type { Instant } from '@forno/domain/core/words'
 import type { TaskList } from 'graphile-worker'
 import type { Sql } from '../../platform/db/database.ts'
@@ -39,7 +39,7 @@ export const optOut = (
     const said = { source, channel, at }
     const users = await store.lockMeant(proof)
     for (const { customerId, userId, optIns } of users) {
-      const after = optedOut(optIns, [kind])
+      const after = withOptOut(optIns, [kind])
       await store.saveOptIns(customerId, after, at)
       await tellConsents(inside, words, { ...said, subject: { userId }, changes: consentChanges(optIns, after) })
     }

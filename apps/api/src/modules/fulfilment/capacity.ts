@@ -1,13 +1,13 @@
 import type { Store } from '@forno/domain/content/content'
 import type { KitchenCapacity } from '@forno/domain/fulfilment/due-time'
 import { quarterAfter, quarterOf, workFor } from '@forno/domain/fulfilment/kitchen-work'
-import { neverFull, type IsFull } from '@forno/domain/fulfilment/slots'
+import { unlimitedCapacity, type IsFull } from '@forno/domain/fulfilment/slots'
 import { instant, type BasketId, type Instant, type StoreId } from '@forno/domain/core/words'
 import type { SlotsStore } from './slots-store.ts'
 
 const day = 24 * 60 * 60_000
 
-export const allRoom: KitchenCapacity = { isFull: neverFull, held: null }
+export const allRoom: KitchenCapacity = { isFull: unlimitedCapacity, held: null }
 
 /** Seconds of kitchen work, and whose they are; null = nobody's who holds anything yet. */
 type Wanting = { readonly makeSeconds: number; readonly basketId: BasketId | null }
@@ -57,5 +57,7 @@ export const fullAt = async (
           comingDay(at),
         )
   return ({ id, capacitySeconds }) =>
-    capacitySeconds === null ? neverFull : fullWith(used.get(id) ?? nothing, capacitySeconds, anything.makeSeconds)
+    capacitySeconds === null
+      ? unlimitedCapacity
+      : fullWith(used.get(id) ?? nothing, capacitySeconds, anything.makeSeconds)
 }

@@ -6,7 +6,7 @@ import type {
   PasskeyLoginOptions,
   ShownPasskey,
 } from '@forno/contracts/sign-in/passkeys'
-import { passkeyChallengeLife } from '@forno/domain/customers/passkeys'
+import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import type { CustomerId } from '@forno/domain/core/words'
 import type { PasskeyRow } from './passkeys-store.ts'
 
@@ -72,7 +72,7 @@ export const makePasskeys = ({ publicUrl, brandName }: Needs): Passkeys => {
       rp: { id: site().expectedRPID, name: brandName },
       user: { id: handleOf(customerId), name: email, displayName: name },
       pubKeyCredParams: algorithms.map((alg) => ({ type: publicKey, alg })),
-      timeout: passkeyChallengeLife,
+      timeout: passkeyChallengeLifetime,
       attestation: 'none',
       excludeCredentials: known.map(({ credentialId: id, transports }) => ({
         id,
@@ -85,7 +85,7 @@ export const makePasskeys = ({ publicUrl, brandName }: Needs): Passkeys => {
     loginOptions: () => ({
       challenge: newChallenge(),
       rpId: site().expectedRPID,
-      timeout: passkeyChallengeLife,
+      timeout: passkeyChallengeLifetime,
       userVerification: 'required',
     }),
 

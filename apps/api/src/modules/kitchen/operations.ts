@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { enrolmentCodeLife, showEnrolmentCode } from '@forno/domain/kitchen/enrolment-code'
+import { enrolmentCodeLifetime, showEnrolmentCode } from '@forno/domain/kitchen/enrolment-code'
 import { instant, type Instant, type StoreId } from '@forno/domain/core/words'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
@@ -29,7 +29,7 @@ export const makeKitchenOperations = ({ sql, clock, hashCost, hashKey }: Kitchen
       label: string,
     ): Promise<{ readonly code: string; readonly expiresAt: Instant }> => {
       const code = drawEnrolmentCode()
-      const expiresAt = instant(clock() + enrolmentCodeLife)
+      const expiresAt = instant(clock() + enrolmentCodeLifetime)
       await devices.addEnrolment({ codeHash: hashEnrolmentCode(hashKey, code), storeId, label, expiresAt }, clock())
       return { code: showEnrolmentCode(code), expiresAt }
     },

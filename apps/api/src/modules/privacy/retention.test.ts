@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { passkeyChallengeLife } from '@forno/domain/customers/passkeys'
+import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import { retentionPeriods } from '@forno/domain/privacy/retention'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -116,7 +116,7 @@ test('[ACC-23] what a device was asked to sign goes when it is too old to be ans
   const waiting = () => count('passkey_challenges', 'true')
   await run()
   expect(await waiting()).toBe(1)
-  app.pass(passkeyChallengeLife + 1_000)
+  app.pass(passkeyChallengeLifetime + 1_000)
   await run()
   expect(await waiting()).toBe(0)
 })

@@ -8,7 +8,7 @@ import {
   type MadePasskey,
   type Passkey,
 } from '@forno/contracts/sign-in/passkeys'
-import { maximumPasskeys, passkeyChallengeLife, passkeyName } from '@forno/domain/customers/passkeys'
+import { maximumPasskeys, passkeyChallengeLifetime, passkeyName } from '@forno/domain/customers/passkeys'
 import { isoWithOffset, localMoment } from '@forno/domain/fulfilment/local-time'
 import { instant, type CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
@@ -84,7 +84,7 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
     refuseMore(known.length)
     const options = passkeys.newOptions({ customerId, email, name: `${firstName} ${lastName}` }, known)
     const at = clock()
-    const until = instant(at + passkeyChallengeLife)
+    const until = instant(at + passkeyChallengeLifetime)
     await store.keepChallenge(options.challenge, { purpose: 'add', customerId }, { at, until })
     return options
   })

@@ -1,5 +1,5 @@
 import { passkeyLoginOptions, passkeySignIn } from '@forno/contracts/sign-in/passkeys'
-import { passkeyChallengeLife } from '@forno/domain/customers/passkeys'
+import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import { grantedScopes, isRemembered } from '@forno/domain/customers/scope'
 import { instant } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
@@ -26,7 +26,7 @@ export const passkeySignInRoutes = (app: FastifyInstance, needs: PasskeyNeeds): 
     await rateLimiter.consume([{ limit: 'passkeyChallenge', of: ip }])
     const options = passkeys.loginOptions()
     const at = clock()
-    await store.keepChallenge(options.challenge, toLogIn, { at, until: instant(at + passkeyChallengeLife) })
+    await store.keepChallenge(options.challenge, toLogIn, { at, until: instant(at + passkeyChallengeLifetime) })
     return options
   })
 

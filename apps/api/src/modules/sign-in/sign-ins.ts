@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { TokenSet } from '@forno/contracts/sign-in/sign-in'
 import { endsWhenIdle, isIdle, isUseDue } from '@forno/domain/customers/idle-sign-in'
 import {
-  accessLife,
-  familyLife,
+  accessTokenLifetime,
+  familyLifetime,
   isFamilyLive,
   issueFamily,
   exchangeToken,
@@ -85,7 +85,7 @@ export const makeSignIns = (needs: SignInNeeds): SignIns => {
   const tokenSet = async (access: AccessToken, refreshToken: string | null): Promise<TokenSet> => ({
     access_token: await accessTokens.issue(access),
     token_type: 'Bearer',
-    expires_in: accessLife / 1000,
+    expires_in: accessTokenLifetime / 1000,
     ...(refreshToken === null ? {} : { refresh_token: refreshToken }),
   })
 
@@ -153,7 +153,7 @@ export const makeSignIns = (needs: SignInNeeds): SignIns => {
         caller,
       })
       if (token !== null && holder === 'browser')
-        reply.setCookie(cookieName, token.binding, { ...cookiePlace, maxAge: familyLife / 1000 })
+        reply.setCookie(cookieName, token.binding, { ...cookiePlace, maxAge: familyLifetime / 1000 })
       return tokenSet({ customerId, familyId, scopes }, token === null ? null : textFor(holder, token))
     },
 

@@ -1,5 +1,5 @@
 import { getStepUp, stepUp, type StepUp, type StepUpBody } from '@forno/contracts/sign-in/step-up'
-import { isProven, provenUntil } from '@forno/domain/customers/step-up'
+import { isProven, stepUpExpiresAt } from '@forno/domain/customers/step-up'
 import { isoWithOffset } from '@forno/domain/fulfilment/local-time'
 import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
@@ -34,7 +34,9 @@ export const stepUpRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
     ])
     if (account === null || state === null) return refuse('LoginRequired')
     return {
-      provenUntil: isProven(state.provenAt, clock()) ? isoWithOffset(provenUntil(state.provenAt), customerZone) : null,
+      provenUntil: isProven(state.provenAt, clock())
+        ? isoWithOffset(stepUpExpiresAt(state.provenAt), customerZone)
+        : null,
       hasPassword: account.passwordHash !== null,
       hasPasskey: passkeys.length > 0,
       providers: [...providers],

@@ -7,7 +7,7 @@ import { endOtherSignIns, endSignIn } from '@forno/contracts/sign-in/live-sign-i
 import { connectIdentity, linkIdentity, unlinkIdentity } from '@forno/contracts/sign-in/social-sign-in'
 import { getStepUp, stepUp } from '@forno/contracts/sign-in/step-up'
 import { rateLimits } from '@forno/domain/customers/rate-limits'
-import { proofLife } from '@forno/domain/customers/step-up'
+import { stepUpLifetime } from '@forno/domain/customers/step-up'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bearerOf, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
@@ -48,7 +48,7 @@ const wordOf = async (person: Newcomer) => {
   return { token: await social.world.mint('google', { claims: { nonce, ...person } }), nonce }
 }
 /** The same shop, later than a proof counts. */
-const whenForgotten = <T>(work: (on: TestApp) => Promise<T>) => shop.later(proofLife + 1_000, work)
+const whenForgotten = <T>(work: (on: TestApp) => Promise<T>) => shop.later(stepUpLifetime + 1_000, work)
 
 describe('what can prove the person', () => {
   test('[M4] GET /customer/:id/stepUp happy: a log-in counts for five minutes, then the ways of this account are asked', async () => {
@@ -92,7 +92,7 @@ describe('proving the person', () => {
       expect(replyOf(stepUp, await prove({ password: me.password }, on)).provenUntil).not.toBeNull()
       expect((await state(on)).provenUntil).not.toBeNull()
     })
-    await shop.later(2 * proofLife + 2_000, async (on) => expect((await state(on)).provenUntil).toBeNull())
+    await shop.later(2 * stepUpLifetime + 2_000, async (on) => expect((await state(on)).provenUntil).toBeNull())
   })
 
   test('[M4] POST /customer/:id/stepUp happy: a passkey of this customer', async () => {

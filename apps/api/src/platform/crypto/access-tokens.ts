@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { accessLife } from '@forno/domain/customers/refresh-family'
+import { accessTokenLifetime } from '@forno/domain/customers/refresh-family'
 import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
 import type { CustomerId } from '@forno/domain/core/words'
 import { jwtVerify, SignJWT } from 'jose'
@@ -60,7 +60,7 @@ export const makeAccessTokens = (tokenKeys: readonly string[], clock: Clock): Ac
         .setIssuer(names.issuer)
         .setAudience(names.audience)
         .setIssuedAt(now)
-        .setExpirationTime(now + accessLife / 1000)
+        .setExpirationTime(now + accessTokenLifetime / 1000)
         .sign(first)
     },
     read: (text) => believed(text, clock()),

@@ -1,4 +1,4 @@
-import { basesInSizes, onlyIn } from '@forno/domain/pizza/bases-by-size'
+import { basesInSizes, onlyInLabel } from '@forno/domain/pizza/bases-by-size'
 import type { PizzaBase } from '@forno/domain/pizza/pizza-offer'
 import type { IngredientId, SizeId } from '@forno/domain/core/words'
 import { RadioCards, type Option } from '../../ui/fields/choice.tsx'
@@ -107,7 +107,7 @@ const baseOptions = (making: Making): readonly Option<IngredientId>[] => {
   )
   return [
     ...here.map((base) => baseOption(making, base)),
-    ...elsewhere.map((base) => ({ value: base.baseId, label: base.name, detail: onlyIn(base), disabled: true })),
+    ...elsewhere.map((base) => ({ value: base.baseId, label: base.name, detail: onlyInLabel(base), disabled: true })),
   ]
 }
 

@@ -1,9 +1,9 @@
 import type { ShownPasskey } from '@forno/contracts/sign-in/passkeys'
-import { passkeyChallengeLife } from '@forno/domain/customers/passkeys'
+import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 
 /** Milliseconds: a challenge is replaced before it is too old to be answered. */
-const RENEW_MS = passkeyChallengeLife - 30_000
+const RENEW_MS = passkeyChallengeLifetime - 30_000
 
 type Needs = {
   readonly isOn: boolean

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import { nobody, type CustomerId, type UserId } from '@forno/domain/core/words'
+import { guestUserId, type CustomerId, type UserId } from '@forno/domain/core/words'
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -48,4 +48,4 @@ export const useLoginStore = (): LoginStore => {
 export const useSignIn = (): SignIn | null => useStore(useLoginStore(), ({ signIn }) => signIn)
 
 /** All zeros while nobody is logged in. [ACC-03] */
-export const userIdOf = ({ signIn }: Login): UserId => signIn?.userId ?? nobody
+export const userIdOf = ({ signIn }: Login): UserId => signIn?.userId ?? guestUserId

@@ -1,5 +1,5 @@
 import type { Ingredient, PizzaProduct, Recipe, SizeOffer } from '@forno/domain/content/content'
-import { isUnreal } from '@forno/domain/content/product-kinds'
+import { isPromotionalPizza } from '@forno/domain/content/product-kinds'
 import { dietaries, type Dietary } from '@forno/domain/content/allergens'
 import type { IngredientId } from '@forno/domain/core/words'
 import { price, type PriceList } from './menu-files.ts'
@@ -107,7 +107,7 @@ export const readPizza = (entry: Value, menu: Menu, complain: Complain): PizzaPr
     defaultSize: read.defaultSize.value,
     recipe,
     bounds: menu.bounds,
-    canBeHalf: read.half && recipe.sauce !== null && !isUnreal(common),
+    canBeHalf: read.half && recipe.sauce !== null && !isPromotionalPizza(common),
   }
 }
 
