@@ -76,7 +76,7 @@ test.each<[string, HalvesChoice, unknown]>([
 })
 
 test.each<[string, HalvesChoice]>([
-  ['as it comes', {}],
+  ['with its default build', {}],
   [
     'with ten toppings on each half, twenty together',
     { left: { toppings: { olive: 9 } }, right: { toppings: { mushroom: 6 } } },
@@ -85,7 +85,7 @@ test.each<[string, HalvesChoice]>([
   ['with nothing on one half', { left: { sauce: null, toppings: { cheese: 0 } } }],
   ['on a base that fits both halves', { base: 'gluten-free', right: { pizza: 'seafood' } }],
   [
-    'on a base that fits once what does not fit is taken off',
+    'on a base that fits once incompatible toppings are removed',
     { base: 'gluten-free', right: { sauce: 'tomato', toppings: { pepperoni: 0 } } },
   ],
 ])('[CAT-17] [CAT-20] [RUL-11] a half-n-half can be made %s', (_, choice) => {
@@ -148,7 +148,7 @@ const without = (...ids: string[]) => halvesOf(menuFor(wideContent, store, soldO
 test.each<[string, string, HalvesChoice, string | null]>([
   ['the pizza of the left half', 'margherita', {}, 'margherita'],
   ['the pizza of the right half', 'calabrese', {}, 'calabrese'],
-  ['a pizza that lies on neither', 'feast', {}, null],
+  ['a pizza that is on neither half', 'feast', {}, null],
   ['a topping of the left half', 'olive', { left: { toppings: { olive: 1 } }, right: { pizza: 'seafood' } }, 'olive'],
   ['a topping of the right half', 'pepperoni', {}, 'pepperoni'],
   ['a topping that is taken off', 'pepperoni', { right: { toppings: { pepperoni: 0 } } }, null],

@@ -71,7 +71,7 @@ describe('applying a code', () => {
   test.each([
     ['a voucher that is used up', found('five', { left: 0, isPublic: false }), 'VoucherAlreadyRedeemed'],
     ['a promotion that is used up', found('five', { left: 0 }), 'StockPromoLimitReached'],
-    ['what unlocks nothing that is known', found('ghost'), 'VoucherUnknown'],
+    ['a code of an unknown offer', found('ghost'), 'VoucherUnknown'],
     ['one whose basket is too small', found('dear'), 'VoucherConditions'],
     ['one that has ended', found('five', { validUntil: now }), 'VoucherUnavailableForFulfillmentDate'],
     ['one that has not begun', found('five', { validFrom: instant(now + 1) }), 'VoucherUnavailableForFulfillmentDate'],

@@ -87,7 +87,7 @@ describe('[BAS-22] a meal that is added', () => {
   const whole = [piece('margherita'), piece('garlic-bread'), piece('cola', { quantity: 2 })]
   test.each([
     ['a product that is no meal', newMeal('garlic-bread'), shown, 'ProductNotFound'],
-    ['what nobody knows', newMeal('gone'), shown, 'ProductNotFound'],
+    ['an unknown product', newMeal('gone'), shown, 'ProductNotFound'],
     ['too little in a slot', newMeal('dinner-box', whole.slice(0, 2)), shown, 'TooFewOfCustomisation'],
     [
       'too much for a slot',
@@ -95,7 +95,7 @@ describe('[BAS-22] a meal that is added', () => {
       shown,
       'TooManyOfCustomisation',
     ],
-    ['what no slot offers', newMeal('dinner-box', [...whole, piece('feast')]), shown, 'NotSwappable'],
+    ['a piece that no slot offers', newMeal('dinner-box', [...whole, piece('feast')]), shown, 'NotSwappable'],
     [
       'a slot that does not offer it',
       newMeal('dinner-box', [piece('cola', { slotId: 'side' })]),

@@ -14,11 +14,11 @@ const part = (category: PartCategory, productId: string, half: HalfNumber | null
 })
 
 test.each<[string, ChosenPart[], HalvesChoice]>([
-  ['nothing named: as it comes', [], {}],
+  ['no parts: the default build', [], {}],
   ['another size', [part('Size', 'family')], { size: 'family' }],
   ['another base', [part('Base', 'pan')], { base: 'pan' }],
-  ['another left half, as it comes', [part('Half', 'seafood', 1)], { left: { pizza: 'seafood' } }],
-  ['another right half, as it comes', [part('Half', 'seafood', 2)], { right: { pizza: 'seafood' } }],
+  ['another left half with its recipe', [part('Half', 'seafood', 1)], { left: { pizza: 'seafood' } }],
+  ['another right half with its recipe', [part('Half', 'seafood', 2)], { right: { pizza: 'seafood' } }],
   [
     'both halves, the right one named first',
     [part('Half', 'feast', 2), part('Half', 'seafood', 1)],
@@ -35,7 +35,7 @@ test.each<[string, ChosenPart[], HalvesChoice]>([
   ],
   ['a topping left out of one half', [part('Topping', 'cheese', 2, 0)], { right: { toppings: { cheese: 0 } } }],
   [
-    'a topping laid over the recipe of the half that was chosen',
+    'a topping that overrides the recipe of the chosen half',
     [part('Topping', 'prawn', 1), part('Half', 'seafood', 1)],
     { left: { pizza: 'seafood', toppings: { prawn: 1 } } },
   ],
@@ -55,17 +55,17 @@ test.each<[string, ChosenPart[], object]>([
   ['two bases', [part('Base', 'thin'), part('Base', 'pan')], tooMany('Base')],
   ['a double base', [part('Base', 'thin', null, 2)], tooMany('Base')],
   ['a base of one half', [part('Base', 'pan', 2)], notFound('pan')],
-  ['a pizza that lies nowhere', [part('Half', 'seafood')], notFound('seafood')],
+  ['a pizza without a half', [part('Half', 'seafood')], notFound('seafood')],
   ['an unknown pizza', [part('Half', 'lasagne', 1)], notFound('lasagne')],
   ['a pizza that may be no half', [part('Half', 'golden', 2)], notFound('golden')],
   ['two pizzas on one half', [part('Half', 'seafood', 1), part('Half', 'feast', 1)], tooMany('Half')],
   ['one pizza twice on one half', [part('Half', 'seafood', 2, 2)], tooMany('Half')],
-  ['a sauce that lies nowhere', [part('Sauce', 'tomato')], notFound('tomato')],
+  ['a sauce without a half', [part('Sauce', 'tomato')], notFound('tomato')],
   ['an unknown sauce', [part('Sauce', 'mint', 1)], notFound('mint')],
   ['a topping called a sauce', [part('Sauce', 'olive', 2)], notFound('olive')],
   ['two sauces on the left half', [part('Sauce', 'tomato', 1), part('Sauce', 'barbecue', 1)], tooMany('Sauce')],
   ['two sauces on the right half', [part('Sauce', 'tomato', 2), part('Sauce', 'barbecue', 2)], tooMany('Sauce')],
-  ['a topping that lies nowhere', [part('Topping', 'olive')], notFound('olive')],
+  ['a topping without a half', [part('Topping', 'olive')], notFound('olive')],
   ['an unknown topping, though left out', [part('Topping', 'truffle', 1, 0)], notFound('truffle')],
   ['an unknown topping of the right half', [part('Topping', 'truffle', 2)], notFound('truffle')],
   ['a sauce called a topping', [part('Topping', 'tomato', 1)], notFound('tomato')],
@@ -82,7 +82,7 @@ test('[CAT-20] one sauce on each half is not two sauces', () => {
 
 test.each<[string, ChosenPart]>([
   ['a pizza as a half', part('Half', 'margherita', 1)],
-  ['a pizza as a half that lies nowhere', part('Half', 'margherita')],
+  ['a pizza as a half without a number', part('Half', 'margherita')],
   ['a topping of one half', part('Topping', 'olive', 1)],
   ['a topping left out of one half', part('Topping', 'ham', 2, 0)],
 ])('[CAT-20] [BAS-16] a whole pizza has no %s', (_, stranger) => {

@@ -55,8 +55,8 @@ test('[BAS-16] the same product with the same build raises the quantity of its l
 test.each([
   ['first', 0, ['new', 'a', 'b']],
   ['between two', 1, ['a', 'new', 'b']],
-  ['last when there are not so many', 7, ['a', 'b', 'new']],
-  ['last when nobody says where', undefined, ['a', 'b', 'new']],
+  ['last when the position is beyond the end', 7, ['a', 'b', 'new']],
+  ['last when no position is given', undefined, ['a', 'b', 'new']],
 ])('[BAS-16] [BAS-29] puts a removed item back %s', (_, position, order) => {
   const both = basketOf([
     line('ham-and-mushroom', 1, build(ham), 'a'),
@@ -152,7 +152,7 @@ test.each<[string, string, object, string]>([
   ['a hundred', 'a', { quantity: 100 }, 'BadInput'],
   ['less than nothing', 'a', { quantity: -1 }, 'BadInput'],
   ['a build that does not fit', 'b', { build: build(ham, { base: 'gluten-free' }) }, 'UnmatchedBases'],
-  ['a build of what cannot be built', 'a', { build: build(ham) }, 'BasketItemPartNotFound'],
+  ['a build for a product without one', 'a', { build: build(ham) }, 'BasketItemPartNotFound'],
 ])('[BAS-19] a change is refused: %s', (_, itemId, change, expected) => {
   expect(changeItem(two, menu(), id(itemId), change)).toMatchObject({ refused: expected })
 })

@@ -6,7 +6,7 @@ const sides = [650, 340, 1200, 339, 900, 700].map((price) => ({ price: cents(pri
 const offered = (missing: number) => reachMinimum(cents(missing), sides).map(({ price }) => price)
 
 test.each([
-  ['one that costs exactly what is missing reaches it, a cent less does not', 340, [340, 650, 700, 900]],
+  ['a product at exactly the missing amount reaches it, one a cent cheaper does not', 340, [340, 650, 700, 900]],
   ['four at most, the cheapest first', 5, [339, 340, 650, 700]],
   ['fewer where fewer reach it', 1000, [1200]],
   ['none where none reaches it', 1201, []],

@@ -65,7 +65,7 @@ describe('[BAS-21] swapping parts of an item', () => {
   test.each<[string, Partial<Swap>, string]>([
     ['a part that is not on it', { remove: ['olive'] }, 'BasketItemPartNotFound'],
     ['a recipe topping that was left out before', { remove: ['pepperoni'] }, 'BasketItemPartNotFound'],
-    ['a part that nobody sells', { add: [part('Topping', 'gravel')] }, 'BasketItemPartNotFound'],
+    ['a part that is not sold', { add: [part('Topping', 'gravel')] }, 'BasketItemPartNotFound'],
     ['a pizza without a base', { remove: ['thin'] }, 'UnmatchedBases'],
     [
       'a base that the toppings do not go with',

@@ -27,7 +27,7 @@ test.each([
   ['without a sauce', pizza('bare', null, {}), false],
   ['without a sauce, if a StockItemExtended', pizza('bare', null, {}, { productType: 'StockItemExtended' }), true],
   ['that is no customisable product', stock('chips', 500), true],
-  ['that is a half-n-half, whose sauces lie on its halves', halves('both', ['one', 'other']), true],
+  ['that is a half-n-half, whose sauces are on its halves', halves('both', ['one', 'other']), true],
   ['that is a meal', bundle('box', 2000, []), true],
   ['that is a surcharge', surcharge('Sunday', 10, {}), false],
 ])('[CAT-16] whether lists keep a product %s', (_, product, expected) => {

@@ -13,7 +13,7 @@ test.each([
 test.each([
   ['a millisecond before the limit', idleLimit - 1, true, false],
   ['at the limit', idleLimit, true, true],
-  ['at the limit, of somebody who stays', idleLimit, false, false],
+  ['at the limit, for a customer who stays logged in', idleLimit, false, false],
 ] as const)('[SES-08] idle %s', (_, unused, ends, idle) => {
   expect(isIdle({ endsWhenIdle: ends, lastUsedAt: instant(0) }, instant(unused))).toBe(idle)
 })

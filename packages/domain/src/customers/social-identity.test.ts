@@ -19,13 +19,13 @@ describe('a customer who returns from a provider', () => {
   test.each([
     ['signs in where the identity is linked', jo, confirmed, null, 'signIn'],
     ['signs in whatever address the provider tells now', jo, others, confirmed, 'signIn'],
-    ['confirms the address first where nobody has', unsaid, squatted, null, 'confirmEmail'],
+    ['must confirm an unconfirmed address first', unsaid, squatted, null, 'confirmEmail'],
     ['has confirmed it where the provider says so', jo, squatted, null, 'signIn'],
     ['does not confirm another one', jo, { ...others, isVerified: false }, null, 'confirmEmail'],
-    ['is told of an account of the proven address, and not linked to it', jo, null, confirmed, 'existingAccount'],
+    ['is shown the account of the proven address, and not linked to it', jo, null, confirmed, 'existingAccount'],
     ['opens an account where there is none', jo, null, null, 'register'],
-    ['opens one past an account that nobody confirmed', jo, null, squatted, 'register'],
-    ['is told of no account by an address that nobody proved', unsaid, null, confirmed, 'register'],
+    ['registers despite an unconfirmed account with the address', jo, null, squatted, 'register'],
+    ['is shown no account for an unproven address', unsaid, null, confirmed, 'register'],
     ['opens one without an address', none, null, null, 'register'],
   ] as const)('[ACC-14] %s', (_, identity, linked, sameEmail, expected) => {
     expect(socialOutcome(identity, linked, sameEmail)).toBe(expected)

@@ -12,9 +12,9 @@ import {
 const newtown: DeliveryAddress = { ...noDeliveryAddress, city: 'Newtown', state: 'NSW', postalCode: '2042' }
 
 test.each([
-  ['street and suburb, as a driver reads them', '12 Smith Street', '12 Smith Street, Newtown NSW 2042'],
-  ['what the street already says is not said twice', '12 Smith St, Newtown NSW 2042', '12 Smith St, Newtown NSW 2042'],
-  ['nothing for pickup', null, null],
+  ['street and suburb in one line', '12 Smith Street', '12 Smith Street, Newtown NSW 2042'],
+  ['parts that the street already names only once', '12 Smith St, Newtown NSW 2042', '12 Smith St, Newtown NSW 2042'],
+  ['no line for pickup', null, null],
 ])('[BAS-04] %s', (_, address, expected) => {
   expect(deliveryAddressLine({ ...newtown, address })).toBe(expected)
 })

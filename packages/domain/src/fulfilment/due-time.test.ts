@@ -115,7 +115,7 @@ describe('the due time of an order', () => {
       'fine',
     ],
     ['is refused where the service is not given', now, { store: { canPickup: false } }, 'StoreClosed'],
-    ['asks no slot whether it is full', now, { full: '2026-11-21T18:15+11:00' }, 'fine'],
+    ['does not depend on whether a slot is full', now, { full: '2026-11-21T18:15+11:00' }, 'fine'],
   ])('[TIM-09] [TIM-13] ASAP %s', (_, at, story, expected) => {
     expect(judged(null, at, story)).toBe(expected)
   })

@@ -30,9 +30,9 @@ const taken = (pizzas: number, used: Record<string, number> = {}, { due = '19:00
 describe('the work of an order', () => {
   test.each<[string, ReturnType<typeof taken>, ReturnType<typeof taken>]>([
     ['that fits is one quarter hour', taken(10), [['19:00', 10]]],
-    ['that fits is not spread over what is left of two', taken(10, { '19:00': 1 }), undefined],
+    ['that fits into one quarter hour is not spread over two', taken(10, { '19:00': 1 }), undefined],
     [
-      'that is larger goes back from the due time',
+      'that is larger is booked back from the due time',
       taken(25),
       [
         ['19:00', 10],
@@ -41,7 +41,7 @@ describe('the work of an order', () => {
       ],
     ],
     [
-      'takes what is left of each',
+      'uses what is left of each quarter hour',
       taken(15, { '19:00': 4, '18:45': 3 }),
       [
         ['19:00', 6],

@@ -12,7 +12,7 @@ const enmore = { suburbName: 'Enmore', adjustmentTimeMinutes: 7, price: cents(15
 
 describe('promise time', () => {
   test.each<[string, Partial<Store>, Partial<StoreState>, number, number]>([
-    ['is what the store has set', {}, {}, 30, 15],
+    ['is the set time of the store', {}, {}, 30, 15],
     ['is the average when both switches are on', automatic, measured, 41, 19],
     ['is set time without the store’s own switch', { isAlgoPromiseTimeEnabled: true }, measured, 30, 15],
     ['is set time without the chain’s switch', { allowPromiseTimeAutomation: true }, measured, 30, 15],

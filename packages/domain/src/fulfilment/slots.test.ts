@@ -114,7 +114,7 @@ describe('slots', () => {
   test.each<[string, string, Story]>([
     ['promise passes last orders', '2026-11-21T21:31+11:00', {}],
     ['store has closed', '2026-11-21T22:30+11:00', {}],
-    ['promise passes midnight, though trading goes on', '2026-11-21T23:50+11:00', { store: roundTheClock }],
+    ['promise passes midnight while trading continues', '2026-11-21T23:50+11:00', { store: roundTheClock }],
     ['store does not give the service', '2026-11-21T12:00+11:00', { store: { canPickup: false } }],
     ['store does not deliver', '2026-11-21T12:00+11:00', { store: { canDeliver: false }, serviceType: 'Delivery' }],
     [

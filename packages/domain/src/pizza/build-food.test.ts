@@ -39,9 +39,9 @@ test.each<[string, HalvesChoice, number]>([
   ['the base once and half of each half’s toppings', {}, (4000 + (160 + 1600 + 320 + 1600 + 164 + 2400) / 2) / 8],
   ['one pizza when both halves are the same', { right: { pizza: 'margherita' } }, (4000 + 160 + 1600) / 8],
   ['the other base once', { base: 'pan', right: { pizza: 'margherita' } }, (4800 + 160 + 1600) / 8],
-  ['half of a topping laid on one half', { right: { pizza: 'margherita', toppings: { ham: 1 } } }, (5760 + 400) / 8],
+  ['half of a topping on one half', { right: { pizza: 'margherita', toppings: { ham: 1 } } }, (5760 + 400) / 8],
   [
-    'all of a topping laid on both',
+    'all of a topping on both halves',
     { left: { toppings: { ham: 1 } }, right: { pizza: 'margherita', toppings: { ham: 1 } } },
     (5760 + 800) / 8,
   ],
@@ -118,7 +118,7 @@ const dietMenu = wideMenu('Pickup', dieted)
 const margherita = offerOf('margherita', dietMenu)
 
 test.each([
-  ['a Margherita as it comes is vegetarian', {}, ['vegetarian']],
+  ['a Margherita with its recipe is vegetarian', {}, ['vegetarian']],
   ['one with pepperoni is not', { pepperoni: 3 }, []],
   ['one with olives still is', { olive: 1 }, ['vegetarian']],
   ['one without its cheese is vegan', { cheese: 0 }, ['vegetarian', 'vegan']],

@@ -13,7 +13,7 @@ const part = (category: IngredientCategory, productId: string, quantity = 1): Ch
 })
 
 test.each<[string, ChosenPart[], Choice]>([
-  ['nothing named: the pizza as it comes', [], {}],
+  ['no parts: the default build', [], {}],
   ['another size: its default base', [part('Size', 'small')], { size: 'small' }],
   ['another base', [part('Base', 'pan')], { base: 'pan' }],
   ['another sauce instead of the recipe’s', [part('Sauce', 'barbecue')], { sauce: 'barbecue' }],

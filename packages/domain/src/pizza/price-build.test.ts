@@ -14,7 +14,7 @@ const manyTimes = runs({ sample: 300, prove: 50_000 })
 const ham = offerOf('ham-and-mushroom')
 
 test.each<[string, Choice, number]>([
-  ['as it comes', {}, 1600],
+  ['with its default build', {}, 1600],
   ['in another size', { size: 'family' }, 2100],
   ['on a dearer base', { base: 'gluten-free' }, 1950],
   ['with another sauce', { sauce: 'barbecue' }, 1600],
@@ -30,7 +30,11 @@ test.each<[string, Choice, number]>([
   ['with a topping swapped for one of a dearer band', { toppings: { mushroom: 0, pepperoni: 1 } }, 1950],
   ['with one left out for two added: one is paid', { toppings: { ham: 0, pepperoni: 1, olive: 1 } }, 1800],
   ['with two left out for one double', { toppings: { ham: 0, mushroom: 0, olive: 2 } }, 1600],
-  ['with the dearer of two added set against what is left out', { toppings: { ham: 0, olive: 1, pepperoni: 1 } }, 1800],
+  [
+    'with the more expensive of two added toppings offset against the left-out one',
+    { toppings: { ham: 0, olive: 1, pepperoni: 1 } },
+    1800,
+  ],
 ])('[BAS-11] a large pizza costs its price %s', (_, choice, expected) => {
   expect(priceBuild(ham, build(ham, choice)).unit).toBe(expected)
 })

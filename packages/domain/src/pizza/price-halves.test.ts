@@ -16,12 +16,8 @@ const offer = halvesOf()
 const unit = (choice: HalvesChoice, offered = offer): number => priceHalves(offered, buildHalves(offered, choice)).unit
 
 test.each<[string, HalvesChoice, number]>([
-  ['the dearer half and the fee, as it comes', {}, 2000],
-  [
-    'the dearer half, whichever side it lies on',
-    { left: { pizza: 'calabrese' }, right: { pizza: 'margherita' } },
-    2000,
-  ],
+  ['the more expensive half and the fee with the default build', {}, 2000],
+  ['the more expensive half, on either side', { left: { pizza: 'calabrese' }, right: { pizza: 'margherita' } }, 2000],
   ['the dearer half when the left one is', { left: { pizza: 'seafood' } }, 2150],
   ['one pizza and the fee when both halves are the same', { right: { pizza: 'margherita' } }, 1750],
   ['the halves’ prices and the fee of its size', { size: 'family' }, 2650],
@@ -46,7 +42,7 @@ test.each<[string, HalvesChoice, number]>([
     { left: { toppings: { prawn: 1 } }, right: { toppings: { mushroom: 1 } } },
     2303,
   ],
-  ['half of what the tier makes of a topping', { left: { toppings: { pepperoni: 1 } } }, 2175],
+  ['half of a topping’s price in the tier', { left: { toppings: { pepperoni: 1 } } }, 2175],
   ['half of the topping’s price in its size', { size: 'family', left: { toppings: { mushroom: 1 } } }, 2778],
   ['no less without a topping', { right: { toppings: { pepperoni: 0 } } }, 2000],
   ['no less with one unit of two', { right: { toppings: { pepperoni: 1 } } }, 2000],

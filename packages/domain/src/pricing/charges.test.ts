@@ -10,7 +10,7 @@ const idsOf = (...applying: Parameters<typeof surchargesInForce>[0]) => surcharg
 test.each([
   ['a public holiday takes the place of Sunday', [sunday, holiday], ['holiday']],
   ['whichever comes first', [holiday, sunday], ['holiday']],
-  ['the late night comes on top of the day', [sunday, holiday, night], ['holiday', 'night']],
+  ['the late-night surcharge in addition to that of the day', [sunday, holiday, night], ['holiday', 'night']],
   ['one alone is charged', [sunday], ['sunday']],
   ['those without a group add up', [night, surcharge('rain', 2, {})], ['night', 'rain']],
   ['of equals the first', [sunday, { ...holiday, percent: 10 }], ['sunday']],

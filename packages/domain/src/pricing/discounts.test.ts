@@ -17,7 +17,7 @@ const saved = (lines: readonly Line[], effect: Effect, more: Partial<Offer> = {}
 describe('the reduction of an effect', () => {
   const rows: readonly (readonly [string, readonly Line[], Effect, Partial<Offer>, number, readonly string[]])[] = [
     [
-      'a fixed price as it comes; extras stay paid',
+      'a fixed price with the default build; extras are charged',
       [pizza('margherita', 'large', 1, 'pan')],
       { kind: 'fixedPrice', selector: large, price: cents(1000) },
       {},

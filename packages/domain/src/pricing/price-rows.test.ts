@@ -38,7 +38,7 @@ describe('the rows of a price', () => {
       ['To pay by card at the door 4440'],
     ],
     ['a payment online', { method: 'flex', collect: cents(0) }, []],
-    ['a method that nobody has chosen', null, []],
+    ['an order without a chosen method', null, []],
   ] as const)('[ORD-03] %s shows only the amount still to pay', (_, due, expected) => {
     expect(labels({ ...family, due }).filter((each) => /rounding|To pay/.test(each))).toEqual(expected)
   })

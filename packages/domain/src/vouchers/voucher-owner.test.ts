@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ownerFits } from './voucher-owner.ts'
 
 test.each([
-  ['for nobody in particular', null, ['address', 'mailbox'], true],
+  ['without a recipient', null, ['address', 'mailbox'], true],
   ['given to the address of the order', 'address', ['address', 'mailbox'], true],
   ['given to the mailbox of the order', 'mailbox', ['address', 'mailbox'], true],
   ['given to another address', 'other', ['address', 'mailbox'], false],
