@@ -79,7 +79,7 @@ const smallestGzipOf = async (plain) => {
   return packed
 }
 
-const firstViews = ['src/app/routes/home.tsx', 'src/app/routes/menu.tsx']
+const firstViews = ['src/app/routes/home.tsx', 'src/app/routes/menu/menu.tsx']
 
 /** Files of JavaScript that the first view of a screen takes. */
 const filesOfView = ({ boot, entry, entryImports, chunks }, screen) => [

@@ -70,7 +70,7 @@ const firstView = () => {
           reach(source(file), group)
         }
         reachFrom('app/entries/entry-client.tsx', frame)
-        reachFrom('app/routes/menu.tsx', list)
+        reachFrom('app/routes/menu/menu.tsx', list)
         reachFrom('app/routes/home.tsx', home)
         for (const file of [
           'app/entries/keep-watch.ts',

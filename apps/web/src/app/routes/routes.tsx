@@ -26,8 +26,8 @@ import { returnPaths } from '../../urls/return-paths.ts'
 import { paths, routePaths } from '../../urls/urls.ts'
 import { needsRedirect } from '../../urls/needs-redirect.ts'
 import { Frame } from '../shell/frame.tsx'
-import { lazyScreen, loadFile } from '../shell/lazy-screen.ts'
-import { isToldAsStory, MenuStory } from './menu-story.ts'
+import { lazyScreen, loadFile } from '../shell/screen.tsx'
+import { isToldAsStory, MenuStory } from './menu/menu-story.ts'
 import type { Needs } from '../shell/needs.ts'
 
 const dispositionOf = ({ session }: Needs) => session.getState().disposition
@@ -93,8 +93,8 @@ const NothingOver = () => null
 const menuList = createRoute({
   getParentRoute: () => framed,
   id: 'menu-list',
-  staticData: { chunk: 'src/app/routes/menu.tsx' },
-  component: lazyScreen(() => import('./menu.tsx'), 'MenuLayout'),
+  staticData: { chunk: 'src/app/routes/menu/menu.tsx' },
+  component: lazyScreen(() => import('./menu/menu.tsx'), 'MenuLayout'),
 })
 
 const loadMenu = async (needs: Needs, category: string, subcategory?: string) => {
@@ -133,8 +133,8 @@ const loadProduct = async (needs: Needs, slug: string) => {
 }
 
 const productScreen = {
-  staticData: { chunk: 'src/app/routes/product.tsx' },
-  component: lazyScreen(() => import('./product.tsx'), 'ProductRoute'),
+  staticData: { chunk: 'src/app/routes/menu/product.tsx' },
+  component: lazyScreen(() => import('./menu/product.tsx'), 'ProductRoute'),
 }
 
 const productOverMenuRoute = createRoute({
@@ -199,7 +199,7 @@ const nutrition: InFile = ['src/app/routes/nutrition.tsx', () => import('./nutri
 /** [NAV-13] */
 const stores: InFile = ['src/app/routes/stores.tsx', () => import('./stores.tsx')]
 /** [NAV-40] */
-const form: InFile = ['src/app/routes/forms/forms.tsx', () => import('./forms/forms.tsx')]
+const form: InFile = ['src/app/routes/forms/franchise.tsx', () => import('./forms/franchise.tsx')]
 const campaign: InFile = ['src/app/routes/campaign.tsx', () => import('./campaign.tsx')]
 const blog: InFile = ['src/app/routes/blog.tsx', () => import('./blog.tsx')]
 
@@ -225,8 +225,8 @@ const ownRoute = <const Path extends string>(path: Path, chunk: string, componen
 const signInRoute = <const Path extends string>(path: Path) =>
   ownRoute(
     path,
-    'src/app/routes/sign-in/sign-in.tsx',
-    lazyScreen(() => import('./sign-in/sign-in.tsx'), 'SignInRoute'),
+    'src/app/routes/sign-in/login.tsx',
+    lazyScreen(() => import('./sign-in/login.tsx'), 'SignInRoute'),
   )
 
 /** [NAV-30] [NAV-32] [NAV-33] [NAV-34] [NAV-36] */

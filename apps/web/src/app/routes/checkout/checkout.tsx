@@ -9,7 +9,7 @@ import { providerReturnAt } from '../../../features/checkout/methods/registry.ts
 import { ProcessScreen } from '../../../features/checkout/process/process-screen.tsx'
 import { paths } from '../../../urls/urls.ts'
 import { usePathParts, useQuestion } from '../../../lib/react/use-address.ts'
-import { ReturnRoute } from './payment-returns.tsx'
+import { ReturnRoute } from './provider-return.tsx'
 
 /** The pages of ordering and paying, each by its address. [NAV-10] [NAV-11] [NAV-23] [NAV-24] [PAY-27] */
 export function PayingRoute() {

@@ -10,7 +10,7 @@ import { usePathParts, useQuestion } from '../../../lib/react/use-address.ts'
 import { afterLogin, readCameFrom } from './came-from.ts'
 import { CallCentreRoute } from './call-centre.tsx'
 import { ResetRoute } from './reset-password.tsx'
-import { SocialRegisterRoute, SocialReturn } from './social-sign-in.tsx'
+import { SocialRegisterRoute, SocialReturn } from './social-return.tsx'
 import { useLeadOn } from '../../shell/lead-on.ts'
 
 /** The pages that say who somebody is, each by its address. [NAV-30] [NAV-33] [NAV-34] [NAV-36] */

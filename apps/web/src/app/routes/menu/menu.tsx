@@ -1,14 +1,14 @@
 import { useDeferredValue, useSyncExternalStore } from 'react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { menuContext, navigationQuery, productQuery } from '../../api/catalogue.ts'
-import { useDisposition } from '../../state/session/session.ts'
-import { MenuScreen } from '../../features/menu/menu-screen.tsx'
-import { onLayersChange, topLayer } from '../../ui/dialogs/layers.ts'
+import { menuContext, navigationQuery, productQuery } from '../../../api/catalogue.ts'
+import { useDisposition } from '../../../state/session/session.ts'
+import { MenuScreen } from '../../../features/menu/menu-screen.tsx'
+import { onLayersChange, topLayer } from '../../../ui/dialogs/layers.ts'
 import { DockedBasket } from './docked-basket.tsx'
 import { isToldAsStory, MenuStory } from './menu-story.ts'
 import styles from './menu.module.css'
-import { usePathParts } from '../../lib/react/use-address.ts'
+import { usePathParts } from '../../../lib/react/use-address.ts'
 
 /** The menu with the live cart beside it, and whatever product stands open over it. [NAV-06] [NAV-07] */
 export function MenuLayout() {

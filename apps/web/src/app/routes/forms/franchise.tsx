@@ -8,7 +8,7 @@ import { ContactForm } from '../../../features/forms/contact-form.tsx'
 import { FranchiseForm } from '../../../features/forms/franchise-form.tsx'
 import { FranchiseThanksScreen } from '../../../features/forms/franchise-thanks-screen.tsx'
 import type { Needs } from '../../shell/needs.ts'
-import { checkOptOut, OptOutRoute } from './opt-out.tsx'
+import { checkOptOut, OptOutRoute } from './preferences.tsx'
 import { paths, routePaths } from '../../../urls/urls.ts'
 
 /** The words stand on the form's own page of the content; the thanks have none. [NAV-40] */

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { ProductDialog } from '../../features/product/product-dialog.tsx'
-import { paths } from '../../urls/urls.ts'
-import type { HalvesStart } from '../../features/product/making.ts'
+import { ProductDialog } from '../../../features/product/product-dialog.tsx'
+import { paths } from '../../../urls/urls.ts'
+import type { HalvesStart } from '../../../features/product/making.ts'
 import { halvesStartOf } from './halves-start.ts'
-import { usePathParts, useQuestion } from '../../lib/react/use-address.ts'
+import { usePathParts, useQuestion } from '../../../lib/react/use-address.ts'
 
 /** A product over its list; closing leads back to where it was opened, or to its list, without scrolling. [NAV-06] [NAV-07] */
 export function ProductRoute() {

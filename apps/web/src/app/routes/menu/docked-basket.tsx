@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { useHydrated } from '../../lib/react/use-hydrated.ts'
-import { useMedia } from '../../ui/use-media.ts'
+import { useHydrated } from '../../../lib/react/use-hydrated.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 import styles from './menu.module.css'
 
 const BasketPanel = lazy(() =>
-  import('../../features/basket/basket-panel.tsx').then(({ BasketPanel: it }) => ({ default: it })),
+  import('../../../features/basket/basket-panel.tsx').then(({ BasketPanel: it }) => ({ default: it })),
 )
 
 /** The live cart at the right of the menu from 1024 px on. */
