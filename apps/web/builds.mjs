@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { leanPlugins } from './lean-plugins.mjs'
 
@@ -138,9 +138,27 @@ export const kitchen = () => ({
   build: clientBuild({ kitchen: 'src/app/entries/kitchen-entry.tsx' }, '.vite/kitchen-manifest.json', []),
 })
 
+/**
+ * Tells the server's routes the file that each of their screens is imported from, so that the page can name it to the browser. The
+ * browser itself needs no such names.
+ */
+const screenFiles = {
+  name: 'screen-files',
+  enforce: 'pre',
+  transform(code, id) {
+    if (id !== source('app/routes/routes.tsx')) return null
+    const fileOf = (path) => relative(import.meta.dirname, join(dirname(id), path))
+    return code.replace(
+      /\(\) => import\('(\.[^']+)'\)/g,
+      (whole, path) => `Object.assign(${whole}, { chunk: '${fileOf(path)}' })`,
+    )
+  },
+}
+
 /** The shop for the server: everything bundled, so that it runs in production mode wherever it is loaded. */
 export const server = (clientFiles) => ({
   ...shared,
+  plugins: [...shared.plugins, screenFiles],
   define: { ...shared.define, CLIENT_FILES: JSON.stringify(clientFiles) },
   publicDir: false,
   ssr: { noExternal: true },

@@ -11,14 +11,13 @@ import { PasswordScreen } from '../../features/account/password-screen.tsx'
 import { SignInsScreen } from '../../features/account/sign-ins-screen.tsx'
 import { VouchersScreen } from '../../features/account/vouchers-screen.tsx'
 import { NotFoundScreen } from '../../features/content/not-found-screen.tsx'
-import { paths } from '../../urls/urls.ts'
-import { usePathParts } from '../../lib/react/use-address.ts'
+import { paths, type routePaths } from '../../urls/urls.ts'
+import type { ScreenProps } from '../shell/screen.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 
 /** /account and its children: of whoever is logged in; anybody else goes to /register. [NAV-28] [NAV-29] */
-export function AccountRoute() {
-  const { child: name } = usePathParts()
-  const child = childOf(name)
+export function Screen({ params }: ScreenProps<typeof routePaths.account>) {
+  const child = childOf(params.child)
   const isLoggedIn = useSignIn() !== null
   if (child === null) return <NotFoundScreen />
   return isLoggedIn ? <OwnArea child={child} /> : <Guest />
@@ -51,10 +50,10 @@ function OwnArea({ child }: { child: AccountChild | 'elsewhere' }) {
   const children = childrenFor(customer)
   const shown = children.find((each) => each === child)
   if (shown === undefined) return <Moved to={paths.account('details')} />
-  const Screen = screens[shown]
+  const Child = screens[shown]
   return (
     <AccountFrame current={shown} items={children} name={customer.profile.firstName}>
-      <Screen />
+      <Child />
     </AccountFrame>
   )
 }

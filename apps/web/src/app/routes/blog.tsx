@@ -1,33 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useBrand } from '../../api/configuration.ts'
 import { pageQuery } from '../../api/content.ts'
-import { ensure } from '../../lib/http/read.ts'
-import { storiesQuery, storyQuery } from '../../api/stories.ts'
+import { storiesQuery } from '../../api/stories.ts'
 import { BlogScreen } from '../../features/blog/blog-screen.tsx'
-import { StoryScreen } from '../../features/blog/story-screen.tsx'
 import { MarkdownView } from '../../features/content/markdown-view.tsx'
-import type { Needs } from '../shell/needs.ts'
-import { usePathParts } from '../../lib/react/use-address.ts'
+import { ensure } from '../../lib/http/read.ts'
+import { orNotFound } from '../shell/or-not-found.ts'
+import type { LoadInput } from '../shell/screen.ts'
 
 /** [NAV-40] */
-export const load = async (
-  { queries }: Needs,
-  _path: string,
-  { slug }: Readonly<Record<string, string | undefined>>,
-): Promise<unknown> =>
-  slug === undefined
-    ? Promise.all([ensure(queries, pageQuery('blog')), ensure(queries, storiesQuery())])
-    : ensure(queries, storyQuery(slug))
+export const load = ({ context: { queries } }: LoadInput) =>
+  Promise.all([ensure(queries, pageQuery('blog')), ensure(queries, storiesQuery())]).catch(orNotFound)
 
-/** /blog and /blog/{slug} */
+/** /blog */
 export function Screen() {
-  const { slug } = usePathParts()
-  const brand = useBrand()
-  const words = (markdown: string) => <MarkdownView markdown={markdown} brandName={brand.name} />
-  return slug === undefined ? <Blog words={words} /> : <StoryScreen slug={slug} words={words} />
-}
-
-function Blog({ words }: { words: (markdown: string) => React.ReactNode }) {
   const { data: page } = useSuspenseQuery(pageQuery('blog'))
-  return <BlogScreen title={page.title} description={page.description} words={words(page.markdown)} />
+  const brand = useBrand()
+  const words = <MarkdownView markdown={page.markdown} brandName={brand.name} />
+  return <BlogScreen title={page.title} description={page.description} words={words} />
 }

@@ -1,30 +1,32 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { campaignQuery, defaultCampaign, type CampaignPage } from '../../api/campaigns.ts'
 import { ensure } from '../../lib/http/read.ts'
+import type { routePaths } from '../../urls/urls.ts'
+import { orNotFound } from '../shell/or-not-found.ts'
+import type { LoadInput, ScreenProps } from '../shell/screen.ts'
 import { storeContactQuery } from '../../api/stores.ts'
 import { CampaignForm } from '../../features/forms/campaign-form.tsx'
 import { WordsScreen } from '../../features/content/words-screen.tsx'
-import { usePathParts } from '../../lib/react/use-address.ts'
-import type { Needs } from '../shell/needs.ts'
 
-/** A campaign or a store that nobody knows is not found. [MKT-09] */
-export const load = async (
-  { queries }: Needs,
-  _path: string,
-  { slug = defaultCampaign, storeId }: Readonly<Record<string, string | undefined>>,
-): Promise<unknown> =>
+type Path = typeof routePaths.campaign
+
+/** A campaign or a store that does not exist is not found. [MKT-09] */
+export const load = ({ context: { queries }, params: { slug = defaultCampaign, storeId } }: LoadInput<Path>) =>
   Promise.all([
     ensure(queries, campaignQuery(slug)),
     storeId === undefined ? null : ensure(queries, storeContactQuery(storeId)),
-  ])
+  ]).catch(orNotFound)
 
 /** /c/{slug?}/{storeId?} [MKT-09] */
-export function Screen() {
-  const { slug = defaultCampaign, storeId = null } = usePathParts()
+export function Screen({ params: { slug = defaultCampaign, storeId } }: ScreenProps<Path>) {
   const { data: campaign } = useSuspenseQuery(campaignQuery(slug))
   return (
     <WordsScreen page={campaign}>
-      {storeId === null ? <CampaignForm campaign={campaign} store={null} /> : <OfStore {...{ campaign, storeId }} />}
+      {storeId === undefined ? (
+        <CampaignForm campaign={campaign} store={null} />
+      ) : (
+        <OfStore {...{ campaign, storeId }} />
+      )}
     </WordsScreen>
   )
 }

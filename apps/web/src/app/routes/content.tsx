@@ -1,8 +1,14 @@
+import { pageQuery } from '../../api/content.ts'
 import { ContentScreen } from '../../features/content/content-screen.tsx'
-import { usePathParts } from '../../lib/react/use-address.ts'
+import { ensure } from '../../lib/http/read.ts'
+import type { routePaths } from '../../urls/urls.ts'
+import { orNotFound } from '../shell/or-not-found.ts'
+import type { LoadInput, ScreenProps } from '../shell/screen.ts'
+
+type Path = typeof routePaths.content
+
+export const load = ({ context: { queries }, params: { _splat = '' } }: LoadInput<Path>) =>
+  ensure(queries, pageQuery(_splat)).catch(orNotFound)
 
 /** /{slug*} [NAV-37] */
-export function ContentRoute() {
-  const { _splat } = usePathParts()
-  return <ContentScreen slug={_splat ?? ''} />
-}
+export const Screen = ({ params: { _splat = '' } }: ScreenProps<Path>) => <ContentScreen slug={_splat} />

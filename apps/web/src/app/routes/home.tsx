@@ -1,21 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { menuContext, productsQuery } from '../../api/catalogue.ts'
+import { menuContext, navigationQuery, productsQuery } from '../../api/catalogue.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { HomeScreen } from '../../features/home/home-screen.tsx'
 import { popularOf } from '../../features/home/popular.ts'
 import { Remembered } from '../../features/home/remembered.tsx'
+import { ensure } from '../../lib/http/read.ts'
 import { paths } from '../../urls/urls.ts'
 import { ProductGrid } from '../../features/menu/products/product-grid.tsx'
+import { menuContextOf } from '../shell/needs.ts'
+import type { LoadInput } from '../shell/screen.ts'
 
-/** Home with cards of the menu. [NAV-03] */
-export function HomeRoute() {
-  return <HomeScreen asksWhere popular={<Popular />} remembered={<FromBefore />} />
+export const load = ({ context }: LoadInput) => {
+  const menu = menuContextOf(context)
+  return Promise.all([
+    ensure(context.queries, navigationQuery(menu)),
+    ensure(context.queries, productsQuery(menu, 'pizza')),
+  ])
 }
 
-/** The new home: the same, without the question for the place. [NAV-03] */
-export function NewHomeRoute() {
-  return <HomeScreen asksWhere={false} popular={<Popular />} remembered={<FromBefore />} />
+/** Home with cards of the menu. [NAV-03] */
+export const Screen = () => <Home asksWhere />
+
+export function Home({ asksWhere }: { readonly asksWhere: boolean }) {
+  return <HomeScreen asksWhere={asksWhere} popular={<Popular />} remembered={<FromBefore />} />
 }
 
 function FromBefore() {

@@ -1,4 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { mealQuery, mealShortQuery } from '../../api/meals.ts'
+import { ensure } from '../../lib/http/read.ts'
+import type { routePaths } from '../../urls/urls.ts'
+import { menuContextOf } from '../shell/needs.ts'
+import { orNotFound } from '../shell/or-not-found.ts'
+import type { LoadInput, ScreenProps } from '../shell/screen.ts'
 import { MealScreen } from '../../features/meals/meal-screen.tsx'
 
 // Comes when a pizza of a meal is opened.
@@ -6,10 +12,20 @@ const PartDialog = lazy(() =>
   import('../../features/product/part-dialog.tsx').then((file) => ({ default: file.PartDialog })),
 )
 
+type Path = typeof routePaths.meal
+
+export const load = async ({ context: needs, params }: LoadInput<Path>) => {
+  const context = menuContextOf(needs)
+  const short = await ensure(needs.queries, mealShortQuery(context, params.slug.toLowerCase())).catch(orNotFound)
+  return { meal: await ensure(needs.queries, mealQuery(context, short.productId)).catch(orNotFound) }
+}
+
 /** A meal, with the builder for the pizzas in it. [NAV-08] */
-export function MealRoute() {
+export function Screen({ params: { slug, basketItemId } }: ScreenProps<Path>) {
   return (
     <MealScreen
+      slug={slug.toLowerCase()}
+      basketItemId={basketItemId}
       showPart={(part) => (
         <Suspense fallback={null}>
           <PartDialog {...part} />

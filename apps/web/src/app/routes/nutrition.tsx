@@ -1,18 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useBrand } from '../../api/configuration.ts'
 import { pageQuery } from '../../api/content.ts'
-import { menuContext } from '../../api/catalogue.ts'
 import { nutritionPage, nutritionQuery } from '../../api/nutrition.ts'
 import { ensure } from '../../lib/http/read.ts'
 import { MarkdownView } from '../../features/content/markdown-view.tsx'
 import { NutritionScreen } from '../../features/nutrition/nutrition-screen.tsx'
-import type { Needs } from '../shell/needs.ts'
+import { menuContextOf } from '../shell/needs.ts'
+import { orNotFound } from '../shell/or-not-found.ts'
+import type { LoadInput } from '../shell/screen.ts'
 
-export const load = async ({ queries, session }: Needs): Promise<unknown> =>
+export const load = ({ context }: LoadInput) =>
   Promise.all([
-    ensure(queries, nutritionQuery(menuContext(session.getState().disposition))),
-    ensure(queries, pageQuery(nutritionPage)),
-  ])
+    ensure(context.queries, nutritionQuery(menuContextOf(context))),
+    ensure(context.queries, pageQuery(nutritionPage)),
+  ]).catch(orNotFound)
 
 /** The tables with the words that content people wrote for them. [NAV-37] */
 export function Screen() {

@@ -7,14 +7,15 @@ import { ensure } from '../../lib/http/read.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { ProductGrid } from '../../features/menu/products/product-grid.tsx'
 import { useApplyVoucher } from '../../state/basket-changes/use-vouchers.ts'
-import { usePathParts } from '../../lib/react/use-address.ts'
-import { paths } from '../../urls/urls.ts'
+import { paths, type routePaths } from '../../urls/urls.ts'
 import { OffersScreen } from '../../features/offers/offers-screen.tsx'
-import type { Needs } from '../shell/needs.ts'
+import { orNotFound } from '../shell/or-not-found.ts'
+import type { LoadInput, ScreenProps } from '../shell/screen.ts'
+
+type Path = typeof routePaths.offers
 
 /** A code in the path is applied once, as the coupon dialog does; then the address is that of the offers. [NAV-04] */
-const useCodeOfPath = () => {
-  const { voucherCode } = usePathParts()
+const useCodeOfPath = (voucherCode: string | undefined) => {
   const navigate = useNavigate()
   const apply = useApplyVoucher()
   const begin = useEffectEvent(async (code: string) => {
@@ -27,7 +28,7 @@ const useCodeOfPath = () => {
 }
 
 /** Coupons, and what is good value of the menu. */
-export const load = async ({ queries, session }: Needs): Promise<unknown> => {
+export const load = ({ context: { queries, session } }: LoadInput<Path>) => {
   const { disposition } = session.getState()
   const context = menuContext(disposition)
   return Promise.all([
@@ -35,12 +36,12 @@ export const load = async ({ queries, session }: Needs): Promise<unknown> => {
     ensure(queries, productsQuery(context, 'pizza-meals')),
     ensure(queries, productsQuery(context, 'pizza', 'classics-range')),
     ensure(queries, surchargesQuery(context)),
-  ])
+  ]).catch(orNotFound)
 }
 
 /** /offers/{voucherCode?}: offers with cards of the menu. [NAV-04] */
-export function Screen() {
-  useCodeOfPath()
+export function Screen({ params: { voucherCode } }: ScreenProps<Path>) {
+  useCodeOfPath(voucherCode)
   const context = menuContext(useDisposition())
   const { data: boxes } = useSuspenseQuery(productsQuery(context, 'pizza-meals'))
   const { data: classics } = useSuspenseQuery(productsQuery(context, 'pizza', 'classics-range'))

@@ -1,8 +1,8 @@
 import { OrderScreen } from '../../features/order/order-screen.tsx'
-import { usePathParts } from '../../lib/react/use-address.ts'
+import type { routePaths } from '../../urls/urls.ts'
+import type { ScreenProps } from '../shell/screen.ts'
 
 /** /order/{orderId} [NAV-12] */
-export function OrderRoute() {
-  const { orderId } = usePathParts()
-  return <OrderScreen key={orderId} orderId={orderId ?? ''} />
-}
+export const Screen = ({ params: { orderId } }: ScreenProps<typeof routePaths.order>) => (
+  <OrderScreen key={orderId} orderId={orderId} />
+)

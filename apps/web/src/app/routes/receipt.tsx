@@ -1,8 +1,8 @@
 import { ReceiptScreen } from '../../features/order/receipt-screen.tsx'
-import { usePathParts } from '../../lib/react/use-address.ts'
+import type { routePaths } from '../../urls/urls.ts'
+import type { ScreenProps } from '../shell/screen.ts'
 
 /** /order/{orderId}/receipt [ORD-19] */
-export function ReceiptRoute() {
-  const { orderId } = usePathParts()
-  return <ReceiptScreen key={orderId} orderId={orderId ?? ''} />
-}
+export const Screen = ({ params: { orderId } }: ScreenProps<typeof routePaths.receipt>) => (
+  <ReceiptScreen key={orderId} orderId={orderId} />
+)

@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** The source of the screen, by which the server finds its file. */
-    chunk?: string
+    /** The source of the screen, by which the server finds its file; null in the browser. */
+    chunk?: string | null
   }
 }

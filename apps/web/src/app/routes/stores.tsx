@@ -1,17 +1,19 @@
 import { notFound } from '@tanstack/react-router'
-import { ensure } from '../../lib/http/read.ts'
 import { storeQuery, storesQuery } from '../../api/stores.ts'
 import { StoreScreen } from '../../features/stores/store-screen.tsx'
 import { StoresScreen } from '../../features/stores/stores-screen.tsx'
+import { ensure } from '../../lib/http/read.ts'
+import type { routePaths } from '../../urls/urls.ts'
 import type { Needs } from '../shell/needs.ts'
-import { usePathParts } from '../../lib/react/use-address.ts'
+import { orNotFound } from '../shell/or-not-found.ts'
+import type { LoadInput, ScreenProps } from '../shell/screen.ts'
+
+type Path = typeof routePaths.stores
 
 /** [NAV-13] */
-export const load = async (
-  { queries, shop }: Needs,
-  _path: string,
-  { store: address }: Readonly<Record<string, string | undefined>>,
-): Promise<void> => {
+export const load = ({ context, params: { store } }: LoadInput<Path>) => loadStores(context, store).catch(orNotFound)
+
+const loadStores = async ({ queries, shop }: Needs, address: string | undefined): Promise<void> => {
   const stores = await ensure(queries, storesQuery())
   if (address === undefined) return
   const store = stores.find(({ slug }) => `${shop.brand.pathSlug}-${slug}` === address)
@@ -20,7 +22,5 @@ export const load = async (
 }
 
 /** /stores and /stores/{brand}-{store} */
-export function Screen() {
-  const { store } = usePathParts()
-  return store === undefined ? <StoresScreen /> : <StoreScreen key={store} />
-}
+export const Screen = ({ params: { store } }: ScreenProps<Path>) =>
+  store === undefined ? <StoresScreen /> : <StoreScreen key={store} address={store} />

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { menuContext } from '../../api/catalogue.ts'
 import type { Shop } from '../../api/configuration.ts'
 import { makePanels, type PanelsStore } from '../../state/session/panels.ts'
 import { makeLoginStore, type LoginStore } from '../../state/sign-in/login.ts'
@@ -26,3 +27,6 @@ export const makeNeeds = (given: Given): Needs => ({
   panels: makePanels(),
   notices: createNotices(),
 })
+
+/** The place and service that menus are read for. */
+export const menuContextOf = ({ session }: Pick<Needs, 'session'>) => menuContext(session.getState().disposition)

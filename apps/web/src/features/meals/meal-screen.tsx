@@ -22,12 +22,16 @@ import { MealBuilder, type ShowPart } from './meal-builder.tsx'
 import { canBeFilled } from './meal-draft.ts'
 import { missingIn, missingWords } from './meal-words.ts'
 import styles from './meals.module.css'
-import { usePathParts } from '../../lib/react/use-address.ts'
+
+type MealScreenProps = {
+  readonly slug: string
+  /** Of the meal in the basket that is changed here; undefined = a new one. */
+  readonly basketItemId: string | undefined
+  readonly showPart: ShowPart
+}
 
 /** A meal: what may be in it, what it costs, saves and gives; put together here. [CAT-12] [CAT-21] [NAV-08] */
-export function MealScreen({ showPart }: { showPart: ShowPart }) {
-  const { slug: asked = '', basketItemId } = usePathParts()
-  const slug = asked.toLowerCase()
+export function MealScreen({ slug, basketItemId, showPart }: MealScreenProps) {
   const brand = useBrand()
   const disposition = useDisposition()
   const context = menuContext(disposition)

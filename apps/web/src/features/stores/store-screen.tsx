@@ -19,12 +19,10 @@ import { SpecialDays, StoreHours } from './store-hours.tsx'
 import { storeNow } from './store-now.ts'
 import { storeData } from './structured-data.ts'
 import styles from './stores.module.css'
-import { usePathParts } from '../../lib/react/use-address.ts'
 
 /** One store: where it is, when it trades, and ways to order from it. [NAV-13] */
-export function StoreScreen() {
+export function StoreScreen({ address }: { readonly address: string }) {
   const { brand, configuration } = useShop()
-  const { store: address } = usePathParts()
   const { data: stores } = useSuspenseQuery(storesQuery())
   const code = stores.find(({ slug }) => `${brand.pathSlug}-${slug}` === address)?.code ?? ''
   const { data: store } = useSuspenseQuery(storeQuery(code))

@@ -1,35 +1,28 @@
-import { useCanGoBack, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useShop } from '../../../api/configuration.ts'
-import { expressPayOf } from './express-pay.ts'
-import { useSignIn } from '../../../state/sign-in/login.ts'
 import { CheckoutScreen } from '../../../features/checkout/form/checkout-screen.tsx'
-import { AuthenticationScreen } from '../../../features/checkout/authentication/authentication-screen.tsx'
-import { providerReturnAt } from '../../../features/checkout/methods/registry.ts'
-import { ProcessScreen } from '../../../features/checkout/process/process-screen.tsx'
+import { useSignIn } from '../../../state/sign-in/login.ts'
 import { paths } from '../../../urls/urls.ts'
-import { usePathParts, useQuestion } from '../../../lib/react/use-address.ts'
-import { ReturnRoute } from './provider-return.tsx'
+import type { ScreenPropsOf } from '../../shell/screen.ts'
+import { expressPayOf } from './express-pay.ts'
 
-/** The pages of ordering and paying, each by its address. [NAV-10] [NAV-11] [NAV-23] [NAV-24] [PAY-27] */
-export function PayingRoute() {
-  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) ?? ''
-  const providerReturn = providerReturnAt(path, useQuestion())
-  if (providerReturn !== undefined) return <ReturnRoute {...providerReturn} />
-  if (path.startsWith('/process-order')) return <ProcessRoute />
-  return path === paths.cardAuth ? <CardAuthRoute /> : <CheckoutRoute />
+type Params = { readonly paymentMethod?: string }
+
+/** The screens that follow come along: a network that is lost meanwhile must not keep an order from being placed. */
+export const load = (): void => {
+  for (const file of [import('./process-order.tsx'), import('./card-auth.tsx')]) file.catch(() => undefined)
 }
 
 /**
  * /checkout/{paymentMethod?}: who cannot check out goes back, or to the offers when there is no way back; a method that may not be chosen
  * by address leads to the checkout itself. [NAV-23] [NAV-24]
  */
-function CheckoutRoute() {
+export function Screen({ params: { paymentMethod } }: ScreenPropsOf<Params>) {
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
   const { configuration } = useShop()
-  const { paymentMethod } = usePathParts()
   const expressPay = expressPayOf(paymentMethod, configuration, useSignIn())
   const isRefused = paymentMethod !== undefined && expressPay === null
   const toCheckout = useEffectEvent(() => void navigate({ to: paths.checkout, replace: true }))
@@ -48,31 +41,6 @@ function CheckoutRoute() {
       }}
       onOrdered={(orderId) => void navigate({ to: paths.order(orderId), replace: true })}
       onPlace={(basketId) => void navigate({ to: paths.processOrder(basketId) })}
-    />
-  )
-}
-
-/** /process-order/{basketId}: its address never stays behind. [NAV-11] */
-function ProcessRoute() {
-  const { basketId } = usePathParts()
-  const navigate = useNavigate()
-  return (
-    <ProcessScreen
-      basketId={basketId ?? ''}
-      onOrdered={(orderId) => void navigate({ to: paths.order(orderId), replace: true })}
-      onRefused={() => void navigate({ to: paths.checkout, replace: true })}
-      onChallenged={() => void navigate({ to: paths.cardAuth, replace: true })}
-    />
-  )
-}
-
-/** /card-auth: without a payment that waits for its bank it leads to the checkout. [PAY-27] */
-function CardAuthRoute() {
-  const navigate = useNavigate()
-  return (
-    <AuthenticationScreen
-      onEnded={() => void navigate({ to: paths.checkout, replace: true })}
-      onAuthenticated={(basketId) => void navigate({ to: paths.processOrder(basketId), replace: true })}
     />
   )
 }

@@ -1,14 +1,29 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { providerReturnAt } from '../../../features/checkout/methods/registry.ts'
 import type { ProviderReturn } from '../../../features/checkout/payment/method.ts'
 import { ReturnScreen } from '../../../features/checkout/process/return-screen.tsx'
 import { paths } from '../../../urls/urls.ts'
-import { usePathParts, useQuestion } from '../../../lib/react/use-address.ts'
+import type { AnySearch, ScreenPropsOf } from '../../shell/screen.ts'
 
-/** The page to which a payment provider leads back; an address that names no payment leads elsewhere. [NAV-10] */
-export function ReturnRoute({ provider, outOfStockCode, otherwise, read }: ProviderReturn) {
+type Params = { readonly basketId?: string }
+
+/** The method of the address reads it. */
+export const validateSearch = (search: AnySearch) => search
+
+/** The page to which a payment provider leads back. [NAV-10] */
+export function Screen({ path, ...address }: ScreenPropsOf<Params>) {
+  const providerReturn = providerReturnAt(path, address.search)
+  return providerReturn === undefined ? null : <ProviderReturnPage {...address} providerReturn={providerReturn} />
+}
+
+type PageProps = Omit<ScreenPropsOf<Params>, 'path'> & { readonly providerReturn: ProviderReturn }
+
+/** An address that names no payment leads elsewhere. [NAV-10] */
+export function ProviderReturnPage({ params, search, providerReturn }: PageProps) {
+  const { provider, outOfStockCode, otherwise, read } = providerReturn
   const navigate = useNavigate()
-  const returned = read(usePathParts(), useQuestion())
+  const returned = read(params, search)
   if (returned === null) return <Leave to={otherwise} />
   return (
     <ReturnScreen

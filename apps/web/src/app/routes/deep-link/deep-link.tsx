@@ -7,7 +7,8 @@ import { useRun } from '../../../lib/react/use-run-mutation.ts'
 import { useSaving } from '../../../state/basket-changes/use-save-session.ts'
 import { NotFoundScreen } from '../../../features/content/not-found-screen.tsx'
 import { PageHead } from '../../../lib/react/page-head.tsx'
-import { paths } from '../../../urls/urls.ts'
+import { paths, type routePaths } from '../../../urls/urls.ts'
+import type { ScreenProps } from '../../shell/screen.ts'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Cluster, Page, Stack } from '../../../ui/layout/layout.tsx'
@@ -16,11 +17,9 @@ import { ErrorState } from '../../../ui/progress/states.tsx'
 import { enter, locate, type EntryState } from './follow-link.ts'
 import { readDeepLink } from '../../../urls/deep-links.ts'
 import styles from './deep-link.module.css'
-import { usePathParts } from '../../../lib/react/use-address.ts'
 
 /** Follows the link of a QR code, or opens the locator as an address asks. [NAV-14] [NAV-15] [NAV-16] */
-export function EntryRoute() {
-  const { _splat = '' } = usePathParts()
+export function Screen({ params: { _splat = '' } }: ScreenProps<typeof routePaths.deepLink>) {
   const brand = useBrand()
   const link = readDeepLink(`/${_splat}`, brand.pathSlug)
   return link === null ? <NotFoundScreen /> : <Following key={_splat} path={`/${_splat}`} />

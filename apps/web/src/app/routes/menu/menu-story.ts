@@ -1,5 +1,5 @@
 import type { Navigation } from '../../../api/catalogue.ts'
-import { lazyScreen } from '../../shell/screen.tsx'
+import { lazyPart } from '../../shell/lazy-part.ts'
 
 const fallbacks: readonly string[] = ['offers', 'schnitzza', 'unreal']
 
@@ -8,4 +8,4 @@ export const isToldAsStory = (category: string, navigation: Navigation | undefin
   fallbacks.includes(category) && navigation?.some(({ slug }) => slug === category) !== true
 
 /** The content page of the same slug, in a file of its own. */
-export const MenuStory = lazyScreen(() => import('../../../features/content/content-screen.tsx'), 'ContentScreen')
+export const MenuStory = lazyPart(() => import('../../../features/content/content-screen.tsx'), 'ContentScreen')

@@ -7,12 +7,20 @@ import { MenuScreen } from '../../../features/menu/menu-screen.tsx'
 import { onLayersChange, topLayer } from '../../../ui/dialogs/layers.ts'
 import { DockedBasket } from './docked-basket.tsx'
 import { isToldAsStory, MenuStory } from './menu-story.ts'
+import type { routePaths } from '../../../urls/urls.ts'
+import type { LayoutParams, LoadInput } from '../../shell/screen.ts'
+import { loadMenu } from './load-menu.ts'
 import styles from './menu.module.css'
-import { usePathParts } from '../../../lib/react/use-address.ts'
+
+/** The list that a path of the menu names. */
+export const load = ({ context, params: { category, subcategory } }: LoadInput<typeof routePaths.menu>) =>
+  loadMenu(context, category, subcategory)
+
+/** At its own path nothing is open over the list. The default, an outlet, would need a match that a click has replaced. */
+export const Screen = () => null
 
 /** The menu with the live cart beside it, and whatever product stands open over it. [NAV-06] [NAV-07] */
-export function MenuLayout() {
-  const { category, subcategory, slug } = usePathParts()
+export function Layout({ params: { category, subcategory, slug } }: { readonly params: LayoutParams }) {
   return (
     <div className={styles.layout}>
       <div className={styles.list}>

@@ -1,15 +1,48 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { redirect, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { ProductDialog } from '../../../features/product/product-dialog.tsx'
 import { paths } from '../../../urls/urls.ts'
 import type { HalvesStart } from '../../../features/product/making.ts'
+import { productQuery } from '../../../api/catalogue.ts'
+import { isMeal } from '../../../api/meals.ts'
+import { ensure } from '../../../lib/http/read.ts'
+import { menuContextOf, type Needs } from '../../shell/needs.ts'
+import { orNotFound } from '../../shell/or-not-found.ts'
 import { halvesStartOf } from './halves-start.ts'
-import { usePathParts, useQuestion } from '../../../lib/react/use-address.ts'
+import type { LoadInputOf, ScreenPropsOf } from '../../shell/screen.ts'
+import { loadMenu } from './load-menu.ts'
+
+type Params = {
+  readonly category?: string | undefined
+  readonly subcategory?: string | undefined
+  readonly slug: string
+  readonly basketItemId?: string | undefined
+}
+
+/** The product and the list behind it: at its own path, that of the first category that it belongs to. */
+export const load = async ({ context, params: { category, subcategory, slug } }: LoadInputOf<Params>) => {
+  if (category !== undefined) {
+    const [product] = await Promise.all([loadProduct(context, slug), loadMenu(context, category, subcategory)])
+    return { product }
+  }
+  const product = await loadProduct(context, slug)
+  await loadMenu(context, product.categories.find(({ isNavigation }) => isNavigation)?.slug ?? 'pizza')
+  return { product }
+}
+
+/** A meal has a page of its own, wherever it is asked for as a product. */
+const loadProduct = async (needs: Needs, slug: string) => {
+  const product = await ensure(needs.queries, productQuery(menuContextOf(needs), slug)).catch(orNotFound)
+  if (isMeal(product)) throw redirect({ to: paths.meal(product.slug), replace: true })
+  return product
+}
+
+export const validateSearch = halvesStartOf
 
 /** A product over its list; closing leads back to where it was opened, or to its list, without scrolling. [NAV-06] [NAV-07] */
-export function ProductRoute() {
-  const { category, subcategory, slug, basketItemId } = usePathParts()
-  const start = useHalvesStart()
+export function Screen({ params, search }: ScreenPropsOf<Params, HalvesStart>) {
+  const { category, subcategory, slug, basketItemId } = params
+  const start = useHalvesStart(search)
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
@@ -36,7 +69,7 @@ export function ProductRoute() {
   }
   return (
     <ProductDialog
-      slug={slug ?? ''}
+      slug={slug}
       basketItemId={basketItemId ?? null}
       halvesStart={start}
       onClose={close}
@@ -49,8 +82,7 @@ const asItComes: HalvesStart = {}
 const never = () => () => undefined
 
 /** What the address asks of a half-n-half; not before the app answers, since the server draws a page by its path alone. [CAT-20] */
-const useHalvesStart = (): HalvesStart => {
-  const { left, size } = halvesStartOf(useQuestion())
+const useHalvesStart = ({ left, size }: HalvesStart): HalvesStart => {
   const isAsked = left !== undefined || size !== undefined
   const isTime = useSyncExternalStore(
     never,

@@ -2,16 +2,15 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { agentNameOf, callCentre } from '../../../state/session/call-centre.ts'
 import { AgentScreen } from '../../../features/sign-in/agent-screen.tsx'
-import { paths } from '../../../urls/urls.ts'
-import { usePathParts } from '../../../lib/react/use-address.ts'
+import { paths, type routePaths } from '../../../urls/urls.ts'
+import type { ScreenProps } from '../../shell/screen.ts'
 
 /**
  * /callcentermode/{agentName} turns the mode on and goes home; it grants nothing, and nobody is signed in by it. Without a name agents
  * sign in. [NAV-36]
  */
-export function CallCentreRoute() {
-  const { agentName: text } = usePathParts()
-  const agentName = agentNameOf(text)
+export function Screen({ params }: ScreenProps<typeof routePaths.callCentre>) {
+  const agentName = agentNameOf(params.agentName)
   const { history } = useRouter()
   const goHome = () => history.replace(paths.home)
   const turnOn = useEffectEvent((name: string) => {

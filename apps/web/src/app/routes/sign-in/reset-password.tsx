@@ -4,8 +4,9 @@ import { useEffect, useEffectEvent } from 'react'
 import type { MailLink } from '../../../state/sign-in/sign-in.ts'
 import { ForgotScreen } from '../../../features/sign-in/forgot-screen.tsx'
 import { ResetScreen } from '../../../features/sign-in/reset-screen.tsx'
-import { usePathParts } from '../../../lib/react/use-address.ts'
 import { paths } from '../../../urls/urls.ts'
+import type { ScreenPropsOf } from '../../shell/screen.ts'
+import { ForGuests } from './for-guests.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -14,9 +15,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
+type Params = { readonly customerId?: string; readonly token?: string }
+
+/** /reset-password, and /reset-password/{customerId}/{token} of a mail's link [NAV-33] */
+export const Screen = ({ params: { customerId, token } }: ScreenPropsOf<Params>) => (
+  <ForGuests otherwise="home">
+    <Reset {...(customerId === undefined || token === undefined ? {} : { customerId, token })} />
+  </ForGuests>
+)
+
 /** The link's token leaves the address bar before anything else happens, and no page that is asked for hears of it. [NAV-33] [ACC-18] */
-export function ResetRoute() {
-  const { customerId, token } = usePathParts()
+function Reset({ customerId, token }: Params) {
   const link = useLocation({ select: ({ state }) => state.resetLink })
   const navigate = useNavigate()
   const hide = useEffectEvent((found: MailLink) =>

@@ -9,14 +9,13 @@ import { succeeded } from '../../../state/customer/profile.ts'
 import {
   keepAttempt,
   providerNames,
-  readNeeded,
+  readAttempt,
   readReturn,
   type Attempt,
   type Returned,
 } from '../../../state/sign-in/social-attempt.ts'
 import { useSocialSignIn, type SocialOutcome } from '../../../state/sign-in/social-sign-in.ts'
 import { SignInFrame } from '../../../features/sign-in/sign-in-frame.tsx'
-import { SocialRegisterScreen } from '../../../features/sign-in/social-register-screen.tsx'
 import { isStepUpNeeded, useStepUpCalls } from '../../../features/account/model/step-up.ts'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { takeFailedRedirect } from '../../../lib/storage/failed-redirect.ts'
@@ -25,6 +24,7 @@ import { Spinner } from '../../../ui/progress/spinner.tsx'
 import { paths } from '../../../urls/urls.ts'
 import { afterLogin, readCameFrom } from './came-from.ts'
 import { useLeadOn } from '../../shell/lead-on.ts'
+import { ForGuests } from './for-guests.tsx'
 
 const textOf = (trouble: unknown): string | null => {
   if (isStepUpNeeded(trouble)) return 'That took too long. Please try again.'
@@ -85,8 +85,22 @@ const titleOf = (attempt: Attempt | null): string => {
     : `Connecting ${providerNames[attempt.provider]}`
 }
 
-/** /oauth/redirect and /oauth/paypal-redirect: the way back from a provider, whose answer leaves the address bar at once. [NAV-32] */
-export function SocialReturn({ attempt }: { readonly attempt: Attempt | null }) {
+/**
+ * /oauth/{provider's way back}: a customer who went to a provider from here comes back with its word, logged in already or not; for
+ * everybody else it is a page of guests. [NAV-32]
+ */
+export function Screen() {
+  const [attempt] = useState(() => readAttempt(sessionStorage))
+  if (attempt !== null) return <SocialReturn attempt={attempt} />
+  return (
+    <ForGuests otherwise="account">
+      <SocialReturn attempt={null} />
+    </ForGuests>
+  )
+}
+
+/** The provider's answer leaves the address bar at once. [NAV-32] */
+function SocialReturn({ attempt }: { readonly attempt: Attempt | null }) {
   const { history } = useRouter()
   const notices = useNotices()
   const [returned] = useState(() => readReturn(attempt, location.href))
@@ -112,24 +126,5 @@ export function SocialReturn({ attempt }: { readonly attempt: Attempt | null }) 
     <SignInFrame title={title}>
       <Spinner label={title} />
     </SignInFrame>
-  )
-}
-
-/** /oauth-register; who has not come from a provider logs in first. [NAV-32] */
-export function SocialRegisterRoute() {
-  const { history } = useRouter()
-  const [needed] = useState(() => readNeeded(sessionStorage))
-  const turnAway = useEffectEvent(() => history.replace(paths.login))
-  useEffect(() => {
-    if (needed === null) turnAway()
-  }, [needed])
-  if (needed === null) return null
-  return (
-    <SocialRegisterScreen
-      needed={needed}
-      onDone={({ jsonWebToken, customerId }, email) => {
-        if (jsonWebToken === undefined) history.replace(paths.checkMailbox(email, customerId))
-      }}
-    />
   )
 }

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { addressOf, readRefinement, type Refinement } from './refinement.ts'
-import { useQuestion } from '../../../lib/react/use-address.ts'
+import { useMenuSearch } from './use-menu-search.ts'
 
 export type ChangeRefinement = (next: Partial<Refinement>, replace?: boolean) => void
 
 /** What the address narrows the list to, and how to change it. */
 export const useRefinement = (): readonly [Refinement, ChangeRefinement] => {
-  const search = useQuestion()
+  const search = useMenuSearch()
   const navigate = useNavigate()
   const change: ChangeRefinement = (next, replace = false) =>
     // The address is read again, because a letter may follow before the last one is drawn.

@@ -4,12 +4,12 @@ import { PageHead } from '../../lib/react/page-head.tsx'
 import { Logo } from '../../ui/layout/frame.tsx'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { paths } from '../../urls/urls.ts'
-import { fatalTexts } from './fatal-screen.tsx'
-import { showFatal } from './show-fatal.tsx'
-import styles from './fatal-screen.module.css'
+import { fatalTexts } from '../../features/fatal/fatal-screen.tsx'
+import { showFatal } from '../../features/fatal/show-fatal.tsx'
+import styles from '../../features/fatal/fatal-screen.module.css'
 
 /** /fatal: the same words before the app is there, then the screen itself. [ERR-19] */
-export function FatalRoute() {
+export function Screen() {
   const brand = useBrand()
   useEffect(() => showFatal(`${paths.fatal} was opened`), [])
   return (

@@ -9,8 +9,8 @@ export const loadFile = <Module>(load: () => Promise<Module>): Promise<Module> =
     throw new ScreenLost(cause)
   })
 
-/** A screen in a file of its own. */
-export const lazyScreen = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
+/** A part of the page in a file of its own. */
+export const lazyPart = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
 ) => {

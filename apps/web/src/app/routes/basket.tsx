@@ -1,0 +1,4 @@
+import { BasketScreen } from '../../features/basket/basket-screen.tsx'
+
+/** /cart */
+export const Screen = () => <BasketScreen />

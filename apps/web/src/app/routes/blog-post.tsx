@@ -1,0 +1,20 @@
+import { useBrand } from '../../api/configuration.ts'
+import { storyQuery } from '../../api/stories.ts'
+import { StoryScreen } from '../../features/blog/story-screen.tsx'
+import { MarkdownView } from '../../features/content/markdown-view.tsx'
+import { ensure } from '../../lib/http/read.ts'
+import type { routePaths } from '../../urls/urls.ts'
+import { orNotFound } from '../shell/or-not-found.ts'
+import type { LoadInput, ScreenProps } from '../shell/screen.ts'
+
+type Path = typeof routePaths.blogPost
+
+/** [NAV-40] */
+export const load = ({ context: { queries }, params: { slug } }: LoadInput<Path>) =>
+  ensure(queries, storyQuery(slug)).catch(orNotFound)
+
+/** /blog/{slug} */
+export function Screen({ params: { slug } }: ScreenProps<Path>) {
+  const brand = useBrand()
+  return <StoryScreen slug={slug} words={(text) => <MarkdownView markdown={text} brandName={brand.name} />} />
+}

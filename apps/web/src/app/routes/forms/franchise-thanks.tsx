@@ -1,0 +1,13 @@
+import { useLocation } from '@tanstack/react-router'
+import { FranchiseThanksScreen } from '../../../features/forms/franchise-thanks-screen.tsx'
+import { useHydrated } from '../../../lib/react/use-hydrated.ts'
+
+/** /franchise/thanks */
+export function Screen() {
+  // The server draws the page without its query.
+  const isHydrated = useHydrated()
+  // As it was written: the router would read a reference of digits as a number.
+  const query = useLocation({ select: ({ searchStr }) => searchStr })
+  const reference = new URLSearchParams(query).get('reference') ?? ''
+  return <FranchiseThanksScreen reference={isHydrated && /^[A-Z0-9]{10}$/.test(reference) ? reference : null} />
+}

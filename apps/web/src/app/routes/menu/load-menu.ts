@@ -1,0 +1,30 @@
+import { notFound } from '@tanstack/react-router'
+import { navigationQuery, popularQuery, productsQuery, surchargesQuery } from '../../../api/catalogue.ts'
+import { pageQuery } from '../../../api/content.ts'
+import { rangesOf, showsKinds } from '../../../features/menu/model/pizza-page.ts'
+import { ensure } from '../../../lib/http/read.ts'
+import { menuContextOf, type Needs } from '../../shell/needs.ts'
+import { orNotFound } from '../../shell/or-not-found.ts'
+import { isToldAsStory, MenuStory } from './menu-story.ts'
+
+/** Loads a list of the menu; an unknown category or range is not found. [NAV-06] */
+export const loadMenu = async (needs: Needs, category: string, subcategory?: string) => {
+  const context = menuContextOf(needs)
+  const [navigation, products] = await Promise.all([
+    ensure(needs.queries, navigationQuery(context)),
+    ensure(needs.queries, productsQuery(context, category)).catch(orNotFound),
+    ensure(needs.queries, surchargesQuery(context)),
+    // What is popular is a help, not a need.
+    ensure(needs.queries, popularQuery(context)).catch(() => null),
+  ])
+  const found = navigation.find(({ slug }) => slug === category)
+  if (subcategory === undefined && isToldAsStory(category, navigation)) return loadStory(needs, category)
+  if (found === undefined) throw notFound()
+  const ranges = rangesOf(found, products, showsKinds(needs.shop.configuration.settings))
+  if (subcategory !== undefined && !ranges.some(({ slug }) => slug === subcategory)) throw notFound()
+}
+
+/** [NAV-09] */
+const loadStory = async (needs: Needs, slug: string) => {
+  await Promise.all([ensure(needs.queries, pageQuery(slug)).catch(orNotFound), MenuStory.preload?.()])
+}

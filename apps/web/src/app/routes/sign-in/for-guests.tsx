@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useSignIn } from '../../../state/sign-in/login.ts'
+import { paths } from '../../../urls/urls.ts'
+import { afterLogin, readCameFrom } from './came-from.ts'
+
+type ForGuestsProps = {
+  /** Where a customer who is logged in belongs instead. [NAV-31] */
+  readonly otherwise: 'account' | 'home'
+  readonly children: ReactNode
+}
+
+/** A page for guests alone: customers who are logged in leave it at once, those who log in go where they came from. [NAV-31] [ACC-10] */
+export function ForGuests({ otherwise, children }: ForGuestsProps) {
+  const { history } = useRouter()
+  const isLoggedIn = useSignIn() !== null
+  const [wasLoggedIn] = useState(isLoggedIn)
+  const leave = useEffectEvent(() => {
+    if (otherwise === 'home') history.replace(paths.home)
+    else history.replace(wasLoggedIn ? paths.account() : afterLogin(readCameFrom(sessionStorage)))
+  })
+  useEffect(() => {
+    if (isLoggedIn) leave()
+  }, [isLoggedIn])
+  return isLoggedIn ? null : children
+}

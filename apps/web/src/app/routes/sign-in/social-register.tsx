@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { SocialRegisterScreen } from '../../../features/sign-in/social-register-screen.tsx'
+import { readNeeded } from '../../../state/sign-in/social-attempt.ts'
+import { paths } from '../../../urls/urls.ts'
+import { ForGuests } from './for-guests.tsx'
+
+/** /oauth-register; a guest who has not come from a provider logs in first. [NAV-32] */
+export const Screen = () => (
+  <ForGuests otherwise="account">
+    <SocialRegister />
+  </ForGuests>
+)
+
+function SocialRegister() {
+  const { history } = useRouter()
+  const [needed] = useState(() => readNeeded(sessionStorage))
+  const turnAway = useEffectEvent(() => history.replace(paths.login))
+  useEffect(() => {
+    if (needed === null) turnAway()
+  }, [needed])
+  if (needed === null) return null
+  return (
+    <SocialRegisterScreen
+      needed={needed}
+      onDone={({ jsonWebToken, customerId }, email) => {
+        if (jsonWebToken === undefined) history.replace(paths.checkMailbox(email, customerId))
+      }}
+    />
+  )
+}

@@ -1,0 +1,4 @@
+import Styleguide from '../../features/styleguide/styleguide.tsx'
+
+/** /styleguide */
+export const Screen = () => <Styleguide />
