@@ -102,6 +102,8 @@ const clientBuild = (input, manifest, groups) => ({
   sourcemap: 'hidden',
   target: 'es2022',
   rolldownOptions: {
+    // Otherwise the menu's first view would fetch the bundler's own helpers too.
+    experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
     optimization: { inlineConst: { mode: 'all', pass: 2 } },
     // A busy machine is no fault of a plugin.
     checks: { pluginTimings: false },
