@@ -53,6 +53,7 @@ const firstView = () => {
       { name: 'list', test: (id) => isIn('list', id) && !isFrame(id), minShareCount: 2, priority: 2 },
       { name: 'later', test: (id) => isIn('later', id) && !isFrame(id) && !isIn('list', id), priority: 2 },
       { name: 'after', test: (id) => isIn('after', id) && !isEarlier(id), priority: 2 },
+      { name: 'home-parts', test: (id) => isIn('home', id) && !isEarlier(id), minShareCount: 2, priority: 2 },
       { name: 'parts', test: (id) => ours.test(id) && !isKnown(id), minShareCount: 3, priority: 1 },
     ],
     plugin: {
