@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { menu } from '../../../packages/domain/test/fixture-content.ts'
 import { drawnBasket } from '../../../packages/domain/test/random-baskets.ts'
 import { readContent } from '../src/modules/content/index.ts'
-import { orderMail, type Said } from '../src/modules/notifications/order-words.ts'
+import { orderMail, type MessageContent } from '../src/modules/notifications/order-words.ts'
 import { orderPriceRows, type Order } from '../src/modules/orders/index.ts'
 import { orderLinesOf } from '../src/modules/orders/order-lines.ts'
 import { receiptPdf } from '../src/modules/receipts/receipt-pdf.ts'
@@ -78,7 +78,7 @@ test('[BAS-07] [BAS-11] [ORD-19] [ACC-41] the rows of the receipt as a file and 
       const priced = priceBasket(basket, shown)
       const [order, lines] = [orderOf(priced, method), orderLinesOf(priced, shown)]
       const receipt = receiptWire({ order, lines, store, brand, masked: null, refund: null, methodLabel: 'Cash' })
-      const said: Said = {
+      const said: MessageContent = {
         ...{ texts: datasources.messages, order, lines, store, refund: null },
         ...{ brandName: 'Forno', publicUrl: 'https://www.forno.example.com' },
       }

@@ -91,9 +91,9 @@ export type StreetWords = {
   readonly place: readonly string[]
 }
 
-type Named = Pick<IndexedStreet, 'name' | 'type' | 'suffix' | 'locality' | 'state' | 'postcode'>
+type NamedStreet = Pick<IndexedStreet, 'name' | 'type' | 'suffix' | 'locality' | 'state' | 'postcode'>
 
-export const streetWords = ({ name, type, suffix, locality, state, postcode }: Named): StreetWords => ({
+export const streetWords = ({ name, type, suffix, locality, state, postcode }: NamedStreet): StreetWords => ({
   name: wordsOf(name).map(withForms),
   type: wordsOf(`${type} ${suffix}`).flatMap((word) => [...withForms(word), ...(shortTypes[word] ?? [])]),
   locality: wordsOf(locality).map(withForms),
@@ -101,7 +101,7 @@ export const streetWords = ({ name, type, suffix, locality, state, postcode }: N
 })
 
 /** All words of a street in one text, each between two spaces, the name's first. */
-export const searchText = (street: Named): string => {
+export const searchText = (street: NamedStreet): string => {
   const { name, type, locality, place } = streetWords(street)
   return ` ${[...new Set([...name.flat(), ...type, ...locality.flat(), ...place])].join(' ')} `
 }

@@ -2,8 +2,8 @@ import { AddressRefused, type AddressLine, type AddressSource, type PicklistEntr
 import { changesBetween, type IndexedStreet } from './address-words.ts'
 import type { DirectoryStore } from './directory-store.ts'
 import { numbersFor, rateHouse, type IndexedHouse } from './rank-houses.ts'
-import { rankStreets, type RankedStreet, type Sought } from './rank-streets.ts'
-import { searchLimits, withinLimits, type SearchedIndex, type SearchLimits } from './search-limits.ts'
+import { rankStreets, type RankedStreet, type StreetQuery } from './rank-streets.ts'
+import { searchLimits, withinLimits, type IndexReads, type SearchLimits } from './search-limits.ts'
 import { readTyped, type Reading, type TypedHouse } from './typed-address.ts'
 
 type Hit = { readonly street: IndexedStreet; readonly house: IndexedHouse; readonly score: number }
@@ -50,17 +50,17 @@ export const makeDirectory = (store: DirectoryStore, limits: SearchLimits = sear
   },
 })
 
-const exactly = (store: SearchedIndex, { house, words }: Reading): Promise<readonly Hit[]> =>
+const exactly = (store: IndexReads, { house, words }: Reading): Promise<readonly Hit[]> =>
   findWith(
     store,
     house,
     words.map((typed) => ({ typed, meant: new Map() })),
   )
 
-const forgiving = async (store: SearchedIndex, { house, words }: Reading): Promise<readonly Hit[]> =>
+const forgiving = async (store: IndexReads, { house, words }: Reading): Promise<readonly Hit[]> =>
   findWith(store, house, await meantBy(store, words))
 
-const withoutAWord = async (store: SearchedIndex, { house, words }: Reading): Promise<readonly Hit[]> => {
+const withoutAWord = async (store: IndexReads, { house, words }: Reading): Promise<readonly Hit[]> => {
   if (words.length < 3) return []
   const sought = await meantBy(store, words)
   const found = await Promise.all(
@@ -79,11 +79,11 @@ const withoutAWord = async (store: SearchedIndex, { house, words }: Reading): Pr
 
 const byScore = (a: Hit, b: Hit): number => b.score - a.score || a.street.id - b.street.id
 
-const meantBy = (store: SearchedIndex, words: readonly string[]): Promise<readonly Sought[]> =>
+const meantBy = (store: IndexReads, words: readonly string[]): Promise<readonly StreetQuery[]> =>
   Promise.all(words.map(async (typed) => ({ typed, meant: await meantByWord(store, typed) })))
 
 /** Numbers are never mistyped into others, and in the shortest words a change leads anywhere. */
-const meantByWord = async (store: SearchedIndex, typed: string): Promise<ReadonlyMap<string, number>> => {
+const meantByWord = async (store: IndexReads, typed: string): Promise<ReadonlyMap<string, number>> => {
   if (/^\d/.test(typed) || typed.length < 3) return new Map()
   const most = typed.length < 8 ? 1 : 2
   const near = (await store.nearWords(typed))
@@ -106,13 +106,13 @@ const changesToBeginning = (typed: string, word: string, most: number): number =
         .filter((length) => length < word.length)
         .reduce((least, length) => Math.min(least, changesBetween(typed, word.slice(0, length), most) + 0.5), most + 1)
 
-const patternFor = ({ typed, meant }: Sought): string =>
+const patternFor = ({ typed, meant }: StreetQuery): string =>
   meant.size === 0 ? ` ${typed}` : ` (${[typed, ...[...meant.keys()].map((word) => `${word} `)].join('|')})`
 
 const findWith = async (
-  store: SearchedIndex,
+  store: IndexReads,
   house: TypedHouse | null,
-  sought: readonly Sought[],
+  sought: readonly StreetQuery[],
 ): Promise<readonly Hit[]> => {
   const streets = await store.streets(sought.map(patternFor), sought[0]?.typed ?? '')
   const ranked = rankStreets(streets, sought)
@@ -120,7 +120,7 @@ const findWith = async (
 }
 
 const housesTyped = async (
-  store: SearchedIndex,
+  store: IndexReads,
   ranked: readonly RankedStreet[],
   typed: TypedHouse,
 ): Promise<readonly Hit[]> => {
@@ -135,7 +135,7 @@ const housesTyped = async (
 }
 
 /** With no number typed: the first house of each street, then the second of each, so that no street hides the others. */
-const housesInTurn = async (store: SearchedIndex, ranked: readonly RankedStreet[]): Promise<readonly Hit[]> => {
+const housesInTurn = async (store: IndexReads, ranked: readonly RankedStreet[]): Promise<readonly Hit[]> => {
   const some = ranked.slice(0, mostEntries)
   if (some.length === 0) return []
   const houses = await store.firstHouses(some.map(({ street }) => street.id))
@@ -189,9 +189,9 @@ const linesOf = (street: IndexedStreet, house: IndexedHouse): readonly AddressLi
   ...coordinates('streetLevel', street),
 ]
 
-type Placed = { readonly latitude: number | null; readonly longitude: number | null }
+type OptionalPoint = { readonly latitude: number | null; readonly longitude: number | null }
 
-const coordinates = (level: string, { latitude, longitude }: Placed): readonly AddressLine[] =>
+const coordinates = (level: string, { latitude, longitude }: OptionalPoint): readonly AddressLine[] =>
   latitude === null || longitude === null
     ? []
     : [

@@ -8,7 +8,7 @@ export type Builder = {
   readonly version: number
 }
 
-export type Made = { readonly kind: 'demo' | 'gnaf'; readonly fingerprint: string; readonly at: Date }
+export type IndexBuild = { readonly kind: 'demo' | 'gnaf'; readonly fingerprint: string; readonly at: Date }
 
 /** What two loads need to tell whether there is work. */
 type Current = { readonly kind: string; readonly fingerprint: string; readonly version: number }
@@ -50,7 +50,7 @@ const indexStreets = async ({ client, schema }: Builder): Promise<void> => {
 }
 
 /** The views now mean the new index; whoever is asking the old one finishes first, and then it is dropped. */
-const swap = async ({ client, schema, version }: Builder, made: Made): Promise<void> => {
+const swap = async ({ client, schema, version }: Builder, made: IndexBuild): Promise<void> => {
   await client.query('begin')
   for (const [name, columns] of Object.entries(sharedColumns))
     await client.query(`create or replace view address.${name} as select ${columns} from ${schema}.${name}`)
@@ -79,7 +79,7 @@ export type Built = { readonly streets: number; readonly version: number }
  */
 export const buildIndex = async (
   databaseUrl: string,
-  made: Made,
+  made: IndexBuild,
   isWanted: (current: Pick<Current, 'kind' | 'fingerprint'>) => boolean,
   fill: (builder: Builder) => Promise<void>,
 ): Promise<Built | null> => {

@@ -1,7 +1,7 @@
 import { streetWords, type IndexedStreet, type StreetWords } from './address-words.ts'
 
 /** A typed word and the words of the index that it may have been meant as, with how much each is believed: 0 to 1. */
-export type Sought = { readonly typed: string; readonly meant: ReadonlyMap<string, number> }
+export type StreetQuery = { readonly typed: string; readonly meant: ReadonlyMap<string, number> }
 
 export type RankedStreet = { readonly street: IndexedStreet; readonly score: number }
 
@@ -12,18 +12,19 @@ const trust = { name: 1, type: 0.985, locality: 0.97, place: 0.97 } as const
 const begun = (typed: string, word: string): number =>
   word.startsWith(typed) ? 0.7 + (0.3 * typed.length) / word.length : 0
 
-const likeness = ({ typed, meant }: Sought, word: string): number => Math.max(begun(typed, word), meant.get(word) ?? 0)
+const likeness = ({ typed, meant }: StreetQuery, word: string): number =>
+  Math.max(begun(typed, word), meant.get(word) ?? 0)
 
-const best = (sought: Sought, words: readonly string[]): number =>
+const best = (sought: StreetQuery, words: readonly string[]): number =>
   words.reduce((most, word) => Math.max(most, likeness(sought, word)), 0)
 
 /** Which share of a name's words somebody typed; forms of one word count as one. */
-const covered = (words: readonly (readonly string[])[], typed: readonly Sought[]): number =>
+const covered = (words: readonly (readonly string[])[], typed: readonly StreetQuery[]): number =>
   words.length === 0
     ? 0
     : words.filter((forms) => typed.some((sought) => best(sought, forms) >= 0.7)).length / words.length
 
-const likenessTo = (words: StreetWords, sought: Sought): number =>
+const likenessTo = (words: StreetWords, sought: StreetQuery): number =>
   Math.max(
     trust.name * best(sought, words.name.flat()),
     trust.type * best(sought, words.type),
@@ -32,7 +33,7 @@ const likenessTo = (words: StreetWords, sought: Sought): number =>
   )
 
 /** How well a street answers, 0 to about 1: each word typed has to be one of its words, or its score falls far. */
-const scoreOf = (street: IndexedStreet, typed: readonly Sought[]): number => {
+const scoreOf = (street: IndexedStreet, typed: readonly StreetQuery[]): number => {
   const words = streetWords(street)
   const sum = typed.reduce((all, sought) => all + likenessTo(words, sought), 0)
   const likely = typed.length === 0 ? 0.9 : sum / typed.length
@@ -48,7 +49,10 @@ const scoreOf = (street: IndexedStreet, typed: readonly Sought[]): number => {
 }
 
 /** Streets by how well they answer, best first. */
-export const rankStreets = (streets: readonly IndexedStreet[], typed: readonly Sought[]): readonly RankedStreet[] =>
+export const rankStreets = (
+  streets: readonly IndexedStreet[],
+  typed: readonly StreetQuery[],
+): readonly RankedStreet[] =>
   streets
     .map((street) => ({ street, score: scoreOf(street, typed) }))
     .sort((a, b) => b.score - a.score || a.street.id - b.street.id)

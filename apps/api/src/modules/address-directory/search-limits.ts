@@ -11,12 +11,12 @@ export type SearchLimits = {
 
 export const searchLimits: SearchLimits = { deadline: 1_000, statements: 30 }
 
-type Searched = Pick<DirectoryStore, 'streets' | 'nearWords' | 'housesAt' | 'firstHouses'>
+export type IndexReads = Pick<DirectoryStore, 'streets' | 'nearWords' | 'housesAt' | 'firstHouses'>
 
 class BudgetSpent extends Error {}
 
 /** The index as one search asks it: every statement counts, none is sent after the end, and a word is looked up once. */
-const counted = (store: Searched, most: number, signal: AbortSignal): Searched => {
+const counted = (store: IndexReads, most: number, signal: AbortSignal): IndexReads => {
   let sent = 0
   const spend = (): void => {
     signal.throwIfAborted()
@@ -45,10 +45,10 @@ const counted = (store: Searched, most: number, signal: AbortSignal): Searched =
  * `AddressUnavailable` (timeout) past the deadline, and the reason of `signal` where the caller has gone. [LOC-06]
  */
 export const withinLimits = async <T>(
-  store: Searched,
+  store: IndexReads,
   { deadline, statements }: SearchLimits,
   signal: AbortSignal | undefined,
-  search: (store: Searched) => Promise<readonly T[]>,
+  search: (store: IndexReads) => Promise<readonly T[]>,
 ): Promise<readonly T[]> => {
   const late = AbortSignal.timeout(deadline)
   const ended = signal === undefined ? late : AbortSignal.any([signal, late])
@@ -62,5 +62,3 @@ export const withinLimits = async <T>(
     throw late.aborted ? new AddressUnavailable('timeout') : error
   }
 }
-
-export type { Searched as SearchedIndex }

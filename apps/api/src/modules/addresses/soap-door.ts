@@ -4,7 +4,7 @@ import { child, textIn, XmlRefused, type XmlElement } from './xml-document.ts'
 import { escaped, textElement } from './xml-text.ts'
 
 /** What a browser asked our door. */
-export type Asked =
+export type SoapRequest =
   | { readonly operation: 'DoSearch'; readonly text: string; readonly most: number }
   | { readonly operation: 'DoRefine'; readonly moniker: string; readonly refinement: string; readonly most: number }
   | { readonly operation: 'DoGetAddress'; readonly moniker: string }
@@ -20,10 +20,10 @@ const longestMoniker = 1_000
 /** Entries of a search; the schema takes 5 to 750, and no more than these are ever shown. [LOC-06] */
 const mostEntries = 25
 
-const nonsense = (sentence: string): Asked => ({ operation: null, sentence })
+const nonsense = (sentence: string): SoapRequest => ({ operation: null, sentence })
 
 /** Reads a message; the operation is told by the element in its body. Threshold, layout and engine are the server's own. [LOC-07] [LOC-08] */
-export const readAsked = (xml: string): Asked => {
+export const readAsked = (xml: string): SoapRequest => {
   if (Buffer.byteLength(xml) > longestMessage) return nonsense('The message is too long.')
   try {
     const asked = readMessage(xml)
@@ -39,7 +39,7 @@ export const readAsked = (xml: string): Asked => {
 }
 
 /** What clients ask of a service before they use it. */
-const askedAbout = (asked: XmlElement): Asked => {
+const askedAbout = (asked: XmlElement): SoapRequest => {
   switch (asked.name) {
     case 'QACanSearch':
       return { operation: 'DoCanSearch', country: textIn(asked, 'Country') }
@@ -58,12 +58,12 @@ const thresholdIn = (element: XmlElement | undefined): number => {
   return threshold >= 1 ? Math.min(Math.floor(threshold), mostEntries) : mostEntries
 }
 
-const askedSearch = (text: string, most: number): Asked =>
+const askedSearch = (text: string, most: number): SoapRequest =>
   text.length > longestText
     ? nonsense(`Search takes ${longestText} characters at most.`)
     : { operation: 'DoSearch', text, most }
 
-const askedRefine = (asked: XmlElement): Asked => {
+const askedRefine = (asked: XmlElement): SoapRequest => {
   const [moniker, refinement] = [textIn(asked, 'Moniker'), textIn(asked, 'Refinement')]
   if (moniker === '' || moniker.length > longestMoniker) return nonsense('The moniker is not valid.')
   return refinement.length > longestText
@@ -71,7 +71,7 @@ const askedRefine = (asked: XmlElement): Asked => {
     : { operation: 'DoRefine', moniker, refinement, most: thresholdIn(asked) }
 }
 
-const askedAddress = (moniker: string): Asked =>
+const askedAddress = (moniker: string): SoapRequest =>
   moniker === '' || moniker.length > longestMoniker
     ? nonsense('The moniker is not valid.')
     : { operation: 'DoGetAddress', moniker }

@@ -5,7 +5,7 @@ import type { MenuProduct } from '@forno/domain/menu/menu'
 import { defaultChoiceBuild } from '@forno/domain/pricing/price-group'
 import { aud } from '../../platform/core/aud.ts'
 import { imageUrlOf, type Pictures } from './pictures.ts'
-import { productWire, type Shown } from './wire.ts'
+import { productWire, type ProductWireContext } from './wire.ts'
 
 /** A meal or deal of a menu: several things for one price. */
 export type MealOnMenu = MenuProduct & { readonly product: BundleProduct }
@@ -39,7 +39,7 @@ const sizeIn = ({ pizza, halves }: MenuProduct, sizeId: SlotChoice['sizeId']) =>
 }
 
 /** Nothing when the product is not sold here and now. */
-const choiceWire = (shown: Shown, choice: SlotChoice): GroupProduct[] => {
+const choiceWire = (shown: ProductWireContext, choice: SlotChoice): GroupProduct[] => {
   const item = shown.menu.products.get(choice.productId)
   if (item === undefined) return []
   const single = priceChosen(item, defaultChoiceBuild(item, choice)).unit
@@ -53,7 +53,7 @@ const choiceWire = (shown: Shown, choice: SlotChoice): GroupProduct[] => {
   ]
 }
 
-const groupWire = (shown: Shown, { id, name, min, max, choices }: Slot): Meal['groups'][number] => ({
+const groupWire = (shown: ProductWireContext, { id, name, min, max, choices }: Slot): Meal['groups'][number] => ({
   groupId: id,
   name,
   min,
@@ -62,7 +62,7 @@ const groupWire = (shown: Shown, { id, name, min, max, choices }: Slot): Meal['g
 })
 
 /** A meal with what may be chosen in it; the first of each group is what it comes with. [CAT-12] */
-export const mealWire = (shown: Shown, meal: MealOnMenu): Meal => {
+export const mealWire = (shown: ProductWireContext, meal: MealOnMenu): Meal => {
   const { product, energy, allergens, mayContain, dietary } = meal
   return {
     ...mealShortWire(shown.pictures, meal),

@@ -27,7 +27,7 @@ import { nutritionWire } from './nutrition-wire.ts'
 import type { Pictures } from './pictures.ts'
 import { categoryTreeWire, navigationWire, productWire, surchargeWire } from './wire.ts'
 
-type Needs = {
+type CatalogueRoutesDeps = {
   readonly clock: Clock
   readonly content: ContentSnapshot
   readonly menus: Menus
@@ -45,7 +45,7 @@ const knownSlug = (menu: Menu, slug: string | undefined): string | undefined => 
 }
 
 /** What is sold where, when and how: read from memory, no SQL. [CAT-07] … [CAT-14] */
-export const catalogueRoutes = (app: FastifyInstance, needs: Needs): void => {
+export const catalogueRoutes = (app: FastifyInstance, needs: CatalogueRoutesDeps): void => {
   const answer = keepAnswers()
   const { pictures } = needs
   const one = (

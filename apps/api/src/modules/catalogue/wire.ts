@@ -197,7 +197,7 @@ const ownSurcharge = ({ product, halves }: MenuProduct): WireProduct['surcharge'
   halves === null ? null : { productId: product.id, name: halvesFeeName, price: aud(defaultHalvesSizeOf(halves).fee) }
 
 /** What an answer is made of, and how much of it is wanted. */
-export type Shown = {
+export type ProductWireContext = {
   readonly menu: Menu
   readonly pictures: Pictures
   /** With ingredients, bases and sizes, for the builder. [CAT-13] */
@@ -205,7 +205,7 @@ export type Shown = {
 }
 
 /** A product of a menu on the wire. [CAT-02] */
-export const productWire = ({ menu, pictures, withDetails }: Shown, item: MenuProduct): WireProduct => {
+export const productWire = ({ menu, pictures, withDetails }: ProductWireContext, item: MenuProduct): WireProduct => {
   const { product, pizza, halves } = item
   const picture = pictures.ofProduct(product.id)
   const categories = menu.content.categories.filter(({ id, isHidden }) => !isHidden && product.categories.includes(id))

@@ -18,7 +18,7 @@ export type User = {
   readonly optIns: OptIns
 }
 
-type Stored = {
+type StoredUser = {
   email: string
   customer_id: CustomerId
   user_id: UserId
@@ -28,7 +28,7 @@ type Stored = {
   optin_supercars_fan: boolean
 }
 
-const userOf = (row: Stored): User => ({
+const userOf = (row: StoredUser): User => ({
   email: row.email,
   customerId: row.customer_id,
   userId: row.user_id,
@@ -83,14 +83,14 @@ export const consentsStore = (sql: Sql) => ({
   },
 
   byShortId: async (shortUserId: ShortUserId): Promise<User | null> => {
-    const [row] = await sql<Stored>`
+    const [row] = await sql<StoredUser>`
       ${users} where short_user_id = ${shortUserId}`
     return row === undefined ? null : userOf(row)
   },
 
   /** Everybody who is meant, their rows locked; a number may be a family's. */
   lockMeant: async ({ userId, shortUserId, email, mobileNumber }: UserProof): Promise<readonly User[]> => {
-    const rows = await sql<Stored>`
+    const rows = await sql<StoredUser>`
       ${users}
       where user_id = ${userId ?? null} or short_user_id = ${shortUserId ?? null} or email = ${email ?? null}
         or mobile_number = ${mobileNumber ?? null}

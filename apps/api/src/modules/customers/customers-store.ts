@@ -49,7 +49,7 @@ export type ProfileChange = Pick<
   'mobileNumber' | 'expressPayMobileNumber' | 'firstName' | 'lastName' | 'optIns' | 'acceptTerms' | 'attributes'
 >
 
-type Stored = {
+type StoredCustomer = {
   customer_id: CustomerId
   user_id: UserId
   short_user_id: ShortUserId
@@ -73,7 +73,7 @@ type Stored = {
   saved_card_id: string | null
 }
 
-const customerOf = (row: Stored): CustomerRow => ({
+const customerOf = (row: StoredCustomer): CustomerRow => ({
   customerId: row.customer_id,
   userId: row.user_id,
   shortUserId: row.short_user_id,
@@ -123,7 +123,7 @@ export const customersStore = (sql: Sql) => ({
   },
 
   byId: async (customerId: CustomerId): Promise<CustomerRow | null> => {
-    const [row] = await sql<Stored>`
+    const [row] = await sql<StoredCustomer>`
       select c.*, c.password_hash is not null as has_password, c.email_verified_at is not null as is_verified,
         case when a.customer_id is not null then json_build_object('address', a.address, 'city', a.city, 'state', a.state,
           'postalCode', a.postal_code, 'longitude', a.longitude, 'latitude', a.latitude) end as saved_address,

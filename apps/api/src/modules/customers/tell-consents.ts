@@ -24,7 +24,7 @@ const wordingOf = (words: HeldWords, change: ConsentChange): { version: string; 
 
 export const channelOf = (caller: Caller): ConsentChannel => (isFromApp(caller) ? 'app' : 'website')
 
-export type Said = {
+export type ConsentChanges = {
   readonly subject: ConsentSubject
   readonly changes: readonly ConsentChange[]
   readonly source: ConsentSource
@@ -36,7 +36,7 @@ export type Said = {
 export const tellConsents = async (
   inside: Sql,
   words: HeldWords,
-  { subject, changes, source, channel, at }: Said,
+  { subject, changes, source, channel, at }: ConsentChanges,
 ): Promise<void> => {
   const store = consentsStore(inside)
   for (const change of changes)

@@ -10,7 +10,7 @@ import { campaignStore, type UnsentEntry } from './campaign-store.ts'
 
 export const campaignMailJob = 'send_campaign_mail'
 
-type Needs = {
+type CampaignMailDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly words: HeldWords
@@ -21,7 +21,7 @@ type Needs = {
 }
 
 /** No name: anybody may type any name for any mailbox. A line of its own for the code, so that it can be copied whole. */
-const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, needs: Needs): Mail => {
+const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, needs: CampaignMailDeps): Mail => {
   const { brandName, publicUrl, words, tokenKeys } = needs
   const leaveUrl = leaveLink(publicUrl(), tokenKeys, entry.sending.email)
   const text = [
@@ -36,7 +36,7 @@ const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, needs: Needs
 }
 
 /** Sends a code after its entry was committed. A mail server that is away is asked again later, for days. [MKT-08] */
-export const campaignJobs = (needs: Needs): TaskList => ({
+export const campaignJobs = (needs: CampaignMailDeps): TaskList => ({
   [campaignMailJob]: async (payload) => {
     const { entryId } = payload as { readonly entryId: string }
     const store = campaignStore(needs.sql)

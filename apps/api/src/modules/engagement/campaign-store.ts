@@ -15,13 +15,13 @@ export type CampaignEntry = {
   readonly at: Instant
   readonly optins: OptIns
   readonly code: string
-  readonly sending: Sending
+  readonly sending: MailToSend
 }
 
 /** What a mail is made of; forgotten once it was sent. */
-type Sending = { readonly email: string }
+type MailToSend = { readonly email: string }
 
-export type UnsentEntry = { readonly campaign: string; readonly code: string; readonly sending: Sending }
+export type UnsentEntry = { readonly campaign: string; readonly code: string; readonly sending: MailToSend }
 
 const uniqueViolation = '23505'
 const onePerDay = 'one_coupon_a_day'

@@ -1,11 +1,11 @@
 import type { Words } from '../content/index.ts'
 
-type Shown = { readonly words: Words; readonly brandName: string }
+type LeavePageContent = { readonly words: Words; readonly brandName: string }
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const page = ({ words, brandName }: Shown, inside: (said: (name: string) => string) => string): string => {
+const page = ({ words, brandName }: LeavePageContent, inside: (said: (name: string) => string) => string): string => {
   const said = (name: string): string =>
     escaped((words.datasources.messages[name] ?? '').replaceAll('{brand}', brandName))
   return (
@@ -18,7 +18,7 @@ const page = ({ words, brandName }: Shown, inside: (said: (name: string) => stri
 }
 
 /** Asks once, as mail programs follow every link before a person does; its one button leads back to the same address. [MKT-02] */
-export const leavePage = (shown: Shown): string =>
+export const leavePage = (shown: LeavePageContent): string =>
   page(
     shown,
     (said) =>
@@ -27,4 +27,5 @@ export const leavePage = (shown: Shown): string =>
   )
 
 /** [MKT-02] */
-export const leftPage = (shown: Shown): string => page(shown, (said) => `<p role="status">${said('leftText')}</p>`)
+export const leftPage = (shown: LeavePageContent): string =>
+  page(shown, (said) => `<p role="status">${said('leftText')}</p>`)

@@ -17,7 +17,7 @@ import { serve, type Caller } from '../../platform/http/serve.ts'
 import { channelOf, consentsStore, phoneOrRefuse, type BotCheck, type UserProof } from '../customers/index.ts'
 import { optOutJob, type OptOut } from './opt-out.ts'
 
-type Needs = { readonly sql: Sql; readonly clock: Clock; readonly botCheck: BotCheck }
+type OptOutRoutesDeps = { readonly sql: Sql; readonly clock: Clock; readonly botCheck: BotCheck }
 type Body = { readonly tokenV3?: string; readonly action: 'UNSUBSCRIBE' }
 
 const shortIdOf = (text: ShortUserId): ShortUserId => text.toLowerCase() as ShortUserId
@@ -30,7 +30,7 @@ const proofOf = (text: ShortUserId): UserProof =>
   uuid.test(text) ? { userId: userIdOf(text as string as UserId) } : { shortUserId: shortIdOf(text) }
 
 /** Leaving without a log-in: whoever is meant is opted out, and the answer never tells whether anybody was. [MKT-01] … [MKT-05] */
-export const optOutRoutes = (app: FastifyInstance, { sql, clock, botCheck }: Needs): void => {
+export const optOutRoutes = (app: FastifyInstance, { sql, clock, botCheck }: OptOutRoutesDeps): void => {
   const optOut = async (proof: UserProof, kinds: readonly ConsentKind[], body: Body, caller: Caller): Promise<null> => {
     await botCheck.slowly({ ...body, ip: caller.ip })
     const said = { proof, source: 'optOut', channel: channelOf(caller), at: clock() } as const

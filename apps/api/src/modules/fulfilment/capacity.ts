@@ -10,8 +10,8 @@ const day = 24 * 60 * 60_000
 export const allRoom: KitchenCapacity = { isFull: unlimitedCapacity, held: null }
 
 /** Seconds of kitchen work, and whose they are; null = nobody's who holds anything yet. */
-type Wanting = { readonly makeSeconds: number; readonly basketId: BasketId | null }
-const anything: Wanting = { makeSeconds: 1, basketId: null }
+type CapacityDemand = { readonly makeSeconds: number; readonly basketId: BasketId | null }
+const anything: CapacityDemand = { makeSeconds: 1, basketId: null }
 const nothing: ReadonlyMap<Instant, number> = new Map()
 
 /** What may be held now is for a quarter hour before this one at the earliest. */
@@ -34,7 +34,7 @@ export const roomAt = async (
   slots: SlotsStore,
   store: Store,
   at: Instant,
-  { makeSeconds, basketId }: Wanting = anything,
+  { makeSeconds, basketId }: CapacityDemand = anything,
 ): Promise<KitchenCapacity> => {
   const capacity = store.capacitySeconds
   if (capacity === null) return allRoom

@@ -18,14 +18,14 @@ import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { contactWire, findStore, storeWire, type Overlay } from '../stores/index.ts'
-import { byStateAndName, nameHolds, storesFor, type Wanted } from './search.ts'
+import { byStateAndName, nameHolds, storesFor, type StoreSearch } from './search.ts'
 import { suburbWire } from './schedule-wire.ts'
 import type { SuburbStore } from '../address-directory/index.ts'
 import type { SlotsStore } from './slots-store.ts'
 import { makeStoreSchedules, withExceptions } from './store-schedules.ts'
 import { validatePlace } from './validate-place.ts'
 
-type Needs = {
+type FulfilmentRoutesDeps = {
   readonly clock: Clock
   readonly content: ContentSnapshot
   readonly overlay: Overlay
@@ -34,10 +34,13 @@ type Needs = {
 }
 
 /** Everything that is asked of stores: who they are, when they trade, whom they serve. [LOC-11] … [LOC-17] */
-export const fulfilmentRoutes = (app: FastifyInstance, { clock, content, overlay, slots, suburbs }: Needs): void => {
+export const fulfilmentRoutes = (
+  app: FastifyInstance,
+  { clock, content, overlay, slots, suburbs }: FulfilmentRoutesDeps,
+): void => {
   const stores = (): readonly Store[] => content.current().stores
   const openStores = (): readonly Store[] => stores().filter((store) => !store.comingSoon)
-  const search = (wanted: Wanted) =>
+  const search = (wanted: StoreSearch) =>
     storesFor(wanted, { stores: openStores(), suburbs, near: storeGrid(stores()).near })
   const storeOf = (code: string): Store => findStore(content.current(), code) ?? refuse('StoreUnknown')
   const wire = (store: Store) => storeWire(store, overlay.of(store.id), clock())

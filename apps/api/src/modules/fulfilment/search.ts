@@ -13,7 +13,7 @@ export const nameHolds = (store: Store, text: string): boolean => plain(store.na
 export const byStateAndName = (a: Store, b: Store): number =>
   a.state.localeCompare(b.state) || a.name.localeCompare(b.name)
 
-export type Wanted = {
+export type StoreSearch = {
   readonly search?: string
   readonly suburb?: string
   readonly postcode?: string
@@ -23,7 +23,7 @@ export type Wanted = {
 /** The search stands somewhere in the store's address only. */
 const whereElse = 3
 
-const scores: readonly ((store: Store, wanted: Wanted) => number)[] = [
+const scores: readonly ((store: Store, wanted: StoreSearch) => number)[] = [
   (store, { postcode }) => (postcode !== undefined && store.postCode === postcode ? 8 : 0),
   (store, { suburb }) => (suburb !== undefined && plain(store.city) === plain(suburb) ? 4 : 0),
   (store, { state }) => (state !== undefined && store.state === state.toUpperCase() ? 2 : 0),
@@ -38,7 +38,8 @@ const scores: readonly ((store: Store, wanted: Wanted) => number)[] = [
   },
 ]
 
-const scoreOf = (store: Store, wanted: Wanted): number => scores.reduce((sum, score) => sum + score(store, wanted), 0)
+const scoreOf = (store: Store, wanted: StoreSearch): number =>
+  scores.reduce((sum, score) => sum + score(store, wanted), 0)
 
 /** A postcode without a store of its own finds the stores of its neighbourhood: same first two digits, nearest number first. */
 const neighbours = (stores: readonly Store[], postcode: string): readonly Store[] =>
@@ -47,7 +48,7 @@ const neighbours = (stores: readonly Store[], postcode: string): readonly Store[
     .sort((a, b) => Math.abs(Number(a.postCode) - Number(postcode)) - Math.abs(Number(b.postCode) - Number(postcode)))
 
 /** The stores that match, best first, then those nearest to the best; at most 25. [LOC-14] */
-const bestMatches = (stores: readonly Store[], wanted: Wanted): readonly Store[] => {
+const bestMatches = (stores: readonly Store[], wanted: StoreSearch): readonly Store[] => {
   const scored = stores
     .map((store) => ({ store, score: scoreOf(store, wanted) }))
     .filter(({ score }) => score > 0)
@@ -61,7 +62,7 @@ const bestMatches = (stores: readonly Store[], wanted: Wanted): readonly Store[]
 }
 
 /** Whether a store has the very postcode, suburb or name that was asked for; a part of its street or its state alone is not it. */
-const isMeant = (store: Store, { search, suburb, postcode }: Wanted): boolean =>
+const isMeant = (store: Store, { search, suburb, postcode }: StoreSearch): boolean =>
   scoreOf(store, {
     ...(search === undefined ? {} : { search }),
     ...(suburb === undefined ? {} : { suburb }),
@@ -69,7 +70,7 @@ const isMeant = (store: Store, { search, suburb, postcode }: Wanted): boolean =>
   }) > whereElse
 
 /** In what is searched: all stores that can be ordered from, and what is known of where. */
-type Searched = {
+type SearchIndex = {
   readonly stores: readonly Store[]
   readonly suburbs: SuburbStore
   readonly near: StoreGrid['near']
@@ -79,7 +80,10 @@ type Searched = {
  * The stores that were asked for, best first; where none is in the suburb or of the name, those around that suburb, nearest
  * first; else whatever matches a part, or the postcode's neighbours. At most 25. [LOC-14]
  */
-export const storesFor = async (wanted: Wanted, { stores, suburbs, near }: Searched): Promise<readonly Store[]> => {
+export const storesFor = async (
+  wanted: StoreSearch,
+  { stores, suburbs, near }: SearchIndex,
+): Promise<readonly Store[]> => {
   const matches = bestMatches(stores, wanted)
   const { search, suburb, postcode, state } = wanted
   if ((search ?? suburb ?? postcode) === undefined || matches.some((store) => isMeant(store, wanted))) return matches

@@ -31,14 +31,14 @@ export type SlotsAsked = {
 export type SlotsUsed = { readonly used: ReadonlyMap<Instant, number>; readonly held: Instant | null }
 
 /** A quarter hour of the claim's store with the seconds in use there; null = one of another store, locked and given back only. */
-type Used = { starts_at: number | null; used_seconds: number }
+type UsedSlot = { starts_at: number | null; used_seconds: number }
 
 /** Gives back the basket's own hold, wherever it is, and what expired holds occupy here; the rows are locked by the caller. */
 const release = (
   sql: Sql,
   { basketId, storeId, at }: SlotClaim,
   quarters: readonly Date[],
-): Promise<Used[]> => sql<Used>`
+): Promise<UsedSlot[]> => sql<UsedSlot>`
     with gone as (
       delete from slot_holds where order_id is null and (basket_id = ${basketId}
         or (store_id = ${storeId} and starts_at = any(${quarters}::timestamptz[]) and held_until < ${timestamp(at)}))
@@ -53,12 +53,12 @@ const lock = async (
   sql: Sql,
   { basketId, storeId, capacitySeconds }: SlotClaim,
   quarters: readonly Date[],
-): Promise<Used[]> => {
+): Promise<UsedSlot[]> => {
   await sql`
     insert into kitchen_slots (store_id, starts_at, capacity_seconds)
     select ${storeId}, starts_at, ${capacitySeconds}::integer from unnest(${quarters}::timestamptz[]) starts_at
     order by starts_at on conflict do nothing`
-  return sql<Used>`
+  return sql<UsedSlot>`
     select case when store_id = ${storeId} then starts_at end as starts_at, used_seconds
     from kitchen_slots where (store_id = ${storeId} and starts_at = any(${quarters}::timestamptz[]))
       or (store_id, starts_at) in (select store_id, starts_at from slot_holds where basket_id = ${basketId})

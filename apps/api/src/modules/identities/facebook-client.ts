@@ -16,7 +16,7 @@ type FacebookPerson = {
 /** null = the token is none of ours, or none any more. Rejects with ProviderDown where Facebook cannot say. */
 export type AskFacebook = (accessToken: string, at: number) => Promise<FacebookPerson | null>
 
-type Debugged = {
+type TokenInspection = {
   readonly data?: {
     readonly app_id?: unknown
     readonly type?: unknown
@@ -54,7 +54,7 @@ export const makeAskFacebook = ({ apiUrl, clientIds, secret }: AskedProviderSett
   /** Whose token it is; null = not a person's, not of our app, or over. */
   const ownerOf = async (accessToken: string, at: number): Promise<string | null> => {
     const query = { input_token: accessToken, access_token: `${appId}|${secret}` }
-    const { data = {} } = await read<Debugged>(await ask('/debug_token', query))
+    const { data = {} } = await read<TokenInspection>(await ask('/debug_token', query))
     const isOver = typeof data.expires_at === 'number' && data.expires_at !== 0 && data.expires_at * 1000 <= at
     const isOurs = data.is_valid === true && String(data.app_id) === appId && data.type === 'USER' && !isOver
     return isOurs ? textOr(data.user_id, null) : null

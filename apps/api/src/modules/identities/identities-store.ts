@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { SocialIdentity, SocialProvider } from '@forno/domain/customers/social-identity'
 import type { CustomerId, Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
-import type { Spent } from './providers.ts'
+import type { SpentProof } from './providers.ts'
 
 type Key = Pick<SocialIdentity, 'provider' | 'providerId'>
 
 /** `isProven`: the person at the provider is known to own the mailbox of the account. */
 type LinkTime = { readonly at: Instant; readonly isProven: boolean }
 
-const hashOf = ({ proof }: Spent): string => createHash('sha256').update(proof).digest('base64url')
+const hashOf = ({ proof }: SpentProof): string => createHash('sha256').update(proof).digest('base64url')
 
 /** Whom providers sign in, and what was shown already. */
 export const identitiesStore = (sql: Sql) => ({
@@ -57,7 +57,7 @@ export const identitiesStore = (sql: Sql) => ({
   },
 
   /** Uses proofs up, all of them; false = one was used before, and the caller gives up everything that it did. */
-  spend: async (spent: readonly Spent[], at: Instant): Promise<boolean> => {
+  spend: async (spent: readonly SpentProof[], at: Instant): Promise<boolean> => {
     await sql`delete from spent_proofs where forget_at < ${timestamp(at)}`
     for (const each of spent) {
       const rows = await sql`

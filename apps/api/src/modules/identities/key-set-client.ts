@@ -19,14 +19,14 @@ const maxAge = (header: string | null): number => {
   return seconds === undefined ? usualLife : Math.min(Number(seconds) * 1000, longestLife)
 }
 
-type Held = { readonly keys: JWTVerifyGetKey; readonly fetchedAt: number; readonly until: number }
+type CachedKeySet = { readonly keys: JWTVerifyGetKey; readonly fetchedAt: number; readonly until: number }
 
 /** A provider's published keys, kept as long as it says. */
 export const makeKeySet = (url: string, clock: Clock): KeySet => {
-  let held: Held | null = null
-  let fetching: Promise<Held> | null = null
+  let held: CachedKeySet | null = null
+  let fetching: Promise<CachedKeySet> | null = null
 
-  const get = async (): Promise<Held> => {
+  const get = async (): Promise<CachedKeySet> => {
     try {
       const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(deadline) })
       if (!response.ok) throw new Error(`the keys were answered with ${response.status}`)
@@ -37,7 +37,7 @@ export const makeKeySet = (url: string, clock: Clock): KeySet => {
       throw new ProviderDown(error)
     }
   }
-  const fetched = async (): Promise<Held> => {
+  const fetched = async (): Promise<CachedKeySet> => {
     fetching ??= get().finally(() => {
       fetching = null
     })

@@ -17,7 +17,7 @@ export type PasskeyRow = {
 /** Whom a challenge is for: a customer who adds a passkey, or whoever wants to log in. */
 export type ChallengeFor = { readonly purpose: 'add'; readonly customerId: CustomerId } | { readonly purpose: 'log in' }
 
-type Stored = {
+type StoredPasskey = {
   passkey_id: string
   customer_id: CustomerId
   credential_id: string
@@ -29,7 +29,7 @@ type Stored = {
   last_used_at: Instant | null
 }
 
-const rowOf = (row: Stored): PasskeyRow => ({
+const rowOf = (row: StoredPasskey): PasskeyRow => ({
   passkeyId: row.passkey_id,
   customerId: row.customer_id,
   credentialId: row.credential_id,
@@ -47,13 +47,13 @@ const ownerOf = (whom: ChallengeFor): CustomerId | null => (whom.purpose === 'ad
 /** Passkeys, and the challenges that wait for an answer. */
 export const passkeysStore = (sql: Sql) => ({
   of: async (customerId: CustomerId): Promise<readonly PasskeyRow[]> => {
-    const rows = await sql<Stored>`
+    const rows = await sql<StoredPasskey>`
       select * from passkeys where customer_id = ${customerId} order by added_at, passkey_id`
     return rows.map(rowOf)
   },
 
   byCredential: async (credentialId: string): Promise<PasskeyRow | null> => {
-    const [row] = await sql<Stored>`select * from passkeys where credential_id = ${credentialId}`
+    const [row] = await sql<StoredPasskey>`select * from passkeys where credential_id = ${credentialId}`
     return row === undefined ? null : rowOf(row)
   },
 
@@ -70,7 +70,7 @@ export const passkeysStore = (sql: Sql) => ({
 
   /** null = that customer has none of that id. */
   rename: async (customerId: CustomerId, passkeyId: string, name: string): Promise<PasskeyRow | null> => {
-    const [row] = await sql<Stored>`
+    const [row] = await sql<StoredPasskey>`
       update passkeys set name = ${name} where passkey_id = ${passkeyId} and customer_id = ${customerId} returning *`
     return row === undefined ? null : rowOf(row)
   },

@@ -52,13 +52,13 @@ const library = () => import('@simplewebauthn/server')
 /** What a stranger sends may be anything; the library says no by throwing. */
 const orNull = async <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null)
 
-type Needs = { readonly publicUrl: () => string; readonly brandName: string }
+type PasskeysDeps = { readonly publicUrl: () => string; readonly brandName: string }
 
 /**
  * Passkeys by WebAuthn: found by the device itself, and only where it has made sure of its person. The shop's own address is the one
  * origin, its host the name that keys are bound to; who made a device is not asked for.
  */
-export const makePasskeys = ({ publicUrl, brandName }: Needs): Passkeys => {
+export const makePasskeys = ({ publicUrl, brandName }: PasskeysDeps): Passkeys => {
   const site = () => {
     const { origin, hostname } = new URL(publicUrl())
     return { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }

@@ -11,21 +11,21 @@ import { makePayPalLogin } from './paypal-client.ts'
 import { ProviderDown } from './provider-down.ts'
 
 /** What was brought back from a provider. */
-export type Shown = { readonly provider: SocialProvider; readonly token: string; readonly nonce: string | null }
+export type ProviderToken = { readonly provider: SocialProvider; readonly token: string; readonly nonce: string | null }
 
 /** What must never be shown again, and until when it would be good. */
-export type Spent = { readonly proof: string; readonly until: Instant }
-type Proven = { readonly identity: SocialIdentity; readonly spent: readonly Spent[] }
+export type SpentProof = { readonly proof: string; readonly until: Instant }
+type ProvenIdentity = { readonly identity: SocialIdentity; readonly spent: readonly SpentProof[] }
 
 /** null = not to be believed. Rejects with ProviderDown where the provider cannot be asked. */
-type Check = (shown: Shown) => Promise<Proven | null>
+type Check = (shown: ProviderToken) => Promise<ProvenIdentity | null>
 
 export type Providers = {
   /** Refuses SocialTokenRefused, SocialProviderDown and SocialProviderNotOffered. [ACC-14] */
-  readonly prove: (shown: Shown) => Promise<Proven>
+  readonly prove: (shown: ProviderToken) => Promise<ProvenIdentity>
 }
 
-type Needs = { readonly clock: Clock; readonly log: (trouble: unknown, what: string) => void }
+type ProvidersDeps = { readonly clock: Clock; readonly log: (trouble: unknown, what: string) => void }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -34,7 +34,7 @@ const isIdToken = (token: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(to
 
 const nothing = (text: string): string | null => (text === '' ? null : text)
 
-const spentBy = ({ provider, token, nonce }: Shown, { exp }: Pick<Claims, 'exp'>): readonly Spent[] => {
+const spentBy = ({ provider, token, nonce }: ProviderToken, { exp }: Pick<Claims, 'exp'>): readonly SpentProof[] => {
   const until = instant((exp + clockSkew) * 1000)
   return [
     { proof: `token ${provider} ${token}`, until },
@@ -110,7 +110,7 @@ const byPayPal = (settings: NonNullable<SocialSettings['paypal']>, clock: Clock)
 }
 
 /** Who signs people in beside us, and how each is believed. [ACC-06] [ACC-14] */
-export const makeProviders = (settings: SocialSettings, { clock, log }: Needs): Providers => {
+export const makeProviders = (settings: SocialSettings, { clock, log }: ProvidersDeps): Providers => {
   const { google, facebook, apple, paypal } = settings
   const checks: Readonly<Record<SocialProvider, Check | null>> = {
     google: google && byIdToken(google, clock, { isEmailVerified: saidVerified }),

@@ -4,10 +4,10 @@ import type { SocialIdentity, SocialProvider } from '@forno/domain/customers/soc
 import { instant } from '@forno/domain/core/words'
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Clock } from '../../platform/core/clock.ts'
-import type { Spent } from './providers.ts'
+import type { SpentProof } from './providers.ts'
 
 /** Who came back from a provider, and the ticket's own number, which is used once. */
-export type Ticket = { readonly identity: SocialIdentity; readonly spent: Spent }
+export type Ticket = { readonly identity: SocialIdentity; readonly spent: SpentProof }
 
 export type RegistrationTickets = {
   readonly issue: (identity: SocialIdentity) => Promise<string>

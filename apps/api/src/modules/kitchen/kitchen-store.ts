@@ -2,14 +2,18 @@ import type { OrderStatus } from '@forno/domain/orders/status'
 import { instant, type Instant, type OrderId, type ServiceType, type StoreId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
-export type Pending = { readonly seq: number; readonly status: OrderStatus; readonly at: Instant }
+export type PendingMove = { readonly seq: number; readonly status: OrderStatus; readonly at: Instant }
 
 /** A move that has just been told, with the store that made it and how the order leaves it. */
-export type Published = { readonly status: OrderStatus; readonly storeId: StoreId; readonly serviceType: ServiceType }
+export type PublishedMove = {
+  readonly status: OrderStatus
+  readonly storeId: StoreId
+  readonly serviceType: ServiceType
+}
 
 type StoredPending = { seq: number; status: OrderStatus; at: number }
 
-const pendingOf = (row: StoredPending | undefined): Pending | null =>
+const pendingOf = (row: StoredPending | undefined): PendingMove | null =>
   row === undefined ? null : { seq: row.seq, status: row.status, at: instant(row.at) }
 
 /**
@@ -79,7 +83,7 @@ export const kitchenStore = (sql: Sql) => ({
     await sql`delete from kitchen_sessions where token_hash = ${tokenHash}`
   },
 
-  pending: async (orderId: OrderId): Promise<Pending | null> => {
+  pending: async (orderId: OrderId): Promise<PendingMove | null> => {
     const [row] = await sql<StoredPending>`
       select seq, status, at from order_events where order_id = ${orderId} and published_at is null`
     return pendingOf(row)
@@ -95,8 +99,8 @@ export const kitchenStore = (sql: Sql) => ({
   },
 
   /** Tells the world; a trigger carries the status into the order. null = already told or taken back. */
-  publish: async (orderId: OrderId, seq: number, at: Instant): Promise<Published | null> => {
-    const [row] = await sql<Published>`
+  publish: async (orderId: OrderId, seq: number, at: Instant): Promise<PublishedMove | null> => {
+    const [row] = await sql<PublishedMove>`
       update order_events e set published_at = ${timestamp(at)}
       from orders o
       where e.order_id = ${orderId} and e.seq = ${seq} and e.published_at is null and o.order_id = e.order_id

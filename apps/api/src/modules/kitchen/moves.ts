@@ -16,10 +16,10 @@ import { queueStore, type QueuedOrder } from './queue-store.ts'
 const publishJob = 'publish_move'
 const jobKey = (orderId: OrderId): string => `${publishJob}:${orderId}`
 
-type Moving = { readonly storeId: StoreId; readonly orderId: OrderId }
+type OrderToMove = { readonly storeId: StoreId; readonly orderId: OrderId }
 
 /** The order of this store with its row locked, so that what is read stays true until the transaction ends. */
-const locked = async (inside: Sql, { storeId, orderId }: Moving): Promise<QueuedOrder | null> => {
+const locked = async (inside: Sql, { storeId, orderId }: OrderToMove): Promise<QueuedOrder | null> => {
   const queue = queueStore(inside)
   return (await queue.lock(storeId, orderId)) ? queue.one(storeId, orderId) : null
 }
@@ -41,7 +41,7 @@ const publish = async (
   if (isMade(told.status)) await measurePace(inside, told.storeId)
 }
 
-const publishPending = async (needs: MoveNeeds, inside: Sql, { orderId }: Moving): Promise<void> => {
+const publishPending = async (needs: MoveNeeds, inside: Sql, { orderId }: OrderToMove): Promise<void> => {
   const pending = await kitchenStore(inside).pending(orderId)
   if (pending !== null) await publish(needs, inside, orderId, pending.seq)
 }
@@ -52,7 +52,7 @@ const publishPending = async (needs: MoveNeeds, inside: Sql, { orderId }: Moving
  */
 export const moveOrder = (
   needs: MoveNeeds,
-  moving: Moving,
+  moving: OrderToMove,
   to: OrderStatus,
 ): Promise<QueuedOrder | Refused<'OrderUnknown' | 'MoveNotAllowed'>> =>
   needs.sql.begin(async (inside) => {
@@ -74,7 +74,7 @@ export const moveOrder = (
 /** Takes back a tap that nobody has been told of. Refuses MoveAlreadyPublished when it is too late. [ORD-12] */
 export const undoMove = (
   sql: Sql,
-  { storeId, orderId }: Moving,
+  { storeId, orderId }: OrderToMove,
 ): Promise<QueuedOrder | Refused<'OrderUnknown' | 'MoveAlreadyPublished'>> =>
   sql.begin(async (inside) => {
     if ((await locked(inside, { storeId, orderId })) === null) return refused('OrderUnknown')

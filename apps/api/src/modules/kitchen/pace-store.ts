@@ -2,13 +2,13 @@ import { throughputSample, longestLateness } from '@forno/domain/fulfilment/kitc
 import type { Instant, ServiceType, StoreId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
-export type Made = { readonly serviceType: ServiceType; readonly minutes: number }
+export type PreparationTime = { readonly serviceType: ServiceType; readonly minutes: number }
 
 /** How long a kitchen's orders took. */
 export const paceStore = (sql: Sql) => ({
   /** The latest orders as soon as possible that became ready since then, with the minutes that they took from being accepted. */
-  madeSince: (storeId: StoreId, since: Instant): Promise<readonly Made[]> =>
-    sql<Made>`
+  madeSince: (storeId: StoreId, since: Instant): Promise<readonly PreparationTime[]> =>
+    sql<PreparationTime>`
       select service_type as "serviceType", minutes from (
         select o.service_type, extract(epoch from ready.at - o.placed_at)::double precision / 60 as minutes,
           row_number() over (partition by o.service_type order by ready.at desc) as place

@@ -21,7 +21,7 @@ import { makePinSignIn } from './pin-sign-in.ts'
 import { makeScreenDevices } from './screen-devices.ts'
 import { makePinCheck, makeScreenSessions } from './screen-session.ts'
 
-type Needs = {
+type KitchenRoutesDeps = {
   readonly clock: Clock
   readonly sql: Sql
   readonly content: ContentSnapshot
@@ -38,7 +38,7 @@ type Needs = {
 }
 
 /** The store's own screen: its queue, its taps, its pauses and what has run out. [ORD-12] [CAT-19] [RUL-14] */
-export const kitchenRoutes = (app: FastifyInstance, needs: Needs): void => {
+export const kitchenRoutes = (app: FastifyInstance, needs: KitchenRoutesDeps): void => {
   const { clock, sql, content, https, hashCost, emailHashKey, canEnrolByPin } = needs
   const kitchen = kitchenStore(sql)
   const sessions = makeScreenSessions(kitchen, https)

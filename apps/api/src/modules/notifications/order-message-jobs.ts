@@ -12,9 +12,9 @@ import type { ContentSnapshot, HeldWords } from '../content/index.ts'
 import { customersStore } from '../customers/index.ts'
 import { orderMessageJob, ordersStore, type Order, type OrderMessageWork } from '../orders/index.ts'
 import { findStore } from '../stores/index.ts'
-import { orderMail, orderSms, type Said } from './order-words.ts'
+import { orderMail, orderSms, type MessageContent } from './order-words.ts'
 
-type Needs = {
+type OrderMessageJobsDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly content: ContentSnapshot
@@ -29,14 +29,17 @@ type Needs = {
   readonly limitsTexts: boolean
 }
 
-const saidOf = async (order: Order, { sql, content, words, refundOf, brandName, publicUrl }: Needs): Promise<Said> => {
+const saidOf = async (
+  order: Order,
+  { sql, content, words, refundOf, brandName, publicUrl }: OrderMessageJobsDeps,
+): Promise<MessageContent> => {
   const store = findStore(content.current(), order.storeId)
   if (store === null) throw new Error(`there is no store ${order.storeId}`)
   const [lines, refund] = await Promise.all([ordersStore(sql).lines(order.orderId), refundOf(order)])
   return { texts: words.current().datasources.messages, order, lines, refund, store, brandName, publicUrl: publicUrl() }
 }
 
-const mail = async (order: Order, { message }: OrderMessageWork, needs: Needs): Promise<void> => {
+const mail = async (order: Order, { message }: OrderMessageWork, needs: OrderMessageJobsDeps): Promise<void> => {
   const to = order.customer.emailAddress
   if (to === null) return
   if (needs.sendMail === null) throw new Error('there is no mail server')
@@ -49,13 +52,13 @@ const mail = async (order: Order, { message }: OrderMessageWork, needs: Needs): 
  * Whether a number has had three orders in the hour before this one, and belongs to no confirmed account: its owner must not be
  * flooded by others' orders. Counted by orders, so that a message that is sent again counts once. [ACC-41]
  */
-const isTextedOut = async (order: Order, number: string, { sql }: Needs): Promise<boolean> => {
+const isTextedOut = async (order: Order, number: string, { sql }: OrderMessageJobsDeps): Promise<boolean> => {
   const since = instant(order.placedAt - textedOrdersWindow)
   if ((await ordersStore(sql).earlierOrdersTo(number, { since, before: order })) < mostTextedOrders) return false
   return !(await customersStore(sql).hasConfirmedNumber(number))
 }
 
-const text = async (order: Order, { message }: OrderMessageWork, needs: Needs): Promise<void> => {
+const text = async (order: Order, { message }: OrderMessageWork, needs: OrderMessageJobsDeps): Promise<void> => {
   const to = order.customer.phoneNumber
   if (to === null || needs.sendSms === null || !mayReceiveTexts(to)) return
   if (needs.limitsTexts && (await isTextedOut(order, to, needs))) return
@@ -67,7 +70,7 @@ const text = async (order: Order, { message }: OrderMessageWork, needs: Needs): 
  * Tells customers of their orders by e-mail and text message, once each. Whom it goes to is read now, so that a person who was forgotten is
  * told nothing. A message that waited until it was no longer so, or until its order could not be followed any more, is not sent. [ACC-41]
  */
-export const orderMessageJobs = (needs: Needs): TaskList => ({
+export const orderMessageJobs = (needs: OrderMessageJobsDeps): TaskList => ({
   [orderMessageJob]: async (payload) => {
     const work = payload as OrderMessageWork
     const order = await ordersStore(needs.sql).byId(work.orderId)

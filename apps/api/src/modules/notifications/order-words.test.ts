@@ -5,7 +5,7 @@ import { cents, instant, serviceTypes, type OrderId, type OrderReference } from 
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../content/index.ts'
 import type { Order, OrderLine } from '../orders/index.ts'
-import { orderMail, orderSms, type Said } from './order-words.ts'
+import { orderMail, orderSms, type MessageContent } from './order-words.ts'
 
 const read = readContent(fileURLToPath(new URL('../../../../../content', import.meta.url)))
 if (!('content' in read)) throw new Error(JSON.stringify(read.complaints, null, 2))
@@ -42,7 +42,7 @@ const orderOf = (serviceType: Order['serviceType'], customer: object = {}) =>
 
 const [newtown] = stores.filter(({ id }) => id === 'NSW01')
 if (newtown === undefined) throw new Error('there is no NSW01')
-const all = (change: Partial<Said> = {}): Said => ({
+const all = (change: Partial<MessageContent> = {}): MessageContent => ({
   texts: datasources.messages,
   order: orderOf('Delivery'),
   lines,

@@ -7,7 +7,7 @@ import { dueLabel, type OrderMessage } from '@forno/domain/orders/messages'
 import { buildWords, orderPriceRows, type Order, type OrderLine, type OrderRefund } from '../orders/index.ts'
 
 /** What messages are written with. */
-export type Said = {
+export type MessageContent = {
   /** The texts of content/datasources/messages.yaml. */
   readonly texts: Readonly<Record<string, string>>
   readonly order: Order
@@ -34,7 +34,7 @@ const linesOf = (lines: readonly OrderLine[]): string =>
     .join('\n')
 
 /** The rows of the price, one a line, as the receipt has them; a cancelled order owes nothing. [ORD-19] */
-const sumsOf = ({ order, lines }: Said, isOwed: boolean): string => {
+const sumsOf = ({ order, lines }: MessageContent, isOwed: boolean): string => {
   const { added, total, toPay, remarks } = orderPriceRows(order, lines, { isOwed })
   return [
     ...[...added, total, ...toPay].map(({ label, amount }) => `${label}: ${dollars(amount)}`),
@@ -42,7 +42,7 @@ const sumsOf = ({ order, lines }: Said, isOwed: boolean): string => {
   ].join('\n')
 }
 
-const wordsOf = (all: Said, isOwed: boolean): Readonly<Record<string, string>> => {
+const wordsOf = (all: MessageContent, isOwed: boolean): Readonly<Record<string, string>> => {
   const { order, lines, refund, store, brandName, publicUrl } = all
   const { customer } = order
   return {
@@ -68,7 +68,7 @@ const filled = (text: string, words: Readonly<Record<string, string>>): string =
 
 type Part = 'Subject' | 'Mail' | 'Sms'
 
-const said = (message: OrderMessage, part: Part, all: Said): string => {
+const said = (message: OrderMessage, part: Part, all: MessageContent): string => {
   const name = message === 'placed' ? `placed${all.order.serviceType}${part}` : `${message}${part}`
   const text = all.texts[name] ?? ''
   if (text === '') throw new Error(`the datasource messages lacks ${name}`)
@@ -76,10 +76,13 @@ const said = (message: OrderMessage, part: Part, all: Said): string => {
 }
 
 /** The order's mail: what is in it, what it costs, where it goes, how to reach the store. [ACC-41] */
-export const orderMail = (message: OrderMessage, all: Said): { readonly subject: string; readonly text: string } => ({
+export const orderMail = (
+  message: OrderMessage,
+  all: MessageContent,
+): { readonly subject: string; readonly text: string } => ({
   subject: said(message, 'Subject', all),
   text: said(message, 'Mail', all),
 })
 
 /** The order's text message: short, and without a word of what was ordered. [ACC-41] */
-export const orderSms = (message: OrderMessage, all: Said): string => said(message, 'Sms', all)
+export const orderSms = (message: OrderMessage, all: MessageContent): string => said(message, 'Sms', all)

@@ -14,10 +14,10 @@ const patience = 3_600_000
 /** Whose account is gone. Their address goes with it where it was proven theirs: then it names them on orders without a log-in, too. */
 type Gone = { readonly customerId: CustomerId; readonly email?: string }
 
-type Needs = { readonly sql: Sql; readonly clock: Clock; readonly baskets: Baskets }
+type ForgetOrdersDeps = { readonly sql: Sql; readonly clock: Clock; readonly baskets: Baskets }
 
 /** Takes the customer off their baskets and every order that is over, and asks again later for those that are not. Orders stay. [ACC-23] */
-export const orderJobs = ({ sql, clock, baskets }: Needs): TaskList => ({
+export const orderJobs = ({ sql, clock, baskets }: ForgetOrdersDeps): TaskList => ({
   [forgetOrdersJob]: async (payload) => {
     const { customerId, email } = payload as Gone
     await baskets.leaveAll({ customerId })

@@ -10,8 +10,8 @@ const anonymous = storedCustomer({
   deliveryAddress: noDeliveryAddress,
 })
 
-type Forgotten = { basket_id: BasketId }
-const basketsOf = (rows: readonly Forgotten[]): readonly BasketId[] => rows.map((row) => row.basket_id)
+type BasketIdRow = { basket_id: BasketId }
+const basketsOf = (rows: readonly BasketIdRow[]): readonly BasketId[] => rows.map((row) => row.basket_id)
 
 /** No move leads on from the status of the order `o`. */
 const isFinal = fragment`not exists (
@@ -22,7 +22,7 @@ export const forgottenStore = (sql: Sql) => ({
   /** Answers the orders' baskets. */
   customer: async (customerId: CustomerId, at: Instant): Promise<readonly BasketId[]> =>
     basketsOf(
-      await sql<Forgotten>`
+      await sql<BasketIdRow>`
         update orders o set customer_id = null, customer = ${JSON.stringify(anonymous)}, forgotten_at = ${timestamp(at)},
           pricing = jsonb_set(pricing, '{note}', 'null')
         where customer_id = ${customerId} and ${isFinal}
@@ -32,7 +32,7 @@ export const forgottenStore = (sql: Sql) => ({
   /** Those that were placed with an address, logged in or not; answers their baskets. */
   email: async (email: string, at: Instant): Promise<readonly BasketId[]> =>
     basketsOf(
-      await sql<Forgotten>`
+      await sql<BasketIdRow>`
         update orders o set customer = ${JSON.stringify(anonymous)}, forgotten_at = ${timestamp(at)},
           pricing = jsonb_set(pricing, '{note}', 'null')
         where forgotten_at is null and lower(customer ->> 'emailAddress') = ${email} and ${isFinal}

@@ -21,7 +21,7 @@ import { previewReorder, reorderAnywhere, reorderInto } from './reorder.ts'
 import { sameOrderAs } from './same-order.ts'
 import { orderStatusWire } from './wire.ts'
 
-type Needs = NewBasketDeps & {
+type HistoryRoutesDeps = NewBasketDeps & {
   readonly signedIn: SignedIn
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
 }
@@ -30,7 +30,7 @@ type Needs = NewBasketDeps & {
 const somewhere = 'Australia/Sydney' as Zone
 
 /** What customers ordered, what of it is under way, and the same again. [ORD-16] [ORD-17] [BAS-28] */
-export const historyRoutes = (app: FastifyInstance, needs: Needs): void => {
+export const historyRoutes = (app: FastifyInstance, needs: HistoryRoutesDeps): void => {
   const { signedIn, customerOf, clock, content, slots, database, baskets } = needs
   const orders = pastOrdersStore(database.sql)
   const storeOf = ({ storeId }: Order): Pick<Store, 'name' | 'zone'> =>

@@ -179,7 +179,7 @@ export const lineOf = ({ product_id, parent_position, ...line }: StoredLine): Or
   productId: product_id,
 })
 
-export type Sold = { readonly storeId: StoreId; readonly productId: ProductId; readonly units: number }
+export type SoldUnits = { readonly storeId: StoreId; readonly productId: ProductId; readonly units: number }
 
 /** Orders copy everything that they need and never look back at content. */
 export const ordersStore = (sql: Sql) => ({
@@ -251,8 +251,8 @@ export const ordersStore = (sql: Sql) => ({
   },
 
   /** How many of each product each store has sold since then; a meal counts as itself, not as what is in it. */
-  soldSince: (since: Instant): Promise<readonly Sold[]> =>
-    sql<Sold>`
+  soldSince: (since: Instant): Promise<readonly SoldUnits[]> =>
+    sql<SoldUnits>`
       select store_id as "storeId", product_id as "productId", sum(quantity)::integer as units
       from orders join order_lines using (order_id)
       where placed_at >= ${timestamp(since)} and kind in ('item', 'group') and parent_position is null and product_id is not null

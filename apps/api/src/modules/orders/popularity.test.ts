@@ -8,7 +8,7 @@ import { publishContent, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { quietCount } from '../../../test/quiet-count.ts'
 import { overlayStore } from '../stores/index.ts'
-import type { Sold } from './orders-store.ts'
+import type { SoldUnits } from './orders-store.ts'
 import { holdPopularity } from './popularity.ts'
 
 const popularAt = async (app: TestApp, query = ''): Promise<string[]> =>
@@ -103,7 +103,7 @@ test('[CAT-08] at most twelve are named, what left the menu or is not sold now i
 
 describe('counting', () => {
   const rest = 150
-  const soldOf = (units: number): Sold[] => [
+  const soldOf = (units: number): SoldUnits[] => [
     { storeId: 'NSW01' as StoreId, productId: 'margherita' as ProductId, units },
     { storeId: 'VIC01' as StoreId, productId: 'margherita' as ProductId, units: 1 },
   ]

@@ -3,7 +3,7 @@ import { productsIn, type Menu, type MenuProduct } from '@forno/domain/menu/menu
 import { instant, type ProductId, type StoreId } from '@forno/domain/core/words'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Listener } from '../../platform/jobs/listen.ts'
-import type { OrdersStore, Sold } from './orders-store.ts'
+import type { OrdersStore, SoldUnits } from './orders-store.ts'
 
 /** Counted again at most so often, and only when an order has moved. Milliseconds. */
 const pause = 60_000
@@ -17,9 +17,9 @@ export type Popularity = {
   readonly close: () => void
 }
 
-const countsOf = (sold: readonly Sold[]): Counts => {
+const countsOf = (sold: readonly SoldUnits[]): Counts => {
   const counts = new Map<StoreId | null, Map<ProductId, number>>()
-  const add = (storeId: StoreId | null, { productId, units }: Sold): void => {
+  const add = (storeId: StoreId | null, { productId, units }: SoldUnits): void => {
     const there = counts.get(storeId) ?? new Map<ProductId, number>()
     counts.set(storeId, there.set(productId, (there.get(productId) ?? 0) + units))
   }

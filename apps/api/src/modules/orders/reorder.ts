@@ -12,9 +12,9 @@ import type { Order, OrderLine } from './orders-store.ts'
 import { pastOrdersStore } from './past-orders-store.ts'
 
 /** Whose order is wanted again, and by which call. */
-export type Wanted = { readonly customerId: CustomerId; readonly orderId: OrderId; readonly caller: Caller }
+export type ReorderRequest = { readonly customerId: CustomerId; readonly orderId: OrderId; readonly caller: Caller }
 
-type Found = { readonly order: Order; readonly past: PastOrder; readonly contentVersion: number }
+type OrderToRepeat = { readonly order: Order; readonly past: PastOrder; readonly contentVersion: number }
 
 /** A basket's choices with what the order of it says of each: lines and meals stand in one order in both. */
 const boughtOf = <Choice>(choices: readonly Choice[], lines: readonly OrderLine[]): readonly PastItem<Choice>[] =>
@@ -23,7 +23,10 @@ const boughtOf = <Choice>(choices: readonly Choice[], lines: readonly OrderLine[
     return line === undefined ? [] : { choice, name: line.name, unit: line.unit }
   })
 
-const findOrder = async ({ database: { sql } }: NewBasketDeps, { customerId, orderId }: Wanted): Promise<Found> => {
+const findOrder = async (
+  { database: { sql } }: NewBasketDeps,
+  { customerId, orderId }: ReorderRequest,
+): Promise<OrderToRepeat> => {
   const { order, lines } = (await pastOrdersStore(sql).oneOf(customerId, orderId)) ?? refuse('OrderUnknown')
   const { state, contentVersion } = (await basketsStore(sql).find(order.basketId)) ?? refuse('OrderUnknown')
   const whole = (kind: OrderLine['kind']) => lines.filter((line) => line.kind === kind && line.parent === null)
@@ -40,13 +43,13 @@ const telling = (open: OpenBasket, differences: readonly Difference[]): OpenBask
   return { ...open, priced: { ...open.priced, notices: [...told, ...open.priced.notices] } }
 }
 
-const requestOf = ({ customerId, orderId }: Wanted) => ['reorder', customerId, orderId]
+const requestOf = ({ customerId, orderId }: ReorderRequest) => ['reorder', customerId, orderId]
 
 const addTo = async (
   { baskets }: NewBasketDeps,
   basketId: BasketId,
-  { past }: Found,
-  wanted: Wanted,
+  { past }: OrderToRepeat,
+  wanted: ReorderRequest,
 ): Promise<OpenBasket> => {
   const told: { differences: readonly Difference[] | null } = { differences: null }
   const open = await baskets.change({
@@ -69,11 +72,18 @@ const addTo = async (
  * Adds what a customer ordered before to a basket of theirs, at its place and time and at today's prices. Refuses the order of
  * somebody else as one that nobody knows. [BAS-28]
  */
-export const reorderInto = async (needs: NewBasketDeps, basketId: BasketId, wanted: Wanted): Promise<OpenBasket> =>
-  addTo(needs, basketId, await findOrder(needs, wanted), wanted)
+export const reorderInto = async (
+  needs: NewBasketDeps,
+  basketId: BasketId,
+  wanted: ReorderRequest,
+): Promise<OpenBasket> => addTo(needs, basketId, await findOrder(needs, wanted), wanted)
 
 /** What `reorderInto` would make of the basket at this moment, with what it would tell; nothing is changed. [BAS-28] */
-export const previewReorder = async (needs: NewBasketDeps, basketId: BasketId, wanted: Wanted): Promise<OpenBasket> => {
+export const previewReorder = async (
+  needs: NewBasketDeps,
+  basketId: BasketId,
+  wanted: ReorderRequest,
+): Promise<OpenBasket> => {
   const { baskets } = needs
   const { past } = await findOrder(needs, wanted)
   const open = await baskets.read(basketId, wanted.caller)
@@ -86,7 +96,7 @@ export const previewReorder = async (needs: NewBasketDeps, basketId: BasketId, w
  * service type, as soon as possible, without its address. As with a copy, whether the store takes it is asked before it is
  * ordered. [BAS-28]
  */
-export const reorderAnywhere = async (needs: NewBasketDeps, wanted: Wanted): Promise<OpenBasket> => {
+export const reorderAnywhere = async (needs: NewBasketDeps, wanted: ReorderRequest): Promise<OpenBasket> => {
   const { caller } = wanted
   const at = needs.clock()
   const found = await findOrder(needs, wanted)

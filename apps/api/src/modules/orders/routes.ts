@@ -18,7 +18,7 @@ import type { PlaceOrderNeeds } from './place-order.ts'
 import { popularOn, type Popularity } from './popularity.ts'
 import { orderStatusWire, trackedOrderWire, type OrderRefund } from './wire.ts'
 
-type Needs = PlaceOrderNeeds & {
+type OrderRoutesDeps = PlaceOrderNeeds & {
   readonly listener: Listener
   readonly menus: Menus
   readonly popularity: Popularity
@@ -29,7 +29,7 @@ type Needs = PlaceOrderNeeds & {
 }
 
 /** Following an order, and what others order. [ORD-13] [ORD-14] [ORD-15] */
-export const orderRoutes = (app: FastifyInstance, needs: Needs): void => {
+export const orderRoutes = (app: FastifyInstance, needs: OrderRoutesDeps): void => {
   const { rateLimiter } = needs
   const orders = ordersStore(needs.sql)
   const storeOf = (order: Order): Store => findStore(needs.content.current(), order.storeId) ?? refuse('OrderUnknown')

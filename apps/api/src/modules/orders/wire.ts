@@ -62,7 +62,7 @@ export type OrderRefund = Refund & { readonly method: string }
 /** Amounts as the wire wants them. [ORD-21] */
 export const refundWire = ({ kind, amount, method }: OrderRefund) => ({ kind, amount: aud(amount), method })
 
-type Tracked = {
+type TrackingContext = {
   readonly order: Order
   readonly store: Store
   readonly events: readonly OrderEvent[]
@@ -108,7 +108,7 @@ export const billedLines = (lines: readonly OrderLine[]): Pick<TrackedOrder, 'it
 })
 
 /** What its own customer may see of an order. [ORD-15] [ORD-19] */
-export const trackedOrderWire = (tracked: Tracked): TrackedOrder => {
+export const trackedOrderWire = (tracked: TrackingContext): TrackedOrder => {
   const { order, store, events, lines, refund, provedBy, at } = tracked
   const isByContact = provedBy === 'contact'
   const iso = (time: Instant): string => isoWithOffset(time, store.zone)

@@ -6,10 +6,10 @@ import { personStore } from './person-store.ts'
 
 export const forgetPersonJob = 'forget_person'
 
-type Needs = { readonly sql: Sql; readonly clock: Clock; readonly emailHashKey: string }
+type ForgetPersonDeps = { readonly sql: Sql; readonly clock: Clock; readonly emailHashKey: string }
 
 /** Takes away what somebody sent or left here without their account: forms, campaigns, baskets that were not ordered. [ACC-23] */
-export const forgetPersonJobs = ({ sql, clock, emailHashKey }: Needs): TaskList => ({
+export const forgetPersonJobs = ({ sql, clock, emailHashKey }: ForgetPersonDeps): TaskList => ({
   [forgetPersonJob]: (payload) => {
     const { email } = payload as { readonly email: string }
     const person = { email, emailHash: emailHash(emailHashKey, email) }

@@ -7,14 +7,14 @@ import { serve } from '../../platform/http/serve.ts'
 import type { SignedIn } from '../customers/index.ts'
 import { exportOf, type ExportNeeds } from './export.ts'
 
-type Needs = ExportNeeds & {
+type PrivacyRoutesDeps = ExportNeeds & {
   readonly clock: Clock
   readonly proven: SignedIn
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 
 /** What we hold of somebody, in a file of their own. [ACC-23] */
-export const privacyRoutes = (app: FastifyInstance, needs: Needs): void => {
+export const privacyRoutes = (app: FastifyInstance, needs: PrivacyRoutesDeps): void => {
   serve(app, exportPerson, async ({ params, caller, reply }) => {
     const { customerId } = await needs.proven(caller, params.id)
     const at = needs.clock()

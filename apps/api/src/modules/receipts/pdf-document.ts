@@ -12,7 +12,7 @@ export type PdfText = {
 /** A line over the page. */
 export type PdfRule = { readonly y: number; readonly from: number; readonly to: number; readonly grey: number }
 export type PdfPage = { readonly texts: readonly PdfText[]; readonly rules: readonly PdfRule[] }
-type Told = { readonly title: string; readonly pages: readonly PdfPage[]; readonly createdAt: Date }
+type PdfContent = { readonly title: string; readonly pages: readonly PdfPage[]; readonly createdAt: Date }
 
 /** A4, in points. */
 export const pageWidth = 595
@@ -62,7 +62,7 @@ const once = { catalogue: 1, pages: 2, regular: 3, bold: 4, information: 5, stru
  * A PDF of text and lines in the two faces that every reader has: nothing is embedded and nothing compressed, so that it is small, is ASCII,
  * and can be read. It is tagged, so that it can also be heard: what is said in the order in which it was given.
  */
-export const pdfDocument = ({ title, pages, createdAt }: Told): string => {
+export const pdfDocument = ({ title, pages, createdAt }: PdfContent): string => {
   const objects = new Map<number, string>()
   let last = Math.max(...Object.values(once))
   const add = (body: string): number => {

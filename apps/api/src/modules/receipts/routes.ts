@@ -14,7 +14,7 @@ import { orderPriceRows, ordersStore, type Order } from '../orders/index.ts'
 import { findStore } from '../stores/index.ts'
 import { receiptWire } from './wire.ts'
 
-type Needs = {
+type ReceiptRoutesDeps = {
   readonly sql: Sql
   readonly content: ContentSnapshot
   readonly words: HeldWords
@@ -24,7 +24,7 @@ type Needs = {
 }
 
 /** Tax invoices of orders: for whoever holds the session of one, and for the customer whose it is. [ORD-19] */
-export const receiptRoutes = (app: FastifyInstance, needs: Needs): void => {
+export const receiptRoutes = (app: FastifyInstance, needs: ReceiptRoutesDeps): void => {
   const { sql, content, words, brand } = needs
   const orders = ordersStore(sql)
 

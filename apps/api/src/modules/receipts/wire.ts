@@ -9,7 +9,7 @@ import { aud } from '../../platform/core/aud.ts'
 import type { Brand } from '../../platform/core/brand.ts'
 import { billedLines, refundWire, type Order, type OrderLine, type OrderRefund } from '../orders/index.ts'
 
-type Told = {
+type ReceiptContent = {
   readonly order: Order
   readonly lines: readonly OrderLine[]
   /** null = content no longer knows it. */
@@ -23,7 +23,7 @@ type Told = {
 /** The clock by which an order of a store is told that content no longer knows. */
 const somewhere = 'Australia/Sydney' as Zone
 
-const storeOf = ({ order, store }: Told): Receipt['store'] =>
+const storeOf = ({ order, store }: ReceiptContent): Receipt['store'] =>
   store === null
     ? { name: order.storeId, address: '', phoneNumber: '' }
     : {
@@ -39,7 +39,7 @@ const buyerOf = ({ total, customer }: Order): string | null => {
 }
 
 /** What a tax invoice says of an order, as it was; throws where it does not add up, as no invoice is better than a wrong one. [ORD-19] */
-export const receiptWire = (told: Told): Receipt => {
+export const receiptWire = (told: ReceiptContent): Receipt => {
   const { order, lines, store, brand, masked, refund, methodLabel } = told
   const iso = (at: Instant): string => isoWithOffset(at, store?.zone ?? somewhere)
   const isCancelled = order.status === 'Unable to Deliver'

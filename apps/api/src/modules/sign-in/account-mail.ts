@@ -23,7 +23,7 @@ export type AccountMail = {
 /** How a link's token is known without being kept. */
 export const hashLink = (token: string): string => createHash('sha256').update(`link:${token}`).digest('base64url')
 
-type Needs = {
+type AccountMailDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly sendMail: SendMail | null
@@ -63,7 +63,7 @@ const mailOf = (
   { purpose, ways }: { readonly purpose: LinkPurpose; readonly ways: readonly SignInMethod[] },
   account: Account,
   token: string,
-  { brandName, publicUrl }: Needs,
+  { brandName, publicUrl }: AccountMailDeps,
 ): Mail => {
   const { path, before, after } = purpose === 'verify' ? verifyText(ways, publicUrl()) : resetText
   return {
@@ -82,7 +82,7 @@ const mailOf = (
  * Sends the links of accounts. A token is made with its mail and kept as a hash alone, so that it stands nowhere but in the mailbox. A mail
  * that could not be sent while its link would have worked is not sent any more. [ACC-18] [ACC-30]
  */
-export const accountJobs = (needs: Needs): TaskList => ({
+export const accountJobs = (needs: AccountMailDeps): TaskList => ({
   [accountMailJob]: async (payload) => {
     const { purpose, customerId, askedAt } = payload as AccountMail
     const { sql, clock, sendMail } = needs

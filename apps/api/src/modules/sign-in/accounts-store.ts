@@ -28,7 +28,7 @@ const linkStateOf = async (sql: Sql, { tokenHash, customerId, purpose }: LinkUse
   return row.used_at === null ? 'good' : 'used'
 }
 
-type Stored = {
+type StoredAccount = {
   customer_id: CustomerId
   email: string
   first_name: string
@@ -37,7 +37,7 @@ type Stored = {
   is_verified: boolean
 }
 
-const accountOf = (row: Stored | undefined): Account | null =>
+const accountOf = (row: StoredAccount | undefined): Account | null =>
   row === undefined
     ? null
     : {
@@ -56,13 +56,13 @@ const accounts = fragment`
 /** Passwords and the links that mails hold, both as hashes. */
 export const accountsStore = (sql: Sql) => ({
   byEmail: async (email: string): Promise<Account | null> => {
-    const [row] = await sql<Stored>`
+    const [row] = await sql<StoredAccount>`
       ${accounts} where email = ${email}`
     return accountOf(row)
   },
 
   byId: async (customerId: CustomerId): Promise<Account | null> => {
-    const [row] = await sql<Stored>`
+    const [row] = await sql<StoredAccount>`
       ${accounts} where customer_id = ${customerId}`
     return accountOf(row)
   },

@@ -35,7 +35,7 @@ export type ListedSignIn = SignInState & {
   readonly startedAt: Instant
 }
 
-type Stored = {
+type StoredFamily = {
   customer_id: CustomerId
   holder: Holder
   scope: string
@@ -89,7 +89,7 @@ export const familiesStore = (sql: Sql) => ({
 
   /** A sign-in, locked, with what is known of the token that is about to be used. The token is read once the lock is held. */
   lock: async (familyId: string, token: TokenHash): Promise<SignInRow | null> => {
-    const [row] = await sql<Stored>`
+    const [row] = await sql<StoredFamily>`
       select customer_id, holder, scope, live_hash, expires_at, ended_at
       from refresh_families where family_id = ${familyId} for update`
     if (row === undefined) return null

@@ -4,16 +4,16 @@ import type { FastifyReply } from 'fastify'
 import { isFromApp } from '../../platform/http/same-origin.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 
-type Remembering = { readonly caller: Caller; readonly reply: FastifyReply; readonly isLasting: boolean }
+type DeviceToRemember = { readonly caller: Caller; readonly reply: FastifyReply; readonly isLasting: boolean }
 
 export type KnownDevices = {
   /** The name of a device on which this address has been proven before; null = any other. */
   readonly nameFor: (email: string, caller: Caller) => string | null
   /** For a year, or until the browser is closed. */
-  readonly remember: (email: string, how: Remembering) => void
+  readonly remember: (email: string, how: DeviceToRemember) => void
 }
 
-type Needs = { readonly tokenKeys: readonly string[]; readonly https: boolean }
+type KnownDevicesDeps = { readonly tokenKeys: readonly string[]; readonly https: boolean }
 
 /** Compares bytes: `timingSafeEqual` throws where their count differs, and a cookie may hold letters of more than one byte. */
 const isSame = (one: string, other: string): boolean => {
@@ -26,7 +26,7 @@ const isSame = (one: string, other: string): boolean => {
  * account's tries, however long they go on, keep its owner waiting on no device of theirs. The cookie holds a name by chance and our
  * signature over it and the address; it lets nobody in. [ACC-13]
  */
-export const makeKnownDevices = ({ tokenKeys, https }: Needs): KnownDevices => {
+export const makeKnownDevices = ({ tokenKeys, https }: KnownDevicesDeps): KnownDevices => {
   const cookieName = https ? '__Host-device' : 'device'
   const signed = (key: string, name: string, email: string): string =>
     createHmac('sha256', key).update(`device ${name} ${email}`).digest('base64url')

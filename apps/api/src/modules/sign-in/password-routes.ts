@@ -16,7 +16,7 @@ import type { SignInRouteNeeds } from './routes.ts'
 import { tellOwner } from './security-mail.ts'
 
 /** The sign-ins that are over. */
-type Ended = readonly string[]
+type EndedFamilies = readonly string[]
 type NewPassword = { readonly customerId: CustomerId; readonly passwordHash: string }
 
 /** Another password, by the link of a mail or by the old one. [ACC-19] [ACC-20] [ACC-24] */
@@ -29,7 +29,7 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
    * The link proves the mailbox, too, and ends every sign-in. Providers of whoever opened the account, perhaps with an address of somebody
    * else, are taken off unless they were proven since; the owner gets a mail about each. [ACC-14]
    */
-  const reset = ({ customerId, passwordHash }: NewPassword, tokenHash: string): Promise<Ended | null> =>
+  const reset = ({ customerId, passwordHash }: NewPassword, tokenHash: string): Promise<EndedFamilies | null> =>
     sql.begin(async (inside) => {
       const store = accountsStore(inside)
       if ((await store.takeLink({ tokenHash, customerId, purpose: 'reset' }, clock())) !== 'taken') return null
@@ -45,7 +45,7 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
   const change = (
     { customerId, passwordHash }: NewPassword,
     { from, goesOn }: { readonly from: string | null; readonly goesOn: string },
-  ): Promise<Ended> =>
+  ): Promise<EndedFamilies> =>
     sql.begin(async (inside) => {
       if (!(await accountsStore(inside).changePassword(customerId, { from, to: passwordHash }, clock())))
         refuse('WrongPassword')
@@ -56,7 +56,7 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     })
 
   /** Takes the customer off the baskets of devices that were just logged out. [ACC-08] */
-  const leaveBaskets = async (ended: Ended, customerId: CustomerId, caller: Caller): Promise<void> => {
+  const leaveBaskets = async (ended: EndedFamilies, customerId: CustomerId, caller: Caller): Promise<void> => {
     const subject = { kind: 'customer', id: customerId } as const
     for (const signIn of ended) {
       recordSecurityEvent({ event: 'sign_in_ended', outcome: 'success', subject, caller })

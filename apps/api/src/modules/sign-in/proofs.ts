@@ -11,7 +11,7 @@ import {
   type ChallengeFor,
   type Passkeys,
   type Providers,
-  type Shown,
+  type ProviderToken,
 } from '../identities/index.ts'
 import { accountsStore, type Account } from './accounts-store.ts'
 import type { KnownDevices } from './known-device.ts'
@@ -39,7 +39,7 @@ export type Proofs = {
   /** Whose passkey it is, its challenge used up and its use counted. Refuses PasskeyRefused and PasskeyTooLate. */
   readonly passkey: (shown: ShownPasskey, caller: Caller) => Promise<Account>
   /** The person of whom the provider speaks, its proof used up. Refuses SocialTokenRefused, SocialProviderDown and SocialProviderNotOffered. */
-  readonly provider: (shown: Shown, caller: Caller) => Promise<SocialIdentity>
+  readonly provider: (shown: ProviderToken, caller: Caller) => Promise<SocialIdentity>
 }
 
 export type ProofDeps = {

@@ -34,7 +34,7 @@ export const registrationOf = ({ email, mobileNumber, profile }: RegisterBody): 
   }),
 })
 
-type Registering = { readonly words: HeldWords; readonly at: Instant; readonly channel: ConsentChannel }
+type RegistrationContext = { readonly words: HeldWords; readonly at: Instant; readonly channel: ConsentChannel }
 
 /**
  * Keeps the customer, what they agreed to, and the mail that asks them to confirm where their address needs it. Refuses EmailInUse. In the
@@ -43,7 +43,7 @@ type Registering = { readonly words: HeldWords; readonly at: Instant; readonly c
 export const keepRegistration = async (
   inside: Sql,
   registration: NewCustomer,
-  { words, at, channel }: Registering,
+  { words, at, channel }: RegistrationContext,
 ): Promise<void> => {
   const { customerId, userId, optIns, isVerified = false } = registration
   if (!(await customersStore(inside).insert(registration, at))) refuse('EmailInUse')

@@ -28,7 +28,7 @@ export const providerNames: Readonly<Record<SocialProvider, string>> = {
 export const tellOwner = (inside: Sql, customerId: CustomerId, news: SecurityNews, at: Instant): Promise<void> =>
   addJob(inside, securityMailJob, { customerId, ...news, at } satisfies SecurityMail)
 
-type Needs = {
+type SecurityMailDeps = {
   readonly sql: Sql
   readonly sendMail: SendMail | null
   readonly brandName: string
@@ -66,7 +66,7 @@ const wordsOf = (news: SecurityNews): Words => {
 }
 
 /** Whoever did not do it is told what to do: a new password logs everybody out. */
-const mailOf = (account: Account, mail: SecurityMail, { brandName, publicUrl }: Needs): Mail => {
+const mailOf = (account: Account, mail: SecurityMail, { brandName, publicUrl }: SecurityMailDeps): Mail => {
   const { subject, told, what } = wordsOf(mail)
   const { origin, hostname } = new URL(publicUrl())
   return {
@@ -85,7 +85,7 @@ const mailOf = (account: Account, mail: SecurityMail, { brandName, publicUrl }: 
 }
 
 /** Tells owners of accounts who gets in from now on, and who does no more. [ACC-14] */
-export const securityJobs = (needs: Needs): TaskList => ({
+export const securityJobs = (needs: SecurityMailDeps): TaskList => ({
   [securityMailJob]: async (payload) => {
     const mail = payload as SecurityMail
     const account = await accountsStore(needs.sql).byId(mail.customerId)

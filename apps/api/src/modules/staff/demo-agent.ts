@@ -11,11 +11,11 @@ export type AgentCard = { readonly name: string; readonly password: string; read
 /** 96 random bits. */
 export const drawPassword = (): string => randomBytes(12).toString('base64url')
 
-type Needs = { readonly sql: Sql; readonly tokenKeys: readonly string[]; readonly passwords: Passwords }
+type DemoAgentDeps = { readonly sql: Sql; readonly tokenKeys: readonly string[]; readonly passwords: Passwords }
 
 /** An agent with a password and a second factor by chance. [NAV-36] */
 export const drawAgent = async (
-  { sql, tokenKeys, passwords }: Needs,
+  { sql, tokenKeys, passwords }: DemoAgentDeps,
   name: string,
   at: Instant,
 ): Promise<AgentCard & { readonly secret: string }> => {

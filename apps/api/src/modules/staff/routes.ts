@@ -12,7 +12,7 @@ import type { Passwords } from '../sign-in/index.ts'
 import { agentsStore, type AgentSignIn } from './agents-store.ts'
 import { newSecret, openSecret, sealSecret, stepOf } from './second-factor.ts'
 
-type Needs = {
+type StaffRoutesDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly https: boolean
@@ -22,13 +22,13 @@ type Needs = {
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 
-const sessionsOf = ({ sql, https }: Pick<Needs, 'sql' | 'https'>) =>
+const sessionsOf = ({ sql, https }: Pick<StaffRoutesDeps, 'sql' | 'https'>) =>
   makeCookieSessions<string, AgentSignIn>(agentsStore(sql), { name: 'agent', life: agentSessionLifetime, https })
 
 /** The agent who is signed in where a call of our own pages comes from; null = none. */
 export type AgentOf = (caller: Caller) => Promise<string | null>
 
-export const makeAgentOf = (needs: Pick<Needs, 'sql' | 'https' | 'clock'>): AgentOf => {
+export const makeAgentOf = (needs: Pick<StaffRoutesDeps, 'sql' | 'https' | 'clock'>): AgentOf => {
   const sessions = sessionsOf(needs)
   return (caller) => (isFromOwnPage(caller) ? sessions.who(caller, needs.clock()) : Promise.resolve(null))
 }
@@ -39,7 +39,7 @@ const limitsOf = (name: string, ip: string): readonly RateLimitKey[] => [
 ]
 
 /** Agents sign in with a password and a code, for a shift; it opens nobody's data. [NAV-36] */
-export const staffRoutes = (app: FastifyInstance, needs: Needs): void => {
+export const staffRoutes = (app: FastifyInstance, needs: StaffRoutesDeps): void => {
   const { sql, clock, tokenKeys, rateLimiter, passwords, recordSecurityEvent } = needs
   const agents = agentsStore(sql)
   const sessions = sessionsOf(needs)

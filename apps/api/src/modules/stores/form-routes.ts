@@ -12,7 +12,7 @@ import type { ContentSnapshot } from '../content/index.ts'
 import { findStore } from './find.ts'
 import type { Form, FormsStore } from './forms-store.ts'
 
-type Needs = {
+type FormRoutesDeps = {
   readonly clock: Clock
   readonly content: ContentSnapshot
   readonly forms: FormsStore
@@ -32,7 +32,7 @@ const trimmed = <F extends Form['form']>(form: F): F => {
 }
 
 /** Forms that anybody may send: a question, the wish to run a store, the wish to work at one. [LOC-22] */
-export const storeFormRoutes = (app: FastifyInstance, { clock, content, forms, rateLimiter }: Needs): void => {
+export const storeFormRoutes = (app: FastifyInstance, { clock, content, forms, rateLimiter }: FormRoutesDeps): void => {
   const storeOf = (code: string | undefined): StoreId | null => {
     if (code === undefined) return null
     const store = findStore(content.current(), code)

@@ -6,10 +6,10 @@ import type { ContentSnapshot } from '../content/index.ts'
 import { findStore } from './find.ts'
 import type { Overlay } from './overlay.ts'
 
-type Needs = { readonly content: ContentSnapshot; readonly overlay: Overlay }
+type StoreRoutesDeps = { readonly content: ContentSnapshot; readonly overlay: Overlay }
 
 /** Live word that a store's kitchen has changed what it sells or whether it takes orders. [CAT-19] */
-export const storeRoutes = (app: FastifyInstance, { content, overlay }: Needs): void => {
+export const storeRoutes = (app: FastifyInstance, { content, overlay }: StoreRoutesDeps): void => {
   serve(app, streamStore, ({ params, refuse }) => {
     const { id } = findStore(content.current(), params.code) ?? refuse('StoreUnknown')
     return events((send) =>

@@ -8,7 +8,7 @@ import { menuOf, type Menus, type Pictures } from '../catalogue/index.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { upsellWire } from './wire.ts'
 
-type Needs = {
+type UpsellRoutesDeps = {
   readonly clock: Clock
   readonly content: ContentSnapshot
   readonly menus: Menus
@@ -16,7 +16,7 @@ type Needs = {
 }
 
 /** What goes well with what has just been added: read from memory, no SQL. [UPS-06] */
-export const upsellRoutes = (app: FastifyInstance, needs: Needs): void => {
+export const upsellRoutes = (app: FastifyInstance, needs: UpsellRoutesDeps): void => {
   serve(app, findUpsells, ({ body, refuse }) => {
     const { storeCode, fulfilmentType, fulfilmentDateTime: time = null, productId, trigger } = body
     const when = time === null ? {} : { fulfilmentDateTime: time }

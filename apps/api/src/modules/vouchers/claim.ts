@@ -27,9 +27,9 @@ export type VoucherClaim = {
 }
 
 /** A code of the basket whose uses are counted. */
-type Counted = { readonly code: string; readonly offer: Offer; readonly isPublic: boolean }
+type CountedCode = { readonly code: string; readonly offer: Offer; readonly isPublic: boolean }
 
-const countedOf = ({ state, content }: VoucherClaim): readonly Counted[] =>
+const countedOf = ({ state, content }: VoucherClaim): readonly CountedCode[] =>
   state.codes.flatMap(({ code, offerId }) => {
     const offer = content.offers.find(({ id }) => id === offerId)
     if (offer === undefined) return []
@@ -44,9 +44,14 @@ const emailNeeded = refused('ContactMissing', {
 })
 
 /** What a locked voucher still has, with what was just given back. */
-type Locked = { readonly voucher: Voucher; readonly used: number; readonly before: OfferHistory }
+type LockedVoucher = { readonly voucher: Voucher; readonly used: number; readonly before: OfferHistory }
 
-const checkLocked = (counted: Counted, { voucher, used, before }: Locked, claim: VoucherClaim, by: UsedBy) => {
+const checkLocked = (
+  counted: CountedCode,
+  { voucher, used, before }: LockedVoucher,
+  claim: VoucherClaim,
+  by: UsedBy,
+) => {
   const { code, offer, isPublic } = counted
   const { limits } = offer
   const maximum = isPublic ? limits.total : voucher.maximum
@@ -61,7 +66,7 @@ const checkLocked = (counted: Counted, { voucher, used, before }: Locked, claim:
   return isValid ? null : refused('VoucherAutoRemove', { code })
 }
 
-const useOf = ({ code, offer, isPublic }: Counted, voucher: Voucher, today: LocalDate): NewUse => ({
+const useOf = ({ code, offer, isPublic }: CountedCode, voucher: Voucher, today: LocalDate): NewUse => ({
   code,
   offerId: offer.id,
   maximum: isPublic ? offer.limits.total : voucher.maximum,

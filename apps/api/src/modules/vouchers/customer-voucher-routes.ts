@@ -11,7 +11,7 @@ import { customersStore, type SignedIn } from '../customers/index.ts'
 import type { CustomerHashes } from './hashes.ts'
 import { vouchersStore, type Voucher } from './vouchers-store.ts'
 
-type Needs = {
+type CustomerVoucherRoutesDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly content: ContentSnapshot
@@ -32,7 +32,7 @@ const voucherWire = ({ code, maximum, used, validUntil }: Voucher, offer: Offer,
 
 /** What was given to an address and is still an offer. */
 export const vouchersOf = async (
-  { sql, content, customerHashes }: Pick<Needs, 'sql' | 'content' | 'customerHashes'>,
+  { sql, content, customerHashes }: Pick<CustomerVoucherRoutesDeps, 'sql' | 'content' | 'customerHashes'>,
   email: string,
   at: Instant,
 ): Promise<readonly CustomerVoucher[]> => {
@@ -46,7 +46,7 @@ export const vouchersOf = async (
 }
 
 /** The vouchers that were given to a customer's own, confirmed address; what is no offer any more is not told. [ACC-31] */
-export const customerVoucherRoutes = (app: FastifyInstance, needs: Needs): void => {
+export const customerVoucherRoutes = (app: FastifyInstance, needs: CustomerVoucherRoutesDeps): void => {
   const { sql, clock, signedIn } = needs
   serve(app, getCustomerVouchers, async ({ params, caller, refuse }) => {
     const { customerId } = await signedIn(caller, params.id)

@@ -21,7 +21,7 @@ export const isCounted = (offer: Offer): boolean => {
   return total !== null || perCustomer !== null || perEmailPerDay !== null || isForFirstOrder(offer)
 }
 
-type Asked = {
+type CodeRequest = {
   readonly typed: string
   readonly basketId: BasketId
   /** Who wants it, as far as the basket says. */
@@ -32,20 +32,20 @@ type Asked = {
 }
 
 /** Why an offer is not for who wants it, as at the checkout; null while nothing is known against it. */
-const customerRefusal = async (store: VouchersStore, offer: Offer | undefined, code: string, asked: Asked) => {
+const customerRefusal = async (store: VouchersStore, offer: Offer | undefined, code: string, asked: CodeRequest) => {
   if (offer === undefined) return null
   const before = await orderedBefore(store, [offer], asked)
   return customerFits(offer, before(offer.id), code)
 }
 
 /** Refuses a voucher of another address as soon as the basket has one; the checkout asks for one where it has none. [VOU-13] */
-const ownerRefusal = ({ code, emailHash }: Voucher, { customerHashes, basketId, buyer }: Asked) =>
+const ownerRefusal = ({ code, emailHash }: Voucher, { customerHashes, basketId, buyer }: CodeRequest) =>
   buyer.emailAddress === null ? null : ownerFits(emailHash, hashesOf(usedByOf(customerHashes, basketId, buyer)), code)
 
 const leftOf = (maximum: number | null, found: Voucher | null): number | null =>
   maximum === null ? null : Math.max(0, maximum - (found?.used ?? 0))
 
-const coupon = async (store: VouchersStore, offer: Offer, code: string, asked: Asked): Promise<FoundCode> => {
+const coupon = async (store: VouchersStore, offer: Offer, code: string, asked: CodeRequest): Promise<FoundCode> => {
   const { id, limits } = offer
   const counter = limits.total === null ? null : await store.find(code, asked.basketId, asked.at)
   const found = { code, offerId: id, isPublic: true, left: leftOf(limits.total, counter) }
@@ -66,7 +66,7 @@ const limitsOf = ({ ip, sessionId }: Caller): readonly RateLimitKey[] => [
  */
 export const makeFindCode =
   (store: VouchersStore, rateLimiter: RateLimiter) =>
-  async (caller: Caller, asked: Asked): Promise<FoundCode> => {
+  async (caller: Caller, asked: CodeRequest): Promise<FoundCode> => {
     const code = codeFrom(asked.typed)
     const limits = limitsOf(caller)
     const offer = couponOf(asked.content, code)

@@ -11,7 +11,7 @@ import { nationalZone, serviceTypeOf } from '../catalogue/index.ts'
 import type { ContentSnapshot, HeldWords } from '../content/index.ts'
 import { findStore } from '../stores/index.ts'
 
-type Needs = { readonly clock: Clock; readonly content: ContentSnapshot; readonly words: HeldWords }
+type OfferRoutesDeps = { readonly clock: Clock; readonly content: ContentSnapshot; readonly words: HeldWords }
 
 const refusalWire = (offer: Offer, where: OfferContext): OfferReply['refusal'] => {
   const refusal = offerRefusal(offer, where)
@@ -31,9 +31,9 @@ const categoryWire = ({ category }: Offer, words: HeldWords): OfferReply['catego
   return name === undefined ? null : { name, sortOrder: place + 1 }
 }
 
-type Told = { readonly content: Content; readonly words: HeldWords; readonly where: OfferContext }
+type OfferWireContext = { readonly content: Content; readonly words: HeldWords; readonly where: OfferContext }
 
-const offerWire = (offer: Offer, { content, words, where }: Told): OfferReply => {
+const offerWire = (offer: Offer, { content, words, where }: OfferWireContext): OfferReply => {
   const { effect } = offer
   const meal = effect.kind === 'bundle' ? content.products.find(({ id }) => id === effect.productId) : undefined
   return {
@@ -52,7 +52,7 @@ const offerWire = (offer: Offer, { content, words, where }: Told): OfferReply =>
 }
 
 /** What there is to be had, for the pages of coupons and offers. [VOU-12] */
-export const offerRoutes = (app: FastifyInstance, { clock, content, words }: Needs): void => {
+export const offerRoutes = (app: FastifyInstance, { clock, content, words }: OfferRoutesDeps): void => {
   const whereOf = (query: { storeCode?: string; serviceType?: string; fulfilmentDateTime?: string }): OfferContext => {
     const { storeCode, serviceType, fulfilmentDateTime } = query
     const isNational = storeCode === undefined || storeCode === ''

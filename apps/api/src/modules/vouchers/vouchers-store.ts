@@ -58,7 +58,7 @@ export type Claim = UsedBy & {
   readonly at: Instant
 }
 
-type Stored = {
+type StoredVoucher = {
   code: string
   offer_id: OfferId
   maximum: number | null
@@ -70,7 +70,7 @@ type Stored = {
 
 const instantOf = (time: number | null): Instant | null => (time === null ? null : instant(time))
 
-const voucherOf = (stored: Stored): Voucher => ({
+const voucherOf = (stored: StoredVoucher): Voucher => ({
   code: stored.code,
   offerId: stored.offer_id,
   maximum: stored.maximum,
@@ -87,7 +87,7 @@ const voucherOf = (stored: Stored): Voucher => ({
 export const vouchersStore = (sql: Sql) => ({
   /** A code as a basket finds it now: what it holds itself, and what others no longer hold, is not used. */
   find: async (code: string, basketId: BasketId, at: Instant): Promise<Voucher | null> => {
-    const [row] = await sql<Stored>`
+    const [row] = await sql<StoredVoucher>`
       select code, offer_id, maximum, email_hash, valid_from, valid_until, used - (
         select count(*)::integer from voucher_uses u
         where u.code = v.code and state = 'held' and (basket_id = ${basketId} or held_until < ${timestamp(at)})) as used
@@ -97,7 +97,7 @@ export const vouchersStore = (sql: Sql) => ({
 
   /** What was given to somebody, the newest first; `used` counts orders alone. [ACC-31] */
   givenTo: async (emailHashes: readonly string[]): Promise<readonly Voucher[]> => {
-    const rows = await sql<Stored>`
+    const rows = await sql<StoredVoucher>`
       select code, offer_id, maximum, email_hash, valid_from, valid_until, (
         select count(*)::integer from voucher_uses u where u.code = v.code and state = 'used') as used
       from vouchers v where email_hash = any(${emailHashes}::text[]) order by issued_at desc limit 100`
@@ -107,7 +107,7 @@ export const vouchersStore = (sql: Sql) => ({
   /** Which of these codes were given to somebody: they are theirs alone. */
   givenAmong: async (codes: readonly string[]): Promise<ReadonlySet<string>> => {
     if (codes.length === 0) return new Set()
-    const rows = await sql<Pick<Stored, 'code'>>`
+    const rows = await sql<Pick<StoredVoucher, 'code'>>`
       select code from vouchers where code = any(${codes}::text[]) and email_hash is not null`
     return new Set(rows.map(({ code }) => code))
   },
@@ -139,7 +139,7 @@ export const vouchersStore = (sql: Sql) => ({
     codes: readonly string[],
     { basketId, emailHash, mailboxHash, at }: UsedBy & { readonly at: Instant },
   ) => {
-    const rows = await sql<Stored>`
+    const rows = await sql<StoredVoucher>`
       select code, offer_id, maximum, used, email_hash, valid_from, valid_until from vouchers
       where code = any(${codes}::text[]) or code in (
         select code from voucher_uses where state = 'held'

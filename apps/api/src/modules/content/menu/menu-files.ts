@@ -28,9 +28,9 @@ import {
   whole,
   written,
   type Faulty,
-  type Known,
+  type KnownIds,
   type Reader,
-  type Written,
+  type ValueAt,
 } from '../yaml/readers.ts'
 import type { Complain, Value } from '../yaml/yaml-value.ts'
 
@@ -45,8 +45,8 @@ export type WrittenSize = {
   readonly size: Size
   /** The part of a large pizza's kilojoules that a pizza of this size has. */
   readonly share: number
-  readonly bases: readonly Written<IngredientId>[]
-  readonly defaultBase: Written<IngredientId>
+  readonly bases: readonly ValueAt<IngredientId>[]
+  readonly defaultBase: ValueAt<IngredientId>
 }
 
 export const readSizes = (entries: readonly Value[], names: KnownNames, complain: Complain): readonly WrittenSize[] => {
@@ -85,7 +85,7 @@ export const readPrices = (
   })(file, complain)
 
 export const readBounds = (file: Value, complain: Complain): readonly CustomisationBounds[] | Faulty => {
-  const categories: Known<CustomisationBounds['type']> = {
+  const categories: KnownIds<CustomisationBounds['type']> = {
     what: 'ingredient category',
     ids: new Set(ingredientCategories),
   }
@@ -133,7 +133,7 @@ export const readIngredients = (
   complain: Complain,
 ): ReadIngredients => {
   const everything = [...names.sauces.ids, ...names.toppings.ids]
-  const fillings: Known<IngredientId> = { what: 'sauce or topping', ids: new Set(everything) }
+  const fillings: KnownIds<IngredientId> = { what: 'sauce or topping', ids: new Set(everything) }
   const base = mapped(
     fields({
       id: knownName(names.bases),

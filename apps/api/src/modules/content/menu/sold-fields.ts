@@ -97,7 +97,7 @@ const withParents = (id: CategoryId, categories: readonly Category[]): readonly 
   return category?.parent ? [...withParents(category.parent, categories), id] : [id]
 }
 
-type Sold = {
+type SoldFields = {
   readonly id: ProductId
   readonly name: string
   readonly description: string
@@ -109,7 +109,7 @@ type Sold = {
 }
 
 /** The fields that every product has, in the domain's words. */
-export const commonFields = (read: Sold, menu: Menu, dietary: readonly Dietary[]) => {
+export const commonFields = (read: SoldFields, menu: Menu, dietary: readonly Dietary[]) => {
   const categories = withParents(read.category, menu.categories)
   return {
     id: read.id,

@@ -17,11 +17,11 @@ import {
   text,
   whole,
   type Reader,
-  type Written,
+  type ValueAt,
 } from '../yaml/readers.ts'
 
 /** A condition as it is written, with where its selectors stand. */
-export type WrittenCondition = { readonly condition: Condition; readonly selectors: readonly Written<Selector>[] }
+export type WrittenCondition = { readonly condition: Condition; readonly selectors: readonly ValueAt<Selector>[] }
 
 export const conditionsOf = (found: readonly WrittenCondition[]): readonly Condition[] =>
   found.map(({ condition }) => condition)
@@ -44,7 +44,7 @@ const dates = fields({
 
 const readers = (
   names: KnownNames,
-  items: Reader<Written<Selector>>,
+  items: Reader<ValueAt<Selector>>,
 ): Readonly<Record<string, Reader<WrittenCondition>>> => ({
   serviceTypes: plain(listOfDifferent(oneOf('service type', serviceTypes)), (found) => ({
     kind: 'serviceType',
@@ -66,7 +66,7 @@ const readers = (
 
 /** What must hold for an offer, a name for each kind of condition; hours and dates run forwards. */
 export const when =
-  (names: KnownNames, items: Reader<Written<Selector>>): Reader<readonly WrittenCondition[]> =>
+  (names: KnownNames, items: Reader<ValueAt<Selector>>): Reader<readonly WrittenCondition[]> =>
   (value, complain) => {
     const map = asMap(value, complain)
     if (map === faulty) return faulty

@@ -20,11 +20,11 @@ import {
   whole,
   written,
   type Reader,
-  type Written,
+  type ValueAt,
 } from '../yaml/readers.ts'
 import type { Complain, Value } from '../yaml/yaml-value.ts'
 
-const selector = (names: KnownNames): Reader<Written<Selector>> =>
+const selector = (names: KnownNames): Reader<ValueAt<Selector>> =>
   written(
     mapped(
       fields({
@@ -43,7 +43,7 @@ const selector = (names: KnownNames): Reader<Written<Selector>> =>
   )
 
 /** An effect as it is written, with where its selectors stand. */
-type WrittenEffect = { readonly effect: Effect; readonly selectors: readonly Written<Selector>[] }
+type WrittenEffect = { readonly effect: Effect; readonly selectors: readonly ValueAt<Selector>[] }
 
 const alone = (effect: Effect): WrittenEffect => ({ effect, selectors: [] })
 

@@ -14,9 +14,9 @@ export type HeldWords = {
   readonly close: () => void
 }
 
-type Served = { readonly version: number | null; readonly words: ServiceWords }
+type ServedVersion = { readonly version: number | null; readonly words: ServiceWords }
 
-type Needs = {
+type CachedServiceContentDeps = {
   /** Our own files. */
   readonly content: { readonly current: () => Words }
   /** null = our own files alone. */
@@ -28,9 +28,9 @@ type Needs = {
  * Keeps what the content service has published, over our own files. A service that is away costs nobody anything: what it said last
  * stays, and before that our own files. [CON-01] [CON-02] [CON-03]
  */
-export const holdWords = ({ content, service, log }: Needs): HeldWords => {
-  let served: Served | null = null
-  let kept: { readonly own: Words; readonly served: Served | null; readonly words: Words } | null = null
+export const holdWords = ({ content, service, log }: CachedServiceContentDeps): HeldWords => {
+  let served: ServedVersion | null = null
+  let kept: { readonly own: Words; readonly served: ServedVersion | null; readonly words: Words } | null = null
 
   const refresh = async (): Promise<void> => {
     if (service === null) return

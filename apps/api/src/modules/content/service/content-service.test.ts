@@ -28,8 +28,13 @@ beforeEach(() => control('DELETE'))
 const force = (outcome: string, times = 1, operation?: string) =>
   control('POST', '', { outcome, times, ...(operation === undefined ? {} : { operation }) })
 
-type Asked = { readonly at: string; readonly operation: string; readonly detail: Readonly<Record<string, string>> }
-const asked = async (): Promise<readonly Asked[]> => ((await control('GET')) as { calls: readonly Asked[] }).calls
+type FailedRequest = {
+  readonly at: string
+  readonly operation: string
+  readonly detail: Readonly<Record<string, string>>
+}
+const asked = async (): Promise<readonly FailedRequest[]> =>
+  ((await control('GET')) as { calls: readonly FailedRequest[] }).calls
 
 /** Without a limit to the rate, where the test is not about it. */
 const service = (contentKey = key) => makeContentService({ contentUrl: simulators.urls.content, contentKey }, 1_000)

@@ -15,7 +15,7 @@ import {
   optional,
   orWord,
   text,
-  type Known,
+  type KnownIds,
   whole,
   type Reader,
 } from '../yaml/readers.ts'
@@ -23,7 +23,7 @@ import type { Complain, Value } from '../yaml/yaml-value.ts'
 
 /** Price tiers: cents added by product type and by band of topping; what a tier does not name it leaves alone. */
 export const readTiers = (entries: readonly Value[], names: KnownNames, complain: Complain): readonly PriceTier[] => {
-  const types: Known<ProductType> = { what: 'product type', ids: new Set(productTypes) }
+  const types: KnownIds<ProductType> = { what: 'product type', ids: new Set(productTypes) }
   const read = fields({
     id: knownName(names.tiers),
     hasOnePrice: optional(flag, false),

@@ -1,5 +1,5 @@
 import type { CategoryId, IngredientId, OfferId, ProductId, SizeId, StoreId, TierId } from '@forno/domain/core/words'
-import type { Known } from './readers.ts'
+import type { KnownIds } from './readers.ts'
 import type { Complain, Spot, Value } from './yaml-value.ts'
 
 /**
@@ -7,22 +7,22 @@ import type { Complain, Spot, Value } from './yaml-value.ts'
  * fault is one complaint and not a trail of names that "do not exist".
  */
 export type KnownNames = {
-  readonly sizes: Known<SizeId>
-  readonly bases: Known<IngredientId>
-  readonly sauces: Known<IngredientId>
-  readonly toppings: Known<IngredientId>
-  readonly bands: Known<string>
-  readonly priceLists: Known<string>
-  readonly categories: Known<CategoryId>
-  readonly products: Known<ProductId>
-  readonly tiers: Known<TierId>
-  readonly stores: Known<StoreId>
-  readonly offers: Known<OfferId>
+  readonly sizes: KnownIds<SizeId>
+  readonly bases: KnownIds<IngredientId>
+  readonly sauces: KnownIds<IngredientId>
+  readonly toppings: KnownIds<IngredientId>
+  readonly bands: KnownIds<string>
+  readonly priceLists: KnownIds<string>
+  readonly categories: KnownIds<CategoryId>
+  readonly products: KnownIds<ProductId>
+  readonly tiers: KnownIds<TierId>
+  readonly stores: KnownIds<StoreId>
+  readonly offers: KnownIds<OfferId>
 }
 
-type Found = { readonly name: string; readonly at: Spot }
+type WrittenName = { readonly name: string; readonly at: Spot }
 
-const foundAt = (entry: Value, key: string): Found | null => {
+const foundAt = (entry: Value, key: string): WrittenName | null => {
   const value = entry.kind === 'map' ? entry.entries.get(key)?.value : undefined
   if (value?.kind !== 'scalar' || typeof value.content !== 'string') return null
   return { name: value.content, at: value.at }
@@ -48,7 +48,7 @@ export const claim = (
 }
 
 /** The only place where written text becomes an id: the file that defines it says so. */
-export const known = <Id extends string>(what: string, names: readonly string[]): Known<Id> => ({
+export const known = <Id extends string>(what: string, names: readonly string[]): KnownIds<Id> => ({
   what,
   ids: new Set(names as readonly Id[]),
 })

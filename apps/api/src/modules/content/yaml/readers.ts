@@ -8,7 +8,7 @@ export type Faulty = typeof faulty
 export type Reader<T> = (value: Value, complain: Complain) => T | Faulty
 export type Optional<T> = { readonly read: Reader<T>; readonly absent: T }
 type Field<T> = Reader<T> | Optional<T>
-export type Written<T> = { readonly value: T; readonly at: Spot }
+export type ValueAt<T> = { readonly value: T; readonly at: Spot }
 
 type Shape = Readonly<Record<string, Field<unknown>>>
 type FieldsOf<S extends Shape> = {
@@ -16,7 +16,7 @@ type FieldsOf<S extends Shape> = {
 }
 
 /** A name that may be used, and the words for it in a complaint. */
-export type Known<Id extends string> = { readonly what: string; readonly ids: ReadonlySet<Id> }
+export type KnownIds<Id extends string> = { readonly what: string; readonly ids: ReadonlySet<Id> }
 
 export const optional = <T>(read: Reader<T>, absent: T): Optional<T> => ({ read, absent })
 
@@ -88,7 +88,7 @@ export const money: Reader<Cents> = (value, complain) => {
 
 /** One of a fixed set of words, or a reference to something written in another file. */
 export const knownName =
-  <Id extends string>({ what, ids }: Known<Id>): Reader<Id> =>
+  <Id extends string>({ what, ids }: KnownIds<Id>): Reader<Id> =>
   (value, complain) => {
     const read = text(value, complain)
     if (read === faulty) return faulty
@@ -127,7 +127,7 @@ export const listOfDifferent =
   }
 
 export const written =
-  <T>(read: Reader<T>): Reader<Written<T>> =>
+  <T>(read: Reader<T>): Reader<ValueAt<T>> =>
   (value, complain) => {
     const result = read(value, complain)
     return result === faulty ? faulty : { value: result, at: value.at }
@@ -151,7 +151,7 @@ export const asMap = (value: Value, complain: Complain): MapValue | Faulty =>
 
 /** Values by name; with `all` every known name must be there. */
 export const byName =
-  <Id extends string, T>(known: Known<Id>, read: Reader<T>, all = false): Reader<Readonly<Record<Id, T>>> =>
+  <Id extends string, T>(known: KnownIds<Id>, read: Reader<T>, all = false): Reader<Readonly<Record<Id, T>>> =>
   (value, complain) => {
     const map = asMap(value, complain)
     if (map === faulty) return faulty
