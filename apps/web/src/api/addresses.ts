@@ -1,3 +1,4 @@
+import { addressSearchTimeout, shortestAddressSearch } from '@forno/domain/fulfilment/address-search'
 import { suburbLine } from '@forno/domain/fulfilment/delivery-address'
 import { states } from '@forno/domain/core/words'
 import { queryOptions } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import {
   coordinatesOf,
   readAddressAnswer,
   readSearchAnswer,
-  SEARCH_TIMEOUT_MS,
   searchEnvelope,
   soapAction,
   type AddressLines,
@@ -19,12 +19,10 @@ import type { LocatedAddress } from '../lib/disposition.ts'
 
 export type { PicklistEntry }
 
-/** Fewest characters, without spaces around them, for which anything is looked up. [LOC-05] */
-export const SEARCH_MINIMUM = 3
 /** Milliseconds of rest before what was typed is looked up. [LOC-05] */
 export const SEARCH_DEBOUNCE_MS = 300
 
-export const isSearchable = (text: string): boolean => text.trim().length >= SEARCH_MINIMUM
+export const isSearchable = (text: string): boolean => text.trim().length >= shortestAddressSearch
 
 type Door = { readonly call: Call; readonly configuration: Configuration }
 
@@ -37,7 +35,7 @@ const ask = (
   call('POST /address/soap', {
     body,
     headers: { 'auth-token': configuration.settings['KEY_ADDRESS'] ?? '', soapaction: soapAction(operation) },
-    signal: AbortSignal.any([AbortSignal.timeout(SEARCH_TIMEOUT_MS), ...(signal === undefined ? [] : [signal])]),
+    signal: AbortSignal.any([AbortSignal.timeout(addressSearchTimeout), ...(signal === undefined ? [] : [signal])]),
   })
 
 /** Suggestions for what was typed. A lookup that fails is logged and has none; a late answer is dropped. [LOC-06] [LOC-07] */

@@ -2,3 +2,6 @@
  * Milliseconds for which the link of a mail works: to reset a password [ACC-18], to confirm an e-mail address [ACC-30].
  */
 export const linkLifetimes = { reset: 30 * 60_000, verify: 24 * 3_600_000 } as const
+
+/** Seconds between two requests for the mail with a link: the first one takes that long to arrive. [ACC-30] */
+export const mailResendPause = 30

@@ -17,3 +17,6 @@ export const agentOf = (
 
 /** Milliseconds for which an agent of the call centre stays signed in: a long shift. [NAV-36] */
 export const agentSessionLifetime = 12 * 60 * 60_000
+
+/** The maximum length of an agent's name, in characters. [NAV-36] */
+export const longestAgentName = 40

@@ -1,3 +1,4 @@
+import { addressSuggestionLimit } from '@forno/domain/fulfilment/address-search'
 import { AddressRefused, type AddressLine, type AddressSource, type PicklistEntry } from '../addresses/index.ts'
 import { changesBetween, type IndexedStreet } from './address-words.ts'
 import type { DirectoryStore } from './directory-store.ts'
@@ -8,8 +9,6 @@ import { readTyped, type Reading, type TypedHouse } from './typed-address.ts'
 
 type Hit = { readonly street: IndexedStreet; readonly house: IndexedHouse; readonly score: number }
 
-/** Entries of a search. [LOC-06] */
-const mostEntries = 25
 /** Streets asked for their houses at once: more than are shown, as not each has the number. */
 const streetsAtOnce = 50
 /** Words that a mistyped one may have been meant as. */
@@ -34,7 +33,7 @@ export const makeDirectory = (store: DirectoryStore, limits: SearchLimits = sear
       for (const find of [exactly, forgiving, withoutAWord]) {
         for (const reading of readings) {
           const hits = await find(index, reading)
-          if (hits.length > 0) return hits.slice(0, mostEntries).map(entryOf)
+          if (hits.length > 0) return hits.slice(0, addressSuggestionLimit).map(entryOf)
         }
       }
       return []
@@ -125,7 +124,7 @@ const housesTyped = async (
   typed: TypedHouse,
 ): Promise<readonly Hit[]> => {
   const hits: Hit[] = []
-  for (let from = 0; from < ranked.length && hits.length < mostEntries; from += streetsAtOnce) {
+  for (let from = 0; from < ranked.length && hits.length < addressSuggestionLimit; from += streetsAtOnce) {
     const some = ranked.slice(from, from + streetsAtOnce)
     const ids = some.map(({ street }) => street.id)
     const houses = await store.housesAt(ids, numbersFor(typed), typed.unit, typed.level)
@@ -136,7 +135,7 @@ const housesTyped = async (
 
 /** With no number typed: the first house of each street, then the second of each, so that no street hides the others. */
 const housesInTurn = async (store: IndexReads, ranked: readonly RankedStreet[]): Promise<readonly Hit[]> => {
-  const some = ranked.slice(0, mostEntries)
+  const some = ranked.slice(0, addressSuggestionLimit)
   if (some.length === 0) return []
   const houses = await store.firstHouses(some.map(({ street }) => street.id))
   const turns = new Map<number, number>()

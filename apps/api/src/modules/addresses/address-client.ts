@@ -1,3 +1,4 @@
+import { addressLineLimit, addressSuggestionLimit } from '@forno/domain/fulfilment/address-search'
 import { clockFrom, type Clock } from '../../platform/core/clock.ts'
 import {
   AddressRefused,
@@ -14,8 +15,6 @@ import { textElement } from './xml-text.ts'
 
 const country = 'AUE'
 const layout = 'Forno'
-/** Entries of a search, and lines of an address: the second has no place on the wire, so it is a limit of ours. [LOC-06] */
-const thresholds = { search: 25, address: 50 } as const
 /** Milliseconds. [LOC-06] */
 const providerDeadline = 10_000
 const longestAnswer = 262_144
@@ -140,7 +139,7 @@ const searchFor = (text: string, deadline: number): Question<readonly PicklistEn
   operation: 'DoSearch',
   body:
     `<QASearch xmlns="${namespace}" Localisation="" RequestTag="">${textElement('Country', country)}` +
-    `<Engine Flatten="true" Intensity="Close" PromptSet="Default" Threshold="${thresholds.search}" Timeout="${deadline}">Intuitive</Engine>` +
+    `<Engine Flatten="true" Intensity="Close" PromptSet="Default" Threshold="${addressSuggestionLimit}" Timeout="${deadline}">Intuitive</Engine>` +
     `${textElement('Layout', layout)}${textElement('Search', text)}` +
     `${textElement('FormattedAddressInPicklist', 'false')}</QASearch>`,
   answer: 'QASearchResult',
@@ -166,7 +165,7 @@ const readEntries = (answer: XmlElement): readonly PicklistEntry[] =>
       score: Number(textIn(entry, 'Score')) || 0,
     }))
     .filter(({ moniker }) => moniker !== '')
-    .slice(0, thresholds.search)
+    .slice(0, addressSuggestionLimit)
 
 const readLines = (answer: XmlElement): readonly AddressLine[] =>
   childrenOf(child(answer, 'QAAddress'), 'AddressLine')
@@ -175,4 +174,4 @@ const readLines = (answer: XmlElement): readonly AddressLine[] =>
       line: textIn(line, 'Line'),
       content: line.attributes.get('LineContent') ?? 'None',
     }))
-    .slice(0, thresholds.address)
+    .slice(0, addressLineLimit)

@@ -1,8 +1,7 @@
+import { shortestAddressSearch } from '@forno/domain/fulfilment/address-search'
 import type { AddressSource, PicklistEntry } from './address-source.ts'
 import type { Picklist } from './soap-door.ts'
 
-/** [LOC-05] */
-const shortestSearch = 3
 const prefix = 'AUE|S|'
 
 const none: Picklist = { moniker: '', entries: [] }
@@ -14,7 +13,7 @@ export const searchFor = async (
   most: number,
   signal: AbortSignal,
 ): Promise<Picklist> => {
-  if (text.length < shortestSearch) return none
+  if (text.length < shortestAddressSearch) return none
   const entries = await source.search(text, signal)
   return { moniker: `${prefix}${text}`, entries: entries.slice(0, most) }
 }

@@ -1,3 +1,4 @@
+import { addressSuggestionLimit } from '@forno/domain/fulfilment/address-search'
 import type { AddressLine, PicklistEntry } from './address-source.ts'
 import { message, namespace, readMessage } from './soap-message.ts'
 import { child, textIn, XmlRefused, type XmlElement } from './xml-document.ts'
@@ -17,8 +18,6 @@ const longestMessage = 16_384
 /** Characters, of a search and of a moniker. */
 const longestText = 200
 const longestMoniker = 1_000
-/** Entries of a search; the schema takes 5 to 750, and no more than these are ever shown. [LOC-06] */
-const mostEntries = 25
 
 const nonsense = (sentence: string): SoapRequest => ({ operation: null, sentence })
 
@@ -55,7 +54,7 @@ const askedAbout = (asked: XmlElement): SoapRequest => {
 /** How many entries the caller wants; what is no number is as if nothing were said. */
 const thresholdIn = (element: XmlElement | undefined): number => {
   const threshold = Number(element?.attributes.get('Threshold'))
-  return threshold >= 1 ? Math.min(Math.floor(threshold), mostEntries) : mostEntries
+  return threshold >= 1 ? Math.min(Math.floor(threshold), addressSuggestionLimit) : addressSuggestionLimit
 }
 
 const askedSearch = (text: string, most: number): SoapRequest =>

@@ -1,13 +1,8 @@
+import { shortestAddressSearch } from '@forno/domain/fulfilment/address-search'
 import { useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
 import { useState } from 'react'
-import {
-  addressSearchQuery,
-  isSearchable,
-  SEARCH_DEBOUNCE_MS,
-  SEARCH_MINIMUM,
-  type PicklistEntry,
-} from '../../api/addresses.ts'
+import { addressSearchQuery, isSearchable, SEARCH_DEBOUNCE_MS, type PicklistEntry } from '../../api/addresses.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { useShop } from '../../api/configuration.ts'
 import { useDebounced } from './model/use-debounced.ts'
@@ -46,7 +41,7 @@ export function AddressCombobox({ initialText, isBusy, onChoose }: AddressCombob
         {...(entries.length === 0 ? { 'aria-activedescendant': undefined } : {})}
         label="Delivery address"
         placeholder="Start typing your street address"
-        hint={`Type at least ${SEARCH_MINIMUM} characters, then choose your address.`}
+        hint={`Type at least ${shortestAddressSearch} characters, then choose your address.`}
         autoComplete="off"
         data-autofocus
         after={isFetching || isBusy ? <Spinner hideLabel size="small" label="Looking" /> : undefined}

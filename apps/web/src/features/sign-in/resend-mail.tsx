@@ -1,3 +1,4 @@
+import { mailResendPause } from '@forno/domain/customers/link-lifetimes'
 import { useState } from 'react'
 import { useSendVerification, type Recipient } from '../../state/sign-in/sign-in.ts'
 import { sentence } from '../../state/texts/sentences.ts'
@@ -5,9 +6,6 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { useCoolDown } from './use-cool-down.ts'
 import styles from './sign-in.module.css'
-
-/** Seconds between two mails: the first one takes that long to arrive. */
-const pause = 30
 
 type ResendMailProps = {
   readonly to: Recipient
@@ -18,7 +16,7 @@ type ResendMailProps = {
 /** Sends the mail that confirms an address once more, not faster than mails arrive. [NAV-34] [ACC-30] */
 export function ResendMail({ to, isJustSent }: ResendMailProps) {
   const send = useSendVerification()
-  const { left, restart } = useCoolDown(pause, isJustSent)
+  const { left, restart } = useCoolDown(mailResendPause, isJustSent)
   const [state, setState] = useState<'waiting' | 'sending' | 'sent'>('waiting')
   const [trouble, setTrouble] = useState<string | null>(null)
   const sendAgain = async () => {

@@ -1,3 +1,4 @@
+import { addressLineLimit, addressSearchTimeout, addressSuggestionLimit } from '@forno/domain/fulfilment/address-search'
 import { childAt, childrenOf, readXml, textOf, XmlInvalid, type XmlElement } from './xml.ts'
 
 /** One suggestion of the address search. [LOC-07] */
@@ -10,11 +11,6 @@ export type PicklistEntry = {
 
 /** The lines of one address by their labels. [LOC-08] */
 export type AddressLines = ReadonlyMap<string, string>
-
-/** Most entries and longest wait in milliseconds of a search; threshold of get-by-moniker. [LOC-06] */
-const SEARCH_THRESHOLD = 25
-export const SEARCH_TIMEOUT_MS = 10_000
-const MONIKER_THRESHOLD = 50
 
 const namespace = 'http://www.qas.com/OnDemand-2011-03'
 const layout = 'Forno'
@@ -38,8 +34,8 @@ const envelope = (body: string): string =>
 /** DoSearch for what was typed, escaped for XML. [LOC-06] [LOC-07] */
 export const searchEnvelope = (search: string): string =>
   envelope(
-    `<ond:QASearch><ond:Country>AUE</ond:Country><ond:Engine Flatten="true" Threshold="${SEARCH_THRESHOLD}" ` +
-      `Timeout="${SEARCH_TIMEOUT_MS}">Intuitive</ond:Engine><ond:Layout>${layout}</ond:Layout>` +
+    `<ond:QASearch><ond:Country>AUE</ond:Country><ond:Engine Flatten="true" Threshold="${addressSuggestionLimit}" ` +
+      `Timeout="${addressSearchTimeout}">Intuitive</ond:Engine><ond:Layout>${layout}</ond:Layout>` +
       `<ond:Search>${escaped(search)}</ond:Search></ond:QASearch>`,
   )
 
@@ -61,13 +57,13 @@ export const readSearchAnswer = (xml: string): readonly PicklistEntry[] =>
       score: Number(textOf(entry, 'Score')) || 0,
     }))
     .filter(({ moniker }) => moniker !== '')
-    .slice(0, SEARCH_THRESHOLD)
+    .slice(0, addressSuggestionLimit)
 
 /** The labelled lines of an address. Throws AddressLookupFailed. [LOC-08] */
 export const readAddressAnswer = (xml: string): AddressLines =>
   new Map(
     childrenOf(childAt(read(xml), 'Address', 'QAAddress'), 'AddressLine')
-      .slice(0, MONIKER_THRESHOLD)
+      .slice(0, addressLineLimit)
       .map((line) => [textOf(line, 'Label'), textOf(line, 'Line')]),
   )
 

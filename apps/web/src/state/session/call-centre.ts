@@ -1,3 +1,4 @@
+import { longestAgentName } from '@forno/domain/orders/agent'
 import type { Basket, BasketChanges } from '@forno/contracts/baskets/basket'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../../lib/storage/persisted-store.ts'
@@ -22,11 +23,9 @@ export const keepCallCentre = (storage: Storage): void => {
   if (begun !== callCentre.getInitialState()) callCentre.setState(begun)
 }
 
-const longestName = 40
-
 /** As it stands in an address: lower case, of few characters; null = no name. [NAV-36] */
 export const agentNameOf = (text: string | undefined): string | null => {
-  const name = (text ?? '').trim().toLowerCase().slice(0, longestName)
+  const name = (text ?? '').trim().toLowerCase().slice(0, longestAgentName)
   return name === '' ? null : name
 }
 

@@ -1,3 +1,4 @@
+import { dueSoonMinutes } from '@forno/domain/kitchen/due-soon'
 import { undoTime } from '@forno/domain/kitchen/undo-time'
 
 /**
@@ -61,9 +62,6 @@ export const dueTime = (dueAt: string, clock: StoreClock, running: number): stri
 
 export type Due = { readonly tone: 'calm' | 'soon' | 'late'; readonly words: string | null }
 
-/** Minutes in which an order must leave the kitchen's hands soon. */
-const soon = 10
-
 /** `90` is `1 h 30 min`. */
 export const spell = (minutes: number): string => {
   const hours = Math.floor(minutes / 60)
@@ -76,7 +74,7 @@ export const spell = (minutes: number): string => {
 export const dueIn = (dueAt: string, now: number, isFinished: boolean): Due => {
   const left = Math.ceil((Date.parse(dueAt) - now) / minute)
   if (isFinished) return { tone: 'calm', words: null }
-  if (left > soon) return { tone: 'calm', words: `${spell(left)} left` }
+  if (left > dueSoonMinutes) return { tone: 'calm', words: `${spell(left)} left` }
   if (left > 0) return { tone: 'soon', words: `${spell(left)} left` }
   return left === 0 ? { tone: 'late', words: 'Due now' } : { tone: 'late', words: `Late ${spell(-left)}` }
 }
