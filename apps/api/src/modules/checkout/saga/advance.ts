@@ -9,7 +9,7 @@ import { attemptsStore, type Attempt } from './attempts-store.ts'
 import { advanceJob, jobKeyOf } from './job-names.ts'
 import { providerEventsStore } from './provider-events-store.ts'
 import type { SagaDeps } from './deps.ts'
-import { makeSteps, type Brought, type Stepped, type Work } from './steps.ts'
+import { makeSteps, type CustomerProof, type Work } from './steps.ts'
 import { TakenOver } from './lease-lost-error.ts'
 
 /** How an attempt stands for whoever asks. */
@@ -29,16 +29,10 @@ export const makeAdvance = (needs: SagaDeps) => {
   const { sql, clock, times } = needs
   const store = attemptsStore(sql)
 
-  const { record, confirm, confirmBack, resting, stepOf, mayComeLate, undoLate } = makeSteps(needs)
+  const { run, record, mayComeLate, undoLate } = makeSteps(needs)
 
-  /** Goes on until the attempt is settled or rests, and leaves it to whoever looks next. */
-  const goOn = async (first: Stepped): Promise<Work> => {
-    let now = first
-    while (!now.rests) {
-      const step = stepOf(now)
-      if (step === null) break
-      now = await step
-    }
+  /** Leaves an attempt to the next worker, and cancels its poll where nothing is left to do. */
+  const leave = async (now: Work): Promise<Work> => {
     const { attempt, holder } = now
     const left =
       attempt.leaseUntil === null
@@ -56,12 +50,12 @@ export const makeAdvance = (needs: SagaDeps) => {
     else await addJob(sql, advanceJob, { attemptId, looks: looks + 1 }, { delay, key: jobKeyOf(attemptId) })
   }
 
-  const standingOf = async ({ attempt, answer, made, told }: Omit<Work, 'holder'>): Promise<Standing> => {
+  const standingOf = async ({ attempt, answer, made, refusal }: Omit<Work, 'holder'>): Promise<Standing> => {
     if (attempt.orderId !== null) {
       const order = made ?? (await ordersStore(sql).byId(attempt.orderId))
       if (order !== null) return { kind: 'ordered', order }
     }
-    if (told !== undefined) return { kind: 'refused', refusal: told }
+    if (refusal !== undefined) return { kind: 'refused', refusal }
     if (attempt.failure !== null) return { kind: 'refused', refusal: attempt.failure }
     if (attempt.state === 'failed') return { kind: 'refused', refusal: refused('GatewayError') }
     return attempt.state === 'awaiting_customer' ? { kind: 'waiting', answer: answer ?? null } : { kind: 'open' }
@@ -107,7 +101,7 @@ export const makeAdvance = (needs: SagaDeps) => {
     const attempt = isFree ? await take(attemptId, holder) : null
     if (attempt === null) throw new TakenOver(attemptId)
     if (attempt.askedAt === looked?.askedAt) return { attempt, holder }
-    await goOn(resting({ attempt, holder }))
+    await leave({ attempt, holder })
     throw new TakenOver(attemptId)
   }
 
@@ -115,7 +109,9 @@ export const makeAdvance = (needs: SagaDeps) => {
   const advance = async (attemptId: string): Promise<Standing | null> => {
     const holder = randomUUID()
     const attempt = await take(attemptId, holder)
-    return attempt === null ? null : walked(attemptId, () => goOn({ attempt, holder, rests: false }))
+    return attempt === null
+      ? null
+      : walked(attemptId, async () => leave(await run({ attempt, holder }, { of: 'pickUp' })))
   }
 
   /**
@@ -134,15 +130,15 @@ export const makeAdvance = (needs: SagaDeps) => {
     waitFor,
 
     /** Asks for the money of an attempt that the caller holds, and goes on from the answer. */
-    pay: (attempt: Attempt, holder: string, brought: Brought): Promise<Standing> =>
-      walked(attempt.attemptId, async () => goOn(await confirm({ attempt, holder }, brought))),
+    pay: (attempt: Attempt, holder: string, customer: CustomerProof): Promise<Standing> =>
+      walked(attempt.attemptId, async () => leave(await run({ attempt, holder, customer }, { of: 'pay' }))),
 
     /** The same for an attempt that waited for its customer; whoever comes second waits for the first. */
-    resume: (attemptId: string, brought: Brought): Promise<Standing> =>
+    resume: (attemptId: string, customer: CustomerProof): Promise<Standing> =>
       walked(attemptId, async () => {
         const work = await takeBack(attemptId)
-        if (work.attempt.state !== 'awaiting_customer') return goOn({ ...work, rests: false })
-        return goOn(await confirmBack(work, brought))
+        const isBack = work.attempt.state === 'awaiting_customer'
+        return leave(await run({ ...work, customer }, { of: isBack ? 'return' : 'pickUp' }))
       }),
 
     /**
@@ -152,14 +148,14 @@ export const makeAdvance = (needs: SagaDeps) => {
     recordOutcome: (attemptId: string, question: (attempt: Attempt) => Promise<Outcome>): Promise<Standing> =>
       walked(attemptId, async () => {
         const work = await takeBack(attemptId)
-        if (work.attempt.state !== 'awaiting_customer') return goOn(resting(work))
-        return goOn(await record(work, await question(work.attempt)))
+        if (work.attempt.state !== 'awaiting_customer') return leave(work)
+        return leave(await record(work, await question(work.attempt)))
       }),
 
     /** Records what a provider told when the payment was begun: the customer is on the way to it. */
     begun: async (attempt: Attempt, holder: string, outcome: Outcome): Promise<Standing> =>
       walked(attempt.attemptId, async () => {
-        const work = await goOn(await record({ attempt, holder }, outcome))
+        const work = await leave(await record({ attempt, holder }, outcome))
         const { attemptId } = attempt
         // What the provider told before it was known of which payment is looked into now.
         if (await providerEventsStore(sql).match(work.attempt))

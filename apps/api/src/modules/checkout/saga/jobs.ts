@@ -1,4 +1,5 @@
-import { isSettled, nextLook, type PaymentTimes } from '@forno/domain/payments/attempt'
+import type { PaymentTimes } from '@forno/domain/payments/attempt'
+import { decide } from '@forno/domain/payments/decide'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../../platform/core/clock.ts'
 import type { Sql } from '../../../platform/db/database.ts'
@@ -25,11 +26,12 @@ export const checkoutJobs = ({ sql, clock, advance, times }: Needs): TaskList =>
   const look = async (attemptId: string, lateLooks = 0): Promise<void> => {
     const attempt = await attemptsStore(sql).byId(attemptId)
     if (attempt === null) return
-    if (isSettled(attempt.state)) {
+    const { retryIn } = decide(attempt, { of: 'pickUp' }, { at: clock(), times, isLastTry: false })
+    if (retryIn === null) {
       await advance.lookBack(attempt, lateLooks)
       return
     }
-    await addJob(sql, advanceJob, { attemptId }, { delay: nextLook(attempt.looks, times), key: jobKeyOf(attemptId) })
+    await addJob(sql, advanceJob, { attemptId }, { delay: retryIn, key: jobKeyOf(attemptId) })
     await advance.advance(attemptId)
   }
   return {
