@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardForCode } from '../../apps/simulators/src/cybersource/test-cards.ts'
+import { cardForCode } from '../../apps/simulators/src/cybersource/core/test-cards.ts'
 import { expectAccessible } from '../drivers/screens/axe.ts'
 import { cardNumber, securityCode, typeCard } from '../drivers/screens/card-steps.ts'
 import { atCheckout, atProviders, expectOrdered, method, note, pay } from '../drivers/screens/paying.ts'

@@ -1,4 +1,4 @@
-import { clockFrom } from './clock.ts'
+import { clockFrom } from './platform/clock.ts'
 import { createKitchenServer, demoRhythm } from './kitchen/server.ts'
 import { takeStarterMessage } from './kitchen/starter-message.ts'
 import { listenOf, parties, type Listen, type Party } from './parties.ts'

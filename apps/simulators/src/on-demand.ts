@@ -1,5 +1,5 @@
 // For tests: one process that makes fresh simulators for each test file, so that a file does not wait for a process.
-import { clockFrom } from './clock.ts'
+import { clockFrom } from './platform/clock.ts'
 import { parties, type Party, type PartyName } from './parties.ts'
 import { readSettings } from './settings.ts'
 

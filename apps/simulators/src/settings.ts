@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AfterpayMerchant } from './afterpay/merchant-door.ts'
 import { readApplepaySettings, type ApplepaySettings } from './applepay/merchant-session.ts'
-import { demoCybersource, type CybersourceSettings } from './cybersource/cybersource-settings.ts'
+import { demoCybersource, type CybersourceSettings } from './cybersource/core/cybersource-settings.ts'
 import { readPaypalSettings, type PaypalSettings } from './paypal/paypal-settings.ts'
 import { readSocialSettings, type SocialSettings } from './social/social-settings.ts'
 

@@ -1,7 +1,7 @@
 import { createClientAsync, type Client } from 'soap'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clockFrom } from '../clock.ts'
-import { bodyLimit, listen } from '../http-server.ts'
+import { clockFrom } from '../platform/clock.ts'
+import { bodyLimit, listen } from '../platform/http-server.ts'
 import { createAddressServer, servicePath } from './server.ts'
 import { childrenNamed, readXml, type XmlElement } from './xml-element.ts'
 

@@ -1,4 +1,4 @@
-import { listen } from '../http-server.ts'
+import { listen } from '../platform/http-server.ts'
 import { createAfterpayServer } from './server.ts'
 
 export const startsAt = Date.parse('2026-11-20T08:30:00Z')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { AfterpayRefusal, invalidObject } from './afterpay-refusal.ts'
 import { checkLimits, type Limits } from './limits.ts'
 import { centsOf, fieldsOf, isText, textOf } from './money.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { escaped, pageOf } from '../html-page.ts'
+import { escaped, pageOf } from '../platform/html-page.ts'
 import { AfterpayRefusal, invalidObject } from './afterpay-refusal.ts'
 import { decisions, type Checkout, type Checkouts, type Decision } from './checkouts.ts'
 import { fieldsOf } from './money.ts'

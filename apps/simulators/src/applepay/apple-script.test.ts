@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadIntoPage } from '../fake-page.ts'
-import { listen } from '../http-server.ts'
+import { loadIntoPage } from '../platform/fake-page.ts'
+import { listen } from '../platform/http-server.ts'
 import { createApplepayServer } from './server.ts'
 
 type Session = Record<string, unknown> & {

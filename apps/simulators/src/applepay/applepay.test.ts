@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listen } from '../http-server.ts'
+import { listen } from '../platform/http-server.ts'
 import { createApplepayServer } from './server.ts'
 
 const app = createApplepayServer({ merchantId: 'merchant.shop', domains: ['shop.example'] }, () =>

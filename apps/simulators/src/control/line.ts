@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { happensOnTheLine, statusOnTheLine } from './outcomes.ts'
 import type { Script } from './script.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { escaped, pageOf } from '../html-page.ts'
+import { escaped, pageOf } from '../platform/html-page.ts'
 
 /** What became of one payment at a provider, in cents. */
 export type PaymentMoney = {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { listen } from '../http-server.ts'
-import { demoCybersource } from './cybersource-settings.ts'
+import { listen } from '../platform/http-server.ts'
+import { demoCybersource } from './core/cybersource-settings.ts'
 import { createCybersourceServer } from './server.ts'
 
 type Answered = (

@@ -1,6 +1,6 @@
-import { escaped, pageOf } from '../html-page.ts'
-import type { Ledger, Transaction } from './ledger.ts'
-import { amountOf } from './request-fields.ts'
+import { escaped, pageOf } from '../platform/html-page.ts'
+import type { Ledger, Transaction } from './gateway/ledger.ts'
+import { amountOf } from './core/request-fields.ts'
 
 const style =
   'body{max-width:72rem}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #8884}.scroll{overflow-x:auto}'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { FakeElement, loadIntoPage } from '../fake-page.ts'
-import { listen } from '../http-server.ts'
+import { FakeElement, loadIntoPage } from '../platform/fake-page.ts'
+import { listen } from '../platform/http-server.ts'
 import { createGooglepayServer } from './server.ts'
 
 type PaymentData = {

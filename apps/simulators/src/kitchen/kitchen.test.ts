@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clockFrom } from '../clock.ts'
-import { createHttpServer, listen } from '../http-server.ts'
+import { clockFrom } from '../platform/clock.ts'
+import { createHttpServer, listen } from '../platform/http-server.ts'
 import { createKitchenServer } from './server.ts'
 
 type Held = { status: string; serviceType: 'Pickup' | 'Delivery'; dueAt: string; pending?: string; store: string }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { createShopClient, ShopRefused, type CallHeard } from './shop-client.ts'
 import { createStoreDesk, type Step, type StoreDesk } from './store-desk.ts'
 import type { Pace } from './timetable.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { createScript } from '../control/script.ts'
-import { createHttpServer } from '../http-server.ts'
+import { createHttpServer } from '../platform/http-server.ts'
 import { createKitchen, type Kitchen, type Rhythm } from './kitchen.ts'
 import { ShopRefused } from './shop-client.ts'
 

@@ -1,4 +1,4 @@
-import { messagePage } from '../message-page.ts'
+import { messagePage } from '../platform/message-page.ts'
 import type { Mail } from './mail.ts'
 
 /** The mails, newest first, for people who try the shop out. */

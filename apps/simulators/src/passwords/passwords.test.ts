@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clockFrom } from '../clock.ts'
-import { listen } from '../http-server.ts'
+import { clockFrom } from '../platform/clock.ts'
+import { listen } from '../platform/http-server.ts'
 import { createPasswordsServer } from './server.ts'
 
 const app = createPasswordsServer(clockFrom(Date.parse('2026-11-20T08:30:00Z')))

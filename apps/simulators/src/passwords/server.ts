@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { happensOnTheLine, statusOnTheLine } from '../control/outcomes.ts'
 import { addControl } from '../control/routes.ts'
 import { createScript } from '../control/script.ts'
-import { createHttpServer } from '../http-server.ts'
+import { createHttpServer } from '../platform/http-server.ts'
 
 /** Stolen passwords that keep the shop's own rules and are in no dictionary of common ones. */
 const stolen = ['Sk8ter-gone', 'Lost-And-F0und-9'] as const

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { escaped, pageOf } from '../html-page.ts'
-import { tellingPage } from '../telling-page.ts'
+import { escaped, pageOf } from '../platform/html-page.ts'
+import { tellingPage } from '../platform/telling-page.ts'
 import { fieldsOf, isText } from './money.ts'
 import { payer, type Funding, type Order } from './order.ts'
 import type { Orders } from './orders.ts'

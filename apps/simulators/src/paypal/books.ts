@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { PaymentMoney } from '../control/money-ledger.ts'
 import type { Order } from './order.ts'
 import { holdLives, sumOf, type Authorization, type Capture, type Refund } from './payment.ts'

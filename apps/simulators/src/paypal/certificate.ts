@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPair, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 
 export type Signer = { readonly privateKey: KeyObject; readonly pem: string }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { fieldsOf } from './money.ts'
 import { PaypalProblem, problemBody, unprocessable } from './problem.ts'
 

@@ -1,6 +1,6 @@
 import { request as httpRequest, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { Client, Environment, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk'
-import { listen } from '../http-server.ts'
+import { listen } from '../platform/http-server.ts'
 import { createPaypalServer } from './server.ts'
 
 export const startsAt = Date.parse('2026-11-20T08:30:00Z')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { FakeElement, loadIntoPage } from '../fake-page.ts'
+import { FakeElement, loadIntoPage } from '../platform/fake-page.ts'
 import { orderOf, startPaypal, type PaypalTester } from './paypal-tester.ts'
 
 type Instance = { isEligible: () => boolean; render: (parent: unknown) => Promise<void>; close: () => Promise<void> }

@@ -1,6 +1,6 @@
 import { randomUUID, sign, verify, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { makeSigner, type Signer } from './certificate.ts'
 import { fieldsOf, isText } from './money.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Script } from '../control/script.ts'
 import { newId } from './books.ts'
 import type { Emit, Happening } from './events.ts'

@@ -1,4 +1,4 @@
-import { escaped, pageOf } from '../html-page.ts'
+import { escaped, pageOf } from '../platform/html-page.ts'
 import { personasOf, type Persona, type Provider } from './people.ts'
 
 const titles: Readonly<Record<Provider, string>> = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Asked } from './authorize-request.ts'
-import { postingPage } from '../html-page.ts'
+import { postingPage } from '../platform/html-page.ts'
 import { consentPage } from './consent-page.ts'
 import { parametersIn, parametersOf, type Parameters } from './parameters.ts'
 import { personasOf, personOf, type Person, type Provider } from './people.ts'

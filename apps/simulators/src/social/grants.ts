@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Person, Provider } from './people.ts'
 import { oauthRefusal } from './refused.ts'
 

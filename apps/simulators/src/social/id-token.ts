@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Grant } from './grants.ts'
 import type { Keys } from './keys.ts'
 

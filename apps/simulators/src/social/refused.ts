@@ -1,4 +1,4 @@
-import { pageOf, escaped } from '../html-page.ts'
+import { pageOf, escaped } from '../platform/html-page.ts'
 
 /** A refusal as its provider words it; the server sends it as it is. */
 export class Refused extends Error {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { SignJWT, type JWTPayload } from 'jose'
-import { listen } from '../http-server.ts'
+import { listen } from '../platform/http-server.ts'
 import { createSocialServer } from './server.ts'
 import { readSocialSettings, type SocialSettings } from './social-settings.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { JWTPayload } from 'jose'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { createScript, type Script } from '../control/script.ts'
 import { createGrants, type Grant, type Grants } from './grants.ts'
 import { isTokenFault, mintIdToken, tokenFaults, type TokenFault } from './id-token.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { happensOnTheLine, statusOnTheLine } from '../control/outcomes.ts'
 import { addControl } from '../control/routes.ts'
 import { createScript } from '../control/script.ts'
-import { createHttpServer } from '../http-server.ts'
+import { createHttpServer } from '../platform/http-server.ts'
 import { pictureOf, placeFrom } from './picture.ts'
 
 type Asked = { Params: { style: string; z: string; x: string; file: string } }

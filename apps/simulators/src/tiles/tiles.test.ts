@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clockFrom } from '../clock.ts'
-import { listen } from '../http-server.ts'
+import { clockFrom } from '../platform/clock.ts'
+import { listen } from '../platform/http-server.ts'
 import { createTilesServer } from './server.ts'
 
 const app = createTilesServer(clockFrom(Date.parse('2026-11-20T08:30:00Z')))

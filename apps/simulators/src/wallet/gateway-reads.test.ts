@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appleToken } from '../applepay/apple-token.ts'
-import { cardOfWallet } from '../cybersource/wallet-tokens.ts'
+import { cardOfWallet } from '../cybersource/gateway/wallet-tokens.ts'
 import { googleToken } from '../googlepay/google-token.ts'
 import { lastFourOf, walletCards } from './wallet-card.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { PaymentMoney } from '../control/money-ledger.ts'
 import { amountOf, chargeRefusals, faultsOfCharge, refusalByCents } from './charge.ts'
 import type { Charge, Refund } from './charge.ts'

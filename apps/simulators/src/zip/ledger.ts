@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { fieldsOf, type Checkout, type CheckoutState, type Result } from './checkout.ts'
 import { invalid, ZipRefusal } from './zip-refusal.ts'
 

@@ -1,4 +1,4 @@
-import { escaped, pageOf } from '../html-page.ts'
+import { escaped, pageOf } from '../platform/html-page.ts'
 import type { Checkout, Result } from './checkout.ts'
 
 const style =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listen } from '../http-server.ts'
+import { listen } from '../platform/http-server.ts'
 import { createZipServer } from './server.ts'
 
 const start = Date.parse('2026-11-20T08:30:00Z')

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { escaped, framedPageOf, postingPage } from '../../platform/html-page.ts'
+import { decisions, type Attempt, type Decision } from '../gateway/authentications.ts'
+import { wrongField } from '../core/gateway-refusal.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { amountOf, fieldsOf, valueAt } from '../core/request-fields.ts'
+
+const style =
+  'form{display:flex;gap:1rem;flex-wrap:wrap}button{font:inherit;min-height:2.75rem;padding:.5rem 1.5rem;border-radius:.5rem;cursor:pointer}'
+
+const words: Readonly<Record<Decision, string>> = { approve: 'Approve', fail: 'Fail', cancel: 'Cancel' }
+
+/**
+ * [PAY-25] [PAY-27] What the shop shows in frames: the page that looks at the device and tells its parent, and the bank's page on which a person
+ * approves, fails or cancels and which then posts back to the address that the token was made for.
+ */
+export function addAuthenticationPages(app: FastifyInstance, gateway: Gateway): void {
+  const { authentications, accessTokens } = gateway
+  const html = 'text/html; charset=utf-8'
+
+  app.post('/V1/Cruise/Collect', async (request, reply) => {
+    const { ReferenceId } = await accessTokens.read(field(request, 'JWT'))
+    authentications.collected(String(ReferenceId))
+    return reply.type(html).send(collectedPage(String(ReferenceId)))
+  })
+
+  app.post('/V2/Cruise/StepUp', async (request, reply) => {
+    const claims = await accessTokens.read(field(request, 'JWT'))
+    const id = String(valueAt(claims, 'Payload.TransactionId'))
+    const attempt = authentications.attempt(id, 'TransactionId')
+    return reply.type(html).send(challengePage(attempt, field(request, 'MD')))
+  })
+
+  app.post('/V2/Cruise/Challenge', (request, reply) => {
+    const decision = decisions.find((each) => each === field(request, 'decision'))
+    if (decision === undefined) throw wrongField('decision', `it is none of ${decisions.join(', ')}`)
+    const { id, returnUrl } = authentications.decide(field(request, 'TransactionId'), decision)
+    const back = { TransactionId: id, MD: field(request, 'MD') || 'null' }
+    return reply.type(html).send(postingPage(returnUrl, back))
+  })
+}
+
+const field = ({ body }: FastifyRequest, name: string): string => {
+  const value = fieldsOf(body)[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The page has no parent that it knows, so it tells whoever framed it: nothing in it is secret. */
+function collectedPage(referenceId: string): string {
+  const message = JSON.stringify({ MessageType: 'profile.completed', SessionId: referenceId, Status: true })
+  const inScript = JSON.stringify(message).replaceAll('<', '\\u003c')
+  return framedPageOf('Device', `<script>parent.postMessage(${inScript},'*')</script>`)
+}
+
+function challengePage({ id, asked, card, paresStatus }: Attempt, md: string): string {
+  const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escaped(value)}">`
+  const buttons = decisions.map((each) => `<button name="decision" value="${each}">${words[each]}</button>`).join('')
+  const choice =
+    paresStatus === 'C'
+      ? `<form method="post" action="/V2/Cruise/Challenge">${hidden('TransactionId', id)}${hidden('MD', md)}${buttons}</form>`
+      : '<p>This challenge is over.</p>'
+  const about = `<p>A stand-in for a bank: no money moves. $${amountOf(asked)} with the card that ends in ${card.lastFour}.</p>`
+  return framedPageOf('Is it you?', about + choice, style)
+}

@@ -1,0 +1,243 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startCybersource, type Answer, type CybersourceTester } from '../official-client.ts'
+
+let gateway: CybersourceTester
+beforeAll(async () => {
+  gateway = await startCybersource()
+})
+afterAll(() => gateway.app.close())
+beforeEach(() => gateway.forget())
+
+const reference = { clientReferenceInformation: { code: 'basket-1' } }
+const billTo = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }
+const order = { orderInformation: { amountDetails: { totalAmount: '42.50', currency: 'AUD' }, billTo } }
+const returnUrl = 'http://localhost:4711/card-auth/return'
+const browser = {
+  ...{ ipAddress: '203.0.113.7', httpAcceptContent: '*/*', httpBrowserLanguage: 'en-AU', httpBrowserColorDepth: '24' },
+  ...{ httpBrowserScreenHeight: '844', httpBrowserScreenWidth: '390', httpBrowserTimeDifference: '-660' },
+  userAgentBrowserValue: 'Mozilla/5.0',
+}
+
+type Setup = { readonly referenceId: string; readonly accessToken: string; readonly deviceDataCollectionUrl: string }
+type Told = Setup & Readonly<Record<'authenticationTransactionId' | 'stepUpUrl' | 'cavv', string>>
+const toldIn = ({ body }: Answer) => body.consumerAuthenticationInformation as Told
+
+const call = (method: string, body: object) => gateway.call('PayerAuthenticationApi', method, [body])
+const create = (body: object) => gateway.call('PaymentsApi', 'createPayment', [body])
+const form = (url: string, fields: Record<string, string>) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
+
+/** A card whose setup is done. */
+const prepare = async (number: string) => {
+  const { token, jti } = await gateway.token(number)
+  const setup = await call('payerAuthSetup', { ...reference, tokenInformation: { transientToken: jti } })
+  expect(setup).toMatchObject({ status: 201, body: { status: 'COMPLETED', ...reference } })
+  return { token, jti, ...toldIn(setup) }
+}
+type Prepared = Awaited<ReturnType<typeof prepare>>
+
+const enrolment = ({ referenceId }: Prepared) => ({
+  ...{ referenceId, returnUrl, deviceChannel: 'Browser', transactionMode: 'S', acsWindowSize: '02' },
+})
+const enrol = (prepared: Prepared, more: object = { deviceInformation: browser }) =>
+  call('checkPayerAuthEnrollment', {
+    ...{ ...reference, ...order, tokenInformation: { transientToken: prepared.jti } },
+    ...{ consumerAuthenticationInformation: enrolment(prepared), ...more },
+  })
+const pay = ({ token }: Prepared, action: string, consumerAuthenticationInformation: object) =>
+  create({
+    ...{ ...reference, ...order, tokenInformation: { transientTokenJwt: token }, deviceInformation: browser },
+    ...{ processingInformation: { actionList: [action] }, consumerAuthenticationInformation },
+  })
+
+test.each([
+  [
+    '4000000000002701',
+    'AUTHENTICATION_SUCCESSFUL',
+    { veresEnrolled: 'Y', paresStatus: 'Y', eci: '05', ecommerceIndicator: 'vbv', cavv: expect.any(String) },
+  ],
+  [
+    '5200000000002235',
+    'AUTHENTICATION_SUCCESSFUL',
+    {
+      paresStatus: 'Y',
+      eci: '02',
+      ecommerceIndicator: 'spa',
+      ucafAuthenticationData: expect.any(String),
+      ucafCollectionIndicator: '2',
+    },
+  ],
+  ['340000000002708', 'AUTHENTICATION_SUCCESSFUL', { paresStatus: 'Y', eci: '05', ecommerceIndicator: 'aesk' }],
+  ['4000000000002719', 'AUTHENTICATION_SUCCESSFUL', { paresStatus: 'A', eci: '06' }],
+  ['5200000000002482', 'AUTHENTICATION_SUCCESSFUL', { paresStatus: 'A', eci: '01' }],
+  ['4000000000002313', 'AUTHENTICATION_SUCCESSFUL', { paresStatus: 'U', ecommerceIndicator: 'internet' }],
+  ['4000000000002925', 'AUTHENTICATION_FAILED', { paresStatus: 'N', eciRaw: '07' }],
+  ['340000000002062', 'AUTHENTICATION_FAILED', { paresStatus: 'R' }],
+  [
+    '4000000000002503',
+    'PENDING_AUTHENTICATION',
+    { paresStatus: 'C', challengeRequired: 'Y', stepUpUrl: expect.stringMatching(/StepUp$/) },
+  ],
+  ['4111111111111111', 'AUTHENTICATION_SUCCESSFUL', { paresStatus: 'Y' }],
+])('[PAY-26] [PAY-37] the card %s is enrolled: %s', async (number: string, status: string, told) => {
+  const answer = await enrol(await prepare(number))
+  expect(answer).toMatchObject({ status: 201, body: { status, ...reference, consumerAuthenticationInformation: told } })
+  const failed: Readonly<Record<string, string>> = {
+    AUTHENTICATION_FAILED: 'CONSUMER_AUTHENTICATION_FAILED',
+    PENDING_AUTHENTICATION: 'CONSUMER_AUTHENTICATION_REQUIRED',
+  }
+  const reason = failed[status]
+  expect(answer.body.errorInformation).toEqual(
+    reason === undefined ? undefined : { reason, message: expect.any(String) },
+  )
+})
+
+test('[PAY-25] [PAY-27] the collecting page tells its parent in a string, and spares the description of the browser', async () => {
+  const prepared = await prepare('4000000000002701')
+  expect(prepared.deviceDataCollectionUrl).toBe(`${gateway.base}/V1/Cruise/Collect`)
+  expect(decodeJwt(prepared.accessToken)).toMatchObject({ ReferenceId: prepared.referenceId })
+  expect(await enrol(prepared, {})).toMatchObject({
+    ...{
+      status: 400,
+      body: {
+        reason: 'MISSING_FIELD',
+        details: Object.keys(browser).map((name) => ({ field: `deviceInformation.${name}` })),
+      },
+    },
+  })
+  const page = await form(prepared.deviceDataCollectionUrl, { JWT: prepared.accessToken })
+  const [, literal = ''] = /postMessage\((".*?"),'\*'\)/.exec(await page.text()) ?? []
+  const said: unknown = JSON.parse(JSON.parse(literal) as string)
+  expect(said).toEqual({ MessageType: 'profile.completed', SessionId: prepared.referenceId, Status: true })
+  expect(await enrol(prepared, {})).toMatchObject({ body: { status: 'AUTHENTICATION_SUCCESSFUL' } })
+  expect((await form(prepared.deviceDataCollectionUrl, { JWT: 'guess' })).status).toBe(400)
+})
+
+describe('[PAY-25] [PAY-27] [PAY-37] a challenge', () => {
+  const decide = async (prepared: Prepared, decision: string) => {
+    const asked = await pay(prepared, 'CONSUMER_AUTHENTICATION', enrolment(prepared))
+    expect(asked).toMatchObject({
+      status: 201,
+      body: { status: 'PENDING_AUTHENTICATION', errorInformation: { reason: 'CONSUMER_AUTHENTICATION_REQUIRED' } },
+    })
+    const { stepUpUrl, accessToken, authenticationTransactionId: id } = toldIn(asked)
+    expect(decodeJwt(accessToken)).toMatchObject({
+      ReturnUrl: returnUrl,
+      ObjectifyPayload: true,
+      Payload: { TransactionId: id },
+    })
+    const page = await (await form(stepUpUrl, { JWT: accessToken, MD: 'm"1' })).text()
+    expect(page).toContain('$42.50')
+    for (const word of ['Approve', 'Fail', 'Cancel']) expect(page).toContain(`>${word}</button>`)
+    expect(page).toContain('name="MD" value="m&quot;1"')
+    const back = await (
+      await form(`${gateway.base}/V2/Cruise/Challenge`, { TransactionId: id, MD: 'm1', decision })
+    ).text()
+    expect(back).toContain(`<form method="post" action="${returnUrl}">`)
+    expect(back).toContain(`name="TransactionId" value="${id}"`)
+    expect(back).toContain('name="MD" value="m1"')
+    return id
+  }
+  const validate = (authenticationTransactionId: string) =>
+    call('validateAuthenticationResults', {
+      ...reference,
+      ...order,
+      consumerAuthenticationInformation: { authenticationTransactionId },
+    })
+
+  test.each([
+    ['4000000000002503', 'approve', 'AUTHORIZED', 'Y'],
+    ['5200000000002151', 'approve', 'AUTHORIZED', 'Y'],
+    ['340000000002484', 'approve', 'AUTHORIZED', 'U'],
+    ['4000000000002503', 'fail', 'DECLINED', 'N'],
+    ['4000000000002503', 'cancel', 'DECLINED', 'N'],
+    ['4000000000002370', 'approve', 'DECLINED', 'N'],
+  ])('of %s that ends with %s: %s', async (number, decision, status, paresStatus) => {
+    const prepared = await prepare(number)
+    const authenticationTransactionId = await decide(prepared, decision)
+    const isGood = status === 'AUTHORIZED'
+    expect((await validate(authenticationTransactionId)).body).toMatchObject({
+      status: isGood ? 'AUTHENTICATION_SUCCESSFUL' : 'AUTHENTICATION_FAILED',
+      consumerAuthenticationInformation: {
+        paresStatus,
+        ...(decision === 'cancel' ? { challengeCancelCode: '01' } : {}),
+      },
+    })
+    const paid = await pay(prepared, 'VALIDATE_CONSUMER_AUTHENTICATION', { authenticationTransactionId })
+    expect(paid).toMatchObject({ status: 201, body: { status, consumerAuthenticationInformation: { paresStatus } } })
+    if (!isGood) expect(paid.body).toMatchObject({ errorInformation: { reason: 'CONSUMER_AUTHENTICATION_FAILED' } })
+    const again = await form(`${gateway.base}/V2/Cruise/Challenge`, {
+      TransactionId: authenticationTransactionId,
+      decision: 'approve',
+    })
+    expect(again.status).toBe(400)
+  })
+
+  test('that nobody answered is a no, and one of another card proves nothing', async () => {
+    const [open, other] = [await prepare('4000000000002503'), await prepare('5200000000002151')]
+    const { authenticationTransactionId } = toldIn(await enrol(open))
+    expect(await pay(other, 'VALIDATE_CONSUMER_AUTHENTICATION', { authenticationTransactionId })).toMatchObject({
+      ...{
+        status: 400,
+        body: { details: [{ field: 'consumerAuthenticationInformation.authenticationTransactionId' }] },
+      },
+    })
+    expect((await pay(open, 'VALIDATE_CONSUMER_AUTHENTICATION', { authenticationTransactionId })).body.status).toBe(
+      'DECLINED',
+    )
+    expect((await validate('guess')).status).toBe(400)
+  })
+
+  test('is answered by the control, for tests without a page', async () => {
+    const prepared = await prepare('4000000000002503')
+    const { authenticationTransactionId } = toldIn(await enrol(prepared))
+    expect(await gateway.control(`/challenges/${authenticationTransactionId}`, { decision: 'approve' })).toMatchObject({
+      paresStatus: 'Y',
+    })
+    const proof = toldIn(await validate(authenticationTransactionId))
+    const carried = (cavv: string) =>
+      create({
+        ...reference,
+        ...order,
+        tokenInformation: { jti: prepared.jti },
+        consumerAuthenticationInformation: { cavv, eciRaw: '05' },
+      })
+    expect(await carried(Buffer.from('forged').toString('base64'))).toMatchObject({ status: 400 })
+    expect((await carried(proof.cavv)).body).toMatchObject({ status: 'AUTHORIZED' })
+  })
+})
+
+test('[PAY-37] bundled with a payment, who is sure without a question pays at once, and who is refused does not', async () => {
+  const sure = await prepare('4000000000002701')
+  expect((await pay(sure, 'CONSUMER_AUTHENTICATION', enrolment(sure))).body).toMatchObject({
+    ...{ status: 'AUTHORIZED', consumerAuthenticationInformation: { paresStatus: 'Y', eci: '05' } },
+  })
+  const no = await prepare('4000000000002925')
+  expect((await pay(no, 'CONSUMER_AUTHENTICATION', enrolment(no))).body).toMatchObject({
+    ...{ status: 'DECLINED', errorInformation: { reason: 'CONSUMER_AUTHENTICATION_FAILED' } },
+  })
+  const { orders } = (await gateway.control('/ledger')) as { orders: readonly object[] }
+  expect(orders).toMatchObject([{ code: 'basket-1', authorised: 4250 }])
+})
+
+test('[PAY-37] without a setup, of another card, or with nowhere to go back to, nobody is asked', async () => {
+  const [one, other] = [await prepare('4000000000002701'), await prepare('5200000000002235')]
+  const wrong = (change: object) => pay(one, 'CONSUMER_AUTHENTICATION', { ...enrolment(one), ...change })
+  for (const [change, field] of [
+    [{ referenceId: 'guess' }, 'referenceId'],
+    [{ referenceId: other.referenceId }, 'referenceId'],
+    [{ referenceId: undefined }, 'referenceId'],
+    [{ returnUrl: 'javascript:alert(1)' }, 'returnUrl'],
+    [{ deviceChannel: 'SDK' }, 'deviceChannel'],
+  ] as const)
+    expect(await wrong(change)).toMatchObject({
+      status: 400,
+      body: { details: [{ field: `consumerAuthenticationInformation.${field}` }] },
+    })
+  expect(await call('payerAuthSetup', { ...reference })).toMatchObject({
+    status: 400,
+    body: { reason: 'MISSING_FIELD' },
+  })
+  expect(await call('payerAuthSetup', { tokenInformation: { jti: one.jti } })).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,87 @@
+import { authenticationBlock, verdictOn, type StepUp } from './authentication-answer.ts'
+import type { Attempt } from '../gateway/authentications.ts'
+import { invalid, wrongField } from '../core/gateway-refusal.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { fieldsOf, isWebAddress, readingOf, valueAt } from '../core/request-fields.ts'
+import type { Card } from '../core/test-cards.ts'
+
+const block = 'consumerAuthenticationInformation'
+
+/** What a bank wants to know of a browser; the collecting page learns it, so it is needed only where that page has not run. */
+const browserFields = [
+  ...['ipAddress', 'httpAcceptContent', 'httpBrowserLanguage', 'httpBrowserColorDepth', 'httpBrowserScreenHeight'],
+  ...['httpBrowserScreenWidth', 'httpBrowserTimeDifference', 'userAgentBrowserValue'],
+]
+
+/** Windows that a bank's page may have, by their codes. */
+const windowSizes = ['01', '02', '03', '04', '05']
+
+/** Asks the bank of a card whether its holder is there; the request names the setup that came before. */
+export function enrol(body: unknown, card: Card, { authentications }: Gateway): Attempt {
+  const reading = readingOf(body)
+  const asked = reading.amount('orderInformation.amountDetails.totalAmount')
+  const referenceId = reading.required(`${block}.referenceId`)
+  const returnUrl = reading.required(`${block}.returnUrl`, isWebAddress)
+  reading.text(`${block}.deviceChannel`, (text) => text === 'Browser')
+  reading.text(`${block}.transactionMode`, (text) => text === 'S')
+  reading.text(`${block}.acsWindowSize`, (text) => windowSizes.includes(text))
+  for (const name of ['firstName', 'lastName', 'email']) reading.required(`orderInformation.billTo.${name}`)
+  reading.done()
+  const { card: prepared, isCollected } = authentications.setup(referenceId, `${block}.referenceId`)
+  if (prepared.bin !== card.bin || prepared.lastFour !== card.lastFour)
+    throw wrongField(`${block}.referenceId`, 'the setup was for another card')
+  if (!isCollected) refuseUnknownBrowser(body)
+  return authentications.begin(referenceId, card, asked, returnUrl)
+}
+
+function refuseUnknownBrowser(body: unknown): void {
+  const device = fieldsOf(valueAt(body, 'deviceInformation'))
+  const missing = browserFields.filter((name) => typeof device[name] !== 'string' || device[name] === '')
+  if (missing.length === 0) return
+  const details = missing.map((name) => ({ field: `deviceInformation.${name}`, reason: 'MISSING_FIELD' as const }))
+  throw invalid('MISSING_FIELD', 'Declined - Without device data collection the browser must be described.', details)
+}
+
+/** The bank's answer to an attempt that a request names. */
+export function validated(body: unknown, card: Card | null, { authentications }: Gateway): Attempt {
+  const path = `${block}.authenticationTransactionId`
+  const reading = readingOf(body)
+  const id = reading.required(path)
+  reading.done()
+  return authentications.result(id, card, path)
+}
+
+/** What a payment carries of an authentication that was done before it; a proof that no bank gave is refused. */
+export function carried(body: unknown, card: Card, { authentications }: Gateway): Attempt | null {
+  const shown = ['cavv', 'ucafAuthenticationData'].find((name) => valueAt(body, `${block}.${name}`) !== undefined)
+  if (shown === undefined) return null
+  const found = authentications.byCavv(String(valueAt(body, `${block}.${shown}`)))
+  if (found === undefined) throw wrongField(`${block}.${shown}`, 'no bank has given it')
+  return authentications.result(found.id, card, `${block}.${shown}`)
+}
+
+/** The blocks that tell of an attempt, in answers to payments as to questions alone. */
+export async function blocksOf(attempt: Attempt, gateway: Gateway, origin: string): Promise<object> {
+  const { reason, message } = verdictOn(attempt.paresStatus)
+  return {
+    [block]: authenticationBlock(
+      attempt,
+      attempt.paresStatus === 'C' ? await stepUpOf(attempt, gateway, origin) : null,
+    ),
+    ...(reason === null ? {} : { errorInformation: { reason, message } }),
+  }
+}
+
+async function stepUpOf(attempt: Attempt, { accessTokens }: Gateway, origin: string): Promise<StepUp> {
+  const { id, referenceId, returnUrl } = attempt
+  const acsUrl = `${origin}/V2/Cruise/Challenge`
+  const request = { messageType: 'CReq', messageVersion: '2.2.0', threeDSServerTransID: id, challengeWindowSize: '02' }
+  const pareq = Buffer.from(JSON.stringify(request)).toString('base64')
+  const accessToken = await accessTokens.sign({
+    ReferenceId: referenceId,
+    Payload: { ACSUrl: acsUrl, Payload: pareq, TransactionId: id },
+    ObjectifyPayload: true,
+    ReturnUrl: returnUrl,
+  })
+  return { accessToken, stepUpUrl: `${origin}/V2/Cruise/StepUp`, acsUrl, pareq }
+}

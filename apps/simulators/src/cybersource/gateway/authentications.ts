@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import { wrongField } from '../core/gateway-refusal.ts'
+import type { Authentication, Card } from '../core/test-cards.ts'
+
+/** How a person ended the bank's page. */
+export const decisions = ['approve', 'fail', 'cancel'] as const
+export type Decision = (typeof decisions)[number]
+
+/** C waits for the person, Y is sure, A was tried, U could not be asked, N and R are a no. */
+export type ParesStatus = 'C' | 'Y' | 'A' | 'U' | 'N' | 'R'
+
+type Setup = { readonly referenceId: string; readonly card: Card; readonly isCollected: boolean; readonly at: number }
+
+/** One question to a bank whether the card's holder is there, and its answer. */
+export type Attempt = {
+  /** What the gateway calls authenticationTransactionId. */
+  readonly id: string
+  readonly referenceId: string
+  readonly card: Card
+  /** Cents. */
+  readonly asked: number
+  readonly returnUrl: string
+  readonly paresStatus: ParesStatus
+  readonly isCancelled: boolean
+  readonly isChallenged: boolean
+  /** Base64 of twenty bytes: what proves the answer to the bank that authorises. */
+  readonly cavv: string
+  readonly directoryServerId: string
+  readonly at: number
+}
+
+/** The gateway keeps the preparation of a device for an hour, milliseconds. */
+const setupLives = 3600_000
+
+const first: Readonly<Record<Authentication, ParesStatus>> = {
+  frictionless: 'Y',
+  failed: 'N',
+  attempted: 'A',
+  unavailable: 'U',
+  rejected: 'R',
+  stepUp: 'C',
+  stepUpFailed: 'C',
+  stepUpUnavailable: 'C',
+}
+
+const afterApproval: Partial<Readonly<Record<Authentication, ParesStatus>>> = {
+  stepUp: 'Y',
+  stepUpFailed: 'N',
+  stepUpUnavailable: 'U',
+}
+
+const isSameCard = (one: Card, other: Card): boolean =>
+  one.bin === other.bin && one.lastFour === other.lastFour && one.brand === other.brand
+
+/** The memory of 3-D Secure: devices that were prepared, and what banks answered. */
+export function createAuthentications(clock: Clock) {
+  const setups = new Map<string, Setup>()
+  const attempts = new Map<string, Attempt>()
+
+  const attempt = (id: string, field: string): Attempt => {
+    const found = attempts.get(id)
+    if (found === undefined) throw wrongField(field, 'the authentication is unknown')
+    return found
+  }
+  const setup = (referenceId: string, field: string): Setup => {
+    const found = setups.get(referenceId)
+    if (found === undefined || clock() - found.at > setupLives) throw wrongField(field, 'there was no setup')
+    return found
+  }
+
+  return {
+    setUp(card: Card): Setup {
+      const made = { referenceId: randomUUID(), card, isCollected: false, at: clock() }
+      setups.set(made.referenceId, made)
+      return made
+    },
+    setup,
+    collected(referenceId: string): void {
+      setups.set(referenceId, { ...setup(referenceId, 'JWT'), isCollected: true })
+    },
+    begin(referenceId: string, card: Card, asked: number, returnUrl: string): Attempt {
+      const made: Attempt = {
+        ...{ id: randomBytes(10).toString('base64url').slice(0, 20), referenceId, card, asked, returnUrl },
+        ...{ paresStatus: first[card.authentication], isCancelled: false, isChallenged: false },
+        cavv: randomBytes(20).toString('base64'),
+        ...{ directoryServerId: randomUUID(), at: clock() },
+      }
+      attempts.set(made.id, made)
+      return made
+    },
+    attempt,
+    /** A challenge is answered once. */
+    decide(id: string, decision: Decision): Attempt {
+      const open = attempt(id, 'TransactionId')
+      if (open.paresStatus !== 'C') throw wrongField('TransactionId', 'the challenge is over')
+      const paresStatus = decision === 'approve' ? (afterApproval[open.card.authentication] ?? 'Y') : 'N'
+      const decided = { ...open, paresStatus, isCancelled: decision === 'cancel', isChallenged: true }
+      attempts.set(id, decided)
+      return decided
+    },
+    /** What the bank said in the end. A challenge that nobody answered is a no. */
+    result(id: string, card: Card | null, field: string): Attempt {
+      const found = attempt(id, field)
+      if (card !== null && !isSameCard(found.card, card)) throw wrongField(field, 'it was another card')
+      return found.paresStatus === 'C' ? { ...found, paresStatus: 'N' } : found
+    },
+    byCavv: (cavv: string): Attempt | undefined => [...attempts.values()].find((each) => each.cavv === cavv),
+    forget: () => {
+      setups.clear()
+      attempts.clear()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { securityCodeOf } from '@forno/domain/payments/card-number'
+import type { Session } from './session-request.ts'
+import { fieldsOf } from '../core/request-fields.ts'
+import { cardOf, type Card } from '../core/test-cards.ts'
+
+/** A field that is not right, as the script tells it to the page. */
+type Fault = { readonly location: string; readonly message: string }
+
+export type Entered =
+  | { readonly isRight: true; readonly card: Card | null; readonly hasSecurityCode: boolean }
+  | { readonly isRight: false; readonly faults: readonly Fault[] }
+
+const networkOf = { '001': 'VISA', '002': 'MASTERCARD', '003': 'AMEX' } as const
+
+/**
+ * What somebody typed, checked, with all that must not be kept left behind: of the number stay its ends, of the security code that there was one.
+ * A number may be missing where the code of a saved card is asked for.
+ */
+export function entered(body: unknown, { networks }: Pick<Session, 'networks'>, now: number): Entered {
+  const { number, securityCode, expirationMonth, expirationYear } = fieldsOf(body)
+  const faults: Fault[] = []
+  const fault = (location: string, message = 'Invalid data') => void faults.push({ location, message })
+  if (number === undefined) {
+    if (typeof securityCode !== 'string' || !/^\d{3,4}$/.test(securityCode)) fault('securityCode')
+    return faults.length > 0 ? { isRight: false, faults } : { isRight: true, card: null, hasSecurityCode: true }
+  }
+  const month = String(expirationMonth)
+  const year = String(expirationYear)
+  if (!/^(0[1-9]|1[0-2])$/.test(month)) fault('expirationMonth')
+  if (!/^20\d\d$/.test(year)) fault('expirationYear')
+  else if (Date.UTC(Number(year), Number(month), 1) <= now) fault('expirationYear', 'The card has expired')
+  const card = typeof number === 'string' ? cardOf(number, month, year) : null
+  if (card === null || !networks.includes(networkOf[card.brand])) fault('number')
+  const length = card === null ? 3 : securityCodeOf(card.brand).length
+  const isCodeRight = typeof securityCode === 'string' && new RegExp(`^\\d{${length}}$`).test(securityCode)
+  if (securityCode !== undefined && !isCodeRight) fault('securityCode')
+  return faults.length > 0 ? { isRight: false, faults } : { isRight: true, card, hasSecurityCode: isCodeRight }
+}

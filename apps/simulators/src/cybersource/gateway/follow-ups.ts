@@ -1,0 +1,139 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Refusal } from '../core/card-outcomes.ts'
+import { invalid } from '../core/gateway-refusal.ts'
+import type { Ledger, Transaction } from './ledger.ts'
+import { readingOf } from '../core/request-fields.ts'
+
+/** What may be forced on a call that follows a payment. */
+export type FollowUp = { readonly body: unknown; readonly isWrongAmount: boolean; readonly forced: Refusal | null }
+
+/** Captures and refunds are settled at the end of the day; then they can no longer be voided. Milliseconds. */
+const settledAfter = 24 * 3600_000
+
+const isAuthorised = ({ status }: Transaction): boolean => ['AUTHORIZED', 'PARTIAL_AUTHORIZED'].includes(status)
+
+/** What can be done to money that was authorised. Each either happens whole or is refused with the gateway's reason. */
+export function createFollowUps(ledger: Ledger, clock: Clock) {
+  const payment = (id: string, reason: string): Transaction => {
+    const found = ledger.find(id)
+    if (found?.kind !== 'payment' || !isAuthorised(found))
+      throw invalid(reason, `Declined - There is no authorised payment ${id}.`)
+    return found
+  }
+
+  const referenceOf = (body: unknown) => {
+    const reading = readingOf(body)
+    const reference = {
+      code: reading.required('clientReferenceInformation.code', (text) => text.length <= 50),
+      transactionId: reading.text('clientReferenceInformation.transactionId') ?? null,
+    }
+    return { reading, reference }
+  }
+
+  const amountIn = (body: unknown, path: string) => {
+    const { reading, reference } = referenceOf(body)
+    const asked = reading.amount(`${path}.totalAmount`)
+    reading.text(`${path}.currency`, (text) => text === 'AUD')
+    reading.done()
+    if (asked === 0) throw invalid('INVALID_AMOUNT', 'Declined - The amount is zero.')
+    ledger.refuseTwice(reference.transactionId)
+    return { reference, asked }
+  }
+
+  /** One dollar short, or half of less than two: the answer says so, and only who compares sees it. */
+  const wrong = (asked: number): number => (asked >= 200 ? asked - 100 : Math.floor(asked / 2))
+
+  const keptOf = ({ id, rootId, card, paymentSolution, paresStatus }: Transaction) =>
+    ({ rootId, targetId: id, card, paymentSolution, paresStatus, isSale: false, reason: null }) as const
+
+  const reverse = (of: Transaction, reference: Reference, asked: number): Transaction => {
+    const { authorised, captured, reversed } = ledger.sums(of.rootId)
+    if (reversed >= authorised) throw invalid('AUTH_ALREADY_REVERSED')
+    if (captured > 0) throw invalid('TRANSACTION_ALREADY_SETTLED')
+    if (asked > authorised - reversed) throw invalid('INVALID_AMOUNT', 'Declined - More than is authorised.')
+    return ledger.record({ ...keptOf(of), ...reference, kind: 'reversal', status: 'REVERSED', asked, cents: asked })
+  }
+
+  const undo = (target: Transaction, reference: Reference): Transaction => {
+    const { captured, refunded } = ledger.sums(target.rootId)
+    const isMoney = target.kind === 'capture' || target.kind === 'refund' || target.isSale
+    const isOpen = !target.isVoided && target.status !== 'DECLINED' && clock() - target.at < settledAfter
+    const leavesRefunds = target.kind === 'refund' || captured - target.cents >= refunded
+    if (!isMoney || !isOpen || !leavesRefunds) throw invalid('NOT_VOIDABLE')
+    ledger.voided(target.id)
+    const { cents } = target
+    return ledger.record({ ...keptOf(target), ...reference, kind: 'void', status: 'VOIDED', asked: cents, cents })
+  }
+
+  const lost = (body: unknown): { readonly found: Transaction; readonly reference: Reference } => {
+    const reading = readingOf(body)
+    const id = reading.required('clientReferenceInformation.transactionId')
+    const code = reading.text('clientReferenceInformation.code')
+    reading.done()
+    const found = ledger.byTransactionId(id)
+    if (found === undefined) throw invalid('INVALID_DATA')
+    return { found, reference: { code: code ?? found.code, transactionId: null } }
+  }
+
+  return {
+    capture(id: string, { body, isWrongAmount, forced }: FollowUp): Transaction {
+      const of = payment(id, 'MISSING_AUTH')
+      const { reference, asked } = amountIn(body, 'orderInformation.amountDetails')
+      const { authorised, captured, reversed } = ledger.sums(id)
+      const outcome = forced ?? (of.card.outcome?.on === 'capture' ? of.card.outcome : null)
+      if (outcome !== null) throw invalid(outcome.reason)
+      if (reversed > 0) throw invalid('AUTH_ALREADY_REVERSED')
+      if (captured >= authorised) throw invalid('TRANSACTION_ALREADY_SETTLED')
+      if (asked > authorised - captured) throw invalid('EXCEEDS_AUTH_AMOUNT')
+      const cents = isWrongAmount ? wrong(asked) : asked
+      return ledger.record({ ...keptOf(of), ...reference, kind: 'capture', status: 'PENDING', asked, cents })
+    },
+
+    reverse(id: string, { body }: FollowUp): Transaction {
+      const of = payment(id, 'MISSING_AUTH')
+      const { reference, asked } = amountIn(body, 'reversalInformation.amountDetails')
+      return reverse(of, reference, asked)
+    },
+
+    refund(kind: 'payment' | 'capture', id: string, { body, isWrongAmount, forced }: FollowUp): Transaction {
+      const target = ledger.find(id)
+      if (target?.kind !== kind) throw invalid('INVALID_DATA', `Declined - There is no ${kind} ${id}.`)
+      const { reference, asked } = amountIn(body, 'orderInformation.amountDetails')
+      if (target.isVoided) throw invalid('CAPTURE_ALREADY_VOIDED')
+      const { captured, refunded } = ledger.sums(target.rootId)
+      if (captured === 0) throw invalid('INVALID_DATA', 'Declined - Nothing of the payment has been captured.')
+      if (asked > captured - refunded) throw invalid('INVALID_AMOUNT', 'Declined - More than was captured.')
+      const cents = isWrongAmount ? wrong(asked) : asked
+      const end = forced === null ? { status: 'PENDING' } : { status: 'DECLINED', reason: forced.reason }
+      return ledger.record({ ...keptOf(target), ...reference, kind: 'refund', ...end, asked, cents })
+    },
+
+    void(kind: Transaction['kind'], id: string, { body }: FollowUp): Transaction {
+      const { reading, reference } = referenceOf(body)
+      reading.done()
+      const target = ledger.find(id)
+      if (target?.kind !== kind) throw invalid('NOT_VOIDABLE', `Declined - There is no ${kind} ${id}.`)
+      return undo(target, reference)
+    },
+
+    /** Undoes an authorisation whose answer never came, by the merchant's own id of the call. */
+    reverseLost({ body }: FollowUp): Transaction {
+      const { found, reference } = lost(body)
+      const reading = readingOf(body)
+      const asked = reading.amount('reversalInformation.amountDetails.totalAmount')
+      reading.done()
+      if (found.kind !== 'payment' || !isAuthorised(found)) throw invalid('MISSING_AUTH')
+      if (asked !== found.cents) throw invalid('INVALID_AMOUNT', 'Declined - Not the amount that was authorised.')
+      return reverse(found, reference, asked)
+    },
+
+    /** Undoes a sale, capture or refund whose answer never came. */
+    voidLost({ body }: FollowUp): Transaction {
+      const { found, reference } = lost(body)
+      return undo(found, reference)
+    },
+    wrong,
+  }
+}
+
+type Reference = { readonly code: string; readonly transactionId: string | null }

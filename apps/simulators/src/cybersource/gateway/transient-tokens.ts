@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto'
+import { errors, jwtVerify, type JWTPayload } from 'jose'
+import type { Clock } from '../../platform/clock.ts'
+import type { Signer } from './capture-context.ts'
+import { contextLives, type Session } from './session-request.ts'
+import { wrongField } from '../core/gateway-refusal.ts'
+import type { Card } from '../core/test-cards.ts'
+
+/** What a transient token stands for: a card, or the security code alone of a card that is saved. */
+export type Transient = {
+  readonly jti: string
+  readonly card: Card | null
+  readonly hasSecurityCode: boolean
+  /** As payments name it: 027 is Click to Pay; null = the card was typed. */
+  readonly paymentSolution: string | null
+  /** Who pays, where the token knows it. */
+  readonly billTo: object | null
+  readonly until: number
+  readonly isSpent: boolean
+}
+
+type New = Pick<Transient, 'card' | 'hasSecurityCode' | 'paymentSolution' | 'billTo'>
+
+const letters = '0123456789ABCDEF'
+const newJti = (): string => Array.from({ length: 64 }, () => letters[randomInt(letters.length)]).join('')
+
+/** Tokens of card data that pages made; each lives fifteen minutes and pays once. */
+export function createTransientTokens(signer: Signer, clock: Clock) {
+  const tokens = new Map<string, Transient>()
+
+  const known = (jti: string, field: string): Transient => {
+    const found = tokens.get(jti)
+    if (found === undefined) throw wrongField(field, 'the transient token is unknown')
+    if (found.until <= clock()) throw wrongField(field, 'the transient token is older than fifteen minutes')
+    if (found.isSpent) throw wrongField(field, 'the transient token has been used')
+    return found
+  }
+
+  return {
+    async create(session: Pick<Session, 'prefix'>, made: New): Promise<string> {
+      const iat = Math.floor(clock() / 1000)
+      const token: Transient = { ...made, jti: newJti(), until: clock() + contextLives, isSpent: false }
+      tokens.set(token.jti, token)
+      const times = { iat, exp: iat + contextLives / 1000 }
+      return signer.sign({ iss: 'Flex/08', ...times, ...contentOf(token, session.prefix), jti: token.jti })
+    },
+    /** The token of an id that a request names in a field. */
+    known,
+    /** The token of a whole JWT, whose signature is checked as everything else. */
+    async read(jwt: string, field: string): Promise<Transient> {
+      const { jwk } = await signer.key()
+      try {
+        const { payload } = await jwtVerify(jwt, jwk, { algorithms: ['RS256'], currentDate: new Date(clock()) })
+        return known(String(payload.jti), field)
+      } catch (trouble) {
+        if (trouble instanceof errors.JOSEError || trouble instanceof TypeError)
+          throw wrongField(field, `the transient token is not good: ${trouble.message}`)
+        throw trouble
+      }
+    },
+    spend({ jti }: Transient): void {
+      const found = tokens.get(jti)
+      if (found !== undefined) tokens.set(jti, { ...found, isSpent: true })
+    },
+    forget: () => {
+      tokens.clear()
+    },
+  }
+}
+
+function contentOf({ card, hasSecurityCode, paymentSolution, billTo }: Transient, prefix: number): JWTPayload {
+  const cardContent = {
+    ...(card === null ? {} : numbersOf(card, prefix)),
+    ...(hasSecurityCode ? { securityCode: {} } : {}),
+  }
+  const content = {
+    paymentInformation: { card: cardContent },
+    ...(billTo === null ? {} : { orderInformation: { billTo } }),
+    ...(paymentSolution === null ? {} : { processingInformation: { paymentSolution: { value: paymentSolution } } }),
+  }
+  if (paymentSolution === null) return { type: 'mf-2.0.0', content }
+  return { type: 'gda-0.10.0', metadata: { paymentType: 'CLICKTOPAY' }, content }
+}
+
+const numbersOf = ({ brand, bin, lastFour, expirationMonth, expirationYear }: Card, prefix: number): object => ({
+  number: {
+    maskedValue: `${'X'.repeat(brand === '003' ? 11 : 12)}${lastFour}`,
+    ...(prefix > 0 ? { bin: bin.slice(0, prefix) } : {}),
+    detectedCardTypes: [brand],
+  },
+  expirationMonth: { value: expirationMonth },
+  expirationYear: { value: expirationYear },
+})

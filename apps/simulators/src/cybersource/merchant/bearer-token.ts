@@ -1,0 +1,54 @@
+import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
+import type { CybersourceSettings } from '../core/cybersource-settings.ts'
+import { clockTolerance, digestOf, type RawCall } from './http-signature.ts'
+
+/** Seconds that a token may be good for. */
+const longestLife = 120
+
+/** Nothing where the call carries a right token of version 2, else why not. */
+export async function faultOfBearer(
+  call: RawCall,
+  settings: CybersourceSettings,
+  now: number,
+): Promise<string | undefined> {
+  const token = /^Bearer (\S+)$/.exec(String(call.headers.authorization))?.[1]
+  if (token === undefined) return 'there is neither a signature nor a bearer token'
+  try {
+    if (decodeProtectedHeader(token).kid !== settings.keyId) return 'kid is unknown'
+    const { payload } = await jwtVerify(token, Buffer.from(settings.secret, 'base64'), {
+      algorithms: ['HS256'],
+      typ: 'JWT',
+      issuer: settings.merchantId,
+      requiredClaims: ['iat', 'exp', 'jti'],
+      currentDate: new Date(now),
+      clockTolerance: clockTolerance / 1000,
+    })
+    return faultOfClaims(payload, call, settings, now)
+  } catch (trouble) {
+    if (trouble instanceof errors.JOSEError || trouble instanceof TypeError) return trouble.message
+    throw trouble
+  }
+}
+
+function faultOfClaims(
+  claims: JWTPayload,
+  { method, target, headers, body }: RawCall,
+  { merchantId }: CybersourceSettings,
+  now: number,
+): string | undefined {
+  const { iat = 0, exp = 0 } = claims
+  const wanted: Readonly<Record<string, unknown>> = {
+    'v-c-jwt-version': '2',
+    'v-c-merchant-id': merchantId,
+    'request-host': headers.host,
+    'request-method': method.toLowerCase(),
+    'request-resource-path': target,
+  }
+  const wrong = Object.keys(wanted).find((name) => claims[name] !== wanted[name])
+  if (wrong !== undefined) return `${wrong} is not ${String(wanted[wrong])}`
+  if (exp - iat > longestLife) return `exp is more than ${longestLife} seconds after iat`
+  if (iat * 1000 > now + clockTolerance) return 'iat is to come'
+  if (body === undefined) return undefined
+  if ((claims['digest-algorithm'] ?? claims.digestAlgorithm) !== 'SHA-256') return 'digest-algorithm is not SHA-256'
+  return claims.digest === digestOf(body) ? undefined : 'digest is not the hash of the body'
+}

@@ -1,0 +1,147 @@
+import { createHash, createHmac } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoCybersource } from '../core/cybersource-settings.ts'
+import { startCybersource, type CybersourceTester } from '../official-client.ts'
+
+const start = Date.parse('2026-11-20T02:00:00Z')
+let gateway: CybersourceTester
+beforeAll(async () => {
+  gateway = await startCybersource(() => start)
+})
+afterAll(() => gateway.app.close())
+
+const { merchantId, keyId, secret } = demoCybersource
+const body = JSON.stringify({ buyerInformation: { merchantCustomerID: 'c1', email: 'ann@example.com' } })
+const target = '/tms/v2/customers'
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+type Signed = {
+  readonly date: string
+  readonly digest: string
+  readonly host: string
+  readonly target: string
+  readonly merchant: string
+  readonly brackets: boolean
+  readonly key: string
+  readonly keyId: string
+}
+
+const signed = (change: Partial<Signed> = {}): Record<string, string> => {
+  const all: Signed = {
+    ...{ date: new Date(start).toUTCString(), digest: `SHA-256=${digestOf(body)}`, host: new URL(gateway.base).host },
+    ...{ target: `post ${target}`, merchant: merchantId, brackets: false, key: secret, keyId, ...change },
+  }
+  const name = all.brackets ? '(request-target)' : 'request-target'
+  const lines = [
+    `host: ${all.host}`,
+    `date: ${all.date}`,
+    `${name}: ${all.target}`,
+    `digest: ${all.digest}`,
+    `v-c-merchant-id: ${all.merchant}`,
+  ]
+  const hash = createHmac('sha256', Buffer.from(all.key, 'base64')).update(lines.join('\n')).digest('base64')
+  return {
+    ...{ date: all.date, digest: all.digest, 'v-c-merchant-id': all.merchant, 'content-type': 'application/json' },
+    signature: `keyid="${all.keyId}", algorithm="HmacSHA256", headers="host date ${name} digest v-c-merchant-id", signature="${hash}"`,
+  }
+}
+const post = (headers: Record<string, string>, sent = body) =>
+  fetch(gateway.base + target, { method: 'POST', headers, body: sent })
+
+test('[PAY-37] a call that is signed right passes, in both spellings', async () => {
+  expect((await post(signed())).status).toBe(201)
+  expect((await post(signed({ brackets: true }))).status).toBe(201)
+})
+
+test('[PAY-37] every flipped byte of what was signed is refused', async () => {
+  const right = signed()
+  const flipped = (text: string, at: number): string => {
+    // The next letter: before the padding of base64 it differs only in bits that say nothing.
+    const next = String.fromCharCode(text.charCodeAt(at) ^ 1)
+    return text.slice(0, at) + next + text.slice(at + 1)
+  }
+  for (let at = 0; at < body.length; at += 1) {
+    const answer = await post(right, flipped(body, at))
+    expect([400, 401]).toContain(answer.status)
+  }
+  for (const name of ['signature', 'digest', 'date', 'v-c-merchant-id'])
+    for (let at = 0; at < (right[name] ?? '').length; at += 1) {
+      const answer = await post({ ...right, [name]: flipped(right[name] ?? '', at) })
+      expect(await answer.json()).toEqual({ response: { rmsg: 'Authentication Failed' } })
+      expect(answer.status).toBe(401)
+    }
+})
+
+test.each([
+  ['no signature', () => ({}), 'neither a signature nor a bearer token'],
+  ['another path', () => signed({ target: 'post /tms/v2/customers/1' }), 'does not fit'],
+  ['another method', () => signed({ target: `get ${target}` }), 'does not fit'],
+  ['another host', () => signed({ host: 'apitest.cybersource.com' }), 'does not fit'],
+  ['another key', () => signed({ key: Buffer.from('guess').toString('base64') }), 'does not fit'],
+  ['a key that nobody has', () => signed({ keyId: 'guess' }), 'keyid'],
+  ['another merchant', () => signed({ merchant: 'other' }), 'v-c-merchant-id'],
+  ['an old date', () => signed({ date: new Date(start - 301_000).toUTCString() }), 'five minutes'],
+  ['a date to come', () => signed({ date: new Date(start + 301_000).toUTCString() }), 'five minutes'],
+  ['a date of another kind', () => signed({ date: new Date(start).toISOString() }), 'no date'],
+  [
+    'no digest in the list',
+    () => ({ ...signed(), signature: (signed().signature ?? '').replace(' digest', '') }),
+    'headers must be',
+  ],
+])('[PAY-37] %s is refused, and the header says why', async (_, headers, why) => {
+  const answer = await post({
+    'content-type': 'application/json',
+    ...headers(),
+  })
+  expect(answer.status).toBe(401)
+  expect(answer.headers.get('x-simulator-says')).toContain(why)
+  expect(answer.headers.get('v-c-correlation-id')).toMatch(/^[\w-]{36}$/)
+})
+
+const claims = () => ({
+  ...{ iat: start / 1000, exp: start / 1000 + 120, iss: merchantId, jti: 'a', 'v-c-merchant-id': merchantId },
+  ...{ 'request-host': new URL(gateway.base).host, 'request-method': 'post', 'request-resource-path': target },
+  ...{ 'v-c-jwt-version': '2', digest: digestOf(body), 'digest-algorithm': 'SHA-256' },
+})
+const bearer = async (
+  change: Readonly<Record<string, unknown>> = {},
+  header: object = {},
+  key = secret,
+): Promise<Record<string, string>> => {
+  const token = await new SignJWT({ ...claims(), ...change })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: keyId, ...header })
+    .sign(Buffer.from(key, 'base64'))
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+}
+
+test('[PAY-37] a token of version 2 passes, with either name of the algorithm', async () => {
+  expect((await post(await bearer())).status).toBe(201)
+  const other = await bearer({ 'digest-algorithm': undefined, digestAlgorithm: 'SHA-256' })
+  expect((await post(other)).status).toBe(201)
+})
+
+test.each([
+  ['another body', { digest: digestOf('{}') }, {}],
+  ['no algorithm of the digest', { 'digest-algorithm': undefined }, {}],
+  ['another path', { 'request-resource-path': '/pts/v2/payments' }, {}],
+  ['another method', { 'request-method': 'get' }, {}],
+  ['another host', { 'request-host': 'apitest.cybersource.com' }, {}],
+  ['another issuer', { iss: 'other' }, {}],
+  ['another merchant', { 'v-c-merchant-id': 'other' }, {}],
+  ['another version', { 'v-c-jwt-version': '1' }, {}],
+  ['an end long ago', { iat: start / 1000 - 600, exp: start / 1000 - 480 }, {}],
+  ['a long life', { exp: start / 1000 + 3600 }, {}],
+  ['no id', { jti: undefined }, {}],
+  ['a key that nobody has', {}, { kid: 'guess' }],
+])('[PAY-37] a token with %s is refused', async (_, change, header) => {
+  expect((await post(await bearer(change, header))).status).toBe(401)
+})
+
+test('[PAY-37] a token of another key, without a signature, or of a body that was changed on the way is refused', async () => {
+  expect((await post(await bearer({}, {}, Buffer.from('guess').toString('base64')))).status).toBe(401)
+  const { authorization = '' } = await bearer()
+  const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${authorization.split('.')[1]}.`
+  expect((await post({ authorization: `Bearer ${unsigned}`, 'content-type': 'application/json' })).status).toBe(401)
+  expect((await post(await bearer(), body.replace('c1', 'c2'))).status).toBe(401)
+})

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import { faultOfBearer } from './bearer-token.ts'
+import type { CybersourceSettings } from '../core/cybersource-settings.ts'
+import { GatewayRefusal, invalid, unauthorised } from '../core/gateway-refusal.ts'
+import { faultOfSignature, type RawCall } from './http-signature.ts'
+
+/**
+ * Every call of a merchant is signed, by HTTP signature or by a token of version 2; digests are of the very bytes that came, so bodies are
+ * kept as such until then. A call that shows both is taken by its signature.
+ */
+export function addMerchantDoor(app: FastifyInstance, settings: CybersourceSettings, clock: Clock): void {
+  const bodies = new WeakMap<FastifyRequest, Buffer>()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    bodies.set(request, Buffer.from(body))
+    try {
+      done(null, body.length === 0 ? undefined : JSON.parse(String(body)))
+    } catch {
+      done(invalid('INVALID_DATA', 'The body is no JSON.'))
+    }
+  })
+  app.addHook('preHandler', async (request) => {
+    const { method, url, headers } = request
+    const call: RawCall = { method, target: url, headers, body: bodies.get(request) }
+    const fault =
+      headers.signature === undefined
+        ? await faultOfBearer(call, settings, clock())
+        : faultOfSignature(call, settings, clock())
+    if (fault !== undefined) throw unauthorised(fault)
+  })
+}
+
+/** The gateway's errors are its own also where nobody foresaw them, and every answer can be asked about by its id. */
+export function addGatewayErrors(app: FastifyInstance, clock: Clock): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('v-c-correlation-id', randomUUID())
+  })
+  app.setErrorHandler((trouble: Error & { statusCode?: number }, _request, reply) => {
+    const isUnread = trouble.statusCode !== undefined && trouble.statusCode < 500
+    const refusal =
+      trouble instanceof GatewayRefusal ? trouble : isUnread ? invalid('INVALID_DATA', trouble.message) : undefined
+    if (refusal === undefined) return reply.send(trouble)
+    const isTimed = 'reason' in refusal.body
+    return reply
+      .code(refusal.status)
+      .header('x-simulator-says', refusal.message.replace(/[^ -~]+/g, ' '))
+      .send(isTimed ? { submitTimeUtc: new Date(clock()).toISOString(), ...refusal.body } : refusal.body)
+  })
+}

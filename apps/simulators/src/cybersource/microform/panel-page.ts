@@ -1,0 +1,50 @@
+import { escaped, framedPageOf } from '../../platform/html-page.ts'
+
+/** Cards that the panels know: what people call them, and their numbers. */
+const panelCards = [
+  { words: 'Visa ••1111', number: '4111111111111111' },
+  { words: 'Mastercard ••4444', number: '5555555555554444' },
+  { words: 'Visa ••2503, whose bank asks', number: '4000000000002503' },
+  { words: 'Visa ••2044, without money', number: '4111111111112044' },
+] as const
+
+const style =
+  'form{display:grid;gap:1rem}fieldset{border:1px solid;border-radius:.5rem;display:grid}label{min-height:2.75rem;display:flex;align-items:center;gap:.5rem}' +
+  'input{flex:none;width:1.25rem;height:1.25rem}.buttons{display:flex;gap:1rem}button{font:inherit;min-height:2.75rem;padding:.5rem 1.5rem;border-radius:.5rem;cursor:pointer}'
+
+/** Keys that are pressed in a frame are not heard around it. */
+const leavingByEscape =
+  "<script>addEventListener('keydown',({key})=>{if(key==='Escape')document.querySelector('[value=cancel]').click()})</script>"
+
+/** The panel of a wallet: which card, and whether to pay at all. */
+export function panelPage(
+  title: string,
+  amount: string,
+  action: string,
+  fields: Readonly<Record<string, string>>,
+): string {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  )
+  const choices = panelCards.map(
+    ({ words, number }, at) =>
+      `<label><input type="radio" name="number" value="${number}"${at === 0 ? ' checked' : ''}>${words}</label>`,
+  )
+  return framedPageOf(
+    title,
+    `<p>A stand-in: no money moves. Alex Baker pays ${escaped(amount)}.</p><form method="post" action="${escaped(action)}">${hidden.join('')}` +
+      `<fieldset><legend>Pay with</legend>${choices.join('')}</fieldset><div class="buttons">` +
+      '<button name="decision" value="pay">Pay</button><button name="decision" value="cancel">Cancel</button></div></form>' +
+      leavingByEscape,
+    style,
+  )
+}
+
+/** A page in a frame that tells the page around it, if that is of one of these origins. */
+export const tellingParentPage = (origins: readonly string[], message: object): string => {
+  const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+  return framedPageOf(
+    'Back to the shop',
+    `<script>for(const origin of ${inScript(origins)})parent.postMessage(${inScript(message)},origin)</script>`,
+  )
+}

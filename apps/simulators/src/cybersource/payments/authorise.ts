@@ -1,0 +1,109 @@
+import { verdictOn } from '../authentication/authentication-answer.ts'
+import type { Attempt } from '../gateway/authentications.ts'
+import type { Refusal } from '../core/card-outcomes.ts'
+import { invalid, serverError, wrongField } from '../core/gateway-refusal.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import type { New, Transaction } from '../gateway/ledger.ts'
+import { meansOf, outcomeOf, type Means } from '../gateway/means-of-payment.ts'
+import { carried, enrol, validated } from '../authentication/payer-authentication.ts'
+import { fieldsOf, readingOf, valueAt } from '../core/request-fields.ts'
+import { saveCard, type Saved } from './save-card.ts'
+
+/** What was forced on the call: a refusal, less than was asked for, or less with the status that says so. */
+export type ForcedPayment = { readonly refusal: Refusal | null; readonly amount: 'right' | 'wrong' | 'partial' }
+
+export type Authorised = {
+  readonly transaction: Transaction
+  readonly attempt: Attempt | null
+  readonly saved: Saved | null
+}
+
+const actions = [
+  'TOKEN_CREATE',
+  'CONSUMER_AUTHENTICATION',
+  'VALIDATE_CONSUMER_AUTHENTICATION',
+  'DECISION_SKIP',
+] as const
+const tokenTypes = ['customer', 'paymentInstrument', 'instrumentIdentifier', 'shippingAddress'] as const
+
+type Asked = {
+  readonly code: string
+  readonly transactionId: string | null
+  /** Cents. */
+  readonly asked: number
+  readonly isSale: boolean
+  readonly actions: readonly string[]
+  readonly tokenTypes: readonly string[]
+}
+
+function read(body: unknown, needsPayer: boolean): Asked {
+  const reading = readingOf(body)
+  const asked: Asked = {
+    code: reading.required('clientReferenceInformation.code', (text) => text.length <= 50),
+    transactionId: reading.text('clientReferenceInformation.transactionId') ?? null,
+    asked: reading.amount('orderInformation.amountDetails.totalAmount'),
+    isSale: reading.flag('processingInformation.capture'),
+    actions: reading.list('processingInformation.actionList', actions),
+    tokenTypes: reading.list('processingInformation.actionTokenTypes', tokenTypes),
+  }
+  reading.required('orderInformation.amountDetails.currency', (text) => text === 'AUD')
+  const payer = 'orderInformation.billTo'
+  for (const name of ['firstName', 'lastName', 'email'])
+    if (needsPayer) reading.required(`${payer}.${name}`)
+    else reading.text(`${payer}.${name}`)
+  reading.text(`${payer}.email`, (text) => /^[^\s@]+@[^\s@]+$/.test(text))
+  reading.text(`${payer}.country`, (text) => /^[A-Z]{2}$/.test(text))
+  reading.done()
+  return asked
+}
+
+/**
+ * One payment: who pays is authenticated where that is asked for, the bank is asked, the money is set aside, the card is saved. A decline is
+ * an answer, not a refusal. Nothing is remembered of what is refused.
+ */
+export async function authorise(body: unknown, gateway: Gateway, forced: ForcedPayment): Promise<Authorised> {
+  const { ledger, clock } = gateway
+  const means = await meansOf(body, gateway)
+  const isTyped = means.solution === null && means.instrumentId === null
+  const asked = read(body, isTyped)
+  const isSaving = asked.actions.includes('TOKEN_CREATE')
+  if (asked.asked === 0 && (!isSaving || asked.isSale))
+    throw invalid('INVALID_AMOUNT', 'Declined - Only a card that is saved can be asked about for nothing.')
+  if (isSaving && means.customerId === null && asked.tokenTypes.length > 0 && !asked.tokenTypes.includes('customer'))
+    throw wrongField('processingInformation.actionTokenTypes', 'what is saved belongs to a customer')
+  ledger.refuseTwice(asked.transactionId)
+
+  const attempt = authenticated(body, asked.actions, means, gateway)
+  const record = (made: Pick<New, 'status' | 'reason' | 'cents'>): Transaction =>
+    ledger.record({
+      ...{ kind: 'payment', code: asked.code, transactionId: asked.transactionId, asked: asked.asked, ...made },
+      ...{ card: means.card, paymentSolution: means.solution, isSale: asked.isSale && made.cents > 0 },
+      paresStatus: attempt?.paresStatus ?? null,
+    })
+  const verdict = attempt === null ? null : verdictOn(attempt.paresStatus)
+  if (verdict?.status === 'PENDING_AUTHENTICATION')
+    return { transaction: record({ status: verdict.status, reason: verdict.reason, cents: 0 }), attempt, saved: null }
+  if (verdict?.status === 'AUTHENTICATION_FAILED')
+    return { transaction: record({ status: 'DECLINED', reason: verdict.reason, cents: 0 }), attempt, saved: null }
+
+  const outcome = forced.refusal ?? onAuthorising(outcomeOf(means, clock()))
+  if (outcome?.status === 400) throw invalid(outcome.reason)
+  if (outcome?.status === 502) throw serverError(outcome.reason)
+  means.spend()
+  if (outcome !== null)
+    return { transaction: record({ status: 'DECLINED', reason: outcome.reason, cents: 0 }), attempt, saved: null }
+  const cents = forced.amount === 'right' ? asked.asked : gateway.followUps.wrong(asked.asked)
+  const status = forced.amount === 'partial' ? 'PARTIAL_AUTHORIZED' : 'AUTHORIZED'
+  const transaction = record({ status, reason: null, cents })
+  const billTo = { ...means.billTo, ...fieldsOf(valueAt(body, 'orderInformation.billTo')) }
+  const saved = isSaving ? saveCard(means, asked.tokenTypes, billTo, body, gateway) : null
+  return { transaction, attempt, saved }
+}
+
+const onAuthorising = (outcome: Refusal | null): Refusal | null => (outcome?.on === 'capture' ? null : outcome)
+
+function authenticated(body: unknown, asked: readonly string[], { card }: Means, gateway: Gateway): Attempt | null {
+  if (asked.includes('CONSUMER_AUTHENTICATION')) return enrol(body, card, gateway)
+  if (asked.includes('VALIDATE_CONSUMER_AUTHENTICATION')) return validated(body, card, gateway)
+  return carried(body, card, gateway)
+}

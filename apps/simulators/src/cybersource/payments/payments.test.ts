@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { outcomesByCode } from '../core/card-outcomes.ts'
+import { startCybersource, type Answer, type CybersourceTester } from '../official-client.ts'
+import { cardForCode } from '../core/test-cards.ts'
+
+let gateway: CybersourceTester
+beforeAll(async () => {
+  gateway = await startCybersource()
+})
+afterAll(() => gateway.app.close())
+beforeEach(() => gateway.forget())
+
+const reference = { clientReferenceInformation: { code: 'basket-1' } }
+const amountOf = (totalAmount: unknown) => ({ amountDetails: { totalAmount, currency: 'AUD' } })
+const billTo = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }
+const order = { orderInformation: { ...amountOf('42.50'), billTo } }
+
+const create = (body: object): Promise<Answer> => gateway.call('PaymentsApi', 'createPayment', [body])
+const pay = async (number?: string, more: object = {}): Promise<Answer> => {
+  const { token } = await gateway.token(number)
+  return create({ ...reference, tokenInformation: { transientTokenJwt: token }, ...order, ...more })
+}
+const idOf = ({ body }: Answer): string => String(body.id)
+const capture = (id: string, amount: unknown = '42.50') =>
+  gateway.call('CaptureApi', 'capturePayment', [{ ...reference, orderInformation: amountOf(amount) }, id])
+const reverse = (id: string, amount = '42.50') => {
+  const reversalInformation = { ...amountOf(amount), reason: 'basket ended' }
+  return gateway.call('ReversalApi', 'authReversal', [id, { ...reference, reversalInformation }])
+}
+const refund = (id: string, amount = '42.50', kind: 'Payment' | 'Capture' = 'Payment') =>
+  gateway.call('RefundApi', `refund${kind}`, [{ ...reference, orderInformation: amountOf(amount) }, id])
+const sums = async () => {
+  const { orders } = (await gateway.control('/ledger?code=basket-1')) as { orders: readonly object[] }
+  return orders[0]
+}
+
+describe('[PAY-37] with the official client', () => {
+  test('a payment is authorised, captured and refunded, and the ledger adds up', async () => {
+    const paid = await pay()
+    expect(paid).toMatchObject({
+      status: 201,
+      body: {
+        ...{ id: expect.stringMatching(/^\d{22}$/), status: 'AUTHORIZED', ...reference },
+        orderInformation: { amountDetails: { totalAmount: '42.50', authorizedAmount: '42.50', currency: 'AUD' } },
+        _links: { capture: { method: 'POST', href: `/pts/v2/payments/${idOf(paid)}/captures` } },
+        processorInformation: { approvalCode: expect.any(String) },
+        paymentInformation: { card: { type: '001' } },
+      },
+    })
+    const captured = await capture(idOf(paid))
+    expect(captured).toMatchObject({ status: 201, body: { status: 'PENDING', ...reference } })
+    expect(await refund(idOf(captured), '10.00', 'Capture')).toMatchObject({
+      ...{ status: 201, body: { status: 'PENDING', refundAmountDetails: { refundAmount: '10.00' } } },
+    })
+    expect(await refund(idOf(paid), '32.51')).toMatchObject({ status: 400, body: { reason: 'INVALID_AMOUNT' } })
+    expect(await refund(idOf(paid), '32.50')).toMatchObject({ status: 201 })
+    expect(await sums()).toMatchObject({ authorised: 4250, captured: 4250, refunded: 4250, reversed: 0 })
+    expect(await (await fetch(gateway.base)).text()).toContain('<td>basket-1</td>')
+  })
+
+  test('an authorisation is reversed once, and captured no more', async () => {
+    const id = idOf(await pay())
+    expect(await reverse(id, '42.51')).toMatchObject({ status: 400, body: { reason: 'INVALID_AMOUNT' } })
+    expect(await reverse(id)).toMatchObject({
+      ...{ status: 201, body: { status: 'REVERSED', reversalAmountDetails: { reversedAmount: '42.50' } } },
+    })
+    expect(await reverse(id)).toMatchObject({ status: 400, body: { reason: 'AUTH_ALREADY_REVERSED' } })
+    expect(await capture(id)).toMatchObject({ status: 400, body: { reason: 'AUTH_ALREADY_REVERSED' } })
+    expect(await sums()).toMatchObject({ authorised: 4250, captured: 0, reversed: 4250 })
+  })
+
+  test('no more is captured than was authorised, and a void takes a capture back', async () => {
+    const id = idOf(await pay())
+    expect(await capture(id, '42.51')).toMatchObject({ status: 400, body: { reason: 'EXCEEDS_AUTH_AMOUNT' } })
+    const first = await capture(id, '40.00')
+    expect(await capture(id, '2.51')).toMatchObject({ status: 400, body: { reason: 'EXCEEDS_AUTH_AMOUNT' } })
+    expect(await reverse(id)).toMatchObject({ status: 400, body: { reason: 'TRANSACTION_ALREADY_SETTLED' } })
+    await capture(id, '2.50')
+    expect(await capture(id, '0.01')).toMatchObject({ status: 400, body: { reason: 'TRANSACTION_ALREADY_SETTLED' } })
+    const undo = () => gateway.call('VoidApi', 'voidCapture', [reference, idOf(first)])
+    expect(await undo()).toMatchObject({
+      status: 201,
+      body: { status: 'VOIDED', voidAmountDetails: { voidAmount: '40.00' } },
+    })
+    expect(await undo()).toMatchObject({ status: 400, body: { reason: 'NOT_VOIDABLE' } })
+    expect(await refund(idOf(first), '1.00', 'Capture')).toMatchObject({ body: { reason: 'CAPTURE_ALREADY_VOIDED' } })
+    expect(await sums()).toMatchObject({ authorised: 4250, captured: 250 })
+    expect(await gateway.call('VoidApi', 'voidPayment', [reference, id])).toMatchObject({
+      body: { reason: 'NOT_VOIDABLE' },
+    })
+  })
+
+  test('a sale is captured with its authorisation, refunded and voided', async () => {
+    const id = idOf(await pay(undefined, { processingInformation: { capture: true } }))
+    expect(await sums()).toMatchObject({ authorised: 4250, captured: 4250 })
+    const refunded = await refund(id, '5.00')
+    expect(await gateway.call('VoidApi', 'voidPayment', [reference, id])).toMatchObject({ status: 400 })
+    await gateway.call('VoidApi', 'voidRefund', [reference, idOf(refunded)])
+    expect(await sums()).toMatchObject({ captured: 4250, refunded: 0 })
+    expect(await gateway.call('VoidApi', 'voidPayment', [reference, id])).toMatchObject({ status: 201 })
+    expect(await sums()).toMatchObject({ authorised: 0, captured: 0 })
+  })
+
+  test('a call whose answer was lost is found by its reference, and undone by the id that it was sent with', async () => {
+    await gateway.control('', { outcome: 'lostAnswer', operation: 'authorise' })
+    const named = { clientReferenceInformation: { code: 'basket-1', transactionId: 'try-1' } }
+    await expect(pay(undefined, named)).rejects.toThrow()
+    const search = await gateway.call('SearchTransactionsApi', 'createSearch', [
+      { query: 'clientReferenceInformation.code:basket-1 AND submitTimeUtc:[NOW/DAY-1DAY TO NOW/DAY+1DAY}' },
+    ])
+    expect(search).toMatchObject({ status: 201, body: { totalCount: 1 } })
+    const { transactionSummaries } = search.body._embedded as { transactionSummaries: readonly { id: string }[] }
+    const { id } = transactionSummaries[0]!
+    expect(await gateway.call('TransactionDetailsApi', 'getTransaction', [id])).toMatchObject({
+      status: 200,
+      body: {
+        ...{ id, status: 'AUTHORIZED', orderInformation: { amountDetails: { authorizedAmount: '42.50' } } },
+        applicationInformation: { applications: [{ name: 'ics_auth', reasonCode: '100' }] },
+      },
+    })
+    expect(await pay(undefined, named)).toMatchObject({ status: 400, body: { reason: 'DUPLICATE_REQUEST' } })
+    const reversal = (transactionId: string, amount: string) =>
+      gateway.call('ReversalApi', 'mitReversal', [
+        { clientReferenceInformation: { transactionId }, reversalInformation: amountOf(amount) },
+      ])
+    expect(await reversal('try-2', '42.50')).toMatchObject({ status: 400, body: { reason: 'INVALID_DATA' } })
+    expect(await reversal('try-1', '42.49')).toMatchObject({ status: 400, body: { reason: 'INVALID_AMOUNT' } })
+    expect(await reversal('try-1', '42.50')).toMatchObject({ status: 201, body: { status: 'REVERSED' } })
+    expect(await sums()).toMatchObject({ authorised: 4250, reversed: 4250 })
+    expect(await gateway.call('TransactionDetailsApi', 'getTransaction', ['1'])).toMatchObject({ status: 404 })
+    expect(await gateway.call('SearchTransactionsApi', 'createSearch', [{ query: 'x:y' }])).toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('a sale whose answer was lost is voided by the id that it was sent with', async () => {
+    const processingInformation = { capture: true }
+    await pay(undefined, {
+      clientReferenceInformation: { code: 'basket-1', transactionId: 's' },
+      processingInformation,
+    })
+    const undo = () => gateway.call('VoidApi', 'mitVoid', [{ clientReferenceInformation: { transactionId: 's' } }])
+    expect(await undo()).toMatchObject({ status: 201, body: { status: 'VOIDED' } })
+    expect(await undo()).toMatchObject({ status: 400 })
+    expect(await sums()).toMatchObject({ authorised: 0, captured: 0 })
+  })
+})
+
+const refusedWhenAuthorised = Object.entries(outcomesByCode).filter(([, { on }]) => on === 'authorise')
+
+describe('[PAY-34] [PAY-37] test cards', () => {
+  test.each(refusedWhenAuthorised)('with the code %s before its check digit: %o', async (code, { reason, status }) => {
+    for (const brand of ['001', '002', '003'] as const) {
+      const { status: answered, body } = await pay(cardForCode(brand, code))
+      expect(answered).toBe(status)
+      if (status === 201) expect(body).toMatchObject({ status: 'DECLINED', errorInformation: { reason } })
+      else expect(body).toMatchObject({ reason, submitTimeUtc: expect.any(String) })
+    }
+    expect((await sums()) ?? { authorised: 0 }).toMatchObject({ authorised: 0 })
+  })
+
+  test.each(['4111111111111111', '5555555555554444', '378282246310005', '2223003122003222'])(
+    '%s is approved',
+    async (number) => {
+      expect(await pay(number)).toMatchObject({ status: 201, body: { status: 'AUTHORIZED' } })
+    },
+  )
+
+  test('the codes 235 and 242 are approved and not captured', async () => {
+    for (const code of ['235', '242']) {
+      const paid = await pay(cardForCode('001', code))
+      expect(paid.body.status).toBe('AUTHORIZED')
+      expect(await capture(idOf(paid))).toMatchObject({ status: 400, body: { reason: outcomesByCode[code]?.reason } })
+    }
+  })
+})
+
+describe('[PAY-37] what is not right', () => {
+  test('a token pays once, also when it is declined, and its jti as well as the whole', async () => {
+    for (const number of [undefined, cardForCode('001', '204')]) {
+      const { token, jti } = await gateway.token(number)
+      const by = (tokenInformation: object) => create({ ...reference, tokenInformation, ...order })
+      const broken = `${token.slice(0, -2)}${token.endsWith('A') ? 'B' : 'A'}A`
+      expect(await by({ transientTokenJwt: broken })).toMatchObject({ status: 400 })
+      expect(await by({ jti })).toMatchObject({ status: 201 })
+      for (const tokenInformation of [{ jti }, { transientTokenJwt: token }])
+        expect(await by(tokenInformation)).toMatchObject({
+          status: 400,
+          body: {
+            reason: 'INVALID_DATA',
+            details: [{ field: `tokenInformation.${Object.keys(tokenInformation)[0]}` }],
+          },
+        })
+    }
+  })
+
+  test.each([
+    [
+      'an amount that is a number',
+      { orderInformation: { ...amountOf(42.5), billTo } },
+      'INVALID_DATA',
+      ['orderInformation.amountDetails.totalAmount'],
+    ],
+    [
+      'parts of a cent',
+      { orderInformation: { ...amountOf('42.505'), billTo } },
+      'INVALID_DATA',
+      ['orderInformation.amountDetails.totalAmount'],
+    ],
+    [
+      'another currency',
+      { orderInformation: { amountDetails: { totalAmount: '1.00', currency: 'NZD' }, billTo } },
+      'INVALID_DATA',
+      ['orderInformation.amountDetails.currency'],
+    ],
+    ['no reference', { clientReferenceInformation: {} }, 'MISSING_FIELD', ['clientReferenceInformation.code']],
+    [
+      'nobody who pays',
+      { orderInformation: amountOf('1.00') },
+      'MISSING_FIELD',
+      ['firstName', 'lastName', 'email'].map((name) => `orderInformation.billTo.${name}`),
+    ],
+    [
+      'another action',
+      { processingInformation: { actionList: ['DANCE'] } },
+      'INVALID_DATA',
+      ['processingInformation.actionList'],
+    ],
+    [
+      'a word for a flag',
+      { processingInformation: { capture: 'yes' } },
+      'INVALID_DATA',
+      ['processingInformation.capture'],
+    ],
+  ] as const)('%s is refused by the name of its field', async (_, change, reason, fields) => {
+    expect(await pay(undefined, change)).toMatchObject({
+      status: 400,
+      body: { status: 'INVALID_REQUEST', reason, details: fields.map((field) => ({ field, reason })) },
+    })
+    expect(await sums()).toBeUndefined()
+  })
+
+  test('nothing to pay with, card numbers as such, nothing at all and no JSON are refused', async () => {
+    expect(await create({ ...reference, ...order })).toMatchObject({ status: 400, body: { reason: 'MISSING_FIELD' } })
+    const paymentInformation = { card: { number: '4111111111111111', expirationMonth: '12', expirationYear: '2099' } }
+    expect(await create({ ...reference, ...order, paymentInformation })).toMatchObject({
+      body: { reason: 'NOT_SUPPORTED' },
+    })
+    expect(await pay(undefined, { orderInformation: { ...amountOf('0.00'), billTo } })).toMatchObject({
+      body: { reason: 'INVALID_AMOUNT' },
+    })
+    expect(await capture('1')).toMatchObject({ status: 400, body: { reason: 'MISSING_AUTH' } })
+  })
+})
+
+describe('[PAY-37] the control', () => {
+  test('forces reasons, other amounts and trouble on the line', async () => {
+    const force = (outcome: string, operation = 'authorise') => gateway.control('', { outcome, operation })
+    await force('STOLEN_LOST_CARD')
+    expect((await pay()).body).toMatchObject({ status: 'DECLINED', errorInformation: { reason: 'STOLEN_LOST_CARD' } })
+    await force('SYSTEM_ERROR')
+    expect(await pay()).toMatchObject({ status: 502, body: { status: 'SERVER_ERROR', reason: 'SYSTEM_ERROR' } })
+    await force('wrongAmount')
+    const wrong = await pay()
+    expect(wrong.body).toMatchObject({
+      status: 'AUTHORIZED',
+      orderInformation: { amountDetails: { authorizedAmount: '41.50' } },
+    })
+    await force('partialAmount')
+    expect((await pay()).body).toMatchObject({ status: 'PARTIAL_AUTHORIZED' })
+    await force('TRANSACTION_ALREADY_SETTLED', 'capture')
+    expect(await capture(idOf(wrong), '41.50')).toMatchObject({
+      status: 400,
+      body: { reason: 'TRANSACTION_ALREADY_SETTLED' },
+    })
+    await force('wrongAmount', 'capture')
+    expect((await capture(idOf(wrong), '41.50')).body).toMatchObject({ orderInformation: amountOf('40.50') })
+    await force('GENERAL_DECLINE', 'refund')
+    expect((await refund(idOf(wrong), '1.00')).body).toMatchObject({ status: 'DECLINED' })
+    await force('cut')
+    await expect(pay()).rejects.toThrow()
+    expect(await sums()).toMatchObject({ authorised: 8300, captured: 4050, refunded: 0 })
+  })
+
+  test('a number that is none makes no token, and no number is in what the gateway remembers', async () => {
+    expect(await gateway.control('/tokens', { number: '4111111111111112' })).toEqual({
+      faults: [{ location: 'number', message: 'Invalid data' }],
+    })
+    await pay()
+    for (const path of ['', '/ledger'])
+      expect(JSON.stringify(await gateway.control(path))).not.toContain('4111111111111111')
+  })
+})

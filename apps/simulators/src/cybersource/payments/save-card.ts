@@ -1,0 +1,31 @@
+import type { Gateway } from '../gateway/gateway.ts'
+import type { Means } from '../gateway/means-of-payment.ts'
+import { fieldsOf, valueAt, type Fields } from '../core/request-fields.ts'
+import { identifierOf } from '../gateway/saved-cards.ts'
+
+/** The ids that an answer tells of what was saved; null where it was not asked for. */
+export type Saved = {
+  readonly customerId: string | null
+  readonly instrumentId: string | null
+  readonly identifierId: string
+  readonly isNewIdentifier: boolean
+}
+
+/** Saves the card of a payment that was approved: with the customer it names, else with a new one. */
+export function saveCard(
+  { card, customerId: known }: Means,
+  types: readonly string[],
+  billTo: Fields,
+  body: unknown,
+  { saved }: Gateway,
+): Saved {
+  const isNewIdentifier = !saved.isKnownCard(card)
+  const identifierId = identifierOf(card)
+  const wantsInstrument = types.includes('paymentInstrument') || types.length === 0
+  const wantsCustomer = types.includes('customer') || types.length === 0
+  const customerId =
+    known ?? (wantsCustomer ? saved.create(fieldsOf(valueAt(body, 'buyerInformation')), undefined).id : null)
+  const isDefault = valueAt(body, 'paymentInformation.paymentInstrument.default') === true
+  const instrument = wantsInstrument && customerId !== null ? saved.add(customerId, card, billTo, isDefault) : null
+  return { customerId, instrumentId: instrument?.id ?? null, identifierId, isNewIdentifier }
+}
