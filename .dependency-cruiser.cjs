@@ -1,5 +1,6 @@
 const domainLine = require('./scripts/check/domain-line.cjs')
 const moduleLine = require('./scripts/check/module-line.cjs')
+const simulatorLines = require('./scripts/check/simulator-lines.cjs')
 const platformLine = require('./scripts/check/platform-line.cjs')
 const webLine = require('./scripts/check/web-line.cjs')
 
@@ -69,6 +70,17 @@ const webUpwards = [
   },
 ]
 
+const simulators = '^apps/simulators/src'
+
+const simulatorsUpwards = Object.entries(simulatorLines).flatMap(([inside, line]) =>
+  line.slice(0, -1).map((folder, position) => ({
+    name: `simulator-line-${inside.replace('/', '-')}${folder}`,
+    comment: `${inside}${folder} imports only folders that come before it in scripts/check/simulator-lines.cjs`,
+    from: { path: `${simulators}/${inside}${folder}/`, pathNot: tests },
+    to: { path: `${simulators}/${inside}(${line.slice(position + 1).join('|')})/` },
+  })),
+)
+
 const rules = [
   { name: 'no-circles', comment: 'Files form no circle, not even of types.', from: {}, to: { circular: true } },
   {
@@ -108,6 +120,16 @@ const rules = [
     comment: 'Apps speak over HTTP; they never import each other.',
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'simulator-parties-apart',
+    comment:
+      'A simulated third party knows no other, and neither the registry nor main: parties share platform, control and wallet.',
+    from: { path: `${simulators}/([^/]+)/`, pathNot: tests },
+    to: {
+      path: `${simulators}/`,
+      pathNot: [`${simulators}/$1/`, `${simulators}/(${simulatorLines[''].join('|')})/`],
+    },
   },
   {
     name: 'packages-below-apps',
@@ -227,10 +249,12 @@ const rules = [
 ]
 
 module.exports = {
-  forbidden: [...rules, ...domainUpwards, ...platformUpwards, ...webUpwards, ...upwards].map((rule) => ({
-    ...rule,
-    severity: 'error',
-  })),
+  forbidden: [...rules, ...simulatorsUpwards, ...domainUpwards, ...platformUpwards, ...webUpwards, ...upwards].map(
+    (rule) => ({
+      ...rule,
+      severity: 'error',
+    }),
+  ),
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },

@@ -12,6 +12,7 @@ const domainLine = createRequire(import.meta.url)('./domain-line.cjs')
 const platformLine = createRequire(import.meta.url)('./platform-line.cjs')
 const webLine = createRequire(import.meta.url)('./web-line.cjs')
 const moduleLine = createRequire(import.meta.url)('./module-line.cjs')
+const simulatorLines = createRequire(import.meta.url)('./simulator-lines.cjs')
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'forno-directions-')))
 afterAll(() => rmSync(top, { recursive: true, force: true }))
@@ -81,6 +82,16 @@ const breaches = [
   ['web-without-node', 'apps/web/src/lib/file.ts', `import 'node:fs'`],
   ['no-dev-packages', 'apps/web/src/lib/builds.ts', `import 'vite'`],
   ['no-undeclared-packages', 'apps/simulators/src/undeclared.ts', `import 'fastify'`],
+  ['simulator-parties-apart', 'apps/simulators/src/zip/asks.ts', `import '../paypal/rule.ts'`],
+  ...Object.entries(simulatorLines).flatMap(([inside, line]) =>
+    line
+      .slice(0, -1)
+      .map((folder, position) => [
+        `simulator-line-${inside.replace('/', '-')}${folder}`,
+        `apps/simulators/src/${inside}${folder}/upwards.ts`,
+        `import '../${line[position + 1]}/rule.ts'`,
+      ]),
+  ),
   ['web-line-complete', 'apps/web/src/attic/list.ts', `import '../lib/http/call.ts'`],
   ...webLine
     .slice(0, -1)
@@ -130,6 +141,12 @@ const twoWays = {
 const scenery = {
   'apps/api/src/configuration.ts': `export const configuration = 1`,
   'packages/domain/src/core/two.ts': `import type { One } from './one.ts'\nexport type Two = One`,
+  'apps/simulators/src/paypal/rule.ts': `export const rule = 1`,
+  ...Object.fromEntries(
+    Object.entries(simulatorLines).flatMap(([inside, line]) =>
+      line.map((folder) => [`apps/simulators/src/${inside}${folder}/rule.ts`, `export const rule = 1`]),
+    ),
+  ),
   ...Object.fromEntries(webLine.map((room) => [`apps/web/src/${room}/rule.ts`, `export const rule = 1`])),
   ...Object.fromEntries(
     platformLine.map((folder) => [`apps/api/src/platform/${folder}/rule.ts`, `export const rule = 1`]),

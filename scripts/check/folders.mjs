@@ -2,7 +2,7 @@ import { dirname } from 'node:path/posix'
 
 const isTest = (file) => /\.test\.tsx?$|\/test\//.test(file)
 const isSource = (file) => /\.(tsx?|css)$/.test(file) && !isTest(file)
-const isInOrder = (file) => /^(apps\/web|packages\/[^/]+)\/src\//.test(file) && isSource(file)
+const isInOrder = (file) => /^(apps\/(web|simulators)|packages\/[^/]+)\/src\//.test(file) && isSource(file)
 
 const mostFiles = 30
 
@@ -24,10 +24,12 @@ export function twoWayFolders(modules) {
   })
 }
 
-/** A sentence for each folder of the web and of the journeys' drivers that holds more than 30 source files, tests not counted. */
+/** A sentence for each folder of the web, the simulators and the journeys' drivers that holds more than 30 source files, tests not counted. */
 export function fullFolders(files) {
   const counts = new Map()
-  for (const file of files.filter((file) => /^(apps\/web\/src|e2e\/drivers)\//.test(file) && isSource(file))) {
+  for (const file of files.filter(
+    (file) => /^(apps\/(web|simulators)\/src|e2e\/drivers)\//.test(file) && isSource(file),
+  )) {
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   }
   return [...counts]

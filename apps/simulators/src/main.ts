@@ -1,37 +1,14 @@
 import { clockFrom } from './platform/clock.ts'
-import { createKitchenServer, demoRhythm } from './kitchen/server.ts'
-import { takeStarterMessage } from './kitchen/starter-message.ts'
-import { listenOf, parties, type Listen, type Party } from './parties.ts'
-import { readSettings, SettingRefused, type Settings } from './settings.ts'
-
-/** Each third party's offset from SIMULATORS_PORT; one keeps its offset for good, a new one takes the next. */
-const offsets = {
-  address: 0,
-  kitchen: 1,
-  tiles: 2,
-  content: 3,
-  captcha: 4,
-  mailbox: 5,
-  smtp: 6,
-  social: 7,
-  sms: 8,
-  zip: 9,
-  cybersource: 10,
-  paypal: 11,
-  afterpay: 12,
-  applepay: 13,
-  googlepay: 14,
-  passwords: 15,
-} as const
-type Name = keyof typeof offsets
-const names = Object.keys(offsets) as readonly Name[]
+import { parties } from './parties.ts'
+import { SettingRefused, type Listen, type Party } from './platform/party.ts'
+import { readSettings } from './settings.ts'
 
 /** A process that does not end by itself in this time is ended, so that no starter waits for it. */
 const longestStop = 800
 
-function settingsOrExit(): Settings {
+function orExit<T>(make: () => T): T {
   try {
-    return readSettings(process.env, Date.now())
+    return make()
   } catch (refusal) {
     if (!(refusal instanceof SettingRefused)) throw refusal
     return exitWith(refusal.message)
@@ -43,8 +20,13 @@ function exitWith(sentence: string): never {
   process.exit(1)
 }
 
-async function listenOrExit(name: Name, firstPort: number, start: Listen): Promise<string> {
-  const port = firstPort === 0 ? 0 : firstPort + offsets[name]
+async function listenOrExit(
+  name: string,
+  start: Listen,
+  place: { firstPort: number; offset: number },
+): Promise<string> {
+  const { firstPort, offset } = place
+  const port = firstPort === 0 ? 0 : firstPort + offset
   try {
     return await start(port)
   } catch (failure) {
@@ -53,11 +35,13 @@ async function listenOrExit(name: Name, firstPort: number, start: Listen): Promi
   }
 }
 
-const settings = settingsOrExit()
+const settings = orExit(() => readSettings(process.env, Date.now()))
 const clock = clockFrom(settings.clockStart)
-const { app: kitchenApp, kitchen } = createKitchenServer(clock, settings.kitchenSpeed, demoRhythm)
-const kitchenParty: Party = { listens: { kitchen: listenOf(kitchenApp) }, close: () => kitchenApp.close() }
-const all: readonly Party[] = [...Object.values(parties).map((make) => make(settings, clock)), kitchenParty]
+const started = Object.values(parties).map((definition) => ({
+  offsets: Object.entries<number>(definition.offsets),
+  party: orExit((): Party => definition.make(process.env, clock)),
+}))
+const all: readonly Party[] = started.map(({ party }) => party)
 
 let stopping = false
 const stop = (): void => {
@@ -70,17 +54,18 @@ process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 process.on('disconnect', stop)
 process.on('message', (message: unknown) => {
-  takeStarterMessage(kitchen, message).catch((failure: unknown) => {
-    process.stderr.write(`The kitchen stays off: ${failure instanceof Error ? failure.message : String(failure)}\n`)
-  })
+  for (const { onMessage } of all)
+    onMessage?.(message).catch((failure: unknown) => {
+      process.stderr.write(`The kitchen stays off: ${failure instanceof Error ? failure.message : String(failure)}\n`)
+    })
 })
 
-const listens = new Map(all.flatMap((party) => Object.entries(party.listens)))
 const urls: Record<string, string> = {}
-for (const name of names) {
-  const listen = listens.get(name)
-  if (listen !== undefined) urls[name] = await listenOrExit(name, settings.port, listen)
-}
+for (const { offsets, party } of started)
+  for (const [name, offset] of offsets) {
+    const listen = party.listens[name]
+    if (listen !== undefined) urls[name] = await listenOrExit(name, listen, { firstPort: settings.port, offset })
+  }
 const told = Object.entries(urls).map(([name, url]) => `${name} ${url}`)
 process.stdout.write(`simulators: ${told.join(', ')}\n`)
 process.send?.({ ready: 'simulators', urls })

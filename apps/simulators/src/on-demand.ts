@@ -1,6 +1,7 @@
 // For tests: one process that makes fresh simulators for each test file, so that a file does not wait for a process.
 import { clockFrom } from './platform/clock.ts'
-import { parties, type Party, type PartyName } from './parties.ts'
+import { parties, type PartyName } from './parties.ts'
+import type { Party } from './platform/party.ts'
 import { readSettings } from './settings.ts'
 
 /** Starts the named simulators on free ports, or ends those that were started under this id. */
@@ -15,9 +16,8 @@ type Order =
 const running = new Map<number, readonly Party[]>()
 
 const start = async (id: number, names: readonly PartyName[], environ: Readonly<Record<string, string>>) => {
-  const settings = readSettings({ SIMULATORS_PORT: '0', ...environ }, Date.now())
-  const clock = clockFrom(settings.clockStart)
-  const made = names.map((name) => parties[name](settings, clock))
+  const clock = clockFrom(readSettings({ SIMULATORS_PORT: '0', ...environ }, Date.now()).clockStart)
+  const made = names.map((name) => parties[name].make(environ, clock))
   running.set(id, made)
   const listens = made.flatMap((party) => Object.entries(party.listens))
   const urls = await Promise.all(listens.map(async ([name, listen]) => [name, await listen(0)] as const))

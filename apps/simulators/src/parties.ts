@@ -1,64 +1,37 @@
-import type { FastifyInstance } from 'fastify'
-import { createAddressServer } from './address/server.ts'
-import { createAfterpayServer } from './afterpay/server.ts'
-import { createApplepayServer } from './applepay/server.ts'
-import { createCaptchaServer } from './captcha/server.ts'
-import type { Clock } from './platform/clock.ts'
-import { createContentServer } from './content/server.ts'
-import { createCybersourceServer } from './cybersource/server.ts'
-import { createGooglepayServer } from './googlepay/server.ts'
-import { listen } from './platform/http-server.ts'
-import { createMailbox } from './mailbox/server.ts'
-import { createPasswordsServer } from './passwords/server.ts'
-import { createPaypalServer } from './paypal/server.ts'
-import type { Settings } from './settings.ts'
-import { createSmsServer } from './sms/server.ts'
-import { createSocialServer } from './social/server.ts'
-import { createTilesServer } from './tiles/server.ts'
-import { createZipServer } from './zip/server.ts'
+import { address } from './address/party.ts'
+import { afterpay } from './afterpay/party.ts'
+import { applepay } from './applepay/party.ts'
+import { captcha } from './captcha/party.ts'
+import { content } from './content/party.ts'
+import { cybersource } from './cybersource/party.ts'
+import { googlepay } from './googlepay/party.ts'
+import { kitchen } from './kitchen/party.ts'
+import { mailbox } from './mailbox/party.ts'
+import { passwords } from './passwords/party.ts'
+import { paypal } from './paypal/party.ts'
+import { sms } from './sms/party.ts'
+import { social } from './social/party.ts'
+import { tiles } from './tiles/party.ts'
+import { zip } from './zip/party.ts'
+import type { PartyDefinition } from './platform/party.ts'
 
-export type Listen = (port: number) => Promise<string>
-
-/** One third party: what listens, by the name of its address, and how to close it all. */
-export type Party = {
-  readonly listens: Readonly<Record<string, Listen>>
-  readonly close: () => Promise<unknown>
-}
-
-export const listenOf =
-  (app: FastifyInstance): Listen =>
-  (port) =>
-    listen(app, port)
-
-const partyOf = (name: string, app: FastifyInstance): Party => ({
-  listens: { [name]: listenOf(app) },
-  close: () => app.close(),
-})
-
-const mailboxParty = (clock: Clock): Party => {
-  const mailbox = createMailbox(clock)
-  return { listens: { mailbox: listenOf(mailbox.app), smtp: mailbox.listen }, close: mailbox.close }
-}
-
-type MakeParty = (settings: Settings, clock: Clock) => Party
-
-/** Every third party but the kitchen, which plays a customer of the API rather than a server. */
+/** Every third party; a new one is a folder and a line here. */
 export const parties = {
-  address: ({ addressToken }, clock) => partyOf('address', createAddressServer(addressToken, clock)),
-  tiles: (_, clock) => partyOf('tiles', createTilesServer(clock)),
-  content: ({ contentKey, contentDir }, clock) =>
-    partyOf('content', createContentServer(contentKey, contentDir, clock)),
-  captcha: ({ captcha }, clock) => partyOf('captcha', createCaptchaServer(captcha, clock)),
-  mailbox: (_, clock) => mailboxParty(clock),
-  social: ({ social }, clock) => partyOf('social', createSocialServer(social, clock)),
-  sms: ({ smsKey }, clock) => partyOf('sms', createSmsServer(smsKey, clock)),
-  zip: ({ zipKey }, clock) => partyOf('zip', createZipServer(zipKey, clock)),
-  cybersource: ({ cybersource }, clock) => partyOf('cybersource', createCybersourceServer(cybersource, clock)),
-  paypal: ({ paypal }, clock) => partyOf('paypal', createPaypalServer(paypal, clock)),
-  afterpay: ({ afterpay }, clock) => partyOf('afterpay', createAfterpayServer(afterpay, clock)),
-  applepay: ({ applepay }, clock) => partyOf('applepay', createApplepayServer(applepay, clock)),
-  googlepay: ({ cybersource: { merchantId } }, clock) => partyOf('googlepay', createGooglepayServer(merchantId, clock)),
-  passwords: (_, clock) => partyOf('passwords', createPasswordsServer(clock)),
-} as const satisfies Readonly<Record<string, MakeParty>>
+  address,
+  kitchen,
+  tiles,
+  content,
+  captcha,
+  mailbox,
+  social,
+  sms,
+  zip,
+  cybersource,
+  paypal,
+  afterpay,
+  applepay,
+  googlepay,
+  passwords,
+} as const satisfies Readonly<Record<string, PartyDefinition>>
 
 export type PartyName = keyof typeof parties

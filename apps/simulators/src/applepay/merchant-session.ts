@@ -1,3 +1,4 @@
+import type { Environment } from '../platform/party.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 
@@ -6,8 +7,6 @@ export type ApplepaySettings = {
   /** Hosts of the shop that are registered with the merchant. */
   readonly domains: readonly string[]
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 export const readApplepaySettings = (environment: Environment): ApplepaySettings => ({
   merchantId: environment.APPLEPAY_MERCHANT_ID || 'merchant.demo.forno',

@@ -1,3 +1,4 @@
+import type { Environment } from '../platform/party.ts'
 import type { PaypalClient } from './merchant-door.ts'
 
 export type PaypalSettings = PaypalClient & {
@@ -6,8 +7,6 @@ export type PaypalSettings = PaypalClient & {
   /** Where the shop hears of what happens from the start; null = only who registers is told. */
   readonly webhookUrl: string | null
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 export const readPaypalSettings = (environment: Environment): PaypalSettings => ({
   clientId: environment.PAYPAL_PAYMENTS_CLIENT_ID || 'demo-paypal-payments-client',

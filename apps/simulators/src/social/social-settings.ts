@@ -1,3 +1,4 @@
+import type { Environment } from '../platform/party.ts'
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 
 /** Who may sign people in here, and with which secret. */
@@ -20,8 +21,6 @@ export type SocialSettings = {
 
 /** The paths of a shop to which people come back. */
 export const redirectPaths: readonly string[] = ['/oauth/redirect', '/oauth/paypal-redirect', '/oauth/apple-return']
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * The demo's key for Sign in with Apple, PKCS #8 as in the file that Apple gives, without its first and last line: no secret, as every

@@ -1,0 +1,13 @@
+import { oneServer } from '../platform/party.ts'
+import { createAfterpayServer } from './server.ts'
+
+/** Afterpay: checkouts, payments and limits. */
+export const afterpay = oneServer('afterpay', 12, ({ AFTERPAY_MERCHANT_ID, AFTERPAY_SECRET }, clock) =>
+  createAfterpayServer(
+    {
+      merchantId: AFTERPAY_MERCHANT_ID || 'demo-afterpay-merchant',
+      secret: AFTERPAY_SECRET || 'demo-afterpay-secret',
+    },
+    clock,
+  ),
+)

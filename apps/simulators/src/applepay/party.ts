@@ -1,0 +1,8 @@
+import { oneServer } from '../platform/party.ts'
+import { readApplepaySettings } from './merchant-session.ts'
+import { createApplepayServer } from './server.ts'
+
+/** Apple Pay: Apple's script and its sessions of merchants. */
+export const applepay = oneServer('applepay', 13, (environment, clock) =>
+  createApplepayServer(readApplepaySettings(environment), clock),
+)

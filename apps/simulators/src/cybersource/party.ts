@@ -1,0 +1,8 @@
+import { oneServer } from '../platform/party.ts'
+import { readCybersourceSettings } from './core/cybersource-settings.ts'
+import { createCybersourceServer } from './server.ts'
+
+/** The card gateway. */
+export const cybersource = oneServer('cybersource', 10, (environment, clock) =>
+  createCybersourceServer(readCybersourceSettings(environment), clock),
+)

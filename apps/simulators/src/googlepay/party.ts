@@ -1,0 +1,8 @@
+import { oneServer } from '../platform/party.ts'
+import { gatewayMerchantId } from '../wallet/gateway-merchant.ts'
+import { createGooglepayServer } from './server.ts'
+
+/** Google Pay: Google's script, which seals for the card gateway. */
+export const googlepay = oneServer('googlepay', 14, (environment, clock) =>
+  createGooglepayServer(gatewayMerchantId(environment), clock),
+)

@@ -1,0 +1,8 @@
+import { oneServer } from '../platform/party.ts'
+import { readPaypalSettings } from './paypal-settings.ts'
+import { createPaypalServer } from './server.ts'
+
+/** PayPal: orders, payments and webhooks. */
+export const paypal = oneServer('paypal', 11, (environment, clock) =>
+  createPaypalServer(readPaypalSettings(environment), clock),
+)

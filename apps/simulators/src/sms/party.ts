@@ -1,0 +1,5 @@
+import { oneServer } from '../platform/party.ts'
+import { createSmsServer } from './server.ts'
+
+/** The gateway of text messages. */
+export const sms = oneServer('sms', 8, ({ SMS_KEY }, clock) => createSmsServer(SMS_KEY || 'demo-sms-key', clock))

@@ -1,0 +1,16 @@
+import { oneServer, SettingRefused, type Environment } from '../platform/party.ts'
+import { createSocialServer } from './server.ts'
+import { readSocialSettings, type SocialSettings } from './social-settings.ts'
+
+const settingsFrom = (environment: Environment): SocialSettings => {
+  try {
+    return readSocialSettings(environment)
+  } catch {
+    throw new SettingRefused('APPLE_PRIVATE_KEY must be the text of a .p8 file: a PKCS #8 key of the curve P-256.')
+  }
+}
+
+/** Google, Facebook, Apple and PayPal, as they sign customers in. [ACC-06] */
+export const social = oneServer('social', 7, (environment, clock) =>
+  createSocialServer(settingsFrom(environment), clock),
+)

@@ -1,0 +1,5 @@
+import { oneServer } from '../platform/party.ts'
+import { createZipServer } from './server.ts'
+
+/** Zip: checkouts, charges and tokens. */
+export const zip = oneServer('zip', 9, ({ ZIP_KEY }, clock) => createZipServer(ZIP_KEY || 'demo-zip-key', clock))
