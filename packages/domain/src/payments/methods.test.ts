@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sampleStore } from '../../test/sample-store.ts'
 import { refused } from '../core/refused.ts'
-import { paymentTypes, type PaymentType } from '../core/payment-types.ts'
+import { methods, paymentTypes, type PaymentType } from '../core/payment-types.ts'
 import { cents } from '../core/words.ts'
-import { checkMethod, checkPayIn4, collectedAtDoor, isPaymentType, mayPayIn4, methods, methodsFor } from './methods.ts'
+import { checkMethod, checkPayIn4, collectedAtDoor, isPaymentType, mayPayIn4, methodsFor } from './methods.ts'
 
 const option = (paymentOption: PaymentType, sortOrder = 0) =>
   ({ paymentOption, status: 'Enabled', sortOrder, maxOrderCharge: null }) as const

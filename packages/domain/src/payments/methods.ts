@@ -1,38 +1,8 @@
 import type { Store } from '../content/content.ts'
 import { refused, type Refused } from '../core/refused.ts'
-import { paymentTypes, type PaymentType } from '../core/payment-types.ts'
+import { methods, paymentTypes, type PaymentType, type StoreFlag } from '../core/payment-types.ts'
 import type { Cents, ServiceType } from '../core/words.ts'
 import { isWithin } from './provider-limits.ts'
-
-/** What a store must take for a method to be there at all. [PAY-11] */
-type StoreFlag = 'canAcceptOnlineCreditCards' | 'canAcceptOnlineVisaCheckout'
-
-type Method = {
-  /** The default words of dictionary key `payment.{id}`. [PAY-01] */
-  readonly label: string
-  /** When money changes hands: `door` = when the food does, `online` = before, through a provider, `never` = there is nothing to pay. */
-  readonly paid: 'door' | 'online' | 'never'
-  readonly needs?: StoreFlag
-  readonly deliveryOnly?: boolean
-}
-
-const card = { paid: 'online', needs: 'canAcceptOnlineCreditCards' } as const
-
-/** The rules of every way of paying; what its provider does stands with the provider. [PAY-01] [PAY-02] [PAY-07] [PAY-11] */
-export const methods: Readonly<Record<PaymentType, Method>> = {
-  'saved-cc-flex': { label: 'Saved card', ...card },
-  flex: { label: 'Flex', ...card },
-  visacheckout: { label: 'Visa Checkout', paid: 'online', needs: 'canAcceptOnlineVisaCheckout' },
-  cash: { label: 'Cash', paid: 'door' },
-  mobileeftpos: { label: 'Mobile Eftpos', paid: 'door', deliveryOnly: true },
-  applepay: { label: 'Apple Pay', ...card },
-  paypal: { label: 'PayPal', paid: 'online' },
-  googlepay: { label: 'Google Pay', ...card },
-  zippay: { label: 'Zip Pay', paid: 'online' },
-  free: { label: 'Free', paid: 'never' },
-  afterpay: { label: 'Afterpay', paid: 'online' },
-  clicktopay: { label: 'Click to Pay', ...card },
-}
 
 /** The variant of PayPal that has a name of its own and no id. [PAY-01] [PAY-18] */
 export const payIn4Label = 'PayPal Pay in 4'

@@ -1,5 +1,5 @@
 import { paymentLabel } from '@forno/domain/orders/tax-invoice'
-import { methods } from '@forno/domain/payments/methods'
+import { methods } from '@forno/domain/core/payment-types'
 import { refundOf } from '@forno/domain/payments/refund'
 import { cents } from '@forno/domain/core/words'
 import type { Sql } from '../../platform/db/database.ts'

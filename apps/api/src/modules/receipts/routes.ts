@@ -1,5 +1,5 @@
 import { getReceipt, getReceiptFile, type Receipt } from '@forno/contracts/orders/receipts'
-import { methods } from '@forno/domain/payments/methods'
+import { methods } from '@forno/domain/core/payment-types'
 import type { PriceRows } from '@forno/domain/pricing/price-rows'
 import type { CustomerId, OrderId } from '@forno/domain/core/words'
 import type { PaymentType } from '@forno/domain/core/payment-types'
