@@ -5,17 +5,11 @@ import { smsSettings } from './integrations/sms/sms.ts'
 import { addressSettings } from './modules/addresses/index.ts'
 import { contentSettings } from './modules/content/index.ts'
 import { socialSettings } from './modules/identities/index.ts'
-import {
-  afterpaySettings,
-  cybersourceSettings,
-  paypalSettings,
-  walletSettings,
-  zipSettings,
-} from './modules/payments/index.ts'
+import { providerSettings } from './modules/payments/index.ts'
 import { signInSettings } from './modules/sign-in/index.ts'
 import { platformSettings } from './platform/settings/platform-settings.ts'
 import { demandComplaints } from './platform/settings/setting-demands.ts'
-import { readSettings, type Environ, type ValuesOf } from './platform/settings/setting.ts'
+import { readSettings, type Environ, type MergedValues } from './platform/settings/setting.ts'
 
 /** Every setting of the API, as its owner declares it. */
 export const settingGroups = {
@@ -28,20 +22,11 @@ export const settingGroups = {
   addresses: addressSettings,
   identities: socialSettings,
   signIn: signInSettings,
-  zip: zipSettings,
-  afterpay: afterpaySettings,
-  paypal: paypalSettings,
-  cybersource: cybersourceSettings,
-  wallets: walletSettings,
+  ...providerSettings,
 } as const
 
-type Groups = typeof settingGroups
-type Together<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
-  ? All
-  : never
-
 /** The values of all settings by their names, which differ. */
-export type Configuration = Together<{ [Name in keyof Groups]: ValuesOf<Groups[Name]> }[keyof Groups]>
+export type Configuration = MergedValues<typeof settingGroups>
 
 /**
  * Reads and checks the process's settings. Answers every complaint at once, so that an operator mends them in one go.

@@ -24,11 +24,6 @@ export {
   type ReturnedPayments,
 } from './paying.ts'
 export { type MethodProviders } from './provider.ts'
-export { pageOrigins } from './providers.ts'
+export { pageOrigins, providerSettings } from './providers.ts'
 export { unrefused } from './responses.ts'
-export { afterpaySettings } from './afterpay/afterpay-settings.ts'
-export { cybersourceSettings } from './cybersource/cybersource-settings.ts'
-export { paypalSettings } from './paypal/paypal-settings.ts'
-export { walletSettings } from './wallet-settings.ts'
-export { zipSettings } from './zip/zip-settings.ts'
 export { makePaymentsModule } from './module.ts'

@@ -7,24 +7,32 @@ import { gatewayPageOrigins, makeCybersourceProvider, makeGatewayDeps } from './
 import { googlepayOrigins, makeGooglepayProvider } from './googlepay/provider.ts'
 import { makePaypalProvider } from './paypal/provider.ts'
 import type { Paying } from './paying.ts'
-import type { ValuesOf } from '../../platform/settings/setting.ts'
-import type { afterpaySettings } from './afterpay/afterpay-settings.ts'
-import type { cybersourceSettings } from './cybersource/cybersource-settings.ts'
-import type { paypalSettings } from './paypal/paypal-settings.ts'
-import type { zipSettings } from './zip/zip-settings.ts'
-import { visaCheckoutOf, type walletSettings } from './wallet-settings.ts'
+import type { MergedValues } from '../../platform/settings/setting.ts'
+import { afterpaySettings } from './afterpay/afterpay-settings.ts'
+import { cybersourceSettings } from './cybersource/cybersource-settings.ts'
+import { paypalSettings } from './paypal/paypal-settings.ts'
+import { zipSettings } from './zip/zip-settings.ts'
+import { applepaySettings } from './applepay/applepay-settings.ts'
+import { googlepaySettings } from './googlepay/googlepay-settings.ts'
+import { visaCheckoutSettings } from './visacheckout/visacheckout-settings.ts'
 import type { MethodProviders, PageOrigins, PaymentProvider, ProviderDeps } from './provider.ts'
 import { makeVisaCheckoutProvider } from './visacheckout/provider.ts'
 import { makeZipProvider } from './zip/provider.ts'
 
-/** The values of all their settings. */
-export type ProviderSettings = ValuesOf<typeof afterpaySettings> &
-  ValuesOf<typeof cybersourceSettings> &
-  ValuesOf<typeof paypalSettings> &
-  ValuesOf<typeof walletSettings> &
-  ValuesOf<typeof zipSettings>
+/** The settings of every provider, each declared in its folder. */
+export const providerSettings = {
+  zip: zipSettings,
+  afterpay: afterpaySettings,
+  paypal: paypalSettings,
+  cybersource: cybersourceSettings,
+  applepay: applepaySettings,
+  googlepay: googlepaySettings,
+  visacheckout: visaCheckoutSettings,
+} as const
 
-/** Every payment provider; a new one is a folder and a line here. */
+export type ProviderSettings = MergedValues<typeof providerSettings>
+
+/** Every payment provider; a new one is a folder, a line here and one in `providerSettings`. */
 const listed = (settings: ProviderSettings, deps: ProviderDeps): readonly PaymentProvider[] => {
   const gateway = makeGatewayDeps(settings, deps)
   return [
@@ -32,7 +40,7 @@ const listed = (settings: ProviderSettings, deps: ProviderDeps): readonly Paymen
     makeApplepayProvider(settings, gateway),
     makeGooglepayProvider(settings, gateway),
     makeClickToPayProvider(gateway),
-    makeVisaCheckoutProvider(visaCheckoutOf(settings), gateway),
+    makeVisaCheckoutProvider(settings, gateway),
     makeZipProvider(settings, deps),
     makePaypalProvider(settings, deps),
     makeAfterpayProvider(settings, deps),

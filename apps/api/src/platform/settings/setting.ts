@@ -71,6 +71,15 @@ export type AnyGroup = {
 /** What reading a group results in: `ValuesOf<typeof contentSettings>`. */
 export type ValuesOf<Group extends AnyGroup> = SettingValues<Group['settings']>
 
+type Together<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
+  ? All
+  : never
+
+/** The values of several groups together; the names of their settings differ. */
+export type MergedValues<Groups extends Readonly<Record<string, AnyGroup>>> = Together<
+  { [Name in keyof Groups]: ValuesOf<Groups[Name]> }[keyof Groups]
+>
+
 /** The settings of a module, by their names in the configuration. */
 export const defineSettings = <const Group extends Settings>(
   settings: Group,

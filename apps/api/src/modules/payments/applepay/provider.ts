@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { GatewayDeps } from '../cybersource/gateway-deps.ts'
 import { gatewayMethod } from '../cybersource/provider.ts'
+import type { ValuesOf } from '../../../platform/settings/setting.ts'
 import type { PageOrigins, PaymentProvider } from '../provider.ts'
+import type { applepaySettings } from './applepay-settings.ts'
 import { makeApplepay } from './applepay.ts'
 import { serveDomainAssociation } from './domain-association.ts'
 import { applepayRoutes } from './routes.ts'
 
-type Settings = {
-  readonly applepayUrl: string | null
-  readonly applepayMerchantId: string
-  readonly applepayCertificate: string | null
-  readonly applepayKey: string | null
-  readonly applepayDomainAssociation: string | null
-}
+type Settings = ValuesOf<typeof applepaySettings>
 
 export const applepayOrigins = ({ applepayUrl }: Pick<Settings, 'applepayUrl'>): PageOrigins => {
   const origins = applepayUrl === null ? [] : [new URL(applepayUrl).origin]

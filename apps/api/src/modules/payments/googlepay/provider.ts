@@ -1,9 +1,11 @@
 import type { GatewayDeps } from '../cybersource/gateway-deps.ts'
 import { gatewayMethod } from '../cybersource/provider.ts'
+import type { ValuesOf } from '../../../platform/settings/setting.ts'
 import type { PageOrigins, PaymentProvider } from '../provider.ts'
+import type { googlepaySettings } from './googlepay-settings.ts'
 import { googlepayRoutes } from './routes.ts'
 
-type Settings = { readonly googlepayUrl: string | null }
+type Settings = ValuesOf<typeof googlepaySettings>
 
 export const googlepayOrigins = ({ googlepayUrl }: Settings): PageOrigins => {
   const origins = googlepayUrl === null ? [] : [new URL(googlepayUrl).origin]

@@ -1,10 +1,16 @@
 import type { GatewayDeps } from '../cybersource/gateway-deps.ts'
 import { gatewayMethod } from '../cybersource/provider.ts'
+import type { ValuesOf } from '../../../platform/settings/setting.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { visaCheckoutRoutes, type VisaKeys } from './routes.ts'
+import { visaCheckoutRoutes } from './routes.ts'
+import type { visaCheckoutSettings } from './visacheckout-settings.ts'
+
+type Settings = ValuesOf<typeof visaCheckoutSettings>
 
 /** Visa Checkout, where a shop still has it, and money through the card gateway. [PAY-16] */
-export const makeVisaCheckoutProvider = (keys: VisaKeys | null, deps: GatewayDeps): PaymentProvider => {
+export const makeVisaCheckoutProvider = (settings: Settings, deps: GatewayDeps): PaymentProvider => {
+  const { visaCheckoutKey: apikey, visaCheckoutEncryptionKey: encryptionKey } = settings
+  const keys = apikey === null || encryptionKey === null ? null : { apikey, encryptionKey }
   const method = keys === null ? null : gatewayMethod(deps)
   return {
     methods: method === null ? {} : { visacheckout: method },
