@@ -1,7 +1,15 @@
-import { isWithin, routePaths } from './urls.ts'
+import * as routePaths from './route-paths.ts'
+import { isWithin } from './urls.ts'
 
-const { login, register, forgotPassword, verifyEmail, socialReturn, socialRegister, callCentre } = routePaths
-const signInPages = [login, register, forgotPassword, verifyEmail, socialReturn, socialRegister, callCentre]
+const signInPages = [
+  routePaths.login,
+  routePaths.register,
+  routePaths.forgotPassword,
+  routePaths.verifyEmail,
+  routePaths.socialReturn,
+  routePaths.socialRegister,
+  routePaths.callCentre,
+]
 
 /** Whether a path is of a page that logs in; no one is sent back to those. [ACC-10] */
 export const isSignInPath = (path: string): boolean => signInPages.some((page) => isWithin(path, page))
