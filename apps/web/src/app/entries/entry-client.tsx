@@ -12,7 +12,7 @@ import { makeCall, sendByFetch } from '../../lib/http/call.ts'
 import { heard } from '../watchers/response-listeners.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { themeClass } from '../../lib/settings.ts'
-import { whenStanding } from '../../features/content/model/standing.ts'
+import { whenMounted } from '../../lib/react/mounted.ts'
 import { storageTrouble, writeKept } from '../../lib/storage/storage.ts'
 import { App } from './app.tsx'
 import { discovery } from './discovery.ts'
@@ -67,7 +67,7 @@ const mount = async (shop: Shop): Promise<void> => {
   }
   const { keepWatch } = await import('./keep-watch.ts')
   keepWatch(router, needs)
-  await whenStanding
+  await whenMounted
   // Browser tests wait for it.
   document.documentElement.dataset['hydrated'] = 'true'
 }

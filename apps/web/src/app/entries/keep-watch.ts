@@ -5,7 +5,7 @@ import { keepDevice } from '../../state/session/device.ts'
 import type { Session } from '../../state/session/session.ts'
 import { whereOf, whereText } from '../../lib/disposition.ts'
 import { cookieText } from './cookie.ts'
-import { whenStanding } from '../../features/content/model/standing.ts'
+import { whenMounted } from '../../lib/react/mounted.ts'
 import type { Needs } from '../shell/needs.ts'
 import type { AppRouter } from '../routes/router.tsx'
 
@@ -21,7 +21,7 @@ export const keepWatch = (router: AppRouter, needs: Needs): void => {
   closePanelsOnNavigation(router, needs)
   keepFocusOnNavigation(router)
   // It may lead on to another screen. Without a network the next page brings it.
-  Promise.all([import('./after-start.ts'), whenStanding])
+  Promise.all([import('./after-start.ts'), whenMounted])
     .then(([{ afterStart }]) => afterStart(router, needs))
     .catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { createElement, type ComponentType } from 'react'
-import { useStanding } from '../../features/content/model/standing.ts'
+import { useMounted } from '../../lib/react/mounted.ts'
 import { ScreenLost } from './screen-lost.ts'
 
 /** A file of its own; when it cannot be had, the error says so by its kind. [NAV-38] */
@@ -18,7 +18,7 @@ export const lazyPart = <Module extends Record<string, unknown>, Name extends ke
   // What it takes is known only where the module is: it is handed on as it came.
   const Drawn = Screen as ComponentType
   const Standing = (props: object) => {
-    useStanding()
+    useMounted()
     return createElement(Drawn, props)
   }
   // With what it carries: the way to load it beforehand.

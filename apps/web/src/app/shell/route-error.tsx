@@ -7,7 +7,7 @@ import { showFatal } from '../../features/fatal/show-fatal.tsx'
 import { isApiError } from '../../lib/http/api-error.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { takeReload } from './reload-once.ts'
-import { useStanding } from '../../features/content/model/standing.ts'
+import { useMounted } from '../../lib/react/mounted.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
 import { ErrorState } from '../../ui/progress/states.tsx'
@@ -42,7 +42,7 @@ type FailureProps = {
 
 function Failure({ icon, title, sentence, onAgain }: FailureProps) {
   const brand = useBrand()
-  useStanding()
+  useMounted()
   return (
     <Page narrow>
       <PageHead title={title} brand={brand} isHidden />

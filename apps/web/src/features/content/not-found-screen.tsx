@@ -1,7 +1,7 @@
 import { useBrand } from '../../api/configuration.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { paths } from '../../urls/urls.ts'
-import { useStanding } from './model/standing.ts'
+import { useMounted } from '../../lib/react/mounted.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Cluster, Page } from '../../ui/layout/layout.tsx'
 import { EmptyState } from '../../ui/progress/states.tsx'
@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/progress/states.tsx'
 /** No such page: where to go instead. [NAV-37] */
 export function NotFoundScreen() {
   const brand = useBrand()
-  useStanding()
+  useMounted()
   return (
     <Page narrow>
       <PageHead title="Page not found" brand={brand} isHidden />

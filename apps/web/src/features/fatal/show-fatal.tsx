@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { track } from './model/analytics.ts'
+import { track } from '../../lib/browser/analytics.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { FatalScreen, retryMarker } from './fatal-screen.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { isNoAgent, useSignInAgent, type AgentCredentials } from './model/agent.ts'
+import { isNoAgent, useSignInAgent, type AgentCredentials } from '../../state/sign-in/agent.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signOutAgent } from '../../../features/sign-in/model/agent.ts'
+import { signOutAgent } from '../../../state/sign-in/agent.ts'
 import { callCentre, type CallCentre } from '../../../state/session/call-centre.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { sentence } from '../../../state/texts/sentences.ts'

@@ -1,6 +1,6 @@
 import type { BasketId } from '@forno/domain/core/words'
 import { basketQuery, keepBasket } from '../../../api/baskets.ts'
-import { checkAgent } from '../../../features/sign-in/model/agent.ts'
+import { checkAgent } from '../../../state/sign-in/agent.ts'
 import { agentChanges, callCentre } from '../../../state/session/call-centre.ts'
 import { ensure } from '../../../lib/http/read.ts'
 import { logFailure } from '../../../lib/browser/log.ts'

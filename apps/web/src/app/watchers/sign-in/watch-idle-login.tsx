@@ -52,7 +52,7 @@ export const watchIdleLogin = (router: AppRouter, needs: Needs): void => {
       const { signIn } = login.getState()
       // The screen does not wait for the server.
       if (signIn !== null)
-        void import('../../../features/account/model/log-out.ts').then(({ endSignIn }) => endSignIn(needs.call, signIn))
+        void import('../../../state/sign-in/log-out.ts').then(({ endSignIn }) => endSignIn(needs.call, signIn))
       login.setState({ signIn: null, ended: 'idleExpiry' })
       return
     }

@@ -1,7 +1,7 @@
-import { isApiError } from '../../../lib/http/api-error.ts'
-import type { Call } from '../../../lib/http/call.ts'
-import { useCall } from '../../../lib/http/call-context.ts'
-import { callCentre } from '../../../state/session/call-centre.ts'
+import { isApiError } from '../../lib/http/api-error.ts'
+import type { Call } from '../../lib/http/call.ts'
+import { useCall } from '../../lib/http/call-context.ts'
+import { callCentre } from '../session/call-centre.ts'
 
 export type AgentCredentials = { readonly name: string; readonly password: string; readonly code: string }
 

@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../../../lib/storage/storage.ts'
+import { readKept, writeKept } from '../storage/storage.ts'
 
 const current = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'irpid'] as const
 const last = {

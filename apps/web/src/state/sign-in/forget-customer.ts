@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { customerQuery } from '../../../api/customer.ts'
-import type { LoginStore } from '../../../state/sign-in/login.ts'
+import { customerQuery } from '../../api/customer.ts'
+import type { LoginStore } from './login.ts'
 
 /** A guest's order that is being followed stays. */
 export const isOfCustomer = (key: readonly unknown[]): boolean =>

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Call } from '../../../lib/http/call.ts'
+import type { Call } from '../../lib/http/call.ts'
 import { logOut, takeWantedPage } from './log-out.ts'
-import { makeLoginStore, type SignIn } from '../../../state/sign-in/login.ts'
+import { makeLoginStore, type SignIn } from './login.ts'
 
 const signIn = { customerId: 'c', userId: 'u', accessToken: 'a', expiresAt: 9, refreshToken: 'handle', provider: null }
 const loggedIn = (held: object = signIn) => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ApiError } from '../../../lib/http/api-error.ts'
-import type { Call } from '../../../lib/http/call.ts'
+import { ApiError } from '../../lib/http/api-error.ts'
+import type { Call } from '../../lib/http/call.ts'
 import { checkAgent, signOutAgent } from './agent.ts'
-import { callCentre } from '../../../state/session/call-centre.ts'
+import { callCentre } from '../session/call-centre.ts'
 
 const answering = (answer: object | null) => (() => Promise.resolve(answer)) as unknown as Call
 const failing = (status: number) =>

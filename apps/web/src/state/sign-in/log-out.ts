@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Call } from '../../../lib/http/call.ts'
-import { logFailure } from '../../../lib/browser/log.ts'
-import { useCall } from '../../../lib/http/call-context.ts'
+import type { Call } from '../../lib/http/call.ts'
+import { logFailure } from '../../lib/browser/log.ts'
+import { useCall } from '../../lib/http/call-context.ts'
 import { isOfCustomer } from './forget-customer.ts'
-import { useLoginStore, type LoginStore, type SignIn } from '../../../state/sign-in/login.ts'
+import { useLoginStore, type LoginStore, type SignIn } from './login.ts'
 
 /** Milliseconds that logging out waits for the server, and before that for what is being read. */
 const patience = { server: 4_000, reads: 1_000 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadAttributions } from './attributions.ts'
-import { memoryStorage } from '../../../../test/memory-storage.ts'
+import { memoryStorage } from '../../../test/memory-storage.ts'
 
 const storages = () => ({ localStorage: memoryStorage(), sessionStorage: memoryStorage() })
 
