@@ -1,4 +1,5 @@
-import { isWithin, paths, routePaths } from './urls.ts'
+import * as routePaths from './route-paths.ts'
+import { isWithin, paths } from './urls.ts'
 
 /**
  * The path under which search engines know a page: its own, without what a code or an item of a cart adds to it. Products and meals know theirs

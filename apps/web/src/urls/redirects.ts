@@ -1,6 +1,7 @@
 import { readDeepLink } from './deep-links.ts'
 import { isOldStore, oldAddresses } from './needs-redirect.ts'
-import { isWithin, paths, routePaths } from './urls.ts'
+import * as routePaths from './route-paths.ts'
+import { isWithin, paths } from './urls.ts'
 
 /** Paths whose letters matter: their tokens are not ours to change. [NAV-20] */
 const caseSensitive = /^\/(verify-email|preferences)(\/|$)/i

@@ -1,5 +1,5 @@
 import { returnNames, unvalidatedReturns } from './return-paths.ts'
-import { routePaths } from './urls.ts'
+import * as routePaths from './route-paths.ts'
 
 /** Every named route and its path; router and guards speak of routes by these names. [NAV-41] */
 export const routeNames = {

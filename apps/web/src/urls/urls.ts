@@ -1,7 +1,5 @@
 import * as routePaths from './route-paths.ts'
 
-export * as routePaths from './route-paths.ts'
-
 const parameter = /\/(\{-)?\$(\w*)\}?/g
 
 /** A path with its parameters filled in as they are; an optional one without a value is left out. */

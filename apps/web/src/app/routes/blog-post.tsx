@@ -3,7 +3,7 @@ import { storyQuery } from '../../api/stories.ts'
 import { StoryScreen } from '../../features/blog/story-screen.tsx'
 import { MarkdownView } from '../../features/content/markdown-view.tsx'
 import { ensure } from '../../lib/http/read.ts'
-import type { routePaths } from '../../urls/urls.ts'
+import type * as routePaths from '../../urls/route-paths.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import type { LoadInput, ScreenProps } from '../shell/screen.ts'
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { campaignQuery, defaultCampaign, type CampaignPage } from '../../api/campaigns.ts'
 import { ensure } from '../../lib/http/read.ts'
-import type { routePaths } from '../../urls/urls.ts'
+import type * as routePaths from '../../urls/route-paths.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import type { LoadInput, ScreenProps } from '../shell/screen.ts'
 import { storeContactQuery } from '../../api/stores.ts'

@@ -1,7 +1,7 @@
 import { pageQuery } from '../../api/content.ts'
 import { ContentScreen } from '../../features/content/content-screen.tsx'
 import { ensure } from '../../lib/http/read.ts'
-import type { routePaths } from '../../urls/urls.ts'
+import type * as routePaths from '../../urls/route-paths.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import type { LoadInput, ScreenProps } from '../shell/screen.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { mealQuery, mealShortQuery } from '../../api/meals.ts'
 import { ensure } from '../../lib/http/read.ts'
-import type { routePaths } from '../../urls/urls.ts'
+import type * as routePaths from '../../urls/route-paths.ts'
 import { menuContextOf } from '../shell/needs.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import type { LoadInput, ScreenProps } from '../shell/screen.ts'

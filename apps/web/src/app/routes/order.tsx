@@ -1,5 +1,5 @@
 import { OrderScreen } from '../../features/order/order-screen.tsx'
-import type { routePaths } from '../../urls/urls.ts'
+import type * as routePaths from '../../urls/route-paths.ts'
 import type { ScreenProps } from '../shell/screen.ts'
 
 /** /order/{orderId} [NAV-12] */

@@ -1,5 +1,5 @@
 import { ReceiptScreen } from '../../features/order/receipt-screen.tsx'
-import type { routePaths } from '../../urls/urls.ts'
+import type * as routePaths from '../../urls/route-paths.ts'
 import type { ScreenProps } from '../shell/screen.ts'
 
 /** /order/{orderId}/receipt [ORD-19] */

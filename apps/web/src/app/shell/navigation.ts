@@ -1,4 +1,5 @@
-import { isMenuPath, isProductPath, paths, routePaths } from '../../urls/urls.ts'
+import * as routePaths from '../../urls/route-paths.ts'
+import { isMenuPath, isProductPath, paths } from '../../urls/urls.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
 export type NavigationEntry = {

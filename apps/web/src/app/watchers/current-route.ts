@@ -1,5 +1,5 @@
 import { isValidated, routeNames, type RouteName } from '../../urls/route-names.ts'
-import { routePaths } from '../../urls/urls.ts'
+import * as routePaths from '../../urls/route-paths.ts'
 
 type Resolved = {
   readonly state: {

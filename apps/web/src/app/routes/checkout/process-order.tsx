@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { providerReturnAt } from '../../../features/checkout/methods/registry.ts'
 import { ProcessScreen } from '../../../features/checkout/process/process-screen.tsx'
-import { paths, type routePaths } from '../../../urls/urls.ts'
+import type * as routePaths from '../../../urls/route-paths.ts'
+import { paths } from '../../../urls/urls.ts'
 import type { AnySearch, ScreenProps } from '../../shell/screen.ts'
 import { ProviderReturnPage } from './provider-return.tsx'
 

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { OptOutScreen } from '../../../features/forms/opt-out-screen.tsx'
-import type { routePaths } from '../../../urls/urls.ts'
+import type * as routePaths from '../../../urls/route-paths.ts'
 import type { LoadInput, ScreenProps } from '../../shell/screen.ts'
 
 type Path = typeof routePaths.preferences

@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { agentNameOf, callCentre } from '../../../state/session/call-centre.ts'
 import { AgentScreen } from '../../../features/sign-in/agent-screen.tsx'
-import { paths, type routePaths } from '../../../urls/urls.ts'
+import type * as routePaths from '../../../urls/route-paths.ts'
+import { paths } from '../../../urls/urls.ts'
 import type { ScreenProps } from '../../shell/screen.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { VerifyScreen } from '../../../features/sign-in/verify-screen.tsx'
-import type { routePaths } from '../../../urls/urls.ts'
+import type * as routePaths from '../../../urls/route-paths.ts'
 import type { ScreenProps } from '../../shell/screen.ts'
 import { ForGuests } from './for-guests.tsx'
 
