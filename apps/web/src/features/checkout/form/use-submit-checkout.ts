@@ -10,17 +10,16 @@ import { holdWalletContact, walletContact, withNamed, withoutNamed } from '../co
 import { contactBody } from '../../../shared/contact/contact-rules.ts'
 import { useDrawCustomerToken } from '../payment/customer-token.ts'
 import type { Customer } from '../../../api/customer.ts'
-import { holdProof, type PaymentProof } from '../payment/payment-proof.ts'
+import { holdProof, type PaymentProof, type PanelProofs } from '../payment/payment-proof.ts'
 import { saveAttempt, type OrderAttempt } from '../payment/order-attempt.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 import { noContact, rememberContact, type Contact } from '../../../shared/contact/remembered-contact.ts'
 import { contactOf, type CheckoutScreenProps, type CheckoutValues } from '../checkout-values.ts'
 import { methodOf } from '../methods/registry.ts'
 import { missingFields } from '../contact/contact-fields.ts'
-import type { PanelProofs } from '../payment/panel-proofs.ts'
 import { newAttempt, orderRegisterOf } from './start-values.ts'
 
-type Ordered = {
+type SubmitOptions = {
   readonly basket: Basket
   /** null = a guest. */
   readonly customer: Customer | null
@@ -30,23 +29,23 @@ type Ordered = {
     readonly variant: string | null
   }
   readonly panelProofs: PanelProofs
-  /** Shows the fields of the contact, of which one is wrong. */
+  /** Opens the contact fields, because one of them is wrong. */
   readonly openContact: () => void
-  /** It was refused before it was placed. */
+  /** The attempt was refused before it was placed. */
   readonly onRefused: (tried: OrderAttempt) => void
 } & Pick<CheckoutScreenProps, 'onPlace'>
 
 /**
- * The press of the one button: fields are looked at, the way of paying proves itself, what was changed and typed is sent, and the order is on
- * its way. Whatever is refused meanwhile is told, and nothing has been ordered. [NAV-23] [PAY-12]
+ * Submits the checkout: checks the fields, lets the method's panel make its proof, sends the cart's edits and what was typed, keeps the
+ * attempt and leads to `/process-order`. A refusal before that is shown here, and nothing has been ordered. [NAV-23] [PAY-12]
  */
-export const useSubmitCheckout = (ordered: Ordered) => {
-  const { basket, customer, form, panelProofs, openContact, onRefused, onPlace } = ordered
-  const { chosen, variant } = ordered.method
+export const useSubmitCheckout = (options: SubmitOptions) => {
+  const { basket, customer, form, panelProofs, openContact, onRefused, onPlace } = options
+  const { chosen, variant } = options.method
   const change = useChangeBasket()
   const sendEdits = useSendEdits()
   const drawCustomerToken = useDrawCustomerToken(basket)
-  /** Each field with what the server said of it. */
+  /** Shows the server's message at each field. */
   const showErrors = ({ data }: Refusal) => {
     for (const { field, message } of data.errors ?? []) {
       if (!isContactField(field)) continue
@@ -68,8 +67,8 @@ export const useSubmitCheckout = (ordered: Ordered) => {
       form.setError(first.field, { message: first.message }, { shouldFocus: true })
       return
     }
-    const said = { paymentType: chosen, variant, isAdult: values.isAdult, orderRegister: orderRegisterOf(customer) }
-    const attempt = newAttempt(basket, said)
+    const choice = { paymentType: chosen, variant, isAdult: values.isAdult, orderRegister: orderRegisterOf(customer) }
+    const attempt = newAttempt(basket, choice)
     const proof = await (paying ?? Promise.resolve(null)).catch((trouble: unknown) => {
       refuse(attempt, refusalOf(trouble))
       return null
@@ -86,7 +85,7 @@ export const useSubmitCheckout = (ordered: Ordered) => {
     saveAttempt(sessionStorage, attempt)
     onPlace(basket.basketId)
   }
-  /** What was changed in the cart, then what was typed here. */
+  /** Sends the cart's edits, then what was typed here. */
   const send = async (
     values: CheckoutValues,
     paymentType: PaymentType,
@@ -113,7 +112,7 @@ export const useSubmitCheckout = (ordered: Ordered) => {
       isReady && chosen !== null
         ? proofFrom(panelProofs, chosen, { typed: contactOf(values), drawCustomerToken })
         : null
-    // It is awaited once the form has looked at its fields; until then nobody hears of a refusal.
+    // The form awaits it after its own checks; until then a rejection stays silent.
     paying?.catch(() => undefined)
     const whenFilled = form.handleSubmit(
       (filled) => place(filled, paying),
@@ -126,7 +125,7 @@ export const useSubmitCheckout = (ordered: Ordered) => {
   return { submit, showErrors }
 }
 
-/** What has nothing to fill in needs no proof, but a bot check where a guest orders often. */
+/** A method without a panel needs no proof, but a bot check for a guest who orders often. */
 const proofFrom = (
   panelProofs: PanelProofs,
   method: PaymentType,
@@ -134,7 +133,7 @@ const proofFrom = (
 ): Promise<PaymentProof | null> =>
   methodOf(method)?.Panel === undefined ? Promise.resolve({ drawCustomerToken }) : panelProofs.prove(method, typed)
 
-/** Something that was changed has not been sent: no answer came. */
+/** An edit of the cart could not be sent: no answer came. */
 const notSent: Refusal = { status: 0, code: null, reason: null, message: null, data: {} }
 
 const isContactField = (field: string): field is keyof Contact => field in noContact

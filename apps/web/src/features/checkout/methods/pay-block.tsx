@@ -14,7 +14,7 @@ import { ContactNote } from '../contact/contact-note.tsx'
 import type { CheckoutValues } from '../checkout-values.ts'
 import { MethodMark } from '../payment/method-mark.tsx'
 import { allMethods, methodOf } from './registry.ts'
-import type { PanelProofs } from '../payment/panel-proofs.ts'
+import type { PanelProofs } from '../payment/payment-proof.ts'
 import styles from '../checkout.module.css'
 
 type PayBlockProps = {

@@ -7,9 +7,14 @@ import type { Customer } from '../../../api/customer.ts'
 import { centsOf } from '../../../lib/money.ts'
 import { formatPrice } from '../../../ui/prices/format-price.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
-import type { MethodVariant } from '../payment/method.ts'
+import type { MethodVariant, MethodLimits, MethodLimitsQuery } from '../payment/method.ts'
 import { methodOf } from './registry.ts'
-import { useOfferedMethods } from './use-offered-methods.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useShop } from '../../../api/configuration.ts'
+import type { ApiError } from '../../../lib/http/api-error.ts'
+import { checkDevice, type DeviceContext } from '../payment/device-check.ts'
+import { inRowOrder, isWithinLimits, offeredMethods } from './offered-methods.ts'
 
 /** The method that pays: the customer's choice while it is offered, else the first row. */
 export const useChosenMethod = (
@@ -42,4 +47,83 @@ const buttonText = (basket: Basket, method: PaymentType | null, variant: MethodV
   const amount = formatPrice(atDoor || total)
   const choice = variant ?? (method === null ? undefined : methodOf(method))
   return choice?.button(amount, basket) ?? `Place order – ${amount}`
+}
+
+type Wanted = { readonly customer: Customer | null; readonly method: PaymentType | null }
+
+/**
+ * The rows of payment methods for a basket. `waiting` = rows whose wallet has not answered yet: they keep their place and cannot be
+ * chosen. [PAY-08]
+ */
+const useOfferedMethods = (basket: Basket, { customer, method: wanted }: Wanted) => {
+  const abilityOf = useAbility(basket)
+  const inStore = offeredMethods(basket, (method) => abilityOf(method) !== 'unable').filter(
+    (method) => methodOf(method)?.isFor?.(customer) ?? true,
+  )
+  const rows = inRowOrder(useWithinLimits(basket, inStore, wanted), asksDevice)
+  const waiting = rows.filter((method) => abilityOf(method) === 'unknown')
+  return { rows, waiting, offered: rows.filter((method) => !waiting.includes(method)) }
+}
+
+const asksDevice = (method: PaymentType): boolean => methodOf(method)?.deviceCheck !== undefined
+
+/** What devices have answered on this page; a customer who comes back to the checkout does not wait again. */
+const answered = new Map<string, boolean>()
+
+const keyOf = (method: PaymentType, { takesAmex }: DeviceContext): string => `${method} ${takesAmex}`
+
+/** Whether a method can be used here; `unknown` until the wallet's own script answers. */
+type Ability = 'able' | 'unable' | 'unknown'
+
+/** What this page and this device can do. [PAY-08] */
+const useAbility = ({ storeInfo }: Basket): ((method: PaymentType) => Ability) => {
+  const { configuration } = useShop()
+  const takesAmex = storeInfo.canAcceptOnlineAmexCheckout
+  const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(() => new Map(answered))
+  const methods = storeInfo.paymentOptions.map(({ paymentOption }) => paymentOption).join(' ')
+  useEffect(() => {
+    const here = { configuration, takesAmex }
+    let isOver = false
+    const ask = async (method: PaymentType) => {
+      const check = methodOf(method)?.deviceCheck
+      const key = keyOf(method, here)
+      if (check === undefined || answered.has(key)) return
+      const isAble = await checkDevice(check, here)
+      answered.set(key, isAble)
+      if (!isOver) setAnswers(new Map(answered))
+    }
+    for (const method of methods.split(' ')) void ask(method as PaymentType)
+    return () => {
+      isOver = true
+    }
+  }, [configuration, takesAmex, methods])
+  return (type) => {
+    const method = methodOf(type)
+    if (method === undefined || method.isAbleHere?.(configuration) === false) return 'unable'
+    if (method.deviceCheck === undefined) return 'able'
+    const answer = answers.get(keyOf(type, { configuration, takesAmex }))
+    return answer === undefined ? 'unknown' : answer ? 'able' : 'unable'
+  }
+}
+
+const noLimits: MethodLimitsQuery = { queryKey: ['no limits'] }
+
+/**
+ * Of these methods those whose provider takes an order of this size. One whose limits are not known yet is kept only while the customer
+ * wants it, so that a reload leaves their choice alone. [PAY-24]
+ */
+const useWithinLimits = (
+  { basketId, basketTotal }: Basket,
+  methods: readonly PaymentType[],
+  wanted: PaymentType | null,
+): readonly PaymentType[] => {
+  // There is one at the most; to ask several at once would weigh on every page.
+  const limited = methods.find((method) => methodOf(method)?.limits !== undefined)
+  const query = limited === undefined ? undefined : methodOf(limited)?.limits?.(basketId)
+  const { data: limits, isPending } = useQuery<MethodLimits, ApiError>({
+    ...(query ?? noLimits),
+    enabled: query !== undefined,
+  })
+  const isKept = limits === undefined ? isPending && limited === wanted : isWithinLimits(basketTotal, limits)
+  return methods.filter((method) => method !== limited || isKept)
 }

@@ -9,11 +9,10 @@ import type { ComponentType, Ref } from 'react'
 import type { Customer } from '../../../api/customer.ts'
 import type { Call } from '../../../lib/http/call.ts'
 import type { SignIn } from '../../../state/sign-in/login.ts'
-import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 import type { DeviceCheck } from './device-check.ts'
 import type { MarkName } from './method-mark.tsx'
 import type { OrderAttempt } from './order-attempt.ts'
-import type { PaymentProof } from './payment-proof.ts'
+import type { MakeProof, PaymentProof } from './payment-proof.ts'
 
 /** Everything that the web knows of one payment method: how it is offered, drawn, paid and returned from. [PAY-01] [PAY-02] */
 export type PaymentMethod = MethodChoice & {
@@ -68,12 +67,6 @@ export type PanelProps = {
   readonly basket: Basket
   readonly proofRef: Ref<MakeProof>
 }
-
-/**
- * Makes the proof once the button is pressed; null = the customer left, or the panel says what is missing. It is called within the press,
- * because browsers open the sheet of a wallet at no other time. Rejects with the refusal of a call.
- */
-export type MakeProof = (typed: Contact) => Promise<PaymentProof | null>
 
 export type Pay = (call: Call, attempt: OrderAttempt, proof: PaymentProof) => Promise<PayResult>
 

@@ -1,3 +1,5 @@
+import type { PaymentType } from '@forno/domain/core/payment-types'
+import type { Ref } from 'react'
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { OrderAttempt } from './order-attempt.ts'
 import type { Contact } from '../../../shared/contact/remembered-contact.ts'
@@ -33,6 +35,55 @@ export type PaymentProof = {
   /** Set once the bank was asked. [PAY-27] */
   readonly payerAuth?: { readonly referenceID: string }
 }
+
+/**
+ * Makes the proof once the button is pressed; null = the customer left, or the panel says what is missing. It is called within the press,
+ * because browsers open the sheet of a wallet at no other time. Rejects with the refusal of a call.
+ */
+export type MakeProof = (typed: Contact) => Promise<PaymentProof | null>
+
+type PanelProof = {
+  readonly ref: Ref<MakeProof>
+  /** Asks a loaded panel at once: a wallet's sheet opens within the press alone. */
+  readonly prove: MakeProof
+  readonly leave: () => void
+}
+
+const makePanelProof = (): PanelProof => {
+  let make: MakeProof | null = null
+  let waiting = Promise.withResolvers<MakeProof | null>()
+  return {
+    ref: (given: MakeProof | null) => {
+      make = given
+      if (given !== null) waiting.resolve(given)
+    },
+    prove: async (typed) => (make === null ? ((await waiting.promise)?.(typed) ?? null) : make(typed)),
+    leave: () => {
+      waiting.resolve(null)
+      waiting = Promise.withResolvers()
+    },
+  }
+}
+
+/**
+ * Connects the one button with the panel of each method. The button waits for a panel that is still loading, unless the customer chooses
+ * another method.
+ */
+export const makePanelProofs = () => {
+  const panelProofs = new Map<PaymentType, PanelProof>()
+  const of = (method: PaymentType): PanelProof => {
+    const proofRef = panelProofs.get(method) ?? makePanelProof()
+    panelProofs.set(method, proofRef)
+    return proofRef
+  }
+  return {
+    refOf: (method: PaymentType): Ref<MakeProof> => of(method).ref,
+    prove: (method: PaymentType, typed: Contact): Promise<PaymentProof | null> => of(method).prove(typed),
+    leave: (method: PaymentType): void => of(method).leave(),
+  }
+}
+
+export type PanelProofs = ReturnType<typeof makePanelProofs>
 
 let held: { readonly key: string; readonly proof: PaymentProof } | null = null
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MakeProof } from './method.ts'
-import { makePanelProofs, type PanelProofs } from './panel-proofs.ts'
+import { type MakeProof, makePanelProofs, type PanelProofs } from './payment-proof.ts'
 
 const nobody = { firstName: '', lastName: '', phoneNumber: '', emailAddress: '' }
 const give = (panelProofs: PanelProofs, make: MakeProof | null) => {
