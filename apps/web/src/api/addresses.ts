@@ -14,7 +14,7 @@ import {
 } from '../lib/third-parties/address-soap.ts'
 import type { Call } from '../lib/http/call.ts'
 import { logFailure } from '../lib/browser/log.ts'
-import type { Configuration } from './configuration.ts'
+import type { Configuration } from '../lib/react/shop-context.ts'
 import type { LocatedAddress } from '../lib/disposition.ts'
 
 export type { PicklistEntry }

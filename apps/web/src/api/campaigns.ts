@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { isApiError } from '../lib/http/api-error.ts'
 import { captchaToken } from '../lib/third-parties/captcha.ts'
 import { useCall } from '../lib/http/call-context.ts'
-import { useShop } from './configuration.ts'
+import { useShop } from '../lib/react/shop-context.ts'
 import { read } from '../lib/http/read.ts'
 
 export type { CampaignPage }

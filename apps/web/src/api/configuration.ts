@@ -1,21 +1,39 @@
 import type { Configuration } from '@forno/contracts/site/configuration'
-import { createContext, use } from 'react'
-import type { Brand } from '../lib/brand.ts'
+import type { Call } from '../lib/http/call.ts'
+import { readKept, writeKept } from '../lib/storage/storage.ts'
 
-export type { Configuration }
+const keptName = 'configuration'
+const keptFor = 24 * 3_600_000
 
-/** What every screen may ask about the shop itself. */
-export type Shop = { readonly brand: Brand; readonly configuration: Configuration }
+type Kept = { readonly savedAt: number; readonly configuration: Configuration }
 
-export const ShopContext = createContext<Shop | null>(null)
+export const keepConfiguration = (storage: Storage, configuration: Configuration, now: number): void =>
+  writeKept(storage, keptName, { savedAt: now, configuration } satisfies Kept)
 
-export const useShop = (): Shop => {
-  const shop = use(ShopContext)
-  if (shop === null) throw new Error('useShop needs a ShopContext above it')
-  return shop
+/** The last good answer, unless it is older than a day. [CFG-01] */
+export const keptConfiguration = (storage: Storage, now: number): Configuration | null => {
+  const kept = readKept(storage, keptName)
+  return isKept(kept) && now - kept.savedAt <= keptFor ? kept.configuration : null
 }
 
-export const useBrand = (): Brand => useShop().brand
+/** Asks for the configuration; when nobody answers, starts with the kept copy. Throws without one. [CFG-01] [SES-14] */
+export const fetchConfiguration = async (call: Call, storage: Storage, now: number): Promise<Configuration> => {
+  try {
+    const configuration = await call('GET /Configuration')
+    keepConfiguration(storage, configuration, now)
+    return configuration
+  } catch (trouble) {
+    const kept = keptConfiguration(storage, now)
+    if (kept === null) throw trouble
+    return kept
+  }
+}
 
-/** Scheme and host of the shop's own pages. */
-export const originOf = ({ uris }: Configuration): string => uris['URI_WEB_SECONDARY'] ?? ''
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'savedAt' in value &&
+  typeof value.savedAt === 'number' &&
+  'configuration' in value &&
+  typeof value.configuration === 'object' &&
+  value.configuration !== null

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { CallProvider } from '../../lib/http/call-context.ts'
-import { ShopContext } from '../../api/configuration.ts'
+import { ShopContext } from '../../lib/react/shop-context.ts'
 import { LoginContext } from '../../state/sign-in/login.ts'
 import { PanelsContext } from '../../state/session/panels.ts'
 import { SessionContext } from '../../state/session/session.ts'

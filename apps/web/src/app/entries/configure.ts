@@ -1,6 +1,6 @@
 import { supportNumber } from '@forno/domain/core/support'
-import type { Shop } from '../../api/configuration.ts'
-import { fetchConfiguration } from '../../api/fetch-configuration.ts'
+import type { Shop } from '../../lib/react/shop-context.ts'
+import { fetchConfiguration } from '../../api/configuration.ts'
 import { makeCall, sendByFetch } from '../../lib/http/call.ts'
 import { discovery } from './discovery.ts'
 

@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import type { Shop } from '../../api/configuration.ts'
+import type { Shop } from '../../lib/react/shop-context.ts'
 import type { Where } from '../../lib/disposition.ts'
 
 /** What travels with the page as non-executable JSON. */

@@ -1,6 +1,6 @@
 import { keepAllergyProfile } from '../../state/allergies/allergy-store.ts'
 import { pruneBasketSessions } from '../../state/basket/basket-sessions.ts'
-import { keepConfiguration } from '../../api/fetch-configuration.ts'
+import { keepConfiguration } from '../../api/configuration.ts'
 import { keepDevice } from '../../state/session/device.ts'
 import type { Session } from '../../state/session/session.ts'
 import { whereOf, whereText } from '../../lib/disposition.ts'

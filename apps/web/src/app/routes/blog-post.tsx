@@ -1,4 +1,4 @@
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { storyQuery } from '../../api/stories.ts'
 import { StoryScreen } from '../../features/blog/story-screen.tsx'
 import { MarkdownView } from '../../features/content/markdown-view.tsx'

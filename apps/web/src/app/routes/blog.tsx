@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { pageQuery } from '../../api/content.ts'
 import { storiesQuery } from '../../api/stories.ts'
 import { BlogScreen } from '../../features/blog/blog-screen.tsx'

@@ -6,7 +6,7 @@ import { orNotFound } from '../shell/or-not-found.ts'
 import type { LoadInput, ScreenProps } from '../shell/screen.ts'
 import { storeContactQuery } from '../../api/stores.ts'
 import { CampaignForm } from '../../features/forms/campaign-form.tsx'
-import { WordsScreen } from '../../features/content/words-screen.tsx'
+import { WordsScreen } from '../../features/content/page-screen.tsx'
 
 type Path = typeof routePaths.campaign
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { Logo } from '../../ui/layout/frame.tsx'
 import { ButtonLink } from '../../ui/buttons/button.tsx'

@@ -4,7 +4,7 @@ import { menuContext, navigationQuery, productsQuery } from '../../api/catalogue
 import { useDisposition } from '../../state/session/session.ts'
 import { HomeScreen } from '../../features/home/home-screen.tsx'
 import { popularOf } from '../../features/home/popular.ts'
-import { Remembered } from '../../features/home/remembered.tsx'
+import { Remembered } from '../../features/home/returning-guest.tsx'
 import { ensure } from '../../lib/http/read.ts'
 import { paths } from '../../urls/urls.ts'
 import { ProductGrid } from '../../features/menu/products/product-grid.tsx'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { pageQuery } from '../../api/content.ts'
 import { nutritionPage, nutritionQuery } from '../../api/nutrition.ts'
 import { ensure } from '../../lib/http/read.ts'

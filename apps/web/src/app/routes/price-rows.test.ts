@@ -15,7 +15,7 @@ import { sampleBasket, sampleItem, sampleMeal } from '../../../test/sample-baske
 import { BasketTotals } from '../../features/basket/basket-totals.tsx'
 import { OrderedRows } from '../../features/checkout/review/ordered-rows.tsx'
 import { Invoice } from '../../features/order/receipt-view.tsx'
-import { WhatWasOrdered } from '../../features/order/what-was-ordered.tsx'
+import { WhatWasOrdered } from '../../features/order/order-contents.tsx'
 import { audOf } from '../../lib/money.ts'
 
 /** A priced basket as the web is sent it. */

@@ -1,4 +1,4 @@
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { supportLink } from '../../lib/brand.ts'
 import { Link } from '../../ui/link.tsx'
 import { siteLinks } from './site-links.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { menuContext } from '../../api/catalogue.ts'
-import type { Shop } from '../../api/configuration.ts'
+import type { Shop } from '../../lib/react/shop-context.ts'
 import { makePanels, type PanelsStore } from '../../state/session/panels.ts'
 import { makeLoginStore, type LoginStore } from '../../state/sign-in/login.ts'
 import type { SessionStore } from '../../state/session/session.ts'

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { showFatal } from '../../features/fatal/show-fatal.tsx'
 import { isApiError } from '../../lib/http/api-error.ts'

@@ -1,4 +1,4 @@
-import { originOf } from '../../api/configuration.ts'
+import { originOf } from '../../lib/react/shop-context.ts'
 import type { Needs } from '../shell/needs.ts'
 import { pageFacts } from '../routes/page-facts.ts'
 import type { AppRouter } from '../routes/router.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { paths } from '../../urls/urls.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -4,8 +4,8 @@ import { useMakeCardDefault, useRemoveCard, useSwitchCard, type SavedCard } from
 import { thisMonth } from '../../lib/browser/this-month.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/layout/card.tsx'
-import { KeptRow } from './kept-row.tsx'
-import { useAttempt, useRemoval } from './use-removal.ts'
+import { KeptRow } from './item-row.tsx'
+import { useAttempt, useRemoval } from './use-attempt.ts'
 
 type CardRowProps = { readonly card: SavedCard; readonly onRemoved: () => void }
 

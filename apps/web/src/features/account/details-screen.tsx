@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
 import { DetailsForm } from './details-form.tsx'
-import { LeaveAccount } from './leave-account.tsx'
+import { LeaveAccount } from './delete-account.tsx'
 import { OwnData } from './own-data.tsx'
 import { Passkeys, WaitingPasskeys } from './passkeys.tsx'
-import { SavedPlaces } from './saved-places.tsx'
-import { SignInWays } from './sign-in-ways.tsx'
+import { SavedPlaces } from './saved-addresses.tsx'
+import { SignInWays } from './sign-in-methods.tsx'
 
 /** Who somebody is to us, what we may send them, what we keep, and how to go. [ACC-36] [ACC-23] */
 export function DetailsScreen() {

@@ -1,5 +1,5 @@
 import { accountTrouble } from '../../state/customer/account-errors.ts'
-import { useDownloadData } from './model/own-data.ts'
+import { useDownloadData } from './model/export-data.ts'
 import { succeeded } from '../../state/customer/profile.ts'
 import { useWithProof } from './model/step-up.ts'
 import { Button } from '../../ui/buttons/button.tsx'

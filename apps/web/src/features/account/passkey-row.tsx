@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom'
 import { useRemovePasskey, type Passkey } from '../../api/passkeys.ts'
 import { useWithProof } from './model/step-up.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { KeptRow } from './kept-row.tsx'
+import { KeptRow } from './item-row.tsx'
 import { PasskeyName } from './passkey-name.tsx'
-import { useRemoval } from './use-removal.ts'
+import { useRemoval } from './use-attempt.ts'
 
 type PasskeyRowProps = { readonly customerId: CustomerId; readonly passkey: Passkey; readonly onRemoved: () => void }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { useShop } from '../../api/configuration.ts'
+import { useShop } from '../../lib/react/shop-context.ts'
 import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
 import { useGoogleWord } from '../../state/sign-in/use-google-sign-in.ts'
 import { passkeyTrouble } from '../../state/sign-in/passkey-errors.ts'

@@ -1,7 +1,7 @@
 import type { BasketItem } from '@forno/contracts/baskets/basket'
 import { useItemChanges } from '../../state/basket-changes/item-changes.ts'
 import { itemWords } from '../../state/basket/item-details.ts'
-import { useIsOnItsWay } from './model/on-its-way.ts'
+import { useIsOnItsWay } from './model/pending-line.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../urls/urls.ts'
 import { Price } from '../../ui/prices/price.tsx'

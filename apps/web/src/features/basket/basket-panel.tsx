@@ -16,8 +16,8 @@ import { MealLine } from './meal-line.tsx'
 import { ServiceSwitch } from './service-switch.tsx'
 import { SpendBar } from './spend-bar.tsx'
 import { VoucherRows } from './voucher-rows.tsx'
-import { WaitingNote } from './waiting-note.tsx'
-import { WhyPrice } from './why-price.tsx'
+import { WaitingNote } from './pending-note.tsx'
+import { WhyPrice } from './price-breakdown.tsx'
 import styles from './basket.module.css'
 
 const Offers = memo(lazy(() => import('./basket-offers.tsx').then(({ BasketOffers: it }) => ({ default: it }))))

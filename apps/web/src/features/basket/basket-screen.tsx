@@ -1,4 +1,4 @@
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { StickyBar } from '../../ui/layout/frame.tsx'
 import { Page } from '../../ui/layout/layout.tsx'

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { OfferedProduct } from './offered-product.tsx'
-import { useReachingSides } from './use-reaching-sides.ts'
+import { useReachingSides } from './use-minimum-spend-sides.ts'
 import { useServiceSwitch } from './use-service-switch.ts'
 import styles from './minimum-spend.module.css'
 

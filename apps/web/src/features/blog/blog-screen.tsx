@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useBrand, useShop } from '../../api/configuration.ts'
+import { useBrand, useShop } from '../../lib/react/shop-context.ts'
 import { storiesQuery } from '../../api/stories.ts'
 import { DataBlock } from '../../lib/react/data-block.tsx'
 import { PageHead } from '../../lib/react/page-head.tsx'

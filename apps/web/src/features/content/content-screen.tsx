@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pageQuery } from '../../api/content.ts'
-import { WordsScreen } from './words-screen.tsx'
+import { WordsScreen } from './page-screen.tsx'
 
 /** A page of words by its slug, and what stands below them. [NAV-37] */
 export function ContentScreen({ slug, children }: { slug: string; children?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import type { ContentPage } from '../../api/content.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'

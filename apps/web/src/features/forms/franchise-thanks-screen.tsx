@@ -1,4 +1,4 @@
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { paths } from '../../urls/urls.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { rememberedContact } from '../../shared/contact/remembered-contact.ts'
 import { refusalOf } from '../../state/texts/refusals.ts'
 import { sentence } from '../../state/texts/sentences.ts'
-import { asSentence, focusFirst } from '../../lib/form-refusals.ts'
+import { asSentence, focusFirst } from '../../lib/form-errors.ts'
 import type { FieldName, FormFields } from './form-fields.ts'
 
 type Needs<Sent extends object> = {

@@ -1,5 +1,5 @@
 import type { Picture } from '@forno/contracts/catalogue/catalogue'
-import type { Configuration } from '../../api/configuration.ts'
+import type { Configuration } from '../../lib/react/shop-context.ts'
 
 /** What the home page is opened with; null until there is a picture for it. */
 export const heroPicture = ({ settings }: Configuration): Picture | null => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useShop } from '../../api/configuration.ts'
+import { useShop } from '../../lib/react/shop-context.ts'
 import { usePanels } from '../../state/session/panels.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { whereOf } from '../../lib/disposition.ts'

@@ -2,7 +2,7 @@ import type { OrderStatusReply } from '@forno/contracts/orders/tracking'
 import { paths } from '../../urls/urls.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { stripTime, stripTitle } from './order-strip-words.ts'
+import { stripTime, stripTitle } from './order-strip-texts.ts'
 import styles from './home.module.css'
 
 /** An order under way: how far it is, and when it is due. [ORD-13] [ORD-14] */

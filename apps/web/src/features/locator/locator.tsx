@@ -1,6 +1,6 @@
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import { useState } from 'react'
-import { useShop } from '../../api/configuration.ts'
+import { useShop } from '../../lib/react/shop-context.ts'
 import { LOCATOR_TAB, type LocatorTab } from '../../state/session/locator-tab.ts'
 import type { OpenLocator } from '../../state/session/panels.ts'
 import { useSaveSession } from '../../state/basket-changes/use-save-session.ts'
@@ -16,8 +16,8 @@ import { DeliveryTab } from './delivery-tab.tsx'
 import { locatorState } from './locator-state.ts'
 import styles from './locator.module.css'
 import { PickupTab } from './pickup-tab.tsx'
-import type { PlaceChoice } from './place-choice.ts'
-import { refusalText } from './refusal-text.ts'
+import type { PlaceChoice } from './location-choice.ts'
+import { refusalText } from './refusal-texts.ts'
 
 type LocatorProps = Omit<OpenLocator, 'panel'> & { readonly onClose: () => void }
 

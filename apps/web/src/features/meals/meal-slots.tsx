@@ -6,7 +6,7 @@ import { formatPrice } from '../../ui/prices/format-price.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/fields/stepper.tsx'
 import { addedBy, countIn, isFilled, withNothing, withQuantity, type Draft, type Picked } from './meal-draft.ts'
-import { chooseWords } from './meal-words.ts'
+import { chooseWords } from './meal-texts.ts'
 import styles from './meal-slots.module.css'
 
 type SlotsProps = {

@@ -9,7 +9,7 @@ import {
   type MenuContext,
   type Product,
 } from '../../api/catalogue.ts'
-import { originOf, useBrand, useShop } from '../../api/configuration.ts'
+import { originOf, useBrand, useShop } from '../../lib/react/shop-context.ts'
 import { energyStatement } from '../../shared/food/energy-statement.ts'
 import { rangesOf, showsKinds } from './model/pizza-page.ts'
 import { useDisposition } from '../../state/session/session.ts'

@@ -7,7 +7,7 @@ import { Chip } from '../../ui/buttons/chip.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { filterCount } from './filters/refinement.ts'
 import { PopularRow } from './products/popular-row.tsx'
-import { useRoving, useScrollFollowed, useStoreChanges } from './use-live-list.ts'
+import { useRoving, useScrollFollowed, useStoreChanges } from './live-list.ts'
 import { useRefinement, type ChangeRefinement } from './filters/use-refinement.ts'
 import styles from './menu-tools.module.css'
 

@@ -11,7 +11,7 @@ import {
   shownWords,
   type NutritionFilters,
 } from './nutrition-filters.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf } from './table-anchor.ts'
 
 const product = (name: string, category: string, more: Partial<NutritionProduct> = {}): NutritionProduct => ({
   productId: name.toLowerCase(),

@@ -1,8 +1,8 @@
-import { energyWords } from '../../shared/food/energy-words.ts'
+import { energyWords } from '../../shared/food/energy-text.ts'
 import type { Allergen, Nutrition, NutritionProduct } from '../../api/nutrition.ts'
 import { AllergenCell, CellLabel, NameCell, Nothing } from './food-cells.tsx'
 import { servingsIn } from './nutrition-filters.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf } from './table-anchor.ts'
 import { roles } from './table-roles.ts'
 import styles from './nutrition.module.css'
 

@@ -1,4 +1,4 @@
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { usePanels } from '../../state/session/panels.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { Button } from '../../ui/buttons/button.tsx'

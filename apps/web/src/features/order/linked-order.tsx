@@ -9,7 +9,7 @@ import { Note } from '../../ui/progress/states.tsx'
 import { OrderTroubleState } from './order-trouble-state.tsx'
 import { ProveOrder } from './prove-order.tsx'
 import { headline, statusSteps } from './status-steps.ts'
-import { WaitingOrder } from './waiting-order.tsx'
+import { WaitingOrder } from './order-skeleton.tsx'
 import styles from './order.module.css'
 
 /** An order for whoever holds its link: how far it is, and the question for a proof that opens the rest. [ORD-14] [ORD-15] */

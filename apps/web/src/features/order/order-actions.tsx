@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 import { isFinal } from '@forno/domain/orders/status'
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { receiptPath } from '../../api/receipts.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { calendarFile } from './calendar-file.ts'

@@ -1,4 +1,4 @@
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { useOrderProof } from './model/order-session.ts'
 import type { OrderProof } from '../../api/orders.ts'
 import { useOrder } from './model/use-order.ts'
@@ -7,7 +7,7 @@ import { Page } from '../../ui/layout/layout.tsx'
 import { LinkedOrder } from './linked-order.tsx'
 import { OrderTroubleState } from './order-trouble-state.tsx'
 import { OrderView } from './order-view.tsx'
-import { WaitingOrder } from './waiting-order.tsx'
+import { WaitingOrder } from './order-skeleton.tsx'
 
 /** /order/{orderId}: what was ordered and how far it is; without a proof how far it is, and a question for one. [NAV-12] [ORD-19] */
 export function OrderScreen({ orderId }: { orderId: string }) {

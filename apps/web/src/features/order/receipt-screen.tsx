@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { useSignIn } from '../../state/sign-in/login.ts'
 import { useOrderSession } from './model/order-session.ts'
 import { receiptQuery, type ReceiptProof } from '../../api/receipts.ts'
@@ -10,7 +10,7 @@ import { Page } from '../../ui/layout/layout.tsx'
 import { ErrorState } from '../../ui/progress/states.tsx'
 import { paths } from '../../urls/urls.ts'
 import { ReceiptView } from './receipt-view.tsx'
-import { WaitingOrder } from './waiting-order.tsx'
+import { WaitingOrder } from './order-skeleton.tsx'
 
 /** /order/{orderId}/receipt: the tax invoice, on screen, on paper and as a file. [ORD-19] */
 export function ReceiptScreen({ orderId }: { orderId: string }) {

@@ -1,6 +1,6 @@
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { useState, type SyntheticEvent } from 'react'
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { useDevice } from '../../state/session/device.ts'
 import type { OrderProof } from '../../api/orders.ts'
 import { useOrder } from './model/use-order.ts'
@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { DeviceMemory } from './device-memory.tsx'
 import { OrderTroubleState } from './order-trouble-state.tsx'
 import { OrderView } from './order-view.tsx'
-import { WaitingOrder } from './waiting-order.tsx'
+import { WaitingOrder } from './order-skeleton.tsx'
 import styles from './order.module.css'
 
 /** /track-order: the orders of this device, and any order by its reference and contact. [NAV-05] [ORD-15] */

@@ -11,7 +11,7 @@ import {
   withSize,
   type Making,
   type Pizza,
-} from './making.ts'
+} from './pizza-draft.ts'
 
 export type ToppingRow = {
   readonly id: IngredientId

@@ -11,8 +11,8 @@ import {
   type Builder,
   type BuilderAction,
 } from './builder-reducer.ts'
-import { builderTexts } from './builder-words.ts'
-import { dietaryOf, halvesAsTheyCome, pizzaOn, toppingUnits, wholeAsItComes, type Making } from './making.ts'
+import { builderTexts } from './builder-texts.ts'
+import { dietaryOf, halvesAsTheyCome, pizzaOn, toppingUnits, wholeAsItComes, type Making } from './pizza-draft.ts'
 
 const id = (text: string) => text as IngredientId
 const size = (text: string) => text as SizeId

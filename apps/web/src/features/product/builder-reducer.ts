@@ -2,7 +2,7 @@ import { maximumQuantity } from '@forno/domain/basket/state'
 import { toppingsOf } from '@forno/domain/pizza/toppings'
 import type { RefusalName, Refused } from '@forno/domain/core/refused'
 import type { HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/core/words'
-import { changeWords, quantityWords, refusalWords, switchedBaseWords } from './builder-words.ts'
+import { changeWords, quantityWords, refusalWords, switchedBaseWords } from './builder-texts.ts'
 import {
   asItComes,
   isSame,
@@ -14,7 +14,7 @@ import {
   withSize,
   type Making,
   type Pizza,
-} from './making.ts'
+} from './pizza-draft.ts'
 
 /** What a tap is answered with, for eyes and ears alike; `tap` counts, so that the same words are heard again. */
 type Said = { readonly tap: number; readonly words: string }

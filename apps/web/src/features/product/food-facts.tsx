@@ -1,7 +1,7 @@
 import type { Allergen } from '@forno/domain/content/allergens'
 import { energyStatement } from '../../shared/food/energy-statement.ts'
 import { Facts } from '../../ui/layout/details.tsx'
-import { energyWords } from '../../shared/food/energy-words.ts'
+import { energyWords } from '../../shared/food/energy-text.ts'
 import styles from './builder.module.css'
 
 type FoodFactsProps = {

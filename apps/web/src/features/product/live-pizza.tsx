@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Product } from '../../api/catalogue.ts'
 import { LayerStack } from './layer-stack.tsx'
-import type { Making } from './making.ts'
+import type { Making } from './pizza-draft.ts'
 import { layersOf, stackOf } from './picture-layers.ts'
 import { shareOf } from './pizza-drawing.ts'
 import { PizzaPicture } from './pizza-picture.tsx'

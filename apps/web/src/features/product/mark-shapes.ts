@@ -1,4 +1,4 @@
-import type { Cut } from './food-looks.ts'
+import type { Cut } from './topping-looks.ts'
 
 /** One stroke of a mark, in a field from -10 to 10; `paint` says which of the topping's colours it has. */
 export type MarkStroke = {

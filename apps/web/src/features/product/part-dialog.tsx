@@ -5,7 +5,7 @@ import { menuContext, productQuery, type Product } from '../../api/catalogue.ts'
 import { offerFrom } from '../../state/pizza/pizza-offer.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { newBuilder } from './builder-reducer.ts'
-import { wholeAsItComes } from './making.ts'
+import { wholeAsItComes } from './pizza-draft.ts'
 import { PizzaBuilder } from './pizza-builder.tsx'
 
 type PartDialogProps = {

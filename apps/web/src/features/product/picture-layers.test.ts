@@ -8,7 +8,7 @@ import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'jso
 import type { Product } from '../../api/catalogue.ts'
 import { offerFrom } from '../../state/pizza/pizza-offer.ts'
 import { LayerStack } from './layer-stack.tsx'
-import { wholeAsItComes, type Making } from './making.ts'
+import { wholeAsItComes, type Making } from './pizza-draft.ts'
 import { layersOf, stackOf, type StackedLayer } from './picture-layers.ts'
 
 const product = recorded.product as unknown as Product

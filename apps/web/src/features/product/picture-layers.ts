@@ -1,5 +1,5 @@
 import type { Layer, Product } from '@forno/contracts/catalogue/catalogue'
-import { halfOn, type Making } from './making.ts'
+import { halfOn, type Making } from './pizza-draft.ts'
 import type { Region } from './pizza-drawing.ts'
 
 /** The layer of each base, sauce and topping that has one, by its id. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
 import type { Product } from '../../api/catalogue.ts'
 import { offerFrom } from '../../state/pizza/pizza-offer.ts'
-import { toppingLook } from './food-looks.ts'
-import { wholeAsItComes, withFillings } from './making.ts'
+import { toppingLook } from './topping-looks.ts'
+import { wholeAsItComes, withFillings } from './pizza-draft.ts'
 import { field, marksOf, outline, pizzaDrawing, type Region } from './pizza-drawing.ts'
 
 const pizza = wholeAsItComes(offerFrom(recorded.product as unknown as Product)!)

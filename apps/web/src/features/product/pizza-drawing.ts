@@ -7,8 +7,8 @@ import {
   type BaseLook,
   type MeltLook,
   type ToppingLook,
-} from './food-looks.ts'
-import { halfOn, pizzaOn, type Making } from './making.ts'
+} from './topping-looks.ts'
+import { halfOn, pizzaOn, type Making } from './pizza-draft.ts'
 
 /** Where a part lies: on the whole pizza, or on one half of it. */
 export type Region = 'whole' | 'left' | 'right'

@@ -1,6 +1,6 @@
 import { useId, useState, type CSSProperties } from 'react'
 import { cx } from '../../ui/cx.ts'
-import type { ToppingLook } from './food-looks.ts'
+import type { ToppingLook } from './topping-looks.ts'
 import { markShapes } from './mark-shapes.ts'
 import {
   field,
@@ -11,7 +11,7 @@ import {
   type Region,
   type RegionDrawing,
 } from './pizza-drawing.ts'
-import type { Making } from './making.ts'
+import type { Making } from './pizza-draft.ts'
 import styles from './pizza-picture.module.css'
 
 type PizzaPictureProps = {

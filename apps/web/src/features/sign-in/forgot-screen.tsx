@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { useForgotPassword } from '../../state/sign-in/sign-in.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { paths } from '../../urls/urls.ts'

@@ -2,7 +2,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { paths } from '../../urls/urls.ts'
 import { Link } from '../../ui/link.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
-import { LogInWays, type LogInWaysProps } from './log-in-ways.tsx'
+import { LogInWays, type LogInWaysProps } from './log-in-methods.tsx'
 import styles from './sign-in.module.css'
 
 type LoginDialogProps = Omit<LogInWaysProps, 'onDone' | 'isPage'> & { readonly onClose: () => void }

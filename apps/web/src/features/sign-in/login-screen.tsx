@@ -1,8 +1,8 @@
 import { paths } from '../../urls/urls.ts'
 import { Link } from '../../ui/link.tsx'
-import { LogInWays, type LogInWaysProps } from './log-in-ways.tsx'
+import { LogInWays, type LogInWaysProps } from './log-in-methods.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { WhyAside } from './why-aside.tsx'
+import { WhyAside } from './account-benefits.tsx'
 import styles from './sign-in.module.css'
 
 /** /login [NAV-30] */

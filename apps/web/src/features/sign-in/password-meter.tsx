@@ -1,5 +1,5 @@
 import { brokenPasswordRules, passwordRules, passwordRuleTexts } from '@forno/domain/customers/password-rules'
-import { asSentence } from '../../lib/form-refusals.ts'
+import { asSentence } from '../../lib/form-errors.ts'
 import { PasswordRules } from '../../ui/fields/password-rules.tsx'
 
 /** The six rules, ticked off while one types. [ACC-33] */

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SocialButtons, type SocialButtonsProps } from './social-buttons.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { WhyAside } from './why-aside.tsx'
+import { WhyAside } from './account-benefits.tsx'
 
 type RegisterScreenProps = SocialButtonsProps & {
   readonly onDone: (registered: Registered, email: string) => void

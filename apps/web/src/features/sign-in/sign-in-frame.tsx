@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBrand } from '../../api/configuration.ts'
+import { useBrand } from '../../lib/react/shop-context.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
 import styles from './sign-in.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
-import { useShop } from '../../api/configuration.ts'
+import { useShop } from '../../lib/react/shop-context.ts'
 import { useGoogleWord } from '../../state/sign-in/use-google-sign-in.ts'
 import { offeredProviders, providerNames } from '../../state/sign-in/social-attempt.ts'
 import { useGoToProvider, useSocialSignIn, type SocialOutcome } from '../../state/sign-in/social-sign-in.ts'

@@ -5,7 +5,7 @@ import { refusalOf } from '../../state/texts/refusals.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { keepTypedEmail, typedEmail } from '../../state/sign-in/typed-email.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
-import { asSentence, focusFirst } from '../../lib/form-refusals.ts'
+import { asSentence, focusFirst } from '../../lib/form-errors.ts'
 import { emptyFields, type AccountFields } from './account-fields.ts'
 
 type Needs<Sent> = {

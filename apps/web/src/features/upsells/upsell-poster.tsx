@@ -2,7 +2,7 @@ import type { Product } from '../../api/catalogue.ts'
 import type { Upsell } from '../../api/upsells.ts'
 import { centsOf } from '../../lib/money.ts'
 import { Price } from '../../ui/prices/price.tsx'
-import { energyWords } from '../../shared/food/energy-words.ts'
+import { energyWords } from '../../shared/food/energy-text.ts'
 import styles from './upsells.module.css'
 
 /** A picture with words, and the price of what its button adds. [UPS-01] */

@@ -1,6 +1,6 @@
 import type { SavedCard } from '@forno/contracts/customers/customers'
 import type { CustomerId } from '@forno/domain/core/words'
-import { useBotChecked } from '../../api/bot-checked.ts'
+import { useBotChecked } from '../../lib/third-parties/bot-check.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { useLoginStore } from '../sign-in/login.ts'
 import { useCustomerChange } from './profile.ts'

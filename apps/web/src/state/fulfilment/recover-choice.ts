@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { addressOf, addressSearchQuery, isSearchable } from '../../api/addresses.ts'
 import type { Call } from '../../lib/http/call.ts'
 import { chosenOf, type Chosen } from '../session/fulfilment-choice.ts'
-import type { Configuration } from '../../api/configuration.ts'
+import type { Configuration } from '../../lib/react/shop-context.ts'
 import type { Disposition } from '../../lib/disposition.ts'
 
 type Parts = { readonly call: Call; readonly queries: QueryClient; readonly configuration: Configuration }

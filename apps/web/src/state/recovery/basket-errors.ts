@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useNotices } from '../../ui/notices/notices.ts'
 import { endsBasket } from '../basket/basket-endings.ts'
 import { useCall } from '../../lib/http/call-context.ts'
-import { useShop } from '../../api/configuration.ts'
+import { useShop } from '../../lib/react/shop-context.ts'
 import { usePanels } from '../session/panels.ts'
 import { useSessionStore } from '../session/session.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../../test/memory-storage.ts'
 import { pruned, readBasketSessions, saveBasketSession } from '../basket/basket-sessions.ts'
-import { fetchConfiguration, keepConfiguration, keptConfiguration } from '../../api/fetch-configuration.ts'
+import { fetchConfiguration, keepConfiguration, keptConfiguration } from '../../api/configuration.ts'
 import { LOCATOR_TAB } from './locator-tab.ts'
 import { emptySession, makeSessionStore } from './session.ts'
 import { parseWhere, whereOf, whereText } from '../../lib/disposition.ts'

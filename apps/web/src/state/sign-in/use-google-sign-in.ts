@@ -4,7 +4,7 @@ import { isApiError } from '../../lib/http/api-error.ts'
 import { googleToken, type GoogleToken } from '../../lib/third-parties/google-sign-in.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { accountMessages } from './account-texts.ts'
-import { useShop } from '../../api/configuration.ts'
+import { useShop } from '../../lib/react/shop-context.ts'
 import { sentence } from '../texts/sentences.ts'
 
 /** `ready` = Google's own button stands in `place`, instead of ours. */

@@ -1,4 +1,4 @@
-import { borderLines, coastLines, regionNames } from './australia.ts'
+import { borderLines, coastLines, regionNames } from '../../shared/store-map/australia.ts'
 import { readLines, type LonLat } from './lines.ts'
 import { onScreen, toWorld, type Size, type View } from './view.ts'
 import styles from './map.module.css'

@@ -1,6 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { useShop } from '../../../api/configuration.ts'
+import { useShop } from '../../../lib/react/shop-context.ts'
 import { CheckoutScreen } from '../../../features/checkout/form/checkout-screen.tsx'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 import { paths } from '../../../urls/urls.ts'

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Chosen } from '../../../state/session/fulfilment-choice.ts'
-import { useBrand } from '../../../api/configuration.ts'
+import { useBrand } from '../../../lib/react/shop-context.ts'
 import { usePanels } from '../../../state/session/panels.ts'
 import { useRun } from '../../../lib/react/use-run-mutation.ts'
 import { useSaving } from '../../../state/basket-changes/use-save-session.ts'

@@ -1,4 +1,4 @@
-import type { HalvesStart } from '../../../features/product/making.ts'
+import type { HalvesStart } from '../../../features/product/pizza-draft.ts'
 
 const word = /^[a-z0-9]+(-[a-z0-9]+)*$/
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useShop } from '../../../api/configuration.ts'
+import { useShop } from '../../../lib/react/shop-context.ts'
 import { useSession } from '../../../state/session/session.ts'
 import { whereOf } from '../../../lib/disposition.ts'
 import { currentDay, scheduleQuery } from '../../../api/stores.ts'

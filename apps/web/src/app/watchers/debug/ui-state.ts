@@ -1,5 +1,5 @@
 import type { MinimumSpend } from '../../../state/texts/minimum-spend.ts'
-import { isProductsLoading } from '../../../api/products-loading.ts'
+import { isProductsLoading } from '../../../lib/http/products-loading.ts'
 import { isRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import type { Question } from '../../../ui/notices/notices.ts'
 import { isSpinnerShown } from '../../../ui/progress/show-spinner.tsx'

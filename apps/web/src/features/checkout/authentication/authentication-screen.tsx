@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { holdPending, readPending, type PendingAuthentication, holdProof } from '../payment/payment-proof.ts'
-import { useBrand } from '../../../api/configuration.ts'
+import { useBrand } from '../../../lib/react/shop-context.ts'
 import { saveAttempt, recordLostPayment } from '../payment/order-attempt.ts'
 import type { Refusal } from '../../../state/texts/refusals.ts'
 import { useSessionStore } from '../../../state/session/session.ts'

@@ -11,7 +11,7 @@ import type { MethodVariant, MethodLimits, MethodLimitsQuery } from '../payment/
 import { methodOf } from './registry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useShop } from '../../../api/configuration.ts'
+import { useShop } from '../../../lib/react/shop-context.ts'
 import type { ApiError } from '../../../lib/http/api-error.ts'
 import { checkDevice, type DeviceContext } from '../payment/device-check.ts'
 import { inRowOrder, isWithinLimits, offeredMethods } from './offered-methods.ts'

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { useBotChecked } from '../../../api/bot-checked.ts'
+import { useBotChecked } from '../../../lib/third-parties/bot-check.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 
 /** Draws the shop's word that the bot check was passed, for payments of this basket. [PAY-29] */

@@ -1,7 +1,7 @@
 import type { OrderResult, StillOpen } from '@forno/contracts/orders/place-order'
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { BasketId } from '@forno/domain/core/words'
-import { botChecked } from '../../../api/bot-checked.ts'
+import { botChecked } from '../../../lib/third-parties/bot-check.ts'
 import type { PayResult } from './method.ts'
 import type { OrderAttempt } from './order-attempt.ts'
 import type { PaymentProof } from './payment-proof.ts'

@@ -5,7 +5,7 @@ import { isApiError } from '../../../lib/http/api-error.ts'
 import type { Call } from '../../../lib/http/call.ts'
 import { captchaToken } from '../../../lib/third-parties/captcha.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
-import { useShop } from '../../../api/configuration.ts'
+import { useShop } from '../../../lib/react/shop-context.ts'
 import { customerQuery } from '../../../api/customer.ts'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import styles from '../store/sheets.module.css'
-import { stepsFrom, stepWords } from './steps.ts'
+import { stepsFrom, stepWords } from './status-steps.ts'
 import type { Ticket } from './taps.ts'
 
 type OrderSheetProps = {

@@ -1,5 +1,5 @@
 import type { KitchenOrder } from '../model/kitchen.ts'
-import { isGoingOut } from './steps.ts'
+import { isGoingOut } from './status-steps.ts'
 import { ticketOf, type Taps, type Ticket } from './taps.ts'
 
 export type Rail = {

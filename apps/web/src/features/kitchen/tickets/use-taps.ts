@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@forno/domain/orders/status'
 import { useReducer } from 'react'
 import { kitchenWords, useOrderCalls, type KitchenOrder } from '../model/kitchen.ts'
-import { stateWords } from './steps.ts'
+import { stateWords } from './status-steps.ts'
 import { hasUndone, noTaps, tapsAfter, type Taps } from './taps.ts'
 
 /** For so long at least a tapped ticket takes no second tap: greasy fingers tap twice. Milliseconds. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { chooseAllergies, profileOf } from '../../../state/allergies/allergy-profile.ts'
-import { useBrand } from '../../../api/configuration.ts'
+import { useBrand } from '../../../lib/react/shop-context.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Note } from '../../../ui/progress/states.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '../../../api/catalogue.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { energyWords } from '../../../shared/food/energy-words.ts'
+import { energyWords } from '../../../shared/food/energy-text.ts'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Cluster } from '../../../ui/layout/layout.tsx'

@@ -1,5 +1,5 @@
 import { shownPrice, type Product } from '../../../api/catalogue.ts'
-import { energyWords } from '../../../shared/food/energy-words.ts'
+import { energyWords } from '../../../shared/food/energy-text.ts'
 import type { Refinement } from './refinement.ts'
 
 const spiceOf = ({ tags }: Product): string =>

@@ -2,9 +2,9 @@ import { chance } from '@forno/proof/seeds'
 import { describe, expect, test } from 'vitest'
 import { makeMenuSearch, type Searched } from './menu-search.ts'
 import { shippedMenu } from '../../../../test/shipped-menu.ts'
-import { understood } from './understood.ts'
-import { worthTrying } from './worth-trying.ts'
-import { saidOf, singular, wordsOf } from './words.ts'
+import { understood } from './query-summary.ts'
+import { worthTrying } from './suggested-searches.ts'
+import { saidOf, singular, wordsOf } from './word-forms.ts'
 
 const search = makeMenuSearch(shippedMenu)
 const names = (text: string) => search(text).products.map(({ name }) => name)

@@ -2,9 +2,9 @@ import MiniSearch from 'minisearch'
 import { centsOf } from '../../../lib/money.ts'
 import { typos } from '../../../lib/search.ts'
 import type { Product } from '../../../api/catalogue.ts'
-import { allergenWords, isFreeOf, kinds } from './meanings.ts'
+import { allergenWords, isFreeOf, kinds } from './food-synonyms.ts'
 import { readQuery, type Known, type Query } from './query.ts'
-import { formsOf, saidOf, sayings, wordsOf } from './words.ts'
+import { formsOf, saidOf, sayings, wordsOf } from './word-forms.ts'
 
 /** What the search reads of a product. */
 export type Searched = Pick<

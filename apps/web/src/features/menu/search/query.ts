@@ -1,7 +1,7 @@
 import type { Allergen } from '@forno/domain/content/allergens'
 import type { Product } from '../../../api/catalogue.ts'
-import { allergenWords, dietWithout } from './meanings.ts'
-import { isSilent, plain, singular, wordsOf } from './words.ts'
+import { allergenWords, dietWithout } from './food-synonyms.ts'
+import { isSilent, plain, singular, wordsOf } from './word-forms.ts'
 
 /** What a search asks for. */
 export type Query = {

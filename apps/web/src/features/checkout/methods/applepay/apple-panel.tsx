@@ -1,6 +1,6 @@
 import type { PaymentProof } from '../../payment/payment-proof.ts'
 import { useCall } from '../../../../lib/http/call-context.ts'
-import { useBrand } from '../../../../api/configuration.ts'
+import { useBrand } from '../../../../lib/react/shop-context.ts'
 import type { Contact } from '../../../../shared/contact/remembered-contact.ts'
 import type { PanelProps } from '../../payment/method.ts'
 import { useWallet, WalletPanel } from '../../payment/wallet-panel.tsx'

@@ -1,6 +1,6 @@
 import { offeredCards } from '@forno/domain/payments/saved-cards'
 import { lazy } from 'react'
-import { botChecked } from '../../../../api/bot-checked.ts'
+import { botChecked } from '../../../../lib/third-parties/bot-check.ts'
 import type { Pay, PaymentMethod } from '../../payment/method.ts'
 import { noCustomerToken, paidResult, placingBody, placingParams } from '../../payment/placing-call.ts'
 

@@ -1,4 +1,4 @@
-import { useShop } from '../../../../api/configuration.ts'
+import { useShop } from '../../../../lib/react/shop-context.ts'
 import { useDrawCustomerToken } from '../../payment/customer-token.ts'
 import type { PaymentProof } from '../../payment/payment-proof.ts'
 import type { Contact } from '../../../../shared/contact/remembered-contact.ts'

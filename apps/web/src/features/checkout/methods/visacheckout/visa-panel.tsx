@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useCall } from '../../../../lib/http/call-context.ts'
-import { useShop } from '../../../../api/configuration.ts'
+import { useShop } from '../../../../lib/react/shop-context.ts'
 import { useDrawCustomerToken } from '../../payment/customer-token.ts'
 import type { PaymentProof } from '../../payment/payment-proof.ts'
 import { visaCheckoutScript } from './visa-settings.ts'

@@ -1,7 +1,7 @@
 import { orderStatuses } from '@forno/domain/orders/status'
 import { serviceTypes } from '@forno/domain/core/words'
 import { describe, expect, test } from 'vitest'
-import { isGoingOut, progressOf, stateWords, stepsFrom, stepWords } from './steps.ts'
+import { isGoingOut, progressOf, stateWords, stepsFrom, stepWords } from './status-steps.ts'
 
 describe('the big button', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { borderLines, coastLines } from './australia.ts'
-import { readLines, type LonLat } from './lines.ts'
+import { readLines, type LonLat } from '../../ui/map/lines.ts'
 
 const coast = readLines(coastLines)
 const borders = readLines(borderLines)

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { cx } from '../cx.ts'
-import type { MapProps } from './map.tsx'
+import { cx } from '../../ui/cx.ts'
+import type { MapProps } from '../../ui/map/map.tsx'
 import styles from './lazy-map.module.css'
 
 const Sea = ({ className }: Pick<MapProps, 'className'>) => <div className={cx(styles.waiting, className)} />
@@ -8,7 +8,7 @@ const Sea = ({ className }: Pick<MapProps, 'className'>) => <div className={cx(s
 /** A map is a help, not a need: where its file cannot be had, the page goes without. */
 const VectorMap = lazy(async () => {
   try {
-    return { default: (await import('./map.tsx')).VectorMap }
+    return { default: (await import('../../ui/map/map.tsx')).VectorMap }
   } catch {
     return { default: Sea }
   }

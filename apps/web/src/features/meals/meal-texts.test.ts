@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MealChoice, MealGroup } from '../../api/meals.ts'
 import { audOf } from '../../lib/money.ts'
-import { chooseWords, missingIn, missingWords } from './meal-words.ts'
+import { chooseWords, missingIn, missingWords } from './meal-texts.ts'
 
 const choice = (name: string, more: Partial<MealChoice> = {}) =>
   ({ name, sizeName: null, upcharge: audOf(0), isOutOfStock: false, ...more }) as MealChoice

@@ -1,5 +1,5 @@
 import { groupWords } from '../allergies/allergen-groups.ts'
-import { energyWords } from '../../../shared/food/energy-words.ts'
+import { energyWords } from '../../../shared/food/energy-text.ts'
 import type { Found } from './menu-search.ts'
 
 const listed = (words: readonly string[]): string =>

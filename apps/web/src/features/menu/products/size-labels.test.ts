@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { audOf } from '../../../lib/money.ts'
 import { shownPrice, type Product } from '../../../api/catalogue.ts'
-import { sizeWords } from './size-words.ts'
+import { sizeWords } from './size-labels.ts'
 
 const margherita = {
   productType: 'Pizzas',

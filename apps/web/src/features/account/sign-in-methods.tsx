@@ -1,5 +1,5 @@
 import { mayRemoveSignInMethod, type SignInMethod } from '@forno/domain/customers/social-identity'
-import { useShop } from '../../api/configuration.ts'
+import { useShop } from '../../lib/react/shop-context.ts'
 import type { Customer } from '../../api/customer.ts'
 import { offeredProviders, providerNames } from '../../state/sign-in/social-attempt.ts'
 import { ConnectGoogle, ConnectProvider, DisconnectProvider } from './provider-buttons.tsx'

@@ -1,5 +1,5 @@
 import { useUnanswered } from '../../state/basket/basket-view.ts'
-import { waitingTexts } from './model/waiting-words.ts'
+import { waitingTexts } from './model/pending-texts.ts'
 import { Note } from '../../ui/progress/states.tsx'
 
 /** Says that what was changed is kept here, for as long as it cannot be sent. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../lib/http/api-error.ts'
-import { botChecked } from './bot-checked.ts'
+import { ApiError } from '../http/api-error.ts'
+import { botChecked } from './bot-check.ts'
 
 const refused = (code: string) => new ApiError({ status: 400, data: { code }, url: '/customer/token', method: 'POST' })
 

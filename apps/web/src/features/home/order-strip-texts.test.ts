@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stripTime, stripTitle } from './order-strip-words.ts'
+import { stripTime, stripTitle } from './order-strip-texts.ts'
 
 const due = '2026-11-24T18:30:00+11:00'
 const pickup = { serviceType: 'Pickup', storeName: 'Newtown', orderDueAt: due } as const

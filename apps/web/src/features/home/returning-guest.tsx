@@ -13,7 +13,7 @@ import { OrderStrip } from './order-strip.tsx'
 import styles from './home.module.css'
 
 /** Guests go without it. */
-const OwnUsual = lazy(() => import('./own-usual.tsx'))
+const OwnUsual = lazy(() => import('./usual-order.tsx'))
 
 type RememberedProps = { readonly onAdded: () => void }
 

@@ -1,6 +1,6 @@
 import type { PersonExport } from '@forno/contracts/privacy/export'
 import { expect, test } from 'vitest'
-import { dataFile } from './own-data.ts'
+import { dataFile } from './export-data.ts'
 
 test('[ACC-23] the file of one’s data is named by its day and holds all that was answered, a line each', () => {
   const data = { exportedAt: '2026-11-22T08:00:00.000Z', vouchers: [], campaigns: [] } as unknown as PersonExport

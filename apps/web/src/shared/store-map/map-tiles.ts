@@ -1,5 +1,5 @@
-import type { MapTiles } from '../ui/map/tiles.ts'
-import { useShop } from './configuration.ts'
+import type { MapTiles } from '../../ui/map/tiles.ts'
+import { useShop } from '../../lib/react/shop-context.ts'
 
 /** The style from outside that maps of this shop are shown in; null = they are drawn by ourselves. [NAV-13] */
 export const useMapTiles = (): MapTiles | null => {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, type RefObject } from 'react'
 import { useCall } from '../../lib/http/call-context.ts'
-import { useShop } from '../../api/configuration.ts'
+import { useShop } from '../../lib/react/shop-context.ts'
 import { followMenu } from './model/store-changes.ts'
-import { rove } from './rove.ts'
+import { rove } from './roving-focus.ts'
 import { followScroll, leadToSections } from './follow-scroll.ts'
 
 /** Hears of what the store's kitchen sells out, for as long as the menu is open. [CAT-19] */

@@ -1,7 +1,7 @@
 import type { BotAction } from '@forno/contracts/sign-in/sign-in'
-import { isApiError } from '../lib/http/api-error.ts'
-import { captchaToken } from '../lib/third-parties/captcha.ts'
-import { useShop } from './configuration.ts'
+import { isApiError } from '../http/api-error.ts'
+import { captchaToken } from './captcha.ts'
+import { useShop } from '../react/shop-context.ts'
 
 /** Sends with a token of the bot check; one that is refused is drawn anew and sent once more. [API-11] */
 export const botChecked = async <Reply>(

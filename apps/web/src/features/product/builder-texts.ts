@@ -3,9 +3,9 @@ import { basesInSizes, baseSwitchedSentence } from '@forno/domain/pizza/bases-by
 import type { RefusalName, Refused } from '@forno/domain/core/refused'
 import type { HalfNumber, IngredientId, ProductId } from '@forno/domain/core/words'
 import { formatPrice } from '../../ui/prices/format-price.ts'
-import { energyWords } from '../../shared/food/energy-words.ts'
+import { energyWords } from '../../shared/food/energy-text.ts'
 import { clashesOf } from './builder-groups.ts'
-import { basesOf, energyOf, foodOf, halfOn, pizzaOn, priceOf, toppingUnits, type Making } from './making.ts'
+import { basesOf, energyOf, foodOf, halfOn, pizzaOn, priceOf, toppingUnits, type Making } from './pizza-draft.ts'
 
 /** [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
 export const builderTexts = {

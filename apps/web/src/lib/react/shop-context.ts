@@ -1,0 +1,21 @@
+import type { Configuration } from '@forno/contracts/site/configuration'
+import { createContext, use } from 'react'
+import type { Brand } from '../brand.ts'
+
+export type { Configuration }
+
+/** What every screen may ask about the shop itself. */
+export type Shop = { readonly brand: Brand; readonly configuration: Configuration }
+
+export const ShopContext = createContext<Shop | null>(null)
+
+export const useShop = (): Shop => {
+  const shop = use(ShopContext)
+  if (shop === null) throw new Error('useShop needs a ShopContext above it')
+  return shop
+}
+
+export const useBrand = (): Brand => useShop().brand
+
+/** Scheme and host of the shop's own pages. */
+export const originOf = ({ uris }: Configuration): string => uris['URI_WEB_SECONDARY'] ?? ''
