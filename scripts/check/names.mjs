@@ -17,6 +17,10 @@ const typed = /^((apps|packages)\/[^/]+\/(src|test)\/|e2e\/|bench\/|[^/]+\.confi
 const webLayers =
   /^apps\/web\/src\/(app\/(entries|watchers|routes|shell)|features|state\/[^/]+|shared\/[^/]+|api|ui|lib|urls)\//
 
+/** Words of the business that the design system does not know; \b keeps useSyncExternalStore and class names. */
+const businessWords =
+  /kilojoule|\bkJ\b|austral|\bpizzas?\b|topping|half-n-half|vouchers?\b|coupon|allerg|suburb|\bdelivery\b|\bpickup\b|\bbaskets?\b|\bcarts?\b|\bkitchens?\b|\bstores?\b|\bmeals?\b/i
+
 /** @type {[(file: string, read: () => string) => boolean, string][]} what is wrong with a file, and the sentence that says so */
 const faults = [
   [(file) => code.test(file) && !kebab.test(file.split('/').at(-1)), 'file names are kebab-case'],
@@ -37,6 +41,10 @@ const faults = [
       /^apps\/api\/src\/.*\/.*\.ts$/.test(file) &&
       !/^apps\/api\/src\/(platform|integrations|modules|commands)\//.test(file),
     'the API is platform, integrations, modules, commands and their wiring',
+  ],
+  [
+    (file, read) => /^apps\/web\/src\/ui\/.*(?<!\.test)\.(tsx?|css)$/.test(file) && businessWords.test(read()),
+    'the design system knows no word of the business, such as kilojoules, stores or Australia',
   ],
   [(file) => isOutOfLine(file), 'every module has its place in scripts/check/module-line.cjs'],
   [

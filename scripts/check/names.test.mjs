@@ -26,6 +26,12 @@ test.each([
   ['apps/web/src/ui/index.ts', 'no barrels'],
   ['packages/domain/src/index.ts', 'no barrels'],
   ['apps/web/src/components/card.tsx', 'eight layers'],
+  [
+    'apps/web/src/ui/prices/energy.ts',
+    'word of the business',
+    'export const energy = (kJ: number) => `${kJ} kilojoules`',
+  ],
+  ['apps/web/src/ui/map/map.tsx', 'word of the business', '/** A map of Australia with pins. */'],
   ['apps/api/src/services/mail.ts', 'platform, integrations'],
   ['apps/api/src/modules/loyalty/routes.ts', 'module-line'],
   ['apps/api/migrations/0002-orders.sql', 'tells the time', 'create table t (at timestamptz default now())'],

@@ -118,3 +118,6 @@ export const regionNames = [
   { name: 'Vic', longitude: 143.6, latitude: -36.8 },
   { name: 'Tas', longitude: 146.6, latitude: -42.1 },
 ] as const
+
+/** The edges of Australia with its islands far out at sea, in degrees: the map shows nothing beyond them. */
+export const edges = { west: 95, east: 170, north: -6, south: -46 } as const

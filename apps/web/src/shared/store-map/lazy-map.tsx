@@ -1,26 +1,26 @@
 import { lazy, Suspense } from 'react'
 import { cx } from '../../ui/cx.ts'
-import type { MapProps } from '../../ui/map/map.tsx'
+import type { AustraliaMapProps } from './australia-map.tsx'
 import styles from './lazy-map.module.css'
 
-const Sea = ({ className }: Pick<MapProps, 'className'>) => <div className={cx(styles.waiting, className)} />
+const Sea = ({ className }: Pick<AustraliaMapProps, 'className'>) => <div className={cx(styles.waiting, className)} />
 
-/** A map is a help, not a need: where its file cannot be had, the page goes without. */
-const VectorMap = lazy(async () => {
+/** The page works without a map: where its file does not load, the map stays empty. */
+const AustraliaMap = lazy(async () => {
   try {
-    return { default: (await import('../../ui/map/map.tsx')).VectorMap }
+    return { default: (await import('./australia-map.tsx')).AustraliaMap }
   } catch {
     return { default: Sea }
   }
 })
 
 /** The map once its code and coast have come; until then, and where there is no script, the sea. */
-export function LazyMap({ isReady, ...map }: MapProps & { readonly isReady: boolean }) {
+export function LazyMap({ isReady, ...map }: AustraliaMapProps & { readonly isReady: boolean }) {
   const waiting = <Sea className={map.className} />
   if (!isReady) return waiting
   return (
     <Suspense fallback={waiting}>
-      <VectorMap {...map} />
+      <AustraliaMap {...map} />
     </Suspense>
   )
 }

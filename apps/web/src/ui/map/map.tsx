@@ -6,7 +6,7 @@ import { useGestures } from './use-gestures.ts'
 import { TileBase } from './tile-base.tsx'
 import type { MapTiles } from './tiles.ts'
 import { useMapView, type Shown } from './use-map-view.ts'
-import { VectorBase } from './vector-base.tsx'
+import { VectorBase, type Ground } from './vector-base.tsx'
 import { mostScale, onScreen, toWorld, type Size, type View } from './view.ts'
 import styles from './map.module.css'
 
@@ -23,11 +23,12 @@ export type MapPin = {
 export type MapProps = {
   /** What is on the map; heard. */
   readonly label: string
+  readonly ground: Ground
   readonly pins: readonly MapPin[]
   readonly shown: Shown
   readonly selected: string | null
   readonly onSelect: (id: string) => void
-  /** What a press on pins that stand too close together is called, such as "12 stores around Perth". */
+  /** What a press on pins that stand too close together is called, such as "12 places around here". */
   readonly clusterLabel: (pins: readonly MapPin[]) => string
   /** Pictures to lie beneath the pins in place of our own lines; null = none. */
   readonly tiles?: MapTiles | null | undefined
@@ -46,11 +47,12 @@ const beyond = 30
 const nameRoom = { x: 90, y: 34 } as const
 
 /**
- * A map of Australia with pins: moved by dragging, pinching, wheel, buttons and keys. Pins that stand too close together are one
+ * A map with pins: moved by dragging, pinching, wheel, buttons and keys. Pins that stand too close together are one
  * until they have room. Its size is its frame's. [NAV-13]
  */
 export function VectorMap({
   label,
+  ground,
   pins,
   shown,
   selected,
@@ -60,7 +62,7 @@ export function VectorMap({
   tiles = null,
   ...rest
 }: MapProps) {
-  const map = useMapView(shown)
+  const map = useMapView(shown, ground.bounds)
   const { frame, state } = map
   const tabIndex = isForEyes ? -1 : undefined
   const face = { variant: 'outlined', tabIndex } as const
@@ -85,7 +87,11 @@ export function VectorMap({
       <div ref={frame} className={styles.frame}>
         {state !== null && (
           <>
-            {tiles === null ? <VectorBase {...state} /> : <TileBase tiles={tiles} {...state} />}
+            {tiles === null ? (
+              <VectorBase ground={ground} {...state} />
+            ) : (
+              <TileBase tiles={tiles} ground={ground} {...state} />
+            )}
             <Pins {...state} {...{ pins, selected, clusterLabel, open, tabIndex }} />
           </>
         )}

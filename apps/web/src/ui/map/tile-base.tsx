@@ -1,25 +1,27 @@
 import { useState } from 'react'
 import { cx } from '../cx.ts'
 import { tileAddress, tilesIn, type MapTiles, type Tile } from './tiles.ts'
-import { VectorBase } from './vector-base.tsx'
+import { VectorBase, type Ground } from './vector-base.tsx'
 import type { Size, View } from './view.ts'
 import styles from './map.module.css'
 
 /** Tiles that may be missing before the first has come; then nobody is asked any more. */
 const patience = 3
 
+type TileBaseProps = { readonly tiles: MapTiles; readonly ground: Ground; readonly view: View; readonly size: Size }
+
 /**
  * A map of pictures in a style from outside. Our own lines lie beneath: they are seen until the pictures have come, where one is
  * missing, and for good when none can be had. [NAV-13]
  */
-export function TileBase({ tiles, view, size }: { tiles: MapTiles; view: View; size: Size }) {
+export function TileBase({ tiles, ground, view, size }: TileBaseProps) {
   const [hasCome, setHasCome] = useState(false)
   const [missing, setMissing] = useState(0)
   const isLost = !hasCome && missing >= patience
   const isSharp = window.devicePixelRatio > 1
   return (
     <>
-      <VectorBase view={view} size={size} />
+      <VectorBase ground={ground} view={view} size={size} />
       {!isLost && (
         <div aria-hidden className={styles.tiles}>
           {tilesIn(view, size).map((tile) => (

@@ -4,7 +4,12 @@ import { tileAddress, tilesIn, type Tile } from './tiles.ts'
 import { kept, mostScale, onScreen, toWorld, type Size, type View } from './view.ts'
 
 const melbourne = toWorld([144.96, -37.81])
-const sizes = fc.record({ width: fc.integer({ min: 1, max: 4_000 }), height: fc.integer({ min: 1, max: 3_000 }) })
+const bounds = { northWest: toWorld([95, -6]), southEast: toWorld([170, -46]) }
+const sizes = fc.record({
+  width: fc.integer({ min: 1, max: 4_000 }),
+  height: fc.integer({ min: 1, max: 3_000 }),
+  bounds: fc.constant(bounds),
+})
 const centres = fc
   .record({
     lon: fc.double({ min: 96, max: 169, noNaN: true }),

@@ -1,30 +1,42 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LonLat } from './lines.ts'
-import { dragged, fitted, partway, toWorld, zoomed, type ScreenPoint, type Size, type View } from './view.ts'
+import {
+  dragged,
+  fitted,
+  partway,
+  toWorld,
+  zoomed,
+  type Bounds,
+  type Frame,
+  type ScreenPoint,
+  type Size,
+  type View,
+} from './view.ts'
 
-/** What a map is to show; it goes there whenever `key` is another one. Without places the whole country. */
+/** What a map is to show; it goes there whenever `key` is another one. Without places it shows all of its bounds. */
 export type Shown = { readonly key: string; readonly places: readonly LonLat[] }
 
-type State = { readonly size: Size; readonly view: View }
+type State = { readonly size: Frame; readonly view: View }
 
 const glideMilliseconds = 220
 const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 const eased = (part: number): number => 1 - (1 - part) ** 3
 
-const fitOf = ({ places }: Shown, size: Size): View => fitted(places.map(toWorld), size)
+const fitOf = ({ places }: Shown, size: Frame): View => fitted(places.map(toWorld), size)
 
 /** The view of a map in its frame, whose size it follows. */
-export const useMapView = (shown: Shown) => {
+export const useMapView = (shown: Shown, bounds: Bounds) => {
   const [state, setState] = useState<State | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const glide = useRef(0)
 
-  const resized = useEffectEvent((size: Size) =>
+  const resized = useEffectEvent((inner: Size) => {
+    const size = { ...inner, bounds }
     setState((before) => ({
       size,
       view: before === null ? fitOf(shown, size) : zoomed(before.view, size, 1, middleOf(size)),
-    })),
-  )
+    }))
+  })
   useEffect(() => {
     const element = frame.current
     if (element === null) return
@@ -36,7 +48,7 @@ export const useMapView = (shown: Shown) => {
     return () => observer.disconnect()
   }, [])
 
-  const goTo = (target: (size: Size) => View): void => {
+  const goTo = (target: (size: Frame) => View): void => {
     cancelAnimationFrame(glide.current)
     const start = performance.now()
     let from: View | null = null

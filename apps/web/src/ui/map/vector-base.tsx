@@ -1,6 +1,5 @@
-import { borderLines, coastLines, regionNames } from '../../shared/store-map/australia.ts'
 import { readLines, type LonLat } from './lines.ts'
-import { onScreen, toWorld, type Size, type View } from './view.ts'
+import { onScreen, toWorld, type Bounds, type Size, type View, type WorldPoint } from './view.ts'
 import styles from './map.module.css'
 
 /** Units of a path that the world is wide. */
@@ -17,26 +16,49 @@ const pathOf = (lines: readonly (readonly LonLat[])[], end: 'Z' | ''): string =>
     })
     .join('')
 
-const land = pathOf(readLines(coastLines), 'Z')
-const borders = pathOf(readLines(borderLines), '')
-const regions = regionNames.map(({ name, longitude, latitude }) => ({ name, place: toWorld([longitude, latitude]) }))
+/** A country as it is drawn: paths of its coast and of the borders inside it, and the names of its regions. */
+export type Ground = {
+  readonly bounds: Bounds
+  readonly land: string
+  readonly borders: string
+  readonly regions: readonly { readonly name: string; readonly place: WorldPoint }[]
+}
 
-/** Names of states help from afar; from near they would name the desert. */
+type Edges = { readonly west: number; readonly east: number; readonly north: number; readonly south: number }
+type Region = { readonly name: string; readonly longitude: number; readonly latitude: number }
+
+type GroundSource = {
+  /** In degrees. */
+  readonly edges: Edges
+  /** As `readLines` reads them. */
+  readonly coastLines: string
+  readonly borderLines: string
+  readonly regionNames: readonly Region[]
+}
+
+export const groundOf = ({ edges, coastLines, borderLines, regionNames }: GroundSource): Ground => ({
+  bounds: { northWest: toWorld([edges.west, edges.north]), southEast: toWorld([edges.east, edges.south]) },
+  land: pathOf(readLines(coastLines), 'Z'),
+  borders: pathOf(readLines(borderLines), ''),
+  regions: regionNames.map(({ name, longitude, latitude }) => ({ name, place: toWorld([longitude, latitude]) })),
+})
+
+/** Names of regions help from afar; from near they would label empty land. */
 const namedBelow = 2 ** 15
 const namedFrom = 2 ** 11.6
 
 /** Coast and borders as lines: they stay sharp at every scale and follow light and dark. */
-export function VectorBase({ view, size }: { view: View; size: Size }) {
+export function VectorBase({ ground, view, size }: { ground: Ground; view: View; size: Size }) {
   const { x, y } = onScreen(view, size, { x: 0, y: 0 })
   const isNamed = view.scale < namedBelow && view.scale >= namedFrom
   return (
     <svg aria-hidden width={size.width} height={size.height} className={styles.base}>
       <g transform={`translate(${x} ${y}) scale(${view.scale / unit})`}>
-        <path d={land} className={styles.land} />
-        <path d={borders} className={styles.border} />
+        <path d={ground.land} className={styles.land} />
+        <path d={ground.borders} className={styles.border} />
       </g>
       {isNamed &&
-        regions.map(({ name, place }) => {
+        ground.regions.map(({ name, place }) => {
           const at = onScreen(view, size, place)
           return (
             <text key={name} x={at.x} y={at.y} className={styles.region}>

@@ -5,14 +5,16 @@ export type WorldPoint = { readonly x: number; readonly y: number }
 /** In pixels of the screen, from the map's left upper corner. */
 export type ScreenPoint = { readonly x: number; readonly y: number }
 export type Size = { readonly width: number; readonly height: number }
+/** The part of the world that a map covers: its middle never leaves it. */
+export type Bounds = { readonly northWest: WorldPoint; readonly southEast: WorldPoint }
+/** The size of a map on the screen, with what it covers. */
+export type Frame = Size & { readonly bounds: Bounds }
 
 /** What a map shows: the place in its middle, and how many pixels wide the whole world would be. */
 export type View = { readonly centre: WorldPoint; readonly scale: number }
 
 /** Pixels that the world is wide at most: a kilometre is then about a finger wide. */
 export const mostScale = 2 ** 20
-/** The country and what it keeps far out at sea: nobody looks further. */
-const edges = { west: 95, east: 170, north: -6, south: -46 } as const
 
 const radians = Math.PI / 180
 
@@ -43,53 +45,53 @@ export const under = ({ centre, scale }: View, { width, height }: Size, { x, y }
   y: centre.y + (y - height / 2) / scale,
 })
 
-const northWest = toWorld([edges.west, edges.north])
-const southEast = toWorld([edges.east, edges.south])
-
 const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
-/** The scale at which the map holds everything there is. */
-export const leastScale = ({ width, height }: Size): number =>
+/** The scale at which the frame holds all of its bounds. */
+export const leastScale = ({ width, height, bounds: { northWest, southEast } }: Frame): number =>
   Math.max(Math.min(width / (southEast.x - northWest.x), height / (southEast.y - northWest.y)), 1)
 
-/** The same view, kept over the country and between the least and the most scale. */
-export const kept = ({ centre, scale }: View, size: Size): View => ({
-  centre: { x: between(centre.x, northWest.x, southEast.x), y: between(centre.y, northWest.y, southEast.y) },
-  scale: between(scale, leastScale(size), mostScale),
-})
+/** The same view with its centre inside the bounds and its scale between the least and the most. */
+export const kept = ({ centre, scale }: View, frame: Frame): View => {
+  const { northWest, southEast } = frame.bounds
+  return {
+    centre: { x: between(centre.x, northWest.x, southEast.x), y: between(centre.y, northWest.y, southEast.y) },
+    scale: between(scale, leastScale(frame), mostScale),
+  }
+}
 
 /** Larger by a factor, while the place under a point of the screen stays under it. */
-export const zoomed = (view: View, size: Size, factor: number, around: ScreenPoint): View => {
-  const place = under(view, size, around)
-  const scale = between(view.scale * factor, leastScale(size), mostScale)
+export const zoomed = (view: View, frame: Frame, factor: number, around: ScreenPoint): View => {
+  const place = under(view, frame, around)
+  const scale = between(view.scale * factor, leastScale(frame), mostScale)
   return kept(
     {
       centre: {
-        x: place.x - (around.x - size.width / 2) / scale,
-        y: place.y - (around.y - size.height / 2) / scale,
+        x: place.x - (around.x - frame.width / 2) / scale,
+        y: place.y - (around.y - frame.height / 2) / scale,
       },
       scale,
     },
-    size,
+    frame,
   )
 }
 
 /** Moved by pixels of the screen, as a finger drags it. */
-export const dragged = ({ centre, scale }: View, size: Size, by: ScreenPoint): View =>
-  kept({ centre: { x: centre.x - by.x / scale, y: centre.y - by.y / scale }, scale }, size)
+export const dragged = ({ centre, scale }: View, frame: Frame, by: ScreenPoint): View =>
+  kept({ centre: { x: centre.x - by.x / scale, y: centre.y - by.y / scale }, scale }, frame)
 
 /**
- * The closest view that holds all places with `margin` pixels around them, no closer than `closest` (pixels that the world is wide); without places the whole
- * country.
+ * The closest view that holds all places with `margin` pixels around them, and all of the bounds when there are no places. Its scale
+ * is `closest` at most, in pixels that the world is wide.
  */
-export const fitted = (places: readonly WorldPoint[], size: Size, margin = 40, closest = 2 ** 17): View => {
-  const all = places.length === 0 ? [northWest, southEast] : places
+export const fitted = (places: readonly WorldPoint[], frame: Frame, margin = 40, closest = 2 ** 17): View => {
+  const all = places.length === 0 ? [frame.bounds.northWest, frame.bounds.southEast] : places
   const xs = all.map(({ x }) => x)
   const ys = all.map(({ y }) => y)
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const room = { width: Math.max(size.width - 2 * margin, 1), height: Math.max(size.height - 2 * margin, 1) }
+  const room = { width: Math.max(frame.width - 2 * margin, 1), height: Math.max(frame.height - 2 * margin, 1) }
   const scale = Math.min(room.width / (east - west || Number.EPSILON), room.height / (south - north || Number.EPSILON))
-  return kept({ centre: { x: (west + east) / 2, y: (north + south) / 2 }, scale: Math.min(scale, closest) }, size)
+  return kept({ centre: { x: (west + east) / 2, y: (north + south) / 2 }, scale: Math.min(scale, closest) }, frame)
 }
 
 /** Part of the way from one view to another: evenly in place, and in how much larger things become. */
