@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { register } from '@forno/contracts/sign-in/sign-in'
 import { socialSignIn, type RegistrationNeeded, type SocialRegisterBody } from '@forno/contracts/sign-in/social-sign-in'
-import type { SocialProvider } from '@forno/domain/customers/social-identity'
+import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { JWTPayload } from 'jose'
 import { expect } from 'vitest'
 import { startAccountShop } from './account-shop.ts'

@@ -1,5 +1,5 @@
 import { longestPassword } from '@forno/domain/customers/password-rules'
-import { socialProviders } from '@forno/domain/customers/social-identity'
+import { socialProviders } from '@forno/domain/customers/social-provider'
 import { Type, type Static } from 'typebox'
 import {
   Customer,

@@ -1,4 +1,4 @@
-import { socialProviders } from '@forno/domain/customers/social-identity'
+import { socialProviders } from '@forno/domain/customers/social-provider'
 import { Type, type Static } from 'typebox'
 import { Customer, CustomerIdText, own, ownRefusals, Words } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'

@@ -1,7 +1,6 @@
 import { normaliseEmail } from './email.ts'
+import type { SocialProvider } from './social-provider.ts'
 
-export const socialProviders = ['google', 'facebook', 'apple', 'paypal'] as const
-export type SocialProvider = (typeof socialProviders)[number]
 /** A method to sign in: an e-mail address with a password, or a provider. */
 export type SignInMethod = 'email' | SocialProvider
 

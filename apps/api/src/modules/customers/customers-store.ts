@@ -1,6 +1,6 @@
 import type { SavedAddress, SavedCard } from '@forno/contracts/customers/customers'
 import type { OptIns } from '@forno/domain/customers/consents'
-import type { SocialProvider } from '@forno/domain/customers/social-identity'
+import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { CustomerId, Instant, ServiceType, ShortUserId, StoreId, UserId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { SocialIdentity, SocialProvider } from '@forno/domain/customers/social-identity'
+import type { SocialIdentity } from '@forno/domain/customers/social-identity'
+import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import { instant, type Instant } from '@forno/domain/core/words'
 import type { Clock } from '../../platform/core/clock.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'

@@ -1,6 +1,7 @@
 import { registrationTicketLifetime } from '@forno/domain/customers/social-identity'
 import { createHash, randomUUID } from 'node:crypto'
-import type { SocialIdentity, SocialProvider } from '@forno/domain/customers/social-identity'
+import type { SocialIdentity } from '@forno/domain/customers/social-identity'
+import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import { instant } from '@forno/domain/core/words'
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Clock } from '../../platform/core/clock.ts'

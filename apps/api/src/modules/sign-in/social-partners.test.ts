@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { register, signIn } from '@forno/contracts/sign-in/sign-in'
 import { linkIdentity, socialSignIn, type RegistrationNeeded } from '@forno/contracts/sign-in/social-sign-in'
-import type { SocialProvider } from '@forno/domain/customers/social-identity'
+import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
