@@ -47,6 +47,7 @@ export const withNote = (state: BasketState, note: string | null): BasketState =
   note: note?.trim() || null,
 })
 
+/** Replaces the tags, each once. [BAS-14] */
 export const withTags = (state: BasketState, tags: readonly string[]): BasketState => ({
   ...state,
   tags: [...new Set(tags)],
@@ -59,6 +60,7 @@ export const withPayment = (
   summary: PaymentSummary | null = state.payment === payment ? state.paymentSummary : null,
 ): BasketState => ({ ...state, payment, paymentSummary: summary })
 
+/** Changes the channel through which the basket is ordered. [BAS-14] */
 export const withChannel = (state: BasketState, channel: ChannelName): BasketState => ({ ...state, channel })
 
 /** Remembers an answered call, once for each key; beyond 20 keys the oldest is dropped. [API-17] */

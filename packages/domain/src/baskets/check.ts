@@ -72,6 +72,8 @@ export const checkBasket = (priced: PricedBasket, store: Store): Refused | null 
 }
 
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+/** Whether a text has the form of an e-mail address. */
 export const looksLikeEmail = (text: string): boolean => emailPattern.test(text)
 
 type FieldError = { readonly field: string; readonly message: string }

@@ -11,6 +11,7 @@ import type { AppliedCode, BasketState, Group } from '../basket/state.ts'
 
 export { type MealPiece } from '../pricing/meal-contents.ts'
 
+/** A meal or deal to add. [BAS-22] */
 export type NewGroup = {
   readonly id: GroupId
   readonly productId: ProductId
@@ -22,6 +23,8 @@ export type NewGroup = {
   /** Position among the meals, from 0; absent or beyond the end = last. */
   readonly position?: number | undefined
 }
+
+/** The changes of a meal; an absent part stays. [BAS-23] */
 export type GroupChange = { readonly quantity?: number; readonly pieces?: readonly MealPiece[] }
 
 const missingGroup = (id: GroupId): Refused =>

@@ -11,6 +11,7 @@ import type { Build } from '../pizza/build.ts'
 export { buildFromParts, halvesFromParts, type ChosenPart } from '../pizza/build-from-parts.ts'
 export { checkBuild, checkHalves } from '../pizza/check-build.ts'
 
+/** A product to add. [BAS-16] */
 export type NewItem = {
   readonly id: BasketItemId
   readonly productId: ProductId
@@ -20,6 +21,8 @@ export type NewItem = {
   /** Position among the lines or meals, from 0; absent or beyond the end = last. */
   readonly position?: number | undefined
 }
+
+/** The changes of a line; an absent part stays. [BAS-19] */
 export type ItemChange = { readonly quantity?: number; readonly build?: Build }
 
 const withLine = (state: BasketState, line: Line): BasketState => ({

@@ -23,6 +23,7 @@ export type Difference =
   | { readonly kind: 'without'; readonly name: string; readonly parts: readonly IngredientId[] }
   | { readonly kind: 'price'; readonly name: string; readonly before: Cents; readonly now: Cents }
 
+/** The basket after a reorder, and its differences from the past order. [BAS-28] */
 export type ReorderResult = { readonly state: BasketState; readonly differences: readonly Difference[] }
 
 type BuildRepair = { readonly build: Build | null; readonly gone: readonly IngredientId[] }

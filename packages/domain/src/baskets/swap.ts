@@ -7,6 +7,7 @@ import { halvesPartsOf, partsOf } from '../pizza/parts-of-build.ts'
 import type { BasketState } from '../basket/state.ts'
 import { isHalves, type Build } from '../pizza/build.ts'
 
+/** The parts that a swap adds and removes. [BAS-21] */
 export type Swap = {
   /** Toppings are added to those of the item; a size, base or sauce replaces a removed one. */
   readonly add: readonly ChosenPart[]

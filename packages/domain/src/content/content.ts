@@ -50,6 +50,7 @@ export type Content = {
 /** Cents in the reference tier, for each service type. */
 export type Price = { readonly pickup: Cents; readonly delivery: Cents }
 
+/** A category of the menu, or a range within one. [CAT-06] */
 export type Category = {
   readonly id: CategoryId
   readonly code: string
@@ -63,8 +64,10 @@ export type Category = {
   readonly sortOrder: number
 }
 
+/** A size of pizza with its number of slices. */
 export type Size = { readonly id: SizeId; readonly name: string; readonly slices: number; readonly sortOrder: number }
 
+/** A size in which a pizza is sold, with its bases. */
 export type SizeOffer = {
   readonly sizeId: SizeId
   readonly price: Price
@@ -83,6 +86,7 @@ type Food = {
   readonly dietary: readonly Dietary[]
 }
 
+/** A topping, sauce or base. */
 export type Ingredient = Food & {
   readonly id: IngredientId
   readonly name: string
@@ -120,6 +124,7 @@ type ProductBase = {
   readonly makeSeconds: number
 }
 
+/** The least and greatest number of units of one kind of ingredient. [CAT-18] */
 export type CustomisationBounds = {
   readonly type: 'Topping' | 'Size' | 'Sauce' | 'Base'
   readonly min: number
@@ -132,6 +137,7 @@ export type Recipe = {
   readonly toppings: Readonly<Record<IngredientId, number>>
 }
 
+/** A product that is sold as it is. */
 export type StockProduct = ProductBase & {
   readonly kind: 'stock'
   readonly price: Price
@@ -140,6 +146,8 @@ export type StockProduct = ProductBase & {
   readonly allergens: readonly Allergen[]
   readonly mayContain: readonly Allergen[]
 }
+
+/** A pizza that customers can customise. */
 export type PizzaProduct = ProductBase & {
   readonly kind: 'pizza'
   readonly sizes: readonly SizeOffer[]
@@ -198,6 +206,8 @@ export type BundleProduct = ProductBase & {
   readonly allergens: readonly Allergen[]
   readonly mayContain: readonly Allergen[]
 }
+
+/** A surcharge in percent, which orders get at certain times. [CAT-11] */
 export type SurchargeProduct = ProductBase & {
   readonly kind: 'surcharge'
   readonly applies: {
@@ -241,6 +251,7 @@ export type HoursException = {
   readonly delivery: readonly Hours[]
 }
 
+/** A point on the map, in degrees. */
 export type Place = { readonly longitude: number; readonly latitude: number }
 /**
  * A polygon of closed rings of [longitude, latitude], as in GeoJSON: the first ring is the border, the others are
@@ -248,12 +259,14 @@ export type Place = { readonly longitude: number; readonly latitude: number }
  */
 export type Area = readonly (readonly (readonly [number, number])[])[]
 
+/** The extra minutes and cents of a delivery to a suburb. [TIM-08] */
 export type SuburbSurcharge = {
   readonly suburbName: string
   readonly adjustmentTimeMinutes: number
   readonly price: Cents
 }
 
+/** A payment method of a store, with its largest total. [BAS-03] */
 export type PaymentOption = {
   readonly paymentOption: PaymentType
   readonly status: 'Enabled' | 'Disabled'
@@ -294,6 +307,7 @@ export type AlcoholRule = {
 /** A message about contactless delivery, and the stores that show it. [RUL-10] */
 export type ContactlessMessage = { readonly text: string; readonly stores: readonly StoreId[] }
 
+/** A store with its hours, delivery area and rules. [LOC-11] */
 export type Store = {
   /** The store's code; `storeId` and `code` are equal strings. [LOC-20] */
   readonly id: StoreId
@@ -384,4 +398,5 @@ export type DatasourceName = (typeof datasourceNames)[number]
 export type Entries = Readonly<Record<string, string>>
 export type Datasources = Readonly<Record<DatasourceName, Entries>>
 
+/** A public holiday in some states. */
 export type Holiday = { readonly date: LocalDate; readonly name: string; readonly states: readonly State[] }

@@ -1,5 +1,6 @@
 import { cents, type Cents } from './words.ts'
 
+/** No money. */
 export const nothing = cents(0)
 
 const thousands = /\B(?=(\d{3})+$)/g

@@ -147,10 +147,12 @@ export type RefusalData = {
  */
 export type Refused<Name extends RefusalName = RefusalName> = { readonly refused: Name; readonly data: RefusalData }
 
+/** Makes a refusal. */
 export const refused = <Name extends RefusalName>(name: Name, data: RefusalData = {}): Refused<Name> => ({
   refused: name,
   data,
 })
 
+/** Whether a rule refused. */
 export const isRefused = (value: unknown): value is Refused =>
   typeof value === 'object' && value !== null && 'refused' in value

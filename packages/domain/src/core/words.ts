@@ -39,10 +39,13 @@ export type ShortUserId = Brand<string, 'ShortUserId'>
 /** The user id of a guest. [ACC-03] */
 export const guestUserId = '00000000-0000-0000-0000-000000000000' as UserId
 
+/** Marks a number as cents; throws a RangeError for a fraction. */
 export const cents = (value: number): Cents => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not whole cents: ${value}`)
   return value as Cents
 }
+
+/** Marks a number of milliseconds as an instant. */
 export const instant = (milliseconds: number): Instant => milliseconds as Instant
 
 export const serviceTypes = ['Delivery', 'Pickup'] as const

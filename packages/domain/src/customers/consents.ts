@@ -3,6 +3,7 @@ export const consentKinds = ['email', 'sms', 'supercarsFan'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 export type OptIns = Readonly<Record<ConsentKind, boolean>>
 
+/** No consent to any kind of message. */
 export const noOptIns: OptIns = { email: false, sms: false, supercarsFan: false }
 
 /** The occasion of a consent or an opt-out; `link` is the one of a mail. */

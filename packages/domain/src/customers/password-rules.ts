@@ -4,6 +4,8 @@ export type PasswordRule = (typeof passwordRules)[number]
 
 /** The minimum length, in characters. */
 const shortestPassword = 8
+
+/** The maximum length, in characters. */
 export const longestPassword = 128
 
 /** The text of each rule; the content dictionary may replace it on screen. */

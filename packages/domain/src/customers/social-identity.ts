@@ -28,6 +28,7 @@ export const provesEmail = (
   address: string,
 ): boolean => isEmailVerified && email !== null && normaliseEmail(email) === normaliseEmail(address)
 
+/** The next step after a provider's answer. */
 export type SocialOutcome = 'signIn' | 'confirmEmail' | 'existingAccount' | 'register'
 
 /**

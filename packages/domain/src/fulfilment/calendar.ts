@@ -33,9 +33,11 @@ export function dayOf(year: number, month: number, dayOfMonth: number): number {
   return era * 146_097 + dayOfEra - 719_468
 }
 
+/** The day number of a date. */
 export const dayOfDate = (date: LocalDate): number =>
   dayOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
 
+/** The date a number of days later; negative = earlier. */
 export const addDays = (date: LocalDate, days: number): LocalDate => dateOfDay(dayOfDate(date) + days)
 
 /** The weekday of a day number; 1 January 1970 was a Thursday. */

@@ -3,6 +3,7 @@ import type { Area, Place, Store } from '../content/content.ts'
 type Point = readonly [number, number]
 type Ring = readonly Point[]
 
+/** A store with its distance from a place, in kilometres. */
 export type NearStore = { readonly store: Store; readonly distanceKm: number }
 
 const edges = (ring: Ring): (readonly [Point, Point])[] =>

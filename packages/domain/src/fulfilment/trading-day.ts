@@ -21,6 +21,7 @@ export type TradingOptions = {
   readonly exceptions: boolean
 }
 
+/** Whether an instant is within a window. */
 export const isWithin = (window: Window, at: Instant): boolean => at >= window.opensAt && at < window.closesAt
 
 /** The hours in order; hours that touch or overlap are merged. */
@@ -80,6 +81,7 @@ export function tradingDay(store: Store, date: LocalDate, options: TradingOption
   }
 }
 
+/** The windows of a trading day for a service type. */
 export const windowsFor = (day: TradingDay, serviceType: ServiceType): readonly Window[] =>
   serviceType === 'Delivery' ? day.delivery : day.pickup
 

@@ -66,6 +66,7 @@ export type MenuProduct = {
   readonly dietary: readonly Dietary[]
 }
 
+/** Everything on sale at a store for a service type and a local moment, with prices. [CAT-08] */
 export type Menu = {
   readonly contentVersion: number
   /** null = the national menu at the reference tier. */

@@ -13,6 +13,7 @@ import { halfPizzaOf, type HalfOnMenu, type HalvesOffer } from '../pizza/halves-
 import type { PizzaBase, PizzaIngredient, PizzaOffer } from '../pizza/pizza-offer.ts'
 import { isPromotionalPizza } from '../content/product-kinds.ts'
 
+/** Compares by sort order. */
 export const bySortOrder = (one: { readonly sortOrder: number }, other: { readonly sortOrder: number }): number =>
   one.sortOrder - other.sortOrder
 
@@ -85,6 +86,7 @@ export type Offers = {
   readonly halves: (product: HalvesProduct, pizzas: readonly HalfOnMenu[]) => HalvesOffer
 }
 
+/** The builders of pizza offers at a tier, for a service type and a stock. */
 export const offersFor = (
   content: Content,
   tier: PriceTier | null,

@@ -41,6 +41,7 @@ const moves: Readonly<Record<ServiceType, Readonly<Record<OrderStatus, readonly 
 export const nextStatuses = (serviceType: ServiceType, from: OrderStatus): readonly OrderStatus[] =>
   moves[serviceType][from]
 
+/** Whether an order may move from one status to another. [ORD-12] */
 export const mayMove = (serviceType: ServiceType, from: OrderStatus, to: OrderStatus): boolean =>
   moves[serviceType][from].includes(to)
 

@@ -5,6 +5,7 @@ import type { Cents, ServiceType } from '../core/words.ts'
 /** From this total, in cents, an invoice must name the buyer. */
 const namedFrom = 100_000
 
+/** Whether an invoice with this total must name the buyer. */
 export const mustNameBuyer = (total: Cents): boolean => total >= namedFrom
 
 type Figures = { readonly lines: readonly Cents[]; readonly total: Cents; readonly gst: Cents }

@@ -24,6 +24,7 @@ export type Halves = {
   readonly right: Half
 }
 
+/** A customer's choice of a whole pizza or of a half-n-half. */
 export type Build = WholeBuild | Halves
 
 export const isHalves = (build: Build): build is Halves => 'left' in build

@@ -20,6 +20,7 @@ export type PricedPart = {
   readonly half: HalfNumber | null
 }
 
+/** The price of a build, with its calculation. */
 export type PricedBuild = {
   /** Cents of one pizza: the sum of the trail, and of the parts. */
   readonly unit: Cents
@@ -134,6 +135,7 @@ export const sizePart = ({ sizeId, name }: NamedSize, total: Cents): PricedPart 
   half: null,
 })
 
+/** The part of a chosen base with its extra price. */
 export const basePart = ({ baseId, name, extra }: PizzaBase): PricedPart => ({
   productId: baseId,
   name,

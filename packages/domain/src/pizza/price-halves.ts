@@ -12,6 +12,7 @@ import {
   type PriceStep,
 } from './price-build.ts'
 
+/** The price of a half-n-half, with its calculation. [CAT-20] */
 export type PricedHalves = {
   /** Cents of one: the sum of the trail, and of the parts and the surcharge. */
   readonly unit: Cents

@@ -13,6 +13,7 @@ export type OfferReduction = ActiveOffer & { readonly outcome: Outcome; readonly
 
 const none: Outcome = { cuts: [], isExhausted: false }
 
+/** The total reduction of an outcome, in cents. */
 export const amountOf = ({ cuts }: Outcome): Cents => sumOf(cuts.map(({ amount, count }) => times(amount, count)))
 
 /** The reduction of a free piece: its price with the default build, never more than what is left of its price. */

@@ -51,6 +51,7 @@ export const largestReduction = ({ effect, limits }: Offer, { pieces, meals }: B
   }
 }
 
+/** The largest possible reduction of several offers together. */
 export const largestReductionTogether = (each: readonly LargestReduction[]): LargestReduction =>
   each.reduce(
     (sum, one) => ({

@@ -30,6 +30,7 @@ export type Reduction = { readonly batch: Batch; readonly count: number; readonl
 /** The result of one offer on the pieces of a basket. */
 export type Outcome = { readonly cuts: readonly Reduction[]; readonly isExhausted: boolean }
 
+/** The number of pieces in batches. */
 export const countOf = (batches: readonly { readonly count: number }[]): number =>
   batches.reduce((sum, { count }) => sum + count, 0)
 

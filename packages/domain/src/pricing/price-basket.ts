@@ -19,6 +19,7 @@ export type { PricedPart, PriceStep } from '../pizza/price-build.ts'
 export type { PricedGroup } from './price-group.ts'
 export type { PricedLine } from './price-line.ts'
 
+/** A message about a basket, with a code of its own. [BAS-09] */
 export type BasketNotice = {
   readonly code: string
   readonly type: 'error' | 'warning' | 'info'

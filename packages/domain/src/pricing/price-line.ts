@@ -6,6 +6,7 @@ import { refused, type Refused } from '../core/refused.ts'
 import type { Cents } from '../core/words.ts'
 import type { PricedPart, PriceStep } from '../pizza/price-build.ts'
 
+/** A line of a basket with its price. */
 export type PricedLine = {
   readonly line: Line
   /** null when the product is not on this menu. */
@@ -25,6 +26,7 @@ export type PricedLine = {
   readonly parts: readonly PricedPart[]
 }
 
+/** A line that cannot be ordered, with the reason. */
 export const unavailable = (line: Line, menuProduct: MenuProduct | null, refusal: Refused): PricedLine => ({
   line,
   menuProduct,

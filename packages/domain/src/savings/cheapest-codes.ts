@@ -12,6 +12,7 @@ import type { PriceEvaluator, TrialBasket, BuyingPlan } from './price-evaluator.
 import type { Budget } from './search-budget.ts'
 import type { ActiveOffer } from '../pricing/apply-offers.ts'
 
+/** A plan with its price, in cents. */
 export type PricedPlan = { readonly way: BuyingPlan; readonly total: Cents }
 
 /**

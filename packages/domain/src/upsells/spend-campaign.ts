@@ -2,6 +2,7 @@ import type { Menu, MenuProduct } from '../menu/menu.ts'
 import { cents, type Cents } from '../core/words.ts'
 import type { SpendCampaign } from '../content/upsell.ts'
 
+/** The campaign that runs on a menu, with the product that it offers. [RUL-07] */
 export type CampaignOnMenu = { readonly campaign: SpendCampaign; readonly item: MenuProduct }
 
 /**
