@@ -4,7 +4,10 @@ export type StoreFlag = 'canAcceptOnlineCreditCards' | 'canAcceptOnlineVisaCheck
 type Method = {
   /** The default words of dictionary key `payment.{id}`. [PAY-01] */
   readonly label: string
-  /** When money changes hands: `door` = when the food does, `online` = before, through a provider, `never` = there is nothing to pay. */
+  /**
+   * When money changes hands: `door` = when the food does, `online` = before, through a provider, `never` = there is
+   * nothing to pay.
+   */
   readonly paid: 'door' | 'online' | 'never'
   readonly needs?: StoreFlag
   readonly deliveryOnly?: boolean
@@ -30,7 +33,9 @@ const table = {
 /** Each store lists in its options which of them it takes. [PAY-02] */
 export type PaymentType = keyof typeof table
 
-/** Every payment method with its rules; a provider's own rules are in its folder. [PAY-01] [PAY-02] [PAY-07] [PAY-11] */
+/**
+ * Every payment method with its rules; a provider's own rules are in its folder. [PAY-01] [PAY-02] [PAY-07] [PAY-11]
+ */
 export const methods: Readonly<Record<PaymentType, Method>> = table
 
 export const paymentTypes = Object.keys(table) as readonly PaymentType[]
