@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import type { Searched } from '../src/features/menu/search/menu-search.ts'
+import type { SearchableProduct } from '../src/features/menu/search/menu-search.ts'
 
 type Written = {
   readonly id: string
@@ -9,9 +9,9 @@ type Written = {
   readonly toppings?: Readonly<Record<string, number>>
   readonly sauce?: string
   readonly kilojoules?: number
-  readonly dietary?: Searched['dietary']
-  readonly allergens?: Searched['allergens']
-  readonly mayContain?: Searched['mayContain']
+  readonly dietary?: SearchableProduct['dietary']
+  readonly allergens?: SearchableProduct['allergens']
+  readonly mayContain?: SearchableProduct['mayContain']
   readonly tags?: Readonly<Record<string, string>>
 }
 type Sheet = Written &
@@ -43,7 +43,7 @@ const namesOf = (slug: string): readonly string[] => {
   return [above?.name ?? '', ...(own === undefined ? [] : [own.name])]
 }
 
-const searchedOf = (written: Written, { category, allergens, dietary }: Written): Searched => {
+const searchedOf = (written: Written, { category, allergens, dietary }: Written): SearchableProduct => {
   const ids = [written.sauce ?? 'none', ...Object.keys(written.toppings ?? {})]
   const made = ids.flatMap((id) => parts.get(id) ?? [])
   const isPizza = written.toppings !== undefined
@@ -54,7 +54,7 @@ const searchedOf = (written: Written, { category, allergens, dietary }: Written)
     madeWith: made.map(({ name }) => name),
     categories: namesOf(written.category ?? category ?? '').map((name) => ({
       name,
-    })) as unknown as Searched['categories'],
+    })) as unknown as SearchableProduct['categories'],
     tags: Object.entries(written.tags ?? {}).map(([tagType, name]) => ({ tagType, name })),
     dietary: isPizza
       ? (['vegetarian', 'vegan'] as const).filter((diet) => made.every((each) => each.dietary?.includes(diet)))
@@ -64,12 +64,12 @@ const searchedOf = (written: Written, { category, allergens, dietary }: Written)
     ],
     mayContain: [],
     kilojoules: written.kilojoules ?? (isPizza ? 900 : null),
-    totalPrice: 12.5 as Searched['totalPrice'],
+    totalPrice: 12.5 as SearchableProduct['totalPrice'],
   }
 }
 
 /** Every product of the shipped menu as the search reads it; kilojoules of pizzas, traces and prices are not worked out. */
-export const shippedMenu: readonly Searched[] = Object.entries(files).flatMap(([file, text]) => {
+export const shippedMenu: readonly SearchableProduct[] = Object.entries(files).flatMap(([file, text]) => {
   const written = parse(text) as Partial<Sheet> & Written
   const kind = (['pizzas', 'products', 'meals', 'halves'] as const).find((each) => Array.isArray(written[each]))
   if (kind === undefined || !/\/(pizzas|products)\/|meals|halves/.test(file)) return []

@@ -5,10 +5,10 @@ import { readKept, writeKept } from '../lib/storage/storage.ts'
 const keptName = 'configuration'
 const keptFor = 24 * 3_600_000
 
-type Kept = { readonly savedAt: number; readonly configuration: Configuration }
+type StoredConfiguration = { readonly savedAt: number; readonly configuration: Configuration }
 
 export const keepConfiguration = (storage: Storage, configuration: Configuration, now: number): void =>
-  writeKept(storage, keptName, { savedAt: now, configuration } satisfies Kept)
+  writeKept(storage, keptName, { savedAt: now, configuration } satisfies StoredConfiguration)
 
 /** The last good answer, unless it is older than a day. [CFG-01] */
 export const keptConfiguration = (storage: Storage, now: number): Configuration | null => {
@@ -29,7 +29,7 @@ export const fetchConfiguration = async (call: Call, storage: Storage, now: numb
   }
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isKept = (value: unknown): value is StoredConfiguration =>
   typeof value === 'object' &&
   value !== null &&
   'savedAt' in value &&

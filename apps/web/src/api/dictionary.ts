@@ -50,13 +50,13 @@ export const builtIn = {
 /** Kept half an hour. [CON-08] [CFG-09] */
 export const dictionaryQuery = () => read('GET /content/dictionary', {}, DICTIONARY_CACHE_MINUTES)
 
-type Told = NonNullable<ErrorEnvelope['data']>
+type RefusalData = NonNullable<ErrorEnvelope['data']>
 
 const dollars = (amount: number | undefined): string | undefined =>
   amount === undefined ? undefined : formatPrice(centsOf(amount))
 
 /** What a refusal tells beside its name, in the words of a sentence. */
-const wordsOf = (told: Told): Readonly<Record<string, string | undefined>> => ({
+const wordsOf = (told: RefusalData): Readonly<Record<string, string | undefined>> => ({
   type: told.type?.toLowerCase(),
   min: told.min?.toString(),
   max: told.max?.toString(),
@@ -71,7 +71,7 @@ const wordsOf = (told: Told): Readonly<Record<string, string | undefined>> => ({
 const placeholder = /\{(\w+)\}/g
 
 /** The text with its placeholders filled in; null where the refusal does not tell one of them. */
-const filled = (text: string, told: Told): string | null => {
+const filled = (text: string, told: RefusalData): string | null => {
   const words = wordsOf(told)
   if ([...text.matchAll(placeholder)].some(([, name = '']) => words[name] === undefined)) return null
   return text.replaceAll(placeholder, (_, name: string) => words[name] ?? '')

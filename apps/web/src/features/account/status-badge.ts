@@ -1,9 +1,9 @@
 import type { PastOrder } from '../../api/order-history.ts'
 
-type Shown = { readonly label: string; readonly tone: 'neutral' | 'success' | 'info' | 'danger' }
+type StatusBadge = { readonly label: string; readonly tone: 'neutral' | 'success' | 'info' | 'danger' }
 
 /** How far an order came, in a word. [ORD-22] */
-export const statusBadge = (serviceType: PastOrder['serviceType'], status: PastOrder['status']): Shown => {
+export const statusBadge = (serviceType: PastOrder['serviceType'], status: PastOrder['status']): StatusBadge => {
   switch (status) {
     case 'Unable to Deliver':
       return { label: 'Cancelled', tone: 'danger' }

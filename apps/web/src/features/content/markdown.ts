@@ -35,9 +35,9 @@ const parseBlocks = (lines: readonly string[], depth: number): readonly Block[] 
   return blocks
 }
 
-type Taken = { readonly block: Block | null; readonly next: number }
+type ParsedBlock = { readonly block: Block | null; readonly next: number }
 
-const takeBlock = (lines: readonly string[], at: number, depth: number): Taken => {
+const takeBlock = (lines: readonly string[], at: number, depth: number): ParsedBlock => {
   const line = lines[at] ?? ''
   if (line.trim() === '') return { block: null, next: at + 1 }
   if (rule.test(line)) return { block: { kind: 'rule' }, next: at + 1 }
@@ -59,7 +59,7 @@ const takeWhile = (lines: readonly string[], at: number, holds: (line: string) =
 
 const indentOf = (line: string): number => line.length - line.trimStart().length
 
-const takeList = (lines: readonly string[], at: number, depth: number): Taken => {
+const takeList = (lines: readonly string[], at: number, depth: number): ParsedBlock => {
   const indent = indentOf(lines[at] ?? '')
   const isOrdered = isNumbered(lines[at] ?? '')
   const belongs = (line: string) =>
@@ -85,7 +85,7 @@ const outdented = (lines: readonly string[]): readonly string[] => {
   return lines.map((line) => line.slice(indent))
 }
 
-const takeTable = (lines: readonly string[], at: number): Taken => {
+const takeTable = (lines: readonly string[], at: number): ParsedBlock => {
   const own = takeWhile(lines, at, (line) => line.startsWith('|'))
   const rows = own.map((line) =>
     line
@@ -101,7 +101,7 @@ const takeTable = (lines: readonly string[], at: number): Taken => {
   }
 }
 
-const takeParagraph = (lines: readonly string[], at: number): Taken => {
+const takeParagraph = (lines: readonly string[], at: number): ParsedBlock => {
   const startsOther = (line: string) =>
     line.trim() === '' || heading.test(line) || listItem.test(line) || rule.test(line)
   const own = [lines[at] ?? '', ...takeWhile(lines, at + 1, (line) => !startsOther(line))]

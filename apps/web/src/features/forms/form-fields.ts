@@ -61,10 +61,10 @@ export const states: readonly { readonly value: State; readonly label: string }[
   { value: 'WA', label: 'WA' },
 ]
 
-type Said<Name extends FieldName> = { readonly [N in Name]?: string }
+type OptionalFields<Name extends FieldName> = { readonly [N in Name]?: string }
 
 /** Those of the fields that say something, without the spaces around it. */
-const said = <Name extends FieldName>(fields: Partial<FormFields>, ...names: readonly Name[]): Said<Name> => {
+const said = <Name extends FieldName>(fields: Partial<FormFields>, ...names: readonly Name[]): OptionalFields<Name> => {
   const told: { [N in Name]?: string } = {}
   for (const name of names) {
     const text = fields[name]?.trim() ?? ''

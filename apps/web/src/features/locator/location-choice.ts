@@ -1,6 +1,6 @@
-import type { Chosen } from '../../state/session/fulfilment-choice.ts'
+import type { FulfilmentChoice } from '../../state/session/fulfilment-choice.ts'
 
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never
 
 /** How and where, without when. */
-export type PlaceChoice = Without<Chosen, 'isAsap' | 'orderDueAt'>
+export type PlaceChoice = Without<FulfilmentChoice, 'isAsap' | 'orderDueAt'>

@@ -1,4 +1,4 @@
-import type { Chosen, SaveOutcome } from '../../state/session/fulfilment-choice.ts'
+import type { FulfilmentChoice, SaveOutcome } from '../../state/session/fulfilment-choice.ts'
 
 type Refused = Extract<SaveOutcome, { kind: 'refused' }>
 
@@ -9,7 +9,7 @@ const tellsPostcode = (settings: Readonly<Record<string, string>>): boolean =>
 /** What is said of a place that cannot be saved; where nobody delivers, the postcode-error test names the postcode. [LOC-18] */
 export const refusalText = (
   { text, suggestsPickup }: Refused,
-  chosen: Chosen | undefined,
+  chosen: FulfilmentChoice | undefined,
   settings: Readonly<Record<string, string>>,
 ): string => {
   const postcode = chosen?.serviceType === 'Delivery' ? chosen.place.postalCode : null

@@ -8,7 +8,7 @@ export type TimeNotice = { readonly tone: 'warning' | 'info'; readonly text: str
 /** The chosen time is gone. [TIM-11] */
 const timeWarning = 'The time you selected is no longer available. Please choose another time.'
 
-type Asked = {
+type TimeNoticeInput = {
   /** The customer chose a time that is gone; who only wants their food as soon as possible has lost nothing. */
   readonly hasLostTime: boolean
   readonly storeName: string
@@ -30,7 +30,7 @@ const opensLater = (day: TradingDay | null, serviceType: ServiceType): string | 
  * What a customer is told who cannot have what they wanted: the warning where a time was chosen [TIM-11], else without blame when
  * the store opens; null where there is no time to order for at all, which the list of times says itself. [TIM-13]
  */
-export const timeNotice = ({ hasLostTime, storeName, day, serviceType }: Asked): TimeNotice | null => {
+export const timeNotice = ({ hasLostTime, storeName, day, serviceType }: TimeNoticeInput): TimeNotice | null => {
   if (hasLostTime) return { tone: 'warning', text: timeWarning }
   if (slotsFor(day, serviceType).length === 0) return null
   const opens = opensLater(day, serviceType)

@@ -72,10 +72,10 @@ export const withQuantity = (draft: Draft, group: MealGroup, productId: string, 
 /** Nothing in a group that may stay empty. */
 export const withNothing = (draft: Draft, { groupId }: MealGroup): Draft => ({ ...draft, [groupId]: [] })
 
-type Made = Pick<Picked, 'productId' | 'parts' | 'single'>
+type FilledSlot = Pick<Picked, 'productId' | 'parts' | 'single'>
 
 /** A choice made in another way. */
-export const withParts = (draft: Draft, group: MealGroup, made: Made): Draft => ({
+export const withParts = (draft: Draft, group: MealGroup, made: FilledSlot): Draft => ({
   ...draft,
   [group.groupId]: pickedFor(draft, group).map((each) =>
     each.productId === made.productId ? { ...each, ...made } : each,
@@ -103,10 +103,10 @@ export const priceOf = ({ totalPrice, groups }: Pick<Meal, 'totalPrice' | 'group
     quantity,
   )
 
-type Wanted = { readonly draft: Draft; readonly quantity: number; readonly code: string }
+type MealOrder = { readonly draft: Draft; readonly quantity: number; readonly code: string }
 
 /** What the cart is asked for. [BAS-22] */
-export const bodyOf = (meal: Meal, { draft, quantity, code }: Wanted): GroupBody => {
+export const bodyOf = (meal: Meal, { draft, quantity, code }: MealOrder): GroupBody => {
   const { productId, slug, productType, groups } = meal
   const basketItems = groups.flatMap((group) =>
     pickedFor(draft, group).map(({ parts, ...picked }) => ({

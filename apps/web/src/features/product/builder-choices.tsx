@@ -8,7 +8,7 @@ import { clashesOf, sizeRows, type SizeRow } from './builder-groups.ts'
 import type { Builder } from './builder-reducer.ts'
 import { BuilderSection } from './builder-section.tsx'
 import { sideNames } from './builder-texts.ts'
-import { basesOf, pizzaOn, type Making } from './pizza-draft.ts'
+import { basesOf, pizzaOn, type PizzaDraft } from './pizza-draft.ts'
 import type { BuilderPartProps } from './product-page.ts'
 import styles from './builder.module.css'
 
@@ -82,7 +82,7 @@ const sizeOption = ({ sizeId, name, slices, price }: SizeRow): Option<SizeId> =>
   disabled: price === null,
 })
 
-const baseOption = (making: Making, base: PizzaBase): Option<IngredientId> => {
+const baseOption = (making: PizzaDraft, base: PizzaBase): Option<IngredientId> => {
   const clashes = clashesOf(making, base)
   const reason = base.isOutOfStock
     ? soldOut
@@ -100,7 +100,7 @@ const baseOption = (making: Making, base: PizzaBase): Option<IngredientId> => {
 }
 
 /** The bases of this size, and greyed out those of other sizes with where they come. [RUL-11] */
-const baseOptions = (making: Making): readonly Option<IngredientId>[] => {
+const baseOptions = (making: PizzaDraft): readonly Option<IngredientId>[] => {
   const here = basesOf(making)
   const elsewhere = basesInSizes(making.offer.sizes).filter(
     ({ baseId }) => !here.some((base) => base.baseId === baseId),

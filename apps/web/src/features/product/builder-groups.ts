@@ -9,7 +9,7 @@ import {
   withFillings,
   withPizza,
   withSize,
-  type Making,
+  type PizzaDraft,
   type Pizza,
 } from './pizza-draft.ts'
 
@@ -38,7 +38,7 @@ const bandOrder = Object.keys(bandTitles)
 const titleOf = (band: string): string => bandTitles[band] ?? band.charAt(0).toUpperCase() + band.slice(1)
 
 /** The toppings to choose from: first those of the recipe, then what can be added, one group per price band. [CAT-15] */
-export const toppingGroups = (making: Making, side: HalfNumber): readonly ToppingGroup[] => {
+export const toppingGroups = (making: PizzaDraft, side: HalfNumber): readonly ToppingGroup[] => {
   const pizza = pizzaOn(making, side)
   const now = priceOf(making)?.unit ?? 0
   const addsOf = (id: IngredientId): number => {
@@ -83,7 +83,7 @@ const rowOf = (
 }
 
 /** The toppings and sauces that a base does not take, by name; empty = it takes them all. [RUL-11] */
-export const clashesOf = (making: Making, { compatibleWith }: PizzaBase): readonly string[] => {
+export const clashesOf = (making: PizzaDraft, { compatibleWith }: PizzaBase): readonly string[] => {
   if (compatibleWith.length === 0) return []
   const builds = ([1, 2] as const).map((side) => pizzaOn(making, side).build)
   const isOn = (id: IngredientId) => builds.some(({ sauceId, toppings }) => id === sauceId || (toppings[id] ?? 0) > 0)
@@ -100,7 +100,7 @@ export type SizeRow = {
   readonly price: Cents | null
 }
 
-export const sizeRows = (making: Making): readonly SizeRow[] =>
+export const sizeRows = (making: PizzaDraft): readonly SizeRow[] =>
   making.offer.sizes.map(({ sizeId, name, slices }) => ({
     sizeId,
     name,
@@ -124,7 +124,7 @@ export type HalfRow = {
 const listed = ([first = '', ...others]: readonly string[]): string =>
   [first, ...others.map((each) => each.toLowerCase())].join(', ')
 
-export const halfRows = (making: Making, side: HalfNumber): readonly HalfRow[] => {
+export const halfRows = (making: PizzaDraft, side: HalfNumber): readonly HalfRow[] => {
   if (making.kind === 'whole' || halvesSizeOf(making.offer, making.build.sizeId) === undefined) return []
   const { offer, build } = making
   const now = priceOf(making)?.unit ?? 0

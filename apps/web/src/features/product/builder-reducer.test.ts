@@ -12,7 +12,7 @@ import {
   type BuilderAction,
 } from './builder-reducer.ts'
 import { builderTexts } from './builder-texts.ts'
-import { dietaryOf, halvesAsTheyCome, pizzaOn, toppingUnits, wholeAsItComes, type Making } from './pizza-draft.ts'
+import { dietaryOf, halvesAsTheyCome, pizzaOn, toppingUnits, wholeAsItComes, type PizzaDraft } from './pizza-draft.ts'
 
 const id = (text: string) => text as IngredientId
 const size = (text: string) => text as SizeId
@@ -83,7 +83,7 @@ const offer: PizzaOffer = {
   ],
 }
 
-const making = (more: Partial<PizzaOffer> = {}): Making => wholeAsItComes({ ...offer, ...more })
+const making = (more: Partial<PizzaOffer> = {}): PizzaDraft => wholeAsItComes({ ...offer, ...more })
 const begun = (more: Partial<PizzaOffer> = {}): Builder => newBuilder(making(more))
 const after = (...actions: readonly BuilderAction[]): Builder => actions.reduce(builderAfter, begun())
 const count = (name: string, units: number): BuilderAction => ({ type: 'toppingCounted', id: id(name), units })
@@ -191,9 +191,9 @@ test('the quantity stays between one and ninety-nine', () => {
 
 test('[CAT-19] [RUL-11] what stands in the way of ordering is told by name', () => {
   expect(buildTrouble(begun())).toBeNull()
-  const soldOut: Making = { kind: 'whole', offer, build: { ...buildOf(begun()), toppings: { [id('anchovy')]: 1 } } }
+  const soldOut: PizzaDraft = { kind: 'whole', offer, build: { ...buildOf(begun()), toppings: { [id('anchovy')]: 1 } } }
   expect(buildTrouble(newBuilder(soldOut))).toBe(builderTexts.soldOut('anchovy'))
-  const stone: Making = { kind: 'whole', offer, build: { ...buildOf(begun()), baseId: id('stone') } }
+  const stone: PizzaDraft = { kind: 'whole', offer, build: { ...buildOf(begun()), baseId: id('stone') } }
   expect(buildTrouble(newBuilder(stone))).toBe("That base isn't available for this pizza. Please choose another.")
 })
 

@@ -12,25 +12,25 @@ import {
   withFillings,
   withPizza,
   withSize,
-  type Making,
+  type PizzaDraft,
   type Pizza,
 } from './pizza-draft.ts'
 
 /** What a tap is answered with, for eyes and ears alike; `tap` counts, so that the same words are heard again. */
-type Said = { readonly tap: number; readonly words: string }
+type Announcement = { readonly tap: number; readonly words: string }
 
 /** A pizza in the making. `past` holds what it was before, the latest last. */
 export type Builder = {
-  readonly making: Making
+  readonly making: PizzaDraft
   /** The half that is being changed; 1 on a whole pizza. [CAT-20] */
   readonly side: HalfNumber
   readonly quantity: number
-  readonly past: readonly Making[]
+  readonly past: readonly PizzaDraft[]
   /** Why the last tap changed nothing. */
   readonly refusal: string | null
   /** What the last tap changed besides what was tapped, such as a base that the chosen size lacks. */
   readonly sideEffect: string | null
-  readonly said: Said
+  readonly said: Announcement
 }
 
 export type BuilderAction =
@@ -45,7 +45,7 @@ export type BuilderAction =
   | { readonly type: 'recipeRestored' }
 
 /** Begins with a pizza as it comes, or with what an item in the basket holds. [NAV-07] */
-export const newBuilder = (making: Making, quantity = 1): Builder => ({
+export const newBuilder = (making: PizzaDraft, quantity = 1): Builder => ({
   making,
   side: 1,
   quantity,
@@ -89,7 +89,7 @@ const topped = ({ build }: Pizza, id: IngredientId, units: number) => {
   return { ...build, toppings: Object.fromEntries(units > 0 ? [...others, [id, units]] : others) }
 }
 
-const saying = ({ said }: Builder, words: string): Said => ({ tap: said.tap + 1, words })
+const saying = ({ said }: Builder, words: string): Announcement => ({ tap: said.tap + 1, words })
 
 const withQuantity = (builder: Builder, wanted: number): Builder => {
   const quantity = Math.min(maximumQuantity, Math.max(1, wanted))
@@ -98,7 +98,7 @@ const withQuantity = (builder: Builder, wanted: number): Builder => {
   return { ...builder, quantity, refusal: null, said }
 }
 
-const withMaking = (builder: Builder, making: Making, how: 'changed' | 'restored' = 'changed'): Builder => {
+const withMaking = (builder: Builder, making: PizzaDraft, how: 'changed' | 'restored' = 'changed'): Builder => {
   if (isSame(making, builder.making)) return { ...builder, refusal: null }
   const refusal = newTrouble(builder.making, making)
   if (refusal !== null) {
@@ -110,8 +110,8 @@ const withMaking = (builder: Builder, making: Making, how: 'changed' | 'restored
 
 const changed = (
   builder: Builder,
-  making: Making,
-  past: readonly Making[],
+  making: PizzaDraft,
+  past: readonly PizzaDraft[],
   how: 'changed' | 'restored' | 'undone',
 ): Builder => {
   const words = changeWords({ before: builder.making, after: making, quantity: builder.quantity, how })
@@ -123,7 +123,7 @@ const changed = (
 const counts: readonly RefusalName[] = ['TooManyIngredients', 'TooManyOfCustomisation', 'TooFewOfCustomisation']
 
 /** What the tap itself would spoil. Where something stood in the way before, it may be mended in any order. */
-const newTrouble = (before: Making, after: Making): Refused | null => {
+const newTrouble = (before: PizzaDraft, after: PizzaDraft): Refused | null => {
   const [old, trouble] = [troubleOf(before), troubleOf(after)]
   if (trouble === null || old === null) return trouble
   return counts.includes(trouble.refused) && trouble.refused !== old.refused ? trouble : null

@@ -5,7 +5,7 @@ import type { HalfNumber, IngredientId, ProductId } from '@forno/domain/core/wor
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { energyWords } from '../../shared/food/energy-text.ts'
 import { clashesOf } from './builder-groups.ts'
-import { basesOf, energyOf, foodOf, halfOn, pizzaOn, priceOf, toppingUnits, type Making } from './pizza-draft.ts'
+import { basesOf, energyOf, foodOf, halfOn, pizzaOn, priceOf, toppingUnits, type PizzaDraft } from './pizza-draft.ts'
 
 /** [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
 export const builderTexts = {
@@ -21,7 +21,7 @@ export const builderTexts = {
 export const sideNames: Readonly<Record<HalfNumber, string>> = { 1: 'Left half', 2: 'Right half' }
 
 /** A refusal of the rules in the documented words. */
-export const refusalWords = (making: Making, { refused, data }: Refused): string => {
+export const refusalWords = (making: PizzaDraft, { refused, data }: Refused): string => {
   const { type = '', min = 0, max = 0, productId = '' } = data
   const texts: Partial<Record<RefusalName, string>> = {
     TooFewOfCustomisation: builderTexts.tooFew(min, type),
@@ -34,7 +34,7 @@ export const refusalWords = (making: Making, { refused, data }: Refused): string
   return texts[refused] ?? builderTexts.notOffered
 }
 
-const clashWords = (making: Making): string => {
+const clashWords = (making: PizzaDraft): string => {
   const base = basesOf(making).find(({ baseId }) => baseId === making.build.baseId)
   const clashes = base === undefined ? [] : clashesOf(making, base)
   return base === undefined || clashes.length === 0
@@ -42,24 +42,24 @@ const clashWords = (making: Making): string => {
     : `${base.name} doesn't take ${clashes.join(', ').toLowerCase()}.`
 }
 
-const nameOf = (making: Making, id: string): string => {
+const nameOf = (making: PizzaDraft, id: string): string => {
   const pizza = making.kind === 'halves' ? making.offer.pizzas.get(id as ProductId)?.name : undefined
   const base = basesOf(making).find(({ baseId }) => baseId === id)?.name
   return pizza ?? base ?? ingredientName(making, id as IngredientId)
 }
 
-const ingredientName = ({ offer }: Making, id: IngredientId): string => offer.ingredients.get(id)?.name ?? 'That'
+const ingredientName = ({ offer }: PizzaDraft, id: IngredientId): string => offer.ingredients.get(id)?.name ?? 'That'
 
 /** "4 toppings", "4 toppings on the left half" */
-export const countWords = (making: Making, side: HalfNumber): string => {
+export const countWords = (making: PizzaDraft, side: HalfNumber): string => {
   const units = toppingUnits(pizzaOn(making, side))
   const words = units === 1 ? '1 topping' : `${units === 0 ? 'no' : units} toppings`
   return making.kind === 'whole' ? words : `${words} on the ${sideNames[side].toLowerCase()}`
 }
 
 type Change = {
-  readonly before: Making
-  readonly after: Making
+  readonly before: PizzaDraft
+  readonly after: PizzaDraft
   readonly quantity: number
   readonly how: 'changed' | 'restored' | 'undone'
 }
@@ -80,27 +80,27 @@ const cased = (words: string, isFirst: boolean): string =>
   (isFirst ? words.charAt(0).toUpperCase() : words.charAt(0).toLowerCase()) + words.slice(1)
 
 /** "2 pizzas, $36.90." */
-export const quantityWords = (making: Making, quantity: number): string =>
+export const quantityWords = (making: PizzaDraft, quantity: number): string =>
   `${[quantity === 1 ? '1 pizza' : `${quantity} pizzas`, ...priceWords(making, quantity)].join(', ')}.`
 
-const priceWords = (making: Making, quantity: number): readonly string[] => {
+const priceWords = (making: PizzaDraft, quantity: number): readonly string[] => {
   const price = priceOf(making)
   return price === null ? [] : [formatPrice(price.unit * quantity)]
 }
 
-const standWords = (making: Making, quantity: number): readonly string[] => [
+const standWords = (making: PizzaDraft, quantity: number): readonly string[] => [
   ...priceWords(making, quantity),
   `${energyWords(energyOf(making))} a slice`,
 ]
 
-const differences = (before: Making, after: Making): readonly string[] => [
+const differences = (before: PizzaDraft, after: PizzaDraft): readonly string[] => [
   ...frameDifferences(before, after),
   ...sidesOf(after).flatMap((side) => sideDifferences(before, after, side)),
 ]
 
-const sidesOf = ({ kind }: Making): readonly HalfNumber[] => (kind === 'whole' ? [1] : [1, 2])
+const sidesOf = ({ kind }: PizzaDraft): readonly HalfNumber[] => (kind === 'whole' ? [1] : [1, 2])
 
-const frameDifferences = (before: Making, after: Making): readonly string[] => {
+const frameDifferences = (before: PizzaDraft, after: PizzaDraft): readonly string[] => {
   const size = after.offer.sizes.find(({ sizeId }) => sizeId === after.build.sizeId)
   const base = basesOf(after).find(({ baseId }) => baseId === after.build.baseId)
   const isSameSize = before.build.sizeId === after.build.sizeId
@@ -111,7 +111,7 @@ const frameDifferences = (before: Making, after: Making): readonly string[] => {
   ]
 }
 
-const sideDifferences = (before: Making, after: Making, side: HalfNumber): readonly string[] => {
+const sideDifferences = (before: PizzaDraft, after: PizzaDraft, side: HalfNumber): readonly string[] => {
   const half = newHalf(before, after, side)
   if (half !== null) return [`${sideNames[side]} is now ${half}`]
   const [old, now] = [pizzaOn(before, side).build, pizzaOn(after, side).build]
@@ -126,7 +126,7 @@ const sideDifferences = (before: Making, after: Making, side: HalfNumber): reado
   ]
 }
 
-const newHalf = (before: Making, after: Making, side: HalfNumber): string | null => {
+const newHalf = (before: PizzaDraft, after: PizzaDraft, side: HalfNumber): string | null => {
   if (before.kind === 'whole' || after.kind === 'whole') return null
   const { productId } = halfOn(after.build, side)
   if (productId === halfOn(before.build, side).productId) return null
@@ -140,7 +140,7 @@ const toppingDifference = (name: string, old: number, now: number): readonly str
   return [now === 2 ? `Double ${name.toLowerCase()}` : `${name} times ${now}`]
 }
 
-const allergenWords = (before: Making, after: Making): readonly string[] => {
+const allergenWords = (before: PizzaDraft, after: PizzaDraft): readonly string[] => {
   const [old, now] = [foodOf(before).allergens, foodOf(after).allergens]
   const come = now.filter((each) => !old.includes(each))
   const gone = old.filter((each) => !now.includes(each))
@@ -151,7 +151,7 @@ const allergenWords = (before: Making, after: Making): readonly string[] => {
 }
 
 /** What became of a base that another size does not have; null where the size was kept, or has it. [RUL-11] */
-export const switchedBaseWords = (before: Making, after: Making): string | null => {
+export const switchedBaseWords = (before: PizzaDraft, after: PizzaDraft): string | null => {
   if (before.build.sizeId === after.build.sizeId || before.build.baseId === after.build.baseId) return null
   const lost = basesInSizes(after.offer.sizes).find(({ baseId }) => baseId === before.build.baseId)
   const bases = basesOf(after)

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import type { Product } from '../../api/catalogue.ts'
 import { LayerStack } from './layer-stack.tsx'
-import type { Making } from './pizza-draft.ts'
+import type { PizzaDraft } from './pizza-draft.ts'
 import { layersOf, stackOf } from './picture-layers.ts'
 import { shareOf } from './pizza-drawing.ts'
 import { PizzaPicture } from './pizza-picture.tsx'
 
 type LivePizzaProps = {
   readonly product: Product
-  readonly making: Making
+  readonly making: PizzaDraft
   /** New toppings drop on; the first ones lie there already. */
   readonly isLively: boolean
 }

@@ -8,7 +8,7 @@ import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'jso
 import type { Product } from '../../api/catalogue.ts'
 import { offerFrom } from '../../state/pizza/pizza-offer.ts'
 import { LayerStack } from './layer-stack.tsx'
-import { wholeAsItComes, type Making } from './pizza-draft.ts'
+import { wholeAsItComes, type PizzaDraft } from './pizza-draft.ts'
 import { layersOf, stackOf, type StackedLayer } from './picture-layers.ts'
 
 const product = recorded.product as unknown as Product
@@ -47,7 +47,7 @@ const pictured = (...without: readonly string[]): Product => {
 const layers = layersOf(pictured())
 
 type Units = Readonly<Record<string, number>>
-const whole = (toppings: Units, sauceId: string | null = 'tomato-sauce'): Making => ({
+const whole = (toppings: Units, sauceId: string | null = 'tomato-sauce'): PizzaDraft => ({
   kind: 'whole',
   offer,
   build: { ...asItComes, sauceId: sauceId as IngredientId | null, toppings },
@@ -57,7 +57,7 @@ const half = (toppings: Units, sauceId = 'tomato-sauce'): Half => ({
   sauceId: sauceId as IngredientId,
   toppings,
 })
-const halves = (left: Half, right: Half): Making => {
+const halves = (left: Half, right: Half): PizzaDraft => {
   const { sizes, defaultSize, ingredients, bounds } = offer
   const id = product.productId as ProductId
   const { sizeId, baseId } = asItComes
@@ -71,7 +71,7 @@ const halves = (left: Half, right: Half): Making => {
     build,
   }
 }
-const files = (making: Making): readonly string[] =>
+const files = (making: PizzaDraft): readonly string[] =>
   stackOf(making, layers)!.map(({ file, region }) => (region === 'whole' ? file : `${file} (${region})`))
 
 describe('a whole pizza', () => {

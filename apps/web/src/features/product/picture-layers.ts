@@ -1,5 +1,5 @@
 import type { Layer, Product } from '@forno/contracts/catalogue/catalogue'
-import { halfOn, type Making } from './pizza-draft.ts'
+import { halfOn, type PizzaDraft } from './pizza-draft.ts'
 import type { Region } from './pizza-drawing.ts'
 
 /** The layer of each base, sauce and topping that has one, by its id. */
@@ -31,7 +31,7 @@ const crowd = 3
  * cheese melts over them. Pieces lie whole on their side of the cut, sheets end at it. Where it is crowded fewer pieces of a
  * topping lie, unless it is double. null while any layer is missing: half a picture would show a pizza that nobody gets. [CAT-20]
  */
-export const stackOf = (making: Making, layers: Layers): readonly StackedLayer[] | null => {
+export const stackOf = (making: PizzaDraft, layers: Layers): readonly StackedLayer[] | null => {
   const wanted = wantedOf(making)
   const laid = wanted.flatMap((each) => {
     const layer = layers.get(each.id)
@@ -44,11 +44,11 @@ export const stackOf = (making: Making, layers: Layers): readonly StackedLayer[]
   return joined(stack).toSorted((one, other) => one.height - other.height)
 }
 
-type Wanted = Pick<StackedLayer, 'region' | 'isTopping'> & { readonly id: string; readonly units: number }
-type Laid = Wanted & { readonly layer: Layer }
+type LayerRequest = Pick<StackedLayer, 'region' | 'isTopping'> & { readonly id: string; readonly units: number }
+type PlacedLayer = LayerRequest & { readonly layer: Layer }
 
 /** What lies on the pizza, in the order of making. */
-const wantedOf = (making: Making): readonly Wanted[] => {
+const wantedOf = (making: PizzaDraft): readonly LayerRequest[] => {
   const { offer, build } = making
   const fillings =
     making.kind === 'whole'
@@ -58,7 +58,7 @@ const wantedOf = (making: Making): readonly Wanted[] => {
           { region: 'right' as const, filling: halfOn(making.build, 2) },
         ]
   const onBase = fillings.flatMap(({ region, filling: { sauceId, toppings } }) =>
-    [...offer.ingredients.keys()].flatMap((id): readonly Wanted[] => {
+    [...offer.ingredients.keys()].flatMap((id): readonly LayerRequest[] => {
       const units = toppings[id] ?? 0
       if (id === sauceId) return [{ id, units: 1, region, isTopping: false }]
       return units > 0 ? [{ id, units, region, isTopping: true }] : []
@@ -73,7 +73,7 @@ const isCut = ({ parts }: Layer): boolean => parts.includes('left-few')
 /** Above all that is laid down by its height. */
 const topmost = 100
 
-const filesOf = ({ layer, region, isTopping }: Laid, isFew: boolean): readonly StackedLayer[] =>
+const filesOf = ({ layer, region, isTopping }: PlacedLayer, isFew: boolean): readonly StackedLayer[] =>
   layer.parts
     .filter((part) => !(isFew && part.endsWith('-more')))
     .filter((part) => !isCut(layer) || region === 'whole' || part.startsWith(region))

@@ -28,7 +28,7 @@ import type { ItemBody } from '../../api/baskets.ts'
 import { halvesPartsOf, partsOf } from '../../state/pizza/item-build.ts'
 
 /** A pizza in the making with all that it may become: a whole one, or one of two halves. [CAT-20] */
-export type Making =
+export type PizzaDraft =
   | { readonly kind: 'whole'; readonly offer: PizzaOffer; readonly build: WholeBuild }
   | { readonly kind: 'halves'; readonly offer: HalvesOffer; readonly build: Halves }
 
@@ -38,7 +38,7 @@ export type Pizza = { readonly offer: PizzaOffer; readonly build: WholeBuild }
 export const halfOn = ({ left, right }: Halves, side: HalfNumber): Half => (side === 1 ? left : right)
 
 /** The pizza that a side shows; a whole one is the same on both. */
-export const pizzaOn = (making: Making, side: HalfNumber): Pizza => {
+export const pizzaOn = (making: PizzaDraft, side: HalfNumber): Pizza => {
   if (making.kind === 'whole') return making
   const half = halfOn(making.build, side)
   const offer = halfAsPizza(making.offer, half.productId)
@@ -50,14 +50,14 @@ const withHalf = (build: Halves, side: HalfNumber, half: Half): Halves =>
   side === 1 ? { ...build, left: half } : { ...build, right: half }
 
 /** Another sauce and other toppings on a side; size and base stay those of the whole. */
-export const withFillings = (making: Making, side: HalfNumber, { sauceId, toppings }: WholeBuild): Making => {
+export const withFillings = (making: PizzaDraft, side: HalfNumber, { sauceId, toppings }: WholeBuild): PizzaDraft => {
   if (making.kind === 'whole') return { ...making, build: { ...making.build, sauceId, toppings } }
   const half = { ...halfOn(making.build, side), sauceId, toppings }
   return { ...making, build: withHalf(making.build, side, half) }
 }
 
 /** Another pizza on a side, as it comes; what is no half here changes nothing. */
-export const withPizza = (making: Making, side: HalfNumber, productId: ProductId): Making => {
+export const withPizza = (making: PizzaDraft, side: HalfNumber, productId: ProductId): PizzaDraft => {
   if (making.kind === 'whole') return making
   const half = defaultHalf(making.offer, productId)
   return half === null ? making : { ...making, build: withHalf(making.build, side, half) }
@@ -65,12 +65,12 @@ export const withPizza = (making: Making, side: HalfNumber, productId: ProductId
 
 type Size = { readonly sizeId: SizeId; readonly bases: readonly PizzaBase[]; readonly defaultBase: IngredientId }
 
-const sizesBy = (making: Making, sizeId: SizeId): Size | undefined =>
+const sizesBy = (making: PizzaDraft, sizeId: SizeId): Size | undefined =>
   making.kind === 'whole' ? sizeOf(making.offer, sizeId) : halvesSizeOf(making.offer, sizeId)
 
-export const basesOf = (making: Making): readonly PizzaBase[] => sizesBy(making, making.build.sizeId)?.bases ?? []
+export const basesOf = (making: PizzaDraft): readonly PizzaBase[] => sizesBy(making, making.build.sizeId)?.bases ?? []
 
-export const withBase = (making: Making, baseId: IngredientId): Making =>
+export const withBase = (making: PizzaDraft, baseId: IngredientId): PizzaDraft =>
   making.kind === 'whole'
     ? { ...making, build: { ...making.build, baseId } }
     : { ...making, build: { ...making.build, baseId } }
@@ -94,7 +94,7 @@ const onlySold = <Filled extends Pick<WholeBuild, 'toppings'>>(
 })
 
 /** Another size keeps the base where it is baked, and leaves off what is not sold on it. */
-export const withSize = (making: Making, sizeId: SizeId): Making => {
+export const withSize = (making: PizzaDraft, sizeId: SizeId): PizzaDraft => {
   const size = sizesBy(making, sizeId)
   if (size === undefined) return making
   const keepsBase = size.bases.some(({ baseId, isOutOfStock }) => baseId === making.build.baseId && !isOutOfStock)
@@ -109,7 +109,7 @@ export const withSize = (making: Making, sizeId: SizeId): Making => {
 }
 
 /** The pizza as it comes; on another base of its size when its own has sold out. */
-export const wholeAsItComes = (offer: PizzaOffer): Making => {
+export const wholeAsItComes = (offer: PizzaOffer): PizzaDraft => {
   const build = defaultBuild(offer)
   const size = sizeOf(offer, build.sizeId)
   return { kind: 'whole', offer, build: size === undefined ? build : { ...build, baseId: openingBase(size) } }
@@ -119,10 +119,10 @@ export const wholeAsItComes = (offer: PizzaOffer): Making => {
 export type HalvesStart = { readonly left?: string | undefined; readonly size?: string | undefined }
 
 /** The half-n-half as it comes, or begun with a pizza; null when its own halves are not on the menu. [CAT-20] */
-export const halvesAsTheyCome = (offer: HalvesOffer, { left, size }: HalvesStart = {}): Making | null => {
+export const halvesAsTheyCome = (offer: HalvesOffer, { left, size }: HalvesStart = {}): PizzaDraft | null => {
   const build = defaultHalves(offer)
   if (build === null) return null
-  const plain: Making = { kind: 'halves', offer, build }
+  const plain: PizzaDraft = { kind: 'halves', offer, build }
   const wanted = [...offer.pizzas].find(([, { slug }]) => slug === left)?.[0]
   const begun = wanted === undefined ? plain : withPizza(plain, 1, wanted)
   const sized = halvesSizeOf(offer, size as SizeId) ?? halvesSizeOf(offer, build.sizeId)
@@ -130,7 +130,7 @@ export const halvesAsTheyCome = (offer: HalvesOffer, { left, size }: HalvesStart
 }
 
 /** The same pizzas without any change of sauce, topping or base, in the size that is chosen. */
-export const asItComes = (making: Making): Making => {
+export const asItComes = (making: PizzaDraft): PizzaDraft => {
   const size = sizesBy(making, making.build.sizeId)
   const baseId = size === undefined ? making.build.baseId : openingBase(size)
   if (making.kind === 'whole') {
@@ -141,14 +141,14 @@ export const asItComes = (making: Making): Making => {
   return withBase(withPizza(withPizza(making, 1, left.productId), 2, right.productId), baseId)
 }
 
-export const isSame = (one: Making, other: Making): boolean =>
+export const isSame = (one: PizzaDraft, other: PizzaDraft): boolean =>
   isSameBuild(canonicalBuild(one.build), canonicalBuild(other.build))
 
 /** Why it cannot be made as it stands, by the one rule that the server asks too. [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
-export const troubleOf = (making: Making): Refused | null =>
+export const troubleOf = (making: PizzaDraft): Refused | null =>
   making.kind === 'whole' ? checkBuild(making.offer, making.build) : checkHalves(making.offer, making.build)
 
-const isPriced = (making: Making): boolean => {
+const isPriced = (making: PizzaDraft): boolean => {
   if (!basesOf(making).some(({ baseId }) => baseId === making.build.baseId)) return false
   if (making.kind === 'whole') return true
   const { left, right, sizeId } = making.build
@@ -158,26 +158,26 @@ const isPriced = (making: Making): boolean => {
 export type Price = { readonly unit: Cents; readonly trail: readonly PriceStep[] }
 
 /** Cents of one and how they are made; null while it stands on a base, or holds a half, that its size does not come with. */
-export const priceOf = (making: Making): Price | null => {
+export const priceOf = (making: PizzaDraft): Price | null => {
   if (!isPriced(making)) return null
   return making.kind === 'whole' ? priceBuild(making.offer, making.build) : priceHalves(making.offer, making.build)
 }
 
 /** Kilojoules of one slice. */
-export const energyOf = (making: Making): number =>
+export const energyOf = (making: PizzaDraft): number =>
   making.kind === 'whole' ? buildEnergy(making.offer, making.build) : halvesEnergy(making.offer, making.build)
 
 export type Food = { readonly allergens: readonly Allergen[]; readonly mayContain: readonly Allergen[] }
 
-export const foodOf = (making: Making): Food =>
+export const foodOf = (making: PizzaDraft): Food =>
   making.kind === 'whole' ? buildAllergens(making.offer, making.build) : halvesAllergens(making.offer, making.build)
 
 /** What may be claimed of the pizza as it is built now, which need not be what holds for its recipe. */
-export const dietaryOf = (making: Making): readonly Dietary[] =>
+export const dietaryOf = (making: PizzaDraft): readonly Dietary[] =>
   making.kind === 'whole' ? buildDietary(making.offer, making.build) : halvesDietary(making.offer, making.build)
 
 /** What the basket is asked for. [BAS-16] */
-export const bodyOf = (making: Making, productId: string, quantity: number): ItemBody => ({
+export const bodyOf = (making: PizzaDraft, productId: string, quantity: number): ItemBody => ({
   productId,
   quantity,
   basketItemParts:

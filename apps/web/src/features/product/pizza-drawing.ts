@@ -8,7 +8,7 @@ import {
   type MeltLook,
   type ToppingLook,
 } from './topping-looks.ts'
-import { halfOn, pizzaOn, type Making } from './pizza-draft.ts'
+import { halfOn, pizzaOn, type PizzaDraft } from './pizza-draft.ts'
 
 /** Where a part lies: on the whole pizza, or on one half of it. */
 export type Region = 'whole' | 'left' | 'right'
@@ -41,13 +41,13 @@ const radius = 178
 const cutGap = 3
 
 /** Share of the field that the pizza fills, by how many slices its size has. */
-export const shareOf = ({ offer, build }: Making): number => {
+export const shareOf = ({ offer, build }: PizzaDraft): number => {
   const slices = offer.sizes.find(({ sizeId }) => sizeId === build.sizeId)?.slices ?? 8
   return 0.68 + 0.32 * Math.min(1, slices / 10)
 }
 
 /** The picture of a pizza as it stands, the same on server and browser. */
-export const pizzaDrawing = (making: Making): PizzaDrawing => {
+export const pizzaDrawing = (making: PizzaDraft): PizzaDrawing => {
   const base = baseLook(making.build.baseId)
   const inner = radius * (1 - base.rim)
   return {
@@ -68,7 +68,7 @@ const sides: Readonly<Record<HalfNumber, Region>> = { 1: 'left', 2: 'right' }
 type Filled = { readonly sauceId: string | null; readonly toppings: Readonly<Record<string, number>> }
 
 const regionOf = (
-  { offer }: Making,
+  { offer }: PizzaDraft,
   { sauceId, toppings }: Filled,
   recipe: Filled['toppings'],
   region: Region,
@@ -89,7 +89,7 @@ const regionOf = (
   }
 }
 
-type Ground = Pick<Making, 'offer'> & {
+type Ground = Pick<PizzaDraft, 'offer'> & {
   readonly recipe: Filled['toppings']
   readonly region: Region
   readonly inner: number

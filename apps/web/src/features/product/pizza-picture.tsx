@@ -11,11 +11,11 @@ import {
   type Region,
   type RegionDrawing,
 } from './pizza-drawing.ts'
-import type { Making } from './pizza-draft.ts'
+import type { PizzaDraft } from './pizza-draft.ts'
 import styles from './pizza-picture.module.css'
 
 type PizzaPictureProps = {
-  readonly making: Making
+  readonly making: PizzaDraft
   /** New toppings drop on; the first ones lie there already. */
   readonly isLively: boolean
   readonly className?: string | undefined

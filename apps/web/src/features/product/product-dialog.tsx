@@ -14,7 +14,7 @@ import { PageHead } from '../../lib/react/page-head.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/progress/spinner.tsx'
 import { newBuilder } from './builder-reducer.ts'
-import { halvesAsTheyCome, wholeAsItComes, type HalvesStart, type Making } from './pizza-draft.ts'
+import { halvesAsTheyCome, wholeAsItComes, type HalvesStart, type PizzaDraft } from './pizza-draft.ts'
 import { PizzaBuilder } from './pizza-builder.tsx'
 import type { ProductPageProps } from './product-page.ts'
 import { StockProduct } from './stock-product.tsx'
@@ -82,7 +82,7 @@ function ProductPage({ halvesStart, ...page }: ProductPageProps & { readonly hal
 }
 
 /** What the builder begins with: what the item holds, else the pizza as it comes; null for what cannot be customised. */
-const makingOf = (product: Product, item: BasketItem | null, start: HalvesStart): Making | null => {
+const makingOf = (product: Product, item: BasketItem | null, start: HalvesStart): PizzaDraft | null => {
   const offer = offerFrom(product)
   if (offer !== null) {
     const build = item === null ? null : buildOf(offer, item)

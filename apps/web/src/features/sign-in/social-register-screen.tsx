@@ -1,5 +1,5 @@
 import type { Registered } from '@forno/contracts/sign-in/sign-in'
-import { providerNames, type Needed } from '../../state/sign-in/social-attempt.ts'
+import { providerNames, type MissingDetails } from '../../state/sign-in/social-attempt.ts'
 import { useSocialRegister } from '../../state/sign-in/social-sign-in.ts'
 import { EmailField } from '../../shared/contact/person-fields.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -9,7 +9,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 type SocialRegisterScreenProps = {
-  readonly needed: Needed
+  readonly needed: MissingDetails
   readonly onDone: (registered: Registered, email: string) => void
 }
 

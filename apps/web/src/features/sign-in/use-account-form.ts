@@ -8,7 +8,7 @@ import { isApiError } from '../../lib/http/api-error.ts'
 import { asSentence, focusFirst } from '../../lib/form-errors.ts'
 import { emptyFields, type AccountFields } from './account-fields.ts'
 
-type Needs<Sent> = {
+type AccountFormOptions<Sent> = {
   readonly send: (fields: AccountFields) => Promise<Sent>
   readonly onSent: (sent: Sent, fields: AccountFields) => void
   /** Whether a refusal has been met in another way than by telling it, such as on another page. */
@@ -17,7 +17,7 @@ type Needs<Sent> = {
 }
 
 /** A form of the account on its way to the server: what is refused is told, and no field is ever emptied. [ACC-37] */
-export const useAccountForm = <Sent>({ send, onSent, meet = () => false, start = {} }: Needs<Sent>) => {
+export const useAccountForm = <Sent>({ send, onSent, meet = () => false, start = {} }: AccountFormOptions<Sent>) => {
   const form = useForm<AccountFields>({
     mode: 'onTouched',
     shouldFocusError: false,

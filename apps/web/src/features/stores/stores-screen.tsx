@@ -25,11 +25,11 @@ const textsOf = ({ name, city, postCode, address, state }: Store) => [
 ]
 
 /** Where the map was asked to go: to one store, or to what was found. */
-type Asked = { readonly store: Store; readonly count: number } | null
+type ListRequest = { readonly store: Store; readonly count: number } | null
 
 const placesOf = (stores: readonly Store[]) => stores.map(({ longitude, latitude }) => [longitude, latitude] as const)
 
-const shownOf = (asked: Asked, search: string, found: readonly Store[]) => {
+const shownOf = (asked: ListRequest, search: string, found: readonly Store[]) => {
   if (asked !== null) return { key: `${asked.store.code} ${asked.count}`, places: placesOf([asked.store]) }
   const isAll = search.trim() === '' || found.length === 0
   return isAll ? { key: 'all', places: mainland } : { key: `found ${search}`, places: placesOf(found) }
@@ -43,7 +43,7 @@ export function StoresScreen() {
   const { data: stores } = useSuspenseQuery(storesQuery())
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState<string | null>(null)
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<ListRequest>(null)
   const map = useRef<HTMLDivElement>(null)
   const found = searched(stores, search, textsOf)
   const chosen = found.find(({ code }) => code === selected) ?? null
@@ -95,7 +95,9 @@ export function StoresScreen() {
             onSelect={pick}
             clusterLabel={clusterLabel}
           >
-            {chosen !== null && <Chosen store={chosen} pathSlug={brand.pathSlug} onClose={() => setSelected(null)} />}
+            {chosen !== null && (
+              <SelectedStore store={chosen} pathSlug={brand.pathSlug} onClose={() => setSelected(null)} />
+            )}
           </LazyMap>
         </div>
         <div className={styles.lists}>
@@ -113,7 +115,7 @@ export function StoresScreen() {
 }
 
 /** What the chosen pin stands for. */
-function Chosen({ store, pathSlug, onClose }: { store: Store; pathSlug: string; onClose: () => void }) {
+function SelectedStore({ store, pathSlug, onClose }: { store: Store; pathSlug: string; onClose: () => void }) {
   return (
     <div role="status" className={styles.chosen}>
       <div>

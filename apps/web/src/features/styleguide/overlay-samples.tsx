@@ -15,10 +15,10 @@ import styles from './styleguide.module.css'
 
 const overlays = ['Sheet', 'Drawer', 'Sidebar', 'Confirm', 'Blocking confirm', 'Alert', 'Minimum spend'] as const
 const covers = ['Backdrop', 'Spinner with background', 'Splash screen'] as const
-type Shown = (typeof overlays)[number] | (typeof covers)[number] | null
+type OpenSample = (typeof overlays)[number] | (typeof covers)[number] | null
 
 export function OverlaySamples() {
-  const [shown, setShown] = useState<Shown>(null)
+  const [shown, setShown] = useState<OpenSample>(null)
   return (
     <Chapter title="Over the page">
       <div className={styles.pair}>
@@ -107,7 +107,7 @@ function NoticeSamples() {
   )
 }
 
-function Dialogs({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+function Dialogs({ shown, onClose }: { shown: OpenSample; onClose: () => void }) {
   const notices = useNotices()
   return (
     <>

@@ -5,7 +5,7 @@ import { makeCall, pathOf, sendByFetch, type CallSettings } from './call.ts'
 import { retryDelay } from './retry-after.ts'
 
 type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string }
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: string }
+type ReceivedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: string }
 
 const open = new Set<() => Promise<unknown>>()
 afterEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 /** A real server that answers one after another, and the client that asks it. */
 const talk = async (answers: readonly Answer[], settings: Partial<CallSettings> = {}) => {
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   const answer = async (request: IncomingMessage, reply: ServerResponse) => {
     const body = (await request.toArray()).join('')
     const {

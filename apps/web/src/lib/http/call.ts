@@ -6,16 +6,16 @@ import { uuid } from '../browser/uuid.ts'
 export type CallAddress = keyof Calls
 export type ReplyTo<A extends CallAddress> = Calls[A]['reply']
 
-type Needs<Name extends string, Value> = [Value] extends [undefined]
+type RequiredInput<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Partial<Value> extends Value
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value }
 
 /** What identifies a call: its params, query and body, as its contract names them. */
-export type CallInput<A extends CallAddress> = Needs<'params', Calls[A]['params']> &
-  Needs<'query', Calls[A]['query']> &
-  Needs<'body', Calls[A]['body']>
+export type CallInput<A extends CallAddress> = RequiredInput<'params', Calls[A]['params']> &
+  RequiredInput<'query', Calls[A]['query']> &
+  RequiredInput<'body', Calls[A]['body']>
 
 type CallOptions = {
   readonly signal?: AbortSignal | undefined

@@ -54,7 +54,7 @@ const load = (url: string): Promise<GoogleId> =>
 
 export type GoogleToken = { readonly token: string; readonly nonce: string }
 
-type Wanted = {
+type GoogleTokenOptions = {
   readonly uri: string
   readonly clientId: string
   /** Google draws its own button here: a page of Google's opens from nothing else. */
@@ -64,7 +64,7 @@ type Wanted = {
 }
 
 /** An ID token of Google for a nonce of our own; rejects when the script or the token takes too long. [ACC-38] */
-export const googleToken = async ({ uri, clientId, place, onReady }: Wanted): Promise<GoogleToken> => {
+export const googleToken = async ({ uri, clientId, place, onReady }: GoogleTokenOptions): Promise<GoogleToken> => {
   loading ??= load(`${uri}/gsi/client`)
   const id = await loading.catch((trouble: unknown) => {
     loading = null

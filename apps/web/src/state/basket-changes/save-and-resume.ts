@@ -6,7 +6,7 @@ import type { Notices } from '../../ui/notices/notices.ts'
 import { acceptBy } from '../basket/confirm-change.ts'
 import { keepBasket } from '../../api/baskets.ts'
 import { offerLostBasket } from '../recovery/restore-basket.ts'
-import type { Chosen, SaveOutcome } from '../session/fulfilment-choice.ts'
+import type { FulfilmentChoice, SaveOutcome } from '../session/fulfilment-choice.ts'
 import { loseBasket } from '../basket/lost-basket.ts'
 import type { usePanels } from '../session/panels.ts'
 import { saveSession } from '../fulfilment/save-session.ts'
@@ -17,7 +17,7 @@ import { emptySession, type SessionStore } from '../session/session.ts'
 import { storeQuery } from '../../api/stores.ts'
 import { takeWaitingVoucher } from '../vouchers/waiting-voucher.ts'
 
-type Needs = {
+type SaveDeps = {
   readonly call: Call
   readonly queries: QueryClient
   readonly session: SessionStore
@@ -30,7 +30,7 @@ type Needs = {
 }
 
 /** Saves what was chosen, once the customer has seen what it changes, and tells how that went. [SES-01] [BAS-14] */
-export const saveAndTell = async (needs: Needs, chosen: Chosen): Promise<SaveOutcome> => {
+export const saveAndTell = async (needs: SaveDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
   const { call, queries, session, notices, isToggle } = needs
   const outcome = await saveSession({ call, queries, session, accept: acceptBy(notices, isToggle) }, chosen)
   await tellOutcome(needs, outcome)
@@ -41,7 +41,7 @@ export const saveAndTell = async (needs: Needs, chosen: Chosen): Promise<SaveOut
  * Tells what saving has changed and adds what was waiting for a location, or opens the time selector when the time cannot be had.
  * [SES-03] [SES-04] [CAT-15] [TIM-11]
  */
-const tellOutcome = async (needs: Needs, outcome: SaveOutcome): Promise<void> => {
+const tellOutcome = async (needs: SaveDeps, outcome: SaveOutcome): Promise<void> => {
   const { call, queries, notices, panels, isToggle } = needs
   if (outcome.kind === 'timeNeeded') {
     // Its slots are no longer what was shown.
@@ -65,9 +65,9 @@ const tellOutcome = async (needs: Needs, outcome: SaveOutcome): Promise<void> =>
 }
 
 /** What was typed before there was a place for it. [VOU-04] */
-const applyWaiting = async (needs: Needs, code: string): Promise<void> => {
+const applyWaiting = async (needs: SaveDeps, code: string): Promise<void> => {
   const { applyVoucher } = await import('../vouchers/apply-voucher.ts')
-  const save = (chosen: Chosen) =>
+  const save = (chosen: FulfilmentChoice) =>
     saveAndTell(needs, chosen).catch((trouble: unknown) => {
       tellFailure(needs, trouble)
     })
@@ -75,7 +75,7 @@ const applyWaiting = async (needs: Needs, code: string): Promise<void> => {
 }
 
 /** Says why nothing was saved, unless its code is dealt with elsewhere; what can never be saved is forgotten. [SES-04] [TIM-12] */
-export const tellFailure = ({ notices, session, meetTrouble }: Needs, trouble: unknown): void => {
+export const tellFailure = ({ notices, session, meetTrouble }: SaveDeps, trouble: unknown): void => {
   const text = saveFailureText(trouble)
   if (text === null) {
     meetTrouble(trouble)

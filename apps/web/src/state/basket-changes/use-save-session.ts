@@ -3,7 +3,7 @@ import { useNotices } from '../../ui/notices/notices.ts'
 import { useBasketTrouble } from '../recovery/basket-errors.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { usePanels } from '../session/panels.ts'
-import type { Chosen, SaveOutcome } from '../session/fulfilment-choice.ts'
+import type { FulfilmentChoice, SaveOutcome } from '../session/fulfilment-choice.ts'
 import { useSessionStore } from '../session/session.ts'
 
 /** Saving comes after a press: the first view goes without its code. */
@@ -15,7 +15,7 @@ const saving = ['saveSession'] as const
  * How where and when are saved; asks when that changes the basket, tells what changed, adds what was waiting for a location, and
  * opens the time selector when the time cannot be had. [SES-01] [SES-03] [SES-04] [CAT-15] [BAS-14]
  */
-export const useSaving = (isToggle = false): MutationOptions<SaveOutcome, Error, Chosen> => {
+export const useSaving = (isToggle = false): MutationOptions<SaveOutcome, Error, FulfilmentChoice> => {
   const needs = {
     call: useCall(),
     queries: useQueryClient(),

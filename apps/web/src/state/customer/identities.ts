@@ -1,14 +1,14 @@
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useCustomerChange } from './profile.ts'
-import type { Returned } from '../sign-in/social-attempt.ts'
+import type { ProviderReturn } from '../sign-in/social-attempt.ts'
 
 /** What a provider has said of whoever is there, to this visit. */
 export type ProviderWord = { readonly provider: SocialProvider; readonly token: string; readonly nonce?: string }
 
 /** The part of a way back that the server believes: Apple's tokens are of a nonce, the others' are not. */
 export const wordOf = (
-  { token }: Extract<Returned, { kind: 'token' }>,
+  { token }: Extract<ProviderReturn, { kind: 'token' }>,
   { provider, nonce }: { readonly provider: SocialProvider; readonly nonce: string },
 ): ProviderWord => ({ provider, token, ...(provider === 'apple' ? { nonce } : {}) })
 

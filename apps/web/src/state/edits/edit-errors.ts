@@ -1,7 +1,7 @@
 import { isApiError } from '../../lib/http/api-error.ts'
 import { paths } from '../../urls/urls.ts'
 import { snackbarTime } from '../../ui/notices/snackbar-state.ts'
-import type { TroubleParts } from '../recovery/basket-errors.ts'
+import type { BasketErrorDeps } from '../recovery/basket-errors.ts'
 import { refreshBasket } from '../../api/baskets.ts'
 import { sentence } from '../texts/sentences.ts'
 
@@ -51,7 +51,7 @@ export const tellEditTrouble = (
     navigate,
     queries,
     session,
-  }: Pick<TroubleParts, 'notices' | 'panels' | 'navigate' | 'queries' | 'session'>,
+  }: Pick<BasketErrorDeps, 'notices' | 'panels' | 'navigate' | 'queries' | 'session'>,
   failed: string,
   trouble: unknown,
 ): void => {

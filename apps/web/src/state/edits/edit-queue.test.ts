@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
 import { memoryStorage } from '../../../test/memory-storage.ts'
 import { sampleBasket } from '../../../test/sample-baskets.ts'
-import { makeEditQueue, type EditNews, type QueueParts } from './edit-queue.ts'
+import { makeEditQueue, type EditNews, type EditQueueDeps } from './edit-queue.ts'
 import type { ListedEdit } from './edit-list.ts'
 import type { BasketEdit } from './optimistic-basket.ts'
 
@@ -29,7 +29,7 @@ const queueOver = (storage: Storage, answer: (key: string) => Basket | ApiError 
   const news: EditNews[] = []
   const shown: { list: readonly ListedEdit[]; isWaiting: boolean } = { list: [], isWaiting: false }
   const net = { isOnline: true }
-  const parts: QueueParts = {
+  const parts: EditQueueDeps = {
     storage,
     send: ({ key, edit }) => {
       sent.push('quantity' in edit ? `${key} ${edit.quantity}` : 'body' in edit ? `${key} ${edit.body.quantity}` : key)

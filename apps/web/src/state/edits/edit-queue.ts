@@ -13,7 +13,7 @@ export type EditNews =
   | { readonly kind: 'answered'; readonly key: string; readonly basket: Basket | null }
   | { readonly kind: 'changed'; readonly basket: Basket }
 
-export type QueueParts = {
+export type EditQueueDeps = {
   readonly storage: Storage
   /** Rejects with an `ApiError`, of status 0 where no answer came. */
   readonly send: (one: ListedEdit) => Promise<Basket>
@@ -33,7 +33,7 @@ export type Answer = Promise<Basket | null>
  * Edits of the basket on their way to the server: kept until they are answered, sent in their order, again with the same key where no
  * answer came. One that is refused is left out, the following go on. [API-17] [BAS-16] … [BAS-24]
  */
-export const makeEditQueue = (parts: QueueParts) => {
+export const makeEditQueue = (parts: EditQueueDeps) => {
   const { storage, keep, tellTabs, now } = parts
   let list = keptEdits(storage)
   let isWaiting = false

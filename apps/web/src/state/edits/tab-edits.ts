@@ -15,7 +15,7 @@ import type { SessionStore } from '../session/session.ts'
 
 export { tellEditTrouble } from './edit-errors.ts'
 
-export type EditParts = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
+export type EditDeps = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
 
 /** Tells the other tabs of this browser, in order, once this one has been drawn. */
 export const tellTabs = (news: EditNews): void => void setTimeout(() => channel?.postMessage(news))
@@ -30,7 +30,7 @@ export const tellRefusedEdits = (tell: (one: ListedEdit, trouble: unknown) => vo
 }
 
 /** The edits of this browser's basket that are on their way; made by whoever asks first. */
-export const editsHere = ({ call, queries, session }: EditParts): EditQueue => {
+export const editsHere = ({ call, queries, session }: EditDeps): EditQueue => {
   if (queue !== null) return queue
   queue = makeEditQueue({
     storage: localStorage,
@@ -72,7 +72,7 @@ const alone = async (work: () => Promise<void>): Promise<void> => {
   else await work()
 }
 
-type Mutating = EditParts & { readonly onError: (trouble: ApiError) => void }
+type Mutating = EditDeps & { readonly onError: (trouble: ApiError) => void }
 
 /** Does one edit: shown at once, sent once it is drawn, after what was done before it. null: it waits for a network. */
 export const runEdit = async ({ onError, ...parts }: Mutating, edit: BasketEdit): Promise<Basket | null> => {
@@ -96,7 +96,7 @@ export const runEdit = async ({ onError, ...parts }: Mutating, edit: BasketEdit)
 }
 
 /** Sends all that waits, in turn with every other change of the basket; tells whether nothing is left. */
-export const sendAllEdits = async (parts: EditParts): Promise<boolean> => {
+export const sendAllEdits = async (parts: EditDeps): Promise<boolean> => {
   const edits = editsHere(parts)
   if (edits.list().length === 0) return true
   const mutationFn = () => alone(() => edits.sendThrough(null))
@@ -104,7 +104,7 @@ export const sendAllEdits = async (parts: EditParts): Promise<boolean> => {
   return edits.list().length === 0
 }
 
-const nameOf = ({ queries, session }: EditParts, edit: BasketEdit): string | null => {
+const nameOf = ({ queries, session }: EditDeps, edit: BasketEdit): string | null => {
   if ('shown' in edit) return edit.shown?.name ?? null
   if (edit.kind === 'cleared') return null
   const kept = queries.getQueryData(basketQuery(session.getState().basketId ?? '').queryKey)

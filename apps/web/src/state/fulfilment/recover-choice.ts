@@ -3,21 +3,21 @@ import { suburbLine } from '@forno/domain/fulfilment/delivery-address'
 import type { QueryClient } from '@tanstack/react-query'
 import { addressOf, addressSearchQuery, isSearchable } from '../../api/addresses.ts'
 import type { Call } from '../../lib/http/call.ts'
-import { chosenOf, type Chosen } from '../session/fulfilment-choice.ts'
+import { chosenOf, type FulfilmentChoice } from '../session/fulfilment-choice.ts'
 import type { Configuration } from '../../lib/react/shop-context.ts'
 import type { Disposition } from '../../lib/disposition.ts'
 
-type Parts = { readonly call: Call; readonly queries: QueryClient; readonly configuration: Configuration }
+type RecoverDeps = { readonly call: Call; readonly queries: QueryClient; readonly configuration: Configuration }
 
 /**
  * The choice that a session's disposition stands for. Missing coordinates come from the basket, if it is still known, else from the
  * address search, by its first entry; null when neither knows them. [SES-05] [LOC-08]
  */
 export const recoverChosen = async (
-  parts: Parts,
+  parts: RecoverDeps,
   disposition: Disposition,
   basket: Basket | null,
-): Promise<Chosen | null> => {
+): Promise<FulfilmentChoice | null> => {
   const chosen = chosenOf(disposition) ?? chosenOf({ ...disposition, ...placeIn(basket) })
   if (chosen !== null || disposition.serviceType !== 'Delivery') return chosen
   const { isAsap, orderDueAt } = disposition
@@ -31,7 +31,7 @@ const placeIn = (basket: Basket | null): Partial<Disposition> => {
   return { longitude, latitude }
 }
 
-const geocode = async (parts: Parts, disposition: Disposition) => {
+const geocode = async (parts: RecoverDeps, disposition: Disposition) => {
   if (disposition.address === null) return null
   const typed = `${disposition.address} ${suburbLine(disposition)}`.trim()
   if (!isSearchable(typed)) return null

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/http/api-error.ts'
 import { makeCall, type WireReply, type WireRequest } from '../../lib/http/call.ts'
 import { memoryStorage } from '../../../test/memory-storage.ts'
 import type { Accept } from '../basket/confirm-change.ts'
-import { chosenOf, type Chosen } from '../session/fulfilment-choice.ts'
+import { chosenOf, type FulfilmentChoice } from '../session/fulfilment-choice.ts'
 import { makeQueryClient } from '../../lib/http/read.ts'
 import { dispositionBody, saveOrAsap, saveSession, timeOfChoice } from './save-session.ts'
 import { readLostBasket } from '../basket/lost-basket.ts'
@@ -50,7 +50,7 @@ const basket = {
   groupedBasketItems: [],
 }
 
-const pickup: Chosen = { serviceType: 'Pickup', storeId: 'VIC01', isAsap: true, orderDueAt: null }
+const pickup: FulfilmentChoice = { serviceType: 'Pickup', storeId: 'VIC01', isAsap: true, orderDueAt: null }
 const place = {
   address: '12 Smith Street',
   city: 'Fitzroy',
@@ -59,7 +59,7 @@ const place = {
   longitude: 144.97,
   latitude: -37.8,
 } as const
-const delivery: Chosen = { serviceType: 'Delivery', place, isAsap: true, orderDueAt: null }
+const delivery: FulfilmentChoice = { serviceType: 'Delivery', place, isAsap: true, orderDueAt: null }
 
 type Answers = Readonly<Record<string, unknown>>
 const good: Answers = {
@@ -92,8 +92,8 @@ const shop = (answers: Answers, basketId: string | null = null, accept?: Accept)
   return {
     asked,
     session,
-    save: (chosen: Chosen) => saveSession(parts, chosen),
-    saveOrAsap: (chosen: Chosen) => saveOrAsap(parts, chosen),
+    save: (chosen: FulfilmentChoice) => saveSession(parts, chosen),
+    saveOrAsap: (chosen: FulfilmentChoice) => saveOrAsap(parts, chosen),
     names: () => asked.map(({ name }) => name),
   }
 }

@@ -7,7 +7,7 @@ import type { Accept } from '../basket/confirm-change.ts'
 import { endsBasket } from '../basket/basket-endings.ts'
 import { saveBasketSession } from '../basket/basket-sessions.ts'
 import { basketQuery, countOf, keepBasket } from '../../api/baskets.ts'
-import type { Chosen, SaveOutcome } from '../session/fulfilment-choice.ts'
+import type { FulfilmentChoice, SaveOutcome } from '../session/fulfilment-choice.ts'
 import { loseBasket } from '../basket/lost-basket.ts'
 import { saveTexts } from './save-texts.ts'
 import { sentence } from '../texts/sentences.ts'
@@ -15,7 +15,7 @@ import type { SessionStore } from '../session/session.ts'
 import { noAddress, type Disposition } from '../../lib/disposition.ts'
 import { asapFor, currentDay, slotsFor, type Store, type TradingDay } from '../../api/stores.ts'
 
-type Parts = {
+type SaveSessionDeps = {
   readonly call: Call
   readonly queries: QueryClient
   readonly session: SessionStore
@@ -29,7 +29,7 @@ const minute = 60_000
  * Finds the store, checks place and time, and creates or updates the basket. Nothing is kept unless all of it worked.
  * [SES-01] [SES-02] [LOC-17] [LOC-18] [LOC-19] [LOC-20] [TIM-10]
  */
-export const saveSession = async (parts: Parts, chosen: Chosen): Promise<SaveOutcome> => {
+export const saveSession = async (parts: SaveSessionDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
   const found = await findStore(parts.call, chosen)
   if (found === null) return { kind: 'refused', text: saveTexts.noStore, suggestsPickup: true }
   const { store, day } = found
@@ -54,16 +54,19 @@ export const saveSession = async (parts: Parts, chosen: Chosen): Promise<SaveOut
 }
 
 /** The same place, as soon as possible. */
-export const asapOf = (chosen: Chosen): Chosen => ({ ...chosen, isAsap: true, orderDueAt: null })
+export const asapOf = (chosen: FulfilmentChoice): FulfilmentChoice => ({ ...chosen, isAsap: true, orderDueAt: null })
 
 /** Where nobody is asked, such as on the order page: a time that is gone becomes ASAP. [ERR-11] */
-export const saveOrAsap = async (parts: Parts, chosen: Chosen): Promise<SaveOutcome> => {
+export const saveOrAsap = async (parts: SaveSessionDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
   const outcome = await saveSession(parts, chosen)
   return outcome.kind === 'timeNeeded' && !chosen.isAsap ? saveSession(parts, asapOf(chosen)) : outcome
 }
 
 /** Shows what a basket with something in it would become, both as of now. One that has ended has nothing to lose here. [BAS-14] */
-const isAccepted = async ({ call, queries, session, accept }: Parts, body: DispositionBody): Promise<boolean> => {
+const isAccepted = async (
+  { call, queries, session, accept }: SaveSessionDeps,
+  body: DispositionBody,
+): Promise<boolean> => {
   const { basketId } = session.getState()
   if (accept === undefined || basketId === null) return true
   const known = queries.getQueryData(basketQuery(basketId).queryKey)
@@ -83,10 +86,10 @@ const isAccepted = async ({ call, queries, session, accept }: Parts, body: Dispo
   }
 }
 
-type Found = { readonly store: Store; readonly day: TradingDay | null }
+type StoreAtTime = { readonly store: Store; readonly day: TradingDay | null }
 
 /** By coordinates for delivery, by code for pickup; null when nobody delivers there. [LOC-20] */
-const findStore = async (call: Call, chosen: Chosen): Promise<Found | null> => {
+const findStore = async (call: Call, chosen: FulfilmentChoice): Promise<StoreAtTime | null> => {
   if (chosen.serviceType === 'Pickup') {
     const store = await call('GET /store/:code', { params: { code: chosen.storeId } })
     return { store, day: currentDay(store.schedule) }
@@ -110,7 +113,7 @@ type Time = { readonly isAsap: true } | { readonly isAsap: false; readonly order
 
 /** The time as it can be had, or null. A slot must be offered and not full. [TIM-10] [TIM-13] */
 export const timeOfChoice = (
-  { serviceType, isAsap, orderDueAt }: Pick<Chosen, 'serviceType' | 'isAsap' | 'orderDueAt'>,
+  { serviceType, isAsap, orderDueAt }: Pick<FulfilmentChoice, 'serviceType' | 'isAsap' | 'orderDueAt'>,
   day: TradingDay | null,
 ): Time | null => {
   if (isAsap) return asapFor(day, serviceType)?.isOffered ? { isAsap: true } : null
@@ -122,7 +125,12 @@ export const timeOfChoice = (
 const nowAt = (day: TradingDay | null): number => (day === null ? Date.now() : Date.parse(day.storeTime))
 
 /** What is sent: ASAP with a due time one minute from now, pickup without an address. [TIM-10] [SES-02] */
-export const dispositionBody = (chosen: Chosen, storeId: string, time: Time, now: number): DispositionBody => ({
+export const dispositionBody = (
+  chosen: FulfilmentChoice,
+  storeId: string,
+  time: Time,
+  now: number,
+): DispositionBody => ({
   serviceType: chosen.serviceType,
   storeId,
   isAsap: time.isAsap,
@@ -159,7 +167,7 @@ const validated = async (call: Call, store: Store, body: DispositionBody): Promi
 }
 
 /** PATCH of a basket that is there, POST otherwise; one that has expired is replaced, and its items are offered back. [SES-01] [SES-05] */
-const createOrUpdate = async ({ call, session }: Parts, body: DispositionBody): Promise<Basket> => {
+const createOrUpdate = async ({ call, session }: SaveSessionDeps, body: DispositionBody): Promise<Basket> => {
   const { basketId } = session.getState()
   if (basketId === null) return call('POST /baskets', { body })
   try {
@@ -172,7 +180,7 @@ const createOrUpdate = async ({ call, session }: Parts, body: DispositionBody): 
 }
 
 /** ASAP clears orderDueAt; pickup keeps no address. [SES-02] */
-const keptDisposition = (chosen: Chosen, store: Store, time: Time): Disposition => ({
+const keptDisposition = (chosen: FulfilmentChoice, store: Store, time: Time): Disposition => ({
   serviceType: chosen.serviceType,
   storeId: store.storeId,
   storeName: store.name,
@@ -181,7 +189,7 @@ const keptDisposition = (chosen: Chosen, store: Store, time: Time): Disposition 
   ...(chosen.serviceType === 'Delivery' ? chosen.place : noAddress),
 })
 
-const keep = ({ queries, session }: Parts, basket: Basket, disposition: Disposition): void => {
+const keep = ({ queries, session }: SaveSessionDeps, basket: Basket, disposition: Disposition): void => {
   const { basketId, sessionId } = basket
   keepBasket(queries, basket)
   session.setState({ disposition, basketId, sessionId })

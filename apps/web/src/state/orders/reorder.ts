@@ -8,7 +8,7 @@ import { uuid } from '../../lib/browser/uuid.ts'
 import { Changes } from '../../ui/notices/changes.tsx'
 import type { Notices } from '../../ui/notices/notices.ts'
 import { keepBasket } from '../../api/baskets.ts'
-import { chosenOf, type Chosen } from '../session/fulfilment-choice.ts'
+import { chosenOf, type FulfilmentChoice } from '../session/fulfilment-choice.ts'
 import type { PastOrder } from '../../api/order-history.ts'
 import type { PanelsStore } from '../session/panels.ts'
 import { hadOf, reorderRows, reorderSentences } from './reorder-texts.ts'
@@ -16,13 +16,13 @@ import { savedChosen } from '../session/saved-disposition.ts'
 import { sentence } from '../texts/sentences.ts'
 import type { SessionStore } from '../session/session.ts'
 
-export type ReorderNeeds = {
+export type ReorderDeps = {
   readonly call: Call
   readonly queries: QueryClient
   readonly session: SessionStore
   readonly notices: Notices
   readonly panels: PanelsStore
-  readonly save: (chosen: Chosen) => Promise<unknown>
+  readonly save: (chosen: FulfilmentChoice) => Promise<unknown>
   /** Of a basket that has come to its end; tells whether it has. [ERR-10] */
   readonly meetTrouble: (trouble: unknown) => boolean
 }
@@ -41,7 +41,7 @@ const reorderTexts = {
  * Shows what an order would be today, at the place and time of the cart: prices, what has sold out, when. Only who accepts finds it
  * in the cart; tells whether it is there. [BAS-28] [ORD-22]
  */
-export const offerReorder = async (needs: ReorderNeeds, customer: Customer, past: PastOrder): Promise<boolean> => {
+export const offerReorder = async (needs: ReorderDeps, customer: Customer, past: PastOrder): Promise<boolean> => {
   const { call, queries, session, notices, meetTrouble } = needs
   try {
     if (!(await hasBasket(needs, customer, past))) return false
@@ -74,7 +74,7 @@ const isAccepted = async (notices: Notices, past: PastOrder, now: Basket, then: 
 }
 
 /** A basket to put it into: for the place that is chosen, else the saved one, else the one that is asked for now. */
-const hasBasket = async (needs: ReorderNeeds, customer: Customer, past: PastOrder): Promise<boolean> => {
+const hasBasket = async (needs: ReorderDeps, customer: Customer, past: PastOrder): Promise<boolean> => {
   const { session, panels, save } = needs
   if (session.getState().basketId !== null) return true
   const known = chosenOf(session.getState().disposition) ?? savedChosen(customer, past.serviceType)
@@ -85,7 +85,7 @@ const hasBasket = async (needs: ReorderNeeds, customer: Customer, past: PastOrde
   return session.getState().basketId !== null
 }
 
-const pickupAt = ({ serviceType, storeId }: PastOrder): Chosen | null =>
+const pickupAt = ({ serviceType, storeId }: PastOrder): FulfilmentChoice | null =>
   serviceType === 'Pickup' ? { serviceType, storeId, isAsap: true, orderDueAt: null } : null
 
 const panelsClosed = (panels: PanelsStore): Promise<void> =>

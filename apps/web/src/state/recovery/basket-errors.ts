@@ -17,7 +17,7 @@ export const useTroubleParts = () => ({
   panels: usePanels(),
   navigate: useNavigate(),
 })
-export type TroubleParts = ReturnType<typeof useTroubleParts>
+export type BasketErrorDeps = ReturnType<typeof useTroubleParts>
 
 /**
  * Deals with what ends a basket, whichever call hears of it first; tells whether it does. Its code is fetched when it is

@@ -10,7 +10,7 @@ import { sameItemAs, sameMealAs } from '../basket/same-item.ts'
 import { sentence } from '../texts/sentences.ts'
 import type { SessionStore } from '../session/session.ts'
 
-type Parts = {
+type CopyDeps = {
   readonly call: Call
   readonly queries: QueryClient
   readonly session: SessionStore
@@ -28,7 +28,7 @@ export const copyBasket = async (call: Call, basketId: string): Promise<Basket |
 }
 
 /** Takes a basket as the session's own; answers how to give the one before it back. */
-export const adoptBasket = ({ queries, session }: Parts, basket: Basket): (() => void) => {
+export const adoptBasket = ({ queries, session }: CopyDeps, basket: Basket): (() => void) => {
   const before = session.getState()
   const { basketId, sessionId } = basket
   keepBasket(queries, basket)
@@ -42,7 +42,7 @@ export const adoptBasket = ({ queries, session }: Parts, basket: Basket): (() =>
  * all the same.
  */
 export const addItemsOf = async (
-  { call, queries, session }: Parts,
+  { call, queries, session }: CopyDeps,
   { basketItems, groupedBasketItems }: Basket,
 ): Promise<string[]> => {
   const basketId = session.getState().basketId as BasketId

@@ -16,7 +16,7 @@ import { fixFor, refusalOf } from '../texts/refusals.ts'
 import { saveSession } from '../fulfilment/save-session.ts'
 import { emptySession, type SessionStore } from '../session/session.ts'
 
-type Parts = {
+type EndedBasketDeps = {
   readonly call: Call
   readonly queries: QueryClient
   readonly configuration: Configuration
@@ -36,7 +36,7 @@ export const endedTexts = {
 } as const
 
 /** Ordered leads to its order, expired is set up anew, locked says so and starts afresh. [ERR-10] [ORD-06] [ORD-10] [SES-05] */
-export const meetEndedBasket = async (parts: Parts, trouble: unknown): Promise<void> => {
+export const meetEndedBasket = async (parts: EndedBasketDeps, trouble: unknown): Promise<void> => {
   const { session, notices, navigate } = parts
   if (isOfAnotherBasket(trouble, session.getState().basketId)) return
   const fix = fixFor(refusalOf(trouble))
@@ -66,7 +66,7 @@ const isOfAnotherBasket = (trouble: unknown, basketId: string | null): boolean =
 }
 
 /** A new basket for the same place and time; what was in the old one is offered back. [SES-05] [SES-06] */
-const resetSession = async (parts: Parts): Promise<void> => {
+const resetSession = async (parts: EndedBasketDeps): Promise<void> => {
   const { queries, session, notices, panels } = parts
   const { basketId, disposition } = session.getState()
   const basket = queries.getQueryData(basketQuery(basketId ?? '').queryKey) ?? null
@@ -97,7 +97,7 @@ const resetSession = async (parts: Parts): Promise<void> => {
 }
 
 /** Nothing is known of where and when: the locator asks. What was in the basket is offered once that is saved. [SES-05] */
-const startAfresh = ({ session, panels }: Parts, notice?: string): void => {
+const startAfresh = ({ session, panels }: EndedBasketDeps, notice?: string): void => {
   session.setState(emptySession)
   panels.openLocator('delivery', notice === undefined ? {} : { notice })
 }

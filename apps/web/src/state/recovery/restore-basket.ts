@@ -13,7 +13,7 @@ import { broughtBackRows, broughtBackSentences } from './restore-texts.ts'
 import { forgetLostBasket, readLostBasket } from '../basket/lost-basket.ts'
 import type { SessionStore } from '../session/session.ts'
 
-type Parts = {
+type RestoreDeps = {
   readonly call: Call
   readonly queries: QueryClient
   readonly session: SessionStore
@@ -33,7 +33,7 @@ export const bringBackTexts = {
  * the new basket, or added to what is in there already. Asked until it is answered, in another tab or on another day too.
  * [SES-05] [BAS-27]
  */
-export const offerLostBasket = async (parts: Parts): Promise<void> => {
+export const offerLostBasket = async (parts: RestoreDeps): Promise<void> => {
   const { queries, session, notices } = parts
   const lost = readLostBasket(localStorage, Date.now())
   if (lost === null || session.getState().basketId === null) return
@@ -57,7 +57,7 @@ export const offerLostBasket = async (parts: Parts): Promise<void> => {
 }
 
 /** null when there is nothing to bring back, or not now. */
-const copyOf = async ({ call }: Parts, lost: string): Promise<Basket | null> => {
+const copyOf = async ({ call }: RestoreDeps, lost: string): Promise<Basket | null> => {
   try {
     const copy = await copyBasket(call, lost)
     if (copy !== 'gone' && countOf(copy) > 0) return copy
@@ -69,7 +69,7 @@ const copyOf = async ({ call }: Parts, lost: string): Promise<Basket | null> => 
   return null
 }
 
-const bringBack = async (parts: Parts, copy: Basket): Promise<void> => {
+const bringBack = async (parts: RestoreDeps, copy: Basket): Promise<void> => {
   const { call, session, notices } = parts
   const params = { basketId: session.getState().basketId as BasketId }
   const current = await call('GET /baskets/:basketId', { params })

@@ -3,7 +3,7 @@ import { wireDeliveryAddressOf } from '@forno/domain/fulfilment/delivery-address
 import type { LocatedAddress, Disposition } from '../../lib/disposition.ts'
 
 /** What a customer has chosen: how, where and when. */
-export type Chosen = {
+export type FulfilmentChoice = {
   readonly isAsap: boolean
   /** ISO with the store's offset; null while ASAP. */
   readonly orderDueAt: string | null
@@ -18,10 +18,10 @@ export type SaveOutcome =
   | { readonly kind: 'kept' }
   | { readonly kind: 'refused'; readonly text: string; readonly suggestsPickup: boolean }
   /** Neither ASAP nor the chosen time can be had: the selector opens with a warning. [TIM-11] */
-  | { readonly kind: 'timeNeeded'; readonly chosen: Chosen; readonly storeId: string }
+  | { readonly kind: 'timeNeeded'; readonly chosen: FulfilmentChoice; readonly storeId: string }
 
 /** The choice that a kept disposition stands for, or null when it says too little to be saved again. [LOC-20] */
-export const chosenOf = (disposition: Disposition): Chosen | null => {
+export const chosenOf = (disposition: Disposition): FulfilmentChoice | null => {
   const { serviceType, isAsap, orderDueAt } = disposition
   if (serviceType === 'Pickup') return { serviceType, storeId: disposition.storeId, isAsap, orderDueAt }
   const { address, longitude, latitude, ...rest } = wireDeliveryAddressOf(disposition)

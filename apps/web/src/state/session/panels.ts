@@ -2,14 +2,14 @@ import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { ThingBody } from '../../api/baskets.ts'
-import type { Chosen } from './fulfilment-choice.ts'
+import type { FulfilmentChoice } from './fulfilment-choice.ts'
 import type { LocatorTab } from './locator-tab.ts'
 import type { MinimumSpend } from '../texts/minimum-spend.ts'
 
 export type { LocatorTab }
 
 /** A place that waits for a time before it can be saved. [TIM-11] */
-export type TimeTarget = { readonly chosen: Chosen; readonly storeId: string }
+export type TimeTarget = { readonly chosen: FulfilmentChoice; readonly storeId: string }
 
 /** ASAP, or the start of a slot as an instant; neither of them: a time that cannot be had. [TIM-11] */
 export type WantedTime = { readonly isAsap: boolean; readonly orderDueAt: string | null }

@@ -1,6 +1,6 @@
 import type { Customer } from '@forno/contracts/customers/customers'
 import type { ServiceType } from '@forno/domain/core/words'
-import type { Chosen } from './fulfilment-choice.ts'
+import type { FulfilmentChoice } from './fulfilment-choice.ts'
 import type { Disposition } from '../../lib/disposition.ts'
 
 type Saved = Pick<Customer, 'dispositionPreference'>
@@ -9,7 +9,7 @@ type Saved = Pick<Customer, 'dispositionPreference'>
 export const savedChosen = (
   { dispositionPreference: { serviceType: preferred, storeId, address } }: Saved,
   serviceType: ServiceType | null = preferred,
-): Chosen | null => {
+): FulfilmentChoice | null => {
   const asap = { isAsap: true, orderDueAt: null } as const
   if (serviceType === 'Pickup') return storeId === null ? null : { serviceType, storeId, ...asap }
   if (serviceType !== 'Delivery' || address === null) return null
@@ -17,7 +17,7 @@ export const savedChosen = (
 }
 
 /** Whether that is where the food goes already; the time has no say in it. [ACC-11] */
-export const isWhere = (chosen: Chosen, now: Disposition): boolean => {
+export const isWhere = (chosen: FulfilmentChoice, now: Disposition): boolean => {
   if (chosen.serviceType !== now.serviceType) return false
   if (chosen.serviceType === 'Pickup') return chosen.storeId === now.storeId
   const { address, postalCode } = chosen.place

@@ -1,6 +1,6 @@
 import type { ServiceType } from '@forno/domain/core/words'
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
-import { chosenOf, type Chosen } from './fulfilment-choice.ts'
+import { chosenOf, type FulfilmentChoice } from './fulfilment-choice.ts'
 import { type LocatedAddress, whereOf, type Disposition } from '../../lib/disposition.ts'
 
 /** What a switch in the cart keeps until it is confirmed or dropped. [BAS-31] */
@@ -26,7 +26,7 @@ export const chosenBySwitch = (
   { serviceType, storeId, isAsap, orderDueAt }: SwitchData,
   disposition: Disposition,
   lastPlace: LocatedAddress | null,
-): Chosen | null => {
+): FulfilmentChoice | null => {
   const time = { isAsap, orderDueAt }
   if (serviceType === 'Pickup') return { serviceType, storeId, ...time }
   const known = chosenOf({ ...disposition, serviceType: 'Delivery' })

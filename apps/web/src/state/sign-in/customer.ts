@@ -23,12 +23,12 @@ export const useSuspenseCustomer = (): Customer => {
   return useSuspenseQuery(customerQuery(customerId)).data
 }
 
-type Parts = { readonly queries: QueryClient; readonly login: LoginStore }
+type SignInDeps = { readonly queries: QueryClient; readonly login: LoginStore }
 type Accepted = { readonly jsonWebToken: TokenSet; readonly customer: Customer }
 
 /** From now on this customer is logged in, in every tab. [ACC-06] */
 export const acceptSignIn = (
-  { queries, login }: Parts,
+  { queries, login }: SignInDeps,
   { jsonWebToken, customer }: Accepted,
   provider: SocialProvider | null,
 ): void => {

@@ -17,14 +17,14 @@ export const takeWantedPage = (): string | null => {
   return page
 }
 
-type Parts = { readonly call: Call; readonly login: LoginStore; readonly queries: QueryClient }
+type LogOutDeps = { readonly call: Call; readonly login: LoginStore; readonly queries: QueryClient }
 
 /**
  * Logs out, once what is read of the customer is here: a read that comes after the end of its token is refused, asks for another token,
  * and would tell whoever leaves that their login has expired. The server ends the tokens, and even where it does not answer, nobody is
  * logged in here any more. What else goes, in this tab and in the others, follows from that. [ACC-08]
  */
-export const logOut = async ({ call, login, queries }: Parts, to: string | null = null): Promise<void> => {
+export const logOut = async ({ call, login, queries }: LogOutDeps, to: string | null = null): Promise<void> => {
   const { signIn } = login.getState()
   if (signIn === null) return
   await endOfReads(queries)

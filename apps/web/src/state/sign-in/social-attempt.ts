@@ -74,7 +74,7 @@ export const authorizeUrl = (
 }
 
 /** What a provider has sent back with the address; `none` = nothing that belongs to the attempt. */
-export type Returned =
+export type ProviderReturn =
   | { readonly kind: 'token'; readonly token: string; readonly firstName: string; readonly lastName: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'none' }
@@ -86,7 +86,7 @@ const tokenNames: Readonly<Record<Redirecting, string>> = {
 }
 
 /** Reads query and fragment of the way back; a state that is not the attempt's is nobody's answer. [NAV-32] */
-export const readReturn = (attempt: Attempt | null, address: string): Returned => {
+export const readReturn = (attempt: Attempt | null, address: string): ProviderReturn => {
   const { search, hash } = new URL(address)
   const told = new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))])
   if (attempt === null || attempt.provider === 'google' || told.get('state') !== attempt.state) return { kind: 'none' }
@@ -103,9 +103,11 @@ export const keepAttempt = (storage: Storage, attempt: Attempt | null): void => 
 export const readAttempt = (storage: Storage): Attempt | null => readKept(storage, attemptName) as Attempt | null
 
 /** What /oauth-register still has to ask for, and whether who is registered there wants to stay logged in. [NAV-32] [ACC-32] */
-export type Needed = RegistrationNeeded & Pick<Attempt, 'staysLoggedIn'>
-export const keepNeeded = (storage: Storage, needed: Needed | null): void => writeKept(storage, neededName, needed)
-export const readNeeded = (storage: Storage): Needed | null => readKept(storage, neededName) as Needed | null
+export type MissingDetails = RegistrationNeeded & Pick<Attempt, 'staysLoggedIn'>
+export const keepNeeded = (storage: Storage, needed: MissingDetails | null): void =>
+  writeKept(storage, neededName, needed)
+export const readNeeded = (storage: Storage): MissingDetails | null =>
+  readKept(storage, neededName) as MissingDetails | null
 
 /** A provider that signs an account in once its owner has logged in with the password. [ACC-09] */
 export type PendingLink = { readonly email: string; readonly registrationTicket: string }

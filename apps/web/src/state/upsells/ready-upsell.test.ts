@@ -8,7 +8,7 @@ import { sampleBasket, sampleItem } from '../../../test/sample-baskets.ts'
 import type { Product } from '../../api/catalogue.ts'
 import { offerFrom } from '../pizza/pizza-offer.ts'
 import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
-import { readyUpsell, type Added, type ReadyUpsell } from './ready-upsell.ts'
+import { readyUpsell, type AddedProduct, type ReadyUpsell } from './ready-upsell.ts'
 import { upsellTroubles } from './upsell-errors.ts'
 import type { Upsell } from '../../api/upsells.ts'
 
@@ -63,7 +63,10 @@ const pizzaItem = (id: string, build: WholeBuild, quantity = 1): BasketItem => (
   })),
 })
 const plain = defaultBuild(offer)
-const added = (items: readonly BasketItem[] = [pizzaItem('one', plain)], more: Partial<Added> = {}): Added => ({
+const added = (
+  items: readonly BasketItem[] = [pizzaItem('one', plain)],
+  more: Partial<AddedProduct> = {},
+): AddedProduct => ({
   productId: pizza.productId,
   quantity: 1,
   basketItemParts: [],
@@ -125,7 +128,7 @@ const extra = (id: string, more: Partial<Upsell> = {}) =>
   upsell({ designCode: 'IngredientUpsell', products: [id], ...more })
 const offered = async (
   found: Upsell,
-  from: Added = added(),
+  from: AddedProduct = added(),
   profile: (typeof needs)['profile'] | readonly ['egg'] = [],
 ) => {
   const ready = await readyUpsell(found, from, { ...needs, profile })
@@ -191,7 +194,7 @@ describe('[UPS-09] one more ingredient', () => {
   })
 
   test('[UPS-11] what cannot be had is told word for word', async () => {
-    const fails = (from: Added) => expect(readyUpsell(extra('mushroom'), from, needs)).rejects
+    const fails = (from: AddedProduct) => expect(readyUpsell(extra('mushroom'), from, needs)).rejects
     await fails(added([], { productId: 'tea' })).toThrow(upsellTroubles.eventProduct)
     await fails(added([])).toThrow(upsellTroubles.basketItem)
     const broken = { ...needs, find: () => Promise.resolve({ ...pizza, sizes: undefined } as unknown as Product) }

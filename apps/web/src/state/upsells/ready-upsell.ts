@@ -16,7 +16,7 @@ import { lastItem, productOf, productsListed, upsellTroubles } from './upsell-er
 import { designOf, heldIn, type Upsell } from '../../api/upsells.ts'
 
 /** What was added to the basket, and the basket as it is since. */
-export type Added = {
+export type AddedProduct = {
   readonly productId: string
   readonly quantity: number
   readonly basketItemParts: readonly PartBody[]
@@ -44,7 +44,7 @@ export type ReadyUpsell =
   | { readonly kind: 'poster' | 'interactive'; readonly upsell: Upsell; readonly products: readonly Product[] }
   | { readonly kind: 'ingredient'; readonly upsell: Upsell; readonly offer: IngredientOffer }
 
-type Needs = {
+type UpsellDeps = {
   readonly profile: AllergyProfile
   /** A product with its details; null where it cannot be had. */
   readonly find: (productId: string) => Promise<Product | null>
@@ -63,7 +63,7 @@ const partsOfPlan = (id: string, isBase: boolean, { newBase }: IngredientPlan): 
 ]
 
 /** The item that was just added: of several of that product the one that is built so. */
-const itemOf = ({ productId, basketItemParts, basket }: Added, offer: PizzaOffer): BasketItem => {
+const itemOf = ({ productId, basketItemParts, basket }: AddedProduct, offer: PizzaOffer): BasketItem => {
   const wanted = buildOf(offer, { basketItemParts: basketItemParts })
   const own = basket.basketItems.filter((item) => item.productId === productId)
   const same = own.findLast((item) => {
@@ -73,7 +73,7 @@ const itemOf = ({ productId, basketItemParts, basket }: Added, offer: PizzaOffer
   return lastItem(same ?? own.at(-1) ?? null)
 }
 
-const readyIngredient = async (upsell: Upsell, added: Added, needs: Needs): Promise<ReadyUpsell | null> => {
+const readyIngredient = async (upsell: Upsell, added: AddedProduct, needs: UpsellDeps): Promise<ReadyUpsell | null> => {
   const product = productOf(await needs.find(added.productId), upsellTroubles.eventProduct)
   const offer = productOf(offerFrom(product), upsellTroubles.itemProduct)
   const item = itemOf(added, offer)
@@ -113,7 +113,7 @@ const readyIngredient = async (upsell: Upsell, added: Added, needs: Needs): Prom
 }
 
 /** All of the products that can be found, by id. */
-const findAll = async (ids: readonly string[], { find }: Needs): Promise<ReadonlyMap<string, Product>> => {
+const findAll = async (ids: readonly string[], { find }: UpsellDeps): Promise<ReadonlyMap<string, Product>> => {
   const found = await Promise.all(ids.map(find))
   return new Map(found.flatMap((product) => (product === null ? [] : [[product.productId, product] as const])))
 }
@@ -123,7 +123,11 @@ const findAll = async (ids: readonly string[], { find }: Needs): Promise<Readonl
  * profile of this device avoids. null when nothing is left of it; throws where its own products cannot be had at all.
  * [UPS-07] [UPS-09] [UPS-10] [UPS-11]
  */
-export const readyUpsell = async (upsell: Upsell, added: Added, needs: Needs): Promise<ReadyUpsell | null> => {
+export const readyUpsell = async (
+  upsell: Upsell,
+  added: AddedProduct,
+  needs: UpsellDeps,
+): Promise<ReadyUpsell | null> => {
   const designCode: UpsellDesign | null = designOf(upsell.designCode)
   const held = heldIn(added.basket)
   if (designCode === null || designCode === 'CartUpsell') return null

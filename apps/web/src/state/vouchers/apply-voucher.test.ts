@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
-import { applyVoucher, type VoucherNeeds } from './apply-voucher.ts'
+import { applyVoucher, type VoucherDeps } from './apply-voucher.ts'
 import { sampleBasket } from '../../../test/sample-baskets.ts'
 import { emptySession, makeSessionStore } from '../session/session.ts'
 import { unlocalised } from '../../lib/disposition.ts'
@@ -33,7 +33,7 @@ const needsFor = (answer: unknown, basketId: string | null = 'b1', confirms = tr
   const panels = { openLocator: vi.fn(), openTime: vi.fn() }
   const save = vi.fn(() => Promise.resolve())
   const needs = { call, queries: new QueryClient(), session, notices, panels, save, meetTrouble: () => false }
-  return { needs: needs as unknown as VoucherNeeds, call, notices, panels, save }
+  return { needs: needs as unknown as VoucherDeps, call, notices, panels, save }
 }
 
 test('[VOU-04] without a basket the locator opens and the code waits, once', async () => {

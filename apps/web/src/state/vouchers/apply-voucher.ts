@@ -6,14 +6,14 @@ import type { Call } from '../../lib/http/call.ts'
 import { uuid } from '../../lib/browser/uuid.ts'
 import type { Notices } from '../../ui/notices/notices.ts'
 import { keepBasket } from '../../api/baskets.ts'
-import type { Chosen } from '../session/fulfilment-choice.ts'
+import type { FulfilmentChoice } from '../session/fulfilment-choice.ts'
 import type { usePanels } from '../session/panels.ts'
 import { sentence } from '../texts/sentences.ts'
 import type { SessionStore } from '../session/session.ts'
 import { chosenBySwitch, readSwitchedFrom, switchTo } from '../session/switch-service.ts'
 import { keepWaitingVoucher } from './waiting-voucher.ts'
 
-export type VoucherNeeds = {
+export type VoucherDeps = {
   readonly call: Call
   readonly queries: QueryClient
   readonly session: SessionStore
@@ -21,7 +21,7 @@ export type VoucherNeeds = {
   readonly panels: ReturnType<typeof usePanels>
   /** Of a basket that has come to its end; tells whether it has. [ERR-10] */
   readonly meetTrouble: (trouble: unknown) => boolean
-  readonly save: (chosen: Chosen) => Promise<unknown>
+  readonly save: (chosen: FulfilmentChoice) => Promise<unknown>
 }
 
 /** `waiting`: it is applied once a location, or another one, is saved. */
@@ -40,7 +40,7 @@ export const voucherTexts = {
  * Applies a code to the basket. Without one the locator opens and the code waits for a location; a code for another service, place or
  * time offers the one step that would help, and waits for it. Every other refusal is told. [VOU-04] [VOU-05] [VOU-06] [VOU-07]
  */
-export const applyVoucher = async (needs: VoucherNeeds, typed: string): Promise<VoucherOutcome> => {
+export const applyVoucher = async (needs: VoucherDeps, typed: string): Promise<VoucherOutcome> => {
   const { call, queries, session, notices, panels, meetTrouble } = needs
   const code = typed.trim().toUpperCase()
   const { basketId } = session.getState()
@@ -81,7 +81,7 @@ const waitsFor = ({ vouchers }: Basket, code: string): string | null => {
 
 /** Puts the free item on the cart; the code stays on it where that cannot be done, and why is told. */
 const addFreeItem = async (
-  { call, queries, notices, meetTrouble }: VoucherNeeds,
+  { call, queries, notices, meetTrouble }: VoucherDeps,
   basket: Basket,
   { code, productId }: { readonly code: string; readonly productId: string },
 ): Promise<void> => {
@@ -101,7 +101,7 @@ const addFreeItem = async (
 type WayOut = { readonly label: string; readonly go: () => void }
 
 const takeWayOut = async (
-  { notices }: VoucherNeeds,
+  { notices }: VoucherDeps,
   code: string,
   message: string,
   { label, go }: WayOut,
@@ -119,7 +119,7 @@ const takeWayOut = async (
 }
 
 /** The one step that may make a refused code hold; null when there is none. */
-const wayOutOf = (needs: VoucherNeeds, trouble: unknown): WayOut | null => {
+const wayOutOf = (needs: VoucherDeps, trouble: unknown): WayOut | null => {
   const { panels, session } = needs
   const { serviceType } = session.getState().disposition
   const tab = serviceType === 'Pickup' ? 'pickup' : 'delivery'
@@ -138,7 +138,7 @@ const wayOutOf = (needs: VoucherNeeds, trouble: unknown): WayOut | null => {
 }
 
 /** To the other service at the same store and time, or to the locator where no address is known. [VOU-05] */
-const switchService = ({ session, panels, save }: VoucherNeeds, serviceType: ServiceType): void => {
+const switchService = ({ session, panels, save }: VoucherDeps, serviceType: ServiceType): void => {
   const { disposition } = session.getState()
   const data = switchTo(disposition, serviceType)
   const chosen = data && chosenBySwitch(data, disposition, readSwitchedFrom(sessionStorage))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clustered, type Placed } from './clusters.ts'
+import { clustered, type MapPoint } from './clusters.ts'
 
-const pin = (id: string, x: number, y: number): Placed => ({ id, at: { x, y } })
+const pin = (id: string, x: number, y: number): MapPoint => ({ id, at: { x, y } })
 const pins = fc
   .array(
     fc.record({ x: fc.double({ min: 0, max: 400, noNaN: true }), y: fc.double({ min: 0, max: 300, noNaN: true }) }),

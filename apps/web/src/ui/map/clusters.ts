@@ -1,12 +1,12 @@
 import type { ScreenPoint } from './view.ts'
 
-export type Placed = { readonly id: string; readonly at: ScreenPoint }
+export type MapPoint = { readonly id: string; readonly at: ScreenPoint }
 /** Pins that would cover each other, shown as one where most of them are. */
 export type Cluster = { readonly ids: readonly string[]; readonly at: ScreenPoint }
 
 const distance = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-const middle = (members: readonly Placed[]): ScreenPoint => ({
+const middle = (members: readonly MapPoint[]): ScreenPoint => ({
   x: members.reduce((sum, { at }) => sum + at.x, 0) / members.length,
   y: members.reduce((sum, { at }) => sum + at.y, 0) / members.length,
 })
@@ -16,18 +16,18 @@ const middle = (members: readonly Placed[]): ScreenPoint => ({
  * begins one. A pin in `alone` is never joined. Every pin is in exactly one cluster, and the same pins make the same clusters.
  */
 export const clustered = (
-  pins: readonly Placed[],
+  pins: readonly MapPoint[],
   reach: number,
   alone: ReadonlySet<string> = new Set(),
 ): readonly Cluster[] => {
-  const groups: Placed[][] = []
-  const single: Placed[][] = []
+  const groups: MapPoint[][] = []
+  const single: MapPoint[][] = []
   for (const pin of pins) {
     if (alone.has(pin.id)) {
       single.push([pin])
       continue
     }
-    let nearest: Placed[] | null = null
+    let nearest: MapPoint[] | null = null
     let least = reach
     for (const group of groups) {
       const far = distance(middle(group), pin.at)

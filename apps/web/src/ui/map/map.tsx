@@ -5,7 +5,7 @@ import { clustered, type Cluster } from './clusters.ts'
 import { useGestures } from './use-gestures.ts'
 import { TileBase } from './tile-base.tsx'
 import type { MapTiles } from './tiles.ts'
-import { useMapView, type Shown } from './use-map-view.ts'
+import { useMapView, type MapTarget } from './use-map-view.ts'
 import { VectorBase, type Ground } from './vector-base.tsx'
 import { mostScale, onScreen, toWorld, type Size, type View } from './view.ts'
 import styles from './map.module.css'
@@ -25,7 +25,7 @@ export type MapProps = {
   readonly label: string
   readonly ground: Ground
   readonly pins: readonly MapPin[]
-  readonly shown: Shown
+  readonly shown: MapTarget
   readonly selected: string | null
   readonly onSelect: (id: string) => void
   /** What a press on pins that stand too close together is called, such as "12 places around here". */

@@ -14,7 +14,7 @@ import {
 } from './view.ts'
 
 /** What a map is to show; it goes there whenever `key` is another one. Without places it shows all of its bounds. */
-export type Shown = { readonly key: string; readonly places: readonly LonLat[] }
+export type MapTarget = { readonly key: string; readonly places: readonly LonLat[] }
 
 type State = { readonly size: Frame; readonly view: View }
 
@@ -22,10 +22,10 @@ const glideMilliseconds = 220
 const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 const eased = (part: number): number => 1 - (1 - part) ** 3
 
-const fitOf = ({ places }: Shown, size: Frame): View => fitted(places.map(toWorld), size)
+const fitOf = ({ places }: MapTarget, size: Frame): View => fitted(places.map(toWorld), size)
 
 /** The view of a map in its frame, whose size it follows. */
-export const useMapView = (shown: Shown, bounds: Bounds) => {
+export const useMapView = (shown: MapTarget, bounds: Bounds) => {
   const [state, setState] = useState<State | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const glide = useRef(0)

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Chosen } from '../../../state/session/fulfilment-choice.ts'
+import type { FulfilmentChoice } from '../../../state/session/fulfilment-choice.ts'
 import { useBrand } from '../../../lib/react/shop-context.ts'
 import { usePanels } from '../../../state/session/panels.ts'
 import { useRun } from '../../../lib/react/use-run-mutation.ts'
@@ -94,7 +94,7 @@ const useEntry = (path: string): EntryState => {
       needs,
       panels,
       save,
-      saveUnasked: async (chosen: Chosen) => {
+      saveUnasked: async (chosen: FulfilmentChoice) => {
         const { saveSession } = await import('../../../state/fulfilment/save-session.ts')
         return saveSession(needs, chosen)
       },

@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { basketQuery, countOf } from '../../../api/baskets.ts'
 import { menuContext, productByIdQuery, type Product } from '../../../api/catalogue.ts'
-import { chosenOf, type Chosen, type SaveOutcome } from '../../../state/session/fulfilment-choice.ts'
+import { chosenOf, type FulfilmentChoice, type SaveOutcome } from '../../../state/session/fulfilment-choice.ts'
 import { isMeal } from '../../../api/meals.ts'
 import type { usePanels, WantedTime } from '../../../state/session/panels.ts'
 import { ensure } from '../../../lib/http/read.ts'
@@ -35,9 +35,9 @@ type CartChoice = 'replace' | 'add' | 'keep'
 export type EntryTools = {
   readonly needs: Needs
   readonly panels: ReturnType<typeof usePanels>
-  readonly save: (chosen: Chosen) => Promise<SaveOutcome>
+  readonly save: (chosen: FulfilmentChoice) => Promise<SaveOutcome>
   /** The same where there is nothing of one's own that it could change. */
-  readonly saveUnasked: (chosen: Chosen) => Promise<SaveOutcome>
+  readonly saveUnasked: (chosen: FulfilmentChoice) => Promise<SaveOutcome>
   /** Leaves the link behind: going back does not lead to it again. */
   readonly go: (path: string) => Promise<void>
   readonly show: (state: EntryState) => void
@@ -157,7 +157,7 @@ const choiceAt = async (
   serviceType: 'Delivery' | 'Pickup',
   time: WantedTime,
   needs: Needs,
-): Promise<Chosen | null> => {
+): Promise<FulfilmentChoice | null> => {
   if (serviceType === 'Pickup') return { serviceType, storeId: store.storeId, ...time }
   const saved = chosenOf(needs.session.getState().disposition)
   if (saved?.serviceType !== 'Delivery' || !(await delivers(needs, store, saved.place))) return null
@@ -197,7 +197,7 @@ const askForService = async (store: Store, linkTime: LinkTime, tools: EntryTools
   })
 }
 
-const saveChosen = async (store: Store, chosen: Chosen, tools: EntryTools): Promise<boolean> => {
+const saveChosen = async (store: Store, chosen: FulfilmentChoice, tools: EntryTools): Promise<boolean> => {
   const { panels, save } = tools
   const before = tools.needs.session.getState().disposition
   const outcome = await save(chosen)

@@ -12,7 +12,7 @@ import {
   readAttempt,
   readReturn,
   type Attempt,
-  type Returned,
+  type ProviderReturn,
 } from '../../../state/sign-in/social-attempt.ts'
 import { useSocialSignIn, type SocialOutcome } from '../../../state/sign-in/social-sign-in.ts'
 import { SignInFrame } from '../../../features/sign-in/sign-in-frame.tsx'
@@ -41,7 +41,7 @@ const useWord = (onFailed: (text: string | null) => void) => {
   const connects = useConnectProvider()
   const confirmation = useMutation({ mutationFn: useStepUpCalls().prove })
   const onError = (trouble: unknown) => onFailed(textOf(trouble))
-  return (attempt: Attempt, returned: Extract<Returned, { kind: 'token' }>): void => {
+  return (attempt: Attempt, returned: Extract<ProviderReturn, { kind: 'token' }>): void => {
     const { failPath, staysLoggedIn, connects: customerId, confirms } = attempt
     const word = wordOf(returned, attempt)
     const { firstName, lastName } = returned

@@ -5,7 +5,7 @@ import type { Call } from '../../../lib/http/call.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import type { Notices } from '../../../ui/notices/notices.ts'
 import { endsBasket } from '../../../state/basket/basket-endings.ts'
-import type { Chosen } from '../../../state/session/fulfilment-choice.ts'
+import type { FulfilmentChoice } from '../../../state/session/fulfilment-choice.ts'
 import { ensure } from '../../../lib/http/read.ts'
 import { isWhere, savedChosen } from '../../../state/session/saved-disposition.ts'
 import { saveSession } from '../../../state/fulfilment/save-session.ts'
@@ -71,7 +71,7 @@ const hasValidBasket = async ({ call, session }: OfferNeeds): Promise<boolean> =
   }
 }
 
-const isWanted = async ({ queries, notices }: OfferNeeds, chosen: Chosen): Promise<boolean> => {
+const isWanted = async ({ queries, notices }: OfferNeeds, chosen: FulfilmentChoice): Promise<boolean> => {
   const { title, confirm: confirmLabel, cancel: cancelLabel } = savedTexts
   const place =
     chosen.serviceType === 'Delivery'

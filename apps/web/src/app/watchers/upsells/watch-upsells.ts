@@ -6,7 +6,7 @@ import { editKey } from '../../../state/basket/basket-view.ts'
 import { menuContext, productByIdQuery, type Product } from '../../../api/catalogue.ts'
 import type { BasketEdit } from '../../../state/edits/optimistic-basket.ts'
 import { ensure } from '../../../lib/http/read.ts'
-import type { Added, ReadyUpsell } from '../../../state/upsells/ready-upsell.ts'
+import type { AddedProduct, ReadyUpsell } from '../../../state/upsells/ready-upsell.ts'
 import { countUpsell, mayShow } from '../../../state/session/upsell-counts.ts'
 import { makeUpsellPopup } from './upsell-popup.ts'
 import { lookUpUpsells } from '../../../api/upsells.ts'
@@ -22,7 +22,7 @@ import { routeOf } from '../current-route.ts'
 const lockedRoutes: readonly (RouteName | null)[] = ['checkout', 'process-order']
 
 /** What an edit has added to the basket, once the server says so; null for everything else. */
-const addedBy = (event: MutationCacheNotifyEvent): Added | null => {
+const addedBy = (event: MutationCacheNotifyEvent): AddedProduct | null => {
   if (event.type !== 'updated' || event.action.type !== 'success') return null
   const { options, state } = event.mutation
   if (options.mutationKey?.[0] !== editKey[0]) return null
@@ -48,7 +48,7 @@ export const watchUpsells = (router: AppRouter, needs: Needs): void => {
 
   const find = (productId: string): Promise<Product | null> =>
     ensure(queries, productByIdQuery(menuContext(session.getState().disposition), productId)).catch(() => null)
-  const firstReady = async (added: Added): Promise<ReadyUpsell | null> => {
+  const firstReady = async (added: AddedProduct): Promise<ReadyUpsell | null> => {
     const isMeal = added.basket.groupedBasketItems.some(({ productId }) => productId === added.productId)
     const trigger = isMeal ? 'adddealtocart' : 'addtocart'
     const found = await lookUpUpsells(call, session.getState().disposition, { productId: added.productId, trigger })
@@ -63,7 +63,7 @@ export const watchUpsells = (router: AppRouter, needs: Needs): void => {
     }
     return null
   }
-  const comeUp = async (added: Added): Promise<void> => {
+  const comeUp = async (added: AddedProduct): Promise<void> => {
     const upsell = await firstReady(added)
     lock()
     if (upsell !== null) popup.meet({ type: 'ready', upsell })

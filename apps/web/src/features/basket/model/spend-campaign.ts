@@ -14,10 +14,10 @@ export type CampaignPrompt = {
   readonly minimum: number
 }
 
-type Parts = Pick<Basket, 'spendCampaign' | 'basketItems' | 'groupedBasketItems' | 'basketSubTotal' | 'discount'>
+type PromptBasket = Pick<Basket, 'spendCampaign' | 'basketItems' | 'groupedBasketItems' | 'basketSubTotal' | 'discount'>
 
 /** What the cart says of the campaign; null while it is too early, or what it offers lies in the basket already. [RUL-07] [UPS-07] */
-export const campaignPrompt = (basket: Parts): CampaignPrompt | null => {
+export const campaignPrompt = (basket: PromptBasket): CampaignPrompt | null => {
   const { spendCampaign } = basket
   if (spendCampaign === null || heldIn(basket).has(spendCampaign.productId)) return null
   const { startingAmount, minimumAmount, productId, name } = spendCampaign

@@ -7,7 +7,7 @@ import styles from './ticket-lines.module.css'
 
 type Line = KitchenOrder['lines'][number]
 /** What lies on a pizza, or on one half of it. */
-type Made = Pick<Line, 'sauce' | 'toppings' | 'plus' | 'minus'>
+type LineContents = Pick<Line, 'sauce' | 'toppings' | 'plus' | 'minus'>
 
 /** What is to be made, each thing in the order of its making: base, sauce, toppings, what is added and what stays away. */
 export function TicketLines({ lines, isShort }: { lines: readonly Line[]; isShort: boolean }) {
@@ -86,7 +86,7 @@ function Halves({ halves, isShort }: { halves: Line['halves']; isShort: boolean 
   )
 }
 
-function Recipe({ made: { sauce, toppings } }: { made: Made }) {
+function Recipe({ made: { sauce, toppings } }: { made: LineContents }) {
   return (
     <>
       {sauce === null ? (
@@ -110,7 +110,7 @@ function Recipe({ made: { sauce, toppings } }: { made: Made }) {
   )
 }
 
-function Changes({ made: { plus, minus } }: { made: Made }) {
+function Changes({ made: { plus, minus } }: { made: LineContents }) {
   if (plus.length + minus.length === 0) return null
   return (
     <ul className={styles.changes}>

@@ -25,7 +25,7 @@ export const refined = (products: readonly Product[], refinement: Refinement): r
   products.filter((product) => passes(product, refinement)).toSorted(orders[refinement.sort])
 
 /** One filter that is on: what it says, and the list without it. */
-export type Applied = { readonly words: string; readonly without: Partial<Refinement> }
+export type AppliedFilter = { readonly words: string; readonly without: Partial<Refinement> }
 
 export const dietWords: Readonly<Record<Product['dietary'][number], string>> = {
   vegetarian: 'Vegetarian',
@@ -52,7 +52,7 @@ export const sortWords: Readonly<Record<Refinement['sort'], string>> = {
 export const appliedOf = (
   refinement: Refinement,
   freeOfWords: (freeOf: Refinement['freeOf']) => string,
-): readonly Applied[] => {
+): readonly AppliedFilter[] => {
   const { diets, freeOf, kilojoules, spice, onOffer } = refinement
   return [
     ...diets.map((diet) => ({ words: dietWords[diet], without: { diets: diets.filter((each) => each !== diet) } })),
@@ -67,8 +67,8 @@ export const appliedOf = (
 export const relaxations = (
   products: readonly Product[],
   refinement: Refinement,
-  applied: readonly Applied[],
-): readonly (Applied & { readonly count: number })[] =>
+  applied: readonly AppliedFilter[],
+): readonly (AppliedFilter & { readonly count: number })[] =>
   applied
     .map((each) => ({ ...each, count: refined(products, { ...refinement, ...each.without }).length }))
     .filter(({ count }) => count > 0)

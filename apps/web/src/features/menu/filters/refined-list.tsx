@@ -12,7 +12,7 @@ import { ListSkeleton } from '../products/list-skeleton.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { appliedOf, refined, relaxations, sortWords } from './refine.ts'
 import { queryOf, unrefined, type Refinement } from './refinement.ts'
-import { makeMenuSearch, type Found } from '../search/menu-search.ts'
+import { makeMenuSearch, type SearchResult } from '../search/menu-search.ts'
 import { understood } from '../search/query-summary.ts'
 import { worthTrying } from '../search/suggested-searches.ts'
 import { useRefinement, type ChangeRefinement } from './use-refinement.ts'
@@ -58,7 +58,7 @@ function SearchedList(props: Whole) {
 
 type NarrowedProps = Whole & {
   readonly products: readonly Product[]
-  readonly found: Found<Product> | null
+  readonly found: SearchResult<Product> | null
   /** The whole menu, where it was searched. */
   readonly menu?: readonly Product[]
 }

@@ -1,6 +1,6 @@
 import { chance } from '@forno/proof/seeds'
 import { describe, expect, test } from 'vitest'
-import { makeMenuSearch, type Searched } from './menu-search.ts'
+import { makeMenuSearch, type SearchableProduct } from './menu-search.ts'
 import { shippedMenu } from '../../../../test/shipped-menu.ts'
 import { understood } from './query-summary.ts'
 import { worthTrying } from './suggested-searches.ts'
@@ -218,7 +218,7 @@ test('[CAT-15] what is offered after a search without a match finds something it
 test('[CAT-19] a category of which everything has sold out is not offered', () => {
   const category = (name: string, isOutOfStock: boolean) => ({
     isOutOfStock,
-    categories: [{ name, isNavigation: true }] as unknown as Searched['categories'],
+    categories: [{ name, isNavigation: true }] as unknown as SearchableProduct['categories'],
   })
   expect(worthTrying([category('Pizza', true), category('Sides', false)])).toEqual(['Sides'])
 })

@@ -3,18 +3,18 @@ import { centsOf } from '../../../lib/money.ts'
 import { typos } from '../../../lib/search.ts'
 import type { Product } from '../../../api/catalogue.ts'
 import { allergenWords, isFreeOf, kinds } from './food-synonyms.ts'
-import { readQuery, type Known, type Query } from './query.ts'
+import { readQuery, type MenuWords, type Query } from './query.ts'
 import { formsOf, saidOf, sayings, wordsOf } from './word-forms.ts'
 
 /** What the search reads of a product. */
-export type Searched = Pick<
+export type SearchableProduct = Pick<
   Product,
   | ('productId' | 'name' | 'description' | 'madeWith' | 'categories' | 'tags' | 'dietary')
   | ('allergens' | 'mayContain' | 'kilojoules' | 'totalPrice')
 >
 
 /** Products that fit, best first; `query` is what was understood. */
-export type Found<Each> = {
+export type SearchResult<Each> = {
   readonly products: readonly Each[]
   readonly query: Query
   /** Nothing has everything that was asked for; the products have some of it. */
@@ -25,7 +25,7 @@ const fields = ['name', 'madeWith', 'category', 'tags', 'description'] as const
 const boost = { name: 4, madeWith: 2.5, category: 2, tags: 1.5, description: 1 }
 
 /** A search over products, made once; each question is answered in a few milliseconds. Typos of one or two letters are forgiven. */
-export const makeMenuSearch = <Each extends Searched>(products: readonly Each[]) => {
+export const makeMenuSearch = <Each extends SearchableProduct>(products: readonly Each[]) => {
   const index = new MiniSearch<Record<string, string>>({
     idField: 'id',
     fields: [...fields],
@@ -39,7 +39,7 @@ export const makeMenuSearch = <Each extends Searched>(products: readonly Each[])
     for (const word of wordsOf(documentOf(each).category).flatMap(formsOf)) vocabulary.add(word)
   const spoken = new Set([...vocabulary, ...Object.keys(sayings), ...Object.keys(kinds), ...Object.keys(allergenWords)])
   const known = knownOf(spoken, [...new Set(products.flatMap(({ madeWith }) => madeWith))])
-  return (text: string): Found<Each> => {
+  return (text: string): SearchResult<Each> => {
     const query = readQuery(text, known)
     const fitting = products.filter((product) => fits(product, parts.get(product.productId) ?? [], query))
     if (query.wanted.length === 0) return { products: fitting, query, isNearest: false }
@@ -54,7 +54,7 @@ export const makeMenuSearch = <Each extends Searched>(products: readonly Each[])
   }
 }
 
-const documentOf = ({ productId, name, madeWith, categories, tags, dietary, description }: Searched) => ({
+const documentOf = ({ productId, name, madeWith, categories, tags, dietary, description }: SearchableProduct) => ({
   id: productId,
   name,
   madeWith: madeWith.join(', '),
@@ -63,7 +63,7 @@ const documentOf = ({ productId, name, madeWith, categories, tags, dietary, desc
   description: withoutDenials(description),
 })
 
-const tagWords = (tags: Searched['tags']): readonly string[] =>
+const tagWords = (tags: SearchableProduct['tags']): readonly string[] =>
   tags.flatMap(({ name, tagType }) => {
     if (tagType === 'spice') return name.toLowerCase() === 'mild' ? [name] : [name, 'spicy']
     return tagType === 'offer' ? [name, 'offer', 'special', 'deal'] : [name]
@@ -74,12 +74,12 @@ const withoutDenials = (description: string): string =>
   description.replace(/\b(?:no|not|without|none of the|skips the) [a-z]+/gi, ' ')
 
 /** The words of each thing that a product tells of itself: its name, each ingredient, its tags, its description. */
-const partsOf = (product: Searched): readonly ReadonlySet<string>[] => {
+const partsOf = (product: SearchableProduct): readonly ReadonlySet<string>[] => {
   const { name, tags, description } = documentOf(product)
   return [name, ...product.madeWith, tags, description].map((text) => new Set(wordsOf(text).flatMap(formsOf)))
 }
 
-const knownOf = (spoken: ReadonlySet<string>, ingredients: readonly string[]): Known => {
+const knownOf = (spoken: ReadonlySet<string>, ingredients: readonly string[]): MenuWords => {
   const things = ingredients.map((name) => new Set(wordsOf(name).flatMap(formsOf)))
   return {
     nearest: (word) => (formsOf(word).some((form) => spoken.has(form)) ? word : (nearest(word, spoken)[0] ?? word)),
@@ -96,7 +96,7 @@ const meant = (word: string): readonly string[] => {
   return [...new Set([...said, ...said.flatMap((form) => kinds[form] ?? [])])]
 }
 
-const fits = (product: Searched, parts: readonly ReadonlySet<string>[], query: Query): boolean =>
+const fits = (product: SearchableProduct, parts: readonly ReadonlySet<string>[], query: Query): boolean =>
   !query.without.some((words) => parts.some((part) => holds(part, words))) &&
   query.diets.every((diet) => product.dietary.includes(diet)) &&
   isFreeOf(product, query.freeOf) &&

@@ -1,12 +1,12 @@
 import { groupWords } from '../allergies/allergen-groups.ts'
 import { energyWords } from '../../../shared/food/energy-text.ts'
-import type { Found } from './menu-search.ts'
+import type { SearchResult } from './menu-search.ts'
 
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
 
 /** What a search was taken to leave out, in words, so that nobody relies on what was not understood. */
-export const understood = ({ query, isNearest }: Pick<Found<unknown>, 'query' | 'isNearest'>): string => {
+export const understood = ({ query, isNearest }: Pick<SearchResult<unknown>, 'query' | 'isNearest'>): string => {
   const { without, freeOf, diets, mostKilojoules, mostCents } = query
   return [
     isNearest && 'Nothing has all of that. These come closest.',

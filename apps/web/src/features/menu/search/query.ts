@@ -16,7 +16,7 @@ export type Query = {
 }
 
 /** What the menu knows: the nearest word to what was typed, and whether several words are one thing of it. */
-export type Known = {
+export type MenuWords = {
   readonly nearest: (word: string) => string
   readonly isThing: (words: readonly string[]) => boolean
 }
@@ -34,7 +34,7 @@ const goesOn = /^(?:and|or|nor)$/
 const plainAfterNo = new Set(['sugar'])
 
 /** Reads what was typed: things wanted, things to leave out, what it must be free of, and limits. */
-export const readQuery = (text: string, known: Known): Query => {
+export const readQuery = (text: string, known: MenuWords): Query => {
   const told = plain(text).replace(/\bw\/o\b/g, 'without')
   const kilojoules = energy.exec(told)
   const cost = price.exec(told)
@@ -58,7 +58,7 @@ const joined = (query: Query, part: Part): Query => ({
   diets: [...new Set([...query.diets, ...(part.diets ?? [])])],
 })
 
-const readClause = (words: readonly string[], known: Known): readonly Part[] => {
+const readClause = (words: readonly string[], known: MenuWords): readonly Part[] => {
   const parts: Part[] = []
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? ''
@@ -78,7 +78,7 @@ const readClause = (words: readonly string[], known: Known): readonly Part[] => 
 }
 
 /** The things named from `at` on: "onion", "red onion and olives". Each as long as the menu knows it as one thing. */
-const thingsAt = (words: readonly string[], at: number, known: Known) => {
+const thingsAt = (words: readonly string[], at: number, known: MenuWords) => {
   const found: (readonly string[])[] = []
   let next = at
   for (;;) {
@@ -95,7 +95,7 @@ const thingsAt = (words: readonly string[], at: number, known: Known) => {
 }
 
 /** What one thing that is not wanted asks for. */
-const leftOut = (thing: readonly string[], known: Known): Part => {
+const leftOut = (thing: readonly string[], known: MenuWords): Part => {
   const words = thing.map((word) => singular(known.nearest(word)))
   const word = words.at(-1) ?? ''
   const allergens = words.length === 1 || words[0] === 'tree' ? allergenWords[word] : undefined
