@@ -266,7 +266,7 @@ export default defineConfig({
       excludeFiles: [
         ...tests,
         'apps/web/src/{api,state}/**',
-        'apps/web/src/lib/http/**',
+        'apps/web/src/lib/http/{read,products-loading}.ts',
         'apps/web/src/features/*/model/**',
         'apps/web/src/features/checkout/*/*.ts',
       ],

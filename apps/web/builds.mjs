@@ -76,6 +76,7 @@ const firstView = () => {
         for (const file of [
           'app/entries/keep-watch.ts',
           'api/dictionary.ts',
+          'state/texts/refusal-texts.ts',
           'state/edits/send-edit.ts',
           'ui/notices/notices-provider.tsx',
         ])

@@ -1,5 +1,4 @@
 import { addressSearchTimeout, shortestAddressSearch } from '@forno/domain/fulfilment/address-search'
-import { suburbLine } from '@forno/domain/fulfilment/delivery-address'
 import { states } from '@forno/domain/core/words'
 import { queryOptions } from '@tanstack/react-query'
 import {
@@ -88,9 +87,3 @@ const titled = (text: string | undefined): string | null =>
     : text
         .toLowerCase()
         .replace(/(^|[\s'-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
-
-/** "12 Smith Street, Fitzroy VIC 3065" */
-export const addressWords = (place: LocatedAddress): string => {
-  const suburb = suburbLine(place)
-  return suburb === '' ? place.address : `${place.address}, ${suburb}`
-}

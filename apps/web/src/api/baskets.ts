@@ -25,9 +25,3 @@ export const keepBasket = (client: QueryClient, basket: Basket): void => {
 /** Asks for the basket again: something outside of it may have changed it. */
 export const refreshBasket = (client: QueryClient, basketId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: basketQuery(basketId).queryKey })
-
-/** Number of things in the basket. */
-export const countOf = (basket: Basket | null): number =>
-  basket === null
-    ? 0
-    : [...basket.basketItems, ...basket.groupedBasketItems].reduce((sum, { quantity }) => sum + quantity, 0)

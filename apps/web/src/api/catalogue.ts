@@ -1,5 +1,4 @@
 import type { Category, Navigation, Product } from '@forno/contracts/catalogue/catalogue'
-import { centsOf } from '../lib/money.ts'
 import { read } from '../lib/http/read.ts'
 import { whereOf, type Disposition } from '../lib/disposition.ts'
 
@@ -49,15 +48,3 @@ export const productByIdQuery = (context: MenuContext, productId: string) =>
   read('GET /products/:productId', { params: { productId }, query: { ...context, includeIngredientDetails: true } })
 
 export const surchargesQuery = (context: MenuContext) => read('GET /surcharges', { query: context })
-
-/** The price on a card, in cents: a half-n-half is put together first, so that its cheapest is shown, with "from". [CAT-20] */
-export const shownPrice = (product: Product): { readonly cents: number; readonly from: boolean } => {
-  const { price, fromPrice } = productPrices(product)
-  return product.productType === 'HalfnHalf' ? { cents: fromPrice, from: true } : { cents: price, from: false }
-}
-
-/** Price of the default build and lowest price, in cents. */
-export const productPrices = ({ totalPrice, fromPrice }: Pick<Product, 'totalPrice' | 'fromPrice'>) => ({
-  price: centsOf(totalPrice),
-  fromPrice: centsOf(fromPrice),
-})

@@ -1,5 +1,4 @@
 import type { Slot, SpecialDay, Store, StoreWithSchedule, TradingDay } from '@forno/contracts/stores/stores'
-import type { ServiceType } from '@forno/domain/core/words'
 import { read } from '../lib/http/read.ts'
 
 export type { Slot, SpecialDay, Store, StoreWithSchedule, TradingDay }
@@ -27,13 +26,3 @@ export const nearbyStoresQuery = (longitude: number, latitude: number) =>
 /** The stores that deliver to a place, the one that serves it first. [LOC-15] */
 export const deliveringStoresQuery = (longitude: number, latitude: number) =>
   read('GET /store/geolocation', { query: { Longitude: longitude, Latitude: latitude, IsPickup: false } })
-
-/** The trading day that orders are taken for now: the first of the schedule. [TIM-09] */
-export const currentDay = (schedule: readonly TradingDay[]): TradingDay | null => schedule[0] ?? null
-
-/** Whether ASAP can be had, and in how many minutes. [TIM-13] */
-export const asapFor = (day: TradingDay | null, serviceType: ServiceType) =>
-  day?.asap.find((offer) => offer.serviceType === serviceType) ?? null
-
-export const slotsFor = (day: TradingDay | null, serviceType: ServiceType): readonly Slot[] =>
-  day?.slots.filter((slot) => slot.serviceType === serviceType) ?? []

@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useBasketView } from '../../state/basket/basket-view.ts'
-import { countOf } from '../../api/baskets.ts'
+import { countOf } from '../../state/basket/item-count.ts'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { useOpenPanel, usePanels } from '../../state/session/panels.ts'
 import { centsOf } from '../../lib/money.ts'

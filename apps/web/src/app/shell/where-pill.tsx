@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { asapFor, currentDay, storeContactQuery, storeQuery } from '../../api/stores.ts'
+import { storeContactQuery, storeQuery } from '../../api/stores.ts'
+import { asapFor, currentDay } from '../../state/fulfilment/trading-day.ts'
 import { usePanels } from '../../state/session/panels.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { whereOf } from '../../lib/disposition.ts'

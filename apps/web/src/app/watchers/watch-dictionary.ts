@@ -1,6 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { DICTIONARY_CACHE_MINUTES } from '../../lib/settings.ts'
-import { dictionaryQuery, tellFrom } from '../../api/dictionary.ts'
+import { dictionaryQuery } from '../../api/dictionary.ts'
+import { tellFrom } from '../../state/texts/refusal-texts.ts'
 import { learnSentences } from '../../state/texts/sentences.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
-import { thingsInWords, type PastOrder } from '../../api/order-history.ts'
+import type { PastOrder } from '../../api/order-history.ts'
+import { thingsInWords } from '../../state/orders/past-orders.ts'
 import { receiptPath } from '../../api/receipts.ts'
 import { centsOf } from '../../lib/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'

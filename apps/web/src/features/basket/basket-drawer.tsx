@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useBasketView } from '../../state/basket/basket-view.ts'
-import { countOf } from '../../api/baskets.ts'
+import { countOf } from '../../state/basket/item-count.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { BasketContents, BasketExtras, BasketFoot } from './basket-panel.tsx'
 

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { designOf } from '../../api/upsells.ts'
+import { designOf } from '../../state/upsells/upsell-design.ts'
 import { OfferedProduct } from './offered-product.tsx'
 import { SpendCampaign } from './spend-campaign.tsx'
 import styles from './basket-offers.module.css'

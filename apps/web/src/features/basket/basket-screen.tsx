@@ -3,7 +3,7 @@ import { PageHead } from '../../lib/react/page-head.tsx'
 import { StickyBar } from '../../ui/layout/frame.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
 import { useBasketView } from '../../state/basket/basket-view.ts'
-import { countOf } from '../../api/baskets.ts'
+import { countOf } from '../../state/basket/item-count.ts'
 import { BasketContents, BasketExtras, BasketFoot } from './basket-panel.tsx'
 import styles from './basket.module.css'
 

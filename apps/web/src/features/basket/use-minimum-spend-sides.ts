@@ -2,7 +2,8 @@ import { reachMinimum } from '@forno/domain/baskets/reach-minimum'
 import type { Cents } from '@forno/domain/core/words'
 import { useQuery } from '@tanstack/react-query'
 import { concerns, useAllergyProfile } from '../../state/allergies/allergy-profile.ts'
-import { menuContext, productPrices, productsQuery, type Product } from '../../api/catalogue.ts'
+import { menuContext, productsQuery, type Product } from '../../api/catalogue.ts'
+import { productPrices } from '../../shared/food/product-price.ts'
 import { useDisposition } from '../../state/session/session.ts'
 
 /** What one tap can add: nothing to choose, no alcohol, no code. */

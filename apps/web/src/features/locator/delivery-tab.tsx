@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { addressOf, addressWords, type PicklistEntry } from '../../api/addresses.ts'
+import { addressOf, type PicklistEntry } from '../../api/addresses.ts'
+import { addressWords } from '../../shared/contact/address-line.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
 import { forgetAddress, rememberAddress, useDevice } from '../../state/session/device.ts'

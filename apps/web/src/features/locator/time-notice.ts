@@ -1,6 +1,7 @@
 import { clockTime } from '@forno/domain/fulfilment/time-labels'
 import type { ServiceType } from '@forno/domain/core/words'
-import { slotsFor, type TradingDay } from '../../api/stores.ts'
+import type { TradingDay } from '../../api/stores.ts'
+import { slotsFor } from '../../state/fulfilment/trading-day.ts'
 
 /** What stands above the times: a warning for who loses a time, else what the store can do. */
 export type TimeNotice = { readonly tone: 'warning' | 'info'; readonly text: string }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productPrices } from '../../api/catalogue.ts'
+import { productPrices } from '../../shared/food/product-price.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { Changes } from '../../ui/notices/changes.tsx'
 import type { Notices } from '../../ui/notices/notices.ts'
 import { changeRows, differencesOf, isWorthAsking, placeAndTimeSentences } from './basket-difference.ts'
-import { countOf } from '../../api/baskets.ts'
+import { countOf } from './item-count.ts'
 
 /** The basket as it is, and as it would be. */
 type Change = { readonly now: Basket; readonly then: Basket }

@@ -6,14 +6,16 @@ import type { Call } from '../../lib/http/call.ts'
 import type { Accept } from '../basket/confirm-change.ts'
 import { endsBasket } from '../basket/basket-endings.ts'
 import { saveBasketSession } from '../basket/basket-sessions.ts'
-import { basketQuery, countOf, keepBasket } from '../../api/baskets.ts'
+import { basketQuery, keepBasket } from '../../api/baskets.ts'
+import { countOf } from '../basket/item-count.ts'
 import type { FulfilmentChoice, SaveOutcome } from '../session/fulfilment-choice.ts'
 import { loseBasket } from '../basket/lost-basket.ts'
 import { saveTexts } from './save-texts.ts'
 import { sentence } from '../texts/sentences.ts'
 import type { SessionStore } from '../session/session.ts'
 import { noAddress, type Disposition } from '../../lib/disposition.ts'
-import { asapFor, currentDay, slotsFor, type Store, type TradingDay } from '../../api/stores.ts'
+import type { Store, TradingDay } from '../../api/stores.ts'
+import { asapFor, currentDay, slotsFor } from './trading-day.ts'
 
 type SaveSessionDeps = {
   readonly call: Call

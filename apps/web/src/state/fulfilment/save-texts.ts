@@ -3,7 +3,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
 import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/prices/format-price.ts'
-import { countOf } from '../../api/baskets.ts'
+import { countOf } from '../basket/item-count.ts'
 import { sentence } from '../texts/sentences.ts'
 import { whenWords } from '../session/disposition-labels.ts'
 

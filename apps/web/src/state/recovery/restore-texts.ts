@@ -3,7 +3,7 @@ import { centsOf } from '../../lib/money.ts'
 import type { ChangeRow } from '../../ui/notices/changes.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { counted, differencesOf, thingsOf } from '../basket/basket-difference.ts'
-import { countOf } from '../../api/baskets.ts'
+import { countOf } from '../basket/item-count.ts'
 
 /** A copy names its items anew, in the order of the basket that it was made from. [BAS-27] */
 const aligned = (before: Basket, copy: Basket): Basket => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
 import { audOf } from '../../lib/money.ts'
-import { tellFrom } from '../../api/dictionary.ts'
+import { tellFrom } from './refusal-texts.ts'
 import { fixFor, refusalOf, shortfallOf, type Refusal } from './refusals.ts'
 import { learnSentences } from './sentences.ts'
 

@@ -2,7 +2,7 @@ import { codes } from '@forno/contracts/refusals/codes'
 import { refusals } from '@forno/contracts/refusals/table'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
-import { builtIn, tellFrom } from '../../api/dictionary.ts'
+import { builtIn, tellFrom } from './refusal-texts.ts'
 import { learnSentences, sentence } from './sentences.ts'
 
 const failure = (status: number, data: unknown) => new ApiError({ status, data, url: '/baskets', method: 'POST' })

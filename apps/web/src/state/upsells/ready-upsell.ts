@@ -13,7 +13,8 @@ import { buildOf } from '../pizza/item-build.ts'
 import type { Product } from '../../api/catalogue.ts'
 import { offerFrom } from '../pizza/pizza-offer.ts'
 import { lastItem, productOf, productsListed, upsellTroubles } from './upsell-errors.ts'
-import { designOf, heldIn, type Upsell } from '../../api/upsells.ts'
+import type { Upsell } from '../../api/upsells.ts'
+import { designOf, heldIn } from './upsell-design.ts'
 
 /** What was added to the basket, and the basket as it is since. */
 export type AddedProduct = {

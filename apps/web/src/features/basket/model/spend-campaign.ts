@@ -3,7 +3,7 @@ import { campaignStep, type CampaignStep } from '@forno/domain/upsells/spend-cam
 import { cents } from '@forno/domain/core/words'
 import { centsOf } from '../../../lib/money.ts'
 import { spendOf } from '../../../state/texts/minimum-spend.ts'
-import { heldIn } from '../../../api/upsells.ts'
+import { heldIn } from '../../../state/upsells/upsell-design.ts'
 
 export type CampaignPrompt = {
   readonly step: CampaignStep

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { countOf } from '../../../api/baskets.ts'
+import { countOf } from '../../../state/basket/item-count.ts'
 import { shortfallOfBasket } from '../../../state/texts/minimum-spend.ts'
 
 /**

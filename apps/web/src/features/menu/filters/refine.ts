@@ -1,4 +1,5 @@
-import { shownPrice, type Product } from '../../../api/catalogue.ts'
+import type { Product } from '../../../api/catalogue.ts'
+import { shownPrice } from '../../../shared/food/product-price.ts'
 import { energyWords } from '../../../shared/food/energy-text.ts'
 import type { Refinement } from './refinement.ts'
 

@@ -1,5 +1,6 @@
 import { useAddToBasket } from '../../../state/basket-changes/add-to-basket.ts'
-import { shownPrice, type Product } from '../../../api/catalogue.ts'
+import type { Product } from '../../../api/catalogue.ts'
+import { shownPrice } from '../../../shared/food/product-price.ts'
 import { plateTint } from '../../../shared/food/plate-tint.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Price } from '../../../ui/prices/price.tsx'

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AddToBasket } from '../../../state/basket-changes/add-to-basket.ts'
 import { useAllergyProfile } from '../../../state/allergies/allergy-store.ts'
-import { productPrices, type Product } from '../../../api/catalogue.ts'
+import type { Product } from '../../../api/catalogue.ts'
+import { productPrices } from '../../../shared/food/product-price.ts'
 import { useHydrated } from '../../../lib/react/use-hydrated.ts'
 import { ButtonLink, IconButton } from '../../../ui/buttons/button.tsx'
 

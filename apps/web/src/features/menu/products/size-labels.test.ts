@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { audOf } from '../../../lib/money.ts'
-import { shownPrice, type Product } from '../../../api/catalogue.ts'
+import type { Product } from '../../../api/catalogue.ts'
+import { shownPrice } from '../../../shared/food/product-price.ts'
 import { sizeWords } from './size-labels.ts'
 
 const margherita = {

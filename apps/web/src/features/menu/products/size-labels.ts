@@ -1,5 +1,6 @@
 import { shortSizeName } from '@forno/domain/pizza/bases-by-size'
-import { productPrices, type Product } from '../../../api/catalogue.ts'
+import type { Product } from '../../../api/catalogue.ts'
+import { productPrices } from '../../../shared/food/product-price.ts'
 import { formatPrice } from '../../../ui/prices/format-price.ts'
 
 type Sized = Pick<Product, 'productType' | 'totalPrice' | 'fromPrice' | 'defaultSizeName' | 'sizeNames'>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pageOf, pagesOf, thingsInWords, type PastOrder } from './order-history.ts'
+import type { PastOrder } from '../../api/order-history.ts'
+import { pageOf, pagesOf, thingsInWords } from './past-orders.ts'
 
 test('[ORD-22] [UI-08] a page has 20 rows, the last one what is left', () => {
   const rows = Array.from({ length: 45 }, (_, index) => index)

@@ -1,0 +1,7 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+
+/** Number of things in the basket. */
+export const countOf = (basket: Basket | null): number =>
+  basket === null
+    ? 0
+    : [...basket.basketItems, ...basket.groupedBasketItems].reduce((sum, { quantity }) => sum + quantity, 0)

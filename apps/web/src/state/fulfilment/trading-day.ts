@@ -1,0 +1,12 @@
+import type { Slot, TradingDay } from '@forno/contracts/stores/stores'
+import type { ServiceType } from '@forno/domain/core/words'
+
+/** The trading day that orders are taken for now: the first of the schedule. [TIM-09] */
+export const currentDay = (schedule: readonly TradingDay[]): TradingDay | null => schedule[0] ?? null
+
+/** Whether ASAP can be had, and in how many minutes. [TIM-13] */
+export const asapFor = (day: TradingDay | null, serviceType: ServiceType) =>
+  day?.asap.find((offer) => offer.serviceType === serviceType) ?? null
+
+export const slotsFor = (day: TradingDay | null, serviceType: ServiceType): readonly Slot[] =>
+  day?.slots.filter((slot) => slot.serviceType === serviceType) ?? []

@@ -1,0 +1,90 @@
+import { supportNumber } from '@forno/domain/core/support'
+import type { Dictionary } from '@forno/contracts/site/content'
+import type { Code } from '@forno/contracts/refusals/codes'
+import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
+import type { ApiError } from '../../lib/http/api-error.ts'
+import { centsOf } from '../../lib/money.ts'
+import { formatPrice } from '../../ui/prices/format-price.ts'
+
+/** What to say of each code when neither content nor the server says it. [ERR-01] … [ERR-09] */
+export const builtIn = {
+  BasketHasExpired: 'Your session has expired. Please proceed to reset your session.',
+  BasketNotValid: 'We need a few details before you can proceed.',
+  BasketOrdered: 'This order has already been placed.',
+  BasketItemNotFound: 'Some items in your cart are no longer available.',
+  BasketItemPartNotFound: 'Part of this item is no longer available.',
+  OrderFailed: `Your cart is locked because we couldn't confirm your order. Please call ${supportNumber}.`,
+  InvalidOrderDateTime: 'The time you selected is no longer available. Please choose another time.',
+  UnapprovedBasketTotal: 'Your cart total has changed. Please review your cart and try again.',
+  ZipPayOutOfStock: 'An item in your cart is out of stock. You have not been charged.',
+  UnmatchedBases: "That base isn't available for this pizza. Please choose another.",
+  ValidateUnrealPizzas: "This pizza can't be ordered as selected.",
+  InvalidAlcohol: 'You can order up to {max} units of alcohol per order.',
+  StockPromoLimitReached: "You've reached the limit for this promotion.",
+  VoucherAlreadyRedeemed: 'This voucher has already been redeemed.',
+  VoucherAutoRemove: 'A voucher was removed because your cart no longer meets its conditions.',
+  VoucherUnavailableForFulfillmentType: "This voucher isn't available for {serviceType}.",
+  VoucherUnavailableForStore: "This voucher isn't available at this store.",
+  VoucherUnavailableForFulfillmentDate: "This voucher isn't available at this time.",
+  StoreNotFound: "We couldn't find that store.",
+  InternalError: `Something went wrong. Please try again or call ${supportNumber}.`,
+  ServiceUnavailable: `Online ordering is currently unavailable. Please call ${supportNumber}.`,
+  InvalidRequest: 'Please check your details and try again.',
+  InsufficientFunds: 'Insufficient funds. Please use another card.',
+  CardDeclined: 'Your card was declined.',
+  InvalidCard: 'Your card details are invalid.',
+  CardLimitReached: 'Your card limit has been reached.',
+  AuthorisationFailed: "We couldn't authenticate your card.",
+  CaptureFailed: "We couldn't take payment from your card.",
+  GatewayError: 'There was a problem with the payment provider. Please try again.',
+  UnverifiedEmail: 'Please verify your email address.',
+  ExistingAccount: 'An account with this email already exists. Please log in with your password.',
+  LOGIN_REQUIRED: 'Please log in to continue.',
+  EmailInUse: 'This email is already in use.',
+  RecaptchaException: "We couldn't verify you're not a robot. Please try again.",
+  InvalidPasswordResetToken: 'This password reset link is invalid or has expired.',
+} as const satisfies Record<Code, string>
+
+type RefusalData = NonNullable<ErrorEnvelope['data']>
+
+const dollars = (amount: number | undefined): string | undefined =>
+  amount === undefined ? undefined : formatPrice(centsOf(amount))
+
+/** What a refusal tells beside its name, in the words of a sentence. */
+const wordsOf = (told: RefusalData): Readonly<Record<string, string | undefined>> => ({
+  type: told.type?.toLowerCase(),
+  min: told.min?.toString(),
+  max: told.max?.toString(),
+  minimumSpend: dollars(told.minimumSpend),
+  totalOrder: dollars(told.totalOrder),
+  basketTotal: dollars(told.basketTotal),
+  serviceType: told.serviceType?.toLowerCase(),
+  condition: told.condition,
+  phone: told.phone,
+})
+
+const placeholder = /\{(\w+)\}/g
+
+/** The text with its placeholders filled in; null where the refusal does not tell one of them. */
+const filled = (text: string, told: RefusalData): string | null => {
+  const words = wordsOf(told)
+  if ([...text.matchAll(placeholder)].some(([, name = '']) => words[name] === undefined)) return null
+  return text.replaceAll(placeholder, (_, name: string) => words[name] ?? '')
+}
+
+const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined
+
+const textOr = (text: unknown): string | null => (typeof text === 'string' && text !== '' ? text : null)
+
+/**
+ * Says what a refusal means: the content's text of its reason or else its code, the server's own text, the built-in one of its
+ * code, in this order; null when nobody says anything. [ERR-02] [CON-08]
+ */
+export const tellFrom =
+  (content: Dictionary) =>
+  ({ code, reason, data }: ApiError): string | null => {
+    const text = textOr(own(content, reason ?? code ?? ''))
+    const said = text === null ? null : filled(text, data?.data ?? {})
+    return said ?? textOr(data?.message) ?? own<string>(builtIn, code ?? '') ?? null
+  }

@@ -1,0 +1,26 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { UpsellDesign } from '@forno/domain/content/upsell'
+
+/** The two sets of names that the documents give them, in small letters. [UPS-02] */
+const designs: Readonly<Record<string, UpsellDesign>> = {
+  poster: 'Poster',
+  product: 'ProductUpsell',
+  productupsell: 'ProductUpsell',
+  ingredient: 'IngredientUpsell',
+  ingredientupsell: 'IngredientUpsell',
+  cartupsell: 'CartUpsell',
+}
+
+/** The design of a code in any letters; null for one that nobody draws. [UPS-02] */
+export const designOf = (code: string): UpsellDesign | null => designs[code.toLowerCase()] ?? null
+
+/** What lies in a basket and in its meals, by product. [UPS-07] */
+export const heldIn = ({
+  basketItems,
+  groupedBasketItems,
+}: Pick<Basket, 'basketItems' | 'groupedBasketItems'>): ReadonlySet<string> =>
+  new Set(
+    [...basketItems, ...groupedBasketItems, ...groupedBasketItems.flatMap((meal) => meal.basketItems)].map(
+      ({ productId }) => productId,
+    ),
+  )
