@@ -45,6 +45,7 @@ const firstView = () => {
   const groups = { frame: new Set(), list: new Set(), later: new Set(), after: new Set(), home: new Set() }
   const isIn = (name, id) => ours.test(id) && groups[name].has(id)
   const isFrame = (id) => isIn('frame', id)
+  const isRoute = (id) => id.includes('/app/routes/')
   const isEarlier = (id) => isFrame(id) || isIn('list', id) || isIn('later', id)
   const isKnown = (id) => Object.keys(groups).some((name) => isIn(name, id))
   return {
@@ -53,7 +54,13 @@ const firstView = () => {
       { name: 'list', test: (id) => isIn('list', id) && !isFrame(id), minShareCount: 2, priority: 2 },
       { name: 'later', test: (id) => isIn('later', id) && !isFrame(id) && !isIn('list', id), priority: 2 },
       { name: 'after', test: (id) => isIn('after', id) && !isEarlier(id), priority: 2 },
-      { name: 'home-parts', test: (id) => isIn('home', id) && !isEarlier(id), minShareCount: 2, priority: 2 },
+      // The screen itself keeps a file of its own: the new home draws it too.
+      {
+        name: 'home-parts',
+        test: (id) => isIn('home', id) && !isEarlier(id) && !isRoute(id),
+        minShareCount: 2,
+        priority: 2,
+      },
       { name: 'parts', test: (id) => ours.test(id) && !isKnown(id), minShareCount: 3, priority: 1 },
     ],
     plugin: {

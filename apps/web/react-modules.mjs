@@ -44,27 +44,6 @@ export const asModule = (code) => {
   return `${imports.join('')}${body}\nexport {${[...names].map((name) => `$${name} as ${name}`).join(',')}};`
 }
 
-/**
- * Parts of React DOM that do nothing for the shop: prefixed animation events and a stand-in for the input event, for browsers older
- * than ES2022, and the lines and columns in component stacks, which nothing reads.
- */
-const domEdits = [
-  [/var vendorPrefixes = \{[\s\S]*?delete vendorPrefixes\.transitionend\.transition\);\n/, ''],
-  [/function getVendorPrefixedEventName\([\s\S]*?\n\}\n/, 'const getVendorPrefixedEventName = (name) => name;\n'],
-  [/var isInputEventSupported = !1;\nif [\s\S]*?\n\}\n/, 'var isInputEventSupported = !0;\n'],
-  [
-    /function describeNativeComponentFrame\([\s\S]*?\n\}\n/,
-    'const describeNativeComponentFrame = (type) => (type ? describeBuiltInComponentFrame(type.displayName || type.name) : "");\n',
-  ],
-]
-
-/** Applies the edits to React DOM. Throws where a version of it has no such part. */
-const editedDom = (code) =>
-  domEdits.reduce((edited, [part, other]) => {
-    if (!part.test(edited)) throw new Error(`react-modules: React DOM has no ${part.source}`)
-    return edited.replace(part, () => other)
-  }, code)
-
 /** Libraries that read React as one object keep all of it: rewrites these reads to the names that they use. */
 const withoutWholeReact = (code) =>
   code
@@ -81,7 +60,6 @@ export const reactModules = () => ({
   enforce: 'pre',
   resolveId: (id) => files[id],
   transform(code, id) {
-    if (id === files['react-dom/client']) return { code: asModule(editedDom(code)), map: null }
     if (paths.has(id)) return { code: asModule(code), map: null }
     if (!id.includes('node_modules') || !code.includes('React')) return null
     return { code: withoutWholeReact(code), map: null }
