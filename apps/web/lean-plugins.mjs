@@ -39,19 +39,17 @@ const noEndlessLists = {
 const browserFacts = {
   name: 'browser-facts',
   enforce: 'post',
-  transform: (code, id) =>
-    id.includes('node_modules')
-      ? {
-          code: code
-            .replace(/(['"])undefined\1 ===\s+typeof (window|document)(\.document|\.createElement)*/g, 'false')
-            .replace(/typeof (window|document) === (['"])undefined\2/g, 'false')
-            .replace(/typeof (window|document) !== (['"])undefined\2/g, 'true')
-            .replace(/"(CompositionEvent|AnimationEvent|TransitionEvent)" in window|"oninput" in document/g, 'true')
-            .replace(/"documentMode" in document/g, 'false')
-            .replace(/\bdocument\.documentMode\b/g, 'undefined'),
-          map: null,
-        }
-      : null,
+  transform(code, id) {
+    if (!id.includes('node_modules')) return null
+    const edited = code
+      .replace(/(['"])undefined\1 ===\s+typeof (window|document)(\.document|\.createElement)*/g, 'false')
+      .replace(/typeof (window|document) === (['"])undefined\2/g, 'false')
+      .replace(/typeof (window|document) !== (['"])undefined\2/g, 'true')
+      .replace(/"(CompositionEvent|AnimationEvent|TransitionEvent)" in window|"oninput" in document/g, 'true')
+      .replace(/"documentMode" in document/g, 'false')
+      .replace(/\bdocument\.documentMode\b/g, 'undefined')
+    return edited === code ? null : { code: edited, map: null }
+  },
 }
 
 /** They make the code for browsers smaller, and change nothing of what it does. */
