@@ -8,7 +8,6 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
-import { gzipAsync } from '@gfx/zopfli'
 import { build } from 'vite'
 import { kitchen, server, shop } from './builds.mjs'
 
@@ -74,6 +73,9 @@ const gzipOf = (plain) => promisify(gzip)(plain, { level: 9 })
 
 /** Gzip in 4 % fewer bytes than zlib needs, checked by unpacking. It takes a second for 300 kB. */
 const smallestGzipOf = async (plain) => {
+  const { gzipAsync } = await import('@gfx/zopfli')
+  // It listens to them and prints its own code when something fails.
+  for (const event of ['uncaughtException', 'unhandledRejection']) process.removeAllListeners(event)
   const packed = await gzipAsync(plain, { numiterations: 5 })
   if (!(await promisify(gunzip)(packed)).equals(plain)) throw new Error('Zopfli has changed a file')
   return packed
