@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { copyIn } from '../../platform/db/copy-in.ts'
-import { searchText } from './address-words.ts'
-import { generateStreets, type DemoStreet } from './demo/streets.ts'
-import { readSuburbs, type Suburb } from './demo/suburbs.ts'
-import { buildIndex, type Builder, type Built } from './index-build-store.ts'
+import { copyIn } from '../../../platform/db/copy-in.ts'
+import { searchText } from '../address-words.ts'
+import { generateStreets, type DemoStreet } from './streets.ts'
+import { readSuburbs, type Suburb } from './suburbs.ts'
+import { buildIndex, type Builder, type Built } from '../index-build-store.ts'
 
 /** Grows with every change of how streets or houses are made, so that a database that holds the old ones is filled anew. */
 const generation = 1
