@@ -19,6 +19,9 @@ afterAll(() => rmSync(top, { recursive: true, force: true }))
 
 /** A house in small: what is here is allowed, and every rule must stay silent about it. */
 const sound = {
+  'apps/api/src/modules/content/index.ts': `export { pages } from './pages/pages.ts'`,
+  'apps/api/src/modules/content/page.ts': `export const page = 1`,
+  'apps/api/src/modules/content/pages/pages.ts': `import { page } from '../page.ts'\nexport const pages = [page]`,
   'packages/domain/src/core/words.ts': `import { Temporal } from 'temporal-polyfill'\nexport const words = Temporal`,
   'packages/domain/src/core/words.test.ts': `import './words.ts'\nimport '@forno/proof/runs'\nimport 'fast-check'`,
   'packages/contracts/src/baskets.ts': `import { Type } from 'typebox'\nimport { words } from '@forno/domain/core/words'\nexport const basket = [Type, words]`,
@@ -125,8 +128,12 @@ const breaches = [
     ]),
 ]
 
-/** Folders that import each other without a circle of files, one pair inside a room and one inside a feature. */
+/** Folders that import each other without a circle of files: inside a room, a feature and an API module. */
 const twoWays = {
+  'apps/api/src/modules/content/routes.ts': `import './yaml/reader.ts'`,
+  'apps/api/src/modules/content/content-wire.ts': `export const wire = 1`,
+  'apps/api/src/modules/content/yaml/reader.ts': `export const reader = 1`,
+  'apps/api/src/modules/content/yaml/writer.ts': `import '../content-wire.ts'`,
   'apps/web/src/ui/buttons/push.tsx': `import '../dialogs/open.tsx'`,
   'apps/web/src/ui/buttons/link.tsx': `export const link = 1`,
   'apps/web/src/ui/dialogs/open.tsx': `export const open = 1`,
@@ -216,6 +223,7 @@ test.each(breaches)('%s is broken by %s', (rule, file) => {
 test.each([
   ['apps/web/src/ui/buttons', 'apps/web/src/ui/dialogs'],
   ['apps/web/src/features/meals', 'apps/web/src/features/meals/slots'],
+  ['apps/api/src/modules/content', 'apps/api/src/modules/content/yaml'],
 ])('%s and %s must not import each other', (one, other) => {
   expect(broken.pairs).toContainEqual(expect.stringContaining(`${one} and ${other} import each other`))
 })

@@ -2,7 +2,15 @@ import { dirname } from 'node:path/posix'
 
 const isTest = (file) => /\.test\.tsx?$|\/test\//.test(file)
 const isSource = (file) => /\.(tsx?|css)$/.test(file) && !isTest(file)
-const isInOrder = (file) => /^(apps\/(web|simulators)|packages\/[^/]+)\/src\//.test(file) && isSource(file)
+const isInOrder = (file) => /^(apps|packages)\/[^/]+\/src\//.test(file) && isSource(file)
+
+/**
+ * Files that join the folders below them: entrance and wiring of an API module, the registry of payment providers, and the routes of the
+ * checkout. Each counts as a folder above its own.
+ */
+const isEntrance = (file) =>
+  /^apps\/api\/src\/((.*\/)?(index|module|app|main)|modules\/(payments\/providers|checkout\/routes))\.ts$/.test(file)
+const placeOf = (file) => (isEntrance(file) ? file : dirname(file))
 
 const mostFiles = 30
 
@@ -14,7 +22,7 @@ export function twoWayFolders(modules) {
   const imports = new Map()
   for (const { source, dependencies } of modules.filter(({ source }) => isInOrder(source))) {
     for (const { resolved } of dependencies.filter(({ resolved }) => isInOrder(resolved))) {
-      const [from, to] = [dirname(source), dirname(resolved)]
+      const [from, to] = [placeOf(source), placeOf(resolved)]
       if (from !== to) imports.set(`${from} ${to}`, { from, to, line: `${source} → ${resolved}` })
     }
   }
@@ -24,11 +32,11 @@ export function twoWayFolders(modules) {
   })
 }
 
-/** A sentence for each folder of the web, the simulators and the journeys' drivers that holds more than 30 source files, tests not counted. */
+/** A sentence for each folder of an app, a package or the journeys' drivers that holds more than 30 source files, tests not counted. */
 export function fullFolders(files) {
   const counts = new Map()
   for (const file of files.filter(
-    (file) => /^(apps\/(web|simulators)\/src|e2e\/drivers)\//.test(file) && isSource(file),
+    (file) => /^((apps|packages)\/[^/]+\/src|e2e\/drivers)\//.test(file) && isSource(file),
   )) {
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   }
