@@ -241,12 +241,7 @@ export default defineConfig({
     {
       files: ['apps/api/src/modules/**/*.ts'],
       excludeFiles: tests,
-      rules: { 'house/no-clock': 'error', 'no-console': 'error' },
-    },
-    {
-      files: ['apps/api/src/modules/**/*.ts'],
-      excludeFiles: [...tests, 'apps/api/src/modules/{payments,checkout}/**'],
-      rules: { 'house/declared-refusals': 'error' },
+      rules: { 'house/no-clock': 'error', 'house/declared-refusals': 'error', 'no-console': 'error' },
     },
     {
       files: ['apps/api/src/modules/**/*.ts'],
@@ -255,7 +250,6 @@ export default defineConfig({
     },
     {
       files: ['apps/api/src/modules/**/{routes,*-routes}.ts'],
-      excludeFiles: ['apps/api/src/modules/{payments,checkout}/**/*-routes.ts'],
       rules: { 'house/no-error-in-routes': 'error', 'house/short-routes': ['error', { route: 25, routes: 80 }] },
     },
     // The web.

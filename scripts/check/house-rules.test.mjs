@@ -200,7 +200,10 @@ const held = [
     'apps/api/src/modules/baskets/basket-store.ts',
     ['no-clock', 'declared-refusals', 'no-sql-clock', 'routes-through-serve', 'no-fetch'],
   ],
-  ['apps/api/src/modules/payments/card/card-client.ts', ['no-clock', 'sql-in-stores', 'routes-through-serve']],
+  [
+    'apps/api/src/modules/payments/card/card-client.ts',
+    ['no-clock', 'sql-in-stores', 'routes-through-serve', 'declared-refusals'],
+  ],
   [
     'apps/api/src/modules/baskets/routes.ts',
     [

@@ -66,7 +66,7 @@ export const mayPayIn4 = (payable: Payable): boolean =>
   )
 
 /** Refuses `PaymentOptionUnavailable` where `mayPayIn4` says no. [PAY-18] */
-export const checkPayIn4 = (payable: Payable): Refused | null =>
+export const checkPayIn4 = (payable: Payable): Refused<'PaymentOptionUnavailable'> | null =>
   mayPayIn4(payable) ? null : refused('PaymentOptionUnavailable')
 
 /**

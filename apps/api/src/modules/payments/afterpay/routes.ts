@@ -6,7 +6,7 @@ import { isWithin } from '@forno/domain/payments/provider-limits'
 import type { FastifyInstance } from 'fastify'
 import { aud, centsOf } from '../../../platform/core/aud.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { Refusal, refuse } from '../../../platform/refusals/refusal.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { Paying } from '../paying.ts'
 import { begunResponse, openResponse } from '../responses.ts'
 import type { HeldLimits } from './limits.ts'
@@ -34,7 +34,7 @@ export const afterpayRoutes = (app: FastifyInstance, paying: Paying, held: HeldL
     }
   })
 
-  serve(app, initialiseAfterpay, async ({ params: { basketId }, body, caller }) => {
+  serve(app, initialiseAfterpay, async ({ params: { basketId }, body, caller, refuse }) => {
     const { fits } = await limitsFor(centsOf(body.basketTotal))
     if (!fits) refuse('BadInput', { errors: [{ field: 'basketTotal', message: 'is outside the limits of Afterpay' }] })
     const request = { basketId, method: 'afterpay', body, caller, call: 'initialiseAfterpay' } as const

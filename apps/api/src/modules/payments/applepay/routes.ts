@@ -1,7 +1,6 @@
 import { completeApplePay, initialiseApplePay } from '@forno/contracts/payments/wallets/applepay'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
-import { refuse } from '../../../platform/refusals/refusal.ts'
 import { orGatewayError } from '../cybersource/card-proof.ts'
 import type { CardCallDeps } from '../cybersource/gateway-deps.ts'
 import { makeGatewayPayment } from '../cybersource/gateway-payment.ts'
@@ -21,7 +20,7 @@ export const applepayRoutes = (app: FastifyInstance, deps: ApplepayCallDeps): vo
   const { pay } = makeGatewayPayment(deps)
   const proofOf = makeWalletProof(deps)
 
-  serve(app, initialiseApplePay, async ({ params: { basketId }, body, caller }) => {
+  serve(app, initialiseApplePay, async ({ params: { basketId }, body, caller, refuse }) => {
     await payableByWallet(deps.paying, 'applepay', { basketId, caller })
     const { applepay } = deps
     return applepay === null ? refuse('PaymentOptionUnavailable') : orGatewayError(deps, applepay.session(body))

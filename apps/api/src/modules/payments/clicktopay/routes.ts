@@ -1,7 +1,6 @@
 import { completeClickToPay, initialiseClickToPay } from '@forno/contracts/payments/wallets/clicktopay'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
-import { refuse } from '../../../platform/refusals/refusal.ts'
 import { cardPageOf } from '../cybersource/card-page.ts'
 import { orGatewayError } from '../cybersource/card-proof.ts'
 import type { CardCallDeps } from '../cybersource/gateway-deps.ts'
@@ -14,7 +13,7 @@ export const clickToPayRoutes = (app: FastifyInstance, deps: CardCallDeps): void
   const { checkPerson, pay } = makeGatewayPayment(deps)
   const proofOf = makeWalletProof(deps)
 
-  serve(app, initialiseClickToPay, async ({ params: { basketId }, body, caller }) => {
+  serve(app, initialiseClickToPay, async ({ params: { basketId }, body, caller, refuse }) => {
     const open = await payableByWallet(deps.paying, 'clicktopay', { basketId, caller })
     const cards = deps.cards ?? refuse('PaymentOptionUnavailable')
     const page = cardPageOf(body.targetOrigin, open.store, deps.publicUrl())

@@ -10,7 +10,7 @@ import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import { checkPayment } from '@forno/domain/baskets/check'
 import type { FastifyInstance } from 'fastify'
 import { otherwise, serve } from '../../../platform/http/serve.ts'
-import { orRefuse, passOrRefuse, refuse } from '../../../platform/refusals/refusal.ts'
+import { passOrRefuse, refuse } from '../../../platform/refusals/refusal.ts'
 import { makeCustomerToken } from '../customer-token.ts'
 import type { BasketCall, PayableBasket } from '../paying.ts'
 import { payerOf } from '../payer.ts'
@@ -47,7 +47,7 @@ export const cardEntryRoutes = (app: FastifyInstance, deps: CardCallDeps): void 
   serve(app, initialiseFlexApi, ({ params: { basketId }, body, caller }) =>
     contextFor({ basketId, caller }, body.targetOrigin),
   )
-  serve(app, verifyFlex, async ({ params: { basketId }, body, caller }) => {
+  serve(app, verifyFlex, async ({ params: { basketId }, body, caller, orRefuse, passOrRefuse }) => {
     const { open, cards } = await payable({ basketId, caller })
     const card =
       body.savedCardId === undefined
@@ -77,7 +77,7 @@ export const cardEntryRoutes = (app: FastifyInstance, deps: CardCallDeps): void 
     await deps.botCheck.person({ tokenV3: body.tokenV3, action: body.action, ip: caller.ip })
     return makeCustomerToken(deps.tokenKeys, basketId, clock())
   })
-  serve(app, enrolCard, async ({ params: { basketId, referenceID }, body, caller }) => {
+  serve(app, enrolCard, async ({ params: { basketId, referenceID }, body, caller, refuse }) => {
     const open = await paying.readBasket({ basketId, caller })
     const challenged = await paying.byBankReference(basketId, referenceID)
     const bank = deps.cards?.authentication ?? null

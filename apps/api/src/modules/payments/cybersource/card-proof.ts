@@ -20,8 +20,10 @@ export const brandsOf = (store: CardStore): readonly string[] =>
   store.canAcceptOnlineAmexCheckout ? ['001', '002', '003'] : ['001', '002']
 
 /** A store that takes no Amex refuses it as a card that is none here. [PAY-11] */
-export const checkBrand = (store: CardStore, { brandCode }: Pick<TokenCard, 'brandCode'>): Refused | null =>
-  brandsOf(store).includes(brandCode) ? null : refused('InvalidCard')
+export const checkBrand = (
+  store: CardStore,
+  { brandCode }: Pick<TokenCard, 'brandCode'>,
+): Refused<'InvalidCard'> | null => (brandsOf(store).includes(brandCode) ? null : refused('InvalidCard'))
 
 /** The gateway's answer; refuses `GatewayError` where it has none. */
 export const orGatewayError = async <T>({ log }: Pick<CardCallDeps, 'log'>, answer: Promise<T>): Promise<T> => {

@@ -90,7 +90,7 @@ export const cardOfToken = async (
   read: SignedReader,
   token: string,
   panel: 'CLICKTOPAY' | null = null,
-): Promise<TokenCard | Refused> => {
+): Promise<TokenCard | Refused<'InvalidCard'>> => {
   const claims = await read(token)
   if (claims === null || !issuer.test(claims.iss ?? '')) return refused('InvalidCard')
   if (textAt(claims, 'metadata.paymentType') !== panel) return refused('InvalidCard')

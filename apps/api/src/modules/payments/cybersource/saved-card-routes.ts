@@ -15,7 +15,7 @@ import type { TaskList } from 'graphile-worker'
 import type { AccessToken } from '../../../platform/crypto/access-tokens.ts'
 import type { Clock } from '../../../platform/core/clock.ts'
 import type { Sql } from '../../../platform/db/database.ts'
-import { orRefuse, refuse } from '../../../platform/refusals/refusal.ts'
+import { refuse } from '../../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../../platform/http/serve.ts'
 import { customersStore, customerWire, type BotCheck, type SignedIn } from '../../customers/index.ts'
 import { cardHash, orPaused, type DeclineLimits } from './decline-limits.ts'
@@ -70,9 +70,26 @@ const payerOf = ({ profile, email, mobileNumber }: Customer, ip: string): Payer 
 /** Which of them a store takes is a matter of its checkout. */
 const allNetworks = ['VISA', 'MASTERCARD', 'AMEX'] as const
 
+/** Stores a card that the gateway keeps, under a new id. Refuses LoginRequired for a customer who is gone. */
+const storeCard = async (
+  { sql, clock }: Pick<SavedCardNeeds, 'sql' | 'clock'>,
+  customerId: CustomerId,
+  card: Omit<SavedCardRow, 'cardId' | 'isActive' | 'isDefault'>,
+  isDefault: boolean,
+): Promise<string> => {
+  const cardId = randomUUID()
+  await sql.begin(async (inside) => {
+    if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
+    const store = savedCardsStore(inside)
+    await store.add(customerId, { ...card, cardId }, clock())
+    if (isDefault) await store.makeDefault(customerId, cardId)
+  })
+  return cardId
+}
+
 /** Cards that customers keep, at the gateway and never with us. [ACC-25] … [ACC-27] */
 export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): void => {
-  const { sql, clock, signedIn } = needs
+  const { sql, signedIn } = needs
   const customerOf = async ({ customerId, scopes }: AccessToken): Promise<Customer> =>
     customerWire((await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired'), scopes)
 
@@ -92,7 +109,7 @@ export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): vo
     return token
   }
 
-  serve(app, addCard, async ({ params, body, caller }) => {
+  serve(app, addCard, async ({ params, body, caller, refuse, orRefuse }) => {
     const token = await signedIn(caller, params.id, addCard.scope)
     const { customerId } = token
     const cards = needs.cards ?? refuse('PaymentOptionUnavailable')
@@ -115,17 +132,10 @@ export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): vo
       // The bank's reason would help somebody who tests stolen cards.
       return refuse('CardDeclined')
     }
-    const cardId = randomUUID()
-    await sql.begin(async (inside) => {
-      const isThere = await customersStore(inside).lock(customerId)
-      if (!isThere) refuse('LoginRequired')
-      const store = savedCardsStore(inside)
-      await store.add(customerId, { ...kept, ...card, cardId }, clock())
-      if (body.default === true) await store.makeDefault(customerId, cardId)
-    })
+    const cardId = await storeCard(needs, customerId, { ...kept, ...card }, body.default === true)
     return body.default === true ? customerOf(token) : { cardId }
   })
-  serve(app, initialiseCard, async ({ params, body, caller }) => {
+  serve(app, initialiseCard, async ({ params, body, caller, refuse }) => {
     await signedIn(caller, params.id, initialiseCard.scope)
     const cards = needs.cards ?? refuse('PaymentOptionUnavailable')
     checkOrigin(body.targetOrigin, needs.publicUrl())
@@ -133,7 +143,7 @@ export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): vo
     const { captureContext } = await orGatewayError(needs, cards.captureContexts.fields(page))
     return captureContext
   })
-  serve(app, getCard, async ({ params: { id, cardId }, caller }) => {
+  serve(app, getCard, async ({ params: { id, cardId }, caller, refuse }) => {
     const { customerId } = await signedIn(caller, id, getCard.scope)
     return savedCardWire((await savedCardsStore(sql).byId(customerId, cardId)) ?? refuse('CardUnknown'))
   })

@@ -25,7 +25,7 @@ export const paypalEventRoutes = (app: FastifyInstance, paying: Paying, read: Re
     inner.removeAllContentTypeParsers()
     // The bytes are what is signed.
     inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
-    serve(inner, receivePayPalEvent, async ({ body, reply }) => {
+    serve(inner, receivePayPalEvent, async ({ body, reply, refuse }) => {
       const { headers } = reply.request
       const event = read === null || !Buffer.isBuffer(body) ? null : await orLater(() => read({ headers, body }))
       await paying.recordEvent({ provider: 'paypal', ...(event ?? refuse('BadInput')) })

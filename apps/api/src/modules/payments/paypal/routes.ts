@@ -4,7 +4,7 @@ import { checkPayIn4 } from '@forno/domain/payments/methods'
 import type { FastifyInstance } from 'fastify'
 import { aud, centsOf } from '../../../platform/core/aud.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { passOrRefuse, Refusal, refuse } from '../../../platform/refusals/refusal.ts'
+import { Refusal, refuse } from '../../../platform/refusals/refusal.ts'
 import type { BasketCall, Paying, Payment } from '../paying.ts'
 import { begunResponse, openResponse } from '../responses.ts'
 
@@ -25,7 +25,7 @@ const takeLateFacts = async (paying: Paying, { amount }: Payment, { basketId, bo
 export const paypalRoutes = (app: FastifyInstance, paying: Paying): void => {
   const { returned } = paying
 
-  serve(app, initialisePayPal, async ({ params: { basketId }, body, caller }) => {
+  serve(app, initialisePayPal, async ({ params: { basketId }, body, caller, passOrRefuse }) => {
     const { state, priced, store } = await paying.readBasket({ basketId, caller })
     const { serviceType } = state.disposition
     if (body.payIn4 === true) passOrRefuse(checkPayIn4({ store, serviceType, total: priced.total }))
@@ -39,7 +39,7 @@ export const paypalRoutes = (app: FastifyInstance, paying: Paying): void => {
     return begunResponse(begun, basketId, (paymentId, memo) => ({ paymentId, approvalUrl: memo['approvalUrl'] ?? '' }))
   })
 
-  serve(app, completePayPal, async ({ params: { basketId }, body, caller }) => {
+  serve(app, completePayPal, async ({ params: { basketId }, body, caller, refuse }) => {
     const back = { basketId, caller, provider: 'paypal', reference: body.paymentId }
     const payment = await returned.find(back)
     if (payment === null) {

@@ -2,7 +2,6 @@ import { completeVisaCheckout, initialiseVisaCheckout } from '@forno/contracts/p
 import type { FastifyInstance } from 'fastify'
 import { aud } from '../../../platform/core/aud.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { refuse } from '../../../platform/refusals/refusal.ts'
 import type { CardCallDeps } from '../cybersource/gateway-deps.ts'
 import { makeGatewayPayment } from '../cybersource/gateway-payment.ts'
 import { payableByWallet } from '../cybersource/payable-by-wallet.ts'
@@ -17,7 +16,7 @@ export const visaCheckoutRoutes = (app: FastifyInstance, deps: CardCallDeps, vis
   const { checkPerson, pay } = makeGatewayPayment(deps)
   const proofOf = makeWalletProof(deps)
 
-  serve(app, initialiseVisaCheckout, async ({ params: { basketId }, caller }) => {
+  serve(app, initialiseVisaCheckout, async ({ params: { basketId }, caller, refuse }) => {
     const { priced } = await payableByWallet(deps.paying, 'visacheckout', { basketId, caller })
     const keys = visaKeys ?? refuse('PaymentOptionUnavailable')
     return { ...keys, currencyCode: 'AUD', subtotal: aud(priced.total) } as const

@@ -1,7 +1,6 @@
 import { storeZipToken } from '@forno/contracts/payments/zip/tokens'
 import type { CustomerId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../../platform/http/serve.ts'
 import { makeKeepToken, type KeepTokenDeps } from './keep-token.ts'
 
@@ -13,7 +12,7 @@ export type ZipTokenDeps = KeepTokenDeps & {
 /** Leave to charge Zip again. [ACC-15] */
 export const zipTokenRoutes = (app: FastifyInstance, deps: ZipTokenDeps): void => {
   const keepToken = makeKeepToken(deps)
-  serve(app, storeZipToken, async ({ body, caller }) => {
+  serve(app, storeZipToken, async ({ body, caller, refuse }) => {
     const customerId = (await deps.customerOf(caller)) ?? refuse('LoginRequired')
     const { handle, expiresAt } = await keepToken(customerId, body.checkoutId)
     return { zipToken: handle, expiresAt: new Date(expiresAt).toISOString() }
