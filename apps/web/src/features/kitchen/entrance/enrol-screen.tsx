@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { EntranceCard } from './entrance-card.tsx'
 import styles from './entrance.module.css'
 import { enrolTrouble } from './pin-entry.ts'
+import { StoreCodeField } from './store-code-field.tsx'
 import { keepStoreCode, readStoreCode } from './stored-store-code.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 
@@ -40,18 +41,7 @@ export function EnrolScreen({ isNextStep, onEnrolled, onBack }: EnrolScreenProps
       onSubmit={submit}
     >
       <div className={styles.fields}>
-        <TextField
-          ref={first}
-          label="Store code"
-          name="storeCode"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className={styles.code}
-          value={storeCode}
-          refusal={missing?.storeCode}
-          onChange={({ currentTarget }) => setStoreCode(currentTarget.value)}
-        />
+        <StoreCodeField ref={first} value={storeCode} refusal={missing?.storeCode} onChange={setStoreCode} />
         <TextField
           label="Enrolment code"
           name="code"

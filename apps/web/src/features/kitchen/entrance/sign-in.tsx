@@ -8,6 +8,7 @@ import { EntranceCard } from './entrance-card.tsx'
 import styles from './entrance.module.css'
 import { noPin, pinAfter, signInTrouble } from './pin-entry.ts'
 import { PinPad } from './pin-pad.tsx'
+import { StoreCodeField } from './store-code-field.tsx'
 import { keepStoreCode, readStoreCode } from './stored-store-code.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 
@@ -53,19 +54,7 @@ export function SignIn({ device, isNextStep, hasEnded, onEnrol }: SignInProps) {
         </Note>
       )}
       <div className={styles.fields}>
-        {device === null && (
-          <TextField
-            label="Store code"
-            name="storeCode"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className={styles.code}
-            value={storeCode}
-            refusal={missing?.storeCode}
-            onChange={({ currentTarget }) => setStoreCode(currentTarget.value)}
-          />
-        )}
+        {device === null && <StoreCodeField value={storeCode} refusal={missing?.storeCode} onChange={setStoreCode} />}
         <TextField
           ref={first}
           label="PIN"
