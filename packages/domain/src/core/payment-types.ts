@@ -1,6 +1,20 @@
 /** What a store must take for a method to be there at all. [PAY-11] */
 export type StoreFlag = 'canAcceptOnlineCreditCards' | 'canAcceptOnlineVisaCheckout'
 
+/** The fields of a customer's contact that a payment may depend on, in the order in which the checkout asks for them. */
+export const contactFields = ['firstName', 'lastName', 'phoneNumber', 'emailAddress'] as const
+export type ContactField = (typeof contactFields)[number]
+
+/** The contact that a method needs. [PAY-14] [PAY-20] [PAY-22] */
+type ContactNeeds = {
+  /** What the provider refuses to go without. The store itself always needs a phone number. */
+  readonly needs: readonly ContactField[]
+  /** What the wallet's own sheet supplies where the customer has typed nothing. [ORD-23] */
+  readonly supplies?: readonly ContactField[]
+  /** "by card": how the payment is named after "to pay". */
+  readonly words: string
+}
+
 type Method = {
   /** The default words of dictionary key `payment.{id}`. [PAY-01] */
   readonly label: string
@@ -11,23 +25,61 @@ type Method = {
   readonly paid: 'door' | 'online' | 'never'
   readonly needs?: StoreFlag
   readonly deliveryOnly?: boolean
+  readonly contact: ContactNeeds
+  /** What a basket says that comes back unpaid from the provider's page, by the code of its message. [PAY-35] */
+  readonly messages?: Readonly<Record<string, string>>
 }
 
 const card = { paid: 'online', needs: 'canAcceptOnlineCreditCards' } as const
 
+const email = ['emailAddress'] as const
+
 const table = {
-  'saved-cc-flex': { label: 'Saved card', ...card },
-  flex: { label: 'Flex', ...card },
-  visacheckout: { label: 'Visa Checkout', paid: 'online', needs: 'canAcceptOnlineVisaCheckout' },
-  cash: { label: 'Cash', paid: 'door' },
-  mobileeftpos: { label: 'Mobile Eftpos', paid: 'door', deliveryOnly: true },
-  applepay: { label: 'Apple Pay', ...card },
-  paypal: { label: 'PayPal', paid: 'online' },
-  googlepay: { label: 'Google Pay', ...card },
-  zippay: { label: 'Zip Pay', paid: 'online' },
-  free: { label: 'Free', paid: 'never' },
-  afterpay: { label: 'Afterpay', paid: 'online' },
-  clicktopay: { label: 'Click to Pay', ...card },
+  'saved-cc-flex': { label: 'Saved card', ...card, contact: { needs: email, words: 'by saved card' } },
+  flex: { label: 'Flex', ...card, contact: { needs: email, words: 'by card' } },
+  visacheckout: {
+    ...{ label: 'Visa Checkout', paid: 'online', needs: 'canAcceptOnlineVisaCheckout' },
+    contact: { needs: email, words: 'with Visa Checkout' },
+  },
+  cash: { label: 'Cash', paid: 'door', contact: { needs: [], words: 'in cash' } },
+  mobileeftpos: {
+    ...{ label: 'Mobile Eftpos', paid: 'door', deliveryOnly: true },
+    contact: { needs: [], words: 'by card at the door' },
+  },
+  applepay: {
+    ...{ label: 'Apple Pay', ...card },
+    contact: { needs: email, supplies: contactFields, words: 'with Apple Pay' },
+  },
+  paypal: {
+    ...{ label: 'PayPal', paid: 'online', contact: { needs: [], words: 'with PayPal' } },
+    messages: { PayPalCancelled: 'Your PayPal payment was cancelled. You have not been charged.' },
+  },
+  googlepay: {
+    ...{ label: 'Google Pay', ...card },
+    contact: { needs: email, supplies: email, words: 'with Google Pay' },
+  },
+  zippay: {
+    ...{ label: 'Zip Pay', paid: 'online' },
+    // A lender opens no account without a whole name.
+    contact: { needs: ['firstName', 'lastName', 'emailAddress'], words: 'with Zip' },
+    messages: {
+      ZipPay: "We couldn't complete your Zip payment. Please try again or choose another payment method.",
+      ZipPayCancelled: 'Your Zip payment was cancelled.',
+      ZipPayDeclined: 'Your Zip payment was declined. Please choose another payment method.',
+      ZipPayReferred: 'Zip is still looking at your application and will contact you. You have not been charged.',
+    },
+  },
+  free: { label: 'Free', paid: 'never', contact: { needs: [], words: 'for this order' } },
+  afterpay: {
+    ...{ label: 'Afterpay', paid: 'online' },
+    // Its billing and shipping contacts need a name; one part is enough.
+    contact: { needs: ['firstName', 'emailAddress'], words: 'with Afterpay' },
+    messages: {
+      Afterpay: "We couldn't complete your Afterpay payment. Please try again or choose another payment method.",
+      AfterpayCancelled: 'Your Afterpay payment was cancelled. You have not been charged.',
+    },
+  },
+  clicktopay: { label: 'Click to Pay', ...card, contact: { needs: email, words: 'with Click to Pay' } },
 } as const satisfies Readonly<Record<string, Method>>
 
 /** Each store lists in its options which of them it takes. [PAY-02] */
@@ -39,3 +91,7 @@ export type PaymentType = keyof typeof table
 export const methods: Readonly<Record<PaymentType, Method>> = table
 
 export const paymentTypes = Object.keys(table) as readonly PaymentType[]
+
+type MessagesOf<Entry> = Entry extends { readonly messages: infer Messages } ? keyof Messages : never
+/** The code of a message about a payment that came back unpaid. */
+export type RedirectMessage = MessagesOf<(typeof table)[PaymentType]>

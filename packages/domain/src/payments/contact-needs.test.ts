@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { paymentTypes, type PaymentType } from '../core/payment-types.ts'
-import { addWords, isTypedFor, missingFor, neededMessage, untypedFor, type ContactField } from './contact-needs.ts'
+import { paymentTypes, type PaymentType, type ContactField } from '../core/payment-types.ts'
+import { addWords, isTypedFor, missingFor, neededMessage, untypedFor } from './contact-needs.ts'
 
 const nobody = { firstName: '', lastName: ' ', phoneNumber: '', emailAddress: null }
 const jo = { firstName: 'Jo', lastName: 'Nguyen', phoneNumber: '0491 570 156', emailAddress: 'jo@example.com' }

@@ -1,7 +1,7 @@
+import type { RedirectMessage } from '@forno/domain/core/payment-types'
 import { initialiseZipPay, zipNotify, type ZipNotifyBody } from '@forno/contracts/payments/zip/payments'
 import { refused, type Refused } from '@forno/domain/core/refused'
 import type { BasketId } from '@forno/domain/core/words'
-import type { RedirectMessage } from '@forno/domain/payments/redirect-messages'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'

@@ -1,6 +1,7 @@
+import type { RedirectMessage } from '@forno/domain/core/payment-types'
 import { randomUUID } from 'node:crypto'
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { redirectMessages, type RedirectMessage } from '@forno/domain/payments/redirect-messages'
+import { redirectMessages } from '@forno/domain/payments/redirect-messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inAnyOrder } from '../../../../test/payments/any-order.ts'
 import { sellOut } from '../../../../test/payments/sell-out.ts'

@@ -1,5 +1,5 @@
-import { isTypedFor, type ContactField } from '@forno/domain/payments/contact-needs'
-import type { PaymentType } from '@forno/domain/core/payment-types'
+import { isTypedFor } from '@forno/domain/payments/contact-needs'
+import type { PaymentType, ContactField } from '@forno/domain/core/payment-types'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useConsentWords } from '../../../shared/contact/consent-texts.ts'
 import { contactFields } from '../../../shared/contact/remembered-contact.ts'

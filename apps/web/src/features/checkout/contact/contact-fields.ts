@@ -1,6 +1,6 @@
 import { normalisePhone, mayReceiveTexts } from '@forno/domain/customers/phone'
-import { contactFields, isTypedFor, neededMessage, type ContactField } from '@forno/domain/payments/contact-needs'
-import type { PaymentType } from '@forno/domain/core/payment-types'
+import { isTypedFor, neededMessage } from '@forno/domain/payments/contact-needs'
+import { type PaymentType, contactFields, type ContactField } from '@forno/domain/core/payment-types'
 import { contactRules } from '../../../shared/contact/contact-rules.ts'
 import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 

@@ -1,5 +1,5 @@
-import { addWords, untypedFor, type ContactField } from '@forno/domain/payments/contact-needs'
-import type { PaymentType } from '@forno/domain/core/payment-types'
+import { addWords, untypedFor } from '@forno/domain/payments/contact-needs'
+import type { PaymentType, ContactField } from '@forno/domain/core/payment-types'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { contactFields } from '../../../shared/contact/remembered-contact.ts'
 import { Icon } from '../../../ui/icon.tsx'

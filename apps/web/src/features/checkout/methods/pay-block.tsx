@@ -1,6 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import type { ContactField } from '@forno/domain/payments/contact-needs'
-import type { PaymentType } from '@forno/domain/core/payment-types'
+import type { PaymentType, ContactField } from '@forno/domain/core/payment-types'
 import { Suspense, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { methods } from '@forno/domain/core/payment-types'
