@@ -74,8 +74,9 @@ function makeDataFolder() {
 
 async function startAll() {
   simulators = startServer(simulatorsServer)
-  const { urls } = await step('The simulators: starting', () => simulators.ready, simulatorsServer.log)
-  partners = standIns(urls)
+  const started = await step('The simulators: starting', () => simulators.ready, simulatorsServer.log)
+  const { urls, shopSettings = [] } = started
+  partners = standIns(shopSettings)
   shop = startServer(shopServer())
   const ready = await step('The shop: starting', () => shop.ready, logOf('api'))
   introduce(ready)
@@ -84,25 +85,12 @@ async function startAll() {
   if (isDevelopment) await reloadOnChange(ready)
 }
 
-/** The stand-ins of third parties that no setting names. Production has none: there nothing may point at a simulator. */
-function standIns(urls) {
-  const { content, captcha, smtp, social, sms, zip, cybersource, paypal, afterpay, applepay, googlepay, passwords } =
-    urls
+/** Settings that point the shop at the simulators, each party's first naming its address; a party whose address is set keeps it. Production has none. */
+function standIns(offers) {
   if (settings.ENVIRONMENT === 'production') return {}
-  return {
-    ...(settings.CONTENT_URL ? {} : { CONTENT_URL: content, CONTENT_KEY: settings.CONTENT_KEY || 'demo-content-key' }),
-    ...(settings.CAPTCHA_URL ? {} : { CAPTCHA_URL: captcha }),
-    ...(settings.MAIL_URL ? {} : { MAIL_URL: smtp }),
-    ...(settings.SOCIAL_URL ? {} : { SOCIAL_URL: social }),
-    ...(settings.ZIP_URL ? {} : { ZIP_URL: `${zip}/merchant/v1` }),
-    ...(settings.CYBERSOURCE_URL ? {} : { CYBERSOURCE_URL: cybersource }),
-    ...(settings.PAYPAL_PAYMENTS_URL ? {} : { PAYPAL_PAYMENTS_URL: paypal }),
-    ...(settings.AFTERPAY_URL ? {} : { AFTERPAY_URL: afterpay }),
-    ...(settings.APPLEPAY_URL ? {} : { APPLEPAY_URL: applepay }),
-    ...(settings.GOOGLEPAY_URL ? {} : { GOOGLEPAY_URL: googlepay }),
-    ...(settings.BREACHED_PASSWORDS_URL ? {} : { BREACHED_PASSWORDS_URL: passwords }),
-    ...(settings.SMS_URL ? {} : { SMS_URL: sms, SMS_KEY: settings.SMS_KEY || 'demo-sms-key' }),
-  }
+  const unset = offers.filter((offer) => !settings[Object.keys(offer)[0]])
+  const values = unset.flatMap((offer) => Object.entries(offer))
+  return Object.fromEntries(values.map(([name, value]) => [name, settings[name] || value]))
 }
 
 /** The demo kitchen lives among the simulators: it needs the shop's address and the PINs. */

@@ -59,7 +59,12 @@ async function urlsOf(child: ChildProcess): Promise<Record<(typeof names)[number
   const text = JSON.stringify(message)
   const url = (name: string) => new RegExp(`"${name}":"((http|smtp)://localhost:\\d+)"`).exec(text)?.[1] ?? ''
   const urls = Object.fromEntries(names.map((name) => [name, url(name)])) as Record<(typeof names)[number], string>
-  expect(message).toEqual({ ready: 'simulators', urls })
+  expect(message).toEqual({ ready: 'simulators', urls, shopSettings: expect.any(Array) as object[] })
+  const { shopSettings } = message as { readonly shopSettings: readonly Readonly<Record<string, string>>[] }
+  expect(Object.assign({}, ...shopSettings)).toMatchObject({
+    ...{ MAIL_URL: urls.smtp, SMS_URL: urls.sms, SMS_KEY: 'demo-sms-key', ZIP_URL: `${urls.zip}/merchant/v1` },
+    ...{ CYBERSOURCE_URL: urls.cybersource, PAYPAL_PAYMENTS_URL: urls.paypal },
+  })
   return urls
 }
 

@@ -1,6 +1,6 @@
 import { clockFrom } from './platform/clock.ts'
 import { parties } from './parties.ts'
-import { SettingRefused, type Listen, type Party } from './platform/party.ts'
+import { SettingRefused, type Listen, type Party, type PartyDefinition } from './platform/party.ts'
 import { readSettings } from './settings.ts'
 
 /** A process that does not end by itself in this time is ended, so that no starter waits for it. */
@@ -68,4 +68,7 @@ for (const { offsets, party } of started)
   }
 const told = Object.entries(urls).map(([name, url]) => `${name} ${url}`)
 process.stdout.write(`simulators: ${told.join(', ')}\n`)
-process.send?.({ ready: 'simulators', urls })
+const shopSettings = Object.values<PartyDefinition>(parties).flatMap((party) =>
+  party.shopSettings === undefined ? [] : [party.shopSettings(urls)],
+)
+process.send?.({ ready: 'simulators', urls, shopSettings })

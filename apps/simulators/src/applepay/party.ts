@@ -3,6 +3,9 @@ import { readApplepaySettings } from './merchant-session.ts'
 import { createApplepayServer } from './server.ts'
 
 /** Apple Pay: Apple's script and its sessions of merchants. */
-export const applepay = oneServer('applepay', 13, (environment, clock) =>
-  createApplepayServer(readApplepaySettings(environment), clock),
+export const applepay = oneServer(
+  'applepay',
+  13,
+  (environment, clock) => createApplepayServer(readApplepaySettings(environment), clock),
+  (url) => ({ APPLEPAY_URL: url }),
 )

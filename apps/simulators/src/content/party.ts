@@ -5,6 +5,10 @@ import { createContentServer } from './server.ts'
 const ownContent = fileURLToPath(new URL('../../../../content', import.meta.url))
 
 /** The headless content service. [CON-01] */
-export const content = oneServer('content', 3, ({ CONTENT_KEY, CONTENT_DIR }, clock) =>
-  createContentServer(CONTENT_KEY || 'demo-content-key', CONTENT_DIR || ownContent, clock),
+export const content = oneServer(
+  'content',
+  3,
+  ({ CONTENT_KEY, CONTENT_DIR }, clock) =>
+    createContentServer(CONTENT_KEY || 'demo-content-key', CONTENT_DIR || ownContent, clock),
+  (url) => ({ CONTENT_URL: url, CONTENT_KEY: 'demo-content-key' }),
 )

@@ -3,6 +3,9 @@ import { readCybersourceSettings } from './core/cybersource-settings.ts'
 import { createCybersourceServer } from './server.ts'
 
 /** The card gateway. */
-export const cybersource = oneServer('cybersource', 10, (environment, clock) =>
-  createCybersourceServer(readCybersourceSettings(environment), clock),
+export const cybersource = oneServer(
+  'cybersource',
+  10,
+  (environment, clock) => createCybersourceServer(readCybersourceSettings(environment), clock),
+  (url) => ({ CYBERSOURCE_URL: url }),
 )

@@ -3,6 +3,9 @@ import { gatewayMerchantId } from '../wallet/gateway-merchant.ts'
 import { createGooglepayServer } from './server.ts'
 
 /** Google Pay: Google's script, which seals for the card gateway. */
-export const googlepay = oneServer('googlepay', 14, (environment, clock) =>
-  createGooglepayServer(gatewayMerchantId(environment), clock),
+export const googlepay = oneServer(
+  'googlepay',
+  14,
+  (environment, clock) => createGooglepayServer(gatewayMerchantId(environment), clock),
+  (url) => ({ GOOGLEPAY_URL: url }),
 )

@@ -4,6 +4,7 @@ import { createMailbox } from './server.ts'
 /** The mail server, and the page of what it received. */
 export const mailbox: PartyDefinition<'mailbox' | 'smtp'> = {
   offsets: { mailbox: 5, smtp: 6 },
+  shopSettings: ({ smtp }) => ({ MAIL_URL: smtp }),
   make: (_environment, clock) => {
     const { app, listen, close } = createMailbox(clock)
     return { listens: { mailbox: listenOf(app), smtp: listen }, close }

@@ -2,4 +2,9 @@ import { oneServer } from '../platform/party.ts'
 import { createPasswordsServer } from './server.ts'
 
 /** The list of stolen passwords. [ACC-33] */
-export const passwords = oneServer('passwords', 15, (_environment, clock) => createPasswordsServer(clock))
+export const passwords = oneServer(
+  'passwords',
+  15,
+  (_environment, clock) => createPasswordsServer(clock),
+  (url) => ({ BREACHED_PASSWORDS_URL: url }),
+)

@@ -3,6 +3,9 @@ import { readPaypalSettings } from './paypal-settings.ts'
 import { createPaypalServer } from './server.ts'
 
 /** PayPal: orders, payments and webhooks. */
-export const paypal = oneServer('paypal', 11, (environment, clock) =>
-  createPaypalServer(readPaypalSettings(environment), clock),
+export const paypal = oneServer(
+  'paypal',
+  11,
+  (environment, clock) => createPaypalServer(readPaypalSettings(environment), clock),
+  (url) => ({ PAYPAL_PAYMENTS_URL: url }),
 )

@@ -21,6 +21,8 @@ export type Party = {
 export type PartyDefinition<Address extends string = string> = {
   /** Offset of each of its addresses from SIMULATORS_PORT; one keeps its offset for good, a new one takes the next. */
   readonly offsets: Readonly<Record<Address, number>>
+  /** Settings of the shop that point it at this party; the first names the address. Absent = the shop needs none. */
+  readonly shopSettings?: (urls: Readonly<Record<Address, string>>) => Readonly<Record<string, string>>
   /** Rejects settings with `SettingRefused`. */
   readonly make: (environment: Environment, clock: Clock) => Party
 }
@@ -35,8 +37,10 @@ export const oneServer = <Address extends string>(
   address: Address,
   offset: number,
   create: (environment: Environment, clock: Clock) => FastifyInstance,
+  shopSettings?: (url: string) => Readonly<Record<string, string>>,
 ): PartyDefinition<Address> => ({
   offsets: { [address]: offset } as Record<Address, number>,
+  ...(shopSettings === undefined ? {} : { shopSettings: (urls) => shopSettings(urls[address]) }),
   make: (environment, clock) => {
     const app = create(environment, clock)
     return { listens: { [address]: listenOf(app) }, close: () => app.close() }

@@ -2,4 +2,9 @@ import { oneServer } from '../platform/party.ts'
 import { createSmsServer } from './server.ts'
 
 /** The gateway of text messages. */
-export const sms = oneServer('sms', 8, ({ SMS_KEY }, clock) => createSmsServer(SMS_KEY || 'demo-sms-key', clock))
+export const sms = oneServer(
+  'sms',
+  8,
+  ({ SMS_KEY }, clock) => createSmsServer(SMS_KEY || 'demo-sms-key', clock),
+  (url) => ({ SMS_URL: url, SMS_KEY: 'demo-sms-key' }),
+)

@@ -11,6 +11,9 @@ const settingsFrom = (environment: Environment): SocialSettings => {
 }
 
 /** Google, Facebook, Apple and PayPal, as they sign customers in. [ACC-06] */
-export const social = oneServer('social', 7, (environment, clock) =>
-  createSocialServer(settingsFrom(environment), clock),
+export const social = oneServer(
+  'social',
+  7,
+  (environment, clock) => createSocialServer(settingsFrom(environment), clock),
+  (url) => ({ SOCIAL_URL: url }),
 )

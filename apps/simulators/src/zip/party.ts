@@ -2,4 +2,9 @@ import { oneServer } from '../platform/party.ts'
 import { createZipServer } from './server.ts'
 
 /** Zip: checkouts, charges and tokens. */
-export const zip = oneServer('zip', 9, ({ ZIP_KEY }, clock) => createZipServer(ZIP_KEY || 'demo-zip-key', clock))
+export const zip = oneServer(
+  'zip',
+  9,
+  ({ ZIP_KEY }, clock) => createZipServer(ZIP_KEY || 'demo-zip-key', clock),
+  (url) => ({ ZIP_URL: `${url}/merchant/v1` }),
+)
