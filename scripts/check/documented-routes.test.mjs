@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { pathInside } from '../../apps/web/src/urls/redirects.ts'
+import { redirectInApp } from '../../apps/web/src/urls/redirects.ts'
 import { needsRedirect } from '../../apps/web/src/urls/needs-redirect.ts'
 import { childOf } from '../../apps/web/src/features/account/account-children.ts'
 import { examplesOf, routeFaults } from './documented-routes.mjs'
@@ -27,7 +27,7 @@ const isShown = { '/account/{-$child}': ({ child }) => childOf(child) !== null }
 
 /** Asks the shop as the root route and the router do. */
 function resolve(address) {
-  const leadsTo = (needsRedirect(address, pathSlug) ? pathInside(address, pathSlug) : null) ?? address
+  const leadsTo = (needsRedirect(address, pathSlug) ? redirectInApp(address, pathSlug) : null) ?? address
   const [, params, route] = router.getMatchedRoutes(leadsTo)
   if (route === undefined) return { leadsTo, isContent: false, isFound: false, params: [] }
   const isContent = route.fullPath === '/$'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalPath, pathInside } from './redirects.ts'
+import { canonicalPath, redirectInApp } from './redirects.ts'
 import { needsRedirect } from './needs-redirect.ts'
 
 test.each(['/', '/menu/pizza', '/menu/pizza/lunch', '/stores/pizza-hut-fitzroy', '/product/pizzas/margherita'])(
@@ -109,12 +109,12 @@ test.each([
   ['/QR/Fitzroy/Pickup/ASAP', '/qr/fitzroy/pickup/asap'],
 ])('[NAV-14] [NAV-15] [NAV-16] %s is shown below one folder', (path, expected) => {
   expect(needsRedirect(path, 'pizza-hut')).toBe(true)
-  expect(pathInside(path, 'pizza-hut')).toBe(expected)
+  expect(redirectInApp(path, 'pizza-hut')).toBe(expected)
 })
 
 test.each(['/', '/qr', '/enter/qr/fitzroy/pickup/asap', '/enter/locate', '/menu/pizza', '/stores/locate/a/b/c/d'])(
   '[NAV-14] [NAV-15] [NAV-16] %s stays where it is',
-  (path) => expect(pathInside(path, 'pizza-hut')).toBeNull(),
+  (path) => expect(redirectInApp(path, 'pizza-hut')).toBeNull(),
 )
 
 test.each(['/qr/fitzroy/pickup/asap', '/menu/pizza/locate/fitzroy'])(

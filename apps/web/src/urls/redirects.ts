@@ -29,7 +29,7 @@ export const canonicalPath = (url: string, pathSlug: string): Redirect | null =>
  * Where a path really leads inside the app, or null when a route of its own shows it. Deep links hang on any other path, which no
  * route can say: their screen stands below one folder. [NAV-14] [NAV-15] [NAV-16]
  */
-export const pathInside = (path: string, pathSlug: string): string | null => {
+export const redirectInApp = (path: string, pathSlug: string): string | null => {
   const right = canonicalPath(path, pathSlug)
   if (right !== null) return right.location
   if (isWithin(path, routePaths.deepLink) || readDeepLink(path, pathSlug) === null) return null

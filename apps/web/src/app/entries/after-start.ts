@@ -5,7 +5,7 @@ import { loadAttributions } from '../../lib/browser/attributions.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { tellBasketMessages } from '../watchers/basket/basket-messages.ts'
 import { debugMode } from '../watchers/debug/debug-mode.ts'
-import { breathe } from './hydrate.ts'
+import { yieldToMain } from './hydrate.ts'
 import { watchLocalisation } from '../watchers/session/localisation.ts'
 import type { Needs } from '../shell/needs.ts'
 import type { AppRouter } from '../routes/router.tsx'
@@ -56,7 +56,7 @@ export const afterStart = async (router: AppRouter, needs: Needs): Promise<void>
       logFailure('what follows the first view does not all work', trouble)
     }
     // Whatever was touched meanwhile comes first.
-    await breathe()
+    await yieldToMain()
   }
   void loadShell(router, needs)
 }

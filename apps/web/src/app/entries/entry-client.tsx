@@ -9,14 +9,14 @@ import { makeQueryClient } from '../../lib/http/read.ts'
 import { keepSession, makeSessionStore } from '../../state/session/session.ts'
 import { showFatal } from '../../features/fatal/show-fatal.tsx'
 import { makeCall, sendByFetch } from '../../lib/http/call.ts'
-import { heard } from '../watchers/response-listeners.ts'
+import { intercepted } from '../watchers/response-listeners.ts'
 import { logFailure } from '../../lib/browser/log.ts'
 import { themeClass } from '../../lib/settings.ts'
 import { whenMounted } from '../../lib/react/mounted.ts'
 import { storageTrouble, writeKept } from '../../lib/storage/storage.ts'
 import { App } from './app.tsx'
 import { discovery } from './discovery.ts'
-import { breathe, hydrate } from './hydrate.ts'
+import { yieldToMain, hydrate } from './hydrate.ts'
 import { readInitialState } from './initial-state.ts'
 import { makeNeeds } from '../shell/needs.ts'
 import { createAppRouter } from '../routes/router.tsx'
@@ -29,7 +29,7 @@ const configure = async (): Promise<Shop> =>
   initial === null ? (await import('./configure.ts')).configure() : initial.shop
 
 const mount = async (shop: Shop): Promise<void> => {
-  await breathe()
+  await yieldToMain()
   const { uris, settings } = shop.configuration
   writeKept(localStorage, 'secondaryWebUri', uris['URI_WEB_SECONDARY'] ?? '')
   const theme = themeClass(settings)
@@ -39,7 +39,7 @@ const mount = async (shop: Shop): Promise<void> => {
   const login = makeLoginStore()
   keepLogin(login)
   const call = makeCall(
-    heard(
+    intercepted(
       asCustomer(
         sendByFetch(() => base),
         login,
@@ -52,7 +52,7 @@ const mount = async (shop: Shop): Promise<void> => {
   const queries = makeQueryClient(call)
   const needs = makeNeeds({ queries, call, session, login, shop })
   const router = createAppRouter({ needs, history: createBrowserHistory(), isServer: false })
-  await breathe()
+  await yieldToMain()
   const app = <App router={router} needs={needs} />
   // React wraps what it has recovered from: the wrapper says nothing, its cause does.
   const onError = (error: unknown) =>

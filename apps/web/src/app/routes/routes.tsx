@@ -14,8 +14,8 @@ const root = createRootRouteWithContext<Needs>()({
   beforeLoad: async ({ location, context }) => {
     const { pathSlug } = context.shop.brand
     if (!needsRedirect(location.pathname, pathSlug)) return
-    const { pathInside } = await import('../../urls/redirects.ts')
-    const to = pathInside(location.pathname, pathSlug)
+    const { redirectInApp } = await import('../../urls/redirects.ts')
+    const to = redirectInApp(location.pathname, pathSlug)
     if (to !== null) throw redirect({ to, search: true, replace: true })
   },
 })

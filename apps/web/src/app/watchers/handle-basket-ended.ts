@@ -2,8 +2,8 @@ import type { ApiError } from '../../lib/http/api-error.ts'
 import type { Needs } from '../shell/needs.ts'
 import type { AppRouter } from '../routes/router.tsx'
 
-/** Deals with what ends a basket for whoever hears of it outside of the screens. [ERR-10] */
-export const meetEnded = async (router: AppRouter, needs: Needs, trouble: ApiError): Promise<void> => {
+/** Handles the end of a basket that is noticed outside of the screens. [ERR-10] */
+export const handleBasketEnded = async (router: AppRouter, needs: Needs, trouble: ApiError): Promise<void> => {
   const { call, queries, session, notices, panels, shop } = needs
   const { meetEndedBasket } = await import('../../state/recovery/ended-basket.ts')
   await meetEndedBasket(

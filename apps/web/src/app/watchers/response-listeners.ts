@@ -4,11 +4,11 @@ type Listener = (request: WireRequest, status: number, reply: WireReply) => void
 
 const listeners = new Set<Listener>()
 
-/** Hears of each answer from now on. */
-export const hearAnswers = (listener: Listener): void => void listeners.add(listener)
+/** Calls the listener with each response from now on. */
+export const onResponse = (listener: Listener): void => void listeners.add(listener)
 
-/** A carrier whose answers can be heard. */
-export const heard =
+/** A carrier that shows each response to the listeners. */
+export const intercepted =
   (send: Send): Send =>
   async (request) => {
     const reply = await send(request)

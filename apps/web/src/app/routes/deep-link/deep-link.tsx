@@ -15,7 +15,9 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Cluster, Page, Stack } from '../../../ui/layout/layout.tsx'
 import { Spinner } from '../../../ui/progress/spinner.tsx'
 import { ErrorState } from '../../../ui/progress/states.tsx'
-import { enter, locate, type EntryState } from './follow-link.ts'
+import type { DeepLinkState } from './deep-link-tools.ts'
+import { followQr } from './follow-qr.ts'
+import { locate } from './locate.ts'
 import { readDeepLink } from '../../../urls/deep-links.ts'
 import styles from './deep-link.module.css'
 
@@ -28,7 +30,7 @@ export function Screen({ params: { _splat = '' } }: ScreenProps<typeof routePath
 
 function Following({ path }: { path: string }) {
   const brand = useBrand()
-  const state = useEntry(path)
+  const state = useDeepLink(path)
   const keep = () => state.kind === 'asking' && state.answer('keep')
   return (
     <Page narrow>
@@ -78,11 +80,11 @@ function Following({ path }: { path: string }) {
   )
 }
 
-const start: EntryState = { kind: 'working', words: 'Opening your link' }
+const start: DeepLinkState = { kind: 'working', words: 'Opening your link' }
 
 /** Follows the link from when the screen is there until it is left. */
-const useEntry = (path: string): EntryState => {
-  const [state, show] = useState<EntryState>(start)
+const useDeepLink = (path: string): DeepLinkState => {
+  const [state, show] = useState<DeepLinkState>(start)
   const [round, setRound] = useState(0)
   const needs = useRouter().options.context
   const navigate = useNavigate()
@@ -98,7 +100,7 @@ const useEntry = (path: string): EntryState => {
         const { saveSession } = await import('../../../state/fulfilment/save-session.ts')
         return saveSession(needs, chosen)
       },
-      show: (next: EntryState) => {
+      show: (next: DeepLinkState) => {
         if (!signal.aborted) show(next)
       },
       go: async (to: string) => {
@@ -107,7 +109,7 @@ const useEntry = (path: string): EntryState => {
       again: () => setRound((before) => before + 1),
       signal,
     }
-    if (link !== null) void (link.kind === 'locate' ? locate(link, tools) : enter(link, tools))
+    if (link !== null) void (link.kind === 'locate' ? locate(link, tools) : followQr(link, tools))
   })
   useEffect(() => {
     const left = new AbortController()

@@ -6,7 +6,7 @@ import { editsHere, sendAllEdits, tellRefusedEdits, tellTabs } from '../../../st
 import { refusedWords, waitingTexts } from '../../../features/basket/model/pending-texts.ts'
 import { followKept } from '../follow-kept.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
-import { meetEnded } from '../handle-basket-ended.ts'
+import { handleBasketEnded } from '../handle-basket-ended.ts'
 import type { Needs } from '../../shell/needs.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 
@@ -45,7 +45,7 @@ const sendWhatWaits = (router: AppRouter, needs: Needs): void => {
   let wait = FIRST_RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   tellRefusedEdits((one, trouble) => {
-    if (endsBasket(trouble)) void meetEnded(router, needs, trouble)
+    if (endsBasket(trouble)) void handleBasketEnded(router, needs, trouble)
     else refused.push(refusedWords(one, trouble))
   })
   const tell = (hasWaited: boolean) => {

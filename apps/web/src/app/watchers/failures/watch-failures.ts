@@ -1,7 +1,7 @@
 import type { OpenPanel } from '../../../state/session/panels.ts'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { forgetFailure, meetFailure, watchedUrl } from './failed-urls.ts'
-import { hearAnswers } from '../response-listeners.ts'
+import { onResponse } from '../response-listeners.ts'
 import { clearRefreshed, isRefreshed, markRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import { keepTyped, readTyped } from '../../../state/session/typed-values.ts'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
@@ -30,7 +30,7 @@ export const watchFailures = (router: AppRouter, needs: Needs): void => {
     if (status >= 500) fail(url)
     else if (status < 400) forgetFailure(sessionStorage, url)
   }
-  hearAnswers(hear)
+  onResponse(hear)
   // What failed before anybody listened.
   for (const { state } of needs.queries.getQueryCache().getAll())
     if (isApiError(state.error)) hear({ method: state.error.method, path: state.error.url }, state.error.status)

@@ -6,7 +6,7 @@ import { watchIdle } from '../../../lib/browser/idle.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { numberSetting } from '../../../lib/settings.ts'
 import { showSpinner } from '../../../ui/progress/show-spinner.tsx'
-import { meetEnded } from '../handle-basket-ended.ts'
+import { handleBasketEnded } from '../handle-basket-ended.ts'
 import type { Needs } from '../../shell/needs.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 import { isSessionValidated } from '../current-route.ts'
@@ -57,7 +57,7 @@ const meetVerdict =
           )
         return
       case 'ended':
-        void meetEnded(router, needs, verdict.trouble)
+        void handleBasketEnded(router, needs, verdict.trouble)
         return
       case 'timeGone':
         openTime({ isWarned: true })

@@ -7,7 +7,7 @@ import type { Login } from '../../../state/sign-in/login.ts'
 import { stepUpReason } from '../../../features/account/model/step-up-reason.ts'
 import { accountMessages } from '../../../state/sign-in/account-texts.ts'
 import { followKept } from '../follow-kept.ts'
-import { hearAnswers } from '../response-listeners.ts'
+import { onResponse } from '../response-listeners.ts'
 import { isAccountPath } from '../../../urls/sign-in-pages.ts'
 import { paths } from '../../../urls/urls.ts'
 import { afterLogout, cameTo, keepCameFrom, readCameFrom } from '../../routes/sign-in/came-from.ts'
@@ -74,7 +74,7 @@ const openLogin = (panels: Needs['panels'], email?: string): void =>
 
 /** A customer call that is forbidden asks to log in once more, over the screen; one that needs a proof of the person has a dialog of its own. [ACC-35] */
 const askAgainWhenForbidden = ({ login, panels, queries }: Needs): void =>
-  hearAnswers(({ path }, status, { text }) => {
+  onResponse(({ path }, status, { text }) => {
     const { signIn } = login.getState()
     if (status !== 403 || text.includes(`"${stepUpReason}"`) || signIn === null || !/^\/customers?[/?]/.test(path))
       return

@@ -1,0 +1,112 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import { basketQuery } from '../../../api/baskets.ts'
+import { countOf } from '../../../state/basket/item-count.ts'
+import { menuContext, productByIdQuery, type Product } from '../../../api/catalogue.ts'
+import { isMeal } from '../../../api/meals.ts'
+import { ensure } from '../../../lib/http/read.ts'
+import { sentence } from '../../../state/texts/sentences.ts'
+import type { Store } from '../../../api/stores.ts'
+import { addItemsOf, adoptBasket, copyBasket } from '../../../state/recovery/copy-basket.ts'
+import { isApiError } from '../../../lib/http/api-error.ts'
+import { logFailure } from '../../../lib/browser/log.ts'
+import { paths } from '../../../urls/urls.ts'
+import type { QrLink } from '../../../urls/deep-links.ts'
+import type { Needs } from '../../shell/needs.ts'
+import type { CartChoice, DeepLinkTools } from './deep-link-tools.ts'
+import { savePlace, findStore } from './link-place.ts'
+
+/** Saves where and when as the link says, then leads to its product, its cart, or the base route. [NAV-14] [NAV-15] */
+export const followQr = async (link: QrLink, tools: DeepLinkTools): Promise<void> => {
+  try {
+    tools.show({ kind: 'working', words: 'Setting up your order' })
+    const store = await findStore(tools.needs, link.store)
+    await (link.kind === 'qr' ? followToProduct(link, store, tools) : followToCart(link, store, tools))
+  } catch (trouble) {
+    logFailure('a link could not be followed', trouble)
+    const mend = { label: 'Try again', run: tools.again }
+    tools.show({ kind: 'failed', title: "We couldn't open this link", text: sentence(trouble), mend })
+  }
+}
+
+type ProductLink = Extract<QrLink, { kind: 'qr' }>
+type CartLink = Extract<QrLink, { kind: 'qrBasket' }>
+
+const followToProduct = async (link: ProductLink, store: Store | null, tools: DeepLinkTools): Promise<void> => {
+  if (await savePlace(store, link, tools)) await tools.go(await destination(link, tools.needs))
+}
+
+/** Nothing is changed before there is a copy; one that takes the own cart's place gives it back when the link is not followed. */
+const followToCart = async (link: CartLink, store: Store | null, tools: DeepLinkTools): Promise<void> => {
+  const { needs, go } = tools
+  const choice = await cartChoice(link.basketId, tools)
+  if (choice === 'keep') return go(paths.basket)
+  const isOwn = link.basketId === needs.session.getState().basketId
+  const copy = isOwn ? null : await copyBasket(needs.call, link.basketId)
+  if (copy === 'gone') {
+    showCartGone(link, store, tools)
+    return
+  }
+  const isReplaced = copy !== null && choice === 'replace'
+  const giveBack = isReplaced ? adoptBasket(needs, copy) : () => undefined
+  let isSaved = false
+  try {
+    isSaved = await savePlace(store, link, isReplaced ? { ...tools, save: tools.saveUnasked } : tools)
+  } finally {
+    if (!isSaved) giveBack()
+  }
+  if (!isSaved) return
+  if (copy !== null && choice === 'add') await addAll(needs, copy)
+  await go(paths.basket)
+}
+
+/** What is no longer sold is told, and what cannot be added. */
+const addAll = async (needs: Needs, copy: Basket): Promise<void> => {
+  const gone = copy.messages.filter(({ code }) => code !== 'BasketNotValid').map(({ message }) => message)
+  const lost = await addItemsOf(needs, copy)
+  for (const text of [...gone, ...lost]) needs.notices.toast({ text, variant: 'danger' })
+}
+
+const showCartGone = (link: CartLink, store: Store | null, tools: DeepLinkTools): void =>
+  tools.show({
+    kind: 'failed',
+    title: 'This cart is no longer there',
+    text: 'A link to a cart works for seven days. Nothing of yours has changed.',
+    mend: {
+      label: store === null ? 'Start a new cart' : `Order from ${store.name}`,
+      run: () => void followQr({ ...link, kind: 'qr', productId: null }, tools),
+    },
+  })
+
+/** Where a link without a cart ends: at its product, if the store has it. */
+const destination = async ({ base, productId }: ProductLink, needs: Needs): Promise<string> => {
+  if (productId === null) return base
+  const product = await findProduct(productId, needs)
+  if (product === null) {
+    needs.notices.snackbar({
+      text: "What this link leads to isn't on the menu here.",
+      theme: 'warning',
+      duration: 6000,
+    })
+    return base
+  }
+  return isMeal(product) ? paths.meal(product.slug) : paths.product(product.productType, product.slug)
+}
+
+const findProduct = async (productId: string, { queries, session }: Needs): Promise<Product | null> => {
+  const context = menuContext(session.getState().disposition)
+  try {
+    return await ensure(queries, productByIdQuery(context, productId))
+  } catch (trouble) {
+    if (isApiError(trouble) && (trouble.status === 404 || trouble.status === 400)) return null
+    throw trouble
+  }
+}
+
+/** Asks what becomes of the cart that is there, where it holds anything. [NAV-15] */
+const cartChoice = async (basketId: string, { needs, show }: DeepLinkTools): Promise<CartChoice> => {
+  const { basketId: own } = needs.session.getState()
+  if (own === null || own === basketId) return 'replace'
+  const count = countOf(await ensure(needs.queries, basketQuery(own)).catch(() => null))
+  if (count === 0) return 'replace'
+  return new Promise((answer) => show({ kind: 'asking', count, answer }))
+}

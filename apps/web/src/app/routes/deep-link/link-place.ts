@@ -1,0 +1,164 @@
+import { chosenOf, type FulfilmentChoice } from '../../../state/session/fulfilment-choice.ts'
+import type { WantedTime } from '../../../state/session/panels.ts'
+import { ensure } from '../../../lib/http/read.ts'
+import { scheduleQuery, storesQuery, type Store } from '../../../api/stores.ts'
+import { currentDay, slotsFor } from '../../../state/fulfilment/trading-day.ts'
+import { isApiError } from '../../../lib/http/api-error.ts'
+import { slotAt, type LinkTime, type QrLink } from '../../../urls/deep-links.ts'
+import type { Needs } from '../../shell/needs.ts'
+import type { LocatedAddress, Disposition } from '../../../lib/disposition.ts'
+import type { DeepLinkTools } from './deep-link-tools.ts'
+
+export const savePlace = async (store: Store | null, link: QrLink, tools: DeepLinkTools): Promise<boolean> => {
+  const isSaved = store === null ? await askForPlace(tools) : await saveAt(store, link, tools)
+  if (isSaved) tools.show({ kind: 'working', words: 'Nearly there' })
+  return isSaved
+}
+
+export const findStore = async (needs: Needs, slug: string): Promise<Store | null> => {
+  const stores = await ensure(needs.queries, storesQuery())
+  return stores.find((store) => store.slug === slug && !store.comingSoon) ?? null
+}
+
+const unknownStore = "We couldn't find the store of this link. Choose where you'd like your order."
+
+/** A link to no store of ours: any other will do. */
+const askForPlace = (tools: DeepLinkTools): Promise<boolean> =>
+  saveWithPanel(tools, {
+    open: () => tools.panels.openLocator('pickup', { notice: unknownStore }),
+    title: "We couldn't find that store",
+    text: 'It may have moved or closed. Choose another one, or have a look at the menu first.',
+    label: 'Choose where',
+  })
+
+const saveAt = async (store: Store, link: QrLink, tools: DeepLinkTools): Promise<boolean> => {
+  const { serviceType } = link
+  if (serviceType === null) return askForService(store, link.time, tools)
+  const time = await timeAt(tools.needs, store, serviceType, link.time)
+  const chosen = await choiceAt(store, serviceType, time, tools.needs)
+  return chosen === null ? askForAddress(store, time, tools) : saveChosen(store, chosen, tools)
+}
+
+/** The time as it is saved; a minute that starts no slot becomes a time that cannot be had, and is asked for. [TIM-11] */
+export const timeAt = async (
+  needs: Needs,
+  store: Store,
+  serviceType: 'Delivery' | 'Pickup',
+  time: LinkTime,
+): Promise<WantedTime> => {
+  if (time.isAsap) return { isAsap: true, orderDueAt: null }
+  const { schedule } = await ensure(needs.queries, scheduleQuery(store.code))
+  const starts = slotsFor(currentDay(schedule), serviceType).map(({ startsAt }) => startsAt)
+  return { isAsap: false, orderDueAt: slotAt(time.localMinute, starts) }
+}
+
+/** Delivery goes to the address that is saved already, if the store of the link brings it there. */
+const choiceAt = async (
+  store: Store,
+  serviceType: 'Delivery' | 'Pickup',
+  time: WantedTime,
+  needs: Needs,
+): Promise<FulfilmentChoice | null> => {
+  if (serviceType === 'Pickup') return { serviceType, storeId: store.storeId, ...time }
+  const saved = chosenOf(needs.session.getState().disposition)
+  if (saved?.serviceType !== 'Delivery' || !(await delivers(needs, store, saved.place))) return null
+  return { serviceType, place: saved.place, ...time }
+}
+
+const delivers = async ({ call }: Needs, store: Store, { longitude, latitude }: LocatedAddress): Promise<boolean> => {
+  try {
+    const query = { Longitude: longitude, Latitude: latitude, IsPickup: false }
+    const [nearest] = await call('GET /store/geolocation', { query })
+    return nearest?.store.code === store.code
+  } catch (trouble) {
+    if (isApiError(trouble) && trouble.status === 406) return false
+    throw trouble
+  }
+}
+
+const askForAddress = (store: Store, time: WantedTime, tools: DeepLinkTools): Promise<boolean> =>
+  saveWithPanel(tools, {
+    open: () =>
+      tools.panels.openLocator('delivery', {
+        notice: deliveryFrom(store),
+        prefill: { time },
+      }),
+    title: 'Where should we deliver?',
+    text: 'We need your address before you can order for delivery.',
+    label: 'Enter my address',
+  })
+
+const askForService = async (store: Store, linkTime: LinkTime, tools: DeepLinkTools): Promise<boolean> => {
+  const time = await timeAt(tools.needs, store, 'Pickup', linkTime)
+  return saveWithPanel(tools, {
+    open: () => tools.panels.openLocator('pickup', { prefill: { store: store.name, time } }),
+    title: 'Delivery or pickup?',
+    text: "This link doesn't say how you'd like your order.",
+    label: 'Choose',
+  })
+}
+
+const saveChosen = async (store: Store, chosen: FulfilmentChoice, tools: DeepLinkTools): Promise<boolean> => {
+  const { panels, save } = tools
+  const before = tools.needs.session.getState().disposition
+  const outcome = await save(chosen)
+  // Who keeps the cart as it is goes on with the place that it has.
+  if (outcome.kind === 'saved' || outcome.kind === 'kept') return true
+  if (outcome.kind === 'timeNeeded')
+    return saveWithPanel(tools, {
+      before,
+      open: () => panels.openTime({ isWarned: true, target: outcome }),
+      title: 'When would you like it?',
+      text: `${store.name} can't make it for the time of this link.`,
+      label: 'Choose a time',
+    })
+  return saveWithPanel(tools, {
+    before,
+    isToldFirst: true,
+    open: () => panels.openLocator('pickup'),
+    title: `${store.name} can't take your order right now`,
+    text: outcome.text,
+    label: 'Choose another store',
+  })
+}
+
+type PanelRequest = {
+  readonly open: () => void
+  /** Shown before the panel instead of only after it has been closed without an answer. */
+  readonly isToldFirst?: boolean
+  readonly before?: Disposition
+  readonly title: string
+  readonly text: string
+  readonly label: string
+}
+
+/** Opens a panel over the screen until a place and a time have been saved with it; false when the screen was left instead. */
+const saveWithPanel = async ({ needs, show, signal }: DeepLinkTools, asked: PanelRequest): Promise<boolean> => {
+  const { session } = needs
+  const { before = session.getState().disposition, isToldFirst = false, open, title, text, label } = asked
+  const told = () =>
+    new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve())
+      show({ kind: 'failed', title, text, mend: { label, run: resolve } })
+    })
+  if (isToldFirst) await told()
+  while (!signal.aborted) {
+    show({ kind: 'working', words: title })
+    open()
+    await panelsClosed(needs)
+    if (session.getState().disposition !== before) return true
+    await told()
+  }
+  return false
+}
+
+const panelsClosed = ({ panels }: Needs): Promise<void> =>
+  new Promise((resolve) => {
+    const forget = panels.subscribe(({ open }) => {
+      if (open !== null) return
+      forget()
+      resolve()
+    })
+  })
+
+export const deliveryFrom = ({ name }: Store): string => `Tell us where to deliver your order from ${name}.`
