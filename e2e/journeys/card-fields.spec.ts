@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { startCybersource, type CybersourceTester } from '../../apps/simulators/src/cybersource/official-client.ts'
+import { startCybersource, type CybersourceTester } from '../../apps/simulators/test/official-card-client.ts'
 
 /** A shop's page of another origin, as strict as a page can be: scripts of itself and the gateway, Trusted Types, no inline style. */
 const pageScript = (context: string): string => `

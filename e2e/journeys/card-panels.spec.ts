@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { startCybersource, type CybersourceTester } from '../../apps/simulators/src/cybersource/official-client.ts'
+import { startCybersource, type CybersourceTester } from '../../apps/simulators/test/official-card-client.ts'
 
 /** What a strict page of another origin says to load a script of the gateway. */
 const loading = (src: string, integrity: string, onLoad: string): string => `

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aud, checkout, startAfterpay, startsAt, type AfterpayTester } from './afterpay-tester.ts'
+import { aud, checkout, startAfterpay, startsAt, type AfterpayTester } from '../../test/afterpay-tester.ts'
 
 let afterpay: AfterpayTester
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadIntoPage } from '../platform/fake-page.ts'
+import { loadIntoPage } from '../../test/fake-page.ts'
 import { listen } from '../platform/http-server.ts'
 import { createApplepayServer } from './server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { FakeElement, loadIntoPage } from '../platform/fake-page.ts'
+import { FakeElement, loadIntoPage } from '../../test/fake-page.ts'
 import { listen } from '../platform/http-server.ts'
 import { createGooglepayServer } from './server.ts'
 

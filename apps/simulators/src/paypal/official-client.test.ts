@@ -1,6 +1,6 @@
 import { ApiError, CheckoutPaymentIntent } from '@paypal/paypal-server-sdk'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startPaypal, type PaypalTester } from './paypal-tester.ts'
+import { startPaypal, type PaypalTester } from '../../test/paypal-tester.ts'
 
 let paypal: PaypalTester
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aud, order, orderOf, startPaypal, startsAt, type PaypalTester } from './paypal-tester.ts'
+import { aud, order, orderOf, startPaypal, startsAt, type PaypalTester } from '../../test/paypal-tester.ts'
 
 let paypal: PaypalTester
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { FakeElement, loadIntoPage } from '../platform/fake-page.ts'
-import { orderOf, startPaypal, type PaypalTester } from './paypal-tester.ts'
+import { FakeElement, loadIntoPage } from '../../test/fake-page.ts'
+import { orderOf, startPaypal, type PaypalTester } from '../../test/paypal-tester.ts'
 
 type Instance = { isEligible: () => boolean; render: (parent: unknown) => Promise<void>; close: () => Promise<void> }
 type Sdk = {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { verify, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { orderOf, startPaypal, type PaypalTester } from './paypal-tester.ts'
+import { orderOf, startPaypal, type PaypalTester } from '../../test/paypal-tester.ts'
 
 type Received = { readonly headers: IncomingHttpHeaders; readonly body: string }
 

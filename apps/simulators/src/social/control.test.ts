@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { providers } from './people.ts'
-import { startSocial, startsAt, type SocialTester } from './social-tester.ts'
+import { startSocial, startsAt, type SocialTester } from '../../test/social-tester.ts'
 
 let social: SocialTester
 beforeAll(async () => {

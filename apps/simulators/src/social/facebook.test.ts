@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { authorizeUrl, back, startSocial, startsAt, type SocialTester } from './social-tester.ts'
+import { authorizeUrl, back, startSocial, startsAt, type SocialTester } from '../../test/social-tester.ts'
 
 let social: SocialTester
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { postedBy, startSocial, type SocialTester } from './social-tester.ts'
+import { postedBy, startSocial, type SocialTester } from '../../test/social-tester.ts'
 
 let social: SocialTester
 beforeAll(async () => {

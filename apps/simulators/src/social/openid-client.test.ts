@@ -1,6 +1,6 @@
 import * as openid from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { clientSecret, postedBy, startsAt, startSocial, type SocialTester } from './social-tester.ts'
+import { clientSecret, postedBy, startsAt, startSocial, type SocialTester } from '../../test/social-tester.ts'
 
 let social: SocialTester
 beforeAll(async () => {

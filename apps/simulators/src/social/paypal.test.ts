@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authorizeUrl, startSocial, type SocialTester } from './social-tester.ts'
+import { authorizeUrl, startSocial, type SocialTester } from '../../test/social-tester.ts'
 
 let social: SocialTester
 beforeAll(async () => {

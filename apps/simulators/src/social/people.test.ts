@@ -9,7 +9,7 @@ import {
   startsAt,
   type Choice,
   type SocialTester,
-} from './social-tester.ts'
+} from '../../test/social-tester.ts'
 
 let social: SocialTester
 beforeAll(async () => {

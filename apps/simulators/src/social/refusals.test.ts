@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { authorizeUrl, back, clientSecret, startSocial, startsAt, type SocialTester } from './social-tester.ts'
+import { authorizeUrl, back, clientSecret, startSocial, startsAt, type SocialTester } from '../../test/social-tester.ts'
 
 let social: SocialTester
 beforeAll(async () => {

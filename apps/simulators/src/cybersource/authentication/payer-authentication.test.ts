@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startCybersource, type Answer, type CybersourceTester } from '../official-client.ts'
+import { startCybersource, type Answer, type CybersourceTester } from '../../../test/official-card-client.ts'
 
 let gateway: CybersourceTester
 beforeAll(async () => {

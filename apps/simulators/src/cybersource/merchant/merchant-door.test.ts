@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCybersource } from '../core/cybersource-settings.ts'
-import { startCybersource, type CybersourceTester } from '../official-client.ts'
+import { startCybersource, type CybersourceTester } from '../../../test/official-card-client.ts'
 
 const start = Date.parse('2026-11-20T02:00:00Z')
 let gateway: CybersourceTester

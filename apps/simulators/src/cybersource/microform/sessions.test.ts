@@ -1,7 +1,7 @@
 import { compactVerify, importJWK, type JWK } from 'jose'
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startCybersource, type CybersourceTester } from '../official-client.ts'
+import { startCybersource, type CybersourceTester } from '../../../test/official-card-client.ts'
 import { contextLives } from '../gateway/session-request.ts'
 
 let gateway: CybersourceTester

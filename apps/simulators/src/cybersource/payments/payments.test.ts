@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcomesByCode } from '../core/card-outcomes.ts'
-import { startCybersource, type Answer, type CybersourceTester } from '../official-client.ts'
+import { startCybersource, type Answer, type CybersourceTester } from '../../../test/official-card-client.ts'
 import { cardForCode } from '../core/test-cards.ts'
 
 let gateway: CybersourceTester

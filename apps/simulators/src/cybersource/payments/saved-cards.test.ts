@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startCybersource, type Answer, type CybersourceTester } from '../official-client.ts'
+import { startCybersource, type Answer, type CybersourceTester } from '../../../test/official-card-client.ts'
 
 let gateway: CybersourceTester
 beforeAll(async () => {

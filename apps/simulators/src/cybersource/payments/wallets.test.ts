@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { appleToken } from '../../applepay/apple-token.ts'
 import { googleToken } from '../../googlepay/google-token.ts'
 import { walletCards } from '../../wallet/wallet-card.ts'
-import { startCybersource, type CybersourceTester } from '../official-client.ts'
+import { startCybersource, type CybersourceTester } from '../../../test/official-card-client.ts'
 
 let gateway: CybersourceTester
 beforeAll(async () => {

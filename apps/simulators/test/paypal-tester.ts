@@ -1,7 +1,7 @@
 import { request as httpRequest, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { Client, Environment, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk'
-import { listen } from '../platform/http-server.ts'
-import { createPaypalServer } from './server.ts'
+import { listen } from '../src/platform/http-server.ts'
+import { createPaypalServer } from '../src/paypal/server.ts'
 
 export const startsAt = Date.parse('2026-11-20T08:30:00Z')
 

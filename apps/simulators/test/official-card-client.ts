@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import { listen } from '../platform/http-server.ts'
-import { demoCybersource } from './core/cybersource-settings.ts'
-import { createCybersourceServer } from './server.ts'
+import { listen } from '../src/platform/http-server.ts'
+import { demoCybersource } from '../src/cybersource/core/cybersource-settings.ts'
+import { createCybersourceServer } from '../src/cybersource/server.ts'
 
 type Answered = (
   error: { status?: number; response?: { text?: string } } | null,

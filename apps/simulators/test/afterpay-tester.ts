@@ -1,5 +1,5 @@
-import { listen } from '../platform/http-server.ts'
-import { createAfterpayServer } from './server.ts'
+import { listen } from '../src/platform/http-server.ts'
+import { createAfterpayServer } from '../src/afterpay/server.ts'
 
 export const startsAt = Date.parse('2026-11-20T08:30:00Z')
 

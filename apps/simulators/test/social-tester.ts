@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { SignJWT, type JWTPayload } from 'jose'
-import { listen } from '../platform/http-server.ts'
-import { createSocialServer } from './server.ts'
-import { readSocialSettings, type SocialSettings } from './social-settings.ts'
+import { listen } from '../src/platform/http-server.ts'
+import { createSocialServer } from '../src/social/server.ts'
+import { readSocialSettings, type SocialSettings } from '../src/social/social-settings.ts'
 
 export const startsAt = Date.parse('2026-11-20T08:30:00Z')
 export const back = 'http://localhost:4711/oauth/redirect'
