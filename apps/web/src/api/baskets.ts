@@ -5,7 +5,7 @@ import { read } from '../lib/http/read.ts'
 
 export type { Basket, GroupBody, ItemBody }
 
-/** What is added to a basket: a product, or a meal with what lies in it. */
+/** The body that adds a product, or a meal with its contents, to a basket. */
 export type ThingBody = ItemBody | GroupBody
 
 /** Of two answers the newer stays, whichever comes last. */

@@ -16,7 +16,7 @@ export const keptConfiguration = (storage: Storage, now: number): Configuration 
   return isKept(kept) && now - kept.savedAt <= keptFor ? kept.configuration : null
 }
 
-/** Asks for the configuration; when nobody answers, starts with the kept copy. Throws without one. [CFG-01] [SES-14] */
+/** Loads the configuration; without an answer returns the stored copy. Throws without one. [CFG-01] [SES-14] */
 export const fetchConfiguration = async (call: Call, storage: Storage, now: number): Promise<Configuration> => {
   try {
     const configuration = await call('GET /Configuration')

@@ -20,7 +20,7 @@ export type OrderProof =
 export const statusPollInterval = (reply: OrderStatusReply | undefined): number | false =>
   reply !== undefined && isFinal(reply.serviceType, reply.status) ? false : ORDER_POLL_INTERVAL_MS
 
-/** How far an order is, for whoever holds its id; asked again until it is final. [ORD-14] [ORD-13] */
+/** An order's status by its id; polls until it is final. [ORD-14] [ORD-13] */
 export const orderStatusQuery = (orderId: string) =>
   queryOptions({
     ...read('GET /order/:orderId/status', { params: { orderId: orderId as OrderId } }, 0),

@@ -45,7 +45,7 @@ export const useRenamePasskey = (id: CustomerId, passkeyId: string) => {
   })
 }
 
-/** Lets a passkey log in no more; browsers that want to know are told, so that they offer it no more either. */
+/** Removes a passkey, and tells browsers that support it to stop offering it. */
 export const useRemovePasskey = (id: CustomerId, passkeyId: string) => {
   const call = useCall()
   const change = useList(id)

@@ -5,7 +5,7 @@ import { useCall } from '../lib/http/call-context.ts'
 
 export type { CareersForm, ContactForm, FranchiseForm }
 
-/** What the sender is told: its reference. */
+/** The reply to a sent form. */
 export type SentForm = { readonly reference: string }
 
 const useSending = <Form>(send: (call: Call, body: Form) => Promise<SentForm>) => {

@@ -21,7 +21,7 @@ export type Disposition = {
 /** The address of a visitor who has not given one, and of pickup. [SES-02] */
 export const noAddress = wireDeliveryAddress(noDeliveryAddress)
 
-/** The part of a disposition that decides menu and prices, as it stands in the plain cookie. */
+/** The part of a disposition that decides menu and prices, as the plain cookie holds it. */
 export type Where = { readonly storeId: string; readonly serviceType: ServiceType }
 
 export const unlocalised: Disposition = {

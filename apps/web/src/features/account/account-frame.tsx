@@ -17,7 +17,7 @@ type AccountFrameProps = {
   readonly children: ReactNode
 }
 
-/** The area of whoever is logged in: beside the page on desktops, above it on phones, where else one may go. [NAV-28] */
+/** The account area with its navigation: beside the page on desktops, above it on phones. [NAV-28] */
 export function AccountFrame({ current, items, name, children }: AccountFrameProps) {
   const brand = useBrand()
   const entries = useCurrentInSight(current)

@@ -7,7 +7,7 @@ import { Passkeys, WaitingPasskeys } from './passkeys.tsx'
 import { SavedPlaces } from './saved-addresses.tsx'
 import { SignInWays } from './sign-in-methods.tsx'
 
-/** Who somebody is to us, what we may send them, what we keep, and how to go. [ACC-36] [ACC-23] */
+/** The customer's details, consents, data export and account deletion. [ACC-36] [ACC-23] */
 export function DetailsScreen() {
   const customer = useSuspenseCustomer()
   return (

@@ -14,15 +14,15 @@ import { PastOrderCard } from './past-order-card.tsx'
 import styles from './account.module.css'
 
 type HistoryScreenProps = {
-  /** The same again lies in the cart. */
+  /** The reordered items are in the basket. */
   readonly onAdded: () => void
 }
 
-/** What somebody ordered, newest first, 20 on a page, each to be ordered again. [ORD-16] [ORD-17] [ORD-22] [UI-08] */
+/** The customer's orders, newest first, 20 on a page, each with a reorder button. [ORD-16] [ORD-17] [ORD-22] [UI-08] */
 export function HistoryScreen({ onAdded }: HistoryScreenProps) {
   const customer = useSuspenseCustomer()
   const { data: orders } = useSuspenseQuery(orderHistoryQuery(customer.customerId))
-  // What is under way is a help: the list stands without it.
+  // Current orders are optional: the list works without them.
   const current = useQuery({ ...currentOrdersQuery(customer.userId), refetchInterval: ORDER_POLL_INTERVAL_MS })
   const [page, setPage] = useState(1)
   const heading = useRef<HTMLHeadingElement>(null)

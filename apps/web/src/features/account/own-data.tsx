@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
 import styles from './account.module.css'
 
-/** Everything that we hold of somebody, as a file of their own. [ACC-23] */
+/** All data about the customer, as a file to download. [ACC-23] */
 export function OwnData() {
   const { mutateAsync, isPending } = useDownloadData()
   const notices = useNotices()

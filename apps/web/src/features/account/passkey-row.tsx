@@ -14,7 +14,7 @@ type PasskeyRowProps = { readonly customerId: CustomerId; readonly passkey: Pass
 const datesOf = ({ addedAt, lastUsedAt }: Passkey): string =>
   `Added ${dateLabel(addedAt)} · ${lastUsedAt === null ? 'not used yet' : `last used ${dateLabel(lastUsedAt)}`}`
 
-/** One passkey: its name, which may be changed where it stands, and its end. */
+/** One passkey: its name, which can be edited in place, and its removal. */
 export function PasskeyRow({ customerId, passkey, onRemoved }: PasskeyRowProps) {
   const { passkeyId, name } = passkey
   const withProof = useWithProof()

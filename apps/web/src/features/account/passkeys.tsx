@@ -16,7 +16,7 @@ import { Note } from '../../ui/progress/states.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import styles from './account.module.css'
 
-/** A log-in that is asked for over the screen is told there. [ACC-35] */
+/** The step-up dialog shows its own failures. [ACC-35] */
 const troubleOf = (error: unknown): PasskeyTrouble | null =>
   isApiError(error) && accountTrouble(error) === null ? null : passkeyTrouble(error, 'add')
 

@@ -4,7 +4,7 @@ import { OfferedProduct } from './offered-product.tsx'
 import { SpendCampaign } from './spend-campaign.tsx'
 import styles from './basket-offers.module.css'
 
-/** What stands in the basket beside what lies in it. [UPS-02] [RUL-07] */
+/** Offers in the cart beside its items. [UPS-02] [RUL-07] */
 export function BasketOffers({ basket }: { basket: Basket }) {
   return (
     <>

@@ -38,7 +38,7 @@ export function BasketPanel() {
   )
 }
 
-/** The cart's lines and fees, or what stands in their place. */
+/** The cart's lines and fees, or a placeholder. */
 export function BasketContents() {
   const state = useBasketState()
   switch (state.kind) {

@@ -11,7 +11,7 @@ import { Price } from '../../ui/prices/price.tsx'
 import styles from './basket.module.css'
 import { LineActions } from './line-actions.tsx'
 
-/** A meal in the cart with what lies in it; to be swapped, counted and taken out. [BAS-06] [CAT-21] */
+/** A meal in the cart with its contents, which can be swapped, counted and removed. [BAS-06] [CAT-21] */
 export function MealLine({ meal, position }: { meal: GroupedBasketItem; position: number }) {
   const { setQuantity, remove } = useMealChanges()
   const { name, totalPrice, isAvailable, basketItems, slug, ableToSwap, groupedBasketItemId } = meal

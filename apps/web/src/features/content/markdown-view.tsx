@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx'
 import { parseMarkdown, type Block, type Inline } from './markdown.ts'
 import styles from './content.module.css'
 
-/** A page's words as elements; `{brand}` stands for the brand's name. */
+/** A page's text as elements; `{brand}` becomes the brand's name. */
 export function MarkdownView({ markdown, brandName }: { markdown: string; brandName: string }) {
   return <div className={styles.words}>{blocks(parseMarkdown(markdown.replaceAll('{brand}', brandName)))}</div>
 }

@@ -14,7 +14,7 @@ export type Block =
 type ListItem = { readonly inside: readonly Inline[]; readonly below: readonly Block[] }
 type Row = readonly (readonly Inline[])[]
 
-/** How deep marks and lists may lie in each other; deeper ones stay text. [CON-13] */
+/** The deepest nesting of marks and lists; deeper ones stay text. [CON-13] */
 export const nestingLimit = 20
 
 const heading = /^(#{1,4})\s+(.*)$/

@@ -46,7 +46,7 @@ export function FormFrame({ title, sending: { form, submit, trouble }, action, n
   )
 }
 
-/** A field that nobody sees or reaches: only what is no person fills it in. [LOC-22] */
+/** A field that people neither see nor reach: only bots fill it in. [LOC-22] */
 function Trap() {
   return (
     <div aria-hidden className={styles.trap}>

@@ -5,7 +5,7 @@ type Words = {
   readonly lead: string
   readonly action: string
   readonly done: string
-  /** What still comes, so that nobody is surprised by it. */
+  /** The messages that continue, so that they come as no surprise. */
   readonly still: string
   readonly other: { readonly type: OptOutType; readonly label: string }
 }

@@ -7,12 +7,12 @@ import { asSentence, focusFirst } from '../../lib/form-errors.ts'
 import type { FieldName, FormFields } from './form-fields.ts'
 
 type FormSendingOptions<Sent extends object> = {
-  /** Answers what the sender is told. */
+  /** Returns the reply for the sender. */
   readonly send: (fields: Partial<FormFields>) => Promise<Sent>
   readonly onSent: (sent: Sent & { readonly firstName: string }) => void
 }
 
-/** A form on its way to the server: what cannot be taken is told beside its field, and nothing that was typed is lost. [LOC-22] */
+/** Sends a form: refusals appear beside their fields, and typed values are never lost. [LOC-22] */
 export const useFormSending = <Sent extends object>({ send, onSent }: FormSendingOptions<Sent>) => {
   // Without start values: what was typed before the page answered stays as it is.
   const form = useForm<Partial<FormFields>>({ mode: 'onTouched', shouldFocusError: false })

@@ -24,7 +24,7 @@ export const stripTitle = ({ serviceType, status, storeName }: Omit<Progress, 's
 }
 
 const minute = 60_000
-/** From so many minutes on a time of day says more than a count. */
+/** Minutes from which a time of day says more than a countdown. */
 const mostMinutes = 90
 
 /** "About 12 minutes (06:30 PM)"; the time alone where it is far off, nothing for what is ready. By the store's clock. */

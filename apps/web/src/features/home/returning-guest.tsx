@@ -17,7 +17,7 @@ const OwnUsual = lazy(() => import('./usual-order.tsx'))
 
 type RememberedProps = { readonly onAdded: () => void }
 
-/** What this device remembers: the order under way, as its status says, else the usual; of whoever is logged in, what the shop remembers. */
+/** The current order with its status, else the usual order: from this device for a guest, from the shop for a customer. */
 export function Remembered({ onAdded }: RememberedProps) {
   const [now] = useState(() => Date.now())
   const order = useDevice((memory) => newestTrackable(memory, now))

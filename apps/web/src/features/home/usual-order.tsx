@@ -11,13 +11,13 @@ import { OrderStrip } from './order-strip.tsx'
 import styles from './home.module.css'
 
 type OwnUsualProps = {
-  /** The usual lies in the cart. */
+  /** The usual order is in the basket. */
   readonly onAdded: () => void
   /** The page shows an order of this device already. */
   readonly isFollowed: boolean
 }
 
-/** Of whoever is logged in: what is under way on any of their devices, else what they had last. [ORD-17] [ORD-22] */
+/** The customer's current order on any device, else the last one. [ORD-17] [ORD-22] */
 export default function OwnUsual({ onAdded, isFollowed }: OwnUsualProps) {
   const customer = useCustomer()
   return customer === null ? null : <OfCustomer customer={customer} onAdded={onAdded} isFollowed={isFollowed} />

@@ -3,7 +3,7 @@ import type { ServiceType } from '@forno/domain/core/words'
 import type { TradingDay } from '../../api/stores.ts'
 import { slotsFor } from '../../state/fulfilment/trading-day.ts'
 
-/** What stands above the times: a warning for who loses a time, else what the store can do. */
+/** The notice above the times: a warning when a chosen time is lost, else what the store offers. */
 export type TimeNotice = { readonly tone: 'warning' | 'info'; readonly text: string }
 
 /** The chosen time is gone. [TIM-11] */

@@ -42,7 +42,7 @@ export const mealAsItComes = ({ groups }: Pick<Meal, 'groups'>): Draft =>
 const choiceOf = ({ products }: MealGroup, productId: string): MealChoice | undefined =>
   products.find((choice) => choice.productId === productId)
 
-/** What lies in a meal of the cart; what can no longer be had is left out. [NAV-08] [ORD-09] */
+/** The contents of a meal in the basket, without what is no longer available. [NAV-08] [ORD-09] */
 export const draftOf = ({ groups }: Pick<Meal, 'groups'>, meal: GroupedBasketItem): Draft => {
   const sent = sameMealAs(meal).basketItems ?? []
   const items = meal.basketItems.map((item, index) => ({ ...item, parts: sent[index]?.basketItemParts ?? null }))
@@ -85,7 +85,7 @@ export const withParts = (draft: Draft, group: MealGroup, made: FilledSlot): Dra
 export const isFilled = (draft: Draft, group: MealGroup): boolean =>
   fillingOf(group, countIn(draft, group)) === 'filled'
 
-/** Whether enough of each group can still be had, in whatever choice. [CAT-19] */
+/** Whether each group still has enough products available. [CAT-19] */
 export const canBeFilled = ({ groups }: Pick<Meal, 'groups'>): boolean =>
   groups.every(({ min, products }) => min === 0 || products.some(({ isOutOfStock }) => !isOutOfStock))
 
@@ -95,7 +95,7 @@ export const addedBy = (group: MealGroup, { productId, single: unit }: Picked): 
   return choice === undefined ? cents(0) : addedToMeal(cents(centsOf(choice.upcharge)), unit, single(choice))
 }
 
-/** What the meal costs and saves as it stands, by the one rule that the server asks too. [BAS-06] [BAS-11] */
+/** Price and saving of the draft, by the same rule that the server uses. [BAS-06] [BAS-11] */
 export const priceOf = ({ totalPrice, groups }: Pick<Meal, 'totalPrice' | 'groups'>, draft: Draft, quantity: number) =>
   mealPrice(
     cents(centsOf(totalPrice)),

@@ -1,6 +1,6 @@
 import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'
 
-/** What is in a group when nobody chooses: its first product. */
+/** The default of a group: its first product. */
 const asItComes = ({ products }: MealGroup): MealChoice | undefined => products[0]
 
 /** What of the meal as it comes has sold out, each thing once. [CAT-19] */

@@ -35,7 +35,7 @@ const keepAddress = (id: string | null): void => {
   History.prototype.replaceState.call(history, history.state, '', `${pathname}${search}${id === null ? '' : `#${id}`}`)
 }
 
-/** A press on the tab of a range that stands on the page already leads there; to another tab it leads to the range's own page. */
+/** A press on a range's tab scrolls to it when it is on the page, and opens the range's own page otherwise. */
 export const leadToSections = (sections: readonly HTMLElement[]): (() => void) => {
   const lead = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('[data-ranges] a') : null

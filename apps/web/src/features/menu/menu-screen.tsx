@@ -36,7 +36,7 @@ const RefinedList = lazy(() => import('./filters/refined-list.tsx'))
 type MenuScreenProps = {
   readonly category: string
   readonly subcategory: string | null
-  /** A product stands open over the list and tells the page's title itself. */
+  /** A product is open over the list and sets the page's title itself. */
   readonly isBehind: boolean
   /** Told in place of the list, where there is nothing to buy. [NAV-09] */
   readonly story: ReactNode
@@ -122,7 +122,7 @@ function List({ context, title, listPath, groups, isWhole, onSeen }: ListProps) 
   )
 }
 
-/** The list is not drawn anew because they have come. */
+/** Their arrival does not render the list again. */
 function Tools(props: MenuToolsProps) {
   const toCome = <ToolsToCome popular={props.popular} />
   return useHydrated() ? (

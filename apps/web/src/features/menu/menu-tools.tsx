@@ -23,7 +23,7 @@ export type MenuToolsProps = {
   readonly popular: readonly Product[]
   readonly listPath: string
   readonly list: RefObject<HTMLElement | null>
-  /** Names what is listed, so that its sections are followed anew when it changes. */
+  /** Key of the list: its sections are observed again when it changes. */
   readonly listed: string
   readonly onSeen: (range: string | null) => void
 }

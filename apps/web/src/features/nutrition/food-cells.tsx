@@ -4,7 +4,7 @@ import type { Allergen, Dietary } from '../../api/nutrition.ts'
 import { roles } from './table-roles.ts'
 import styles from './nutrition.module.css'
 
-/** What a narrow screen reads beside the value; there the table's head is only heard. */
+/** The label beside the value on a narrow screen, where the table's head is visually hidden. */
 export const CellLabel = ({ children }: { children: ReactNode }) => (
   <span aria-hidden className={styles.label}>
     {children}
@@ -26,7 +26,7 @@ export function NameCell({ name, dietary }: { name: ReactNode; dietary: readonly
 type AllergenCellProps = {
   readonly label: string
   readonly names: readonly Allergen[]
-  /** Marked where they still stand, because only traces of them are allowed. */
+  /** Marks allergens that are listed because traces are allowed. */
   readonly avoided: readonly Allergen[]
 }
 
@@ -48,7 +48,7 @@ export function AllergenCell({ label, names, avoided }: AllergenCellProps) {
   )
 }
 
-/** Seen as a dash, heard as a word. */
+/** A dash for the eye, a word for screen readers. */
 export const Nothing = () => (
   <>
     <span aria-hidden>–</span>

@@ -14,7 +14,7 @@ export type NutritionFilters = {
   readonly dietary: readonly Dietary[]
 }
 
-/** Traces are left out until somebody says that they are fine: the careful answer comes first. */
+/** Excludes traces until the customer allows them: the careful answer comes first. */
 export const noFilters: NutritionFilters = { search: '', avoided: [], avoidsTraces: true, dietary: [] }
 
 export const isFiltered = ({ search, avoided, dietary }: NutritionFilters): boolean =>

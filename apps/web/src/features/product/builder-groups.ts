@@ -16,7 +16,7 @@ import {
 export type ToppingRow = {
   readonly id: IngredientId
   readonly name: string
-  /** Cents that one more unit adds to the price as it stands. */
+  /** Cents that one more unit adds to the current price. */
   readonly adds: number
   readonly units: number
   readonly recipeUnits: number
@@ -108,7 +108,7 @@ export const sizeRows = (making: PizzaDraft): readonly SizeRow[] =>
     price: priceOf(asItComes(withSize(making, sizeId)))?.unit ?? null,
   }))
 
-/** A pizza to choose for a half: what it costs whole, and what choosing it adds to the price as it stands, in cents. [CAT-20] */
+/** A pizza to choose for a half: its whole price, and what it adds to the current price, in cents. [CAT-20] */
 export type HalfRow = {
   readonly productId: ProductId
   readonly name: string

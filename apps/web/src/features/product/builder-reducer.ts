@@ -16,7 +16,7 @@ import {
   type Pizza,
 } from './pizza-draft.ts'
 
-/** What a tap is answered with, for eyes and ears alike; `tap` counts, so that the same words are heard again. */
+/** The announcement after a tap, shown and read aloud; `tap` counts, so that screen readers repeat equal words. */
 type Announcement = { readonly tap: number; readonly words: string }
 
 /** A pizza in the making. `past` holds what it was before, the latest last. */
@@ -132,7 +132,7 @@ const newTrouble = (before: PizzaDraft, after: PizzaDraft): Refused | null => {
 /** Whether nothing has been changed of the pizzas as they come, in the size that is chosen. */
 export const isRecipe = ({ making }: Builder): boolean => isSame(making, asItComes(making))
 
-/** Why it cannot be ordered as it stands, in words; null when it can. [CAT-18] [CAT-19] [RUL-11] */
+/** Why the current pizza cannot be ordered, in words; null when it can. [CAT-18] [CAT-19] [RUL-11] */
 export const buildTrouble = ({ making }: Builder): string | null => {
   const trouble = troubleOf(making)
   return trouble === null ? null : refusalWords(making, trouble)

@@ -10,7 +10,7 @@ type LayerStackProps = {
   readonly stack: readonly StackedLayer[]
   /** Share of the field that the pizza fills: a small one is smaller. */
   readonly share: number
-  /** Told when one of its pictures cannot be had. */
+  /** Called when one of its pictures does not load. */
   readonly onLost: (isLost: true) => void
 }
 

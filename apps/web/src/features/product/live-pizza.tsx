@@ -13,7 +13,7 @@ type LivePizzaProps = {
   readonly isLively: boolean
 }
 
-/** The pizza as it stands: stacked from its layers; drawn while one of them is missing, and once one could not be had. */
+/** The current pizza: stacked from its layers, or drawn while a layer is missing and after one failed to load. */
 export function LivePizza({ product, making, isLively }: LivePizzaProps) {
   const layers = useMemo(() => layersOf(product), [product])
   const stack = useMemo(() => stackOf(making, layers), [making, layers])

@@ -47,7 +47,7 @@ export const stackOf = (making: PizzaDraft, layers: Layers): readonly StackedLay
 type LayerRequest = Pick<StackedLayer, 'region' | 'isTopping'> & { readonly id: string; readonly units: number }
 type PlacedLayer = LayerRequest & { readonly layer: Layer }
 
-/** What lies on the pizza, in the order of making. */
+/** The ingredients on the pizza, in the order of making. */
 const wantedOf = (making: PizzaDraft): readonly LayerRequest[] => {
   const { offer, build } = making
   const fillings =

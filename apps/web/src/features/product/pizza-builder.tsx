@@ -25,7 +25,7 @@ import { ProductBadges } from './product-intro.tsx'
 import type { BuilderPartProps, ProductPageProps } from './product-page.ts'
 import styles from './builder.module.css'
 
-/** Every choice of one pizza or of two halves, with its price, energy and allergens as they stand. [CAT-15] [CAT-20] */
+/** Every choice of one pizza or of two halves, with its current price, energy and allergens. [CAT-15] [CAT-20] */
 export function PizzaBuilder({ start, ...page }: ProductPageProps & { readonly start: Builder }) {
   const { product, onClose } = page
   const [builder, dispatch] = useReducer(builderAfter, start)

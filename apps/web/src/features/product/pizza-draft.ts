@@ -144,7 +144,7 @@ export const asItComes = (making: PizzaDraft): PizzaDraft => {
 export const isSame = (one: PizzaDraft, other: PizzaDraft): boolean =>
   isSameBuild(canonicalBuild(one.build), canonicalBuild(other.build))
 
-/** Why it cannot be made as it stands, by the one rule that the server asks too. [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
+/** Why the draft cannot be made, by the same rule that the server uses. [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
 export const troubleOf = (making: PizzaDraft): Refused | null =>
   making.kind === 'whole' ? checkBuild(making.offer, making.build) : checkHalves(making.offer, making.build)
 

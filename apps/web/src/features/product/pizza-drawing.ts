@@ -10,16 +10,16 @@ import {
 } from './topping-looks.ts'
 import { halfOn, pizzaOn, type PizzaDraft } from './pizza-draft.ts'
 
-/** Where a part lies: on the whole pizza, or on one half of it. */
+/** The region of a part: the whole pizza, or one half. */
 export type Region = 'whole' | 'left' | 'right'
 
-/** A piece of a topping: where its middle lies, how it is turned and how large it is. */
+/** A piece of a topping: its centre, rotation and size. */
 export type Mark = { readonly x: number; readonly y: number; readonly turn: number; readonly scale: number }
 
 type ToppingLayer = { readonly id: string; readonly look: ToppingLook; readonly marks: readonly Mark[] }
 export type MeltLayer = { readonly id: string; readonly look: MeltLook; readonly units: number }
 
-/** All that lies on the base of one region, from below to above. */
+/** All layers on the base of one region, from bottom to top. */
 export type RegionDrawing = {
   readonly region: Region
   readonly sauce: string | null
@@ -46,7 +46,7 @@ export const shareOf = ({ offer, build }: PizzaDraft): number => {
   return 0.68 + 0.32 * Math.min(1, slices / 10)
 }
 
-/** The picture of a pizza as it stands, the same on server and browser. */
+/** The picture of the current pizza, the same on server and browser. */
 export const pizzaDrawing = (making: PizzaDraft): PizzaDrawing => {
   const base = baseLook(making.build.baseId)
   const inner = radius * (1 - base.rim)
@@ -138,7 +138,7 @@ type Laid = {
   readonly units: number
   readonly look: ToppingLook
   readonly region: Region
-  /** How far from the middle a piece may lie. */
+  /** The greatest distance of a piece from the centre. */
   readonly reach: number
   /** The middles of pieces to keep away from, in the field. */
   readonly others: readonly Spot[]

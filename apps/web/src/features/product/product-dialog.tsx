@@ -44,7 +44,7 @@ export function ProductDialog({ slug, basketItemId, halvesStart, onClose, onMake
   const item = found !== 'onItsWay' && found?.productId === product.productId ? found : null
   const choose = (body: ItemBody, unitCents: number) => {
     const shown = { name: product.name, slug: product.slug, unitCents }
-    // Going to another address closes what stands over it, and adding may open the locator. [CAT-15] [NAV-22]
+    // A navigation closes the panels over the screen, and adding may open the locator. [CAT-15] [NAV-22]
     void close().then(() => {
       if (item === null) add(body, product.name, shown)
       else void change(item.basketItemId, body, shown)
@@ -64,7 +64,7 @@ export function ProductDialog({ slug, basketItemId, halvesStart, onClose, onMake
         <WaitingProduct {...page} />
       ) : (
         <ProductPage
-          // Another item, another product and another beginning each start anew: their choices may no longer be had.
+          // Another item, product or start resets the builder: earlier choices may not be available.
           key={[product.productId, item?.basketItemId ?? 'new', halvesStart.left, halvesStart.size].join(' ')}
           {...page}
           halvesStart={halvesStart}
@@ -94,7 +94,7 @@ const makingOf = (product: Product, item: BasketItem | null, start: HalvesStart)
   return build === null ? halvesAsTheyCome(halves, start) : { kind: 'halves', offer: halves, build }
 }
 
-/** Until the basket is there, nobody can say what the item holds. */
+/** Until the basket has loaded, the item's contents are unknown. */
 function WaitingProduct({ product, onClose }: Pick<ProductPageProps, 'product' | 'onClose'>) {
   return (
     <Dialog title={product.name} size="large" onClose={onClose} className={styles.dialog}>

@@ -106,7 +106,7 @@ const toppings: Readonly<Record<string, ToppingLook>> = {
   pesto: look('drizzle', '#4f7f28', '#335915', '#86b053', 69, 9),
 }
 
-/** Toppings that nobody has drawn yet look like their price band. */
+/** Toppings without a drawing look like their price band. */
 const byBand: Readonly<Record<string, ToppingLook>> = {
   cheese: look('crumble', '#fbe9b0', '#d8b765', '#fffbe8', 29, 12),
   meat: look('chunk', '#a35a3c', '#6b321b', '#cf8f70', 34, 11),
@@ -123,7 +123,7 @@ const melts: Readonly<Record<string, MeltLook>> = {
   'plant-cheese': { fill: '#f6e3b7', edge: '#d9b573' },
 }
 
-/** How a cheese melts, or null for what lies on the pizza in pieces. */
+/** How a cheese melts; null for toppings in pieces. */
 export const meltLook = (id: string): MeltLook | null => melts[id] ?? null
 
 const sauces: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ import styles from './sign-in.module.css'
 
 const noAgent = "Name, password and code don't go together. A code works once: wait for the next one, then try again."
 
-/** What stands on an authenticator, however it is spaced out. */
+/** The code of an authenticator app, with or without spaces. */
 const digitsOf = (text: string): string => text.replaceAll(/\s/g, '')
 
 const rules = {

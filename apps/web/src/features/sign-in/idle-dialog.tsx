@@ -11,7 +11,7 @@ type IdleDialogProps = {
 
 const secondsUntil = (endsAt: number): number => Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000))
 
-/** Counts down to the end of a sign-in that nobody uses; any sign of life is answer enough. [SES-08] */
+/** Counts down to the end of an idle sign-in; any sign of life keeps it. [SES-08] */
 export function IdleDialog({ endsAt, onStay }: IdleDialogProps) {
   const [left, setLeft] = useState(() => secondsUntil(endsAt))
   useEffect(() => {

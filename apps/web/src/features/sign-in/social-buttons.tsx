@@ -14,7 +14,7 @@ export type SocialButtonsProps = {
   readonly staysLoggedIn?: boolean
 }
 
-/** Logging in with whoever the configuration names; each leads back to where one is. [ACC-06] [ACC-32] [ACC-38] */
+/** Buttons for the configured identity providers; each returns to the current page. [ACC-06] [ACC-32] [ACC-38] */
 export function SocialButtons({ onOutcome, staysLoggedIn = false }: SocialButtonsProps) {
   const { configuration } = useShop()
   const goTo = useGoToProvider()

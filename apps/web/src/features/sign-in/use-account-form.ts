@@ -16,7 +16,7 @@ type AccountFormOptions<Sent> = {
   readonly start?: Partial<AccountFields>
 }
 
-/** A form of the account on its way to the server: what is refused is told, and no field is ever emptied. [ACC-37] */
+/** Sends a form of the account: shows refusals and never empties a field. [ACC-37] */
 export const useAccountForm = <Sent>({ send, onSent, meet = () => false, start = {} }: AccountFormOptions<Sent>) => {
   const form = useForm<AccountFields>({
     mode: 'onTouched',

@@ -33,7 +33,7 @@ export function StoreHours({ store }: { store: StoreWithSchedule }) {
   )
 }
 
-/** Holidays and hours of their own after the week that is told day by day. [NAV-13] */
+/** Holidays and special hours after the week that is listed day by day. [NAV-13] */
 export function SpecialDays({ store }: { store: StoreWithSchedule }) {
   const last = store.schedule.at(-1)?.displayDate ?? ''
   const later = store.specialDays.filter(({ displayDate }) => displayDate > last)

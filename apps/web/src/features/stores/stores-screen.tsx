@@ -114,7 +114,7 @@ export function StoresScreen() {
   )
 }
 
-/** What the chosen pin stands for. */
+/** The store of the selected pin. */
 function SelectedStore({ store, pathSlug, onClose }: { store: Store; pathSlug: string; onClose: () => void }) {
   return (
     <div role="status" className={styles.chosen}>

@@ -1,7 +1,7 @@
 /** Nothing is drawn in a hidden tab, and a busy one may draw late. Milliseconds. */
 const LONGEST_WAIT_MS = 100
 
-/** Once what has just changed is drawn, so that work which nobody sees keeps nobody waiting. */
+/** Runs after the next paint, so that invisible work does not delay it. */
 export const afterFrame = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, LONGEST_WAIT_MS)

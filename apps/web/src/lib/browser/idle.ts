@@ -1,6 +1,6 @@
 /** What counts as a sign of life. [SES-07] */
 const signs = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel', 'visibilitychange'] as const
-/** A window that is being resized says so many times a second; it counts once it stands still for so many milliseconds. [SES-07] */
+/** Milliseconds without a resize event after which resizing counts as one sign of life. [SES-07] */
 const resizeRest = 250
 
 /** Hears every sign of life; returns how to stop. [SES-07] */
@@ -19,7 +19,7 @@ export const hearSigns = (onSign: () => void): (() => void) => {
   }
 }
 
-/** Tells when nobody has been there for so many milliseconds, and when somebody is back; returns how to stop. [SES-07] */
+/** Calls back after a number of milliseconds without a sign of life, and when the customer returns; returns how to stop. [SES-07] */
 export const watchIdle = (milliseconds: number, onChange: (isIdle: boolean) => void): (() => void) => {
   let isIdle = false
   let timer: ReturnType<typeof setTimeout>

@@ -1,5 +1,5 @@
 /** Whether this browser knows passkeys at all; pages that are not served safely do not. */
 export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
 
-/** What speaks to the browser's passkeys, fetched once somebody may use one. */
+/** The code for the browser's passkeys, loaded when a screen first needs it. */
 export const passkeyPrompts = () => import('./passkey-prompts.ts')

@@ -32,7 +32,7 @@ type CallArguments<A extends CallAddress> =
 /** `call('GET /store/:code', { params: { code } })`: everything about it is inferred from the contracts, as types only. */
 export type Call = <A extends CallAddress>(address: A, ...input: CallArguments<A>) => Promise<ReplyTo<A>>
 
-/** One call as it goes over the wire; `path` stands below /api/v1 and carries its query. */
+/** One call as it goes over the wire; `path` is below /api/v1 and carries its query. */
 export type WireRequest = {
   readonly method: string
   readonly path: string

@@ -3,7 +3,7 @@ import { isApiError } from '../http/api-error.ts'
 import { captchaToken } from './captcha.ts'
 import { useShop } from '../react/shop-context.ts'
 
-/** Sends with a token of the bot check; one that is refused is drawn anew and sent once more. [API-11] */
+/** Sends with a token of the bot check; after a refusal sends once more with a new token. [API-11] */
 export const botChecked = async <Reply>(
   drawToken: () => Promise<string>,
   send: (tokenV3: string) => Promise<Reply>,

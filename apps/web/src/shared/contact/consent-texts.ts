@@ -17,5 +17,5 @@ export const consentWordsIn = (content: Dictionary): ConsentWords =>
     consentKinds.map((kind) => [kind, content[`consents.${kind}`] ?? builtInConsents[kind]]),
   ) as ConsentWords
 
-/** What stands beside the boxes, wherever they are ticked: the words that the ledger of consents names. [ACC-34] */
+/** The texts beside the consent boxes on every screen: the wording that the consent ledger records. [ACC-34] */
 export const useConsentWords = (): ConsentWords => consentWordsIn(useQuery(dictionaryQuery()).data ?? {})

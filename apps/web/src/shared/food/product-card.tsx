@@ -11,7 +11,7 @@ export type ProductCardProps = {
   href: string
   /** Gives the plate its family of colours, see `Plate`. */
   kind: string | number
-  /** A picture in place of the plate; the name then stands below it. */
+  /** A picture in place of the plate; the name is then below it. */
   picture?: ReactNode
   description?: ReactNode
   /** A quiet line, such as energy. */
@@ -21,7 +21,7 @@ export type ProductCardProps = {
   badges?: ReactNode
   /** Beside the price; pressable on its own, above the card's link. */
   actions?: ReactNode
-  /** Cannot be had now: the field pales, and this says why and what else there is. */
+  /** Why the product is not available, and what to order instead; the card is then pale. */
   unavailable?: ReactNode
   /** What may speak against it for this customer; marked with `data-caution` it pales the card. */
   caution?: ReactNode

@@ -11,7 +11,7 @@ const kept = createStore<{ readonly avoided: AllergyProfile }>(() => ({ avoided:
 /** Takes up what was kept as `pinia_allergies`, once the page is drawn. It stays on the device: no call carries it. */
 export const keepAllergyProfile = (): void => keepStore(kept, 'allergies', localStorage)
 
-/** The profile of this device as it stands. */
+/** The current profile of this device. */
 export const profileOf = (): AllergyProfile => kept.getState().avoided
 
 /** The same for a screen; empty while the page is as the server drew it. */

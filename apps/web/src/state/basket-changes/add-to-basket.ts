@@ -22,7 +22,7 @@ export const useAddItems = () => {
     if (chosen === null) panels.openLocator('delivery', { waiting: bodies })
     else if (basketId === null) {
       panels.wait(bodies)
-      // Its trouble is told where it is saved.
+      // The mutation that saves reports its own failure.
       save(chosen).catch(() => null)
     } else for (const body of bodies) void addItem(body, name, shown)
   }

@@ -14,7 +14,7 @@ export const itemTexts = {
   removeFailed: "We couldn't remove this item.",
 } as const
 
-/** Where a line or meal lies among its kind, from 0, so that an undone removal puts it back there; empty = last. [BAS-29] */
+/** Position of a line or meal among its kind, from 0, so that undoing a removal restores it; empty = last. [BAS-29] */
 export type Place = { readonly position?: number }
 
 /** Changes the items of the basket and says so; a removal can be undone. [BAS-29] */

@@ -14,7 +14,7 @@ export const useMealChanges = () => {
     const { groupedBasketItemId: basketItemId, name, slug, unitPrice, isAvailable } = meal
     const shown = { name, slug, unitCents: centsOf(unitPrice) }
     const bringBack = () => void add({ ...sameMealAs(meal), ...place }, name, shown)
-    // What cannot be had cannot be brought back either.
+    // A meal that is no longer available cannot be restored.
     const undo = isAvailable ? { label: 'Undo', run: bringBack } : undefined
     return tell({ kind: 'removed', basketItemId, isMeal: true }, itemTexts.removed(name), itemTexts.removeFailed, undo)
   }

@@ -38,5 +38,5 @@ export const useSaveSession = () => useMutation(useSaving())
 /** The same for the switch between delivery and pickup in the cart. [BAS-31] */
 export const useToggleSession = () => useMutation(useSaving(true))
 
-/** Whether where and when are being saved, whoever began it. */
+/** Whether any component is saving the disposition. */
 export const useIsSaving = (): boolean => useIsMutating({ mutationKey: saving }) > 0

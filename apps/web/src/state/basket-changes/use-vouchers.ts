@@ -33,10 +33,10 @@ export const useApplyVoucher = () => {
   })
 }
 
-/** Whether a code is being applied, whoever began it. */
+/** Whether any component is applying a code. */
 export const useIsApplying = (): boolean => useIsMutating({ mutationKey: applying }) > 0
 
-/** Looks at the basket anew after the server has taken a voucher off, and says so. [VOU-08] [VOU-09] */
+/** Reloads the basket after the server has removed a voucher, and says so. [VOU-08] [VOU-09] */
 export const useVoucherGone = () => {
   const client = useQueryClient()
   const notices = useNotices()

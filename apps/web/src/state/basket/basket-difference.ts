@@ -6,7 +6,7 @@ import type { ChangeRow } from '../../ui/notices/changes.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { minimumOf, spendOf } from '../texts/minimum-spend.ts'
 
-/** When an order is due: so many minutes from now, or the start of a slot. */
+/** When an order is due: in a number of minutes, or at the start of a slot. */
 export type Due = { readonly minutes: number } | { readonly at: string }
 
 /** One thing in which two states of a basket differ. Amounts are cents. */
@@ -62,7 +62,7 @@ function* dispositionDifferences(now: Basket, then: Basket): Generator<Differenc
 
 type Thing = BasketItem | GroupedBasketItem
 
-/** All that lies in a basket, meals as a whole. */
+/** All items of a basket; a meal counts as one. */
 export const thingsOf = ({ basketItems, groupedBasketItems }: Basket): readonly Thing[] => [
   ...basketItems,
   ...groupedBasketItems,
@@ -186,7 +186,7 @@ const rowOf = (difference: Difference): ChangeRow | null => {
   }
 }
 
-/** What changes in the basket, a line for each item, fee and amount; the total always stands last. [BAS-14] */
+/** What changes in the basket, a row for each item, fee and amount; the total is always last. [BAS-14] */
 export const changeRows = (now: Basket, then: Basket): readonly ChangeRow[] => {
   const rows = differencesOf(now, then).flatMap((difference) => rowOf(difference) ?? [])
   const [was, becomes] = [centsOf(now.basketTotal), centsOf(then.basketTotal)]

@@ -14,7 +14,7 @@ export type Unanswered = {
   readonly isWaiting: boolean
   /** Answers are still to come: what the server says of the basket is of a moment ago. */
   readonly isOnItsWay: boolean
-  /** Taps whose additions can still be changed, as nobody else knows of them. */
+  /** Keys of additions that were not sent yet and can still be changed. */
   readonly open: readonly string[]
 }
 

@@ -15,7 +15,7 @@ export const sameItemAs = (item: BasketItem): ItemBody => {
   return { productId, quantity, ...(isCustomisable ? { basketItemParts: samePartsAs(item) } : {}) }
 }
 
-/** A meal with all that lies in it, as it is sent to have the same again. [BAS-22] */
+/** A meal with its contents, as the body that adds the same meal again. [BAS-22] */
 export const sameMealAs = (meal: GroupedBasketItem): GroupBody => {
   const { productId, quantity, slug, productType, isVoucher, voucherCode, voucherId, basketItems } = meal
   const voucher = isVoucher ? { isVoucher, voucherCode, voucherId } : {}

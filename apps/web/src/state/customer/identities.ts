@@ -3,7 +3,7 @@ import type { CustomerId } from '@forno/domain/core/words'
 import { useCustomerChange } from './profile.ts'
 import type { ProviderReturn } from '../sign-in/social-attempt.ts'
 
-/** What a provider has said of whoever is there, to this visit. */
+/** What a provider says about the customer, valid for this visit. */
 export type ProviderWord = { readonly provider: SocialProvider; readonly token: string; readonly nonce?: string }
 
 /** The part of a way back that the server believes: Apple's tokens are of a nonce, the others' are not. */

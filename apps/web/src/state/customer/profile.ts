@@ -47,7 +47,7 @@ export const useChangePassword = () => {
   })
 }
 
-/** Deletes the account; from then on nobody is logged in here. [ACC-23] */
+/** Deletes the account and logs the customer out. [ACC-23] */
 export const useDeleteAccount = () => {
   const call = useCall()
   const queries = useQueryClient()

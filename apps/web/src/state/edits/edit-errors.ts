@@ -8,7 +8,7 @@ import { sentence } from '../texts/sentences.ts'
 /** Where what was refused can be mended. */
 export type EditWayOut = 'toMenu' | 'toCart' | 'enterCode'
 
-/** By reason, else by code; what stands in neither is worth another try where it was pressed. */
+/** By reason, else by code; a refusal in neither table can be retried where it was pressed. */
 const waysOut: Readonly<Record<string, EditWayOut | undefined>> = {
   productNotFound: 'toMenu',
   outOfStock: 'toMenu',

@@ -7,7 +7,7 @@ export type ListedEdit = {
   /** When it was made; edits are sent in this order. */
   readonly at: number
   readonly edit: BasketEdit
-  /** What it is about, as it is told; null where it is about the whole cart. */
+  /** The item's name for messages; null when the edit concerns the whole basket. */
   readonly name: string | null
   /** It may have reached the server: from now on it stays as it is. */
   readonly isTried: boolean
@@ -31,7 +31,7 @@ export const withEdit = (list: readonly ListedEdit[], one: ListedEdit): readonly
   return [...list.filter((each) => !isOverdone(each)), one]
 }
 
-/** What becomes of an addition whose stand-in has been changed. */
+/** The addition after a change to its pending item. */
 const changedAddition = (each: ListedEdit, id: string, edit: BasketEdit): readonly ListedEdit[] => {
   if (each.isTried || each.edit.kind !== 'added' || `${pendingItem}${each.edit.tap}` !== id) return [each]
   const quantity = edit.kind === 'quantitySet' ? edit.quantity : 0

@@ -20,7 +20,7 @@ export type EditQueueDeps = {
   readonly keep: (basket: Basket) => void
   readonly tellTabs: (news: EditNews) => void
   readonly show: (list: readonly ListedEdit[], isWaiting: boolean) => void
-  /** Hears of what was refused after whoever asked for it was told that it waits. */
+  /** Receives refusals of edits whose caller already knows that they wait. */
   readonly onRefused: (one: ListedEdit, trouble: unknown) => void
   readonly isOnline: () => boolean
   readonly now: () => number
@@ -120,7 +120,7 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
       if (!list.some((each) => each.key === key)) asker(key)?.resolve(null)
       return asked.promise
     },
-    /** Sends what stands before an edit, and that edit; all that there is without one. Stops where no answer comes. */
+    /** Sends the edits up to and including this one, or all of them without one. Stops when no answer comes. */
     sendThrough: async (key: string | null): Promise<void> => {
       while (key === null || list.some((one) => one.key === key)) {
         const [first] = list

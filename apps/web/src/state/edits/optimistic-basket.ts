@@ -4,7 +4,7 @@ import { cents } from '@forno/domain/core/words'
 import { audOf, centsOf } from '../../lib/money.ts'
 import type { GroupBody, ItemBody, ThingBody } from '../../api/baskets.ts'
 
-/** What stands in the cart for an added item until the server has answered. */
+/** The pending item that the cart shows until the server has answered. */
 export type AddedItem = { readonly name: string; readonly slug: string; readonly unitCents: number }
 
 /**
@@ -20,7 +20,7 @@ export type BasketEdit =
   | { readonly kind: 'cleared' }
 type OfOne<Kind extends string, More> = { readonly kind: Kind; readonly basketItemId: string } & More
 
-/** Marks items that only stand in for what is on its way. */
+/** Marks pending items. */
 export const pendingItem = 'pending:'
 
 /**
@@ -79,7 +79,7 @@ const withStandIn = (basket: Basket, body: ThingBody, item: BasketItem): Basket 
   return withThings(basket, { groupedBasketItems: basket.groupedBasketItems.toSpliced(position, 0, mealFrom(item)) })
 }
 
-/** A meal that is on its way: what lies in it is told by the server. */
+/** A pending meal; its contents come with the server's answer. */
 const mealFrom = ({
   basketItemId,
   quantity,

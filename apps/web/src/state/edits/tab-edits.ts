@@ -24,17 +24,17 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 let queue: EditQueue | null = null
 let onRefused: ((one: ListedEdit, trouble: unknown) => void) | null = null
 
-/** Who tells of edits that were refused when nobody waited for their answer any more. */
+/** Listeners for edits that were refused after their caller had stopped waiting. */
 export const tellRefusedEdits = (tell: (one: ListedEdit, trouble: unknown) => void): void => {
   onRefused = tell
 }
 
-/** The edits of this browser's basket that are on their way; made by whoever asks first. */
+/** The pending edits of this browser's basket, created on first use. */
 export const editsHere = ({ call, queries, session }: EditDeps): EditQueue => {
   if (queue !== null) return queue
   queue = makeEditQueue({
     storage: localStorage,
-    // Known when it is sent, not when it was tapped: a new basket may stand in between.
+    // Read when the edit is sent, not when it was tapped: the basket may have been replaced meanwhile.
     send: (one) => sendEdit(call, session.getState().basketId as BasketId, one),
     keep: (basket) => keepBasket(queries, basket),
     tellTabs,

@@ -21,7 +21,7 @@ type SaveSessionDeps = {
   readonly call: Call
   readonly queries: QueryClient
   readonly session: SessionStore
-  /** Asks before a basket with something in it is changed; without it nobody is asked. [BAS-14] */
+  /** Asks the customer before a basket with items changes; leave it out to change without a question. [BAS-14] */
   readonly accept?: Accept
 }
 
@@ -58,7 +58,7 @@ export const saveSession = async (parts: SaveSessionDeps, chosen: FulfilmentChoi
 /** The same place, as soon as possible. */
 export const asapOf = (chosen: FulfilmentChoice): FulfilmentChoice => ({ ...chosen, isAsap: true, orderDueAt: null })
 
-/** Where nobody is asked, such as on the order page: a time that is gone becomes ASAP. [ERR-11] */
+/** Saves without a question, as on the order page: a time that has passed becomes ASAP. [ERR-11] */
 export const saveOrAsap = async (parts: SaveSessionDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
   const outcome = await saveSession(parts, chosen)
   return outcome.kind === 'timeNeeded' && !chosen.isAsap ? saveSession(parts, asapOf(chosen)) : outcome
@@ -90,7 +90,7 @@ const isAccepted = async (
 
 type StoreAtTime = { readonly store: Store; readonly day: TradingDay | null }
 
-/** By coordinates for delivery, by code for pickup; null when nobody delivers there. [LOC-20] */
+/** By coordinates for delivery, by code for pickup; null when no store delivers there. [LOC-20] */
 const findStore = async (call: Call, chosen: FulfilmentChoice): Promise<StoreAtTime | null> => {
   if (chosen.serviceType === 'Pickup') {
     const store = await call('GET /store/:code', { params: { code: chosen.storeId } })
@@ -113,7 +113,7 @@ const isOpenForOrders = ({ isPOSOnline, canAcceptOnlineOrders, pausedUntil }: St
 
 type Time = { readonly isAsap: true } | { readonly isAsap: false; readonly orderDueAt: string }
 
-/** The time as it can be had, or null. A slot must be offered and not full. [TIM-10] [TIM-13] */
+/** The available time, or null. A slot must be offered and not full. [TIM-10] [TIM-13] */
 export const timeOfChoice = (
   { serviceType, isAsap, orderDueAt }: Pick<FulfilmentChoice, 'serviceType' | 'isAsap' | 'orderDueAt'>,
   day: TradingDay | null,

@@ -4,7 +4,7 @@ import type { ServiceType } from '@forno/domain/core/words'
 /** The trading day that orders are taken for now: the first of the schedule. [TIM-09] */
 export const currentDay = (schedule: readonly TradingDay[]): TradingDay | null => schedule[0] ?? null
 
-/** Whether ASAP can be had, and in how many minutes. [TIM-13] */
+/** The ASAP offer with its minutes; null when there is none. [TIM-13] */
 export const asapFor = (day: TradingDay | null, serviceType: ServiceType) =>
   day?.asap.find((offer) => offer.serviceType === serviceType) ?? null
 

@@ -59,7 +59,7 @@ export const reorderRows = (past: PastOrder, preview: Basket, beside: Basket): r
 
 const price = (aud: number): string => formatPrice(centsOf(aud))
 
-/** How many things of the order can be had. */
+/** Number of items of the order that are still available. */
 export const hadOf = (past: PastOrder, preview: Basket): number => {
   const gone = preview.messages.filter(({ code }) => code === 'ReorderItemGone').length
   return past.basketItems.length + past.groupedBasketItems.length - gone

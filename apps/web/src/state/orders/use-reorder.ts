@@ -10,7 +10,7 @@ import { useSessionStore } from '../session/session.ts'
 import { useRun } from '../../lib/react/use-run-mutation.ts'
 import { useSaving } from '../basket-changes/use-save-session.ts'
 
-/** The same again: `onAdded` once it lies in the cart. Its code is fetched when it is first asked for. [ORD-22] */
+/** Orders the same items again and calls `onAdded` once they are in the cart. Its code loads on first use. [ORD-22] */
 export const useReorder = (onAdded: () => void) => {
   const needs = {
     call: useCall(),

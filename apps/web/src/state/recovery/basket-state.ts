@@ -13,7 +13,7 @@ export type BasketState =
   | { readonly kind: 'failed'; readonly error: ApiError; readonly again: () => void }
   | { readonly kind: 'there'; readonly basket: Basket }
 
-/** The basket with all that can stand in its place. A basket that has ended is dealt with on the way. [BAS-10] [ERR-10] */
+/** The basket, or why there is none. Handles a basket that has ended. [BAS-10] [ERR-10] */
 export const useBasketState = (): BasketState => {
   const basketId = useSession((session) => session.basketId)
   const { data, error, refetch } = useQuery({ ...basketQuery(basketId ?? ''), enabled: basketId !== null })

@@ -16,7 +16,7 @@ type CopyDeps = {
   readonly session: SessionStore
 }
 
-/** A copy of somebody's cart for this session; `gone` when there is nothing to copy any more. [NAV-15] [BAS-27] */
+/** A copy of a shared basket for this session; `gone` when that basket no longer exists. [NAV-15] [BAS-27] */
 export const copyBasket = async (call: Call, basketId: string): Promise<Basket | 'gone'> => {
   try {
     return await call('POST /baskets/:basketId/copyBasket', { params: { basketId: basketId as BasketId } })

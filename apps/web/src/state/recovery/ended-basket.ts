@@ -35,7 +35,7 @@ export const endedTexts = {
   locked: `Your cart is locked because we couldn't confirm your order. Please call ${supportNumber}.`,
 } as const
 
-/** Ordered leads to its order, expired is set up anew, locked says so and starts afresh. [ERR-10] [ORD-06] [ORD-10] [SES-05] */
+/** An ordered basket leads to its order, an expired one is replaced, a locked one shows a notice and a new one starts. [ERR-10] [ORD-06] [ORD-10] [SES-05] */
 export const meetEndedBasket = async (parts: EndedBasketDeps, trouble: unknown): Promise<void> => {
   const { session, notices, navigate } = parts
   if (isOfAnotherBasket(trouble, session.getState().basketId)) return
@@ -59,7 +59,7 @@ export const meetEndedBasket = async (parts: EndedBasketDeps, trouble: unknown):
   await navigate({ to: paths.home })
 }
 
-/** A late answer about a basket that has been replaced meanwhile concerns nobody. */
+/** Ignores a late answer about a basket that has been replaced meanwhile. */
 const isOfAnotherBasket = (trouble: unknown, basketId: string | null): boolean => {
   const [, named] = (isApiError(trouble) && /^\/baskets\/([^/?]+)/.exec(trouble.url)) || []
   return named !== undefined && named !== basketId

@@ -5,7 +5,7 @@ import { formatPrice } from '../../ui/prices/format-price.ts'
 import { counted, differencesOf, thingsOf } from '../basket/basket-difference.ts'
 import { countOf } from '../basket/item-count.ts'
 
-/** A copy names its items anew, in the order of the basket that it was made from. [BAS-27] */
+/** A copy has new item ids, in the order of the basket that it was made from. [BAS-27] */
 const aligned = (before: Basket, copy: Basket): Basket => {
   if (before.basketItems.length !== copy.basketItems.length) return before
   if (before.groupedBasketItems.length !== copy.groupedBasketItems.length) return before

@@ -5,7 +5,7 @@ import { keepStore } from '../../lib/storage/persisted-store.ts'
 
 /** Whether somebody orders for a caller. It changes what the screens do, and grants nothing: the server knows who is signed in. [NAV-36] [ACC-05] */
 export type CallCentre = {
-  /** null = nobody does. */
+  /** null = no agent. */
   readonly agentName: string | null
   /** Whether the name is that of an agent who is signed in; else it is the path's, and anybody may have typed it. */
   readonly isSignedIn: boolean
@@ -23,7 +23,7 @@ export const keepCallCentre = (storage: Storage): void => {
   if (begun !== callCentre.getInitialState()) callCentre.setState(begun)
 }
 
-/** As it stands in an address: lower case, of few characters; null = no name. [NAV-36] */
+/** The name as written in a URL: lower case, of few characters; null = no name. [NAV-36] */
 export const agentNameOf = (text: string | undefined): string | null => {
   const name = (text ?? '').trim().toLowerCase().slice(0, longestAgentName)
   return name === '' ? null : name
@@ -31,7 +31,7 @@ export const agentNameOf = (text: string | undefined): string | null => {
 
 const agentMark = 'agent:'
 
-/** What has to be changed about a basket so that it says who orders, and for whom nobody does any more; null = nothing. [NAV-36] */
+/** The change that makes a basket name its agent, or no agent once the shift has ended; null = none. [NAV-36] */
 export const agentChanges = (
   { channelName, tags }: Pick<Basket, 'channelName' | 'tags'>,
   agentName: string | null,

@@ -23,7 +23,7 @@ export type PlacedOrder = {
   readonly items: readonly { readonly name: string; readonly item: ThingBody }[]
 }
 
-/** What this device remembers of its guest, and nobody else does. */
+/** What only this device remembers of its guest. */
 export type Device = {
   readonly addresses: readonly LocatedAddress[]
   readonly orders: readonly PlacedOrder[]

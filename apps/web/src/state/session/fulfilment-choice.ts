@@ -17,10 +17,10 @@ export type SaveOutcome =
   /** The customer saw what it would change, and kept what was saved before. [BAS-14] */
   | { readonly kind: 'kept' }
   | { readonly kind: 'refused'; readonly text: string; readonly suggestsPickup: boolean }
-  /** Neither ASAP nor the chosen time can be had: the selector opens with a warning. [TIM-11] */
+  /** Neither ASAP nor the chosen time is available: the time selector opens with a warning. [TIM-11] */
   | { readonly kind: 'timeNeeded'; readonly chosen: FulfilmentChoice; readonly storeId: string }
 
-/** The choice that a kept disposition stands for, or null when it says too little to be saved again. [LOC-20] */
+/** The choice behind a stored disposition; null when it holds too little to be saved again. [LOC-20] */
 export const chosenOf = (disposition: Disposition): FulfilmentChoice | null => {
   const { serviceType, isAsap, orderDueAt } = disposition
   if (serviceType === 'Pickup') return { serviceType, storeId: disposition.storeId, isAsap, orderDueAt }

@@ -20,7 +20,7 @@ type Prefill = { readonly store?: string; readonly time?: WantedTime }
 export type OpenLocator = {
   readonly panel: 'locator'
   readonly tab: LocatorTab
-  /** Why it stands open, where nobody has asked for it. */
+  /** Why the panel opened without a press. */
   readonly notice?: string
   readonly prefill?: Prefill
 }

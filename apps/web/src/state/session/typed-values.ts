@@ -1,6 +1,6 @@
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
-/** What somebody has typed or ticked in one field; `isOn` null = a text. */
+/** What the customer typed or ticked in one field; `isOn` null = a text field. */
 export type TypedField = { readonly key: string; readonly value: string; readonly isOn: boolean | null }
 
 /** What was typed on a page when the app reloaded it. Never anything of a card. [ERR-12] */
@@ -16,7 +16,7 @@ export type FieldTraits = {
   readonly type: string
   readonly name: string
   readonly autocomplete: string
-  /** Its label, heard or seen. */
+  /** Its label, visible or for screen readers. */
   readonly label: string
   readonly value: string
   readonly isTicked: boolean
@@ -54,7 +54,7 @@ export const readTyped = (storage: Storage, path: string): Typed | null => {
   return isTyped(kept) && kept.path === path ? kept : null
 }
 
-/** Whether one of these fields had something in it: then its form stands open again. */
+/** Whether one of these fields held a value, so that its form opens again. */
 export const hasTyped = (storage: Storage, path: string, keys: readonly string[]): boolean =>
   readTyped(storage, path)?.fields.some(({ key }) => keys.includes(key)) ?? false
 

@@ -30,5 +30,5 @@ export const mayShow = (storage: Storage, id: string): boolean => mayShowAgain(c
 export const countUpsell = (storage: Storage, id: string, event: UpsellEvent): void =>
   writeKept(storage, keptName, { ...readCounts(storage), [id]: withEvent(countsOf(storage, id), event) })
 
-/** Begins anew: a new basket is made after an order. [UPS-04] */
+/** Resets the counts: a new basket follows an order. [UPS-04] */
 export const forgetUpsellCounts = (storage: Storage): void => writeKept(storage, keptName, {})

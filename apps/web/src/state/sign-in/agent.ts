@@ -7,7 +7,7 @@ export type AgentCredentials = { readonly name: string; readonly password: strin
 
 const isLoginRequired = (trouble: unknown): boolean => isApiError(trouble) && trouble.status === 401
 
-/** Name, password or code is wrong; which one is told to nobody. */
+/** Name, password or code is wrong; the server does not say which. */
 export const isNoAgent = (trouble: unknown): boolean => isApiError(trouble) && trouble.status === 400
 
 /** Turns the mode on in the name that the server answers: an agent's rights come from nowhere else. [NAV-36] */

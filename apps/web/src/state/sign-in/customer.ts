@@ -15,7 +15,7 @@ export const useCustomer = (): Customer | null => {
   return (signIn === null ? null : data) ?? null
 }
 
-/** Where only whoever is logged in gets to. */
+/** For screens that only logged-in customers reach. */
 export const useSuspenseCustomer = (): Customer => {
   const signIn = useSignIn()
   // A screen that is being left is drawn once more for the customer whom it was of.

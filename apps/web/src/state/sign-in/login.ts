@@ -47,5 +47,5 @@ export const useLoginStore = (): LoginStore => {
 /** null for a guest. */
 export const useSignIn = (): SignIn | null => useStore(useLoginStore(), ({ signIn }) => signIn)
 
-/** All zeros while nobody is logged in. [ACC-03] */
+/** All zeros for a guest. [ACC-03] */
 export const userIdOf = ({ signIn }: Login): UserId => signIn?.userId ?? guestUserId

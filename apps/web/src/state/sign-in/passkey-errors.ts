@@ -13,7 +13,7 @@ const always: Readonly<Record<string, string | null>> = {
   UnknownError: elsewhere,
 }
 
-/** Browsers do not say whether somebody changed their mind, took too long, or has none. */
+/** Browsers do not say whether the customer cancelled, took too long or has no passkey. */
 const doing = {
   confirm: { ...always, NotAllowedError: 'No passkey was used. Please try again, or confirm another way.' },
   'log in': { ...always, NotAllowedError: 'No passkey was used. Please try again, or log in with your email.' },
@@ -27,7 +27,7 @@ const doing = {
 /** A browser's no is mostly its person's own wish; ours is a failure. */
 export type PasskeyTrouble = { readonly words: string; readonly tone: 'info' | 'danger' }
 
-/** What is told of a passkey that came to nothing, by the browser's doing or by ours; null = nothing. */
+/** The message for a failed passkey, whether the browser or the shop refused it; null = none. */
 export const passkeyTrouble = (error: unknown, what: keyof typeof doing): PasskeyTrouble | null => {
   const told: Readonly<Record<string, string | null>> = doing[what]
   const name = error instanceof Error && !isApiError(error) ? error.name : ''

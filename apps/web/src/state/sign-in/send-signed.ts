@@ -42,7 +42,7 @@ const fresh = async (tools: SignedTools): Promise<SignIn | null> => {
   return renew(tools, signIn)
 }
 
-/** One renewal for all calls and tabs: whoever comes second finds what the first has brought. [ACC-07] */
+/** One renewal for all calls and tabs: later callers use the tokens of the first. [ACC-07] */
 const renew = async (tools: SignedTools, used: SignIn): Promise<SignIn | null> => {
   const work = () => renewAlone(tools, used)
   return tools.locks === undefined ? work() : await tools.locks.request('login', work)

@@ -28,7 +28,7 @@ export type Attempt = {
   readonly nonce: string
   /** Where to go when it comes to nothing. [ACC-10] */
   readonly failPath: string
-  /** Whether whoever is logged in by it wants to stay so. [ACC-32] */
+  /** Whether the customer wants to stay logged in. [ACC-32] */
   readonly staysLoggedIn: boolean
   /** Whose account the provider is to be connected to; null = it logs in. [ACC-14] */
   readonly connects: CustomerId | null
@@ -85,7 +85,7 @@ const tokenNames: Readonly<Record<Redirecting, string>> = {
   paypal: 'code',
 }
 
-/** Reads query and fragment of the way back; a state that is not the attempt's is nobody's answer. [NAV-32] */
+/** Reads query and fragment of the provider's redirect. A state other than the attempt's is ignored. [NAV-32] */
 export const readReturn = (attempt: Attempt | null, address: string): ProviderReturn => {
   const { search, hash } = new URL(address)
   const told = new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))])

@@ -27,21 +27,21 @@ const spokenShortfall = ({ code, data }: ApiError): Refusal['data'] | null =>
     ? (shortfallOf({ data: data?.data ?? {}, message: data?.message ?? null }) as Refusal['data'] | null)
     : null
 
-/** What the customer is told of a refusal, and the one thing that mends it. */
+/** The message for a refusal, and the one step that fixes it. */
 export type Fix =
   | { readonly kind: 'chooseTime' }
   | { readonly kind: 'addMore'; readonly shortfall: MinimumSpend }
   | { readonly kind: 'toOffers' }
   | { readonly kind: 'toOrder'; readonly orderId: string | null }
-  /** `groupIds`: the meals in which some of them lie. [ORD-09] */
+  /** `groupIds`: the meals that hold some of them. [ORD-09] */
   | { readonly kind: 'removeItems'; readonly basketItemIds: readonly string[]; readonly groupIds: readonly string[] }
-  /** Something in the cart stands in the way. */
+  /** An item of the basket is the cause. */
   | { readonly kind: 'changeCart' }
   | { readonly kind: 'addFood' }
   | { readonly kind: 'enterCode' }
   | { readonly kind: 'approveTotal'; readonly total: number | null }
   | { readonly kind: 'chooseStore' }
-  /** The server has taken a voucher off: the cart is looked at anew. [VOU-08] [VOU-09] */
+  /** The server has removed a voucher: the basket reloads. [VOU-08] [VOU-09] */
   | { readonly kind: 'voucherGone' }
   /** The card or the way of paying was refused: another try, or another way. */
   | { readonly kind: 'mendPayment' }

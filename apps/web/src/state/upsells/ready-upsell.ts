@@ -47,7 +47,7 @@ export type ReadyUpsell =
 
 type UpsellDeps = {
   readonly profile: AllergyProfile
-  /** A product with its details; null where it cannot be had. */
+  /** A product with its details; null when it is not available. */
   readonly find: (productId: string) => Promise<Product | null>
 }
 

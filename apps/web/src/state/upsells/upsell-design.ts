@@ -11,10 +11,10 @@ const designs: Readonly<Record<string, UpsellDesign>> = {
   cartupsell: 'CartUpsell',
 }
 
-/** The design of a code in any letters; null for one that nobody draws. [UPS-02] */
+/** The design of a code in upper or lower case; null for an unknown one. [UPS-02] */
 export const designOf = (code: string): UpsellDesign | null => designs[code.toLowerCase()] ?? null
 
-/** What lies in a basket and in its meals, by product. [UPS-07] */
+/** Ids of the products in a basket and in its meals. [UPS-07] */
 export const heldIn = ({
   basketItems,
   groupedBasketItems,

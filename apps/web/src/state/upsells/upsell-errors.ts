@@ -27,7 +27,7 @@ export const productsListed = <Product>(
   return new Map(found)
 }
 
-/** What was looked for, or the trouble that it could not be had. [UPS-11] */
+/** The product, or the error that it is not available. [UPS-11] */
 export const productOf = <Found>(found: Found | null, trouble: string): Found => {
   if (found === null) throw new Error(trouble)
   return found

@@ -32,7 +32,7 @@ export const voucherTexts = {
   applied: (code: string) => `${code} has been applied.`,
   added: (code: string, name: string) => `${name} is on your cart, free with ${code}.`,
   waiting: (code: string) => `${code} is applied as soon as we know where you would like your order.`,
-  /** Titles what a wrong place, time or service is told under. [ERR-16] */
+  /** Titles of the dialogs about a wrong store, time or service type. [ERR-16] */
   headsUp: 'Heads Up',
 } as const
 
@@ -55,7 +55,7 @@ export const applyVoucher = async (needs: VoucherDeps, typed: string): Promise<V
     const productId = waitsFor(basket, code)
     if (productId === null) {
       keepBasket(queries, basket)
-      // One that would make the cart dearer is told by the basket's own message.
+      // The basket's own message reports a code that would raise the price.
       if (!wouldCostMore(basket, code)) notices.snackbar({ text: voucherTexts.applied(code) })
     } else await addFreeItem(needs, basket, { code, productId })
     return 'applied'
@@ -73,13 +73,13 @@ export const applyVoucher = async (needs: VoucherDeps, typed: string): Promise<V
 const wouldCostMore = ({ vouchers }: Basket, code: string): boolean =>
   vouchers.some((voucher) => voucher.code === code && voucher.costsMore)
 
-/** The product that a code gives for nothing, while none of it lies on the cart; null = there is nothing to add. [VOU-12] */
+/** The free product of a code while the basket does not hold it; null = nothing to add. [VOU-12] */
 const waitsFor = ({ vouchers }: Basket, code: string): string | null => {
   const voucher = vouchers.find((each) => each.code === code)
   return voucher === undefined || !voucher.isIdle || voucher.costsMore ? null : voucher.freeProductId
 }
 
-/** Puts the free item on the cart; the code stays on it where that cannot be done, and why is told. */
+/** Adds the free item to the basket. When that fails, the code stays and a notice gives the reason. */
 const addFreeItem = async (
   { call, queries, notices, meetTrouble }: VoucherDeps,
   basket: Basket,

@@ -77,7 +77,7 @@ function ButtonFace({
 
 export type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon: IconName
-  /** What it does; heard, and shown as its tip. */
+  /** What it does, for screen readers and as its tooltip. */
   label: string
   /** tinted: an action among many of its kind; filled: the one of the screen. */
   variant?: 'plain' | 'outlined' | 'tinted' | 'filled' | undefined

@@ -9,7 +9,7 @@ import styles from './dialog.module.css'
 
 export type DialogProps = {
   title: ReactNode
-  /** The title is only heard. */
+  /** Shows the title to screen readers alone. */
   hideTitle?: boolean | undefined
   /** Asked to close: Escape, the cross, a press beside it. The owner (a state, or the address) does the closing. */
   onClose: () => void
@@ -58,7 +58,7 @@ function OpenDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const messageId = useId()
-  // What the server drew stands there already; to move it in once more would only keep it from being read.
+  // A dialog that the server drew is in place already; animating it again would only delay reading.
   const [isStill] = useState(!useHydrated())
   useModal(dialog, () => {
     if (!blocking && !leaving) onClose()

@@ -20,7 +20,7 @@ export type Option<Value extends string> = {
 }
 
 export type ChoiceProps<Value extends string> = {
-  /** The question; heard, and shown unless `hideLegend`. */
+  /** The question, for screen readers, and visible unless `hideLegend`. */
   legend: string
   hideLegend?: boolean | undefined
   options: readonly Option<Value>[]

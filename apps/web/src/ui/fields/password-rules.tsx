@@ -16,7 +16,7 @@ export type PasswordRulesProps = {
   readonly rules: readonly PasswordRuleRow[]
 }
 
-/** What a password has to keep, ticked off while it is typed. It knows no rule: whoever shows it says which are kept. */
+/** The rules for a password, ticked off while it is typed. The caller decides which rules are met. */
 export function PasswordRules({ label, rules }: PasswordRulesProps) {
   const kept = rules.filter(({ isKept }) => isKept).length
   return (

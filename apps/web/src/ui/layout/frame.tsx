@@ -139,7 +139,7 @@ export type PillProps = {
   onPress?: (() => void) | undefined
 }
 
-/** One line that says where things stand and can be pressed to change it. */
+/** One line that shows the current state; pressing it changes the state. */
 export function Pill({ id, icon, hint, label, detail, href, onPress }: PillProps) {
   const face = (
     <>

@@ -5,7 +5,7 @@ import styles from './tabs.module.css'
 type Tab<Id extends string> = { id: Id; label: ReactNode; content: ReactNode }
 
 export type TabsProps<Id extends string> = {
-  /** What the tabs are about; heard only. */
+  /** What the tabs are about, for screen readers. */
   label: string
   tabs: readonly Tab<Id>[]
   /** With `onSelect`, the owner decides; without, the tabs remember by themselves, first tab first. */

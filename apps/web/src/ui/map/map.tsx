@@ -12,7 +12,7 @@ import styles from './map.module.css'
 
 export type MapPin = {
   readonly id: string
-  /** Heard, and written beside the pin where there is room. */
+  /** For screen readers, and beside the pin where there is room. */
   readonly label: string
   readonly longitude: number
   readonly latitude: number
@@ -21,18 +21,18 @@ export type MapPin = {
 }
 
 export type MapProps = {
-  /** What is on the map; heard. */
+  /** What the map shows, for screen readers. */
   readonly label: string
   readonly ground: Ground
   readonly pins: readonly MapPin[]
   readonly shown: MapTarget
   readonly selected: string | null
   readonly onSelect: (id: string) => void
-  /** What a press on pins that stand too close together is called, such as "12 places around here". */
+  /** The name of the button for pins that are too close together, such as "12 places around here". */
   readonly clusterLabel: (pins: readonly MapPin[]) => string
-  /** Pictures to lie beneath the pins in place of our own lines; null = none. */
+  /** Tiles to draw beneath the pins; null = the ground alone. */
   readonly tiles?: MapTiles | null | undefined
-  /** A list beside it does all that it does: the map is then for eyes and pointers alone, neither heard nor reached by keys. */
+  /** A list beside the map does the same: the map is then hidden from screen readers and the keyboard. */
   readonly isForEyes?: boolean | undefined
   /** Lies over the map's lower edge, such as a card about the selected pin. */
   readonly children?: ReactNode

@@ -5,14 +5,14 @@ import { VectorBase, type Ground } from './vector-base.tsx'
 import type { Size, View } from './view.ts'
 import styles from './map.module.css'
 
-/** Tiles that may be missing before the first has come; then nobody is asked any more. */
+/** Missing tiles before the first has loaded, after which the map stops asking for tiles. */
 const patience = 3
 
 type TileBaseProps = { readonly tiles: MapTiles; readonly ground: Ground; readonly view: View; readonly size: Size }
 
 /**
- * A map of pictures in a style from outside. Our own lines lie beneath: they are seen until the pictures have come, where one is
- * missing, and for good when none can be had. [NAV-13]
+ * A map of tiles from a third party. The ground is drawn beneath: it shows until the tiles have loaded, where one is missing, and
+ * for good when none loads. [NAV-13]
  */
 export function TileBase({ tiles, ground, view, size }: TileBaseProps) {
   const [hasCome, setHasCome] = useState(false)

@@ -4,7 +4,7 @@ import { onScreen, type Size, type View } from './view.ts'
 export type MapTiles = {
   /** Address of a tile with {z}, {x} and {y} in it, and with {r} where "@2x" makes it twice as sharp. */
   readonly template: string
-  /** Plain text that stands in the map's corner, as the licences of maps demand; empty = none. */
+  /** Plain text in the map's corner, as map licences require; empty = none. */
   readonly attribution: string
 }
 

@@ -32,7 +32,7 @@ export const useGestures = ({ frame, zoom, drag }: Moves, isForEyes: boolean): v
   useEffect(() => {
     const element = frame.current
     if (element === null || !isForEyes) return
-    // What is not heard must not take the focus either.
+    // A map that is hidden from screen readers must not take the focus.
     const stay = (event: MouseEvent) => event.preventDefault()
     element.addEventListener('mousedown', stay)
     return () => element.removeEventListener('mousedown', stay)
@@ -84,7 +84,7 @@ const listen = (element: HTMLElement, zoom: Moves['zoom'], drag: Moves['drag']):
       if (factor !== undefined) zoom(factor, null)
     },
   } as const
-  // What ends a drag is no press of whatever lies under the finger.
+  // The end of a drag does not press the pin under the finger.
   const clicked = (event: MouseEvent): void => {
     if (!isDragged) return
     isDragged = false

@@ -33,7 +33,7 @@ export const toLonLat = ({ x, y }: WorldPoint): LonLat => [
   Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) / radians,
 ]
 
-/** Where a place stands on the screen. */
+/** The position of a place on the screen. */
 export const onScreen = ({ centre, scale }: View, { width, height }: Size, place: WorldPoint): ScreenPoint => ({
   x: width / 2 + (place.x - centre.x) * scale,
   y: height / 2 + (place.y - centre.y) * scale,

@@ -3,7 +3,7 @@ import { Picture, type PictureProps } from './picture.tsx'
 import { Plate } from './plate.tsx'
 
 type PictureOrPlateProps = Omit<PictureProps, 'picture'> & {
-  /** null until there is one: a plate stands in its place. */
+  /** null = show a plate instead. */
   picture: PictureProps['picture'] | null
   /** Seeds the plate. */
   name: string

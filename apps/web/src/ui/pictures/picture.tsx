@@ -8,7 +8,7 @@ export type PictureProps = {
   picture: PictureFiles
   /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string
-  /** What is to be seen; empty where the name stands beside it. */
+  /** What the picture shows; empty when its name is beside it. */
   alt?: string | undefined
   /** `high` is fetched before all else, `auto` at once; without a word a picture waits until it comes near. */
   priority?: 'high' | 'auto' | undefined
@@ -21,7 +21,7 @@ export type PictureProps = {
  */
 export function Picture({ picture, sizes, alt = '', priority, className }: PictureProps) {
   const { avif, webp, src, width, height } = pictureSources(picture)
-  // As AVIF alone: whoever does not know that kind skips the line and finds the other in its place.
+  // As AVIF alone: a browser without AVIF skips this line and uses the other source.
   if (import.meta.env.SSR && priority === 'high')
     preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' })
   const look: CSSProperties & Record<'--average', string> = { '--average': picture.colour }

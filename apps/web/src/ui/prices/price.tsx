@@ -15,7 +15,7 @@ export type PriceProps = {
   saving?: boolean | undefined
 }
 
-/** Money in the display face with figures of one width, so that columns of prices stand straight. */
+/** Money in the display face with figures of one width, so that columns of prices align. */
 export function Price({ cents, from = false, was, size = 'medium', saving = false }: PriceProps) {
   return (
     <span className={cx(styles.price, styles[size], saving && styles.saving)}>

@@ -11,7 +11,7 @@ export type SumsProps = {
   readonly total: Row
   /** What changes hands, below the total. */
   readonly toPay?: readonly Row[]
-  /** Said below the sum and no part of it; a saving stands out. */
+  /** A note below the sum, not part of it; a saving is highlighted. */
   readonly remarks?: readonly (Row & { readonly kind: string })[]
 }
 

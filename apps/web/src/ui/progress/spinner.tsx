@@ -3,12 +3,12 @@ import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './waiting.module.css'
 
-/** How waiting looks where nobody says more; content may put its own in this place. [UI-05] */
+/** The default look of waiting; content may replace it. [UI-05] */
 export const spinnerLook = { label: 'Loading...', hasBackground: false }
 
 export type SpinnerProps = {
   label?: string | undefined
-  /** The label is only heard. */
+  /** Shows the label to screen readers alone. */
   hideLabel?: boolean | undefined
   variant?: 'primary' | 'secondary' | undefined
   size?: 'small' | 'medium' | 'large' | undefined
@@ -37,7 +37,7 @@ export function Spinner({
 }
 
 export type SkeletonProps = {
-  /** Any CSS length; give it the size of what will stand here. */
+  /** Any CSS length; use the size of the content to come. */
   width?: string | undefined
   height?: string | undefined
   shape?: 'line' | 'block' | 'circle' | undefined
@@ -48,7 +48,7 @@ export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
   return <span aria-hidden className={cx(styles.skeleton, styles[shape])} style={{ width, height }} />
 }
 
-/** Says once to screen readers that its skeletons stand for something on its way. */
+/** Announces once to screen readers that content is loading. */
 export function SkeletonGroup({
   label = 'Loading...',
   className,

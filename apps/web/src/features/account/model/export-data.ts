@@ -12,7 +12,7 @@ export const dataFile = (data: PersonExport): { readonly name: string; readonly 
   text: JSON.stringify(data, null, 2),
 })
 
-/** Saves everything that is held of whoever is logged in as a file. It is asked for anew each time, and kept nowhere else. [ACC-23] */
+/** Saves all data about the customer as a file. Each export loads it again; the browser keeps no copy. [ACC-23] */
 export const useDownloadData = () => {
   const call = useCall()
   const login = useLoginStore()

@@ -19,7 +19,7 @@ export const newMessages = (known: readonly string[], { messages }: Pick<Basket,
   }
 }
 
-/** How one message is told: in passing, or in a dialog where something was taken away without being asked for. */
+/** How a message is shown: as a notice, or in a dialog when something was removed unasked. */
 export type Telling =
   | { readonly kind: 'toast'; readonly text: string; readonly variant: 'danger' | 'success' | 'secondary' }
   | { readonly kind: 'alert'; readonly title: string; readonly text: string }

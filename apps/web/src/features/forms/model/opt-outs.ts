@@ -9,7 +9,7 @@ import { useShop } from '../../../lib/react/shop-context.ts'
 import { customerQuery } from '../../../api/customer.ts'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 
-/** What somebody does not want any more. [MKT-06] */
+/** The messages to stop. [MKT-06] */
 export type OptOutType = 'email' | 'sms'
 
 /** As the last part of a link names it: a UUID is a user id, anything else a short one; null = no link told, or one cut short. */
@@ -41,7 +41,7 @@ const CHECK_LIMIT_MS = 3_000
 
 type Unsubscribe = { readonly action: typeof action; readonly tokenV3?: string }
 
-/** Takes back what somebody agreed to, at once and without logging in. [MKT-01] [MKT-02] [MKT-03] [MKT-04] */
+/** Withdraws a consent at once and without logging in. [MKT-01] [MKT-02] [MKT-03] [MKT-04] */
 export const optOut = async (call: Call, { type, who, isFanToo }: OptOut, common: Unsubscribe, now: Date) => {
   if (type === 'email') return leaveMail(call, who, common, now)
   if (typeof who === 'string') {
@@ -69,7 +69,7 @@ const leaveMail = async (call: Call, who: LinkId | string, common: Unsubscribe, 
     return
   }
   const userId = who.kind === 'user' ? who.userId : await userIdOf(call, who.shortUserId)
-  // Whether anybody has that id is nobody's business: who is not there is not written to.
+  // The page does not reveal whether the id exists.
   if (userId === null) return
   await call('POST /user/:userId/optin/email', { params: { userId }, body: { optinEmail: false, ...common } })
 }

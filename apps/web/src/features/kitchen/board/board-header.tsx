@@ -15,7 +15,7 @@ type BoardHeaderProps = {
   store: KitchenStore
   toMake: number
   goingOut: number
-  /** New orders that nobody has tapped yet; one may stand out of sight at the end of the rail. */
+  /** New orders without a tap; one may be out of sight at the end of the rail. */
   fresh: number
   sound: Sound
   onOpen: (sheet: Sheet) => void

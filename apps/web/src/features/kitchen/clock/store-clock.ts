@@ -14,7 +14,7 @@ export type StoreClock = {
 
 const minute = 60_000
 const day = 1_440 * minute
-/** A server that differs by more has been set anew. */
+/** Above this difference the server's clock has been reset. */
 const jump = 5_000
 
 const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?<sign>[+-])(?<hours>\d\d):(?<minutes>\d\d)$/

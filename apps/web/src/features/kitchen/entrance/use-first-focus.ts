@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** For the first field of a step that somebody has just moved on to; a page that was opened leaves the focus alone. */
+/** Focuses the first field of the next step; a page that has just opened keeps its focus. */
 export const useFirstFocus = (isNextStep: boolean): RefObject<HTMLInputElement | null> => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** After so many milliseconds a stream that was refused is opened again. */
+/** Milliseconds until a refused stream is opened again. */
 const reopensAfter = 5_000
 
 /**

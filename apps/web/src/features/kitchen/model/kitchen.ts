@@ -130,7 +130,7 @@ const keepOrder = (queries: QueryClient, told: KitchenOrder): void => {
   )
 }
 
-/** The calls by which a kitchen speaks of one order; each answer stands in the queue at once. [ORD-12] */
+/** The kitchen's calls about one order; each answer updates the queue at once. [ORD-12] */
 export const useOrderCalls = () => {
   const call = useCall()
   const queries = useQueryClient()

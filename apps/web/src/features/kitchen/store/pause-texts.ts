@@ -1,6 +1,6 @@
 import { spell, timeOnWall } from '../clock/store-clock.ts'
 
-/** The longest pause that the shop takes; it stands for "until I resume". Minutes. */
+/** The longest pause that the shop accepts, in minutes; it means "until I resume". */
 const untilResumed = 1_440
 
 export const pauseLengths = [

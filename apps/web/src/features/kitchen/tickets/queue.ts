@@ -34,7 +34,7 @@ export type Arrivals = {
 
 export const noArrivals: Arrivals = { seen: {}, fresh: [] }
 
-/** Takes note of orders that nobody has acknowledged; those that have left are forgotten. */
+/** Records unacknowledged orders and drops those that have left the queue. */
 export const arrivalsAfter = ({ seen }: Arrivals, orders: readonly KitchenOrder[], at: number): Arrivals => {
   const known = orders
     .filter(({ orderId }) => orderId in seen)
@@ -53,7 +53,7 @@ export const isNew = ({ seen }: Arrivals, { orderId, status, pending }: KitchenO
   return since !== undefined && at - since < newFor && status === 'Preparing' && pending === null
 }
 
-/** What a customer's note says besides the allergies that stand on top of the ticket; empty when that is all. */
+/** The customer's note without the allergies, which the ticket shows on top; empty when nothing else is left. */
 export const restOfNote = ({ orderNote, allergyNote }: KitchenOrder): string =>
   (orderNote ?? '').replace(allergyNote ?? '', '').trim()
 

@@ -11,7 +11,7 @@ const verbs: Readonly<Record<OrderStatus, string>> = {
   Delivered: 'Delivered',
   'Unable to Deliver': 'Can’t make it',
 }
-/** What an order is that stands there. */
+/** The label of an order in this status. */
 const states: Readonly<Record<OrderStatus, string>> = {
   Preparing: 'To make',
   Cooking: 'Cooking',
@@ -33,7 +33,7 @@ export type Steps = {
   readonly mayCancel: boolean
 }
 
-/** The taps that an order takes from where it stands. [ORD-12] */
+/** The taps that an order allows from its current status. [ORD-12] */
 export const stepsFrom = (serviceType: ServiceType, status: OrderStatus): Steps => {
   const all = nextStatuses(serviceType, status)
   const [next = null, ...further] = all.filter((each) => each !== 'Unable to Deliver')

@@ -44,7 +44,7 @@ export const tapsAfter = (taps: Taps, event: TapEvent): Taps => {
   }
 }
 
-/** An order as it is shown: where it stands with the last tap, and what that tap is up to. */
+/** An order as the board shows it: its status after the last tap, and the state of that tap. */
 export type Ticket = {
   readonly order: KitchenOrder
   readonly status: OrderStatus

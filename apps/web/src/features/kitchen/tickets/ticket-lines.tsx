@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './ticket-lines.module.css'
 
 type Line = KitchenOrder['lines'][number]
-/** What lies on a pizza, or on one half of it. */
+/** The toppings of a pizza, or of one half. */
 type LineContents = Pick<Line, 'sauce' | 'toppings' | 'plus' | 'minus'>
 
 /** What is to be made, each thing in the order of its making: base, sauce, toppings, what is added and what stays away. */

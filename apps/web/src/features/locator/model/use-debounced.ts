@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was once it had rested for so many milliseconds. */
+/** The value once it has not changed for a number of milliseconds. */
 export const useDebounced = <Value>(value: Value, milliseconds: number): Value => {
   const [rested, setRested] = useState(value)
   useEffect(() => {

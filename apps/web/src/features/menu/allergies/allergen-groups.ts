@@ -1,6 +1,6 @@
 import type { Allergen } from '@forno/domain/content/allergens'
 
-/** Allergens as people name what they must not eat; one name may stand for several. */
+/** Groups of allergens under the names that people use; one name may cover several. */
 export const allergenGroups: readonly { readonly label: string; readonly allergens: readonly Allergen[] }[] = [
   { label: 'Gluten and wheat', allergens: ['gluten', 'wheat'] },
   { label: 'Milk', allergens: ['milk'] },

@@ -7,13 +7,13 @@ export const spices = ['none', 'mild', 'medium', 'hot'] as const
 export const sorts = ['menu', 'price', 'energy', 'name'] as const
 export const diets: readonly Dietary[] = ['vegetarian', 'vegan', 'halal-friendly', 'gluten-free-option']
 
-/** What the list is narrowed to and ordered by; it stands in the address, so that it can be shared and gone back to. */
+/** Filters and order of the list; they are part of the URL, so that a list can be shared. */
 export type Refinement = {
   readonly search: string
   readonly diets: readonly Dietary[]
   /** Neither in it nor perhaps in it. */
   readonly freeOf: readonly Allergen[]
-  /** At most so many kilojoules a slice or serve; null = any. */
+  /** The most kilojoules a slice or serve; null = any. */
   readonly kilojoules: number | null
   readonly spice: (typeof spices)[number] | null
   readonly onOffer: boolean
@@ -40,7 +40,7 @@ const listOf = (value: unknown): readonly string[] => textOf(value).split(',')
 const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => word === value)
 
-/** Reads an address; what it says wrongly is not there. Allergens that nobody knows leave nothing out. */
+/** Reads a URL and ignores invalid values. Unknown allergens exclude nothing. */
 export const readRefinement = ({ q, diet, free, kj, spice, offer, sort }: Address): Refinement => {
   const most = Number(textOf(kj))
   return {

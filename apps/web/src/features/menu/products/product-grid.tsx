@@ -73,7 +73,7 @@ export function ProductGrid({ products, listPath, query = '', headingLevel = 3, 
   )
 }
 
-/** Where a product opens: over the list that it stands in, or at its own address; a meal has a page of its own. */
+/** Where a product opens: over its list, or at its own URL; a meal has a page of its own. */
 export const hrefOf = (product: Pick<Product, 'productType' | 'slug' | 'discriminator'>, listPath?: string): string => {
   const { productType, slug } = product
   if (isMeal(product)) return paths.meal(slug)

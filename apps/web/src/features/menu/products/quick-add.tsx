@@ -13,7 +13,7 @@ type QuickAddProps = {
   readonly href: string
   /** Once for all buttons of a list, see `useAddToBasket`. */
   readonly onAdd: AddToBasket
-  /** Tells this button from another one for the same product, which stands elsewhere on the screen. */
+  /** Distinguishes this button from another one for the same product on the screen. */
   readonly place?: string
 }
 

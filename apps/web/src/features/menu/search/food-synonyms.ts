@@ -61,7 +61,7 @@ export const dietWithout: Readonly<Record<string, Dietary>> = { meat: 'vegetaria
 
 type Food = Pick<Product, 'allergens' | 'mayContain' | 'dietary'>
 
-/** Whether a food can be had free of something, traces counted: on the gluten-free base, where there is one. */
+/** Whether a food is available free of an allergen, traces included: on the gluten-free base, if there is one. */
 export const isFreeOf = (food: Food, unwanted: readonly Allergen[]): boolean => {
   const hasGlutenFreeBase = food.dietary.includes('gluten-free-option')
   const left = hasGlutenFreeBase ? unwanted.filter((each) => each !== 'gluten' && each !== 'wheat') : unwanted

@@ -90,7 +90,7 @@ const knownOf = (spoken: ReadonlySet<string>, ingredients: readonly string[]): M
 const holds = (thing: ReadonlySet<string>, words: readonly string[]): boolean =>
   words.every((word) => meant(word).some((form) => thing.has(form)))
 
-/** A word in all its forms, and what it stands for. */
+/** A word in all its forms, and what it means. */
 const meant = (word: string): readonly string[] => {
   const said = saidOf(word)
   return [...new Set([...said, ...said.flatMap((form) => kinds[form] ?? [])])]

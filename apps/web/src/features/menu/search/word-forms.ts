@@ -32,7 +32,7 @@ export const sayings: Readonly<Record<string, string>> = {
   corn: 'sweetcorn',
 }
 
-/** Two words that stand for one. */
+/** Two words that mean one. */
 const pairs: readonly (readonly [RegExp, string])[] = [
   [/\bsoft drinks?\b/g, 'softdrink'],
   [/\b(?:bell|sweet) peppers?\b/g, 'capsicum'],

@@ -2,7 +2,7 @@ import type { Offer } from '../../../api/offers.ts'
 
 export type OfferGroup = { readonly name: string; readonly offers: readonly Offer[] }
 
-/** Heads what stands in no group of the content. */
+/** The heading of offers without a group. */
 export const otherOffers = 'More coupons'
 
 /** Offers by their group, in the order of the content; what has none comes last. Nobody sees an empty group. [CON-12] */

@@ -3,9 +3,9 @@ import { isFinal } from '@forno/domain/orders/status'
 import { nextPoll, type PollState } from './order-poll.ts'
 
 export type OrderSource = {
-  /** The whole order as it stands. */
+  /** The whole order in its current state. */
   readonly ask: (signal: AbortSignal) => Promise<TrackedOrder>
-  /** Opens the live stream; calls back for each event, settles when it ends. null = there is none to be had. */
+  /** Opens the live stream; calls back for each event, settles when it ends. null = no stream available. */
   readonly listen: ((onEvent: () => void, signal: AbortSignal) => Promise<void>) | null
   readonly onOrder: (order: TrackedOrder) => void
   readonly onTrouble: (trouble: unknown) => void
@@ -59,7 +59,7 @@ export const watchOrder = (source: OrderSource) => {
     if (source.listen === null || state.isStreaming || end.signal.aborted) return
     state = { ...state, isStreaming: true }
     let isFirst = true
-    // The stream begins with the status as it stands, which is known already.
+    // The stream begins with the current status, which is known already.
     const heard = () => {
       if (!isFirst) change({ lastAskedAt: null })
       isFirst = false

@@ -19,7 +19,7 @@ export type OrderView = {
   readonly refresh: () => void
 }
 
-/** An order as it stands, followed for as long as the screen is open. [ORD-13] [ORD-15] */
+/** The current state of an order, followed while the screen is open. [ORD-13] [ORD-15] */
 export const useOrder = (proof: OrderProof): OrderView => {
   const call = useCall()
   const { configuration } = useShop()

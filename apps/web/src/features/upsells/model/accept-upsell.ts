@@ -36,7 +36,7 @@ export const useAcceptUpsell = (onRedeemed: () => void) => {
       const basket = await edit({ kind: 'added', tap: uuid(), body: { productId, quantity: 1 }, shown })
       tell(basket === null ? addTexts.waits : itemTexts.added(name))
       onRedeemed()
-      // Where it waits, nobody knows yet what it could take the place of.
+      // While the edit waits, it is unknown what the product could replace.
       if (basket !== null) for (const id of removed) await takeOneAway(basket, id)
     }
   }
