@@ -37,7 +37,10 @@ const ask = (
     signal: AbortSignal.any([AbortSignal.timeout(addressSearchTimeout), ...(signal === undefined ? [] : [signal])]),
   })
 
-/** Suggestions for what was typed. A lookup that fails is logged and has none; a late answer is dropped. [LOC-06] [LOC-07] */
+/**
+ * Suggestions for what was typed. A lookup that fails is logged and has none; a late answer is dropped. [LOC-06]
+ * [LOC-07]
+ */
 export const addressSearchQuery = (door: Door, typed: string) =>
   queryOptions({
     queryKey: ['address search', typed.trim()],
@@ -53,7 +56,10 @@ export const addressSearchQuery = (door: Door, typed: string) =>
     enabled: isSearchable(typed),
   })
 
-/** The address behind a suggestion; null when it has no coordinates, and so no store can be found for it: that is logged. [LOC-08] [LOC-20] */
+/**
+ * The address behind a suggestion; null when it has no coordinates, and so no store can be found for it: that is
+ * logged. [LOC-08] [LOC-20]
+ */
 export const addressOf = async (door: Door, entry: PicklistEntry): Promise<LocatedAddress | null> => {
   const xml = await ask(door, 'DoGetAddress', addressEnvelope(entry.moniker), undefined)
   return placeOf(readAddressAnswer(xml), entry)

@@ -9,8 +9,8 @@ const searchWords = (text: string): readonly string[] =>
     .filter((word) => word !== '')
 
 /**
- * How many letters must be typed differently to make one word of the other: inserted, left out, exchanged or swapped with their
- * neighbour. Stops counting above `most`.
+ * How many letters must be typed differently to make one word of the other: inserted, left out, exchanged or swapped
+ * with their neighbour. Stops counting above `most`.
  */
 export const typos = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1
@@ -43,8 +43,8 @@ const distance = (sought: string, word: string): number => {
 }
 
 /**
- * Things whose words hold every sought word, typos forgiven; best first, equal ones in their own order. `texts` names what is
- * searched, most telling first. An empty search keeps everything.
+ * Things whose words hold every sought word, typos forgiven; best first, equal ones in their own order. `texts` names
+ * what is searched, most telling first. An empty search keeps everything.
  */
 export const searched = <Thing>(
   things: readonly Thing[],

@@ -5,7 +5,9 @@ export const APP_VERSION = '2.0.0'
 export const CACHE_MINUTES = 5
 export const DICTIONARY_CACHE_MINUTES = 30
 
-/** Which error-reporting environment a build mode reports to: literally, all but bus1 to bus4 are production. [CFG-08] */
+/**
+ * Which error-reporting environment a build mode reports to: literally, all but bus1 to bus4 are production. [CFG-08]
+ */
 export const reportingEnvironment = (mode: string): 'development' | 'production' =>
   mode.startsWith('bus') ? 'development' : 'production'
 

@@ -7,7 +7,10 @@ export type AccountChild = (typeof accountChildren)[number]
 /** A child that has nothing to show here: the app's settings are the app's. [NAV-28] */
 const elsewhere = ['app-settings']
 
-/** The child that a path names; without a name, or for one that leads to the details, `elsewhere`; null = there is none. [NAV-28] */
+/**
+ * The child that a path names; without a name, or for one that leads to the details, `elsewhere`; null = there is none.
+ * [NAV-28]
+ */
 export const childOf = (name: string | undefined): AccountChild | 'elsewhere' | null =>
   name === undefined || elsewhere.includes(name)
     ? 'elsewhere'

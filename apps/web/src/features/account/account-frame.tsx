@@ -53,7 +53,9 @@ export function AccountFrame({ current, items, name, children }: AccountFramePro
   )
 }
 
-/** On a phone the entries go beyond the edge: the current one is moved to the middle, and the page stays where it is. */
+/**
+ * On a phone the entries go beyond the edge: the current one is moved to the middle, and the page stays where it is.
+ */
 function useCurrentInSight(current: AccountChild) {
   const entries = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {

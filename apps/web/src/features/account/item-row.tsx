@@ -16,7 +16,10 @@ type KeptRowProps = {
   readonly onRemove: () => void
 }
 
-/** One of the things that an account keeps, such as a card or a passkey: what it is, what can be done with it, and its end. */
+/**
+ * One of the things that an account keeps, such as a card or a passkey: what it is, what can be done with it, and its
+ * end.
+ */
 export function KeptRow({ icon, name, standing, facts, children, isRemoving, onRemove }: KeptRowProps) {
   return (
     <li className={styles.kept} aria-label={name}>

@@ -35,7 +35,10 @@ export function CheckoutButton({ basket }: { basket: Basket }) {
   )
 }
 
-/** Below the minimum there is no way to the checkout: the button says how much is missing, and leads to what reaches it. [RUL-02] */
+/**
+ * Below the minimum there is no way to the checkout: the button says how much is missing, and leads to what reaches it.
+ * [RUL-02]
+ */
 function MoreNeeded({ shortfall }: { shortfall: MinimumSpend }) {
   const { openMinimumSpend } = usePanels()
   return (

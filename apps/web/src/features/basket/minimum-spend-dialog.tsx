@@ -19,7 +19,10 @@ type MinimumSpendDialogProps = {
   readonly onDone: () => void
 }
 
-/** Says what is still missing to the store's minimum, and offers what reaches it with one tap; the basket stays as it is until then. [RUL-02] */
+/**
+ * Says what is still missing to the store's minimum, and offers what reaches it with one tap; the basket stays as it is
+ * until then. [RUL-02]
+ */
 export function MinimumSpendDialog({ shortfall, onClose, onDone }: MinimumSpendDialogProps) {
   const { totalOrder, minimumSpend, serviceType } = shortfall
   const [total, minimum] = [centsOf(totalOrder), centsOf(minimumSpend)]

@@ -11,7 +11,10 @@ import { MediaRow } from '../../ui/layout/media-row.tsx'
 import { PictureOrPlate } from '../../ui/pictures/picture-or-plate.tsx'
 import { Skeleton } from '../../ui/progress/spinner.tsx'
 
-/** A product that may be offered on this device; null when it is not available or contains what the profile avoids. [UPS-07] */
+/**
+ * A product that may be offered on this device; null when it is not available or contains what the profile avoids.
+ * [UPS-07]
+ */
 export const useOffered = (productId: string): Product | 'onItsWay' | null => {
   const context = menuContext(useDisposition())
   const profile = useAllergyProfile()

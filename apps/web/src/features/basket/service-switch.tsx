@@ -14,8 +14,8 @@ const types = [
 ] as const
 
 /**
- * Delivery or pickup, changed in the cart: with a store it shows what that changes and asks; without one, or without an address to
- * deliver to, the locator asks for it. [BAS-31] [BAS-32]
+ * Delivery or pickup, changed in the cart: with a store it shows what that changes and asks; without one, or without an
+ * address to deliver to, the locator asks for it. [BAS-31] [BAS-32]
  */
 export function ServiceSwitch({ basket }: { basket: Basket | null }) {
   const disposition = useDisposition()

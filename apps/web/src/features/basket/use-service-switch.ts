@@ -12,8 +12,9 @@ import {
 import { useToggleSession } from '../../state/basket-changes/use-save-session.ts'
 
 /**
- * Delivery or pickup, changed from the cart: with a store it shows what that changes and asks; without one, or without an address to
- * deliver to, the locator asks for it. `onSettled` is called once it was confirmed or dropped. [BAS-31] [BAS-32]
+ * Delivery or pickup, changed from the cart: with a store it shows what that changes and asks; without one, or without
+ * an address to deliver to, the locator asks for it. `onSettled` is called once it was confirmed or dropped. [BAS-31]
+ * [BAS-32]
  */
 export const useServiceSwitch = (onSettled?: () => void) => {
   const disposition = useDisposition()

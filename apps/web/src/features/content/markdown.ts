@@ -1,4 +1,6 @@
-/** A page of words as a tree: what our pages use and nothing more. Markup that is not known is shown as the text it is. */
+/**
+ * A page of words as a tree: what our pages use and nothing more. Markup that is not known is shown as the text it is.
+ */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'strong' | 'emphasis'; readonly inside: readonly Inline[] }

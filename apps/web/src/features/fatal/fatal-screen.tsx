@@ -14,7 +14,9 @@ export const fatalTexts = {
   offline: 'Check your connection and try again.',
 } as const
 
-/** Works without configuration, dictionary or router. Retry forgets what has failed. [ERR-12] [ERR-19] [ERR-20] [ERR-21] */
+/**
+ * Works without configuration, dictionary or router. Retry forgets what has failed. [ERR-12] [ERR-19] [ERR-20] [ERR-21]
+ */
 export function FatalScreen({ wordmark, afterRetry }: { wordmark: string; afterRetry: boolean }) {
   const isOnline = useSyncExternalStore(
     onConnection,

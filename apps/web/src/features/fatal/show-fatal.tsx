@@ -4,8 +4,8 @@ import { logFailure } from '../../lib/browser/log.ts'
 import { FatalScreen, retryMarker } from './fatal-screen.tsx'
 
 /**
- * Puts the fatal screen in place of the app: tells analytics and the console once, and takes the app's root out of the page.
- * [ERR-19] [ERR-22]
+ * Puts the fatal screen in place of the app: tells analytics and the console once, and takes the app's root out of the
+ * page. [ERR-19] [ERR-22]
  */
 export const showFatal = (reason: string): void => {
   if (document.getElementById('fatal')) return

@@ -21,7 +21,9 @@ import styles from './forms.module.css'
 
 type OptOutScreenProps = { readonly type: OptOutType; readonly idText: string | undefined }
 
-/** /preferences/{type}/{userId?}: with a link one button is enough; without one the page asks for the contact. [MKT-06] */
+/**
+ * /preferences/{type}/{userId?}: with a link one button is enough; without one the page asks for the contact. [MKT-06]
+ */
 export function OptOutScreen({ type, idText }: OptOutScreenProps) {
   const brand = useBrand()
   const [isDone, setDone] = useState(false)

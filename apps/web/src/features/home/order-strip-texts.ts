@@ -27,7 +27,9 @@ const minute = 60_000
 /** Minutes from which a time of day says more than a countdown. */
 const mostMinutes = 90
 
-/** "About 12 minutes (06:30 PM)"; the time alone where it is far off, nothing for what is ready. By the store's clock. */
+/**
+ * "About 12 minutes (06:30 PM)"; the time alone where it is far off, nothing for what is ready. By the store's clock.
+ */
 export const stripTime = ({ serviceType, status, orderDueAt, storeTime }: Progress): string | null => {
   if (serviceType === 'Pickup' && status === 'Ready') return null
   const minutes = Math.ceil((Date.parse(orderDueAt) - Date.parse(storeTime)) / minute)

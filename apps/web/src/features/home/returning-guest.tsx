@@ -17,7 +17,9 @@ const OwnUsual = lazy(() => import('./usual-order.tsx'))
 
 type RememberedProps = { readonly onAdded: () => void }
 
-/** The current order with its status, else the usual order: from this device for a guest, from the shop for a customer. */
+/**
+ * The current order with its status, else the usual order: from this device for a guest, from the shop for a customer.
+ */
 export function Remembered({ onAdded }: RememberedProps) {
   const [now] = useState(() => Date.now())
   const order = useDevice((memory) => newestTrackable(memory, now))

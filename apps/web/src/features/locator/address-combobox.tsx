@@ -19,7 +19,10 @@ type AddressComboboxProps = {
   readonly onChoose: (entry: PicklistEntry) => void
 }
 
-/** A delivery address from what is typed: suggestions after three characters, with the keyboard or by hand. [LOC-05] [LOC-06] */
+/**
+ * A delivery address from what is typed: suggestions after three characters, with the keyboard or by hand. [LOC-05]
+ * [LOC-06]
+ */
 export function AddressCombobox({ initialText, isBusy, onChoose }: AddressComboboxProps) {
   const [typed, setTyped] = useState(initialText)
   const { data: entries = none, isError, isFetching, refetch } = useAddressSearch(typed)

@@ -11,8 +11,8 @@ type LocalisationPopoverProps = {
 }
 
 /**
- * Asks a newcomer for a location, below the pill that says where and when; both buttons lead to the same choice in full. It takes
- * no focus, moves nothing, and Escape or its cross puts it away. [LOC-21] [NAV-19]
+ * Asks a newcomer for a location, below the pill that says where and when; both buttons lead to the same choice in
+ * full. It takes no focus, moves nothing, and Escape or its cross puts it away. [LOC-21] [NAV-19]
  */
 export function LocalisationPopover({ onChoose, onClose }: LocalisationPopoverProps) {
   const titleId = useId()

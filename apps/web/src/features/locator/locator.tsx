@@ -26,8 +26,8 @@ const tabNames: readonly LocatorTab[] = (['delivery', 'pickup'] as const).toSort
 )
 
 /**
- * Where the food is wanted; ends by saying what changed. Closing it keeps what was saved before. [LOC-01] [LOC-04] Where nobody
- * delivers to the address, it says so and offers pickup. [LOC-18]
+ * Where the food is wanted; ends by saying what changed. Closing it keeps what was saved before. [LOC-01] [LOC-04]
+ * Where nobody delivers to the address, it says so and offers pickup. [LOC-18]
  */
 export function Locator({ notice, onClose, ...asked }: LocatorProps) {
   const disposition = useDisposition()

@@ -64,7 +64,10 @@ export function PickupTab({ isSaving, onChoose, search = '' }: PickupTabProps) {
 
 type ResultsProps = { readonly isSaving: boolean; readonly onChoose: (found: FoundStore) => void }
 
-/** The stores of the last search stay while the next one loads: a store with the keyboard focus must not vanish under it. [LOC-01] */
+/**
+ * The stores of the last search stay while the next one loads: a store with the keyboard focus must not vanish under
+ * it. [LOC-01]
+ */
 function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: string }) {
   const text = useDebounced(typed, SEARCH_DEBOUNCE_MS)
   const { data, isError, refetch } = useQuery({

@@ -6,7 +6,10 @@ type Refused = Extract<SaveOutcome, { kind: 'refused' }>
 const tellsPostcode = (settings: Readonly<Record<string, string>>): boolean =>
   /^(true|on|1)$/i.test(settings['localisation_postcode_error']?.trim() ?? '0')
 
-/** The message for a location that cannot be saved; when no store delivers there, the postcode-error test names the postcode. [LOC-18] */
+/**
+ * The message for a location that cannot be saved; when no store delivers there, the postcode-error test names the
+ * postcode. [LOC-18]
+ */
 export const refusalText = (
   { text, suggestsPickup }: Refused,
   chosen: FulfilmentChoice | undefined,

@@ -28,8 +28,9 @@ const opensLater = (day: TradingDay | null, serviceType: ServiceType): string | 
 }
 
 /**
- * What a customer is told who cannot have what they wanted: the warning where a time was chosen [TIM-11], else without blame when
- * the store opens; null where there is no time to order for at all, which the list of times says itself. [TIM-13]
+ * What a customer is told who cannot have what they wanted: the warning where a time was chosen [TIM-11], else without
+ * blame when the store opens; null where there is no time to order for at all, which the list of times says itself.
+ * [TIM-13]
  */
 export const timeNotice = ({ hasLostTime, storeName, day, serviceType }: TimeNoticeInput): TimeNotice | null => {
   if (hasLostTime) return { tone: 'warning', text: timeWarning }

@@ -17,7 +17,10 @@ type CategoryTabsProps = {
   readonly seen: string | null
 }
 
-/** The menu's categories with the ranges of the current one; in sight while the list scrolls, a rail at the left on desktop. */
+/**
+ * The menu's categories with the ranges of the current one; in sight while the list scrolls, a rail at the left on
+ * desktop.
+ */
 export function CategoryTabs({ categories, current, ranges, range, seen }: CategoryTabsProps) {
   const row = useCentred<HTMLElement>(seen ?? range ?? current)
   return (

@@ -1,8 +1,8 @@
 import { isProductPath } from '../../urls/urls.ts'
 
 /**
- * Tells which of the sections stands below the bars at the top while the page scrolls, null above the first, and keeps the
- * address pointing at it. Answers how to stop.
+ * Tells which of the sections stands below the bars at the top while the page scrolls, null above the first, and keeps
+ * the address pointing at it. Answers how to stop.
  */
 export const followScroll = (sections: readonly HTMLElement[], onSeen: (id: string | null) => void): (() => void) => {
   const inSight = new Set<Element>()

@@ -189,8 +189,8 @@ const Groups = memo(({ groups, listPath }: Pick<ListProps, 'groups' | 'listPath'
 })
 
 /**
- * Written by the server alone: search engines read what it sends, and the browser need not know how it is made. There it stays as
- * it came until another list is shown; the page's policy lets no script make another.
+ * Written by the server alone: search engines read what it sends, and the browser need not know how it is made. There
+ * it stays as it came until another list is shown; the page's policy lets no script make another.
  */
 function DataBlock({ title, listPath, groups }: Pick<ListProps, 'title' | 'groups' | 'listPath'>) {
   const { configuration } = useShop()

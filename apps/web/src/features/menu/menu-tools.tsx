@@ -31,7 +31,10 @@ export type MenuToolsProps = {
 /** Milliseconds after the last letter before the list answers. */
 const settle = 120
 
-/** What makes the list live once the page is drawn: search, the filters used most, the others behind one press, and the allergies of this device. */
+/**
+ * What makes the list live once the page is drawn: search, the filters used most, the others behind one press, and the
+ * allergies of this device.
+ */
 export default function MenuTools({ context, products, popular, listPath, list, listed, onSeen }: MenuToolsProps) {
   useStoreChanges(context.storeCode)
   useScrollFollowed(list, listed, onSeen)
@@ -86,7 +89,10 @@ type SearchProps = {
   readonly onChange: ChangeRefinement
 }
 
-/** The field keeps what is typed; the address follows once the typing rests, and the field follows the address when one goes back. */
+/**
+ * The field keeps what is typed; the address follows once the typing rests, and the field follows the address when one
+ * goes back.
+ */
 function Search({ text, onFocus, onChange }: SearchProps) {
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === text) setTyped(null)

@@ -12,7 +12,9 @@ import { headline, statusSteps } from './status-steps.ts'
 import { WaitingOrder } from './order-skeleton.tsx'
 import styles from './order.module.css'
 
-/** An order opened by its link: its status, and a form that asks for proof before it shows the rest. [ORD-14] [ORD-15] */
+/**
+ * An order opened by its link: its status, and a form that asks for proof before it shows the rest. [ORD-14] [ORD-15]
+ */
 export function LinkedOrder({ orderId }: { orderId: string }) {
   const { data: status, error, refetch } = useQuery(orderStatusQuery(orderId))
   if (status === undefined)

@@ -14,7 +14,10 @@ type OrderActionsProps = {
   readonly hasReceipt: boolean
 }
 
-/** Calls the store, shows the way, adds a calendar entry, opens the receipt; a finished order has no directions. [ORD-19] */
+/**
+ * Calls the store, shows the way, adds a calendar entry, opens the receipt; a finished order has no directions.
+ * [ORD-19]
+ */
 export function OrderActions({ order, isToCollect, hasReceipt }: OrderActionsProps) {
   const brand = useBrand()
   const { storeContact, serviceType, orderReference, status } = order

@@ -9,7 +9,10 @@ import { OrderTroubleState } from './order-trouble-state.tsx'
 import { OrderView } from './order-view.tsx'
 import { WaitingOrder } from './order-skeleton.tsx'
 
-/** /order/{orderId}: what was ordered and how far it is; without a proof how far it is, and a question for one. [NAV-12] [ORD-19] */
+/**
+ * /order/{orderId}: what was ordered and how far it is; without a proof how far it is, and a question for one. [NAV-12]
+ * [ORD-19]
+ */
 export function OrderScreen({ orderId }: { orderId: string }) {
   const brand = useBrand()
   const proof = useOrderProof(orderId)

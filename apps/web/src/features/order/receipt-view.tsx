@@ -19,7 +19,9 @@ import styles from './receipt.module.css'
 
 type ReceiptViewProps = { readonly receipt: Receipt; readonly proof: ReceiptProof }
 
-/** A tax invoice: who sold what, when and where, for how much, and the GST in it. Only the invoice is printed. [ORD-19] */
+/**
+ * A tax invoice: who sold what, when and where, for how much, and the GST in it. Only the invoice is printed. [ORD-19]
+ */
 export function ReceiptView({ receipt, proof }: ReceiptViewProps) {
   return (
     <div className={styles.page}>

@@ -27,7 +27,10 @@ const line: Readonly<Record<TrackedOrder['serviceType'], readonly OrderStatus[]>
   Delivery: ['Preparing', 'Cooking', 'Packing', 'With Driver', 'Delivered'],
 }
 
-/** The steps of an order on its way, each with the real time at which it happened. A cancelled one ends where it was. [ORD-12] [ORD-19] */
+/**
+ * The steps of an order on its way, each with the real time at which it happened. A cancelled one ends where it was.
+ * [ORD-12] [ORD-19]
+ */
 export const statusSteps = ({
   serviceType,
   status,

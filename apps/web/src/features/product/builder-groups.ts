@@ -37,7 +37,9 @@ const bandOrder = Object.keys(bandTitles)
 
 const titleOf = (band: string): string => bandTitles[band] ?? band.charAt(0).toUpperCase() + band.slice(1)
 
-/** The toppings to choose from: first those of the recipe, then what can be added, one group per price band. [CAT-15] */
+/**
+ * The toppings to choose from: first those of the recipe, then what can be added, one group per price band. [CAT-15]
+ */
 export const toppingGroups = (making: PizzaDraft, side: HalfNumber): readonly ToppingGroup[] => {
   const pizza = pizzaOn(making, side)
   const now = priceOf(making)?.unit ?? 0

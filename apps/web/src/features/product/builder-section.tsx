@@ -14,8 +14,8 @@ type BuilderSectionProps = {
 }
 
 /**
- * A part of the builder that folds and stays as it was left; in the plain list it always stands open. What is folded away is not
- * drawn: forty toppings would make every tap slower that nobody sees.
+ * A part of the builder that folds and stays as it was left; in the plain list it always stands open. What is folded
+ * away is not drawn: forty toppings would make every tap slower that nobody sees.
  */
 export function BuilderSection({ id, title, chosen, isOpen = true, children }: BuilderSectionProps) {
   const isPlain = useBuilderMemory((memory) => memory.isPlain)

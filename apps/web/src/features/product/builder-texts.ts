@@ -65,8 +65,8 @@ type Change = {
 }
 
 /**
- * What one tap did and what follows from it, in one go: "Mushroom added, 3 toppings on the left half, $18.45, 1,020 kJ a slice.
- * Now contains fish."
+ * What one tap did and what follows from it, in one go: "Mushroom added, 3 toppings on the left half, $18.45, 1,020 kJ
+ * a slice. Now contains fish."
  */
 export const changeWords = ({ before, after, quantity, how }: Change): string => {
   const told = differences(before, after)

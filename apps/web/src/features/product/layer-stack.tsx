@@ -15,9 +15,9 @@ type LayerStackProps = {
 }
 
 /**
- * The layers of a pizza, one over the other, for the eye alone. The first ones show as they come, also before the page's code
- * is there. What is new later waits until all of it has been decoded, and what it stands in for stays until then, so that nothing
- * flickers.
+ * The layers of a pizza, one over the other, for the eye alone. The first ones show as they come, also before the
+ * page's code is there. What is new later waits until all of it has been decoded, and what it stands in for stays until
+ * then, so that nothing flickers.
  */
 export function LayerStack({ stack, share, onLost }: LayerStackProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -55,7 +55,9 @@ export function LayerStack({ stack, share, onLost }: LayerStackProps) {
 const isIn = (stack: readonly StackedLayer[], { file }: StackedLayer): boolean =>
   stack.some((each) => each.file === file)
 
-/** A picture that is fetched in another width meanwhile refuses to be decoded; one that has come all the same is there. */
+/**
+ * A picture that is fetched in another width meanwhile refuses to be decoded; one that has come all the same is there.
+ */
 const decoded = (image: HTMLImageElement): Promise<void> =>
   image.decode().catch((reason: unknown) => {
     if (!image.complete || image.naturalWidth === 0) throw reason

@@ -27,9 +27,10 @@ export type StackedLayer = {
 const crowd = 3
 
 /**
- * The pictures to lay on each other for a pizza as it stands, from below to above: base, sauce, cheese, toppings, and what of the
- * cheese melts over them. Pieces lie whole on their side of the cut, sheets end at it. Where it is crowded fewer pieces of a
- * topping lie, unless it is double. null while any layer is missing: half a picture would show a pizza that nobody gets. [CAT-20]
+ * The pictures to lay on each other for a pizza as it stands, from below to above: base, sauce, cheese, toppings, and
+ * what of the cheese melts over them. Pieces lie whole on their side of the cut, sheets end at it. Where it is crowded
+ * fewer pieces of a topping lie, unless it is double. null while any layer is missing: half a picture would show a
+ * pizza that nobody gets. [CAT-20]
  */
 export const stackOf = (making: PizzaDraft, layers: Layers): readonly StackedLayer[] | null => {
   const wanted = wantedOf(making)

@@ -157,7 +157,10 @@ const isPriced = (making: PizzaDraft): boolean => {
 
 export type Price = { readonly unit: Cents; readonly trail: readonly PriceStep[] }
 
-/** Cents of one and how they are made; null while it stands on a base, or holds a half, that its size does not come with. */
+/**
+ * Cents of one and how they are made; null while it stands on a base, or holds a half, that its size does not come
+ * with.
+ */
 export const priceOf = (making: PizzaDraft): Price | null => {
   if (!isPriced(making)) return null
   return making.kind === 'whole' ? priceBuild(making.offer, making.build) : priceHalves(making.offer, making.build)

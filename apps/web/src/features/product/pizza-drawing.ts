@@ -96,8 +96,9 @@ type Ground = Pick<PizzaDraft, 'offer'> & {
 }
 
 /**
- * Lays the pieces of one topping. The recipe's toppings leave room for each other and what is added leaves room for them, so that
- * little lies on top of something else; none of that depends on what else has been chosen, so that no tap moves a piece.
+ * Lays the pieces of one topping. The recipe's toppings leave room for each other and what is added leaves room for
+ * them, so that little lies on top of something else; none of that depends on what else has been chosen, so that no tap
+ * moves a piece.
  */
 const laying = ({ offer, recipe, region, inner }: Ground) => {
   const lay = (id: string, units: number, band: string | null, others: readonly Spot[]): readonly Mark[] => {
@@ -153,8 +154,8 @@ const freest = (spots: readonly Spot[], taken: readonly Spot[]): Spot => {
 }
 
 /**
- * The pieces of a topping, evenly strewn as by hand. Each takes the freest of a few places, so that one unit more adds pieces and
- * moves none. A half gets half as many, all on its own side.
+ * The pieces of a topping, evenly strewn as by hand. Each takes the freest of a few places, so that one unit more adds
+ * pieces and moves none. A half gets half as many, all on its own side.
  */
 export const marksOf = ({ id, units, look, region, reach, others }: Laid): readonly Mark[] => {
   const share = sharesOf(id)

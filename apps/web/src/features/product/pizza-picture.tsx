@@ -24,8 +24,8 @@ type PizzaPictureProps = {
 const middle = field / 2
 
 /**
- * The pizza as it stands, drawn from its build: base, sauce, cheese and every topping in its own cut, halves with a clean cut
- * between them. For the eye alone; what it shows is told in words beside it.
+ * The pizza as it stands, drawn from its build: base, sauce, cheese and every topping in its own cut, halves with a
+ * clean cut between them. For the eye alone; what it shows is told in words beside it.
  */
 export function PizzaPicture({ making, isLively, className }: PizzaPictureProps) {
   const id = useId()

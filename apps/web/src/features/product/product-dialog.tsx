@@ -28,7 +28,9 @@ type ProductDialogProps = {
   readonly onClose: (category: string) => Promise<void>
   /** With what a new half-n-half begins. */
   readonly halvesStart: HalvesStart
-  /** Opens a half-n-half in place of a pizza: its slug, the pizza's slug for the left half, the size to keep. [CAT-20] */
+  /**
+   * Opens a half-n-half in place of a pizza: its slug, the pizza's slug for the left half, the size to keep. [CAT-20]
+   */
   readonly onMakeHalves: (halves: string, left: string, size: string) => void
 }
 
@@ -81,7 +83,9 @@ function ProductPage({ halvesStart, ...page }: ProductPageProps & { readonly hal
   return <PizzaBuilder {...page} start={newBuilder(start, item?.quantity ?? 1)} />
 }
 
-/** What the builder begins with: what the item holds, else the pizza as it comes; null for what cannot be customised. */
+/**
+ * What the builder begins with: what the item holds, else the pizza as it comes; null for what cannot be customised.
+ */
 const makingOf = (product: Product, item: BasketItem | null, start: HalvesStart): PizzaDraft | null => {
   const offer = offerFrom(product)
   if (offer !== null) {

@@ -27,7 +27,10 @@ export function ProductIntro({ product }: { product: Product }) {
   )
 }
 
-/** What a product is known for, and the diet that it suits: of a pizza as it is built, not as its recipe has it. [CAT-15] */
+/**
+ * What a product is known for, and the diet that it suits: of a pizza as it is built, not as its recipe has it.
+ * [CAT-15]
+ */
 export function ProductBadges({ tags, dietary }: Pick<Product, 'tags'> & { readonly dietary: readonly Dietary[] }) {
   const told = tags.filter(({ tagType }) => tagType === 'badge')
   const diet = dietary.includes('vegan') ? 'Vegan' : dietary.includes('vegetarian') ? 'Vegetarian' : null

@@ -17,7 +17,10 @@ export type Cut =
   | 'fold'
   | 'ball'
 
-/** How a topping looks: its cut, three colours, how long a piece is and how many of them one unit brings to a whole pizza. */
+/**
+ * How a topping looks: its cut, three colours, how long a piece is and how many of them one unit brings to a whole
+ * pizza.
+ */
 export type ToppingLook = {
   readonly cut: Cut
   readonly fill: string

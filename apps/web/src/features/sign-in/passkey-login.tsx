@@ -52,7 +52,8 @@ function Offered({ staysLoggedIn, isInField, onBegin, onDone, onUnverified }: Pa
         size="large"
         wide
         busy={isBusy}
-        // A field that is left empty tells so and pushes this button away from under the pointer: it is not left for a passkey.
+        // A field that is left empty tells so and pushes this button away from under the pointer: it is not left for a
+        // passkey.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void attempt(ask())}
       >

@@ -11,7 +11,10 @@ type PasskeyFieldOptions = {
   readonly onPicked: (passkey: ShownPasskey) => void
 }
 
-/** Lets the browser offer passkeys where the e-mail address is filled in. Nobody has asked for it, so nothing is said when it fails. */
+/**
+ * Lets the browser offer passkeys where the e-mail address is filled in. Nobody has asked for it, so nothing is said
+ * when it fails.
+ */
 export const usePasskeyInField = ({ isOn, wait, onPicked }: PasskeyFieldOptions): void => {
   const [round, renew] = useReducer((count: number) => count + 1, 0)
   // Two events, as much may have been ticked between the question and its answer.

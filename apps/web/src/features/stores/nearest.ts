@@ -1,7 +1,10 @@
 import { distanceKm } from '@forno/domain/fulfilment/delivery-area'
 import type { Store } from '../../api/stores.ts'
 
-/** The stores nearest to one, with their distance in kilometres as the crow flies; without itself and those not open yet. [NAV-13] */
+/**
+ * The stores nearest to one, with their distance in kilometres as the crow flies; without itself and those not open
+ * yet. [NAV-13]
+ */
 export const nearestTo = (
   { code, latitude, longitude }: Pick<Store, 'code' | 'latitude' | 'longitude'>,
   stores: readonly Store[],

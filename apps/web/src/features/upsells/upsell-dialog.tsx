@@ -19,7 +19,10 @@ type UpsellDialogProps = {
   readonly onClose: () => void
 }
 
-/** What goes well with what has just been added: a poster, a few things to choose from, or one more ingredient. [UPS-02] [UPS-04] */
+/**
+ * What goes well with what has just been added: a poster, a few things to choose from, or one more ingredient. [UPS-02]
+ * [UPS-04]
+ */
 export function UpsellDialog({ ready, onTaken, onCount, onClose }: UpsellDialogProps) {
   const accept = useAcceptUpsell(() => onCount('redemptions'))
   const { upsell } = ready

@@ -19,7 +19,10 @@ export const hearSigns = (onSign: () => void): (() => void) => {
   }
 }
 
-/** Calls back after a number of milliseconds without a sign of life, and when the customer returns; returns how to stop. [SES-07] */
+/**
+ * Calls back after a number of milliseconds without a sign of life, and when the customer returns; returns how to stop.
+ * [SES-07]
+ */
 export const watchIdle = (milliseconds: number, onChange: (isIdle: boolean) => void): (() => void) => {
   let isIdle = false
   let timer: ReturnType<typeof setTimeout>

@@ -25,8 +25,9 @@ export const makePasskey = (options: NewPasskeyOptions): Promise<MadePasskey> =>
 }
 
 /**
- * Asks for a passkey that there is: in a window of the browser's own, or `inField`, silently, until somebody picks one where their e-mail
- * address is asked for. The signal takes the question back; another question takes the place of this one.
+ * Asks for a passkey that there is: in a window of the browser's own, or `inField`, silently, until somebody picks one
+ * where their e-mail address is asked for. The signal takes the question back; another question takes the place of this
+ * one.
  */
 export const showPasskey = async (
   options: PasskeyLoginOptions,

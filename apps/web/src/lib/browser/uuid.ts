@@ -1,4 +1,7 @@
-/** A random UUIDv4; also where the page is not a secure context and has no crypto.randomUUID, as on a phone in the local network. */
+/**
+ * A random UUIDv4; also where the page is not a secure context and has no crypto.randomUUID, as on a phone in the local
+ * network.
+ */
 export const uuid = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

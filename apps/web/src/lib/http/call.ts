@@ -29,7 +29,9 @@ type CallArguments<A extends CallAddress> =
     ? [input?: CallInput<A> & CallOptions]
     : [input: CallInput<A> & CallOptions]
 
-/** `call('GET /store/:code', { params: { code } })`: everything about it is inferred from the contracts, as types only. */
+/**
+ * `call('GET /store/:code', { params: { code } })`: everything about it is inferred from the contracts, as types only.
+ */
 export type Call = <A extends CallAddress>(address: A, ...input: CallArguments<A>) => Promise<ReplyTo<A>>
 
 /** One call as it goes over the wire; `path` is below /api/v1 and carries its query. */
@@ -64,7 +66,10 @@ export type CallSettings = {
 }
 
 const clientTimeout = 15_000
-/** A second good answer has no Location, so that browsers hand it on as it is; a real redirect never gets this far. [ACC-14] */
+/**
+ * A second good answer has no Location, so that browsers hand it on as it is; a real redirect never gets this far.
+ * [ACC-14]
+ */
 const otherwise = 302
 const repeats = 2
 

@@ -9,8 +9,8 @@ type ReadKey<A extends ReadAddress> = readonly [address: A, input: CallInput<A>]
 const minute = 60_000
 
 /**
- * Query options of a reading call. The key is the call itself, so that whoever asks the same gets the same answer, and the query
- * client knows how to ask. Fresh for five minutes unless told otherwise. [CFG-09]
+ * Query options of a reading call. The key is the call itself, so that whoever asks the same gets the same answer, and
+ * the query client knows how to ask. Fresh for five minutes unless told otherwise. [CFG-09]
  */
 export const read = <A extends ReadAddress>(address: A, input: CallInput<A>, freshMinutes: number = CACHE_MINUTES) =>
   queryOptions<ReplyTo<A>, ApiError, ReplyTo<A>, ReadKey<A>>({

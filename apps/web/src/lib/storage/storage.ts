@@ -10,7 +10,10 @@ export const storageTexts = {
 
 type Storages = { readonly localStorage: Storage; readonly sessionStorage: Storage }
 
-/** Null when both storages can be read and written, else the reason as text. Other reasons are passed through. [SES-15] [SES-16] */
+/**
+ * Null when both storages can be read and written, else the reason as text. Other reasons are passed through. [SES-15]
+ * [SES-16]
+ */
 export const storageTrouble = (from: () => Storages): string | null => {
   try {
     const { localStorage: kept, sessionStorage: passing } = from()

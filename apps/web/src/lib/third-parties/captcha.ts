@@ -39,8 +39,8 @@ const load = (url: string): Promise<Check> =>
   })
 
 /**
- * A token of the bot check for this action, to be sent within two minutes; empty where none can be had, which the server refuses in words
- * of its own. The script is loaded when the first is wanted. [ACC-40]
+ * A token of the bot check for this action, to be sent within two minutes; empty where none can be had, which the
+ * server refuses in words of its own. The script is loaded when the first is wanted. [ACC-40]
  */
 export const captchaToken = async ({ uris, settings }: Configuration, action: string): Promise<string> => {
   const [origin, siteKey] = [uris['URI_CAPTCHA'] ?? '', settings['KEY_CAPTCHA'] ?? '']

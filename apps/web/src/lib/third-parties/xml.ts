@@ -26,7 +26,9 @@ const deepest = 50
 
 type Open = { readonly name: string; readonly children: XmlElement[]; text: string }
 
-/** Reads a message as a tree. Knows no document types and no entities but the five of XML. Throws XmlInvalid. [LOC-07] */
+/**
+ * Reads a message as a tree. Knows no document types and no entities but the five of XML. Throws XmlInvalid. [LOC-07]
+ */
 export const readXml = (xml: string): XmlElement => {
   const document: Open = { name: '', children: [], text: '' }
   const open: Open[] = [document]

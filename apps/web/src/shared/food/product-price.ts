@@ -1,7 +1,10 @@
 import type { Product } from '@forno/contracts/catalogue/catalogue'
 import { centsOf } from '../../lib/money.ts'
 
-/** The price on a card, in cents: a half-n-half is put together first, so that its cheapest is shown, with "from". [CAT-20] */
+/**
+ * The price on a card, in cents: a half-n-half is put together first, so that its cheapest is shown, with "from".
+ * [CAT-20]
+ */
 export const shownPrice = (product: Product): { readonly cents: number; readonly from: boolean } => {
   const { price, fromPrice } = productPrices(product)
   return product.productType === 'HalfnHalf' ? { cents: fromPrice, from: true } : { cents: price, from: false }

@@ -1,6 +1,7 @@
 /**
- * Australia's coast and islands, drawn from Natural Earth 1:10m (public domain) and thinned to about a kilometre, and the borders of
- * its states and territories, written down by hand along meridians, parallels and rivers. Lines as `readLines` reads them.
+ * Australia's coast and islands, drawn from Natural Earth 1:10m (public domain) and thinned to about a kilometre, and
+ * the borders of its states and territories, written down by hand along meridians, parallels and rivers. Lines as
+ * `readLines` reads them.
  */
 export const coastLines = [
   'mszBhrMrCezCW3BfxCV7HOfH1BCpJZrDVtD1B9H_ClDPzCZHHhDZ9CLpDCtBF3DMrCUpBRdC1BVjE3CxCT_CrBlBLnBlBZNzBNpER_BjBpBtBJnBXn',

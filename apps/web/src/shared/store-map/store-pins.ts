@@ -13,7 +13,10 @@ export const pinOf = ({ code, name, longitude, latitude, comingSoon, isPOSOnline
 export const clusterLabel = (pins: readonly { readonly label: string }[]): string =>
   `${pins.length} stores around ${pins[0]?.label ?? ''}: look closer`
 
-/** The corners of the mainland with Tasmania; islands further out are reached by the list, by name or by looking further out. */
+/**
+ * The corners of the mainland with Tasmania; islands further out are reached by the list, by name or by looking further
+ * out.
+ */
 export const mainland = [
   [113.2, -10.7],
   [153.7, -43.7],

@@ -38,8 +38,8 @@ export const saveAndTell = async (needs: SaveDeps, chosen: FulfilmentChoice): Pr
 }
 
 /**
- * Tells what saving has changed and adds what was waiting for a location, or opens the time selector when the time cannot be had.
- * [SES-03] [SES-04] [CAT-15] [TIM-11]
+ * Tells what saving has changed and adds what was waiting for a location, or opens the time selector when the time
+ * cannot be had. [SES-03] [SES-04] [CAT-15] [TIM-11]
  */
 const tellOutcome = async (needs: SaveDeps, outcome: SaveOutcome): Promise<void> => {
   const { call, queries, notices, panels, isToggle } = needs
@@ -74,7 +74,10 @@ const applyWaiting = async (needs: SaveDeps, code: string): Promise<void> => {
   await applyVoucher({ ...needs, save }, code)
 }
 
-/** Says why nothing was saved, unless its code is dealt with elsewhere; what can never be saved is forgotten. [SES-04] [TIM-12] */
+/**
+ * Says why nothing was saved, unless its code is dealt with elsewhere; what can never be saved is forgotten. [SES-04]
+ * [TIM-12]
+ */
 export const tellFailure = ({ notices, session, meetTrouble }: SaveDeps, trouble: unknown): void => {
   const text = saveFailureText(trouble)
   if (text === null) {

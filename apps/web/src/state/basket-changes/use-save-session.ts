@@ -12,8 +12,8 @@ const load = () => import('./save-and-resume.ts')
 const saving = ['saveSession'] as const
 
 /**
- * How where and when are saved; asks when that changes the basket, tells what changed, adds what was waiting for a location, and
- * opens the time selector when the time cannot be had. [SES-01] [SES-03] [SES-04] [CAT-15] [BAS-14]
+ * How where and when are saved; asks when that changes the basket, tells what changed, adds what was waiting for a
+ * location, and opens the time selector when the time cannot be had. [SES-01] [SES-03] [SES-04] [CAT-15] [BAS-14]
  */
 export const useSaving = (isToggle = false): MutationOptions<SaveOutcome, Error, FulfilmentChoice> => {
   const needs = {

@@ -12,8 +12,8 @@ type Change = { readonly now: Basket; readonly then: Basket }
 export type Accept = (change: Change) => Promise<boolean>
 
 /**
- * Shows exactly what a new store, service or time would change, and asks; what changes nothing is taken without a word. A
- * `toggle` between delivery and pickup is always asked about. [BAS-14] [BAS-31]
+ * Shows exactly what a new store, service or time would change, and asks; what changes nothing is taken without a word.
+ * A `toggle` between delivery and pickup is always asked about. [BAS-14] [BAS-31]
  */
 export const acceptBy =
   (notices: Notices, isToggle: boolean): Accept =>

@@ -1,6 +1,8 @@
 import type { BasketItem, BasketItemPart } from '@forno/contracts/baskets/basket'
 
-/** A basket item in words: what it is made on, and how it differs from its recipe; each half of a half-n-half by itself. */
+/**
+ * A basket item in words: what it is made on, and how it differs from its recipe; each half of a half-n-half by itself.
+ */
 export type ItemWords = {
   readonly build: string | null
   readonly changes: readonly string[]

@@ -48,6 +48,9 @@ export const orderRows = (order: PricedOrder): PriceRows => {
   })
 }
 
-/** Cents of the same things one by one, to be struck through beside a meal's price; undefined where the meal saves nothing. [BAS-06] */
+/**
+ * Cents of the same things one by one, to be struck through beside a meal's price; undefined where the meal saves
+ * nothing. [BAS-06]
+ */
 export const singlePrices = ({ totalPrice, saving }: GroupedBasketItem): number | undefined =>
   saving > 0 ? centsOf(totalPrice) + centsOf(saving) : undefined

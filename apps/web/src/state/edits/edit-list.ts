@@ -16,9 +16,9 @@ export type ListedEdit = {
 const isOf = (edit: BasketEdit, id: string): boolean => 'basketItemId' in edit && edit.basketItemId === id
 
 /**
- * The list with one more edit, merged with what nobody else knows of yet: of several quantities the last one counts, what is added
- * and then changed is added as changed, what is added and then taken out was never there. An edit of something whose addition is on
- * its way comes too early and is left out. [BAS-16] [BAS-19] [BAS-20]
+ * The list with one more edit, merged with what nobody else knows of yet: of several quantities the last one counts,
+ * what is added and then changed is added as changed, what is added and then taken out was never there. An edit of
+ * something whose addition is on its way comes too early and is left out. [BAS-16] [BAS-19] [BAS-20]
  */
 export const withEdit = (list: readonly ListedEdit[], one: ListedEdit): readonly ListedEdit[] => {
   const { edit } = one

@@ -30,8 +30,8 @@ export type EditQueueDeps = {
 export type Answer = Promise<Basket | null>
 
 /**
- * Edits of the basket on their way to the server: kept until they are answered, sent in their order, again with the same key where no
- * answer came. One that is refused is left out, the following go on. [API-17] [BAS-16] … [BAS-24]
+ * Edits of the basket on their way to the server: kept until they are answered, sent in their order, again with the
+ * same key where no answer came. One that is refused is left out, the following go on. [API-17] [BAS-16] … [BAS-24]
  */
 export const makeEditQueue = (parts: EditQueueDeps) => {
   const { storage, keep, tellTabs, now } = parts

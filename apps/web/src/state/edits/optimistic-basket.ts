@@ -8,8 +8,8 @@ import type { GroupBody, ItemBody, ThingBody } from '../../api/baskets.ts'
 export type AddedItem = { readonly name: string; readonly slug: string; readonly unitCents: number }
 
 /**
- * What a customer did to the items of the basket, and what the server has not answered yet. Of a meal `basketItemId` is its
- * own id.
+ * What a customer did to the items of the basket, and what the server has not answered yet. Of a meal `basketItemId` is
+ * its own id.
  */
 export type BasketEdit =
   | { readonly kind: 'added'; readonly tap: string; readonly body: ThingBody; readonly shown: AddedItem | null }
@@ -134,7 +134,10 @@ type Things = Pick<Basket, 'basketItems' | 'groupedBasketItems'>
 const thingsCents = ({ basketItems, groupedBasketItems }: Things): number =>
   [...basketItems, ...groupedBasketItems].reduce((sum, { totalPrice }) => sum + centsOf(totalPrice), 0)
 
-/** Discounts less so many cents, the last one first: no more is taken off than there is to pay, and the rows still add up. */
+/**
+ * Discounts less so many cents, the last one first: no more is taken off than there is to pay, and the rows still add
+ * up.
+ */
 const lessDiscount = (discounts: Basket['discounts'], excess: number): Basket['discounts'] => {
   let left = excess
   return discounts

@@ -64,7 +64,10 @@ export const saveOrAsap = async (parts: SaveSessionDeps, chosen: FulfilmentChoic
   return outcome.kind === 'timeNeeded' && !chosen.isAsap ? saveSession(parts, asapOf(chosen)) : outcome
 }
 
-/** Shows what a basket with something in it would become, both as of now. One that has ended has nothing to lose here. [BAS-14] */
+/**
+ * Shows what a basket with something in it would become, both as of now. One that has ended has nothing to lose here.
+ * [BAS-14]
+ */
 const isAccepted = async (
   { call, queries, session, accept }: SaveSessionDeps,
   body: DispositionBody,
@@ -168,7 +171,10 @@ const validated = async (call: Call, store: Store, body: DispositionBody): Promi
   }
 }
 
-/** PATCH of a basket that is there, POST otherwise; one that has expired is replaced, and its items are offered back. [SES-01] [SES-05] */
+/**
+ * PATCH of a basket that is there, POST otherwise; one that has expired is replaced, and its items are offered back.
+ * [SES-01] [SES-05]
+ */
 const createOrUpdate = async ({ call, session }: SaveSessionDeps, body: DispositionBody): Promise<Basket> => {
   const { basketId } = session.getState()
   if (basketId === null) return call('POST /baskets', { body })

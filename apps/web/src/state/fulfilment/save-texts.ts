@@ -29,8 +29,8 @@ export const saveFailureText = (trouble: unknown): string | null => {
 const keptStatuses: readonly number[] = [406, 410, 412, 429]
 
 /**
- * Whether a failed save shows that what is kept of the session can never be saved: its store is not known, or the server does not
- * take it. Without an answer nothing is shown. [TIM-12]
+ * Whether a failed save shows that what is kept of the session can never be saved: its store is not known, or the
+ * server does not take it. Without an answer nothing is shown. [TIM-12]
  */
 export const clearsSession = ({ status }: Pick<ApiError, 'status'>): boolean =>
   status >= 400 && status < 500 && !keptStatuses.includes(status)

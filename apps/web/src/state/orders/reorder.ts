@@ -38,8 +38,8 @@ const reorderTexts = {
 }
 
 /**
- * Shows what an order would be today, at the place and time of the cart: prices, what has sold out, when. Only who accepts finds it
- * in the cart; tells whether it is there. [BAS-28] [ORD-22]
+ * Shows what an order would be today, at the place and time of the cart: prices, what has sold out, when. Only who
+ * accepts finds it in the cart; tells whether it is there. [BAS-28] [ORD-22]
  */
 export const offerReorder = async (needs: ReorderDeps, customer: Customer, past: PastOrder): Promise<boolean> => {
   const { call, queries, session, notices, meetTrouble } = needs

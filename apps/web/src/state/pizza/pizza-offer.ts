@@ -10,8 +10,8 @@ type WireIngredient = NonNullable<Product['ingredients']>[number]
 type WireHalf = NonNullable<Product['halves']>[number]
 
 /**
- * What the shared rules need to know of a pizza, read from the wire: the very offer from which the server prices. null for
- * what cannot be customised, or came without its details. [CAT-04] [CAT-05]
+ * What the shared rules need to know of a pizza, read from the wire: the very offer from which the server prices. null
+ * for what cannot be customised, or came without its details. [CAT-04] [CAT-05]
  */
 export const offerFrom = (product: Product): PizzaOffer | null => {
   const { sizes, ingredients, halves, customisations = [] } = product

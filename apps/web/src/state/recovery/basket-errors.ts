@@ -20,8 +20,8 @@ export const useTroubleParts = () => ({
 export type BasketErrorDeps = ReturnType<typeof useTroubleParts>
 
 /**
- * Deals with what ends a basket, whichever call hears of it first; tells whether it does. Its code is fetched when it is
- * needed, which is hardly ever. [ERR-10] [SES-05] [ORD-06] [ORD-10]
+ * Deals with what ends a basket, whichever call hears of it first; tells whether it does. Its code is fetched when it
+ * is needed, which is hardly ever. [ERR-10] [SES-05] [ORD-06] [ORD-10]
  */
 export const useBasketTrouble = () => {
   const parts = useTroubleParts()

@@ -38,8 +38,8 @@ export const adoptBasket = ({ queries, session }: CopyDeps, basket: Basket): (()
 }
 
 /**
- * Adds what a copy holds to the session's own basket. Answers a sentence for each thing that could not be added; the rest is added
- * all the same.
+ * Adds what a copy holds to the session's own basket. Answers a sentence for each thing that could not be added; the
+ * rest is added all the same.
  */
 export const addItemsOf = async (
   { call, queries, session }: CopyDeps,

@@ -35,7 +35,10 @@ export const endedTexts = {
   locked: `Your cart is locked because we couldn't confirm your order. Please call ${supportNumber}.`,
 } as const
 
-/** An ordered basket leads to its order, an expired one is replaced, a locked one shows a notice and a new one starts. [ERR-10] [ORD-06] [ORD-10] [SES-05] */
+/**
+ * An ordered basket leads to its order, an expired one is replaced, a locked one shows a notice and a new one starts.
+ * [ERR-10] [ORD-06] [ORD-10] [SES-05]
+ */
 export const meetEndedBasket = async (parts: EndedBasketDeps, trouble: unknown): Promise<void> => {
   const { session, notices, navigate } = parts
   if (isOfAnotherBasket(trouble, session.getState().basketId)) return
@@ -96,7 +99,9 @@ const resetSession = async (parts: EndedBasketDeps): Promise<void> => {
   }
 }
 
-/** Nothing is known of where and when: the locator asks. What was in the basket is offered once that is saved. [SES-05] */
+/**
+ * Nothing is known of where and when: the locator asks. What was in the basket is offered once that is saved. [SES-05]
+ */
 const startAfresh = ({ session, panels }: EndedBasketDeps, notice?: string): void => {
   session.setState(emptySession)
   panels.openLocator('delivery', notice === undefined ? {} : { notice })

@@ -30,9 +30,9 @@ export const bringBackTexts = {
 }
 
 /**
- * Offers what was in a basket that has come to its end, as it would be today: it is copied to this session, and put in the place of
- * the new basket, or added to what is in there already. Asked until it is answered, in another tab or on another day too.
- * [SES-05] [BAS-27]
+ * Offers what was in a basket that has come to its end, as it would be today: it is copied to this session, and put in
+ * the place of the new basket, or added to what is in there already. Asked until it is answered, in another tab or on
+ * another day too. [SES-05] [BAS-27]
  */
 export const offerLostBasket = async (parts: RestoreDeps): Promise<void> => {
   const { queries, session, notices } = parts

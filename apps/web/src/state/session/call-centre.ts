@@ -3,7 +3,10 @@ import type { Basket, BasketChanges } from '@forno/contracts/baskets/basket'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../../lib/storage/persisted-store.ts'
 
-/** Whether somebody orders for a caller. It changes what the screens do, and grants nothing: the server knows who is signed in. [NAV-36] [ACC-05] */
+/**
+ * Whether somebody orders for a caller. It changes what the screens do, and grants nothing: the server knows who is
+ * signed in. [NAV-36] [ACC-05]
+ */
 export type CallCentre = {
   /** null = no agent. */
   readonly agentName: string | null
@@ -14,8 +17,8 @@ export type CallCentre = {
 export const callCentre = createStore<CallCentre>(() => ({ agentName: null, isSignedIn: false }))
 
 /**
- * Takes up what was kept as `pinia_callCentre`: for the browser's session alone. Other than of what else is kept, an address may begin
- * it before that: then what it has begun stands. [NAV-36]
+ * Takes up what was kept as `pinia_callCentre`: for the browser's session alone. Other than of what else is kept, an
+ * address may begin it before that: then what it has begun stands. [NAV-36]
  */
 export const keepCallCentre = (storage: Storage): void => {
   const begun = callCentre.getState()

@@ -26,8 +26,8 @@ export type OpenLocator = {
 }
 
 /**
- * The locator as it stands: in edit mode a place is saved already, which stays unless another one is chosen. `search` is what its
- * fields begin with. [LOC-03] [LOC-04]
+ * The locator as it stands: in edit mode a place is saved already, which stays unless another one is chosen. `search`
+ * is what its fields begin with. [LOC-03] [LOC-04]
  */
 export type LocatorState = {
   readonly isOpen: boolean
@@ -39,17 +39,26 @@ export type LocatorState = {
 
 export type OpenPanel =
   | OpenLocator
-  /** `isWarned`: the chosen time is gone [TIM-11]; `target`: what is to be saved with the time, else what is saved already. */
+  /**
+   * `isWarned`: the chosen time is gone [TIM-11]; `target`: what is to be saved with the time, else what is saved
+   * already.
+   */
   | { readonly panel: 'time'; readonly isWarned: boolean; readonly target: TimeTarget | null }
   | { readonly panel: 'basket' }
   | { readonly panel: 'coupons' }
   | { readonly panel: 'site-menu' }
   /** `email`: of whoever is to log in, where that is known. [ACC-35] */
   | { readonly panel: 'login'; readonly email?: string | undefined }
-  /** What is missing to the least that an order must be worth; `returnsToCart`: it was opened over the cart's drawer. [RUL-02] */
+  /**
+   * What is missing to the least that an order must be worth; `returnsToCart`: it was opened over the cart's drawer.
+   * [RUL-02]
+   */
   | ({ readonly panel: 'minimum-spend'; readonly returnsToCart: boolean } & MinimumSpend)
 
-/** Which panel stands open over the screen, one at a time [UI-11]; never kept. `waiting` is added to the basket once a location is saved. [CAT-15] */
+/**
+ * Which panel stands open over the screen, one at a time [UI-11]; never kept. `waiting` is added to the basket once a
+ * location is saved. [CAT-15]
+ */
 export type Panels = {
   readonly open: OpenPanel | null
   readonly waiting: readonly ThingBody[]

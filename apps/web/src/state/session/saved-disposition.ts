@@ -5,7 +5,10 @@ import type { Disposition } from '../../lib/disposition.ts'
 
 type Saved = Pick<Customer, 'dispositionPreference'>
 
-/** Where a customer's food goes as they saved it, as soon as possible; null when nothing is saved for that service. [ACC-11] [ORD-20] */
+/**
+ * Where a customer's food goes as they saved it, as soon as possible; null when nothing is saved for that service.
+ * [ACC-11] [ORD-20]
+ */
 export const savedChosen = (
   { dispositionPreference: { serviceType: preferred, storeId, address } }: Saved,
   serviceType: ServiceType | null = preferred,

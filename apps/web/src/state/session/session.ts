@@ -21,7 +21,9 @@ export const makeSessionStore = (where: Where | null) =>
 
 export type SessionStore = ReturnType<typeof makeSessionStore>
 
-/** Takes up the session that was kept as `pinia_session`, once the page is drawn, and keeps it from then on. [SES-12] */
+/**
+ * Takes up the session that was kept as `pinia_session`, once the page is drawn, and keeps it from then on. [SES-12]
+ */
 export const keepSession = (store: SessionStore): void => keepStore(store, 'session', localStorage)
 
 export const SessionContext = createContext<SessionStore | null>(null)

@@ -19,8 +19,8 @@ export const switchTo = (disposition: Disposition, serviceType: ServiceType): Sw
 }
 
 /**
- * What a switch would save: its store for pickup; for delivery the known address, whose own store may be another one. null when
- * no address has coordinates. [BAS-31] [LOC-20]
+ * What a switch would save: its store for pickup; for delivery the known address, whose own store may be another one.
+ * null when no address has coordinates. [BAS-31] [LOC-20]
  */
 export const chosenBySwitch = (
   { serviceType, storeId, isAsap, orderDueAt }: SwitchData,

@@ -19,7 +19,10 @@ export const useSignInAgent = () => {
   }
 }
 
-/** Ends the shift and the mode with it. Without an answer both go on: a screen must not say that nobody is signed in. [NAV-36] */
+/**
+ * Ends the shift and the mode with it. Without an answer both go on: a screen must not say that nobody is signed in.
+ * [NAV-36]
+ */
 export const signOutAgent = async (call: Call): Promise<void> => {
   try {
     await call('DELETE /staff/session')
@@ -29,7 +32,10 @@ export const signOutAgent = async (call: Call): Promise<void> => {
   callCentre.setState({ agentName: null, isSignedIn: false })
 }
 
-/** Asks whether the shift goes on and whose it is; one that has ended ends the mode. `ended` = it has, just now. [NAV-36] */
+/**
+ * Asks whether the shift goes on and whose it is; one that has ended ends the mode. `ended` = it has, just now.
+ * [NAV-36]
+ */
 export const checkAgent = async (call: Call): Promise<'goes on' | 'ended'> => {
   try {
     const { agentName } = await call('GET /staff/session')

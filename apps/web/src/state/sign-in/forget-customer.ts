@@ -8,8 +8,8 @@ export const isOfCustomer = (key: readonly unknown[]): boolean =>
 const isOfBasket = (key: readonly unknown[]): boolean => String(key[0]).startsWith('GET /baskets')
 
 /**
- * Nothing of one customer is shown to the next. The cart stays and is asked for anew: the server takes off it what belonged to who has
- * left. [ACC-08]
+ * Nothing of one customer is shown to the next. The cart stays and is asked for anew: the server takes off it what
+ * belonged to who has left. [ACC-08]
  */
 export const forgetCustomer = (queries: QueryClient, login: LoginStore): void => {
   const { signIn } = login.getState()

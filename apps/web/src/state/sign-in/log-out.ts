@@ -20,9 +20,10 @@ export const takeWantedPage = (): string | null => {
 type LogOutDeps = { readonly call: Call; readonly login: LoginStore; readonly queries: QueryClient }
 
 /**
- * Logs out, once what is read of the customer is here: a read that comes after the end of its token is refused, asks for another token,
- * and would tell whoever leaves that their login has expired. The server ends the tokens, and even where it does not answer, nobody is
- * logged in here any more. What else goes, in this tab and in the others, follows from that. [ACC-08]
+ * Logs out, once what is read of the customer is here: a read that comes after the end of its token is refused, asks
+ * for another token, and would tell whoever leaves that their login has expired. The server ends the tokens, and even
+ * where it does not answer, nobody is logged in here any more. What else goes, in this tab and in the others, follows
+ * from that. [ACC-08]
  */
 export const logOut = async ({ call, login, queries }: LogOutDeps, to: string | null = null): Promise<void> => {
   const { signIn } = login.getState()
@@ -60,7 +61,10 @@ const endOfReads = (queries: QueryClient): Promise<void> =>
     look()
   })
 
-/** `logOut()` or `logOut('/menu/pizza')`: a page of one's own choice instead of the last one that is no account page. [ACC-08] */
+/**
+ * `logOut()` or `logOut('/menu/pizza')`: a page of one's own choice instead of the last one that is no account page.
+ * [ACC-08]
+ */
 export const useLogOut = () => {
   const call = useCall()
   const login = useLoginStore()

@@ -5,7 +5,10 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../../lib/storage/persisted-store.ts'
 
-/** One sign-in as this browser holds it. The refresh token is a handle that is worth nothing without the cookie beside it. [ACC-04] */
+/**
+ * One sign-in as this browser holds it. The refresh token is a handle that is worth nothing without the cookie beside
+ * it. [ACC-04]
+ */
 export type SignIn = {
   readonly customerId: CustomerId
   readonly userId: UserId
@@ -33,7 +36,10 @@ export const loggedOut: Login = { signIn: null, ended: null }
 export const makeLoginStore = () => createStore<Login>(() => loggedOut)
 export type LoginStore = ReturnType<typeof makeLoginStore>
 
-/** Takes up the sign-in that was kept as `pinia_login` and keeps it from then on. What the server drew is drawn for nobody until then. */
+/**
+ * Takes up the sign-in that was kept as `pinia_login` and keeps it from then on. What the server drew is drawn for
+ * nobody until then.
+ */
 export const keepLogin = (store: LoginStore): void => keepStore(store, 'login', localStorage)
 
 export const LoginContext = createContext<LoginStore | null>(null)

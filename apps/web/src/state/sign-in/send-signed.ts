@@ -8,7 +8,10 @@ export type SignedTools = {
   readonly send: Send
   readonly login: LoginStore
   readonly now: () => number
-  /** Shared by the tabs of this browser; missing outside secure contexts, where the server's leeway for parallel tabs must do. */
+  /**
+   * Shared by the tabs of this browser; missing outside secure contexts, where the server's leeway for parallel tabs
+   * must do.
+   */
   readonly locks: LockManager | undefined
 }
 
@@ -17,8 +20,9 @@ const MARGIN_MS = 10_000
 const RENEW_TIMEOUT_MS = 15_000
 
 /**
- * Sends a call in the name of whoever is logged in: with a fresh access token, and once more with another one when the server
- * says that it is none. A sign-in that cannot be renewed ends here; the call then goes as a guest's, who may be let in or not. [ACC-07]
+ * Sends a call in the name of whoever is logged in: with a fresh access token, and once more with another one when the
+ * server says that it is none. A sign-in that cannot be renewed ends here; the call then goes as a guest's, who may be
+ * let in or not. [ACC-07]
  */
 export const sendSigned = async (tools: SignedTools, request: WireRequest): Promise<WireReply> => {
   const held = await fresh(tools)

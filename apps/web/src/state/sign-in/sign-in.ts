@@ -93,7 +93,9 @@ export const useSendVerification = () => {
 /** What a link of ours in a mail carries. */
 export type MailLink = { readonly customerId: CustomerId; readonly token: string }
 
-/** Whether the link of a mail works. Until the address is confirmed it is kept for the log-in that confirms it. [ACC-30] */
+/**
+ * Whether the link of a mail works. Until the address is confirmed it is kept for the log-in that confirms it. [ACC-30]
+ */
 export const useVerifyEmail = () => {
   const call = useCall()
   return async (link: MailLink) => {

@@ -102,7 +102,10 @@ const linkName = 'socialLink'
 export const keepAttempt = (storage: Storage, attempt: Attempt | null): void => writeKept(storage, attemptName, attempt)
 export const readAttempt = (storage: Storage): Attempt | null => readKept(storage, attemptName) as Attempt | null
 
-/** What /oauth-register still has to ask for, and whether who is registered there wants to stay logged in. [NAV-32] [ACC-32] */
+/**
+ * What /oauth-register still has to ask for, and whether who is registered there wants to stay logged in. [NAV-32]
+ * [ACC-32]
+ */
 export type MissingDetails = RegistrationNeeded & Pick<Attempt, 'staysLoggedIn'>
 export const keepNeeded = (storage: Storage, needed: MissingDetails | null): void =>
   writeKept(storage, neededName, needed)

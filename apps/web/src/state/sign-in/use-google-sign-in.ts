@@ -11,8 +11,8 @@ import { sentence } from '../texts/sentences.ts'
 type Standing = 'idle' | 'loading' | 'ready'
 
 /**
- * Google's word of who is there, by its own script and button. A script or a word that does not come in time, or is refused, is told in
- * `trouble`, and ours stands there again. [ACC-06] [ACC-38]
+ * Google's word of who is there, by its own script and button. A script or a word that does not come in time, or is
+ * refused, is told in `trouble`, and ours stands there again. [ACC-06] [ACC-38]
  */
 export const useGoogleWord = (take: (word: GoogleToken) => Promise<void>) => {
   const { configuration } = useShop()

@@ -78,8 +78,8 @@ const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value
 const textOr = (text: unknown): string | null => (typeof text === 'string' && text !== '' ? text : null)
 
 /**
- * Says what a refusal means: the content's text of its reason or else its code, the server's own text, the built-in one of its
- * code, in this order; null when nobody says anything. [ERR-02] [CON-08]
+ * Says what a refusal means: the content's text of its reason or else its code, the server's own text, the built-in one
+ * of its code, in this order; null when nobody says anything. [ERR-02] [CON-08]
  */
 export const tellFrom =
   (content: Dictionary) =>

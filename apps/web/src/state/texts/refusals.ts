@@ -116,7 +116,10 @@ export const isMended = (fix: Fix, basket: Basket, isSamePlaceAndTime: boolean):
   )
 }
 
-/** The shortfall that a refusal tells in its data, else in the server's own words "$15.00 below $20.00 minimum delivery". [RUL-13] */
+/**
+ * The shortfall that a refusal tells in its data, else in the server's own words "$15.00 below $20.00 minimum
+ * delivery". [RUL-13]
+ */
 export const shortfallOf = ({ data, message }: Pick<Refusal, 'data' | 'message'>): MinimumSpend | null => {
   const [, order, minimum, service] =
     /^\$([\d.,]+) below \$([\d.,]+) minimum (delivery|pickup)$/.exec(message ?? '') ?? []

@@ -13,7 +13,10 @@ export const learnSentences = (teller: Tell): void => {
   tell = teller
 }
 
-/** What to say of a failed call: by the dictionary, which asks content, the server and its own texts; else a general one. [ERR-02] [ERR-07] */
+/**
+ * What to say of a failed call: by the dictionary, which asks content, the server and its own texts; else a general
+ * one. [ERR-02] [ERR-07]
+ */
 export const sentence = (error: unknown): string => {
   if (!isApiError(error)) return general
   if (error.status === 0) return offline

@@ -120,9 +120,9 @@ const findAll = async (ids: readonly string[], { find }: UpsellDeps): Promise<Re
 }
 
 /**
- * An upsell as it can be shown after something was added: only what fits the basket, is in stock and holds nothing that the
- * profile of this device avoids. null when nothing is left of it; throws where its own products cannot be had at all.
- * [UPS-07] [UPS-09] [UPS-10] [UPS-11]
+ * An upsell as it can be shown after something was added: only what fits the basket, is in stock and holds nothing that
+ * the profile of this device avoids. null when nothing is left of it; throws where its own products cannot be had at
+ * all. [UPS-07] [UPS-09] [UPS-10] [UPS-11]
  */
 export const readyUpsell = async (
   upsell: Upsell,

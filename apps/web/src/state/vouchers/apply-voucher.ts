@@ -37,8 +37,9 @@ export const voucherTexts = {
 } as const
 
 /**
- * Applies a code to the basket. Without one the locator opens and the code waits for a location; a code for another service, place or
- * time offers the one step that would help, and waits for it. Every other refusal is told. [VOU-04] [VOU-05] [VOU-06] [VOU-07]
+ * Applies a code to the basket. Without one the locator opens and the code waits for a location; a code for another
+ * service, place or time offers the one step that would help, and waits for it. Every other refusal is told. [VOU-04]
+ * [VOU-05] [VOU-06] [VOU-07]
  */
 export const applyVoucher = async (needs: VoucherDeps, typed: string): Promise<VoucherOutcome> => {
   const { call, queries, session, notices, panels, meetTrouble } = needs

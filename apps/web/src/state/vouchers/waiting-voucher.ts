@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { readKept, storageKey, writeKept } from '../../lib/storage/storage.ts'
 
-/** Where the code that waits for a location is kept: for the browser session, so that closing the locator keeps it. [VOU-04] */
+/**
+ * Where the code that waits for a location is kept: for the browser session, so that closing the locator keeps it.
+ * [VOU-04]
+ */
 const keptName = 'waitingVoucher'
 const listeners = new Set<() => void>()
 

@@ -15,7 +15,9 @@ export type DialogProps = {
   onClose: () => void
   /** Leave it out where the address decides whether the dialog is mounted at all. */
   open?: boolean | undefined
-  /** sheet: from the bottom on phones, centred on desktop; drawer: from the right; menu: from the left; alert: small. */
+  /**
+   * sheet: from the bottom on phones, centred on desktop; drawer: from the right; menu: from the left; alert: small.
+   */
   shape?: 'sheet' | 'drawer' | 'menu' | 'alert' | undefined
   size?: 'small' | 'medium' | 'large' | undefined
   /** Cannot be dismissed except by the buttons inside it. [UI-03] */

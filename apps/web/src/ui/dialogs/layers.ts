@@ -9,8 +9,8 @@ export function openLayer(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Closes a dialog while it is still in the page, so that the browser can give the focus back. Where what opened it has gone
- * meanwhile, the keyboard goes on in the page's main part instead of starting over.
+ * Closes a dialog while it is still in the page, so that the browser can give the focus back. Where what opened it has
+ * gone meanwhile, the keyboard goes on in the page's main part instead of starting over.
  */
 export function closeLayer(dialog: HTMLDialogElement): void {
   dialog.close()

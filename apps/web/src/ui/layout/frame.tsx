@@ -168,7 +168,10 @@ export function StickyBar({ children }: { children: ReactNode }) {
   return <div className={styles.sticky}>{children}</div>
 }
 
-/** The brand as plain words in the display face; `width` in px, 200 on full-screen notices, holds arch and words. [ERR-19] */
+/**
+ * The brand as plain words in the display face; `width` in px, 200 on full-screen notices, holds arch and words.
+ * [ERR-19]
+ */
 export function Logo({ name, href, width }: { name: string; href?: string | undefined; width?: number | undefined }) {
   const mark = (
     <>

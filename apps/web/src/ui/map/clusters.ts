@@ -12,8 +12,9 @@ const middle = (members: readonly MapPoint[]): ScreenPoint => ({
 })
 
 /**
- * Pins closer than `reach` pixels to each other as one: in the order given, each joins the nearest cluster in reach of its middle, or
- * begins one. A pin in `alone` is never joined. Every pin is in exactly one cluster, and the same pins make the same clusters.
+ * Pins closer than `reach` pixels to each other as one: in the order given, each joins the nearest cluster in reach of
+ * its middle, or begins one. A pin in `alone` is never joined. Every pin is in exactly one cluster, and the same pins
+ * make the same clusters.
  */
 export const clustered = (
   pins: readonly MapPoint[],

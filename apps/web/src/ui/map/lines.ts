@@ -7,7 +7,10 @@ const values = new Map(Array.from(letters, (letter, value) => [letter, value]))
 const steps = 200
 const isMore = 32
 
-/** Lines written as text, parted by spaces: every point as its distance from the one before, in two hundredths of a degree. */
+/**
+ * Lines written as text, parted by spaces: every point as its distance from the one before, in two hundredths of a
+ * degree.
+ */
 export const readLines = (text: string): readonly (readonly LonLat[])[] => text.split(' ').map(readLine)
 
 const readLine = (text: string): readonly LonLat[] => {

@@ -11,8 +11,8 @@ const patience = 3
 type TileBaseProps = { readonly tiles: MapTiles; readonly ground: Ground; readonly view: View; readonly size: Size }
 
 /**
- * A map of tiles from a third party. The ground is drawn beneath: it shows until the tiles have loaded, where one is missing, and
- * for good when none loads. [NAV-13]
+ * A map of tiles from a third party. The ground is drawn beneath: it shows until the tiles have loaded, where one is
+ * missing, and for good when none loads. [NAV-13]
  */
 export function TileBase({ tiles, ground, view, size }: TileBaseProps) {
   const [hasCome, setHasCome] = useState(false)

@@ -8,7 +8,10 @@ export type MapTiles = {
   readonly attribution: string
 }
 
-/** A square of the Mercator world, parted into 2 to the power of z columns and rows, and the whole pixels of the frame that it covers. */
+/**
+ * A square of the Mercator world, parted into 2 to the power of z columns and rows, and the whole pixels of the frame
+ * that it covers.
+ */
 export type Tile = {
   readonly z: number
   readonly x: number
@@ -25,8 +28,8 @@ const tileSide = 256
 const mostTiles = 80
 
 /**
- * The tiles that cover a frame without gaps, each drawn at once to twice the size that it was made for, larger only where they would be
- * more than 80. Outside the world there are none. [NAV-13]
+ * The tiles that cover a frame without gaps, each drawn at once to twice the size that it was made for, larger only
+ * where they would be more than 80. Outside the world there are none. [NAV-13]
  */
 export const tilesIn = (view: View, size: Size): readonly Tile[] => {
   let z = Math.max(Math.floor(Math.log2(view.scale / tileSide)), 0)

@@ -81,8 +81,8 @@ export const dragged = ({ centre, scale }: View, frame: Frame, by: ScreenPoint):
   kept({ centre: { x: centre.x - by.x / scale, y: centre.y - by.y / scale }, scale }, frame)
 
 /**
- * The closest view that holds all places with `margin` pixels around them, and all of the bounds when there are no places. Its scale
- * is `closest` at most, in pixels that the world is wide.
+ * The closest view that holds all places with `margin` pixels around them, and all of the bounds when there are no
+ * places. Its scale is `closest` at most, in pixels that the world is wide.
  */
 export const fitted = (places: readonly WorldPoint[], frame: Frame, margin = 40, closest = 2 ** 17): View => {
   const all = places.length === 0 ? [frame.bounds.northWest, frame.bounds.southEast] : places

@@ -26,7 +26,10 @@ type NoticesState = {
   questions: readonly (Question & { id: number; answer: (yes: boolean) => void })[]
 }
 
-/** Toasts, questions and the snackbar over the screens; one per running app. Usable outside React, and inside with `useNotices`. */
+/**
+ * Toasts, questions and the snackbar over the screens; one per running app. Usable outside React, and inside with
+ * `useNotices`.
+ */
 export type Notices = {
   state: () => NoticesState
   subscribe: (listener: () => void) => () => void

@@ -16,8 +16,8 @@ export type PictureProps = {
 }
 
 /**
- * A picture in the best kind and width that the browser takes, on a ground that has a touch of its average colour. Its place
- * never shifts. The page that the server sends names one of `high` priority in its head.
+ * A picture in the best kind and width that the browser takes, on a ground that has a touch of its average colour. Its
+ * place never shifts. The page that the server sends names one of `high` priority in its head.
  */
 export function Picture({ picture, sizes, alt = '', priority, className }: PictureProps) {
   const { avif, webp, src, width, height } = pictureSources(picture)

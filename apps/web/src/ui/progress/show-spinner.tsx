@@ -11,8 +11,8 @@ let shown = 0
 export const isSpinnerShown = (): boolean => shown > 0
 
 /**
- * A small spinner over the page, which goes on answering unless content wants a background behind it; for work that no screen waits
- * for. Answers how to end it. [UI-05]
+ * A small spinner over the page, which goes on answering unless content wants a background behind it; for work that no
+ * screen waits for. Answers how to end it. [UI-05]
  */
 export const showSpinner = (): (() => void) => {
   const host = document.createElement('div')

@@ -41,8 +41,8 @@ export const useStepUpCalls = () => {
 }
 
 /**
- * Runs work that changes who gets in. Where the server asks for a proof of the person, they give it and the work runs again; rejects with
- * the server's refusal where they would rather not.
+ * Runs work that changes who gets in. Where the server asks for a proof of the person, they give it and the work runs
+ * again; rejects with the server's refusal where they would rather not.
  */
 export const useWithProof = () => {
   const ask = useAskForProof()

@@ -8,8 +8,8 @@ const shownInPlace: readonly string[] = ['BasketNotValid']
 const keyOf = ({ code, message }: BasketMessage): string => `${code}: ${message}`
 
 /**
- * Which messages of a basket are new. `known` holds those of the last look; a message that went away and comes back is new
- * again. [BAS-09]
+ * Which messages of a basket are new. `known` holds those of the last look; a message that went away and comes back is
+ * new again. [BAS-09]
  */
 export const newMessages = (known: readonly string[], { messages }: Pick<Basket, 'messages'>) => {
   const standing = messages.filter(({ code }) => !shownInPlace.includes(code))
@@ -26,7 +26,9 @@ export type Telling =
 
 const variants = { error: 'danger', warning: 'secondary', info: 'secondary', success: 'success' } as const
 
-/** The server names the item, the offer or the code that it speaks of, where the dictionary's sentence would say less. */
+/**
+ * The server names the item, the offer or the code that it speaks of, where the dictionary's sentence would say less.
+ */
 const namesThings: readonly string[] = [
   'BasketItemNotFound',
   'UnmatchedBases',
@@ -39,7 +41,10 @@ const namesThings: readonly string[] = [
 const textOf = ({ code, message }: BasketMessage, dictionary: Dictionary): string =>
   namesThings.includes(code) || !Object.hasOwn(dictionary, code) ? message : dictionary[code] || message
 
-/** The content's text of its code, else the server's; a voucher that was taken off is told under its title. [BAS-09] [ERR-16] */
+/**
+ * The content's text of its code, else the server's; a voucher that was taken off is told under its title. [BAS-09]
+ * [ERR-16]
+ */
 export const tellingOf = (told: BasketMessage, dictionary: Dictionary): Telling => {
   const text = textOf(told, dictionary)
   const { code, type } = told

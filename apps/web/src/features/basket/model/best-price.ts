@@ -21,8 +21,8 @@ const contentsOf = (basket: Basket): string =>
   ])
 
 /**
- * What the basket could cost; null until that is known. An edit is shown before it is sent: until its answer has come, the
- * server would answer for the basket before the edit.
+ * What the basket could cost; null until that is known. An edit is shown before it is sent: until its answer has come,
+ * the server would answer for the basket before the edit.
  */
 export const useBestPrice = (basket: Basket): BestPrice | null => {
   const call = useCall()

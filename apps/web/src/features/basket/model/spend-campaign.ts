@@ -16,7 +16,10 @@ export type CampaignPrompt = {
 
 type PromptBasket = Pick<Basket, 'spendCampaign' | 'basketItems' | 'groupedBasketItems' | 'basketSubTotal' | 'discount'>
 
-/** The campaign's prompt in the cart; null while the total is too low, or when its product is in the basket already. [RUL-07] [UPS-07] */
+/**
+ * The campaign's prompt in the cart; null while the total is too low, or when its product is in the basket already.
+ * [RUL-07] [UPS-07]
+ */
 export const campaignPrompt = (basket: PromptBasket): CampaignPrompt | null => {
   const { spendCampaign } = basket
   if (spendCampaign === null || heldIn(basket).has(spendCampaign.productId)) return null

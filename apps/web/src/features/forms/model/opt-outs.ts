@@ -12,7 +12,10 @@ import { useSignIn } from '../../../state/sign-in/login.ts'
 /** The messages to stop. [MKT-06] */
 export type OptOutType = 'email' | 'sms'
 
-/** As the last part of a link names it: a UUID is a user id, anything else a short one; null = no link told, or one cut short. */
+/**
+ * As the last part of a link names it: a UUID is a user id, anything else a short one; null = no link told, or one cut
+ * short.
+ */
 export type LinkId =
   | { readonly kind: 'user'; readonly userId: UserId }
   | { readonly kind: 'short'; readonly shortUserId: ShortUserId }

@@ -2,8 +2,8 @@ import { dueSoonMinutes } from '@forno/domain/kitchen/due-soon'
 import { undoTime } from '@forno/domain/kitchen/undo-time'
 
 /**
- * The store's clock, told by its server. The device's own clock and zone have no say: only how much time has passed since an
- * answer came is measured here. Milliseconds throughout.
+ * The store's clock, told by its server. The device's own clock and zone have no say: only how much time has passed
+ * since an answer came is measured here. Milliseconds throughout.
  */
 export type StoreClock = {
   /** What to add to the device's running time to have the server's instant. */
@@ -25,8 +25,9 @@ const offsetOf = (iso: string): number => {
 }
 
 /**
- * The clock after one more answer, which named `storeTime` and came at `receivedAt` of the running time. Way and dropped
- * seconds only ever make an answer's time too early, so of answers that differ little the later time is the truer one.
+ * The clock after one more answer, which named `storeTime` and came at `receivedAt` of the running time. Way and
+ * dropped seconds only ever make an answer's time too early, so of answers that differ little the later time is the
+ * truer one.
  */
 export const clockAfter = (known: StoreClock | null, storeTime: string, receivedAt: number): StoreClock => {
   const told = Date.parse(storeTime) - receivedAt
@@ -50,7 +51,10 @@ export const timeOnWall = (iso: string): string => iso.slice(11, 16)
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const dayNumber = (iso: string): number => Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) / day
 
-/** The time at which an order is due, with its day unless that is today at the store: `18:42`, `Tomorrow 11:30`, `Tue 11:30`. */
+/**
+ * The time at which an order is due, with its day unless that is today at the store: `18:42`, `Tomorrow 11:30`, `Tue
+ * 11:30`.
+ */
 export const dueTime = (dueAt: string, clock: StoreClock, running: number): string => {
   const today = Math.floor((running + clock.ahead + clock.offsetMinutes * minute) / day)
   const days = dayNumber(dueAt) - today

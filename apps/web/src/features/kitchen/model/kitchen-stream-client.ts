@@ -2,8 +2,8 @@
 const reopensAfter = 5_000
 
 /**
- * Listens to the store's live events for as long as it is not stopped. The cookie goes along by itself, so the browser's own
- * reader serves, which opens a broken stream again; a refused one is opened anew here.
+ * Listens to the store's live events for as long as it is not stopped. The cookie goes along by itself, so the
+ * browser's own reader serves, which opens a broken stream again; a refused one is opened anew here.
  */
 export const listenToKitchen = (heard: { readonly changed: () => void; readonly broken: () => void }): (() => void) => {
   let source: EventSource

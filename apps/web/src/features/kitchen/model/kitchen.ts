@@ -42,7 +42,10 @@ class WaitAsked extends Error {
   }
 }
 
-/** Tells a 429 at once with its seconds, in place of waiting and asking again: nobody stands before a silent PIN pad. [API-05] */
+/**
+ * Tells a 429 at once with its seconds, in place of waiting and asking again: nobody stands before a silent PIN pad.
+ * [API-05]
+ */
 export const withoutWaiting =
   (send: Send): Send =>
   async (request) => {
@@ -75,7 +78,8 @@ const isUnanswered = (error: unknown): boolean =>
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Makes a call that may be repeated until it is answered or three repeats have failed: a tap outlives a short break of the line.
+ * Makes a call that may be repeated until it is answered or three repeats have failed: a tap outlives a short break of
+ * the line.
  */
 const untilAnswered = async <T>(make: () => Promise<T>, wait: typeof pause = pause): Promise<T> => {
   for (const milliseconds of [500, 1_500, 3_000]) {

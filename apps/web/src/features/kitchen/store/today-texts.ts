@@ -31,7 +31,10 @@ const earlierTimes = ({ plannedClosesAt }: Today, now: number): string[] => {
 
 const isSame = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other)
 
-/** When today may close: as planned, at a half hour before that, or at once and for all of the day; what is set is there too. */
+/**
+ * When today may close: as planned, at a half hour before that, or at once and for all of the day; what is set is there
+ * too.
+ */
 export const closingChoices = (today: Today, now: number): readonly Choice[] => {
   const { plannedClosesAt, closesAt } = today
   if (plannedClosesAt === null) return []

@@ -13,8 +13,8 @@ const nextDueFirst = (one: Ticket, other: Ticket): number =>
   Date.parse(one.order.placedAt) - Date.parse(other.order.placedAt)
 
 /**
- * The tickets in the order of their making, next due first. A ticket changes its place only when its move is published, so that
- * Undo stays under the finger. [ORD-12]
+ * The tickets in the order of their making, next due first. A ticket changes its place only when its move is published,
+ * so that Undo stays under the finger. [ORD-12]
  */
 export const railOf = (orders: readonly KitchenOrder[], taps: Taps): Rail => {
   const tickets = orders.map((order) => ticketOf(order, taps)).sort(nextDueFirst)

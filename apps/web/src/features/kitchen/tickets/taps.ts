@@ -81,8 +81,8 @@ export const ticketOf = (order: KitchenOrder, { sending, trouble }: Taps): Ticke
 }
 
 /**
- * Whether an undo that was refused or not answered has held all the same, by what the server tells afterwards: the order stands
- * where it stood and nothing is pending. [ORD-12]
+ * Whether an undo that was refused or not answered has held all the same, by what the server tells afterwards: the
+ * order stands where it stood and nothing is pending. [ORD-12]
  */
 export const hasUndone = (before: KitchenOrder, after: KitchenOrder | undefined): boolean =>
   after !== undefined && after.status === before.status && after.pending === null

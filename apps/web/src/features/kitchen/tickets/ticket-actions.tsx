@@ -59,7 +59,9 @@ export function TicketActions({ ticket, tapCalls, onMore }: TicketActionsProps) 
   )
 }
 
-/** Stands where the menu was, so that nothing moves under a finger; the bar over the buttons runs out with its seconds. */
+/**
+ * Stands where the menu was, so that nothing moves under a finger; the bar over the buttons runs out with its seconds.
+ */
 function UndoButton({ ticket, publishesAt, onUndo }: { ticket: Ticket; publishesAt: string; onUndo: () => void }) {
   const { now } = useStoreClock()
   const { seconds, share } = undoLeft(publishesAt, now)

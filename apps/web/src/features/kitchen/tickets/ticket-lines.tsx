@@ -9,7 +9,9 @@ type Line = KitchenOrder['lines'][number]
 /** The toppings of a pizza, or of one half. */
 type LineContents = Pick<Line, 'sauce' | 'toppings' | 'plus' | 'minus'>
 
-/** What is to be made, each thing in the order of its making: base, sauce, toppings, what is added and what stays away. */
+/**
+ * What is to be made, each thing in the order of its making: base, sauce, toppings, what is added and what stays away.
+ */
 export function TicketLines({ lines, isShort }: { lines: readonly Line[]; isShort: boolean }) {
   return (
     <ol className={styles.lines}>

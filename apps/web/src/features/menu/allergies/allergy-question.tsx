@@ -10,7 +10,9 @@ type AllergyQuestionProps = {
   readonly onClose: () => void
 }
 
-/** Asked before something is added that this device's allergies speak against; anything else is added without a word. */
+/**
+ * Asked before something is added that this device's allergies speak against; anything else is added without a word.
+ */
 export default function AllergyQuestion({ profile, product, onAdd, onClose }: AllergyQuestionProps) {
   const concern = concerns(profile, product)
   const add = useEffectEvent(() => {

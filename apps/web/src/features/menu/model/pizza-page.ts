@@ -13,8 +13,9 @@ export const showsKinds = (settings: Readonly<Record<string, string>>): boolean 
   /^(true|on|1)$/i.test(settings['pizzas_page_category']?.trim() ?? '')
 
 /**
- * The ranges under which a category's products stand. On the pizza page these are the meat, chicken, prawn and veggie categories
- * alone while `isKinds` is true, and all but them otherwise. The navigation may hide them, so they are read off the products. [CFG-05]
+ * The ranges under which a category's products stand. On the pizza page these are the meat, chicken, prawn and veggie
+ * categories alone while `isKinds` is true, and all but them otherwise. The navigation may hide them, so they are read
+ * off the products. [CFG-05]
  */
 export const rangesOf = (
   category: Navigation[number],

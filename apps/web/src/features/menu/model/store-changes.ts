@@ -15,8 +15,8 @@ export type ChangesSource = {
 }
 
 /**
- * Follows a store for as long as it is not stopped and the page is in sight. A stream that breaks is opened again, after a pause
- * that doubles up to half a minute; whatever happened in between is made up for by one reading. [CAT-19]
+ * Follows a store for as long as it is not stopped and the page is in sight. A stream that breaks is opened again,
+ * after a pause that doubles up to half a minute; whatever happened in between is made up for by one reading. [CAT-19]
  */
 export const followStore = ({ listen, onChange, isVisible, watchVisible }: ChangesSource): (() => void) => {
   let end: AbortController | null = null
@@ -60,8 +60,8 @@ const catalogueCalls: readonly unknown[] = ['GET /products', 'GET /products/slug
 type Reading = readonly [address: string, input: { readonly query?: object }]
 
 /**
- * Reads again what of the catalogue this page knows, past every cache on the way. An answer that comes after a later change was
- * heard is left to the reading that follows it.
+ * Reads again what of the catalogue this page knows, past every cache on the way. An answer that comes after a later
+ * change was heard is left to the reading that follows it.
  */
 const refresher = (queries: QueryClient, call: Call): (() => void) => {
   const ask = call as (address: string, input: object) => Promise<unknown>

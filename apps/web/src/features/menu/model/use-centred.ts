@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Brings the current link of a row that scrolls sideways into its middle when it is out of sight; the page stays put. */
+/**
+ * Brings the current link of a row that scrolls sideways into its middle when it is out of sight; the page stays put.
+ */
 export const useCentred = <Element extends HTMLElement>(current: string | null) => {
   const row = useRef<Element>(null)
   const hasBeen = useRef(false)

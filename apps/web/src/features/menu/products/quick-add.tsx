@@ -17,7 +17,10 @@ type QuickAddProps = {
   readonly place?: string
 }
 
-/** One tap adds a product as it comes; a half-n-half has to be put together first, a deal needs its code, and an allergy is asked about. */
+/**
+ * One tap adds a product as it comes; a half-n-half has to be put together first, a deal needs its code, and an allergy
+ * is asked about.
+ */
 export function QuickAdd({ product, href, onAdd, place = '' }: QuickAddProps) {
   const profile = useAllergyProfile()
   const isHydrated = useHydrated()

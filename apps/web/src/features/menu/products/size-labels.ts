@@ -6,8 +6,8 @@ import { formatPrice } from '../../../ui/prices/format-price.ts'
 type Sized = Pick<Product, 'productType' | 'totalPrice' | 'fromPrice' | 'defaultSizeName' | 'sizeNames'>
 
 /**
- * "Large (11"), smaller from $8.00"; of a half-n-half the sizes to choose from, "Large or Family". Nothing is offered that cannot be
- * chosen. [CAT-05] [CAT-20]
+ * "Large (11"), smaller from $8.00"; of a half-n-half the sizes to choose from, "Large or Family". Nothing is offered
+ * that cannot be chosen. [CAT-05] [CAT-20]
  */
 export const sizeWords = (product: Sized): string | undefined => {
   const { defaultSizeName, sizeNames, productType } = product

@@ -24,7 +24,10 @@ export type SearchResult<Each> = {
 const fields = ['name', 'madeWith', 'category', 'tags', 'description'] as const
 const boost = { name: 4, madeWith: 2.5, category: 2, tags: 1.5, description: 1 }
 
-/** A search over products, made once; each question is answered in a few milliseconds. Typos of one or two letters are forgiven. */
+/**
+ * A search over products, made once; each question is answered in a few milliseconds. Typos of one or two letters are
+ * forgiven.
+ */
 export const makeMenuSearch = <Each extends SearchableProduct>(products: readonly Each[]) => {
   const index = new MiniSearch<Record<string, string>>({
     idField: 'id',
@@ -126,7 +129,10 @@ const rank = (menu: Indexed, wanted: readonly string[], allowed: ReadonlySet<str
   return { points: new Map(best.map(([id, { points }]) => [id, points])), isNearest: most > 0 && most < wanted.length }
 }
 
-/** What each product scores for one word. A word that the menu knows is taken as typed; another may be unfinished or mistyped. */
+/**
+ * What each product scores for one word. A word that the menu knows is taken as typed; another may be unfinished or
+ * mistyped.
+ */
 const pointsOf = (
   { index, vocabulary, spoken }: Indexed,
   word: string,

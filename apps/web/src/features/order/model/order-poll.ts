@@ -26,8 +26,8 @@ export type PollStep =
   | { readonly step: 'stop' }
 
 /**
- * When to ask next: at once the first time, never two at a time, not while the stream is open or nobody is there, and never
- * again after a final status or eight hours. [ORD-13] [ORD-14]
+ * When to ask next: at once the first time, never two at a time, not while the stream is open or nobody is there, and
+ * never again after a final status or eight hours. [ORD-13] [ORD-14]
  */
 export const nextPoll = (state: PollState): PollStep => {
   const { now, lastAskedAt, isAsking, isStreaming, isIdle, isFinal, createdAt, dueAt, interval } = state

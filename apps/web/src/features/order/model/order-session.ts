@@ -15,8 +15,8 @@ export const useOrderSession = (orderId: string): string | null => {
 }
 
 /**
- * What this device can prove an order with: the session that made it, the contact that was typed here before, or who is logged in, who may
- * be somebody else. null = nothing. [ORD-15]
+ * What this device can prove an order with: the session that made it, the contact that was typed here before, or who is
+ * logged in, who may be somebody else. null = nothing. [ORD-15]
  */
 export const useOrderProof = (id: string): OrderProof | null => {
   const orderId = id as OrderId

@@ -14,8 +14,8 @@ export type OrderSource = {
 }
 
 /**
- * Follows one order until it is final, nobody is there or eight hours have passed: by the live stream while it is open, by
- * asking again and again otherwise. [ORD-13]
+ * Follows one order until it is final, nobody is there or eight hours have passed: by the live stream while it is open,
+ * by asking again and again otherwise. [ORD-13]
  */
 export const watchOrder = (source: OrderSource) => {
   const end = new AbortController()

@@ -6,7 +6,10 @@ import { useCall } from '../../../lib/http/call-context.ts'
 import { rememberOrder } from '../../../state/session/device.ts'
 import type { TrackedOrder } from '../../../api/orders.ts'
 
-/** Proves an order by its mobile number or email; from then on this device remembers it as one that was placed here. [ORD-15] */
+/**
+ * Proves an order by its mobile number or email; from then on this device remembers it as one that was placed here.
+ * [ORD-15]
+ */
 export const useProveOrder = (orderId: string) => {
   const call = useCall()
   return useMutation<TrackedOrder, ApiError, string>({

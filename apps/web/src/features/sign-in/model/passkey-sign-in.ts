@@ -18,7 +18,10 @@ export const usePasskeySignIn = () => {
       const [{ showPasskey }, asked] = await Promise.all([passkeyPrompts(), options()])
       return showPasskey(asked)
     },
-    /** Where the e-mail address is filled in, until the signal; null = nobody picked one, or this browser does not offer it there. */
+    /**
+     * Where the e-mail address is filled in, until the signal; null = nobody picked one, or this browser does not offer
+     * it there.
+     */
     wait: async (signal: AbortSignal): Promise<ShownPasskey | null> => {
       const { canOfferInField, showPasskey } = await passkeyPrompts()
       if (!(await canOfferInField())) return null
