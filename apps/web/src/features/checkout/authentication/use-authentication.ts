@@ -71,7 +71,7 @@ export const useAuthentication = ({ attempt, proof, challenge }: PendingAuthenti
   return stage
 }
 
-/** Nobody answered the bank in time. [PAY-27] */
+/** The bank got no answer in time. [PAY-27] */
 export const notAnswered: Refusal = {
   status: 400,
   code: 'AuthorisationFailed',

@@ -32,14 +32,14 @@ export const readCheckoutInfo = (storage: Storage): Contact | null => {
   }
 }
 
-let told: Partial<Contact> | null = null
+let named: Partial<Contact> | null = null
 
-/** Whom a wallet named in place of what nobody typed; in memory alone, and forgotten when the checkout is left. [ORD-23] */
+/** Keeps a wallet's contact for empty fields; in memory alone, until the checkout is left. [ORD-23] */
 export const holdWalletContact = (contact: Partial<Contact> | null): void => {
-  told = contact
+  named = contact
 }
 
-export const walletContact = (): Partial<Contact> | null => told
+export const walletContact = (): Partial<Contact> | null => named
 
 /** What was typed, and what a wallet named where nothing was; two halves of a name are never of two people. [ORD-23] */
 export const withNamed = (typed: Contact, named: Partial<Contact> | null): Contact => {

@@ -30,7 +30,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const { clock } = useNotices()
   // Whose cart it is only their browser knows.
   const isHydrated = useHydrated()
-  // What was added before is in the order now; on a phone it would lie over the ways of paying.
+  // What was added before is in the order now; on a phone it would cover the payment methods.
   useEffect(() => clock({ type: 'passed' }), [clock])
   return (
     <Page narrow className={styles.page}>
@@ -50,7 +50,7 @@ function Guarded(props: CheckoutScreenProps) {
   const hasEntered = enteredId !== null
   // Without its profile a customer's order is typed like a guest's.
   const isKnown = signIn === null || !profile.isPending
-  // The form is much to draw at once: a slow phone draws it in slices, and hears what is touched meanwhile.
+  // The form is large: a slow phone draws it in slices and still reacts to taps.
   const isDrawn = useDeferredValue(state.kind === 'there' && hasEntered && isKnown, false)
   if (state.kind === 'failed')
     return (

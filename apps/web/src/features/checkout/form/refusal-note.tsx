@@ -24,7 +24,7 @@ type RefusalNoteProps = {
   readonly onSettled: () => void
   /** Opens the fields that the refusal is about. */
   readonly onMendContact: () => void
-  /** Leads to the ways of paying. */
+  /** Leads to the payment methods. */
   readonly onMendPayment: () => void
 }
 
@@ -80,7 +80,7 @@ const asError = ({ status, code, reason, message, data }: Refusal): ApiError =>
     method: 'POST',
   })
 
-/** Said once, whoever says it first. */
+/** Adds that nothing was charged, unless the text says so already. */
 const notCharged = (text: string): string =>
   text.includes('not been charged') ? text : `${text} You have not been charged.`
 

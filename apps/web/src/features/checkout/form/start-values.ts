@@ -49,7 +49,7 @@ export const startValues = (basket: Basket, { customer, tried, expressPay }: Sta
   }
 }
 
-/** Whoever keeps a card that can be used here pays by it unless they choose otherwise. [PAY-31] */
+/** A customer with a saved card that can be used here pays by it unless they choose another method. [PAY-31] */
 const keptCard = ({ storeInfo }: Basket, customer: Customer | null): PaymentType | null => {
   const use = { today: thisMonth(), takesAmex: storeInfo.canAcceptOnlineAmexCheckout }
   return chosenCard(customer?.cards ?? [], customer?.savedCardId ?? null, use) === null ? null : 'saved-cc-flex'

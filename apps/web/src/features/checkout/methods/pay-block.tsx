@@ -32,7 +32,7 @@ type PayBlockProps = {
   readonly onAddContact: (field: ContactField) => void
 }
 
-/** The ways of paying that can work here, each with what it asks for under it. [BAS-03] [PAY-01] [PAY-09] */
+/** The payment methods that work here, the chosen one with its panel below it. [BAS-03] [PAY-01] [PAY-09] */
 export function PayBlock({ basket, rows, waiting, chosen, variant, onChoose, panelProofs, ...contact }: PayBlockProps) {
   const labelOf = useMethodLabel()
   if (chosen === null)

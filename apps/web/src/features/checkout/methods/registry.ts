@@ -10,7 +10,7 @@ import { paypal } from './paypal/paypal.ts'
 import { visaCheckout } from './visacheckout/visa-checkout.ts'
 import { zip } from './zip/zip.ts'
 
-/** Every payment method of the web; what an entry holds is told in `payment/method.ts`. [PAY-01] [PAY-02] */
+/** Every payment method of the web; `payment/method.ts` says what an entry holds. [PAY-01] [PAY-02] */
 const methods: Readonly<Record<PaymentType, PaymentMethod>> = {
   afterpay,
   applepay: applePay,

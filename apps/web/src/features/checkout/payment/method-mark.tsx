@@ -1,4 +1,4 @@
-/** Line drawings of ways of paying, as the house's icons are; they come with the checkout alone. */
+/** Icons of payment methods; only the checkout loads them. */
 const shapes = {
   card: 'M3.5 6.5h17v12h-17v-12ZM3.5 10.5h17M6.5 15h4',
   cash: 'M2.5 7h19v10.5h-19V7ZM12 14.75a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM5.5 10v4.5M18.5 10v4.5',

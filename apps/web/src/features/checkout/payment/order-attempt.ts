@@ -6,8 +6,8 @@ import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 import type { Refusal } from '../../../state/texts/refusals.ts'
 
 /**
- * One attempt to place one basket, kept in session storage so that a reload, the back button or a lost answer never places
- * again: whoever finds it already begun may only ask for its outcome. [NAV-11] [API-17]
+ * One attempt to place one basket, kept in session storage so that a reload, the back button or a lost answer never places it twice: an
+ * attempt that has begun may only be polled. [NAV-11] [API-17]
  */
 export type OrderAttempt = {
   readonly basketId: string

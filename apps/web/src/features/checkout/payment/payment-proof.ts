@@ -4,7 +4,7 @@ import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { OrderAttempt } from './order-attempt.ts'
 import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 
-/** How it ended, as a wallet whose sheet is still open is told; `unknown`: nobody knows yet, the page goes on asking. */
+/** The outcome for a wallet's open sheet; `unknown` = the page still polls. */
 export type SheetOutcome = 'paid' | 'refused' | 'unknown'
 
 /** What a wallet hands over. */
@@ -14,7 +14,7 @@ type WalletProof = {
   readonly billingContact?: Readonly<
     Partial<Record<'emailAddress' | 'givenName' | 'familyName' | 'phoneNumber', string>>
   >
-  /** Whom the wallet names where the customer has typed nobody. [ORD-23] */
+  /** The wallet's contact, for fields that the customer left empty. [ORD-23] */
   readonly contact?: Partial<Contact>
   /** Closes a sheet that waits for the outcome. [PAY-17] */
   readonly finishSheet?: (end: SheetOutcome) => void

@@ -32,7 +32,7 @@ type WalletPanelProps = {
   readonly children?: ReactNode
 }
 
-/** What stands under a wallet's card: what will happen, or why it did not. */
+/** The text below a wallet's card: what will happen, or why it did not. */
 export function WalletPanel({ name, hasFailed, words, children }: WalletPanelProps) {
   return (
     <div className={styles.panel} role="group" aria-label={name}>

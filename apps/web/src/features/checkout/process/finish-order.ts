@@ -67,7 +67,7 @@ export const useFinishOrder = () => {
   }
 }
 
-/** Nothing of this caller is there for the next one: neither a basket at their place, nor what they told. [NAV-36] */
+/** Clears the disposition and the contact of this caller before the next call. [NAV-36] */
 const clearForNextCaller = (session: SessionStore): void => {
   session.setState({ disposition: unlocalised })
   rememberContact(localStorage, null)

@@ -61,7 +61,7 @@ export function ProcessScreen(props: ProcessScreenProps) {
   )
 }
 
-/** Runs the attempt, or finds out what became of it. */
+/** Runs the attempt, or polls its outcome. */
 const useProcess = ({ basketId, onOrdered, onRefused, onChallenged }: ProcessScreenProps): SubmitStep => {
   const call = useCall()
   const queries = useQueryClient()
@@ -78,7 +78,7 @@ const useProcess = ({ basketId, onOrdered, onRefused, onChallenged }: ProcessScr
       return
     }
     if (outcome?.kind === 'leave') {
-      // Whoever comes back by the browser's own button comes back to the checkout, and reads that nothing was paid.
+      // The browser's back button leads to the checkout, which then says that nothing was paid.
       keepRefusal(basketId, cameBackUnpaid)
       location.replace(outcome.url)
       return
@@ -106,7 +106,7 @@ const useProcess = ({ basketId, onOrdered, onRefused, onChallenged }: ProcessScr
   return step
 }
 
-/** A proof that the bank has been asked goes on with an attempt; every other begins one. null = there is nothing to begin. */
+/** Starts the attempt, or resumes it after the bank's answer; null = there is nothing to run. */
 const beginAttempt = (basketId: string) => {
   const begun = startAttempt(sessionStorage, basketId)
   const attempt = begun ?? readAttempt(sessionStorage, basketId)
@@ -131,7 +131,7 @@ const sheetOutcome = ({ kind }: SubmitResult): SheetOutcome => {
   return kind === 'refused' ? 'refused' : 'unknown'
 }
 
-/** Nobody ever heard of the order. */
+/** The shop knows of no order. */
 export const notPlaced: Refusal = { status: -1, code: null, reason: null, message: null, data: {} }
 
 const cameBackUnpaid: Refusal = {

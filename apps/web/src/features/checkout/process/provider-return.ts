@@ -18,7 +18,7 @@ export type ReferenceOutcome = { readonly kind: 'reference'; readonly orderRefer
 type Provider = Pick<ReturnedPayment, 'notify'> & Pick<ProviderReturn, 'outOfStockCode'>
 
 /**
- * Tells the shop that the customer is back. The shop asks the provider itself, so that nobody has to believe the address. A lost answer
+ * Tells the shop that the customer is back. The shop asks the provider itself, because an address proves nothing. A lost answer
  * and a payment in progress are polled until the outcome is known. [NAV-10] [PAY-21] [PAY-35]
  */
 export const awaitReturn = async (provider: Provider, watch: OutcomeWatch): Promise<ReturnedOutcome | null> => {

@@ -13,8 +13,8 @@ type Parts = { readonly call: Call; readonly queries: QueryClient }
 type Ordered = { readonly customerId: CustomerId; readonly disposition: Disposition; readonly basket: Basket | null }
 
 /**
- * What an order tells of its customer for next time: where it went, how, and what they ticked or unticked at checkout. All of it is
- * sent at once, so that whoever leaves the order page loses none of it; one part failing leaves the others be, and the order page with them. [ORD-20]
+ * Saves for next time where a customer's order went, how, and the consents they changed at checkout. All parts are sent at once, so that
+ * leaving the order page loses none of them; a part that fails affects neither the others nor the page. [ORD-20]
  */
 export const saveAfterOrder = async ({ call, queries }: Parts, ordered: Ordered): Promise<void> => {
   const { customerId: id, disposition, basket } = ordered
@@ -40,7 +40,7 @@ export const saveAfterOrder = async ({ call, queries }: Parts, ordered: Ordered)
   await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /order/') })
 }
 
-/** What was ticked otherwise than the profile says; null = nothing was. Nobody is subscribed or unsubscribed in silence. [ORD-20] */
+/** The consents that differ from the profile; null = none. Consents change only where the customer ticked them. [ORD-20] */
 export const changedOptins = ({ profile }: Pick<Customer, 'profile'>, basket: Pick<Basket, 'customerInfo'> | null) => {
   if (basket === null) return null
   const { optinEmail, optinSms } = basket.customerInfo

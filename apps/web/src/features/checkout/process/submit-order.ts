@@ -11,7 +11,7 @@ import type { PaymentProof } from '../payment/payment-proof.ts'
 import type { OrderAttempt } from '../payment/order-attempt.ts'
 import { fixFor, refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 
-/** What is going on, as it is told. */
+/** The step that the screen shows. */
 export type SubmitStep = 'checkingCart' | 'checkingOrder' | 'placing' | 'confirming'
 
 export type OrderOutcome =
@@ -22,7 +22,7 @@ export type OrderOutcome =
       readonly basket: Basket | null
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** Nobody knows yet: ask for the outcome, never place again. */
+  /** Not known yet: poll the outcome, never place again. */
   | { readonly kind: 'unknown' }
 
 /** How far a placing call got: the bank may ask first, or the customer pays on a page elsewhere. [PAY-25] [PAY-20] */
@@ -31,7 +31,7 @@ export type SubmitResult =
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
   | { readonly kind: 'leave'; readonly url: string }
 
-/** What stands between an attempt and its order. */
+/** What it takes to run an attempt. */
 export type SubmitRun = {
   readonly call: Call
   readonly attempt: OrderAttempt
@@ -40,8 +40,8 @@ export type SubmitRun = {
 }
 
 /**
- * Checks the basket, checks the order, pays and places it as its way of paying does: a failure at one step stops the following. A placing
- * call that got no answer leaves the outcome open; a check that got none says that the cart was not looked at. [ORD-01] [API-17] [ERR-15]
+ * Checks the basket, checks the order, then pays and places it by its method; a failure stops the steps that follow. A placing call without
+ * an answer leaves the outcome open; a check without one reports that the cart was not checked. [ORD-01] [API-17] [ERR-15]
  */
 export const submitOrder = async (run: SubmitRun): Promise<SubmitResult> => {
   const { call, attempt, onStep } = run

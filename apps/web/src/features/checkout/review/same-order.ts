@@ -15,7 +15,7 @@ export const minutesSince = ({ createdAt }: NonNullable<SameOrder['order']>, sto
 export const agoWords = (minutes: number): string =>
   minutes === 0 ? 'a moment ago' : `${minutes} minute${minutes === 1 ? '' : 's'} ago`
 
-/** An order of the last half hour that holds the same food, asked anew whenever the cart costs something else; null = none that is known. [BAS-28] */
+/** An order of the last half hour with the same food; fetched again whenever the cart's total changes. null = none known. [BAS-28] */
 export const useSameOrder = ({ basketId, basketTotal, serviceType }: Basket): SameOrder | null => {
   const call = useCall()
   const { queryKey } = read('GET /baskets/:basketId/sameOrder', { params: { basketId } })

@@ -4,7 +4,7 @@ import type { AppleContactGiven, AppleRequest } from './apple-session.ts'
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
-/** What Apple's sheet is opened with; it asks for no more of its owner than nobody has typed. [PAY-17] [ORD-23] */
+/** The request that opens Apple's sheet; it asks only for contact fields that are empty. [PAY-17] [ORD-23] */
 export const appleRequest = (
   { basketTotal, storeInfo }: Pick<Basket, 'basketTotal' | 'storeInfo'>,
   { label, typed }: { readonly label: string; readonly typed: Contact },

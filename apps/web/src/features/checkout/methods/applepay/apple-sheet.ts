@@ -6,7 +6,7 @@ const version = 3
 
 export type Authorised = { readonly payment: ApplePayment; readonly finishSheet: (end: SheetOutcome) => void }
 
-/** A sheet that its owner or the system has closed takes no more words; what came of the payment stands on the page. */
+/** Ignores a sheet that its owner or the system has closed: the page shows the outcome. */
 const whileOpen = (say: () => void): void => {
   try {
     say()

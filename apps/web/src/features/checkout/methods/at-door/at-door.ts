@@ -10,7 +10,7 @@ import type { Pay, PaymentMethod } from '../../payment/method.ts'
 import { paidStoreOf } from '../../payment/paid-store.ts'
 import { noCustomerToken, placingBody, placingParams } from '../../payment/placing-call.ts'
 
-/** Places an order that nobody pays online. [ORD-03] */
+/** Places an order without an online payment. [ORD-03] */
 const payAtDoor =
   (paymentType: OrderBody['paymentType']): Pay =>
   async (call, attempt, { drawCustomerToken = noCustomerToken }) => {

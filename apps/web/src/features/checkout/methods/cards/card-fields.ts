@@ -77,7 +77,7 @@ const refusedIn = (fields: CardFields, field: FieldType): CardFields => {
 const brandOf = ({ card = [] }: FieldChange): CardBrand | null =>
   card.length === 1 ? (brands.find((brand) => brand === card[0]?.cybsCardType) ?? null) : null
 
-/** The fields that stand in the way of paying, in the order in which they stand on the page. */
+/** The invalid fields, in the order of the page. */
 export const missingIn = (fields: CardFields): readonly FieldType[] =>
   (['number', 'securityCode'] as const).filter((field) => !fields[field].isValid)
 

@@ -2,7 +2,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Call } from '../../../../lib/http/call.ts'
 import { loadGatewayLibrary } from '../../payment/script-loader.ts'
 
-/** What the gateway's field tells while something is typed into it; never what. [PAY-03] */
+/** What the gateway's field reports while the customer types; never the text. [PAY-03] */
 export type FieldChange = {
   readonly empty: boolean
   readonly valid: boolean

@@ -14,7 +14,7 @@ type NewCardFormProps = {
   readonly onClose: () => void
 }
 
-/** A card that is saved without paying by it. Which stores take its brand is told where it pays. [ACC-25] */
+/** Saves a card without paying by it. The checkout says whether a store takes its brand. [ACC-25] */
 export function NewCardForm({ hasOthers, onSaved, onClose }: NewCardFormProps) {
   const entry = useCardEntry({ begin: useBeginCard(), takesAmex: true })
   const [isDefault, setDefault] = useState(false)

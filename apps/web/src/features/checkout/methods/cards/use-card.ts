@@ -3,7 +3,7 @@ import { logFailure } from '../../../../lib/browser/log.ts'
 import { makeMicroform, type FieldType, type HostedField, type Microform, type TokenOptions } from './microform.ts'
 import { amexRefused, cardFields, missingIn, noCard } from './card-fields.ts'
 
-/** Milliseconds after which the gateway's fields are drawn anew: they are good for fifteen minutes. */
+/** Milliseconds after which the gateway's fields are redrawn: they expire after fifteen minutes. */
 const fieldsLive = 14 * 60_000
 
 type Made = { readonly microform: Microform; readonly fields: Readonly<Partial<Record<FieldType, HostedField>>> }
@@ -89,7 +89,7 @@ export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
     tell({ kind: 'refused', fields: missing })
     if (missing[0] !== undefined) made.current?.fields[missing[0]]?.focus()
   }
-  /** The fields say what is missing, as far as their frames have told; tells whether anything is. */
+  /** Marks the fields that are missing, as far as their frames have reported; true = there are some. */
   const refuseMissing = (): boolean => {
     const missing = missingIn(fields).filter((type) => types.includes(type))
     refuse(missing)
@@ -101,7 +101,7 @@ export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
       refuseMissing()
       return null
     }
-    // The gateway judges: its frames may take keys before they tell of them, and a quick press would be lost.
+    // The gateway decides: its frames may report keys late, and a quick press would be lost.
     const now = await whenReady.current
     if (now === null) return null
     const answer = await tokenOf(now.microform, until)
@@ -134,7 +134,7 @@ const drawFields = (microform: Microform, places: Places, types: readonly FieldT
   return { all, fields: Object.fromEntries(all.map(({ type, field }) => [type, field])) as Made['fields'], loaded }
 }
 
-/** The frames cannot see our page, so they are told how its text looks. */
+/** The frames cannot see our page, so they get the look of its text. */
 const stylesAt = (place: HTMLElement | null) => {
   if (place === null) return {}
   const { color, fontSize } = getComputedStyle(place)

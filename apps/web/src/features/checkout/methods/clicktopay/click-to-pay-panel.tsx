@@ -75,11 +75,11 @@ const useClickToPay = (basket: PanelProps['basket']) => {
     } finally {
       setStage('closed')
       document.getElementById(places.selection)?.replaceChildren()
-      // Whoever was in the panel is back at the button that opened it.
+      // The focus returns to the button that opened the panel.
       if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true })
     }
   }
-  // Whoever chooses another way of paying has left this one.
+  // Choosing another method leaves this one.
   useEffect(() => () => leaving.current(), [])
   return { stage, open, leave: () => leaving.current() }
 }

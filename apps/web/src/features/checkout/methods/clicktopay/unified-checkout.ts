@@ -27,6 +27,6 @@ export const prepareClickToPay = async (captureContext: string): Promise<() => P
     payments.show({ containers: { paymentSelection: `#${places.selection}`, paymentScreen: `#${places.screen}` } })
 }
 
-/** Whoever closes the panel is told nothing: they know. */
+/** Whether the customer closed the panel: then there is nothing to report. */
 export const isLeft = (trouble: unknown): boolean =>
   typeof trouble === 'object' && trouble !== null && 'reason' in trouble && /CANCEL/.test(String(trouble.reason))

@@ -53,7 +53,7 @@ export const readyRequest = (takesAmex: boolean): ReadyRequest => ({
   allowedPaymentMethods: [cardMethod(takesAmex)],
 })
 
-/** What the sheet is opened with; it asks for an address only where nobody has typed one, as banks want it. [PAY-19] */
+/** The request that opens the sheet; it asks for an email only where none is typed, because banks want one. [PAY-19] */
 export const paymentRequest = (
   { basketTotal, storeInfo }: Pick<Basket, 'basketTotal' | 'storeInfo'>,
   { merchantId, gatewayMerchantId }: GooglePaySettings,
@@ -79,6 +79,6 @@ export const paymentRequest = (
   ...(asksEmail ? { emailRequired: true } : {}),
 })
 
-/** Whoever closes the sheet is told nothing: they know. */
+/** Whether the customer closed the sheet: then there is nothing to report. */
 export const isCancelled = (trouble: unknown): boolean =>
   typeof trouble === 'object' && trouble !== null && 'statusCode' in trouble && trouble.statusCode === 'CANCELED'

@@ -11,7 +11,7 @@ import { readAttempt } from '../../payment/order-attempt.ts'
 import { paidStoreOf } from '../../payment/paid-store.ts'
 import { placingBody, placingParams } from '../../payment/placing-call.ts'
 
-/** Whoever cancels comes back to the same page as whoever approves, but without a payer's id. [PAY-18] */
+/** A customer who cancels returns to the same page as one who approves, but without a payer's id. [PAY-18] */
 const pay: Pay = async (call, attempt) => {
   const back = paths.processOrder(attempt.basketId)
   const answer = await call('POST /baskets/:basketId/InitialisePayPal', {
