@@ -18,7 +18,7 @@ import { channels } from './modules.ts'
 import { searchLimits } from './modules/address-directory/index.ts'
 import { loadPasswordDictionary } from './modules/sign-in/index.ts'
 import { makeCustomerHashes, rekeyVoucherHashes } from './modules/vouchers/index.ts'
-import { seed } from './commands/seed.ts'
+import { seed } from './seed.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '')
 const drainSeconds = 8

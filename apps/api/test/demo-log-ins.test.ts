@@ -8,7 +8,7 @@ import { readConfiguration } from '../src/configuration.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { hashCosts } from '../src/platform/crypto/hash-cost.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
-import { seed } from '../src/commands/seed.ts'
+import { seed } from '../src/seed.ts'
 import { ownDatabase } from './own-database.ts'
 import { ownKeys } from './own-keys.ts'
 

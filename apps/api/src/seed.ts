@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { Store } from '@forno/domain/content/content'
 import type { StoreId } from '@forno/domain/core/words'
-import type { Clock } from '../platform/core/clock.ts'
-import type { Configuration } from '../configuration.ts'
-import type { Database } from '../platform/db/database.ts'
-import { seedDemoIndex } from '../modules/address-directory/index.ts'
-import { contentStore, readContent } from '../modules/content/index.ts'
-import { drawPin, kitchenStore, hashPin } from '../modules/kitchen/index.ts'
-import { makePasswords } from '../modules/sign-in/index.ts'
-import { agentsStore, drawAgent, type AgentCard } from '../modules/staff/index.ts'
+import type { Clock } from './platform/core/clock.ts'
+import type { Configuration } from './configuration.ts'
+import type { Database } from './platform/db/database.ts'
+import { seedDemoIndex } from './modules/address-directory/index.ts'
+import { contentStore, readContent } from './modules/content/index.ts'
+import { drawPin, kitchenStore, hashPin } from './modules/kitchen/index.ts'
+import { makePasswords } from './modules/sign-in/index.ts'
+import { agentsStore, drawAgent, type AgentCard } from './modules/staff/index.ts'
 
 export type Seeded = {
   /** The demo's agent of the call centre where one was drawn just now. [NAV-36] */
