@@ -48,6 +48,11 @@ const parameter = (operation: Operation | undefined, name: string): Parameter | 
   operation?.parameters?.find((each) => each.name === name)
 
 describe('the OpenAPI document', () => {
+  test('[API-01] lists the addresses in alphabetical order, whichever module registers its routes first', () => {
+    const addresses = Object.keys(document.paths)
+    expect(addresses).toEqual(addresses.toSorted())
+  })
+
   test('[API-01] is valid OpenAPI 3.1', async () => {
     const validator = new Validator()
     const { valid, errors } = await validator.validate(structuredClone(document))

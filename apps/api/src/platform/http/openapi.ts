@@ -34,6 +34,9 @@ const securitySchemes = (https: boolean) =>
 /** `/baskets/:basketId` as the document writes it. */
 const documentedPath = (url: string): string => url.replaceAll(/:(\w+)/g, '{$1}')
 
+const sortedByName = <Value>(values: Readonly<Record<string, Value>>): readonly (readonly [string, Value])[] =>
+  Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
+
 /**
  * Serves the OpenAPI document and the page that shows it. Every operation is described from its endpoint's contract, so a new endpoint
  * cannot be undocumented; @fastify/swagger converts the schemas. [API-01]
@@ -45,9 +48,10 @@ export const document = async (app: FastifyInstance, { https }: { readonly https
     const path = url.slice(apiPrefix.length)
     endpoints.set(`${String(method).toLowerCase()} ${documentedPath(url)}`, { endpoint: config.endpoint, path })
   })
+  /** In the order of the addresses, so that the order in which modules register their routes changes nothing. */
   const described = (paths: Paths) =>
     Object.fromEntries(
-      Object.entries(paths).map(([url, operations]) => [
+      sortedByName(paths).map(([url, operations]) => [
         url,
         Object.fromEntries(
           Object.entries(operations).flatMap(([method, operation]) => {
