@@ -36,7 +36,12 @@ export const at = (name: string, path: string, isWide = false): State => ({
 export const toldRefusal = /^console error: (a part of the page failed )?ApiError/
 
 /** What the console may say without a network. */
-export const noNetwork = [/Failed to load resource/, /net::ERR/, toldRefusal]
+export const noNetwork = [
+  /Failed to load resource/,
+  /net::ERR/,
+  /ScreenLost: This page couldn't be loaded/,
+  toldRefusal,
+]
 
 /** What the console may say when the server fails. */
 export const serverFailure = [/Failed to load resource/, /^50\d from/, toldRefusal]
