@@ -1,6 +1,6 @@
 import { clockFrom } from './platform/clock.ts'
 import { parties } from './parties.ts'
-import { SettingRefused, type Listen, type Party, type PartyDefinition } from './platform/party.ts'
+import { SettingRefused, type Listen, type Party } from './platform/party-definition.ts'
 import { readSettings } from './settings.ts'
 
 /** A process that does not end by itself in this time is ended, so that no starter waits for it. */
@@ -37,7 +37,7 @@ async function listenOrExit(
 
 const settings = orExit(() => readSettings(process.env, Date.now()))
 const clock = clockFrom(settings.clockStart)
-const started = Object.values(parties).map((definition) => ({
+const started = [...parties.values()].map((definition) => ({
   offsets: Object.entries<number>(definition.offsets),
   party: orExit((): Party => definition.make(process.env, clock)),
 }))
@@ -68,7 +68,7 @@ for (const { offsets, party } of started)
   }
 const told = Object.entries(urls).map(([name, url]) => `${name} ${url}`)
 process.stdout.write(`simulators: ${told.join(', ')}\n`)
-const shopSettings = Object.values<PartyDefinition>(parties).flatMap((party) =>
+const shopSettings = [...parties.values()].flatMap((party) =>
   party.shopSettings === undefined ? [] : [party.shopSettings(urls)],
 )
 process.send?.({ ready: 'simulators', urls, shopSettings })

@@ -1,23 +1,29 @@
 // For tests: one process that makes fresh simulators for each test file, so that a file does not wait for a process.
 import { clockFrom } from './platform/clock.ts'
-import { parties, type PartyName } from './parties.ts'
-import type { Party } from './platform/party.ts'
+import { parties } from './parties.ts'
+import type { Party, PartyDefinition } from './platform/party-definition.ts'
 import { readSettings } from './settings.ts'
 
 /** Starts the named simulators on free ports, or ends those that were started under this id. */
 type Order =
   | {
       readonly id: number
-      readonly start: readonly PartyName[]
+      readonly start: readonly string[]
       readonly environ: Readonly<Record<string, string>>
     }
   | { readonly id: number; readonly stop: true }
 
 const running = new Map<number, readonly Party[]>()
 
-const start = async (id: number, names: readonly PartyName[], environ: Readonly<Record<string, string>>) => {
+const definitionOf = (name: string): PartyDefinition => {
+  const definition = parties.get(name)
+  if (definition === undefined) throw new Error(`There is no simulator ${name}.`)
+  return definition
+}
+
+const start = async (id: number, names: readonly string[], environ: Readonly<Record<string, string>>) => {
   const clock = clockFrom(readSettings({ SIMULATORS_PORT: '0', ...environ }, Date.now()).clockStart)
-  const made = names.map((name) => parties[name].make(environ, clock))
+  const made = names.map((name) => definitionOf(name).make(environ, clock))
   running.set(id, made)
   const listens = made.flatMap((party) => Object.entries(party.listens))
   const urls = await Promise.all(listens.map(async ([name, listen]) => [name, await listen(0)] as const))

@@ -1,37 +1,19 @@
-import { address } from './address/party.ts'
-import { afterpay } from './afterpay/party.ts'
-import { applepay } from './applepay/party.ts'
-import { captcha } from './captcha/party.ts'
-import { content } from './content/party.ts'
-import { cybersource } from './cybersource/party.ts'
-import { googlepay } from './googlepay/party.ts'
-import { kitchen } from './kitchen/party.ts'
-import { mailbox } from './mailbox/party.ts'
-import { passwords } from './passwords/party.ts'
-import { paypal } from './paypal/party.ts'
-import { sms } from './sms/party.ts'
-import { social } from './social/party.ts'
-import { tiles } from './tiles/party.ts'
-import { zip } from './zip/party.ts'
-import type { PartyDefinition } from './platform/party.ts'
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { PartyDefinition } from './platform/party-definition.ts'
 
-/** Every third party; a new one is a folder and a line here. */
-export const parties = {
-  address,
-  kitchen,
-  tiles,
-  content,
-  captcha,
-  mailbox,
-  social,
-  sms,
-  zip,
-  cybersource,
-  paypal,
-  afterpay,
-  applepay,
-  googlepay,
-  passwords,
-} as const satisfies Readonly<Record<string, PartyDefinition>>
+const folders = globSync('*/party.ts', { cwd: import.meta.dirname }).map(dirname)
 
-export type PartyName = keyof typeof parties
+const definitionIn = async (folder: string): Promise<readonly [string, PartyDefinition]> => {
+  const { party } = (await import(`./${folder}/party.ts`)) as { readonly party: PartyDefinition }
+  return [folder, party]
+}
+
+const firstOffset = ({ offsets }: PartyDefinition): number => Math.min(...Object.values(offsets))
+
+/** Every third party by the name of its folder, in the order of their offsets: each folder with a `party.ts` is one. */
+export const parties: ReadonlyMap<string, PartyDefinition> = new Map(
+  (await Promise.all(folders.map(definitionIn))).toSorted(
+    ([, one], [, other]) => firstOffset(one) - firstOffset(other),
+  ),
+)

@@ -1,4 +1,4 @@
-import { SettingRefused, type Environment } from './platform/party.ts'
+import { SettingRefused, type Environment } from './platform/party-definition.ts'
 
 /** The settings that all simulators share. */
 export type Settings = {

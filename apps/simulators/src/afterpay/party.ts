@@ -1,8 +1,8 @@
-import { oneServer } from '../platform/party.ts'
+import { oneServer } from '../platform/party-definition.ts'
 import { createAfterpayServer } from './server.ts'
 
 /** Afterpay: checkouts, payments and limits. */
-export const afterpay = oneServer(
+export const party = oneServer(
   'afterpay',
   12,
   ({ AFTERPAY_MERCHANT_ID, AFTERPAY_SECRET }, clock) =>

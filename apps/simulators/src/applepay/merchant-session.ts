@@ -1,4 +1,4 @@
-import type { Environment } from '../platform/party.ts'
+import type { Environment } from '../platform/party-definition.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 

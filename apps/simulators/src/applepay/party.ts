@@ -1,9 +1,9 @@
-import { oneServer } from '../platform/party.ts'
+import { oneServer } from '../platform/party-definition.ts'
 import { readApplepaySettings } from './merchant-session.ts'
 import { createApplepayServer } from './server.ts'
 
 /** Apple Pay: Apple's script and its sessions of merchants. */
-export const applepay = oneServer(
+export const party = oneServer(
   'applepay',
   13,
   (environment, clock) => createApplepayServer(readApplepaySettings(environment), clock),

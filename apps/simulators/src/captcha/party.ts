@@ -1,8 +1,8 @@
-import { oneServer } from '../platform/party.ts'
+import { oneServer } from '../platform/party-definition.ts'
 import { createCaptchaServer } from './server.ts'
 
 /** The bot check. [ACC-40] */
-export const captcha = oneServer(
+export const party = oneServer(
   'captcha',
   4,
   ({ CAPTCHA_SITE_KEY, CAPTCHA_SECRET }, clock) =>

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { oneServer } from '../platform/party.ts'
+import { oneServer } from '../platform/party-definition.ts'
 import { createContentServer } from './server.ts'
 
 const ownContent = fileURLToPath(new URL('../../../../content', import.meta.url))
 
 /** The headless content service. [CON-01] */
-export const content = oneServer(
+export const party = oneServer(
   'content',
   3,
   ({ CONTENT_KEY, CONTENT_DIR }, clock) =>

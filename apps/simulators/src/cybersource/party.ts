@@ -1,9 +1,9 @@
-import { oneServer } from '../platform/party.ts'
+import { oneServer } from '../platform/party-definition.ts'
 import { readCybersourceSettings } from './core/cybersource-settings.ts'
 import { createCybersourceServer } from './server.ts'
 
 /** The card gateway. */
-export const cybersource = oneServer(
+export const party = oneServer(
   'cybersource',
   10,
   (environment, clock) => createCybersourceServer(readCybersourceSettings(environment), clock),

@@ -1,9 +1,9 @@
-import { oneServer } from '../platform/party.ts'
+import { oneServer } from '../platform/party-definition.ts'
 import { gatewayMerchantId } from '../wallet/gateway-merchant.ts'
 import { createGooglepayServer } from './server.ts'
 
 /** Google Pay: Google's script, which seals for the card gateway. */
-export const googlepay = oneServer(
+export const party = oneServer(
   'googlepay',
   14,
   (environment, clock) => createGooglepayServer(gatewayMerchantId(environment), clock),

@@ -1,4 +1,4 @@
-import { listenOf, SettingRefused, type PartyDefinition } from '../platform/party.ts'
+import { listenOf, SettingRefused, type PartyDefinition } from '../platform/party-definition.ts'
 import { createKitchenServer, demoRhythm } from './server.ts'
 import { takeStarterMessage } from './starter-message.ts'
 
@@ -9,7 +9,7 @@ const speedFrom = (text: string): number => {
 }
 
 /** The demo's kitchen, which plays a client of the API rather than a third party. [ORD-24] */
-export const kitchen: PartyDefinition<'kitchen'> = {
+export const party: PartyDefinition<'kitchen'> = {
   offsets: { kitchen: 1 },
   make: ({ KITCHEN_SPEED }, clock) => {
     const { app, kitchen: cook } = createKitchenServer(clock, speedFrom(KITCHEN_SPEED || '1'), demoRhythm)

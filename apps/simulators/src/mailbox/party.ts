@@ -1,8 +1,8 @@
-import { listenOf, type PartyDefinition } from '../platform/party.ts'
+import { listenOf, type PartyDefinition } from '../platform/party-definition.ts'
 import { createMailbox } from './server.ts'
 
 /** The mail server, and the page of what it received. */
-export const mailbox: PartyDefinition<'mailbox' | 'smtp'> = {
+export const party: PartyDefinition<'mailbox' | 'smtp'> = {
   offsets: { mailbox: 5, smtp: 6 },
   shopSettings: ({ smtp }) => ({ MAIL_URL: smtp }),
   make: (_environment, clock) => {

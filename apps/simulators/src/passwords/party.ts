@@ -1,8 +1,8 @@
-import { oneServer } from '../platform/party.ts'
+import { oneServer } from '../platform/party-definition.ts'
 import { createPasswordsServer } from './server.ts'
 
 /** The list of stolen passwords. [ACC-33] */
-export const passwords = oneServer(
+export const party = oneServer(
   'passwords',
   15,
   (_environment, clock) => createPasswordsServer(clock),

@@ -1,9 +1,9 @@
-import { oneServer } from '../platform/party.ts'
+import { oneServer } from '../platform/party-definition.ts'
 import { readPaypalSettings } from './paypal-settings.ts'
 import { createPaypalServer } from './server.ts'
 
 /** PayPal: orders, payments and webhooks. */
-export const paypal = oneServer(
+export const party = oneServer(
   'paypal',
   11,
   (environment, clock) => createPaypalServer(readPaypalSettings(environment), clock),

@@ -1,4 +1,4 @@
-import type { Environment } from '../platform/party.ts'
+import type { Environment } from '../platform/party-definition.ts'
 import type { PaypalClient } from './merchant-door.ts'
 
 export type PaypalSettings = PaypalClient & {

@@ -1,8 +1,8 @@
-import { oneServer } from '../platform/party.ts'
+import { oneServer } from '../platform/party-definition.ts'
 import { createSmsServer } from './server.ts'
 
 /** The gateway of text messages. */
-export const sms = oneServer(
+export const party = oneServer(
   'sms',
   8,
   ({ SMS_KEY }, clock) => createSmsServer(SMS_KEY || 'demo-sms-key', clock),

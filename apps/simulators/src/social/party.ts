@@ -1,4 +1,4 @@
-import { oneServer, SettingRefused, type Environment } from '../platform/party.ts'
+import { oneServer, SettingRefused, type Environment } from '../platform/party-definition.ts'
 import { createSocialServer } from './server.ts'
 import { readSocialSettings, type SocialSettings } from './social-settings.ts'
 
@@ -11,7 +11,7 @@ const settingsFrom = (environment: Environment): SocialSettings => {
 }
 
 /** Google, Facebook, Apple and PayPal, as they sign customers in. [ACC-06] */
-export const social = oneServer(
+export const party = oneServer(
   'social',
   7,
   (environment, clock) => createSocialServer(settingsFrom(environment), clock),

@@ -1,4 +1,4 @@
-import type { Environment } from '../platform/party.ts'
+import type { Environment } from '../platform/party-definition.ts'
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 
 /** Who may sign people in here, and with which secret. */

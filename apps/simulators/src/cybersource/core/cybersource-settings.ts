@@ -1,4 +1,4 @@
-import type { Environment } from '../../platform/party.ts'
+import type { Environment } from '../../platform/party-definition.ts'
 import { gatewayMerchantId } from '../../wallet/gateway-merchant.ts'
 
 /** Who may call the card gateway, and with which key. */
