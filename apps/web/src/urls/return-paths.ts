@@ -1,4 +1,7 @@
-/** The pages to which payment providers lead back, as the router writes them. [NAV-10] */
+/**
+ * The pages of their own to which payment providers lead back, as the router writes them. A provider without one leads
+ * back to `processOrder` and tells its return by the query, as PayPal does. [NAV-10]
+ */
 export const returnPaths = {
   zip: '/zippayconfirmation',
   afterpay: '/completeafterpay/$basketId',

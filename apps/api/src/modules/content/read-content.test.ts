@@ -37,6 +37,18 @@ test('dollars become whole cents, and what a tier does not name adds nothing', (
   expect(stores[0]).toMatchObject({ deliveryFee: 795, minimums: { delivery: 2500, pickup: 0 }, capacitySeconds: null })
 })
 
+test('[PAY-02] [LOC-10] `others` adds the online methods that ask nothing of a store and are not named', () => {
+  const cash = '  - { paymentOption: cash, status: Enabled, maxOrderCharge: none }\n'
+  const zip = '  - { paymentOption: zippay, status: Disabled, maxOrderCharge: none }\n'
+  const [valley] = contentOf(broken('stores/defaults.yaml', cash, `${zip}  - others\n${cash}`)).stores
+  expect(valley?.paymentOptions).toEqual([
+    { paymentOption: 'zippay', status: 'Disabled', sortOrder: 10, maxOrderCharge: null },
+    { paymentOption: 'paypal', status: 'Enabled', sortOrder: 20, maxOrderCharge: null },
+    { paymentOption: 'afterpay', status: 'Enabled', sortOrder: 30, maxOrderCharge: null },
+    { paymentOption: 'cash', status: 'Enabled', sortOrder: 40, maxOrderCharge: null },
+  ])
+})
+
 test('[LOC-10] [RUL-03] a liquor licence is read, and alcohol is sold where there is one', () => {
   const lager = `type: Alcohol
 category: sides

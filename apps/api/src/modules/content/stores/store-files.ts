@@ -1,7 +1,7 @@
 import type { LargestOrder, LiquorLicence, PaymentOption, Store, SuburbSurcharge } from '@forno/domain/content/content'
 import { mostAlcoholUnits } from '@forno/domain/menu/alcohol-hours'
 import { areaContains } from '@forno/domain/fulfilment/delivery-area'
-import { paymentTypes } from '@forno/domain/core/payment-types'
+import { methods, paymentTypes, type PaymentType } from '@forno/domain/core/payment-types'
 import { states, type State, type Zone } from '@forno/domain/core/words'
 import { area } from './area-reader.ts'
 import { closedWeek, hoursException, localDate, weekHours } from '../yaml/hours-reader.ts'
@@ -44,25 +44,32 @@ const zones = Object.values(zonesOf).flat()
 
 const zone: Reader<Zone> = mapped(oneOf('zone', zones), (name) => name as Zone)
 
-const paymentOptions: Reader<readonly PaymentOption[]> = mapped(
-  list(
-    fields({
-      paymentOption: oneOf('way of paying', paymentTypes),
-      status: oneOf('status', ['Enabled', 'Disabled'] as const),
-      maxOrderCharge: optional(orWord('none', money), null),
-      variants: optional(
-        list(fields({ variant: oneOf('variant', ['payIn4'] as const), minOrderCharge: money, maxOrderCharge: money })),
-        [],
-      ),
-    }),
+const paymentOption = fields({
+  paymentOption: oneOf('way of paying', paymentTypes),
+  status: oneOf('status', ['Enabled', 'Disabled'] as const),
+  maxOrderCharge: optional(orWord('none', money), null),
+  variants: optional(
+    list(fields({ variant: oneOf('variant', ['payIn4'] as const), minOrderCharge: money, maxOrderCharge: money })),
+    [],
   ),
-  (options) =>
-    options.map(({ variants, ...option }, index) => ({
+})
+
+/** What `others` stands for: the online methods without a store flag that a list does not name, without a limit. */
+const othersThan = (named: ReadonlySet<PaymentType>) =>
+  paymentTypes
+    .filter((type) => methods[type].paid === 'online' && methods[type].needs === undefined && !named.has(type))
+    .map((type) => ({ paymentOption: type, status: 'Enabled' as const, maxOrderCharge: null, variants: [] }))
+
+const paymentOptions: Reader<readonly PaymentOption[]> = mapped(list(orWord('others', paymentOption)), (entries) => {
+  const named = new Set(entries.flatMap((entry) => entry?.paymentOption ?? []))
+  return entries
+    .flatMap((entry) => entry ?? othersThan(named))
+    .map(({ variants, ...option }, index) => ({
       ...option,
       sortOrder: (index + 1) * 10,
       ...(variants.length === 0 ? {} : { variants }),
-    })),
-)
+    }))
+})
 
 const suburbSurcharges: Reader<readonly SuburbSurcharge[]> = list(
   fields({ suburbName: text, adjustmentTimeMinutes: whole(0, 60), price: money }),

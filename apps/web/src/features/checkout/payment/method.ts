@@ -78,7 +78,7 @@ export type PayResult =
   | { readonly kind: 'leave'; readonly url: string }
 
 export type ProviderReturn = {
-  /** The route, as the router writes it. */
+  /** The route, as the router writes it: `processOrder`, or a page of its own in `urls/return-paths.ts`. */
   readonly path: string
   /** Tells a return from another visit of the same path; each visit is one unless given. */
   readonly isReturn?: (search: Search) => boolean
