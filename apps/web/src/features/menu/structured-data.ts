@@ -1,6 +1,6 @@
 import type { Product } from '../../api/catalogue.ts'
 import { paths } from '../../urls/urls.ts'
-import type { RangeGroup } from './products/by-range.ts'
+import type { RangeGroup } from './products/product-grid.tsx'
 
 /** What follows from the recipe. Halal is no such word: it needs a certificate, which "halal-friendly" is none of. */
 const diets: Partial<Record<Product['dietary'][number], string>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../../api/catalogue.ts'
 import { groupWords } from '../allergies/allergen-groups.ts'
-import { byRange } from '../products/by-range.ts'
+import { byRange } from '../products/product-grid.tsx'
 import { popularIn } from '../products/popular.ts'
 import { appliedOf, refined, relaxations } from './refine.ts'
 import { addressOf, queryOf, readRefinement, unrefined, type Refinement } from './refinement.ts'

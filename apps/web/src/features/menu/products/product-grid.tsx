@@ -13,6 +13,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { Price } from '../../../ui/prices/price.tsx'
 import { ProductCard } from '../../../shared/food/product-card.tsx'
+import type { Range } from '../model/pizza-page.ts'
 import { sizeWords } from './size-labels.ts'
 import { QuickAdd } from './quick-add.tsx'
 
@@ -116,4 +117,18 @@ const badges = ({ tags, dietary }: Product) => {
       {diet !== null && <Badge tone="success">{diet}</Badge>}
     </>
   )
+}
+
+export type RangeGroup = Range & { readonly products: readonly Product[] }
+
+/** Products by range in the order of the ranges; what is in none comes last under its own heading. */
+export const byRange = (products: readonly Product[], ranges: readonly Range[]): readonly RangeGroup[] => {
+  const inRange = (product: Product, slug: string) => product.categories.some((category) => category.slug === slug)
+  const groups = ranges.map(({ slug, name }) => ({
+    slug,
+    name,
+    products: products.filter((product) => inRange(product, slug)),
+  }))
+  const others = products.filter((product) => !ranges.some(({ slug }) => inRange(product, slug)))
+  return [...groups, { slug: 'others', name: 'More', products: others }].filter((group) => group.products.length > 0)
 }
