@@ -14,8 +14,7 @@ import type { Standing } from '../saga/advance.ts'
 import { attemptsStore } from '../saga/attempts-store.ts'
 import { billOf } from '../saga/bill.ts'
 import { makeClaim, type Claimed } from '../saga/claim.ts'
-import { statusWire } from './payment-status.ts'
-import { makePlacingOf } from './placing.ts'
+import { makePlacingOf, statusWire } from './pay.ts'
 
 type Mine = Extract<Claimed, { kind: 'mine' }>
 

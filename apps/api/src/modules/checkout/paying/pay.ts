@@ -1,13 +1,33 @@
 import { centsOf } from '../../../platform/core/aud.ts'
 import { refuse } from '../../../platform/refusals/refusal.ts'
 import { askerOf, basketsStore, mayOpen } from '../../baskets/index.ts'
-import { orderResultWire } from '../../orders/index.ts'
-import { payerOf, unrefused, type Paying } from '../../payments/index.ts'
+import { orderResultWire, type OrderFacts, type Placing } from '../../orders/index.ts'
+import { payerOf, unrefused, type Paying, type PaymentRequest, type PaymentStatus } from '../../payments/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
+import type { Standing } from '../saga/advance.ts'
 import { attemptsStore } from '../saga/attempts-store.ts'
 import { makeClaim } from '../saga/claim.ts'
-import { statusWire } from './payment-status.ts'
-import { makePlacingOf } from './placing.ts'
+
+/** An order as its call asks for it, with the customer or agent who is signed in. */
+export const makePlacingOf =
+  ({ customerOf, agentOf }: Pick<CheckoutDeps, 'customerOf' | 'agentOf'>) =>
+  async ({ basketId, method, body, caller, call, otherwiseContact, card }: PaymentRequest): Promise<Placing> => {
+    const [customerId, agent] = await Promise.all([customerOf(caller), agentOf(caller)])
+    const facts: OrderFacts = { method, isAdult: body.isAdult === true, customerId, agent }
+    return {
+      basketId,
+      body,
+      facts,
+      caller,
+      request: [call, body],
+      otherwiseContact: otherwiseContact ?? {},
+      card: card ?? null,
+    }
+  }
+
+/** The outcome of a payment as the calls answer it. */
+export const statusWire = (standing: Standing): PaymentStatus =>
+  standing.kind === 'ordered' ? { kind: 'ordered', order: orderResultWire(standing.order) } : standing
 
 /**
  * Pays for a basket by a provider in one call: stores the attempt, asks for the money, makes the order. Of two calls the second waits for the

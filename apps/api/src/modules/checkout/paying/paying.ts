@@ -10,7 +10,7 @@ import { advanceJob, jobKeyOf } from '../saga/job-names.ts'
 import { providerEventsStore } from '../saga/provider-events-store.ts'
 import { makeBeginPayment } from './begin-payment.ts'
 import { makePay, makePayAfterChallenge } from './pay.ts'
-import { statusWire } from './payment-status.ts'
+import { statusWire } from './pay.ts'
 import { makeReturnedPayments } from './returned-payment.ts'
 
 /** What the calls of providers read and change of a basket. */

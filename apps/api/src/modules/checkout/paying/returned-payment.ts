@@ -5,7 +5,7 @@ import { slotsStore } from '../../fulfilment/index.ts'
 import { payerOf, type BasketCall, type ReturnCall, type ReturnedPayments } from '../../payments/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import { attemptsStore } from '../saga/attempts-store.ts'
-import { statusWire } from './payment-status.ts'
+import { statusWire } from './pay.ts'
 
 const nothingPlaced: PlacedBriefly = { orderId: null, orderReference: null, fulfilmentStatus: null }
 

@@ -2,9 +2,8 @@ import { completeClickToPay, initialiseClickToPay } from '@forno/contracts/payme
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { cardPageOf } from '../cybersource/card-page.ts'
-import { orGatewayError } from '../cybersource/card-proof.ts'
 import type { CardCallDeps } from '../cybersource/gateway-deps.ts'
-import { makeGatewayPayment, placedOrChallenged } from '../cybersource/gateway-payment.ts'
+import { makeGatewayPayment, orGatewayError, placedOrChallenged } from '../cybersource/gateway-payment.ts'
 import { payableByWallet } from '../cybersource/payable-by-wallet.ts'
 import { makeWalletProof } from '../cybersource/wallet-proof.ts'
 

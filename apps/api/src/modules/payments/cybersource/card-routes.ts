@@ -1,9 +1,8 @@
 import { completeFlex } from '@forno/contracts/payments/cards/payment'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
-import { makeCardProof } from './card-proof.ts'
 import type { CardCallDeps } from './gateway-deps.ts'
-import { makeGatewayPayment, placedOrChallenged } from './gateway-payment.ts'
+import { makeCardProof, makeGatewayPayment, placedOrChallenged } from './gateway-payment.ts'
 
 /** Paying by card. [PAY-14] [PAY-25] */
 export const cardRoutes = (app: FastifyInstance, deps: CardCallDeps): void => {

@@ -1,7 +1,7 @@
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { orRefuse, passOrRefuse, refuse } from '../../../platform/refusals/refusal.ts'
 import type { BasketCall } from '../paying.ts'
-import { brandsOf, checkBrand, orGatewayError } from './card-proof.ts'
+import { brandsOf, checkBrand, orGatewayError } from './gateway-payment.ts'
 import type { CardCallDeps } from './gateway-deps.ts'
 import type { CardProof } from './payment-requests.ts'
 

@@ -77,6 +77,12 @@ export type PayResult =
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
   | { readonly kind: 'leave'; readonly url: string }
 
+/** Reads the answer of a call that pays at once. [API-17] */
+export const paidResult = (answer: OrderResult | StillOpen | Challenge): PayResult => {
+  if ('orderId' in answer) return { kind: 'ordered', result: answer }
+  return 'origin' in answer ? { kind: 'challenge', challenge: answer } : { kind: 'processing' }
+}
+
 export type ProviderReturn = {
   /** The route, as the router writes it: `processOrder`, or a page of its own in `urls/return-paths.ts`. */
   readonly path: string

@@ -2,6 +2,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Aud } from '@forno/contracts/core/values'
 import type { OrderRegister } from '@forno/domain/core/order-registers'
 import type { PaymentType } from '@forno/domain/core/payment-types'
+import type { BasketId } from '@forno/domain/core/words'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 import type { Refusal } from '../../../state/texts/refusals.ts'
 
@@ -28,6 +29,15 @@ export type OrderAttempt = {
   /** Where and when it was to be; a refusal of that is over once it is changed. */
   readonly whereAndWhen: string
 }
+
+/** What every placing call holds: the total that was seen, who orders, and the confirmed age. */
+export const placingBody = ({ basketTotal, orderRegister, isAdult }: OrderAttempt) => ({
+  basketTotal,
+  orderRegister,
+  ...(isAdult ? { isAdult } : {}),
+})
+
+export const placingParams = ({ basketId }: OrderAttempt) => ({ basketId: basketId as BasketId })
 
 /** Tells whether where and when are still the same. */
 export const whereAndWhenOf = ({ serviceType, storeInfo, isAsap, orderDueAt }: Basket): string =>

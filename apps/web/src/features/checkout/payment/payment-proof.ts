@@ -1,7 +1,8 @@
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { Ref } from 'react'
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
-import type { OrderAttempt } from './order-attempt.ts'
+import { botChecked } from '../../../lib/third-parties/bot-check.ts'
+import { placingBody, placingParams, type OrderAttempt } from './order-attempt.ts'
 import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 
 /** The outcome for a wallet's open sheet; `unknown` = the page still polls. */
@@ -35,6 +36,30 @@ export type PaymentProof = {
   /** Set once the bank was asked. [PAY-27] */
   readonly payerAuth?: { readonly referenceID: string }
 }
+
+export const noCustomerToken = () => Promise.resolve('')
+
+/** What the placing call of every wallet holds beside its token. */
+export const walletCall = ({ attempt, proof }: { attempt: OrderAttempt; proof: PaymentProof }) => {
+  const { wallet, payerAuth, drawCustomerToken = noCustomerToken } = proof
+  if (wallet === undefined) throw new Error(`no wallet paid for ${attempt.basketId}`)
+  return {
+    wallet,
+    about: {
+      params: placingParams(attempt),
+      ...(payerAuth === undefined ? { idempotencyKey: attempt.key } : {}),
+    },
+    /** Sends with the customer token, where there is one. [PAY-29] */
+    checked: <Reply>(send: (body: ReturnType<typeof checkedBody>) => Promise<Reply>): Promise<Reply> =>
+      botChecked(drawCustomerToken, (customerToken) => send(checkedBody(attempt, payerAuth, customerToken))),
+  }
+}
+
+const checkedBody = (attempt: OrderAttempt, payerAuth: PaymentProof['payerAuth'], customerToken: string) => ({
+  ...(payerAuth === undefined ? {} : { payerAuth }),
+  ...(customerToken === '' ? {} : { customerToken }),
+  ...placingBody(attempt),
+})
 
 /**
  * Makes the proof once the button is pressed; null = the customer left, or the panel says what is missing. It is called within the press,

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
-import type { Pay, PaymentMethod } from '../../payment/method.ts'
-import { paidResult, placingBody, walletCall } from '../../payment/placing-call.ts'
+import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.ts'
+import { placingBody } from '../../payment/order-attempt.ts'
+import { walletCall } from '../../payment/payment-proof.ts'
 
 /** The device has confirmed the payer: neither the bank nor the bot check asks again. [PAY-17] */
 const pay: Pay = async (call, attempt, proof) => {

@@ -1,13 +1,19 @@
 import { expiryOf, formatExpiry } from '@forno/domain/payments/card-expiry'
 import type { CardBrand } from '@forno/domain/payments/card-number'
-import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useId, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useCall } from '../../../../lib/http/call-context.ts'
+import { useSignIn } from '../../../../state/sign-in/login.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Note } from '../../../../ui/progress/states.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { thisMonth } from '../../../../lib/browser/this-month.ts'
+import { useDrawCustomerToken } from '../../payment/customer-token.ts'
+import type { PanelProps } from '../../payment/method.ts'
 import { brandWords, securityCodeWords } from './card-fields.ts'
+import { captureContextFor } from './microform.ts'
 import { useCard, wholeCard, type Card, type CardEntry as Entry, type CardStanding } from './use-card.ts'
 import styles from './card-panel.module.css'
 
@@ -23,6 +29,33 @@ export const useCardEntry = (entry: Omit<Entry, 'types'>) => {
     return null
   }
   return { card, expiry, makeToken }
+}
+
+/** A card that is typed, and whether it is to be kept for next time. [PAY-12] [PAY-14] [PAY-31] */
+export function CardPanel({ basket, proofRef }: PanelProps) {
+  const call = useCall()
+  const isLoggedIn = useSignIn() !== null
+  const drawCustomerToken = useDrawCustomerToken(basket)
+  const [saveCard, setSaveCard] = useState(false)
+  const entry = useCardEntry({
+    begin: captureContextFor(call, basket),
+    takesAmex: basket.storeInfo.canAcceptOnlineAmexCheckout,
+  })
+  useImperativeHandle(proofRef, () => async () => {
+    const flexToken = await entry.makeToken()
+    return flexToken === null ? null : { flexToken, drawCustomerToken, ...(saveCard ? { saveCard } : {}) }
+  })
+  return (
+    <CardEntry entry={entry}>
+      {isLoggedIn && (
+        <Checkbox
+          label="Save this card for next time"
+          checked={saveCard}
+          onChange={({ target }) => setSaveCard(target.checked)}
+        />
+      )}
+    </CardEntry>
+  )
 }
 
 type CardEntryProps = {

@@ -1,8 +1,9 @@
 import { offeredCards } from '@forno/domain/payments/saved-cards'
 import { lazy } from 'react'
 import { botChecked } from '../../../../lib/third-parties/bot-check.ts'
-import type { Pay, PaymentMethod } from '../../payment/method.ts'
-import { noCustomerToken, paidResult, placingBody, placingParams } from '../../payment/placing-call.ts'
+import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.ts'
+import { noCustomerToken } from '../../payment/payment-proof.ts'
+import { placingBody, placingParams } from '../../payment/order-attempt.ts'
 
 /** Pays by a card that was typed or saved. [PAY-14] [PAY-25] */
 const pay: Pay = async (call, attempt, { drawCustomerToken = noCustomerToken, ...proof }) =>
@@ -22,7 +23,7 @@ export const typedCard: PaymentMethod = {
   note: ({ storeInfo }) =>
     storeInfo.canAcceptOnlineAmexCheckout ? 'Visa, Mastercard or American Express' : 'Visa or Mastercard',
   button: (amount) => `Pay ${amount} by card`,
-  Panel: lazy(() => import('./card-panel.tsx').then(({ CardPanel: it }) => ({ default: it }))),
+  Panel: lazy(() => import('./card-entry.tsx').then(({ CardPanel: it }) => ({ default: it }))),
   pay,
 }
 

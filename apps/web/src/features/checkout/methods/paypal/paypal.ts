@@ -7,9 +7,8 @@ import * as routePaths from '../../../../urls/route-paths.ts'
 import { paths } from '../../../../urls/urls.ts'
 import { instalmentWords } from '../../payment/instalments.ts'
 import type { MethodVariant, Notify, Pay, PaymentMethod, ProviderReturn } from '../../payment/method.ts'
-import { readAttempt } from '../../payment/order-attempt.ts'
+import { placingBody, placingParams, readAttempt } from '../../payment/order-attempt.ts'
 import { paidStoreOf } from '../../payment/paid-store.ts'
-import { placingBody, placingParams } from '../../payment/placing-call.ts'
 
 /** A customer who cancels returns to the same page as one who approves, but without a payer's id. [PAY-18] */
 const pay: Pay = async (call, attempt) => {

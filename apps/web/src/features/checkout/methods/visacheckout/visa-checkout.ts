@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import type { Pay, PaymentMethod } from '../../payment/method.ts'
-import { paidResult, walletCall } from '../../payment/placing-call.ts'
+import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.ts'
+import { walletCall } from '../../payment/payment-proof.ts'
 import { visaCheckoutScript } from './visa-settings.ts'
 
 /** [PAY-16] */
