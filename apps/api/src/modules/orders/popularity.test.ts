@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { storeWith } from '../../../test/content-edits.ts'
-import { publishContent, shopOf, soon, type Shop } from '../../../test/shop.ts'
+import { publishAndHear, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { quietCount } from '../../../test/quiet-count.ts'
 import { overlayStore } from '../stores/index.ts'
@@ -71,7 +71,7 @@ test('[CAT-08] at most twelve are named, what left the menu or is not sold now i
   const app = await startApp('2026-11-24T12:00:00+11:00')
   const shop = shopOf(app)
   const cash = { paymentOption: 'cash', status: 'Enabled', sortOrder: 1, maxOrderCharge: null } as const
-  await publishContent(app, storeWith('NSW01', { largestOrder: null, paymentOptions: [cash] }))
+  await publishAndHear(app, storeWith('NSW01', { largestOrder: null, paymentOptions: [cash] }))
   const tuesday = ['tuesday-pair', 'lunch-deal', 'lunch-margherita']
   const always = [
     'cola-375',
