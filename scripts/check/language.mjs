@@ -1,0 +1,89 @@
+// Plain English: type names that are nouns, comments within 120 columns, no word of the old dialect.
+//   node scripts/check/language.mjs [folder or file …]
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root, treeFiles } from './tree.mjs'
+
+const columns = 120
+const code = /\.(ts|tsx|mjs|cjs|js|css|sql|yaml|yml|sh|py|html)$/
+const prose = /\.(md|txt)$/
+const typescript = /\.tsx?$/
+
+/** Files that quote the documents, hold generated text, or list the words themselves. */
+const exempt =
+  /^(docs\/(requirements|documented-)|package-lock\.json|LICENSES?\/|scripts\/check\/language|docs\/glossary\.md|content\/)|\/generated\//
+
+/** Words of the old dialect; the sentence after each says what to write. */
+const dialect = [
+  [/\bwh(o|om|at|ere|ich)ever\b(?! possible)/i, 'name the subject with a noun'],
+  [/\bnobody\b/i, '“no customer”, “no caller”, “unused”'],
+  [/\banew\b/i, '“again”, “from scratch”'],
+  [
+    /\b(is|are|was|were|be|been|being|gets?) told\b|\btells? (of|itself|everybody)\b/i,
+    '“receives”, “is notified”, “reports”',
+  ],
+  [/\bso many\b|\bso much as\b/i, 'give the number or its name'],
+  [/\b(laid|lays?|laying) down\b/i, '“stores”, “enqueues”, “defines”'],
+  [/\bstands?\b(?! for\b)|\bstood\b/i, '“is”, “is shown”, “holds”'],
+  [/\blies\b|\blie\b|\blying\b/i, '“is”, “is stored”'],
+  [/\bgiv(es?|ing|en) (way|back)\b|\bgave (way|back)\b/i, '“returns”, “is superseded”, “refunds”'],
+  [/\bcall(s|ed|ing)? off\b/i, '“cancels”'],
+  [/\b(comes?|came|coming) (too late|to light|to rest|of it)\b/i, 'say what happens'],
+  [/\b(is|are|was|were) at work\b/i, '“is running”, “is in progress”'],
+  [
+    /\b(what|who) (is|are|was|were|has|had|have) (asked|said|kept|told|known|meant|wanted|given|brought|left)\b/i,
+    'name the subject with a noun',
+  ],
+  [
+    /\b(of old|of late|all the same|one and the same|in vain|at once again|by and by|hither|thereby|therein|hence|whence)\b/i,
+    'plain words',
+  ],
+  [/\b(goes|go|went) on (by|with|from|as)\b/i, '“continues”'],
+  [/\b(looks?|looked|looking) (back|aside|out for)\b/i, '“polls”, “checks”'],
+  [/\b(says|said|say) so\b|\bso says\b|\bas said\b/i, 'say what it says'],
+  [/\bit is (that|there|with|by|for whom)\b/i, 'subject first'],
+]
+
+/** A type is a noun: no bare participle or pronoun, and none as the last word of its name. */
+const lastWords =
+  /(Needs|Asked|Told|Said|Wanted|Shown|Found|Kept|Known|Parts|Given|Brought|Taken|Done|Seen|Heard|Held|Meant|Left|Lost|Sent|Gone|Put)$/
+const participle = /^[A-Z][a-z]*(ed|en)$/
+const nouns = new Set(['Screen', 'Kitchen', 'Token', 'Allergen', 'Feed', 'Seed', 'Speed', 'Listen', 'Open', 'Garden'])
+
+/** The names of the types that a TypeScript file declares and that are no nouns. */
+export const badTypeNames = (text) =>
+  [...text.matchAll(/^\s*(?:export )?(?:declare )?(?:type|interface) ([A-Z]\w*)/gm)]
+    .map(([, name]) => name)
+    .filter((name) => lastWords.test(name) || (participle.test(name) && !nouns.has(name)))
+
+const commentLine = /^\s*(\/\/|\/\*|\*|#|--|\{\/\*|<!--)/
+
+/** Every fault of a file against plain English, one line each. */
+export const languageFaults = (file, text) => {
+  if (exempt.test(file)) return []
+  const isCode = code.test(file)
+  if (!isCode && !prose.test(file)) return []
+  const faults = text.split('\n').flatMap((line, index) => {
+    const at = `${file}:${index + 1}`
+    const long =
+      isCode && line.length > columns && commentLine.test(line) ? [`${at}: a comment of ${line.length} columns`] : []
+    const words = dialect.flatMap(([pattern, instead]) => {
+      const word = pattern.exec(line)?.[0]
+      return word ? [`${at}: “${word}” (${instead}): ${line.trim().slice(0, 110)}`] : []
+    })
+    return [...long, ...words]
+  })
+  const types = typescript.test(file) ? badTypeNames(text).map((name) => `${file}: the type ${name} is no noun`) : []
+  return [...faults, ...types]
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const chosen = process.argv.slice(2)
+  const files = treeFiles().filter((file) => chosen.length === 0 || chosen.some((start) => file.startsWith(start)))
+  const faults = files.flatMap((file) =>
+    code.test(file) || prose.test(file) ? languageFaults(file, readFileSync(join(root, file), 'utf8')) : [],
+  )
+  for (const line of faults) console.error(line)
+  if (faults.length > 0) process.exitCode = 1
+}
