@@ -24,18 +24,18 @@ export type BasketRow = {
   readonly contentVersion: number
   readonly state: BasketState
   readonly orderId: OrderId | null
-  /** Whose it is, and by which sign-in; null = a guest's. [API-09] */
+  /** The basket's customer, and the sign-in through which they own it; null for a guest. [API-09] */
   readonly customerId: CustomerId | null
-  /** As marketing knows whose basket it is, or who asks for it; null = a guest. */
+  /** Marketing id of the owner, or of the logged-in caller if the basket is a guest's; null for a guest. */
   readonly userId: UserId | null
   readonly signIn: string | null
-  /** Who asked for the row, if they are logged in. */
+  /** The caller's access token if its sign-in is still live; null for a guest. */
   readonly asker: AccessToken | null
   readonly createdAt: Instant
   readonly expiresAt: Instant
 }
 
-/** A token that was read, and the instant at which it has to be good. */
+/** A verified access token, and the instant at which its sign-in must be live. */
 export type Asker = { readonly token: AccessToken | null; readonly at: Instant }
 const nobody: Asker = { token: null, at: instant(0) }
 
@@ -77,7 +77,7 @@ const rowOf = (stored: StoredBasket | undefined, { token }: Asker): BasketRow | 
 export type BasketToCopy = Pick<BasketRow, 'state' | 'contentVersion'>
 export type NewBasket = Pick<BasketRow, 'basketId' | 'sessionId' | 'contentVersion' | 'state'>
 
-/** One basket, with whether the asker's sign-in is still live: one statement answers both. */
+/** Selects one basket and, in the same statement, whether the caller's sign-in is still live. */
 const selectBasket = (basketId: BasketId, { token, at }: Asker) => fragment`
   select basket_id, version, status, session_id, content_version, state, order_id, customer_id, family_id, created_at,
     expires_at, exists (
@@ -87,7 +87,7 @@ const selectBasket = (basketId: BasketId, { token, at }: Asker) => fragment`
       select c.user_id from customers c where c.customer_id = coalesce(baskets.customer_id, ${token?.customerId ?? null})) as user_id
   from baskets where basket_id = ${basketId}`
 
-/** Baskets by id; every write names the version that it saw, so that none is lost to another. */
+/** Baskets by id. Every write names the version that it read (optimistic locking), so no concurrent write is lost. */
 export const basketsStore = (sql: Sql) => ({
   find: async (basketId: BasketId, asker: Asker = nobody): Promise<BasketRow | null> => {
     const [row] = await sql<StoredBasket>`${selectBasket(basketId, asker)}`
@@ -100,7 +100,7 @@ export const basketsStore = (sql: Sql) => ({
     return rowOf(row, asker)
   },
 
-  /** Whose basket it is from now on; its choices are none of this. */
+  /** Sets the owner without raising the version: the choices of the basket are unchanged. */
   attach: async ({
     basketId,
     customerId,
@@ -117,7 +117,7 @@ export const basketsStore = (sql: Sql) => ({
     return rows.map((row) => row.basket_id)
   },
 
-  /** What lies in a basket, whoever's it is, unless it was ordered or expired before that instant. [BAS-27] */
+  /** State of a basket of any owner, unless it was ordered or expired before `endedAfter`. [BAS-27] */
   findToCopy: async (basketId: BasketId, endedAfter: Instant): Promise<BasketToCopy | null> => {
     const [row] = await sql<Pick<StoredBasket, 'state' | 'content_version'>>`
       select state, content_version from baskets where basket_id = ${basketId}
@@ -125,7 +125,7 @@ export const basketsStore = (sql: Sql) => ({
     return row === undefined ? null : { state: stateOf(row.state), contentVersion: row.content_version }
   },
 
-  /** The newest basket of a session that can still be worked on; null = none. */
+  /** The session's most recently changed open basket; null if it has none. */
   newestOpen: async (sessionId: SessionId, at: Instant): Promise<Pick<BasketRow, 'basketId' | 'state'> | null> => {
     const [row] = await sql<Pick<StoredBasket, 'basket_id' | 'state'>>`
       select basket_id, state from baskets where session_id = ${sessionId} and status = 'open' and expires_at > ${timestamp(at)}
@@ -133,7 +133,7 @@ export const basketsStore = (sql: Sql) => ({
     return row === undefined ? null : { basketId: row.basket_id, state: stateOf(row.state) }
   },
 
-  /** false = a basket of that id is there already. */
+  /** Returns false if a basket with that id already exists. */
   insert: async ({ basketId, sessionId, contentVersion, state }: NewBasket, at: Instant): Promise<boolean> => {
     const { storeId, serviceType, orderDueAt } = state.disposition
     const rows = await sql`
@@ -145,7 +145,7 @@ export const basketsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** false = another write was faster, or the basket is no longer open. */
+  /** Returns false if another write was first or the basket is no longer open. */
   save: async (
     { basketId, version, customerId, signIn }: BasketRow,
     state: BasketState,
@@ -161,7 +161,7 @@ export const basketsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** false = it was no longer open; whatever else changed in it meanwhile does not keep it. */
+  /** Expires an open basket at any version; returns false if it was no longer open. */
   expire: async (basketId: BasketId, at: Instant): Promise<boolean> => {
     const rows = await sql`
       update baskets set version = version + 1, status = 'expired', updated_at = ${timestamp(at)}
@@ -169,7 +169,7 @@ export const basketsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Nobody can say whether it was paid: it waits, or goes on when that is known. [ORD-11] */
+  /** Locks a basket while the outcome of its payment is unknown, or unlocks it once the outcome is known. [ORD-11] */
   setLocked: async (basketId: BasketId, isLocked: boolean): Promise<void> => {
     const [from, to] = isLocked ? ['open', 'locked'] : ['locked', 'open']
     await sql`update baskets set version = version + 1, status = ${to} where basket_id = ${basketId} and status = ${from}`
@@ -188,7 +188,7 @@ export const basketsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Ordered baskets tell nobody any more whose they were. [ACC-23] */
+  /** Removes personal data from ordered baskets. [ACC-23] */
   forgetCustomer: async (basketIds: readonly BasketId[]): Promise<void> => {
     await sql`
       update baskets set state = state || jsonb_build_object('customer', ${JSON.stringify(noCustomer)}::jsonb, 'note', null,
@@ -196,7 +196,7 @@ export const basketsStore = (sql: Sql) => ({
       where basket_id = any(${[...basketIds]}::uuid[]) and status = 'ordered'`
   },
 
-  /** Whether a session id was made by this server: only such an id is used again. [API-09] */
+  /** Whether this server issued the session id: only such an id is reused. [API-09] */
   hasSession: async (sessionId: SessionId): Promise<boolean> => {
     const rows = await sql`select from baskets where session_id = ${sessionId} limit 1`
     return rows.length > 0

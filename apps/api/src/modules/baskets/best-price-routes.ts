@@ -33,10 +33,7 @@ const bestPriceWire = ({ priced, menu }: OpenBasket, { best, more }: BestPriceAn
 
 type BestPriceDeps = { readonly baskets: Baskets; readonly slots: SlotsStore }
 
-/**
- * What a basket could cost, and making it so. It is computed before anything is locked. One statement to ask, three to take.
- * [BAS-11]
- */
+/** Calls that compute the best price of a basket and apply it. The search runs before any row is locked. [BAS-11] */
 export const bestPriceRoutes = (app: FastifyInstance, { baskets, slots }: BestPriceDeps): void => {
   const bestPrices = makeBestPrices({ now: processorMilliseconds })
   const bestPriceOf = ({ row, menu }: OpenBasket) => bestPrices.find(row.basketId, row.state, menu)

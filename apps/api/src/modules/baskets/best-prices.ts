@@ -11,24 +11,24 @@ export type BestPriceAnswer = { readonly best: BestPrice; readonly more: WorthAd
 
 type CachedBestPrice = BestPriceAnswer & { readonly menu: Menu; readonly contents: string }
 
-/** Answers that are kept, so that taking the best price is what asking for it said. */
+/** Number of cached answers; the cache lets a customer take exactly the price that they were shown. */
 const mostKnown = 200
-/** Above so many waiting questions each gets little time, so that the last one is answered soon, too. */
+/** Above this queue length each search gets the short budget, so that the last request is also answered soon. */
 const manyWaiting = 20
-/** Milliseconds where many wait, and within a transaction, whose locks others wait for. */
+/** Milliseconds of a search in a long queue, or within a transaction that holds locks. */
 const littleTime = 2
 
 const contentsOf = ({ lines, groups, codes, disposition }: BasketState): string =>
   JSON.stringify([lines, groups, codes, disposition])
 
 type Options = {
-  /** Milliseconds from any beginning. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number
-  /** Told what each answer cost. */
+  /** Receives the budget that each search has spent. */
   readonly onSpent?: (budget: Budget) => void
 }
 
-/** Best prices of baskets, computed one at a time, each within its budget. [BAS-11] */
+/** Searches for the best price of a basket, one basket at a time and each within a time budget. [BAS-11] */
 export const makeBestPrices = ({ now, onSpent }: Options) => {
   const known = new Map<BasketId, CachedBestPrice>()
   const inTurn = makeTurns()
@@ -53,7 +53,7 @@ export const makeBestPrices = ({ now, onSpent }: Options) => {
   }
 
   return {
-    /** What a basket could cost. Waits for its turn. */
+    /** The best price of a basket; waits in the queue. */
     find: async (basketId: BasketId, state: BasketState, menu: Menu): Promise<BestPriceAnswer> =>
       knownFor(basketId, state, menu) ??
       inTurn((waiting) => {
@@ -65,7 +65,7 @@ export const makeBestPrices = ({ now, onSpent }: Options) => {
         return answer
       }),
 
-    /** The basket in its cheapest way, as `find` said; quickly anew where it has changed since then. */
+    /** The basket at the price that `find` returned. If it has changed since, a short search computes a new one. */
     take: (basketId: BasketId, state: BasketState, menu: Menu): BasketState => {
       const { lines, groups, codes } = (
         knownFor(basketId, state, menu) ?? compute(state, menu, makeBudget({ now, milliseconds: littleTime }))

@@ -23,18 +23,18 @@ import {
   type OpenBasket,
 } from './open-basket.ts'
 
-/** A change of a basket as a pure rule. */
+/** A pure change of a basket. */
 type BasketRule = (state: BasketState, menu: Menu, at: Instant) => BasketState | Refused
 
 export type Change = {
   readonly basketId: BasketId
   readonly caller: Caller
-  /** Name of the call and its body: the fingerprint of the idempotency key is made of them. */
+  /** Call name and body; hashed as the fingerprint of the idempotency key. */
   readonly request: unknown
   readonly rule: BasketRule
 }
 
-/** The same for equal calls with equal bodies. */
+/** Fingerprint of a request: equal calls with equal bodies have equal fingerprints. */
 export const fingerprintOf = (request: unknown): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url').slice(0, 22)
 
@@ -44,10 +44,11 @@ const droppedCodes = (before: BasketState, after: BasketState): readonly string[
   before.codes.map(({ code }) => code).filter((code) => !after.codes.some((applied) => applied.code === code))
 
 /**
- * What all calls that change a basket share: read the row, apply the rule, price, write. After a lost race it runs once more with
- * the row locked, so that no write is refused because of another. Two statements without a race. Codes that no longer hold after
- * the change are removed, which only the answer to that change says. The write releases their holds under the basket's lock, so
- * that no hold outlives its code and no later hold is lost. [VOU-08]
+ * The shared path of every call that changes a basket: read, apply the rule, price, save. Two statements without a
+ * race.
+ * After a lost race the change runs again with the row locked, so a concurrent write never causes a refusal.
+ * Codes whose conditions no longer hold are removed and named in this answer only. Their holds are released in the
+ * same transaction, under the basket's lock: a later hold of the same code survives. [VOU-08]
  */
 export const makeBaskets = (sql: Sql, needs: BasketDeps) => {
   const { clock, content } = needs
@@ -68,7 +69,9 @@ export const makeBaskets = (sql: Sql, needs: BasketDeps) => {
 
   const { leave, leaveAll } = makeLeaveBaskets(sql, needs)
 
-  /** The row with the caller as its owner; first takes the basket off another customer. null = nothing changes. [API-09] */
+  /**
+   * Makes the caller the owner, after detaching another customer from the basket; null if the owner stays. [API-09]
+   */
   const transferToCaller = async (on: Sql, row: BasketRow, caller: Caller): Promise<BasketRow | null> => {
     if (row.customerId === null || row.customerId === row.asker?.customerId) return attachToCaller(row, caller)
     if (attachToCaller(row, caller) === null) return null
@@ -81,8 +84,8 @@ export const makeBaskets = (sql: Sql, needs: BasketDeps) => {
   }
 
   /**
-   * The basket of a caller who may change it. A logged-in holder of its session becomes its owner: `isAttached` = the caller of
-   * `load` has to save that. [API-09]
+   * Loads a basket that the caller may change. A logged-in holder of its session becomes the owner;
+   * `isAttached` means that the new owner is not saved yet. [API-09]
    */
   const load = async (
     on: Sql,
@@ -130,15 +133,15 @@ export const makeBaskets = (sql: Sql, needs: BasketDeps) => {
   return {
     price,
     leaveAll,
-    /** The priced basket, for a caller who may see it. One statement, and one more when the caller becomes its owner. */
+    /** The priced basket, if the caller may see it. One statement, or two if the caller becomes its owner. */
     read: async (basketId: BasketId, caller: Caller): Promise<OpenBasket> =>
       withPrice(await loadAttached(sql, basketId, { caller, isLocked: false })),
 
-    /** The basket without its price, for a caller who may see it. */
+    /** The basket without prices, if the caller may see it. */
     find: (basketId: BasketId, caller: Caller): Promise<UnpricedBasket> =>
       loadAttached(sql, basketId, { caller, isLocked: false }),
 
-    /** Runs `work` with the basket's row locked, so that no other call changes or orders it meanwhile. */
+    /** Runs `work` with the basket's row locked against concurrent changes and orders. */
     locked: <T>(basketId: BasketId, caller: Caller, work: (open: OpenBasket, inside: Sql) => Promise<T>): Promise<T> =>
       sql.begin(async (inside) =>
         work(withPrice(await loadAttached(inside, basketId, { caller, isLocked: true })), inside),

@@ -40,7 +40,10 @@ const withChanges = (state: BasketState, changes: BasketChanges): BasketState =>
   return paymentInfo === undefined ? channelled : withPayment(channelled, paymentInfo?.paymentType ?? null)
 }
 
-/** Changes what a basket says of itself: disposition, contact, note, tags, channel, payment. Refuses what its store cannot serve. [BAS-14] */
+/**
+ * Changes disposition, contact, note, tags, channel and payment; refuses a disposition that the store cannot serve.
+ * [BAS-14]
+ */
 export const makeChangeDetails = ({ baskets, slots, suburbs, overlay, content }: ChangeDetailsDeps) => {
   const checkNewDisposition = async (state: BasketState, open: OpenBasket): Promise<void> => {
     const known = findStore(content.current(), state.disposition.storeId) ?? refuse('StoreUnknown')
@@ -73,7 +76,7 @@ export const makeChangeDetails = ({ baskets, slots, suburbs, overlay, content }:
     return baskets.change({ basketId, caller, request, rule })
   }
   return async (basketId: BasketId, changes: BasketChanges, caller: Caller): Promise<OpenBasket> => {
-    // Only a new disposition or a preview depends on what the basket was before.
+    // Only a new disposition or a preview needs the basket's current state.
     if (!changesDisposition(changes) && changes.preview !== true) return save(basketId, changes, caller, [])
     const open = await baskets.read(basketId, caller)
     const asTyped = withChanges(open.row.state, changes)

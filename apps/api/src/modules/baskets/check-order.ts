@@ -11,7 +11,7 @@ import type { BasketId, Instant } from '@forno/domain/core/words'
 import { roomAt, type SlotsStore } from '../fulfilment/index.ts'
 import type { OpenBasket } from './open-basket.ts'
 
-/** Whether the store gives the service at all and, for delivery, drives to the place. [BAS-12] */
+/** Refuses if the store does not offer the service, or does not deliver to the address. [BAS-12] */
 const checkPlace = (store: Store, { serviceType, deliveryAddress }: Disposition): Refused | null => {
   const { place } = deliveryAddress
   if (serviceType === 'Pickup') return store.canPickup ? null : refused('OrderingPaused')
@@ -26,9 +26,9 @@ type DispositionCheck = {
   readonly storeState: StoreState
   readonly disposition: Disposition
   readonly at: Instant
-  /** Seconds of kitchen work that the time must have room for. */
+  /** Seconds of kitchen work that must fit at the due time. */
   readonly makeSeconds: number
-  /** Whose hold counts as room; null = a basket that is yet to be. */
+  /** The basket whose own hold counts as free capacity; null for a basket that does not exist yet. */
   readonly basketId: BasketId | null
 }
 
@@ -37,7 +37,10 @@ const checkTime = async (slots: SlotsStore, wanted: DispositionCheck): Promise<R
   return checkDueTime(store, storeState, disposition, at, await roomAt(slots, store, at, wanted))
 }
 
-/** Whether a disposition can be taken: a store that takes orders, serves the place, at an offered time. [BAS-12] [TIM-09] */
+/**
+ * Refuses a disposition if the store takes no orders, does not serve the address or does not offer the time. [BAS-12]
+ * [TIM-09]
+ */
 export const checkDisposition = async (slots: SlotsStore, wanted: DispositionCheck): Promise<Refused | null> =>
   checkStoreOpen(wanted.store, wanted.storeState, wanted.at) ??
   checkPlace(wanted.store, wanted.disposition) ??
@@ -52,7 +55,7 @@ const dispositionCheckOf = ({ store, storeState, priced, at, row }: OpenBasket):
   basketId: row.basketId,
 })
 
-/** Alcohol is handed over within the hours of licence and state; a basket without any asks nothing. [RUL-03] */
+/** Alcohol must be handed over within the hours of the licence and the state; other baskets pass. [RUL-03] */
 const checkAlcoholDue = async (slots: SlotsStore, open: OpenBasket): Promise<Refused | null> => {
   const { store, storeState, priced, menu, at, row } = open
   if (priced.alcoholUnits === 0) return null
@@ -61,13 +64,13 @@ const checkAlcoholDue = async (slots: SlotsStore, open: OpenBasket): Promise<Ref
   return checkAlcoholTime(priced, menu.content, store, localMoment(dueAt, store.zone))
 }
 
-/** Whether the basket, as it lies there, could be ordered; nobody's contact is asked yet. [BAS-25] */
+/** Whether the basket could be ordered as it is now; contact details are not checked yet. [BAS-25] */
 export const checkWholeBasket = async (slots: SlotsStore, open: OpenBasket): Promise<Refused | null> =>
   checkBasket(open.priced, open.store) ??
   (await checkTime(slots, dispositionCheckOf(open))) ??
   (await checkAlcoholDue(slots, open))
 
-/** Everything that must hold at the moment of ordering: basket, store, place, time, contact. [BAS-26] */
+/** Checks everything that an order needs: basket, store, address, time and contact. [BAS-26] */
 export const checkOrder = async (slots: SlotsStore, open: OpenBasket): Promise<Refused | null> =>
   checkBasket(open.priced, open.store) ??
   (await checkDisposition(slots, dispositionCheckOf(open))) ??

@@ -26,7 +26,7 @@ export type NewBasketDeps = BasketDeps & {
   readonly suburbs: Suburbs
 }
 
-/** An id that this server issued is used again, anything else gets a new one. [API-09] [SES-10] */
+/** Reuses a session id that this server issued; replaces any other with a new one. [API-09] [SES-10] */
 const sessionFor = async (store: BasketsStore, { sessionId }: Caller): Promise<SessionId> =>
   sessionId !== null && (await store.hasSession(sessionId)) ? sessionId : newSessionId()
 
@@ -34,11 +34,13 @@ type SaveRequest = {
   readonly caller: Caller
   readonly request: unknown
   readonly at: Instant
-  /** Of a good answer. */
+  /** Status of the stored answer; 201 unless given. */
   readonly status?: 200 | 201
 }
 
-/** Writes a new basket under the id that follows from the call's key; a repeat of the same call finds the same basket. [API-17] */
+/**
+ * Inserts a basket under the id derived from the idempotency key, so a repeated call finds the same basket. [API-17]
+ */
 export const saveNewBasket = async (
   needs: NewBasketDeps,
   wanted: BasketState,
@@ -56,13 +58,13 @@ export const saveNewBasket = async (
   const row = await rows.find(basketId, await askerOf(needs, caller))
   if (row === null) return refuse('BasketHasExpired')
   if (!isNew && !isRepeat(row.state, caller, fingerprint)) return refuse('IdempotencyKeyReused')
-  // The session is this basket's own, whether it was sent or has just been made.
+  // The row's session is the new basket's own, whether the caller sent it or the server has just issued it.
   const attached = isNew ? attachToCaller(row, { ...caller, sessionId }) : null
   if (attached !== null) await rows.attach(attached)
   return { row, at, ...baskets.price(row.state, at, row) }
 }
 
-/** Makes a basket from a disposition that the store can serve. [BAS-12] */
+/** Creates a basket for a disposition that the store can serve. [BAS-12] */
 export const makeBasketFrom = async (
   needs: NewBasketDeps,
   body: DispositionBody,
@@ -81,9 +83,9 @@ export const makeBasketFrom = async (
 }
 
 /**
- * Copies a basket for whoever holds its id. Where and when are the caller's own if they have a basket under way, else the
- * source's store and service, as soon as possible, without its address. A store that is closed, paused or full refuses no
- * copy: the cart is there at once, and its place and time are checked like any other's before it is ordered. [BAS-27]
+ * Copies a basket for any caller who knows its id. The copy takes the disposition of the caller's open basket.
+ * Without one it takes the source's store and service type, as soon as possible and without an address.
+ * A closed, paused or full store does not refuse the copy: store and time are checked before the order. [BAS-27]
  */
 export const copyBasketFor = async (needs: NewBasketDeps, basketId: BasketId, caller: Caller): Promise<OpenBasket> => {
   const at = needs.clock()

@@ -11,8 +11,8 @@ const isElsewhere = (before: Disposition | null, after: Disposition): boolean =>
   before === null || !isSameDeliveryAddress(before.deliveryAddress, after.deliveryAddress)
 
 /**
- * The suburbs at the point of a delivery that is new or goes elsewhere than before; none for any other, at no cost. Refuses a post
- * box as BadInput. [BAS-12] [TIM-08]
+ * Suburbs around the address of a new or changed delivery; empty, without a query, otherwise.
+ * Refuses a post box as BadInput. [BAS-12] [TIM-08]
  */
 export const suburbsFor = async (
   suburbs: Suburbs,
@@ -25,7 +25,7 @@ export const suburbsFor = async (
   return place === null ? [] : suburbs.near(place)
 }
 
-/** A basket whose delivery is in the suburb of its point. [TIM-08] */
+/** Sets the suburb that contains the delivery address. [TIM-08] */
 export const withDeliverySuburb = (state: BasketState, near: readonly NearSuburb[]): BasketState => {
   const disposition = withSuburbOfPlace(state.disposition, near)
   return disposition === state.disposition ? state : { ...state, disposition }

@@ -31,7 +31,7 @@ const trimmed = (text: string | null | undefined): string | null => {
 
 type AddressFields = Partial<WireDeliveryAddress>
 
-/** The address after a change: a field that the call does not name stays as it was. [BAS-14] */
+/** The address after a change; a field that the body does not name stays as it was. [BAS-14] */
 const changedAddress = (now: DeliveryAddress, changes: AddressFields): DeliveryAddress => {
   const namesPlace = changes.longitude !== undefined || changes.latitude !== undefined
   return {
@@ -43,7 +43,7 @@ const changedAddress = (now: DeliveryAddress, changes: AddressFields): DeliveryA
   }
 }
 
-/** The disposition that a call asks for, normalised. [BAS-12] [SES-02] */
+/** The normalised disposition of a request body. [BAS-12] [SES-02] */
 export const dispositionFrom = (body: DispositionBody): Disposition =>
   dispositionOf(body.storeId as StoreId, {
     serviceType: serviceTypeOf(body.serviceType) ?? 'Delivery',
@@ -60,7 +60,7 @@ const dispositionFields = [
 export const changesDisposition = (changes: BasketChanges): boolean =>
   dispositionFields.some((field) => changes[field] !== undefined)
 
-/** The disposition after a change: a field that the call does not name stays as it was. [BAS-14] [SES-02] */
+/** The disposition after a change; a field that the body does not name stays as it was. [BAS-14] [SES-02] */
 export const changedDisposition = (now: Disposition, changes: BasketChanges): Disposition => {
   const orderDueAt = changes.orderDueAt === undefined ? now.orderDueAt : dueOf(changes.orderDueAt)
   return normaliseDisposition({
@@ -78,7 +78,9 @@ const phoneOf = (text: string | null): string | null => {
   return normalisePhone(typed) ?? invalid('phoneNumber', 'Please enter a valid phone number.')
 }
 
-/** Contact details as they come in: trimmed, the phone number normalised, blank counted as missing. [RUL-08] [RUL-09] */
+/**
+ * Contact details of a request body: trimmed, phone number normalised, blank treated as missing. [RUL-08] [RUL-09]
+ */
 export const contactFrom = (body: ContactBody): Partial<CustomerInfo> => ({
   ...(body.firstName === undefined ? {} : { firstName: trimmed(body.firstName) }),
   ...(body.lastName === undefined ? {} : { lastName: trimmed(body.lastName) }),

@@ -16,14 +16,14 @@ import { newBasketItemId } from './sessions.ts'
 type FindCode<T> = (basketId: BasketId, caller: Caller, typed: string) => Promise<T>
 type GroupRoutesDeps = {
   readonly baskets: Baskets
-  /** What a typed code is, for who holds the basket. */
+  /** The offer behind a typed code, for the holder of the basket. */
   readonly findTypedCode: FindCode<FoundCode>
   readonly answer: (open: OpenBasket) => Promise<Basket>
 }
 
-/** Meals and deals in a basket. [BAS-22] [BAS-23] [BAS-24] */
+/** Calls on meals and deals of a basket. [BAS-22] [BAS-23] [BAS-24] */
 export const groupRoutes = (app: FastifyInstance, { baskets, answer, findTypedCode }: GroupRoutesDeps): void => {
-  /** A code that nobody knows is none: a deal that needs one asks for it by its own name. [VOU-11] */
+  /** Ignores an unknown code here: a deal that requires a code refuses with a name of its own. [VOU-11] */
   const findKnownCode: FindCode<FoundCode | null> = (basketId, caller, typed) =>
     findTypedCode(basketId, caller, typed).catch((error: unknown) => {
       if (error instanceof Refusal && error.refusal.refused === 'VoucherUnknown') return null

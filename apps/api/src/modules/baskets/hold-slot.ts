@@ -7,11 +7,11 @@ import { instant, type Instant, type OrderId } from '@forno/domain/core/words'
 import { allRoom, roomAt, type SlotClaim, type SlotsStore } from '../fulfilment/index.ts'
 import type { OpenBasket } from './open-basket.ts'
 
-/** What the basket's kitchen has left for it. */
+/** Remaining kitchen capacity for this basket. */
 const roomFor = (slots: SlotsStore, { row, store, priced, at }: OpenBasket) =>
   roomAt(slots, store, at, { makeSeconds: Math.max(priced.makeSeconds, 1), basketId: row.basketId })
 
-/** The make time that a basket needs at a kitchen that has a limit. */
+/** The claim on make time of a basket at a kitchen with limited capacity. */
 const claimOf = (
   { row, store, priced, at }: OpenBasket,
   capacitySeconds: number,
@@ -29,17 +29,17 @@ const claimOf = (
   at,
 })
 
-/** Whether a change leaves the time for which the basket may hold make time; place and service type do not. [BAS-26] */
+/** Whether a change moves the basket to other make time; a new address or service type does not. [BAS-26] */
 export const leavesTime = (before: Disposition, after: Disposition): boolean =>
   before.storeId !== after.storeId || before.isAsap !== after.isAsap || before.orderDueAt !== after.orderDueAt
 
 export type Due = ReturnType<typeof dueWindow>
 
 /**
- * Takes the basket's make time, as a hold of ten minutes or for its order for good, and answers when the food is due. What it
- * holds stays its own if it is still for that much at that time, or at the quarter hour before for as soon as possible, which
- * moves on while the customer checks out. As soon as possible takes the first quarter hour with room, also when others are
- * faster; null = there is no room. [BAS-26] [TIM-13]
+ * Claims the basket's make time: held for ten minutes, or taken by its order. Returns when the food is due.
+ * The basket keeps its hold if amount and time still match. ASAP may also keep the hold of the quarter hour before,
+ * because the time moves on during the checkout. After a lost race ASAP takes the next quarter hour with capacity.
+ * Returns null if there is no capacity. [BAS-26] [TIM-13]
  */
 export const takeSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId | null): Promise<Due | null> => {
   const { store, storeState, row, at } = open
@@ -48,7 +48,8 @@ export const takeSlot = async (slots: SlotsStore, open: OpenBasket, orderId: Ord
   if (capacitySeconds === null) return dueWindow(store, storeState, disposition, at, allRoom)
   const lost = new Set<Instant>()
   let own: Instant | null = null
-  // Once a race is lost nothing before the own time is tried: its row is locked, and all lock theirs in the order of time.
+  // After a lost race, never try a quarter hour before the held one: its row is locked, and every claim locks in time
+  // order.
   const isBehind = (quarter: Instant): boolean => lost.has(quarter) || (lost.size > 0 && own !== null && quarter < own)
   for (;;) {
     const room = await roomFor(slots, open)
@@ -65,7 +66,10 @@ export const takeSlot = async (slots: SlotsStore, open: OpenBasket, orderId: Ord
   }
 }
 
-/** The minutes that as soon as possible means for a basket now: at a kitchen that is full, until it has room. [TIM-13] */
+/**
+ * Minutes until ASAP food is ready for this basket; at a full kitchen, until the first quarter hour with capacity.
+ * [TIM-13]
+ */
 export const promisedTo = async (slots: SlotsStore, open: OpenBasket): Promise<number> => {
   const { store, storeState, row, at } = open
   const { serviceType, deliveryAddress, isAsap } = row.state.disposition

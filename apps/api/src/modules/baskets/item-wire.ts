@@ -8,7 +8,7 @@ import { isRefused, refused, type Refused } from '@forno/domain/core/refused'
 import type { BasketItemId, ProductId } from '@forno/domain/core/words'
 import { newBasketItemId } from './sessions.ts'
 
-/** The build that the parts of a body name; null = as it comes. [BAS-16] */
+/** The build that the parts of a body describe; null for the standard build. [BAS-16] */
 export const buildOf = (
   menu: Menu,
   productId: ProductId,
@@ -23,7 +23,7 @@ export const buildOf = (
     : buildFromParts(product.pizza, parts)
 }
 
-/** A change of one line of this basket, read against the product that the line holds. [BAS-19] */
+/** A change of one line, parsed against the line's product. [BAS-19] */
 export const itemChangeOf = (
   state: BasketState,
   menu: Menu,
@@ -38,7 +38,7 @@ export const itemChangeOf = (
   return build === null ? amount : { ...amount, build }
 }
 
-/** The changes of several lines, as `itemChangeOf` reads each; refuses for the first that it refuses. [BAS-18] */
+/** The changes of several lines, each parsed by `itemChangeOf`; the first refusal wins. [BAS-18] */
 export const itemChangesOf = (
   state: BasketState,
   menu: Menu,
@@ -55,11 +55,11 @@ export const itemChangesOf = (
 
 type PieceWithId = MealItemBody & { readonly id: BasketItemId }
 
-/** Ids for what is to lie in a meal, given once, so that a rule that is asked twice answers the same. */
+/** Assigns ids to the pieces of a meal once, so that a rule that runs twice gives the same result. */
 export const withNewIds = (bodies: readonly MealItemBody[]): readonly PieceWithId[] =>
   bodies.map((body) => ({ ...body, id: newBasketItemId() }))
 
-/** What is to lie in a meal, each thing read against its own product. [BAS-22] */
+/** The pieces of a meal, each parsed against its own product. [BAS-22] */
 export const piecesOf = (menu: Menu, bodies: readonly PieceWithId[]): readonly MealPiece[] | Refused => {
   const pieces: MealPiece[] = []
   for (const { id, groupId = null, quantity, basketItemParts, ...body } of bodies) {

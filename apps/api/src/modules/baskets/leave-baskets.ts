@@ -9,12 +9,12 @@ import { makePricer, type BasketDeps } from './open-basket.ts'
 /** The owner that open baskets lose: a sign-in that ended, or a deleted customer. */
 export type EndedOwner = { readonly signIn: string } | { readonly customerId: CustomerId }
 
-/** Takes customers off their open baskets, which stay as a guest's. [ACC-08] [API-09] */
+/** Detaches customers from their open baskets, which become guest baskets. [ACC-08] [API-09] */
 export const makeLeaveBaskets = (sql: Sql, needs: BasketDeps) => {
   const { clock, content } = needs
   const { withMenu } = makePricer(needs)
 
-  /** The caller holds the lock on the basket's row. */
+  /** The caller must hold the lock on the basket's row. */
   const leave = async (inside: Sql, row: BasketRow): Promise<BasketRow> => {
     const at = clock()
     const vouchers = vouchersStore(inside)

@@ -20,10 +20,10 @@ type BasketsDeps = {
   readonly suburbs: SuburbStore
 }
 
-/** Baskets: the calls that change them, and what prices and checks them. */
+/** Wires the basket calls and the services that price and check baskets. */
 export const makeBasketsModule = (platform: Platform, deps: BasketsDeps) => {
   const { sql, emailHashKey } = platform
-  /** What opens, prices and checks a basket. */
+  /** The dependencies of opening, pricing and checking a basket. */
   const shop = {
     ...platform,
     ...deps,
@@ -41,5 +41,5 @@ export const makeBasketsModule = (platform: Platform, deps: BasketsDeps) => {
   } satisfies MadeModule
 }
 
-/** The services of baskets, for modules that open, price or place one. */
+/** The basket services for modules that open, price or order a basket. */
 export type BasketsModule = ReturnType<typeof makeBasketsModule>

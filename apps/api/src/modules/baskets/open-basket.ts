@@ -23,7 +23,7 @@ import type { Asker, BasketRow } from './baskets-store.ts'
 /** A basket with everything that its rules and its price depend on, at one instant. */
 export type OpenBasket = {
   readonly row: BasketRow
-  /** As its kitchen has it at that instant. */
+  /** The store with its live status applied. */
   readonly store: Store
   readonly storeState: StoreState
   readonly menu: Menu
@@ -44,7 +44,7 @@ export type BasketDeps = {
   readonly customerHashes: CustomerHashes
 }
 
-/** Who asks for a basket, as far as the token says; whether the sign-in goes on is asked with the basket. */
+/** The caller as the access token names them; the basket's query checks whether that sign-in is still live. */
 export const askerOf = async (
   { accessTokens, clock }: Pick<BasketDeps, 'accessTokens' | 'clock'>,
   { bearer }: Caller,
@@ -53,11 +53,13 @@ export const askerOf = async (
   at: clock(),
 })
 
-/** The holder of the basket's session, or the customer whose it is. [API-09] */
+/** Whether the caller holds the basket's session or is its customer. [API-09] */
 export const mayOpen = (row: BasketRow, { sessionId }: Caller): boolean =>
   row.sessionId === sessionId || (row.asker !== null && row.asker.customerId === row.customerId)
 
-/** The row with the caller as its owner, if they are logged in and hold its session; null = nothing changes. [API-09] */
+/**
+ * The row with the caller as its owner, if they are logged in and hold its session; null if the owner stays. [API-09]
+ */
 export const attachToCaller = (row: BasketRow, { sessionId }: Caller): BasketRow | null => {
   const { asker, customerId, signIn } = row
   if (asker === null || row.sessionId !== sessionId || row.status !== 'open') return null
@@ -66,8 +68,8 @@ export const attachToCaller = (row: BasketRow, { sessionId }: Caller): BasketRow
 }
 
 /**
- * The basket of a caller who may work on it, while it still can be worked on. A stranger gets the same refusal as for an unknown id,
- * so that nothing is revealed; the security log alone tells them apart. [API-09] [API-10]
+ * The row, if the caller may use it and it is still open. A stranger gets the refusal of an unknown id;
+ * only the security log tells the two apart. [API-09] [API-10]
  */
 export const ownBasketRow = (row: BasketRow | null, caller: Caller, at: Instant): BasketRow => {
   if (row === null) return refuse('BasketHasExpired')
@@ -76,18 +78,18 @@ export const ownBasketRow = (row: BasketRow | null, caller: Caller, at: Instant)
   return row
 }
 
-/** Who asks, for the security log; null = somebody without a sign-in. */
+/** The caller as the subject of a security log entry; null without a sign-in. */
 const subjectOf = (asker: BasketRow['asker']): SecuritySubject | null =>
   asker === null ? null : { kind: 'customer', id: asker.customerId }
 
-/** Whether a basket can still be worked on, whoever asks. [API-10] */
+/** Refuses a basket that is ordered, locked or expired, for any caller. [API-10] */
 export const checkBasketEnd = (row: BasketRow, at: Instant): Refused | null => {
   if (row.status === 'ordered') return refused('BasketOrdered', row.orderId === null ? {} : { orderId: row.orderId })
   if (row.status === 'locked') return refused('OrderFailed')
   return row.status === 'expired' || row.expiresAt <= at ? refused('BasketHasExpired') : null
 }
 
-/** The same key with another body is refused; with the same body the call has been answered before. [API-17] */
+/** Whether the call was answered before under this idempotency key; refuses the key with another body. [API-17] */
 export const isRepeat = (state: BasketState, caller: Caller, fingerprint: string): boolean => {
   if (caller.idempotencyKey === null) return false
   const known = knownKey(state, caller.idempotencyKey)
@@ -97,10 +99,10 @@ export const isRepeat = (state: BasketState, caller: Caller, fingerprint: string
 
 type StoreAndMenu = Pick<UnpricedBasket, 'store' | 'storeState' | 'menu'>
 
-/** The owner of a basket, where it decides which payment methods the store offers. [PAY-06] */
+/** The owner, on whom the offered payment methods depend. [PAY-06] */
 type BasketOwner = Pick<BasketRow, 'customerId' | 'userId' | 'asker'>
 
-/** The store of a basket as this customer sees it at an instant, and its menu for the time when the food is due. */
+/** The store as this customer sees it at an instant, and its menu at the due time. */
 const makeStoreAndMenu =
   ({ content, overlay, menus, mayPayCash }: BasketDeps) =>
   ({ disposition, customer: { phoneNumber } }: BasketState, at: Instant, owner: BasketOwner): StoreAndMenu => {
@@ -116,7 +118,7 @@ const makeStoreAndMenu =
     }
   }
 
-/** Joins a basket's row with its store and menu, and prices it. */
+/** Adds store, menu and prices to a basket's row. */
 export const makePricer = (needs: BasketDeps) => {
   const storeAndMenu = makeStoreAndMenu(needs)
   const withMenu = (row: BasketRow, at: Instant): UnpricedBasket => ({ row, at, ...storeAndMenu(row.state, at, row) })
@@ -131,6 +133,6 @@ export const makePricer = (needs: BasketDeps) => {
   return { withMenu, withPrice, price }
 }
 
-/** A store that content no longer knows leaves its baskets without a place to go: the client starts anew. */
+/** A basket whose store has left the content counts as expired: the client starts a new one. */
 const storeOf = (content: ContentSnapshot, storeId: StoreId): Store =>
   findStore(content.current(), storeId) ?? refuse('BasketHasExpired')

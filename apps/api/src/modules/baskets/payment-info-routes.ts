@@ -13,13 +13,13 @@ type PaymentInfoRoutesDeps = {
   readonly answer: (open: OpenBasket) => Promise<ReturnType<typeof basketWire>>
 }
 
-/** How the customer means to pay, and as much of it as may be shown. [BAS-08] [PAY-30] */
+/** Stores the intended payment method and a summary of it that is safe to display. [BAS-08] [PAY-30] */
 export const paymentInfoRoutes = (app: FastifyInstance, { baskets, answer }: PaymentInfoRoutesDeps): void => {
   serve(app, changePaymentInfo, async ({ params: { basketId }, body, caller, refuse }) => {
     const { paymentType, reference = null, maskedCard = null, expiry = null } = body
     const { store, priced } = await baskets.read(basketId, caller)
     const summary = { reference, maskedCard, expiry }
-    // What was sent is not repeated: it may be a card.
+    // Never echo the rejected value: it may be a card number.
     const errors = revealingFields(summary).map((field) => ({ field, message: 'tells more than it may' }))
     if (errors.length > 0) refuse('BadInput', { errors })
     const { serviceType } = priced.state.disposition

@@ -6,8 +6,9 @@ import type { Caller } from '../../platform/http/serve.ts'
 import type { Baskets } from './change-basket.ts'
 
 /**
- * What ends a code on its basket at the checkout, where the refusal names it: the customer goes on without it. One that only
- * wants another e-mail address names none, and stays.
+ * Refusals at the checkout that name a code and make it unusable, so it is removed and the customer continues without
+ * it.
+ * A refusal that only asks for another e-mail address names no code, and the code stays.
  */
 const ends: ReadonlySet<RefusalName> = new Set([
   'VoucherAutoRemove',
@@ -20,8 +21,10 @@ const codeOf = (error: unknown): string | null =>
   error instanceof Refusal && ends.has(error.refusal.refused) ? (error.refusal.data.code ?? null) : null
 
 /**
- * Checkout work; a code for which it is refused is taken off the basket before the refusal is told, the items stay. If that
- * cannot be done any more, as the basket was ordered meanwhile, the refusal is told all the same. [VOU-08] [VOU-09]
+ * Runs checkout work. If it is refused because of a code, removes the code, keeps the items and throws the same
+ * refusal.
+ * If the removal is refused too (the basket was ordered meanwhile), the first refusal is still thrown. [VOU-08]
+ * [VOU-09]
  */
 export const withInvalidVoucherRemoved = async <T>(
   baskets: Baskets,

@@ -29,7 +29,7 @@ export type BasketRoutesDeps = BasketDeps & {
   readonly suburbs: Suburbs
 }
 
-/** All calls on a basket except placing its order. [BAS-12] … [BAS-26] */
+/** All basket calls except placing its order. [BAS-12] … [BAS-26] */
 export const basketRoutes = (app: FastifyInstance, deps: BasketRoutesDeps): void => {
   const { baskets, slots, database, clock, customerHashes } = deps
   const vouchers = vouchersStore(database.sql)

@@ -1,14 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { BasketId, BasketItemId, SessionId } from '@forno/domain/core/words'
 
-/** 128 random bits: whoever holds it holds the basket. [API-09] */
+/** A new session id: 128 random bits, the only credential of a guest's basket. [API-09] */
 export const newSessionId = (): SessionId => randomBytes(16).toString('hex') as SessionId
 
 export const newBasketItemId = (): BasketItemId => randomUUID() as BasketItemId
 
 /**
- * A repeated creation finds the basket that its first try made: the id follows from the key, which only its sender knows, in the
- * form of a random UUID. [API-17]
+ * Derives the basket id from the idempotency key, which only the sender knows, so a repeated creation finds the first
+ * basket.
+ * The id has the form of a random UUID (version 4). [API-17]
  */
 export const basketIdFor = (idempotencyKey: string | null): BasketId => {
   if (idempotencyKey === null) return randomUUID() as BasketId

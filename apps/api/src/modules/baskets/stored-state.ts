@@ -6,14 +6,14 @@ import {
 } from '@forno/domain/fulfilment/delivery-address'
 import type { Disposition } from '@forno/domain/fulfilment/disposition'
 
-/** A disposition as the column `state` holds it: the address's parts lie beside the other fields. */
+/** A disposition as the column `state` stores it: with the address fields inline. */
 export type StoredDisposition = Omit<Disposition, 'deliveryAddress'> & DeliveryAddress
 
 /** Fields that baskets of earlier releases lack. */
 type AddedLater = Pick<BasketState, 'groups' | 'codes' | 'payment' | 'paymentSummary'>
 const addedLater: AddedLater = { groups: [], codes: [], payment: null, paymentSummary: null }
 
-/** A basket's state as the column `state` holds it. Every release reads what every other one wrote. */
+/** A basket's state as the column `state` stores it. Every release must read what every other release wrote. */
 export type StoredState = Omit<BasketState, 'disposition' | keyof AddedLater> &
   Partial<AddedLater> & { readonly disposition: StoredDisposition }
 
@@ -27,6 +27,6 @@ export const storedState = (state: BasketState): StoredState => {
   return { ...state, disposition: { ...choices, ...deliveryAddress } }
 }
 
-/** The parts of an address that identify a person; the state stays, for reports. [ACC-23] */
+/** Blank personal address fields; the address's `state` is kept for reports. [ACC-23] */
 const { state: _, ...personalParts } = noDeliveryAddress
 export const noPersonalAddress = personalParts satisfies Partial<StoredDisposition>

@@ -20,7 +20,9 @@ type ValidationRoutesDeps = {
   readonly answer: (open: OpenBasket, slots?: SlotsStore) => Promise<Basket>
 }
 
-/** Checks before an order; the second holds the slot and the vouchers. [BAS-25] [BAS-26] */
+/**
+ * Calls that check a basket before its order; `validateOrder` also holds the slot and the vouchers. [BAS-25] [BAS-26]
+ */
 export const validationRoutes = (app: FastifyInstance, deps: ValidationRoutesDeps): void => {
   const { baskets, slots, customerHashes, answer } = deps
 

@@ -10,12 +10,12 @@ import { newBasketItemId } from './sessions.ts'
 
 type VoucherRoutesDeps = {
   readonly baskets: Baskets
-  /** What a typed code is, for who holds the basket. */
+  /** The offer behind a typed code, for the holder of the basket. */
   readonly findTypedCode: (basketId: BasketId, caller: Caller, typed: string) => Promise<FoundCode>
   readonly answer: (open: OpenBasket) => Promise<Basket>
 }
 
-/** Codes on a basket. Nothing is counted here: that is for the checkout. [VOU-01] [VOU-02] [VOU-03] */
+/** Applies and removes codes. Redemptions are counted at the checkout, not here. [VOU-01] [VOU-02] [VOU-03] */
 export const voucherRoutes = (app: FastifyInstance, { baskets, findTypedCode, answer }: VoucherRoutesDeps): void => {
   serve(app, applyVoucher, async ({ params: { basketId, code: typed }, caller }) => {
     const found = await findTypedCode(basketId, caller, typed)

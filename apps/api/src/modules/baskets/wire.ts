@@ -47,7 +47,7 @@ const energyOf = ({ line, menuProduct }: PricedLine): number | null => {
   return pizza === null ? energy : buildEnergy(pizza, line.build)
 }
 
-/** The item's own surcharge as a line of its own; the trail names it last. [CAT-20] */
+/** The item's own surcharge as a separate line; the trail lists it last. [CAT-20] */
 const surchargeWire = ({ surcharge, line }: PricedLine): BasketItem['surcharge'] =>
   surcharge === 0 ? null : { productId: line.productId, name: halvesFeeName, price: aud(surcharge) }
 
@@ -203,10 +203,10 @@ const isTakingOrders = ({ store, storeState, at }: OpenBasket): boolean =>
   storeState.isPosOnline &&
   (storeState.pausedUntil === null || storeState.pausedUntil <= at)
 
-/** What stands in the cart is shown with the pictures of its products, and has none of its own. [UPS-02] */
+/** Cart upsells have no picture of their own: the cart shows the pictures of their products. [UPS-02] */
 const noPicture = (): null => null
 
-/** What is offered beside what lies in the basket. [BAS-01] [RUL-07] */
+/** Upsells and the spend campaign shown with the basket. [BAS-01] [RUL-07] */
 const extrasWire = ({ menu, row }: OpenBasket): Pick<Basket, 'upsells' | 'spendCampaign'> => {
   const campaign = campaignOn(menu)
   return {
@@ -215,13 +215,13 @@ const extrasWire = ({ menu, row }: OpenBasket): Pick<Basket, 'upsells' | 'spendC
   }
 }
 
-/** Cash has no reference and no card. [BAS-08] */
+/** Payment information on the wire; cash has neither reference nor card. [BAS-08] */
 const paymentWire = ({ payment, paymentSummary }: BasketState): Basket['paymentInfo'] => {
   const { reference = null, maskedCard = null, expiry = null } = paymentSummary ?? {}
   return payment === null ? null : { paymentType: payment, reference, maskedCard, expiry, response: null }
 }
 
-/** A basket as the wire shows it, with the minutes until its food if that is wanted as soon as possible. [BAS-01] */
+/** A basket on the wire, with the promised minutes of an ASAP order. [BAS-01] */
 export const basketWire = (open: OpenBasket, promiseMinutes: number): Basket => {
   const { row, store, priced, at } = open
   const { disposition } = row.state
