@@ -3,7 +3,7 @@ import { parties } from './parties.ts'
 import { SettingRefused, type Listen, type Party } from './platform/party-definition.ts'
 import { readSettings } from './settings.ts'
 
-/** A process that does not end by itself in this time is ended, so that no starter waits for it. */
+/** Milliseconds after which the process exits even if a server has not closed, so that a restart does not wait. */
 const longestStop = 800
 
 function orExit<T>(make: () => T): T {

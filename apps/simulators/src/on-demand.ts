@@ -1,10 +1,11 @@
-// For tests: one process that makes fresh simulators for each test file, so that a file does not wait for a process.
+// For tests: one process that starts fresh simulators for each test file, so no file has to start a process of its
+// own.
 import { clockFrom } from './platform/clock.ts'
 import { parties } from './parties.ts'
 import type { Party, PartyDefinition } from './platform/party-definition.ts'
 import { readSettings } from './settings.ts'
 
-/** Starts the named simulators on free ports, or ends those that were started under this id. */
+/** Starts the named simulators on free ports, or stops the ones started under this id. */
 type Order =
   | {
       readonly id: number

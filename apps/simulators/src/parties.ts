@@ -11,7 +11,9 @@ const definitionIn = async (folder: string): Promise<readonly [string, PartyDefi
 
 const firstOffset = ({ offsets }: PartyDefinition): number => Math.min(...Object.values(offsets))
 
-/** Every third party by the name of its folder, in the order of their offsets: each folder with a `party.ts` is one. */
+/**
+ * Every third party by the name of its folder, in the order of their port offsets; a folder with a `party.ts` is one.
+ */
 export const parties: ReadonlyMap<string, PartyDefinition> = new Map(
   (await Promise.all(folders.map(definitionIn))).toSorted(
     ([, one], [, other]) => firstOffset(one) - firstOffset(other),

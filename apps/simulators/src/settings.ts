@@ -2,7 +2,7 @@ import { SettingRefused, type Environment } from './platform/party-definition.ts
 
 /** The settings that all simulators share. */
 export type Settings = {
-  /** The first of their ports; 0 = free ports. */
+  /** The first of their ports; 0 means free ports. */
   readonly port: number
   readonly clockStart: number
 }

@@ -32,7 +32,7 @@ const send = (operation: string, xml: string, headers: Record<string, string> = 
     body: xml,
   })
 
-/** The message of the protocol's description, with another text to search for. */
+/** The example message of the protocol's description with its own search text and threshold. */
 const searchFor = (search: string, threshold = 25): string => `
 <soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ond="http://www.qas.com/OnDemand-2011-03">
  <soapenv:Header><ond:QAQueryHeader/></soapenv:Header>
@@ -82,7 +82,7 @@ const coordinateLabels = (lines: ReadonlyMap<string, string>) =>
 describe('with the soap package', () => {
   let client: Client
 
-  /** The package makes its methods while it reads the description, so they have no types of their own. */
+  /** The package creates its methods at run time from the WSDL, so they have no static types. */
   const ask = async (operation: string, asked: object): Promise<unknown> => {
     const method: unknown = client[`${operation}Async`]
     if (typeof method !== 'function') throw new Error(`the description has no ${operation}`)
@@ -95,7 +95,7 @@ describe('with the soap package', () => {
     client.addHttpHeader('Auth-Token', token)
   })
 
-  test('[LOC-09] [LOC-07] a client made from the WSDL searches and takes an address by its moniker [LOC-08]', async () => {
+  test('[LOC-07] [LOC-08] [LOC-09] a client generated from the WSDL searches and reads an address by its moniker', async () => {
     client.addSoapHeader({ QAQueryHeader: {} }, '', 'tns', namespace)
     const found = await ask('DoSearch', {
       Country: 'AUE',
@@ -121,7 +121,7 @@ describe('with the soap package', () => {
     ])
   })
 
-  test('[LOC-09] the other operations answer too', async () => {
+  test('[LOC-09] answers the other operations of the service', async () => {
     const engine = { $value: 'Intuitive' }
     const [can, cannot, data, layouts] = [
       await ask('DoCanSearch', { Country: 'AUE', Engine: engine, Layout: 'Forno' }),
@@ -135,7 +135,7 @@ describe('with the soap package', () => {
     expect(layouts).toMatchObject({ Layout: [{ Name: 'Forno' }, {}] })
   })
 
-  test('[LOC-09] an unknown moniker is a fault with the service’s own detail', async () => {
+  test('[LOC-09] refuses an unknown moniker with a SOAP fault that carries QAFault details', async () => {
     const refused = ask('DoGetAddress', { Layout: 'Forno', Moniker: 'AUE|DEMO|nowhere|1' })
     await expect(refused).rejects.toMatchObject({
       root: { Envelope: { Body: { Fault: { detail: { QAFault: { ErrorMessage: 'The moniker is not valid.' } } } } } },
@@ -143,7 +143,7 @@ describe('with the soap package', () => {
   })
 })
 
-test('[LOC-09] [LOC-07] the documented search message gets an answer of exactly the documented shape', async () => {
+test('[LOC-07] [LOC-09] answers the documented search message in exactly the documented shape', async () => {
   const response = await send('DoSearch', searchFor('12 exam'))
   const flags = (names: string) =>
     names
@@ -171,7 +171,7 @@ test('[LOC-09] [LOC-07] the documented search message gets an answer of exactly 
   expect(first?.slice(0, 3)).toEqual(['12 Example Street, SYDNEY NSW 2000', '12 Example Street, SYDNEY NSW', '2000'])
 })
 
-test('[LOC-09] [LOC-08] an address is answered with the documented attributes, the country before the layout is let pass', async () => {
+test('[LOC-08] [LOC-09] answers an address with the documented attributes and accepts a country before the layout', async () => {
   const { entries } = await search('12 example street sydney')
   const message = getAddress(entries[0]?.moniker ?? '').replace('<Layout>', '<Country>AUE</Country><Layout>')
   expect(await (await send('DoGetAddress', message)).text()).toMatch(
@@ -183,7 +183,7 @@ test.each([
   ['missing', {}],
   ['wrong', { 'auth-token': 'another' }],
   ['empty', { 'auth-token': '' }],
-])('[LOC-09] a token header that is %s is refused', async (_how, headers) => {
+])('[LOC-09] refuses a request whose token header is %s', async (_how, headers) => {
   const response = await send('DoSearch', searchFor('12 exam'), headers)
   expect(response.status).toBe(401)
   const xml = await response.text()
@@ -191,7 +191,7 @@ test.each([
   expect(xml).not.toContain('PicklistEntry')
 })
 
-test('[LOC-09] [LOC-06] more than thirty addresses match a broad text and the threshold of 25 cuts them', async () => {
+test('[LOC-06] [LOC-09] limits a search with more than thirty matches to the threshold of 25', async () => {
   const broad = await search('fitzroy')
   expect(broad.entries).toHaveLength(25)
   expect(broad.total).toBeGreaterThanOrEqual(30)
@@ -199,7 +199,7 @@ test('[LOC-09] [LOC-06] more than thirty addresses match a broad text and the th
   expect((await search('fitzroy', 50)).entries).toHaveLength(50)
 })
 
-test('[LOC-09] the service and its description answer at the root of the simulator too', async () => {
+test('[LOC-09] also serves the service and its WSDL at the root of the simulator', async () => {
   const description = await (await fetch(`${base}/?wsdl`)).text()
   expect(description).toContain(`<soap:address location="${base}${servicePath}"/>`)
   const answer = await fetch(base, {
@@ -210,7 +210,7 @@ test('[LOC-09] the service and its description answer at the root of the simulat
   expect(await answer.text()).toContain('12 Example Street')
 })
 
-test('[LOC-09] no hit is one informational entry', async () => {
+test('[LOC-09] answers a search without a hit with one informational entry', async () => {
   const { picklist, total } = await search('zzyzx nowhere')
   const [entry, ...others] = childrenNamed(picklist, 'PicklistEntry')
   expect(others).toEqual([])
@@ -220,7 +220,7 @@ test('[LOC-09] no hit is one informational entry', async () => {
   expect(total).toBe(0)
 })
 
-test('[LOC-09] the directory itself has streets with address-level, with street-level and without coordinates', async () => {
+test('[LOC-09] has streets with address-level coordinates, with street-level coordinates and with none', async () => {
   const { entries } = await search('1 braddon', 100)
   const kinds = await Promise.all(
     entries.map(async ({ moniker }) => coordinateLabels(await linesOf(moniker)).join(' ')),
@@ -234,7 +234,7 @@ test.each([
   ['addressLevel', ['addressLevel', 'addressLevel', 'streetLevel', 'streetLevel']],
   ['streetLevel', ['streetLevel', 'streetLevel']],
   ['noCoordinates', []],
-])('[LOC-09] [CFG-11] the next address can be forced to %s', async (outcome, expected) => {
+])('[CFG-11] [LOC-09] forces the next address to %s', async (outcome, expected) => {
   await force({ outcome })
   const { entries } = await search('12 example street sydney')
   const moniker = entries[0]?.moniker ?? ''
@@ -243,7 +243,7 @@ test.each([
 })
 
 describe('[CFG-11] forced outcomes', () => {
-  test('[LOC-09] a delay holds the answer back for the next calls only, and a caller may give up', async () => {
+  test('[LOC-09] delays the forced calls only, and the caller may abort', async () => {
     await force({ outcome: 'delay', milliseconds: 400, times: 1 })
     const begun = performance.now()
     expect((await search('12 example street sydney')).entries[0]?.score).toBeGreaterThan(90)
@@ -260,13 +260,13 @@ describe('[CFG-11] forced outcomes', () => {
     expect((await search('12 exam')).entries.length).toBeGreaterThan(0)
   })
 
-  test('delay takes more than ten seconds', async () => {
+  test('accepts a delay of more than ten seconds', async () => {
     const response = await force({ outcome: 'delay', milliseconds: 12_000 })
     const state = await response.json()
     expect(state).toMatchObject({ waiting: [{ outcome: 'delay', milliseconds: 12_000, times: 1 }] })
   })
 
-  test('empty, error, 429, fault and broken XML happen in the order they were asked for', async () => {
+  test('applies empty, error, 429, fault and malformed XML in the order in which they were forced', async () => {
     for (const outcome of ['empty', 'error', 'tooManyRequests', 'fault', 'malformed']) await force({ outcome })
     expect((await search('12 exam')).total).toBe(0)
     const statuses = []
@@ -279,21 +279,21 @@ describe('[CFG-11] forced outcomes', () => {
     expect((await send('DoSearch', searchFor('12 exam'))).status).toBe(200)
   })
 
-  test.each(['cut', 'timeout'])('%s ends the connection without an answer', async (outcome) => {
+  test.each(['cut', 'timeout'])('%s closes the connection without an answer', async (outcome) => {
     await force({ outcome, milliseconds: 50, times: 2 })
     await expect(send('DoSearch', searchFor('12 exam'))).rejects.toThrow()
     await expect(send('DoSearch', searchFor('12 exam'))).rejects.toThrow()
     expect((await send('DoSearch', searchFor('12 exam'))).status).toBe(200)
   })
 
-  test('an outcome may wait for one operation, and what is not known is refused', async () => {
+  test('limits an outcome to one operation and refuses an unknown outcome', async () => {
     await force({ outcome: 'error', operation: 'DoGetAddress' })
     const { entries } = await search('12 example street sydney')
     expect((await send('DoGetAddress', getAddress(entries[0]?.moniker ?? ''))).status).toBe(500)
     expect((await force({ outcome: 'explode' })).status).toBe(400)
   })
 
-  test('the calls are read back and forgotten', async () => {
+  test('lists the recorded calls and clears them', async () => {
     await search('12 exam')
     await send('DoSearch', searchFor('12 exam'), {})
     const read = await (await fetch(`${base}/control`)).json()
@@ -309,7 +309,7 @@ describe('[CFG-11] forced outcomes', () => {
   })
 })
 
-describe('[LOC-07] what the service does not read', () => {
+describe('[LOC-07] refused messages', () => {
   const good = searchFor('12 exam')
   test.each([
     ['a document type', `<!DOCTYPE a [<!ENTITY b "c">]>${good}`],
@@ -335,13 +335,13 @@ describe('[LOC-07] what the service does not read', () => {
     ['a data set that is not known', good.replace('AUE', 'XXX')],
     ['a layout that is not known', good.replace('OurLayout', 'Other')],
     ['a text of more than 200 characters', searchFor('a'.repeat(201))],
-  ])('%s is a fault', async (_what, xml) => {
+  ])('answers %s with a fault', async (_what, xml) => {
     const response = await send('DoSearch', xml)
     expect(response.status).toBe(500)
     expect(await response.text()).toContain('<soap:Fault><faultcode>soap:Client</faultcode>')
   })
 
-  test('an action that does not match the message, a missing action and another content type are refused', async () => {
+  test('refuses an action that does not match the message, a missing action and another content type', async () => {
     expect((await send('DoGetAddress', good)).status).toBe(500)
     expect((await send('DoSearch', good, { 'auth-token': token, soapaction: '' })).status).toBe(500)
     for (const type of ['application/soap+xml', 'application/json']) {
@@ -355,23 +355,23 @@ describe('[LOC-07] what the service does not read', () => {
     ['an external entity', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
     ['entities of entities', '<!DOCTYPE a [<!ENTITY b "cc"><!ENTITY c "&b;&b;">]><a>&c;</a>'],
     ['240 kB of open tags', '<a '.repeat(80_000)],
-  ])('[LOC-09] %s are refused within 50 ms', async (_what, xml) => {
+  ])('[LOC-09] refuses %s within 50 ms', async (_what, xml) => {
     const took: number[] = []
     for (let time = 0; time < 5; time += 1) {
       const begun = performance.now()
       expect((await send('DoSearch', xml)).status).toBe(500)
       took.push(performance.now() - begun)
     }
-    // The best of five, as a busy machine makes others wait.
+    // The fastest of five calls, because a busy machine slows the others down.
     expect(Math.min(...took)).toBeLessThan(50)
   })
 
-  test('a body beyond 256 kB is refused', async () => {
+  test('refuses a body larger than 256 kB', async () => {
     expect((await send('DoSearch', good + ' '.repeat(bodyLimit))).status).toBe(413)
     expect((await send('DoSearch', good + ' '.repeat(1000))).status).toBe(200)
   })
 
-  test('what XML escapes is read and written back whole', async () => {
+  test('reads and writes escaped XML characters without loss', async () => {
     await search('&lt;b&gt; &amp; &#x4F;&apos;Brien <![CDATA[<&>]]>')
     const read = await (await fetch(`${base}/control`)).json()
     expect(read).toMatchObject({ calls: [{ status: 200, detail: { search: "<b> & O'Brien <&>" } }] })

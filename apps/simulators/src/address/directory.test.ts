@@ -18,7 +18,7 @@ const first = (text: string): string => {
 const housesOf = (street: Street) =>
   Array.from({ length: street.lastNumber }, (_, index) => housesAt(street, index + 1)).flat()
 
-/** The first street of the directory with a house for which this holds, as it would be typed. */
+/** The first house of the directory that satisfies the predicate, with its street as a customer would type it. */
 function sample(holds: (house: ReturnType<typeof housesOf>[number]) => boolean) {
   for (const street of streets) {
     const house = housesOf(street).find(holds)
@@ -28,14 +28,14 @@ function sample(holds: (house: ReturnType<typeof housesOf>[number]) => boolean) 
   throw new Error('the directory has no such house')
 }
 
-test('[LOC-09] the directory is the same on every start and covers all eight states and territories', () => {
+test('[LOC-09] generates the same directory on every start and covers all eight states and territories', () => {
   expect(generateStreets()).toEqual(streets)
   expect(new Set(suburbs.map((suburb) => suburb.state)).size).toBe(8)
   expect(new Set(streets.map((street) => street.id)).size).toBe(streets.length)
   expect(suburbs.every((suburb) => /^\d{4}$/.test(suburb.postcode))).toBe(true)
 })
 
-test('[LOC-09] every address lies within 1.5 km of its suburb’s point, odd and even numbers on two sides', () => {
+test('[LOC-09] places every address within 1.5 km of its suburb’s point, with odd and even numbers on opposite sides', () => {
   for (const street of streets) {
     for (const number of [1, 2, street.lastNumber]) {
       expect(kilometresBetween(street.suburb, houseAt(street, { number }))).toBeLessThan(1.5)
@@ -44,7 +44,7 @@ test('[LOC-09] every address lies within 1.5 km of its suburb’s point, odd and
   }
 })
 
-test('[LOC-09] every house has a text of its own in its street, and its moniker leads back to it', () => {
+test('[LOC-09] gives every house a unique text in its street and a moniker that resolves to that house', () => {
   const byId = new Map(streets.map((street) => [street.id, street]))
   for (const street of streets.filter((_, index) => index % 40 === 0)) {
     const houses = housesOf(street)
@@ -70,7 +70,7 @@ describe('[LOC-09] typed text', () => {
     expect(first(text)).toBe(expected)
   })
 
-  test('a unit, a range and a suffix are found as they are written', () => {
+  test('finds a unit, a range and a suffix as they are written', () => {
     const unit = sample((house) => house.unit === 5)
     const range = sample((house) => house.last !== undefined)
     const suffix = sample((house) => house.suffix === 'A')
@@ -81,12 +81,12 @@ describe('[LOC-09] typed text', () => {
     expect(first(`${suffix.house.number}a ${suffix.place}`)).toContain(`${houseText(suffix.house)} `)
   })
 
-  test('a unit that a building does not have finds the building', () => {
+  test('finds the building when it has no such unit', () => {
     const single = sample((house) => house.number === 21)
     expect(first(`4999/21 ${single.place}`)).toMatch(/^21/)
   })
 
-  test('Saint and St, Mount and Mt, apostrophes and postcodes make no difference', () => {
+  test('ignores apostrophes, and treats Saint and St, Mount and Mt, and postcodes alike', () => {
     const saint = streets.find((street) => street.name === 'Saint George')
     const irish = streets.find((street) => street.name.startsWith("O'"))
     expect(first(`1 st george ${saint?.suburb.name ?? ''} ${saint?.suburb.postcode ?? ''}`)).toContain('Saint George')
@@ -95,7 +95,7 @@ describe('[LOC-09] typed text', () => {
     expect(first('1 saint kilda')).toContain('St Kilda VIC 3182')
   })
 
-  test('a number alone begins house numbers, and the exact number stands first', () => {
+  test('matches a lone number as the start of house numbers, the exact number first', () => {
     const { hits, total } = search('12', 25)
     expect(total).toBe(1000)
     expect(hits.every(({ house }) => house.number === 12)).toBe(true)

@@ -1,7 +1,7 @@
 import type { AddressLine } from './layouts.ts'
 import { attributeList, textElement } from './xml-text.ts'
 
-/** The QAAddress element around labelled lines. */
+/** The QAAddress element with its labelled lines. */
 export function formattedAddress(lines: readonly AddressLine[]): string {
   const attributes = attributeList({
     Overflow: false,

@@ -12,7 +12,7 @@ export type House = {
 export const houseText = (house: House): string =>
   `${house.unit === undefined ? '' : `${house.unit}/`}${house.number}${house.suffix ?? ''}${house.last === undefined ? '' : `-${house.last}`}`
 
-/** The addresses that begin with this house number; none beyond the street's end or inside another's range. */
+/** The addresses with this house number; empty beyond the end of the street or inside the range of another house. */
 export function housesAt(street: Street, number: number): readonly House[] {
   if (number < 1 || number > street.lastNumber || isRange(street, number - 2)) return []
   if (isRange(street, number)) return [{ number, last: number + 2 }]
@@ -21,13 +21,16 @@ export function housesAt(street: Street, number: number): readonly House[] {
   return draw % 17 === 2 ? [{ number }, { number, suffix: 'A' }] : [{ number }]
 }
 
-/** The address with exactly this text, as a moniker carries it. */
+/** The address whose text, as in a moniker, is exactly `text`. */
 export function houseNamed(street: Street, text: string): House | undefined {
   const number = Number(/^(?:\d+\/)?(\d+)/.exec(text)?.[1])
   return housesAt(street, number).find((house) => houseText(house) === text)
 }
 
-/** Where a house stands: along the street by its number, odd numbers on one side and even ones on the other. */
+/**
+ * The coordinates of a house: its number sets the distance along the street, odd and even numbers are on opposite
+ * sides.
+ */
 export function houseAt(street: Street, house: House): Point {
   const along = house.number / (street.lastNumber + 1)
   const spot = {
@@ -46,7 +49,7 @@ export const streetMiddle = (street: Street): Point => ({
 const unitsOf = (number: number, count: number): readonly House[] =>
   Array.from({ length: count }, (_, index) => ({ number, unit: index + 1 }))
 
-// Only every second pair of a side may be a range, so that no range begins inside another.
+// Only every second pair on a side may be a range, so ranges never overlap.
 const isRange = (street: Street, number: number): boolean =>
   number > 0 &&
   number + 2 <= street.lastNumber &&

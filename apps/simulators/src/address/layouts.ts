@@ -5,7 +5,7 @@ import type { Precision, Street } from './streets.ts'
 /** One labelled line of a formatted address. */
 export type AddressLine = { readonly content: 'Address' | 'DataPlus'; readonly label: string; readonly line: string }
 
-/** The layouts that the demo's account has; the second is the one that the protocol's examples name. */
+/** The layouts of the demo account; the second is the one in the protocol's examples. */
 export const layouts = [
   { name: 'Forno', comment: 'Address lines with coordinates; generated demo streets, not real addresses' },
   { name: 'OurLayout', comment: 'The same lines under the name of the examples' },
@@ -15,7 +15,7 @@ export function checkLayout(name: string): void {
   if (!layouts.some((layout) => layout.name === name)) throw new SoapFault(`The layout ${name} is not known.`)
 }
 
-/** The lines of an address. [LOC-09] Lines with coordinates are left out when the address is not known that exactly. */
+/** The lines of an address. Coordinate lines are included only as far as `precision` allows. [LOC-09] */
 export function linesOf(street: Street, house: House, precision: Precision): readonly AddressLine[] {
   const { name, state, postcode } = street.suburb
   return [

@@ -3,13 +3,13 @@ import type { Street } from './streets.ts'
 
 const prefix = 'AUE|DEMO'
 
-/** The key under which an entry of a picklist can be asked for later; it holds the place itself, so nothing is kept. */
+/** The key that reads a picklist entry later; it encodes the address itself, so the simulator stores nothing. */
 export const monikerOf = (street: Street, house: House): string => `${prefix}|${street.id}|${houseText(house)}`
 
 /** The key of a whole picklist. */
 export const picklistMoniker = (search: string): string => `${prefix}|?${search}`
 
-/** The address behind a moniker, or nothing when this service never gave it out. */
+/** The address of a moniker; undefined if this service never issued the moniker. */
 export function readMoniker(
   moniker: string,
   streets: ReadonlyMap<string, Street>,

@@ -9,10 +9,10 @@ import { generateStreets, type Precision } from './streets.ts'
 import type { XmlElement } from './xml-element.ts'
 import { textElement } from './xml-text.ts'
 
-/** How an answer may be forced away from the directory's own. */
+/** How a forced outcome changes the answer of the directory. */
 type Bent = { readonly empty: boolean; readonly precision: Precision | undefined }
 
-/** An operation: the element that asks for it, and its answer. */
+/** An operation: the name of its request element and the function that answers it. */
 type Operation = { readonly element: string; readonly answer: (asked: XmlElement, bent: Bent) => string }
 
 export type Operations = Readonly<Record<string, Operation>>
@@ -77,7 +77,7 @@ function readSearch(asked: XmlElement): { text: string; threshold: number; forma
   return { text, threshold: readEngine(parts.get('Engine')), formatted }
 }
 
-/** Checks the engine and answers its threshold, 25 when it names none. */
+/** Checks the engine and returns its threshold; 25 by default. */
 function readEngine(engine: XmlElement | undefined): number {
   if (engine === undefined || !engineWords.includes(engine.text)) throw new SoapFault('The engine is not known.')
   checkAttributes(engine, engineAttributes)
@@ -90,7 +90,7 @@ function checkCountry(element: XmlElement | undefined): void {
 
 function readGetAddress(asked: XmlElement): string {
   checkAttributes(asked, requestAttributes)
-  // Some callers send the country first; it says nothing that the moniker does not.
+  // Some clients send the country first; the moniker already contains it.
   const parts = partsInOrder(asked, [
     optional('Country'),
     required('Layout'),

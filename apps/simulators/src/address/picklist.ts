@@ -25,7 +25,7 @@ const entryFlags = {
   EnhancedData: false,
 }
 
-/** The answer to a search; `formatted` puts the whole address into each entry. */
+/** The search result; with `formatted`, each entry contains the whole address. */
 export function searchResult(search: string, { hits, total }: Hits, formatted: boolean): string {
   const attributes = attributeList({
     OverThreshold: total > hits.length,

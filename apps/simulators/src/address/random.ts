@@ -1,4 +1,4 @@
-/** A whole number below 2^32 that depends on the text alone. */
+/** An unsigned 32-bit hash of the text. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -9,7 +9,7 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Numbers from 0 up to 1, the same sequence for the same seed. */
+/** A seeded generator of numbers in [0, 1). */
 export function randomFrom(seed: string): () => number {
   let state = hashOf(seed)
   return () => {

@@ -3,10 +3,10 @@ import { streetTypes } from './street-names.ts'
 import type { Street } from './streets.ts'
 import { readTyped, withoutHouse, wordsOf, type TypedAddress, type TypedHouse } from './typed-address.ts'
 
-/** An address that was found; the score runs from 1 to 100, which is an exact hit. */
+/** A matching address; the score runs from 1 to 100, and 100 is an exact match. */
 export type Hit = { readonly street: Street; readonly house: House; readonly score: number }
 
-/** Hits, best first, and how many there were; more than `mostCounted` are not counted. */
+/** The best hits first, and the total number of matches, counted up to `mostCounted`. */
 export type Hits = { readonly hits: readonly Hit[]; readonly total: number }
 
 export const mostCounted = 1000
@@ -17,7 +17,9 @@ type FoundStreet = { readonly street: Street; readonly score: number }
 
 export type AddressSearch = (text: string, most: number) => Hits
 
-/** A search over these streets: each typed word has to begin a word of the street, suburb, postcode or state. */
+/**
+ * A search over these streets: every typed word must be a prefix of a word of the street, suburb, postcode or state.
+ */
 export function createSearch(streets: readonly Street[]): AddressSearch {
   const index = streets.map((street) => ({ street, words: wordsToFind(street) }))
   return (text, most) => {
@@ -67,7 +69,7 @@ function find(index: readonly IndexedStreet[], typed: TypedAddress): readonly Hi
   return typed.house === undefined ? housesInTurn(found) : housesTyped(found, typed.house)
 }
 
-/** 0 when a typed word begins none of the street's words, else how much of them was typed, up to 1. */
+/** 0 if a typed word is no prefix of any word of the street, else the typed share of the matched words, up to 1. */
 function streetScore(words: readonly IndexWord[], typed: readonly string[]): number {
   let sum = 0
   for (const part of typed) {
@@ -83,7 +85,9 @@ function streetScore(words: readonly IndexWord[], typed: readonly string[]): num
   return typed.length === 0 ? 0.9 : sum / typed.length
 }
 
-/** With no number typed: the first house of each street, then the second of each, so that no street hides the others. */
+/**
+ * Without a house number: the first house of every street, then the second, so one long street cannot fill the list.
+ */
 function housesInTurn(found: readonly FoundStreet[]): readonly Hit[] {
   const hits: Hit[] = []
   const longest = Math.max(0, ...found.map(({ street }) => street.lastNumber))
@@ -111,14 +115,14 @@ function addHouses(hits: Hit[], found: readonly FoundStreet[], number: number, r
   }
 }
 
-/** 102, then the range that may end with it, then 1020 to 1029: what it is and what it may become. */
+/** For 102: 102, then 100 for a range such as 100-102, then 1020 to 1029, which the customer may still be typing. */
 function numbersToTry(digits: string): readonly number[] {
   if (digits.startsWith('0')) return []
   const number = Number(digits)
   return [number, number - 2, ...Array.from({ length: 10 }, (_, last) => number * 10 + last)]
 }
 
-/** How well a house answers a typed number: 1 when it is exactly that, 0 when it is another. */
+/** How well a house matches the typed number: 1 for an exact match, 0 for no match. */
 function houseScore(house: House, typed: TypedHouse): number {
   const number = Number(typed.digits)
   if (house.number === number - 2) return house.last === number && isNumberOnly(typed) ? 0.95 : 0
@@ -132,7 +136,7 @@ function houseScore(house: House, typed: TypedHouse): number {
 const isNumberOnly = (typed: TypedHouse): boolean =>
   typed.unit === undefined && typed.suffix === '' && typed.last === undefined
 
-/** A unit that the building does not have still finds the building. */
+/** Drops the unit, so a unit that the building does not have still finds the building. */
 const withoutUnit = (typed: TypedAddress): TypedAddress => ({
   ...typed,
   house: typed.house && { ...typed.house, unit: undefined },

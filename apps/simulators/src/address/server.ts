@@ -13,7 +13,7 @@ import { childrenNamed, type XmlElement } from './xml-element.ts'
 
 export const servicePath = '/ProOnDemand/V3/ProOnDemandService.asmx'
 
-/** The service also answers at the root, so that the simulator's plain address can be configured as the service's. */
+/** The service also answers at the root, so the plain URL of the simulator works as the URL of the service. */
 const servicePaths = [servicePath, '/']
 
 const ownOutcomes = ['empty', 'fault', 'malformed', 'addressLevel', 'streetLevel', 'noCoordinates'] as const
@@ -24,15 +24,16 @@ const forcedPrecision: Readonly<Record<string, Precision>> = {
   noCoordinates: 'none',
 }
 
-/** Outcomes that speak of coordinates wait for the operation that has them. */
+/** Outcomes about coordinates apply to DoGetAddress only. */
 const operationOf = (forced: Forced): Forced =>
   forced.outcome in forcedPrecision ? { ...forced, operation: 'DoGetAddress' } : forced
 
 type Answer = { readonly status: number; readonly xml: string; readonly detail: Readonly<Record<string, unknown>> }
 
 /**
- * [LOC-09] A stand-in for the commercial address service, for what our own index cannot show: delays, faults, broken answers and addresses
- * without coordinates. SOAP 1.1 at `servicePath` with a small generated directory, and its control endpoint.
+ * Simulates the commercial address service: SOAP 1.1 at `servicePath` over a small generated directory. It can force
+ * what our own address index cannot show: delays, faults, malformed answers and addresses without coordinates.
+ * [LOC-09]
  */
 export function createAddressServer(token: string, clock: Clock): FastifyInstance {
   const app = createHttpServer()
@@ -106,7 +107,7 @@ function answerTo(
   }
 }
 
-/** What a test wants to read back of a message: the text searched for or the moniker, and the layout. */
+/** The fields that the record of a call shows to tests: search text or moniker, and layout. */
 const whatWasAsked = (asked: XmlElement): Readonly<Record<string, string>> =>
   Object.fromEntries(
     ['Search', 'Moniker', 'Layout'].flatMap((name) =>

@@ -3,7 +3,7 @@ import { escaped, textElement } from './xml-text.ts'
 export const namespace = 'http://www.qas.com/OnDemand-2011-03'
 export const envelopeNamespace = 'http://schemas.xmlsoap.org/soap/envelope/'
 
-/** A refusal in the service's own words; `status` is the HTTP status that carries it. */
+/** A SOAP fault with its error code and message; `status` is its HTTP status. */
 export class SoapFault extends Error {
   readonly side: 'Client' | 'Server'
   readonly status: number
@@ -19,7 +19,7 @@ export class SoapFault extends Error {
   }
 }
 
-/** The whole message around a body; the prefix `soap` is written as callers of the service expect it. */
+/** The whole message around a body. Clients expect the prefix `soap`. */
 export const envelope = (body: string): string =>
   `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="${envelopeNamespace}"><soap:Body>${body}</soap:Body></soap:Envelope>`
 

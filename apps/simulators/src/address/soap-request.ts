@@ -1,7 +1,7 @@
 import { envelopeNamespace, namespace, SoapFault } from './soap-fault.ts'
 import { childrenNamed, readXml, XmlRefused, type XmlElement } from './xml-element.ts'
 
-/** The operation that a SOAPAction header names, or nothing when it is not one of this service's namespace. */
+/** The operation of a SOAPAction header; undefined if the header is not in this service's namespace. */
 export function operationNamed(soapAction: string | undefined): string | undefined {
   const plain = soapAction?.replace(/^"(.*)"$/, '$1')
   return plain?.startsWith(`${namespace}/`) ? plain.slice(namespace.length + 1) : undefined
@@ -33,13 +33,13 @@ function readMessage(xml: string): XmlElement {
   }
 }
 
-/** A part of a request: its name and whether it has to be there. */
+/** A child element of a request: its name and whether it is required. */
 export type Part = { readonly name: string; readonly required: boolean }
 
 export const required = (name: string): Part => ({ name, required: true })
 export const optional = (name: string): Part => ({ name, required: false })
 
-/** The children by name, refused unless they stand in the schema's order, each once at most and none unknown. */
+/** The children by name. Refuses unknown and repeated children and children out of the schema's order. */
 export function partsInOrder(element: XmlElement, parts: readonly Part[]): ReadonlyMap<string, XmlElement> {
   let next = 0
   for (const child of element.children) {
@@ -60,12 +60,12 @@ export function partsInOrder(element: XmlElement, parts: readonly Part[]): Reado
   return found
 }
 
-/** What an attribute may say: a list of words, or a range of whole numbers. */
+/** The allowed values of an attribute: a list of words, a range of whole numbers, or any text. */
 export type AttributeRule = readonly string[] | { readonly from: number; readonly to: number } | 'text'
 
 export const flag: AttributeRule = ['true', 'false', '1', '0']
 
-/** Refuses attributes that the schema does not know and values that it does not allow. */
+/** Refuses attributes and values that the schema does not allow. */
 export function checkAttributes(element: XmlElement, rules: Readonly<Record<string, AttributeRule>>): void {
   for (const [name, value] of element.attributes) {
     const rule = rules[name]

@@ -1,4 +1,6 @@
-/** Common Australian street names; the generated directory picks from them, so a street of one suburb is not a real one. */
+/**
+ * Common Australian street names. The generated directory combines them at random, so its streets are not real ones.
+ */
 export const streetNames: readonly string[] = `
 Acacia,Adelaide,Albert,Albion,Alexandra,Alfred,Alma,Anderson,Anne,Anzac,Argyle,Arthur,Ash,Banksia,Barkly,Bay,Beach,
 Beaumont,Bell,Belmont,Berry,Birch,Blackwood,Boronia,Boundary,Bourke,Bowen,Bridge,Brighton,Broad,Brook,Brown,Bruce,
@@ -21,7 +23,7 @@ Windsor,Wood,Wright,York,Young
   .trim()
   .split(/,\s*/)
 
-/** Street types with their weight and the abbreviations that people type. */
+/** Street types with their relative frequency and their usual abbreviations. */
 export const streetTypes: readonly {
   readonly name: string
   readonly weight: number

@@ -4,7 +4,7 @@ import { suburbs, type Suburb } from './suburbs.ts'
 
 export type Point = { readonly latitude: number; readonly longitude: number }
 
-/** How exactly the service knows the addresses of a street. */
+/** The accuracy of a street's coordinates. */
 export type Precision = 'address' | 'street' | 'none'
 
 /** A generated demo street: a straight line near its suburb's point, with house numbers 1 to `lastNumber`. */
@@ -20,17 +20,20 @@ export type Street = {
 }
 
 const streetsPerSuburb = 48
-/** Furthest start of a street from its suburb's point and longest street, in kilometres: together below 1.5. */
+/**
+ * The furthest start of a street from its suburb's point, and the longest street, in kilometres.
+ * Together they stay below 1.5 km.
+ */
 const startReach = 0.75
 const longest = 0.7
 
-/** The whole directory: the same streets on every start, because each suburb is its own seed. */
+/** The whole directory. It is the same on every start, because each suburb seeds its own generator. */
 export const generateStreets = (): readonly Street[] => suburbs.flatMap(streetsOf)
 
 function streetsOf(suburb: Suburb): readonly Street[] {
   const code = suburbCode(suburb)
   const random = randomFrom(code)
-  // The documents' example stands in the middle of Sydney, so that their messages find what they ask for.
+  // The documents' example address is in Sydney, so their example messages find it.
   const taken = new Set<string>(suburb.name === 'Sydney' ? ['Example Street'] : [])
   while (taken.size < streetsPerSuburb) {
     taken.add(`${pick(streetNames, random)} ${pickType(random)}`)
@@ -54,7 +57,7 @@ function streetFrom(suburb: Suburb, id: string, full: string, index: number, ran
   }
 }
 
-/** Of a suburb's 48 streets three have no coordinates and five only their own. */
+/** Of the 48 streets of a suburb, three have no coordinates and five have street-level coordinates only. */
 function precisionAt(index: number): Precision {
   if (index % 16 === 11) return 'none'
   return index % 9 === 7 ? 'street' : 'address'

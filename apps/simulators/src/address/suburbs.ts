@@ -1,4 +1,4 @@
-/** A suburb that the stand-in knows: the point is near its middle, from common knowledge and rounded to about 100 metres. */
+/** A suburb of the directory; its point is near its middle, rounded to about 100 metres. */
 export type Suburb = {
   readonly name: string
   readonly state: string
@@ -7,7 +7,7 @@ export type Suburb = {
   readonly longitude: number
 }
 
-/** One line per suburb, the suburb of a demo store first and its real neighbours after it. */
+/** One line per suburb: first the suburb of a demo store, then its real neighbours. */
 const lines = `
 Fortitude Valley|QLD|4006|-27.457|153.034
 Newstead|QLD|4006|-27.449|153.044

@@ -1,4 +1,4 @@
-/** What somebody typed, taken apart: a house number when the text begins with one, and words to find a street by. */
+/** Typed text split into a leading house number, if any, and the words that find a street. */
 export type TypedAddress = {
   readonly house: TypedHouse | undefined
   readonly words: readonly string[]
@@ -6,7 +6,7 @@ export type TypedAddress = {
 
 export type TypedHouse = {
   readonly unit: number | undefined
-  /** The digits as typed: `1` may become 12 while somebody types. */
+  /** The digits as typed: the customer may still extend `1` to 12. */
   readonly digits: string
   readonly suffix: string
   readonly last: number | undefined
@@ -15,7 +15,7 @@ export type TypedHouse = {
 const unitWords = /^(?:unit|flat|apartment|apt|u)\s*(\d{1,5})\s*[\s,/|]\s*(?=\d)/
 const houseStart = /^(?:(\d{1,5})\s*\/\s*)?(\d{1,5})([a-z]?)(?:\s*-\s*(\d{1,5}))?(?=$|[\s,|])/
 
-/** Takes typed text apart. Case, commas, apostrophes and the lines' separator `|` make no difference. */
+/** Splits typed text. Case, commas, apostrophes and the line separator `|` are ignored. */
 export function readTyped(text: string): TypedAddress {
   const plain = text.toLowerCase().replace(/['’]/g, '').trim().replace(unitWords, '$1/')
   const match = houseStart.exec(plain)
@@ -27,7 +27,7 @@ export function readTyped(text: string): TypedAddress {
   }
 }
 
-/** The same text with no house number in it: what looks like one is a postcode or another word. */
+/** The same text read without a house number: a leading number may be a postcode. */
 export const withoutHouse = (text: string): TypedAddress => ({
   house: undefined,
   words: wordsOf(text.toLowerCase().replace(/['’]/g, '')),

@@ -3,5 +3,5 @@ import { escaped } from './xml-text.ts'
 
 const description = readFileSync(new URL('./service.wsdl', import.meta.url), 'utf8')
 
-/** The service's description with the address under which the caller reached it. */
+/** The WSDL with the URL under which the client reached the service. */
 export const readWsdl = (location: string): string => description.replace('SERVICE-LOCATION', escaped(location))

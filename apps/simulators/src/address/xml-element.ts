@@ -9,13 +9,13 @@ export type XmlElement = {
 
 export class XmlRefused extends Error {}
 
-/** The children with this name in the element's own namespace. */
+/** The children with this name in the namespace of the element itself. */
 export const childrenNamed = (element: XmlElement, name: string): readonly XmlElement[] =>
   element.children.filter((child) => child.name === name && child.namespace === element.namespace)
 
 type Scope = ReadonlyMap<string, string>
 
-/** An element whose end has not come yet. */
+/** An element whose end tag has not been read yet. */
 type Open = {
   readonly tag: string
   readonly scope: Scope
@@ -40,8 +40,9 @@ const piece = new RegExp(
 )
 
 /**
- * Reads one XML document, strictly: a document type, an entity that XML itself does not know, an undeclared prefix and
- * broken markup are refused. It is kept this small because a stand-in must refuse what a forgiving reader lets pass.
+ * Reads one XML document strictly. Refuses a document type, unknown entities, undeclared prefixes and malformed
+ * markup.
+ * The parser is our own because a simulator must refuse documents that a lenient parser accepts.
  */
 export function readXml(xml: string): XmlElement {
   const document: Open = { tag: '', scope: new Map([['', '']]), attributes: new Map(), children: [], text: '' }

@@ -1,4 +1,4 @@
-/** A refusal in Afterpay's shape: `{errorCode, errorId, message, httpStatusCode}`; the server adds the id. */
+/** A refusal in Afterpay's shape `{errorCode, errorId, message, httpStatusCode}`; the server adds the id. */
 export class AfterpayRefusal extends Error {
   readonly status: number
   readonly code: string

@@ -15,7 +15,7 @@ const refusedWith = (status: number, errorCode: string) => ({
   body: { errorCode, errorId: expect.any(String), message: expect.any(String), httpStatusCode: status },
 })
 
-test('[PAY-24] the configuration names the limits, which may lack a minimum', async () => {
+test('[PAY-24] the configuration returns the limits, and omits the minimum when there is none', async () => {
   const { call } = afterpay
   const limits = { minimumAmount: aud('1.00'), maximumAmount: aud('2000.00') }
   expect(await call('GET', '/v2/configuration')).toEqual({ status: 200, body: limits })
@@ -28,7 +28,7 @@ test('[PAY-24] the configuration names the limits, which may lack a minimum', as
   expect(await call('POST', '/v2/checkouts', checkout)).toEqual(refusedWith(422, 'unsupported_payment_type'))
 })
 
-test('[PAY-38] a checkout is read as it was asked for until three hours are over', async () => {
+test('[PAY-38] a checkout can be read for three hours, with the fields of its request', async () => {
   const { call, time, base } = afterpay
   const { status, body } = await call('POST', '/v2/checkouts', checkout)
   expect(status).toBe(201)
@@ -51,7 +51,7 @@ test.each([
   ['confirm', 'http://localhost:4711/completeafterpay/b1?a=1&status=SUCCESS&orderToken='],
   ['decline', 'http://localhost:4711/completeafterpay/b1?a=1&status=SUCCESS&orderToken='],
   ['cancel', 'http://localhost:4711/checkout?status=CANCELLED&orderToken='],
-])('[PAY-38] whoever chooses %s comes back with status and token', async (decision, back) => {
+])('[PAY-38] %s redirects to the shop with status and token', async (decision, back) => {
   const token = await afterpay.opened()
   const answer = await afterpay.decide(token, decision)
   expect(answer.status).toBe(303)
@@ -68,11 +68,11 @@ test.each([
   ['nowhere to go back to', { merchant: {} }, 'invalid_object'],
   ['half an address', { billing: { name: 'Ann Lee' } }, 'invalid_object'],
   ['an item without a price', { items: [{ name: 'Supreme', quantity: 1 }] }, 'invalid_object'],
-])('[PAY-38] a checkout with %s is refused', async (_, more, code) => {
+])('[PAY-38] refuses a checkout with %s', async (_, more, code) => {
   expect(await afterpay.call('POST', '/v2/checkouts', { ...checkout, ...more })).toEqual(refusedWith(422, code))
 })
 
-test('[PAY-38] whoever has no key, or does not say which shop they are, is refused in the same shape', async () => {
+test('[PAY-38] refuses calls without credentials or a User-Agent of the shop, in Afterpay’s error shape', async () => {
   const { call, base } = afterpay
   const ask = (own: Record<string, string>) => call('GET', '/v2/configuration', undefined, own)
   expect(await ask({ authorization: 'Basic c2hvcDpndWVzcw==' })).toEqual(refusedWith(401, 'unauthorized'))
@@ -87,7 +87,7 @@ test('[PAY-38] whoever has no key, or does not say which shop they are, is refus
   expect(await answer.json()).toMatchObject({ errorCode: 'invalid_json' })
 })
 
-test('[PAY-38] a test decides a checkout without the page, and limits are checked', async () => {
+test('[PAY-38] a test decides a checkout without the page, and limits are validated', async () => {
   const { call, opened } = afterpay
   const token = await opened()
   expect((await call('POST', `/control/checkouts/${token}`, { decision: 'confirm' })).body).toEqual({

@@ -6,10 +6,14 @@ import { centsOf, fieldsOf, isText, textOf } from './money.ts'
 
 export const decisions = ['confirm', 'decline', 'cancel'] as const
 
-/** How a checkout ends on Afterpay's page; who is declined comes back as who confirmed does, and learns it at the capture. */
+/** The payer's choice on Afterpay's page. A decline also returns to the shop as a success; the capture reveals it. */
 export type Decision = (typeof decisions)[number]
 
-/** `confirmed` waits for the merchant; `completed` has a payment, taken or declined; `reversed` will never have one. */
+/**
+ * `confirmed` is ready for the merchant's capture or authorisation. `completed` has its payment, approved or
+ * declined.
+ * `reversed` can never have a payment.
+ */
 type CheckoutState = 'open' | 'confirmed' | 'cancelled' | 'completed' | 'reversed' | 'expired'
 
 export type Checkout = {
@@ -27,7 +31,7 @@ export const checkoutLives = 3 * 3600_000
 
 const contactFields = ['name', 'line1', 'area1', 'region', 'postcode', 'countryCode']
 
-/** What Afterpay remembers of checkouts, by their token. */
+/** The stored checkouts by token. */
 export function createCheckouts(clock: Clock) {
   const checkouts = new Map<string, Checkout>()
 
@@ -52,7 +56,7 @@ export function createCheckouts(clock: Clock) {
       const token = `002.${randomBytes(24).toString('base64url')}`
       return put({ token, state: 'open', willDecline: false, cents, created: clock(), asked })
     },
-    /** Only what is open can be decided. */
+    /** Refuses a checkout that is not open. */
     decide(token: string, decision: Decision): Checkout {
       const found = find(token)
       if (found === undefined) throw new AfterpayRefusal(404, 'not_found', 'There is no such checkout.')

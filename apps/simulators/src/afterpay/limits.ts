@@ -1,16 +1,16 @@
 import { AfterpayRefusal } from './afterpay-refusal.ts'
 import { moneyOf } from './money.ts'
 
-/** Cents. */
+/** Limits in cents. */
 export type Limits = {
-  /** null = Afterpay names none. */
+  /** null means that Afterpay sets no minimum. */
   readonly minimum: number | null
   readonly maximum: number
 }
 
 export const usualLimits: Limits = { minimum: 1_00, maximum: 2_000_00 }
 
-/** The configuration in Afterpay's words, which leave a minimum out that there is not. [PAY-24] */
+/** The configuration answer; it omits a minimum that does not exist. [PAY-24] */
 export const configurationOf = ({ minimum, maximum }: Limits, include: string): object => ({
   ...(minimum === null ? {} : { minimumAmount: moneyOf(minimum) }),
   maximumAmount: moneyOf(maximum),

@@ -18,10 +18,10 @@ type Parts = {
   readonly outcomeOf: OutcomeOf
 }
 
-/** Long enough that it is one request's alone. */
+/** A request id of at most 64 characters. */
 const requestIdOf = (body: unknown): string => textOf(fieldsOf(body).requestId, 'requestId', 64)
 
-/** Afterpay's calls of merchants, below `/v2`. [PAY-38] */
+/** The merchant calls of Afterpay, below `/v2`. [PAY-38] */
 export function addMerchantCalls(app: FastifyInstance, { checkouts, payments, once, limits, outcomeOf }: Parts): void {
   app.get<{ Querystring: { include?: string } }>(
     '/configuration',

@@ -4,13 +4,13 @@ import { AfterpayRefusal } from './afterpay-refusal.ts'
 
 export type AfterpayMerchant = { readonly merchantId: string; readonly secret: string }
 
-/** What every call of a merchant goes through: Basic auth, and a User-Agent that says which shop this is. */
+/** Checks every merchant call: Basic authentication, and a User-Agent that names the shop. */
 export function createMerchantCheck({ merchantId, secret }: AfterpayMerchant): (request: FastifyRequest) => void {
   const right = `Basic ${Buffer.from(`${merchantId}:${secret}`).toString('base64')}`
   return ({ headers }) => {
     if (headers.authorization !== right)
       throw new AfterpayRefusal(401, 'unauthorized', 'Credentials are required to access this resource.')
-    // What a library sends of itself names no shop, and is refused by the real one's edge.
+    // Afterpay's edge refuses the default User-Agent of a library, because it names no shop.
     if (!/^\S.*\/.*https?:\/\//.test(headers['user-agent'] ?? ''))
       throw new AfterpayRefusal(
         400,
@@ -23,7 +23,7 @@ export function createMerchantCheck({ merchantId, secret }: AfterpayMerchant): (
 }
 
 type Once = {
-  /** Does what is asked once for an id of a request, and answers the same again. */
+  /** Runs `act` once per request id and replays the stored answer afterwards. */
   readonly once: <Answer>(requestId: string | undefined, said: unknown, act: () => Answer) => Answer
   readonly forget: () => void
 }
@@ -48,7 +48,7 @@ export function createOnce(): Once {
   }
 }
 
-/** Errors are Afterpay's also where the body is no JSON or the path is none. */
+/** Answers every error in Afterpay's shape, including malformed JSON and unknown paths. */
 export function addAfterpayErrors(app: FastifyInstance): void {
   const bodyOf = (status: number, errorCode: string, message: string) => ({
     ...{ errorCode, errorId: randomUUID().slice(0, 16), message, httpStatusCode: status },

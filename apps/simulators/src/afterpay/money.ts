@@ -7,10 +7,10 @@ export const fieldsOf = (value: unknown): Fields =>
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** Amounts are texts of dollars with two decimals, here as everywhere at Afterpay. */
+/** Afterpay writes amounts as strings of dollars with two decimals. */
 export const moneyOf = (cents: number) => ({ amount: (cents / 100).toFixed(2), currency: 'AUD' })
 
-/** Cents; a number that is no text is refused, too, as Afterpay rounds nothing. */
+/** Amount in cents. Refuses a JSON number, because Afterpay does not round. */
 export function centsOf(value: unknown, name: string): number {
   const { amount, currency } = fieldsOf(value)
   if (typeof amount !== 'string' || !/^\d{1,7}\.\d{2}$/.test(amount))
@@ -19,7 +19,7 @@ export function centsOf(value: unknown, name: string): number {
   return Math.round(Number(amount) * 100)
 }
 
-/** A text that must be there, of at most so many characters. */
+/** A required string of at most `most` characters. */
 export function textOf(value: unknown, name: string, most = 128): string {
   if (!isText(value) || value.length > most) throw invalidObject(`${name} must be a text of up to ${most} characters.`)
   return value

@@ -9,7 +9,7 @@ const style =
 
 const words: Readonly<Record<Decision, string>> = { confirm: 'Confirm', decline: 'Decline', cancel: 'Cancel' }
 
-/** The page on which one decides what becomes of a checkout. */
+/** The page where the payer confirms, declines or cancels a checkout. */
 function checkoutPage({ token, state, cents, asked }: Checkout): string {
   const reference = typeof asked.merchantReference === 'string' ? ` Order ${asked.merchantReference},` : ''
   const about = `<p>A stand-in for Afterpay: no money is lent.${escaped(reference)} 4 payments of $${(cents / 400).toFixed(2)}, $${(cents / 100).toFixed(2)} in all.</p>`
@@ -21,7 +21,7 @@ function checkoutPage({ token, state, cents, asked }: Checkout): string {
   return pageOf('Pay with Afterpay', about + choice, style)
 }
 
-/** Where people come back to: what stands in the shop's address stays there. */
+/** The return URL; it keeps the query of the shop's own URL. */
 export function backOf({ token, asked }: Checkout, decision: Decision): string {
   const { redirectConfirmUrl, redirectCancelUrl } = fieldsOf(asked.merchant)
   const back = new URL(String(decision === 'cancel' ? redirectCancelUrl : redirectConfirmUrl))

@@ -24,7 +24,7 @@ export type Payment = {
   readonly id: string
   readonly token: string
   readonly isApproved: boolean
-  /** Taken and undone, for a merchant who never learnt that it was taken. */
+  /** Captured and then reversed, for a merchant that lost the answer to its capture. */
   readonly isReversed: boolean
   readonly created: number
   readonly cents: number
@@ -34,7 +34,7 @@ export type Payment = {
   readonly refunds: readonly Refund[]
 }
 
-/** How long Afterpay holds what is authorised. */
+/** How long Afterpay holds an authorised amount, in milliseconds. */
 export const holdLives = 13 * 86_400_000
 
 const sumOf = ({ events }: Payment, ...types: readonly EventType[]): number =>
@@ -42,7 +42,7 @@ const sumOf = ({ events }: Payment, ...types: readonly EventType[]): number =>
 
 export const capturedOf = (payment: Payment): number => sumOf(payment, 'CAPTURED')
 export const refundedOf = ({ refunds }: Payment): number => refunds.reduce((sum, { cents }) => sum + cents, 0)
-/** What may be captured still. */
+/** Cents that can still be captured. */
 export const openOf = (payment: Payment): number =>
   payment.isApproved && !payment.isReversed
     ? Math.max(0, payment.cents - sumOf(payment, 'CAPTURED', 'VOIDED', 'EXPIRED'))
@@ -59,7 +59,7 @@ export function stateOf(payment: Payment): string {
 
 const instantOf = (at: number): string => new Date(at).toISOString()
 
-/** A payment in Afterpay's words. */
+/** A payment as Afterpay's API returns it. */
 export function toldPayment(payment: Payment): Readonly<Record<string, unknown>> {
   const { id, token, isApproved, created, cents, merchantReference, asked, events, refunds } = payment
   const {
@@ -92,7 +92,7 @@ export const toldRefund = ({ refundId, at, requestId, cents, merchantReference }
   ...{ refundId, refundedAt: instantOf(at), requestId, amount: moneyOf(cents), merchantReference },
 })
 
-/** A reversed payment counts as taken and undone: nothing of it was captured for good. */
+/** A reversed payment counts as authorised and voided: nothing was captured in the end. */
 export function moneyOfPayment(payment: Payment): PaymentMoney {
   const { isApproved, isReversed, merchantReference: reference, cents } = payment
   if (!isApproved) return { reference, authorised: 0, captured: 0, refunded: 0, voided: 0 }

@@ -18,7 +18,7 @@ const refusedWith = (status: number, errorCode: string) => ({ status, body: { er
 const ledger = async () => (await afterpay.call('GET', '/control/ledger')).body.ledger
 const day = 86_400_000
 
-test('[PAY-38] what a consumer confirmed is captured once', async () => {
+test('[PAY-38] captures a confirmed checkout once', async () => {
   const token = await afterpay.confirmed()
   const { status, body } = await pay('capture', { token, merchantReference: 'PZ-1001' })
   expect(status).toBe(201)
@@ -35,7 +35,7 @@ test('[PAY-38] what a consumer confirmed is captured once', async () => {
   ])
 })
 
-test('[PAY-38] nothing is captured that nobody confirmed', async () => {
+test('[PAY-38] refuses to capture a checkout that was not confirmed', async () => {
   const { opened, confirmed, call, time } = afterpay
   expect(await pay('capture', { token: await opened() })).toMatchObject(
     refusedWith(412, 'invalid_order_transaction_status'),
@@ -52,7 +52,7 @@ test('[PAY-38] nothing is captured that nobody confirmed', async () => {
   expect(await ledger()).toEqual([])
 })
 
-test('[PAY-38] who chose Decline is declined at the capture, with 201; at an authorisation with 402', async () => {
+test('[PAY-38] a declined payer is refused with 201 at the capture and with 402 at the authorisation', async () => {
   const captured = await pay('capture', { token: await afterpay.confirmed('decline') })
   expect(captured).toMatchObject({ status: 201, body: { status: 'DECLINED', paymentState: 'CAPTURE_DECLINED' } })
   const authorised = await pay('auth', { token: await afterpay.confirmed('decline') })
@@ -64,7 +64,7 @@ test('[PAY-38] who chose Decline is declined at the capture, with 201; at an aut
   expect(await ledger()).toMatchObject([{ payments: 3, authorised: 0, captured: 0 }])
 })
 
-test('[PAY-38] a capture whose answer was lost is answered again by its requestId, or reversed by its token', async () => {
+test('[PAY-38] a capture with a lost answer is replayed by its requestId, or reversed by its token', async () => {
   const { force, confirmed, call } = afterpay
   const token = await confirmed()
   await force('lostAnswer', 'capture')
@@ -79,14 +79,14 @@ test('[PAY-38] a capture whose answer was lost is answered again by its requestI
   expect(await ledger()).toMatchObject([{ authorised: 4250, captured: 0, voided: 4250 }])
 })
 
-test('[PAY-38] a token that was reversed before its capture came is never captured', async () => {
+test('[PAY-38] a token that is reversed before its capture can never be captured', async () => {
   const token = await afterpay.confirmed()
   expect((await afterpay.call('POST', `/v2/payments/token:${token}/reversal`)).status).toBe(204)
   expect(await pay('capture', { token })).toMatchObject(refusedWith(402, 'invalid_token'))
   expect((await afterpay.call('POST', '/v2/payments/token:nobody/reversal')).status).toBe(404)
 })
 
-test('[PAY-38] what is authorised is captured in parts, and the rest voided', async () => {
+test('[PAY-38] an authorised amount is captured in parts and the rest is voided', async () => {
   const { body } = await pay('auth', { token: await afterpay.confirmed() })
   expect(body).toMatchObject({ paymentState: 'AUTH_APPROVED', openToCaptureAmount: aud('42.50') })
   expect(body.events).toMatchObject([{ type: 'AUTH_APPROVED', expires: '2026-12-03T08:30:00.000Z' }])
@@ -103,7 +103,7 @@ test('[PAY-38] what is authorised is captured in parts, and the rest voided', as
   expect(await ledger()).toMatchObject([{ authorised: 4250, captured: 4000, voided: 250 }])
 })
 
-test('[PAY-38] what is voided, or held for more than 13 days, is captured no more', async () => {
+test('[PAY-38] refuses to capture an authorisation that is voided or older than 13 days', async () => {
   const voided = String((await pay('auth', { token: await afterpay.confirmed() })).body.id)
   expect(await pay(`${voided}/void`, { amount: aud('42.50') })).toMatchObject({ body: { paymentState: 'VOIDED' } })
   expect(await pay(`${voided}/capture`, { amount: aud('1.00') })).toMatchObject(refusedWith(412, 'payment_voided'))
@@ -113,7 +113,7 @@ test('[PAY-38] what is voided, or held for more than 13 days, is captured no mor
   expect((await pay('nobody/capture', { amount: aud('1.00') })).status).toBe(404)
 })
 
-test('[PAY-38] refunds give back what was captured, once for each requestId, for 120 days', async () => {
+test('[PAY-38] refunds up to the captured amount, once per requestId, for 120 days', async () => {
   const { call, time, confirmed } = afterpay
   const id = String((await pay('capture', { token: await confirmed() })).body.id)
   const refund = (amount: string, more: object = {}) =>
@@ -133,7 +133,7 @@ test('[PAY-38] refunds give back what was captured, once for each requestId, for
   expect(await refund('1.00')).toMatchObject(refusedWith(422, 'refund_timelimit_exceeded'))
 })
 
-test('[PAY-38] a forced amount is a cent too little, and says so', async () => {
+test('[PAY-38] the forced wrong amount captures one cent less and reports it', async () => {
   await afterpay.force('wrongAmount')
   const { body } = await pay('capture', { token: await afterpay.confirmed() })
   expect(body).toMatchObject({ status: 'APPROVED', originalAmount: aud('42.49') })

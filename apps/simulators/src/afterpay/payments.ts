@@ -13,7 +13,7 @@ export const declined = 'declined'
 
 const refundLives = 120 * 86_400_000
 
-/** What Afterpay remembers of payments: at most one for each checkout. */
+/** The stored payments: at most one per checkout. */
 export function createPayments(checkouts: Checkouts, clock: Clock) {
   const payments = new Map<string, Payment>()
 
@@ -41,7 +41,7 @@ export function createPayments(checkouts: Checkouts, clock: Clock) {
       if (found === undefined) throw new AfterpayRefusal(404, 'not_found', 'There is no payment of this token.')
       return payment(found.id)
     },
-    /** The one payment of a confirmed checkout: captured at once, or authorised for later. */
+    /** Creates the payment of a confirmed checkout: `capture` takes the money now, `auth` holds it. */
     pay(body: unknown, way: 'capture' | 'auth', forced: string | undefined): Payment {
       const { token, merchantReference, amount, isCheckoutAdjusted = false } = fieldsOf(body)
       const checkout = confirmed(checkouts, token)
@@ -95,7 +95,7 @@ export function createPayments(checkouts: Checkouts, clock: Clock) {
       const refund = { refundId: idOf(), at: clock(), requestId, cents, merchantReference: reference }
       return { payment: put({ ...found, refunds: [...found.refunds, refund] }), refund }
     },
-    /** For a merchant who never learnt how a capture ended: whatever was taken is undone, and nothing will be taken. */
+    /** For a merchant that never received the answer to its capture: undoes the payment and blocks a later one. */
     reverse(token: string): void {
       const made = ofToken(token)
       const checkout = checkouts.find(token)

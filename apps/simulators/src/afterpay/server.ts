@@ -15,12 +15,17 @@ import { addPage, backOf } from './page.ts'
 import { moneyOfPayment } from './payment.ts'
 import { createPayments, declined, wrongAmount } from './payments.ts'
 
-/** For the next immediate capture, unless another operation is named: `auth`, and `captureAuth` of a wrong amount. */
+/**
+ * Forced outcomes apply to the next immediate capture unless the test names another operation: `auth` or
+ * `captureAuth`.
+ */
 const ownOutcomes: OwnOutcomes = { [declined]: 'capture', [wrongAmount]: 'capture' }
 
 /**
- * [PAY-38] [PAY-24] A stand-in for Afterpay: merchants' calls below `/v2`, a page that confirms, declines or cancels and sends people back as Afterpay
- * does. `POST /control/checkouts/:token` decides without a page, `PUT /control/limits` sets the limits in cents, `GET /control/ledger` tells the money.
+ * Simulates Afterpay: merchant calls below `/v2`, and a page that confirms, declines or cancels and redirects like
+ * Afterpay's.
+ * `POST /control/checkouts/:token` decides without the page, `PUT /control/limits` sets the limits in cents, `GET
+ * /control/ledger` returns the money. [PAY-38] [PAY-24]
  */
 export function createAfterpayServer(merchant: AfterpayMerchant, clock: Clock): FastifyInstance {
   const app = createHttpServer()

@@ -53,7 +53,7 @@ const validated = async (url: string): Promise<unknown> => {
 const setWallet = (wallet: object) =>
   fetch(`${base}/control/wallet`, { method: 'PUT', headers: json, body: JSON.stringify(wallet) })
 
-/** A session that has begun, with what it told so far. */
+/** A session that has begun, and the events that it fired so far. */
 async function begun(own: object = {}) {
   const told: { type: string; payment?: { token: { paymentMethod: object; paymentData: { data: string } } } }[] = []
   const session = new (appleSession())(3, { ...request, ...own })
@@ -68,7 +68,7 @@ async function begun(own: object = {}) {
   return { session, told, url: urls[0]!, sheet }
 }
 
-test('[PAY-17] the sheet takes no payment before the merchant is validated, and then tells token and contacts', async () => {
+test('[PAY-17] the sheet accepts no payment before the merchant is validated, then returns token and contacts', async () => {
   const { session, told, url, sheet } = await begun()
   expect(url).toBe(`${base}/paymentservices/paymentSession`)
   expect(sheet).toMatchObject({ tag: 'dialog', isOpen: true, attributes: { 'aria-label': 'Apple Pay' } })
@@ -96,7 +96,7 @@ test('[PAY-17] the sheet takes no payment before the merchant is validated, and 
   expect(() => session.completePayment(0)).toThrow('not active')
 })
 
-test('[PAY-17] a failure that names no error is final: it closes the sheet', async () => {
+test('[PAY-17] a failure without an error is final and closes the sheet', async () => {
   const { session, url, sheet } = await begun()
   session.completeMerchantValidation(await validated(url))
   sheet.button('Pay').click()
@@ -105,7 +105,7 @@ test('[PAY-17] a failure that names no error is final: it closes the sheet', asy
   expect(() => session.abort()).toThrow('not active')
 })
 
-test('[PAY-17] another card of the sheet is another token', async () => {
+test('[PAY-17] choosing another card of the sheet yields another token', async () => {
   const { session, told, url, sheet } = await begun()
   const chosen: object[] = []
   session.onpaymentmethodselected = ({ paymentMethod }: { paymentMethod: object }) => void chosen.push(paymentMethod)
@@ -124,7 +124,7 @@ test('[PAY-17] another card of the sheet is another token', async () => {
   expect(JSON.parse(Buffer.from(data, 'base64').toString())).toMatchObject({ outcome: 'PROCESSOR_DECLINED' })
 })
 
-test('[PAY-17] Cancel, Escape and a session of no use cancel', async () => {
+test('[PAY-17] Cancel, Escape and an invalid merchant session cancel the payment', async () => {
   const first = await begun()
   first.sheet.button('Cancel').click()
   expect(first.told).toMatchObject([{ type: 'cancel' }])
@@ -144,7 +144,7 @@ test('[PAY-17] Cancel, Escape and a session of no use cancel', async () => {
   expect(fifth.sheet.isOpen).toBe(false)
 })
 
-test('[PAY-17] it says so when it is used wrongly', async () => {
+test('[PAY-17] throws an explanatory error when the page misuses the API', async () => {
   const make = (more: object, version = 3) => new (appleSession())(version, { ...request, ...more })
   expect(() => make({ total: { label: 'Forno', amount: 42.5 } })).toThrow('total.amount')
   expect(() => make({ merchantCapabilities: [] })).toThrow('supports3DS')
@@ -159,7 +159,7 @@ test('[PAY-17] it says so when it is used wrongly', async () => {
   expect(() => session.completePayment(0)).toThrow('before a payment')
 })
 
-test('[PAY-17] a browser has a wallet, or has none', async () => {
+test('[PAY-17] the control endpoint gives the browser a wallet or removes it', async () => {
   expect(appleSession().canMakePayments()).toBe(true)
   expect([3, 14, 15].map((version) => appleSession().supportsVersion(version))).toEqual([true, true, false])
   expect(await appleSession().canMakePaymentsWithActiveCard('merchant.shop')).toBe(true)

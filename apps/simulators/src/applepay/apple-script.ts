@@ -4,7 +4,9 @@ import { appleToken } from './apple-token.ts'
 
 const networks = { VISA: 'visa', MASTERCARD: 'masterCard', AMEX: 'amex' } as const
 
-/** What a browser loads as `/jsapi/1.latest/apple-pay-sdk.js`: `window.ApplePaySession` with a real sheet. */
+/**
+ * The script at `/jsapi/1.latest/apple-pay-sdk.js`: defines `window.ApplePaySession` with a working payment sheet.
+ */
 export const appleScript = ({ isAvailable, cards }: Wallet): string => `(() => {
   const home = new URL(document.currentScript.src)
   const isAvailable = ${String(isAvailable)}

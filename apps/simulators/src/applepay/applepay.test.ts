@@ -27,7 +27,7 @@ const post = async (path: string, body: object) => {
 }
 const session = (more: object = {}) => post('/paymentservices/paymentSession', { ...asked, ...more })
 
-test('[PAY-17] a registered merchant gets a session for its domain, another one each time', async () => {
+test('[PAY-17] a registered merchant gets a new session for its domain with each call', async () => {
   const { status, body } = await session()
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -46,13 +46,13 @@ test.each([
   ['no domain', { initiativeContext: undefined }, 417],
   ['too long a name', { displayName: 'x'.repeat(65) }, 400],
   ['an app', { initiative: 'messaging' }, 400],
-])('[PAY-17] %s gets none', async (_, more, status) => {
+])('[PAY-17] refuses a session for %s', async (_, more, status) => {
   expect(await session(more)).toEqual({
     ...{ status, body: { statusMessage: expect.any(String), statusCode: String(status) } },
   })
 })
 
-test('[PAY-17] a test forces the line, and gets the token that a sheet would have given', async () => {
+test('[PAY-17] a test forces outcomes and gets the token that a sheet would return', async () => {
   await post('/control', { outcome: 'error', operation: 'paymentSession' })
   const answer = await fetch(`${base}/paymentservices/paymentSession`, { method: 'POST' })
   expect(answer.status).toBe(500)

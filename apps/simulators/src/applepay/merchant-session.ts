@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 
 export type ApplepaySettings = {
   readonly merchantId: string
-  /** Hosts of the shop that are registered with the merchant. */
+  /** Hosts of the shop that are registered for the merchant. */
   readonly domains: readonly string[]
 }
 
@@ -13,14 +13,14 @@ export const readApplepaySettings = (environment: Environment): ApplepaySettings
   domains: (environment.APPLEPAY_DOMAINS || 'localhost,127.0.0.1').split(',').map((each) => each.trim()),
 })
 
-/** Milliseconds. */
+/** How long a session is valid, in milliseconds. */
 const sessionLives = 5 * 60_000
 
 type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
-/** A refusal in Apple's words. */
+/** A refusal with Apple's message. */
 export class ApplepayRefusal extends Error {
   readonly status: number
 
@@ -30,7 +30,10 @@ export class ApplepayRefusal extends Error {
   }
 }
 
-/** The session that lets a page ask for a payment: for a registered merchant on one of its hosts, and opaque to all but Apple. */
+/**
+ * The merchant session that lets a page request a payment. Only a registered merchant on one of its registered hosts
+ * gets one; its content is opaque to the shop.
+ */
 export function merchantSession(body: unknown, { merchantId, domains }: ApplepaySettings, clock: Clock): object {
   const { merchantIdentifier, displayName, initiative, initiativeContext } = fieldsOf(body)
   if (merchantIdentifier !== merchantId)

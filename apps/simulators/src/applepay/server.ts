@@ -11,8 +11,9 @@ import { appleToken } from './apple-token.ts'
 import { ApplepayRefusal, merchantSession, type ApplepaySettings } from './merchant-session.ts'
 
 /**
- * [PAY-17] A stand-in for Apple Pay on the web: merchant sessions for servers, without a certificate of theirs, and the script of the browser with its sheet.
- * No money is here: the card gateway's stand-in reads the token and takes it.
+ * Simulates Apple Pay on the web: merchant sessions, without client certificates, and the browser script with its
+ * sheet.
+ * No money moves here: the card gateway's simulator reads the token and takes the payment. [PAY-17]
  */
 export function createApplepayServer(settings: ApplepaySettings, clock: Clock): FastifyInstance {
   const app = createHttpServer()

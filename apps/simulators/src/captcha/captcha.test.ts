@@ -25,7 +25,7 @@ const verify = async (response: string, secret = 'hush'): Promise<Record<string,
   return (await (await fetch(`${base}/recaptcha/api/siteverify`, { method: 'POST', body })).json()) as never
 }
 
-test('[ACC-40] a token tells its action, when and where it was given, and a score', async () => {
+test('[ACC-40] siteverify returns the action, time, host name and score of a token', async () => {
   expect(await verify(await tokenFor('CAMPAIGN_FORM'))).toEqual({
     success: true,
     score: 0.9,
@@ -36,7 +36,7 @@ test('[ACC-40] a token tells its action, when and where it was given, and a scor
   })
 })
 
-test('[ACC-40] the score of coming tokens is set by the control endpoint', async () => {
+test('[ACC-40] the control endpoint sets the score of new tokens', async () => {
   await fetch(`${base}/control/score`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ test('[ACC-40] the score of coming tokens is set by the control endpoint', async
   expect(await verify(await tokenFor('REGISTER_USER'))).toMatchObject({ success: true, score: 0.1 })
 })
 
-test('[ACC-40] a used, an old and an unknown token fail, and so does the wrong secret', async () => {
+test('[ACC-40] refuses a used, an expired and an unknown token, and a wrong secret', async () => {
   const used = await tokenFor('A')
   await verify(used)
   expect(await verify(used)).toEqual({ success: false, 'error-codes': ['timeout-or-duplicate'] })
@@ -60,12 +60,12 @@ test('[ACC-40] a used, an old and an unknown token fail, and so does the wrong s
   })
 })
 
-test('[ACC-40] only the site key gets tokens, and only for a name of an action', async () => {
+test('[ACC-40] issues tokens for the site key only, and only for a valid action name', async () => {
   expect((await ask('k=other&host=a&action=A')).status).toBe(400)
   expect((await ask('k=site&host=a&action=no%20spaces')).status).toBe(400)
 })
 
-test('[ACC-40] browsers load a script that gives tokens as the real one does', async () => {
+test('[ACC-40] serves the browser a script that defines grecaptcha', async () => {
   const script = await fetch(`${base}/recaptcha/api.js?render=site`)
   expect(script.headers.get('content-type')).toContain('javascript')
   expect(await script.text()).toContain('window.grecaptcha')

@@ -10,12 +10,14 @@ export type CaptchaKeys = { readonly siteKey: string; readonly secret: string }
 
 type Issued = { readonly action: string; readonly at: number; readonly score: number; readonly hostname: string }
 
-/** Milliseconds. */
+/** How long a token is valid, in milliseconds. */
 const tokenLives = 2 * 60_000
 const usualScore = 0.9
 const actionPattern = '^[A-Za-z0-9/_]{1,60}$'
 
-/** What a browser loads: the two functions of a v3 check, which asks for a token where a real one would watch. */
+/**
+ * The browser script: `ready` and `execute` of a v3 check, which fetches a token instead of observing the visitor.
+ */
 const browserScript = `(() => {
   const origin = new URL(document.currentScript.src).origin
   const execute = async (key, { action }) => {
@@ -31,8 +33,9 @@ const browserScript = `(() => {
 type Asked = { readonly secret?: string; readonly response?: string }
 
 /**
- * [ACC-40] A stand-in for a reCAPTCHA v3: `GET /recaptcha/api.js` for browsers, `GET /recaptcha/api2/token` that issues a token for an action,
- * and `POST /recaptcha/api/siteverify`. A token works once, for two minutes. `PUT /control/score` sets the score of coming tokens.
+ * Simulates reCAPTCHA v3: `GET /recaptcha/api.js` for browsers, `GET /recaptcha/api2/token` issues a token for an
+ * action, and `POST /recaptcha/api/siteverify` checks it. A token is valid once, for two minutes. `PUT
+ * /control/score` sets the score of new tokens. [ACC-40]
  */
 export function createCaptchaServer({ siteKey, secret }: CaptchaKeys, clock: Clock): FastifyInstance {
   const app = createHttpServer()

@@ -6,7 +6,7 @@ import { storyAt, type Fields, type Story } from './story.ts'
 export type Entry = { readonly name: string; readonly value: string }
 
 export type Space = {
-  /** Seconds: rises whenever a file is written. */
+  /** Seconds since the epoch of the newest file: rises when a file is written. */
   readonly version: number
   readonly stories: readonly Story[]
   readonly datasources: ReadonlyMap<string, readonly Entry[]>
@@ -39,14 +39,14 @@ const fieldsOf = (text: string): Record<string, unknown> => {
 
 const slugOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
 
-/** Folders of words, the address of their stories and what they are. */
+/** Folders of Markdown pages, the path prefix of their stories and their component name. */
 const wordFolders = [
   { folder: 'pages', prefix: 'pages', component: 'page' },
   { folder: 'blog', prefix: 'blog', component: 'post' },
   { folder: 'campaigns', prefix: 'c', component: 'campaign' },
 ] as const
 
-/** Front matter and text of a Markdown file become fields of one component. */
+/** Front matter and Markdown text become the fields of one component. */
 const storyOfWords = ({ path, text }: ContentFile): readonly Story[] => {
   const kind = wordFolders.find(({ folder }) => path.startsWith(`${folder}/`) && path.endsWith('.md'))
   const [, front = '', markdown = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
@@ -84,7 +84,7 @@ const spaceOf = (files: readonly ContentFile[]): Space => {
   }
 }
 
-/** The shop's own files as a space of the content service; read anew when one was written, so that what is saved is there at once. */
+/** The shop's own files as a space of the content service. Reads them again whenever a file has changed. */
 export const openContentFolder = (folder: string): (() => Space) => {
   let kept: { readonly mark: string; readonly space: Space } | null = null
   return () => {

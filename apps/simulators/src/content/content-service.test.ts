@@ -22,7 +22,7 @@ beforeEach(async () => {
   await fetch(`${base}/control`, { method: 'DELETE' })
 })
 
-/** The official client, as a shop uses it. */
+/** The official client, configured as the shop does. */
 const clientOf = (accessToken = key, retriesDelay = 1) =>
   new StoryblokClient({ accessToken, endpoint: `${base}/v2`, rateLimit: 1000, maxRetries: 10, retriesDelay })
 
@@ -41,7 +41,7 @@ const prefixes = [
   ...['splash-screens', 'spin-to-win', 'menu-categories', 'footer', 'bottom-navigation'],
 ]
 
-test.each(prefixes)('[CON-01] [CON-14] there are stories below %s/, each found by its address too', async (prefix) => {
+test.each(prefixes)('[CON-01] [CON-14] lists the stories below %s/ and finds each by its path', async (prefix) => {
   const client = clientOf()
   const { data } = await client.get('cdn/stories', { starts_with: `${prefix}/`, per_page: 100 })
   expect(storiesOf(data).length).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ test.each(prefixes)('[CON-01] [CON-14] there are stories below %s/, each found b
   expect((one.data as { story: Story }).story).toEqual(first)
 })
 
-test('[CON-01] [CON-07] [CON-14] stories come page by page, 25 unless said, with their total', async () => {
+test('[CON-01] [CON-07] [CON-14] paginates stories, 25 per page by default, and returns their total', async () => {
   const client = clientOf()
   const first = await client.get('cdn/stories', { starts_with: 'stores/' })
   expect([first.perPage, storiesOf(first.data).length]).toEqual([25, 25])
@@ -61,7 +61,7 @@ test('[CON-01] [CON-07] [CON-14] stories come page by page, 25 unless said, with
 })
 
 test.each(['dictionary', 'feature-flag', 'feature flag', 'offer-categories', 'blacklists', 'consents', 'messages'])(
-  '[CON-02] [CON-14] the datasource %s has entries of name and value',
+  '[CON-02] [CON-14] the datasource %s has entries with name and value',
   async (datasource) => {
     const { data } = await clientOf().get('cdn/datasource_entries', { datasource, per_page: 500 })
     const entries = (data as { datasource_entries: readonly { name: string; value: string }[] }).datasource_entries
@@ -71,7 +71,7 @@ test.each(['dictionary', 'feature-flag', 'feature flag', 'offer-categories', 'bl
 )
 
 describe('relations', () => {
-  test('[CON-07] [CON-14] come along, and the client puts them where their ids stand', async () => {
+  test('[CON-07] [CON-14] are delivered with the story, and the client replaces the ids with them', async () => {
     const { data } = await clientOf().get('cdn/stories/carousels/home', { resolve_relations: 'carousel.banners' })
     const { content } = (data as { story: Story }).story
     expect((content['banners'] as readonly Story[]).map(({ full_slug }) => full_slug)).toEqual([
@@ -80,7 +80,7 @@ describe('relations', () => {
     ])
   })
 
-  test('[CON-07] [CON-14] more than fifty are asked for in batches of fifty', async () => {
+  test('[CON-07] [CON-14] are fetched in batches of fifty when there are more than fifty', async () => {
     const { data } = await clientOf().get('cdn/stories/carousels/lots', { resolve_relations: 'carousel.banners' })
     const { content } = (data as { story: Story }).story
     const banners = content['banners'] as readonly Story[]
@@ -99,7 +99,7 @@ describe('the version of the space', () => {
     return (data as { space: { version: unknown } }).space.version
   }
 
-  test('[CON-03] [CON-14] is set by the control endpoint, and is the cv of every answer', async () => {
+  test('[CON-03] [CON-14] is set by the control endpoint and is the cv of every answer', async () => {
     expect(await versionOf()).toEqual(expect.any(Number))
     await control('PUT', '/space', { version: 1_800_000_000 })
     expect(await versionOf()).toBe(1_800_000_000)
@@ -107,7 +107,7 @@ describe('the version of the space', () => {
     expect((data as { cv: number }).cv).toBe(1_800_000_000)
   })
 
-  test('[CON-03] [CON-14] rises when a file is written, and what was written is there', async () => {
+  test('[CON-03] [CON-14] rises when a file is written, and answers contain the new text', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'content-'))
     await mkdir(join(folder, 'datasources'))
     const file = join(folder, 'datasources/dictionary.yaml')
@@ -127,14 +127,14 @@ describe('the version of the space', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   test.each<[string, string, string, Readonly<Record<string, string | number>>, number]>([
     ['another key', 'wrong', 'cdn/stories', {}, 401],
     ['no story', key, 'cdn/stories/pages/nothing', {}, 404],
     ['no datasource', key, 'cdn/datasource_entries', { datasource: 'nothing' }, 404],
     ['an unknown parameter', key, 'cdn/stories', { colour: 'red' }, 422],
     ['more on a page than may be', key, 'cdn/stories', { per_page: 101 }, 422],
-  ])('[CON-04] [CON-14] %s is rejected with message and status', async (_what, token, path, params, status) => {
+  ])('[CON-04] [CON-14] rejects %s with a message and status', async (_what, token, path, params, status) => {
     await expect(clientOf(token).get(path, { ...params })).rejects.toMatchObject({
       status,
       message: expect.any(String) as string,
@@ -147,14 +147,14 @@ describe('what goes wrong', () => {
     ['unprocessable', 422],
     ['tooManyRequests', 429],
     ['unavailable', 503],
-  ])('[CON-14] %s is forced on the coming call alone', async (outcome, status) => {
+  ])('[CON-14] forces %s on the next call only', async (outcome, status) => {
     await control('POST', '', { outcome })
     const ask = () => fetch(`${base}/v2/cdn/stories/c/default?token=${key}`)
     expect((await ask()).status).toBe(status)
     expect((await ask()).status).toBe(200)
   })
 
-  test('[CON-05] [CON-14] the client tries again after 429, ten times and no more', async () => {
+  test('[CON-05] [CON-14] the client retries after 429, at most ten times', async () => {
     await control('POST', '', { outcome: 'tooManyRequests', times: 10 })
     expect((await clientOf().get('cdn/stories/c/default')).data).toHaveProperty('story')
     await control('POST', '', { outcome: 'tooManyRequests', times: 11 })
@@ -162,7 +162,7 @@ describe('what goes wrong', () => {
   })
 })
 
-test('[CON-14] an editor changes a text and a story by the control endpoint, and DELETE takes it back', async () => {
+test('[CON-14] the control endpoint edits a text and a story, and DELETE reverts both', async () => {
   const client = clientOf()
   const text = async () =>
     JSON.stringify(await client.get('cdn/datasource_entries', { datasource: 'dictionary', per_page: 500 }))

@@ -5,11 +5,11 @@ export type Asked = Readonly<Record<string, string | undefined>>
 export type Answer = {
   readonly status: number
   readonly body: unknown
-  /** Set where an answer is one page of several. */
+  /** Set when the answer is one page of several. */
   readonly page?: { readonly total: number; readonly perPage: number }
 }
 
-/** More relations than these are named, and the client asks for them in batches. */
+/** With more relations than this, the answer lists their uuids, and the client fetches them in batches. */
 const relationsAlong = 50
 
 const common = ['token', 'cv', 'version', 'language', 'fallback_lang', 'page', 'per_page']
@@ -65,7 +65,7 @@ const fits = (asked: Asked): ((story: Story) => boolean) => {
     (asked['search_term'] === undefined || name.toLowerCase().includes(asked['search_term'].toLowerCase()))
 }
 
-/** The stories that fields of these say by their uuid, for fields that were asked for as `component.field`. */
+/** The stories that the requested fields (`component.field` in `resolve_relations`) reference by uuid. */
 const related = (space: Space, stories: readonly Story[], asked: Asked): object => {
   const wanted = (listOf(asked['resolve_relations']) ?? []).map((each) => each.split('.'))
   const uuids = new Set(
@@ -102,7 +102,7 @@ export const storyAnswer = (space: Space, named: string, asked: Asked): Answer =
 const numbered = (entries: readonly Entry[]) =>
   entries.map(({ name, value }, index) => ({ id: index + 1, name, value, dimension_value: null }))
 
-/** A datasource may be asked for by its name too: "feature flag" is feature-flag. */
+/** Accepts the name of a datasource as well as its slug: "feature flag" means feature-flag. */
 const slugged = (name: string): string => name.toLowerCase().replaceAll(/[ _]+/g, '-')
 
 export const entriesAnswer = (space: Space, asked: Asked): Answer => {

@@ -2,7 +2,10 @@ import { storyAt, uuidOf, type Story } from './story.ts'
 
 const lots = Array.from({ length: 60 }, (_, index) => `banners/lot-${String(index + 1).padStart(2, '0')}`)
 
-/** Stories of the kinds that the shop's own files have none of: one of each, and a carousel with more relations than come along at once. */
+/**
+ * Example stories of the kinds that the shop's own files lack, and a carousel with more relations than one answer
+ * delivers.
+ */
 export const fixtures: readonly Story[] = [
   storyAt('carousels/home', {
     component: 'carousel',

@@ -9,7 +9,10 @@ import { datasourcesAnswer, entriesAnswer, storiesAnswer, storyAnswer, type Answ
 import { fixtures } from './fixtures.ts'
 import { storyAt, type Fields } from './story.ts'
 
-/** Statuses that a call can be forced into, with the service's own body; 429 among them, which has words here. */
+/**
+ * The statuses that a call can be forced into, with the service's own body. 429 is among them because its body
+ * differs.
+ */
 const forcedStatuses: Readonly<Record<string, readonly [status: number, words: string]>> = {
   unauthorized: [401, 'Unauthorized'],
   notFound: [404, 'This record could not be found'],
@@ -24,7 +27,7 @@ type Edits = {
   readonly stories: Map<string, Fields>
 }
 
-/** What was edited by the control endpoint, over the files and the fixtures. */
+/** The space with the control endpoint's edits on top of files and fixtures. */
 const edited = (space: Space, { version, entries, stories }: Edits): Space => {
   const changed = [...stories].map(([fullSlug, fields]) => storyAt(fullSlug, fields))
   const datasources = new Map(space.datasources)
@@ -41,7 +44,7 @@ const edited = (space: Space, { version, entries, stories }: Edits): Space => {
 
 const text = { type: 'string', minLength: 1, maxLength: 10_000 }
 
-/** [CON-14] Control calls of an editor: another version, another text of a datasource, another story. */
+/** The control calls of an editor: change the version, a datasource entry or a story. [CON-14] */
 const addEditing = (app: FastifyInstance, edits: Edits): void => {
   const taking = (properties: object) => ({
     schema: { body: { type: 'object', required: Object.keys(properties), additionalProperties: false, properties } },
@@ -70,8 +73,8 @@ const addEditing = (app: FastifyInstance, edits: Edits): void => {
 }
 
 /**
- * [CON-01] [CON-02] [CON-03] [CON-14] Our own content server: the delivery API of a headless content service over the shop's files, with
- * fixtures for kinds of stories that the files have none of, and its control endpoint.
+ * Our own content server: the delivery API of a headless content service over the shop's files, with fixtures for the
+ * kinds of stories that the files lack, and its control endpoint. [CON-01] [CON-02] [CON-03] [CON-14]
  */
 export function createContentServer(key: string, folder: string, clock: Clock): FastifyInstance {
   const app = createHttpServer()

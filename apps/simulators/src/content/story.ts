@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a story says: its component's name and fields. */
+/** The content of a story: the name of its component, and its fields. */
 export type Fields = { readonly component: string; readonly [name: string]: unknown }
 
 /** A story as the content service delivers it. */
@@ -26,7 +26,7 @@ export type Story = {
 
 const written = '2026-01-01T00:00:00.000Z'
 
-/** Always the same for the same address, so that relations survive a restart. */
+/** Derived from the path, so relations survive a restart. */
 export const uuidOf = (fullSlug: string): string => {
   const hash = createHash('sha256').update(fullSlug).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`

@@ -5,18 +5,18 @@ import type { Script } from './script.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name under which a call of a simulator is recorded and can be forced into an outcome. */
+    /** The name under which a simulator records a call and forces its outcome. */
     operation?: string
   }
 }
 
-/** The call does what it does and its answer is lost on the way: who asks again must not do it twice. */
+/** The call takes effect, but its answer is lost: a caller that retries must not cause a second effect. */
 export const lostAnswer = 'lostAnswer'
 
-/** The outcome that a call was forced into, for what happens in its answer and not on the line. */
+/** The outcome forced on a call, for handlers that put it into the answer. */
 export type OutcomeOf = (request: FastifyRequest) => string | undefined
 
-/** Every call whose route has an operation may be forced into an outcome first, and is remembered with how it ended. */
+/** Applies forced outcomes to every route with an operation, and records each call with its status. */
 export function addLine(app: FastifyInstance, script: Script, clock: Clock): OutcomeOf {
   const outcomes = new WeakMap<FastifyRequest, string>()
   const record = (request: FastifyRequest, status: number) => {

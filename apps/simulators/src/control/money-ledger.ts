@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { escaped, pageOf } from '../platform/html-page.ts'
 
-/** What became of one payment at a provider, in cents. */
+/** The amounts of one payment at a provider, in cents. */
 export type PaymentMoney = {
   /** The merchant's own reference. */
   readonly reference: string
   /** Held or taken from the payer. */
   readonly authorised: number
-  /** Of that taken for the merchant. */
+  /** The part of `authorised` that the merchant received. */
   readonly captured: number
-  /** Of that given back. */
+  /** The part of `captured` that was refunded. */
   readonly refunded: number
-  /** Of the authorised what was let go, or taken and undone as if it had never been. */
+  /** The part of `authorised` that was released or reversed. */
   readonly voided: number
 }
 
-/** The payments of one reference together: what a shop must come to, too, when it reconciles. */
+/** The summed payments of one reference: the amounts that the shop's reconciliation must also find. */
 type LedgerRow = PaymentMoney & { readonly payments: number }
 
 function ledgerOf(payments: readonly PaymentMoney[]): readonly LedgerRow[] {
@@ -36,7 +36,7 @@ const sum = (row: LedgerRow, payment: PaymentMoney): LedgerRow => ({
   payments: row.payments + 1,
 })
 
-/** `GET /control/ledger` tells a provider's money by the merchant's references, and `/` shows it to people. [PAY-38] */
+/** `GET /control/ledger` returns the provider's money by merchant reference; `/` shows it as a page. [PAY-38] */
 export function addLedger(app: FastifyInstance, provider: string, payments: () => readonly PaymentMoney[]): void {
   app.get('/control/ledger', () => ({ currency: 'AUD', ledger: ledgerOf(payments()) }))
   app.get('/', (_request, reply) =>

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Forced } from './script.ts'
 
-/** Outcomes that every simulator can be forced into, because they happen on the line and not in the answer. */
+/** Outcomes that every simulator supports, because they affect the connection and not the content of the answer. */
 export const lineOutcomes = ['delay', 'timeout', 'error', 'tooManyRequests', 'cut'] as const
 
 /**
- * Lets a forced outcome happen on the line. True means that the call is over; false that the answer goes on, with
- * `delay` after its wait. A caller that hangs up ends any wait.
+ * Applies a forced transport outcome. Resolves to true if the call is finished, and to false if the handler must
+ * still answer, for `delay` after the wait. A client that disconnects ends any wait.
  */
 export async function happensOnTheLine(forced: Forced | undefined, reply: FastifyReply): Promise<boolean> {
   switch (forced?.outcome) {
@@ -32,7 +32,7 @@ export async function happensOnTheLine(forced: Forced | undefined, reply: Fastif
   }
 }
 
-/** The HTTP status that a forced outcome ends in; 0 when the caller gets none, nothing when the answer decides. */
+/** The HTTP status of a forced outcome: 0 if the client gets no answer, undefined if the handler decides. */
 export function statusOnTheLine(forced: Forced | undefined): number | undefined {
   const statuses: Readonly<Record<string, number>> = { timeout: 0, cut: 0, error: 500, tooManyRequests: 429 }
   return statuses[forced?.outcome ?? '']
@@ -43,7 +43,7 @@ function cut(reply: FastifyReply): void {
   reply.raw.socket?.destroy()
 }
 
-/** True when the whole wait passed with the caller still there. */
+/** True if the client was still connected after the whole wait. */
 async function waitFor(milliseconds: number, reply: FastifyReply): Promise<boolean> {
   const gone = new AbortController()
   const hangUp = () => {

@@ -1,9 +1,11 @@
 import type { Script } from './script.ts'
 
-/** Outcomes of one provider, each with the operation that it happens to where whoever forces it names none. */
+/** Outcomes of one provider, each with the operation to which it applies by default. */
 export type OwnOutcomes = Readonly<Record<string, string>>
 
-/** A decline belongs to a payment, not to the next call of any kind: it waits for the operation that it has a meaning for. */
+/**
+ * Binds each of these outcomes to its operation, so a forced decline waits for a payment and not for any next call.
+ */
 export const withOwnOutcomes = (script: Script, own: OwnOutcomes): Script => ({
   ...script,
   force: (forced) => {

@@ -5,8 +5,8 @@ import { lineOutcomes } from './outcomes.ts'
 type Asked = { outcome: string; times: number; milliseconds: number; operation?: string }
 
 /**
- * [CFG-11] The control endpoint of a simulator that answers calls: `GET /control` reads the waiting outcomes and the
- * calls so far, `POST /control` forces an outcome on the next calls, `DELETE /control` forgets everything.
+ * The control endpoint of a simulator: `GET /control` returns the pending outcomes and the recorded calls, `POST
+ * /control` forces an outcome on the next calls, `DELETE /control` clears everything. [CFG-11]
  */
 export function addControl(app: FastifyInstance, script: Script, ownOutcomes: readonly string[]): void {
   const outcomes = [...lineOutcomes, ...ownOutcomes]

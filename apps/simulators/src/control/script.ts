@@ -1,17 +1,17 @@
-/** An outcome forced on coming calls, as the control endpoint takes it. */
+/** An outcome forced on future calls, as the control endpoint accepts it. */
 export type Forced = {
   readonly outcome: string
-  /** How many calls it holds for. */
+  /** The number of calls to which it applies. */
   readonly times: number
-  /** How long `delay` waits and how long `timeout` holds the line. */
+  /** The wait of `delay`, and how long `timeout` keeps the connection open. */
   readonly milliseconds: number
-  /** Only calls of this operation; absent means any. */
+  /** Applies to this operation only; absent means any operation. */
   readonly operation?: string
 }
 
-/** One call as it was received and answered; `detail` holds what the simulator read from it. */
+/** One recorded call; `detail` holds the fields that the simulator read from it. */
 type Call = {
-  /** Counts all calls that ever came, from 1. */
+  /** The sequence number since the start of the process, from 1. */
   readonly nth: number
   readonly at: string
   readonly operation: string
@@ -20,10 +20,10 @@ type Call = {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** The scripted memory of a simulator: outcomes waiting for coming calls, and the calls that came. */
+/** The scripted outcomes and recorded calls of a simulator. */
 export type Script = {
   force(forced: Forced): void
-  /** The forced outcome for this call, if one is waiting; it is used up by asking. */
+  /** Consumes and returns the outcome forced on this call, if any. */
   take(operation: string): Forced | undefined
   waiting(): readonly Forced[]
   record(call: Omit<Call, 'nth'>): void

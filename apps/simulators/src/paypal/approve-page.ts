@@ -6,7 +6,7 @@ import { payer, type Funding, type Order } from './order.ts'
 import type { Orders } from './orders.ts'
 import { malformed, PaypalProblem, unprocessable } from './problem.ts'
 
-/** Cents between which Pay in 4 can be chosen. */
+/** The range of totals for Pay in 4, in cents. */
 export type PayIn4 = { readonly minimum: number; readonly maximum: number }
 
 export const usualPayIn4: PayIn4 = { minimum: 30_00, maximum: 2_000_00 }
@@ -20,7 +20,7 @@ const fundingOf = (value: unknown): Funding => (value === 'paylater' ? 'paylater
 
 const isInside = (cents: number, { minimum, maximum }: PayIn4): boolean => cents >= minimum && cents <= maximum
 
-/** The page on which one decides; in a popup it tells the window of the shop, of whose origin it was told. */
+/** The page where the payer decides. In a popup it posts the decision to the shop's window, at the origin `popup`. */
 function approvePage({ id, unit, status }: Order, funding: Funding, popup: string, limits: PayIn4): string {
   const isOpen = status !== 'APPROVED' && status !== 'COMPLETED'
   const isLater = funding === 'paylater'
@@ -43,7 +43,10 @@ function approvePage({ id, unit, status }: Order, funding: Funding, popup: strin
   )
 }
 
-/** [PAY-38] [PAY-18] `/checkoutnow?token=`, with `fundingSource=paylater` for Pay in 4, and `popup=` of the script's buttons. */
+/**
+ * `/checkoutnow?token=`; `fundingSource=paylater` selects Pay in 4, `popup=` is set by the buttons of the script.
+ * [PAY-38] [PAY-18]
+ */
 export function addApprovePage(app: FastifyInstance, orders: Orders, limits: () => PayIn4): void {
   app.get<{ Querystring: { token?: string; fundingSource?: string; popup?: string } }>(
     '/checkoutnow',

@@ -9,7 +9,7 @@ export type Books = ReturnType<typeof createBooks>
 
 const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** 17 digits and letters, as PayPal's ids are. */
+/** 17 letters and digits, like PayPal's ids. */
 export const newId = (): string => [...randomBytes(17)].map((byte) => letters[byte % letters.length]).join('')
 
 type Kept = { readonly id: string }
@@ -33,7 +33,7 @@ function createShelf<Thing extends Kept>() {
   }
 }
 
-/** What PayPal remembers: orders, and the money that came of them. */
+/** The stored orders and the authorizations, captures and refunds that follow from them. */
 export function createBooks(clock: Clock) {
   const orders = createShelf<Order>()
   const authorizations = createShelf<Authorization>()
@@ -66,7 +66,7 @@ export function createBooks(clock: Clock) {
   return {
     ...{ orders, authorizations, captures, refunds, capturesOf, refundsOf },
     now: clock,
-    /** Whether money was taken or held under this number already. */
+    /** Whether money was already captured or authorized under this invoice id. */
     isInvoiced: (invoiceId: string): boolean =>
       [...authorizations.all(), ...captures.all().filter(({ status }) => status !== 'DECLINED')].some(
         (each) => each.invoiceId === invoiceId,

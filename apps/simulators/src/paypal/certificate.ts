@@ -6,7 +6,7 @@ export type Signer = { readonly privateKey: KeyObject; readonly pem: string }
 
 const year = 365 * 86_400_000
 
-/** A key and the certificate that it signed for itself: who verifies webhooks gets their key from a certificate. */
+/** A key with a self-signed certificate: the shop verifies webhooks with the key of a certificate. */
 export async function makeSigner(commonName: string, clock: Clock): Promise<Signer> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const body = certificateBody(commonName, createPublicKey(privateKey), clock())
@@ -16,7 +16,7 @@ export async function makeSigner(commonName: string, clock: Clock): Promise<Sign
   return { privateKey, pem: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n') }
 }
 
-/** One element of DER: its tag, the length of what it holds, and that. */
+/** One DER element: tag, length and content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
@@ -33,7 +33,7 @@ const nameOf = (commonName: string): Buffer =>
 const timeOf = (at: number): Buffer =>
   der(0x17, Buffer.from(`${new Date(at).toISOString().slice(2, 19).replace(/[-:T]/g, '')}Z`))
 
-/** RFC 5280 §4.1, of version 1: nothing here needs an extension. */
+/** RFC 5280 §4.1, version 1, because no extension is needed. */
 function certificateBody(commonName: string, key: KeyObject, now: number): Buffer {
   const serial = Buffer.concat([Buffer.from([1]), randomBytes(15)])
   return sequence(

@@ -1,4 +1,4 @@
-/** Something that PayPal tells merchants of by a webhook. */
+/** An event that PayPal reports to merchants by webhook. */
 export type Happening = {
   readonly type: EventType
   readonly resourceType: 'checkout-order' | 'capture' | 'authorization' | 'refund'

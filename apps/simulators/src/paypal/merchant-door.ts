@@ -6,14 +6,14 @@ import { PaypalProblem, problemBody, unprocessable } from './problem.ts'
 
 export type Answer = { readonly status: number; readonly body: object | null }
 
-/** Seconds. */
+/** How long an access token is valid, in seconds. */
 const tokenLives = 32_400
-/** Keys of idempotency are remembered for six hours. */
+/** How long an idempotency key is remembered: six hours, in milliseconds. */
 const keysLive = 6 * 3600_000
 
 export type PaypalClient = { readonly clientId: string; readonly secret: string }
 
-/** Access tokens outlive a test's "forget everything": a shop keeps its own for hours. */
+/** Access tokens survive `DELETE /control`, because a shop caches its token for hours. */
 export function createTokens({ clientId, secret }: PaypalClient, clock: Clock) {
   const tokens = new Map<string, number>()
   const right = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
@@ -49,7 +49,7 @@ export function createTokens({ clientId, secret }: PaypalClient, clock: Clock) {
         { issue: 'INVALID_TOKEN', description: 'The token is unknown or its time is over.' },
       ])
     },
-    /** The token's time is over before it is. */
+    /** Ends the token's validity early. */
     expire: (request: FastifyRequest) => {
       tokens.delete(shownBy(request))
     },
@@ -60,7 +60,7 @@ const shownBy = ({ headers }: FastifyRequest): string => /^Bearer (.+)$/.exec(he
 
 type Kept = { readonly said: string; readonly answer: Answer; readonly until: number }
 
-/** The same PayPal-Request-Id is answered as the first time, with 200 in place of 201. */
+/** Replays the first answer for the same PayPal-Request-Id, with 200 instead of 201. */
 export function createOnce(clock: Clock) {
   const kept = new Map<string, Kept>()
   return {
@@ -91,11 +91,11 @@ export function createOnce(clock: Clock) {
 export const send = (reply: FastifyReply, { status, body }: Answer): FastifyReply =>
   reply.code(status).send(body ?? undefined)
 
-/** Whether the caller wants all of an answer; without it they get its id, status and links. */
+/** Whether the client wants the full representation; otherwise it gets id, status and links. */
 export const wantsAll = ({ headers }: FastifyRequest): boolean =>
   /return=representation/.test(String(headers.prefer ?? ''))
 
-/** Every answer has a debug id; errors are PayPal's also where the body is no JSON. */
+/** Adds a debug id to every answer, and answers all errors in PayPal's shape, including malformed JSON. */
 export function addPaypalErrors(app: FastifyInstance): void {
   const ids = new WeakMap<FastifyRequest, string>()
   app.addHook('onRequest', async (request, reply) => {

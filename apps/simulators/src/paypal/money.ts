@@ -9,7 +9,7 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 
 export const moneyOf = (cents: number) => ({ currency_code: 'AUD', value: (cents / 100).toFixed(2) })
 
-/** Cents of `{currency_code, value}`; values are texts, of two decimals at most. */
+/** Cents of `{currency_code, value}`; `value` is a string with at most two decimals. */
 export function centsOf(money: unknown, field: string): number {
   const { currency_code: currency, value } = fieldsOf(money)
   if (currency === undefined) throw malformed(`${field}/currency_code`, 'MISSING_REQUIRED_PARAMETER')
@@ -21,14 +21,14 @@ export function centsOf(money: unknown, field: string): number {
   return Math.round(Number(value) * 100)
 }
 
-/** An amount that is to be paid. */
+/** Cents of an amount to pay, which must not be zero. */
 export function positiveCentsOf(money: unknown, field: string): number {
   const cents = centsOf(money, field)
   if (cents === 0) throw mismatch(`${field}/value`, 'CANNOT_BE_ZERO_OR_NEGATIVE')
   return cents
 }
 
-/** A text that may be absent, of at most so many characters. */
+/** An optional string of at most `most` characters. */
 export function optionalText(value: unknown, field: string, most: number): string | null {
   if (value === undefined) return null
   if (typeof value !== 'string' || value === '' || value.length > most) throw malformed(field, 'INVALID_STRING_LENGTH')

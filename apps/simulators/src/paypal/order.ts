@@ -13,19 +13,19 @@ export type Order = {
   readonly created: number
   readonly updated: number
   readonly unit: PurchaseUnit
-  /** How it was told where people go: by `payment_source`, or by `application_context` of old. */
+  /** True if the request named the return URLs in `payment_source`, false for the older `application_context`. */
   readonly hasSource: boolean
   readonly returnUrl: string | null
   readonly cancelUrl: string | null
-  /** What the payer chose on the page; null = nothing yet. */
+  /** The funding source chosen on the page; null before the payer decides. */
   readonly funding: Funding | null
-  /** The payer's means will be declined when the merchant takes the money. */
+  /** The payer's card will be declined when the merchant captures. */
   readonly willDecline: boolean
 }
 
 export type Draft = Pick<Order, 'intent' | 'unit' | 'hasSource' | 'returnUrl' | 'cancelUrl'>
 
-/** Unapproved orders are forgotten after this time. */
+/** How long an order without approval exists, in milliseconds. */
 export const orderLives = 6 * 3600_000
 
 const choices: Readonly<Record<string, readonly string[]>> = {
@@ -35,7 +35,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   payment_method_preference: ['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED'],
 }
 
-/** An order that somebody wants to create. */
+/** Reads and validates the body of a create-order request. */
 export function readDraft(body: unknown): Draft {
   const { intent, purchase_units: units, payment_source: source, application_context: old } = fieldsOf(body)
   if (intent === undefined) throw malformed('/intent', 'MISSING_REQUIRED_PARAMETER')
@@ -72,7 +72,7 @@ function addressOf(value: unknown, field: string): string | null {
   return value
 }
 
-/** Whoever pays here. */
+/** The payer of every simulated order. */
 export const payer = {
   payer_id: 'SIMPAYER00001',
   email_address: 'payer@example.com',

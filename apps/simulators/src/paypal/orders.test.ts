@@ -16,7 +16,7 @@ const refusedWith = (status: number, issue: string) => ({ status, body: { detail
 const ledger = async () => (await paypal.call('GET', '/control/ledger')).body.ledger
 const unit = order.purchase_units[0]
 
-test('[PAY-18] tokens are for who knows the secret, and end after nine hours', async () => {
+test('[PAY-18] issues tokens for the right secret only, valid for nine hours', async () => {
   const { token, call, time, force } = paypal
   expect(await (await token()).json()).toMatchObject({
     token_type: 'Bearer',
@@ -38,7 +38,7 @@ test('[PAY-18] tokens are for who knows the secret, and end after nine hours', a
   expect((await create(order, { authorization: `Bearer ${again.access_token}` })).status).toBe(401)
 })
 
-test('[PAY-38] an order told by payment_source leads to its page by payer-action, of old by approve', async () => {
+test('[PAY-38] links an order with payment_source to its page as payer-action, and an older one as approve', async () => {
   const { base } = paypal
   const { status, body } = await create(order)
   const id = String(body.id)
@@ -65,14 +65,17 @@ test.each([
   ['approve', 'http://localhost:4711/process-order/b1?a=1&token=', '&PayerID=SIMPAYER00001', 'APPROVED'],
   ['decline', 'http://localhost:4711/process-order/b1?a=1&token=', '&PayerID=SIMPAYER00001', 'APPROVED'],
   ['cancel', 'http://localhost:4711/checkout?token=', '', 'PAYER_ACTION_REQUIRED'],
-])('[PAY-38] whoever chooses %s comes back with token and payer', async (decision, before, after, status) => {
-  const id = await paypal.created()
-  const answer = await paypal.decide({ token: id, decision })
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toBe(before + id + after)
-  expect((await paypal.call('GET', `${orders}/${id}`)).body).toMatchObject({ status })
-  expect((await paypal.decide({ token: id, decision: 'maybe' })).status).toBe(400)
-})
+])(
+  '[PAY-38] %s redirects to the shop with the token, and with the payer if approved',
+  async (decision, before, after, status) => {
+    const id = await paypal.created()
+    const answer = await paypal.decide({ token: id, decision })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(before + id + after)
+    expect((await paypal.call('GET', `${orders}/${id}`)).body).toMatchObject({ status })
+    expect((await paypal.decide({ token: id, decision: 'maybe' })).status).toBe(400)
+  },
+)
 
 const breakdown = { item_total: aud('40.50'), shipping: aud('6.00'), discount: aud('4.00') }
 const withUnit = (more: object) => ({ ...order, purchase_units: [{ ...unit, ...more }] })
@@ -104,11 +107,11 @@ test.each([
     400,
     'INVALID_PARAMETER_VALUE',
   ],
-])('[PAY-18] an order with %s is refused', async (_, asked, status, issue) => {
+])('[PAY-18] refuses an order with %s', async (_, asked, status, issue) => {
   expect(await create(asked)).toMatchObject(refusedWith(status, issue))
 })
 
-test('[PAY-18] the same PayPal-Request-Id creates once, and is for one request', async () => {
+test('[PAY-18] the same PayPal-Request-Id creates one order and cannot be used for another request', async () => {
   const own = { 'paypal-request-id': 'once' }
   const first = await create(order, own)
   expect(await create(order, own)).toEqual({ ...first, status: 200 })
@@ -129,7 +132,7 @@ test('[PAY-18] the same PayPal-Request-Id creates once, and is for one request',
   expect(bare.headers.get('paypal-debug-id')).toMatch(/^[0-9a-f]{13}$/)
 })
 
-test('[PAY-18] an approved order is captured once; a lost answer is answered again', async () => {
+test('[PAY-18] captures an approved order once and replays a lost answer', async () => {
   const { created, approved, force } = paypal
   expect(await capture(await created())).toMatchObject(refusedWith(422, 'ORDER_NOT_APPROVED'))
   const id = await approved()
@@ -152,13 +155,13 @@ test('[PAY-18] an approved order is captured once; a lost answer is answered aga
   ])
 })
 
-test('[PAY-18] a minimal answer tells no capture: who did not ask for all of it must look', async () => {
+test('[PAY-18] a minimal answer omits the capture, so the client must read the order', async () => {
   const { body } = await capture(await paypal.approved(), { prefer: 'return=minimal' })
   expect(body).toMatchObject({ status: 'COMPLETED' })
   expect(body).not.toHaveProperty('purchase_units')
 })
 
-test('[PAY-18] a declined instrument leads back to the page, where another one is taken', async () => {
+test('[PAY-18] a declined instrument leads back to the page, where the payer chooses another', async () => {
   const id = await paypal.approved(order, 'decline')
   const refused = await capture(id)
   expect(refused).toMatchObject(refusedWith(422, 'INSTRUMENT_DECLINED'))
@@ -172,7 +175,7 @@ test('[PAY-18] a declined instrument leads back to the page, where another one i
   expect((await capture(id)).status).toBe(201)
 })
 
-test('[PAY-18] issues come by force and by PayPal-Mock-Response, and nothing is taken', async () => {
+test('[PAY-18] a forced issue or PayPal-Mock-Response refuses the capture and takes nothing', async () => {
   const id = await paypal.approved()
   await paypal.force('TRANSACTION_REFUSED')
   await paypal.call('GET', `${orders}/${id}`)
@@ -184,7 +187,7 @@ test('[PAY-18] issues come by force and by PayPal-Mock-Response, and nothing is 
   expect(await ledger()).toEqual([])
 })
 
-test('[PAY-18] an order is completed also when its capture is declined or pending', async () => {
+test('[PAY-18] completes an order even when its capture is declined or pending', async () => {
   const { force, approved, call } = paypal
   await force('captureDeclined')
   expect((await capture(await approved(orderOf('PZ-1')))).body).toMatchObject({
@@ -204,7 +207,7 @@ test('[PAY-18] an order is completed also when its capture is declined or pendin
   expect(await ledger()).toMatchObject([{ captured: 4250 }, { reference: 'PZ-3', captured: 4249 }])
 })
 
-test('[PAY-18] amount and numbers are patched until the order is completed', async () => {
+test('[PAY-18] patches amount and invoice numbers until the order is completed', async () => {
   const id = await paypal.approved(orderOf('PZ-1'))
   const patch = (name: string, value: unknown, op = 'replace') =>
     paypal.call('PATCH', `${orders}/${id}`, [{ op, path: `/purchase_units/@reference_id=='default'/${name}`, value }])
@@ -220,7 +223,7 @@ test('[PAY-18] amount and numbers are patched until the order is completed', asy
   expect(await patch('amount', aud('9.00'))).toMatchObject(refusedWith(422, 'ORDER_ALREADY_COMPLETED'))
 })
 
-test('[PAY-18] Pay in 4 is for amounts within its limits', async () => {
+test('[PAY-18] offers Pay in 4 for amounts within its limits only', async () => {
   const { base, created, decide, call } = paypal
   const id = await created(orderOf('PZ-1', '29.99'))
   const page = async (token: string) =>

@@ -13,7 +13,7 @@ export type Orders = ReturnType<typeof createOrders>
 const patchable =
   /^\/purchase_units\/@reference_id=='([^']+)'\/(amount|invoice_id|custom_id|description|items|shipping)$/
 
-/** The life of an order: created, approved by somebody, captured or authorized once. */
+/** The life of an order: created, approved by the payer, captured or authorized once. */
 export function createOrders(books: Books, told: Told, emit: Emit) {
   const find = (id: string): Order => {
     const found = books.orders.find(id)
@@ -22,7 +22,10 @@ export function createOrders(books: Books, told: Told, emit: Emit) {
   }
   const put = (order: Order): Order => books.orders.put({ ...order, updated: books.now() })
 
-  /** The order whose money may be taken now, in the way that it was made for. */
+  /**
+   * The order, if it can be captured or authorized now. Refuses a mismatched intent, a completed or unapproved order,
+   * a declined card and a used invoice id.
+   */
   const payable = (id: string, intent: Order['intent']): Order => {
     const order = find(id)
     if (order.intent !== intent) throw unprocessable('ACTION_DOES_NOT_MATCH_INTENT')
@@ -71,7 +74,7 @@ export function createOrders(books: Books, told: Told, emit: Emit) {
       }, order.unit.asked)
       put({ ...order, unit: readUnit(asked) })
     },
-    /** Somebody says yes on the page; `willDecline` with means that are refused when the money is taken. */
+    /** Approves the order as the payer does on the page; with `willDecline`, the later capture is refused. */
     approve(id: string, funding: Funding, willDecline: boolean): Order {
       const order = find(id)
       if (order.status === 'COMPLETED' || order.status === 'APPROVED') throw unprocessable('ORDER_ALREADY_COMPLETED')

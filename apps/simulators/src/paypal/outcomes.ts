@@ -1,6 +1,6 @@
 import type { OwnOutcomes } from '../control/own-outcomes.ts'
 
-/** Issues that a merchant meets when money is taken, each HTTP 422; by force, or by PayPal-Mock-Response. */
+/** Issues of capture calls, each HTTP 422: by forced outcome or by PayPal-Mock-Response. */
 const captureIssues = [
   'INSTRUMENT_DECLINED',
   'PAYER_CANNOT_PAY',
@@ -29,11 +29,11 @@ const refundIssues = [
 
 export const issues: readonly string[] = [...captureIssues, ...refundIssues]
 
-/** The order is completed, and yet nothing is paid. */
+/** The order is completed, but its capture is declined. */
 export const captureDeclined = 'captureDeclined'
 export const capturePending = 'capturePending'
 export const wrongAmount = 'wrongAmount'
-/** The access token is refused as if its time were over. */
+/** The access token is refused as if it had expired. */
 export const tokenExpired = 'tokenExpired'
 
 export const ownOutcomes: OwnOutcomes = {

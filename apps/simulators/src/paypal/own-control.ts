@@ -22,7 +22,7 @@ const objectOf = (properties: Readonly<Record<string, object>>, required = Objec
   schema: { body: { type: 'object', required, additionalProperties: false, properties } },
 })
 
-/** What tests do in place of a payer, of PayPal's people and of its webhooks. */
+/** Control calls that act for the payer, for PayPal's reviewers and for its webhooks. */
 export function addOwnControl(app: FastifyInstance, { orders, payments, webhooks, payIn4, webhookId }: Parts): void {
   const decision = { type: 'string', enum: ['approve', 'decline'] }
   const funding = { type: 'string', enum: ['paypal', 'paylater'], default: 'paypal' }

@@ -4,11 +4,11 @@ export type CaptureStatus = 'COMPLETED' | 'DECLINED' | 'PENDING'
 export type Capture = {
   readonly id: string
   readonly orderId: string
-  /** null = the order was captured at once. */
+  /** null if the order was captured directly. */
   readonly authorizationId: string | null
   readonly cents: number
   readonly status: CaptureStatus
-  /** Nothing more will be captured of the authorization. */
+  /** True if this capture ends the authorization. */
   readonly isFinal: boolean
   readonly invoiceId: string | null
   readonly customId: string | null

@@ -20,7 +20,7 @@ const take = async (intent: 'CAPTURE' | 'AUTHORIZE', invoiceId = 'PZ-1001'): Pro
 }
 const day = 86_400_000
 
-test('[PAY-18] refunds give back what was captured, never more of it, for 180 days', async () => {
+test('[PAY-18] refunds up to the captured amount, for 180 days', async () => {
   const id = await take('CAPTURE')
   const refund = (body?: object, own: Record<string, string> = {}) =>
     paypal.call('POST', `/v2/payments/captures/${id}/refund`, body, own)
@@ -48,7 +48,7 @@ test('[PAY-18] refunds give back what was captured, never more of it, for 180 da
   expect(await ledger()).toMatchObject([{ authorised: 4250, captured: 4250, refunded: 4250, voided: 0 }])
 })
 
-test('[PAY-18] an authorization is captured in parts until one is final, or voided', async () => {
+test('[PAY-18] captures an authorization in parts until a final capture or a void', async () => {
   const id = await take('AUTHORIZE')
   const at = `/v2/payments/authorizations/${id}`
   const capture = (body?: object) => paypal.call('POST', `${at}/capture`, body)

@@ -9,7 +9,7 @@ import type { Told } from './told.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
-/** What is done with money that is held or taken. */
+/** Capture, void and refund of authorized or captured money. */
 export function createPayments(books: Books, told: Told, emit: Emit) {
   const openAuthorization = (id: string): Authorization => {
     const held = books.authorizations.find(id)
@@ -72,7 +72,7 @@ export function createPayments(books: Books, told: Told, emit: Emit) {
       emit({ type: 'PAYMENT.CAPTURE.REFUNDED', resourceType: 'refund', summary, resource: told.refund(refund) })
       return refund
     },
-    /** What was pending is decided. */
+    /** Resolves a pending capture. */
     resolve(id: string, status: 'COMPLETED' | 'DECLINED'): Capture {
       const capture = books.captures.find(id)
       if (capture.status !== 'PENDING') throw unprocessable('CAPTURE_NOT_PENDING')

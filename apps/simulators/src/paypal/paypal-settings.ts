@@ -2,9 +2,9 @@ import type { Environment } from '../platform/party-definition.ts'
 import type { PaypalClient } from './merchant-door.ts'
 
 export type PaypalSettings = PaypalClient & {
-  /** The id of the shop's webhook, which it verifies signatures with. */
+  /** The id of the shop's webhook, which is part of the signed text. */
   readonly webhookId: string
-  /** Where the shop hears of what happens from the start; null = only who registers is told. */
+  /** The shop's webhook from the start; null if only registered webhooks receive events. */
   readonly webhookUrl: string | null
 }
 

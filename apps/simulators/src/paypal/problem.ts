@@ -1,7 +1,7 @@
 export type Detail = {
   readonly issue: string
   readonly description: string
-  /** A pointer into the body, such as `/purchase_units/0/amount`. */
+  /** A JSON pointer into the body, such as `/purchase_units/0/amount`. */
   readonly field?: string
   readonly value?: string
   readonly location?: string
@@ -9,7 +9,7 @@ export type Detail = {
 
 export type Link = { readonly href: string; readonly rel: string; readonly method: string }
 
-/** PayPal's name for each status; what is wrong in particular stands in the details. */
+/** PayPal's error name per status; `details` holds the specific issue. */
 const names: Readonly<Record<number, string>> = {
   400: 'INVALID_REQUEST',
   401: 'AUTHENTICATION_FAILURE',
@@ -62,7 +62,7 @@ export const problemBody = (
 
 const sentence = (issue: string): string => `${issue.charAt(0)}${issue.slice(1).toLowerCase().replaceAll('_', ' ')}.`
 
-/** 422: the request is right in itself, and not possible. */
+/** 422: the request is well-formed but cannot be performed. */
 export const unprocessable = (
   issue: string,
   description = sentence(issue),
@@ -73,7 +73,7 @@ export const unprocessable = (
 export const mismatch = (field: string, issue: string, description = sentence(issue)): PaypalProblem =>
   new PaypalProblem(422, [{ field, issue, description, location: 'body' }])
 
-/** 400: a field is missing, or is not what it has to be. */
+/** 400: a field is missing or malformed. */
 export const malformed = (field: string, issue: string, value?: unknown): PaypalProblem => {
   const shown = typeof value === 'string' || typeof value === 'number' ? { value: String(value) } : {}
   return new PaypalProblem(400, [{ field, ...shown, location: 'body', issue, description: sentence(issue) }])

@@ -1,21 +1,21 @@
 import { centsOf, fieldsOf, optionalText, positiveCentsOf, type Fields } from './money.ts'
 import { malformed, mismatch, PaypalProblem } from './problem.ts'
 
-/** What is bought with an order, read and found right. */
+/** A validated purchase unit of an order. */
 export type PurchaseUnit = {
   readonly referenceId: string
-  /** The merchant's own number of an invoice, which PayPal takes once. */
+  /** The merchant's own invoice id, which PayPal accepts once. */
   readonly invoiceId: string | null
   readonly customId: string | null
   readonly cents: number
-  /** As it was sent, or patched since. */
+  /** The unit as it was sent or last patched. */
   readonly asked: Fields
 }
 
 const added = ['item_total', 'shipping', 'handling', 'tax_total', 'insurance']
 const taken = ['shipping_discount', 'discount']
 
-/** The one purchase unit of an order: this stand-in knows no orders for several sellers, and says so. */
+/** The only purchase unit of an order. This simulator refuses orders for several sellers. */
 export function readUnits(units: unknown): PurchaseUnit {
   if (!Array.isArray(units) || units.length === 0) throw malformed('/purchase_units', 'MISSING_REQUIRED_PARAMETER')
   if (units.length > 1)

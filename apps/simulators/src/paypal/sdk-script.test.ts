@@ -25,7 +25,7 @@ const load = (query = 'client-id=shop&currency=AUD&components=buttons') =>
   loadIntoPage(`${paypal.base}/sdk/js?${query}`, shop)
 const sdk = () => page.window.paypal as Sdk
 
-/** A rendered button and what became of it. */
+/** A rendered button and the callbacks that it has called. */
 async function rendered(more: object = {}) {
   const happened: unknown[] = []
   const note = (name: string) => (data: object) => void happened.push({ name, ...data })
@@ -40,7 +40,7 @@ async function rendered(more: object = {}) {
   return { happened, parent, button, instance }
 }
 
-/** What the popup's page tells the window that opened it, after a decision there. */
+/** The message that the popup's page posts to its opener after a decision. */
 async function decided(decision: string): Promise<{ data: object; to: string }> {
   await vi.waitFor(() => expect(page.popup.location.href).toContain('token='))
   const { searchParams } = new URL(page.popup.location.href)
@@ -51,7 +51,7 @@ async function decided(decision: string): Promise<{ data: object; to: string }> 
 }
 const tellFromPopup = (data: unknown) => page.tell({ origin: paypal.base, source: page.popup, data })
 
-test('[PAY-18] a button opens the approve page in the click, and hears of its end from there alone', async () => {
+test('[PAY-18] a click opens the approve page, and only that page can report the result', async () => {
   expect(page.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   const { button, happened } = await rendered()
   expect(button).toMatchObject({ tag: 'button', textContent: 'PayPal', type: 'button' })
@@ -73,7 +73,7 @@ test('[PAY-18] a button opens the approve page in the click, and hears of its en
   expect(button.disabled).toBe(false)
 })
 
-test('[PAY-18] cancelling, and closing the popup, cancel', async () => {
+test('[PAY-18] cancelling and closing the popup both cancel', async () => {
   const { button, happened } = await rendered()
   button.click()
   tellFromPopup((await decided('cancel')).data)
@@ -86,7 +86,7 @@ test('[PAY-18] cancelling, and closing the popup, cancel', async () => {
   expect(happened[1]).toMatchObject({ name: 'cancelled' })
 })
 
-test('[PAY-18] an order that cannot be created closes the popup and is an error', async () => {
+test('[PAY-18] closes the popup and reports an error when the order cannot be created', async () => {
   const createOrder = () => Promise.reject(new Error('no order'))
   const { button, happened } = await rendered({ createOrder })
   button.click()
@@ -95,7 +95,7 @@ test('[PAY-18] an order that cannot be created closes the popup and is an error'
   expect(button.disabled).toBe(false)
 })
 
-test('[PAY-18] who was declined restarts with the same order', async () => {
+test('[PAY-18] a declined payer restarts with the same order', async () => {
   let isFirst = true
   const approved: string[] = []
   const onApprove = ({ orderID }: { orderID: string }, actions: { restart: () => void }) => {
@@ -113,7 +113,7 @@ test('[PAY-18] who was declined restarts with the same order', async () => {
   expect(new Set(approved).size).toBe(1)
 })
 
-test('[PAY-18] Pay in 4 has a button of its own where it is to be had', async () => {
+test('[PAY-18] shows a Pay in 4 button only where Pay in 4 is eligible', async () => {
   const fundingSource = sdk().FUNDING.PAYLATER
   const { button } = await rendered({ fundingSource })
   expect(button.textContent).toBe('PayPal Pay in 4')
@@ -130,7 +130,7 @@ test('[PAY-18] Pay in 4 has a button of its own where it is to be had', async ()
   await expect(rendered({ fundingSource: 'paylater' })).rejects.toThrow('not eligible')
 })
 
-test('[PAY-18] used wrongly, it says so', async () => {
+test('[PAY-18] throws an explanatory error when the page misuses the SDK', async () => {
   await expect(load('client-id=guess')).rejects.toThrow('client-id not recognized')
   expect(() => sdk().Buttons({})).toThrow('createOrder')
   await expect(

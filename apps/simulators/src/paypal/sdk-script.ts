@@ -1,10 +1,10 @@
-/** What the page that loads the script may be told besides its own query. */
+/** The server's settings that the script contains, besides the query of its own URL. */
 export type SdkAnswers = { readonly clientId: string; readonly isLaterEligible: boolean }
 
 /**
- * What a browser loads as `/sdk/js`: `window.paypal` with real buttons, whose popup is the approve page. No inline style attribute and no
- * HTML text, so that a page with Trusted Types and a strict style policy can load it. The window opens in the click itself, before the order is known,
- * so that no blocker stops it.
+ * The script at `/sdk/js`: defines `window.paypal` with working buttons, whose popup is the approve page. It uses no
+ * inline style attribute and no HTML text, so it loads under Trusted Types and a strict style policy.
+ * The popup opens inside the click, before the order exists, because browsers block popups that open later.
  */
 export const sdkScript = ({ clientId, isLaterEligible }: SdkAnswers): string => `(() => {
   const home = new URL(document.currentScript.src)

@@ -25,8 +25,8 @@ import { addCertificate, addWebhookCalls } from './webhook-calls.ts'
 import { createWebhooks, webhookOutcomes } from './webhooks.ts'
 
 /**
- * [PAY-38] [PAY-18] A stand-in for PayPal where it is paid with: Orders v2 and Payments v2 for merchants, an approve page for people, the script of the
- * buttons for browsers, and signed webhooks. Where people sign in with PayPal is another one, among the social log-ins.
+ * Simulates PayPal payments: Orders v2 and Payments v2 for merchants, an approve page for payers, the buttons script
+ * for browsers, and signed webhooks. Log in with PayPal is another simulator, in `social`. [PAY-38] [PAY-18]
  */
 export function createPaypalServer(settings: PaypalSettings, clock: Clock): FastifyInstance {
   const app = createHttpServer()
@@ -86,7 +86,7 @@ export function createPaypalServer(settings: PaypalSettings, clock: Clock): Fast
   return app
 }
 
-/** A forced issue, or one that the merchant asks for by PayPal-Mock-Response. */
+/** Refuses the call with a forced issue, or with the one requested by PayPal-Mock-Response. */
 function refuseByForce(request: FastifyRequest, outcomeOf: OutcomeOf, orders: Orders): void {
   const code = mockOf(request) ?? outcomeOf(request)
   if (code === 'INTERNAL_SERVER_ERROR') throw new PaypalProblem(500, [])
@@ -114,7 +114,9 @@ function readJson(text: string): ReturnType<typeof fieldsOf> {
   }
 }
 
-/** One memory to the control endpoint; what happens to webhooks waits apart, so that no call on the line uses it up. */
+/**
+ * One script for the control endpoint. Webhook outcomes have a queue of their own, so API calls do not consume them.
+ */
 const withWebhooks = (line: Script, hooked: Script): Script => ({
   ...line,
   force: (forced) => {

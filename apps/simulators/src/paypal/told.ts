@@ -8,10 +8,10 @@ export type Told = ReturnType<typeof createTold>
 
 const instantOf = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** PayPal keeps 2.6 per cent and thirty cents. */
+/** PayPal's fee: 2.6 per cent and thirty cents. */
 const feeOf = (cents: number): number => Math.round(cents * 0.026) + 30
 
-/** Orders and payments in PayPal's words, with the links that lead on. */
+/** Builds the API answers for orders and payments, with their links. */
 export function createTold(books: Books, origin: () => string) {
   const link = (rel: string, method: string, path: string): Link => ({ href: `${origin()}${path}`, rel, method })
   const names = ({ invoiceId, customId }: { invoiceId: string | null; customId?: string | null }) => ({

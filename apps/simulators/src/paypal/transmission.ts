@@ -5,21 +5,21 @@ import { makeSigner, type Signer } from './certificate.ts'
 import { fieldsOf, isText } from './money.ts'
 
 export const certificatePath = '/v1/notifications/certs/CERT-SIM-0001'
-/** Where no certificate of PayPal's is. */
+/** A certificate URL outside PayPal's host. */
 const foreignCertificate = 'https://certificates.example.com/CERT-SIM-0001'
 
 export const faults = ['webhookForged', 'webhookAltered', 'webhookForeignCert'] as const
 
-/** What is wrong with a transmission: signed by a stranger, changed on its way, or with a certificate from elsewhere. */
+/** A forged transmission: signed with another key, altered after signing, or with a certificate from another host. */
 export type Fault = (typeof faults)[number]
 
 export type Transmission = { readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
-/** What PayPal signs: the sum of the body is a number in the text. */
+/** The text that PayPal signs; it contains the CRC32 of the body as a decimal number. */
 const signedText = (id: string, time: string, webhookId: string, body: string): string =>
   [id, time, webhookId, String(crc32(body))].join('|')
 
-/** How PayPal signs webhooks, and how it answers who asks it whether one is of its making. */
+/** Signs webhooks as PayPal does, and answers verify-webhook-signature. */
 export function createTransmissions(clock: Clock, origin: () => string) {
   let own: Promise<Signer> | undefined
   let stranger: Promise<Signer> | undefined
@@ -45,7 +45,7 @@ export function createTransmissions(clock: Clock, origin: () => string) {
         body: fault === 'webhookAltered' ? body.replace(/"value":"[\d.]+"/, '"value":"0.01"') : body,
       }
     },
-    /** verify-webhook-signature: what was parsed is put into words again, as PayPal does, and must give the same sum. */
+    /** verify-webhook-signature: serialises the parsed event again, as PayPal does, and expects the same CRC32. */
     verifies: async (asked: unknown): Promise<boolean> => {
       const { auth_algo, cert_url, transmission_id, transmission_sig, transmission_time, webhook_id, webhook_event } =
         fieldsOf(asked)

@@ -10,7 +10,7 @@ type Named = { Params: { id: string } }
 
 const told = ({ id, url, types }: Webhook) => ({ id, url, event_types: types.map((name) => ({ name })), links: [] })
 
-/** Management of webhooks, and PayPal's own answer to who doubts one. */
+/** Webhook management and verify-webhook-signature. */
 export function addWebhookCalls(
   app: FastifyInstance,
   webhooks: Webhooks,
@@ -36,7 +36,7 @@ export function addWebhookCalls(
   )
 }
 
-/** Anybody may read the certificate. */
+/** The certificate is public. */
 export function addCertificate(app: FastifyInstance, certificate: () => Promise<string>): void {
   app.get(certificatePath, { config: { operation: 'certificate' } }, async (_request, reply) =>
     reply.type('application/x-pem-file').send(await certificate()),

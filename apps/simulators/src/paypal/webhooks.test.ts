@@ -44,7 +44,7 @@ const pay = async (invoiceId = 'PZ-1001') => {
   await paypal.call('POST', `/v2/checkout/orders/${id}/capture`)
 }
 
-/** The shop's own check, as the sheet of the protocol has it. */
+/** The shop's own check, as PayPal documents it. */
 async function isGenuine({ headers, body }: Received): Promise<boolean> {
   const text = (name: string) => String(headers[name])
   const certificate = new X509Certificate(await (await fetch(text('paypal-cert-url'))).text())
@@ -67,7 +67,7 @@ const asksPaypal = async ({ headers, body }: Received) =>
     })
   ).body.verification_status
 
-test('[PAY-18] what happens is told, signed so that its certificate and PayPal itself confirm it', async () => {
+test('[PAY-18] reports events with a signature that both its certificate and PayPal confirm', async () => {
   await pay()
   await heard(3)
   expect(received.map(typeOf).toSorted()).toEqual([
@@ -90,7 +90,7 @@ test('[PAY-18] what happens is told, signed so that its certificate and PayPal i
   })
 })
 
-test('[PAY-18] a forged webhook and one that was changed on its way fail both checks', async () => {
+test('[PAY-18] a forged webhook and an altered one fail both checks', async () => {
   await paypal.force('webhookForged')
   await paypal.created()
   await pay()
@@ -113,7 +113,7 @@ test('[PAY-18] a forged webhook and one that was changed on its way fail both ch
   expect(await asksPaypal(received[0]!)).toBe('FAILURE')
 })
 
-test('[PAY-18] webhooks come twice, late, out of order or never', async () => {
+test('[PAY-18] forces webhooks to arrive twice, late, out of order or never', async () => {
   await paypal.force('webhookDuplicate')
   await paypal.approved(orderOf('PZ-1'))
   await heard(2)
@@ -142,7 +142,7 @@ test('[PAY-18] webhooks come twice, late, out of order or never', async () => {
   expect(received.map(typeOf)).not.toContain('CHECKOUT.ORDER.APPROVED')
 })
 
-test('[PAY-18] a webhook that was not taken is told again, as is one that is asked for', async () => {
+test('[PAY-18] delivers a refused webhook again, and resends one on request', async () => {
   answers = [503]
   await paypal.approved()
   await heard(2)
@@ -155,7 +155,7 @@ test('[PAY-18] a webhook that was not taken is told again, as is one that is ask
   expect(new Set(received.map(({ body }) => body)).size).toBe(1)
 })
 
-test('[PAY-18] merchants register webhooks for the events that they want', async () => {
+test('[PAY-18] merchants register webhooks for chosen events', async () => {
   const { call } = paypal
   await call('DELETE', '/control')
   const hooks = '/v1/notifications/webhooks'

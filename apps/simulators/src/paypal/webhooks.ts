@@ -15,20 +15,20 @@ type Delivery = {
   readonly webhookId: string
   readonly transmissionId: string
   readonly outcome: string
-  /** The shop's answer; 0 = none came. */
+  /** The status of the shop's answer; 0 if there was none. */
   readonly status: number
 }
 
-/** What happens to coming webhooks, by force: the next event each, or so many as are asked for. */
+/** Forced outcomes of webhooks: each applies to the next event, or to the next `times` events. */
 export const webhookOutcomes = ['webhookDuplicate', 'webhookDelay', 'webhookReorder', 'webhookLost', ...faults] as const
 
-/** Milliseconds before each further try of a delivery that was not answered by 2xx; the real one goes on for three days. */
+/** Milliseconds before each retry of a delivery that got no 2xx answer. The real service retries for three days. */
 const waits = [1_000, 5_000, 15_000]
 const patience = 10_000
 
 export type Webhooks = ReturnType<typeof createWebhooks>
 
-/** Who is told of what happens, and how that went. */
+/** Registered webhooks, the events sent to them, and the deliveries. */
 export function createWebhooks(
   first: Webhook | null,
   script: Script,
@@ -116,7 +116,7 @@ export function createWebhooks(
       hooks.delete(find(id).id)
     },
     all: (): readonly Webhook[] => [...hooks.values()],
-    /** Tells everybody of an event once more, as PayPal does when it is asked to. */
+    /** Sends an event again to every webhook that wants it, as PayPal does on request. */
     resend: (eventId: string) => {
       const event = events.get(eventId)
       if (event === undefined) throw unknownResource(eventId)
