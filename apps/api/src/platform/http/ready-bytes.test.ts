@@ -35,6 +35,24 @@ test('[L13] what is kept goes as brotli a moment later', async () => {
   expect((await ask('kept', 'gzip')).headers['content-encoding']).toBe('gzip')
 })
 
+test.each([
+  ['br', 'gzip, deflate, br, zstd', 'the client weighs all alike'],
+  ['br', 'BR', 'the name is in capitals'],
+  ['gzip', 'gzip, br;q=0', 'the client refuses brotli'],
+  ['gzip', 'br;q=0, *', 'the client refuses brotli and takes the rest'],
+  ['gzip', 'br;q=0.2, gzip;q=0.5', 'the client prefers gzip'],
+  ['identity', 'br;q=0', 'the client refuses brotli and names nothing else'],
+  ['identity', 'identity, gzip;q=0.5', 'the client prefers plain bytes'],
+  ['identity', '*;q=0', 'the client refuses everything'],
+])('[L13] sends %s for "%s": %s', async (encoding, header, _why) => {
+  const ready = await readyBytes(text, 60, { isKept: false })
+  answers.set('ready', { ...ready, brotli: () => Buffer.from('brotli') })
+  const { headers, rawPayload } = await ask('ready', header)
+  expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
+  expect(headers.vary).toBe('accept-encoding')
+  if (encoding === 'identity') expect(rawPayload.toString()).toBe(text)
+})
+
 test('[L13] an answer that is not kept is never compressed with brotli', async () => {
   const passing = await readyBytes(text, 60, { isKept: false })
   const kept = await readyBytes(text, 60, { isKept: true })

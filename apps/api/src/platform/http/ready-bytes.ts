@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import { compressAside } from './background-compressor.ts'
 
 /** An answer made and checked once per revision: sending it is a map look-up and a write. */
@@ -58,9 +58,12 @@ export const notKept = (bytes: ReadyBytes): ReadyBytes => ({ ...bytes, cacheCont
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((mark) => ['*', etag].includes(mark.trim().replace(/^W\//, ''))) ?? false
 
-/** The encoding that the client prefers; null = plain bytes, also for a client that refuses those: an answer is better than a 406. */
-const encodingFor = (header: string | string[] | undefined, encodings: string[]): string | null =>
-  negotiate(String(header ?? '').toLowerCase(), encodings)
+/**
+ * The encoding that the client prefers. Clients that weigh several alike get the smallest. A client that refuses every encoding gets
+ * plain bytes (`identity`) all the same, because an answer is better than a 406.
+ */
+const encodingFor = ({ headers }: FastifyRequest, encodings: readonly string[]): string =>
+  new Negotiator({ headers }).encoding([...encodings, 'identity'], { preferred: encodings }) ?? 'identity'
 
 /** Bytes that an answer takes in memory. Brotli is reckoned as large as gzip, before it is there too. */
 export const sizeOfBytes = ({ plain, gzip: zipped }: ReadyBytes): number => plain.length + 2 * zipped.length
@@ -72,7 +75,7 @@ export const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: R
   reply.type(bytes.contentType)
   const brotliBytes = bytes.brotli()
   const encodings = brotliBytes === null ? ['gzip'] : ['br', 'gzip']
-  const encoding = encodingFor(request.headers['accept-encoding'], encodings)
+  const encoding = encodingFor(request, encodings)
   if (encoding === 'br') return reply.header('content-encoding', 'br').send(brotliBytes)
   if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(bytes.gzip)
   return reply.send(bytes.plain)
