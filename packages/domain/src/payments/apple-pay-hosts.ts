@@ -1,7 +1,7 @@
 const numbered = (name: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => [`${name}${at + 1}`, `${name}${at + 1}-dr`]).flat()
 
-/** Where Apple makes sessions of merchants, as it publishes them: a closed list, China's and that of tests included. [PAY-17] */
+/** The hosts that Apple publishes for merchant sessions, including those for China and for testing. [PAY-17] */
 export const applePayHosts: ReadonlySet<string> = new Set(
   [
     'apple-pay-gateway',
@@ -19,8 +19,9 @@ const path = '/paymentservices/paymentSession'
 const secureAddress = /^https:\/\/([a-z0-9.-]+)(?::443)?(?:\/[\w./-]*)?$/i
 
 /**
- * The address at which a session of the merchant may be asked for, or null: of what a browser names, only the host is believed, and only one of Apple's
- * or, where the shop has a stand-in for Apple, exactly that origin. The path is always our own. [PAY-17]
+ * The URL for requesting a merchant session, or null if the browser's `validationURL` is not allowed. Only its host is
+ * used, and it must be one of Apple's or the origin of the simulator `standIn`. The path is fixed, which prevents SSRF.
+ * [PAY-17]
  */
 export const merchantSessionAddress = (validationURL: string, standIn: string | null): string | null => {
   if (standIn !== null && validationURL === `${standIn}${path}`) return validationURL

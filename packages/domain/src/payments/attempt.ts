@@ -1,7 +1,17 @@
 /**
- * Where a payment stands. `created`: stored, nobody asked. `awaiting_customer`: at the provider's page or the bank's. `authorising`: the
- * provider is being asked, and nobody knows yet whether it was. `authorised`: the money is held or taken, the order is next. `capturing`: the order is made, the held money is
- * next. `voiding`: whatever was taken goes back. `unknown`: nobody could say for two minutes; it goes back as soon as somebody can.
+ * The states of a payment attempt.
+ * - `created`: stored; the provider has not been called.
+ * - `awaiting_customer`: the customer is at the provider's page or answers the bank's challenge.
+ * - `authorising`: the provider has been asked for the money, and its answer is not stored yet.
+ * - `authorised`: the money is held or captured; placing the order is next.
+ * - `capturing`: the order is placed; capturing the held money is next.
+ * - `captured`: the money is ours, and the order is placed.
+ * - `voiding`: the hold is being released, or the captured money refunded.
+ * - `voided`: nothing is held, and nothing was captured when the undo ran.
+ * - `refunded`: captured money was returned.
+ * - `failed`: no money was taken: declined, cancelled or expired.
+ * - `unknown`: the provider has given no clear answer for two minutes; the saga undoes the payment once it can be
+ *   reached.
  */
 export const attemptStates = [
   'created',
@@ -24,11 +34,11 @@ const moves: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   authorising: ['awaiting_customer', 'authorised', 'failed', 'voiding', 'unknown'],
   authorised: ['capturing', 'captured', 'voiding'],
   capturing: ['captured', 'voiding'],
-  // Only the store's calling off follows money that is ours.
+  // Only when the store cancels the order.
   captured: ['voiding'],
   voiding: ['voided', 'refunded', 'unknown'],
   unknown: ['voided', 'refunded'],
-  // Only money that came after it was given up, and went back.
+  // Only when the provider took the money after the attempt had ended, and the money was refunded.
   voided: ['refunded'],
   refunded: [],
   failed: ['refunded'],
@@ -36,11 +46,11 @@ const moves: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
 
 export const mayBecome = (from: AttemptState, to: AttemptState): boolean => moves[from].includes(to)
 
-/** Nothing is left to do by itself. */
+/** Whether the saga has nothing left to do for an attempt in this state. */
 export const isSettled = (state: AttemptState): boolean =>
   state === 'captured' || state === 'voided' || state === 'refunded' || state === 'failed'
 
-/** While an attempt is in one of these its basket has no other. */
+/** A basket has at most one attempt in these states. */
 export const liveStates = [
   'created',
   'awaiting_customer',
@@ -50,7 +60,10 @@ export const liveStates = [
 ] as const satisfies readonly AttemptState[]
 export const isLive = (state: AttemptState): boolean => liveStates.some((each) => each === state)
 
-/** What is to be done next of an attempt that nobody works on: by the browser's call, a provider's word or the sweep alike. */
+/**
+ * What a worker does first when it picks up an attempt: `drop` fails an attempt that never reached the provider, `ask`
+ * asks the provider whether its customer has agreed, `lookUp` asks the provider for the outcome.
+ */
 export type NextStep = 'drop' | 'ask' | 'lookUp' | 'place' | 'capture' | 'undo'
 
 export const nextStep = (state: AttemptState): NextStep | null => {
@@ -79,31 +92,31 @@ export const nextStep = (state: AttemptState): NextStep | null => {
 /** Milliseconds. */
 const second = 1_000
 export const paymentTimes = {
-  /** So long one call may work on an attempt before another may take over; longer than a provider is waited for. */
+  /** How long a worker holds an attempt's lease; longer than `provider`. */
   lease: 15 * second,
-  /** So long a provider is waited for. */
+  /** Timeout of one operation at a provider. */
   provider: 10 * second,
-  /** So long a repeated call waits for the first one's outcome. [API-17] */
+  /** How long a repeated call waits for the outcome of the first call. [API-17] */
   waiter: 10 * second,
-  /** A call that was lost may still take effect for so long; before that "there is nothing" is no answer. */
+  /** How long a call whose answer was lost may still take effect. Until then "no payment found" is not conclusive. */
   echo: 30 * second,
-  /** After so long without an outcome the basket is locked and support told. [ORD-11] */
+  /** Time without an outcome after which the basket is locked and support is alerted. [ORD-11] */
   unknown: 120 * second,
-  /** So long a customer may take at a provider's page. */
+  /** How long a customer may take at a provider's page. */
   customer: 60 * 60 * second,
-  /** At the bank's own question. [PAY-27] */
+  /** How long a customer may take to answer a 3-D Secure challenge. [PAY-27] */
   challenge: 10 * 60 * second,
-  /** Until an attempt is looked at for the first time; twice as long each time that it settles nothing, at the most: */
+  /** Delay of the first poll; doubles with each poll that settles nothing, up to the longest one. */
   look: 5 * second,
   longestLook: 60 * second,
 } as const
 export type PaymentTimes = { readonly [Name in keyof typeof paymentTimes]: number }
 
-/** The same times, so many times as short: for proofs by real processes, which nobody waits hours for. */
+/** `paymentTimes` divided by `scale`, so that tests with real processes do not wait for hours. */
 export const paymentTimesAt = (scale: number): PaymentTimes =>
   Object.fromEntries(Object.entries(paymentTimes).map(([name, time]) => [name, time / scale])) as PaymentTimes
 
-/** Milliseconds until an attempt is looked at again, after so many looks that settled nothing. */
+/** Milliseconds until the next poll of an unsettled attempt, after this many polls. */
 export const nextLook = (looks: number, { look, longestLook }: PaymentTimes): number =>
   Math.min(look * 2 ** Math.min(looks, 5), longestLook)
 
@@ -111,7 +124,7 @@ const hour = 3_600 * second
 const lateLooks = [60 * second, 600 * second, hour, 6 * hour, 24 * hour, 72 * hour] as const
 
 /**
- * Milliseconds until a payment that was given up is looked at again after so many such looks, where its provider may still do what it was asked
- * before; null = that is over. The provider's own word comes sooner.
+ * Milliseconds until the next check for late money of a voided or failed attempt, after this many checks; null = no
+ * more checks. Only for providers that may still take the money then; their webhook usually reports it earlier.
  */
 export const nextLateLook = (looks: number): number | null => lateLooks[looks] ?? null

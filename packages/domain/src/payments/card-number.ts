@@ -1,15 +1,15 @@
 /** Card brands by the codes of the card gateway: 001 Visa, 002 Mastercard, 003 Amex. [PAY-03] */
 export type CardBrand = '001' | '002' | '003'
 
-/** How a brand calls the code on its card, and how many digits that has. [PAY-05] */
+/** A brand's name for its security code, and the code's number of digits. [PAY-05] */
 export type SecurityCode = { readonly name: 'CVV' | 'CVC' | 'CID'; readonly length: 3 | 4 }
 
-/** What is known of a number while it is typed. [PAY-03] */
+/** The state of a card number while it is typed. [PAY-03] */
 export type CardNumberState = {
   readonly brand: CardBrand | null
   readonly isEmpty: boolean
   readonly isValid: boolean
-  /** More digits can still make it a number of a brand that is taken. */
+  /** The number is valid, or more digits can make it a valid number of an accepted brand. */
   readonly couldBeValid: boolean
 }
 
@@ -18,7 +18,7 @@ type Range = readonly [from: string, to: string]
 type Brand = {
   readonly code: CardBrand
   readonly name: string
-  /** First digits, both ends included. */
+  /** Ranges of the first digits, both ends inclusive. */
   readonly ranges: readonly Range[]
   readonly lengths: readonly number[]
   readonly securityCode: SecurityCode
@@ -52,31 +52,31 @@ const groupLength = 4
 
 const brandBy = (code: CardBrand): Brand => brands.find((brand) => brand.code === code) as Brand
 
-/** As many of a range's first digits as there are lie within it. */
+/** Whether the digits typed so far can begin a number of the range. */
 const fits = (digits: string, [from, to]: Range): boolean => {
   const length = Math.min(digits.length, from.length)
   const begin = digits.slice(0, length)
   return from.slice(0, length) <= begin && begin <= to.slice(0, length)
 }
 
-/** The digits of what was typed or pasted, whatever stands between them. [PAY-04] */
+/** The digits of a typed or pasted text, without separators. [PAY-04] */
 export const cardDigits = (text: string): string => text.replace(/\D/g, '')
 
-/** The brand whose pattern a number begins with; null as long as its first digits leave that open, and for other brands. [PAY-03] */
+/** The brand of a card number; null = the first digits are ambiguous, or belong to no accepted brand. [PAY-03] */
 export const cardBrand = (digits: string): CardBrand | null =>
   brands.find(({ ranges }) => ranges.some((range) => digits.length >= range[0].length && fits(digits, range)))?.code ??
   null
 
-/** What people call a brand. [PAY-03] */
+/** The brand's name on screen. [PAY-03] */
 export const cardBrandName = (code: CardBrand): string => brandBy(code).name
 
 /** Name and length of the security code of a brand. [PAY-05] */
 export const securityCodeOf = (code: CardBrand): SecurityCode => brandBy(code).securityCode
 
-/** How many digits the numbers of a brand have. [PAY-03] */
+/** The lengths of a brand's card numbers, in digits. [PAY-03] */
 export const cardLengths = (code: CardBrand): readonly number[] => brandBy(code).lengths
 
-/** Whether the last digit is the check digit of those before it (Luhn, ISO/IEC 7812). [PAY-03] */
+/** Whether the last digit is the check digit of the digits before it (Luhn, ISO/IEC 7812). [PAY-03] */
 export const passesLuhn = (digits: string): boolean => {
   const sum = Array.from(digits)
     .reverse()
@@ -87,13 +87,13 @@ export const passesLuhn = (digits: string): boolean => {
   return digits !== '' && sum % 10 === 0
 }
 
-/** A whole number of a brand that is taken: right first digits, length and check digit. [PAY-03] */
+/** Whether the digits are a complete card number of an accepted brand: prefix, length and check digit. [PAY-03] */
 export const isCardNumber = (digits: string): boolean => {
   const brand = cardBrand(digits)
   return brand !== null && cardLengths(brand).includes(digits.length) && passesLuhn(digits)
 }
 
-/** What to say of a number while it is typed. [PAY-03] */
+/** Classifies a card number while it is typed. [PAY-03] */
 export const cardNumberState = (digits: string): CardNumberState => {
   const isValid = isCardNumber(digits)
   const hasRoom = brands.some(
@@ -102,16 +102,16 @@ export const cardNumberState = (digits: string): CardNumberState => {
   return { brand: cardBrand(digits), isEmpty: digits === '', isValid, couldBeValid: isValid || hasRoom }
 }
 
-/** The longest that a number with these first digits can be. [PAY-03] */
+/** The greatest length of a card number that begins with these digits. [PAY-03] */
 export const longestCardNumber = (digits: string): number => {
   const brand = cardBrand(digits)
   return Math.max(...(brand === null ? brands.flatMap(({ lengths }) => lengths) : cardLengths(brand)))
 }
 
-/** A number in groups of four, Amex too. [PAY-04] */
+/** Groups a card number by four digits, Amex included. [PAY-04] */
 export const groupedCardNumber = (digits: string): string =>
   (digits.match(new RegExp(`\\d{1,${groupLength}}`, 'g')) ?? []).join(' ')
 
-/** Where the caret stands in the grouped number once so many of its digits are before it. [PAY-04] */
+/** The caret's position in the grouped number, given the number of digits before it. [PAY-04] */
 export const caretInGroups = (digitsBefore: number): number =>
   digitsBefore === 0 ? 0 : digitsBefore + Math.floor((digitsBefore - 1) / groupLength)

@@ -1,6 +1,6 @@
 import type { RefusalName } from '../core/refused.ts'
 
-/** What a customer is told of a card that was not taken. [PAY-34] */
+/** The refusals that a failed card payment can answer. [PAY-34] */
 export type CardRefusal = Extract<
   RefusalName,
   | 'InsufficientFunds'
@@ -12,7 +12,7 @@ export type CardRefusal = Extract<
   | 'GatewayError'
 >
 
-/** The card gateway's reasons, as its answers name them, by what they mean to a customer. */
+/** The card gateway's reason codes for each refusal. */
 const reasons: Readonly<Partial<Record<CardRefusal, readonly string[]>>> = {
   InsufficientFunds: ['INSUFFICIENT_FUND'],
   CardLimitReached: ['EXCEEDS_CREDIT_LIMIT', 'ALLOWABLE_PIN_RETRIES_EXCEEDED'],
@@ -58,12 +58,9 @@ const byReason: ReadonlyMap<string, CardRefusal> = new Map(
   Object.entries(reasons).flatMap(([refusal, names]) => names.map((name) => [name, refusal as CardRefusal] as const)),
 )
 
-/** Whether a refusal says something about a card: who tests stolen cards learns from it. [PAY-34] */
+/** Whether a refusal reveals something about the card, which helps criminals who test stolen cards. [PAY-34] */
 export const isDecline = (refusal: RefusalName): boolean =>
   refusal === 'AuthorisationFailed' || (refusal in reasons && refusal !== 'GatewayError')
 
-/**
- * What a payment was refused for, from the reason that the card gateway gave. Whatever it says that we do not know took no money either:
- * it counts as a customer whom nobody could authorise. [PAY-34]
- */
+/** The refusal for a reason code of the card gateway; unknown codes become `AuthorisationFailed`. [PAY-34] */
 export const refusalOfReason = (reason: string): CardRefusal => byReason.get(reason) ?? 'AuthorisationFailed'

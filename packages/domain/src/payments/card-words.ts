@@ -1,6 +1,6 @@
 import { cardBrand, cardBrandName } from './card-number.ts'
 
-/** "Visa ending in 1111" of a card's first six digits and last four; null for what is no card so masked. */
+/** "Visa ending in 1111" for a masked card of six digits, X's and four digits; null = not a masked card. */
 export const cardEndingIn = (masked: string): string | null => {
   const [, first = '', last = ''] = /^(\d{6})X+(\d{4})$/.exec(masked) ?? []
   if (first === '') return null

@@ -16,18 +16,21 @@ type Contact = Readonly<Record<ContactField, string | null>>
 
 const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
 
-/** Whether a customer has to type a field before they can pay so; the phone number always, unless the wallet supplies it. [RUL-09] [ORD-23] */
+/**
+ * Whether the customer must type a field before paying with this method. The phone number is always required, unless
+ * the wallet supplies it. [RUL-09] [ORD-23]
+ */
 export const isTypedFor = (field: ContactField, method: PaymentType | null): boolean => {
   if (method === null) return field === 'phoneNumber'
   const { needs, supplies = [] } = methods[method].contact
   return (field === 'phoneNumber' || needs.includes(field)) && !supplies.includes(field)
 }
 
-/** The fields that this method needs and this customer has left empty: what the customer still has to type. */
+/** The fields that the customer still has to type for this method. */
 export const untypedFor = (contact: Contact, method: PaymentType | null): readonly ContactField[] =>
   contactFields.filter((field) => isTypedFor(field, method) && isBlank(contact[field]))
 
-/** Every field that the provider needs and a basket's customer lacks, whoever was to supply it. */
+/** The provider's required fields that the customer lacks, including fields that a wallet was expected to supply. */
 export const missingFor = (
   customer: Pick<CustomerInfo, ContactField>,
   method: PaymentType,
@@ -36,7 +39,7 @@ export const missingFor = (
     .filter((field) => isBlank(customer[field]))
     .map((field) => ({ field, message: neededMessage(field, method) }))
 
-/** "Add your last name and email to pay with Zip"; null where nothing of the provider's is missing. */
+/** "Add your last name and email to pay with Zip"; null = the provider's required fields are complete. */
 export const addWords = (contact: Contact, method: PaymentType): string | null => {
   const missing = untypedFor(contact, method).filter((field) => methods[method].contact.needs.includes(field))
   if (missing.length === 0) return null

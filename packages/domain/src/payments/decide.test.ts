@@ -19,7 +19,7 @@ const decided = (from: DecidedAttempt, outcome: StepOutcome, at = start, isLastT
 const soldOut = refused('BasketItemNotFound')
 const otherTotal = refused('UnapprovedBasketTotal')
 
-/** Every outcome that a step can have. */
+/** Every outcome of every step. */
 const outcomes: Readonly<Record<string, StepOutcome>> = {
   'picked up': { of: 'pickUp' },
   pay: { of: 'pay' },
@@ -52,7 +52,7 @@ const outcomes: Readonly<Record<string, StepOutcome>> = {
   expire: { of: 'expire' },
 }
 
-/** `new state → step`, without what stays the same; five minutes after the money was asked for. */
+/** A decision as `new state → step`; parts without a change are left out. */
 const words = ({ change, step, basket, cancelsOrder, isWrittenWithOrder, refusal }: Decision): string =>
   [
     ...(change === null ? [] : [isWrittenWithOrder ? `${change.state} with the order` : change.state]),
@@ -200,7 +200,10 @@ describe('customers', () => {
   })
 })
 
-/** A provider that holds or takes money, loses answers, and declines; and a shop whose basket may not become an order. */
+/**
+ * Runs one attempt to its end against a provider that loses answers and declines, with workers that die between
+ * steps.
+ */
 const walk = (draw: (sides: number) => number) => {
   const bank = { held: 0, taken: 0, returned: 0 }
   let order = 'none' as 'none' | 'placed' | 'cancelled'
@@ -263,7 +266,7 @@ const walk = (draw: (sides: number) => number) => {
       now = { ...now, ...change, memo: { ...now.memo, ...memo } }
       if (decision.cancelsOrder) order = 'cancelled'
       if (decision.step === null) return
-      // The process dies: what was written stays, and another worker takes over.
+      // The process dies: only stored changes survive, and another worker picks up the attempt.
       if (draw(12) === 0) {
         if (decision.isWrittenWithOrder) now = stored
         return

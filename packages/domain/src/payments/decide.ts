@@ -3,7 +3,7 @@ import type { Cents, Instant } from '../core/words.ts'
 import { isSettled, nextLook, nextStep, type AttemptState, type PaymentTimes } from './attempt.ts'
 import { isDecline } from './card-refusals.ts'
 
-/** What the next step depends on of an attempt to pay. */
+/** The fields of an attempt that decide its next step. */
 export type DecidedAttempt = {
   readonly state: AttemptState
   readonly amount: Cents
@@ -11,46 +11,50 @@ export type DecidedAttempt = {
   readonly createdAt: Instant
   /** When the provider was last asked for the money; null = never. */
   readonly askedAt: Instant | null
-  /** When its customer cancelled at the provider; null = they did not. [PAY-23] */
+  /** When the customer cancelled at the provider; null = not cancelled. [PAY-23] */
   readonly cancelledAt: Instant | null
   readonly memo: Readonly<Record<string, string>>
-  /** How often it was taken up before. */
+  /** How often a worker has picked up the attempt. */
   readonly looks: number
 }
 
-/** A provider's answer about money; `unclear` = its outcome is unknown. */
+/** A provider's answer to a payment request; `unclear` = no conclusive answer arrived. */
 type MoneyAnswer =
   | { readonly kind: 'authorised' | 'captured' | 'waiting' | 'unclear' }
   | { readonly kind: 'refused'; readonly refusal: RefusalName }
 
-/** What the saga has to do next: ask the provider, ask our own rules, make the order, or end the customer's time. */
+/**
+ * The steps of the saga. `lookUp`, `confirm`, `capture` and `undo` call the provider. `check` runs the order's own
+ * checks, `place` places the order, `tryForCustomer` pays for a customer who has agreed but has not come back,
+ * `expire` ends their time.
+ */
 export type SagaStep = 'lookUp' | 'tryForCustomer' | 'check' | 'confirm' | 'place' | 'capture' | 'undo' | 'expire'
 
-/** What happened to an attempt: a worker or its customer takes it up, or a step of the saga has an outcome. */
+/** What has happened to an attempt: a worker or its customer picked it up, or a step of the saga ended. */
 export type StepOutcome =
-  /** A worker, the sweep or a provider's event takes up an attempt that nothing works on. */
+  /** A job, the sweep or a webhook picks up an attempt whose lease is free. */
   | { readonly of: 'pickUp' }
-  /** The call that stored it asks for the money. */
+  /** The call that stored the attempt continues with the payment. */
   | { readonly of: 'pay' }
-  /** Its customer is back, or the saga tries in their place. */
+  /** The customer is back from the provider or the bank, or the saga pays for them. */
   | { readonly of: 'return' }
-  /** The saga cannot try in place of the customer: their basket is gone. */
+  /** The saga cannot pay for the customer because their basket is gone. */
   | { readonly of: 'tryForCustomer' }
-  /** Whether the order could be made now; null = it could. */
+  /** Whether the order could be placed now; null = yes. */
   | { readonly of: 'check'; readonly refusal: Refused | null }
-  /** Of asking for the money, of opening the provider's page, or of the bank's answer. */
+  /** The answer to asking for the money, to opening the provider's page, or to the bank's authentication. */
   | { readonly of: 'confirm'; readonly answer: MoneyAnswer }
-  /** `nothing` may still become something; `ready` = the customer has agreed. */
+  /** `nothing` = no payment found, although a lost call may still take effect; `ready` = the customer has agreed. */
   | { readonly of: 'lookUp'; readonly answer: MoneyAnswer | { readonly kind: 'nothing' | 'ready' } }
-  /** Null = the order is made, and the attempt written with it. */
+  /** Null = the order was placed, and the attempt was updated in the same transaction. */
   | { readonly of: 'place'; readonly refusal: Refused | null }
-  /** Making the order failed by an error, which is thrown on. */
+  /** Placing the order threw an error, which the step rethrows. */
   | { readonly of: 'placeError' }
   | { readonly of: 'capture'; readonly answer: 'captured' | 'refused' | 'unclear' }
   | { readonly of: 'undo'; readonly answer: 'voided' | 'refunded' | 'unclear' }
   | { readonly of: 'expire' }
 
-/** What becomes true of the attempt. */
+/** The fields of the attempt that change. */
 type DecidedChange = {
   readonly state: AttemptState
   readonly taken?: Cents
@@ -61,28 +65,36 @@ type DecidedChange = {
 }
 
 export type Decision = {
-  /** Null = nothing is written. */
+  /** Null = nothing to store. */
   readonly change: DecidedChange | null
-  /** Whether the change is written with the order rather than now. */
+  /** The change is stored in the transaction that places the order, not now. */
   readonly isWrittenWithOrder: boolean
-  /** What is done next by the same worker; null = it leaves the attempt. */
+  /** The next step of the same worker; null = it releases the lease. */
   readonly step: SagaStep | null
-  /** `lock`: in the transaction of the change, and support is told. [ORD-11] `unlock`: after it. */
+  /**
+   * `lock`: in the transaction that stores the change, and support is alerted [ORD-11]. `unlock`: after that
+   * transaction.
+   */
   readonly basket: 'lock' | 'unlock' | null
-  /** The order is cancelled in the transaction of the change: its money is not to be had. [PAY-34] */
+  /**
+   * The order is cancelled in the transaction that stores the change, because its money cannot be captured. [PAY-34]
+   */
   readonly cancelsOrder: boolean
-  /** A declined payment is counted. [PAY-34] */
+  /** Whether the decline counts towards the limits against card testing. [PAY-34] */
   readonly countsDecline: boolean
-  /** The refusal of a call that leaves the attempt as it is, for its customer to try again. [PAY-36] */
+  /** Answered to this call although the attempt stays open, so that the customer can try again. [PAY-36] */
   readonly refusal: Refused | null
-  /** Milliseconds until another worker polls the attempt if this one dies; null = it was settled before. [ORD-11] */
+  /** Milliseconds until another worker polls the attempt in case this one dies; null = already settled. [ORD-11] */
   readonly retryIn: number | null
 }
 
-/** When and how long: `isLastTry` = the time of a customer who has not come back was over when the attempt was picked up. */
+/** The current instant and the timeouts. `isLastTry` = the customer's time was over when the attempt was picked up. */
 export type DecidedMoment = { readonly at: Instant; readonly times: PaymentTimes; readonly isLastTry: boolean }
 
-/** Written in the memo of an attempt whose customer was told that an item has sold out: the saga does not try in their place. [PAY-36] */
+/**
+ * Stored in the memo once the customer has seen that an item is sold out: the saga then does not pay for them.
+ * [PAY-36]
+ */
 const soldOut = { soldOut: 'told' } as const
 
 type Draft = Partial<Omit<Decision, 'retryIn'>>
@@ -120,7 +132,7 @@ const asking = ({ state }: DecidedAttempt, at: Instant): Draft => ({
   step: 'confirm',
 })
 
-/** Money that is held or taken leads to the order. */
+/** The money is held or captured: place the order. */
 const held = ({ amount }: DecidedAttempt, isTaken: boolean): Draft => ({
   change: { state: 'authorised', ...(isTaken ? { taken: amount } : {}) },
   isWrittenWithOrder: true,
@@ -147,7 +159,7 @@ const checked = (attempt: DecidedAttempt, refusal: Refused | null, at: Instant):
   return { change: { state: 'awaiting_customer', memo: soldOut }, refusal }
 }
 
-/** Two minutes without an outcome: the basket is locked and support is told. [ORD-11] */
+/** Locks the basket and alerts support once two minutes have passed without an outcome. [ORD-11] */
 const unclear = ({ state, askedAt, createdAt }: DecidedAttempt, { at, times }: DecidedMoment): Draft =>
   state === 'unknown' || at - (askedAt ?? createdAt) < times.unknown
     ? rest
@@ -158,13 +170,14 @@ type LookedUp = Extract<StepOutcome, { of: 'lookUp' }>['answer']
 const lookedUp = (attempt: DecidedAttempt, answer: LookedUp, moment: DecidedMoment): Draft => {
   if (attempt.state === 'awaiting_customer') {
     if (answer.kind === 'refused') return fail(refused(answer.refusal))
-    // Where only asking for the money tells whether they agreed, it is asked for until their time is over. [PAY-23]
+    // Some providers answer `ready` without knowing whether the customer agreed: confirming again until the time is
+    // over finds out. [PAY-23]
     return answer.kind === 'ready' && attempt.memo['soldOut'] === undefined ? next('tryForCustomer') : rest
   }
   if (answer.kind === 'unclear') return unclear(attempt, moment)
   if (answer.kind === 'authorised' || answer.kind === 'captured' || answer.kind === 'refused')
     return answered(attempt, answer)
-  // A lost call may still take effect; later the undo makes sure that it does not.
+  // The lost call may still take effect. Once it cannot any more, undo releases anything that it did.
   if (moment.at - (attempt.askedAt ?? 0) < moment.times.echo) return rest
   return { change: { state: 'voiding', failure: refused('GatewayError') }, step: 'undo' }
 }
@@ -178,12 +191,12 @@ const captured = ({ amount }: DecidedAttempt, answer: 'captured' | 'refused' | '
 const undone = (attempt: DecidedAttempt, answer: 'voided' | 'refunded' | 'unclear', moment: DecidedMoment): Draft => {
   const { state, amount, taken } = attempt
   if (answer === 'unclear') return unclear(attempt, moment)
-  // What was taken and then voided is as good as refunded.
+  // A capture that was voided before settlement counts as refunded.
   const money = answer === 'refunded' ? { taken: amount, returned: amount } : { returned: taken }
   return { change: { state: answer, ...money }, ...(state === 'unknown' ? { basket: 'unlock' } : {}) }
 }
 
-/** The states in which an outcome can arrive; in any other it comes too late and changes nothing. */
+/** The states in which an outcome can arrive. In any other state the outcome is stale and changes nothing. */
 const expected: Readonly<Record<Exclude<StepOutcome['of'], 'pickUp'>, readonly AttemptState[]>> = {
   pay: ['created', 'authorising'],
   return: ['awaiting_customer'],
@@ -229,8 +242,8 @@ const drafted = (attempt: DecidedAttempt, outcome: StepOutcome, moment: DecidedM
 }
 
 /**
- * What to do next with an attempt to pay, after what happened to it: what is written, the step that the same worker takes, and when another worker polls.
- * Money that is held or taken leads to an order or goes back. [API-17] [ORD-11] [PAY-10]
+ * Decides what follows an outcome: the change to store, the next step of the same worker, and when another worker
+ * polls. Held or captured money either pays for an order or is returned. [API-17] [ORD-11] [PAY-10]
  */
 export const decide = (attempt: DecidedAttempt, outcome: StepOutcome, moment: DecidedMoment): Decision => {
   const draft = drafted(attempt, outcome, moment)

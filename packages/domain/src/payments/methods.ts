@@ -4,15 +4,15 @@ import { methods, paymentTypes, type PaymentType, type StoreFlag } from '../core
 import type { Cents, ServiceType } from '../core/words.ts'
 import { isWithin } from './provider-limits.ts'
 
-/** The variant of PayPal that has a name of its own and no id. [PAY-01] [PAY-18] */
+/** The label of PayPal's variant Pay in 4, which has no payment type of its own. [PAY-01] [PAY-18] */
 export const payIn4Label = 'PayPal Pay in 4'
 
 export const isPaymentType = (text: string): text is PaymentType => paymentTypes.some((each) => each === text)
 
-/** What a store says of how it is paid; a basket's own account of its store says it too. */
+/** The payment settings of a store; the store info of a basket has them too. */
 export type PaidStore = Pick<Store, 'paymentOptions' | StoreFlag>
 
-/** A store as somebody is shown it who is not offered cash. [PAY-06] */
+/** The store with cash disabled, for customers who are not offered cash. [PAY-06] */
 export const withoutCash = <S extends Pick<Store, 'paymentOptions'>>(store: S): S => ({
   ...store,
   paymentOptions: store.paymentOptions.map((option) =>
@@ -28,8 +28,9 @@ const fits = (method: PaymentType, { store, serviceType }: Payable): boolean => 
 }
 
 /**
- * The ways in which an order may be paid, in the store's order: enabled there, within what they are limited to, for the service, with what
- * the store takes. What costs nothing is only free. Whether a device can, is the device's own question. [PAY-07] [PAY-09] [PAY-11] [BAS-03]
+ * The payment methods for an order, in the store's order: enabled there, allowed for the service type, and within their
+ * limits. A total of 0 leaves only `free`. Support by the device is checked in the browser.
+ * [PAY-07] [PAY-09] [PAY-11] [BAS-03]
  */
 export const methodsFor = (payable: Payable): readonly PaymentType[] => {
   const { store, total } = payable
@@ -44,8 +45,8 @@ export const methodsFor = (payable: Payable): readonly PaymentType[] => {
 }
 
 /**
- * Cents above which this store takes no cash, where the order is above; null where cash is taken, or never is. Money that comes at the
- * door is a promise of a stranger: a large order is paid before it is made. [BAS-03] [PAY-07]
+ * The store's cash limit in cents if the total exceeds it; null = cash is accepted, or the store never takes cash.
+ * Large orders are paid online because an order paid at the door may never be collected. [BAS-03] [PAY-07]
  */
 export const exceededCashLimit = ({ store, total }: Pick<Payable, 'store' | 'total'>): Cents | null => {
   const cash = store.paymentOptions.find(({ paymentOption }) => paymentOption === 'cash')
@@ -53,32 +54,38 @@ export const exceededCashLimit = ({ store, total }: Pick<Payable, 'store' | 'tot
   return total > cash.maxOrderCharge ? cash.maxOrderCharge : null
 }
 
-/** Whether PayPal may be paid in four parts: where PayPal may be had, its entry lists the variant, and the total is within its limits. [PAY-18] */
+/**
+ * Whether PayPal Pay in 4 is offered: PayPal is offered, the store lists the variant, and the total is within the
+ * variant's limits. [PAY-18]
+ */
 export const mayPayIn4 = (payable: Payable): boolean =>
   methodsFor(payable).includes('paypal') &&
   payable.store.paymentOptions.some(
     ({ paymentOption, variants = [] }) =>
       paymentOption === 'paypal' &&
       variants.some(
-        // There is no other variant yet.
+        // Pay in 4 is the only variant.
         ({ minOrderCharge: minimum, maxOrderCharge: maximum }) => isWithin(payable.total, { minimum, maximum }),
       ),
   )
 
-/** Refuses `PaymentOptionUnavailable` where `mayPayIn4` says no. [PAY-18] */
+/** Refuses `PaymentOptionUnavailable` unless Pay in 4 is offered. [PAY-18] */
 export const checkPayIn4 = (payable: Payable): Refused<'PaymentOptionUnavailable'> | null =>
   mayPayIn4(payable) ? null : refused('PaymentOptionUnavailable')
 
 /**
- * Refuses `UnapprovedBasketTotal` for free where there is something to pay [PAY-09], and `PaymentOptionUnavailable` for every method that
- * is not among `methodsFor`.
+ * Refuses `UnapprovedBasketTotal` for `free` with a total above 0 [PAY-09], and `PaymentOptionUnavailable` for a method
+ * that `methodsFor` does not list.
  */
 export const checkMethod = (method: PaymentType, payable: Payable): Refused | null => {
   if (method === 'free' && payable.total > 0) return refused('UnapprovedBasketTotal', { basketTotal: payable.total })
   return methodsFor(payable).includes(method) ? null : refused('PaymentOptionUnavailable')
 }
 
-/** Cents that change hands at the door: cash by five-cent coins, a terminal to the cent, of everything else nothing. [ORD-03] */
+/**
+ * Cents to collect at the door: cash rounded to five cents (`inCash`), a terminal to the cent, 0 for online methods.
+ * [ORD-03]
+ */
 export const collectedAtDoor = (method: PaymentType, total: Cents, inCash: Cents): Cents => {
   if (method === 'cash') return inCash
   return methods[method].paid === 'door' ? total : (0 as Cents)

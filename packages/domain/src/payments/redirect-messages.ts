@@ -1,6 +1,6 @@
 import { methods, type RedirectMessage } from '../core/payment-types.ts'
 
-/** What a basket says that comes back from a provider unpaid, by the code of its message. [PAY-35] */
+/** The basket's message after the customer returns from a provider without having paid, by message code. [PAY-35] */
 export const redirectMessages = Object.assign(
   {},
   ...Object.values(methods).map(({ messages = {} }) => messages),

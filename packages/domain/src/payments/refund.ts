@@ -3,8 +3,8 @@ import type { Cents } from '../core/words.ts'
 import type { AttemptState } from './attempt.ts'
 
 /**
- * What becomes of the money of an order that was cancelled. `returning`: the provider has been asked, and has not confirmed yet.
- * `refunded`: captured money is back. `released`: the money was only held, and the hold is cancelled.
+ * The refund of a cancelled order. `returning`: requested from the provider, which has not confirmed yet.
+ * `refunded`: captured money was returned. `released`: the money was only held, and the hold was cancelled.
  */
 export const refundKinds = ['returning', 'refunded', 'released'] as const
 export type RefundKind = (typeof refundKinds)[number]
@@ -12,7 +12,7 @@ export type Refund = { readonly kind: RefundKind; readonly amount: Cents }
 
 type Payment = { readonly state: AttemptState; readonly amount: Cents; readonly taken: Cents }
 
-/** The refund of a payment; null while its money is meant to stay. [ORD-21] */
+/** The refund of a payment; null = no refund is due. [ORD-21] */
 export const refundOf = ({ state, amount, taken }: Payment): Refund | null => {
   switch (state) {
     case 'voiding':
@@ -36,8 +36,9 @@ export const refundOf = ({ state, amount, taken }: Payment): Refund | null => {
 const wait = 'It can take up to 5 business days to appear.'
 
 /**
- * What the customer of a cancelled order reads about its money, such as "We've refunded $42.38 by PayPal. It can take up to 5 business days
- * to appear." `method`: the way of paying in words. A refund of null means that nothing was paid. [ORD-21]
+ * The sentence about money for the customer of a cancelled order, such as "We've refunded $42.38 to you by PayPal. It
+ * can take up to 5 business days to appear." `method` is the payment method's label. Null = nothing was paid.
+ * [ORD-21]
  */
 export const refundSentence = (refund: (Refund & { readonly method: string }) | null): string => {
   if (refund === null) return 'There is nothing to pay.'
@@ -53,10 +54,10 @@ export const refundSentence = (refund: (Refund & { readonly method: string }) | 
   }
 }
 
-/** Only captured money was a payment for a supply: its refund is an adjustment, a cancelled hold is none. */
+/** The title of the document: refunding a capture is an adjustment of GST, cancelling a hold is not. */
 export const adjustmentTitle = (kind: RefundKind): string =>
   kind === 'released' ? 'Payment cancelled' : 'Adjustment note'
 
-/** The line of a receipt that names the money: "Refunded by PayPal". [ORD-21] */
+/** The label of the refund's row on a receipt, such as "Refunded by PayPal". [ORD-21] */
 export const refundRow = ({ kind, method }: { readonly kind: RefundKind; readonly method: string }): string =>
   `${{ returning: 'Refund on its way', refunded: 'Refunded', released: 'Hold cancelled' }[kind]} by ${method}`

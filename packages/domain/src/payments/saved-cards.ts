@@ -1,6 +1,6 @@
 import { expiryOf } from './card-expiry.ts'
 
-/** What is known of a card that its customer keeps. */
+/** A customer's saved card. */
 export type KeptCard = {
   readonly cardId: string
   readonly default: boolean
@@ -13,7 +13,7 @@ export type KeptCard = {
 
 export type CardStanding = 'usable' | 'expired' | 'notTaken'
 
-/** Where and when a card is to pay. */
+/** The date and the store's brands, which decide whether a card can pay. */
 export type CardUse = {
   readonly today: { readonly year: number; readonly month: number }
   readonly takesAmex: boolean
@@ -21,19 +21,19 @@ export type CardUse = {
 
 const amex = '003'
 
-/** Whether a card can pay: until the end of its month, and where its brand is taken. [PAY-31] [PAY-11] */
+/** Whether a saved card can pay: it has not expired, and the store accepts its brand. [PAY-31] [PAY-11] */
 export const standingOfCard = ({ expiry, brandCode }: KeptCard, { today, takesAmex }: CardUse): CardStanding => {
   if (expiryOf(expiry, today) === null) return 'expired'
   return brandCode === amex && !takesAmex ? 'notTaken' : 'usable'
 }
 
-/** The cards that a checkout lists, the default first; those that were switched off are not among them. [PAY-31] [ACC-27] */
+/** The active cards, the default card first. [PAY-31] [ACC-27] */
 export const offeredCards = <Card extends KeptCard>(cards: readonly Card[]): readonly Card[] =>
   cards
     .filter(({ status }) => status === 'active')
     .toSorted((one, other) => Number(other.default) - Number(one.default))
 
-/** The card that pays unless another one is chosen: the one last chosen, else the first that can; null = none can. [PAY-31] */
+/** The preselected card: the one chosen last, else the first usable one; null = no card is usable. [PAY-31] */
 export const chosenCard = <Card extends KeptCard>(
   cards: readonly Card[],
   lastChosen: string | null,

@@ -1,22 +1,26 @@
 import { refused, type Refused } from '../core/refused.ts'
 import { instant, type CustomerId, type Instant } from '../core/words.ts'
 
-/** What Zip says of a checkout, as far as a token depends on it. */
+/** The fields of a Zip checkout that decide whether its token may be stored. */
 export type ZipCheckout = {
-  /** For whom we began it; null = for a guest, or not by us. */
+  /** The customer for whom we created the checkout; null = a guest, or not our checkout. */
   readonly owner: CustomerId | null
-  /** The person was asked whether later orders may be charged, too. */
+  /** The checkout asked for permission to charge later orders. */
   readonly asksForToken: boolean
   readonly isApproved: boolean
   readonly createdAt: Instant
 }
 
-/** Zip's tokens have no end; ours is 90 days after the checkout, milliseconds. Then the person is asked anew. [ACC-15] */
+/**
+ * Zip's tokens do not expire; we use one for 90 days after its checkout, then ask the customer again. Milliseconds.
+ * [ACC-15]
+ */
 export const zipTokenLife = 90 * 24 * 3_600_000
 
 /**
- * Until when a checkout's token is kept for a customer, counted from the checkout, so that asking again never lengthens it. Refuses
- * ZipCheckoutUnknown for one of somebody else, and ZipNotApproved where the person did not agree to it, or too long ago. [ACC-15]
+ * When the token of a checkout expires. It counts from the checkout, so that repeating the call does not extend it.
+ * Refuses `ZipCheckoutUnknown` for another customer's checkout, and `ZipNotApproved` without an approval in the last
+ * 90 days. [ACC-15]
  */
 export const zipTokenEnd = (
   { owner, asksForToken, isApproved, createdAt }: ZipCheckout,
