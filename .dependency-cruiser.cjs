@@ -14,7 +14,7 @@ const packageNamed = (name) => `(^|/)node_modules/(@types/)?${name}(/|$)`
 
 const upwards = moduleLine.slice(0, -1).map((noun, position) => ({
   name: `module-line-${noun}`,
-  comment: `${noun} imports only modules that stand before it in scripts/check/module-line.cjs`,
+  comment: `${noun} imports only modules listed before it in scripts/check/module-line.cjs`,
   from: { path: `${modules}/${noun}/`, pathNot: tests },
   to: { path: `${modules}/(${moduleLine.slice(position + 1).join('|')})/` },
 }))
@@ -163,7 +163,7 @@ const rules = [
   },
   {
     name: 'modules-by-index',
-    comment: "A module is entered through its index.ts of named exports; its files are nobody else's business.",
+    comment: 'A module is entered through its index.ts of named exports; no other module imports its files.',
     from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: tests },
     to: { path: `${modules}/`, pathNot: ['^apps/api/src/modules/$1/', `${modules}/[^/]+/index\\.ts$`] },
   },

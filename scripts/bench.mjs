@@ -1,4 +1,5 @@
-// What one API process carries: `npm run bench -- --help` tells how. `npm run bench -- evening`: what it does for others under attack.
+// What one API process carries: `npm run bench -- --help` tells how. `npm run bench -- evening`: what it does for
+// others under attack.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { isInstalled } from './setup/install.mjs'

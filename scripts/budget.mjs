@@ -111,7 +111,10 @@ function startShop(servers, { folder, providers }) {
   return started(servers, { name: 'The shop', main: 'apps/api/src/main.ts', env })
 }
 
-/** Where the shop finds the stand-ins of whoever brings a script to the checkout or is asked how much an order may be. */
+/**
+ * Settings that point the shop at the simulators of the third parties whose scripts the checkout loads, or which answer
+ * an order's limits.
+ */
 async function startProviders(servers) {
   const env = { SIMULATORS_PORT: '0' }
   const { urls } = await started(servers, { name: 'The simulators', main: 'apps/simulators/src/main.ts', env })

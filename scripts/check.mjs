@@ -1,4 +1,5 @@
-// Everything that a tool can say about the code without running it: types, lint, format, directions, names, unused exports.
+// Everything that a tool can say about the code without running it: types, lint, format, directions, names, unused
+// exports.
 //   npm run check [-- lint types …]
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
@@ -32,7 +33,7 @@ const types = (project) => ({
   ],
 })
 
-/** The longest first, so that the two hands finish together. */
+/** The longest first, so that both workers finish at about the same time. */
 const stages = [
   { name: 'lint', command: ['oxlint', '--disable-nested-config'] },
   ...[...workspaces, '.'].map(types),
@@ -79,7 +80,7 @@ function doneEvent({ name, passed, milliseconds }) {
   return { type: 'done', item: name, file: name, seconds: milliseconds / 1000, ...counts }
 }
 
-/** Runs one tool with the house's own Node, whatever the host's is. */
+/** Runs one tool with the project's own Node, not the host's. */
 function run({ name, command: [program, ...words] }) {
   const started = performance.now()
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`

@@ -94,7 +94,7 @@ describe('[PAY-12] a change is seen:', () => {
     ['one byte of a script of the shop', () => (answers['/assets/pay-5e6f.js'].body = '3'), /script .*pay-5e6f\.js/],
     ['a script of others', () => (answers['/gp/p/js/pay.js'].body = 'google pay!'), /script .*\/gp\/p\/js\/pay\.js/],
     [
-      'a module that the first script is told to load from elsewhere',
+      'a module that the first script loads from another address',
       () => (page().body = page().body.replace('data-modules="', 'data-modules="https://evil.example/a.js ')),
       /script https:\/\/evil/,
     ],
@@ -167,7 +167,7 @@ describe('[PAY-12] a change is seen:', () => {
   })
 })
 
-test('[PAY-12] scripts that nobody accepted are told, with their hashes', async () => {
+test('[PAY-12] reports scripts outside the accepted list, with their hashes', async () => {
   const found = differences(await look(), { list, bases, build, accepted: {} })
   expect(found).toHaveLength(4)
   expect(found[0]).toMatchObject({ expected: 'not accepted yet', found: expect.stringMatching(/^sha384-/) })

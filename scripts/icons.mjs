@@ -11,7 +11,7 @@ const heroFolder = join(root, 'assets/pictures/home')
 const ground = '#fffaf3'
 const png = { compressionLevel: 9, palette: false }
 
-/** The mark in a square of so many pixels; `inset` is the part of a side that stays free around it. */
+/** The mark in a square of `size` pixels; `inset` is the part of a side that stays free around it. */
 const mark = async (size, { inset = 0, background = null } = {}) => {
   const svg = await readFile(join(publicFolder, 'icon.svg'))
   const inner = Math.round(size * (1 - 2 * inset))
@@ -57,7 +57,7 @@ const share = async () => {
     .toBuffer()
 }
 
-/** Every file by its name, drawn anew. Android may cut a tenth off each side of a maskable icon. */
+/** Every icon file by its name, drawn from the mark. Android may cut a tenth off each side of a maskable icon. */
 export const drawIcons = async () => ({
   'favicon.ico': await favicon(),
   'apple-touch-icon.png': await mark(180, { inset: 0.12, background: ground }),

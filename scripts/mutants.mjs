@@ -1,8 +1,9 @@
-// Breaks proven requirements, one at a time in a copy of the tree, and expects the tests that carry their ids to notice.
+// Breaks proven requirements, one at a time in a copy of the tree, and expects the tests that carry their ids to
+// notice.
 //   npm run mutants -- --seed N        thirty rows drawn by this seed
 //   npm run mutants -- --only ID,ID    these alone
 //   npm run mutants -- --list          which mutants there are, and which the seed draws
-//   npm run mutants -- --asvs --seed N ten answers "met" of docs/asvs.md drawn by this seed: the tests that they name have to notice
+//   npm run mutants -- --asvs --seed N ten answers "met" of docs/asvs.md drawn by this seed: their tests must fail
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -15,13 +15,13 @@ it was. Rendering needs the Debian packages of assets/packages.txt; BLENDER may 
   --only GLOB      only these ids, as in --only 'garlic-*,cola-375'
   --kind KIND      only base, sauce, cheese, topping, pizza, thing or meal
   --limit MINUTES  begin nothing new after that
-  --list           say where each picture stands, make none
+  --list           list the state of each picture, make none
   --check          say what is missing or out of date, make none; exit code 1 if anything is
   --encode-only    encode again what is rendered, as after a change of budgets
   --sheets         draw the contact sheets again
-  --compare        set what the builder stacks in Chromium beside single renders of the same pizzas, onto same-kitchen.webp
+  --compare        put the builder's stacked layers beside single renders of the same pizzas, in same-kitchen.webp
   --shop           photograph home, menu and builder with their pictures
-  --accept         take what is there as up to date: its sources changed where it does not show`
+  --accept         mark existing pictures as up to date after changes of their sources that do not show`
 
 const options = {
   only: { type: 'string', default: '*' },
@@ -63,11 +63,11 @@ function understood() {
   }
 }
 
-/** Where the pictures asked for stand, which of them are lacking, and the ids of all that want one. */
+/** The chosen jobs with their state, the missing pictures, and the ids of everything that needs a picture. */
 async function choose(place, { only, kind }) {
   const { readMenu, readTable, wantedOf } = await import('./pictures/menu.mjs')
   const { globTest, jobsOf, kinds } = await import('./pictures/jobs.mjs')
-  const { standings } = await import('./pictures/queue.mjs')
+  const { jobStates } = await import('./pictures/queue.mjs')
   const { missingOf, readList } = await import('./pictures/list.mjs')
   if (kind !== undefined && !kinds.includes(kind))
     throw new Sorry(`There is no kind ${kind}, only ${kinds.join(', ')}.`)
@@ -80,21 +80,21 @@ async function choose(place, { only, kind }) {
   const lacking = missingOf(readList(place).list, wanted).filter((key) => matches(key.split('/')[1]))
   if (jobs.length + lacking.length === 0)
     throw new Sorry(`No picture is called ${only}${kind ? ` and is a ${kind}` : ''}.`)
-  return { chosen: standings(place, jobs), lacking, wanted }
+  return { chosen: jobStates(place, jobs), lacking, wanted }
 }
 
 function list(chosen) {
-  for (const { job, stand, pictured } of chosen) {
+  for (const { job, state, pictured } of chosen) {
     say(
-      `${job.id.padEnd(36)}${job.kind.padEnd(9)}${stand}${stand !== 'done' && pictured ? ', an older one is shown' : ''}`,
+      `${job.id.padEnd(36)}${job.kind.padEnd(9)}${state}${state !== 'done' && pictured ? ', an older one is shown' : ''}`,
     )
   }
-  say(`\n${chosen.filter(({ stand }) => stand === 'done').length} of ${chosen.length} are up to date.`)
+  say(`\n${chosen.filter(({ state }) => state === 'done').length} of ${chosen.length} are up to date.`)
 }
 
 /** Says it and fails, so that a build can ask. `lacking` has no picture at all. */
 function check(chosen, lacking) {
-  const stale = chosen.filter(({ stand, pictured }) => stand !== 'done' && pictured)
+  const stale = chosen.filter(({ state, pictured }) => state !== 'done' && pictured)
   for (const { job } of stale) say(`out of date: ${job.id}`)
   for (const key of lacking) say(`missing: ${key}`)
   if (stale.length + lacking.length === 0) return say('Every picture is there and up to date.')
@@ -102,7 +102,7 @@ function check(chosen, lacking) {
   process.exitCode = 1
 }
 
-/** What the pictures look like where they are used; the sheets lie in docs/pictures with the others. */
+/** What the pictures look like where they are used; the sheets are in docs/pictures with the others. */
 async function show(place, asked) {
   stopOnSignal()
   if (asked.compare) await (await import('./pictures/same-kitchen.mjs')).compareWithBuilder(place)
@@ -117,7 +117,10 @@ async function make(place, asked, chosen, wanted) {
     return say('Taken as up to date.')
   }
   stopOnSignal()
-  process.once('exit', () => isEnding() && say('Stopped. What was made is kept; the next run goes on from here.'))
+  process.once(
+    'exit',
+    () => isEnding() && say('Stopped. Finished pictures are kept; the next run continues from here.'),
+  )
   setPriority(10)
   sweep(place, wanted)
   const before = JSON.stringify(readList(place).list)

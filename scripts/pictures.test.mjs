@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'stopped in the middle and started again it goes on with the picture that it was at',
+  'continues with the interrupted picture after a stop and a new start',
   async () => {
     const { child, ended } = begin(few, { SLOW: 'cola-375' })
     const slow = () => checkout.begun().includes('cola-375')
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'a picture that nobody has drawn yet is refused by name',
+  'a picture without a drawing is refused by name',
   async () => {
     const { code, said } = await pictures(['--only', 'caviar'])
     expect(code).toBe(1)

@@ -1,4 +1,5 @@
-// Lists every package of the lockfile as CycloneDX 1.5, and asks the registry for known advisories: `npm run sbom [-- file]`.
+// Lists every package of the lockfile as CycloneDX 1.5, and asks the registry for known advisories: `npm run sbom [--
+// file]`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { listPackages } from './check/packages-list.mjs'

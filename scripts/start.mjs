@@ -5,7 +5,7 @@ import { checkRoom, ensurePackages } from './setup/install.mjs'
 import { checkPlatform } from './setup/node24.mjs'
 import { stopOnSignal } from './setup/run.mjs'
 import { root, say, seconds, Sorry, step, tell } from './setup/say.mjs'
-import { checkPort, hearPaypal, startServer, stopServer } from './setup/servers.mjs'
+import { checkPort, registerPaypalWebhook, startServer, stopServer } from './setup/servers.mjs'
 import { watchFolders } from './setup/watch.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -38,7 +38,7 @@ const shopServer = (port = settings.PORT) => ({
   ended: isDevelopment ? sayUnlessReplacing : endAll,
 })
 
-/** Where the third parties are that the shop speaks to; known once their stand-ins listen. */
+/** Addresses of the third parties; known once their simulators listen. */
 let partners = {}
 let simulators
 let shop
@@ -76,17 +76,20 @@ async function startAll() {
   simulators = startServer(simulatorsServer)
   const started = await step('The simulators: starting', () => simulators.ready, simulatorsServer.log)
   const { urls, shopSettings = [] } = started
-  partners = standIns(shopSettings)
+  partners = simulatorAddresses(shopSettings)
   shop = startServer(shopServer())
   const ready = await step('The shop: starting', () => shop.ready, logOf('api'))
   introduce(ready)
-  if (partners.PAYPAL_PAYMENTS_URL) await hearPaypal(urls.paypal, ready.url)
+  if (partners.PAYPAL_PAYMENTS_URL) await registerPaypalWebhook(urls.paypal, ready.url)
   welcome(ready)
   if (isDevelopment) await reloadOnChange(ready)
 }
 
-/** Settings that point the shop at the simulators, each party's first naming its address; a party whose address is set keeps it. Production has none. */
-function standIns(offers) {
+/**
+ * Settings that point the shop at the simulators, each party's first naming its address; a party whose address is set
+ * keeps it. Production has none.
+ */
+function simulatorAddresses(offers) {
   if (settings.ENVIRONMENT === 'production') return {}
   const unset = offers.filter((offer) => !settings[Object.keys(offer)[0]])
   const values = unset.flatMap((offer) => Object.entries(offer))

@@ -34,7 +34,7 @@ const shop = `
   })
   process.on('SIGTERM', () => process.exit(0))`
 
-/** A checkout with our scripts and stand-ins for what they start. */
+/** A checkout with our scripts, and fakes for the programs that they start. */
 function checkout(files = {}) {
   const folder = join(mkdtempSync(join(tmpdir(), 'forno-start-')), 'a checkout')
   clearing.push(() => rmSync(dirname(folder), { recursive: true, force: true }))

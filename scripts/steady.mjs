@@ -19,7 +19,7 @@ const help = `npm run steady -- <count> <check | api | browser>
 
 Repeats a stage of npm test until the table has this many runs of the code at hand, half of them beside a process that
 keeps one core busy. Nothing is retried. A stopped command goes on where it was; a change of documents alone keeps the
-runs. The table is .data/steady/runs.json, the log of each failed run lies beside it.
+runs. The table is .data/steady/runs.json, the log of each failed run is beside it.
 
   npm run steady -- 10 api
   npm run steady -- 5 browser`

@@ -1,7 +1,7 @@
 /**
- * Builds the web app: the shop and the kitchen's screen for browsers, then the shop for the server, which knows the names of
- * all files. Writes dist/client (with .br and .gz beside each file), dist/server/entry-server.js and dist/sizes.json.
- * With --watch builds again whenever a source changes.
+ * Builds the web app: the shop and the kitchen's screen for browsers, then the shop for the server, which knows the
+ * names of all files. Writes dist/client (with .br and .gz beside each file), dist/server/entry-server.js and
+ * dist/sizes.json. With --watch builds again whenever a source changes.
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { watch } from 'node:fs'

@@ -7,7 +7,9 @@ const libraries =
   /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack[\\/][^\\/]+|use-sync-external-store)[\\/]/
 
 const files = new Map()
-/** `tab_4fq`: a class by its name and its file. The usual line number besides would weigh in every page and its code. */
+/**
+ * `tab_4fq`: a class by its name and its file. The usual line number besides would weigh in every page and its code.
+ */
 const className = (name, file) => {
   const path = relative(import.meta.dirname, file.split('?')[0])
   const mark = createHash('sha256').update(path).digest().readUInt32BE().toString(36)
@@ -31,15 +33,18 @@ const shared = {
 
 const source = (file) => join(import.meta.dirname, 'src', file)
 
-/** Nearly all of it is run at once: read so from the start, beside the page, it costs no phone a second reading. Others ignore it. */
+/**
+ * Nearly all of it is run at once: read so from the start, beside the page, it costs no phone a second reading.
+ * Others ignore it.
+ */
 const readWhole = ({ name }) => (name === 'base' ? '//# allFunctionsCalledOnLoad' : '')
 
 const ours = /(apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/
 
 /**
- * Notes which of our files belong together: what every first view needs at once, what the menu's first view needs besides, what
- * every page fetches a moment later, and what it fetches once it stands. A file of its own for every small part would cost a
- * request each, and a file that holds more than is needed costs bytes.
+ * Notes which of our files belong together: what every first view needs at once, what the menu's first view needs
+ * besides, what every page fetches a moment later, and what it fetches after it is drawn. A file of its own for every
+ * small part would cost a request each, and a file that holds more than is needed costs bytes.
  */
 const firstView = () => {
   const groups = { frame: new Set(), list: new Set(), later: new Set(), after: new Set(), home: new Set() }
@@ -150,8 +155,8 @@ export const kitchen = () => ({
 })
 
 /**
- * Tells the server's routes the file that each of their screens is imported from, so that the page can name it to the browser. The
- * browser itself needs no such names.
+ * Tells the server's routes the file that each of their screens is imported from, so that the page can name it to the
+ * browser. The browser itself needs no such names.
  */
 const screenFiles = {
   name: 'screen-files',

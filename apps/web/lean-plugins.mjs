@@ -7,7 +7,10 @@ const plainImports = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
 }
 
-/** Imports the classes of a sheet one by one, unless an expression names them: the bundler drops the names that nothing reads. */
+/**
+ * Imports the classes of a sheet one by one, unless an expression names them: the bundler drops the names that
+ * nothing reads.
+ */
 const classesByName = {
   name: 'classes-by-name',
   enforce: 'pre',

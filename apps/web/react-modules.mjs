@@ -19,8 +19,8 @@ const files = {
 const paths = new Set(Object.values(files))
 
 /**
- * CommonJS that only assigns to `exports` and requires at its top, as an ES module: each export becomes a variable. Throws where
- * something else of CommonJS remains.
+ * CommonJS that only assigns to `exports` and requires at its top, as an ES module: each export becomes a variable.
+ * Throws where something else of CommonJS remains.
  */
 export const asModule = (code) => {
   const names = new Set()
@@ -52,8 +52,8 @@ const withoutWholeReact = (code) =>
     .replaceAll("'useId' in React", 'true')
 
 /**
- * React as ES modules: what nothing imports is left out, and a call of a hook or of `jsx` is a plain call, without the wrapper that
- * CommonJS needs.
+ * React as ES modules: what nothing imports is left out, and a call of a hook or of `jsx` is a plain call, without
+ * the wrapper that CommonJS needs.
  */
 export const reactModules = () => ({
   name: 'react-modules',

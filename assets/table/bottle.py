@@ -18,7 +18,8 @@ from table.label import emblem, ink, write
 LIGHT = {'fill': .42}
 SHOOT = {'oversample': 1.5, 'shadow': .6}
 
-# profile: (radius, z) from the foot to the mouth; label: from, to and radius; cap: kind, radius, from, to; level: of the drink.
+# profile: (radius, z) from the foot to the mouth; label: from, to and radius; cap: kind, radius, from, to; level: of
+# the drink.
 SHAPES = {
     'soda-600': {
         'profile': [

@@ -6,7 +6,7 @@ import { root } from '../setup/say.mjs'
 /** Milliseconds. */
 const patience = 60_000
 
-/** Asks the registry which packages of the lockfile have known advisories. */
+/** Queries the registry for packages of the lockfile have known advisories. */
 export function askForAdvisories() {
   const [file, args] = npm(hostNode(), ['audit', '--json', '--package-lock-only'])
   const { stdout } = spawnSync(file, args, {
@@ -17,8 +17,8 @@ export function askForAdvisories() {
 }
 
 /**
- * What `npm audit --json` says, as one sentence. `isBad` where a package has an advisory of high or critical severity: it must be
- * replaced within the times of docs/security.md.
+ * What `npm audit --json` says, as one sentence. `isBad` where a package has an advisory of high or critical
+ * severity: it must be replaced within the times of docs/security.md.
  *
  * @param {string} text
  */
@@ -35,7 +35,10 @@ export function advisoriesIn(text) {
   }
 }
 
-/** @returns {{ critical?: number, high?: number, moderate?: number, low?: number } | undefined} undefined where nobody answered */
+/**
+ * @returns {{ critical?: number, high?: number, moderate?: number, low?: number } | undefined}
+ *   undefined when the registry did not answer
+ */
 function countsIn(text) {
   try {
     return JSON.parse(text).metadata?.vulnerabilities

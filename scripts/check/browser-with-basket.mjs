@@ -35,7 +35,10 @@ const keptOf = ({ basketId, sessionId, storeInfo }) => {
   }
 }
 
-/** Writes a browser's folder that holds a session with a basket of this shop, and nothing of its pages yet: the next load is a first one. */
+/**
+ * Writes a browser's folder that holds a session with a basket of this shop, and nothing of its pages yet: the next
+ * load is a first one.
+ */
 export async function keepBasketIn(folder, { shop, browser }) {
   const kept = keptOf(await makeBasket(shop))
   const context = await chromium.launchPersistentContext(folder, {

@@ -39,7 +39,7 @@ export const lighthouseTable = (results) =>
     ]),
   ])
 
-/** Out of 100, of what was asked. */
+/** Scores of 0 to 100, one for each audited category. */
 const scoresOf = (report) =>
   Object.fromEntries(
     Object.entries(report.categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),

@@ -1,4 +1,5 @@
-// Which file may import which, by .dependency-cruiser.cjs, that no two folders import each other, and that the drawing is true. Run by `npm run check`.
+// Which file may import which, by .dependency-cruiser.cjs, that no two folders import each other, and that the
+// drawing is true. Run by `npm run check`.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +9,10 @@ import { drawHouse } from './drawing.mjs'
 import { twoWayFolders } from './folders.mjs'
 import { root } from './tree.mjs'
 
-/** Violations of the rules as `{ rule, from, to }`, and a sentence for each pair of folders that import each other, and a drawing of the rooms. */
+/**
+ * Violations of the rules as `{ rule, from, to }`, and a sentence for each pair of folders that import each other,
+ * and a drawing of the rooms.
+ */
 export async function cruise(folder) {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const configuration = join(root, '.dependency-cruiser.cjs')
@@ -17,7 +21,7 @@ export async function cruise(folder) {
     cwd: folder,
     maxBuffer: 256 * 1024 * 1024,
   }).catch(
-    // The exit code is the number of violations; the report is in the output all the same.
+    // The exit code is the number of violations; the output holds the report in either case.
     (failure) => (failure.stdout ? failure : Promise.reject(failure)),
   )
   const { summary, modules } = JSON.parse(stdout)

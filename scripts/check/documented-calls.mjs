@@ -1,6 +1,6 @@
 const prefix = '/api/v1'
 
-/** Documented access in the contract's own words; a bot check is a field of the body and stands apart. */
+/** Documented access in the contract's own words; a bot check is a field of the body and has a list of its own. */
 const accessWords = (words, path) =>
   ({
     '': 'anyone',

@@ -13,8 +13,8 @@ const optOutTypes = { ...samples, type: 'sms' }
 const samplesFor = (path) => (path.startsWith('/preferences/') ? optOutTypes : samples)
 
 /**
- * Example addresses of a documented path with their values, the longest first; each next one leaves out one more optional
- * parameter from the end. `{name?}` and `{name*}` are optional.
+ * Example addresses of a documented path with their values, the longest first; each next one leaves out one more
+ * optional parameter from the end. `{name?}` and `{name*}` are optional.
  */
 export function examplesOf(path) {
   const filled = samplesFor(path)
@@ -36,9 +36,9 @@ const isContent = (purpose) => /^(Content page|Generic content)/.test(purpose)
  * How the documented routes differ from the shop's, one sentence each.
  *
  * @param {{ path: string, purpose: string, id: string }[]} documented
- * @param {(address: string) => { leadsTo: string, isContent: boolean, isFound: boolean, params: string[] }} resolve asks the
- *   shop: where the address leads, whether only the catch-all for content takes it, whether it shows anything, and the values
- *   that the router reads from it
+ * @param {(address: string) => { leadsTo: string, isContent: boolean, isFound: boolean, params: string[] }} resolve
+ *   asks the shop: the route of the address, whether only the catch-all for content matches it, whether it shows a
+ *   page, and the values that the router reads from it
  * @param {ReadonlySet<string>} excused requirements of which nothing is built yet
  */
 export const routeFaults = (documented, resolve, excused) =>

@@ -16,5 +16,7 @@ export const readCalls = () =>
 /** @returns {{ path: string, purpose: string, id: string }[]} */
 export const readRoutes = () => readTable('documented-routes.tsv').map(([path, purpose, id]) => ({ path, purpose, id }))
 
-/** Only a row of which nothing is built excuses a call or route that is missing: a partly built one keeps what it has. */
+/**
+ * Only a row of which nothing is built excuses a call or route that is missing: a partly built one keeps what it has.
+ */
 export const notBuiltIds = (open) => new Set(open.filter(({ verdict }) => verdict === 'not-built').map(({ id }) => id))

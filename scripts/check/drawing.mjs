@@ -62,8 +62,8 @@ const draw = ({ title, roomOf }, modules) => {
 }
 
 /**
- * The rooms and what they import, as Markdown with Mermaid drawings; `modules` comes from dependency-cruiser's JSON output. An arrow
- * that others already imply is left out.
+ * The rooms and what they import, as Markdown with Mermaid drawings; `modules` comes from dependency-cruiser's JSON
+ * output. An arrow that others already imply is left out.
  */
 export const drawHouse = (modules) =>
   [

@@ -4,9 +4,13 @@ import { root } from './tree.mjs'
 
 /**
  * @typedef {{ title: string, message: string }} Failure
- * The reports of both runners, as far as they are read here.
- * @typedef {{ testResults?: { name: string, status: string, message?: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }[] }} UnitReport
- * @typedef {{ title: string, file?: string, suites?: Suite[], specs?: { title: string, file: string, line: number, tests: { projectName: string, status: string, results: { error?: { message?: string } }[] }[] }[] }} Suite
+ * The fields that are read here from the reports of both runners:
+ * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} Assertion
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} UnitFile
+ * @typedef {{ testResults?: UnitFile[] }} UnitReport
+ * @typedef {{ projectName: string, status: string, results: { error?: { message?: string } }[] }} JourneyRun
+ * @typedef {{ title: string, file: string, line: number, tests: JourneyRun[] }} Spec
+ * @typedef {{ title: string, file?: string, suites?: Suite[], specs?: Spec[] }} Suite
  * @typedef {{ suites?: Suite[], errors?: { message?: string }[] }} JourneyReport
  */
 

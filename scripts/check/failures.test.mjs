@@ -6,7 +6,7 @@ import { root } from './tree.mjs'
 const assertion = (fullName, status, ...failureMessages) => ({ fullName, status, failureMessages })
 const red = (text) => `\u001B[31m${text}\u001B[39m`
 
-test('checks that failed are told with what they said, and the sum of them is not', () => {
+test('reports failed checks with their output, without the summary line', () => {
   const format = ['[warn] docs/a.md', '[warn] Code style issues found']
   const words = [
     'passed  types .    9.1 s',
@@ -24,7 +24,7 @@ test('checks that failed are told with what they said, and the sum of them is no
   expect(failedChecks('passed  lint  1.0 s\n\n11 passed, 0 failed\n')).toEqual([])
 })
 
-test('failed unit tests are told with their file and the first lines of what was wrong, without colours', () => {
+test('reports failed unit tests with their file and the first lines of the message, without colours', () => {
   const message = [red('expected 1 to be 2'), ...Array.from({ length: 30 }, (_, line) => `line ${line}`)].join('\n')
   const report = {
     testResults: [

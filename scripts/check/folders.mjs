@@ -5,8 +5,8 @@ const isSource = (file) => /\.(tsx?|css)$/.test(file) && !isTest(file)
 const isInOrder = (file) => /^(apps|packages)\/[^/]+\/src\//.test(file) && isSource(file)
 
 /**
- * Files that join the folders below them: entrance and wiring of an API module, the registry of payment providers, and the routes of the
- * checkout. Each counts as a folder above its own.
+ * Files that join the folders below them: entrance and wiring of an API module, the registry of payment providers,
+ * and the routes of the checkout. Each counts as a folder above its own.
  */
 const isEntrance = (file) =>
   /^apps\/api\/src\/((.*\/)?(index|module|app|main)|modules\/(payments\/providers|checkout\/routes))\.ts$/.test(file)
@@ -32,7 +32,10 @@ export function twoWayFolders(modules) {
   })
 }
 
-/** A sentence for each folder of an app, a package or the journeys' drivers that holds more than 30 source files, tests not counted. */
+/**
+ * A sentence for each folder of an app, a package or the journeys' drivers that holds more than 30 source files,
+ * tests not counted.
+ */
 export function fullFolders(files) {
   const counts = new Map()
   for (const file of files.filter(

@@ -1,6 +1,6 @@
 /**
- * The house's own lint rules: each bans a shape of code, named by a selector over the syntax tree, and says what to do instead.
- * Where each applies is said in oxlint.config.ts.
+ * The house's own lint rules: each bans a shape of code, named by a selector over the syntax tree, and says what to
+ * do instead. Where each applies is said in oxlint.config.ts.
  */
 const bans = {
   'no-clock': [
@@ -58,7 +58,10 @@ const bans = {
   'no-barrels': ['ExportAllDeclaration', 'Export by name, from the file that says it.'],
 }
 
-/** Words that have one name in this house: what is banned in identifiers (split into small words), and what it is called. */
+/**
+ * Words that have one name in this house: what is banned in identifiers (split into small words), and what it is
+ * called.
+ */
 const oneWordPerNoun = [
   // The one cart is a placement of upsells that the documents name.
   [/\bcarts?\b(?! upsells?\b)/, 'basket'],
@@ -96,7 +99,10 @@ const nouns = {
   }),
 }
 
-/** A route has few lines, and so has a function that holds the routes of a file: both are measured, each by its own limit. */
+/**
+ * A route has few lines, and so has a function that holds the routes of a file: both are measured, each by its own
+ * limit.
+ */
 const shortRoutes = {
   meta: {
     type: 'suggestion',
@@ -133,8 +139,8 @@ const shortRoutes = {
 }
 
 /**
- * A handler refuses by the functions of its call, which know the refusals that its endpoint declares. The imported functions of
- * the same names take any refusal.
+ * A handler refuses by the functions of its call, which know the refusals that its endpoint declares. The imported
+ * functions of the same names take any refusal.
  */
 const declaredRefusals = {
   meta: {

@@ -112,7 +112,8 @@ const plugin = join(root, 'scripts', 'check', 'house-rules.mjs')
 
 /**
  * Which house rules the linter says are broken, file by file.
- * @param {Record<string, string>} files Their texts by path. @param {object} settings What a config file of the linter holds.
+ * @param {Record<string, string>} files Their texts by path.
+ * @param {object} settings The content of a config file of the linter.
  * @returns {Map<string, Set<string>>}
  */
 function brokenRules(files, settings) {

@@ -9,8 +9,9 @@ const log = join(workFolder, 'logs', 'budget.log')
 const minute = 60_000
 
 /**
- * Lighthouse's report of a page as its first load shows it: in a browser that knows nothing, or in one that has a basket.
- * Now and then Chromium misses the beginning of the trace; that says nothing of the page, so it is asked again.
+ * Lighthouse's report of a page as its first load shows it: in a browser that knows nothing, or in one that has a
+ * basket. Now and then Chromium misses the beginning of the trace; that says nothing of the page, so it is asked
+ * again.
  */
 export async function report(page, { shop, browser, folder }, triesLeft = 3) {
   const url = `${shop}${page.path}`

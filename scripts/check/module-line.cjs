@@ -1,4 +1,4 @@
-/** The modules of the API in their order: a module imports only what stands before it. */
+/** The modules of the API in their order: a module imports only modules listed before it. */
 module.exports = [
   'configuration',
   'content',

@@ -17,11 +17,14 @@ const typed = /^((apps|packages)\/[^/]+\/(src|test)\/|e2e\/|bench\/|[^/]+\.confi
 const webLayers =
   /^apps\/web\/src\/(app\/(entries|watchers|routes|shell)|features|state\/[^/]+|shared\/[^/]+|api|ui|lib|urls)\//
 
-/** Words of the business that the design system does not know; \b keeps useSyncExternalStore and class names. */
+/** Business terms that the design system must not name; \b keeps useSyncExternalStore and class names. */
 const businessWords =
   /kilojoule|\bkJ\b|austral|\bpizzas?\b|topping|half-n-half|vouchers?\b|coupon|allerg|suburb|\bdelivery\b|\bpickup\b|\bbaskets?\b|\bcarts?\b|\bkitchens?\b|\bstores?\b|\bmeals?\b/i
 
-/** @type {[(file: string, read: () => string) => boolean, string][]} what is wrong with a file, and the sentence that says so */
+/**
+ * Each row: the test for a fault, and the sentence that reports it.
+ * @type {[(file: string, read: () => string) => boolean, string][]}
+ */
 const faults = [
   [(file) => code.test(file) && !kebab.test(file.split('/').at(-1)), 'file names are kebab-case'],
   [
@@ -44,7 +47,7 @@ const faults = [
   ],
   [
     (file, read) => /^apps\/web\/src\/ui\/.*(?<!\.test)\.(tsx?|css)$/.test(file) && businessWords.test(read()),
-    'the design system knows no word of the business, such as kilojoules, stores or Australia',
+    'the design system names no business term, such as kilojoules, stores or Australia',
   ],
   [(file) => isOutOfLine(file), 'every module has its place in scripts/check/module-line.cjs'],
   [
@@ -61,7 +64,7 @@ const faults = [
   ],
   [
     (file) => /\.tsx?$/.test(file) && !typed.test(file),
-    'TypeScript lies where a tsconfig.json includes it, or nothing checks its types',
+    'a tsconfig.json includes every TypeScript file, and so checks its types',
   ],
 ]
 

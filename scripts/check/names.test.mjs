@@ -28,10 +28,10 @@ test.each([
   ['apps/web/src/components/card.tsx', 'eight layers'],
   [
     'apps/web/src/ui/prices/energy.ts',
-    'word of the business',
+    'business term',
     'export const energy = (kJ: number) => `${kJ} kilojoules`',
   ],
-  ['apps/web/src/ui/map/map.tsx', 'word of the business', '/** A map of Australia with pins. */'],
+  ['apps/web/src/ui/map/map.tsx', 'business term', '/** A map of Australia with pins. */'],
   ['apps/api/src/services/mail.ts', 'platform, integrations'],
   ['apps/api/src/modules/loyalty/routes.ts', 'module-line'],
   ['apps/api/migrations/0002-orders.sql', 'tells the time', 'create table t (at timestamptz default now())'],

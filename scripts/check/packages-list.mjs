@@ -6,9 +6,9 @@ import { environment, hostNode } from '../setup/node24.mjs'
 import { root, Sorry } from '../setup/say.mjs'
 
 /**
- * Returns every package of package-lock.json as a CycloneDX document, made by npm itself. Packages for development alone have the
- * scope `optional` and the property `cdx:npm:package:development`. Throws `Sorry` with npm's own words when the lockfile does not fit
- * package.json.
+ * Returns every package of package-lock.json as a CycloneDX document, made by npm itself. Packages for development
+ * alone have the scope `optional` and the property `cdx:npm:package:development`. Throws `Sorry` with npm's own words
+ * when the lockfile does not fit package.json.
  */
 export function listPackages() {
   const words = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']

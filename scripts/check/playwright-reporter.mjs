@@ -35,7 +35,10 @@ const isFiltered = (words) => words.some((word) => filters.test(word) || (word !
 
 const fileIn = (path) => relative(root, path).split(sep).join('/')
 
-/** An unfiltered run speaks for its whole folder, also for files whose tests its configuration leaves to other commands. */
+/**
+ * An unfiltered run speaks for its whole folder, also for files whose tests its configuration leaves to other
+ * commands.
+ */
 const testFilesIn = (folder) =>
   treeFiles().filter((file) => file.startsWith(`${folder}/`) && testFilePattern.test(file))
 

@@ -5,7 +5,8 @@ import { parse } from 'yaml'
 import { root } from './tree.mjs'
 
 /**
- * @typedef {{ id: string, title: string, text: string, source: string, origin: 'documents' | 'ours', side: string, decision?: string }} Row
+ * @typedef {{ id: string, title: string, text: string, source: string, origin: 'documents' | 'ours', side: string,
+ *   decision?: string }} Row
  * @typedef {{ id: string, verdict: string, missing: string }} OpenRow
  */
 

@@ -20,7 +20,7 @@ export function saveRun(run, folder = resultsFolder) {
   renameSync(part, join(folder, name))
 }
 
-/** What is known of this tree, oldest run first. */
+/** Results recorded for this tree, oldest run first. */
 export function runsOf(fingerprint, folder = resultsFolder) {
   return savedRuns(folder)
     .map(({ run }) => run)

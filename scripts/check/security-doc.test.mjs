@@ -28,7 +28,10 @@ const serverSources = treeFiles().filter((file) => /^apps\/api\/src\/.*\.ts$/.te
 const settings = new Set(serverSources.flatMap((file) => read(file).match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g) ?? []))
 const settingsEnding = (pattern) => [...settings].filter((name) => pattern.test(name)).sort()
 
-/** Names that end like a secret and are none: an action of the bot check, and an empty value of the configuration for browsers. */
+/**
+ * Names that end like a secret and are none: an action of the bot check, and an empty value of the configuration for
+ * browsers.
+ */
 const notSettings = new Set(['CUSTOMER_TOKEN', 'API_BRAZE_KEY'])
 const missingIn = (heading, wanted) => {
   const rows = new Set(firstNames(heading))

@@ -14,8 +14,8 @@ export function treeFiles(folder = root) {
 }
 
 /**
- * One hash over the names and contents of the tree, or of the files that `counts` picks: the same hash means that earlier
- * results still speak of this code.
+ * One hash over the names and contents of the tree, or of the files that `counts` picks: the same hash means that
+ * earlier results still speak of this code.
  */
 export function fingerprint(folder = root, counts = () => true) {
   const hash = createHash('sha256')

@@ -3,7 +3,10 @@ const ofGoogle = new Set(['https://www.google.com', 'https://www.recaptcha.net']
 /** The rows whose setting names a place. @returns {readonly import('./list.mjs').Script[]} */
 export const activeScripts = ({ scripts }, bases) => scripts.filter(({ setting }) => bases[setting].length > 0)
 
-/** What a row allows, as the policy writes it: a path after each of its setting's places, or a word in quotes as it is. */
+/**
+ * What a row allows, as the policy writes it: a path after each of its setting's places, or a word in quotes as it
+ * is.
+ */
 const sourcesOf = ({ setting, allows = {}, allowsOfGoogle = {} }, bases) => [
   ...Object.entries(allows).flatMap(([directive, paths]) =>
     paths.flatMap((path) =>

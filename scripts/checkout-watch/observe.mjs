@@ -30,9 +30,10 @@ async function get(address, accept) {
 const hashOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /**
- * The payment page as a browser gets it: its headers, the scripts that it and its scripts name, and those of others at the address
- * that the list gives.
- * @returns {Promise<{ headers: Headers, oddities: readonly string[], scripts: Map<string, { hash: string, bytes: Buffer }>, elsewhere: readonly string[] }>}
+ * The payment page as a browser gets it: its headers, the scripts that it and its scripts name, and the third parties'
+ * scripts at the addresses of the list.
+ * @returns {Promise<{ headers: Headers, oddities: readonly string[],
+ *   scripts: Map<string, { hash: string, bytes: Buffer }>, elsewhere: readonly string[] }>}
  *   scripts by address; `elsewhere` are scripts in the page that are not the shop's own
  */
 export async function observe(shop, list, bases) {

@@ -11,9 +11,10 @@ function* elementsIn(node) {
 }
 
 /**
- * What a page runs or would let run, read from its HTML as a browser reads it.
- * @returns {{ scripts: { address: string, integrity: string | null }[], oddities: string[] }} addresses in full; `oddities` are ways to
- *   run or redirect things that the payment page has none of: inline scripts, event handlers, `<base>`, `<meta http-equiv>`, frames and objects
+ * The scripts of a page, read from its HTML as a browser reads it.
+ * @returns {{ scripts: { address: string, integrity: string | null }[], oddities: string[] }} absolute addresses;
+ *   `oddities` are other ways to run or redirect code, which the payment page never uses: inline scripts, event
+ *   handlers, `<base>`, `<meta http-equiv>`, frames and objects
  */
 export function readPage(html, address) {
   const scripts = []

@@ -1,6 +1,6 @@
 import { Sorry } from '../setup/say.mjs'
 
-/** Ports of the stand-ins above SIMULATORS_PORT, for a shop of `npm start` whose settings are the demo's. */
+/** Ports of the simulators above SIMULATORS_PORT, for a shop of `npm start` whose settings are the demo's. */
 const demoPorts = { CAPTCHA_URL: 4, SOCIAL_URL: 7, CYBERSOURCE_URL: 10, APPLEPAY_URL: 13, GOOGLEPAY_URL: 14 }
 
 const isLoopback = (url) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
@@ -19,8 +19,8 @@ const originOf = (name, text) => {
 const origins = (name, text) => (text ? text.split(',').map((each) => originOf(name, each.trim())) : [])
 
 /**
- * Where scripts come from, by setting: the shop's own settings, so that a shop that was broken into cannot say itself what is right.
- * A shop on this machine whose settings are not given has the demo's.
+ * Where scripts come from, by setting: the shop's own settings, so that a shop that was broken into cannot say itself
+ * what is right. A shop on this machine whose settings are not given has the demo's.
  * @param {string} shop the address of the shop
  * @param {Record<string, string | undefined>} environ
  * @returns {Record<string, readonly string[]>}

@@ -4,7 +4,10 @@ import { mutated } from './mutant-files.mjs'
 import { outcomeOf, withoutFailing } from './outcomes.mjs'
 import { runNamedTests } from './test-runs.mjs'
 
-/** Tries mutants of docs/asvs.md in a copy of the tree, one at a time: the tests that an answer names have to notice its mutant. */
+/**
+ * Tries mutants of docs/asvs.md in a copy of the tree, one at a time: the tests that an answer names have to notice
+ * its mutant.
+ */
 export function makeAsvsTrial(tree, seed) {
   const run = (tests) => runNamedTests(tree.folder, tests, { log: logPath('mutants'), seed })
 

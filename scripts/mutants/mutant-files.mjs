@@ -5,7 +5,7 @@ import { Sorry } from '../setup/say.mjs'
 
 /**
  * @typedef {{ name: string, id: string, file: string, breaks: string, find: string, replace: string }} Mutant
- * `breaks` says in a sentence what no longer holds; `find` stands once in `file`.
+ * `breaks` says in a sentence what no longer holds; `find` occurs once in `file`.
  */
 
 const folder = join(import.meta.dirname, 'patches')

@@ -1,7 +1,8 @@
 /**
- * @typedef {{ name: string, id: string, file: string | null, breaks: string | null, state: 'caught' | 'survived' | 'failed',
- *   why: string | null, caughtBy: import('./test-runs.mjs').NamedTest[], leftOut: import('./test-runs.mjs').NamedTest[] }} Outcome
- * `failed` = the mutant could not be tried, `why` says it. `leftOut` are tests that catch it and that
+ * @typedef {import('./test-runs.mjs').NamedTest} NamedTest
+ * @typedef {{ name: string, id: string, file: string | null, breaks: string | null,
+ *   state: 'caught' | 'survived' | 'failed', why: string | null, caughtBy: NamedTest[], leftOut: NamedTest[] }} Outcome
+ * `failed` = the mutant could not be tried, for the reason in `why`. `leftOut` are tests that catch it and that
  * `npm test -- --changed` would not run after this change.
  */
 

@@ -5,7 +5,7 @@ const mutant = {
   name: 'ui-06',
   id: 'UI-06',
   file: 'notices.ts',
-  breaks: 'A toast stands elsewhere.',
+  breaks: 'A toast is in another corner.',
   find: 'a',
   replace: 'b',
 }

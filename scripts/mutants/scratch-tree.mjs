@@ -25,11 +25,14 @@ export function makeScratchTree() {
   }
 }
 
-/** Packages that a workspace has in another version than the others lie in its own folder. */
+/** A workspace that needs another version of a package keeps it in its own node_modules. */
 const workspaces = () =>
   ['packages', 'apps'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
 
-/** Packages are linked to ours. The links to workspaces are relative, so that workspaces import each other from the copy. */
+/**
+ * Packages are linked to ours. The links to workspaces are relative, so that workspaces import each other from the
+ * copy.
+ */
 function linkPackages(from, to) {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from).filter((each) => each === '.bin' || !each.startsWith('.'))) {

@@ -14,8 +14,8 @@ export function changeOfMutant({ file, find, replace }, before, after) {
 /**
  * The tests that are missing in a selection.
  * @param {import('./test-runs.mjs').NamedTest[]} tests
- * @param {Pick<import('../test/select.mjs').Test, 'suite' | 'item' | 'file'>[]} chosen Vitest files, and journeys as lines
- * of Playwright's test list or, where no run has listed them, whole files of them.
+ * @param {Pick<import('../test/select.mjs').Test, 'suite' | 'item' | 'file'>[]} chosen Vitest files, and journeys as
+ *   lines of Playwright's test list, or as whole files before a run has listed them.
  */
 export function leftOut(tests, chosen) {
   const items = new Set(chosen.map(({ item }) => item))

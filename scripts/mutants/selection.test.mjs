@@ -13,7 +13,7 @@ export const double = (price) => price * 2
 test.each([
   ['inside a function', 'price / rate', 'price * rate', new Set(['taxOf'])],
   ['at the top level', 'rate = 10', 'rate = 20', null],
-])('a mutant changes what stands on its lines: %s', (_, find, replace, functions) => {
+])('a mutant changes the functions on its lines: %s', (_, find, replace, functions) => {
   const after = before.replace(find, replace)
   expect(changeOfMutant({ file: 'tax.mjs', find, replace }, before, after)).toMatchObject({
     file: 'tax.mjs',

@@ -18,14 +18,15 @@ export function filesNaming(id, files, read) {
 /**
  * Runs the tests of these files that carry one of the ids, in a copy of the tree.
  *
- * @returns {Promise<{ passed: NamedTest[], failed: NamedTest[], broken: string[] }>} `broken` are files that could not be loaded
+ * @returns {Promise<{ passed: NamedTest[], failed: NamedTest[], broken: string[] }>} `broken` files fail to load
  */
 export async function runUnits(folder, files, ids, { log, seed }) {
   return unitsIn(await runVitest(folder, files, pattern(ids), { log, seed }), folder, ids)
 }
 
 /**
- * Runs these tests alone, in a copy of the tree. A title may hold the placeholders of a table of tests, such as %s or $name.
+ * Runs these tests alone, in a copy of the tree. A title may hold the placeholders of a table of tests, such as %s or
+ * $name.
  *
  * @param {{ file: string, title: string }[]} tests
  */
@@ -55,7 +56,10 @@ async function runVitest(folder, files, titles, { log, seed }) {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
 }
 
-/** Runs the journeys of these files that carry one of the ids, against the shop of the copy, which is built if need be. */
+/**
+ * Runs the journeys of these files that carry one of the ids, against the shop of the copy, which is built if need
+ * be.
+ */
 export async function runJourneys(folder, files, ids, { log, browser }) {
   const report = join(folder, '.data', 'journeys.json')
   rmSync(report, { force: true })

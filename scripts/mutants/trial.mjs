@@ -9,8 +9,8 @@ const nothingRan = { passed: [], failed: [], broken: [] }
 const isJourney = ({ file }) => file.startsWith('e2e/')
 
 /**
- * Tries mutants of requirements in a copy of the tree, one at a time, and never changes the tree itself: the tests that carry the id of
- * a mutant's row have to notice it.
+ * Tries mutants of requirements in a copy of the tree, one at a time, and never changes the tree itself: the tests
+ * that carry the id of a mutant's row have to notice it.
  */
 export function makeTrial(tree, seed) {
   const units = (files, ids) => runUnits(tree.folder, files, ids, { log: logPath('mutants'), seed })

@@ -35,10 +35,13 @@ export async function render(place, job, { file, log }) {
   }
 }
 
-/** One thread each keeps every core busy: half of the time of a picture is spent on shapes and noise, where threads do not help. */
+/**
+ * One thread each keeps every core busy: half of the time of a picture is spent on shapes and noise, where threads do
+ * not help.
+ */
 export const renderersAtOnce = () => Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / roomOfOne)))
 
-/** Compiled modules would lie among the sources. */
+/** Keeps Python's compiled modules out of the sources. */
 const quietPython = () => ({ ...process.env, PYTHONDONTWRITEBYTECODE: '1' })
 
 function lifeSigns(id, log) {

@@ -17,8 +17,8 @@ const write = {
 export class OverBudget extends Error {}
 
 /**
- * Encodes what was rendered at every width, as well as its budget (by kind of file and width) allows. Gives the files by name
- * and what the list says of them; the name holds a hash of all that is in them.
+ * Encodes what was rendered at every width, as well as its budget (by kind of file and width) allows. Gives the files
+ * by name and what the list says of them; the name holds a hash of all that is in them.
  */
 export async function encode({ job, shelf, height }, { folder, parts }, budget = budgets[shelf]) {
   const sources = parts.map((part) => join(folder, `${part}.png`))

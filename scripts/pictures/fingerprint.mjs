@@ -24,7 +24,9 @@ export function fingerprints(assets) {
   }
 }
 
-/** What renders a job, and what that imports. Toppings and families are chosen while rendering, so the job names them. */
+/**
+ * What renders a job, and what that imports. Toppings and families are chosen while rendering, so the job names them.
+ */
 function sourcesOf(job, look) {
   const all = new Set()
   for (const root of [entranceOf(job, look), ...chosenBy(job, look)]) look.follow(root, all)
@@ -38,7 +40,7 @@ function entranceOf({ kind }, look) {
   return entrance
 }
 
-/** What stands behind a name in a signpost, be it the first of several things or the only one. */
+/** The value of a name in a signpost: the first of several, or the only one. */
 function pointedAt(signpost, name, look) {
   const entry = new RegExp(`['"]${name}['"]\\s*:\\s*\\(?\\s*['"]([\\w.]+)['"]`).exec(look.code(signpost))
   return entry && `${entry[1].replaceAll('.', '/')}.py`
@@ -81,7 +83,7 @@ function reader(assets) {
 
 const importLine = /^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(?:\(([^)]*)\)|([^\n#]+))|import[ \t]+([^\n#]+))/gm
 
-/** Where the imports of a module may lie; files that are not there are no concern of the asker. */
+/** Candidate files of a module's imports; the caller skips those that do not exist. */
 function importsOf(code, file) {
   return [...code.matchAll(importLine)].flatMap(([, from, bracketed, names, plain]) => {
     if (plain) return namesIn(plain).flatMap(placesOf)

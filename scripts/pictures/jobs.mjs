@@ -21,8 +21,9 @@ const showpiece = 'house-supreme'
 export const kinds = ['base', 'sauce', 'cheese', 'topping', 'pizza', 'thing', 'meal']
 
 /**
- * Every picture that can be made of this menu, as the renderer wants it told, in the order in which they are made. `shelf` is
- * where the picture goes and is not told: products, layers or home. What the table does not know yet has no job.
+ * Every picture that can be made of this menu, as the renderer wants it told, in the order in which they are made.
+ * `shelf` is where the picture goes and is not told: products, layers or home. What the table does not know yet has
+ * no job.
  */
 export function jobsOf(menu, table) {
   const pizzas = new Map([...menu.pizzas, ...menu.halves].map((pizza) => [pizza.id, pizzaOf(pizza, menu)]))

@@ -60,7 +60,7 @@ test('[CAT-12] a meal is drawn as it comes: the first choice of each slot, in it
   expect(items).toEqual([expect.objectContaining({ kind: 'pizza', size: 'small', sauce: null }), can, can])
 })
 
-test('what the table does not know yet has no job, and is wanted all the same', () => {
+test('a product missing in the table has no job but still needs a picture', () => {
   expect(jobs.has('products/salad')).toBe(false)
   expect(jobs.has('products/green-box')).toBe(false)
   expect(wantedOf(menu)).toEqual({

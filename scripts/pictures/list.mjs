@@ -28,7 +28,7 @@ export function filesOf({ file, widths, parts }) {
 export const allFilesOf = (list) =>
   [...Object.values(list.products), ...Object.values(list.layers), list.hero].filter(Boolean).flatMap(filesOf)
 
-/** The picture files that are there, named or not. */
+/** All picture files in the folder, with or without an entry in the list. */
 export function filesThere(place) {
   if (!existsSync(place.pictures)) return []
   return readdirSync(place.pictures, { recursive: true, withFileTypes: true })
@@ -44,8 +44,8 @@ export const bytesOf = (place, names) => names.reduce((sum, name) => sum + statS
 export const isThere = (place, entry) => filesOf(entry).every((name) => existsSync(join(place.pictures, name)))
 
 /**
- * Takes an encoded picture into the list in place of the one before it. First its files, then the list, then the files that
- * nobody names any more: stopped anywhere, the list names only what is there.
+ * Replaces a picture in the list by its new encoding: writes the files, then the list, then deletes the old files.
+ * After a stop at any point the list names only files that exist.
  */
 export function adopt(place, { shelf, job: { id } }, { entry, files }, fingerprint, room = roomForAll) {
   const { list, sources } = readList(place)
@@ -77,7 +77,7 @@ export function accept(place, { shelf, job: { id } }, fingerprint) {
   writeWhole(place.sources, inOrder(sorted({ ...sources, [`${shelf}/${id}`]: fingerprint })))
 }
 
-/** Removes what the list no longer needs: pictures of what is not sold any more, and files that nobody names. */
+/** Removes pictures of products that are no longer sold, and files without an entry. */
 export function sweep(place, wanted) {
   const { list, sources } = readList(place)
   const kept = (shelf) => Object.fromEntries(Object.entries(list[shelf]).filter(([id]) => wanted[shelf].includes(id)))

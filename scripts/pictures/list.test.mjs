@@ -49,7 +49,7 @@ test('what would not fit with all others is refused, and nothing is changed', ()
   expect(filesThere(place)).toContain('products/salad-2-320.avif')
 })
 
-test('what is not sold any more goes, and so do files that nobody names', () => {
+test('removes pictures of products no longer sold, and files without an entry', () => {
   adopt(place, chips, encoded('products/chips-1'), 'first')
   adopt(place, salad, encoded('products/salad-1'), 'first')
   writeFileSync(join(place.pictures, 'products', 'stray-320.avif'), 'stray')

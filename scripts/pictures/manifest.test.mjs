@@ -19,7 +19,7 @@ const entries = [
 ]
 
 describe('the pictures of the menu', () => {
-  test('whatever is sold or laid on a pizza has its own picture', () => {
+  test('every product and every topping has its own picture', () => {
     expect(missingOf(list, wanted)).toEqual([])
     expect(list.hero).not.toBeNull()
   })

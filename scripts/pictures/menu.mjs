@@ -52,7 +52,7 @@ function itemsOf({ choices: [productId], count = 1, size = null }) {
   return Array.from({ length: count }, () => ({ productId, size }))
 }
 
-/** Ids of everything that wants a picture of its own: products, and what the builder lays down. */
+/** Ids of everything that needs a picture: products, and the layers of the pizza builder. */
 export function wantedOf(menu) {
   return {
     products: ids(menu.pizzas, menu.halves, menu.meals).concat(menu.things),

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Where everything about pictures lies in a checkout. */
+/** Where a checkout keeps its pictures and their sources. */
 export function placeIn(root) {
   const assets = join(root, 'assets')
   return {

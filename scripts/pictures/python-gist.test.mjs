@@ -7,7 +7,7 @@ import math
 COLOUR = '#f2c24a'  # golden
 
 def fry(count, salt=.2):
-    """Fries so many."""
+    """Fries a number of pieces."""
     if salt:
         shake(count, salt, name="salt")
     return [fry_one(i) for i in range(count)]
@@ -37,7 +37,7 @@ def fry(
 test.each([
   ['a number', '.2', '.3'],
   ['a colour, which looks like a remark', '#f2c24a', '#f2c24b'],
-  ['how deep a line stands', '    return', '        return'],
+  ['the indentation of a line', '    return', '        return'],
   ['a word within brackets', 'range(count)', 'range(counts)'],
   ['a lonely comma, which makes a list of one', '(count)]', '(count,)]'],
   ['a word in quotes', '"salt"', '"sal t"'],

@@ -9,8 +9,10 @@ import { beginRendering, keepRendering, renderedOf } from './rendered.mjs'
 
 const patience = 3
 
-/** Where each job stands: `done`, `rendered` (to be encoded) or `waiting`; and the fingerprint that its picture will bear. */
-export function standings(place, jobs) {
+/**
+ * Each job with its state (`done`, `rendered` = to be encoded, or `waiting`) and the fingerprint of its picture.
+ */
+export function jobStates(place, jobs) {
   const { fingerprintOf } = fingerprints(place.assets)
   const { list, sources } = readList(place)
   return jobs.map(({ shelf, job }) => {
@@ -23,18 +25,18 @@ export function standings(place, jobs) {
       job,
       fingerprint,
       pictured: entry !== undefined,
-      stand: done ? 'done' : rendering ? 'rendered' : 'waiting',
+      state: done ? 'done' : rendering ? 'rendered' : 'waiting',
     }
   })
 }
 
 /**
- * Makes the pictures, `atOnce` of them at a time, and keeps each as soon as it is made. Gives the ids of those that failed.
- * Begins none after `until`, and none once several in a row have failed.
+ * Makes the pictures, `atOnce` of them at a time, and keeps each as soon as it is made. Gives the ids of those that
+ * failed. Begins none after `until`, and none once several in a row have failed.
  */
 export async function makePictures(place, asked, { until = Infinity, atOnce = renderersAtOnce() } = {}) {
-  const open = asked.filter(({ stand }) => stand !== 'done')
-  if (open.some(({ stand }) => stand === 'waiting')) checkBlender()
+  const open = asked.filter(({ state }) => state !== 'done')
+  if (open.some(({ state }) => state === 'waiting')) checkBlender()
   const time = timekeeper(open, atOnce)
   const waiting = [...open]
   const failures = []
@@ -75,7 +77,10 @@ async function obtain(place, each) {
   return rendering ? { rendering } : { fault: `not all of its parts were written (see ${log})` }
 }
 
-/** Encodes a rendered picture and takes it into the list. Gives in which way it does not fit into its budget, if it does not. */
+/**
+ * Encodes a rendered picture and takes it into the list. Gives in which way it does not fit into its budget, if it
+ * does not.
+ */
 async function keepEncoded(place, { shelf, job, fingerprint }, rendering) {
   try {
     const height = shelf === 'layers' ? heightOf(job, place.assets) : undefined

@@ -8,7 +8,7 @@ const noteName = 'rendered.json'
 const heroParts = [['hero']]
 const layerParts = [['whole', 'over'], ['whole'], ['left-few', 'left-more', 'right-few', 'right-more']]
 
-/** The parts that lie in a folder, in the order in which they are listed; undefined while any is lacking. */
+/** A folder's parts in their listed order; undefined while one is missing. */
 function partsIn(folder, shelf) {
   if (!existsSync(folder)) return undefined
   const names = new Set(readdirSync(folder))

@@ -40,8 +40,8 @@ const pizzas = [
 ]
 
 /**
- * Sets what the builder stacks in Chromium beside single renders of the same recipes, on one sheet: pizzas of layers and pizzas
- * in one piece must look like the same kitchen.
+ * Sets what the builder stacks in Chromium beside single renders of the same recipes, on one sheet: pizzas of layers
+ * and pizzas in one piece must look like the same kitchen.
  */
 export async function compareWithBuilder(place) {
   checkBlender()
@@ -83,7 +83,7 @@ async function photographAll(browser, url, folder) {
   }
 }
 
-/** A topping is in a section, which may be folded; a base stands in the open. */
+/** A topping is in a section, which may be folded; a base is always visible. */
 async function taking(builder, { section, name }) {
   if (!section) return builder.getByText(name, { exact: true }).click()
   const more = builder.getByRole('button', { name: `More ${name}`, exact: true })

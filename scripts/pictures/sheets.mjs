@@ -54,7 +54,7 @@ async function sheetOf(place, entries, ratio) {
   return sheet.webp({ quality, effort: 5 }).toBuffer()
 }
 
-/** Its narrowest files, all parts of it that lie on each other when it is whole. */
+/** Its narrowest files: all layers that make up the whole picture. */
 function smallest(entry) {
   return filesOf({ ...entry, widths: [Math.min(...entry.widths)] }).filter((name) => name.endsWith('.webp'))
 }

@@ -18,7 +18,10 @@ const shots = [
   { name: 'builder', path: '/product/pizzas/house-supreme', fullPage: false },
 ]
 
-/** Photographs the home page, the menu from top to bottom and the builder, on a phone and a wide screen, light and dark. */
+/**
+ * Photographs the home page, the menu from top to bottom and the builder, on a phone and a wide screen, light and
+ * dark.
+ */
 export async function photographShop(place) {
   await withShop(async (browser, url) => {
     for (const [size, options] of Object.entries(sizes)) {
@@ -66,7 +69,7 @@ export async function withShop(use) {
   }
 }
 
-/** Nothing is fetched any more, every layer of a pizza lies on it, and what moved has come to rest. */
+/** The page is idle: no request is open, every pizza layer is drawn and no animation runs. */
 export async function settled(page) {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {

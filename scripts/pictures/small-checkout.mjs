@@ -118,7 +118,10 @@ export function smallCheckout() {
       chmodSync(join(folder, 'painter.mjs'), 0o755)
     },
     begun,
-    /** Ids of what was begun to be rendered since this was last asked, in order of the alphabet: several are made at once. */
+    /**
+     * Ids of what was begun to be rendered since this was last asked, in order of the alphabet: several are made at
+     * once.
+     */
     rendered() {
       const ids = begun().sort()
       rmSync(log, { force: true })

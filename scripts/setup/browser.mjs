@@ -11,8 +11,8 @@ const shellNames = ['chromium-headless-shell', 'headless_shell']
 const minute = 60_000
 
 /**
- * The path of a Chromium that starts, for whatever measures or photographs pages: the one named by CHROME_PATH, one on
- * the PATH, Debian's (installed when we may), else the one that came with the packages.
+ * The path of a working Chromium, for scripts that measure or photograph pages: the one of CHROME_PATH, one on the
+ * PATH, Debian's (installed where allowed), else the one of the npm packages.
  */
 export async function findBrowser() {
   return report(named() || onPath(names) || (await fromDebian('chromium', names)) || (await fromPackages()))

@@ -12,7 +12,9 @@ const stamp = join(root, 'apps', 'web', 'dist', '.built-from')
 /** Whether the build at hand was made from exactly these sources. */
 export const isBuilt = () => isBuiltFrom(hashOfSources())
 
-/** Builds the web unless the build at hand was made from exactly these sources. `announce` shows that it is under way. */
+/**
+ * Builds the web unless the build at hand was made from exactly these sources. `announce` shows that it is under way.
+ */
 export async function ensureBuild(announce = step) {
   const now = hashOfSources()
   if (isBuiltFrom(now)) return say('Shop pages: up to date')

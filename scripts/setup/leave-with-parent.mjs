@@ -1,3 +1,2 @@
-// Loaded before a server that `npm start` runs: when the starter is killed outright, nobody is left to stop the server,
-// so it is told to stop by the closing of the channel between them.
+// Loaded before a server that `npm start` runs. If `npm start` is killed, its IPC channel closes and the server stops.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -9,7 +9,7 @@ export const isEnding = () => ending
 
 /**
  * Under npm a SIGTERM ends npm alone and leaves its script running: when npm is gone, the script ends itself as if it
- * had got the signal. Between the two stands a shell, so the parent's parent counts as well.
+ * had got the signal. A shell runs between the two, so the parent's parent counts as well.
  */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
@@ -31,7 +31,7 @@ function parentOf(pid) {
   }
 }
 
-/** Passes Ctrl-C and SIGTERM on to whatever `run` has under way, and ends. */
+/** Passes Ctrl-C and SIGTERM on to the running command of `run`, and ends. */
 export function stopOnSignal() {
   endWithNpm()
   for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -102,7 +102,7 @@ export function run(file, args, { log, limit, onMessage, ...options } = {}) {
     const codeOf = (code, signal) => code ?? (signal ? 128 : 1)
     child.once('close', (code, signal) => end(codeOf(code, signal)))
     child.once('exit', (code, signal) => {
-      // whatever it left running would hold its output open for ever
+      // a process that it left running would keep its output open
       setTimeout(() => {
         killGroup(child, 'SIGKILL')
         end(codeOf(code, signal))

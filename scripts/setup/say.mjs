@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
-/** Where logs, test results and unpacked helpers go: the project's own folder, whatever DATA_DIR says. */
+/** Where logs, test results and unpacked helpers go: the project's own folder, independent of DATA_DIR. */
 export const workFolder = join(root, '.data')
 
 /** Something the reader can act on: one clear sentence, shown without a stack. */

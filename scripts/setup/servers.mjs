@@ -48,7 +48,10 @@ export function startServer({ name, main, env, log, readyWithin, ended }) {
   return server
 }
 
-/** The log gets everything; the last line on standard error is kept, as a server that gives up says why in its last line. */
+/**
+ * The log gets everything; the last line on standard error is kept, as a server that gives up says why in its last
+ * line.
+ */
 function listen(child, log) {
   mkdirSync(join(log, '..'), { recursive: true })
   const file = createWriteStream(log, { flags: 'a' })
@@ -64,7 +67,7 @@ function listen(child, log) {
       .split('\n')
       .map((line) => line.trim().replace(/^Error: /, ''))
       .filter((line) => /^[A-Z].*[.!?]$/.test(line))
-  /** What was thrown and caught by nobody, in brackets; the log may be gone by the time somebody looks. */
+  /** The uncaught error, in brackets: the log may be deleted before a person reads it. */
   const why = () => {
     const thrown = errors.split('\n').findLast((line) => /^\s*\w*Error: /i.test(line))
     return thrown === undefined ? '' : ` (${thrown.trim()})`
@@ -108,12 +111,12 @@ function tryPort(port, host) {
   })
 }
 
-/** Tells the stand-in of PayPal where a shop hears its events: neither knows the other's port before both listen. */
-export async function hearPaypal(standIn, shop) {
-  const answer = await fetch(`${standIn}/control/webhooks`, {
+/** Registers the shop's webhook address with the PayPal simulator, once both listen and their ports are known. */
+export async function registerPaypalWebhook(simulator, shop) {
+  const answer = await fetch(`${simulator}/control/webhooks`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url: `${shop}/api/v1/payments/paypal/events` }),
   }).catch(() => null)
-  if (!answer?.ok) throw new Sorry('The stand-in of PayPal does not take the address of the shop.')
+  if (!answer?.ok) throw new Sorry('The PayPal simulator refused the webhook address of the shop.')
 }

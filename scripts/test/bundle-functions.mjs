@@ -7,8 +7,9 @@ import { functionAt, functionsOf } from './source-functions.mjs'
 const isOurs = /^(apps\/web|packages\/[^/]+)\/src\//
 
 /**
- * Translates what was counted in our bundles into functions of our sources, by the source maps of the build.
- * @returns {(scripts: import('./executed-functions.mjs').ScriptCounts[]) => import('./executed-functions.mjs').Executed}
+ * Translates counts in our bundles into functions of our sources, by the source maps of the build.
+ * @typedef {import('./executed-functions.mjs').ScriptCounts} ScriptCounts
+ * @returns {(scripts: ScriptCounts[]) => import('./executed-functions.mjs').Executed}
  */
 export function bundleReader(folder = root) {
   const dist = join(folder, 'apps/web/dist')

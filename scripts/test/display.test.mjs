@@ -9,7 +9,7 @@ function streamOf(isTTY) {
 const progressAt = (share) => ({ share: () => share(), line: () => `${share() * 100} %` })
 const clear = '\u001B[1A\u001B[0J'
 
-test('rewrites the progress line of a terminal in place, below what is said', () => {
+test('rewrites the progress line of a terminal in place, below the messages', () => {
   const stream = streamOf(true)
   const display = new Display(stream)
   display.begin(

@@ -30,7 +30,7 @@ function targetOf(path, file) {
 }
 
 /**
- * How many imports lie between each file and the nearest changed one, against the direction of the imports.
+ * How many imports separate each file from the nearest changed one, counted from importers to imported files.
  * @param {Graph} graph @param {string[]} changed @param {{ walls?: Set<string>, longest?: number }} options
  * The search ends at a wall and at the longest distance.
  * @returns {Map<string, number>} A changed file has 0; files that do not depend on any are missing.

@@ -13,9 +13,9 @@ Without words: everything, which is check, unit and API tests, browser journeys.
   --list                       shows what would run
 
 With words or --changed the checks are left out (npm run check), and the end says what else. --changed fills about two
-minutes with the tests that are closest to the change, and up to six if they name its requirements or lie beside it.
-Imports, folders and requirements tell what a test can touch; after a run with RECORD_REACH=1 also the functions that it ran
-(.data/test-record).
+minutes with the tests that are closest to the change, and up to six if they name its requirements or are beside it.
+Imports, folders and requirements show which tests a change can affect; after a run with RECORD_REACH=1 the functions
+that each test ran (.data/test-record) count as well.
 
 Output and reports are in .data/test, of a selection in .data/test/selection.`
 

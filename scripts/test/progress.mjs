@@ -1,7 +1,8 @@
 /**
  * What a running stage reports. An item is a check, a test file or a journey.
  * @typedef {{ type: 'planned', items: string[] }} Planned
- * @typedef {{ type: 'done', item: string, file: string, seconds: number, passed: number, failed: number, titles?: string[] }} Done
+ * @typedef {{ type: 'done', item: string, file: string, seconds: number, passed: number, failed: number,
+ *   titles?: string[] }} Done
  * @typedef {{ type: 'failed', title: string, place?: string, message: string }} Failed
  * @typedef {Planned | Done | Failed} StageEvent
  * Seconds per item from earlier runs, and the wall seconds that one of them took (less than 1 with several workers).

@@ -69,7 +69,7 @@ export function sharesOf(reach, { file, functions }) {
   return shares
 }
 
-/** What is left of an item's own code if only the changed file counts: high for a test that is about that file. */
+/** The share of an item's executed code that is in the changed file: high for a test about that file. */
 export function focusOn(reach, file) {
   const count = itemsIn(reach).length
   const all = new Map()

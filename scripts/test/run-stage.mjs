@@ -27,7 +27,8 @@ const tailLines = 20
 /**
  * Runs a stage with its output in a log file. Failures appear on the display as they happen.
  * @param {import('./stages.mjs').Stage} stage
- * @param {{ folder: string, display: import('./display.mjs').Display, timings: import('./progress.mjs').Timings, env: Record<string, string> }} options
+ * @param {{ folder: string, display: import('./display.mjs').Display, timings: import('./progress.mjs').Timings,
+ *   env: Record<string, string> }} options
  * @returns {Promise<StageResult>}
  */
 export async function runStage(stage, { folder, display, timings, env }) {

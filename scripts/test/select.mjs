@@ -24,7 +24,10 @@ import { focusOn, itemsIn, sharesOf } from './reach.mjs'
  * @property {number} closeness
  */
 
-/** @type {Set<string>} The API's wiring and the journeys' fixtures lead to everything: imports say nothing beyond them. */
+/**
+ * Files that reach everything, such as the API's wiring and the journeys' fixtures: the search by imports stops there.
+ * @type {Set<string>}
+ */
 const walls = new Set([
   'apps/api/src/app.ts',
   'apps/api/src/modules.ts',
@@ -110,8 +113,8 @@ function linkOf(test, { byImport, near, change, recorded, ran }) {
 }
 
 /**
- * How much each item ran of the change, and how much it is about that file. A file without functions of its own, such as
- * a table or a style sheet, counts as those that import it. Null if nothing near it was ever run.
+ * How much each item ran of the change, and how much it is about that file. A file without functions of its own, such
+ * as a table or a style sheet, counts as those that import it. Null if nothing near it was ever run.
  */
 function ranBy(reach, change, graph) {
   if (reach.has(change.file)) return strengths(reach, change)
@@ -141,7 +144,10 @@ function rarities(tests, ids) {
   return new Map([...counts].map(([id, count]) => [id, 1 / count]))
 }
 
-/** Some tests of every folder and journey file in turn, the quickest first. @param {Test[]} tests @returns {Candidate[]} */
+/**
+ * Some tests of every folder and journey file in turn, the quickest first. @param {Test[]} tests @returns
+ * {Candidate[]}
+ */
 function spread(tests) {
   const groups = groupBy(tests, ({ suite, file }) => (suite === 'browser' ? file : posix.dirname(file)))
   return [...groups.values()].flatMap((group) =>
@@ -154,8 +160,8 @@ function spread(tests) {
 /**
  * Takes the closest candidates as long as time is left.
  * @param {Candidate[]} ranked
- * @param {{ usual: number, longest: number, expected: (work: Record<Suite, number>) => number }} time Seconds; `expected`
- * is how long a run takes with this much work in each suite.
+ * @param {{ usual: number, longest: number, expected: (work: Record<Suite, number>) => number }} time Seconds;
+ *   `expected` is how long a run takes with this much work in each suite.
  * @returns {{ chosen: Test[], late: Test[], seconds: number }} `late` are those that did not fit.
  */
 export function fill(ranked, { usual, longest, expected }) {
