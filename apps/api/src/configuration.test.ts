@@ -50,7 +50,7 @@ describe('production', () => {
   })
   test('[CFG-11] refuses what it would fall back on, and needs no address service beside its own index', () => {
     const { DATABASE_URL: _, ADDRESS_TOKEN: __, ADDRESS_URL, ...others } = production
-    expect(complaintsOf(others)).toEqual(['DATABASE_URL is needed in production'])
+    expect(complaintsOf(others)).toEqual(['DATABASE_URL is required in production'])
     expect(complaintsOf({ ...others, ADDRESS_URL })).toHaveLength(2)
   })
   test.each([
@@ -65,8 +65,8 @@ describe('production', () => {
     ['TOKEN_KEYS', { TOKEN_KEYS: 'a-real-key-that-nobody-else-knows,short' }],
     ['EMAIL_HASH_KEY is the demo key', { EMAIL_HASH_KEY: '' }],
     ['EMAIL_HASH_KEY must have at least 32 characters', { EMAIL_HASH_KEY: 'short' }],
-    ['PUBLIC_URL is needed in production', { PUBLIC_URL: '' }],
-    ['PUBLIC_URL is needed in production and must begin with https://', { PUBLIC_URL: 'http://shop.example.com' }],
+    ['PUBLIC_URL is required in production', { PUBLIC_URL: '' }],
+    ['PUBLIC_URL is required in production and must begin with https://', { PUBLIC_URL: 'http://shop.example.com' }],
   ])('refuses %s of a demo', (name, environ) => {
     expect(complaintsOf({ ...production, ...environ }).join()).toContain(name)
   })
@@ -217,7 +217,7 @@ describe('trusted proxies', () => {
   })
   test.each(['proxy.example.com', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0.0/8,'])('refuse %s', (ranges) => {
     expect(rangesOf(ranges)).toEqual([
-      `TRUSTED_PROXIES must be address ranges such as 10.0.0.0/8, by commas, not "${ranges}"`,
+      `TRUSTED_PROXIES must be address ranges such as 10.0.0.0/8, separated by commas, not "${ranges}"`,
     ])
   })
 })
@@ -231,7 +231,7 @@ describe('https', () => {
   ])('at %s with the trusted proxies "%s" has %i complaints', (PUBLIC_URL, TRUSTED_PROXIES, count) => {
     const complaints = complaintsOf({ ...ownKeys, PUBLIC_URL, TRUSTED_PROXIES })
     expect(complaints).toHaveLength(count)
-    if (count > 0) expect(complaints[0]).toMatch(/^TRUSTED_PROXIES is needed with an https PUBLIC_URL/)
+    if (count > 0) expect(complaints[0]).toMatch(/^TRUSTED_PROXIES is required with an https PUBLIC_URL/)
   })
 })
 

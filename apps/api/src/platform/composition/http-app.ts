@@ -9,7 +9,7 @@ import type { Platform } from './platform.ts'
 
 type HttpAppDeps = { readonly origins: PageOrigins; readonly readiness: Readiness }
 
-/** The server before any module: limits, headers, health, metrics, reports of browsers, pictures. */
+/** The server without modules: rate limits, security headers, health checks, metrics, CSP reports and pictures. */
 export const makeHttpApp = async (
   platform: Platform,
   { origins, readiness }: HttpAppDeps,

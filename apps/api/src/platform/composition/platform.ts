@@ -15,25 +15,25 @@ export type PlatformDeps = {
   readonly listener: Listener
   readonly clock: Clock
   readonly logger: Logger
-  /** Origin at which browsers reach the shop; known once it listens. */
+  /** Origin at which browsers reach the shop; known only after the server has started to listen. */
   readonly publicUrl: () => string
 }
 
-/** What every module gets as its first argument. */
+/** The first argument of every module's factory. */
 export type Platform = PlatformDeps & {
   readonly sql: Sql
   readonly brand: Brand
   readonly brandName: string
   /** Whether browsers reach the shop over https. */
   readonly https: boolean
-  /** Metrics. */
+  /** Prometheus registry of the process. */
   readonly registry: Registry
   readonly recordSecurityEvent: RecordSecurityEvent
   readonly rateLimiter: RateLimiter
   readonly accessTokens: AccessTokens
   readonly emailHashKey: string
   readonly tokenKeys: readonly string[]
-  /** Logs a failure that the shop goes on without. */
+  /** Logs a failure after which the shop continues. */
   readonly log: (trouble: unknown, what: string) => void
 }
 

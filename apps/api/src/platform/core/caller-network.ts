@@ -1,4 +1,4 @@
 import rateLimit from '@fastify/rate-limit'
 
-/** The network that an address counts for in limits and logs: the address itself, or its IPv6 /64. */
+/** The network under which limits and logs count an address: the address itself, or the /64 of an IPv6 address. */
 export const { normalizeIP: networkOf } = rateLimit

@@ -1,2 +1,2 @@
-/** What a command of an operator prints, and whether it did what was asked for. */
+/** The output of an operator's command, and whether it succeeded. */
 export type CommandResult = { readonly isDone: boolean; readonly lines: readonly string[] }

@@ -1,6 +1,5 @@
 /**
- * Milliseconds of processor that this thread has used: what a computation costs the event loop, however busy the machine is
- * with other things.
+ * Processor time of this thread in milliseconds. Unlike elapsed time, it does not depend on the load of the machine.
  */
 export const processorMilliseconds = (): number => {
   const { user, system } = process.threadCpuUsage()

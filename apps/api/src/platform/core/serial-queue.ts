@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Runs computations one after the other, with a turn of the event loop before each: however many are asked for at once,
- * other requests wait for one of them at most. `waiting` = how many stand behind this one.
+ * Runs computations one after another and yields to the event loop before each, so that a request waits for at most
+ * one of them. `waiting` is the number of computations behind the current one.
  */
 export const makeTurns = () => {
   let last: Promise<unknown> = Promise.resolve()

@@ -5,7 +5,7 @@ import type { CustomerId } from '@forno/domain/core/words'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../core/clock.ts'
 
-/** What a bearer token says: who signed in, by which sign-in, and for what. */
+/** The claims of a bearer token: customer, sign-in family and scopes. */
 export type AccessToken = {
   readonly customerId: CustomerId
   readonly familyId: string
@@ -14,25 +14,28 @@ export type AccessToken = {
 
 export type AccessTokens = {
   readonly issue: (token: AccessToken) => Promise<string>
-  /** null = bad, expired, or of somebody else. */
+  /** The token's claims; null if it is invalid, expired, or signed by another issuer. */
   readonly read: (text: string) => Promise<AccessToken | null>
-  /** The same of a token that may be too old: good for nothing but to log out. */
+  /** Like `read`, but also accepts expired tokens. For log-out only. */
   readonly readToEnd: (text: string) => Promise<AccessToken | null>
 }
 
 const names = { issuer: 'forno', audience: 'forno-api' } as const
 const typ = 'at+jwt'
 const algorithm = 'HS256'
-/** Before the end of any token. */
+/** An instant before the expiry of every token, so that no token counts as expired. */
 const beginning = 0
-/** A key of the length that the algorithm asks for, whatever was configured. */
+/** A key of the length that the algorithm needs, derived from a configured key of any length. */
 const bytesOf = (key: string): Uint8Array => createHash('sha256').update(key).digest()
 
-/** Access tokens of customers: signed by the first key, believed by each. Whether the sign-in goes on is the database's word. [ACC-04] */
+/**
+ * Access tokens of customers. The first key signs; every key verifies. Whether the sign-in is still active is a
+ * question for the database. [ACC-04]
+ */
 export const makeAccessTokens = (tokenKeys: readonly string[], clock: Clock): AccessTokens => {
   const keys = tokenKeys.map(bytesOf)
   const [first] = keys
-  if (first === undefined) throw new RangeError('there is no key for tokens')
+  if (first === undefined) throw new RangeError('TOKEN_KEYS has no key')
 
   const claimsOf = async (text: string, key: Uint8Array, at: number): Promise<AccessToken | null> => {
     const currentDate = new Date(at)

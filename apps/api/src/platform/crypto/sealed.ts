@@ -3,11 +3,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const algorithm = 'aes-256-gcm'
 const [keyLength, nonceLength, tagLength] = [32, 12, 16]
 
-/** One key for each purpose, so that what was sealed for one opens no other. */
+/** Derives one key per purpose, so that text sealed for one purpose cannot be opened for another. */
 const keyFor = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `forno ${purpose}`, keyLength))
 
-/** Text that only we can read, and that nobody can have changed: AES-256-GCM, in letters that fit an address. */
+/** Encrypts and authenticates a text with AES-256-GCM. The result is base64url, so it fits into a URL. */
 export const seal = (secret: string, purpose: string, text: string): string => {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv(algorithm, keyFor(secret, purpose), nonce)
@@ -27,7 +27,7 @@ const open = (secret: string, purpose: string, bytes: Buffer): string | null => 
   }
 }
 
-/** What was sealed by one of the secrets for that purpose; null = by none, or it was changed. */
+/** Opens a text that one of the secrets sealed for this purpose; null if none did, or if the text was changed. */
 export const unseal = (secrets: readonly string[], purpose: string, sealed: string): string | null => {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < nonceLength + tagLength) return null

@@ -20,8 +20,9 @@ const toRefusal = (error: unknown): unknown => {
 }
 
 /**
- * Streams bytes into a table; `statement` is a COPY … FROM STDIN. Memory stays bounded whatever the length of the source. Throws
- * `CopyRefused` when PostgreSQL refuses a row, and the source's own error when the source fails; the table is unchanged in both cases.
+ * Streams bytes into a table; `statement` is a COPY … FROM STDIN. Memory stays bounded for any length. Throws
+ * `CopyRefused` if PostgreSQL refuses a row, and the source's own error if the source fails. In both cases the table
+ * is unchanged.
  */
 export const copyIn = async (client: pg.ClientBase, statement: string, source: Readable): Promise<void> => {
   try {

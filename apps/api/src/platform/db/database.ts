@@ -2,7 +2,10 @@ import pg from 'pg'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A part of a statement with its own parameters. Only `fragment` makes it, so no value of a request passes for SQL. */
+/**
+ * A part of a statement with its own parameters. Only `fragment` creates it, so a value of a request never becomes
+ * SQL.
+ */
 class Fragment {
   readonly strings: TemplateStringsArray
   readonly values: readonly unknown[]
@@ -12,11 +15,11 @@ class Fragment {
   }
 }
 
-/** SQL that several statements share: interpolate it into `sql` or into another fragment. */
+/** SQL that several statements share. Interpolate it into `sql` or into another fragment. */
 export const fragment = (strings: TemplateStringsArray, ...values: readonly unknown[]): Fragment =>
   new Fragment(strings, values)
 
-/** The text and parameters of a statement: a fragment becomes text, every other value a parameter. */
+/** The text and parameters of a statement. Fragments become text; all other values become parameters. */
 const render = (strings: TemplateStringsArray, values: readonly unknown[]) => {
   const parameters: unknown[] = []
   const textOf = (parts: TemplateStringsArray, given: readonly unknown[]): string =>
@@ -29,20 +32,20 @@ const render = (strings: TemplateStringsArray, values: readonly unknown[]) => {
 }
 
 /**
- * A tagged template that runs one statement. An interpolated fragment becomes part of the text; every other value becomes a
- * parameter. Inside `begin` the same type runs statements of the open transaction, so a store works with either.
+ * A tagged template that runs one statement. Interpolated fragments become text; all other values become parameters.
+ * The callback of `begin` receives the same type, bound to the open transaction, so a store works with both.
  */
 export type Sql = {
   <R extends Row = Row>(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<R[]>
   begin<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  /** Runs one statement of a library, counted like ours. */
+  /** Runs a statement of a library; it counts in `statements` as well. */
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>
 }
 
 export type Database = {
   readonly sql: Sql
   readonly pool: pg.Pool
-  /** Statements sent so far, BEGIN and COMMIT not counted; tests assert the cost of a call with it. */
+  /** Statements sent so far, without BEGIN and COMMIT. Tests use it to assert the cost of a call. */
   readonly statements: () => number
   readonly close: () => Promise<void>
 }
@@ -53,12 +56,12 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(TIMESTAMPTZ, (text) => Date.parse(text))
 types.setTypeParser(INT8, Number)
 
-/** The longest waits, in milliseconds: a stuck peer may cost a request its deadline, never the pool. */
+/** Timeouts in milliseconds. A stuck connection may cost one request, but must not exhaust the pool. */
 type Patience = {
   readonly statement: number
   readonly lock: number
   readonly idleInTransaction: number
-  /** For a free connection of the pool. */
+  /** Wait for a free connection of the pool. */
   readonly connection: number
 }
 
@@ -74,10 +77,10 @@ const sessionOptions = ({ statement, lock, idleInTransaction }: Patience): strin
     .map((setting) => `-c ${setting}`)
     .join(' ')
 
-/** Of the address search: a second, and nothing that anybody types keeps checkout and kitchen waiting for a connection. */
+/** The address search gets one second, so that slow searches never block the connections of checkout and kitchen. */
 const patienceOfSearch: Patience = { statement: 1_000, lock: 500, idleInTransaction: 5_000, connection: 1_000 }
 
-/** Two connections of its own for the address search. */
+/** A pool of two connections for the address search alone. */
 export const openSearchDatabase = (url: string, patience = patienceOfSearch): Database => openDatabase(url, 2, patience)
 
 export const openDatabase = (url: string, size = 10, patience = patienceOfProduction): Database => {
@@ -89,7 +92,7 @@ export const openDatabase = (url: string, size = 10, patience = patienceOfProduc
     pipeline: true,
     connectionTimeoutMillis: patience.connection,
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that dies while idle. Without a listener, the error would end the process.
   const survive = () => undefined
   pool.on('error', survive)
   pool.on('connect', (client) => client.on('error', survive))
@@ -97,7 +100,7 @@ export const openDatabase = (url: string, size = 10, patience = patienceOfProduc
   const names = new Map<string, string>()
   let count = 0
 
-  /** One name for each text, so that a connection prepares each statement once. */
+  /** One name per text, so that a connection prepares each statement once. */
   const nameOf = (text: string): string => {
     const known = names.get(text)
     if (known !== undefined) return known
@@ -125,7 +128,7 @@ export const openDatabase = (url: string, size = 10, patience = patienceOfProduc
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      // Not waited for by itself: what follows is sent behind it.
+      // BEGIN is not awaited here: the first statement is pipelined behind it.
       const begun = client.query('begin')
       begun.catch(survive)
       const inside = over(client, (deeper) => deeper(inside))
@@ -151,9 +154,9 @@ export const openDatabase = (url: string, size = 10, patience = patienceOfProduc
   }
 }
 
-/** PostgreSQL's code of an error, e.g. 23505 for a unique key that is taken. */
+/** PostgreSQL's code of an error, e.g. 23505 for a violated unique key; null for other errors. */
 export const sqlState = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
-/** An instant as PostgreSQL takes it. */
+/** Converts an instant to the driver's type for timestamptz. */
 export const timestamp = (at: number | null): Date | null => (at === null ? null : new Date(at))

@@ -5,8 +5,8 @@ import type { Database } from './database.ts'
 const folder = new URL('../../../migrations/', import.meta.url)
 
 /**
- * Brings the schema up to date: plain SQL files in the order of their numbers, each once, all in one transaction under one advisory
- * lock, so that any number of processes may start together.
+ * Applies the SQL files that have not run yet, in the order of their numbers, in one transaction. An advisory lock
+ * lets several processes start at the same time. Returns the names of the files that ran.
  */
 export const migrate = async ({ pool, sql }: Database): Promise<readonly string[]> => {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
@@ -37,7 +37,7 @@ export const migrate = async ({ pool, sql }: Database): Promise<readonly string[
   return ran
 }
 
-/** Whether every migration of this build has run; readiness depends on it. */
+/** Whether all migrations of this build have run; readiness depends on it. */
 export const isMigrated = async ({ sql }: Database): Promise<boolean> => {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
   const rows = await sql<{ name: string }>`select name from migrations`

@@ -1,21 +1,22 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
-/** A menu of one megabyte takes some 8 ms of processor, as much as its gzip. */
+/** At this quality, a menu of one megabyte takes about 8 ms of processor time, as much as its gzip. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const brotli = promisify(brotliCompress)
 
 type CompressorOptions = {
   readonly compress: (plain: Buffer) => Promise<Buffer>
-  /** The most answers that wait for compression; further ones stay uncompressed by brotli. */
+  /** The most responses that wait for compression. Further ones get no brotli. */
   readonly mostWaiting: number
 }
 
-/** Compresses bytes for later answers; the function that it returns gives null until they are compressed. */
+/** Starts to compress bytes for later responses. The returned function gives null until the result is ready. */
 export type CompressAside = (plain: Buffer) => () => Buffer | null
 
 /**
- * Compresses one answer after the other in the background: a flood of new answers leaves the threads to gzip and to passwords. [L13]
+ * Compresses one response at a time in the background, so that many new responses leave the threads to gzip and
+ * passwords. [L13]
  */
 export const makeBackgroundCompressor = ({ compress, mostWaiting }: CompressorOptions): CompressAside => {
   let waiting = 0
@@ -28,7 +29,7 @@ export const makeBackgroundCompressor = ({ compress, mostWaiting }: CompressorOp
         .then(async () => {
           compressed = await compress(plain)
         })
-        // Without brotli the answer stays gzip.
+        // On failure the response has gzip only.
         .catch(() => undefined)
         .finally(() => {
           waiting -= 1
@@ -38,7 +39,7 @@ export const makeBackgroundCompressor = ({ compress, mostWaiting }: CompressorOp
   }
 }
 
-/** The process's own. */
+/** The compressor that the whole process shares. */
 export const compressAside = makeBackgroundCompressor({
   compress: (plain) => brotli(plain, quality),
   mostWaiting: 200,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Some proxies write the port behind the address: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies append the port: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[([\da-f:.]+)\](?::\d+)?$/i
 
 const addressIn = (entry: string): string => {
@@ -11,8 +11,8 @@ const addressIn = (entry: string): string => {
 }
 
 /**
- * The addresses at the right end of an `X-Forwarded-For`. The first entry from the right that is not an address ends the list:
- * a client may have written it and everything before it. null = no address.
+ * The valid addresses at the end of an `X-Forwarded-For` header; null if there is none. A client can forge an entry,
+ * so the last invalid entry and everything before it are dropped.
  */
 export const validForwardedFor = (header: string): string | null => {
   const entries = header.split(',').map(addressIn)
@@ -20,7 +20,10 @@ export const validForwardedFor = (header: string): string | null => {
   return valid.length === 0 ? null : valid.join(', ')
 }
 
-/** Fixes `request.ip` when a request comes, and removes what is no address from `X-Forwarded-For` before: limits, the card gateway and the bot check use it. */
+/**
+ * Removes invalid entries from `X-Forwarded-For` and fixes `request.ip` when a request arrives. Rate limits, the card
+ * gateway and the bot check use that address.
+ */
 export const checkForwardedFor = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw
@@ -30,7 +33,8 @@ export const checkForwardedFor = (app: FastifyInstance): void => {
       if (valid === null) delete headers['x-forwarded-for']
       else headers['x-forwarded-for'] = valid
     }
-    // Kept, as later there may be no socket to read it from: a body that cannot be unpacked ends the request while its call runs.
+    // Stored now: a body that cannot be decompressed closes the socket while its call runs, and then the address is
+    // lost.
     Object.defineProperty(request, 'ip', { value: request.ip })
     done()
   })

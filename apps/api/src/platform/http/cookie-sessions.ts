@@ -4,7 +4,7 @@ import { makeSecretCookie, newSecret } from './secret-cookie.ts'
 import type { Caller } from './serve.ts'
 
 export type SessionStore<Who, Opened = Who> = {
-  /** false = what was checked for it has changed since, so there is no session. */
+  /** false = no session was opened, because the data that was checked has changed since. */
   readonly openSession: (tokenHash: string, who: Opened, expiresAt: Instant, at: Instant) => Promise<boolean>
   readonly whoseSession: (tokenHash: string, at: Instant) => Promise<Who | null>
   readonly closeSession: (tokenHash: string) => Promise<void>
@@ -12,11 +12,14 @@ export type SessionStore<Who, Opened = Who> = {
 
 type Kind = { readonly name: string; readonly life: number; readonly https: boolean }
 
-/** Staff who stay signed in by a cookie that no script reads, for `life` milliseconds; kept as a hash alone. */
+/**
+ * Sessions of staff, held by an HttpOnly cookie for `life` milliseconds. The database stores only the hash of the
+ * cookie.
+ */
 export const makeCookieSessions = <Who, Opened = Who>(store: SessionStore<Who, Opened>, kind: Kind) => {
   const cookie = makeSecretCookie(kind)
   return {
-    /** Whether a session was opened; without one there is no cookie. */
+    /** Opens a session and sets its cookie. false = the store refused, and no cookie was set. */
     open: async (reply: FastifyReply, who: Opened, at: Instant): Promise<boolean> => {
       const { token, tokenHash } = newSecret()
       const isOpen = await store.openSession(tokenHash, who, instant(at + kind.life), at)
@@ -24,7 +27,7 @@ export const makeCookieSessions = <Who, Opened = Who>(store: SessionStore<Who, O
       return isOpen
     },
 
-    /** Whose cookie it is; null = nobody's. */
+    /** The owner of the caller's session; null if there is no valid session. */
     who: async (caller: Caller, at: Instant): Promise<Who | null> => {
       const secret = cookie.read(caller)
       return secret === null ? null : store.whoseSession(secret.tokenHash, at)

@@ -103,7 +103,7 @@ test('[M6] counts a limited number of reports a minute, for one address and for 
   for (let each = 0; each < byProcess; each += 1) expect((await report()).statusCode).toBe(204)
   expect(await dropped()).toBe(1 + byAddress)
   expect(await metric('security_events_total{event="csp_violation",outcome="failure"}', flooded)).toBe(byProcess)
-  expect(floodedLog.text().split('a browser refused').length - 1).toBe(byProcess)
+  expect(floodedLog.text().split('a browser reported a CSP violation').length - 1).toBe(byProcess)
 })
 
 test('[M6] a report makes its sender no customer who goes first when pages are drawn', async () => {

@@ -14,7 +14,7 @@ export type CspReportDeps = {
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 
-/** Violations a minute that are counted of one address, and by a process; what is more is dropped. */
+/** Violations counted per minute: of one address, and of the whole process. Others are dropped. */
 export const violationsPerMinute = { byAddress: 30, byProcess: 300 }
 
 const reportTypes = ['application/csp-report', 'application/reports+json']
@@ -28,12 +28,12 @@ const countersIn = (registry: Registry) => ({
   }),
   dropped: new Counter({
     name: 'csp_violations_dropped_total',
-    help: 'reported violations that were not counted, because too many came from one address or at all',
+    help: 'reported violations dropped by the limit of their address or of the process',
     registers: [registry],
   }),
 })
 
-/** Whether a limit allows this many more; the library rejects with its result when it does not. */
+/** Consumes points of a limiter. false = it has too few left; the library rejects in that case. */
 const allows = (limiter: RateLimiterMemory, key: string, points: number): Promise<boolean> =>
   limiter.consume(key, points).then(
     () => true,
@@ -41,8 +41,8 @@ const allows = (limiter: RateLimiterMemory, key: string, points: number): Promis
   )
 
 /**
- * Receives what browsers report of the page's policy. Every well-formed report is answered alike, those beyond the limits too. Nothing
- * is kept of the page's address but whether it was the checkout. [PAY-12] (PCI DSS 11.6.1)
+ * Receives the CSP reports of browsers. Every well-formed report gets the same response, even over the limits. Of the
+ * page's address only one fact is stored: whether it was the checkout. [PAY-12] (PCI DSS 11.6.1)
  */
 export const cspReportRoutes = (app: FastifyInstance, deps: CspReportDeps): void => {
   const { logger, registry, recordSecurityEvent } = deps
@@ -66,7 +66,7 @@ export const cspReportRoutes = (app: FastifyInstance, deps: CspReportDeps): void
       for (const { directive, blocked, page } of found) {
         violations.inc({ directive, page })
         recordSecurityEvent({ event: 'csp_violation', outcome: 'failure', subject: null, caller })
-        logger.warn({ directive, blocked, page, reqId: caller.requestId }, 'a browser refused what the policy forbids')
+        logger.warn({ directive, blocked, page, reqId: caller.requestId }, 'a browser reported a CSP violation')
       }
       return null
     })

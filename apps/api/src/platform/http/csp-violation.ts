@@ -1,6 +1,9 @@
 import type { SecurityReports } from '@forno/contracts/site/security-reports'
 
-/** Directives that a metric counts by name; all others are one. Browsers report the -elem and -attr forms. */
+/**
+ * Directives with a label of their own in the metric; all others count as `other`. Browsers report the -elem and
+ * -attr forms.
+ */
 const directives = [
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
   ...['style-src-attr', 'img-src', 'font-src', 'connect-src', 'media-src', 'object-src', 'frame-src', 'child-src'],
@@ -8,24 +11,24 @@ const directives = [
   ...['trusted-types'],
 ] as const
 type Directive = (typeof directives)[number] | 'other'
-/** Every directive and page that a violation can name. */
+/** All combinations of directive and page. */
 export const violationLabels = [...directives, 'other' as const].flatMap((directive) =>
   (['checkout', 'other'] as const).map((page) => ({ directive, page })),
 )
 
-/** What a browser writes instead of an address. */
+/** Keywords that browsers report in place of an address. */
 const keywords = new Set([
   ...['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob', 'trusted-types-policy', 'trusted-types-sink'],
 ])
 
 export type CspViolation = {
   readonly directive: Directive
-  /** What the browser refused: a keyword, an origin or a scheme; never a path or query. */
+  /** The refused keyword, origin or scheme; never a path or query. */
   readonly blocked: string
   readonly page: 'checkout' | 'other'
 }
 
-/** Violations that are read from one request; the rest of a long report says the same again. */
+/** The most violations read from one request. Long reports repeat themselves. */
 const mostViolations = 10
 const longestOrigin = 100
 
@@ -71,8 +74,8 @@ const reportedIn = (reports: SecurityReports): readonly Reported[] => {
 }
 
 /**
- * The violations in a browser's reports, at most ten, without duplicates. Of the blocked address only the origin is kept, and of the
- * page only whether it was the checkout, so that no report tells where a customer was.
+ * The distinct violations in a browser's reports, at most ten. Only the origin of the blocked address is kept. Of the
+ * page, only whether it was the checkout is kept, so that reports do not reveal what a customer visited.
  */
 export const violationsIn = (reports: SecurityReports): readonly CspViolation[] => {
   const violations = reportedIn(reports).map(({ directive = '', blocked = '', page = '' }) => ({

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../core/caller-network.ts'
 import { Refusal } from '../refusals/refusal.ts'
 
-/** A live answer: `start` is given a way to send and answers how to stop. */
+/** A live response. `start` receives functions that send and close, and returns a function that unsubscribes. */
 export type EventSource = {
   readonly kind: 'events'
   readonly start: (send: (event: string, data: unknown) => void, close: () => void) => () => void
@@ -11,20 +11,26 @@ export type EventSource = {
 
 export const events = (start: EventSource['start']): EventSource => ({ kind: 'events', start })
 
-/** Who listens: anybody to a store, a customer to an order, a signed-in screen to its kitchen. Each has a share of its own. */
+/**
+ * Kinds of listeners, each with a limit of its own: anonymous (store status), customers (orders), kitchens (signed-in
+ * screens).
+ */
 export type StreamShare = 'anonymous' | 'customers' | 'kitchens'
 export type StreamLimits = Readonly<Record<StreamShare, number>> & {
-  /** Streams of one address; kitchens are signed in, and a chain may have all of them behind one. */
+  /**
+   * The most streams of one address. Kitchens are exempt: they are signed in, and a whole chain may share one
+   * address.
+   */
   readonly byAddress: number
-  /** Bytes that a client is behind before it has to open a new one. */
+  /** Unsent bytes after which the server drops a slow client, which then has to reconnect. */
   readonly unsent: number
-  /** Milliseconds after which a stream ends; the client opens a new one, as clients do after every end. */
+  /** Milliseconds after which a stream ends. Clients reconnect, as they do after every end. */
   readonly longest: number
 }
 
-/** A comment now and then keeps proxies from cutting a quiet stream, and finds out who has gone. Milliseconds. */
+/** A comment keeps proxies from closing a quiet stream, and detects clients that are gone. Milliseconds. */
 const heartbeat = 15_000
-/** What one process carries. */
+/** Limits of one process. */
 const limits: StreamLimits = {
   anonymous: 200,
   customers: 3_800,
@@ -43,7 +49,7 @@ const shareOf = ({ routeOptions }: FastifyRequest): StreamShare => {
 
 type Place = { readonly share: StreamShare; readonly address: string }
 
-/** Keeps the open streams of a process, no more than it can carry. */
+/** Keeps the open streams of a process within its limits. */
 export const makeStreams = (most: StreamLimits = limits) => {
   const open = new Map<{ end(): unknown }, Place>()
   const countOf = (isCounted: (place: Place) => boolean): number => [...open.values()].filter(isCounted).length
@@ -58,8 +64,8 @@ export const makeStreams = (most: StreamLimits = limits) => {
     count: (): number => open.size,
 
     /**
-     * Streams server-sent events until the client goes, falls behind, its time is over, or the source closes. Refused with
-     * TooManyRequests where there is no room for it. HEAD gets the headers alone and opens nothing.
+     * Streams server-sent events until the client disconnects or falls behind, the time limit is reached, or the
+     * source closes. Refuses with TooManyRequests if a limit is reached. HEAD receives only the headers.
      */
     send: (request: FastifyRequest, reply: FastifyReply, source: EventSource): FastifyReply => {
       const place = { share: shareOf(request), address: networkOf(request.ip) }
@@ -97,13 +103,13 @@ export const makeStreams = (most: StreamLimits = limits) => {
           () => raw.end(),
         )
       } catch (error) {
-        request.log.error(error, 'a stream could not start')
+        request.log.error(error, 'event stream failed to start')
         raw.destroy()
       }
       return reply
     },
 
-    /** Ends every open stream, so that a stopping server need not wait for them. */
+    /** Ends all open streams, so that the server can stop without waiting for them. */
     close: (): void => {
       for (const stream of open.keys()) stream.end()
     },

@@ -16,8 +16,8 @@ const probe = async (database: Database): Promise<boolean> => {
 }
 
 /**
- * Runs one database query at a time for all waiting calls, so that they use one connection. No answer is older than its call.
- * An answer that is kept for a second would hide that the database has come back. (L3)
+ * Runs one query at a time and shares its result among all waiting calls, so that they use one connection. The result
+ * is not cached: a cached failure would hide that the database is back. (L3)
  */
 const makeProbe = (database: Database): (() => Promise<DatabaseState>) => {
   let migrated = false
@@ -35,7 +35,10 @@ const makeProbe = (database: Database): (() => Promise<DatabaseState>) => {
   }
 }
 
-/** /healthz: the event loop turns. /readyz: database there, migrations done, not draining. A partner that is down changes neither. */
+/**
+ * /healthz: the event loop runs. /readyz: the database answers, migrations are done, and the process is not draining.
+ * A third party that is down changes neither.
+ */
 export const serveHealth = (app: FastifyInstance, database: Database, readiness: Readiness): void => {
   const ask = makeProbe(database)
   const options = { schema: { hide: true }, config: { callClass: 'unlimited' as const } }

@@ -22,28 +22,31 @@ import { validatorCompiler } from './validation.ts'
 
 export type HttpSettings = SecuritySettings & {
   readonly logger: Logger
-  /** Where metrics are counted, for /metrics. */
+  /** The registry that /metrics shows. */
   readonly registry?: Registry
   readonly metricsAccess: MetricsAccess
-  /** Whether the OpenAPI document and the page that shows it are served. */
+  /** Whether to serve the OpenAPI document and its page. */
   readonly apiDocs: boolean
   readonly recordSecurityEvent: RecordSecurityEvent
-  /** How many processes share the call budgets; null = no limits. */
+  /** Number of processes that share the call budgets; null = no limits. */
   readonly rateLimits: { readonly processes: number } | null
   readonly loadShedding: boolean
-  /** Address ranges (CIDR) of the proxies whose `X-Forwarded-For` is trusted; empty = no proxy is. */
+  /** Address ranges (CIDR) of trusted proxies, whose `X-Forwarded-For` names the caller; empty = none. */
   readonly trustedProxies: readonly string[]
 }
 
 const bodyLimit = 65_536
 
-/** An event loop this late (milliseconds) means more work than can be done. */
+/** Delay of the event loop, in milliseconds, from which the process counts as overloaded. */
 const latestLoop = 1_000
 const retryAfterSeconds = 2
-/** What is never shed: health, and the call for which everything else was done. By the route: an address holds what a client likes. */
+/**
+ * Routes that are never shed: health checks, and placing an order. Matched by route, because clients can vary the
+ * address.
+ */
 const neverShed = new Set(['/healthz', '/readyz', `${apiPrefix}/baskets/:basketId/order`])
 
-/** Overload is told with 429, never 5xx: a 5xx makes every client reload its page, which only adds to it. [API-05] */
+/** Overload is refused with 429. A 5xx would make every client reload its page, which adds load. [API-05] */
 const shedLoad = async (app: FastifyInstance): Promise<void> => {
   await app.register(underPressure, {
     maxEventLoopDelay: latestLoop,
@@ -54,14 +57,14 @@ const shedLoad = async (app: FastifyInstance): Promise<void> => {
 }
 
 /**
- * Answers a request with an unknown `Expect` header as if the header were missing (RFC 9110, 10.1.1). Node's own answer is a bare 417
- * without the envelope, past limits, log and metrics. [API-03]
+ * Ignores an unknown `Expect` header (RFC 9110, 10.1.1). Node would respond with a bare 417, without envelope,
+ * limits, log or metrics. [API-03]
  */
 const ignoreUnknownExpectations = ({ server }: FastifyInstance): void => {
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
 }
 
-/** A Fastify that is safe, measured and documented, with no route of ours yet. */
+/** A Fastify server with security headers, limits, metrics and documentation, but without routes of modules. */
 export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance> => {
   const { registry = new Registry() } = settings
   const headers = await securityHeaders(settings)
@@ -92,7 +95,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<FastifyInstance>
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The route, not the address: an address can hold an id that opens an order.
+    // The route, not the address: an address can contain an id that grants access to an order.
     request.log.info(
       {
         method: request.method,

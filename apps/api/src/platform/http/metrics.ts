@@ -5,7 +5,7 @@ import { refuseRight } from '../refusals/refusal.ts'
 
 const buckets = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.3, 1, 3, 10]
 
-/** Counts and times every answer by route. */
+/** Counts and times all responses by route. */
 export const measure = (app: FastifyInstance, registry: Registry): void => {
   collectDefaultMetrics({ register: registry })
   const answers = new Counter({
@@ -29,7 +29,10 @@ export const measure = (app: FastifyInstance, registry: Registry): void => {
   })
 }
 
-/** Who may read /metrics: everyone, no one, or callers that send this token as a Bearer. Metrics tell how much the shop sells. */
+/**
+ * Access to /metrics: everybody, no caller, or callers that send this bearer token. Metrics reveal how much the shop
+ * sells.
+ */
 export type MetricsAccess = 'open' | 'closed' | { readonly token: string }
 
 const isSame = (one: string, other: string): boolean => {
@@ -40,7 +43,7 @@ const isSame = (one: string, other: string): boolean => {
 const mayRead = ({ headers }: FastifyRequest, access: MetricsAccess): boolean =>
   access === 'open' || (access !== 'closed' && isSame(headers.authorization ?? '', `Bearer ${access.token}`))
 
-/** Offers the metrics at /metrics. Other callers get the answer of an unknown address. (ASVS 5.0 13.4.5) */
+/** Serves /metrics. Callers without access receive the response of an unknown address. (ASVS 5.0 13.4.5) */
 export const serveMetrics = (app: FastifyInstance, registry: Registry, access: MetricsAccess): void => {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, access)) return refuseRight('UnknownCall', null)

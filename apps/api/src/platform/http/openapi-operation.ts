@@ -8,7 +8,7 @@ import { alwaysRefused } from './serve.ts'
 type Content = Readonly<Record<string, { readonly schema?: unknown }>>
 type Described = { readonly description: string; readonly content?: Content; readonly headers?: unknown }
 
-/** An operation as @fastify/swagger makes it of a route's schemas. */
+/** An operation as @fastify/swagger generates it from a route's schemas. */
 export type BareOperation = {
   readonly parameters?: readonly unknown[]
   readonly requestBody?: { readonly content: Content; readonly required?: boolean }
@@ -19,7 +19,10 @@ const words = (path: string): readonly string[] =>
   path.split('/').flatMap((part) => (part.startsWith(':') ? ['By', ...part.slice(1).split('.')] : part.split(/[-.]/)))
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** `POST /baskets/:basketId/basketItems` is `postBasketsByBasketIdBasketItems`: as stable as the address, and as unique. */
+/**
+ * `POST /baskets/:basketId/basketItems` becomes `postBasketsByBasketIdBasketItems`: as stable and unique as the
+ * address.
+ */
 const operationIdOf = (method: string, path: string): string =>
   `${method.toLowerCase()}${words(path).map(capital).join('')}`
 
@@ -36,7 +39,7 @@ const mediaTypes: Readonly<Record<Answer, string>> = {
 }
 
 const accessSentences: Readonly<Record<Access, string>> = {
-  anyone: 'Anyone may call it.',
+  anyone: 'Anyone can call this.',
   'basket-session': "For the holder of the basket's session, and for the logged-in customer whose basket it is.",
   'basket-customer': "For the logged-in customer who also holds the basket's session.",
   kitchen: "For the signed-in kitchen screen of a store. Calls that change something need the shop's own Origin.",
@@ -52,7 +55,7 @@ const scopeSentence = ({ scope }: AnyEndpoint): string =>
 
 type Security = Readonly<Record<string, readonly never[]>>
 const by = (...names: readonly string[]): Security => Object.fromEntries(names.map((name) => [name, []]))
-/** Who may call, as alternatives; `{}` among them means that it also works without. */
+/** The accepted credentials, as alternatives. `{}` among them means that the call also works without credentials. */
 const securityOf = ({ access }: AnyEndpoint, inputs: ReadonlySet<CallerInput>): readonly Security[] => {
   const proofs = (['session', 'bearer'] as const).filter((input) => inputs.has(input)).map((input) => by(input))
   switch (access) {
@@ -84,25 +87,26 @@ const inputParameters: Readonly<Partial<Record<CallerInput, { name: string; sche
   idempotencyKey: {
     name: 'Idempotency-Key',
     schema: { type: 'string', format: 'uuid' },
-    description: 'One for each tap. A repeat with the same key and body gets the same answer and changes nothing.',
+    description:
+      'One for each action of the user. A repeat with the same key and body gets the same answer and changes nothing.',
   },
   origin: {
     name: 'Origin',
     schema: text,
-    description: 'Browsers send it themselves. It tells our own pages, and our app, from other sites.',
+    description: 'Browsers send it themselves. It distinguishes our own pages and our app from other sites.',
   },
   userAgent: {
     name: 'User-Agent',
     schema: text,
     description:
-      'Names the device: to the bank, as 3-D Secure demands, and to the customer in the list of their log-ins.',
+      'Describes the device: to the bank, as 3-D Secure requires, and to the customer in their list of log-ins.',
   },
 }
 const cookieParameters: Readonly<Partial<Record<CallerInput, string>>> = {
-  kitchenDevice: 'Set by POST /kitchen/device: the enrolled screen, without which no PIN is checked.',
+  kitchenDevice: 'Set by POST /kitchen/device: the enrolled screen. PINs are only checked on an enrolled screen.',
   agent: 'Set by POST /staff/sign-in: the agent who takes the order.',
-  refresh: "Set beside a browser's refresh token, which is worth nothing without it.",
-  device: 'Set after a log-in, so that wrong passwords from elsewhere do not block this device.',
+  refresh: "The second half of a browser's refresh token; the token does not work without it.",
+  device: 'Set after a log-in, so that wrong passwords entered on other devices do not block this one.',
 }
 
 const isNeeded = (input: CallerInput, security: readonly Security[]): boolean =>
@@ -128,10 +132,10 @@ const parametersOf = (endpoint: AnyEndpoint, https: boolean): readonly unknown[]
   ]
 }
 
-/** Behind https a cookie's name pins it to this host. */
+/** Behind https, the `__Host-` prefix pins a cookie to this host. */
 export const cookieName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name)
 
-const requestId = { 'X-Request-Id': { schema: text, description: 'Names this call in our logs.' } }
+const requestId = { 'X-Request-Id': { schema: text, description: 'Identifies this call in our logs.' } }
 const retryAfter = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } }
 const etag = { ETag: { schema: text, description: 'Send it back as If-None-Match.' } }
 
@@ -161,7 +165,7 @@ const refusalWords = (name: RefusalName): string => {
   return `- **${name}**: \`${code}\`${reason === undefined ? '' : `, reason \`${reason}\``}. ${message}`
 }
 
-/** One status with the error envelope, and the refusals that this call answers with it. */
+/** The response of one error status, and the refusals that this call can send with it. */
 const refusedResponse = (endpoint: AnyEndpoint, status: number): Described & { 'x-refusals': readonly string[] } => {
   const names = [...new Set([...endpoint.refusals, ...alwaysRefused])]
   const here = names.filter((name) => refusals[name].status === status)
@@ -184,7 +188,10 @@ const bodyOf = (endpoint: AnyEndpoint, body: NonNullable<BareOperation['requestB
 
 const requirementIds = / ?\[([A-Z]+-\d+)\]/g
 
-/** An operation with all that its endpoint says: who may call, what it reads, and every answer with its status. [API-01] [API-02] [API-05] */
+/**
+ * A complete operation, described from its endpoint: access, inputs, and every response by status. [API-01] [API-02]
+ * [API-05]
+ */
 export const describeOperation = (
   endpoint: AnyEndpoint,
   path: string,

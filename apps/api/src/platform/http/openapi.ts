@@ -14,7 +14,7 @@ const securitySchemes = (https: boolean) =>
       type: 'apiKey',
       in: 'header',
       name: 'X-Session-Id',
-      description: 'The sessionId that came with a basket or an order: 128 random bits, which open it.',
+      description: 'The sessionId of a basket or an order: 128 random bits that grant access to it.',
     },
     bearer: { type: 'http', scheme: 'bearer', description: 'An access token of POST /customer/token.' },
     kitchen: {
@@ -31,14 +31,14 @@ const securitySchemes = (https: boolean) =>
     },
   }) as const
 
-/** `/baskets/:basketId` as the document writes it. */
+/** A route's path in OpenAPI's notation: `/baskets/{basketId}`. */
 const documentedPath = (url: string): string => url.replaceAll(/:(\w+)/g, '{$1}')
 
 const sortedByName = <Value>(values: Readonly<Record<string, Value>>): readonly (readonly [string, Value])[] =>
   Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
 
 /**
- * Serves the OpenAPI document and the page that shows it. Every operation is described from its endpoint's contract, so a new endpoint
+ * Serves the OpenAPI document and its page. Every operation is described from its endpoint's contract, so an endpoint
  * cannot be undocumented; @fastify/swagger converts the schemas. [API-01]
  */
 export const document = async (app: FastifyInstance, { https }: { readonly https: boolean }): Promise<void> => {
@@ -48,7 +48,7 @@ export const document = async (app: FastifyInstance, { https }: { readonly https
     const path = url.slice(apiPrefix.length)
     endpoints.set(`${String(method).toLowerCase()} ${documentedPath(url)}`, { endpoint: config.endpoint, path })
   })
-  /** In the order of the addresses, so that the order in which modules register their routes changes nothing. */
+  /** Sorted by address, so that the order in which modules register their routes does not matter. */
   const described = (paths: Paths) =>
     Object.fromEntries(
       sortedByName(paths).map(([url, operations]) => [
@@ -85,7 +85,7 @@ export const document = async (app: FastifyInstance, { https }: { readonly https
   await app.register(swaggerUi, {
     routePrefix: `${apiPrefix}/docs`,
     staticCSP: documentationPolicy,
-    // Without the bar on top, which has nothing to say here, and closed: a hundred calls are long to draw.
+    // Without the top bar, and collapsed, because a hundred expanded calls are slow to draw.
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
   })
   app.get(`${apiPrefix}/openapi.json`, { schema: { hide: true } }, () => app.swagger())

@@ -4,10 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unknownCall } from './problems.ts'
 
 const year = 365 * 24 * 3_600_000
-/** A name holds a hash of its picture and the picture's width, so that what it names never changes. */
+/** A file name contains a hash of the picture and its width, so the content behind a name never changes. */
 const fileName = /^[a-z0-9-]+(\/[a-z0-9-]+)*-\d+\.(avif|webp)$/
 
-/** Serves the rendered pictures for ever, beyond the limit of calls: a page of the menu shows more of them than it makes calls. */
+/**
+ * Serves the rendered pictures with an unlimited cache time. They are exempt from call limits: one menu page shows
+ * dozens.
+ */
 export const servePictures = async (app: FastifyInstance, folder: string): Promise<void> => {
   if (!existsSync(folder)) return
   await app.register(async (scope) => {

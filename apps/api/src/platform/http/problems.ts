@@ -11,16 +11,16 @@ const unsupported = 415
 const tooLarge = 413
 const tooMany = 429
 
-/** PostgreSQL says that it is away, starting or too busy to lock a row: the caller may repeat. */
+/** Codes for a database that is down, starting, or too busy to lock a row. The caller may retry. */
 const away = new Set([
   ...['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '55P03'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'],
 ])
 
-/** PostgreSQL's code for a row that names a row which does not exist. */
+/** PostgreSQL's code for a reference to a row that does not exist. */
 const foreignKeyViolation = '23503'
 
-/** The driver's own words for a connection that broke under a call; it gives them no code. */
+/** The driver's messages for a connection that broke during a call. These errors have no code. */
 const broken = /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/
 
 const fieldOf = (error: NonNullable<FastifyError['validation']>[number]): string => {
@@ -46,7 +46,7 @@ const nameOf = (error: FastifyError): RefusalName => {
   return isAway(error) ? 'DependencyDown' : 'InternalError'
 }
 
-/** A row was to name a customer whose account was deleted while the call ran. */
+/** Whether a row refers to a customer whose account was deleted while the call ran. */
 const isOfDeletedAccount = (error: unknown): boolean =>
   sqlState(error) === foreignKeyViolation &&
   error instanceof Error &&
@@ -62,7 +62,7 @@ const refusalOf = (error: FastifyError, { routeOptions }: FastifyRequest): Refus
   return error.validation === undefined ? refused(nameOf(error)) : validationRefusal(error)
 }
 
-/** Refusals that say to somebody that they may not do what they ask for. */
+/** Refusals for callers without the right to do something. */
 const refusedRights: ReadonlySet<RefusalName> = new Set(['NotYours', 'LoginRequired'])
 
 const securityEventOf = (error: FastifyError): RefusalEvent | null => {
@@ -72,8 +72,8 @@ const securityEventOf = (error: FastifyError): RefusalEvent | null => {
 }
 
 /**
- * Turns every error into the one envelope. An unexpected error is logged, and its answer carries no details. Refused rights and
- * blocks of abuse limits are recorded here, for all calls. [API-03] (ASVS 5.0 16.3.2, 16.3.3)
+ * Turns every error into the error envelope. Unexpected errors are logged, and their response has no details. Refused
+ * rights and abuse lock-outs of all calls are recorded here. [API-03] (ASVS 5.0 16.3.2, 16.3.3)
  */
 export const handleProblems = (app: FastifyInstance, recordSecurityEvent: RecordSecurityEvent): void => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -95,8 +95,8 @@ export const handleProblems = (app: FastifyInstance, recordSecurityEvent: Record
 type Headers = Readonly<Record<string, string>>
 
 /**
- * The envelope of an address that cannot be read, a broken escape or an id that is too long for instance. No hook runs for it, so
- * the security headers are set here. [API-03]
+ * The envelope for an address that cannot be parsed, such as a broken escape or an id that is too long. Fastify runs
+ * no hooks for it, so this function sets the security headers. [API-03]
  */
 export const badAddress =
   (headers: Headers) =>
@@ -105,7 +105,10 @@ export const badAddress =
     void reply.headers(headers).header('cache-control', 'no-store').code(status).send(envelope)
   }
 
-/** Bytes that are no HTTP request, or headers too long to be read: there is no reply object, so the answer is written by hand. */
+/**
+ * Responds to bytes that are no HTTP request, and to headers that are too long. There is no reply object, so it
+ * writes raw HTTP.
+ */
 export const unreadableRequest =
   (headers: Headers) =>
   (_error: Error, socket: Socket): void => {

@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { compressAside } from './background-compressor.ts'
 
-/** An answer made and checked once per revision: sending it is a map look-up and a write. */
+/** A response that is built and validated once per revision. Sending it costs a map look-up and a write. */
 export type ReadyBytes = {
   readonly kind: 'ready-bytes'
   readonly plain: Buffer
   readonly gzip: Buffer
-  /** null until it is compressed; for ever where the answer is not kept. */
+  /** null until compression is done; always null if the response is not cached. */
   readonly brotli: () => Buffer | null
   readonly etag: string
   readonly contentType: string
@@ -27,8 +27,8 @@ const cacheFor = (maxAge: number | null): string => {
 const never = (): null => null
 
 /**
- * A text as bytes, JSON by default: plain and gzip at once. A kept answer gets its brotli a moment later, and no call waits for it.
- * `maxAge` in seconds; null = browsers keep the answer but revalidate it each time. [L13]
+ * Turns a text into bytes, as JSON by default. It waits for gzip; brotli of a cached response follows in the
+ * background. `maxAge` is in seconds; null = browsers keep the response but revalidate it each time. [L13]
  */
 export const readyBytes = async (
   text: string,
@@ -51,21 +51,21 @@ export const readyBytes = async (
 export const isReadyBytes = (value: unknown): value is ReadyBytes =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'ready-bytes'
 
-/** The same bytes, told not to be kept. [CAT-13] cached=false */
+/** The same bytes with `no-store`. [CAT-13] cached=false */
 export const notKept = (bytes: ReadyBytes): ReadyBytes => ({ ...bytes, cacheControl: 'no-store' })
 
-/** A caller may know several marks, any, or one that a proxy weakened while it re-encoded the bytes. */
+/** A client may send several ETags, `*`, or an ETag that a proxy weakened when it recompressed the response. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((mark) => ['*', etag].includes(mark.trim().replace(/^W\//, ''))) ?? false
 
 /**
- * The encoding that the client prefers. Clients that weigh several alike get the smallest. A client that refuses every encoding gets
- * plain bytes (`identity`) all the same, because an answer is better than a 406.
+ * The encoding that the client prefers; among equals, the smallest. A client that refuses every encoding gets plain
+ * bytes (`identity`), not a 406.
  */
 const encodingFor = ({ headers }: FastifyRequest, encodings: readonly string[]): string =>
   new Negotiator({ headers }).encoding([...encodings, 'identity'], { preferred: encodings }) ?? 'identity'
 
-/** Bytes that an answer takes in memory. Brotli is reckoned as large as gzip, before it is there too. */
+/** Bytes of memory that a response takes. Brotli counts as large as gzip, even before it exists. */
 export const sizeOfBytes = ({ plain, gzip: zipped }: ReadyBytes): number => plain.length + 2 * zipped.length
 
 export const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: ReadyBytes): FastifyReply => {

@@ -2,9 +2,9 @@ import { refuse } from '../refusals/refusal.ts'
 import type { Caller } from './serve.ts'
 
 /**
- * Whether a call comes from a page of our own: browsers send cookies along from any page, and name the page's origin truthfully. It is the
- * origin of PUBLIC_URL, whatever Host a proxy writes, and http is not https. Without a PUBLIC_URL, in development, the shop has every name
- * by which it is called. The app's web view has a scheme of its own.
+ * Whether a call comes from one of our own pages. Browsers send cookies from any page, but they report the page's
+ * origin truthfully. It must equal PUBLIC_URL, scheme included; a proxy may change Host. Without a PUBLIC_URL, in
+ * development, Host decides. The app's web view has its own scheme and is not one of our pages.
  */
 export const isFromOwnPage = ({ origin, host, publicOrigin }: Caller): boolean => {
   const page = origin === null ? null : URL.parse(origin)
@@ -12,12 +12,12 @@ export const isFromOwnPage = ({ origin, host, publicOrigin }: Caller): boolean =
   return publicOrigin === null ? page.host === host : page.origin === publicOrigin
 }
 
-/** The cookie comes along from everywhere, so a call that changes something must come from our own page. */
+/** Refuses with NotYours unless the call comes from our own page: browsers attach cookies to calls from any site. */
 export const fromOwnPage = (caller: Caller): void => {
   if (!isFromOwnPage(caller)) refuse('NotYours')
 }
 
-/** Where the native app's web view says that it is; no page of a browser can say so. */
+/** Origins of the native app's web view. Pages in a browser cannot have them. */
 const appOrigins = ['capacitor://localhost', 'https://localhost']
 
 export const isFromApp = (caller: Caller): boolean => !isFromOwnPage(caller) && appOrigins.includes(caller.origin ?? '')

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from './serve.ts'
 
-/** A random secret of 256 bits for a browser, and the hash under which the database knows it. */
+/** A random secret of 256 bits for a browser, and the hash that the database stores. */
 export type Secret = { readonly token: string; readonly tokenHash: string }
 
 /** `life` is in milliseconds. */
@@ -15,7 +15,7 @@ export const newSecret = (): Secret => {
   return { token, tokenHash: hashToken(token) }
 }
 
-/** A cookie that holds a secret out of reach of scripts; only our own pages send it, behind https to this host alone. */
+/** An HttpOnly, SameSite=Strict cookie with a secret. Behind https it is bound to this host. */
 export const makeSecretCookie = ({ name, life, https }: CookieOptions) => {
   const cookieName = https ? `__Host-${name}` : name
   return {
@@ -23,7 +23,7 @@ export const makeSecretCookie = ({ name, life, https }: CookieOptions) => {
       const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: https } as const
       reply.setCookie(cookieName, token, { ...options, maxAge: life / 1000 })
     },
-    /** The secret that a call carries; null = none. */
+    /** The secret of a call's cookie; null = no cookie. */
     read: ({ cookies }: Caller): Secret | null => {
       const token = cookies[cookieName]
       return token === undefined ? null : { token, tokenHash: hashToken(token) }

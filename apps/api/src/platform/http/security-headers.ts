@@ -4,12 +4,12 @@ import { apiPrefix } from './serve.ts'
 
 const year = 31_536_000
 
-/** Where browsers report what the policy refused. */
+/** The path to which browsers report CSP violations. */
 const reportsPath = `${apiPrefix}/security/reports`
-/** The name under which `Reporting-Endpoints` tells that address to `report-to`, which needs https. */
+/** The name of that path in `Reporting-Endpoints`, for `report-to`. Needs https. */
 const reportsName = 'csp'
 
-/** No inline script, no foreign frame; styles may be inlined once, at first paint. */
+/** No inline scripts and no foreign frames. Inline styles are allowed for the first paint. */
 const sources = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -29,36 +29,39 @@ const sources = {
 const directives = { ...sources, 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }
 
 /**
- * The policy of the page that documents the API, and of nothing else: the library that draws it puts cleaned HTML in as text,
- * which Trusted Types refuse, and makes a policy of that name. Scripts are its own files alone, as everywhere.
+ * The policy of the API documentation page only. Its library inserts sanitised HTML as text, which Trusted Types
+ * refuse, and creates a policy named dompurify. Scripts are limited to our own files, as on every page.
  */
 export const documentationPolicy = Object.entries({ ...sources, 'trusted-types': ['dompurify'] })
   .map(([name, values]) => [name, ...values].join(' '))
   .join(';')
 
 const permissions = 'camera=(), microphone=(), geolocation=(self), payment=(self)'
-/** What every answer has anyway, from the server that only serves to ask helmet. */
+/** Headers that every response has anyway. They come from the temporary server that collects helmet's headers. */
 const notOurs = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive'])
 
-/** Origins beside our own that pages load from. */
+/** Other origins from which pages load resources. */
 export type PageOrigins = {
-  /** The one other origin that pages show pictures of; null = none. */
+  /** The one other origin of pictures; null = none. */
   readonly pictureOrigin: string | null
-  /** Where the bot check's script comes from and reports to; null = there is none. [ACC-40] */
+  /** Origin of the bot check's script and of its reports; null = no bot check. [ACC-40] */
   readonly captchaOrigin: string | null
-  /** Google's address, below which is the script that logs people in; null = that is not offered. [ACC-38] */
+  /** Google's address, which hosts the log-in script; null = no Google log-in. [ACC-38] */
   readonly googleUrl: string | null
-  /** Where the card gateway has the script of its fields, their frames, and the frames in which banks ask; none = no cards. [PAY-12] [PAY-27] */
+  /**
+   * Origins of the card gateway's script, of its fields' frames, and of the frames for 3-D Secure; empty = no cards.
+   * [PAY-12] [PAY-27]
+   */
   readonly cardOrigins: readonly string[]
-  /** Folders and files of these origins that scripts may come from. */
+  /** Folders and files at these origins from which scripts may load. */
   readonly cardScripts: readonly string[]
 }
 
 export type SecuritySettings = PageOrigins & { readonly https: boolean }
 
 /**
- * The folders that the bot check's scripts come from. Google's check has them on two hosts, and other folders of these hosts serve
- * scripts that run what an attacker names (JSONP, AngularJS).
+ * The folders of the bot check's scripts. Google's check uses two hosts. Other folders of these hosts serve scripts
+ * that execute input of an attacker (JSONP, AngularJS), so they stay blocked.
  */
 const captchaFolders = (captchaOrigin: string): readonly string[] => {
   const isGoogle = captchaOrigin === 'https://www.google.com' || captchaOrigin === 'https://www.recaptcha.net'
@@ -69,8 +72,8 @@ const captchaFolders = (captchaOrigin: string): readonly string[] => {
 type Origins = Pick<SecuritySettings, 'captchaOrigin' | 'googleUrl' | 'cardOrigins' | 'cardScripts'>
 
 /**
- * The bot check, Google's log-in and what takes cards are the only scripts from elsewhere, each from its own folder or file: the address
- * of each may be set by its own policy alone.
+ * The only scripts from other origins are the bot check, Google's log-in and the card fields, each limited to its
+ * folder or file. Each has a Trusted Types policy of its own for its address.
  */
 const withScripts = ({ captchaOrigin, googleUrl, cardOrigins, cardScripts }: Origins) => {
   const captcha = captchaOrigin === null ? [] : captchaFolders(captchaOrigin)
@@ -79,7 +82,7 @@ const withScripts = ({ captchaOrigin, googleUrl, cardOrigins, cardScripts }: Ori
   return {
     'script-src': [...sources['script-src'], ...google, ...new Set(cardScripts), ...captcha],
     'connect-src': [...sources['connect-src'], ...origins, ...captcha.slice(0, 1)],
-    // Our own page tells in the bank's frame that the bank is done.
+    // After 3-D Secure, a page of our own inside the bank's frame reports that the bank is done.
     'frame-src': [...(cardOrigins.length === 0 ? [] : ["'self'"]), ...origins, ...captcha.slice(0, 1)],
     ...(cardOrigins.length === 0 ? {} : { 'form-action': [...sources['form-action'], ...cardOrigins] }),
     'style-src': [...sources['style-src'], ...google],
@@ -92,7 +95,7 @@ const withScripts = ({ captchaOrigin, googleUrl, cardOrigins, cardScripts }: Ori
   }
 }
 
-/** Helmet's headers never change from answer to answer, so it is asked once: building them anew cost a twentieth of a menu read. */
+/** Collects helmet's headers once, because they never change. Building them per response cost 5 % of a menu read. */
 export const securityHeaders = async ({
   https,
   pictureOrigin,
@@ -118,7 +121,7 @@ export const securityHeaders = async ({
     strictTransportSecurity: https ? { maxAge: year, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
-    // Google's page answers to the window that opened it.
+    // Google's page replies to the window that opened it.
     crossOriginOpenerPolicy: { policy: googleUrl === null ? 'same-origin' : 'same-origin-allow-popups' },
     xFrameOptions: { action: 'deny' },
   })

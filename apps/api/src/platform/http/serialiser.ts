@@ -7,8 +7,8 @@ type Serialise = (value: unknown) => string
 const compiled = new WeakMap<object, Serialise>()
 
 /**
- * The serialiser of a schema, compiled once per process. Fastify would compile one per route and status: 900, of which 800 are the
- * error envelope's, and more than a second of every start.
+ * The serialiser of a schema, compiled once per process. Fastify compiles one per route and status: 900, of which 800
+ * are for the error envelope. That takes more than a second of every start.
  */
 export const serialiserOf = (schema: object): Serialise => {
   const known = compiled.get(schema)

@@ -19,40 +19,40 @@ import { sendEvents, type EventSource } from './event-stream.ts'
 import { isReadyBytes, sendBytes, type ReadyBytes } from './ready-bytes.ts'
 import { orRefuse, passOrRefuse, refuse } from '../refusals/refusal.ts'
 
-/** Who is calling, as far as headers tell; rights are decided by what a route loads. */
+/** The caller as far as the headers show. Routes check rights against the data that they load. */
 export type Caller = {
   /** X-Session-Id; null when new (absent or 0). [SES-10] */
   readonly sessionId: SessionId | null
   /** The token of `Authorization: Bearer …`; null when there is none. [API-08] */
   readonly bearer: string | null
-  /** One per tap. [API-17] */
+  /** One for each action of the user. [API-17] */
   readonly idempotencyKey: string | null
   readonly ip: string
-  /** The same as in the answer's `X-Request-Id`. */
+  /** Equal to `X-Request-Id` of the response. */
   readonly requestId: string
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly origin: string | null
-  /** The `Host` header, which a proxy may have written. */
+  /** The `Host` header; a proxy may have changed it. */
   readonly host: string
-  /** Where browsers reach the shop, by PUBLIC_URL; null = it is not set. */
+  /** The origin of PUBLIC_URL; null = not set. */
   readonly publicOrigin: string | null
   readonly userAgent: string
 }
 
-/** What every call can be refused for. */
+/** Refusals that every call can answer. */
 export const alwaysRefused = ['BadInput', 'TooManyRequests', 'InternalError', 'BodyTooLarge', 'DependencyDown'] as const
 
-/** The refusals that a call can answer: those that its endpoint declares, and those of every call. */
+/** The refusals of a call: those that its endpoint declares, and those of every call. */
 export type RefusalNameOf<E> =
   | (E extends { refusals: readonly (infer Name extends RefusalName)[] } ? Name : never)
   | (typeof alwaysRefused)[number]
 
-/** Refuses a call by the names that its endpoint declares: any other name is a type error. */
+/** Functions that refuse a call. They accept only the names that its endpoint declares; other names are type errors. */
 export type RefuseBy<Declared extends RefusalName> = {
   readonly refuse: (name: Declared, data?: RefusalData) => never
-  /** Hands a rule's value on, or turns its refusal into the answer. */
+  /** Returns a rule's value, or refuses with the rule's refusal. */
   readonly orRefuse: <T, Name extends Declared>(outcome: T | Refused<Name>) => T
-  /** Lets pass what a check answers with null. */
+  /** Refuses if the check returned a refusal; does nothing for null. */
   readonly passOrRefuse: (outcome: Refused<Declared> | null) => void
 }
 const refuseBy = { refuse, orRefuse, passOrRefuse }
@@ -65,9 +65,9 @@ type Call<E> = RefuseBy<RefusalNameOf<E>> & {
   readonly reply: FastifyReply
 }
 
-/** The second good answer of an endpoint that has two. [ACC-14] */
+/** The second successful response of an endpoint that has two. [ACC-14] */
 class Otherwise<T> {
-  // Private, so that the compiler takes no object of the same shape for one.
+  // Private, so that the compiler does not accept plain objects of the same shape.
   readonly #body: T
   constructor(body: T) {
     this.#body = body
@@ -78,7 +78,7 @@ class Otherwise<T> {
 }
 export const otherwise = <T>(body: T): Otherwise<T> => new Otherwise(body)
 
-/** The answer of a call whose outcome nobody knows yet. [API-17] */
+/** The response of a call whose outcome is not known yet. [API-17] */
 class Pending<T> {
   readonly #body: T
   constructor(body: T) {
@@ -105,11 +105,11 @@ const header = (request: FastifyRequest, name: string): string | null => {
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer +(\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1] ?? null
 
-/** Cookies are named `__Host-<name>` behind https. */
+/** Behind https, cookies are named `__Host-<name>`. */
 const cookiesOf = ({ cookies }: FastifyRequest, inputs: ReadonlySet<string>): Caller['cookies'] =>
   Object.fromEntries(Object.entries(cookies).filter(([name]) => inputs.has(name.replace('__Host-', ''))))
 
-/** The caller as its endpoint documents them: what `callerInputs` does not name is not handed on. */
+/** The caller, limited to the inputs that its endpoint documents in `callerInputs`. */
 const callerOf = (request: FastifyRequest, inputs: ReadonlySet<CallerInput>): Caller => {
   const sessionId = inputs.has('session') ? header(request, 'x-session-id') : null
   const key = header(request, 'idempotency-key')
@@ -129,7 +129,7 @@ const callerOf = (request: FastifyRequest, inputs: ReadonlySet<CallerInput>): Ca
   }
 }
 
-/** Query names ignore letter case: each is renamed to its documented spelling before it is checked. [API-12] */
+/** Query names are case-insensitive: each is renamed to its documented spelling before validation. [API-12] */
 const queryNames = (endpoint: AnyEndpoint): ((request: FastifyRequest) => void) => {
   const names = new Map(Object.keys(endpoint.query?.properties ?? {}).map((name) => [name.toLowerCase(), name]))
   return (request) => {
@@ -140,7 +140,7 @@ const queryNames = (endpoint: AnyEndpoint): ((request: FastifyRequest) => void) 
   }
 }
 
-// One schema each, so that each is compiled once.
+// Constants, so that each schema is compiled once.
 const envelope = { $ref: 'ErrorEnvelope#' }
 const nothing = Type.Null()
 
@@ -174,8 +174,9 @@ const routeOptions = (endpoint: AnyEndpoint, rename: (request: FastifyRequest) =
 })
 
 /**
- * Answers one endpoint: validated input in, schema-checked reply out; a Refusal becomes the one envelope, anything else a logged 500.
- * The only place where a route is made. [API-01] [API-12] [API-15] [API-16]
+ * Registers the route of an endpoint; no other code creates routes of the API. Input is validated and the reply is
+ * checked against its schema. A Refusal becomes the error envelope; any other error is logged and becomes a 500.
+ * [API-01] [API-12] [API-15] [API-16]
  */
 export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
   const [method, path] = endpoint.address.split(' ') as [string, string]
@@ -198,7 +199,7 @@ export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
     if (isReadyBytes(result)) return sendBytes(request, reply, result)
     if (endpoint.answer === 'events') return sendEvents(request, reply, result)
     if (endpoint.answer === 'xml') {
-      // No status here: the route says 500 itself when its answer is a fault.
+      // No status here: the route itself sets 500 for a SOAP fault.
       reply.type('text/xml; charset=utf-8')
       return result
     }
@@ -216,7 +217,7 @@ export const serve = <E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The origin of PUBLIC_URL; decorated before any call is served. */
+    /** The origin of PUBLIC_URL; decorated before the first call. */
     publicOrigin?: string | null
   }
   interface FastifyContextConfig {

@@ -3,8 +3,8 @@ import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 
 /**
- * Bodies are taken as they come ("2" is no number) and lose what their schema does not name; params and query are text by nature and
- * are read as what they should be.
+ * Bodies are not coerced ("2" is not a number) and lose properties that their schema does not name. Params and
+ * queries are text, so they are coerced to the types of their schema.
  */
 const make = ({ coerceTypes, removeAdditional }: { coerceTypes: boolean; removeAdditional: false | 'all' }): Ajv => {
   const ajv = new Ajv({
@@ -25,8 +25,8 @@ const lax = make({ coerceTypes: true, removeAdditional: false })
 const isKeepable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 /**
- * Where a request holds text that PostgreSQL cannot keep, U+0000 or half a surrogate pair, as a JSON pointer; null = nowhere.
- * Without recursion, because a body may be nested deeper than the call stack.
+ * The JSON pointer of the first text that PostgreSQL cannot store: U+0000 or half a surrogate pair; null = none.
+ * Iterative, because a body can be nested deeper than the call stack.
  */
 export const unkeepableText = (body: unknown): string | null => {
   const left: { readonly value: unknown; readonly path: string }[] = [{ value: body, path: '' }]
@@ -44,12 +44,12 @@ const complaint = (instancePath: string): ErrorObject => ({
   keyword: 'text',
   schemaPath: '',
   params: {},
-  message: 'must hold no characters that cannot be kept',
+  message: 'must not contain characters that cannot be stored',
 })
 
 type Validate = ((value: unknown) => boolean) & { errors?: ErrorObject[] | null }
 
-/** What a schema says, and that every text in it can be kept: a path such as `/%00` asks for no row that there can be. */
+/** Checks the schema, and that every text can be stored: no row can match a path such as `/%00`. */
 const validator = (ajv: Ajv, schema: object): Validate => {
   const validate = ajv.compile(schema)
   const check: Validate = (value) => {
@@ -61,6 +61,6 @@ const validator = (ajv: Ajv, schema: object): Validate => {
   return check
 }
 
-/** [API-16] */
+/** Strict for bodies; coercing for params and queries. [API-16] */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }): Validate =>
   validator(httpPart === 'body' ? strict : lax, schema)

@@ -8,9 +8,9 @@ type Payload = Readonly<Record<string, unknown>>
 type Laying = { readonly delay?: number; readonly key?: string | null; readonly priority?: number }
 
 /**
- * Enqueues work of one kind in the caller's own transaction, by one statement: it runs if and only if that commits. `delay` in milliseconds; a job with
- * the key of a waiting one replaces it; of what is due the lowest `priority` goes first. The due instant is the machine's, not the shop's clock: a delay
- * is a delay, whatever the time shown.
+ * Enqueues jobs of one kind, in one statement of the caller's transaction: they run only if it commits. `delay` is in
+ * milliseconds. A job replaces a waiting job with the same `key`. Among due jobs, the lowest `priority` runs first.
+ * Due times use the machine's clock, not the shop's, because a delay does not depend on the displayed time.
  */
 export const addJobs = async (
   sql: Sql,
@@ -32,17 +32,19 @@ export const removeJob = async (sql: Sql, key: string): Promise<void> => {
   await sql`select graphile_worker.remove_job(${key})`
 }
 
-/** Delayed jobs are only seen when the worker polls. Milliseconds. */
+/** The worker finds delayed jobs only when it polls. Milliseconds. */
 const pollInterval = 500
 
-/** Work that comes again by itself, at one of all processes: its name, and when, as crontab says it in UTC. */
+/** A recurring job, which one of all processes runs: its name, and its schedule in crontab syntax, in UTC. */
 export type Recurring = { readonly task: string; readonly match: string }
 
 const levels = { error: 'error', warning: 'warn', info: 'info', debug: 'debug' } as const
 
 type FailedJob = { readonly id: string | number; readonly task_identifier: string; readonly attempts: number }
 
-/** The worker's lines as JSON. Its own details hold the payload of the job, so only the job's id, name and attempt are taken over. */
+/**
+ * Writes the worker's log as JSON. Its details contain the payload, so only the job's id, name and attempt are kept.
+ */
 const workerLogger = (logger: Logger): WorkerLogger =>
   new WorkerLogger(({ taskIdentifier: task, jobId }) => (level, message, details) => {
     if (details['failure'] === true) {
@@ -52,7 +54,7 @@ const workerLogger = (logger: Logger): WorkerLogger =>
     } else logger[levels[level]]({ task, jobId }, message)
   })
 
-/** The same tasks, whose errors hold nothing that PostgreSQL quotes of its input. [M8] */
+/** Wraps tasks so that their errors contain no input that PostgreSQL quotes. [M8] */
 const safely = (tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -67,7 +69,7 @@ const safely = (tasks: TaskList): TaskList =>
     ]),
   )
 
-/** Works on jobs until the runner is stopped, two at a time. Failures go to the logger; by default to standard output, and nothing else does. */
+/** Runs jobs, two at a time, until the runner is stopped. Logs failures only; by default to standard output. */
 export const runJobs = (
   pool: pg.Pool,
   taskList: TaskList,

@@ -1,16 +1,19 @@
 import pg from 'pg'
 
 export type Listener = {
-  /** Calls back with the payload of every notification on the channel; answers how to stop. */
+  /** Calls back with the payload of every notification on the channel. Returns a function that unsubscribes. */
   readonly on: (channel: string, hear: (payload: string) => void) => () => void
-  /** Calls back after each connection that followed a lost one: what was missed must be read again. */
+  /** Calls back after each reconnect. Notifications were lost meanwhile, so the listener must reload its data. */
   readonly onReconnect: (reload: () => void) => () => void
   readonly close: () => Promise<void>
 }
 
 const pause = 500
 
-/** One connection of its own that hears what other processes say, and finds its way back after the database was away. */
+/**
+ * Listens for notifications of other processes on a connection of its own, and reconnects after a failure of the
+ * database.
+ */
 export const listen = async (url: string, channels: readonly string[]): Promise<Listener> => {
   const hearers = new Map<string, Set<(payload: string) => void>>()
   const reloads = new Set<() => void>()
@@ -18,14 +21,14 @@ export const listen = async (url: string, channels: readonly string[]): Promise<
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | null = null
 
-  /** Rejects when there is no connection; when one is lost later, the next is tried for. */
+  /** Rejects if the connection fails. If it is lost later, reconnects. */
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     next.on('error', () => undefined)
     next.on('notification', ({ channel, payload }) => {
       for (const hear of hearers.get(channel) ?? []) hear(payload ?? '')
     })
-    // A try that fails both rejects and ends: it is followed by one other try, not by two.
+    // A failed attempt both rejects and emits `end`. The flag makes sure that only one retry follows.
     let isHearing = false
     next.on('end', () => {
       if (isHearing) again()

@@ -7,10 +7,13 @@ import { Refusal } from '../refusals/refusal.ts'
 
 export type LimitedClass = CallClass | 'page'
 type ClassName = LimitedClass | 'unlimited'
-/** What a route declares, or decides by the request; `unlimited` is for files and health, which cost next to nothing. */
+/**
+ * The class of a route, fixed or chosen by request. `unlimited` is for files and health checks, which cost next to
+ * nothing.
+ */
 type RouteClass = ClassName | NonNullable<AnyEndpoint['callClass']> | ((request: FastifyRequest) => ClassName)
 
-/** Calls a minute that one address may make at the whole shop; docs/operations.md tells how they were reckoned. */
+/** Calls per minute that one address may make to the whole shop. docs/operations.md shows the calculation. */
 export const callsPerMinute: Readonly<Record<LimitedClass, number>> = {
   page: 240,
   read: 3_000,
@@ -21,7 +24,7 @@ export const callsPerMinute: Readonly<Record<LimitedClass, number>> = {
 }
 
 const minute = 60_000
-/** Addresses that are counted at once in each class; the one that called longest ago is forgotten first. */
+/** Addresses counted at once in each class. The address that has been idle longest is dropped first. */
 const mostAddresses = 20_000
 
 const hasFlag = (query: unknown, flag: string): boolean =>
@@ -29,7 +32,7 @@ const hasFlag = (query: unknown, flag: string): boolean =>
     ([name, value]) => name.toLowerCase() === flag.toLowerCase() && value !== 'false',
   )
 
-/** The budget that a request spends. A route that names none is a read. */
+/** The budget that a request uses. A route without a class counts as a read. */
 const limitedClassOf = (request: FastifyRequest): ClassName => {
   const { callClass = 'read' } = request.routeOptions.config
   if (typeof callClass === 'string') return callClass
@@ -38,8 +41,8 @@ const limitedClassOf = (request: FastifyRequest): ClassName => {
 }
 
 /**
- * Limits calls by address and class, in this process's memory; each of `processes` grants its share. An IPv6 caller is its /64
- * network. Refused with TooManyRequests and Retry-After. [API-05]
+ * Limits calls by address and class, in the memory of this process; each of `processes` grants an equal share. IPv6
+ * callers count by /64 network. Refuses with TooManyRequests and Retry-After. [API-05]
  */
 export const limitCalls = async (app: FastifyInstance, processes: number): Promise<void> => {
   const options = { timeWindow: minute, cache: mostAddresses }

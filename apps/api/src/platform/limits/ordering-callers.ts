@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../core/caller-network.ts'
 import { isOwnCall } from '../core/in-process-calls.ts'
 
-/** Milliseconds for which a caller counts as ordering after their last change. */
+/** Milliseconds that a caller counts as ordering after their last change. */
 const lasts = 30 * 60_000
 const mostAddresses = 20_000
 
 /**
- * Remembers which addresses changed something lately: filled a basket, logged in. No cookie can be believed to say so, as clients
- * write what they like; a change that was accepted has happened. Each process knows what it answered itself.
+ * Tracks the addresses that changed something recently, such as a basket or a log-in. A cookie is no evidence,
+ * because clients can forge it; an accepted change is. Each process knows only the changes that it handled.
  */
 export const watchOrdering = (app: FastifyInstance, now: () => number = () => performance.now()) => {
   const changed = new Map<string, number>()

@@ -10,28 +10,37 @@ import { makeRecentBlocks } from './recent-blocks.ts'
 import { Refusal } from '../refusals/refusal.ts'
 import type { SecuritySubject } from '../logs/security-events.ts'
 
-/** One counter: a limit of the table, and whose. */
+/** One counter: the name of its limit, and its subject. */
 export type RateLimitKey = { readonly limit: RateLimitName; readonly of: string }
 
-/** Counted, with the uses of each counter in its window, this one included; or refused, with the seconds to wait. */
+/** Allowed, with the uses of each counter in its window, this one included; or refused, with the seconds to wait. */
 type Consumption =
   | { readonly isAllowed: true; readonly uses: ReadonlyMap<RateLimitName, number> }
   | { readonly isAllowed: false; readonly retryAfter: number }
 
-/** Uses in the current window, and the seconds until it ends. */
+/** Uses in the current window, and seconds until it ends. */
 type WindowUse = { readonly uses: number; readonly secondsLeft: number }
 
-/** Abuse counters in PostgreSQL: all processes share them, and a restart forgets none. Subjects are stored as keyed hashes. [ACC-13] */
+/**
+ * Abuse counters in PostgreSQL, shared by all processes and kept over restarts. Subjects are stored as keyed hashes.
+ * [ACC-13]
+ */
 export type RateLimiter = {
-  /** Refuses `TooManyRequests` while a counter is full; counts nothing. */
+  /** Refuses `TooManyRequests` if a counter is full. Counts nothing. */
   readonly assertAllowed: (keys: readonly RateLimitKey[]) => Promise<void>
-  /** Counts one use on every counter, or on none: then it refuses `TooManyRequests` with the seconds to wait. */
+  /**
+   * Counts one use on every counter. If one is full, it counts none and refuses `TooManyRequests` with the seconds to
+   * wait.
+   */
   readonly consume: (keys: readonly RateLimitKey[]) => Promise<void>
-  /** The same without a refusal. */
+  /** Like `consume`, but returns the result instead of refusing. */
   readonly tryConsume: (keys: readonly RateLimitKey[]) => Promise<Consumption>
-  /** The same in the caller's transaction, which takes the uses back when it fails. Refuses `TooManyRequests`; returns the uses of each counter. */
+  /**
+   * Like `consume`, in the caller's transaction, whose rollback also undoes the uses. Refuses `TooManyRequests`;
+   * returns the uses of each counter.
+   */
   readonly consumeInside: (inside: Sql, keys: readonly RateLimitKey[]) => Promise<ReadonlyMap<RateLimitName, number>>
-  /** Takes back a use that was counted. */
+  /** Takes one counted use off each counter. */
   readonly reward: (keys: readonly RateLimitKey[]) => Promise<void>
   readonly reset: (key: RateLimitKey) => Promise<void>
   readonly uses: (keys: readonly RateLimitKey[]) => Promise<ReadonlyMap<RateLimitName, WindowUse>>
@@ -41,9 +50,9 @@ export type RateLimiterOptions = {
   readonly sql: Sql
   readonly clock: Clock
   readonly hashKey: string
-  /** A full counter refused a use. Of a storm on one counter it hears about once a second. */
+  /** Called when a full counter refuses a use; under a flood on one counter, about once a second. */
   readonly onBlock?: (limit: RateLimitName) => void
-  /** Points of a setting instead of the table's. */
+  /** Points that settings override. */
   readonly points?: Partial<Readonly<Record<RateLimitName, number>>>
 }
 
@@ -51,7 +60,10 @@ type Counter = { readonly name: RateLimitName; readonly limiter: RateLimiterPost
 
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
-/** The kind of subject that a limit locks out, unless it counts by address alone; its id is the last word of the counter's key. */
+/**
+ * The subject that a limit locks out, by limit; limits by address alone have none. Its id is the last word of the
+ * counter's key.
+ */
 const subjectKinds: Readonly<Partial<Record<RateLimitName, SubjectKind>>> = {
   passwordByAccount: 'email',
   passwordByDevice: 'email',
@@ -60,7 +72,7 @@ const subjectKinds: Readonly<Partial<Record<RateLimitName, SubjectKind>>> = {
   declineByCustomer: 'customer',
 }
 
-/** The subject of the first limit that names one. */
+/** The subject of the first limit that has one. */
 const lockedOut = (keys: readonly RateLimitKey[]): SecuritySubject | null => {
   for (const { limit, of } of keys) {
     const kind = subjectKinds[limit]
@@ -72,21 +84,24 @@ const lockedOut = (keys: readonly RateLimitKey[]): SecuritySubject | null => {
 const tooManyRequests = (retryAfter: number, keys: readonly RateLimitKey[]): Refusal =>
   new Refusal(refused('TooManyRequests'), retryAfter, { event: 'lock_out', subject: lockedOut(keys) })
 
-/** What a counter belongs to: words between spaces. An IPv6 address counts as its /64 network, all of which one caller has. */
+/**
+ * A counter's subject: words separated by spaces. An IPv6 address counts as its /64 network, because one caller owns
+ * all of it.
+ */
 const subjectOf = (of: string): string =>
   of
     .split(' ')
     .map((word) => networkOf(word))
     .join(' ')
 
-/** Counts one use; the library throws its result where the counter was full. */
+/** Counts one use. If the counter was full, the library throws its result. */
 const countUse = ({ limiter, key }: Counter): Promise<RateLimiterRes> =>
   limiter.consume(key).catch((error: unknown) => {
     if (error instanceof RateLimiterRes) return error
     throw error
   })
 
-/** The library's limiter for one row of the table of limits, over the pool or an open transaction. */
+/** The library's limiter for one row of the table of limits, on the pool or in an open transaction. */
 const limiterOf = (sql: Sql, name: RateLimitName, points: RateLimiterOptions['points']): RateLimiterPostgres =>
   new RateLimiterPostgres({
     storeClient: sql,
@@ -112,7 +127,7 @@ export const makeRateLimiter = (options: RateLimiterOptions): RateLimiter => {
       key: counterHash(hashKey, name, subjectOf(of)),
     }))
 
-  /** Milliseconds until the end of a block that this process has just seen; null = none. */
+  /** Milliseconds until a recently seen block ends; null = none. */
   const recentBlock = (counters: readonly Counter[]): number | null => {
     const ends = counters.flatMap(({ key }) => recent.until(key) ?? [])
     return ends.length === 0 ? null : Math.max(...ends) - clock()
@@ -123,7 +138,7 @@ export const makeRateLimiter = (options: RateLimiterOptions): RateLimiter => {
   const takeBack = async (counters: readonly Counter[]): Promise<void> => {
     for (const { limiter, key } of counters) {
       const { consumedPoints } = await limiter.reward(key)
-      // The window has ended since, or somebody reset the counter: a new window must not begin below zero.
+      // The window has ended since, or the counter was reset. A new window must not start below zero.
       if (consumedPoints < 0) await limiter.penalty(key)
       recent.forget(key)
     }

@@ -1,12 +1,18 @@
 import type { Instant } from '@forno/domain/core/words'
 import type { Clock } from '../core/clock.ts'
 
-/** How long a process trusts what it saw, milliseconds: another process may reset the counter, after a new password for example. */
+/**
+ * Milliseconds that a process trusts a block it saw. Another process may reset the counter, e.g. after a new
+ * password.
+ */
 const trustedFor = 1_000
-/** Counters that a process remembers at most; the oldest goes first. */
+/** The most counters that a process remembers; the oldest is dropped first. */
 const mostRemembered = 10_000
 
-/** Counters that this process has just seen full: a storm on one of them asks the database once a second. */
+/**
+ * Counters that this process has just seen full. Under a flood on one counter, the database is queried only once a
+ * second.
+ */
 export const makeRecentBlocks = (clock: Clock) => {
   const seen = new Map<string, { readonly until: Instant; readonly at: Instant }>()
   return {

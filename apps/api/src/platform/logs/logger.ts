@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** PostgreSQL quotes what it was given, in messages such as `invalid input syntax for type date: "…"`. */
+/** PostgreSQL quotes its input in messages such as `invalid input syntax for type date: "…"`. */
 const quotesInput = (error: Error): boolean => 'severity' in error && 'routine' in error
 
 const framesOf = ({ stack = '' }: Error): string =>
@@ -10,8 +10,8 @@ const framesOf = ({ stack = '' }: Error): string =>
     .join('\n')
 
 /**
- * The error that may be stored in a job's row or printed. PostgreSQL's message is replaced by its code; code, table, constraint and
- * frames stay for the log.
+ * An error that is safe to print or to store in a job's row. PostgreSQL's message is replaced by its code; code,
+ * table, constraint and stack frames remain for the log.
  */
 export const withoutInput = (trouble: unknown): unknown => {
   if (!(trouble instanceof Error) || !quotesInput(trouble)) return trouble
@@ -37,7 +37,7 @@ const errorFields = (error: Error) => {
   }
 }
 
-/** Logs speak of routes, statuses and ids of requests; what a person typed never reaches them. */
+/** Logs contain routes, statuses and request ids, but never personal input. */
 export const makeLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

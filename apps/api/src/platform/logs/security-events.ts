@@ -4,7 +4,7 @@ import { Counter, type Registry } from 'prom-client'
 import { subjectHash, type SubjectKind } from '../crypto/keyed-hash.ts'
 import { networkOf } from '../core/caller-network.ts'
 
-/** What the security log tells of. One event, one name; never renamed, since alerts watch for it. (ASVS 5.0 16.3) */
+/** Names of security events. Never rename one: alerts match them. (ASVS 5.0 16.3) */
 export const securityEventNames = [
   'log_in',
   'log_out',
@@ -31,31 +31,34 @@ export type SecurityEventName = (typeof securityEventNames)[number]
 export type SecurityEvent = {
   readonly event: SecurityEventName
   readonly outcome: 'success' | 'failure'
-  /** Whom it is about; only its keyed hash is logged. null = unknown. */
+  /** The person or device concerned; null = unknown. Only its keyed hash is logged. */
   readonly subject: SecuritySubject | null
-  /** A `Caller`, or the part of one that is logged: the address as a keyed hash, and the request's id. */
+  /** The caller's address, which is logged as a keyed hash, and the request id. */
   readonly caller: { readonly ip: string; readonly requestId: string }
 }
 
 export type SecuritySubject = { readonly kind: SubjectKind; readonly id: string }
 
-/** Counts an event, and writes one line of fixed fields to the security log. Never throws. */
+/** Counts an event and writes one line of fixed fields to the security log. Never throws. */
 export type RecordSecurityEvent = (event: SecurityEvent) => void
 
 export type SecurityEventDeps = {
   readonly logger: Logger
   readonly hashKey: string
   readonly registry: Registry
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsed?: () => number
 }
 
-/** Lines a second of one event and outcome, so that a flood does not fill the disk. */
+/** The most lines per second of one event and outcome, so that a flood does not fill the disk. */
 export const linesPerSecond = 20
-/** How many of these one address, or IPv6 network, may cause, so that a flood from one hides no other. */
+/** The most of these lines that one address or IPv6 network may cause, so that its flood hides no other caller. */
 export const linesPerAddress = 5
 
-/** Whether a line may still be written in this second. Keeps at most `linesPerSecond` addresses for each event and outcome. */
+/**
+ * Whether another line may be written in this second. Tracks at most `linesPerSecond` addresses per event and
+ * outcome.
+ */
 const makeLineBudget = (elapsed: () => number): ((kind: string, address: string) => boolean) => {
   const used = new Map<string, number>()
   let second = 0
@@ -77,23 +80,23 @@ const makeLineBudget = (elapsed: () => number): ((kind: string, address: string)
 const countersIn = (registry: Registry) => ({
   events: new Counter({
     name: 'security_events_total',
-    help: 'security events by name and outcome, those without a line too',
+    help: 'security events by name and outcome, including those without a log line',
     labelNames: ['event', 'outcome'] as const,
     registers: [registry],
   }),
   dropped: new Counter({
     name: 'security_lines_dropped_total',
-    help: 'security events that were counted but not written, because too many came in one second',
+    help: 'security events that were counted but not logged, because of the limit per second',
     labelNames: ['event', 'outcome'] as const,
     registers: [registry],
   }),
 })
 
-/** Counts uses that a full abuse limit refused, by limit. */
+/** Counts uses refused by a full abuse limit, by limit. */
 export const countBlocks = (registry: Registry): ((limit: RateLimitName) => void) => {
   const blocks = new Counter({
     name: 'abuse_limit_blocks_total',
-    help: 'uses that a full abuse limit refused; of a storm on one counter about one a second',
+    help: 'uses refused by a full abuse limit; about one per second under a flood on one counter',
     labelNames: ['limit'] as const,
     registers: [registry],
   })
@@ -102,15 +105,15 @@ export const countBlocks = (registry: Registry): ((limit: RateLimitName) => void
 }
 
 /**
- * The security log: one line of fixed fields for each event, at most 20 a second of one event and outcome. Every event is counted,
- * whether its line is written or not. (ASVS 5.0 16.2, 16.3)
+ * The security log: one line of fixed fields per event, at most 20 per second of one event and outcome. Every event
+ * is counted, even without a line. (ASVS 5.0 16.2, 16.3)
  */
 export const makeSecurityEvents = (deps: SecurityEventDeps): RecordSecurityEvent => {
   const { logger, hashKey, registry, elapsed = () => performance.now() } = deps
-  // The general level hides no security event; only `silent`, which production refuses, does.
+  // LOG_LEVEL does not hide security events; only `silent` does, which production refuses.
   const security = logger.child({ log: 'security' }, logger.level === 'silent' ? {} : { level: 'info' })
   const { events, dropped } = countersIn(registry)
-  // From the start, so that the first event is an increase, for which alerts look.
+  // All labels start at 0, so that the first event is an increase, which alerts detect.
   for (const event of securityEventNames)
     for (const outcome of ['success', 'failure'] as const)
       for (const counter of [events, dropped]) counter.inc({ event, outcome }, 0)
@@ -118,7 +121,7 @@ export const makeSecurityEvents = (deps: SecurityEventDeps): RecordSecurityEvent
   return ({ event, outcome, subject, caller }) => {
     const labels = { event, outcome }
     events.inc(labels)
-    // One caller has all addresses of an IPv6 network, so the log names the network.
+    // One caller owns a whole IPv6 /64, so the log records the network.
     const address = subjectHash(hashKey, 'address', networkOf(caller.ip))
     if (!mayWrite(`${event} ${outcome}`, address)) {
       dropped.inc(labels)

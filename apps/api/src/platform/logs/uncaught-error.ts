@@ -1,8 +1,8 @@
 import { withoutInput } from './logger.ts'
 
 /**
- * Ends the process with 1 at an uncaught error, and prints the error as Node would, but without what PostgreSQL quotes of its input:
- * standard error is a log, too. [L9]
+ * Exits with 1 on an uncaught error. Prints the error as Node does, but without input that PostgreSQL quotes, because
+ * standard error is a log too. [L9]
  */
 export const printLastWords = (): void => {
   process.on('uncaughtException', (trouble: unknown) => {

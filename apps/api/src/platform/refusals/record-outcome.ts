@@ -3,7 +3,10 @@ import type { RecordSecurityEvent, SecurityEvent } from '../logs/security-events
 
 export type AttemptEvent = Omit<SecurityEvent, 'outcome'>
 
-/** Runs the work; where a rule refuses it, the security log says so. A full counter is a lock-out, which has an event of its own. */
+/**
+ * Runs the work, and records a failure if a rule refuses it. A full counter is not recorded here: it has its own
+ * event, `lock_out`.
+ */
 export const recordFailure = async <T>(
   record: RecordSecurityEvent,
   attempt: AttemptEvent,
@@ -18,7 +21,7 @@ export const recordFailure = async <T>(
   }
 }
 
-/** The same, and the security log says too that the work was done. */
+/** Like `recordFailure`, but also records a success. */
 export const recordOutcome = async <T>(
   record: RecordSecurityEvent,
   attempt: AttemptEvent,

@@ -6,18 +6,18 @@ import { dollars } from '@forno/domain/core/money'
 import { aud } from '../core/aud.ts'
 import type { SecurityEventName, SecuritySubject } from '../logs/security-events.ts'
 
-/** What the security log says of a refusal, and whom it is about; a null subject is unknown. (ASVS 5.0 16.3) */
+/** The security event of a refusal, and its subject; null = unknown. (ASVS 5.0 16.3) */
 export type RefusalEvent = {
   readonly event: Extract<SecurityEventName, 'refused_right' | 'lock_out' | 'declined_card_limit'>
   readonly subject: SecuritySubject | null
 }
 
-/** A refusal on its way out of a route. */
+/** A refusal thrown by a route. */
 export class Refusal extends Error {
   readonly refusal: Refused
-  /** Seconds after which a repeat makes sense; only with 429. */
+  /** Seconds until a retry makes sense; only with 429. */
   readonly retryAfter: number | null
-  /** Recorded with the caller when the refusal is answered; null = the refusal's name decides. */
+  /** Recorded with the caller when the response is sent; null = the refusal's name decides. */
   readonly securityEvent: RefusalEvent | null
 
   constructor(refusal: Refused, retryAfter: number | null = null, securityEvent: RefusalEvent | null = null) {
@@ -32,18 +32,21 @@ export const refuse = (name: RefusalName, data: RefusalData = {}): never => {
   throw new Refusal({ refused: name, data })
 }
 
-/** Refuses something that belongs to another, and has the security log say so, whatever the answer tells the caller. */
+/**
+ * Refuses access to another person's data and records the security event. The name of the refusal only decides the
+ * response.
+ */
 export const refuseRight = (name: RefusalName, subject: SecuritySubject | null): never => {
   throw new Refusal(refused(name), null, { event: 'refused_right', subject })
 }
 
-/** Hands a rule's value on, or turns its refusal into the answer. */
+/** Returns a rule's value, or throws its refusal. */
 export const orRefuse = <T, Name extends RefusalName>(outcome: T | Refused<Name>): T => {
   if (isRefused(outcome)) throw new Refusal(outcome)
   return outcome
 }
 
-/** Lets pass what a check answers with null. */
+/** Throws if a check returned a refusal. */
 export const passOrRefuse = (outcome: Refused | null): void => {
   if (outcome !== null) throw new Refusal(outcome)
 }
@@ -86,7 +89,7 @@ const wireData = (reason: string | undefined, data: RefusalData): NonNullable<Er
   ...(data.errors === undefined ? {} : { errors: data.errors.map((error) => ({ ...error })) }),
 })
 
-/** The one error envelope and its status, from the one table. [API-03] [API-05] */
+/** The error envelope and status of a refusal, from the table of refusals. [API-03] [API-05] */
 export const envelopeOf = ({ refused: name, data }: Refused): { status: number; envelope: ErrorEnvelope } => {
   const row: RefusalRow = refusals[name]
   const inner = wireData(row.reason, data)

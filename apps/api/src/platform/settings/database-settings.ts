@@ -1,9 +1,9 @@
 import { isLoopbackUrl } from './network-settings.ts'
 
-/** The last value of a parameter, which is the one that the driver takes. */
+/** The last value of a parameter: the driver uses the last one. */
 const lastOf = (url: URL, name: string): string | undefined => url.searchParams.getAll(name).at(-1)
 
-/** Whether the driver connects within this machine: over a Unix socket or the loopback interface. */
+/** Whether the driver connects on this machine: through a Unix socket or the loopback interface. */
 const isOnThisMachine = (url: URL): boolean => {
   if (url.protocol === 'socket:') return true
   const host = decodeURIComponent(lastOf(url, 'host') ?? url.hostname)
@@ -11,9 +11,9 @@ const isOnThisMachine = (url: URL): boolean => {
 }
 
 /**
- * What production refuses in DATABASE_URL: a connection over the network that does not check the server's certificate and name.
- * Only `sslmode=verify-full` says so in every version of the driver; its own `ssl=` and the weaker modes of libpq do not count.
- * The complaint never repeats the address, which holds a password. [CFG-11]
+ * Production's complaints about DATABASE_URL: a connection over the network must verify the server's certificate and
+ * name. Only `sslmode=verify-full` does that in every version of the driver; its own `ssl=` and the weaker modes of
+ * libpq do not count. Complaints never quote the URL, because it contains a password. [CFG-11]
  */
 export const databaseComplaints = (databaseUrl: string): readonly string[] => {
   if (databaseUrl.startsWith('/')) return []

@@ -1,7 +1,10 @@
 import { isIPv4 } from 'node:net'
 import type { MetricsAccess } from '../http/metrics.ts'
 
-/** Whether a URL names this machine, where only simulators run. A text that is not a URL counts as one, so that it is refused too. */
+/**
+ * Whether a URL points to this machine, where only simulators run. A text that is not a URL counts as well, so that
+ * it is refused.
+ */
 export const isLoopbackUrl = (url: string): boolean => {
   const host = URL.parse(url)?.hostname ?? 'localhost'
   return /^(.+\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/.test(host)
@@ -10,11 +13,11 @@ export const isLoopbackUrl = (url: string): boolean => {
 /** Whether a call comes from this machine. */
 export const isLoopbackAddress = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address)
 
-/** Whether only this machine can connect to a process that listens on `host`. */
+/** Whether only this machine can connect to a server that listens on `host`. */
 const isLoopbackHost = (host: string): boolean =>
   host.toLowerCase() === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
-/** Whether others can reach the shop: through a proxy that speaks https, or on an address of the network. */
+/** Whether other machines can reach the shop: through an https proxy, or on an address of the network. */
 export const isReachable = ({
   publicUrl,
   host,
@@ -23,11 +26,12 @@ export const isReachable = ({
   readonly host: string
 }): boolean => publicUrl?.startsWith('https:') === true || !isLoopbackHost(host)
 
-/** What tells about the shop itself, for those who run it and those who build on it. (ASVS 5.0 13.4.5) */
+/** Access to metrics and API documents, which reveal how the shop works. (ASVS 5.0 13.4.5) */
 export type InternalsSettings = { readonly metricsAccess: MetricsAccess; readonly apiDocs: boolean }
 
 /**
- * Who may read the metrics and the API's documents. If others can reach the shop, metrics need a token and documents need `API_DOCS=on`.
+ * Access to metrics and API documents. If other machines can reach the shop, metrics need a token and documents need
+ * `API_DOCS=on`.
  */
 export const internalsOf = ({
   metricsToken: token,
@@ -43,7 +47,7 @@ export const internalsOf = ({
   apiDocs: apiDocs ?? !isReachable(network),
 })
 
-/** The origin that a text names, without a slash at its end; null where the text is more or less than an origin. */
+/** The origin that a text consists of, without a trailing slash; null if the text is not exactly an origin. */
 export const originOf = (text: string): string | null => {
   const url = URL.parse(text)
   return url !== null && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/` ? url.origin : null
@@ -54,7 +58,10 @@ const transportComplaint = (name: string, url: string): readonly string[] => {
   return URL.parse(url)?.protocol === 'http:' ? [`${name} must begin with https:// in production`] : []
 }
 
-/** What production refuses in the addresses of third parties: simulators, and connections without encryption. One complaint a setting. */
+/**
+ * Production's complaints about addresses of third parties: simulators, and connections without encryption. One per
+ * setting.
+ */
 export const transportComplaints = (
   addresses: readonly (readonly [name: string, url: string])[],
 ): readonly string[] => [...new Set(addresses.flatMap(([name, url]) => transportComplaint(name, url)))]

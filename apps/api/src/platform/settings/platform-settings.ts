@@ -7,7 +7,7 @@ import { isLoopbackUrl, originOf } from './network-settings.ts'
 import { list, oneOf, onByDefault, optionalText, ownKey, pathBelowRoot, text, wholeNumber } from './setting-kinds.ts'
 import { defineSettings, type Setting, type ValuesOf } from './setting.ts'
 
-/** [CFG-04] The named environments; a process with any other name refuses to start. */
+/** The environments. A process with any other name refuses to start. [CFG-04] */
 export const environments = ['bus1', 'bus2', 'bus3', 'bus4', 'development', 'uat', 'production'] as const
 
 const clockStart: Setting<Instant | null> = {
@@ -20,7 +20,10 @@ const clockStart: Setting<Instant | null> = {
   refusedInProduction: (value) => (value === null ? null : 'CLOCK is refused in production'),
 }
 
-/** Return addresses are made by adding a path, so the complaint asks for an origin; it repeats no address, which may hold a password. */
+/**
+ * Return URLs append a path, so this must be an origin. The complaint does not quote the value, which may contain a
+ * password.
+ */
 const publicUrl: Setting<string | null> = {
   ...optionalText('PUBLIC_URL'),
   schema: Type.Refine(Type.String(), (given) => originOf(given) !== null),
@@ -30,13 +33,13 @@ const publicUrl: Setting<string | null> = {
   refusedInProduction: (url) =>
     url?.startsWith('https:') === true
       ? null
-      : 'PUBLIC_URL is needed in production and must begin with https://, such as https://shop.example.com',
+      : 'PUBLIC_URL is required in production and must begin with https://, such as https://shop.example.com',
 }
 
 const databaseUrl: Setting<string | null> = optionalText('DATABASE_URL', {
   isSecret: true,
   refusedInProduction: (url) =>
-    url === null ? 'DATABASE_URL is needed in production' : (databaseComplaints(url)[0] ?? null),
+    url === null ? 'DATABASE_URL is required in production' : (databaseComplaints(url)[0] ?? null),
 })
 
 const isAddressRange = (given: string): boolean => {
@@ -50,10 +53,10 @@ const trustedProxies: Setting<readonly string[]> = {
   ...list('TRUSTED_PROXIES', ''),
   parse: (given) => given.split(',').map((each) => each.trim()),
   schema: Type.Array(Type.Refine(Type.String(), isAddressRange)),
-  rule: 'must be address ranges such as 10.0.0.0/8, by commas',
+  rule: 'must be address ranges such as 10.0.0.0/8, separated by commas',
 }
 
-/** Each part counts, also an empty one, so that a key that was cut off is refused. */
+/** Empty parts count, so that a truncated key is refused. */
 const tokenKeys: Setting<readonly string[]> = {
   ...list('TOKEN_KEYS', 'demo-token-key-of-the-simulators', {
     demo: 'demo-token-key-of-the-simulators',
@@ -87,30 +90,30 @@ const neverOffInProduction = (variable: string): Setting<boolean> =>
     refusedInProduction: (isOn) => (isOn ? null : `${variable} may not be off in production`),
   })
 
-/** What the process itself needs, whatever it serves. */
+/** Settings of the process itself. */
 export const platformSettings = defineSettings(
   {
     environment: oneOf('ENVIRONMENT', environments, 'development'),
     host: text('HOST', 'localhost'),
     port: wholeNumber('PORT', 8080),
-    /** Origin at which browsers reach the shop, without a slash at its end; null = http://localhost:PORT. */
+    /** Origin at which browsers reach the shop, without a trailing slash; null = http://localhost:PORT. */
     publicUrl,
     dataDir: pathBelowRoot('DATA_DIR', '.data'),
     /** null = the embedded server in dataDir. */
     databaseUrl,
     clockStart,
-    /** How many times as fast payments run out of time; 1 in production. */
+    /** Factor by which payments expire faster; 1 in production. */
     timeScale: wholeNumber('TIME_SCALE', 1, {
       least: 1,
       refusedInProduction: (scale) => (scale === 1 ? null : 'TIME_SCALE is refused in production'),
     }),
     brandFile: pathBelowRoot('BRAND_FILE', 'config/brand.yaml'),
     webDir: pathBelowRoot('WEB_DIR', 'apps/web/dist'),
-    /** The list of pictures and, below `pictures`, their files. */
+    /** Folder with the list of pictures; their files are in `pictures`. */
     assetsDir: pathBelowRoot('ASSETS_DIR', 'assets'),
-    /** Secret under which e-mail addresses are hashed. [VOU-13] */
+    /** Key of the hashes of e-mail addresses. [VOU-13] */
     emailHashKey: ownKey('EMAIL_HASH_KEY', 'demo-email-hash-key'),
-    /** Secrets of customers' tokens: the first signs new ones, each is still accepted, so that one can be replaced. [ACC-04] */
+    /** Keys of customers' tokens: the first signs, all verify, so that keys can be rotated. [ACC-04] */
     tokenKeys,
     /** Cost of passwords and PINs. [ACC-33] */
     hashCost,
@@ -118,29 +121,31 @@ export const platformSettings = defineSettings(
       refusedInProduction: (level) =>
         ['info', 'debug'].includes(level)
           ? null
-          : 'LOG_LEVEL must be info or debug in production: the log of answers belongs to the security log',
+          : 'LOG_LEVEL must be info or debug in production: the security log needs the request log',
     }),
-    /** What a Bearer shows to read the metrics; null = none. */
+    /** The bearer token for the metrics; null = none. */
     metricsToken,
-    /** Whether the API's documents are served; null = where only this machine can reach the shop. */
+    /** Whether to serve the API's documents; null = only if no other machine can reach the shop. */
     apiDocs,
     workers: onByDefault('WORKERS'),
     rateLimits: neverOffInProduction('RATE_LIMITS'),
     loadShedding: neverOffInProduction('LOAD_SHEDDING'),
-    /** Address ranges (CIDR) of the proxies whose `X-Forwarded-For` names the caller; none = every caller is who connects. */
+    /**
+     * Address ranges (CIDR) of proxies whose `X-Forwarded-For` names the caller; empty = the caller is the peer of
+     * the connection.
+     */
     trustedProxies,
-    /** How many processes serve the shop beside each other: each grants its share of the call budgets. [API-05] */
+    /** Number of processes that serve the shop together; each grants an equal share of the call budgets. [API-05] */
     apiProcesses: wholeNumber('API_PROCESSES', 1, { least: 1 }),
-    /** Accounts that one address may open within a quarter of an hour; an address may be an office. [ACC-12] */
+    /** Accounts that one address may create in 15 minutes; an address may be a whole office. [ACC-12] */
     registrationsPerAddress: wholeNumber('REGISTRATIONS_PER_ADDRESS', 10),
   },
   {
-    // Only a proxy speaks https for us: unless it is known, all customers would share its address and its limits, or name their own.
+    // Only a proxy speaks https for us. If it is not trusted, all customers share its address and limits; or they
+    // could forge their own.
     complaints: ({ publicUrl: url, trustedProxies: ranges }) =>
       url?.startsWith('https:') === true && !isLoopbackUrl(url) && ranges.length === 0
-        ? [
-            'TRUSTED_PROXIES is needed with an https PUBLIC_URL: the address ranges of the proxy in front, such as 10.0.0.0/8',
-          ]
+        ? ['TRUSTED_PROXIES is required with an https PUBLIC_URL: the address ranges of your proxy, such as 10.0.0.0/8']
         : [],
   },
 )

@@ -5,7 +5,7 @@ type Used = { readonly setting: AnySetting; readonly value: unknown }
 
 const partsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
-/** Every setting that is used, with its value: the key of a third party without an address is not. */
+/** The settings in use, with their values. The key of a third party without an address is not in use. */
 const usedSettings = (groups: readonly AnyGroup[], values: Readonly<Record<string, unknown>>): readonly Used[] => {
   const all = groups.flatMap(({ settings }) =>
     Object.entries(settings).map(([key, setting]) => ({ setting, value: values[key] })),
@@ -29,7 +29,7 @@ const demoComplaints = (used: readonly Used[], where: string): readonly string[]
     .filter(({ setting: { demo }, value }) => demo !== undefined && partsOf(value).includes(demo))
     .map(({ setting }) => `${setting.variable} is the demo key, which is refused ${where}`)
 
-/** Secrets of our own that could be guessed; the demo's have their own complaint. */
+/** Complaints about our own secrets that are short enough to guess; demo values have their own complaint. */
 const shortComplaints = (used: readonly Used[]): readonly string[] =>
   used.flatMap(({ setting: { variable, shortest = 0, demo }, value }) => {
     const isShort = partsOf(value).some((part) => String(part).length < shortest && part !== demo)
@@ -38,7 +38,10 @@ const shortComplaints = (used: readonly Used[]): readonly string[] =>
       : []
   })
 
-/** Published or guessable keys are refused in production, and wherever others can reach the shop, whatever the environment. [CFG-11] */
+/**
+ * Where public or guessable keys are refused: in production, and wherever other machines can reach the shop; null =
+ * accepted. [CFG-11]
+ */
 const demoRefused = ({ environment, ...network }: Network): string | null => {
   if (environment === 'production') return 'in production'
   if (!isReachable(network)) return null
@@ -47,7 +50,7 @@ const demoRefused = ({ environment, ...network }: Network): string | null => {
 
 type Network = { readonly environment: string; readonly publicUrl: string | null; readonly host: string }
 
-/** What the values of all groups lack for where they are used. [CFG-11] */
+/** All complaints about the values of all groups, for the environment they run in. [CFG-11] */
 export const demandComplaints = (
   groups: readonly AnyGroup[],
   values: Readonly<Record<string, unknown>> & Network,

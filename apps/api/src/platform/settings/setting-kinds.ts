@@ -13,7 +13,7 @@ export const text = (variable: string, fallback: string, demands: SettingDemands
   ...demands,
 })
 
-/** Any text; null where the variable is not set. */
+/** Any text; null if the variable is not set. */
 export const optionalText = (
   variable: string,
   demands: SettingDemands<string | null> = {},
@@ -28,17 +28,20 @@ export const optionalText = (
   ...demands,
 })
 
-/** A secret that the operator chooses, of at least 32 characters wherever others can reach the shop. [CFG-11] */
+/** A secret that the operator chooses. It needs 32 characters wherever other machines can reach the shop. [CFG-11] */
 export const ownKey = (variable: string, demo: string): Setting<string> =>
   text(variable, demo, { demo, shortest: 32, isSecret: true })
 
-/** A key at a third party, and the simulator's as its default. `usedWith` is the variable of the party's address. [CFG-11] */
+/**
+ * A key issued by a third party. The default is the simulator's. `usedWith` is the variable with the party's address.
+ * [CFG-11]
+ */
 export const partyKey = (
   variable: string,
   { fallback, ...demands }: { demo: string; usedWith: string; isSecret: boolean; fallback?: string },
 ): Setting<string> => text(variable, fallback ?? demands.demo, demands)
 
-/** A file or folder: by default one of the checkout. */
+/** A file or folder. The default is relative to the root of the checkout. */
 export const pathBelowRoot = (variable: string, below: string): Setting<string> => ({
   ...text(variable, ''),
   fallback: (root) => `${root}/${below}`,
@@ -48,7 +51,7 @@ const web = ['http:', 'https:']
 const isAddress = (protocols: readonly string[]) => (given: string) =>
   protocols.includes(URL.parse(given)?.protocol ?? '')
 
-/** An address of a third party, which production refuses where it is a simulator or not encrypted; null = none. [CFG-11] */
+/** Address of a third party; null = not set. Production refuses simulators and unencrypted addresses. [CFG-11] */
 export const partyAddress = (
   variable: string,
   { protocols = web, ...demands }: { protocols?: readonly string[]; usedWith?: string } = {},
@@ -58,7 +61,7 @@ export const partyAddress = (
   rule: `must be an address that begins with ${protocols.join('// or ')}//`,
 })
 
-/** The same, with an address that is used where none is set. */
+/** Like `partyAddress`, with a default. */
 export const partyAddressOr = (
   variable: string,
   fallback: string,
@@ -68,7 +71,7 @@ export const partyAddressOr = (
   return { ...text(variable, fallback, { isThirdParty: true, ...options }), schema, rule }
 }
 
-/** A whole number from 0 to 65535; `least` raises smaller ones. */
+/** A whole number from 0 to 65535. Values below `least` are raised to it. */
 export const wholeNumber = (
   variable: string,
   fallback: number,
@@ -101,7 +104,7 @@ export const oneOf = <const Word extends string>(
   ...demands,
 })
 
-/** A switch, `on` by default. */
+/** A switch, on by default. */
 export const onByDefault = (variable: string, demands: SettingDemands<boolean> = {}): Setting<boolean> => ({
   variable,
   schema: Type.Union([Type.Literal('on'), Type.Literal('off')]),
@@ -120,7 +123,7 @@ export const share = (variable: string, fallback: number): Setting<number> => ({
   rule: 'must be a number from 0 to 1',
 })
 
-/** Texts by commas; empty ones do not count. */
+/** Texts separated by commas; empty ones are dropped. */
 export const list = (
   variable: string,
   fallback: string,
@@ -134,7 +137,7 @@ export const list = (
   return {
     variable,
     schema: Type.Array(Type.String()),
-    rule: 'must be texts by commas',
+    rule: 'must be texts separated by commas',
     isQuoted: true,
     parse,
     decode: (given: readonly string[]) => given,

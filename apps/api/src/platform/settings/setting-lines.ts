@@ -1,6 +1,6 @@
 import type { AnyGroup, AnySetting, Environ } from './setting.ts'
 
-/** A default as an operator would write it. */
+/** A default as an operator would type it. */
 const asWritten = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (Array.isArray(value)) return value.join(',')
@@ -22,8 +22,8 @@ const notesOf = ({ isSecret = false, isThirdParty = false, usedWith }: AnySettin
   ].join(', ')
 
 /**
- * A line for each setting, under a heading: its variable, whether it is set, its default, and what it belongs to.
- * Values that are set are never part of it. `root` is the folder of the checkout.
+ * A table with a heading and one line per setting: its variable, whether it is set, its default, and notes. The
+ * values themselves are never shown. `root` is the folder of the checkout.
  */
 export const settingLines = (
   groups: readonly AnyGroup[],

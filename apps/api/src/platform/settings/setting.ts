@@ -1,39 +1,39 @@
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 
-/** Environment variables by name. A variable that is set to nothing is not set. */
+/** Environment variables by name. An empty value counts as not set. */
 export type Environ = Readonly<Record<string, string | undefined>>
 
-/** What production demands of a setting; some of it also holds wherever others can reach the shop. [CFG-11] */
+/** Rules for a setting in production. Some also hold wherever other machines can reach the shop. [CFG-11] */
 export type SettingDemands<Value> = {
-  /** A secret is never repeated by a complaint. */
+  /** Complaints never quote a secret. */
   readonly isSecret?: boolean
-  /** The simulators' value, which is public: refused in production, and wherever others can reach the shop. */
+  /** The simulators' public value. Refused in production, and wherever other machines can reach the shop. */
   readonly demo?: string
-  /** Characters that the value, or each of its parts, must have where the demo value is refused. */
+  /** Minimum length of the value, or of each of its parts, where the demo value is refused. */
   readonly shortest?: number
-  /** The address, or several, of a third party: production refuses simulators and http. */
+  /** One or several addresses of a third party. Production refuses simulators and http. */
   readonly isThirdParty?: boolean
-  /** The variable with the third party's address: as long as it is not set, this setting is not used. */
+  /** The variable with the third party's address. While it is not set, this setting is not in use. */
   readonly usedWith?: string
-  /** What production refuses of the value, as a whole complaint; null = nothing. */
+  /** The complaint about a value that production refuses; null = accepted. */
   readonly refusedInProduction?: (value: Value) => string | null
 }
 
-/** One setting, written once: its variable, its type, its default, and what production demands of it. */
+/** The declaration of a setting: variable, type, default, and rules for production. */
 export type Setting<Value> = SettingDemands<Value> & {
   /** Name of the environment variable. */
   readonly variable: string
-  /** What the schema judges, made of the variable's text. */
+  /** Turns the variable's text into the value that the schema checks. */
   readonly parse: (text: string) => unknown
   readonly schema: TSchema
-  /** Ends the complaint about a text that the schema refuses, such as "must be a number from 0 to 1". */
+  /** The end of the complaint about an invalid text, such as "must be a number from 0 to 1". */
   readonly rule: string
-  /** Whether the complaint repeats the text. */
+  /** Whether the complaint quotes the text. */
   readonly isQuoted: boolean
-  /** The value of the configuration, made of what the schema accepted. */
+  /** Turns a valid value into the value of the configuration. */
   readonly decode: (parsed: never) => Value
-  /** The value where the variable is not set; `root` is the folder of the checkout, without a slash at its end. */
+  /** The default; `root` is the folder of the checkout, without a trailing slash. */
   readonly fallback: (root: string) => Value
 }
 
@@ -50,16 +50,16 @@ export type SettingValues<Group extends Settings> = {
 /** How strict the settings must be. */
 export type Exposure = {
   readonly isProduction: boolean
-  /** Where the simulators' values are refused, as the end of a complaint; null = they are accepted. */
+  /** Where demo values are refused, as the end of a complaint; null = they are accepted. */
   readonly demoRefused: string | null
 }
 
-/** The settings of one module, and what they demand of each other. */
+/** The settings of one module, and the rules between them. */
 export type SettingsGroup<Group extends Settings> = {
   readonly settings: Group
-  /** Adds the variables that one variable stands for. */
+  /** Replaces a shorthand variable by the variables that it sets. */
   readonly expand?: (environ: Environ) => Environ
-  /** Complaints about values that do not fit each other. */
+  /** Complaints about values that contradict each other. */
   readonly complaints?: (values: SettingValues<Group>, exposure: Exposure) => readonly string[]
 }
 export type AnyGroup = {
@@ -68,19 +68,19 @@ export type AnyGroup = {
   readonly complaints?: (values: never, exposure: Exposure) => readonly string[]
 }
 
-/** What reading a group results in: `ValuesOf<typeof contentSettings>`. */
+/** The values of a group: `ValuesOf<typeof contentSettings>`. */
 export type ValuesOf<Group extends AnyGroup> = SettingValues<Group['settings']>
 
 type Together<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
   ? All
   : never
 
-/** The values of several groups together; the names of their settings differ. */
+/** The values of several groups merged; the names of settings are unique. */
 export type MergedValues<Groups extends Readonly<Record<string, AnyGroup>>> = Together<
   { [Name in keyof Groups]: ValuesOf<Groups[Name]> }[keyof Groups]
 >
 
-/** The settings of a module, by their names in the configuration. */
+/** Declares the settings of a module, by their names in the configuration. */
 export const defineSettings = <const Group extends Settings>(
   settings: Group,
   rules: Omit<SettingsGroup<Group>, 'settings'> = {},
@@ -96,7 +96,7 @@ const readOne = (setting: AnySetting, environ: Environ, root: string, complaints
   return setting.fallback(root)
 }
 
-/** Reads a group. A text that its schema refuses becomes a complaint, and the default its value. */
+/** Reads a group. A text that its schema refuses adds a complaint, and its setting gets the default. */
 export const readSettings = <Group extends AnyGroup>(
   group: Group,
   { environ, root }: { readonly environ: Environ; readonly root: string },

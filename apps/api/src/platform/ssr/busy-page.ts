@@ -17,14 +17,14 @@ const style =
   'a{display:inline-block;min-height:1.5rem;padding:.75rem 1.5rem;border-radius:.5rem;background:#1c1917;color:#fff}' +
   '@media(prefers-color-scheme:dark){body{color:#fafaf9;background:#1c1917}a{background:#fafaf9;color:#1c1917}}'
 
-/** The page of a visitor who has to wait: small, of one file, without scripts. `retryAfter` in seconds. */
+/** The page of a visitor who has to wait: one small file without scripts. `retryAfter` in seconds. */
 const busyPage = ({ wordmark }: Brand, status: BusyStatus, retryAfter: number): string =>
   `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
   `<meta name="robots" content="noindex"><title>We’re busy – ${escaped(wordmark)}</title><style>${style}</style></head>` +
   `<body><main><p><strong>${escaped(wordmark)}</strong></p><h1>We’re busy right now</h1>` +
   `<p>${sentences[status]} Please try again in ${wait(retryAfter)}.</p><p><a href="">Try again</a></p></main></body></html>`
 
-/** Answers with the busy page; no cache may keep it. */
+/** Responds with the busy page; caches must not store it. */
 export const sendBusyPage = (
   reply: FastifyReply,
   brand: Brand,

@@ -1,14 +1,14 @@
 type KeptPagesOptions<Page> = {
-  /** Bytes kept at most; the page made first goes first. */
+  /** The most bytes that are cached. The oldest page is removed first. */
   readonly mostBytes: number
   readonly sizeOf: (page: Page) => number
-  /** How long each is kept, in milliseconds. */
+  /** Milliseconds that each page is cached. */
   readonly lasts: number
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number
 }
 
-/** Drawn pages by key, in memory. Each is kept equally long, so that the oldest are the first to expire. */
+/** Rendered pages by key, in memory. All have the same lifetime, so the oldest expire first. */
 export const keptPages = <Page>({ mostBytes, sizeOf, lasts, now }: KeptPagesOptions<Page>) => {
   const kept = new Map<string, { readonly until: number; readonly page: Page; readonly size: number }>()
   let bytes = 0
@@ -23,16 +23,16 @@ export const keptPages = <Page>({ mostBytes, sizeOf, lasts, now }: KeptPagesOpti
     }
   }
   return {
-    /** Bytes of all kept pages. */
+    /** Bytes of all cached pages. */
     bytes: (): number => bytes,
 
-    /** The page of that key; null where there is none or only an expired one. */
+    /** The page of that key; null if there is none, or if it has expired. */
     get(key: string): Page | null {
       const found = kept.get(key)
       return found !== undefined && now() < found.until ? found.page : null
     },
 
-    /** Keeps a page; expired pages leave, then the oldest until the rest fits. */
+    /** Caches a page. Removes expired pages, then the oldest ones until the rest fits. */
     keep(key: string, page: Page): void {
       remove(key)
       const size = sizeOf(page)

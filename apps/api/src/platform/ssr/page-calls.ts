@@ -15,14 +15,17 @@ export type WireReply = {
   readonly text: string
 }
 
-/** A page whose data could not be had. It is answered as busy and kept nowhere: an error must never pass for the shop's data. */
+/**
+ * The data of a page could not be loaded. The visitor gets the busy page, and nothing is cached: a page must not show
+ * an error as data.
+ */
 export class FailedDraw extends Error {}
 
 const isFailure = (status: number): boolean => status === 429 || status >= 500
 
 /**
- * The calls of one page that is being drawn: they go to the API in process, over the same contracts as a browser's. `check` throws
- * `FailedDraw` if any of them was refused for now or failed.
+ * The API calls of one page that is being rendered. They run in this process, over the same contracts as a browser's
+ * calls. `check` throws `FailedDraw` if any of them failed or was refused for now.
  */
 export const pageCalls = (app: FastifyInstance) => {
   let failed: FailedDraw | null = null
@@ -30,7 +33,7 @@ export const pageCalls = (app: FastifyInstance) => {
     send: async ({ method, path, headers, body }: WireRequest): Promise<WireReply> => {
       const reply = await asOwnCall(() =>
         app.inject({
-          // The library's own list of methods is no type of ours.
+          // The library's type of methods is a closed list.
           method: method as 'GET',
           url: `${apiPrefix}${path}`,
           headers,

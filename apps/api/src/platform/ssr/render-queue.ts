@@ -1,36 +1,38 @@
-/** The server is too busy to draw this page in time. */
+/** The server is too busy to render this page in time. */
 export class SiteBusy extends Error {}
 
 export type DrawLimits = {
-  /** Pages drawn at once. */
+  /** Pages rendered at once. */
   readonly atOnce: number
-  /** Pages that wait at most; the one of the lowest priority is refused. */
+  /** The most pages that wait. Above it, the page with the lowest priority is refused. */
   readonly waiting: number
-  /** Milliseconds after which a page that waits is refused. */
+  /** Milliseconds after which a waiting page is refused. */
   readonly longestWait: number
-  /** Milliseconds after which a draw is given up, so that it holds no place. */
+  /** Milliseconds after which a render is abandoned, so that it frees its slot. */
   readonly longestDraw: number
-  /** A place rests after each draw for this share of the time the draw took, and leaves the process to calls of the API. */
+  /**
+   * After each render, a slot stays idle for this share of the render's time, which leaves the process to API calls.
+   */
   readonly rest: number
 }
 
 export type Asker = {
-  /** Whose turn it is; an IPv6 network is one caller. */
+  /** The address that priority is counted by; an IPv6 network is one address. */
   readonly address: string
-  /** Holds a basket or has logged in lately. */
+  /** Whether the visitor filled a basket or logged in recently. */
   readonly isOrdering: boolean
 }
 
 const minute = 60_000
 /**
- * Pages that a customer who is ordering may request before an anonymous visitor's first page goes ahead of theirs. The app needs
- * one page and then only calls; a bot that fills a basket first gains little.
+ * Page requests after which an ordering customer loses their priority over a visitor's first page. The app needs one
+ * page and then only API calls; a bot that fills a basket first gains little.
  */
 const headStart = 5
-/** Addresses counted in one window; beyond it counting begins again, which costs fairness but no memory. */
+/** The most addresses counted in one window. Beyond it counting restarts, which costs fairness but bounds memory. */
 const mostAddresses = 50_000
 
-/** How many pages each address has asked for in the last one to two minutes. */
+/** Counts the pages that each address has requested in the last one to two minutes. */
 const countAsks = (now: () => number) => {
   let [current, previous] = [new Map<string, number>(), new Map<string, number>()]
   let since = now()
@@ -54,7 +56,7 @@ type Waiting = {
   readonly refuse: () => void
 }
 
-/** The entry that is served first: the lowest number, the earliest of equals. */
+/** The next entry: the lowest number, and the earliest among equals. */
 const firstOf = (entries: readonly Waiting[]): Waiting | undefined =>
   entries.reduce<Waiting | undefined>(
     (best, entry) => (best === undefined || entry.priority < best.priority ? entry : best),
@@ -79,8 +81,9 @@ const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => 
 }
 
 /**
- * Draws a bounded number of pages at once, and each key once for all its requests. Customers who are ordering come first, then the address
- * that has asked for the fewest pages lately, so that an address that asks for a thousand waits alone. Rejects with `SiteBusy`.
+ * Renders a limited number of pages at once, and each key once for all its requests. Ordering customers come first,
+ * then the address with the fewest recent requests, so that an address with a thousand requests delays only itself.
+ * Rejects with `SiteBusy`.
  */
 export const makeDrawQueue = <Page>(limits: DrawLimits, now: () => number = () => performance.now()) => {
   const asked = countAsks(now)
@@ -98,7 +101,7 @@ export const makeDrawQueue = <Page>(limits: DrawLimits, now: () => number = () =
     drawing += 1
     entry.start()
   }
-  /** Resolves when the entry may be drawn. */
+  /** Resolves when the entry may be rendered. */
   const turn = (key: string, priority: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const late = () => {
@@ -142,7 +145,7 @@ export const makeDrawQueue = <Page>(limits: DrawLimits, now: () => number = () =
     }
   }
   return {
-    /** The page of that key, drawn by `work` unless it is being drawn or waits already. */
+    /** The page of a key. Calls `work` unless the page is already waiting or being rendered. */
     draw(key: string, { address, isOrdering }: Asker, work: () => Promise<Page>): Promise<Page> {
       const priority = asked(address) - (isOrdering ? headStart : 0)
       const entry = waiting.find((each) => each.key === key)

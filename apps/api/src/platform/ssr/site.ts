@@ -20,15 +20,15 @@ export type SiteNeeds = {
   readonly webDir: string
   readonly brand: Brand
   readonly configuration: () => unknown
-  /** Whether there is a store of that code. */
+  /** Whether a store with that code exists. */
   readonly hasStore: (code: string) => boolean
-  /** Changes when anything that a page of that place shows changes. */
+  /** Changes whenever something that a page for that place shows changes. */
   readonly revisionOf: (where: string | null) => string
-  /** false = pages wait however long it takes, for tests on a busy machine. */
+  /** false = pages wait without limit, for tests on a busy machine. */
   readonly loadShedding: boolean
 }
 
-/** Bytes of kept pages, all encodings together. */
+/** The most bytes of cached pages, all encodings together. */
 const mostBytes = 64 * 1_048_576
 const year = 31_536_000
 
@@ -36,13 +36,13 @@ const drawLimits: DrawLimits = { atOnce: 2, waiting: 12, longestWait: 2_000, lon
 const patientLimits: DrawLimits = { ...drawLimits, waiting: Infinity, longestWait: Infinity, longestDraw: 60_000 }
 /** Seconds. */
 const busyFor = 5
-/** Milliseconds that the event loop is late from which on only those who are ordering get pages drawn. */
+/** Event loop delay in milliseconds. Above it, only ordering customers get pages rendered. */
 const lateLoop = 250
 
 const acceptsHtml = ({ method, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !(headers.accept?.startsWith('application/json') ?? false)
 
-/** Below these lies no page. */
+/** Folders without pages. */
 const noPages = ['/api/', '/assets/', '/img/', '/pictures/']
 
 const belongsToSite = (request: FastifyRequest): boolean => {
@@ -55,13 +55,16 @@ const wherePattern = /^([A-Za-z0-9-]{1,40})\.(Delivery|Pickup)$/
 const asHtml = (bytes: ReadyBytes): ReadyBytes => ({ ...bytes, contentType: 'text/html; charset=utf-8' })
 const sizeOf = ({ bytes }: Drawn): number => sizeOfBytes(bytes)
 
-/** The addresses that mails lead to carry a token, which no file that their page asks for needs to hear of. [ACC-18] */
+/** Links in mails contain a token. Files that their page loads must not receive it as a referrer. [ACC-18] */
 const carriesToken = (path: string): boolean => /^\/(reset-password|verify-email)\/[^/]+\/./i.test(path)
 
-/** How long a drawn page serves, in milliseconds: its data counts as fresh for minutes from when it was drawn, not from when it came. */
+/**
+ * Milliseconds that a rendered page is served. Its data counts as fresh from the time of rendering, so this must be
+ * short.
+ */
 const pageLasts = 60_000
 
-/** The web app's files, which spend nobody's budget: a page asks for dozens of them. */
+/** The web app's files. They use no call budget, because a page loads dozens of them. */
 const serveFiles = (app: FastifyInstance, root: string) =>
   app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -80,16 +83,17 @@ const serveFiles = (app: FastifyInstance, root: string) =>
     })
   })
 
-/** A browser that cannot have its page is told so on a page, never by an envelope. */
+/** A browser that cannot get its page gets an HTML page with the reason, never the JSON envelope. */
 const pageProblems =
   (brand: Brand) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     if (!belongsToSite(request)) throw error
-    if (error instanceof FailedDraw) request.log.warn({ why: error.message }, 'a page could not be drawn')
+    if (error instanceof FailedDraw) request.log.warn({ why: error.message }, 'a page could not be rendered')
     if (error instanceof FailedDraw || error instanceof SiteBusy)
       sendBusyPage(reply, brand, { status: 503, retryAfter: busyFor })
     else if (error instanceof Refusal && error.refusal.refused === 'TooManyRequests') {
-      // Only the limits set this header by themselves: without it the shop is busy, not this address greedy.
+      // Only the call limits set this header themselves. Without it the shop is overloaded, and the address is not at
+      // fault.
       const status = reply.hasHeader('retry-after') ? 429 : 503
       sendBusyPage(reply, brand, { status, retryAfter: error.retryAfter ?? busyFor })
     } else throw error
@@ -99,8 +103,8 @@ const isLate = (app: FastifyInstance): boolean =>
   app.hasDecorator('memoryUsage') && app.memoryUsage().eventLoopDelay > lateLoop
 
 /**
- * Serves the built web app: static files for ever, pages drawn on the server at most once a minute per place and revision. While
- * more pages are wanted than can be drawn, the rest are answered 503 with words and Retry-After.
+ * Serves the built web app: static files, and pages rendered at most once a minute per place and revision. Requests
+ * beyond the capacity get a 503 page with Retry-After.
  */
 export const serveSite = async (app: FastifyInstance, needs: SiteNeeds): Promise<boolean> => {
   const { webDir, brand } = needs
@@ -150,7 +154,7 @@ export const serveSite = async (app: FastifyInstance, needs: SiteNeeds): Promise
     if (carriesToken(path)) reply.header('referrer-policy', 'no-referrer')
     return sendBytes(request, reply.code(rendered.status), bytes)
   }
-  // The API's own unknown calls are answered by the handler that stands already; every page is a route behind all others.
+  // A catch-all route behind all others. Unknown API calls go to the existing not-found handler.
   const callClass = (request: FastifyRequest) => (belongsToSite(request) ? 'page' : 'read')
   app.get('/*', { schema: { hide: true }, config: { callClass }, errorHandler: pageProblems(brand) }, answer)
   return true

@@ -7,7 +7,7 @@ import type { WireReply, WireRequest } from './page-calls.ts'
 type Redirect = { readonly status: number; readonly location: string }
 export type Rendered = { readonly status: number; readonly cacheable: boolean }
 
-/** What the web's server bundle offers; the two meet here and nowhere else. */
+/** The interface of the web's server bundle; nothing else of the web is imported. */
 export type WebBundle = {
   readonly canonicalPath: (url: string, pathSlug: string) => Redirect | null
   readonly makeCall: (
@@ -25,7 +25,7 @@ export type WebBundle = {
   readonly kitchenPage: (template: string) => string
 }
 
-/** The bundle of a built web app; null = it was not built. */
+/** The server bundle of the web app; null = not built. */
 export const loadWebBundle = async (webDir: string): Promise<WebBundle | null> => {
   const file = join(webDir, 'server/entry-server.js')
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as WebBundle) : null
