@@ -23,7 +23,7 @@ const part = (category: PartBody['category'], productId: string, quantity = 1): 
 const adding = (held: Held, body: object) => shop.call('POST /baskets/:basketId/basketItems', { ...held, body })
 
 describe('adding', () => {
-  test('[BAS-16] [BAS-05] [API-13] POST /baskets/:basketId/basketItems happy: a pizza as it comes, with its parts', async () => {
+  test('[BAS-16] [BAS-05] [API-13] POST /baskets/:basketId/basketItems happy: a standard pizza, with its parts', async () => {
     const held = await shop.newBasket()
     const { status, body } = await adding(held, { productId: 'margherita', quantity: 2 })
     expect(status).toBe(201)
@@ -60,7 +60,7 @@ describe('adding', () => {
     expect([body.basketSubTotal, body.basketTotal, body.totalSavings, body.discount]).toEqual([15, 15, 0, 0])
   })
 
-  test('[BAS-16] size, base, extra and left-out toppings make the price and show as parts', async () => {
+  test('[BAS-16] size, base, extra and removed toppings set the price and appear as parts', async () => {
     const held = await shop.newBasket()
     const basketItemParts = [
       part('Size', 'large'),
@@ -77,20 +77,20 @@ describe('adding', () => {
     )
   })
 
-  test('[BAS-16] prices and product type of the body are not heard', async () => {
+  test('[BAS-16] ignores prices and product type in the body', async () => {
     const held = await shop.newBasket()
     const { body } = await adding(held, { ...margherita, productType: 'Drinks', totalPrice: 0.01, unitPrice: 0.01 })
     expect(body.basketItems[0]).toMatchObject({ productType: 'Pizzas', totalPrice: 7.5 })
   })
 
-  test('[BAS-16] the same pizza again raises its quantity', async () => {
+  test('[BAS-16] adding the same pizza again raises its quantity', async () => {
     const held = await shop.newBasket()
     await shop.add(held)
     const basket = await shop.add(held, { quantity: 2 })
     expect(basket.basketItems.map(({ quantity }) => quantity)).toEqual([3])
   })
 
-  test('[BAS-16] [BAS-29] what was removed can be put back where it lay', async () => {
+  test('[BAS-16] [BAS-29] restores a removed item at its old position', async () => {
     const held = await shop.newBasket()
     const order = ({ basketItems }: Basket) => basketItems.map(({ productId }) => productId)
     await shop.add(held)

@@ -6,10 +6,10 @@ import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { quietCount } from '../../../test/quiet-count.ts'
 
 const minute = 60_000
-/** Pizzas of 120 seconds in each quarter hour. */
+/** Kitchen capacity in pizzas of 120 seconds per quarter hour. */
 const room = 5
 
-/** A delivery time that no shipped store has: whoever tells it has heard of the edit. */
+/** A delivery time of no shipped store: a process that answers it has loaded the edited content. */
 const heardMinutes = 43
 
 let app: TestApp
@@ -20,7 +20,7 @@ beforeEach(async () => {
   shop = shopOf(app)
   const edit = { capacitySeconds: room * 120, pickupTimeMinutes: 20, deliveryTimeMinutes: heardMinutes }
   await publishContent(app, storeWith('NSW02', edit))
-  // Schedules are made of what the process has heard of.
+  // Schedules are built from the content that the process has loaded.
   const heard = async () => (await storeNow()).deliveryTimeMinutes
   await expect.poll(heard).toBe(heardMinutes)
 })
@@ -37,7 +37,7 @@ const offered = async () => {
 }
 const dueOf = async (orderId: string) => {
   const [row] = await app.database.sql<{ due_at: number }>`select due_at from orders where order_id = ${orderId}`
-  // The app's clock runs on: to the minute.
+  // The app's clock advances during the test, so compare whole minutes.
   return row === undefined ? null : Math.floor(row.due_at / minute) * minute
 }
 const heldBy = async ({ params }: Held) => {
@@ -47,13 +47,13 @@ const heldBy = async ({ params }: Held) => {
 }
 const when = (time: string) => Date.parse(`2026-11-21T${time}:00+11:00`)
 
-describe('as soon as possible at a kitchen with a limit', () => {
-  test('[TIM-07] [TIM-13] [ORD-03] a full quarter hour moves schedule, basket, hold and order on to the next with room', async () => {
+describe('ASAP at a kitchen with limited capacity', () => {
+  test('[TIM-07] [TIM-13] [ORD-03] a full quarter hour moves schedule, basket, hold and order to the next with capacity', async () => {
     const held = await shop.readyBasket(asap, 2)
     expect([await promiseOf(held), (await offered())?.promiseMinutes]).toEqual([20, 20])
     await fill('18:30')
     expect([await promiseOf(held), (await offered())?.promiseMinutes]).toEqual([20, 20])
-    // 18:04 and 20 minutes is 18:24: the quarter hour of 18:15.
+    // 18:04 plus 20 minutes is 18:24, which belongs to the quarter hour of 18:15.
     const last = await shop.readyBasket(asap, room)
     expect((await hold(last)).body.promiseMinutes).toBe(20)
     expect(await heldBy(last)).toBe(when('18:15'))
@@ -65,13 +65,13 @@ describe('as soon as possible at a kitchen with a limit', () => {
     expect(await dueOf(orderId)).toBe(when('18:45'))
   })
 
-  test('[TIM-13] the promise is for what lies in the basket: a large one waits where a small one need not', async () => {
+  test('[TIM-13] promises by the size of the basket: a large one waits where a small one does not', async () => {
     expect((await hold(await shop.readyBasket(asap, 3))).status).toBe(200)
     expect(await promiseOf(await shop.readyBasket(asap, 2))).toBe(20)
     expect(await promiseOf(await shop.readyBasket(asap, 3))).toBe(26)
   })
 
-  test('[BAS-26] a hold keeps its promise although the minutes move on while its customer checks out', async () => {
+  test('[BAS-26] a hold keeps its promise while the minutes pass during the checkout', async () => {
     const held = await shop.readyBasket(asap, room)
     await hold(held)
     await fill('18:30')
@@ -81,7 +81,7 @@ describe('as soon as possible at a kitchen with a limit', () => {
     expect(await dueOf(orderId)).toBe(when('18:33'))
   })
 
-  test('[TIM-09] [RUL-14] POST /baskets/:basketId/order refusal: SlotFull when there is no room until last orders', async () => {
+  test('[TIM-09] [RUL-14] POST /baskets/:basketId/order refusal: SlotFull without capacity before last orders', async () => {
     const held = await shop.readyBasket(asap)
     const { schedule } = await storeNow()
     const slots = (schedule[0]?.slots ?? []).filter(({ serviceType }) => serviceType === 'Pickup')
@@ -100,7 +100,7 @@ describe('as soon as possible at a kitchen with a limit', () => {
     expectRefusal(await shop.call('POST /baskets', { body: asap, session: '0' }), 'SlotFull')
   })
 
-  test('[BAS-16] an unlimited kitchen asks nothing of its room, a limited one once', async () => {
+  test('[BAS-16] an unlimited kitchen adds no statement, a limited one adds one', async () => {
     for (const [storeId, statements] of [
       ['NSW01', 1],
       ['NSW02', 2],
@@ -113,7 +113,7 @@ describe('as soon as possible at a kitchen with a limit', () => {
   })
 
   const checkouts = proving() ? 55 : 22
-  test(`[BAS-26] [TIM-13] ${checkouts} checkouts at once fill one quarter hour after the other, and none is refused`, async () => {
+  test(`[BAS-26] [TIM-13] ${checkouts} concurrent checkouts fill one quarter hour after another, and none is refused`, async () => {
     const baskets: Held[] = []
     for (let count = 0; count < checkouts; count += 1) baskets.push(await shop.readyBasket(asap, 1))
     const answers = await Promise.all(baskets.map(hold))

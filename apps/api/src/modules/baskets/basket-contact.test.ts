@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test.each(['a@b.c\r\nBcc: x@y.z', 'a@b.c\nx', 'a\u0000@b.c'])(
-  '[BAS-14] an email address with a control character, %j, is refused and nothing of the change is kept',
+  '[BAS-14] refuses an email address with a control character, %j, and saves nothing of the change',
   async (emailAddress) => {
     const held = await shop.readyBasket()
     const body = { customerInfo: { emailAddress, firstName: 'Eve' } }

@@ -20,7 +20,7 @@ const dateNight = async (): Promise<Held> => {
   return held
 }
 
-test('GET /baskets/:basketId/bestPrice happy: single things that are a meal cost what the meal does, and the reason says so', async () => {
+test('GET /baskets/:basketId/bestPrice happy: prices single items as a meal and names the meal as the reason', async () => {
   const held = await dateNight()
   const { basketTotal } = await shop.good('GET /baskets/:basketId', held)
   const best = await shop.good('GET /baskets/:basketId/bestPrice', held)
@@ -32,7 +32,7 @@ test('GET /baskets/:basketId/bestPrice happy: single things that are a meal cost
   expect(after.basketItems).toHaveLength(3)
 })
 
-test('POST /baskets/:basketId/bestPrice happy: the basket is put together so, once, and nothing in it is lost', async () => {
+test('POST /baskets/:basketId/bestPrice happy: groups the items once, and loses none', async () => {
   const held = await dateNight()
   const { bestTotal, saving } = await shop.good('GET /baskets/:basketId/bestPrice', held)
   const basket = await shop.good('POST /baskets/:basketId/bestPrice', held)
@@ -49,7 +49,7 @@ test('POST /baskets/:basketId/bestPrice happy: the basket is put together so, on
   expect(await shop.good('GET /baskets/:basketId/bestPrice', held)).toMatchObject({ saving: 0, reasons: [] })
 })
 
-test('GET /baskets/:basketId/bestPrice happy: what would complete a meal is named with what it saves', async () => {
+test('GET /baskets/:basketId/bestPrice happy: suggests what would complete a meal, and what that saves', async () => {
   const held = await shop.newBasket()
   await shop.add(held, { productId: 'margherita', quantity: 1, basketItemParts: large })
   await shop.add(held, { productId: 'chocolate-lava-cake', quantity: 2 })

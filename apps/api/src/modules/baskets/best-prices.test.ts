@@ -18,7 +18,7 @@ const content = { ...read.content, version: 1 }
 const store = content.stores.find(({ id }) => id === 'NSW01')!
 const menu = menuFor(content, store, null, 'Delivery', localMoment(parseWhen('2026-11-26T18:00+11:00')!, store.zone))
 
-/** Things of every kind in turn, so that meals can be made of them. */
+/** Products of every kind in turn, so that they form meals. */
 const things = (() => {
   const kinds = Map.groupBy(
     [...menu.products.values()].filter(({ product }) => product.kind !== 'bundle' && product.alcoholUnits === 0),
@@ -39,10 +39,12 @@ const basketOf = (lines: number, quantity: number): BasketState => ({
 })
 const idOf = (index: number) => `basket-${index}` as BasketId
 
-/** What one look at the budget may be late by: one price of a basket of 60 lines, with and without each of its codes. */
+/**
+ * Work done between two checks of the budget: one price of a basket of 60 lines, with and without each of its codes.
+ */
 const lastLook = 10_000
 
-test('[BAS-11] ten clients with 20 lines of 99 at once: each answer costs a bounded work, and other requests come in between', async () => {
+test('[BAS-11] bounds the work for ten clients with 20 lines of 99, and lets other requests run in between', async () => {
   const spent: number[] = []
   const turns: string[] = []
   const bestPrices = makeBestPrices({
@@ -72,7 +74,7 @@ test('[BAS-11] ten clients with 20 lines of 99 at once: each answer costs a boun
   }
 })
 
-test('[BAS-11] the largest basket that anybody may have costs a bounded work, too', async () => {
+test('[BAS-11] bounds the work for the largest possible basket', async () => {
   const spent: number[] = []
   const bestPrices = makeBestPrices({ now: () => 0, onSpent: (budget) => spent.push(budget.spent()) })
   const { best } = await bestPrices.find(idOf(0), basketOf(60, 99), menu)
@@ -80,7 +82,7 @@ test('[BAS-11] the largest basket that anybody may have costs a bounded work, to
   expect(spent[0]).toBeLessThan(maximumWork + lastLook)
 })
 
-test('[BAS-11] what is taken is what was said, and a basket that has changed meanwhile is not put back', async () => {
+test('[BAS-11] applies the price that was shown, and keeps later changes of the basket', async () => {
   const spent: number[] = []
   const bestPrices = makeBestPrices({ now: () => 0, onSpent: (budget) => spent.push(budget.spent()) })
   const basket = basketOf(6, 2)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Surry Hills has 5,400 seconds for each quarter hour: 45 pizzas of 120 seconds. */
+/** Surry Hills has 5,400 seconds per quarter hour: 45 pizzas of 120 seconds. */
 const at = (time: string): Partial<DispositionBody> => ({
   ...pickup,
   storeId: 'NSW02',
@@ -34,7 +34,7 @@ const used = async (time: string, own: TestApp = app): Promise<number> => {
     select used_seconds from kitchen_slots where store_id = 'NSW02' and starts_at = ${new Date(`2026-11-21T${time}:00+11:00`)}`
   return row?.used_seconds ?? 0
 }
-/** What is written down of a quarter hour is what its holds add up to. */
+/** Fails unless the used seconds of every quarter hour equal the sum of its holds. */
 const booksBalance = async (own: TestApp = app): Promise<void> => {
   const wrong = await own.database.sql`
     select k.store_id, k.starts_at, k.used_seconds, sum(h.seconds) from kitchen_slots k left join slot_holds h using (store_id, starts_at)
@@ -43,7 +43,7 @@ const booksBalance = async (own: TestApp = app): Promise<void> => {
 }
 
 describe('a quarter hour of a kitchen', () => {
-  test('[BAS-26] [TIM-13] fills and shows full', async () => {
+  test('[BAS-26] [TIM-13] fills up and is shown as full', async () => {
     expect((await slotAt('17:00'))?.isFull).toBe(false)
     expect((await hold(await shop.readyBasket(at('17:00'), all))).status).toBe(200)
     expect((await slotAt('17:00'))?.isFull).toBe(true)
@@ -51,7 +51,7 @@ describe('a quarter hour of a kitchen', () => {
     await booksBalance()
   })
 
-  test('[BAS-26] two baskets that race for its last seconds: one wins', async () => {
+  test('[BAS-26] one of several baskets that race for its last seconds wins', async () => {
     const racers = await Promise.all([1, 2, 3, 4].map(() => shop.readyBasket(at('17:30'), 30)))
     const answers = await Promise.all(racers.map(hold))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
@@ -60,7 +60,7 @@ describe('a quarter hour of a kitchen', () => {
     await booksBalance()
   })
 
-  test('[ORD-03] orders that race for its last seconds without a hold never sell more than there is', async () => {
+  test('[ORD-03] orders that race for its last seconds without a hold never exceed its capacity', async () => {
     const racers = await Promise.all([1, 2, 3, 4].map(() => shop.readyBasket(at('17:45'), 15)))
     const sent = await Promise.all(racers.map(async (held) => ({ ...held, body: await shop.orderBody(held) })))
     const answers = await Promise.all(sent.map((each) => shop.call('POST /baskets/:basketId/order', each)))
@@ -69,7 +69,7 @@ describe('a quarter hour of a kitchen', () => {
     await booksBalance()
   })
 
-  test('[BAS-26] [TIM-09] a hold stays good for its ten minutes, then it is given back', async () => {
+  test('[BAS-26] [TIM-09] a hold lasts ten minutes and is then released', async () => {
     const own = await startApp('2026-11-21T12:00:00+11:00')
     const theirs = shopOf(own)
     const held = await theirs.readyBasket(at('18:00'), all)
@@ -85,7 +85,7 @@ describe('a quarter hour of a kitchen', () => {
     await own.close()
   })
 
-  test('[TIM-09] a held time can be ordered although the promise time has moved past it', async () => {
+  test('[TIM-09] a held time can be ordered after the promise time has passed it', async () => {
     const own = await startApp('2026-11-21T12:04:00+11:00')
     const theirs = shopOf(own)
     const [held, unheld] = [await theirs.readyBasket(at('12:30')), await theirs.readyBasket(at('12:30'))]
@@ -96,7 +96,7 @@ describe('a quarter hour of a kitchen', () => {
     await own.close()
   })
 
-  test('[BAS-26] an order keeps its time for good', async () => {
+  test('[BAS-26] an order keeps its make time permanently', async () => {
     const own = await startApp()
     const theirs = shopOf(own)
     const held = await theirs.readyBasket(at('19:00'), 16)
@@ -111,7 +111,7 @@ describe('a quarter hour of a kitchen', () => {
     await own.close()
   })
 
-  test('[ORD-12] an order that could not be made gives its time back', async () => {
+  test('[ORD-12] an order that the store cannot make releases its make time', async () => {
     const { orderId } = await shop.placeCashOrder(await shop.readyBasket(at('19:30'), 10))
     expect(await used('19:30')).toBe(1200)
     const screen = await shop.kitchenScreen('NSW02')
@@ -127,7 +127,7 @@ describe('a quarter hour of a kitchen', () => {
     await booksBalance()
   })
 
-  test('[BAS-15] expiring a basket gives its time back', async () => {
+  test('[BAS-15] expiring a basket releases its make time', async () => {
     const held = await shop.readyBasket(at('19:15'), all)
     await hold(held)
     await shop.good('PATCH /baskets/:basketId/expire', held)
@@ -136,8 +136,8 @@ describe('a quarter hour of a kitchen', () => {
   })
 })
 
-describe('a hold is for what was held', () => {
-  test('a basket that grew after its hold takes more, or is refused', async () => {
+describe('a hold that no longer matches its basket', () => {
+  test('a basket that grew after its hold claims more, or is refused', async () => {
     const held = await shop.readyBasket(at('20:00'), 5)
     await hold(held)
     await hold(await shop.readyBasket(at('20:00'), 35))
@@ -151,7 +151,7 @@ describe('a hold is for what was held', () => {
     await booksBalance()
   })
 
-  test('a basket that moved to another time takes its place there', async () => {
+  test('a basket that moved to another time claims make time there', async () => {
     const held = await shop.readyBasket(at('20:30'), 10)
     await hold(held)
     await shop.change(held, at('20:45'))
@@ -160,7 +160,7 @@ describe('a hold is for what was held', () => {
     await booksBalance()
   })
 
-  test('baskets that change places with each other both succeed', async () => {
+  test('baskets that exchange their times both succeed', async () => {
     const [one, other] = [await shop.readyBasket(at('21:00'), 10), await shop.readyBasket(at('21:15'), 10)]
     await Promise.all([hold(one), hold(other)])
     await Promise.all([shop.change(one, at('21:15')), shop.change(other, at('21:00'))])
@@ -169,7 +169,7 @@ describe('a hold is for what was held', () => {
     await booksBalance()
   })
 
-  test('a kitchen that grows sells the new room at once', async () => {
+  test('a kitchen whose capacity grows sells the new capacity at once', async () => {
     const own = await startApp()
     const theirs = shopOf(own)
     const [first, second] = [await theirs.readyBasket(at('18:00'), all), await theirs.readyBasket(at('18:00'), all)]
@@ -181,20 +181,23 @@ describe('a hold is for what was held', () => {
   })
 })
 
-describe('what an order costs', () => {
+describe('statements of an order', () => {
   test.each([
     ['an unlimited kitchen', { storeId: 'NSW01' }],
     ['a finite kitchen as soon as possible', { storeId: 'NSW02' }],
     ['a finite kitchen at a time that is not held', at('22:00')],
-  ])('[ORD-03] at %s at most fifteen statements, three of them to count guests’ orders', async (_, disposition) => {
-    const held = await shop.readyBasket(disposition)
-    const body = await shop.orderBody(held)
-    const before = await quietCount(app.database)
-    await shop.good('POST /baskets/:basketId/order', { ...held, body })
-    expect(app.database.statements() - before).toBeLessThanOrEqual(15)
-  })
+  ])(
+    '[ORD-03] placing an order at %s takes at most fifteen statements, three of them to count guests’ orders',
+    async (_, disposition) => {
+      const held = await shop.readyBasket(disposition)
+      const body = await shop.orderBody(held)
+      const before = await quietCount(app.database)
+      await shop.good('POST /baskets/:basketId/order', { ...held, body })
+      expect(app.database.statements() - before).toBeLessThanOrEqual(15)
+    },
+  )
 
-  test('[ORD-03] at a time that is held less than that', async () => {
+  test('[ORD-03] an order at a held time takes fewer statements', async () => {
     const held = await shop.readyBasket(at('22:15'))
     await hold(held)
     const body = await shop.orderBody(held)

@@ -36,7 +36,7 @@ const withItem = async (item: object = {}) => {
 }
 const stranger = randomUUID() as BasketItemId
 
-describe('changing one', () => {
+describe('changing one item', () => {
   test('[BAS-19] PATCH /baskets/:basketId/basketItems/:basketItemId happy: quantity and build', async () => {
     const { one } = await withItem()
     const basketItemParts = [part('Size', 'small')]
@@ -48,7 +48,7 @@ describe('changing one', () => {
     expect(body.basketItems[0]).toMatchObject({ quantity: 2, unitPrice: 5.5, totalPrice: 11 })
   })
 
-  test('[BAS-19] quantity 0 removes it', async () => {
+  test('[BAS-19] quantity 0 removes the item', async () => {
     const { one } = await withItem()
     const basket = await shop.good('PATCH /baskets/:basketId/basketItems/:basketItemId', {
       ...one,
@@ -97,7 +97,7 @@ describe('changing one', () => {
     expectRefusal(answer, 'BasketItemNotFound', { missingItems: [{ basketItemId: stranger }] })
   })
 
-  test('[BAS-20] DELETE /baskets/:basketId/basketItems/:basketItemId happy: the others stay', async () => {
+  test('[BAS-20] DELETE /baskets/:basketId/basketItems/:basketItemId happy: removes one item and keeps the others', async () => {
     const { held, one } = await withItem()
     await shop.add(held, { productId: 'garlic-bread' })
     const { status, body } = await shop.call('DELETE /baskets/:basketId/basketItems/:basketItemId', one)
@@ -111,15 +111,15 @@ describe('changing one', () => {
   })
 })
 
-describe('changing many', () => {
-  test('[BAS-17] DELETE /baskets/:basketId/basketItems happy: all are gone, who and where stay', async () => {
+describe('changing several items', () => {
+  test('[BAS-17] DELETE /baskets/:basketId/basketItems happy: removes all items and keeps contact and disposition', async () => {
     const held = await shop.readyBasket()
     const { status, body } = await shop.call('DELETE /baskets/:basketId/basketItems', held)
     expect([status, body.basketItems, body.groupedBasketItems, body.basketTotal]).toEqual([200, [], [], 0])
     expect(body.customerInfo.firstName).toBe('Ada')
   })
 
-  test('[BAS-18] PATCH /baskets/:basketId/basketItems happy: several in one step', async () => {
+  test('[BAS-18] PATCH /baskets/:basketId/basketItems happy: changes several items in one call', async () => {
     const { held, basketItemId } = await withItem()
     const basket = await shop.add(held, { productId: 'garlic-bread' })
     const bread = basket.basketItems[1]?.basketItemId
@@ -132,7 +132,7 @@ describe('changing many', () => {
     expect(answer.body.basketItems.map(({ productId, quantity }) => [productId, quantity])).toEqual([['margherita', 4]])
   })
 
-  test('[BAS-18] PATCH /baskets/:basketId/basketItems refusal: BasketItemNotFound names all that are missing, and nothing changes', async () => {
+  test('[BAS-18] PATCH /baskets/:basketId/basketItems refusal: BasketItemNotFound names all missing items, and nothing changes', async () => {
     const { held, basketItemId } = await withItem()
     const body = [
       { basketItemId, quantity: 9 },
@@ -171,13 +171,13 @@ describe('changing many', () => {
     expect((await shop.good('GET /baskets/:basketId', held)).basketItems[0]?.quantity).toBe(1)
   })
 
-  test.each([[[]], [{}], [pickup], [[{ quantity: 1 }]]])('[API-16] a list %j is refused', async (body) => {
+  test.each([[[]], [{}], [pickup], [[{ quantity: 1 }]]])('[API-16] refuses the list %j', async (body) => {
     const { held } = await withItem()
     expectRefusal(await shop.call('PATCH /baskets/:basketId/basketItems', { ...held, body }), 'BadInput')
   })
 })
 
-describe('what has run out or left the menu', () => {
+describe('items that are sold out or no longer on the menu', () => {
   test('[CAT-19] PATCH /baskets/:basketId/basketItems refusal: ProductOutOfStock', async () => {
     const { held, one, basketItemId } = await soldOutItem('NT01')
     const many = await shop.call('PATCH /baskets/:basketId/basketItems', {
@@ -213,13 +213,13 @@ test('[CAT-18] PATCH /baskets/:basketId/basketItems/:basketItemId refusal: TooFe
     )
   })
 })
-test('PATCH /baskets/:basketId/basketItems refusal: ProductNotFound for what left the menu', async () => {
+test('PATCH /baskets/:basketId/basketItems refusal: ProductNotFound for a product that left the menu', async () => {
   await withoutMargherita(async (theirs, { held, basketItemId }) => {
     const body = [{ basketItemId, quantity: 2 }]
     expectRefusal(await theirs.call('PATCH /baskets/:basketId/basketItems', { ...held, body }), 'ProductNotFound')
   })
 })
-test('PATCH /baskets/:basketId/basketItems/:basketItemId refusal: ProductNotFound for what left the menu', async () => {
+test('PATCH /baskets/:basketId/basketItems/:basketItemId refusal: ProductNotFound for a product that left the menu', async () => {
   await withoutMargherita(async (theirs, { held, basketItemId }) => {
     const sent = { ...held, params: { ...held.params, basketItemId }, body: { quantity: 2 } }
     expectRefusal(await theirs.call('PATCH /baskets/:basketId/basketItems/:basketItemId', sent), 'ProductNotFound')
@@ -229,7 +229,7 @@ test('PATCH /baskets/:basketId/basketItems/:basketItemId refusal: ProductNotFoun
 const bare = { ...margherita, basketItemParts: ['mozzarella', 'tomato', 'basil'].map((id) => part('Topping', id, 0)) }
 type Lying = { readonly held: Held; readonly basketItemId: BasketItemId }
 
-/** A shop of its own whose menu changes while a pizza lies in a basket. */
+/** Runs a test against a separate app whose menu changes while a basket holds a pizza. */
 const afterEdit = async (edit: Edit, story: (theirs: Shop, lying: Lying) => Promise<void>): Promise<void> => {
   const own = await startApp()
   const theirs = shopOf(own)
@@ -245,7 +245,7 @@ const afterEdit = async (edit: Edit, story: (theirs: Shop, lying: Lying) => Prom
 const wantingToppings = (story: Parameters<typeof afterEdit>[1]) => afterEdit(atLeastToppings(3), story)
 const withoutMargherita = (story: Parameters<typeof afterEdit>[1]) => afterEdit(withoutProduct('margherita'), story)
 
-/** A basket whose pizza runs out after it was added. */
+/** A basket whose pizza sells out after it was added. */
 const soldOutItem = async (storeId: string) => {
   const held = await shop.newBasket({ storeId })
   const basket = await shop.add(held)

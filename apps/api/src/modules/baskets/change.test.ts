@@ -16,7 +16,7 @@ const get = (held: Held) => shop.call('GET /baskets/:basketId', held)
 const day = 24 * 60 * 60_000
 
 describe('reading', () => {
-  test('[BAS-13] GET /baskets/:basketId happy: the basket as it was left', async () => {
+  test('[BAS-13] GET /baskets/:basketId happy: the basket as the last change left it', async () => {
     const held = await shop.newBasket()
     const left = await shop.add(held)
     const { status, body } = await get(held)
@@ -59,7 +59,7 @@ describe('changing', () => {
     expect(body.customerInfo).toMatchObject({ firstName: 'Ada', lastName: 'Byron', emailAddress: 'ada@example.com' })
   })
 
-  test('[BAS-08] [BAS-14] how it is to be paid is remembered and taken back, without a word of any card', async () => {
+  test('[BAS-08] [BAS-14] stores and clears the payment method, and never any card data', async () => {
     const held = await shop.newBasket()
     const summary = { paymentType: 'cash', reference: null, maskedCard: null, expiry: null, response: null }
     expect((await patch(held, { paymentInfo: { paymentType: 'cash' } })).body.paymentInfo).toEqual(summary)
@@ -75,14 +75,14 @@ describe('changing', () => {
     expectRefusal(await patch(held, { paymentInfo: { paymentType: 'shells' } }), 'BadInput')
   })
 
-  test('[BAS-14] what is not named stays', async () => {
+  test('[BAS-14] keeps fields that the body does not name', async () => {
     const held = await shop.readyBasket()
     const body = await shop.change(held, { customerInfo: { firstName: 'Grace' } })
     expect(body.customerInfo).toMatchObject({ firstName: 'Grace', lastName: 'Byron' })
     expect(body.basketItems).toHaveLength(1)
   })
 
-  test('[BAS-14] preview answers the basket as it would become and changes nothing', async () => {
+  test('[BAS-14] a preview answers the changed basket and saves nothing', async () => {
     const held = await shop.newBasket()
     await shop.add(held)
     const shown = await shop.change(held, { ...delivery, preview: true })
@@ -91,7 +91,7 @@ describe('changing', () => {
     expect([kept.serviceType, kept.basketTotal]).toEqual(['Pickup', 7.5])
   })
 
-  test('[BAS-14] [BAS-09] [RUL-01] falling below the minimum is a message, no refusal', async () => {
+  test('[BAS-14] [BAS-09] [RUL-01] a basket below the minimum gets a message, not a refusal', async () => {
     const held = await shop.newBasket()
     await shop.add(held)
     const { status, body } = await patch(held, delivery)
@@ -101,7 +101,7 @@ describe('changing', () => {
     ])
   })
 
-  test('[BAS-07] [BAS-11] delivery adds its fee and that of a suburb; the sums are exact', async () => {
+  test('[BAS-07] [BAS-11] delivery adds its fee and the suburb’s fee; the sums are exact', async () => {
     const held = await shop.newBasket()
     await shop.add(held, { quantity: 3 })
     const body = await shop.change(held, {
@@ -119,7 +119,7 @@ describe('changing', () => {
     expect([body.basketSubTotal, body.discount, body.basketTotal]).toEqual([31.5, 0, 39.45])
   })
 
-  test('[SES-02] a chosen time, then ASAP again, clears the time; so does pickup with the address', async () => {
+  test('[SES-02] switching from a chosen time to ASAP clears the time; switching to pickup clears the address', async () => {
     const held = await shop.newBasket(delivery)
     const timed = await shop.change(held, { orderDueAt: '2026-11-21T18:00:00+11:00' })
     expect([timed.isAsap, timed.orderDueAt]).toEqual([false, '2026-11-21T18:00:00+11:00'])
@@ -134,17 +134,17 @@ describe('changing', () => {
     ['61491570156', '+61491570156'],
     ['+61491570156', '+61491570156'],
     ['(02) 9999 9999', '+61299999999'],
-  ])('[RUL-09] phone number %s is kept as %s', async (phoneNumber, kept) => {
+  ])('[RUL-09] stores phone number %s as %s', async (phoneNumber, kept) => {
     const body = await shop.change(await shop.newBasket(), { customerInfo: { phoneNumber } })
     expect(body.customerInfo.phoneNumber).toBe(kept)
   })
 
-  test('[RUL-09] what is no phone number is refused by its field', async () => {
+  test('[RUL-09] refuses an invalid phone number and names the field', async () => {
     const answer = await patch(await shop.newBasket(), { customerInfo: { phoneNumber: '12345' } })
     expectRefusal(answer, 'BadInput', { errors: [{ field: 'phoneNumber' }] })
   })
 
-  test('[API-16] fields that the server owns are not heard', async () => {
+  test('[API-16] ignores fields that the server owns', async () => {
     const held = await shop.newBasket()
     const before = await shop.add(held)
     const own = {
@@ -162,15 +162,15 @@ describe('changing', () => {
   test.each([
     ['a note of 256 characters', { orderNote: 'x'.repeat(256) }, 'orderNote'],
     ['eleven tags', { tags: Array.from({ length: 11 }, (_, index) => `t${index}`) }, 'tags'],
-    ['a channel that is none', { channelName: 'Fax' }, 'channelName'],
-    ['text that is half a character', { orderNote: 'a\ud800' }, 'orderNote'],
+    ['an unknown channel', { channelName: 'Fax' }, 'channelName'],
+    ['text with half a surrogate pair', { orderNote: 'a\ud800' }, 'orderNote'],
     ['text with a NUL', { customerInfo: { firstName: 'A\u0000' } }, 'customerInfo.firstName'],
-  ])('[API-16] %s is refused by its field', async (_, body, field) => {
+  ])('[API-16] refuses %s and names the field', async (_, body, field) => {
     expectRefusal(await patch(await shop.newBasket(), body), 'BadInput', { errors: [{ field }] })
   })
 })
 
-describe('a change of place or time that cannot be', () => {
+describe('a store or time that cannot be chosen', () => {
   test('[BAS-14] PATCH /baskets/:basketId refusal: StoreUnknown', async () => {
     expectRefusal(await patch(await shop.newBasket(), { storeId: 'NOPE' }), 'StoreUnknown')
   })
@@ -194,7 +194,7 @@ describe('a change of place or time that cannot be', () => {
     expectRefusal(await patch(held, { ...change, orderNote: 'changed' }), refusal)
     expect((await get(held)).body.orderNote).toBeNull()
   })
-  test('[TIM-09] PATCH /baskets/:basketId refusal: SlotFull, but never by the basket’s own hold', async () => {
+  test('[TIM-09] PATCH /baskets/:basketId refusal: SlotFull, but never because of the basket’s own hold', async () => {
     const due = { storeId: 'NSW02', isAsap: false, orderDueAt: '2026-11-21T19:00:00+11:00' }
     const all = await shop.readyBasket(due, 45)
     await shop.good('POST /baskets/:basketId/validateOrder', all)

@@ -102,25 +102,22 @@ const calls: readonly Call[] = [
 const knock = (call: Call, { params, session }: Held, sent: Sent = {}) =>
   shop.call(call, { params: { ...params, ...ids }, session, body: changes[call], ...sent })
 
-describe('nobody but its holder reaches a basket', () => {
-  test.each(calls)(
-    '[API-09] %s stranger: another session is told what an unknown basket would be told',
-    async (call) => {
-      const held = await shop.readyBasket()
-      const stranger = await shop.newBasket()
-      for (const session of [stranger.session, '0', 'guessed']) {
-        const answer = await knock(call, { ...held, session })
-        expectRefusal(answer, 'BasketHasExpired')
-        expect(answer.failure.data).toBeUndefined()
-      }
-      const nobody = await shop.call(call, { params: { ...held.params, ...ids }, body: changes[call] })
-      expectRefusal(nobody, 'BasketHasExpired')
-      expect((await shop.call('GET /baskets/:basketId', held)).status).toBe(200)
-    },
-  )
+describe('a basket is only for its holder', () => {
+  test.each(calls)('[API-09] %s stranger: another session gets the refusal of an unknown basket', async (call) => {
+    const held = await shop.readyBasket()
+    const stranger = await shop.newBasket()
+    for (const session of [stranger.session, '0', 'guessed']) {
+      const answer = await knock(call, { ...held, session })
+      expectRefusal(answer, 'BasketHasExpired')
+      expect(answer.failure.data).toBeUndefined()
+    }
+    const nobody = await shop.call(call, { params: { ...held.params, ...ids }, body: changes[call] })
+    expectRefusal(nobody, 'BasketHasExpired')
+    expect((await shop.call('GET /baskets/:basketId', held)).status).toBe(200)
+  })
 })
 
-describe('a basket that is over', () => {
+describe('a basket that has ended', () => {
   test.each(calls)(
     '[API-10] [BAS-30] %s refusal: BasketHasExpired for an unknown and an expired basket',
     async (call) => {
@@ -132,19 +129,19 @@ describe('a basket that is over', () => {
     },
   )
 
-  test.each(calls)('[API-10] %s refusal: BasketOrdered with the order that it became', async (call) => {
+  test.each(calls)('[API-10] %s refusal: BasketOrdered with the id of its order', async (call) => {
     const held = await shop.readyBasket()
     const { orderId } = await shop.placeCashOrder(held)
     expectRefusal(await knock(call, held), 'BasketOrdered', { orderId })
   })
 
-  test.each(calls)('[API-10] %s refusal: OrderFailed while it is locked', async (call) => {
+  test.each(calls)('[API-10] %s refusal: OrderFailed while the basket is locked', async (call) => {
     const held = await shop.readyBasket()
     await app.database.sql`update baskets set status = 'locked' where basket_id = ${held.params.basketId}`
     expectRefusal(await knock(call, held), 'OrderFailed')
   })
 
-  test.each(calls)('[API-16] %s refuses an id that is none', async (call) => {
+  test.each(calls)('[API-16] %s refuses a malformed id', async (call) => {
     const params = { basketId: 'tea' as Held['params']['basketId'] }
     expectRefusal(await knock(call, { params, session: 'x' }), 'BadInput', { errors: [{ field: 'basketId' }] })
   })
@@ -169,18 +166,15 @@ const repeatable: readonly Call[] = [
   'POST /baskets/:basketId/order',
 ]
 
-describe('a key stands for one tap', () => {
-  test.each(repeatable)(
-    '[API-17] %s refusal: IdempotencyKeyReused when the key was given to something else',
-    async (call) => {
-      const held = await shop.readyBasket()
-      const key = randomUUID()
-      await shop.good('PATCH /baskets/:basketId', { ...held, key, body: { orderNote: 'first' } })
-      expectRefusal(await knock(call, held, { key }), 'IdempotencyKeyReused')
-    },
-  )
+describe('an idempotency key belongs to one request', () => {
+  test.each(repeatable)('[API-17] %s refusal: IdempotencyKeyReused when another request used the key', async (call) => {
+    const held = await shop.readyBasket()
+    const key = randomUUID()
+    await shop.good('PATCH /baskets/:basketId', { ...held, key, body: { orderNote: 'first' } })
+    expectRefusal(await knock(call, held, { key }), 'IdempotencyKeyReused')
+  })
 
-  test('[API-17] the same call with the same key changes once', async () => {
+  test('[API-17] a repeated call with the same key changes the basket once', async () => {
     const held = await shop.newBasket()
     const key = randomUUID()
     const tap = () => shop.call('POST /baskets/:basketId/basketItems', { ...held, key, body: margherita })
@@ -190,7 +184,7 @@ describe('a key stands for one tap', () => {
     expect(second.body.basketItems[0]?.quantity).toBe(1)
   })
 
-  test('[API-17] taps at the same time with one key change once', async () => {
+  test('[API-17] concurrent calls with one key change the basket once', async () => {
     const held = await shop.newBasket()
     const key = randomUUID()
     const taps = Array.from({ length: 6 }, () =>
@@ -200,7 +194,7 @@ describe('a key stands for one tap', () => {
     expect((await shop.good('GET /baskets/:basketId', held)).basketItems[0]?.quantity).toBe(1)
   })
 
-  test('[API-17] taps at the same time with keys of their own all count', async () => {
+  test('[API-17] concurrent calls with different keys all take effect', async () => {
     const held = await shop.newBasket()
     const taps = Array.from({ length: 8 }, () =>
       shop.call('POST /baskets/:basketId/basketItems', { ...held, key: randomUUID(), body: margherita }),
@@ -209,7 +203,7 @@ describe('a key stands for one tap', () => {
     expect((await shop.good('GET /baskets/:basketId', held)).basketItems[0]?.quantity).toBe(8)
   })
 
-  test('[API-17] a key that is no UUID is refused', async () => {
+  test('[API-17] refuses a key that is not a UUID', async () => {
     const answer = await shop.call('POST /baskets', { body: {}, key: 'again' })
     expectRefusal(answer, 'BadInput')
   })

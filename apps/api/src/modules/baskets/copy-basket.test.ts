@@ -38,7 +38,7 @@ afterEach(() => {
 const copy = ({ params }: Held, sent: { session?: string; key?: string } = {}) =>
   shop.call('POST /baskets/:basketId/copyBasket', { params, session: '0', ...sent })
 
-/** A basket that is full of its owner: address, contact, note and tags beside two items. */
+/** A basket with personal data: address, contact, note and tags, beside two items. */
 const fullBasket = async (): Promise<Held> => {
   const held = await shop.newBasket(delivery)
   await shop.add(held, { quantity: 2 })
@@ -51,7 +51,7 @@ const itemsOf = (basket: { basketItems: readonly { productId: string; quantity: 
   basket.basketItems.map(({ productId, quantity, totalPrice }) => ({ productId, quantity, totalPrice }))
 
 describe('a copied basket', () => {
-  test('[BAS-27] [API-02] POST /baskets/:basketId/copyBasket happy: whoever holds the id gets the items, 201, in a session of their own', async () => {
+  test('[BAS-27] [API-02] POST /baskets/:basketId/copyBasket happy: any caller with the id gets the items, 201, in their own session', async () => {
     const source = await fullBasket()
     const { status, body } = await copy(source)
     const original = await shop.good('GET /baskets/:basketId', source)
@@ -66,7 +66,7 @@ describe('a copied basket', () => {
     expect(itemsOf(await shop.good('GET /baskets/:basketId', mine))).toEqual(itemsOf(original))
   })
 
-  test('[BAS-27] nothing that is of the person travels: no contact, address, note, tag or way of paying', async () => {
+  test('[BAS-27] copies no personal data: no contact, address, note, tag or payment method', async () => {
     const { body, text } = await copy(await fullBasket())
     expect(body).toMatchObject({
       serviceType: 'Delivery',
@@ -79,19 +79,19 @@ describe('a copied basket', () => {
     const { optinEmail, optinSms, ...person } = body.customerInfo
     expect([optinEmail, optinSms]).toEqual([false, false])
     expect(Object.values(person).filter((value) => value !== null)).toEqual([])
-    // An id is random, and may hold the digits of a number.
+    // A random id may contain the digits of the phone number.
     const withoutIds = text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}/g, '')
     for (const word of ['Ada', 'Byron', 'ada@example.com', '0491', '61491', 'Example Street', 'Ring twice', 'office'])
       expect(withoutIds).not.toContain(word)
   })
 
-  test('[BAS-27] the source’s own due time is not taken over', async () => {
+  test('[BAS-27] does not copy the due time of the source', async () => {
     const source = await shop.newBasket({ isAsap: false, orderDueAt: '2026-11-21T18:00:00+11:00' })
     await shop.add(source)
     expect((await copy(source)).body).toMatchObject({ isAsap: true, orderDueAt: null, serviceType: 'Pickup' })
   })
 
-  test('[BAS-27] [SES-05] a caller with baskets of their own gets the copy where and when their newest one wants it', async () => {
+  test('[BAS-27] [SES-05] a caller with baskets gets the copy in the disposition of their newest one', async () => {
     const source = await fullBasket()
     const older = await shop.newBasket()
     app.pass(minute)
@@ -107,19 +107,19 @@ describe('a copied basket', () => {
     expect(body.basketItems).toHaveLength(2)
   })
 
-  test('[BAS-27] a session whose baskets are all over stays, with the source’s store and service', async () => {
+  test('[BAS-27] a session without an open basket keeps its id and gets the source’s store and service', async () => {
     const own = await shop.newBasket({ storeId: 'NSW02' })
     await shop.good('PATCH /baskets/:basketId/expire', own)
     const { body } = await copy(await fullBasket(), { session: own.session })
     expect(body).toMatchObject({ sessionId: own.session, storeInfo: { storeId: 'NSW01' }, serviceType: 'Delivery' })
   })
 
-  test('[BAS-27] [API-09] a session that this server never issued gets a new one', async () => {
+  test('[BAS-27] [API-09] replaces a session that this server never issued', async () => {
     const { body } = await copy(await fullBasket(), { session: 'guessed' })
     expect(body.sessionId).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('[BAS-27] [API-17] the same key finds the same copy, another basket under it is refused', async () => {
+  test('[BAS-27] [API-17] the same key finds the same copy; the key with another source is refused', async () => {
     const [source, key] = [await fullBasket(), randomUUID()]
     const [first, again] = [await copy(source, { key }), await copy(source, { key })]
     expect([again.status, again.body.basketId, again.body.sessionId]).toEqual([
@@ -131,7 +131,7 @@ describe('a copied basket', () => {
     expectRefusal(await copy(await fullBasket(), { key }), 'IdempotencyKeyReused')
   })
 
-  test('[BAS-27] POST /baskets/:basketId/copyBasket refusal: IdempotencyKeyReused when the key made a basket before', async () => {
+  test('[BAS-27] POST /baskets/:basketId/copyBasket refusal: IdempotencyKeyReused when the key created a basket before', async () => {
     const key = randomUUID()
     await shop.good('POST /baskets', { body: delivery, session: '0', key })
     expectRefusal(await copy(await fullBasket(), { key }), 'IdempotencyKeyReused')
@@ -139,7 +139,7 @@ describe('a copied basket', () => {
 })
 
 describe('today’s prices and stock', () => {
-  test('[BAS-27] what is gone is copied, said in a message and counts nothing; the rest costs what it costs today', async () => {
+  test('[BAS-27] copies a product that left the menu with a message and no charge; the others cost today’s price', async () => {
     const own = await startApp()
     const theirs = shopOf(own)
     try {
@@ -160,7 +160,7 @@ describe('today’s prices and stock', () => {
     }
   })
 
-  test('[BAS-27] what has sold out at the store is said as well', async () => {
+  test('[BAS-27] names a product that the store has sold out of', async () => {
     const source = await shop.newBasket({ storeId: 'NT01' })
     await shop.add(source)
     await shop.good('PUT /kitchen/items/:itemId/soldOut', {
@@ -174,7 +174,7 @@ describe('today’s prices and stock', () => {
     })
   })
 
-  test('[BAS-27] a store that is closed or paused refuses no copy; the order is checked as ever', async () => {
+  test('[BAS-27] copies from a closed or paused store; the order is checked as usual', async () => {
     const source = await shop.readyBasket({ storeId: 'ACT01' })
     await storeSays(app, 'ACT01', { pausedUntil: instant(app.clock() + hour) })
     await soon(async () => {
@@ -187,8 +187,8 @@ describe('today’s prices and stock', () => {
   })
 })
 
-describe('for how long', () => {
-  test('[BAS-27] POST /baskets/:basketId/copyBasket refusal: BasketHasExpired for an id that nobody knows', async () => {
+describe('how long a basket can be copied', () => {
+  test('[BAS-27] POST /baskets/:basketId/copyBasket refusal: BasketHasExpired for an unknown id', async () => {
     const params = { basketId: randomUUID() as BasketId }
     expectRefusal(await copy({ params, session: '0' }), 'BasketHasExpired')
     const none = { basketId: 'tea' as BasketId }
@@ -198,7 +198,7 @@ describe('for how long', () => {
   const ends: Record<string, (held: Held) => Promise<unknown>> = {
     ordered: (held) => shop.placeCashOrder(held),
     expired: (held) => shop.good('PATCH /baskets/:basketId/expire', held),
-    // Left alone, a basket is over a day after its last change.
+    // Without changes a basket ends a day after its last change.
     forgotten: () => {
       app.pass(day)
       return Promise.resolve()
@@ -206,12 +206,12 @@ describe('for how long', () => {
     locked: (held) => app.database.sql`update baskets set status = 'locked' where basket_id = ${held.params.basketId}`,
   }
   test.each(['ordered', 'expired', 'forgotten', 'locked'])(
-    '[BAS-27] [BAS-30] one that was %s may be copied for seven days from then, not a minute longer',
+    '[BAS-27] [BAS-30] a basket that was %s can be copied for seven days from then, and no longer',
     async (how) => {
       const held = await shop.readyBasket()
       await ends[how]?.(held)
       expect((await copy(held)).status).toBe(201)
-      // A locked basket is held until its day is over.
+      // A locked basket counts from the end of its own day.
       app.pass((how === 'locked' ? 8 : 7) * day - 2 * minute)
       expect((await copy(held)).status).toBe(201)
       app.pass(3 * minute)

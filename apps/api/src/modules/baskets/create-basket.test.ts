@@ -28,7 +28,7 @@ const create = (body: object, sent: { session?: string; key?: string } = {}) =>
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 describe('a new basket', () => {
-  test('[BAS-12] [BAS-01] [API-02] POST /baskets happy: pickup as soon as possible answers 201 and the whole basket', async () => {
+  test('[BAS-12] [BAS-01] [API-02] POST /baskets happy: ASAP pickup answers 201 and the whole basket', async () => {
     const { status, body, headers } = await create(pickup)
     expect(status).toBe(201)
     expect(headers['cache-control']).toBe('no-store')
@@ -84,7 +84,7 @@ describe('a new basket', () => {
     expect(body.basketId).toMatch(uuid4)
   })
 
-  test('[BAS-02] [BAS-03] a new basket says what its store is and how it may be paid there', async () => {
+  test('[BAS-02] [BAS-03] a new basket describes its store and the store’s payment options', async () => {
     const option = { status: 'Enabled', sortOrder: 10 } as const
     const cash = { ...option, paymentOption: 'cash', maxOrderCharge: cents(15_000) } as const
     const card = { ...option, paymentOption: 'flex', sortOrder: 20, maxOrderCharge: null } as const
@@ -108,7 +108,7 @@ describe('a new basket', () => {
     })
   })
 
-  test('[BAS-04] a delivery basket carries its address in customerInfo', async () => {
+  test('[BAS-04] a delivery basket has its address in customerInfo', async () => {
     const { body } = await create(delivery)
     expect(body.customerInfo).toEqual({
       emailAddress: null,
@@ -129,38 +129,38 @@ describe('a new basket', () => {
     })
   })
 
-  test.each(['pickup', 'PICKUP', 'PickUp'])('[LOC-02] service type %s is taken as Pickup', async (serviceType) => {
+  test.each(['pickup', 'PICKUP', 'PickUp'])('[LOC-02] reads service type %s as Pickup', async (serviceType) => {
     expect((await create({ ...pickup, serviceType })).body.serviceType).toBe('Pickup')
   })
 
-  test('[LOC-02] unlocalised is never sent and is refused', async () => {
+  test('[LOC-02] refuses the service type unlocalised', async () => {
     expectRefusal(await create({ ...pickup, serviceType: 'unlocalised' }), 'BadInput')
   })
 
-  test('[SES-02] ASAP clears the due time, pickup keeps no address', async () => {
+  test('[SES-02] ASAP clears the due time, pickup clears the address', async () => {
     const sent: DispositionBody = { ...delivery, serviceType: 'Pickup', orderDueAt: '2026-11-21T18:00:00+11:00' }
     const { body } = await create(sent)
     expect(body.orderDueAt).toBeNull()
     expect(body.customerInfo).toMatchObject({ address: null, city: null, postalCode: null, longitude: null })
   })
 
-  test('[TIM-09] an offered slot of today is taken as it is', async () => {
+  test('[TIM-09] accepts an offered slot of today unchanged', async () => {
     const { body } = await create({ ...pickup, isAsap: false, orderDueAt: '2026-11-21T07:00:00Z' })
     expect(body.orderDueAt).toBe('2026-11-21T18:00:00+11:00')
     expect(body.isAsap).toBe(false)
   })
 })
 
-describe('its session', () => {
+describe('the session of a new basket', () => {
   test.each(['0', 'never-issued', ''])(
-    '[API-09] [SES-10] session %j gets a new one of 128 random bits',
+    '[API-09] [SES-10] replaces session %j with a new one of 128 random bits',
     async (session) => {
       const { body } = await create(pickup, { session })
       expect(body.sessionId).toMatch(/^[0-9a-f]{32}$/)
     },
   )
 
-  test('[API-09] an issued session id is used again for a second basket', async () => {
+  test('[API-09] reuses an issued session id for a second basket', async () => {
     const first = await create(pickup)
     const second = await create(pickup, { session: first.body.sessionId })
     expect(second.body.sessionId).toBe(first.body.sessionId)
@@ -185,21 +185,21 @@ describe('its session', () => {
   })
 })
 
-describe('no basket', () => {
+describe('refusals of a new basket', () => {
   test.each(['NOPE', '0'])('[SES-10] POST /baskets refusal: StoreUnknown for store %s', async (storeId) => {
     expectRefusal(await create({ ...pickup, storeId }), 'StoreUnknown')
   })
 
-  test('[LOC-19] [RUL-14] POST /baskets refusal: StoreOffline while its till is offline', async () => {
+  test('[LOC-19] [RUL-14] POST /baskets refusal: StoreOffline while the point of sale is offline', async () => {
     await storeSays(app, 'QLD01', { isPosOnline: false })
     await soon(async () => expectRefusal(await create({ ...pickup, storeId: 'QLD01' }), 'StoreOffline'))
   })
 
-  test('[RUL-14] POST /baskets refusal: StoreOffline at a store that is yet to open', async () => {
+  test('[RUL-14] POST /baskets refusal: StoreOffline at a store that has not opened yet', async () => {
     expectRefusal(await create({ ...pickup, storeId: 'VIC04' }), 'StoreOffline')
   })
 
-  test('[RUL-14] POST /baskets refusal: OrderingPaused until the pause is over', async () => {
+  test('[RUL-14] POST /baskets refusal: OrderingPaused until the pause ends', async () => {
     const now = app.clock()
     await storeSays(app, 'ACT01', { pausedUntil: instant(now + 60 * 60_000) })
     await soon(async () => expectRefusal(await create({ ...pickup, storeId: 'ACT01' }), 'OrderingPaused'))
@@ -207,11 +207,11 @@ describe('no basket', () => {
     await soon(async () => expect((await create({ ...pickup, storeId: 'ACT01' })).status).toBe(201))
   })
 
-  test('[BAS-12] POST /baskets refusal: OutsideArea where the store does not drive', async () => {
+  test('[BAS-12] POST /baskets refusal: OutsideArea for an address outside the delivery area', async () => {
     expectRefusal(await create({ ...delivery, longitude: 150, latitude: -33 }), 'OutsideArea')
   })
 
-  test('[BAS-12] delivery without coordinates names the field that is missing', async () => {
+  test('[BAS-12] delivery without coordinates names the missing field', async () => {
     const answer = await create({ ...delivery, longitude: null })
     expectRefusal(answer, 'BadInput', { errors: [{ field: 'longitude' }] })
   })
@@ -221,7 +221,7 @@ describe('no basket', () => {
   test('[TIM-09] POST /baskets refusal: StoreClosed before the store opens', async () => {
     expectRefusal(await create({ ...pickup, storeId: 'WA02' }), 'StoreClosed', { serviceType: 'Pickup' })
   })
-  test('[TIM-09] POST /baskets refusal: TimePast for a time gone by and for one too soon', async () => {
+  test('[TIM-09] POST /baskets refusal: TimePast for a time in the past or too soon', async () => {
     expectRefusal(await create(at('2026-11-21T11:45:00+11:00')), 'TimePast')
     expectRefusal(await create(at('2026-11-21T12:15:00+11:00')), 'TimePast')
   })
@@ -231,7 +231,7 @@ describe('no basket', () => {
       expectRefusal(await create(at(time)), 'TimeNotOffered')
     },
   )
-  test('[TIM-09] POST /baskets refusal: SlotFull when others took all of the oven', async () => {
+  test('[TIM-09] POST /baskets refusal: SlotFull when other baskets hold the whole quarter hour', async () => {
     const due = { isAsap: false, orderDueAt: '2026-11-21T19:00:00+11:00', storeId: 'NSW02' }
     await shop.good('POST /baskets/:basketId/validateOrder', await shop.readyBasket(due, 45))
     expectRefusal(await create({ ...pickup, ...due }), 'SlotFull')

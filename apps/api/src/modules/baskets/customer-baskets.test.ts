@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const read = (held: Held, customer?: MadeCustomer) =>
   shop.call('GET /baskets/:basketId', { ...held, ...(customer === undefined ? {} : headersOf(customer)) })
-/** Asked with the token alone, as from another device. */
+/** Reads with the token alone, as from another device. */
 const readBy = (held: Held, customer: Pick<MadeCustomer, 'accessToken'>) =>
   shop.call('GET /baskets/:basketId', { params: held.params, ...headersOf(customer) })
 const logOut = (headers: Record<string, string>, refresh_token?: string) => {
@@ -28,8 +28,8 @@ const ownedBy = async ({ params: { basketId } }: Held) => {
 }
 const nobodys = { customer_id: null, family_id: null }
 
-describe('whose basket it is', () => {
-  test('[API-09] a token sent with the right session makes the basket the customer’s, who then opens it without the session', async () => {
+describe('the owner of a basket', () => {
+  test('[API-09] a token with the right session makes its customer the owner, who can then open the basket without the session', async () => {
     const customer = await makeCustomer(app)
     const held = await withPizza()
     expectRefusal(await readBy(held, customer), 'BasketHasExpired')
@@ -40,7 +40,7 @@ describe('whose basket it is', () => {
     expect((await shop.call('POST /baskets/:basketId/basketItems', more)).status).toBe(201)
   })
 
-  test('[API-09] so does a change with it, and making or copying one', async () => {
+  test('[API-09] changing, creating and copying a basket with a token also set the owner', async () => {
     const customer = await makeCustomer(app)
     const held = await withPizza()
     await shop.good('POST /baskets/:basketId/basketItems', { ...held, ...headersOf(customer), body: margherita })
@@ -57,7 +57,7 @@ describe('whose basket it is', () => {
       )
   })
 
-  test('[API-09] another customer without the session learns nothing, and with a wrong one neither', async () => {
+  test('[API-09] another customer gets the refusal of an unknown basket, without a session and with a wrong one', async () => {
     const [customer, other] = [await makeCustomer(app), await makeCustomer(app)]
     const held = await withPizza()
     await read(held, customer)
@@ -66,14 +66,14 @@ describe('whose basket it is', () => {
     expect((await ownedBy(held))?.['customer_id']).toBe(customer.customerId)
   })
 
-  test('[API-09] a wrong session with the token of the basket’s customer is the customer all the same', async () => {
+  test('[API-09] the customer’s token opens the basket even with a wrong session', async () => {
     const customer = await makeCustomer(app)
     const held = await withPizza()
     await read(held, customer)
     expect((await read({ ...held, session: 'f'.repeat(32) }, customer)).status).toBe(200)
   })
 
-  test('[API-09] a token that is no good makes nothing anybody’s, and the session goes on', async () => {
+  test('[API-09] an invalid token sets no owner, and the session keeps working', async () => {
     const customer = await makeCustomer(app)
     const held = await withPizza()
     await logOut(headersOf(customer).headers)
@@ -84,7 +84,7 @@ describe('whose basket it is', () => {
     expect(await ownedBy(held)).toEqual(nobodys)
   })
 
-  test('[API-09] the customer places the order of their basket without its session', async () => {
+  test('[API-09] the customer can order their basket without its session', async () => {
     const customer = await makeCustomer(app)
     const held = await shop.readyBasket()
     await read(held, customer)
@@ -93,7 +93,7 @@ describe('whose basket it is', () => {
     expectRefusal(await readBy(held, customer), 'BasketOrdered', { orderId })
   })
 
-  test('[API-09] [ACC-08] the next customer who logs in at the device finds nothing of the one before', async () => {
+  test('[API-09] [ACC-08] the next customer to log in on the device sees nothing of the previous one', async () => {
     const [first, next] = [await makeCustomer(app), await makeCustomer(app)]
     const held = await shop.readyBasket()
     await read(held, first)
@@ -105,7 +105,7 @@ describe('whose basket it is', () => {
     expect((await read(guests, next)).body.customerInfo).toMatchObject({ firstName: 'Ada' })
   })
 
-  test('[BAS-16] [API-09] adding costs two statements and reading one, for who is logged in too', async () => {
+  test('[BAS-16] [API-09] adding costs two statements and reading one, also for a logged-in customer', async () => {
     const customer = await makeCustomer(app)
     const held = await shop.newBasket()
     const add = { ...held, ...headersOf(customer), body: margherita }
@@ -127,7 +127,7 @@ describe('whose basket it is', () => {
   })
 })
 
-/** The same fields as a guest's who has said nothing. */
+/** The same fields as a new guest's. */
 const nothingOf = (info: object | null | undefined) =>
   info === null || info === undefined
     ? info
@@ -136,7 +136,7 @@ const nothingOf = (info: object | null | undefined) =>
 describe('logging out', () => {
   const own = () => voucher({ emailHash: demoHashes.emailHashOf(ada.emailAddress!) })
 
-  test('[ACC-08] takes who they are, how they pay and their own vouchers off; items, place and public codes stay', async () => {
+  test('[ACC-08] removes contact, payment method and personal vouchers; items, store and public codes stay', async () => {
     const customer = await makeCustomer(app)
     const held = await shop.readyBasket()
     const code = await own()
@@ -159,7 +159,7 @@ describe('logging out', () => {
     expectRefusal(await readBy(held, customer), 'BasketHasExpired')
   })
 
-  test('[ACC-08] a voucher that was held for the checkout can be used again', async () => {
+  test('[ACC-08] releases a voucher that was held for the checkout', async () => {
     const customer = await makeCustomer(app)
     const held = await shop.readyBasket()
     const code = await own()
@@ -173,7 +173,7 @@ describe('logging out', () => {
     expect(row).toEqual({ used: 0 })
   })
 
-  test('[ACC-08] by the refresh token alone, or by a token that is too old, as well', async () => {
+  test('[ACC-08] also works with the refresh token alone or with an expired access token', async () => {
     const customer = await makeCustomer(app)
     const past = makeAccessTokens(demoTokenKeys, () => instant(app.clock() - 7_200_000))
     const byRefresh = await shop.readyBasket()
@@ -190,7 +190,7 @@ describe('logging out', () => {
     expectRefusal(await readBy(byOld, again), 'BasketHasExpired')
   })
 
-  test('[ACC-08] a token of nobody logs nobody out', async () => {
+  test('[ACC-08] a forged token logs out no customer', async () => {
     const customer = await makeCustomer(app)
     const held = await shop.readyBasket()
     await read(held, customer)
@@ -201,7 +201,7 @@ describe('logging out', () => {
     expect((await readBy(held, customer)).body.customerInfo).toMatchObject({ firstName: 'Ada' })
   })
 
-  test('[ACC-08] another sign-in of the same customer keeps its baskets, and ordered ones are history', async () => {
+  test('[ACC-08] another sign-in of the same customer keeps its baskets, and ordered baskets are unchanged', async () => {
     const customer = await makeCustomer(app)
     const other = await makeCustomer(app, customer)
     const [here, there] = [await shop.readyBasket(), await shop.readyBasket()]
@@ -212,7 +212,7 @@ describe('logging out', () => {
     expect((await read(there, other)).body.customerInfo).toMatchObject({ firstName: 'Ada' })
   })
 
-  test('[ACC-08] a change that is under way at the same moment is not lost', async () => {
+  test('[ACC-08] does not lose a concurrent change', async () => {
     const customer = await makeCustomer(app)
     const held = await shop.readyBasket()
     await read(held, customer)
@@ -226,7 +226,7 @@ describe('logging out', () => {
   })
 })
 
-test('[ACC-23] [API-09] with the account the customer is taken off their open baskets', async () => {
+test('[ACC-23] [API-09] deleting the account detaches the customer from their open baskets', async () => {
   const customer = await makeCustomer(app)
   const held = await shop.readyBasket()
   await read(held, customer)

@@ -23,7 +23,7 @@ import { stateOf, type StoredState } from './stored-state.ts'
 
 const customers = 8
 const rounds = 6
-/** So few that a call which is sent twice is still remembered, however slow its second try is. */
+/** Few enough that an idempotency key is still remembered when its second attempt arrives late. */
 const editsARound = 2
 
 const folder = makeDataFolder()
@@ -45,7 +45,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Menu and codes as the processes have them: what `edited` decides by. */
+/** Menu and codes as the processes have loaded them; `edited` applies them. */
 const rulesNow = async (): Promise<Rules> => {
   const { sql } = database
   const content = await contentStore(sql).newest()
@@ -68,7 +68,7 @@ const rulesNow = async (): Promise<Rules> => {
   return { menu, at, found: new Map(codes) }
 }
 
-/** From here on the database keeps what every write made of a basket; the same version twice would fail. */
+/** Makes the database record every version of a basket; writing the same version twice would fail. */
 const keepEveryVersion = async (): Promise<void> => {
   await database.pool.query(`
     create table basket_versions (basket_id uuid, version integer, state jsonb, primary key (basket_id, version));
@@ -88,7 +88,7 @@ const versionNow = async (basketId: string): Promise<number> => {
   return row?.version ?? -1
 }
 
-/** What lies in a basket; things in meals have ids that only the server gives. */
+/** The contents of a basket, without the ids that only the server assigns inside meals. */
 const contentsOf = ({ lines, groups, codes }: BasketState) => ({
   lines: lines.map(({ id, productId, quantity, build }) => ({ id, productId, quantity, build })),
   groups: groups.map(({ slots, ...group }) => ({
@@ -103,7 +103,7 @@ const idsIn = ({ lines, groups }: BasketState): readonly string[] => [...lines, 
 const newIdIn = (after: BasketState, before: BasketState): string =>
   idsIn(after).find((id) => !idsIn(before).includes(id)) ?? randomUUID()
 
-/** One edit with what was answered, to each of its tries, and between which versions of the basket it was. */
+/** One edit with the answers to all its attempts, and the basket versions before and after it. */
 type EditResult = {
   readonly key: string
   readonly edit: Edit
@@ -116,7 +116,7 @@ const urlOf = (index: number): string => processes[index % processes.length]!.ur
 
 type Shared = { readonly basketId: string; readonly sessionId: string }
 
-/** Somebody with the basket on their own screen, at a process of their own; now and then a tap is sent twice. */
+/** One customer who edits the shared basket through their own process; some taps are sent twice. */
 const customerOf = ({ basketId, sessionId }: Shared, index: number, seed: number) => {
   const draw = chance(seed * 1_000 + index)
   const codes = [...rules.found.keys()]
@@ -153,7 +153,7 @@ const race = async (seed: number): Promise<{ readonly basket: Shared; readonly t
   return { basket, told }
 }
 
-/** The edits in the order in which the basket took them, each with the version that it made. */
+/** The edits in the order in which the basket applied them, each with the version that it wrote. */
 const replayed = (versions: readonly Version[], told: readonly EditResult[]) => {
   const byKey = new Map(told.map((one) => [one.key, one]))
   return versions.slice(1).map(({ version, state }, index) => {
@@ -161,20 +161,20 @@ const replayed = (versions: readonly Version[], told: readonly EditResult[]) => 
     const key = state.keys.at(-1)?.key ?? ''
     const one = byKey.get(key)
     if (one === undefined || before.keys.some((known) => known.key === key))
-      throw new Error(`version ${version} was written by nobody`)
+      throw new Error(`version ${version} was written by no edit`)
     return { version, one, state, wanted: edited(before, one.edit, newIdIn(state, before), rules) }
   })
 }
 
 describe('eight customers who edit one basket at once', () => {
   test.each(seeds({ sample: 2, prove: 200 }))(
-    '[BAS-16] [BAS-18] [BAS-19] [BAS-20] [BAS-21] [BAS-22] [BAS-23] [BAS-24] [VOU-01] [VOU-03] [API-17] over three processes have what one after another would have, every edit once (seed %i)',
+    '[BAS-16] [BAS-18] [BAS-19] [BAS-20] [BAS-21] [BAS-22] [BAS-23] [BAS-24] [VOU-01] [VOU-03] [API-17] get the result of a serial order over three processes, every edit once (seed %i)',
     async (seed) => {
       const { basket, told } = await race(seed)
       const versions = await versionsOf(basket.basketId)
       const steps = replayed(versions, told)
 
-      // No write is lost or done twice: each accepted edit made one version, and the versions have no gap.
+      // No write is lost or repeated: each accepted edit wrote one version, and the versions have no gap.
       const taken = told.filter(({ answers }) => answers.every(isTaken))
       const refused = told.filter(({ answers }) => !answers.some(isTaken))
       expect(versions.map(({ version }) => version)).toEqual(versions.map((_, index) => versions[0]!.version + index))
@@ -186,7 +186,7 @@ describe('eight customers who edit one basket at once', () => {
       )
       expect(taken.length).toBeGreaterThan(told.length / 3)
 
-      // What each one made of the basket is what the rule makes of what lay there before it.
+      // Each version is the result of the rule on the version before it.
       for (const { one, state, wanted } of steps) {
         if (isRefused(wanted)) throw new Error(`${JSON.stringify(one.edit)} should be refused: ${wanted.refused}`)
         expect(contentsOf(state), JSON.stringify(one.edit)).toEqual(contentsOf(wanted))
@@ -196,7 +196,7 @@ describe('eight customers who edit one basket at once', () => {
         expect([basketTotal, shown]).toEqual([total / 100, discount / 100])
       }
 
-      // What was refused had to be, at a moment between its being sent and answered.
+      // Each refused edit had to be refused at some moment between request and answer.
       const stateAt = new Map(versions.map(({ version, state }) => [version, state]))
       for (const { edit, answers, from, until } of refused) {
         expect([400, 404]).toContain(answers[0]!.status)
@@ -205,7 +205,7 @@ describe('eight customers who edit one basket at once', () => {
         expect(isRight, `${JSON.stringify(edit)}: ${(JSON.parse(answers[0]!.text) as ErrorEnvelope).code}`).toBe(true)
       }
 
-      // No code takes off twice, and every process tells the same.
+      // No code discounts twice, and every process answers the same.
       const last = versions.at(-1)!.state
       const { total, discount, discounts } = priceBasket(last, rules.menu)
       expect(new Set(last.codes.map(({ offerId }) => offerId)).size).toBe(last.codes.length)

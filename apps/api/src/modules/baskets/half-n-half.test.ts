@@ -31,7 +31,7 @@ const added = async (held: Held, basketItemParts: readonly PartBody[]): Promise<
   if (item === undefined) throw new Error('nothing was added')
   return item
 }
-/** Left a margherita without basil and with double ham, right a mushroom melt with olives, on a stuffed crust. */
+/** Left: margherita without basil and with double ham; right: mushroom melt with olives; stuffed crust. */
 const chosen = [
   part('Size', 'large'),
   part('Base', 'stuffed-crust'),
@@ -45,7 +45,7 @@ const inCents = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
 
 describe('half one pizza, half another', () => {
-  test('[CAT-20] as it comes it costs its dearer half and the surcharge, which stands on a line of its own', async () => {
+  test('[CAT-20] the standard half-n-half costs its dearer half and a surcharge on a separate line', async () => {
     const item = await added(await shop.newBasket(), [])
     expect(item).toMatchObject({
       productType: 'HalfnHalf',
@@ -61,9 +61,10 @@ describe('half one pizza, half another', () => {
     ])
   })
 
-  test('[CAT-20] [BAS-05] each half is changed by itself: the dearer half, half of each extra, the base once, the surcharge', async () => {
+  test('[CAT-20] [BAS-05] prices changed halves: the dearer half, half of each extra, the base once, the surcharge', async () => {
     const item = await added(await shop.newBasket(), chosen)
-    // 9.50 for the mushroom melt, 2 × 2.30 ÷ 2 for the ham, 1.60 ÷ 2 for the olives, 4.50 for the crust, 1.50 on top.
+    // 9.50 for the mushroom melt, 2 × 2.30 ÷ 2 for the ham, 1.60 ÷ 2 for the olives, 4.50 for the crust, 1.50
+    // surcharge.
     expect(item.unitPrice).toBe(18.6)
     const amounts = [...item.basketItemParts.map(({ totalPrice }) => totalPrice), item.surcharge?.price ?? 0]
     expect([inCents(amounts), inCents(item.trail.map(({ amount }) => amount))]).toEqual([1860, 1860])
@@ -82,7 +83,7 @@ describe('half one pizza, half another', () => {
     ])
   })
 
-  test('[CAT-20] its parts, sent back as they came, are the same item again', async () => {
+  test('[CAT-20] its parts, sent back unchanged, make the same item', async () => {
     const held = await shop.newBasket()
     const item = await added(held, chosen)
     const again = item.basketItemParts.map(({ productId, quantity, category, half }) => ({
@@ -95,7 +96,7 @@ describe('half one pizza, half another', () => {
     expect(body.basketItems.map(({ quantity }) => quantity)).toEqual([2])
   })
 
-  test('[CAT-20] [BAS-19] a half is changed by PATCH, and the other stays with what the call says of it', async () => {
+  test('[CAT-20] [BAS-19] PATCH changes one half and keeps the other as the body describes it', async () => {
     const held = await shop.newBasket()
     const { basketItemId } = await added(held, chosen)
     const basketItemParts = [...chosen.filter(({ half }) => half !== 2), on(2, 'Half', 'meat-supreme')]
@@ -115,37 +116,37 @@ describe('half one pizza, half another', () => {
   })
 })
 
-describe('what no half can be', () => {
+describe('half-n-half builds that are refused', () => {
   test.each([
     ['eleven toppings on one half', [on(1, 'Topping', 'ham', 8)], 'TooManyIngredients'],
-    ['a sauce that lies on no half', [part('Sauce', 'tomato-sauce')], 'BasketItemPartNotFound'],
-    ['a topping that lies on no half', [part('Topping', 'ham')], 'BasketItemPartNotFound'],
+    ['a sauce without a half', [part('Sauce', 'tomato-sauce')], 'BasketItemPartNotFound'],
+    ['a topping without a half', [part('Topping', 'ham')], 'BasketItemPartNotFound'],
     ['a size for one half only', [on(1, 'Size', 'large')], 'BasketItemPartNotFound'],
     ['a base for one half only', [on(2, 'Base', 'thin')], 'BasketItemPartNotFound'],
-    ['a half that is no pizza', [on(1, 'Half', 'garlic-bread')], 'BasketItemPartNotFound'],
+    ['a half that is not a pizza', [on(1, 'Half', 'garlic-bread')], 'BasketItemPartNotFound'],
     ['a promotion as a half', [on(1, 'Half', 'nans-sunday-roast')], 'BasketItemPartNotFound'],
-    ['a size in which it does not come', [part('Size', 'small')], 'BasketItemPartNotFound'],
+    ['a size that it is not sold in', [part('Size', 'small')], 'BasketItemPartNotFound'],
     ['two pizzas on one half', [on(1, 'Half', 'margherita', 2)], 'TooManyOfCustomisation'],
     ['two sauces on one half', [on(2, 'Sauce', 'bbq-sauce'), on(2, 'Sauce', 'garlic-sauce')], 'TooManyOfCustomisation'],
-    ['a base that its size has not', [part('Size', 'family'), part('Base', 'stuffed-crust')], 'UnmatchedBases'],
-  ] as const)('[CAT-20] [CAT-17] %s is refused', async (_, basketItemParts, name) => {
+    ['a base that its size does not offer', [part('Size', 'family'), part('Base', 'stuffed-crust')], 'UnmatchedBases'],
+  ] as const)('[CAT-20] [CAT-17] refuses %s', async (_, basketItemParts, name) => {
     expectRefusal(await adding(await shop.newBasket(), basketItemParts), name)
   })
 
-  test('[CAT-17] [CAT-20] ten toppings on each half are taken', async () => {
+  test('[CAT-17] [CAT-20] accepts ten toppings on each half', async () => {
     const full = [on(1, 'Topping', 'ham', 6), on(2, 'Topping', 'ham', 7)]
     expect((await adding(await shop.newBasket(), full)).status).toBe(201)
     const eleventh = [on(1, 'Topping', 'ham', 6), on(2, 'Topping', 'ham', 8)]
     expectRefusal(await adding(await shop.newBasket(), eleventh), 'TooManyIngredients', { max: 10 })
   })
 
-  test('[CAT-20] a whole pizza has no halves', async () => {
+  test('[CAT-20] refuses a half on a whole pizza', async () => {
     const body = { productId: 'margherita', quantity: 1, basketItemParts: [on(1, 'Topping', 'ham')] }
     const answer = await shop.call('POST /baskets/:basketId/basketItems', { ...(await shop.newBasket()), body })
     expectRefusal(answer, 'BasketItemPartNotFound')
   })
 
-  test('[CAT-19] [CAT-20] a half, or a topping of one, that has sold out is refused by its id', async () => {
+  test('[CAT-19] [CAT-20] refuses a half, or a topping of one, that is sold out, and names its id', async () => {
     const overlay = overlayStore(app.database.sql)
     const storeId = 'VIC01' as StoreId
     const held = await shop.newBasket({ storeId })
@@ -165,7 +166,7 @@ describe('what no half can be', () => {
   })
 })
 
-test('[CAT-20] [ORD-03] it is ordered, and cook and customer read both halves', async () => {
+test('[CAT-20] [ORD-03] ticket and order page list both halves', async () => {
   const held = await shop.newBasket({ storeId: 'NSW01' })
   await added(held, chosen)
   await shop.change(held, { customerInfo: { firstName: 'Ada', phoneNumber: '0491570156' } })

@@ -3,11 +3,11 @@ import { storeWith } from '../../../test/content-edits.ts'
 import { expectRefusal, pickup, publishContent, shopOf, type Answer, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
-/** Pizzas of 120 seconds in each quarter hour. */
+/** Kitchen capacity in pizzas of 120 seconds per quarter hour. */
 const room = 10
 const minute = 60_000
 
-/** A delivery time that no shipped store has: a process that tells it has heard of the edit. */
+/** A delivery time of no shipped store: a process that answers it has loaded the edited content. */
 const heardMinutes = 43
 
 let app: TestApp
@@ -27,7 +27,7 @@ const at = (time: string) => ({ ...asap, isAsap: false, orderDueAt: `2026-11-21T
 const hold = (held: Held) => shop.call('POST /baskets/:basketId/validateOrder', held)
 const promiseOf = async (held: Held) => (await shop.good('GET /baskets/:basketId', held)).promiseMinutes
 
-/** Pizzas that are sold of each quarter hour, by the clock of the store. */
+/** Pizzas sold per quarter hour, by the clock of the store. */
 const sold = async (): Promise<Record<string, number>> => {
   const rows = await app.database.sql<{ time: string; used_seconds: number; held: number }>`
     select to_char(k.starts_at at time zone 'Australia/Sydney', 'HH24:MI') as time, k.used_seconds,
@@ -38,7 +38,7 @@ const sold = async (): Promise<Record<string, number>> => {
 }
 
 describe('an order larger than a quarter hour of its kitchen', () => {
-  test('[TIM-13] [BAS-26] takes all its work back from its due time, and gives all of it back', async () => {
+  test('[TIM-13] [BAS-26] claims its work backwards from its due time, and releases all of it', async () => {
     const [held, other] = [await shop.readyBasket(at('20:00'), 25), await shop.readyBasket(at('19:45'), 1)]
     expect((await hold(held)).status).toBe(200)
     expect(await sold()).toEqual({ '19:30': 5, '19:45': 10, '20:00': 10 })
@@ -50,7 +50,7 @@ describe('an order larger than a quarter hour of its kitchen', () => {
     expect(await sold()).toEqual({ '19:30': 5 })
   })
 
-  test('[BAS-26] takes less when it got smaller, moves to another time, and is given back when the ten minutes are over', async () => {
+  test('[BAS-26] claims less when it shrinks, moves to another time, and is released after ten minutes', async () => {
     const held = await shop.readyBasket(at('20:00'), 25)
     await hold(held)
     await shop.good('DELETE /baskets/:basketId/basketItems', held)
@@ -64,7 +64,7 @@ describe('an order larger than a quarter hour of its kitchen', () => {
     expect((await hold(await shop.readyBasket(at('21:00'), 10))).status).toBe(200)
   })
 
-  test('[ORD-12] gives all its time back when it could not be made', async () => {
+  test('[ORD-12] releases all its make time when the store cannot make it', async () => {
     const { orderId } = await shop.placeCashOrder(await shop.readyBasket(at('20:00'), 14))
     expect(await sold()).toEqual({ '19:45': 4, '20:00': 10 })
     const screen = await shop.kitchenScreen('NSW02')
@@ -75,9 +75,9 @@ describe('an order larger than a quarter hour of its kitchen', () => {
     expect(await sold()).toEqual({})
   })
 
-  test('[TIM-07] [TIM-13] [ORD-03] as soon as possible is when its quarter hours are over, for those who come later, too', async () => {
+  test('[TIM-07] [TIM-13] [ORD-03] ASAP is the end of its quarter hours, also for later baskets', async () => {
     const large = await shop.readyBasket(asap, 25)
-    // The quarter hours of 18:15, 18:30 and 18:45 make it; the one that runs does not count.
+    // The quarter hours of 18:15, 18:30 and 18:45 make it; the running one does not count.
     expect(await promiseOf(large)).toBe(41)
     expect((await hold(large)).status).toBe(200)
     expect(await sold()).toEqual({ '18:15': 5, '18:30': 10, '18:45': 10 })
@@ -86,7 +86,7 @@ describe('an order larger than a quarter hour of its kitchen', () => {
   })
 })
 
-/** What a customer is told of an order that is better agreed by telephone. */
+/** Refusal data: the store's phone number, where a large order can be agreed. */
 const told = { phone: '(02) 5550 0111' }
 const otherPizzas = [
   'triple-cheese',
@@ -112,14 +112,14 @@ describe('an order larger than the store takes online', () => {
     expectRefusal(await ask(held), 'OrderTooLarge', told)
   })
 
-  test('[BAS-25] [TIM-13] 891 pizzas are refused, and take nothing of the kitchen', async () => {
+  test('[BAS-25] [TIM-13] refuses 891 pizzas and claims nothing of the kitchen', async () => {
     const held = await shop.readyBasket({ ...pickup, storeId: 'NSW30' }, 99)
     for (const productId of otherPizzas) await shop.add(held, { productId, quantity: 99 })
     for (const ask of [validate, hold, order]) expectRefusal(await ask(held), 'OrderTooLarge')
     expect(await sold()).toEqual({})
   })
 
-  test('[BAS-25] up to the limit it is fine, also of what needs hardly any work: 120 things', async () => {
+  test('[BAS-25] accepts up to 120 items, also of products that need hardly any work', async () => {
     expect((await validate(await shop.readyBasket({}, 40))).status).toBe(200)
     const mixed = await shop.readyBasket({}, 30)
     await shop.add(mixed, { productId: 'cola-1250', quantity: 90 })
@@ -128,7 +128,7 @@ describe('an order larger than the store takes online', () => {
     expectRefusal(await validate(mixed), 'OrderTooLarge', told)
   })
 
-  test('[BAS-25] a small kitchen takes no more than it makes in two hours', async () => {
+  test('[BAS-25] limits a small kitchen to what it makes in two hours', async () => {
     await publishContent(app, storeWith('NSW01', { capacitySeconds: 4 * 120 }))
     const held = await shop.readyBasket({ ...pickup, storeId: 'NSW01' }, 33)
     const answer = async () => (await validate(held)).failure

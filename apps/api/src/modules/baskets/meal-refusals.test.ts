@@ -49,7 +49,7 @@ const changing = async (held: Held, body: object) => {
 
 const small = part('Size', 'small')
 
-describe('what a meal is refused for', () => {
+describe('refusals of a meal', () => {
   test.each([
     [
       'POST /baskets/:basketId/groupedBasketItems refusal: BasketItemPartNotFound',
@@ -99,7 +99,7 @@ describe('what a meal is refused for', () => {
     expectRefusal(await shop.call('POST /baskets/:basketId/basketItems', { ...held, body }), 'CouponNeeded')
   })
 
-  test('[VOU-11] a deal is opened by its public code, which then lies on the basket', async () => {
+  test('[VOU-11] a public code unlocks its deal and is then applied to the basket', async () => {
     const held = await shop.newBasket()
     const { status, body, text } = await adding(held, { productId: 'date-night-box', voucherCode: 'once' })
     expect(status, text).toBe(201)
@@ -161,7 +161,7 @@ describe('what a meal is refused for', () => {
   })
 })
 
-describe('[CAT-19] a part that has sold out', () => {
+describe('[CAT-19] a part that is sold out', () => {
   const sellOut = (id: string) =>
     overlayStore(app.database.sql).markSoldOut('SA01' as never, id as ProductId | IngredientId, true, app.clock())
 

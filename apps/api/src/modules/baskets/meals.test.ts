@@ -37,7 +37,7 @@ const on = (held: Held, { groupedBasketItemId }: { groupedBasketItemId: string }
 })
 
 describe('[BAS-06] [BAS-22] a meal in the basket', () => {
-  test('POST /baskets/:basketId/groupedBasketItems happy: lies there with all its parts, priced with what was chosen, in two statements', async () => {
+  test('POST /baskets/:basketId/groupedBasketItems happy: adds all its parts, priced by the choices, in two statements', async () => {
     const held = await shop.newBasket()
     const group = groupOf(await put(held, { quantity: 2 }))
     expect(group).toMatchObject({
@@ -69,7 +69,7 @@ describe('[BAS-06] [BAS-22] a meal in the basket', () => {
     expect(basket.basketItems).toEqual([])
   })
 
-  test('takes a pizza that was changed, and asks for what is extra on it', async () => {
+  test('prices the extras of a changed pizza', async () => {
     const held = await shop.newBasket()
     const plain = groupOf(await put(held))
     const pizza = plain.basketItems[0]!
@@ -85,14 +85,14 @@ describe('[BAS-06] [BAS-22] a meal in the basket', () => {
     expect(dearer.trail.at(-1)?.label).toMatch(/^Extras on /)
   })
 
-  test('comes as it comes without items, also as an item, and twice the same is one', async () => {
+  test('has its standard choices without items, also when added as an item; adding it again raises the quantity', async () => {
     const held = await shop.newBasket()
     await shop.good(add, { ...held, body: { productId: 'family-box', quantity: 1 } })
     const group = groupOf(await shop.add(held, { productId: 'family-box' }))
     expect(group).toMatchObject({ quantity: 2, unitPrice: 35.95 })
   })
 
-  test('[API-17] a repeat with the same key adds nothing, with another body it is refused', async () => {
+  test('[API-17] a repeat with the same key adds nothing; the key with another body is refused', async () => {
     const held = await shop.newBasket()
     const sent = { ...held, key: crypto.randomUUID(), body: familyBox }
     await shop.good(add, sent)
@@ -112,14 +112,14 @@ describe('[BAS-06] [BAS-22] a meal in the basket', () => {
     expectRefusal(await shop.call(add, { ...held, body: { ...familyBox, ...body } }), name)
   })
 
-  test('POST /baskets/:basketId/groupedBasketItems stranger: a basket of somebody else is not there', async () => {
+  test('POST /baskets/:basketId/groupedBasketItems stranger: gets the refusal of an unknown basket', async () => {
     const { params } = await shop.newBasket()
     expectRefusal(await shop.call(add, { params, session: 'f'.repeat(32), body: familyBox }), 'BasketHasExpired')
   })
 })
 
-describe('[BAS-23] a meal that is changed', () => {
-  test('PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId happy: takes a quantity or other contents, and goes at 0', async () => {
+describe('[BAS-23] changing a meal', () => {
+  test('PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId happy: changes quantity or contents; quantity 0 removes it', async () => {
     const held = await shop.newBasket()
     const before = on(held, groupOf(await put(held)))
     expect(groupOf(await shop.good(`PATCH ${one}`, { ...before, body: { quantity: 3 } })).quantity).toBe(3)
@@ -131,7 +131,7 @@ describe('[BAS-23] a meal that is changed', () => {
     expect((await shop.good(`PATCH ${one}`, { ...before, body: { quantity: 0 } })).groupedBasketItems).toEqual([])
   })
 
-  test('PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId refusal: BasketItemNotFound for what is not there, and what does not fill it', async () => {
+  test('PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId refusal: BasketItemNotFound for an unknown meal, and for parts that do not fill it', async () => {
     const held = await shop.newBasket()
     const group = on(held, groupOf(await put(held)))
     expectRefusal(await shop.call(`PATCH ${one}`, { ...group, body: { basketItems: [] } }), 'TooFewOfCustomisation')
@@ -139,7 +139,7 @@ describe('[BAS-23] a meal that is changed', () => {
     expectRefusal(await shop.call(`PATCH ${one}`, { ...other, body: { quantity: 1 } }), 'BasketItemNotFound')
   })
 
-  test('PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId stranger: a basket of somebody else is not there', async () => {
+  test('PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId stranger: gets the refusal of an unknown basket', async () => {
     const held = await shop.newBasket()
     const { params } = on(held, groupOf(await put(held)))
     const answer = await shop.call(`PATCH ${one}`, { params, session: 'f'.repeat(32), body: { quantity: 2 } })
@@ -147,34 +147,34 @@ describe('[BAS-23] a meal that is changed', () => {
   })
 })
 
-describe('[BAS-24] a meal that is removed', () => {
-  test('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId happy: goes with all that lies in it', async () => {
+describe('[BAS-24] removing a meal', () => {
+  test('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId happy: removes it with all its parts', async () => {
     const held = await shop.newBasket()
     const group = on(held, groupOf(await put(held)))
     const left = await shop.good(`DELETE ${one}`, group)
     expect(left).toMatchObject({ groupedBasketItems: [], basketTotal: 0 })
   })
 
-  test('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId refusal: BasketItemNotFound for what is not there', async () => {
+  test('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId refusal: BasketItemNotFound for an unknown meal', async () => {
     const held = await shop.newBasket()
     const other = on(held, { groupedBasketItemId: crypto.randomUUID() })
     expectRefusal(await shop.call(`DELETE ${one}`, other), 'BasketItemNotFound')
   })
 
-  test('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId stranger: a basket of somebody else is not there', async () => {
+  test('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId stranger: gets the refusal of an unknown basket', async () => {
     const held = await shop.newBasket()
     const { params } = on(held, groupOf(await put(held)))
     expectRefusal(await shop.call(`DELETE ${one}`, { params, session: 'f'.repeat(32) }), 'BasketHasExpired')
   })
 
-  test('[BAS-17] emptying the basket takes meals out as well', async () => {
+  test('[BAS-17] clearing the basket also removes meals', async () => {
     const held = await shop.newBasket()
     await put(held)
     expect(await shop.good('DELETE /baskets/:basketId/basketItems', held)).toMatchObject({ groupedBasketItems: [] })
   })
 })
 
-test('[BAS-27] a copy holds the meals under ids of its own', async () => {
+test('[BAS-27] a copy has the meals under new ids', async () => {
   const held = await shop.newBasket()
   const source = groupOf(await put(held, { quantity: 2 }))
   const copy = groupOf(await shop.good('POST /baskets/:basketId/copyBasket', { params: held.params, session: '0' }))
@@ -186,7 +186,7 @@ test('[BAS-27] a copy holds the meals under ids of its own', async () => {
 })
 
 describe('a meal that is ordered', () => {
-  test('[BAS-06] [ORD-19] stands on the ticket and on the order page with what is in it', async () => {
+  test('[BAS-06] [ORD-19] ticket and order page list it with its parts', async () => {
     const held = await shop.newBasket()
     await put(held, { quantity: 2 })
     await shop.add(held, { productId: 'garlic-bread' })
@@ -217,7 +217,7 @@ describe('a meal that is ordered', () => {
     expect(sum?.total).toBe(Math.round(order.total * 100))
   })
 
-  test('[ORD-09] of which a part sold out names it, and waits to be filled again without it', async () => {
+  test('[ORD-09] reorder names a sold-out part and leaves its slot to be filled', async () => {
     const storeId = 'NSW01' as StoreId
     const held = await shop.newBasket()
     const withLemonade = familyBox.basketItems!.map((item, index) =>

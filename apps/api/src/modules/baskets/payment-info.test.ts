@@ -20,8 +20,8 @@ afterAll(() => app.close())
 
 const say = (held: Held, body: object) => shop.call('PATCH /baskets/:basketId/paymentInfo', { ...held, body })
 
-describe('how a basket is to be paid', () => {
-  test('[PAY-30] PATCH /baskets/:basketId/paymentInfo happy: is kept and shown, until it is another way', async () => {
+describe('the payment method of a basket', () => {
+  test('[PAY-30] PATCH /baskets/:basketId/paymentInfo happy: is stored and shown until another one replaces it', async () => {
     const held = await shop.readyBasket()
     const told = { paymentType: 'flex', reference: 'pay-1', maskedCard: '411111XXXXXX1111', expiry: '12/30' }
     expect((await say(held, told)).body.paymentInfo).toEqual({ ...told, response: null })
@@ -35,7 +35,7 @@ describe('how a basket is to be paid', () => {
     expect((await say(held, { paymentType: 'cash' })).body.paymentInfo).toEqual(other)
   })
 
-  test('[PAY-30] PATCH /baskets/:basketId/paymentInfo refusal: BadInput for more of a card than six and four digits, which no log and no table holds', async () => {
+  test('[PAY-30] PATCH /baskets/:basketId/paymentInfo refusal: BadInput for more than the first six and last four digits of a card; no log or table holds them', async () => {
     const held = await shop.readyBasket()
     const number = '4111111111111111'
     for (const [field, value] of [
@@ -54,7 +54,7 @@ describe('how a basket is to be paid', () => {
     expect(JSON.stringify(row?.state)).not.toContain('411111')
   })
 
-  test('[PAY-30] PATCH /baskets/:basketId/paymentInfo refusal: PaymentOptionUnavailable for what the store does not take, or not for this', async () => {
+  test('[PAY-30] PATCH /baskets/:basketId/paymentInfo refusal: PaymentOptionUnavailable for a method that the store does not take, or not for this basket', async () => {
     const held = await shop.readyBasket()
     for (const paymentType of ['visacheckout', 'free', 'mobileeftpos'])
       expectRefusal(await say(held, { paymentType }), 'PaymentOptionUnavailable')
@@ -81,8 +81,8 @@ const payCash = async (held: Held, headers: Readonly<Record<string, string>> = {
   return shop.call('POST /baskets/:basketId/order', { ...held, headers, body })
 }
 
-describe('who is not offered cash', () => {
-  test('[PAY-06] by their phone: cash is Disabled, refused, and comes back with the list', async () => {
+describe('the cash blacklist', () => {
+  test('[PAY-06] by phone number: cash is Disabled and refused, and is back when the number leaves the list', async () => {
     const held = await shop.readyBasket()
     await shop.change(held, { customerInfo: ada })
     await list([phoneHash(key, '+61491570156')])
@@ -97,7 +97,7 @@ describe('who is not offered cash', () => {
     expect((await payCash(held)).status).toBe(200)
   })
 
-  test.each(['customer', 'user'] as const)('[PAY-06] by their %s id, with whatever number they give', async (kind) => {
+  test.each(['customer', 'user'] as const)('[PAY-06] by %s id, with any phone number', async (kind) => {
     const me = await makeCustomer(app)
     const headers = bearerOf(me.accessToken)
     await list([idHash(key, kind, kind === 'user' ? me.userId : me.customerId)])
@@ -111,7 +111,7 @@ describe('who is not offered cash', () => {
     await list([])
   })
 
-  test('[PAY-06] the list holds no ids as they are, and browsers get none of it', async () => {
+  test('[PAY-06] ignores plain ids in the list, and browsers receive none of it', async () => {
     const held = await shop.readyBasket()
     await shop.change(held, { customerInfo: ada })
     await list(['+61491570156', phoneHash('another key', '+61491570156')])
@@ -122,7 +122,7 @@ describe('who is not offered cash', () => {
     await list([])
   })
 
-  test('[PAY-06] is asked of the words as they stand, and of nobody unknown', () => {
+  test('[PAY-06] follows the published list, and never matches a guest without ids', () => {
     const mine = { userId: randomUUID() as UserId, customerId: randomUUID() as CustomerId, phoneNumber: '+61491570156' }
     const hashes = [idHash(key, 'user', mine.userId), idHash(key, 'customer', mine.customerId)]
     let text = ''

@@ -10,7 +10,7 @@ const margheritaSeconds = 120
 const checkouts = proving() ? 200 : 60
 const minute = 60_000
 
-/** Two processes' worth of the shop over one database. */
+/** Two processes of the app on one database. */
 const apps: TestApp[] = []
 const shops: Shop[] = []
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const slotOf = async (time: string) => {
     ({ startsAt, serviceType }) => serviceType === 'Pickup' && startsAt.includes(`T${time}`),
   )
 }
-/** What is written down of every quarter hour is what its holds add up to, and no more than there is. */
+/** Fails unless the used seconds of every quarter hour equal the sum of its holds and stay within capacity. */
 const booksBalance = async (): Promise<void> => {
   const wrong = await apps[0]!.database.sql`
     select k.store_id, k.starts_at, k.used_seconds, sum(h.seconds)
@@ -69,8 +69,8 @@ const heldAt = async (time: string): Promise<number> => {
   return row?.count ?? 0
 }
 
-describe(`${checkouts} checkouts at once for a slot with room for ${room}`, () => {
-  test('[BAS-26] [TIM-13] exactly as many hold it as it has room for, the others are told that it is full', async () => {
+describe(`${checkouts} concurrent checkouts for a slot with capacity for ${room}`, () => {
+  test('[BAS-26] [TIM-13] exactly its capacity is held, the others get SlotFull', async () => {
     const baskets = await basketsFor(checkouts, '18:00')
     const answers = await Promise.all(baskets.map(checkOut))
     const holding = answers.filter(({ status }) => status === 200)
@@ -82,7 +82,7 @@ describe(`${checkouts} checkouts at once for a slot with room for ${room}`, () =
     await booksBalance()
   })
 
-  test('[BAS-26] a hold that is released is free for the next within seconds, a renewed one is not', async () => {
+  test('[BAS-26] a released hold is free for the next basket at once, a renewed one is not', async () => {
     const baskets = await basketsFor(room + 1, '18:15')
     const next = baskets.at(-1)!
     for (const [index, held] of baskets.slice(0, room).entries()) expect((await checkOut(held, index)).status).toBe(200)
@@ -94,7 +94,7 @@ describe(`${checkouts} checkouts at once for a slot with room for ${room}`, () =
     await booksBalance()
   })
 
-  test('[BAS-26] a basket that leaves for another time frees its own', async () => {
+  test('[BAS-26] a basket that moves to another time releases its old one', async () => {
     const baskets = await basketsFor(room, '18:30')
     await Promise.all(baskets.map(checkOut))
     expect((await slotOf('18:30'))?.isFull).toBe(true)
@@ -105,7 +105,7 @@ describe(`${checkouts} checkouts at once for a slot with room for ${room}`, () =
     await booksBalance()
   })
 
-  test('[BAS-26] holds whose ten minutes are over are free for as many others', async () => {
+  test('[BAS-26] expired holds are free for the same number of other baskets', async () => {
     const baskets = await basketsFor(2 * room, '19:15')
     await Promise.all(baskets.slice(0, room).map(checkOut))
     for (const app of apps) app.pass(10 * minute + 1)
@@ -116,11 +116,11 @@ describe(`${checkouts} checkouts at once for a slot with room for ${room}`, () =
   })
 })
 
-describe('baskets that hold, leave, give up and order at once', () => {
+describe('baskets that hold, move, expire and order at once', () => {
   const times = ['20:00', '20:15', '20:30']
 
   test.each(seeds({ sample: 1, prove: 25 }))(
-    '[BAS-26] [ORD-03] never oversell, never fail and never leave half a write (seed %i)',
+    '[BAS-26] [ORD-03] never oversell, fail or leave a partial write (seed %i)',
     async (seed) => {
       const draw = chance(seed)
       const time = (): string => times[Math.floor(draw() * times.length)]!

@@ -42,7 +42,7 @@ const swapping = (one: One, body: object, theirs: Shop = shop) =>
 const units = (items: readonly BasketItem[]) => items.map(({ quantity }) => quantity)
 
 describe('swapping parts of an item', () => {
-  test('[BAS-21] PATCH /baskets/:basketId/basketItems/:basketItemId/swap happy: parts go and come, and it costs what it costs put in so', async () => {
+  test('[BAS-21] PATCH /baskets/:basketId/basketItems/:basketItemId/swap happy: removes and adds parts, at the price of the same build added directly', async () => {
     const { one } = await withItem({ quantity: 2 })
     const body = swap({
       addBasketItemParts: [part('Topping', 'ham'), part('Base', 'stuffed-crust')],
@@ -58,7 +58,7 @@ describe('swapping parts of an item', () => {
     expect({ ...answer.body.basketItems[0], basketItemId: '' }).toEqual({ ...direct, basketItemId: '' })
   })
 
-  test('[BAS-21] with updateSingle one of three becomes an item of its own', async () => {
+  test('[BAS-21] updateSingle splits one of three into a separate item', async () => {
     const { one } = await withItem({ quantity: 3 })
     const { body } = await swapping(one, { ...olive, updateSingle: true })
     expect(units(body.basketItems)).toEqual([2, 1])
@@ -66,14 +66,14 @@ describe('swapping parts of an item', () => {
     expect(body.basketItems[1]?.basketItemParts.some(({ productId }) => productId === 'kalamata-olives')).toBe(true)
   })
 
-  test('[BAS-21] it takes two statements', async () => {
+  test('[BAS-21] takes two statements', async () => {
     const { one } = await withItem()
     const before = await quietCount(app.database)
     expect((await swapping(one, olive)).status).toBe(200)
     expect(app.database.statements() - before).toBe(2)
   })
 
-  test('[API-17] the same tap swaps once', async () => {
+  test('[API-17] a repeated tap swaps once', async () => {
     const { one } = await withItem()
     const key = randomUUID()
     const address = 'PATCH /baskets/:basketId/basketItems/:basketItemId/swap'
@@ -84,12 +84,12 @@ describe('swapping parts of an item', () => {
 
   test.each([
     [
-      '[BAS-21] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: BasketItemPartNotFound for what is not on it',
+      '[BAS-21] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: BasketItemPartNotFound for a part that the item does not have',
       swap({ removeProductIds: ['ham'] }),
       'BasketItemPartNotFound',
     ],
     [
-      '[UPS-09] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: UnmatchedBases for a base that the size does not have',
+      '[UPS-09] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: UnmatchedBases for a base that the size does not offer',
       swap({ removeProductIds: ['classic'], addBasketItemParts: [part('Base', 'gluten-free')] }),
       'UnmatchedBases',
     ],
@@ -110,7 +110,7 @@ describe('swapping parts of an item', () => {
     expect((await shop.good('GET /baskets/:basketId', held)).basketItems).toEqual(before)
   })
 
-  test('[UPS-09] an ingredient that a gluten-free base does not go with needs another base', async () => {
+  test('[UPS-09] an ingredient that does not go with a gluten-free base needs another base', async () => {
     const basketItemParts = [part('Size', 'medium'), part('Base', 'gluten-free')]
     const { one } = await withItem({ basketItemParts })
     const meatballs = part('Topping', 'meatballs')
@@ -131,7 +131,7 @@ describe('swapping parts of an item', () => {
     expectRefusal(await swapping(one, olive), 'ValidateUnrealPizzas')
   })
 
-  test('[BAS-16] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: TooManyLines where one more would be made', async () => {
+  test('[BAS-16] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: TooManyLines when the swap would add a line', async () => {
     const { held, one } = await withItem({ quantity: 2 })
     const [row] = await app.database.sql<{ state: BasketState }>`
       select state from baskets where basket_id = ${held.params.basketId}`
@@ -153,7 +153,7 @@ describe('swapping parts of an item', () => {
   })
 
   test.each([{}, { ...olive, updateSingle: 'yes' }, { ...olive, removeProductIds: 'ham' }])(
-    '[API-16] a swap %j is refused',
+    '[API-16] refuses the swap %j',
     async (body) => {
       const { one } = await withItem()
       expectRefusal(await swapping(one, body), 'BadInput')
@@ -161,7 +161,7 @@ describe('swapping parts of an item', () => {
   )
 })
 
-/** A shop of its own whose menu changes while a pizza lies in a basket. */
+/** Runs a test against a separate app whose menu changes while a basket holds a pizza. */
 const afterEdit = async (edit: Edit, story: (theirs: Shop, one: One) => Promise<void>): Promise<void> => {
   const own = await startApp()
   const theirs = shopOf(own)
@@ -180,7 +180,7 @@ test('[CAT-18] PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: 
     expectRefusal(await swapping(one, body, theirs), 'TooFewOfCustomisation')
   })
 })
-test('PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: ProductNotFound for what left the menu', async () => {
+test('PATCH /baskets/:basketId/basketItems/:basketItemId/swap refusal: ProductNotFound for a product that left the menu', async () => {
   await afterEdit(withoutProduct('margherita'), async (theirs, one) => {
     expectRefusal(await swapping(one, olive, theirs), 'ProductNotFound')
   })

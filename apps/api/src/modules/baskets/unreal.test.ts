@@ -34,8 +34,8 @@ const withUnreal = async () => {
   return { held, basketItemId, one: { ...held, params: { ...held.params, basketItemId } } }
 }
 
-describe('a promotion is sold as it is', () => {
-  test('[RUL-11] it may be had in another size and on another base', async () => {
+describe('a promotion is sold with its fixed recipe', () => {
+  test('[RUL-11] allows another size and base', async () => {
     const held = await shop.newBasket()
     const basketItemParts = [part('Size', 'medium'), part('Base', 'thin')]
     const basket = await shop.add(held, { ...unreal, basketItemParts })
@@ -50,7 +50,7 @@ describe('a promotion is sold as it is', () => {
     }
   })
 
-  test('[RUL-11] PATCH /baskets/:basketId/basketItems/:basketItemId refusal: ValidateUnrealPizzas, and the item stays as it was', async () => {
+  test('[RUL-11] PATCH /baskets/:basketId/basketItems/:basketItemId refusal: ValidateUnrealPizzas, and the item is unchanged', async () => {
     const { held, one } = await withUnreal()
     for (const basketItemParts of otherRecipes)
       expectRefusal(
@@ -77,11 +77,11 @@ describe('a promotion that is not sold at the store', () => {
   })
   afterAll(() => own.close())
 
-  test('[RUL-11] can be added where it is sold, and is refused by its own name elsewhere', async () => {
+  test('[RUL-11] can be added where it is sold; another store refuses it with ValidateUnrealPizzas', async () => {
     await publishContent(own, unrealOnlyAt('VIC01'))
     const there = await theirs.newBasket({ storeId: 'VIC01' })
     const here = await theirs.newBasket()
-    // Both baskets ask for the newest menu from here on.
+    // From here on both baskets ask for the newest menu.
     await own.database.sql`update baskets set content_version = (select max(number) from content_versions)`
     expect((await theirs.add(there, unreal)).basketItems).toHaveLength(1)
     const answer = await theirs.call('POST /baskets/:basketId/basketItems', { ...here, body: unreal })

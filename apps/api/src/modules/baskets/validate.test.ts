@@ -26,7 +26,7 @@ const validateOrder = (held: Held) => shop.call('POST /baskets/:basketId/validat
 const hour = 60 * 60_000
 const tonight = { storeId: 'NSW02', isAsap: false, orderDueAt: '2026-11-21T20:00:00+11:00' }
 
-/** A shop of its own, for what changes the menu or the hour for everybody. */
+/** Runs a test against a separate app, because it changes the menu or the time for every basket. */
 const elsewhere = async (story: (app: TestApp, shop: Shop) => Promise<void>): Promise<void> => {
   const own = await startApp()
   try {
@@ -36,8 +36,8 @@ const elsewhere = async (story: (app: TestApp, shop: Shop) => Promise<void>): Pr
   }
 }
 
-describe('a good basket', () => {
-  test('[BAS-25] POST /baskets/:basketId/validate happy: answers the basket and asks for no contact yet', async () => {
+describe('a valid basket', () => {
+  test('[BAS-25] POST /baskets/:basketId/validate happy: answers the basket and requires no contact yet', async () => {
     const held = await shop.newBasket()
     const left = await shop.add(held)
     const { status, body } = await validate(held)
@@ -45,7 +45,7 @@ describe('a good basket', () => {
     expect({ ...body, storeTime: '' }).toEqual({ ...left, storeTime: '' })
   })
 
-  test('[BAS-26] POST /baskets/:basketId/validateOrder happy: answers the basket and holds its time', async () => {
+  test('[BAS-26] POST /baskets/:basketId/validateOrder happy: answers the basket and holds its slot', async () => {
     const held = await shop.readyBasket(tonight)
     const { status, body } = await validateOrder(held)
     expect([status, body.orderDueAt]).toEqual([200, tonight.orderDueAt])
@@ -53,14 +53,14 @@ describe('a good basket', () => {
     expect(hold).toEqual({ seconds: 360 })
   })
 
-  test('[BAS-26] a double tap holds once', async () => {
+  test('[BAS-26] a double tap holds the slot once', async () => {
     const held = await shop.readyBasket(tonight)
     const taps = await Promise.all([validateOrder(held), validateOrder(held), validateOrder(held)])
     expect(taps.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 })
 
-describe('both refuse', () => {
+describe('refusals of both calls', () => {
   test.each([
     ['POST /baskets/:basketId/validate refusal: BasketEmpty', validate],
     ['POST /baskets/:basketId/validateOrder refusal: BasketEmpty', validateOrder],
@@ -73,7 +73,7 @@ describe('both refuse', () => {
   test.each([
     ['POST /baskets/:basketId/validate refusal: BasketNotValid', validate],
     ['POST /baskets/:basketId/validateOrder refusal: BasketNotValid', validateOrder],
-  ] as const)('[RUL-01] [RUL-13] %s in the words that the client reads', async (_, check) => {
+  ] as const)('[RUL-01] [RUL-13] %s with the message that the client parses', async (_, check) => {
     const answer = await check(await shop.readyBasket(delivery, 1))
     expectRefusal(answer, 'BasketNotValid', { totalOrder: 10.5, minimumSpend: 22, serviceType: 'Delivery' })
     expect(answer.failure.message).toBe('$10.50 below $22.00 minimum delivery')
@@ -82,7 +82,7 @@ describe('both refuse', () => {
   test.each([
     ['POST /baskets/:basketId/validate refusal: TimePast', 'POST /baskets/:basketId/validate'],
     ['POST /baskets/:basketId/validateOrder refusal: TimePast', 'POST /baskets/:basketId/validateOrder'],
-  ] as const)('[TIM-09] %s when the chosen time has gone by', async (_, call) => {
+  ] as const)('[TIM-09] %s when the chosen time has passed', async (_, call) => {
     await elsewhere(async (own, theirs) => {
       const held = await theirs.readyBasket(tonight)
       own.pass(9 * hour)
@@ -105,7 +105,7 @@ describe('both refuse', () => {
     ['POST /baskets/:basketId/validate refusal: BasketItemNotFound', 'POST /baskets/:basketId/validate'],
     ['POST /baskets/:basketId/validateOrder refusal: BasketItemNotFound', 'POST /baskets/:basketId/validateOrder'],
   ] as const)(
-    '[BAS-14] [BAS-25] %s for what left the menu; it stays in the basket, free of charge',
+    '[BAS-14] [BAS-25] %s for a product that left the menu; it stays in the basket, free of charge',
     async (_, call) => {
       await elsewhere(async (own, theirs) => {
         const held = await theirs.readyBasket()
@@ -128,7 +128,7 @@ describe('both refuse', () => {
   test.each([
     ['POST /baskets/:basketId/validate refusal: UnmatchedBases', 'POST /baskets/:basketId/validate'],
     ['POST /baskets/:basketId/validateOrder refusal: UnmatchedBases', 'POST /baskets/:basketId/validateOrder'],
-  ] as const)('[RUL-11] %s when a base is no longer made in that size', async (_, call) => {
+  ] as const)('[RUL-11] %s when a base is no longer sold in that size', async (_, call) => {
     await elsewhere(async (own, theirs) => {
       const held = await theirs.readyBasket()
       await publishContent(own, withoutBase('classic'))
@@ -139,7 +139,7 @@ describe('both refuse', () => {
   test.each([
     ['POST /baskets/:basketId/validate refusal: SlotFull', 'POST /baskets/:basketId/validate'],
     ['POST /baskets/:basketId/validateOrder refusal: SlotFull', 'POST /baskets/:basketId/validateOrder'],
-  ] as const)('[BAS-26] %s when others took the time first', async (_, call) => {
+  ] as const)('[BAS-26] %s when other baskets took the time first', async (_, call) => {
     await elsewhere(async (own, theirs) => {
       const held = await theirs.readyBasket(tonight)
       await theirs.good('POST /baskets/:basketId/validateOrder', await theirs.readyBasket(tonight, 45))
@@ -152,7 +152,7 @@ describe('both refuse', () => {
   test.each([
     ['POST /baskets/:basketId/validate refusal: TimeNotOffered', 'POST /baskets/:basketId/validate'],
     ['POST /baskets/:basketId/validateOrder refusal: TimeNotOffered', 'POST /baskets/:basketId/validateOrder'],
-  ] as const)('[TIM-09] %s when the store now closes before it', async (_, call) => {
+  ] as const)('[TIM-09] %s when the store now closes earlier', async (_, call) => {
     await elsewhere(async (own, theirs) => {
       const held = await theirs.readyBasket(tonight)
       await publishContent(own, storeWith('NSW02', { pickupHours: daily({ from: 660, until: 1080 }) }))
@@ -161,7 +161,7 @@ describe('both refuse', () => {
   })
 })
 
-describe('only validateOrder refuses', () => {
+describe('refusals of validateOrder alone', () => {
   test('[BAS-26] POST /baskets/:basketId/validateOrder refusal: ContactMissing names each field', async () => {
     const held = await shop.newBasket({ ...delivery, address: null })
     await shop.add(held, { quantity: 3 })
@@ -187,7 +187,7 @@ describe('only validateOrder refuses', () => {
     await soon(async () => expectRefusal(await validateOrder(held), 'OrderingPaused'))
   })
 
-  test('[BAS-12] POST /baskets/:basketId/validateOrder refusal: OutsideArea when the store drives less far', async () => {
+  test('[BAS-12] POST /baskets/:basketId/validateOrder refusal: OutsideArea when the store no longer delivers there', async () => {
     await elsewhere(async (own, theirs) => {
       const held = await theirs.readyBasket(delivery)
       await publishContent(own, storeWith('NSW01', { canDeliver: false }))

@@ -17,10 +17,10 @@ const addBox = (held: Held, productId: string, code: string | null) =>
       { id: randomUUID(), productId, quantity: 1, slots: {}, code },
     ])}::jsonb) where basket_id = ${held.params.basketId}`
 
-describe('codes that no longer hold', () => {
+describe('codes whose conditions no longer hold', () => {
   const messages = (basket: Basket) => basket.messages.map(({ code }) => code)
 
-  test('[VOU-08] a change of the items that breaks a condition takes the code off, and says so once', async () => {
+  test('[VOU-08] an item change that breaks a condition removes the code and reports that once', async () => {
     const held = await shop.newBasket()
     await shop.add(held, { quantity: 9 })
     await applied(held, 'dear')
@@ -37,7 +37,7 @@ describe('codes that no longer hold', () => {
     expect(messages(await shop.good('GET /baskets/:basketId', held))).not.toContain('VoucherAutoRemove')
   })
 
-  test('[VOU-08] a PATCH to another service type takes it off; a preview only says so', async () => {
+  test('[VOU-08] a PATCH to another service type removes the code; a preview only reports it', async () => {
     const held = await withPizza()
     await applied(held, 'pickup')
     const looked = await shop.change(held, { ...delivery, preview: true })
@@ -47,7 +47,7 @@ describe('codes that no longer hold', () => {
     expect([messages(moved).includes('VoucherAutoRemove'), moved.vouchers]).toEqual([true, []])
   })
 
-  test('[RUL-05] more of a deal than its code is good for is refused and leaves the cart unchanged', async () => {
+  test('[RUL-05] refuses more of a deal than its code allows and leaves the cart unchanged', async () => {
     const held = await withPizza()
     await applied(held, 'box')
     await app.database.sql`
@@ -64,7 +64,7 @@ describe('codes that no longer hold', () => {
     'POST /baskets/:basketId/order',
   ] as const
   test.each(checks)(
-    '[VOU-08] %s refusal: VoucherAutoRemove takes it off; the next try goes on without it',
+    '[VOU-08] %s refusal: VoucherAutoRemove removes the code; the next attempt succeeds without it',
     async (call) => {
       const held = await shop.readyBasket()
       await applied(held, 'pickup')
@@ -86,7 +86,7 @@ describe('codes that no longer hold', () => {
   })
 })
 
-describe('counting', () => {
+describe('counting redemptions', () => {
   const used = async (code: string): Promise<number> => {
     const [row] = await app.database.sql<{ used: number }>`select used from vouchers where code = ${code}`
     return row?.used ?? -1
@@ -101,7 +101,7 @@ describe('counting', () => {
     return [one, other] as const
   }
 
-  test('[VOU-01] validateOrder holds a voucher for ten minutes; meanwhile nobody else has it', async () => {
+  test('[VOU-01] validateOrder holds a voucher for ten minutes; no other basket can use it meanwhile', async () => {
     const code = await voucher()
     const [one, other] = await twoWith(code)
     expect((await validateOrder(one)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('counting', () => {
   })
 
   test.each(['POST /baskets/:basketId/validateOrder', 'POST /baskets/:basketId/order'] as const)(
-    '[VOU-09] %s refusal: VoucherAlreadyRedeemed takes the voucher off, the items stay',
+    '[VOU-09] %s refusal: VoucherAlreadyRedeemed removes the voucher and keeps the items',
     async (call) => {
       const code = await voucher()
       const [one, other] = await twoWith(code)
@@ -134,7 +134,7 @@ describe('counting', () => {
     return shop.call(call, { ...held, body })
   }
 
-  test.each(calls)('[RUL-05] %s refusal: StockPromoLimitReached for who comes too late', async (call) => {
+  test.each(calls)('[RUL-05] %s refusal: StockPromoLimitReached for the basket that loses the race', async (call) => {
     const code = call.endsWith('order') ? 'lastone' : 'onlyone'
     const [one, other] = await twoWith(code)
     await order(one)
@@ -151,7 +151,7 @@ describe('counting', () => {
     expect((await refusedAt(call, held)).status).toBe(200)
   })
 
-  test('[VOU-13] [L11] a voucher of another address is refused when it is applied, once the basket has an address', async () => {
+  test('[VOU-13] [L11] refuses a voucher of another address when it is applied, once the basket has an address', async () => {
     const held = await shop.readyBasket()
     const code = await voucher({ emailHash: demoHashes.mailboxHashOf('grace@example.com') })
     const answer = await apply(held, code)
@@ -164,7 +164,7 @@ describe('counting', () => {
     expect((await order(held)).status).toBe(200)
   })
 
-  test('[VOU-01] [L11] once per customer counts by mailbox, however the address is spelt', async () => {
+  test('[VOU-01] [L11] once per customer counts by mailbox, for every spelling of the address', async () => {
     const contact = (emailAddress: string) => ({ customerInfo: { ...ada, emailAddress, phoneNumber: guestNumber() } })
     const [one, alias] = [await withPizza(), await withPizza()]
     for (const held of [one, alias]) await applied(held, 'once')
@@ -174,7 +174,7 @@ describe('counting', () => {
     expectRefusal(await order(alias), 'VoucherAlreadyRedeemed', { code: 'ONCE' })
   })
 
-  test('[VOU-01] once per customer: known again by phone or by e-mail address', async () => {
+  test('[VOU-01] once per customer recognises a customer by phone or by e-mail address', async () => {
     const [one, byPhone] = await twoWith('once')
     await shop.change(one, { customerInfo: ada })
     const byEmail = await shop.readyBasket()
@@ -189,7 +189,7 @@ describe('counting', () => {
     expect((await order(stranger)).status).toBe(200)
   })
 
-  test('[VOU-01] once per e-mail address and day, by whichever voucher; an address is asked for', async () => {
+  test('[VOU-01] once per e-mail address and day counts over all vouchers of the offer and requires an address', async () => {
     const day = { offerId: 'daily' as OfferId }
     const [first, second, later] = [await voucher(day), await voucher(day), await voucher(day)]
     const one = await shop.readyBasket()
@@ -210,7 +210,7 @@ describe('counting', () => {
     expect((await order(next)).status).toBe(200)
   })
 
-  test('[VOU-01] the hold turns into a use by the order, which writes what was taken off', async () => {
+  test('[VOU-01] the order turns the hold into a use and stores the discount', async () => {
     const code = await voucher()
     const held = await shop.readyBasket()
     await applied(held, code)
@@ -225,7 +225,7 @@ describe('counting', () => {
     expect(lines?.sum).toBe(lines?.total)
   })
 
-  test('[VOU-03] a voucher that is taken off, or whose cart expires, is free for others at once', async () => {
+  test('[VOU-03] a voucher that is removed, or whose cart expires, is free for other baskets at once', async () => {
     const code = await voucher()
     const [one, other] = await twoWith(code)
     await validateOrder(one)
@@ -239,7 +239,7 @@ describe('counting', () => {
     })
   })
 
-  test('[VOU-03] [VOU-08] a code leaves its cart and is given back in one step: while one cannot be done, neither is', async () => {
+  test('[VOU-03] [VOU-08] removes the code and releases its hold in one transaction: neither happens alone', async () => {
     const code = await voucher()
     const held = await shop.readyBasket()
     await applied(held, code)
@@ -258,7 +258,7 @@ describe('counting', () => {
     expect(await used(code)).toBe(0)
   })
 
-  test('[VOU-01] a code that everybody may use leaves no trace in the counters', async () => {
+  test('[VOU-01] a public code without limits is not counted', async () => {
     const held = await shop.readyBasket()
     await applied(held, 'five')
     await validateOrder(held)

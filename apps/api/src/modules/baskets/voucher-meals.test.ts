@@ -26,7 +26,7 @@ const ready = async (code: string) => {
 }
 
 describe('a deal that needs a code', () => {
-  test('[VOU-11] comes with a voucher that was given out as with a public code', async () => {
+  test('[VOU-11] can be added with an issued voucher or a public code', async () => {
     for (const code of [await key(), 'club', ' Club']) {
       const { status, body } = await addDeal(await withPizza(), code)
       expect(status).toBe(201)
@@ -36,7 +36,7 @@ describe('a deal that needs a code', () => {
     }
   })
 
-  test('[VOU-11] is refused by its own name without one, with one that nobody knows and with one for something else', async () => {
+  test('[VOU-11] is refused with CouponNeeded without a code, with an unknown code and with the code of another offer', async () => {
     const held = await withPizza()
     for (const code of [undefined, 'NONSENSE', 'five'])
       expectRefusal(await addDeal(held, code), 'CouponNeeded', { productId: deal })
@@ -44,22 +44,22 @@ describe('a deal that needs a code', () => {
     expect([groupedBasketItems, vouchers]).toEqual([[], []])
   })
 
-  test('[VOU-11] [VOU-01] is refused with a voucher that is used up', async () => {
+  test('[VOU-11] [VOU-01] is refused with a redeemed voucher', async () => {
     const code = await key()
     const { held } = await ready(code)
     await shop.placeCashOrder(held)
     expectRefusal(await addDeal(await withPizza(), code), 'VoucherAlreadyRedeemed', { code })
   })
 
-  test('[VOU-01] guesses beside a deal count as guesses', async () => {
+  test('[VOU-01] unknown codes beside a deal count as guesses', async () => {
     const held = await withPizza()
     for (let index = 0; index < 10; index += 1) expectRefusal(await addDeal(held, `GUESS${index}`), 'CouponNeeded')
     expectRefusal(await addDeal(held, 'club'), 'TooManyRequests')
   })
 })
 
-describe('a deal that is removed', () => {
-  test('[BAS-24] its voucher becomes usable again, by this cart and by any other', async () => {
+describe('removing a deal', () => {
+  test('[BAS-24] frees its voucher for this cart and any other', async () => {
     const code = await key()
     const { held, groupId } = await ready(code)
     expect((await validateOrder(held)).status).toBe(200)
@@ -72,7 +72,7 @@ describe('a deal that is removed', () => {
     expect((await apply(held, code)).status).toBe(200)
   })
 
-  test('[VOU-01] is ordered with what its code opened, and the code is used', async () => {
+  test('[VOU-01] an order includes the deal and redeems its code', async () => {
     const code = await key()
     const { held } = await ready(code)
     const { orderId } = await shop.placeCashOrder(held)

@@ -11,7 +11,7 @@ import { issueVoucher } from '../vouchers/index.ts'
 const customers = proving() ? 200 : 40
 const minute = 60_000
 
-/** Two processes' worth of the shop over one database. */
+/** Two processes of the app on one database. */
 const apps: TestApp[] = []
 const shops: Shop[] = []
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const app of apps) await app.close()
 })
-/** The store's guests order more in a second than it may have in an hour. */
+/** The test places more guest orders per second at one store than its limit allows per hour. */
 beforeEach(() => ageCounters(apps[0]!.database, 60 * minute))
 
 const sql = () => apps[0]!.database.sql
@@ -65,7 +65,7 @@ const statuses = (answers: readonly ({ status: number } | null)[]) => ({
   placed: answers.filter((answer) => answer?.status === 200).length,
   refused: answers.filter((answer) => answer?.status === 400).length,
 })
-/** What is counted of every code is what its uses add up to, and no more than there may be. */
+/** Fails unless the counter of every code equals its uses and stays within its maximum. */
 const booksBalance = async (): Promise<void> => {
   const wrong = await sql()`
     select v.code, v.used, v.maximum, count(u.code) from vouchers v left join voucher_uses u using (code)
@@ -78,9 +78,9 @@ const usesOf = async (code: string): Promise<number> => {
   return row?.uses ?? -1
 }
 
-describe(`${customers} orders at once with one voucher`, () => {
+describe(`${customers} concurrent orders with one voucher`, () => {
   test.each([1, 3, customers / 2])(
-    '[VOU-01] [VOU-09] that is good for %i: exactly as many have it',
+    '[VOU-01] [VOU-09] a voucher for %i uses is redeemed exactly that often',
     async (maximum) => {
       const code = await voucher(maximum)
       const baskets = await inTens(customers, (index) => basketWith(() => code, index))
@@ -93,7 +93,7 @@ describe(`${customers} orders at once with one voucher`, () => {
     },
   )
 
-  test('[VOU-01] exactly as many hold it, and those who do can all order', async () => {
+  test('[VOU-01] exactly its maximum is held, and every holder can order', async () => {
     const code = await voucher(3)
     const baskets = await inTens(customers, (index) => basketWith(() => code, index))
     const holding = await Promise.all(
@@ -105,14 +105,14 @@ describe(`${customers} orders at once with one voucher`, () => {
     await booksBalance()
   })
 
-  test('[RUL-05] of a promotion that everybody shares no more than there are', async () => {
+  test('[RUL-05] a public promotion is redeemed exactly up to its limit', async () => {
     const baskets = await inTens(customers, (index) => basketWith(() => 'stock', index))
     const answers = await Promise.all(baskets.map(order))
     expect(statuses(answers)).toEqual({ placed: 5, refused: customers - 5 })
     await booksBalance()
   })
 
-  test('[VOU-01] of vouchers for once a day one for each e-mail address, of those for once one for each customer', async () => {
+  test('[VOU-01] a once-a-day voucher is redeemed once per e-mail address, a once-only one once per customer', async () => {
     const few = 8
     const daily = await inTens(few, () => voucher(1, 'daily'))
     const one = await inTens(few, (index) => basketWith((at) => daily[at] ?? '', index))
@@ -123,9 +123,9 @@ describe(`${customers} orders at once with one voucher`, () => {
   })
 })
 
-describe('baskets that apply, check out, take off, give up and order at once', () => {
+describe('baskets that apply, check out, remove, expire and order at once', () => {
   test.each(seeds({ sample: 1, prove: 25 }))(
-    '[VOU-01] [VOU-03] leak no hold and use no code twice (seed %i)',
+    '[VOU-01] [VOU-03] leak no hold and redeem no code twice (seed %i)',
     async (seed) => {
       const draw = chance(seed)
       const codes = [await voucher(1), await voucher(3), await voucher(6, 'daily')]

@@ -9,7 +9,7 @@ const { app, shop, apply, applied, remove, removeFromGroup, withPizza, voucher }
 afterAll(() => app.close())
 
 describe('POST /baskets/:basketId/applyvoucher/:code', () => {
-  test('[VOU-01] POST /baskets/:basketId/applyvoucher/:code happy: takes off what the code is good for', async () => {
+  test('[VOU-01] POST /baskets/:basketId/applyvoucher/:code happy: applies the discount of the code', async () => {
     const held = await withPizza()
     const before = await shop.good('GET /baskets/:basketId', held)
     const basket = await applied(held, '  five ')
@@ -23,7 +23,7 @@ describe('POST /baskets/:basketId/applyvoucher/:code', () => {
     expect(basket.basketSubTotal).toBe(before.basketSubTotal)
   })
 
-  test('[VOU-01] [API-17] a code that lies there already, or is sent again, changes nothing', async () => {
+  test('[VOU-01] [API-17] applying a code again, or repeating the call, changes nothing', async () => {
     const held = await withPizza()
     const key = randomUUID()
     const [first, again] = [await apply(held, 'five', key), await apply(held, 'FIVE', key)]
@@ -31,7 +31,7 @@ describe('POST /baskets/:basketId/applyvoucher/:code', () => {
     for (const { status, body } of [first, again, third]) expect([status, body.discount]).toEqual([200, 5])
   })
 
-  test('[VOU-01] a voucher that was given out works as a public code does, and is counted by the order alone', async () => {
+  test('[VOU-01] an issued voucher works like a public code and is counted only by the order', async () => {
     const held = await withPizza()
     const code = await voucher()
     expect(code).toMatch(/^[2-9B-DF-HJKMNP-TV-Z]{12}$/)
@@ -42,7 +42,7 @@ describe('POST /baskets/:basketId/applyvoucher/:code', () => {
     expect(row).toEqual({ used: 0 })
   })
 
-  test('[VOU-01] takes no more than eight statements, four of them to count guesses', async () => {
+  test('[VOU-01] takes at most eight statements, four of them to count guesses', async () => {
     const held = await withPizza()
     const code = await voucher()
     const before = await quietCount(app.database)
@@ -50,7 +50,7 @@ describe('POST /baskets/:basketId/applyvoucher/:code', () => {
     expect(app.database.statements() - before).toBeLessThanOrEqual(8)
   })
 
-  test('[VOU-01] adding an item to a basket with a code still takes two', async () => {
+  test('[VOU-01] adding an item to a basket with a code still takes two statements', async () => {
     const held = await withPizza()
     await applied(held, 'five')
     const before = await quietCount(app.database)
@@ -58,7 +58,7 @@ describe('POST /baskets/:basketId/applyvoucher/:code', () => {
     expect(app.database.statements() - before).toBe(2)
   })
 
-  test('[VOU-01] [VOU-11] a code that opens a deal brings it along as it comes, as a voucher', async () => {
+  test('[VOU-01] [VOU-11] a code that unlocks a deal adds the standard deal, as a voucher', async () => {
     const basket = await applied(await withPizza(), 'club')
     expect(basket.groupedBasketItems).toMatchObject([
       { productId: 'date-night-box', isVoucher: true, voucherCode: 'CLUB', quantity: 1, isAvailable: true },
@@ -76,7 +76,7 @@ describe('POST /baskets/:basketId/applyvoucher/:code', () => {
     ['ProductNotFound', 'gone', { productId: 'veg-box' }],
   ] as const
   test.each(refusals)(
-    '[VOU-01] POST /baskets/:basketId/applyvoucher/:code refusal: %s and the basket stays as it was',
+    '[VOU-01] POST /baskets/:basketId/applyvoucher/:code refusal: %s and the basket is unchanged',
     async (name, code, data) => {
       const held = await withPizza()
       expectRefusal(await apply(held, code), name, data)
@@ -85,7 +85,7 @@ describe('POST /baskets/:basketId/applyvoucher/:code', () => {
     },
   )
 
-  test('[VOU-01] POST /baskets/:basketId/applyvoucher/:code refusal: ProductOutOfStock when its deal has run out', async () => {
+  test('[VOU-01] POST /baskets/:basketId/applyvoucher/:code refusal: ProductOutOfStock when its deal is sold out', async () => {
     const screen = await shop.kitchenScreen()
     const params = { itemId: 'movie-night-box' }
     await shop.good('PUT /kitchen/items/:itemId/soldOut', { ...screen, params, body: { isSoldOut: true } })
@@ -100,7 +100,7 @@ describe('POST /baskets/:basketId/applyvoucher/:code', () => {
     expectRefusal(await apply(await withPizza(), code), 'VoucherAlreadyRedeemed', { code })
   })
 
-  test('[RUL-05] POST /baskets/:basketId/applyvoucher/:code refusal: StockPromoLimitReached when all of a promotion are gone', async () => {
+  test('[RUL-05] POST /baskets/:basketId/applyvoucher/:code refusal: StockPromoLimitReached when a promotion is used up', async () => {
     for (const held of [await shop.readyBasket(), await shop.readyBasket()]) {
       await applied(held, 'two')
       await shop.placeCashOrder(held)
@@ -108,14 +108,14 @@ describe('POST /baskets/:basketId/applyvoucher/:code', () => {
     expectRefusal(await apply(await withPizza(), 'two'), 'StockPromoLimitReached')
   })
 
-  test('[RUL-05] asking for an offer a second time by another code is refused and leaves the cart unchanged', async () => {
+  test('[RUL-05] refuses a second code of the same offer and leaves the cart unchanged', async () => {
     const held = await withPizza()
     await applied(held, await voucher())
     expectRefusal(await apply(held, await voucher()), 'StockPromoLimitReached')
     expect((await shop.good('GET /baskets/:basketId', held)).discount).toBe(5)
   })
 
-  test('[VOU-01] a voucher counts from its first to before its last instant', async () => {
+  test('[VOU-01] a voucher is valid from its first instant until just before its last', async () => {
     const now = app.clock()
     const hour = 60 * 60_000
     const held = await withPizza()
@@ -126,7 +126,7 @@ describe('POST /baskets/:basketId/applyvoucher/:code', () => {
     expect((await applied(held, good)).discount).toBe(5)
   })
 
-  test('[VOU-01] a code that stands alone is refused beside another, whichever came first', async () => {
+  test('[VOU-01] an exclusive code is refused beside another, in either order', async () => {
     const one = await withPizza()
     await applied(one, 'five')
     expectRefusal(await apply(one, 'alone'), 'VoucherConditions')
@@ -147,14 +147,14 @@ describe('POST /baskets/:basketId/applyvoucher/:code', () => {
   })
 })
 
-describe('an item that is asked for by a code', () => {
+describe('an item added by a code', () => {
   const ask = (held: Held, voucherCode: string, more: object = {}) =>
     shop.call('POST /baskets/:basketId/basketItems', {
       ...held,
       body: { productId: 'cola-1250', quantity: 1, voucherCode, ...more },
     })
 
-  test('[RUL-05] POST /baskets/:basketId/basketItems refusal: StockPromoLimitReached for a fourth free drink, which is added at its price without the code', async () => {
+  test('[RUL-05] POST /baskets/:basketId/basketItems refusal: StockPromoLimitReached for a fourth free drink, which can be added at its price without the code', async () => {
     const held = await withPizza()
     await shop.add(held, { quantity: 4 })
     for (let count = 0; count < 3; count += 1) expect((await ask(held, 'drinks')).status).toBe(201)
@@ -182,7 +182,7 @@ describe('an item that is asked for by a code', () => {
     ['VoucherConditions', 'dear'],
   ] as const
   test.each(asked)(
-    '[BAS-16] POST /baskets/:basketId/basketItems refusal: %s leaves the item out too',
+    '[BAS-16] POST /baskets/:basketId/basketItems refusal: %s does not add the item either',
     async (name, code) => {
       const held = await withPizza()
       const before = await shop.good('GET /baskets/:basketId', held)
@@ -192,8 +192,8 @@ describe('an item that is asked for by a code', () => {
   )
 })
 
-describe('taking codes off', () => {
-  test('[VOU-03] DELETE /baskets/:basketId/removeCartVoucher/:voucherCode happy: the price is what it was', async () => {
+describe('removing codes', () => {
+  test('[VOU-03] DELETE /baskets/:basketId/removeCartVoucher/:voucherCode happy: restores the price', async () => {
     const held = await withPizza()
     const before = await shop.good('GET /baskets/:basketId', held)
     await applied(held, 'five')
@@ -207,7 +207,7 @@ describe('taking codes off', () => {
     expectRefusal(await remove(await withPizza(), 'five'), 'VoucherNotOnBasket', { code: 'FIVE' })
   })
 
-  test('[VOU-02] DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId/removeVoucher happy: a deal that needs it goes along, another stays', async () => {
+  test('[VOU-02] DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId/removeVoucher happy: removes a deal that needs the code, keeps any other', async () => {
     const held = await withPizza()
     await applied(held, 'club')
     const basket = await applied(held, 'box')

@@ -14,19 +14,19 @@ import type { Buyer, NewUse, UsedBy, Voucher, VouchersStore } from './vouchers-s
 export type VoucherClaim = {
   readonly basketId: BasketId
   readonly state: BasketState
-  /** Of who is logged in; null = a guest. */
+  /** Null for a guest. */
   readonly customerId: CustomerId | null
   readonly customerHashes: CustomerHashes
   readonly content: Content
-  /** The store's own day. */
+  /** Today's date in the store's time zone. */
   readonly today: LocalDate
   readonly at: Instant
   readonly heldUntil: Instant
-  /** The order that uses the codes for good; null = a hold only. */
+  /** The order that redeems the codes; null for a hold. */
   readonly orderId: OrderId | null
 }
 
-/** A code of the basket whose uses are counted. */
+/** A code of the basket that counts its uses. */
 type CountedCode = { readonly code: string; readonly offer: Offer; readonly isPublic: boolean }
 
 const countedOf = ({ state, content }: VoucherClaim): readonly CountedCode[] =>
@@ -43,7 +43,7 @@ const emailNeeded = refused('ContactMissing', {
   errors: [{ field: 'emailAddress', message: 'Please enter your email address to use your voucher.' }],
 })
 
-/** What a locked voucher still has, with what was just given back. */
+/** A locked voucher, and its uses without the holds that this claim has just released. */
 type LockedVoucher = { readonly voucher: Voucher; readonly used: number; readonly before: OfferHistory }
 
 const checkLocked = (
@@ -74,11 +74,16 @@ const useOf = ({ code, offer, isPublic }: CountedCode, voucher: Voucher, today: 
 })
 
 /**
- * Holds the counted codes of a basket, or uses them for its order; all or none, within the caller's transaction, which a
- * refusal must end. What the basket held before is given back first, so that a hold is always good for its own order. Refuses
- * with `VoucherAlreadyRedeemed`, `StockPromoLimitReached` where everybody shares a code, `VoucherAutoRemove` for a voucher that
- * has ended, `ContactMissing` where a voucher needs an e-mail address and `VoucherConditions` where that is another's, or where
- * an offer for first orders is wanted with a later one. No statement for a basket without such codes. [VOU-01] [VOU-09]
+ * Holds the counted codes of a basket, or redeems them for its order: all or none. A refusal must roll back the
+ * caller's
+ * transaction. The basket's own holds are released first, so they never block its order. Without counted codes it
+ * runs
+ * no statement.
+ * Refuses with `VoucherAlreadyRedeemed`; `StockPromoLimitReached` for a public code that is used up;
+ * `VoucherAutoRemove`
+ * for a voucher that has ended; `ContactMissing` if a voucher needs an e-mail address; `VoucherConditions` if the
+ * voucher
+ * belongs to another address, or the offer is for first orders and the customer has ordered before. [VOU-01] [VOU-09]
  */
 export const claimVouchers = async (store: VouchersStore, claim: VoucherClaim): Promise<Refused | null> => {
   const counted = countedOf(claim)

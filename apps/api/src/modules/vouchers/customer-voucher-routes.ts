@@ -30,7 +30,7 @@ const voucherWire = ({ code, maximum, used, validUntil }: Voucher, offer: Offer,
   status: voucherStatus({ maximum, uses: used, validUntil }, at),
 })
 
-/** What was given to an address and is still an offer. */
+/** Vouchers issued to an e-mail address whose offer still exists. */
 export const vouchersOf = async (
   { sql, content, customerHashes }: Pick<CustomerVoucherRoutesDeps, 'sql' | 'content' | 'customerHashes'>,
   email: string,
@@ -45,7 +45,7 @@ export const vouchersOf = async (
   })
 }
 
-/** The vouchers that were given to a customer's own, confirmed address; what is no offer any more is not told. [ACC-31] */
+/** The vouchers issued to the customer's confirmed address, without those whose offer no longer exists. [ACC-31] */
 export const customerVoucherRoutes = (app: FastifyInstance, needs: CustomerVoucherRoutesDeps): void => {
   const { sql, clock, signedIn } = needs
   serve(app, getCustomerVouchers, async ({ params, caller, refuse }) => {

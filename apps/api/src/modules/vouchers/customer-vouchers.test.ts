@@ -25,7 +25,7 @@ const give = (offerId: string, email: string, more: object = {}) => {
   return issueVoucher(app.database.sql, { offerId: offerId as OfferId, ...once, ...more }, app.clock())
 }
 
-test('[ACC-31] GET /customer/:id/vouchers happy: what was given to the customer, what was used, what is over', async () => {
+test('[ACC-31] GET /customer/:id/vouchers happy: the available, redeemed and expired vouchers of the customer', async () => {
   const person = await makeCustomer(app)
   const { email } = person
   const hour = 3_600_000
@@ -50,7 +50,7 @@ test('[ACC-31] GET /customer/:id/vouchers happy: what was given to the customer,
   expect(vouchers[0]).toMatchObject({ name: expect.stringMatching(/\w/), description: expect.stringMatching(/\w/) })
 })
 
-test('[ACC-31] [L11] lists what was given to another spelling of the mailbox', async () => {
+test('[ACC-31] [L11] includes vouchers issued to another spelling of the mailbox', async () => {
   const person = await makeCustomer(app)
   const spelt = person.email.replace('@', '+account@')
   await app.database.sql`update customers set email = ${spelt} where customer_id = ${person.customerId}`

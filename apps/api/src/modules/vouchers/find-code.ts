@@ -11,11 +11,11 @@ import type { CustomerHashes } from './hashes.ts'
 import { hashesOf, orderedBefore, usedByOf } from './ordered-before.ts'
 import type { Buyer, Voucher, VouchersStore } from './vouchers-store.ts'
 
-/** The public offer of a code in capitals. */
+/** The coupon with that code (in capitals) in the content. */
 export const couponOf = ({ offers }: Content, code: string): Offer | null =>
   offers.find((offer) => offer.code === code) ?? null
 
-/** Whether orders must be counted: of a public code only what somebody may have too often. */
+/** Whether uses must be counted: only for a public code with a limit or for first orders. */
 export const isCounted = (offer: Offer): boolean => {
   const { total, perCustomer, perEmailPerDay } = offer.limits
   return total !== null || perCustomer !== null || perEmailPerDay !== null || isForFirstOrder(offer)
@@ -24,21 +24,21 @@ export const isCounted = (offer: Offer): boolean => {
 type CodeRequest = {
   readonly typed: string
   readonly basketId: BasketId
-  /** Who wants it, as far as the basket says. */
+  /** The customer, as far as the basket knows them. */
   readonly buyer: Buyer
   readonly customerHashes: CustomerHashes
   readonly content: Content
   readonly at: Instant
 }
 
-/** Why an offer is not for who wants it, as at the checkout; null while nothing is known against it. */
+/** Why the offer is not for this customer, by the rules of the checkout; null if no reason is known. */
 const customerRefusal = async (store: VouchersStore, offer: Offer | undefined, code: string, asked: CodeRequest) => {
   if (offer === undefined) return null
   const before = await orderedBefore(store, [offer], asked)
   return customerFits(offer, before(offer.id), code)
 }
 
-/** Refuses a voucher of another address as soon as the basket has one; the checkout asks for one where it has none. [VOU-13] */
+/** Refuses a voucher of another address once the basket has an address; the checkout requires one. [VOU-13] */
 const ownerRefusal = ({ code, emailHash }: Voucher, { customerHashes, basketId, buyer }: CodeRequest) =>
   buyer.emailAddress === null ? null : ownerFits(emailHash, hashesOf(usedByOf(customerHashes, basketId, buyer)), code)
 
@@ -59,10 +59,12 @@ const limitsOf = ({ ip, sessionId }: Caller): readonly RateLimitKey[] => [
 ]
 
 /**
- * What a typed code is: a coupon of the content, or a voucher. Refuses unknown codes with `VoucherUnknown`, and after ten of
- * those in ten minutes every code with `TooManyRequests`. A voucher is counted before it is looked up, so that parallel guesses
- * cannot slip past the limit together; one that exists takes its use back. Two more statements for an offer with a limit
- * per customer, or for first orders. [VOU-01]
+ * Finds the coupon or voucher behind a typed code. Refuses an unknown code with `VoucherUnknown`, and every code with
+ * `TooManyRequests` after ten unknown ones in ten minutes. A voucher lookup is counted first and refunded if it
+ * succeeds,
+ * so parallel guesses cannot slip past the limit. Two more statements for an offer with a limit per customer or for
+ * first
+ * orders. [VOU-01]
  */
 export const makeFindCode =
   (store: VouchersStore, rateLimiter: RateLimiter) =>

@@ -17,7 +17,7 @@ const { sql } = app.database
 const move = '/kitchen/orders/:orderId/move'
 const cannotDeliver = (orderId: OrderId) =>
   shop.good(`POST ${move}`, { ...screen, params: { orderId }, body: { status: 'Unable to Deliver' } })
-/** What the waiting job does once the ten seconds are over, in one of the processes. */
+/** Runs the job that publishes the tap once its ten seconds are over, in one of the processes. */
 const publish = async (orderId: OrderId, index = 0): Promise<void> => {
   const [tap] = await sql<{ seq: number }>`
     select seq from order_events where order_id = ${orderId} and kind = 'moved' and status = 'Unable to Deliver'`
@@ -48,7 +48,7 @@ const orderAt = async (held: Held, index = 0) => {
 }
 
 describe('an order that its store cannot deliver', () => {
-  test('[VOU-01] [ORD-21] gives its voucher back, which can then be used once more, and only once', async () => {
+  test('[VOU-01] [ORD-21] releases its voucher, which can then be redeemed once more, and only once', async () => {
     const code = await voucher()
     const { orderId } = await shop.placeCashOrder(await readyWith(code))
     expectRefusal(await apply(await withPizza(), code), 'VoucherAlreadyRedeemed')
@@ -59,7 +59,7 @@ describe('an order that its store cannot deliver', () => {
     expectRefusal(await apply(await withPizza(), code), 'VoucherAlreadyRedeemed')
   })
 
-  test('[VOU-01] [ORD-12] keeps it while the tap can be taken back, and for good when it was', async () => {
+  test('[VOU-01] [ORD-12] keeps it redeemed while the tap can be undone, and permanently once it is undone', async () => {
     const code = await voucher()
     const { orderId } = await shop.placeCashOrder(await readyWith(code))
     await cannotDeliver(orderId)
@@ -69,7 +69,7 @@ describe('an order that its store cannot deliver', () => {
     expect([await usedOf(code), await usesOf(code)]).toEqual([1, ['Preparing']])
   })
 
-  test('[VOU-01] [ORD-12] an order that is on its way keeps what it used', async () => {
+  test('[VOU-01] [ORD-12] an order that was sent out keeps its redemptions', async () => {
     const code = await voucher()
     const { orderId } = await shop.placeCashOrder(await readyWith(code))
     for (const status of ['Cooking', 'Packing', 'Ready'])
@@ -78,7 +78,7 @@ describe('an order that its store cannot deliver', () => {
     expect([await usedOf(code), await usesOf(code)]).toEqual([1, ['Ready']])
   })
 
-  test('[VOU-01] gives all its codes back, and nothing of what another order or basket has of them', async () => {
+  test('[VOU-01] releases all its codes, and no use of another order or basket', async () => {
     const [many, other] = [await voucher({ maximum: 3 }), 'two']
     const { orderId } = await shop.placeCashOrder(await readyWith(many, other))
     await shop.placeCashOrder(await readyWith(many))
@@ -90,7 +90,7 @@ describe('an order that its store cannot deliver', () => {
     expect((await orderAt(holding)).status).toBe(200)
   })
 
-  test('[VOU-01] [RUL-05] who may have an offer once, or once a day, may have it again', async () => {
+  test('[VOU-01] [RUL-05] makes a once-per-customer or once-a-day offer available to the customer again', async () => {
     const customerInfo = { emailAddress: 'twice@example.com', phoneNumber: '0491 570 159' }
     const daily = [await voucher({ offerId: 'daily' as OfferId }), await voucher({ offerId: 'daily' as OfferId })]
     for (const [first, second] of [['once', 'once'], daily] as const) {
@@ -104,7 +104,7 @@ describe('an order that its store cannot deliver', () => {
     }
   })
 
-  test('[VOU-01] told more than once, by several processes at once, it gives back once', async () => {
+  test('[VOU-01] releases once, although several processes publish the tap at once', async () => {
     const code = await voucher({ maximum: 2 })
     const { orderId } = await shop.placeCashOrder(await readyWith(code))
     await shop.placeCashOrder(await readyWith(code))
@@ -115,7 +115,7 @@ describe('an order that its store cannot deliver', () => {
     expect([await usedOf(code), await usesOf(code)]).toEqual([1, ['Preparing']])
   })
 
-  test('[VOU-01] a voucher that has ended meanwhile is given back, but stays ended', async () => {
+  test('[VOU-01] releases a voucher that has ended meanwhile, which stays ended', async () => {
     const minute = 60_000
     const code = await voucher({ validUntil: (app.clock() + 5 * minute) as ReturnType<typeof app.clock> })
     const { orderId } = await shop.placeCashOrder(await readyWith(code))
@@ -126,9 +126,9 @@ describe('an order that its store cannot deliver', () => {
   })
 })
 
-describe('orders that are lost while others use the same vouchers', () => {
+describe('cancelled orders while other baskets use the same vouchers', () => {
   test.each(seeds({ sample: 2, prove: 100 }))(
-    '[VOU-01] [VOU-09] over three processes leave every counter with what its uses add up to (seed %i)',
+    '[VOU-01] [VOU-09] leave every counter equal to its uses over three processes (seed %i)',
     async (seed) => {
       const draw = chance(seed)
       const most = 3
@@ -147,7 +147,7 @@ describe('orders that are lost while others use the same vouchers', () => {
           const theirs = shopOf(apps[index % apps.length]!)
           if (index % 2 === 0) await theirs.call('POST /baskets/:basketId/validateOrder', held)
           const { status, failure } = await orderAt(held, index)
-          // Who came too late for the voucher is refused, or goes on without it; nobody sees a failure.
+          // A basket that loses the race is refused, or continues without the voucher; no call fails.
           if (status !== 200) expect([status, failure.code]).toEqual([400, 'VoucherAlreadyRedeemed'])
         }),
       ]
@@ -158,7 +158,7 @@ describe('orders that are lost while others use the same vouchers', () => {
         const uses = await usesOf(code)
         expect(uses.filter((status) => status === 'Unable to Deliver')).toEqual([])
         expect(await usedOf(code)).toBe(uses.length)
-        // What is left is neither more nor less than what nobody uses now.
+        // Exactly the unused redemptions are left.
         for (let left = most - uses.length; left > 0; left -= 1) await shop.placeCashOrder(await readyWith(code))
         expectRefusal(await apply(await withPizza(), code), 'VoucherAlreadyRedeemed')
       }

@@ -3,25 +3,25 @@ import type { Instant, OfferId } from '@forno/domain/core/words'
 import type { Sql } from '../../platform/db/database.ts'
 import { vouchersStore } from './vouchers-store.ts'
 
-/** Without letters and digits that are taken for each other, and without vowels that make words. */
+/** No letters or digits that look alike, and no vowels, so that no code is a word. */
 const letters = '23456789BCDFGHJKMNPQRSTVWXYZ'
-/** 57 bits: nobody finds one of a million codes by trying. */
+/** 57 bits: a million issued codes cannot be guessed. */
 const length = 12
 
 export type VoucherToIssue = {
   readonly offerId: OfferId
-  /** The customer to whom alone it is given, by `CustomerHashes`; null = any holder may use it. */
+  /** Hash of the only customer who may redeem it, from `CustomerHashes`; null for any holder. */
   readonly emailHash: string | null
-  /** How often it may be used; null = as often as wanted. */
+  /** Maximum number of redemptions; null for no limit. */
   readonly maximum: number | null
-  /** When the food of an order with it may be due; null = open. */
+  /** Earliest and latest due time of an order with it; null for no bound. */
   readonly validFrom: Instant | null
   readonly validUntil: Instant | null
 }
 
 const newCode = (): string => Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('')
 
-/** Gives out a new voucher for an offer; its code cannot be guessed. Takes part in the caller's transaction. */
+/** Issues a voucher with an unguessable code, within the caller's transaction; returns the code. */
 export const issueVoucher = async (sql: Sql, voucher: VoucherToIssue, at: Instant): Promise<string> => {
   for (;;) {
     const code = newCode()

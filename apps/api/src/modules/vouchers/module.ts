@@ -12,7 +12,7 @@ type VouchersDeps = {
   readonly signedIn: SignedIn
 }
 
-/** Offers, and the vouchers of each customer. */
+/** Wires the offers and the vouchers of each customer. */
 export const makeVouchersModule = (
   { sql, clock, emailHashKey }: Platform,
   { content, words, signedIn }: VouchersDeps,

@@ -31,7 +31,7 @@ const refusals = async (query: Record<string, string>) =>
   )
 
 describe('GET /offers', () => {
-  test('[VOU-12] GET /offers happy: what is shown, in its order, with its conditions in plain words', async () => {
+  test('[VOU-12] GET /offers happy: the visible offers in order, with their conditions in plain words', async () => {
     const offers = await shop.good('GET /offers')
     expect(offers.map(({ offerId }) => offerId)).toEqual(['box', 'pickup', 'west', 'monday', 'given', 'later'])
     expect(offers[0]).toMatchObject({ code: 'BOX', needsCode: true, kind: 'bundle', mealSlug: 'solo-box' })
@@ -44,13 +44,13 @@ describe('GET /offers', () => {
     expect(offers[4]).toMatchObject({ code: null, needsCode: true })
   })
 
-  test('[CON-12] names the group that it stands in, and the place of that group in the datasource', async () => {
+  test('[CON-12] names the offer’s group and its position in the datasource', async () => {
     const offers = await shop.good('GET /offers')
     const groups = Object.fromEntries(offers.map(({ offerId, category }) => [offerId, category]))
     expect(groups).toMatchObject({ box: { name: 'When you collect', sortOrder: 3 }, west: null, given: null })
   })
 
-  test('[VOU-12] where nothing is said yet, nobody is told that an offer is for others', async () => {
+  test('[VOU-12] without a store or service, reports no refusal for either', async () => {
     expect(await refusals({ fulfilmentDateTime: '2026-11-23T12:00' })).toEqual({
       box: null,
       pickup: null,
@@ -61,7 +61,7 @@ describe('GET /offers', () => {
     })
   })
 
-  test('[VOU-12] [VOU-05] says why one does not hold there and then, and for which service it would', async () => {
+  test('[VOU-12] [VOU-05] reports why an offer is not valid there and then, and for which service it would be', async () => {
     const query = { storeCode: 'NSW01', serviceType: 'delivery', fulfilmentDateTime: '2026-11-24T12:00' }
     expect(await refusals(query)).toMatchObject({
       pickup: 'VoucherUnavailableForFulfillmentType',
@@ -81,7 +81,7 @@ describe('GET /offers', () => {
     expectRefusal(await shop.call('GET /offers', { query: { storeCode: 'ATLANTIS' } }), 'StoreUnknown')
   })
 
-  test('GET /offers refuses what is no time', async () => {
+  test('GET /offers refuses an invalid time', async () => {
     expectRefusal(await shop.call('GET /offers', { query: { fulfilmentDateTime: 'noon' } }), 'BadInput')
   })
 })

@@ -5,7 +5,7 @@ import { ada, expectRefusal, shopOf, type Held, type Shop } from '../../../test/
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { vouchersStore } from './index.ts'
 
-/** The shipped offers: WELCOME is for a first order, FIRST100 gives a tiramisu to a hundred people. */
+/** Uses the shipped offers: WELCOME is for a first order, FIRST100 gives a tiramisu to a hundred customers. */
 let app: TestApp
 let shop: Shop
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let people = 0
-/** Somebody who has not been here before. */
+/** Contact details of a new customer. */
 const somebody = () => {
   people += 1
   return { ...ada, emailAddress: `guest-${people}@example.com`, phoneNumber: `0491 570 ${200 + people}` }
@@ -40,7 +40,7 @@ const codesOf = async (held: Held) => (await shop.good('GET /baskets/:basketId',
 const notFirst = { condition: 'This voucher is for your first order with us.' }
 
 describe('a code for a first order', () => {
-  test('[VOU-01] is used with the first order', async () => {
+  test('[VOU-01] can be redeemed with the first order', async () => {
     const held = await basketFor(somebody())
     expect((await apply(held, 'WELCOME')).status).toBe(200)
     expect((await validateOrder(held)).status).toBe(200)
@@ -53,7 +53,7 @@ describe('a code for a first order', () => {
       'e-mail address in capitals',
       (one: Contact): Contact => ({ ...somebody(), emailAddress: one.emailAddress.toUpperCase() }),
     ],
-  ])('[VOU-01] is refused with a second order by the same %s, though the first had no code', async (_, again) => {
+  ])('[VOU-01] is refused with a second order by the same %s, although the first had no code', async (_, again) => {
     const one = somebody()
     expect((await order(await basketFor(one))).status).toBe(200)
     const held = await basketFor(again(one))
@@ -63,7 +63,7 @@ describe('a code for a first order', () => {
     expect(await codesOf(held)).toEqual([])
   })
 
-  test('[VOU-01] [VOU-08] is refused and taken off at the checkout where it was applied before the contact was known', async () => {
+  test('[VOU-01] [VOU-08] is refused and removed at the checkout if it was applied before the contact was known', async () => {
     const one = somebody()
     expect((await order(await basketFor(one))).status).toBe(200)
     const held = await basketFor(null)
@@ -76,7 +76,7 @@ describe('a code for a first order', () => {
     expect((await order(held)).status).toBe(200)
   })
 
-  test('[VOU-01] does not count an order that the store could not make, and knows a customer by the account', async () => {
+  test('[VOU-01] ignores an order that the store could not make, and recognises a customer by account', async () => {
     const one = somebody()
     const placed = await order(await basketFor(one))
     const { orderId } = placed.body
@@ -100,7 +100,7 @@ describe('a code for a first order', () => {
 })
 
 describe('a free item by a code', () => {
-  test('[VOU-01] [RUL-05] is had once by one person, who need not buy anything', async () => {
+  test('[VOU-01] [RUL-05] is free once per customer, without a purchase', async () => {
     const one = somebody()
     const first = await basketFor(one, 'tiramisu')
     expect((await apply(first, 'FIRST100')).body.basketTotal).toBe(0)
@@ -118,7 +118,7 @@ describe('a free item by a code', () => {
     }
   })
 
-  test('[VOU-01] is kept for another order when nothing in this one was free by it', async () => {
+  test('[VOU-01] stays usable for another order when it made nothing free in this one', async () => {
     const one = somebody()
     const held = await basketFor(one)
     expect((await apply(held, 'FIRST100')).status).toBe(200)

@@ -16,7 +16,7 @@ export const usedByOf = (
   customerId,
 })
 
-/** The hashes that a voucher of this customer may have been given to. */
+/** The hashes that a voucher of this customer may carry. */
 export const hashesOf = ({ emailHash, mailboxHash }: UsedBy): readonly string[] =>
   [emailHash, mailboxHash].filter((hash) => hash !== null)
 
@@ -28,8 +28,8 @@ type Question = {
 }
 
 /**
- * What is known of a customer's orders for some offers, by offer: the same when a code is applied and when it is ordered. No
- * statement for offers without a limit per customer; one for such limits, one for first orders. [VOU-01]
+ * The customer's history per offer, by the same rules when a code is applied and when it is ordered.
+ * No statement for offers without a limit per customer; one for such limits, one for first-order offers. [VOU-01]
  */
 export const orderedBefore = async (
   store: VouchersStore,

@@ -14,7 +14,7 @@ const { sql, pool } = app.database
 afterAll(() => app.close())
 
 const encodings = ['base64url', 'base64', 'hex'] as const
-/** The hash that earlier versions wrote: anybody can compute it. */
+/** The unkeyed hash of earlier versions, which anyone can compute. */
 const unkeyed = (kind: 'email' | 'phone', text: string): string =>
   createHash('sha256').update(`${kind}:${text}`).digest('base64url')
 const guesses = (text: string): readonly string[] =>
@@ -38,7 +38,7 @@ const basketOf = async (customerInfo: Person, code: string): Promise<Held> => {
 }
 const order = async (held: Held) =>
   shop.call('POST /baskets/:basketId/order', { ...held, body: await shop.orderBody(held) })
-/** Puts the hashes of everything back to what an earlier version wrote. */
+/** Replaces all hashes with those that an earlier version wrote. */
 const asBefore = async ({ emailAddress, phoneNumber }: Person): Promise<void> => {
   const [email, phone] = [unkeyed('email', emailAddress), unkeyed('phone', phoneNumber)]
   const { emailHashOf, phoneHashOf } = demoHashes
@@ -91,7 +91,7 @@ describe('hashes of customers in the voucher tables', () => {
   test.each([
     ['number', (one: Person): Person => ({ ...somebody(), phoneNumber: one.phoneNumber })],
     ['address', (one: Person): Person => ({ ...somebody(), emailAddress: one.emailAddress })],
-  ])('[M7] [VOU-01] a use from before counts by the %s once it is re-keyed', async (_, again) => {
+  ])('[M7] [VOU-01] an earlier use counts by its %s once it is re-keyed', async (_, again) => {
     const one = somebody()
     expect((await order(await basketOf(one, 'once'))).status).toBe(200)
     await asBefore(one)
@@ -102,7 +102,7 @@ describe('hashes of customers in the voucher tables', () => {
     expectRefusal(await apply(second, 'once'), 'VoucherAlreadyRedeemed')
   })
 
-  test('[M7] [VOU-01] a voucher from before stays with its address once it is re-keyed', async () => {
+  test('[M7] [VOU-01] an earlier voucher still belongs to its address once it is re-keyed', async () => {
     const one = somebody()
     const code = await voucher({ emailHash: unkeyed('email', one.emailAddress) })
     await rekey()
@@ -110,7 +110,7 @@ describe('hashes of customers in the voucher tables', () => {
     expect((await order(await basketOf(one, code))).status).toBe(200)
   })
 
-  test('[M7] many processes at once re-key each row once, in batches', async () => {
+  test('[M7] several processes at once re-key each row once, in batches', async () => {
     const rows = 2_500
     await sql`
       insert into vouchers (code, offer_id, email_hash, issued_at)
@@ -123,7 +123,7 @@ describe('hashes of customers in the voucher tables', () => {
     expect(await rekey()).toBe(0)
   })
 
-  test('[M7] a use of a day that a newer version has counted too is re-keyed beside it', async () => {
+  test('[M7] re-keys a use of a day that a newer version has already counted, beside the newer row', async () => {
     const one = somebody()
     const day = { offerId: 'daily' as OfferId }
     expect((await order(await basketOf(one, await voucher(day)))).status).toBe(200)
@@ -134,7 +134,7 @@ describe('hashes of customers in the voucher tables', () => {
     expect(await sql`select code from voucher_uses where email_hash = ${hash}`).toHaveLength(2)
   })
 
-  test('[M7] a use of a day that a newer version is counting just then is re-keyed beside it', async () => {
+  test('[M7] re-keys a use of a day that a newer version is counting concurrently, beside the newer row', async () => {
     const one = somebody()
     const day = { offerId: 'daily' as OfferId }
     expect((await order(await basketOf(one, await voucher(day)))).status).toBe(200)
@@ -159,14 +159,14 @@ describe('hashes of customers in the voucher tables', () => {
     expect(await unkeyedCount()).toBe(0)
   })
 
-  test('[M7] the hourly job re-keys what a process of an earlier version wrote during a deployment', async () => {
+  test('[M7] the hourly job re-keys the rows that a process of an earlier version wrote during a deployment', async () => {
     await voucher({ emailHash: unkeyed('email', somebody().emailAddress) })
     expect(await unkeyedCount()).toBe(1)
     await app.tasks[retentionJob]?.({}, {} as JobHelpers)
     expect(await unkeyedCount()).toBe(0)
   })
 
-  test('[M7] another key gives another hash, and the two kinds never meet', () => {
+  test('[M7] another key gives another hash, and e-mail and phone hashes never collide', () => {
     const other = makeCustomerHashes('another key of thirty-two letters')
     expect(other.emailHashOf(ada.emailAddress!)).not.toBe(demoHashes.emailHashOf(ada.emailAddress!))
     expect(demoHashes.emailHashOf('+61491570156')).not.toBe(demoHashes.phoneHashOf('+61491570156'))

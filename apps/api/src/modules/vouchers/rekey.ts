@@ -2,16 +2,16 @@ import type { Sql } from '../../platform/db/database.ts'
 import { keyedPrefix, type CustomerHashes } from './hashes.ts'
 import { isUsedThatDay } from './vouchers-store.ts'
 
-/** Rows a transaction, so that no lock is held for long. */
+/** Rows per transaction; a small batch holds its locks only briefly. */
 const batchSize = 1_000
-/** Attempts at a batch; each new one needs a checkout that commits within the few milliseconds of the one before. */
+/** Attempts per batch; each retry needs a checkout that commits within milliseconds of the previous attempt. */
 const mostAttempts = 5
 
 type UnkeyedUse = { code: string; basket_id: string; email_hash: string | null; phone_hash: string | null }
 
 const isUnkeyed = (hash: string | null): hash is string => hash !== null && !hash.startsWith(keyedPrefix)
 
-/** Locked rows are left to the next run: a checkout never waits for this. */
+/** Skips locked rows until the next run, so a checkout never waits. */
 const rekeyVouchers = (sql: Sql, { keyedOf }: CustomerHashes): Promise<number> =>
   sql.begin(async (inside) => {
     const rows = await inside<{ code: string; email_hash: string }>`
@@ -30,8 +30,8 @@ const keyedUse = ({ keyedOf }: CustomerHashes, { email_hash: email, phone_hash: 
 })
 
 /**
- * A use of the same day that a newer version has written meanwhile keeps its place in the unique index; the older one goes on counting
- * by customer.
+ * Drops the day of an older use if a newer version has counted the same day: the unique index allows one.
+ * The older use still counts by customer.
  */
 const rekeyUses = (sql: Sql, hashes: CustomerHashes): Promise<number> =>
   sql.begin(async (inside) => {
@@ -49,7 +49,7 @@ const rekeyUses = (sql: Sql, hashes: CustomerHashes): Promise<number> =>
     return rows.length
   })
 
-/** Runs a batch once more where a checkout has just committed a use of the same day, which the batch could not see yet. */
+/** Retries a batch when a checkout committed a use of the same day that the batch could not see. */
 const withRetry = async (batch: () => Promise<number>, attempt = 1): Promise<number> => {
   try {
     return await batch()
@@ -60,8 +60,9 @@ const withRetry = async (batch: () => Promise<number>, attempt = 1): Promise<num
 }
 
 /**
- * Puts the hashes that earlier versions wrote without a key under the key, so that their limits go on counting. Runs at every start
- * and every hour, in batches; several processes may run it at once, and a row is re-keyed once. Returns how many rows it changed.
+ * Keys the hashes that earlier versions wrote without a key, so their limits keep counting. Runs at every start and
+ * every
+ * hour, in batches. Concurrent processes re-key each row once. Returns the number of changed rows.
  */
 export const rekeyVoucherHashes = async (sql: Sql, hashes: CustomerHashes): Promise<number> => {
   let changed = 0

@@ -23,7 +23,7 @@ const refusalWire = (offer: Offer, where: OfferContext): OfferReply['refusal'] =
     : { code, message, serviceTypes: [...serviceTypes] }
 }
 
-/** By the datasource of the words, in its order. [CON-12] */
+/** The offer's group and its position in the datasource. [CON-12] */
 const categoryWire = ({ category }: Offer, words: HeldWords): OfferReply['category'] => {
   const entries = Object.entries(words.current().datasources['offer-categories'])
   const place = entries.findIndex(([id]) => id === category)
@@ -51,7 +51,7 @@ const offerWire = (offer: Offer, { content, words, where }: OfferWireContext): O
   }
 }
 
-/** What there is to be had, for the pages of coupons and offers. [VOU-12] */
+/** The visible offers, for the pages of coupons and offers. [VOU-12] */
 export const offerRoutes = (app: FastifyInstance, { clock, content, words }: OfferRoutesDeps): void => {
   const whereOf = (query: { storeCode?: string; serviceType?: string; fulfilmentDateTime?: string }): OfferContext => {
     const { storeCode, serviceType, fulfilmentDateTime } = query

@@ -12,39 +12,39 @@ import { sqlState, timestamp, type Sql } from '../../platform/db/database.ts'
 
 const uniqueViolation = '23505'
 
-/** Whether a write failed because this address has had an offer of once a day on that day. */
+/** Whether a write failed because the address has already used a once-a-day offer on that day. */
 export const isUsedThatDay = (error: unknown): boolean => sqlState(error) === uniqueViolation
 
-/** A code with its counter. */
+/** A code and its counter. */
 export type Voucher = {
   /** In capitals. */
   readonly code: string
   readonly offerId: OfferId
-  /** null = as often as wanted. */
+  /** Null for no limit. */
   readonly maximum: number | null
-  /** Live holds included, but none that the caller may have back. */
+  /** Uses, including live holds of other baskets. */
   readonly used: number
-  /** Of the address or mailbox that it was given to; null = anybody may use it. */
+  /** Hash of the address or mailbox that it was issued to; null for any customer. */
   readonly emailHash: string | null
   readonly validFrom: Instant | null
   readonly validUntil: Instant | null
 }
 
-/** Who uses a code, as far as they have said, by hashes only. */
+/** The user of a code by hashes only; null where the detail is unknown. */
 export type UsedBy = {
   readonly basketId: BasketId
   readonly emailHash: string | null
-  /** Of the mailbox that the address reaches; uses are counted by it. */
+  /** Hash of the mailbox that the address reaches; uses are counted by it. */
   readonly mailboxHash: string | null
   readonly phoneHash: string | null
   readonly customerId: CustomerId | null
 }
 
-/** Who orders, as orders know them. */
+/** The customer's details as orders store them. */
 export type Buyer = Pick<CustomerInfo, 'emailAddress' | 'phoneNumber'> & { readonly customerId: CustomerId | null }
 
 export type NewVoucher = Omit<Voucher, 'used'>
-/** One use of a code to be written; `localDate` is null where the offer may be had more than once a day. */
+/** One use of a code to write; `localDate` is null unless the offer is limited per day. */
 export type NewUse = {
   readonly code: string
   readonly offerId: OfferId
@@ -53,7 +53,7 @@ export type NewUse = {
 }
 export type Claim = UsedBy & {
   readonly heldUntil: Instant
-  /** The order that uses them for good; null = a hold only. */
+  /** The order that redeems them; null for a hold. */
   readonly orderId: OrderId | null
   readonly at: Instant
 }
@@ -81,11 +81,12 @@ const voucherOf = (stored: StoredVoucher): Voucher => ({
 })
 
 /**
- * Counters of codes. A claim locks the rows that it touches in the order of their codes, so that no race can use a code once too
- * often and baskets with several codes cannot lock each other out.
+ * Counters of codes. A claim locks its rows in the order of the codes: no race can exceed a maximum, and baskets with
+ * several
+ * codes cannot deadlock.
  */
 export const vouchersStore = (sql: Sql) => ({
-  /** A code as a basket finds it now: what it holds itself, and what others no longer hold, is not used. */
+  /** A code as a basket sees it now; the basket's own holds and expired holds do not count as used. */
   find: async (code: string, basketId: BasketId, at: Instant): Promise<Voucher | null> => {
     const [row] = await sql<StoredVoucher>`
       select code, offer_id, maximum, email_hash, valid_from, valid_until, used - (
@@ -95,7 +96,7 @@ export const vouchersStore = (sql: Sql) => ({
     return row === undefined ? null : voucherOf(row)
   },
 
-  /** What was given to somebody, the newest first; `used` counts orders alone. [ACC-31] */
+  /** Vouchers issued to these hashes, the newest first; `used` counts orders alone. [ACC-31] */
   givenTo: async (emailHashes: readonly string[]): Promise<readonly Voucher[]> => {
     const rows = await sql<StoredVoucher>`
       select code, offer_id, maximum, email_hash, valid_from, valid_until, (
@@ -104,7 +105,7 @@ export const vouchersStore = (sql: Sql) => ({
     return rows.map(voucherOf)
   },
 
-  /** Which of these codes were given to somebody: they are theirs alone. */
+  /** Which of the codes are personal vouchers. */
   givenAmong: async (codes: readonly string[]): Promise<ReadonlySet<string>> => {
     if (codes.length === 0) return new Set()
     const rows = await sql<Pick<StoredVoucher, 'code'>>`
@@ -112,7 +113,7 @@ export const vouchersStore = (sql: Sql) => ({
     return new Set(rows.map(({ code }) => code))
   },
 
-  /** false = there is such a code already. */
+  /** Returns false if the code already exists. */
   issue: async (voucher: NewVoucher, at: Instant): Promise<boolean> => {
     const rows = await sql`
       insert into vouchers (code, offer_id, maximum, email_hash, valid_from, valid_until, issued_at)
@@ -122,7 +123,7 @@ export const vouchersStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Makes the counters of public codes that have none yet; rows that are there are neither changed nor locked. */
+  /** Creates the missing counters of public codes; does not change or lock existing rows. */
   addCounters: async (codes: readonly { readonly code: string; readonly offerId: OfferId }[], at: Instant) => {
     await sql`
       insert into vouchers (code, offer_id, issued_at)
@@ -132,8 +133,9 @@ export const vouchersStore = (sql: Sql) => ({
   },
 
   /**
-   * Locks codes, and all whose holds a claim gives back: the basket's own, those of the codes that are over, and those of the
-   * same customer for once-a-day offers that are over.
+   * Locks these codes, and every code with a hold that the claim will release: the basket's own, and expired ones of
+   * the same
+   * address.
    */
   lock: async (
     codes: readonly string[],
@@ -148,7 +150,7 @@ export const vouchersStore = (sql: Sql) => ({
     return rows.map(voucherOf)
   },
 
-  /** Gives those holds back; the rows are locked by the caller. Answers how many of which code. */
+  /** Releases those holds, whose codes the caller has locked; returns the number released per code. */
   giveBack: async (
     codes: readonly string[],
     { basketId, emailHash, mailboxHash, at }: UsedBy & { readonly at: Instant },
@@ -163,7 +165,7 @@ export const vouchersStore = (sql: Sql) => ({
     return new Map(rows.map(({ code, freed }) => [code, freed]))
   },
 
-  /** Whether another basket was ordered by this account, e-mail address or phone; what the store cancelled does not count. */
+  /** Whether the account, e-mail address or phone number ordered another basket; cancelled orders do not count. */
   hasOrdered: async (basketId: BasketId, { emailAddress, phoneNumber, customerId }: Buyer): Promise<boolean> => {
     const email = emailAddress?.trim().toLowerCase() ?? null
     const rows = await sql`
@@ -174,7 +176,10 @@ export const vouchersStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** How often a customer, known by account, e-mail address or phone, has each of some offers, or holds it in another basket. */
+  /**
+   * Uses per offer of a customer, recognised by account, e-mail address or phone number; includes live holds of other
+   * baskets.
+   */
   usesBy: async (
     offerIds: readonly OfferId[],
     { basketId, emailHash, mailboxHash, phoneHash, customerId, at }: UsedBy & { readonly at: Instant },
@@ -188,7 +193,7 @@ export const vouchersStore = (sql: Sql) => ({
     return new Map(rows.map(({ offer_id, uses }) => [offer_id, uses]))
   },
 
-  /** Counts and writes uses of locked codes with room; the codes that were written. A second one on its day is not. */
+  /** Counts and writes uses of locked codes. Returns the codes written: a second use on the same day is skipped. */
   use: async (uses: readonly NewUse[], claim: Claim): Promise<ReadonlySet<string>> => {
     const state = claim.orderId === null ? 'held' : 'used'
     const heldUntil = claim.orderId === null ? timestamp(claim.heldUntil) : 'infinity'
@@ -207,7 +212,7 @@ export const vouchersStore = (sql: Sql) => ({
     return new Set(rows.map(({ code }) => code))
   },
 
-  /** Gives back what a basket holds of some codes, or of all. Codes are locked before their uses, as in every claim. */
+  /** Releases the basket's holds of some codes, or of all; locks the codes before their uses, as every claim does. */
   release: (basketId: BasketId, codes: readonly string[] | null = null): Promise<void> =>
     sql.begin(async (inside) => {
       await inside`
