@@ -7,7 +7,7 @@
  * - `capturing`: the order is placed; capturing the held money is next.
  * - `captured`: the money is ours, and the order is placed.
  * - `voiding`: the hold is being released, or the captured money refunded.
- * - `voided`: nothing is held, and nothing was captured when the undo ran.
+ * - `voided`: the hold was released, or the capture was voided before it settled.
  * - `refunded`: captured money was returned.
  * - `failed`: no money was taken: declined, cancelled or expired.
  * - `unknown`: the provider has given no clear answer for two minutes; the saga undoes the payment once it can be

@@ -2,6 +2,6 @@ import type { OrderId } from '@forno/domain/core/words'
 import type { Sql } from '../../platform/db/database.ts'
 import { attemptsStore } from './saga/attempts-store.ts'
 
-/** As much as may be shown of the card that paid for an order; null = none did. */
+/** The masked number of the card that paid for an order; null = not paid by card. */
 export const cardOfOrder = async (sql: Sql, orderId: OrderId): Promise<string | null> =>
   (await attemptsStore(sql).byOrder(orderId))?.masked ?? null

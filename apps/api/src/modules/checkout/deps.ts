@@ -4,13 +4,13 @@ import type { Caller } from '../../platform/http/serve.ts'
 import type { Advance } from './saga/advance.ts'
 import type { SagaDeps } from './saga/deps.ts'
 
-/** What the calls of the checkout need, and those of providers through it. */
+/** Dependencies of the checkout's calls, and of the providers' calls that use the saga. */
 export type CheckoutDeps = SagaDeps & {
   readonly advance: Advance
-  /** Who is logged in; null = a guest. */
+  /** The customer who is logged in; null = a guest. */
   readonly customerOf: (caller: Caller, scope?: Scope) => Promise<CustomerId | null>
-  /** The agent of the call centre who is signed in; null = none. [NAV-36] */
+  /** The name of the call-centre agent who is signed in; null = none. [NAV-36] */
   readonly agentOf: (caller: Caller) => Promise<string | null>
-  /** Origin at which browsers reach the shop. */
+  /** The shop's public origin. */
   readonly publicUrl: () => string
 }

@@ -27,9 +27,9 @@ const limitsOf = ({ open, placing }: Placed): readonly RateLimitKey[] => {
 }
 
 /**
- * Limits guests' orders that are paid at the door, by phone number, address and store, in the transaction of the order: a refused
- * order counts nothing. More than half way it refuses `RecaptchaException` without a customer token, at the limit
- * `TooManyRequests`. Customers who are logged in and agents are not limited.
+ * Limits guests' orders that are paid at the door, by phone number, IP address and store. It counts in the
+ * transaction of the order, so a refused order does not count. Above half of a limit it refuses `RecaptchaException`
+ * without a customer token, at the limit `TooManyRequests`. Logged-in customers and agents are not limited. [ACC-41]
  */
 export const makeCheckGuestCash =
   ({ rateLimiter, clock, tokenKeys, hasBotCheck }: Deps): CheckGuestCash =>
@@ -41,5 +41,5 @@ export const makeCheckGuestCash =
     passOrRefuse(checkCustomerToken(tokenKeys, { token: placed.customerToken, basketId, at: clock() }))
   }
 
-/** For `RATE_LIMITS=off`. */
+/** Used with `RATE_LIMITS=off`. */
 export const noGuestCashLimits: CheckGuestCash = () => Promise.resolve()

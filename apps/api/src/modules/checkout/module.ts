@@ -20,11 +20,11 @@ type CheckoutDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
   /** The provider of each method. */
   readonly paidBy: MethodProviders
   readonly times: PaymentTimes
-  /** The calls of all providers. */
+  /** Registers the calls of all providers. */
   readonly payingRoutes: (app: FastifyInstance, paying: Paying) => void
 }
 
-/** The saga of a payment, and the calls that begin and finish one. */
+/** The checkout: the payment saga, and the calls that start and finish a payment. */
 export const makeCheckoutModule = (
   { rateLimiter, clock, tokenKeys, publicUrl, log, settings }: Platform,
   { shop, baskets, paidBy, times, payingRoutes, hasBotCheck, ...callers }: CheckoutDeps,

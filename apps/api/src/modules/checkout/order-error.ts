@@ -3,7 +3,10 @@ import { codes } from '@forno/contracts/refusals/codes'
 
 const knownCodes: ReadonlySet<string> = new Set(codes)
 
-/** What the log says of an order error that a browser reports: a code of the contract, status and payment type, no free text. [ORD-07] [L9] */
+/**
+ * The log line for an order error that a browser reports: error code, HTTP status and payment type. Free text is left
+ * out because it may hold card data. [ORD-07] [L9]
+ */
 export const orderErrorLine = ({ code, status, paymentType }: NotifyOrderErrorBody): string =>
   [
     code === undefined ? 'no code' : knownCodes.has(code) ? code : 'unknown code',

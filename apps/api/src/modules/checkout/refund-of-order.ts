@@ -9,7 +9,7 @@ import { attemptsStore } from './saga/attempts-store.ts'
 
 export type RefundOfOrder = (order: Order) => Promise<OrderRefund | null>
 
-/** Finds what becomes of the money of a cancelled order; null for an order that stands, or that was not paid online. [ORD-21] */
+/** Finds the refund of a cancelled order; null = the order is not cancelled, or was not paid online. [ORD-21] */
 export const makeRefundOfOrder =
   ({ sql, words }: { readonly sql: Sql; readonly words: HeldWords }): RefundOfOrder =>
   async ({ orderId, method, status, serviceType }) => {

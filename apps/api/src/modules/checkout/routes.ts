@@ -11,7 +11,10 @@ import { attemptsStore } from './saga/attempts-store.ts'
 
 type CheckoutRouteDeps = CheckoutDeps & { readonly checkGuestCash: CheckGuestCash }
 
-/** Orders that need no provider, and the outcome of those that do. [ORD-03] [ORD-07] [NAV-11] */
+/**
+ * Places orders that are paid at the door or free, reports whether a payment is in progress, and logs order errors of
+ * browsers. [ORD-03] [ORD-07] [NAV-11]
+ */
 export const checkoutRoutes = (app: FastifyInstance, deps: CheckoutRouteDeps): void => {
   const placingOf = makePlacingOf(deps)
   serve(app, placeOrderCall, async ({ params: { basketId }, body, caller }) => {

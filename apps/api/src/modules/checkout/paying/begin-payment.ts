@@ -19,8 +19,9 @@ import { makePlacingOf, statusWire } from './pay.ts'
 type Mine = Extract<Claimed, { kind: 'mine' }>
 
 /**
- * Begins a payment at a provider's own page: stores the attempt, opens it there, and waits for the customer. A payment that was begun before and at
- * which no call works is superseded. The same tap gets the same answer. [PAY-10] [API-17]
+ * Begins a payment at a provider's own page: stores the attempt, creates the checkout at the provider, and leaves the
+ * attempt waiting for the customer. It supersedes an older attempt whose lease is free. A repeated call with the same
+ * idempotency key gets the same answer. [PAY-10] [API-17]
  */
 export const makeBeginPayment = (deps: CheckoutDeps): Paying['begin'] => {
   const claim = makeClaim(deps, { asksAtOnce: false })
@@ -41,7 +42,7 @@ export const makeBeginPayment = (deps: CheckoutDeps): Paying['begin'] => {
       })
     } catch (trouble) {
       if (!(trouble instanceof ProviderUnclear)) throw trouble
-      // The customer was not sent there: what may have been opened is never paid.
+      // A checkout that was created after all is never paid, because the customer does not get its URL.
       deps.log(trouble, `payment ${attempt.attemptId} cannot begin`)
       return { kind: 'refused', refusal: 'GatewayError' }
     }

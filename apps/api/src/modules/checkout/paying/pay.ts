@@ -8,7 +8,7 @@ import type { Standing } from '../saga/advance.ts'
 import { attemptsStore } from '../saga/attempts-store.ts'
 import { makeClaim } from '../saga/claim.ts'
 
-/** An order as its call asks for it, with the customer or agent who is signed in. */
+/** Adds the signed-in customer or agent to a payment request, as the order needs them. */
 export const makePlacingOf =
   ({ customerOf, agentOf }: Pick<CheckoutDeps, 'customerOf' | 'agentOf'>) =>
   async ({ basketId, method, body, caller, call, otherwiseContact, card }: PaymentRequest): Promise<Placing> => {
@@ -25,13 +25,14 @@ export const makePlacingOf =
     }
   }
 
-/** The outcome of a payment as the calls answer it. */
+/** The payment status on the wire. */
 export const statusWire = (standing: Standing): PaymentStatus =>
   standing.kind === 'ordered' ? { kind: 'ordered', order: orderResultWire(standing.order) } : standing
 
 /**
- * Pays for a basket by a provider in one call: stores the attempt, asks for the money, makes the order. Of two calls the second waits for the
- * first and is refused `BasketOrdered`, or what the first is refused; the same tap gets the same answer. [API-17] [PAY-10]
+ * Pays for a basket in one call: stores the attempt, confirms the payment at the provider, places the order. A second
+ * call for the same basket waits for the first, then is refused `BasketOrdered` or gets the refusal of the first. A
+ * repeated call with the same idempotency key gets the same answer. [API-17] [PAY-10]
  */
 export const makePay = (deps: CheckoutDeps): Paying['pay'] => {
   const claim = makeClaim(deps, { asksAtOnce: true })
@@ -55,7 +56,10 @@ export const makePay = (deps: CheckoutDeps): Paying['pay'] => {
   }
 }
 
-/** Goes on with the payment that waited for its bank: the same basket's, at the same total. [PAY-14] [PAY-25] */
+/**
+ * Continues a payment after 3-D Secure. It must belong to the same basket, and the total must not have changed.
+ * [PAY-14] [PAY-25]
+ */
 export const makePayAfterChallenge =
   (deps: CheckoutDeps): Paying['payAfterChallenge'] =>
   async ({ basketId, body, caller, referenceID }, proof) => {

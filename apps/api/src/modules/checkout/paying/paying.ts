@@ -13,7 +13,7 @@ import { makePay, makePayAfterChallenge } from './pay.ts'
 import { statusWire } from './pay.ts'
 import { makeReturnedPayments } from './returned-payment.ts'
 
-/** What the calls of providers read and change of a basket. */
+/** The basket operations that the calls of providers use. */
 const basketCalls = (deps: CheckoutDeps) => {
   const { sql, baskets } = deps
   const readBasket: Paying['readBasket'] = async ({ basketId, caller }) => {
@@ -44,7 +44,7 @@ const basketCalls = (deps: CheckoutDeps) => {
   return { readBasket, storeOf, hasSoldOut, changeContact }
 }
 
-/** Lends baskets and the saga of a payment to the calls of providers. */
+/** Gives the calls of providers access to baskets and to the payment saga. */
 export const makePaying = (deps: CheckoutDeps): Paying => {
   const { sql, clock, advance, customerOf, paidBy } = deps
   const recordEvent = (event: ProviderEvent): Promise<void> =>

@@ -9,7 +9,10 @@ import { statusWire } from './pay.ts'
 
 const nothingPlaced: PlacedBriefly = { orderId: null, orderReference: null, fulfilmentStatus: null }
 
-/** Finds and goes on with the payment of a browser that comes back, and words its outcome. [PAY-21] [PAY-23] */
+/**
+ * Finds and continues the payment of a customer who returns from a provider's page, and builds the response. [PAY-21]
+ * [PAY-23]
+ */
 export const makeReturnedPayments = (deps: CheckoutDeps): ReturnedPayments => {
   const { sql, advance } = deps
   const basketRow = async ({ basketId, caller }: BasketCall) =>

@@ -1,7 +1,10 @@
 import { cents, type Cents, type Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../../platform/db/database.ts'
 
-/** What a provider's payments come to since an instant, beside what the orders say that were paid by it. */
+/**
+ * Totals of one provider's payments since an instant, and of the orders that they paid for. `ordered` excludes
+ * cancelled orders.
+ */
 export type ProviderSums = {
   readonly provider: string
   readonly payments: number
@@ -11,14 +14,14 @@ export type ProviderSums = {
   readonly ordered: Cents
 }
 
-/** A payment and an order that disagree. */
+/** A mismatch between a payment and its order. */
 export type Difference = {
   readonly attemptId: string | null
   readonly orderId: string | null
   readonly what: 'money without an order' | 'order without its money' | 'another amount' | 'not settled'
 }
 
-/** A comparison of what is written of payments with what is written of orders; it changes nothing. */
+/** Read-only queries that compare the stored payments with the stored orders. */
 export const reconcileStore = (sql: Sql) => ({
   sums: async (since: Instant): Promise<readonly ProviderSums[]> => {
     const rows = await sql<ProviderSums>`
@@ -35,7 +38,7 @@ export const reconcileStore = (sql: Sql) => ({
     }))
   },
 
-  /** Payments that are younger than `settled` may still be on their way, and are no difference yet. */
+  /** Ignores payments and orders newer than `settled`, which may still be in progress. */
   differences: (since: Instant, settled: Instant): Promise<readonly Difference[]> =>
     sql<Difference>`
       select a.attempt_id as "attemptId", a.order_id as "orderId", case

@@ -7,8 +7,9 @@ import { reconcileStore } from './reconcile-store.ts'
 export type Reconciled = { readonly lines: readonly string[]; readonly agrees: boolean }
 
 /**
- * Whether the money that is ours is the money of the orders that were paid online, provider by provider, for everything begun since then: captured − refunded =
- * paid orders, to the cent. What is younger than two minutes may still be on its way. [PAY-10] [ORD-11]
+ * Compares payments with orders since an instant, provider by provider: captured minus refunded must equal the orders
+ * paid online, to the cent. Payments newer than two minutes are ignored, as they may still be in progress. [PAY-10]
+ * [ORD-11]
  */
 export const reconcile = async (sql: Sql, since: Instant, at: Instant): Promise<Reconciled> => {
   const store = reconcileStore(sql)

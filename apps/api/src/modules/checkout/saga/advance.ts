@@ -12,18 +12,19 @@ import type { SagaDeps } from './deps.ts'
 import { makeSteps, type CustomerProof, type Work } from './steps.ts'
 import { TakenOver } from './lease-lost-error.ts'
 
-/** How an attempt stands for whoever asks. */
+/** The status of a payment, as its callers see it. */
 export type Standing =
   | { readonly kind: 'ordered'; readonly order: Order }
   | { readonly kind: 'refused'; readonly refusal: Refused }
-  /** The customer has something to do first. */
+  /** The customer has to act first, at the bank or the provider; `answer` goes to the browser. */
   | { readonly kind: 'waiting'; readonly answer: unknown }
-  /** Nobody can say yet: ask again, never pay again. */
+  /** The outcome is not known yet: the browser polls, and must not pay again. */
   | { readonly kind: 'open' }
 
 /**
- * The saga of a payment, one recorded step after the other: browser, provider's word and sweep all walk it here. Whoever
- * walks holds the attempt's lease and, while a provider is asked, no lock. [API-17] [ORD-11] [PAY-10]
+ * The entry points of the payment saga: the browser's calls, webhooks, jobs and the sweep all run an attempt through
+ * here. A worker holds the attempt's lease while it runs, and no database lock while it calls a provider. [API-17]
+ * [ORD-11] [PAY-10]
  */
 export const makeAdvance = (needs: SagaDeps) => {
   const { sql, clock, times } = needs
@@ -31,7 +32,7 @@ export const makeAdvance = (needs: SagaDeps) => {
 
   const { run, record, mayComeLate, undoLate } = makeSteps(needs)
 
-  /** Leaves an attempt to the next worker, and cancels its poll where nothing is left to do. */
+  /** Releases the lease. A settled attempt loses its poll, or gets a check for late money. */
   const leave = async (now: Work): Promise<Work> => {
     const { attempt, holder } = now
     const left =
@@ -42,7 +43,7 @@ export const makeAdvance = (needs: SagaDeps) => {
     return { ...now, attempt: left ?? attempt }
   }
 
-  /** After so many looks at a settled attempt the next one is laid down, where anything can come of it. */
+  /** Enqueues the next check for late money of a settled attempt, or removes the job if no late money is possible. */
   const lookLater = async (attempt: Attempt, looks: number): Promise<void> => {
     const { attemptId } = attempt
     const delay = mayComeLate(attempt) ? nextLateLook(looks) : null
@@ -70,7 +71,7 @@ export const makeAdvance = (needs: SagaDeps) => {
     }
   }
 
-  /** Waits for the outcome of an attempt at which somebody else works. [API-17] */
+  /** Waits up to `times.waiter` for the outcome of an attempt that another worker runs. [API-17] */
   const waitFor = async (attemptId: string): Promise<Standing> => {
     for (let waited = 0; ; waited += pause) {
       const attempt = await store.byId(attemptId)
@@ -89,8 +90,9 @@ export const makeAdvance = (needs: SagaDeps) => {
   }
 
   /**
-   * Takes an attempt for the customer, or the bank, that it waits for. Whoever looks at it just now asks nobody for money and is waited for, so that what was
-   * brought is not lost; whoever asks for the money has taken over. [PAY-25] [API-17]
+   * Acquires the lease for the customer, or the bank, that the attempt waits for. If another worker only polls the
+   * attempt, this call waits for the lease, so that the customer's proof is not lost. If the other worker has asked
+   * for the money meanwhile, it rejects with `TakenOver`. [PAY-25] [API-17]
    */
   const takeBack = async (attemptId: string): Promise<Work> => {
     const holder = randomUUID()
@@ -105,7 +107,7 @@ export const makeAdvance = (needs: SagaDeps) => {
     throw new TakenOver(attemptId)
   }
 
-  /** Takes a free attempt as far as it goes; null = another worker holds its lease. */
+  /** Picks up an attempt and runs it as far as possible; null = another worker holds its lease. */
   const advance = async (attemptId: string): Promise<Standing | null> => {
     const holder = randomUUID()
     const attempt = await take(attemptId, holder)
@@ -115,13 +117,13 @@ export const makeAdvance = (needs: SagaDeps) => {
   }
 
   /**
-   * Gives up an attempt whose customer cancelled at the provider: nothing is captured any more, and what is being captured goes back. An
-   * order that was made before stays, and is the answer. [PAY-23]
+   * Cancels an attempt whose customer cancelled at the provider: it is not captured any more, and a capture in
+   * progress is refunded. If the order exists already, the order stays and is the answer. [PAY-23]
    */
   const cancel = async (attemptId: string): Promise<Standing> => {
     if (!(await store.cancel(attemptId, clock()))) return waitFor(attemptId)
     const first = (await advance(attemptId)) ?? (await waitFor(attemptId))
-    // A poll that had begun before has found the checkout unconfirmed, and left it.
+    // A poll that started before the cancellation may have left the attempt waiting: pick it up again.
     return first.kind === 'waiting' ? ((await advance(attemptId)) ?? first) : first
   }
 
@@ -129,11 +131,11 @@ export const makeAdvance = (needs: SagaDeps) => {
     cancel,
     waitFor,
 
-    /** Asks for the money of an attempt that the caller holds, and goes on from the answer. */
+    /** Confirms the payment of an attempt whose lease the caller holds, and runs it as far as possible. */
     pay: (attempt: Attempt, holder: string, customer: CustomerProof): Promise<Standing> =>
       walked(attempt.attemptId, async () => leave(await run({ attempt, holder, customer }, { of: 'pay' }))),
 
-    /** The same for an attempt that waited for its customer; whoever comes second waits for the first. */
+    /** The same for an attempt that waited for its customer. A second call waits for the outcome of the first. */
     resume: (attemptId: string, customer: CustomerProof): Promise<Standing> =>
       walked(attemptId, async () => {
         const work = await takeBack(attemptId)
@@ -142,8 +144,8 @@ export const makeAdvance = (needs: SagaDeps) => {
       }),
 
     /**
-     * Asks something else than money of the provider of an attempt that waits for its customer, and records the answer: the bank's word, and
-     * that a customer will not come back. [PAY-26]
+     * Stores the result of a call that is not about money, for an attempt that waits for its customer: the bank's
+     * authentication result, or that the customer has dropped the card. [PAY-26]
      */
     recordOutcome: (attemptId: string, question: (attempt: Attempt) => Promise<Outcome>): Promise<Standing> =>
       walked(attemptId, async () => {
@@ -152,18 +154,18 @@ export const makeAdvance = (needs: SagaDeps) => {
         return leave(await record(work, await question(work.attempt)))
       }),
 
-    /** Records what a provider told when the payment was begun: the customer is on the way to it. */
+    /** Stores the provider's answer to creating a checkout at its own page. */
     begun: async (attempt: Attempt, holder: string, outcome: Outcome): Promise<Standing> =>
       walked(attempt.attemptId, async () => {
         const work = await leave(await record({ attempt, holder }, outcome))
         const { attemptId } = attempt
-        // What the provider told before it was known of which payment is looked into now.
+        // A webhook may have arrived before the attempt's reference was stored: poll the provider now.
         if (await providerEventsStore(sql).match(work.attempt))
           await addJob(sql, advanceJob, { attemptId }, { key: jobKeyOf(attemptId) })
         return work
       }),
 
-    /** Gives back what came of an attempt that was given up; `looks` were made before. */
+    /** Refunds money that arrived after the attempt had ended; `looks` = the checks made before. [PAY-10] */
     lookBack: async (attempt: Attempt, looks: number): Promise<void> => {
       await lookLater(attempt, looks)
       if (mayComeLate(attempt)) await undoLate(attempt)
@@ -174,5 +176,5 @@ export const makeAdvance = (needs: SagaDeps) => {
 }
 export type Advance = ReturnType<typeof makeAdvance>
 
-/** Milliseconds between two looks at an attempt at which somebody else works. */
+/** Milliseconds between two reads of an attempt that another worker runs. */
 const pause = 200

@@ -15,14 +15,17 @@ import type { PaymentType } from '@forno/domain/core/payment-types'
 import { timestamp, type Sql } from '../../../platform/db/database.ts'
 import type { Memo, Payer } from '../../payments/index.ts'
 
-/** What an order needs to be told besides its basket, kept while its payment goes on and no longer: it says who pays, and from where. */
+/**
+ * Facts for the order that the basket does not hold. Deleted once the attempt is settled, because they are personal
+ * data.
+ */
 type PlacingFacts = {
   readonly orderRegister: OrderRegister
   readonly isAdult: boolean
   readonly customerId: CustomerId | null
   readonly agent: string | null
   readonly ip: Payer['ip']
-  /** A keyed hash of the card; null or missing = not known. */
+  /** A keyed hash of the card; null or missing = unknown. */
   readonly card?: string | null
 }
 
@@ -40,7 +43,7 @@ export type Attempt = {
   readonly taken: Cents
   readonly returned: Cents
   readonly state: AttemptState
-  /** Tells whether the basket is still what the customer approved. */
+  /** A hash of the approved basket; the order is refused if the basket has changed. */
   readonly basketPrint: string
   readonly placing: PlacingFacts
   readonly key: string | null
@@ -52,7 +55,7 @@ export type Attempt = {
   readonly askedAt: Instant | null
   readonly looks: number
   readonly createdAt: Instant
-  /** When its customer cancelled at the provider: no order may come of it any more. [PAY-23] */
+  /** When the customer cancelled at the provider; no order is placed afterwards. [PAY-23] */
   readonly cancelledAt: Instant | null
 }
 
@@ -112,7 +115,7 @@ const attemptOf = (row: Stored): Attempt => ({
   cancelledAt: instantOr(row.cancelled_at),
 })
 
-/** What a step changes of an attempt; what is not named stays. */
+/** The fields of an attempt that a step changes; missing fields stay as they are. */
 export type AttemptChange = {
   readonly state: AttemptState
   readonly orderId?: OrderId
@@ -123,11 +126,11 @@ export type AttemptChange = {
   readonly masked?: string
   readonly failure?: Refused
   readonly askedAt?: Instant
-  /** Nobody works on it any more. */
+  /** Releases the lease. */
   readonly isLeft?: boolean
 }
 
-/** Payments of baskets; who works on one holds its lease, and only the holder writes. */
+/** Payment attempts. A worker must hold an attempt's lease to change it. */
 export const attemptsStore = (sql: Sql) => ({
   insert: async (attempt: Attempt, holder: string | null): Promise<void> => {
     await sql`
@@ -151,27 +154,30 @@ export const attemptsStore = (sql: Sql) => ({
     return row === undefined ? null : attemptOf(row)
   },
 
-  /** The one that paid for an order. */
+  /** The attempt that paid for an order. */
   byOrder: async (orderId: OrderId): Promise<Attempt | null> => {
     const [row] = await sql<Stored>`select * from payment_attempts where order_id = ${orderId}`
     return row === undefined ? null : attemptOf(row)
   },
 
-  /** The one for which that question was put to a bank. [PAY-26] */
+  /** The attempt that a bank authenticates under this reference. [PAY-26] */
   byBankReference: async (basketId: BasketId, referenceID: string): Promise<Attempt | null> => {
     const [row] = await sql<Stored>`
       select * from payment_attempts where basket_id = ${basketId} and memo ->> 'referenceID' = ${referenceID}`
     return row === undefined ? null : attemptOf(row)
   },
 
-  /** The one that its basket has under way; null = none. */
+  /** The basket's attempt in progress; null = none. */
   liveOf: async (basketId: BasketId): Promise<Attempt | null> => {
     const [row] = await sql<Stored>`
       select * from payment_attempts where basket_id = ${basketId} and state = any(${[...liveStates]}::text[])`
     return row === undefined ? null : attemptOf(row)
   },
 
-  /** What a tap finds: the newest of its own key, and the one that its basket has under way. */
+  /**
+   * The attempts that matter to a new request: the newest with its idempotency key, and the basket's attempt in
+   * progress.
+   */
   found: async (basketId: BasketId, key: string | null): Promise<{ same: Attempt | null; live: Attempt | null }> => {
     const rows = await sql<Stored>`
       select * from payment_attempts
@@ -182,7 +188,7 @@ export const attemptsStore = (sql: Sql) => ({
     return { same: same ?? null, live: attempts.find(({ state }) => isLive(state)) ?? null }
   },
 
-  /** Lets one caller work on it until then; null = another one does, or there is nothing left to do. */
+  /** Acquires the lease until `until`; null = another worker holds it, or the attempt is settled. */
   take: async (
     attemptId: string,
     holder: string,
@@ -196,7 +202,7 @@ export const attemptsStore = (sql: Sql) => ({
     return row === undefined ? null : attemptOf(row)
   },
 
-  /** What the holder's step led to; null = somebody else has taken over meanwhile, and this word comes too late. */
+  /** Stores a step's change; null = the holder has lost the lease, and nothing was stored. */
   change: async (attemptId: string, holder: string, change: AttemptChange, at: Instant): Promise<Attempt | null> => {
     const {
       state,
@@ -221,7 +227,10 @@ export const attemptsStore = (sql: Sql) => ({
     return row === undefined ? null : attemptOf(row)
   },
 
-  /** Cancels an attempt; false = its order exists already. Idempotent, and independent of the lease. [PAY-23] */
+  /**
+   * Marks an attempt as cancelled by its customer; false = its order exists already. Idempotent; needs no lease.
+   * [PAY-23]
+   */
   cancel: async (attemptId: string, at: Instant): Promise<boolean> => {
     const rows = await sql<{ attempt_id: string }>`
       update payment_attempts set cancelled_at = coalesce(cancelled_at, ${timestamp(at)})
@@ -229,14 +238,20 @@ export const attemptsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Whether its customer has cancelled it, read under the attempt's lock so that a cancellation cannot pass unseen. [PAY-23] */
+  /**
+   * Whether the customer has cancelled. It locks the row, so that no cancellation can slip in before the order.
+   * [PAY-23]
+   */
   isCancelled: async (attemptId: string): Promise<boolean> => {
     const [row] = await sql<Pick<Stored, 'cancelled_at'>>`
       select cancelled_at from payment_attempts where attempt_id = ${attemptId} for update`
     return (row?.cancelled_at ?? null) !== null
   },
 
-  /** The payments of an order that was called off, taken from whoever works on them: what was taken is to go back. */
+  /**
+   * Moves the payments of a cancelled order to `voiding`. It ends the lease, so a running worker cannot store its
+   * result.
+   */
   callBack: async (orderId: OrderId, at: Instant): Promise<readonly string[]> => {
     const rows = await sql<{ attempt_id: string }>`
       update payment_attempts set state = 'voiding', failure = ${JSON.stringify(refused('OrderFailed'))}, holder = null,
@@ -245,7 +260,9 @@ export const attemptsStore = (sql: Sql) => ({
     return rows.map(({ attempt_id: id }) => id)
   },
 
-  /** What was given up took effect later, and went back; false = that is known, or it was not given up. */
+  /**
+   * Records that late money of a voided or failed attempt was refunded; false = recorded before, or in another state.
+   */
   returnedLate: async (attemptId: string, at: Instant): Promise<boolean> => {
     const rows = await sql<{ attempt_id: string }>`
       update payment_attempts set state = 'refunded', taken = amount, returned = amount, updated_at = ${timestamp(at)}
@@ -253,7 +270,7 @@ export const attemptsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Attempts that nobody works on and that are not settled, longest untouched first. */
+  /** Unsettled attempts whose lease is free, the least recently updated first. */
   unsettled: async (at: Instant, most: number): Promise<readonly string[]> => {
     const rows = await sql<{ attempt_id: string }>`
       select attempt_id from payment_attempts

@@ -12,7 +12,7 @@ const mealOf = ({ group, menuProduct, total }: PricedGroup): BillLine => ({
   name: lineName(menuProduct?.product.name ?? group.productId, group.quantity),
 })
 
-/** What a provider's page shows of a basket; the lines sum to its total. What costs nothing is left out. */
+/** The lines that a provider's page shows for a basket. They sum to its total; lines of $0 are left out. */
 export const billOf = ({ lines, groups, discounts, charges }: PricedBasket): readonly BillLine[] =>
   [
     ...lines.map(itemOf),

@@ -11,11 +11,14 @@ import { attemptsStore, type Attempt } from './attempts-store.ts'
 import { advanceJob, jobKeyOf } from './job-names.ts'
 import type { SagaDeps } from './deps.ts'
 
-/** What a customer approved: where, when and what. Another name or note makes no other order. [RUL-12] */
+/** A hash of what the customer approved: place, time, items and codes. The name and the note do not count. [RUL-12] */
 export const printOf = ({ disposition, lines, groups, codes }: BasketState): string =>
   fingerprintOf([disposition, lines, groups, codes.map(({ code }) => code)])
 
-/** What a paying call finds: an attempt that is its own to work on, one that somebody works on or that is over, or the order that it has made before. */
+/**
+ * The result of claiming a basket. `mine`: the caller's new attempt, with its lease. `others`: another attempt whose
+ * outcome counts. `ordered`: the order that the same request placed before.
+ */
 export type Claimed =
   | { readonly kind: 'mine'; readonly attempt: Attempt; readonly holder: string; readonly open: OpenBasket }
   | { readonly kind: 'others'; readonly attemptId: string; readonly isSameTap: boolean }
@@ -24,17 +27,17 @@ export type Claimed =
 const isBeingWorkedOn = (attempt: Attempt, at: number): boolean =>
   attempt.leaseUntil !== null && attempt.leaseUntil > at
 
-/** The same key is the same tap: with another body it is refused. [API-17] */
+/** Refuses `IdempotencyKeyReused` if the key was used with another request. [API-17] */
 const checkedTap = (found: Attempt | null, print: string): Attempt | null =>
   found === null || found.keyPrint === print ? found : refuse('IdempotencyKeyReused')
 
-/** Whether the provider is asked for the money as soon as the attempt is stored: then it says so already, and one write less is waited for. */
+/** `asksAtOnce`: the attempt is stored as `authorising`, which saves a write before the provider is called. */
 type Claiming = { readonly asksAtOnce: boolean }
 
 /**
- * Stores an attempt to pay for a basket before anybody is asked for money: the basket is locked, every rule is asked, contact and note are
- * written, all in one short write. An older attempt at which nobody works any more and for which nothing was asked gives way; any
- * other is the one whose outcome counts. [PAY-10] [API-17]
+ * Stores an attempt before the provider is called. One short transaction locks the basket, checks that it may be
+ * ordered, and saves the contact details and the note. An older attempt is superseded if it has not asked for money
+ * and its lease is free; otherwise the older attempt's outcome counts. [PAY-10] [API-17]
  */
 export const makeClaim =
   (needs: SagaDeps, claiming: Claiming) =>
@@ -100,7 +103,7 @@ const claimInside = async (needs: SagaDeps & Claiming, inside: Sql, placing: Pla
   return { kind: 'mine', attempt, holder, open }
 }
 
-/** An attempt for which nothing was asked, or that waits for a customer who is back, ends when another begins. */
+/** Ends an older attempt that has not asked for money, so that a new one can begin; false = its outcome counts. */
 const givesWay = async (
   inside: Sql,
   { attemptId, state, ...attempt }: Attempt,

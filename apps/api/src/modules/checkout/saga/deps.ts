@@ -2,7 +2,7 @@ import type { PaymentTimes } from '@forno/domain/payments/attempt'
 import type { PlaceOrderNeeds } from '../../orders/index.ts'
 import type { MethodProviders } from '../../payments/index.ts'
 
-/** What the saga of a payment needs. */
+/** Dependencies of the payment saga. */
 export type SagaDeps = PlaceOrderNeeds & {
   readonly paidBy: MethodProviders
   readonly times: PaymentTimes

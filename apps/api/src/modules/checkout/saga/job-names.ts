@@ -1,7 +1,7 @@
-/** Looks at one attempt, and goes on with it. */
+/** Polls one attempt and runs its next steps. */
 export const advanceJob = 'advance_payment'
-/** Finds what no job of its own looks after any more. */
+/** Finds unsettled attempts that have lost their job. */
 export const sweepJob = 'sweep_payments'
 
-/** One waiting look for each attempt. */
+/** The job key, which allows one pending poll for each attempt. */
 export const jobKeyOf = (attemptId: string): string => `payment ${attemptId}`

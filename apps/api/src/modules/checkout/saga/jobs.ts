@@ -19,8 +19,8 @@ const looksIn = (payload: unknown): number =>
   typeof payload === 'object' && payload !== null && 'looks' in payload ? Number(payload.looks) : 0
 
 /**
- * Every attempt is looked at until it is settled, and where its provider may still do what it was asked also after that; the next look is laid down
- * before this one begins, so that no crash ends them. [ORD-11]
+ * Polls each attempt until it is settled, and afterwards while its provider may still take the money. The next poll is
+ * enqueued before the current one starts, so that a crash does not end the polling. [ORD-11]
  */
 export const checkoutJobs = ({ sql, clock, advance, times }: Needs): TaskList => {
   const look = async (attemptId: string, lateLooks = 0): Promise<void> => {

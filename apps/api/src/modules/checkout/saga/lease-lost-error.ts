@@ -1,4 +1,4 @@
-/** Somebody else works on the attempt: what this one would write comes too late. */
+/** Another worker holds the attempt's lease now; this worker's change was not stored. */
 export class TakenOver extends Error {
   constructor(attemptId: string) {
     super(`payment ${attemptId} is worked on by somebody else`)

@@ -12,7 +12,7 @@ import { TakenOver } from './lease-lost-error.ts'
 
 const factsOf = ({ placing, method }: Attempt) => ({ ...placing, method })
 
-/** The basket of an attempt as it stands now; refuses it where it is not what was approved, or what no order is made of. */
+/** Prices the attempt's basket now; refuses it if it differs from what the customer approved, or cannot be ordered. */
 const openToPlace = async (
   inside: Sql,
   needs: SagaDeps,
@@ -25,15 +25,15 @@ const openToPlace = async (
   const isSame = printOf(row.state) === attempt.basketPrint && open.priced.total === attempt.amount
   const otherTotal = isSame ? null : refused('UnapprovedBasketTotal', { basketTotal: open.priced.total })
   const isGone = [...open.priced.lines, ...open.priced.groups].some(({ isAvailable }) => !isAvailable)
-  // What went is named before the total that it took with it. [PAY-36]
+  // A sold-out item also changes the total; the refusal names the item. [PAY-36]
   passOrRefuse(isGone ? null : otherTotal)
   passOrRefuse((await checkToOrder(inside, open, factsOf(attempt))) ?? otherTotal)
   return open
 }
 
 /**
- * Whether the order of an attempt could be made now: asked before the money of a customer who comes back, so that nothing is charged for
- * what cannot be had any more. Under no lock: `placeFrom` asks again. [RUL-12] [PAY-36]
+ * Checks whether the attempt's order could be placed now, before a returning customer is charged. It takes no lock:
+ * `placeFrom` checks again. [RUL-12] [PAY-36]
  */
 export const checkToPlace = async (needs: SagaDeps, attempt: Attempt): Promise<Refused | null> => {
   try {
@@ -46,9 +46,10 @@ export const checkToPlace = async (needs: SagaDeps, attempt: Attempt): Promise<R
 }
 
 /**
- * Makes the order of an attempt whose money is held or taken: basket, rules and total are asked again under the basket's lock, and order and
- * payment change in one transaction, which also lays down the capture. Refuses what an order is refused for, `UnapprovedBasketTotal` for a
- * basket that was changed meanwhile, `AuthorisationFailed` for a payment that its customer cancelled, and rejects with `TakenOver`; then nothing is written. [PAY-10] [RUL-12]
+ * Places the order of an attempt whose money is held or captured. One transaction locks the basket, repeats all
+ * checks, writes the order, updates the attempt and enqueues the capture. Refuses what any order is refused for,
+ * `UnapprovedBasketTotal` if the basket has changed, and `AuthorisationFailed` if the customer has cancelled. Rejects
+ * with `TakenOver` if the lease is lost. Then nothing is stored. [PAY-10] [RUL-12]
  */
 export const placeFrom = (
   needs: SagaDeps,
@@ -68,7 +69,7 @@ export const placeFrom = (
         ? null
         : addJob(inside, advanceJob, { attemptId: attempt.attemptId }, { key: jobKeyOf(attempt.attemptId) }),
     ])
-    // No order without its payment: the transaction ends here.
+    // The lease is lost: roll back the order.
     if (changed === null) throw new TakenOver(attempt.attemptId)
     const { method, memo, masked, placing } = attempt
     if (placing.customerId !== null)

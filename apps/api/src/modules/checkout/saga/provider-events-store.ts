@@ -3,9 +3,9 @@ import { timestamp, type Sql } from '../../../platform/db/database.ts'
 import type { ProviderEvent } from '../../payments/index.ts'
 import type { Attempt } from './attempts-store.ts'
 
-/** What providers told us of payments, each event once; of a payment that nobody knows yet it waits. */
+/** Webhook events of providers, each stored once. An event whose payment is not known yet waits for it. */
 export const providerEventsStore = (sql: Sql) => ({
-  /** The attempt that a new event is about; null = none that is known, or it was told before. */
+  /** Stores an event and returns its attempt; null = the attempt is not known yet, or the event was stored before. */
   keep: async (
     { provider, eventId, kind, transactionId, reference }: ProviderEvent,
     at: Instant,
@@ -19,7 +19,7 @@ export const providerEventsStore = (sql: Sql) => ({
     return row?.attempt_id ?? null
   },
 
-  /** Gives an attempt the events that came before anybody knew that they are about it; tells whether there were any. */
+  /** Assigns the waiting events to their attempt; false = there were none. */
   match: async ({ attemptId, provider, transactionId, reference }: Attempt): Promise<boolean> => {
     const rows = await sql<{ event_id: string }>`
       update provider_events set attempt_id = ${attemptId}

@@ -19,31 +19,31 @@ import { checkToPlace, placeFrom } from './place-paid-order.ts'
 import type { SagaDeps } from './deps.ts'
 import { TakenOver } from './lease-lost-error.ts'
 
-/** The token of the browser, and the payer. */
+/** The browser's payment proof, such as a card token, and the payer. */
 export type CustomerProof = { readonly proof: unknown; readonly payer: Payer }
 
-/** An attempt and the holder of its lease. */
+/** The state of one run of the saga: the attempt, the holder of its lease, and the results so far. */
 export type Work = {
   readonly attempt: Attempt
   readonly holder: string
-  /** For asking for the money; absent where a poll does not need it. */
+  /** Needed by the step `confirm`; absent in polls. */
   readonly customer?: CustomerProof
-  /** Details of the provider's answer that are still to be written. */
+  /** Details of the provider's answer that are not stored yet. */
   readonly details?: Pick<AttemptChange, 'reference' | 'memo' | 'masked' | 'taken'>
-  /** Goes to the browser. */
+  /** Returned to the browser, such as a 3-D Secure challenge. */
   readonly answer?: unknown
-  /** The order that this work made. */
+  /** The order that this run placed. */
   readonly made?: Order
-  /** Why nothing came of it just now, though its customer may try again. */
+  /** The refusal of this call; the attempt stays open, and the customer may try again. */
   readonly refusal?: Refused
 }
 
-/** The outcome of a step, and the work with what the step found out. */
+/** The outcome of a step, and the run with the step's results. */
 type Stepped = { readonly work: Work; readonly outcome: StepOutcome }
 
 const unclear = { kind: 'unclear' } as const
 
-/** The work with the details of a provider's answer. */
+/** Adds the details of a provider's answer to the run. */
 const withDetails = (work: Work, known: Known | null): Work => {
   if (known === null || known.kind === 'refused' || known.kind === 'nothing' || known.kind === 'ready') return work
   const { reference, memo, masked } = known
@@ -51,7 +51,10 @@ const withDetails = (work: Work, known: Known | null): Work => {
   return { ...work, details, ...(known.kind === 'waiting' ? { answer: known.answer } : {}) }
 }
 
-/** Carries out what `decide` says of a payment, step by step, each recorded before the next one. [API-17] [ORD-11] [PAY-10] */
+/**
+ * Runs the steps that `decide` chooses. Each change is stored before the next step, so that any worker can continue
+ * after a crash. [API-17] [ORD-11] [PAY-10]
+ */
 export const makeSteps = (deps: SagaDeps) => {
   const { sql, clock, times } = deps
   const store = attemptsStore(sql)
@@ -62,7 +65,7 @@ export const makeSteps = (deps: SagaDeps) => {
     return known.provider
   }
 
-  /** The provider's answer; null = its outcome is unknown. */
+  /** Calls the provider; null = the provider gave no clear answer. */
   const ask = async <T>(attempt: Attempt, question: (provider: Provider, charge: Charge) => Promise<T>) => {
     try {
       return await question(providerOf(attempt), chargeOf(attempt))
@@ -99,7 +102,7 @@ export const makeSteps = (deps: SagaDeps) => {
     place: async (work) => {
       try {
         const { attempt, order } = await placeFrom(deps, work, work.details ?? {})
-        // What is left is nothing that the customer has to wait for.
+        // A job captures the money; the customer does not wait for it.
         return { work: { ...work, attempt, made: order }, outcome: { of: 'place', refusal: null } }
       } catch (trouble) {
         if (trouble instanceof TakenOver) throw trouble
@@ -119,7 +122,7 @@ export const makeSteps = (deps: SagaDeps) => {
     expire: (work) => Promise.resolve({ work, outcome: { of: 'expire' } }),
   }
 
-  /** Writes a decided change with what belongs to it in one transaction; rejects with `TakenOver`. */
+  /** Stores a change and its effects on basket and order in one transaction. Rejects with `TakenOver`. */
   const write = async ({ attempt, holder }: Work, change: AttemptChange, decision: Decision): Promise<Attempt> => {
     const { attemptId, basketId, state, orderId } = attempt
     if (state !== change.state && !mayBecome(state, change.state))
@@ -157,12 +160,12 @@ export const makeSteps = (deps: SagaDeps) => {
         new Error(`payment ${attemptId} of basket ${basketId} has no outcome: its basket is locked`),
         'support has to know',
       )
-    // From the attempt as it was: one that has ended forgets who paid.
+    // `placing` comes from the attempt before the change: settling deletes it.
     if (decision.countsDecline) await deps.paidBy[method]?.countDecline?.({ card: null, ...placing, basketId })
     return { ...rest, attempt, ...(refusal === null ? {} : { refusal }) }
   }
 
-  /** Takes an attempt as far as it goes from what happened to it. */
+  /** Runs an attempt from an outcome until no step is left. */
   const run = async (first: Work, happened: StepOutcome): Promise<Work> => {
     const isLastTry = happened.of === 'pickUp' && isCustomerLate(first.attempt, { at: clock(), times })
     let now: Stepped = { work: first, outcome: happened }
@@ -174,11 +177,11 @@ export const makeSteps = (deps: SagaDeps) => {
     }
   }
 
-  /** Records the outcome of something else than a step: of opening the provider's page, or of the bank's question. */
+  /** Stores an outcome that no step produced: of opening the provider's page, or of the bank's authentication. */
   const record = (work: Work, outcome: Outcome): Promise<Work> =>
     run(withDetails(work, outcome), { of: 'confirm', answer: outcome })
 
-  /** Whether money may still come of a payment that was given up. */
+  /** Whether the provider may still take the money of this voided or failed attempt. */
   const mayComeLate = ({ state, orderId, askedAt, reference, ...attempt }: Attempt): boolean =>
     (state === 'voided' || state === 'failed') &&
     orderId === null &&
@@ -186,7 +189,7 @@ export const makeSteps = (deps: SagaDeps) => {
     reference !== null &&
     deps.paidBy[attempt.method]?.provider.mayComeLate === true
 
-  /** Money that came after its payment was given up goes back, and is told to support. [PAY-10] */
+  /** Refunds money that arrived after the attempt had ended, and alerts support. [PAY-10] */
   const undoLate = async (attempt: Attempt): Promise<void> => {
     const outcome = await ask(attempt, (provider, charge) => provider.undo(charge))
     if (outcome !== 'refunded' || !(await store.returnedLate(attempt.attemptId, clock()))) return
