@@ -10,12 +10,12 @@ const code = /\.(ts|tsx|mjs|cjs|js|css|sql|yaml|yml|sh|py|html)$/
 const prose = /\.(md|txt)$/
 const typescript = /\.tsx?$/
 
-/** Files that quote the documents, hold generated text, or list the words themselves. */
+/** Quotations of the documents, generated files, and files that list the refused words. */
 const exempt =
-  /^(docs\/(requirements|documented-)|package-lock\.json|LICENSES?\/|scripts\/check\/language|docs\/glossary\.md|content\/)|\/generated\//
+  /^(docs\/(requirements|documented-)|docs\/glossary\.md|package-lock\.json|LICENSES?\/|scripts\/check\/language)|\/generated\//
 
-/** Python that draws pictures: pieces of a topping really lie on a pizza, and bottles stand. */
-const drawings = /^assets\/.*\.(py|yaml)$/
+/** Files whose words are free: sentences of the shop's content, and drawings, where toppings really lie on a pizza. */
+const freeWords = /^(content\/|assets\/.*\.(py|yaml)$)/
 
 /** Words of the old dialect, each with its plain counterpart. */
 const dialect = [
@@ -48,45 +48,47 @@ const dialect = [
   [/\bit is (that|there|with|by|for whom)\b/i, 'subject first'],
 ]
 
-/** A type is a noun: no bare participle or pronoun, and none as the last word of its name. */
+/** Last words of a type's name that make it a participle or a pronoun. */
 const lastWords =
   /(Needs|Asked|Told|Said|Wanted|Shown|Found|Kept|Known|Parts|Given|Brought|Taken|Done|Seen|Heard|Held|Meant|Left|Lost|Sent|Gone|Put)$/
 const participle = /^[A-Z][a-z]*(ed|en)$/
-const nouns = new Set(['Screen', 'Kitchen', 'Token', 'Allergen', 'Feed', 'Seed', 'Speed', 'Listen', 'Open', 'Garden'])
+const nouns = new Set(['Allergen', 'Feed', 'Garden', 'Kitchen', 'Open', 'Screen', 'Seed', 'Speed', 'Token'])
 
-/** The names of the types that a TypeScript file declares and that are no nouns. */
-export const badTypeNames = (text) =>
-  [...text.matchAll(/^\s*(?:export )?(?:declare )?(?:type|interface) ([A-Z]\w*)/gm)]
+/** The names of the types that a TypeScript file declares and that are not nouns, such as `Needs` or `Priced`. */
+export const badTypeNames = (file, text) =>
+  (typescript.test(file) ? [...text.matchAll(/^\s*(?:export )?(?:declare )?(?:type|interface) ([A-Z]\w*)/gm)] : [])
     .map(([, name]) => name)
     .filter((name) => lastWords.test(name) || (participle.test(name) && !nouns.has(name)))
 
-const commentLine = /^\s*(\/\/|\/\*|\*|#|--|\{\/\*|<!--)/
+const comment = /^\s*(\/\/|\/\*|\*|#|--|\{\/\*|<!--)|\s\/\/ /
 
 /** Every fault of a file against plain English, one line each. */
-export const languageFaults = (file, text) => {
-  if (exempt.test(file)) return []
-  const isCode = code.test(file)
-  if (!isCode && !prose.test(file)) return []
-  const faults = text.split('\n').flatMap((line, index) => {
-    const at = `${file}:${index + 1}`
-    const long =
-      isCode && line.length > columns && commentLine.test(line) ? [`${at}: a comment of ${line.length} columns`] : []
-    const words = (drawings.test(file) ? [] : dialect).flatMap(([pattern, instead]) => {
-      const word = pattern.exec(line)?.[0]
-      return word ? [`${at}: “${word}” (${instead}): ${line.trim().slice(0, 110)}`] : []
-    })
-    return [...long, ...words]
+export function languageFaults(file, text) {
+  if (!isRead(file)) return []
+  const lines = text.split('\n').flatMap((line, index) => {
+    const faults = [...longComment(file, line), ...dialectWords(file, line)]
+    return faults.map((fault) => `${file}:${index + 1}: ${fault}`)
   })
-  const types = typescript.test(file) ? badTypeNames(text).map((name) => `${file}: the type ${name} is no noun`) : []
-  return [...faults, ...types]
+  return [...lines, ...badTypeNames(file, text).map((name) => `${file}: the type ${name} is not named by a noun`)]
 }
+
+/** Whether the words of a file are checked. */
+export const isRead = (file) => (code.test(file) || prose.test(file)) && !exempt.test(file)
+
+const longComment = (file, line) =>
+  code.test(file) && line.length > columns && comment.test(line) ? [`a comment of ${line.length} columns`] : []
+
+const dialectWords = (file, line) =>
+  (freeWords.test(file) ? [] : dialect).flatMap(([pattern, instead]) => {
+    const word = pattern.exec(line)?.[0]
+    return word ? [`“${word}” (${instead}): ${line.trim().slice(0, 110)}`] : []
+  })
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const chosen = process.argv.slice(2)
-  const files = treeFiles().filter((file) => chosen.length === 0 || chosen.some((start) => file.startsWith(start)))
-  const faults = files.flatMap((file) =>
-    code.test(file) || prose.test(file) ? languageFaults(file, readFileSync(join(root, file), 'utf8')) : [],
-  )
+  const faults = treeFiles()
+    .filter((file) => isRead(file) && (chosen.length === 0 || chosen.some((start) => file.startsWith(start))))
+    .flatMap((file) => languageFaults(file, readFileSync(join(root, file), 'utf8')))
   for (const line of faults) console.error(line)
   if (faults.length > 0) process.exitCode = 1
 }

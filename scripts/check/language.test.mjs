@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { badTypeNames, languageFaults } from './language.mjs'
+
+const faultsIn = (text, file = 'apps/api/src/modules/baskets/routes.ts') => languageFaults(file, text)
+
+test.each([
+  ['// A basket that nobody edits expires.', 'nobody'],
+  ['// The customer is told why.', 'is told'],
+  ['/** Prices the basket anew. */', 'anew'],
+  ['-- the row that lies below', 'lies'],
+  ['# as the order stands', 'stands'],
+  ["test('[VOU-08] whoever pays is asked', () => {", 'whoever'],
+  ['// Keeps so many rows.', 'so many'],
+  ['// The job is laid down with the order.', 'laid down'],
+  ['// The lease gives way to a newer one.', 'gives way'],
+  ['// What is asked of the provider.', 'What is asked'],
+])('refuses %s', (line, word) => {
+  expect(faultsIn(`const total = 1\n${line}\n`)).toEqual([expect.stringContaining(`:2: “${word}”`)])
+})
+
+test.each([
+  '// The simulator stands in for PayPal.',
+  '// Contrast: text must stand out from its background.',
+  '// The cart shows the price again.',
+  "test('[VOU-08] removes a voucher when its conditions no longer hold', () => {",
+])('accepts %s', (line) => {
+  expect(faultsIn(line)).toEqual([])
+})
+
+const longWords = `${'word '.repeat(24)}word.`
+
+test.each([`// ${longWords}`, ` * ${longWords}`, `const total = 1 // ${longWords}`])(
+  'refuses a comment over 120 columns: %s',
+  (line) => {
+    expect(faultsIn(line)).toEqual([expect.stringMatching(/:1: a comment of \d+ columns/)])
+  },
+)
+
+test('accepts a long line of code with an address in it', () => {
+  expect(faultsIn(`const address = '${'https://example.test/'.repeat(8)}'`)).toEqual([])
+})
+
+test.each(['docs/guide.md', 'README.md'])('reads the prose of %s without a limit of columns', (file) => {
+  expect(faultsIn(longWords, file)).toEqual([])
+})
+
+test('names the types that are no nouns', () => {
+  const declared = (names) => names.map((name) => `type ${name} = string`).join('\n')
+  const participles = ['Needs', 'CheckoutNeeds', 'Told', 'Priced', 'SlotsAsked', 'Written']
+  expect(badTypeNames('wire.ts', declared(participles))).toEqual(participles)
+  expect(badTypeNames('wire.ts', declared(['CheckoutDeps', 'Screen', 'PricedBasket']))).toEqual([])
+  expect(badTypeNames('names.mjs', declared(participles))).toEqual([])
+})
+
+test.each(['docs/requirements.yaml', 'docs/glossary.md', 'content/blog/nobody.md'])(
+  'leaves the words of %s alone',
+  (file) => {
+    expect(faultsIn('Nobody may stand here.', file)).toEqual([])
+  },
+)
