@@ -1,59 +1,61 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose'
 import type { Clock } from '../../platform/core/clock.ts'
 import { ProviderDown } from './provider-down.ts'
 
 export type KeySet = {
-  /** Runs a check with the provider's keys; one whose key is not among them is run once more with keys that were fetched anew. */
+  /**
+   * Runs a check with the provider's keys. A check that finds no key for its token runs once more with keys fetched again. Throws
+   * `ProviderDown` when the keys cannot be fetched.
+   */
   readonly use: <T>(check: (keys: JWTVerifyGetKey) => Promise<T>) => Promise<T>
 }
 
 /** Milliseconds. */
-const deadline = 5_000
-const usualLife = 3_600_000
-const longestLife = 24 * 3_600_000
-/** Whoever makes up key ids must not make us ask the provider each time. */
+const fetchTimeout = 5_000
+const defaultMaxAge = 3_600_000
+const longestMaxAge = 24 * 3_600_000
+/** The shortest time between two fetches for unknown key ids, so that made-up ids do not make us call the provider each time. */
 const cooldown = 30_000
 
-const maxAge = (header: string | null): number => {
-  const seconds = /(?:^|[\s,])max-age=(\d+)/i.exec(header ?? '')?.[1]
-  return seconds === undefined ? usualLife : Math.min(Number(seconds) * 1000, longestLife)
+const maxAgeOf = (cacheControl: string | null): number => {
+  const seconds = /(?:^|[\s,])max-age=(\d+)/i.exec(cacheControl ?? '')?.[1]
+  return seconds === undefined ? defaultMaxAge : Math.min(Number(seconds) * 1000, longestMaxAge)
 }
 
-type CachedKeySet = { readonly keys: JWTVerifyGetKey; readonly fetchedAt: number; readonly until: number }
-
-/** A provider's published keys, kept as long as it says. */
+/** A provider's published keys, cached as long as its Cache-Control header says. */
 export const makeKeySet = (url: string, clock: Clock): KeySet => {
-  let held: CachedKeySet | null = null
-  let fetching: Promise<CachedKeySet> | null = null
-
-  const get = async (): Promise<CachedKeySet> => {
+  let maxAge = defaultMaxAge
+  let fetchedAt: number | null = null
+  // jose fetches, parses and selects the keys. Its own timers read the machine's clock and ignore Cache-Control, so they are off.
+  const keys = createRemoteJWKSet(new URL(url), {
+    timeoutDuration: fetchTimeout,
+    cacheMaxAge: Infinity,
+    cooldownDuration: Infinity,
+    [customFetch]: async (address, options) => {
+      const response = await fetch(address, { ...options, redirect: 'error' })
+      if (response.ok) maxAge = maxAgeOf(response.headers.get('cache-control'))
+      return response
+    },
+  })
+  const refresh = async (): Promise<void> => {
     try {
-      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(deadline) })
-      if (!response.ok) throw new Error(`the keys were answered with ${response.status}`)
-      const keys = createLocalJWKSet((await response.json()) as JSONWebKeySet)
-      const at = clock()
-      return { keys, fetchedAt: at, until: at + maxAge(response.headers.get('cache-control')) }
+      await keys.reload()
+      fetchedAt = clock()
     } catch (error) {
       throw new ProviderDown(error)
     }
   }
-  const fetched = async (): Promise<CachedKeySet> => {
-    fetching ??= get().finally(() => {
-      fetching = null
-    })
-    held = await fetching
-    return held
-  }
 
   return {
     use: async (check) => {
-      const known = held !== null && clock() < held.until ? held : await fetched()
+      if (fetchedAt === null || clock() - fetchedAt >= maxAge) await refresh()
       try {
-        return await check(known.keys)
+        return await check(keys)
       } catch (error) {
-        const isNew = clock() - known.fetchedAt < cooldown
+        const isNew = fetchedAt !== null && clock() - fetchedAt < cooldown
         if (!(error instanceof errors.JWKSNoMatchingKey) || isNew) throw error
-        return check((await fetched()).keys)
+        await refresh()
+        return check(keys)
       }
     },
   }
