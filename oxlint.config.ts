@@ -216,8 +216,6 @@ export default defineConfig({
         'house/no-promises': 'error',
       },
     },
-    // The domain and contracts: one word per noun.
-    { files: ['packages/{domain,contracts}/src/**/*.ts'], rules: { 'house/one-word-per-noun': 'error' } },
     // HTTP at the edge.
     {
       files: ['apps/{api,web}/**/*.{ts,tsx}', 'packages/**/*.ts'],

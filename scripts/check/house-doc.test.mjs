@@ -2,14 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../setup/say.mjs'
+import { shortFolders } from './glossary-words.mjs'
 
-const folders = {
-  domain: 'packages/domain/src',
-  contracts: 'packages/contracts/src',
-  api: 'apps/api/src/modules',
-  platform: 'apps/api/src/platform',
-  web: 'apps/web/src',
-}
 const text = (file) => readFileSync(join(root, file), 'utf8')
 
 /** The cells of a Markdown table that starts with this header, a row each. */
@@ -25,8 +19,8 @@ const pathsOf = (cell) => {
   let beside = ''
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => {
     const [first, ...rest] = name.split('/')
-    const path = folders[first]
-      ? [folders[first], ...rest].join('/')
+    const path = shortFolders[first]
+      ? [shortFolders[first], ...rest].join('/')
       : existsSync(join(root, name))
         ? name
         : `${beside}/${name}`

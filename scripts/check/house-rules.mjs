@@ -58,46 +58,10 @@ const bans = {
   'no-barrels': ['ExportAllDeclaration', 'Export by name, from the file that says it.'],
 }
 
-/**
- * Words that have one name in this house: what is banned in identifiers (split into small words), and what it is
- * called.
- */
-const oneWordPerNoun = [
-  // The one cart is a placement of upsells that the documents name.
-  [/\bcarts?\b(?! upsells?\b)/, 'basket'],
-  [/\bshopping ?bags?\b/, 'basket'],
-  [/\bline ?items?\b/, 'basket item'],
-  [/\b(promo|discount) ?codes?\b/, 'voucher'],
-  // Documented refusals spell it so in their midst.
-  [/^fulfillments?\b/, 'fulfilment'],
-  [/\btime ?slots?\b/, 'slot'],
-  [/\bcross ?sells?\b/, 'upsell'],
-  [/\boutlets?\b/, 'store'],
-]
-
-/** What an identifier should say instead, or undefined when it is fine. */
-export function betterWord(identifier) {
-  const words = identifier
-    .replaceAll('_', ' ')
-    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
-    .toLowerCase()
-  return oneWordPerNoun.find(([banned]) => banned.test(words))?.[1]
-}
-
 const ban = ([selector, message]) => ({
   meta: { type: 'problem', schema: [] },
   create: (context) => ({ [selector]: (node) => context.report({ node, message }) }),
 })
-
-const nouns = {
-  meta: { type: 'problem', schema: [], messages: { other: 'In this house "{{ name }}" is called {{ word }}.' } },
-  create: (context) => ({
-    Identifier: (node) => {
-      const word = betterWord(node.name)
-      if (word) context.report({ node, messageId: 'other', data: { name: node.name, word } })
-    },
-  }),
-}
 
 /**
  * A route has few lines, and so has a function that holds the routes of a file: both are measured, each by its own
@@ -182,7 +146,6 @@ export default {
   meta: { name: 'house' },
   rules: {
     ...Object.fromEntries(Object.entries(bans).map(([name, each]) => [name, ban(each)])),
-    'one-word-per-noun': nouns,
     'short-routes': shortRoutes,
     'declared-refusals': declaredRefusals,
   },

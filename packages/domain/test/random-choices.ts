@@ -174,15 +174,15 @@ const halfOf = (
   productId,
   ...changed(recipeOf(content, productId), wanted),
 })
-const halfAndHalf = 'half-n-half' as ProductId
+const halfNHalf = 'half-n-half' as ProductId
 const askedHalves: fc.Arbitrary<BuildRequest> = fc
   .record({ sizeId: favouring(sizeIds.slice(1), sizeIds), baseId: askedBase, left: askedHalf, right: askedHalf })
   .map(({ sizeId, baseId, left, right }) => ({
-    productId: halfAndHalf,
+    productId: halfNHalf,
     build: (content): Halves => ({ sizeId, baseId, left: halfOf(content, left), right: halfOf(content, right) }),
   }))
 
-const larder: readonly string[] = [...baseIds, ...sauceIds, ...toppingIds, ...pizzaIds, halfAndHalf]
+const larder: readonly string[] = [...baseIds, ...sauceIds, ...toppingIds, ...pizzaIds, halfNHalf]
 const soldOutIds = fc.oneof(
   { weight: 3, arbitrary: fc.constant<string[]>([]) },
   { weight: 1, arbitrary: fc.array(fc.constantFrom(...larder), { minLength: 1, maxLength: 3 }) },

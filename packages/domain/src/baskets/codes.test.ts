@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { basketOf } from '../../test/fixture-content.ts'
 import { free, offer } from '../../test/fixture-offers.ts'
-import { bread, promotionMenu, soloBox } from '../../test/fixture-promotions.ts'
+import { bread, offerMenu, soloBox } from '../../test/fixture-offer-baskets.ts'
 import { isEmpty, type BasketState } from '../basket/state.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
 import { isRefused, type Refused } from '../core/refused.ts'
@@ -33,7 +33,7 @@ const offers: readonly Offer[] = [
     },
   ),
 ]
-const shown = promotionMenu(offers)
+const shown = offerMenu(offers)
 let made = 0
 const newId = () => `made-${(made += 1)}`
 

@@ -122,7 +122,7 @@ test('[CAT-19] accepts another half in place of a sold-out one', () => {
 
 test('[CAT-20] [BAS-11] a half-n-half in the basket has a surcharge, which its price includes', () => {
   const basket = accepted(addItem(empty, shown, item('half-n-half', null, 'a', 2)))
-  expect(priceBasket(basket, shown).lines[0]).toMatchObject({ unit: 2000, surcharge: 150, total: 4000 })
+  expect(priceBasket(basket, shown).lines[0]).toMatchObject({ unit: 2000, fee: 150, total: 4000 })
 })
 
 test.each<[string, Parameters<typeof build>[1]]>([
@@ -196,7 +196,7 @@ test.each([
 test('[RUL-11] refuses to order halves on a base that no longer fits one of them', () => {
   const chosen = buildHalves(offer, { base: 'gluten-free' })
   const priced = priceBasket(basketOf([line('half-n-half', 1, chosen)]), shown)
-  expect(priced.lines[0]).toMatchObject({ isAvailable: false, unit: 0, surcharge: 0, trail: [], parts: [] })
+  expect(priced.lines[0]).toMatchObject({ isAvailable: false, unit: 0, fee: 0, trail: [], parts: [] })
   expect(checkBasket(priced, store)).toMatchObject({ refused: 'UnmatchedBases', data: { productId: 'gluten-free' } })
 })
 

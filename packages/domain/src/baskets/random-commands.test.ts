@@ -118,10 +118,10 @@ const expectSound = (state: BasketState, shown: Menu) => {
   expect(total).toBe(charges.reduce((sum, charge) => sum + charge.total, subtotal - discount))
   expect(total).toBeGreaterThanOrEqual(0)
   expect(lines).toHaveLength(state.lines.length)
-  for (const { unit, surcharge, trail, parts, isAvailable, line } of lines) {
+  for (const { unit, fee, trail, parts, isAvailable, line } of lines) {
     expect(trail.reduce((sum, { amount }) => sum + amount, 0)).toBe(unit)
     if (isAvailable && line.build !== null) {
-      expect(parts.reduce((sum, part) => sum + part.total, 0)).toBe(unit - surcharge)
+      expect(parts.reduce((sum, part) => sum + part.total, 0)).toBe(unit - fee)
     }
   }
 }

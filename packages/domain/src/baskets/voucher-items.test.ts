@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { basketOf } from '../../test/fixture-content.ts'
 import { free, ids, offer } from '../../test/fixture-offers.ts'
-import { cola, large, pizza, promotionMenu } from '../../test/fixture-promotions.ts'
+import { cola, large, pizza, offerMenu } from '../../test/fixture-offer-baskets.ts'
 import type { BasketState } from '../basket/state.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
 import { isRefused } from '../core/refused.ts'
@@ -15,7 +15,7 @@ const drinks = offer(
   { limits: { ...free, perOrder: 3 } },
 )
 const deal = offer('deal', { kind: 'bundle', productId: 'solo' as ProductId })
-const menu = promotionMenu([drinks, deal])
+const menu = offerMenu([drinks, deal])
 const pizzas = basketOf([pizza('margherita', 'large', 5)])
 const found = ({ id, code }: typeof drinks, left: number | null = null): FoundCode => ({
   code: code ?? '',
@@ -62,7 +62,7 @@ describe('an item that is asked for by a code', () => {
 
 describe('a deal that is asked for by a code', () => {
   const members = offer('members', { kind: 'bundle', productId: 'members' as ProductId })
-  const shown = promotionMenu([members, drinks])
+  const shown = offerMenu([members, drinks])
   const addDeal = (code: FoundCode, productId = 'members') =>
     addVoucherGroup(pizzas, shown, {
       group: { id: 'aaaa' as GroupId, productId: productId as ProductId, quantity: 1, pieces: null, code: null },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at, store } from '../../test/fixture-content.ts'
 import { offer } from '../../test/fixture-offers.ts'
-import { bread, cola, large, pizza, priced } from '../../test/fixture-promotions.ts'
+import { bread, cola, large, pizza, priced } from '../../test/fixture-offer-baskets.ts'
 import { cents, type LocalDate, type ServiceType, type StoreId } from '../core/words.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 import type { LocalMoment } from '../core/local-moment.ts'

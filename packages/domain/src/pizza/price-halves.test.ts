@@ -125,8 +125,8 @@ test('[CAT-20] names the left half in the price when both halves cost the same',
 })
 
 test('[CAT-20] [BAS-05] the parts name size and base for the whole, all else for its half; the fee is none of them', () => {
-  const { parts, surcharge } = priceHalves(offer, buildHalves(offer, changed))
-  expect(surcharge).toBe(150)
+  const { parts, fee } = priceHalves(offer, buildHalves(offer, changed))
+  expect(fee).toBe(150)
   expect(
     parts.map(({ productId, category, quantity, total, half }) => [productId, category, quantity, total, half]),
   ).toEqual([
@@ -167,8 +167,8 @@ test('[CAT-20] the steps sum to the price, the parts to the price less the surch
     fc.property(drawnHalves, ({ offer: offered, build }) => {
       const priced = priceHalves(offered, build)
       expect(sumOf(priced.trail.map(({ amount }) => amount))).toBe(priced.unit)
-      expect(sumOf(priced.parts.map(({ total }) => total))).toBe(priced.unit - priced.surcharge)
-      expect(priced.surcharge).toBe(halvesSizeOf(offered, build.sizeId)?.fee)
+      expect(sumOf(priced.parts.map(({ total }) => total))).toBe(priced.unit - priced.fee)
+      expect(priced.fee).toBe(halvesSizeOf(offered, build.sizeId)?.fee)
       const amounts = [...priced.trail.map(({ amount }) => amount), ...priced.parts.map(({ total }) => total)]
       expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0)
     }),

@@ -14,10 +14,10 @@ import {
 
 /** The price of a half-n-half, with its calculation. [CAT-20] */
 export type PricedHalves = {
-  /** Cents of one: the sum of the trail, and of the parts and the surcharge. */
+  /** Cents of one: the sum of the trail, and of the parts and the fee. */
   readonly unit: Cents
-  /** Cents of the half-n-half surcharge, which is a line of its own. */
-  readonly surcharge: Cents
+  /** Cents that a half-n-half of this size adds, on its own line of the price. */
+  readonly fee: Cents
   readonly trail: readonly PriceStep[]
   readonly parts: readonly PricedPart[]
 }
@@ -95,7 +95,7 @@ export const priceHalves = (offer: HalvesOffer, build: Halves): PricedHalves => 
   ]
   return {
     unit: sumOf([...parts.map(({ total }) => total), size.fee]),
-    surcharge: size.fee,
+    fee: size.fee,
     trail: [
       { label: size.name, amount: nothing },
       ...[left, right].map((half) => ({ label: `${sideWords[half.half]}: ${half.name}`, amount: priceOf(half) })),

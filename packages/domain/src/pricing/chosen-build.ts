@@ -27,8 +27,8 @@ export const checkChosen = ({ product, pizza, halves }: MenuProduct, build: Buil
 
 export type PricedChoice = {
   readonly unit: Cents
-  /** Cents of the item's own surcharge, such as that of a half-n-half; part of `unit`. */
-  readonly surcharge: Cents
+  /** Cents of the half-n-half fee, which `unit` includes; 0 for every other product. */
+  readonly fee: Cents
   readonly trail: readonly PriceStep[]
   readonly parts: readonly PricedPart[]
 }
@@ -36,6 +36,6 @@ export type PricedChoice = {
 /** The price of one product in a build that `checkChosen` accepts. [BAS-11] */
 export const priceChosen = ({ product, price, pizza, halves }: MenuProduct, build: Build | null): PricedChoice => {
   if (build !== null && isHalves(build) && halves !== null) return priceHalves(halves, build)
-  if (build !== null && !isHalves(build) && pizza !== null) return { ...priceBuild(pizza, build), surcharge: nothing }
-  return { unit: price, surcharge: nothing, trail: [{ label: product.name, amount: price }], parts: [] }
+  if (build !== null && !isHalves(build) && pizza !== null) return { ...priceBuild(pizza, build), fee: nothing }
+  return { unit: price, fee: nothing, trail: [{ label: product.name, amount: price }], parts: [] }
 }

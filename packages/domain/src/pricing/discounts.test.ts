@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { free, ids, offer } from '../../test/fixture-offers.ts'
-import { bread, cola, large, pizza, pizzas, priced, soloBox } from '../../test/fixture-promotions.ts'
+import { bread, cola, large, pizza, pizzas, priced, soloBox } from '../../test/fixture-offer-baskets.ts'
 import type { Line } from '../basket/state.ts'
 import { cents } from '../core/words.ts'
 import type { Effect, Offer } from '../content/offer.ts'
@@ -98,10 +98,10 @@ describe('the reduction of an effect', () => {
 
   test('[RUL-05] three free drinks with as many pizzas as one likes; a fourth is paid, and that is said', () => {
     const drinks: Effect = { kind: 'buyXGetY', buy: large, buyCount: 1, get: { products: ids('cola') }, getCount: 1 }
-    const promotion = offer('drinks', drinks, { limits: { ...free, perOrder: 3 } })
-    const three = priced([pizza('margherita', 'large', 5), cola(3)], [promotion])
+    const freeDrinks = offer('drinks', drinks, { limits: { ...free, perOrder: 3 } })
+    const three = priced([pizza('margherita', 'large', 5), cola(3)], [freeDrinks])
     expect([three.discount, three.notices.map(({ code }) => code)]).toEqual([1350, []])
-    const four = priced([pizza('margherita', 'large', 5), cola(4)], [promotion])
+    const four = priced([pizza('margherita', 'large', 5), cola(4)], [freeDrinks])
     expect(four.total - three.total).toBeGreaterThanOrEqual(450)
     expect(four.discount).toBe(1350)
     expect(four.notices).toMatchObject([{ code: 'StockPromoLimitReached', type: 'warning' }])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ids, offer, sizes } from '../../test/fixture-offers.ts'
-import { promotionMenu } from '../../test/fixture-promotions.ts'
+import { offerMenu } from '../../test/fixture-offer-baskets.ts'
 import type { Effect } from '../content/offer.ts'
 import { freeProduct } from './free-product.ts'
 
-const menu = promotionMenu([])
+const menu = offerMenu([])
 const productOf = (effect: Effect) => freeProduct(offer('it', effect), menu)?.product.id ?? null
 const free = (selector: Extract<Effect, { kind: 'freeItem' }>['selector']): Effect => ({
   kind: 'freeItem',

@@ -35,11 +35,11 @@ export const countOf = (batches: readonly { readonly count: number }[]): number 
   batches.reduce((sum, { count }) => sum + count, 0)
 
 /** Cents of one piece in its size with the default build, without the chosen base, sauce and toppings. */
-const plainOf = ({ unit, surcharge, parts }: PricedLine): Cents =>
+const plainOf = ({ unit, fee, parts }: PricedLine): Cents =>
   parts.length === 0
     ? unit
     : sumOf([
-        surcharge,
+        fee,
         ...parts.map(({ category, total }) => (category === 'Size' || category === 'Half' ? total : cents(0))),
       ])
 

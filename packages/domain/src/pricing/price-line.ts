@@ -20,9 +20,9 @@ export type PricedLine = {
   readonly total: Cents
   /** Steps that sum to `unit`. */
   readonly trail: readonly PriceStep[]
-  /** Cents of the item's own surcharge within `unit`. [CAT-20] */
-  readonly surcharge: Cents
-  /** Parts that sum to `unit` less `surcharge`; empty for a product without a build. */
+  /** Cents of the half-n-half fee, which `unit` includes; 0 for every other product. [CAT-20] */
+  readonly fee: Cents
+  /** Parts that sum to `unit` less `fee`; empty for a product without a build. */
   readonly parts: readonly PricedPart[]
 }
 
@@ -33,7 +33,7 @@ export const unavailable = (line: Line, menuProduct: MenuProduct | null, refusal
   isAvailable: false,
   refusal,
   unit: nothing,
-  surcharge: nothing,
+  fee: nothing,
   total: nothing,
   trail: [],
   parts: [],

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { menu, store } from '../../test/fixture-content.ts'
 import { drawnBasket } from '../../test/random-baskets.ts'
-import { referenceDeal } from '../../test/reference-promotions.ts'
+import { referenceDeal } from '../../test/reference-deal.ts'
 import type { Content } from '../content/content.ts'
 import { priceBasket, type PricedBasket } from '../pricing/price-basket.ts'
 

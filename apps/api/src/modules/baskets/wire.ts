@@ -47,9 +47,9 @@ const energyOf = ({ line, menuProduct }: PricedLine): number | null => {
   return pizza === null ? energy : buildEnergy(pizza, line.build)
 }
 
-/** The item's own surcharge as a separate line; the trail lists it last. [CAT-20] */
-const surchargeWire = ({ surcharge, line }: PricedLine): BasketItem['surcharge'] =>
-  surcharge === 0 ? null : { productId: line.productId, name: halvesFeeName, price: aud(surcharge) }
+/** The half-n-half fee as a separate line, called `surcharge` on the wire; the trail lists it last. [CAT-20] */
+const surchargeWire = ({ fee, line }: PricedLine): BasketItem['surcharge'] =>
+  fee === 0 ? null : { productId: line.productId, name: halvesFeeName, price: aud(fee) }
 
 const unknownProduct = {
   productType: 'StockItemExtended',

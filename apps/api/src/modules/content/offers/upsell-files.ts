@@ -85,10 +85,13 @@ const faultsOf = ({
   redirectLink,
 }: Upsell): readonly string[] => {
   const unless = (holds: boolean, words: string): readonly string[] => (holds ? [] : [words])
-  const isCart = designCode === 'CartUpsell'
+  const isCartUpsell = designCode === 'CartUpsell'
   return [
-    ...unless(isCart === (triggers.length === 0), 'all but cart upsells have triggers'),
-    ...unless(isCart === categories.length > 0, 'cart upsells, and no others, have categories in place of products'),
+    ...unless(isCartUpsell === (triggers.length === 0), 'all but cart upsells have triggers'),
+    ...unless(
+      isCartUpsell === categories.length > 0,
+      'cart upsells, and no others, have categories in place of products',
+    ),
     ...unless(redirectLink === null || designCode === 'Poster', 'only a poster leads somewhere'),
     ...unless(products.length > 0 || redirectLink !== null, 'it offers nothing'),
     ...unless(designCode !== 'Poster' || imageName !== null, "a poster has the picture of a product: 'imageName'"),

@@ -19,7 +19,7 @@ export const large = { ...pizzas, sizes: sizes('large') } as const
 const solo = bundle('solo', 1500, [slot('pizza', ['margherita/small']), slot('drink', ['cola'])])
 const members = bundle('members', 900, [slot('pizza', ['margherita/small'])], { requiresCoupon: true })
 /** On a Sunday. */
-export const promotionMenu = (offers: readonly Offer[], way: ServiceType = 'Pickup'): Menu =>
+export const offerMenu = (offers: readonly Offer[], way: ServiceType = 'Pickup'): Menu =>
   menu(
     way,
     contentWithOffers(offers, { ...wideContent, products: [...wideContent.products, solo, members] }),
@@ -32,7 +32,7 @@ export const pizza = (productId: string, size: string, quantity = 1, base = 'thi
 export const bread = (quantity = 1) => line('garlic-bread', quantity, null, 'bread')
 export const cola = (quantity = 1) => line('cola', quantity, null, 'cola')
 
-export const soloBox = (quantity = 1, from: Menu = promotionMenu([])): Group => ({
+export const soloBox = (quantity = 1, from: Menu = offerMenu([])): Group => ({
   id: 'solo-1' as GroupId,
   productId: 'solo' as ProductId,
   quantity,
@@ -65,5 +65,5 @@ export const priced = (
   way?: ServiceType,
 ): PricedBasket => {
   const state = { ...basketOf(lines, disposition(way)), groups }
-  return priceBasket(withCodes(state, offers), promotionMenu(offers, way))
+  return priceBasket(withCodes(state, offers), offerMenu(offers, way))
 }
