@@ -74,7 +74,7 @@ async function endOf(child: ChildProcess): Promise<{ code: unknown; after: numbe
   return { code, after: performance.now() - begun }
 }
 
-test('[CFG-11] one process serves every simulator, each with a control endpoint, and tells its starter where', async () => {
+test('[CFG-11] one process serves every simulator with a control endpoint and reports the URLs to its starter', async () => {
   const { address, ...others } = await urlsOf(start({ CLOCK: '2027-01-01T00:00:00Z', ADDRESS_TOKEN: 'abc' }))
   expect((await fetch(`${address}/control`)).status).toBe(200)
   for (const name of withControl) expect((await fetch(`${others[name]}/control`)).status).toBe(200)
@@ -89,7 +89,7 @@ test('[CFG-11] one process serves every simulator, each with a control endpoint,
 })
 
 test.each(['SIGTERM', 'SIGINT', 'disconnect'] as const)(
-  '[CFG-11] %s stops it within a second, also while an answer is held back',
+  '[CFG-11] %s stops the process within a second, even during a delayed answer',
   async (way) => {
     const child = start({})
     const { address } = await urlsOf(child)
@@ -116,7 +116,7 @@ test.each(['SIGTERM', 'SIGINT', 'disconnect'] as const)(
   },
 )
 
-test('[CFG-11] a taken port and a value that cannot be read are one sentence and an exit', async () => {
+test('[CFG-11] a taken port or an invalid setting prints one sentence and exits', async () => {
   const taken = createServer().listen(0, 'localhost')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
@@ -136,7 +136,7 @@ test('[CFG-11] a taken port and a value that cannot be read are one sentence and
   taken.close()
 })
 
-test('[ORD-24] the starter switches the kitchen on with a message that names the shop and the file of PINs', async () => {
+test('[ORD-24] the starter switches the kitchen on with a message that names the shop and the PINs file', async () => {
   const seen: string[] = []
   const shop = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`)

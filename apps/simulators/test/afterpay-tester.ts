@@ -23,7 +23,7 @@ export const checkout = {
   items: [{ name: 'Supreme', quantity: 1, price: aud('42.50') }],
 }
 
-/** For tests: a server of its own with a clock that stands, and a merchant who calls it. */
+/** For tests: a server with a manual clock, and a merchant who calls it. */
 export async function startAfterpay() {
   const time = { now: startsAt }
   const app = createAfterpayServer({ merchantId: 'shop', secret: 'hush' }, () => time.now)
@@ -45,7 +45,7 @@ export async function startAfterpay() {
     const said = await answer.text()
     return { status: answer.status, body: said === '' ? {} : (JSON.parse(said) as Answer['body']) }
   }
-  /** What the page would do, with where it sends people. */
+  /** Submits the page's form; the answer redirects to the shop. */
   const decide = (token: string, decision: string) =>
     fetch(`${base}/au/checkout`, {
       ...{ method: 'POST', body: new URLSearchParams({ token, decision }), redirect: 'manual' },

@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm'
 
 type Listener = (event: { readonly preventDefault: () => void }) => unknown
 
-/** For tests: as much of an element as the scripts of simulators touch. */
+/** For tests: the parts of an element that the simulators' scripts use. */
 export class FakeElement {
   readonly tag: string
   textContent = ''
@@ -33,9 +33,9 @@ export class FakeElement {
   close = () => void (this.isOpen = false)
   focus = () => undefined
 
-  /** The element and all below it. */
+  /** The element and all its descendants. */
   all = (): readonly FakeElement[] => [this, ...this.children.flatMap((child) => child.all())]
-  /** All that can be read of it. */
+  /** The text of the element and its descendants. */
   words = (): string =>
     this.all()
       .map(({ textContent }) => textContent)
@@ -55,7 +55,7 @@ const textNode = (text: string): FakeElement => {
 
 export type Message = { readonly origin: string; readonly source: object; readonly data: unknown }
 
-/** For tests: a window of the shop with nothing in it but what a script needs, into which it is loaded from its address. */
+/** For tests: loads a script from its URL into a minimal window of the shop. */
 export async function loadIntoPage(src: string, shop = 'http://localhost:4711') {
   const answer = await fetch(src)
   const { headers } = answer

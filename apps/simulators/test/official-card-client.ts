@@ -10,7 +10,7 @@ type Answered = (
 ) => void
 type Api = new (configuration: object) => Readonly<Record<string, (...given: [...unknown[], Answered]) => void>>
 
-/** It has no types; this is as much as tests call. */
+/** The package has no types; these are the parts that tests use. */
 const client = createRequire(import.meta.url)('cybersource-rest-client') as Readonly<Record<string, Api>>
 
 export type Answer = {
@@ -21,12 +21,12 @@ export type Answer = {
 export type Scheme = 'http_signature' | 'jwt'
 export type CybersourceTester = Awaited<ReturnType<typeof startCybersource>>
 
-/** A gateway on a free port, and the provider's own client before it, as it comes from the registry. */
+/** A gateway on a free port, and the provider's own unmodified client. */
 export async function startCybersource(clock: () => number = () => Date.now()) {
   const app = createCybersourceServer(demoCybersource, clock)
   const base = await listen(app, 0)
 
-  /** The client writes into what it is given, so it gets copies. */
+  /** The client modifies its arguments, so it gets copies. */
   const call = (
     api: string,
     method: string,
@@ -68,13 +68,13 @@ export async function startCybersource(clock: () => number = () => Date.now()) {
   return {
     ...{ app, base, call, control },
     forget: () => fetch(`${base}/control`, { method: 'DELETE' }),
-    /** A transient token, as a page's frames would have made it. */
+    /** A transient token, as the frames of a page would create it. */
     token: async (number?: string): Promise<{ readonly token: string; readonly jti: string }> =>
       (await control('/tokens', number === undefined ? {} : { number })) as { token: string; jti: string },
   }
 }
 
-/** Where the client expects text it hands on the text of a refusal, too. */
+/** Where the client expects text, a refusal's JSON arrives as a string. */
 const bodyOf = (text: string): Answer['body'] => {
   const value: unknown = text === '' ? {} : JSON.parse(text)
   if (typeof value === 'string' && value.startsWith('{')) return bodyOf(value)

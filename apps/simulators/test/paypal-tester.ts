@@ -7,7 +7,7 @@ export const startsAt = Date.parse('2026-11-20T08:30:00Z')
 
 export const aud = (value: string) => ({ currency_code: 'AUD', value })
 
-/** What a shop sends, as the sheet of the protocol has it. */
+/** The example order of PayPal's documentation. */
 export const order = {
   intent: 'CAPTURE',
   purchase_units: [
@@ -30,7 +30,7 @@ export const order = {
   },
 }
 
-/** The same order with another number and amount. */
+/** The same order with another invoice id and amount. */
 export const orderOf = (invoiceId: string, value = '42.50', intent = 'CAPTURE') => ({
   ...order,
   intent,
@@ -40,7 +40,7 @@ export const orderOf = (invoiceId: string, value = '42.50', intent = 'CAPTURE') 
 export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 export type PaypalTester = Awaited<ReturnType<typeof startPaypal>>
 
-/** For tests: a server of its own with a clock that stands, a merchant who speaks to it by hand, and the official client. */
+/** For tests: a server with a manual clock, a merchant who calls it directly, and the official client. */
 export async function startPaypal() {
   const time = { now: startsAt }
   const settings = { clientId: 'shop', secret: 'hush', webhookId: 'WH-SHOP', webhookUrl: null }
@@ -80,7 +80,7 @@ export async function startPaypal() {
   }
   const force = (outcome: string, operation?: string, times = 1) =>
     call('POST', '/control', { outcome, operation, times, milliseconds: 50 })
-  /** As it was at the start: the clock, the books and the outcomes asked for. */
+  /** Resets the clock, the stored data and the forced outcomes. */
   const forget = async () => {
     time.now = startsAt
     await call('DELETE', '/control')
@@ -88,7 +88,7 @@ export async function startPaypal() {
   return { app, base, time, token, call, decide, forget, created, approved, force, official: officialClient(base) }
 }
 
-/** The official client, unmodified: it knows PayPal's own hosts alone, so its transport leads to ours. */
+/** The official client, unmodified. It knows only PayPal's own hosts, so its transport redirects to the simulator. */
 function officialClient(base: string) {
   const { hostname, port } = new URL(base)
   const transport = {

@@ -17,7 +17,7 @@ export type Choice = {
 
 export type SocialTester = Awaited<ReturnType<typeof startSocial>>
 
-/** For tests: a server of its own with a clock that stands, and a person who fills its consent page in. */
+/** For tests: a server with a manual clock, and helpers that submit its consent page. */
 export async function startSocial(own: (settings: SocialSettings) => SocialSettings = (settings) => settings) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const plain = readSocialSettings({})
@@ -39,7 +39,7 @@ export async function startSocial(own: (settings: SocialSettings) => SocialSetti
     return (await answer.json()) as Readonly<Record<string, unknown>>
   }
 
-  /** Opens the page of a sign-in, chooses, and presses a button. */
+  /** Opens a sign-in page, fills in the form and submits it. */
   const choose = async (address: URL | string, choice: Choice = {}): Promise<Response> => {
     const url = new URL(address, base)
     const page = await fetch(url)
@@ -51,7 +51,7 @@ export async function startSocial(own: (settings: SocialSettings) => SocialSetti
     return form(action, { asked: url.search, fresh_email, ...typed, decision: 'continue', ...choice })
   }
 
-  /** What came back with a redirect, in query or fragment. */
+  /** The parameters of the redirect, from its query or fragment. */
   const returned = async (address: URL | string, choice: Choice = {}): Promise<Readonly<Record<string, string>>> => {
     const answer = await choose(address, choice)
     const to = new URL(answer.headers.get('location') ?? '')
@@ -64,7 +64,7 @@ export async function startSocial(own: (settings: SocialSettings) => SocialSetti
 export const authorizeUrl = (base: string, path: string, query: Readonly<Record<string, string>>): URL =>
   new URL(`${base}${path}?${new URLSearchParams(query).toString()}`)
 
-/** The hidden fields of a page that posts itself. */
+/** The hidden fields of a page that submits itself. */
 export const postedBy = (html: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
@@ -73,7 +73,7 @@ export const postedBy = (html: string): Readonly<Record<string, string>> =>
     ]),
   )
 
-/** A client secret as Apple wants it, or with something else about it. */
+/** A valid client secret for Apple, or one with changed claims. */
 export const clientSecret = (
   { base, applePrivateKey }: Pick<SocialTester, 'base'> & { readonly applePrivateKey: KeyObject },
   claims: JWTPayload = {},

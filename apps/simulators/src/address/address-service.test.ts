@@ -313,7 +313,7 @@ describe('[LOC-07] refused messages', () => {
   const good = searchFor('12 exam')
   test.each([
     ['a document type', `<!DOCTYPE a [<!ENTITY b "c">]>${good}`],
-    ['an entity of its own', searchFor('&unknown;')],
+    ['an undefined entity', searchFor('&unknown;')],
     ['broken markup', good.replace('</ond:Search>', '')],
     ['no markup', 'hello'],
     [
@@ -321,19 +321,19 @@ describe('[LOC-07] refused messages', () => {
       good.replaceAll('http://schemas.xmlsoap.org/soap/envelope/', 'http://www.w3.org/2003/05/soap-envelope'),
     ],
     ['another namespace', good.replace('OnDemand-2011-03', 'OnDemand-2010-01')],
-    ['a prefix that nobody declared', good.replace('xmlns:ond', 'xmlns:other')],
+    ['an undeclared prefix', good.replace('xmlns:ond', 'xmlns:other')],
     [
-      'parts out of order',
+      'elements out of order',
       good
         .replace('<ond:Layout>OurLayout</ond:Layout>', '')
         .replace('</ond:Search>', '</ond:Search><ond:Layout>OurLayout</ond:Layout>'),
     ],
-    ['a part that is missing', good.replace('<ond:Country>AUE</ond:Country>', '')],
+    ['a missing element', good.replace('<ond:Country>AUE</ond:Country>', '')],
     ['a threshold below five', searchFor('12 exam', 4)],
-    ['an attribute that is not known', good.replace('Flatten=', 'Flattened=')],
-    ['an engine that is not known', good.replace('Intuitive', 'Magic')],
-    ['a data set that is not known', good.replace('AUE', 'XXX')],
-    ['a layout that is not known', good.replace('OurLayout', 'Other')],
+    ['an unknown attribute', good.replace('Flatten=', 'Flattened=')],
+    ['an unknown engine', good.replace('Intuitive', 'Magic')],
+    ['an unknown data set', good.replace('AUE', 'XXX')],
+    ['an unknown layout', good.replace('OurLayout', 'Other')],
     ['a text of more than 200 characters', searchFor('a'.repeat(201))],
   ])('answers %s with a fault', async (_what, xml) => {
     const response = await send('DoSearch', xml)
@@ -353,7 +353,7 @@ describe('[LOC-07] refused messages', () => {
   test.each([
     ['20,000 levels', '<a>'.repeat(20_000) + '</a>'.repeat(20_000)],
     ['an external entity', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
-    ['entities of entities', '<!DOCTYPE a [<!ENTITY b "cc"><!ENTITY c "&b;&b;">]><a>&c;</a>'],
+    ['nested entities', '<!DOCTYPE a [<!ENTITY b "cc"><!ENTITY c "&b;&b;">]><a>&c;</a>'],
     ['240 kB of open tags', '<a '.repeat(80_000)],
   ])('[LOC-09] refuses %s within 50 ms', async (_what, xml) => {
     const took: number[] = []

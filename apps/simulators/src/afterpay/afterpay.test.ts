@@ -44,7 +44,7 @@ test('[PAY-38] a checkout can be read for three hours, with the fields of its re
   })
   time.now += 3 * 3600_000 + 1
   expect(await call('GET', `/v2/checkouts/${String(body.token)}`)).toEqual(refusedWith(412, 'precondition_failed'))
-  expect(await call('GET', '/v2/checkouts/002.nobody')).toEqual(refusedWith(404, 'not_found'))
+  expect(await call('GET', '/v2/checkouts/002.unknown')).toEqual(refusedWith(404, 'not_found'))
 })
 
 test.each([
@@ -60,13 +60,13 @@ test.each([
 })
 
 test.each([
-  ['a number for an amount', { amount: { amount: 42.5, currency: 'AUD' } }, 'invalid_object'],
+  ['a numeric amount', { amount: { amount: 42.5, currency: 'AUD' } }, 'invalid_object'],
   ['one decimal', { amount: aud('42.5') }, 'invalid_object'],
   ['another currency', { amount: { amount: '42.50', currency: 'EUR' } }, 'unsupported_currency'],
-  ['too little', { amount: aud('0.99') }, 'unsupported_payment_type'],
+  ['an amount below the minimum', { amount: aud('0.99') }, 'unsupported_payment_type'],
   ['no e-mail address', { consumer: {} }, 'invalid_object'],
-  ['nowhere to go back to', { merchant: {} }, 'invalid_object'],
-  ['half an address', { billing: { name: 'Ann Lee' } }, 'invalid_object'],
+  ['no return URL', { merchant: {} }, 'invalid_object'],
+  ['an incomplete address', { billing: { name: 'Ann Lee' } }, 'invalid_object'],
   ['an item without a price', { items: [{ name: 'Supreme', quantity: 1 }] }, 'invalid_object'],
 ])('[PAY-38] refuses a checkout with %s', async (_, more, code) => {
   expect(await afterpay.call('POST', '/v2/checkouts', { ...checkout, ...more })).toEqual(refusedWith(422, code))

@@ -83,7 +83,7 @@ test('[PAY-38] a token that is reversed before its capture can never be captured
   const token = await afterpay.confirmed()
   expect((await afterpay.call('POST', `/v2/payments/token:${token}/reversal`)).status).toBe(204)
   expect(await pay('capture', { token })).toMatchObject(refusedWith(402, 'invalid_token'))
-  expect((await afterpay.call('POST', '/v2/payments/token:nobody/reversal')).status).toBe(404)
+  expect((await afterpay.call('POST', '/v2/payments/token:unknown/reversal')).status).toBe(404)
 })
 
 test('[PAY-38] an authorised amount is captured in parts and the rest is voided', async () => {
@@ -110,7 +110,7 @@ test('[PAY-38] refuses to capture an authorisation that is voided or older than 
   const old = String((await pay('auth', { token: await afterpay.confirmed() })).body.id)
   afterpay.time.now += 13 * day + 1
   expect(await pay(`${old}/capture`, { amount: aud('1.00') })).toMatchObject(refusedWith(412, 'payment_expired'))
-  expect((await pay('nobody/capture', { amount: aud('1.00') })).status).toBe(404)
+  expect((await pay('unknown/capture', { amount: aud('1.00') })).status).toBe(404)
 })
 
 test('[PAY-38] refunds up to the captured amount, once per requestId, for 120 days', async () => {

@@ -137,7 +137,7 @@ export const appleScript = ({ isAvailable, cards }: Wallet): string => `(() => {
       if (!this.#isPaying) throw new Error('InvalidAccessError: completePayment before a payment was authorized')
       this.#isPaying = false
       const { status, errors = [] } = typeof result === 'number' ? { status: result } : result
-      // What names no error is final, a failure too.
+      // A result without errors is final, even a failure.
       if (status <= ApplePaySession.STATUS_FAILURE && errors.length === 0) {
         this.abort()
         return

@@ -44,8 +44,8 @@ test.each([
   ['another merchant', { merchantIdentifier: 'merchant.other' }, 417],
   ['another domain', { initiativeContext: 'evil.example' }, 417],
   ['no domain', { initiativeContext: undefined }, 417],
-  ['too long a name', { displayName: 'x'.repeat(65) }, 400],
-  ['an app', { initiative: 'messaging' }, 400],
+  ['a display name that is too long', { displayName: 'x'.repeat(65) }, 400],
+  ['an app instead of a web page', { initiative: 'messaging' }, 400],
 ])('[PAY-17] refuses a session for %s', async (_, more, status) => {
   expect(await session(more)).toEqual({
     ...{ status, body: { statusMessage: expect.any(String), statusCode: String(status) } },

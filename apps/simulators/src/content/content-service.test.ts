@@ -130,10 +130,10 @@ describe('the version of the space', () => {
 describe('failures', () => {
   test.each<[string, string, string, Readonly<Record<string, string | number>>, number]>([
     ['another key', 'wrong', 'cdn/stories', {}, 401],
-    ['no story', key, 'cdn/stories/pages/nothing', {}, 404],
-    ['no datasource', key, 'cdn/datasource_entries', { datasource: 'nothing' }, 404],
+    ['an unknown story', key, 'cdn/stories/pages/nothing', {}, 404],
+    ['an unknown datasource', key, 'cdn/datasource_entries', { datasource: 'nothing' }, 404],
     ['an unknown parameter', key, 'cdn/stories', { colour: 'red' }, 422],
-    ['more on a page than may be', key, 'cdn/stories', { per_page: 101 }, 422],
+    ['too many items per page', key, 'cdn/stories', { per_page: 101 }, 422],
   ])('[CON-04] [CON-14] rejects %s with a message and status', async (_what, token, path, params, status) => {
     await expect(clientOf(token).get(path, { ...params })).rejects.toMatchObject({
       status,

@@ -6,7 +6,7 @@ const style =
   'body{max-width:72rem}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #8884}.scroll{overflow-x:auto}'
 const mostShown = 200
 
-/** Every payment with what became of its money, the newest first. */
+/** The payments with their amounts, newest first. */
 export function gatewayPage(ledger: Ledger): string {
   const payments = ledger
     .all()

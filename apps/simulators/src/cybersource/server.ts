@@ -19,8 +19,9 @@ import { addPublicKeys, addSessions } from './microform/session-routes.ts'
 import { addTransactions } from './payments/transaction-routes.ts'
 
 /**
- * [PAY-37] A stand-in for the card gateway (CyberSource): merchants' signed calls, the scripts and frames in which people type their cards, and the
- * pages of 3-D Secure. It checks what it is sent as the real one does, and keeps neither numbers nor security codes.
+ * Simulates the card gateway CyberSource: signed merchant calls, the scripts and frames for typed cards, and the
+ * pages of 3-D Secure. It validates requests like the real gateway and stores neither card numbers nor security
+ * codes. [PAY-37]
  */
 export function createCybersourceServer(settings: CybersourceSettings, clock: Clock): FastifyInstance {
   const app = createHttpServer()

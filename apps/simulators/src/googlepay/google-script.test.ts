@@ -66,7 +66,7 @@ const choose = (name: string, value: string) => {
 }
 const saidIn = (token: string): unknown => JSON.parse((JSON.parse(token) as { signedMessage: string }).signedMessage)
 
-test('[PAY-19] paying gives the data of the card, with a token in the shape of ECv2', async () => {
+test('[PAY-19] paying returns the card data with a token in the ECv2 format', async () => {
   const paid = client().loadPaymentData(request)
   expect(sheet()).toMatchObject({ tag: 'dialog', isOpen: true, attributes: { 'aria-label': 'Google Pay' } })
   expect(sheet().words()).toContain('Forno AUD 42.50')
@@ -97,7 +97,7 @@ test('[PAY-19] paying gives the data of the card, with a token in the shape of E
   expect(sheet().isRemoved).toBe(true)
 })
 
-test('[PAY-19] card and way of keeping it are chosen', async () => {
+test('[PAY-19] the payer chooses the card and the authentication method', async () => {
   const paid = client().loadPaymentData(request)
   choose('card', 'limit')
   choose('authMethod', 'CRYPTOGRAM_3DS')
@@ -110,7 +110,7 @@ test('[PAY-19] card and way of keeping it are chosen', async () => {
   })
 })
 
-test('[PAY-19] Cancel and Escape reject as CANCELED', async () => {
+test('[PAY-19] Cancel and Escape reject with CANCELED', async () => {
   for (const leave of [() => sheet().button('Cancel').click(), () => sheet().dispatch('cancel')]) {
     const paid = client().loadPaymentData(request)
     leave()
@@ -141,7 +141,7 @@ const withPrice = (more: object) => ({ ...request, transactionInfo: { ...request
 test.each([
   ['another version', { ...request, apiVersion: 1 }],
   ['no card', { ...request, allowedPaymentMethods: [] }],
-  ['a strange way', withMethod({ parameters: { ...parameters, allowedAuthMethods: ['CASH'] } })],
+  ['an unknown authentication method', withMethod({ parameters: { ...parameters, allowedAuthMethods: ['CASH'] } })],
   ['no gateway', withMethod({ tokenizationSpecification: undefined })],
   [
     'another merchant',
@@ -152,14 +152,14 @@ test.each([
       },
     }),
   ],
-  ['a number for a price', withPrice({ totalPrice: 42.5 })],
-  ['no status of the price', withPrice({ totalPriceStatus: undefined })],
-])('[PAY-19] a request with %s is a DEVELOPER_ERROR', async (_, asked) => {
+  ['a numeric price', withPrice({ totalPrice: 42.5 })],
+  ['no price status', withPrice({ totalPriceStatus: undefined })],
+])('[PAY-19] rejects a request with %s as DEVELOPER_ERROR', async (_, asked) => {
   await expect(client().loadPaymentData(asked)).rejects.toMatchObject({ statusCode: 'DEVELOPER_ERROR' })
   expect(page.body.children).toEqual([])
 })
 
-test('[PAY-19] a browser is ready where it has a card that fits', async () => {
+test('[PAY-19] a browser is ready to pay if its wallet has an accepted card', async () => {
   expect(await client().isReadyToPay({ ...ready, existingPaymentMethodRequired: true })).toEqual({
     ...{ result: true, paymentMethodPresent: true },
   })
@@ -175,7 +175,7 @@ test('[PAY-19] a browser is ready where it has a card that fits', async () => {
   })
 })
 
-test('[PAY-19] its button is one, and tests get a token without a sheet', async () => {
+test('[PAY-19] creates a working button, and gives tests a token without the sheet', async () => {
   const onClick = vi.fn()
   const box = client().createButton({ onClick, buttonType: 'order', buttonSizeMode: 'fill' })
   box.button('Order with Google Pay').click()

@@ -3,7 +3,7 @@ import { lastFourOf, nameOfNetwork } from '../wallet/wallet-card.ts'
 import type { Wallet } from '../wallet/wallet-state.ts'
 import { tokensOf } from './google-token.ts'
 
-/** What a browser loads as `/gp/p/js/pay.js`: `google.payments.api.PaymentsClient` with a real sheet. */
+/** The script at `/gp/p/js/pay.js`: defines `google.payments.api.PaymentsClient` with a working payment sheet. */
 export const googleScript = ({ isAvailable, cards }: Wallet, gatewayMerchantId: string): string => `(() => {
   const isAvailable = ${String(isAvailable)}
   const gatewayMerchantId = ${JSON.stringify(gatewayMerchantId)}

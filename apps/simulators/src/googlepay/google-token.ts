@@ -5,7 +5,9 @@ export type AuthMethod = 'PAN_ONLY' | 'CRYPTOGRAM_3DS'
 
 const bytes = (count: number): string => randomBytes(count).toString('base64')
 
-/** A token of the protocol ECv2, in whose signed message the gateway's stand-in reads what a real one hides in `encryptedMessage`. */
+/**
+ * An ECv2 token. Its signed message carries in plain text what a real token encrypts, for the gateway's simulator.
+ */
 export function googleToken(card: WalletCard, authMethod: string): string {
   const signedKey = JSON.stringify({ keyValue: bytes(91), keyExpiration: '4102444800000' })
   const sealed = { encryptedMessage: bytes(96), ephemeralPublicKey: bytes(65), tag: bytes(32) }

@@ -10,8 +10,8 @@ import { googleScript } from './google-script.ts'
 import { googleToken } from './google-token.ts'
 
 /**
- * [PAY-19] A stand-in for Google Pay: the script of the browser with its sheet. Servers never speak to Google; the card gateway's stand-in reads the token
- * and takes the money, of the merchant that the page names for it.
+ * Simulates Google Pay: the browser script with its sheet. Servers never call Google. The card gateway's simulator
+ * reads the token and takes the money for the gateway merchant that the page names. [PAY-19]
  */
 export function createGooglepayServer(gatewayMerchantId: string, clock: Clock): FastifyInstance {
   const app = createHttpServer()

@@ -13,7 +13,10 @@ const way = {
 const now = '2026-11-20T08:30:00.000Z'
 const pins: Record<string, string> = { '1001': '4711', '1002': '0815' }
 
-/** A small shop that speaks the kitchen's calls: PIN, cookie, matching origin, JSON, and moves that only go forward. */
+/**
+ * A small shop with the kitchen's API: PIN sign-in, session cookie, origin check, JSON, and status changes that only
+ * go forward.
+ */
 function createShop() {
   const app = createHttpServer()
   const orders = new Map<string, Held>()
@@ -77,7 +80,7 @@ const order = (serviceType: 'Pickup' | 'Delivery', store = '1001', dueAt = now):
 const until = async (holds: () => boolean, patience = 20_000): Promise<void> => {
   const end = performance.now() + patience
   while (!holds()) {
-    if (performance.now() > end) throw new Error('what was waited for did not come')
+    if (performance.now() > end) throw new Error('the condition was not met in time')
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }
@@ -108,7 +111,7 @@ const known = () => ({ shop: shop.origin, pins })
 const movesOf = (orderId: string) =>
   shop.moves.filter((move) => move.startsWith(`${orderId} `)).map((move) => move.slice(orderId.length + 1))
 
-test('[ORD-24] the kitchen is off by default: it makes no call at all, not even when it knows the shop', async () => {
+test('[ORD-24] the kitchen is off by default and makes no call, even when it knows the shop', async () => {
   shop.orders.set('a', order('Delivery'))
   await post(known())
   await pause(200)
@@ -116,7 +119,7 @@ test('[ORD-24] the kitchen is off by default: it makes no call at all, not even 
   expect(await (await fetch(control)).json()).toMatchObject({ running: false, stores: ['1001', '1002'], calls: [] })
 })
 
-test('[ORD-24] switched on, it moves every order through its statuses in order, in every store', async () => {
+test('[ORD-24] once started, moves every order of every store through its statuses in order', async () => {
   shop.orders.set('a', order('Delivery'))
   shop.orders.set('b', order('Pickup', '1002'))
   await post({ running: true, ...known() })
@@ -126,7 +129,7 @@ test('[ORD-24] switched on, it moves every order through its statuses in order, 
   expect(shop.counted.sessions).toBe(2)
 })
 
-test('[ORD-24] switched off again, it stops', async () => {
+test('[ORD-24] stops when switched off', async () => {
   await post({ running: true, ...known() })
   await until(() => shop.counted.calls > 3)
   expect(await (await post({ running: false })).json()).toMatchObject({ running: false })
@@ -136,7 +139,7 @@ test('[ORD-24] switched off again, it stops', async () => {
   expect(shop.counted.calls).toBe(calls)
 })
 
-test('[ORD-24] many quiet stores are looked at no more often than a few', async () => {
+test('[ORD-24] polls many quiet stores no more often than a few', async () => {
   const slow = createKitchenServer(clockFrom(Date.parse(now)), 1000, { busy: 0, quiet: 0, apart: 60_000 }).app
   control = `${await listen(slow, 0)}/control`
   await post({ running: true, ...known() })
@@ -148,7 +151,7 @@ test('[ORD-24] many quiet stores are looked at no more often than a few', async 
   await slow.close()
 })
 
-test('[ORD-24] a status lasts as long as the timetable says', async () => {
+test('[ORD-24] keeps a status for as long as the timetable defines', async () => {
   let seconds = 0
   const clock = () => Date.parse(now) + seconds * 1000
   const slow = createKitchenServer(clock, 1, { busy: 0, quiet: 0, apart: 0 }).app
@@ -176,14 +179,14 @@ test('[ORD-24] a status lasts as long as the timetable says', async () => {
   await slow.close()
 })
 
-test('[ORD-24] a tap that is not published yet counts as made', async () => {
+test('[ORD-24] counts a pending status change as made', async () => {
   shop.orders.set('a', { ...order('Delivery'), pending: 'Packing' })
   await post({ running: true, ...known() })
   await until(() => movesOf('a').length > 0)
   expect(movesOf('a')[0]).toBe('Ready')
 })
 
-test('[ORD-24] an order for later waits until it is nearly due', async () => {
+test('[ORD-24] starts an order for later only shortly before it is due', async () => {
   shop.orders.set('later', order('Pickup', '1001', '2026-11-20T12:00:00Z'))
   shop.orders.set('soon', order('Pickup', '1001', '2026-11-20T09:15:00Z'))
   await post({ running: true, ...known() })
@@ -193,13 +196,14 @@ test('[ORD-24] an order for later waits until it is nearly due', async () => {
   await until(() => movesOf('later').includes('Ready'))
 })
 
-test('[ORD-24] it survives the shop being down and signs in again when its session has ended', async () => {
+test('[ORD-24] survives an outage of the shop and signs in again after its session has ended', async () => {
   const { origin } = shop
   await shop.app.close()
   await post({ running: true, ...known() })
   await pause(200)
   shop = createShop()
-  // Before it listens: a shop without its origin refuses the first call, after which the kitchen leaves it alone for half a minute.
+  // Sets the origin before the shop listens. Otherwise the shop would refuse the first call, and the kitchen would
+  // then pause the store for half a minute.
   shop.origin = origin
   shop.orders.set('a', order('Pickup'))
   await listen(shop.app, Number(new URL(origin).port))
@@ -209,8 +213,8 @@ test('[ORD-24] it survives the shop being down and signs in again when its sessi
   await until(() => movesOf('b').includes('Ready'))
 })
 
-describe('[ORD-24] a step by control call', () => {
-  test('moves one order on by one status, with the kitchen off', async () => {
+describe('[ORD-24] a single step by control call', () => {
+  test('moves one order to its next status while the kitchen is off', async () => {
     shop.orders.set('a', order('Pickup', '1002'))
     await post(known())
     const step = await post({ orderId: 'a' }, '/step')
@@ -220,14 +224,14 @@ describe('[ORD-24] a step by control call', () => {
     expect(shop.moves).toEqual(['a Cooking'])
   })
 
-  test('may name the status, which is how a store cancels', async () => {
+  test('accepts a status, which is how a store cancels', async () => {
     shop.orders.set('a', order('Delivery'))
     await post(known())
     await post({ orderId: 'a', status: 'Unable to Deliver' }, '/step')
     expect(shop.moves).toEqual(['a Unable to Deliver'])
   })
 
-  test('says when an order is not known, when the shop refuses, and when it is down', async () => {
+  test('reports an unknown order, a refusal of the shop, and an outage', async () => {
     shop.orders.set('a', order('Pickup'))
     await post(known())
     expect((await post({ orderId: 'other' }, '/step')).status).toBe(404)
@@ -239,7 +243,7 @@ describe('[ORD-24] a step by control call', () => {
   })
 })
 
-test('[CFG-11] the kitchen’s control endpoint reads back its calls, takes no nonsense, and forgets', async () => {
+test('[CFG-11] the kitchen’s control endpoint lists calls, refuses invalid input, and clears its state', async () => {
   shop.orders.set('a', order('Pickup'))
   await post(known())
   await post({ orderId: 'a' }, '/step')
@@ -264,7 +268,7 @@ test('[CFG-11] the kitchen’s control endpoint reads back its calls, takes no n
   expect(await forgotten.json()).toMatchObject({ running: false, stores: [], calls: [] })
 })
 
-test('[ORD-24] a wrong PIN is tried once and then left alone, and no PIN is ever read back', async () => {
+test('[ORD-24] tries a wrong PIN once, then pauses the store, and never reveals a PIN', async () => {
   await post({ running: true, shop: shop.origin, pins: { '1001': '0000' } })
   await pause(250)
   expect(shop.counted.calls).toBe(1)

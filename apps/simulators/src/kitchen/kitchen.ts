@@ -4,44 +4,45 @@ import { createShopClient, ShopRefused, type CallHeard } from './shop-client.ts'
 import { createStoreDesk, type Step, type StoreDesk } from './store-desk.ts'
 import type { Pace } from './timetable.ts'
 
-/** Where the shop is and the PIN of each store's screen, by store code. */
+/** The URL of the shop, and the PINs by store code. */
 type Shop = { readonly shop: string; readonly pins: Readonly<Record<string, string>> }
 
 /**
- * How often a store with orders on their way is looked at, how often every store is, and how far apart the looks at quiet stores
- * are at least, in milliseconds: however many stores there are, the demo's kitchen stays a small part of a minute's calls.
+ * Polling intervals in milliseconds: `busy` for a store with active orders, `quiet` for the others.
+ * `apart` is the minimum distance between polls of quiet stores, so the number of calls does not grow with the number
+ * of stores.
  */
 export type Rhythm = { readonly busy: number; readonly quiet: number; readonly apart: number }
 
 export type Kitchen = {
-  /** Makes the kitchen know a shop; it does nothing there until it is started or a step is asked for. */
+  /** Sets the shop. The kitchen makes no call until it is started or asked for a step. */
   serve(shop: Shop): void
   start(): void
   stop(): void
-  /** Stops and forgets the shop; calls under way are given up. */
+  /** Stops, clears the shop, and aborts calls in progress. */
   leave(): void
   setPace(pace: Partial<Pace>): void
   step(orderId: string, status: string | undefined): Promise<Step>
   state(): { readonly running: boolean; readonly shop: string | undefined; readonly stores: readonly string[] } & Pace
 }
 
-/** A refusal that will not mend by itself in a moment, such as a wrong PIN; a shop that is down does. */
+/** A refusal that will not resolve by itself soon, such as a wrong PIN. An outage of the shop is not one. */
 const isForGood = (failure: unknown): boolean =>
   failure instanceof ShopRefused && failure.status >= 400 && failure.status < 500
 
 type Store = { readonly code: string; readonly desk: StoreDesk; nextLook: number }
 
-/** After a refusal such as a wrong PIN a store is left alone for this long. */
+/** How long a store is paused after a refusal such as a wrong PIN, in milliseconds. */
 const afterRefusal = 30_000
 
-/** [ORD-24] The demo's kitchen: off until it is started, and then one loop over all stores. */
+/** The demo's kitchen: off until started, then one loop over all stores. [ORD-24] */
 export function createKitchen(clock: Clock, firstPace: Pace, rhythm: Rhythm, heard: CallHeard): Kitchen {
   let pace = firstPace
   let served: { readonly shop: string; readonly stores: readonly Store[]; readonly leave: AbortController } | undefined
   let loop: AbortController | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
-  // Turns and steps follow each other, so that a step never moves an order that the loop is moving.
+  // Turns and steps run one after the other, so a step never moves an order while the loop does.
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = queue.then(work)
     queue = result.catch(() => undefined)

@@ -8,7 +8,7 @@ const speedFrom = (text: string): number => {
   throw new SettingRefused(`KITCHEN_SPEED is "${text}", but it must be a number from 0.01 to 1000.`)
 }
 
-/** The demo's kitchen, which plays a client of the API rather than a third party. [ORD-24] */
+/** The demo's kitchen. It is a client of the shop's API rather than a third party. [ORD-24] */
 export const party: PartyDefinition<'kitchen'> = {
   offsets: { kitchen: 1 },
   make: ({ KITCHEN_SPEED }, clock) => {

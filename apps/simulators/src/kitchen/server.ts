@@ -5,7 +5,7 @@ import { createHttpServer } from '../platform/http-server.ts'
 import { createKitchen, type Kitchen, type Rhythm } from './kitchen.ts'
 import { ShopRefused } from './shop-client.ts'
 
-/** The rhythm of the demo: two seconds where orders are on their way, a quarter of a second from one quiet store to the next. */
+/** The demo's intervals: a busy store every two seconds, quiet stores a quarter of a second apart. */
 export const demoRhythm: Rhythm = { busy: 2000, quiet: 5000, apart: 250 }
 
 type Switch = { running?: boolean; shop?: string; pins?: Record<string, string>; speed?: number; leadMinutes?: number }
@@ -32,8 +32,9 @@ const stepBody = {
 }
 
 /**
- * [ORD-24] [CFG-11] The demo's kitchen and its control endpoint: `GET /control` reads its state and the calls that it
- * made, `POST /control` switches it, `DELETE /control` stops it and forgets, `POST /control/step` moves one order.
+ * The demo's kitchen and its control endpoint: `GET /control` returns its state and calls, `POST /control` starts,
+ * stops and configures it, `DELETE /control` stops it and clears its state, `POST /control/step` moves one order.
+ * [ORD-24] [CFG-11]
  */
 export function createKitchenServer(
   clock: Clock,

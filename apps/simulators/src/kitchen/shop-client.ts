@@ -1,6 +1,6 @@
 import type { KitchenOrder } from './timetable.ts'
 
-/** The shop could not be reached, or answered something else than its screen would understand. */
+/** The shop could not be reached, refused the call, or gave an unexpected answer. */
 export class ShopRefused extends Error {
   readonly status: number
 
@@ -10,20 +10,20 @@ export class ShopRefused extends Error {
   }
 }
 
-/** The calls of one store's screen. */
+/** The API calls of one store's kitchen screen. */
 export type ShopClient = {
   orders(): Promise<readonly KitchenOrder[]>
   move(orderId: string, status: string): Promise<void>
 }
 
-/** Hears of each call that was made. */
+/** Receives every call that was made. */
 export type CallHeard = (call: { readonly operation: string; readonly status: number; readonly detail: object }) => void
 
 type Store = { readonly storeCode: string; readonly pin: string }
 
 const patience = 3000
 
-/** The screen of one store: it signs in with its PIN when it has to, and again when its session has ended. */
+/** The API client of one store: signs in with its PIN on the first call, and again when its session has ended. */
 export function createShopClient(shop: string, store: Store, stopped: AbortSignal, heard: CallHeard): ShopClient {
   const { origin } = new URL(shop)
   let cookie: string | undefined

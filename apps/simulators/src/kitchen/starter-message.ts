@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Kitchen } from './kitchen.ts'
 
-/** What the process that started the simulators says once the shop is up. */
+/** The message of the starting process once the shop is running. */
 type StarterMessage = { readonly shop: string; readonly pinsFile: string; readonly autopilot: boolean }
 
-/** Takes the starter's message: the pins file is JSON, `{ "<store code>": "<PIN>" }`. Other messages are left alone. */
+/** Handles the starter's message. The pins file is JSON, `{ "<store code>": "<PIN>" }`. Ignores other messages. */
 export async function takeStarterMessage(kitchen: Kitchen, message: unknown): Promise<void> {
   if (!isStarterMessage(message)) return
   const pins: unknown = JSON.parse(await readFile(message.pinsFile, 'utf8'))

@@ -10,17 +10,17 @@ import {
   type Progress,
 } from './timetable.ts'
 
-/** What became of a single step that was asked for. */
+/** The result of a single step. */
 export type Step =
   | { readonly step: 'moved'; readonly from: string; readonly to: string }
   | { readonly step: 'finished'; readonly status: string }
   | { readonly step: 'unknown' }
 
-/** One store's place in the kitchen: it knows the orders that it saw, and moves them. */
+/** One store of the kitchen: tracks its orders and moves them. */
 export type StoreDesk = {
-  /** Looks at the queue and moves what is due by the timetable; true while an order is on its way. */
+  /** Polls the orders and moves those that are due by the timetable. Resolves to true while an order is active. */
   turn(pace: Pace, stopped: AbortSignal): Promise<boolean>
-  /** Moves one order on now, to the next status or to the one that is named. */
+  /** Moves one order now, to the next status or to the given one. */
   step(orderId: string, status: string | undefined): Promise<Step>
 }
 
@@ -38,7 +38,7 @@ export function createStoreDesk(shop: ShopClient, clock: Clock): StoreDesk {
     memory = new Map([...memory, [orderId, { status, since: clock() }]])
   }
 
-  /** A move that the shop refuses (somebody was faster, or cancelled) must not hold up the other orders. */
+  /** A refused move (the order was moved or cancelled elsewhere) must not block the other orders. */
   const tryToMove = async (orderId: string, status: string): Promise<void> => {
     try {
       await move(orderId, status)

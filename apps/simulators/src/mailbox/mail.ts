@@ -1,10 +1,10 @@
-/** A mail as it came: who it says it is from, everybody it went to, and its words. */
+/** A received mail: sender, all recipients, subject and text. */
 export type Mail = {
   readonly at: string
   readonly from: string
   readonly to: readonly string[]
   readonly subject: string
   readonly text: string
-  /** By name in lower case. */
+  /** Keys are in lower case. */
   readonly headers: Readonly<Record<string, string>>
 }

@@ -27,7 +27,7 @@ const send = (text = 'Grüße – your code:\n\nABCD') =>
     headers,
   })
 
-test('[ACC-41] a mail is kept with its words, for tests and on a page', async () => {
+test('[ACC-41] stores a mail with its text, for tests and for the page', async () => {
   await send()
   expect(await (await fetch(`${base}/control/mails`)).json()).toEqual({
     mails: [
@@ -45,7 +45,7 @@ test('[ACC-41] a mail is kept with its words, for tests and on a page', async ()
   expect(await (await fetch(base)).text()).toContain('&lt;script&gt;')
 })
 
-test('[ACC-41] [CFG-11] a forced error makes it refuse the next mail for now', async () => {
+test('[ACC-41] [CFG-11] a forced error refuses the next mail temporarily', async () => {
   const body = JSON.stringify({ outcome: 'error' })
   await fetch(`${base}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   await expect(send()).rejects.toMatchObject({ responseCode: 451 })

@@ -1,7 +1,7 @@
 import { messagePage } from '../platform/message-page.ts'
 import type { Mail } from './mail.ts'
 
-/** The mails, newest first, for people who try the shop out. */
+/** The mails, newest first. */
 export const mailPage = (mails: readonly Mail[]): string =>
   messagePage(
     'Mailbox',

@@ -1,7 +1,7 @@
 import { listenOf, type PartyDefinition } from '../platform/party-definition.ts'
 import { createMailbox } from './server.ts'
 
-/** The mail server, and the page of what it received. */
+/** The mail server, and the page that lists its mails. */
 export const party: PartyDefinition<'mailbox' | 'smtp'> = {
   offsets: { mailbox: 5, smtp: 6 },
   shopSettings: ({ smtp }) => ({ MAIL_URL: smtp }),

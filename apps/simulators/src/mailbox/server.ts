@@ -12,12 +12,13 @@ import { mailPage } from './page.ts'
 
 export type Mailbox = {
   readonly app: FastifyInstance
-  /** Listens for mail on the loopback interface; answers smtp://localhost:PORT. */
+  /** Listens for mail on the loopback interface; resolves to smtp://localhost:PORT. */
   readonly listen: (port: number) => Promise<string>
   readonly close: () => Promise<unknown>
 }
 
-// The library greets a client after 100 ms, to notice one that talks too soon: a test would wait that long for each mail.
+// The library waits 100 ms before its greeting, to detect clients that send too early. This skips the wait, which
+// tests would pay for each mail.
 SMTPConnection.prototype.init = function () {
   this._setListeners(() => this.connectionReady())
 }
@@ -36,8 +37,9 @@ const bytesOf = async (stream: SMTPServerDataStream): Promise<Buffer> => {
 }
 
 /**
- * [ACC-41] A mail server that takes every mail and delivers none: SMTP on one port; on another a page that shows the mails, `GET /control/mails`
- * for tests, and the control endpoint, whose outcome `error` makes it refuse the next mails for now.
+ * A mail server that accepts every mail and delivers none: SMTP on one port; on another a page of the mails, `GET
+ * /control/mails` for tests, and the control endpoint. The outcome `error` refuses the next mails temporarily.
+ * [ACC-41]
  */
 export function createMailbox(clock: Clock): Mailbox {
   const app = createHttpServer()

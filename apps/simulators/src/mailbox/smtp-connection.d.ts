@@ -1,4 +1,4 @@
-/** The part of the library's connection that the mailbox replaces. */
+/** The part of the library's connection that the mailbox overrides. */
 declare module 'smtp-server/lib/smtp-connection.js' {
   export class SMTPConnection {
     init(): void

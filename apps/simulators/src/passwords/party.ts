@@ -1,7 +1,7 @@
 import { oneServer } from '../platform/party-definition.ts'
 import { createPasswordsServer } from './server.ts'
 
-/** The list of stolen passwords. [ACC-33] */
+/** Breached passwords. [ACC-33] */
 export const party = oneServer(
   'passwords',
   15,

@@ -19,13 +19,13 @@ const hash = createHash('sha1').update('Sk8ter-gone').digest('hex').toUpperCase(
 const range = (prefix: string, headers: Record<string, string> = {}) => fetch(`${base}/range/${prefix}`, { headers })
 const padded = { 'add-padding': 'true' }
 
-test('[ACC-33] [CFG-11] a range holds the rest of the hash of a stolen password with its count, in either case of the prefix', async () => {
+test('[ACC-33] [CFG-11] a range contains the hash suffix of a breached password with its count, for either case of the prefix', async () => {
   const line = `${hash.slice(5)}:3`
   expect(await (await range(hash.slice(0, 5))).text()).toBe(line)
   expect((await (await range(hash.slice(0, 5).toLowerCase(), padded)).text()).split('\r\n')).toContain(line)
 })
 
-test('[ACC-33] [CFG-11] padding hides how many stolen passwords a range has', async () => {
+test('[ACC-33] [CFG-11] padding hides the number of breached passwords in a range', async () => {
   const linesOf = async (prefix: string) => (await (await range(prefix, padded)).text()).split('\r\n')
   const [known, unknown] = [await linesOf(hash.slice(0, 5)), await linesOf('00000')]
   expect([known.length, unknown.length]).toEqual([800, 800])
@@ -33,11 +33,11 @@ test('[ACC-33] [CFG-11] padding hides how many stolen passwords a range has', as
   expect(await (await range('00000')).text()).toBe('')
 })
 
-test.each(['', 'ABCD', 'ABCDEF', 'GGGGG', hash])('[ACC-33] [CFG-11] %j is no prefix', async (prefix) => {
+test.each(['', 'ABCD', 'ABCDEF', 'GGGGG', hash])('[ACC-33] [CFG-11] refuses %j as a prefix', async (prefix) => {
   expect((await range(prefix)).ok).toBe(false)
 })
 
-test('[ACC-33] [CFG-11] the control endpoint tells what was asked for, and forces failures', async () => {
+test('[ACC-33] [CFG-11] the control endpoint lists the requested prefixes and forces failures', async () => {
   const headers = { 'content-type': 'application/json' }
   await fetch(`${base}/control`, { method: 'POST', headers, body: JSON.stringify({ outcome: 'error' }) })
   expect([(await range('ABCDE', padded)).status, (await range('ABCDE')).status]).toEqual([500, 200])

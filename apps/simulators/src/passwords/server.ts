@@ -6,23 +6,23 @@ import { addControl } from '../control/routes.ts'
 import { createScript } from '../control/script.ts'
 import { createHttpServer } from '../platform/http-server.ts'
 
-/** Stolen passwords that keep the shop's own rules and are in no dictionary of common ones. */
+/** Breached passwords that satisfy the shop's own rules and are not in its list of common passwords. */
 const stolen = ['Sk8ter-gone', 'Lost-And-F0und-9'] as const
 
-/** How many lines a padded range has at least; a real one has 800 to 1,000. */
+/** The number of lines of a padded range; the real service pads to between 800 and 1,000. */
 const paddedLines = 800
 
 type RangeCall = { Params: { prefix: string } }
 
 const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex').toUpperCase()
 
-/** Suffixes of no password, always the same for a prefix and place. */
+/** A padding line, the same for the same prefix and place; it belongs to no password. */
 const padding = (prefix: string, place: number): string => `${sha1(`${prefix} ${place}`).slice(0, 35)}:0`
 
 /**
- * [ACC-33] A stand-in for a service that knows stolen passwords: `GET /range/{first five hexadecimal digits of a SHA-1}` answers lines of
- * `SUFFIX:COUNT`, padded with lines of the count 0 where the header `Add-Padding: true` asks for it. `GET /control` tells the prefixes that
- * were asked for.
+ * Simulates a service of breached passwords: `GET /range/{first five hexadecimal digits of a SHA-1}` answers lines of
+ * `SUFFIX:COUNT`. The header `Add-Padding: true` adds lines with count 0. `GET /control` lists the requested
+ * prefixes. [ACC-33]
  */
 export function createPasswordsServer(clock: Clock): FastifyInstance {
   const app = createHttpServer()

@@ -83,26 +83,16 @@ test.each([
   ['no intent', { ...order, intent: undefined }, 400, 'MISSING_REQUIRED_PARAMETER'],
   ['no unit', { ...order, purchase_units: [] }, 400, 'MISSING_REQUIRED_PARAMETER'],
   ['two units', { ...order, purchase_units: [unit, unit] }, 422, 'MULTIPLE_PURCHASE_UNITS'],
+  ['a numeric amount', withUnit({ amount: { currency_code: 'AUD', value: 42.5 } }), 400, 'INVALID_PARAMETER_SYNTAX'],
+  ['fractions of a cent', withUnit({ amount: aud('42.505') }), 422, 'DECIMAL_PRECISION'],
+  ['a zero amount', withUnit({ amount: aud('0.00') }), 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+  ['a breakdown with another total', withUnit({ amount: { ...aud('42.51'), breakdown } }), 422, 'AMOUNT_MISMATCH'],
+  ['items with another total', withUnit({ items: [{ ...unit?.items[0], quantity: '1' }] }), 422, 'ITEM_TOTAL_MISMATCH'],
+  ['items without an item total', withUnit({ amount: aud('42.50') }), 422, 'ITEM_TOTAL_REQUIRED'],
+  ['a numeric quantity', withUnit({ items: [{ ...unit?.items[0], quantity: 2 }] }), 400, 'INVALID_PARAMETER_SYNTAX'],
+  ['another payment source', { ...order, payment_source: { card: {} } }, 400, 'INVALID_PARAMETER_VALUE'],
   [
-    'a number for an amount',
-    withUnit({ amount: { currency_code: 'AUD', value: 42.5 } }),
-    400,
-    'INVALID_PARAMETER_SYNTAX',
-  ],
-  ['parts of a cent', withUnit({ amount: aud('42.505') }), 422, 'DECIMAL_PRECISION'],
-  ['nothing to pay', withUnit({ amount: aud('0.00') }), 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
-  ['a breakdown of another sum', withUnit({ amount: { ...aud('42.51'), breakdown } }), 422, 'AMOUNT_MISMATCH'],
-  ['items of another sum', withUnit({ items: [{ ...unit?.items[0], quantity: '1' }] }), 422, 'ITEM_TOTAL_MISMATCH'],
-  ['items and no sum', withUnit({ amount: aud('42.50') }), 422, 'ITEM_TOTAL_REQUIRED'],
-  [
-    'a quantity that is a number',
-    withUnit({ items: [{ ...unit?.items[0], quantity: 2 }] }),
-    400,
-    'INVALID_PARAMETER_SYNTAX',
-  ],
-  ['another source', { ...order, payment_source: { card: {} } }, 400, 'INVALID_PARAMETER_VALUE'],
-  [
-    'a strange preference',
+    'an unknown preference',
     { ...order, payment_source: { paypal: { experience_context: { user_action: 'HURRY' } } } },
     400,
     'INVALID_PARAMETER_VALUE',
@@ -183,7 +173,7 @@ test('[PAY-18] a forced issue or PayPal-Mock-Response refuses the capture and ta
   const mock = (code: string) => ({ 'paypal-mock-response': JSON.stringify({ mock_application_codes: code }) })
   expect(await capture(id, mock('INSTRUMENT_DECLINED'))).toMatchObject(refusedWith(422, 'INSTRUMENT_DECLINED'))
   expect((await capture(id, mock('INTERNAL_SERVER_ERROR'))).status).toBe(500)
-  expect((await capture(id, mock('WHATEVER'))).status).toBe(400)
+  expect((await capture(id, mock('UNKNOWN'))).status).toBe(400)
   expect(await ledger()).toEqual([])
 })
 

@@ -67,5 +67,5 @@ test('[PAY-18] captures an authorization in parts until a final capture or a voi
     { reference: 'PZ-1001', payments: 1, authorised: 4250, captured: 3000, refunded: 0, voided: 1250 },
     { reference: 'PZ-1002', payments: 1, authorised: 4250, captured: 0, refunded: 0, voided: 4250 },
   ])
-  expect((await paypal.call('GET', '/v2/payments/captures/NOBODY')).status).toBe(404)
+  expect((await paypal.call('GET', '/v2/payments/captures/UNKNOWN')).status).toBe(404)
 })

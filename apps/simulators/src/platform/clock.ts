@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** The simulators' clock: epoch milliseconds that pass at the real pace, whatever instant they start from. */
+/** The simulators' clock: epoch milliseconds. It runs in real time from its starting instant. */
 export type Clock = () => number
 
 export function clockFrom(start: number): Clock {

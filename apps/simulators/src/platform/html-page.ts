@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML, between tags or in a quoted attribute. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -6,10 +6,10 @@ const style =
   ':root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:42rem;margin:2rem auto;padding:0 1rem}' +
   'pre{white-space:pre-wrap;overflow-wrap:anywhere}'
 
-/** A page that a person sees of a simulator: plain, in the visitor's light or dark. `body` is HTML. */
+/** A plain page of a simulator, in the visitor's light or dark mode. `body` is HTML. */
 export const pageOf = (title: string, body: string, ownStyle = ''): string => documentOf('main', title, body, ownStyle)
 
-/** A page within another: what is main is there already. */
+/** A page for a frame; it has no main element, because the page around it has one. */
 export const framedPageOf = (title: string, body: string, ownStyle = ''): string =>
   documentOf('div', title, body, ownStyle)
 
@@ -18,7 +18,7 @@ const documentOf = (element: 'main' | 'div', title: string, body: string, ownSty
   `<meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>` +
   `<style>${style}${ownStyle}</style></head><body><${element}><h1>${escaped(title)}</h1>${body}</${element}></body></html>`
 
-/** A page that posts these fields by itself, as response_mode=form_post has it. */
+/** A page that submits these fields itself, as response_mode=form_post requires. */
 export const postingPage = (action: string, fields: Readonly<Record<string, string>>): string =>
   pageOf(
     'Back to the shop',

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 
 export const bodyLimit = 256 * 1024
 
-/** One simulator's HTTP server: bodies are taken as they were sent, and closing cuts calls that are held open. */
+/** The HTTP server of one simulator: does not coerce bodies, and closing it drops open calls. */
 export function createHttpServer(): FastifyInstance {
   return fastify({
     bodyLimit,
@@ -12,7 +12,7 @@ export function createHttpServer(): FastifyInstance {
   })
 }
 
-/** Listens on the loopback interface only and answers the address that others call. */
+/** Listens on the loopback interface only; resolves to the server's URL. */
 export async function listen(app: FastifyInstance, port: number): Promise<string> {
   await app.listen({ host: 'localhost', port })
   const bound = app.server.address()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Clients call what takes no body with the content type of JSON all the same: nothing is then a body that is absent. */
+/** Accepts an empty body with the JSON content type, which some clients send, as no body. */
 export function takeEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

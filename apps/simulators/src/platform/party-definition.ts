@@ -4,26 +4,26 @@ import { listen } from './http-server.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting that a simulator cannot start with; the message is for the operator. */
+/** An invalid setting; the message is for the operator. */
 export class SettingRefused extends Error {}
 
 export type Listen = (port: number) => Promise<string>
 
-/** One third party at work: what listens, by the name of its address, and how to close it all. */
+/** A running third party: its servers by address name, and how to close them. */
 export type Party = {
   readonly listens: Readonly<Record<string, Listen>>
   readonly close: () => Promise<unknown>
-  /** Takes a message of the process that started the simulators. */
+  /** Handles a message from the process that started the simulators. */
   readonly onMessage?: (message: unknown) => Promise<void>
 }
 
-/** One third party, as its folder declares it. */
+/** A third party as its folder declares it. */
 export type PartyDefinition<Address extends string = string> = {
-  /** Offset of each of its addresses from SIMULATORS_PORT; one keeps its offset for good, a new one takes the next. */
+  /** The port offset of each address from SIMULATORS_PORT. Offsets never change; a new address takes the next one. */
   readonly offsets: Readonly<Record<Address, number>>
-  /** Settings of the shop that point it at this party; the first names the address. Absent = the shop needs none. */
+  /** The shop's settings for this party; the first one is its URL. Absent if the shop needs none. */
   readonly shopSettings?: (urls: Readonly<Record<Address, string>>) => Readonly<Record<string, string>>
-  /** Rejects settings with `SettingRefused`. */
+  /** Throws `SettingRefused` for an invalid setting. */
   readonly make: (environment: Environment, clock: Clock) => Party
 }
 
@@ -32,7 +32,7 @@ export const listenOf =
   (port) =>
     listen(app, port)
 
-/** A third party of one server at one address. */
+/** A third party with one server at one address. */
 export const oneServer = <Address extends string>(
   address: Address,
   offset: number,

@@ -1,9 +1,9 @@
 import { pageOf } from './html-page.ts'
 
-/** A value inside a script element, where `<` could end it. */
+/** Serialises a value for a script element, in which `<` could end the script. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** A page in a popup that tells the window which opened it, if that is still of the origin that asked, and closes. */
+/** A popup page that posts a message to its opener, if the opener still has this origin, and closes itself. */
 export const tellingPage = (origin: string, message: object): string =>
   pageOf(
     'Back to the shop',

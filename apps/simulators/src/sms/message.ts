@@ -1,13 +1,13 @@
 import { partsOf, type Encoding } from './parts.ts'
 
-/** A text message as it was taken. */
+/** An accepted text message. */
 export type Message = {
   readonly id: string
   readonly at: string
   readonly from: string
   readonly to: string
   readonly text: string
-  /** The sender's own name for it: the same one again is the same message. */
+  /** The sender's own reference, which makes sending idempotent. */
   readonly reference: string
   readonly encoding: Encoding
   readonly parts: number
@@ -19,10 +19,10 @@ export type Fault = { readonly status: number; readonly code: string; readonly m
 
 const mostParts = 10
 const number = /^\+[1-9]\d{6,14}$/
-/** Up to eleven letters, digits and spaces, of which one is a letter. */
+/** Up to eleven letters, digits and spaces, with at least one letter. */
 const senderName = /^(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9 ]{0,10}$/
 
-/** Why a message cannot be sent; undefined where it can. */
+/** Why a message is refused; undefined if it is valid. */
 export function faultOf({ to, from, text, reference }: Draft): Fault | undefined {
   const wrong = (code: string, message: string): Fault => ({ status: 400, code, message })
   if (!number.test(to)) return wrong('invalid_to', 'to must be a number in E.164, such as +61412345678')

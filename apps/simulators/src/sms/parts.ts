@@ -1,18 +1,18 @@
 export type Encoding = 'GSM-7' | 'UCS-2'
 
-/** How a text goes over the air. */
+/** How a text is encoded and split. */
 export type Parts = { readonly encoding: Encoding; readonly parts: number }
 
-/** The alphabet of GSM 03.38, and the signs that take two places of it because an escape stands before them. */
+/** The GSM 03.38 alphabet, and the characters that need an escape and so count twice. */
 const alphabet = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
 const escapedSigns = new Set('\f^{}\\[~]|€')
 
-/** Places in a message that goes alone, and in each part of a longer one, which loses some to the header that joins them. */
+/** Characters per single message, and per part of a longer one, which needs space for a header. */
 const room = { 'GSM-7': { alone: 160, joined: 153 }, 'UCS-2': { alone: 70, joined: 67 } } as const
 
-/** In how many parts a text is sent. A sign that takes two places is never cut: it begins the next part. */
+/** Counts the parts of a text. A two-place character is never split: it moves to the next part. */
 export function partsOf(text: string): Parts {
   const signs = Array.from(text)
   const isPlain = signs.every((sign) => alphabet.has(sign) || escapedSigns.has(sign))

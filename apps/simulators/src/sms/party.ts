@@ -1,7 +1,7 @@
 import { oneServer } from '../platform/party-definition.ts'
 import { createSmsServer } from './server.ts'
 
-/** The gateway of text messages. */
+/** The SMS gateway. */
 export const party = oneServer(
   'sms',
   8,

@@ -9,7 +9,10 @@ import { messagePage } from '../platform/message-page.ts'
 import { faultOf, type Draft, type Fault, type Message } from './message.ts'
 import { partsOf } from './parts.ts'
 
-/** What happens at a gateway and not on the line. `lostAnswer` takes the message and cuts the line, as a retry must survive. */
+/**
+ * Outcomes of the gateway itself. `lostAnswer` accepts the message and then drops the connection, so the shop must
+ * retry.
+ */
 const ownOutcomes = ['outOfCredit', 'recipientRefused', 'lostAnswer'] as const
 
 const ownFaults: Readonly<Record<string, Fault>> = {
@@ -36,8 +39,9 @@ type Answer = { readonly status: number; readonly body: object }
 const answerOf = ({ status, code, message }: Fault): Answer => ({ status, body: { error: { code, message } } })
 
 /**
- * [ACC-41] A gateway for text messages that takes every right one and delivers none: `POST /messages` with a Bearer key, a page that shows them, and
- * `GET /control/messages` for tests. The same reference again is answered as the first time and sent once.
+ * Simulates an SMS gateway that accepts every valid message and delivers none: `POST /messages` with a bearer key, a
+ * page of the messages, and `GET /control/messages` for tests. A repeated reference is answered like the first one
+ * and sent once. [ACC-41]
  */
 export function createSmsServer(key: string, clock: Clock): FastifyInstance {
   const app = createHttpServer()

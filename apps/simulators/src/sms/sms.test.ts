@@ -31,7 +31,7 @@ const force = (outcome: string) =>
     body: JSON.stringify({ outcome }),
   })
 
-test('[ACC-41] a message is kept with its words, for tests and on a page', async () => {
+test('[ACC-41] stores a message with its text, for tests and for the page', async () => {
   const { status, body } = await send()
   expect(status).toBe(201)
   expect(body).toEqual({
@@ -45,7 +45,7 @@ test('[ACC-41] a message is kept with its words, for tests and on a page', async
   expect(page).toContain('1 part of GSM-7')
 })
 
-test('[ACC-41] the same reference again is the same message, and never another', async () => {
+test('[ACC-41] a repeated reference is the same message and cannot be used for another', async () => {
   const first = await send()
   expect(await send()).toEqual({ status: 200, body: first.body })
   expect(await send({ text: 'Another' })).toMatchObject({ status: 409, body: { error: { code: 'reference_reused' } } })
@@ -56,18 +56,18 @@ test.each([
   ['a number without its country', { to: '0412345678' }, 'invalid_to'],
   ['a number that is too long', { to: '+6141234567890123' }, 'invalid_to'],
   ['a sender of twelve letters', { from: 'TwelveLetter' }, 'invalid_from'],
-  ['a sender of digits alone', { from: '13116612' }, 'invalid_from'],
-  ['no words', { text: ' \n' }, 'invalid_text'],
+  ['a sender of digits only', { from: '13116612' }, 'invalid_from'],
+  ['no text', { text: ' \n' }, 'invalid_text'],
   ['a reference with a space', { reference: 'order 1' }, 'invalid_reference'],
-  ['a field of no one', { colour: 'red' }, 'invalid_request'],
-  ['a number that is a number', { to: 61412345678 }, 'invalid_request'],
+  ['an unknown field', { colour: 'red' }, 'invalid_request'],
+  ['a numeric phone number', { to: 61412345678 }, 'invalid_request'],
   ['eleven parts', { text: 'a'.repeat(10 * 153 + 1) }, 'text_too_long'],
-])('[ACC-41] %s is refused and not kept', async (_, change, code) => {
+])('[ACC-41] refuses %s and stores nothing', async (_, change, code) => {
   expect(await send(change)).toMatchObject({ status: 400, body: { error: { code, message: expect.any(String) } } })
   expect(await kept()).toEqual([])
 })
 
-test('[ACC-41] a refused length says how many parts it is; without the key nothing is taken', async () => {
+test('[ACC-41] a message that is too long is refused with its number of parts, and without the key nothing is accepted', async () => {
   const { body } = await send({ text: '😀'.repeat(400) })
   expect(body).toMatchObject({ error: { message: 'text takes 13 parts of UCS-2; up to 10 are sent' } })
   expect((await send({}, { ...headers, authorization: 'Bearer guess' })).status).toBe(401)
@@ -76,21 +76,21 @@ test('[ACC-41] a refused length says how many parts it is; without the key nothi
 })
 
 test.each([
-  ['plain words that fill one', 'a'.repeat(160), 'GSM-7', 1],
-  ['one sign more', 'a'.repeat(161), 'GSM-7', 2],
+  ['a plain text that fills one part', 'a'.repeat(160), 'GSM-7', 1],
+  ['one character more', 'a'.repeat(161), 'GSM-7', 2],
   ['two full parts', 'a'.repeat(306), 'GSM-7', 2],
-  ['two full parts and one sign', 'a'.repeat(307), 'GSM-7', 3],
-  ['a euro, which takes two places', '€'.repeat(80), 'GSM-7', 1],
-  ['a euro that no longer fits', `${'a'.repeat(159)}€`, 'GSM-7', 2],
-  ['a euro at a seam, which is not cut', `${'a'.repeat(152)}€${'a'.repeat(152)}`, 'GSM-7', 3],
+  ['two full parts and one character', 'a'.repeat(307), 'GSM-7', 3],
+  ['a euro sign, which counts twice', '€'.repeat(80), 'GSM-7', 1],
+  ['a euro sign that no longer fits', `${'a'.repeat(159)}€`, 'GSM-7', 2],
+  ['a euro sign at a part boundary, which is not split', `${'a'.repeat(152)}€${'a'.repeat(152)}`, 'GSM-7', 3],
   ['letters of other alphabets', 'ю'.repeat(70), 'UCS-2', 1],
-  ['one of them more', 'ю'.repeat(71), 'UCS-2', 2],
-  ['a picture at a seam, which is not cut', `${'ю'.repeat(66)}😀${'ю'.repeat(66)}`, 'UCS-2', 3],
-] as const)('[ACC-41] parts are counted as they are sent: %s', (_, text, encoding, parts) => {
+  ['one such letter more', 'ю'.repeat(71), 'UCS-2', 2],
+  ['an emoji at a part boundary, which is not split', `${'ю'.repeat(66)}😀${'ю'.repeat(66)}`, 'UCS-2', 3],
+] as const)('[ACC-41] counts the parts of a message: %s', (_, text, encoding, parts) => {
   expect(partsOf(text)).toEqual({ encoding, parts })
 })
 
-test('[ACC-41] [CFG-11] forced outcomes refuse a message, or take it and lose the answer', async () => {
+test('[ACC-41] [CFG-11] forced outcomes refuse a message, or accept it and lose the answer', async () => {
   await force('outOfCredit')
   expect(await send()).toMatchObject({ status: 402, body: { error: { code: 'out_of_credit' } } })
   await force('recipientRefused')

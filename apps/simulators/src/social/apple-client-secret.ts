@@ -7,8 +7,9 @@ const longestLife = 15_777_000
 const realAudience = 'https://appleid.apple.com'
 
 /**
- * [ACC-39] Apple's client secret is a token that the client signs: ES256 with the registered key, from the team, for the client, to Apple, for six
- * months at most. The audience is ours or the real one's, as both stand for Apple.
+ * Apple's client secret is a JWT that the client signs with ES256 and its registered key. Issuer is the team, subject
+ * the client, audience Apple; it is valid for six months at most. Both our issuer and Apple's own URL are accepted as
+ * audience. [ACC-39]
  */
 export async function checkClientSecret(
   text: string,

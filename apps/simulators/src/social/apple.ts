@@ -9,10 +9,10 @@ import type { Person } from './people.ts'
 import { oauthRefusal, pageRefusal } from './refused.ts'
 import type { Social } from './social.ts'
 
-/** Seconds. */
+/** Token lifetime in seconds. */
 export const appleTokenLives = 24 * 3600
 
-/** What Apple says of a person: no name, and truth as words. */
+/** Apple's claims about a person: no name, and booleans as strings. */
 export function appleClaims({ person, scopes, nonce, at }: Grant): JWTPayload {
   const isTold = scopes.includes('email') && person.email !== null
   return {
@@ -23,7 +23,7 @@ export function appleClaims({ person, scopes, nonce, at }: Grant): JWTPayload {
   }
 }
 
-/** The name, which comes beside the token when a person allows the client for the first time and never again. */
+/** The user's name, which Apple sends beside the token on the first authorisation only. */
 export function appleUser({ named }: Social, { person, scopes }: Grant): string | null {
   if (!scopes.some((each) => each === 'name' || each === 'email') || named.has(person.subject)) return null
   named.add(person.subject)
@@ -34,7 +34,7 @@ export function appleUser({ named }: Social, { person, scopes }: Grant): string 
   })
 }
 
-/** [ACC-39] Sign in with Apple: the answer as a form post, client secrets that are signed, a name that is told once. */
+/** Sign in with Apple: form_post answers, signed client secrets, and a name that is sent once. [ACC-39] */
 export function addApple(app: FastifyInstance, social: Social): void {
   const { settings, keys, grants, clock, issuerOf } = social
   const rules: AuthorizeRules = {
@@ -84,7 +84,10 @@ export function addApple(app: FastifyInstance, social: Social): void {
     return { access_token: accessToken, token_type, expires_in, ...renewal, id_token: idToken }
   })
 
-  /** Whoever's token is revoked is a stranger again: the next time they are asked for their name. Unknown tokens are no error (RFC 7009). */
+  /**
+   * Revokes all grants of a person. Their next sign-in counts as the first one, so it contains the name again.
+   * Unknown tokens are not an error (RFC 7009).
+   */
   app.post('/auth/revoke', { config: { operation: 'apple.revoke' } }, async (request, reply) => {
     const form = parametersOf(request.body)
     await clientOf(form)

@@ -5,7 +5,7 @@ import { redirectPaths, type SocialSettings } from './social-settings.ts'
 
 type ResponseMode = 'query' | 'fragment' | 'form_post'
 
-/** A request to let somebody sign in, read and found right. */
+/** A validated authorisation request. */
 export type Asked = {
   readonly provider: Provider
   readonly clientId: string
@@ -20,7 +20,7 @@ export type Asked = {
 
 export type AuthorizeRules = {
   readonly clientIds: readonly string[]
-  /** Response types, their words in alphabetical order. */
+  /** Allowed response types, each with its words in alphabetical order. */
   readonly types: readonly string[]
   readonly modes: readonly ResponseMode[]
   /** When the scope must contain openid. */
@@ -29,7 +29,7 @@ export type AuthorizeRules = {
 
 const orderless = (text: string): string => text.split(' ').toSorted().join(' ')
 
-/** What each provider says no to before a person sees anything; a wrong request is told on a page and never sent back. [ACC-39] */
+/** Validates an authorisation request. An invalid one is reported on a page and never redirected back. [ACC-39] */
 export function readAuthorizeRequest(
   provider: Provider,
   rules: AuthorizeRules,
@@ -70,7 +70,7 @@ function modeOf(rules: AuthorizeRules, types: readonly string[], asked: string |
   return found
 }
 
-/** Only the registered paths, on the registered hosts; the port is free, as a shop on one machine takes any. */
+/** Accepts the registered paths on the registered hosts, on any port, because a local shop uses any port. */
 export function checkRedirect(redirectUri: string, { redirectHosts }: SocialSettings): URL {
   const url = URL.canParse(redirectUri) ? new URL(redirectUri) : undefined
   const isRegistered =

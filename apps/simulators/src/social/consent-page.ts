@@ -32,18 +32,18 @@ const wordsFor = (persona: Persona, freshEmail: string): string => {
 export type Consent = {
   readonly provider: Provider
   readonly clientId: string
-  /** Where the form goes. */
+  /** The action of the form. */
   readonly action: string
-  /** The request as it came: it is read and checked again when the form comes. */
+  /** The original query; it is validated again when the form is submitted. */
   readonly query: string
-  /** An address that nobody has had here before. */
+  /** An unused e-mail address. */
   readonly freshEmail: string
 }
 
 const field = (name: string, label: string, value: string, kind = 'text'): string =>
   `<label class="field">${label}<input name="${name}" type="${kind}" value="${value}" autocomplete="off"></label>`
 
-/** The page on which one chooses who signs in and what of them the shop gets. */
+/** The consent page: choose who signs in and which details the shop gets. */
 export function consentPage({ provider, clientId, action, query, freshEmail }: Consent): string {
   const choice = (persona: Persona, at: number) =>
     `<label><input type="radio" name="persona" value="${persona}"${at === 0 ? ' checked' : ''}>${escaped(wordsFor(persona, freshEmail))}</label>`

@@ -18,7 +18,7 @@ export type ConsentRoute<Request> = {
 
 const uncached = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
 
-/** The two steps of every sign-in: the page on which a person is chosen, and what its form does. */
+/** The two steps of every sign-in: the consent page and the submission of its form. */
 export function addConsent<Request>(app: FastifyInstance, route: ConsentRoute<Request>): void {
   const { provider, path, read } = route
   app.get(path, { config: { operation: `${provider}.authorize` } }, (request, reply) => {
@@ -46,7 +46,7 @@ function chosenPerson(provider: Provider, form: Parameters): Person {
   return personOf(provider, { persona, email, ...names })
 }
 
-/** Sends the browser back with an answer, in the way that was asked for; what is null is left out. */
+/** Redirects or posts the answer in the requested mode, without null values. */
 export function sendBack(
   reply: FastifyReply,
   { redirectUri, mode, state }: Pick<Asked, 'redirectUri' | 'mode' | 'state'>,
@@ -60,7 +60,7 @@ export function sendBack(
   return reply.redirect(back.href, 303)
 }
 
-/** What a person allowed, as the memory keeps it. */
+/** The grant to store after consent. */
 export const grantOf = (asked: Asked, person: Person, at: number) => ({
   provider: asked.provider,
   clientId: asked.clientId,

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await fetch(`${social.base}/control`, { method: 'DELETE' })
 })
 
-test.each(providers)('[ACC-39] a test mints tokens of %s without a page', async (provider) => {
+test.each(providers)('[ACC-39] a test creates %s tokens without a page', async (provider) => {
   const minted = await social.control('/tokens', {
     provider,
     email: 'sam@example.com',
@@ -28,7 +28,7 @@ test.each(providers)('[ACC-39] a test mints tokens of %s without a page', async 
   })
 })
 
-test('[ACC-39] minted tokens have the fault that is asked for, and a minted code works', async () => {
+test('[ACC-39] created tokens have the requested fault, and a created code works', async () => {
   const { idToken, code } = await social.control('/tokens', { provider: 'google', fault: 'notYetValid' })
   expect(decodeJwt(String(idToken)).nbf).toBe(startsAt / 1000 + 3600)
   const spent = await social.form('/google/token', {
@@ -41,7 +41,7 @@ test('[ACC-39] minted tokens have the fault that is asked for, and a minted code
   await expect(social.control('/tokens', { provider: 'google', persona: 'relay' })).rejects.toThrow('persona')
 })
 
-test('[ACC-39] [CFG-11] an outage holds for one call of one provider and is remembered; faults of tokens wait apart', async () => {
+test('[ACC-39] [CFG-11] an outage affects one call of one provider and is recorded; token faults have their own queue', async () => {
   await social.control('', { outcome: 'error', operation: 'google.certs' })
   await social.control('', { outcome: 'wrongNonce' })
   const certs = (provider: string, path: string) => fetch(`${social.base}/${provider}${path}`)

@@ -42,8 +42,8 @@ const mintBody = {
 const everything = 'openid email profile name public_profile https://uri.paypal.com/services/paypalattributes'
 
 /**
- * [ACC-39] What tests ask for straight away: `POST /control/tokens` gives what a sign-in would have given, without a page; `POST /control/keys` has a
- * provider sign with a new key.
+ * Control calls for tests: `POST /control/tokens` returns the tokens of a sign-in without a page, `POST
+ * /control/keys` rotates a provider's signing key. [ACC-39]
  */
 export function addSocialControl(app: FastifyInstance, social: Social): void {
   const { keys, grants } = social

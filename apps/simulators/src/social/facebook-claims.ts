@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose'
 import type { Grant, Grants } from './grants.ts'
 import { movedBy, type TokenFault } from './id-token.ts'
 
-/** What Limited Login says of a person; Facebook knows no unconfirmed address and says nothing of it. */
+/** The claims of Limited Login. Facebook knows no unconfirmed address, so there is no `email_verified`. */
 export function facebookClaims({ person, scopes }: Grant): JWTPayload {
   const { email, givenName, familyName } = person
   const name = [givenName, familyName].filter((each) => each !== '').join(' ')
@@ -16,7 +16,7 @@ export function facebookClaims({ person, scopes }: Grant): JWTPayload {
   }
 }
 
-/** An access token of the Graph; of the faults it can have those of time and of whom it is for. */
+/** A Graph access token; of the faults it supports those of lifetime and audience. */
 export function openFacebookToken(grants: Grants, grant: Grant, fault: TokenFault | undefined): string {
   const whose = fault === 'wrongAudience' ? { ...grant, clientId: 'another-client' } : grant
   return grants.open(whose, 'EAA', grant.at + movedBy(fault) * 1000)

@@ -7,7 +7,10 @@ import type { Social } from './social.ts'
 
 const secondsOf = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
-/** [ACC-39] `debug_token` and `me` of Facebook's Graph, with and without a version; a server's call must prove that it holds the secret. */
+/**
+ * `debug_token` and `me` of Facebook's Graph, with and without a version. Server calls must prove the app secret.
+ * [ACC-39]
+ */
 export function addGraph(app: FastifyInstance, { settings, grants, clock }: Social): void {
   const { appId, secret } = settings.facebook
   const proofOf = (token: string) => createHmac('sha256', secret).update(token).digest('hex')
@@ -67,7 +70,7 @@ export function addGraph(app: FastifyInstance, { settings, grants, clock }: Soci
     app.get(`${prefix}/me`, { config: { operation: 'facebook.me' } }, me)
   }
 
-  /** A token that has run out is told with its subcode, as a client may ask for a new one then. */
+  /** An expired token has its own subcode, so the client can request a new one. */
   const expired = () => ({
     code: 190,
     message: `Error validating access token: Session has expired. The current time is ${new Date(clock()).toUTCString()}.`,

@@ -31,7 +31,7 @@ const dialog = (more: Readonly<Record<string, string>> = {}) =>
   })
 const tokenOf = async (choice = {}) => (await social.returned(dialog(), choice)).access_token ?? ''
 
-test('[ACC-39] the dialogue goes back with a token in the fragment, which the Graph describes', async () => {
+test('[ACC-39] the dialog redirects with a token in the fragment, which the Graph describes', async () => {
   const answer = await social.choose(dialog())
   const { hash, search } = new URL(answer.headers.get('location') ?? '')
   expect(search).toBe('')
@@ -57,7 +57,7 @@ test('[ACC-39] the dialogue goes back with a token in the fragment, which the Gr
   })
 })
 
-test('[ACC-39] who keeps their address back has none on the Graph, and only the fields asked for are told', async () => {
+test('[ACC-39] the Graph omits a withheld address and returns only the requested fields', async () => {
   expect((await me(await tokenOf({ persona: 'noEmail' }))).body).not.toHaveProperty('email')
   const token = await tokenOf()
   expect(Object.keys((await me(token, proofOf(token), 'name')).body)).toEqual(['id', 'name'])
@@ -67,7 +67,7 @@ const error = (code: number, type = 'OAuthException') => ({
   error: expect.objectContaining({ message: expect.any(String), type, code, fbtrace_id: expect.any(String) }),
 })
 
-test('[ACC-39] the Graph refuses in its own shape: strange tokens, proofs and fields', async () => {
+test('[ACC-39] the Graph refuses unknown tokens, proofs and fields in its own error shape', async () => {
   const token = await tokenOf()
   expect(await me('made-up')).toEqual({ status: 400, body: error(190) })
   expect(await me(token, 'wrong')).toEqual({ status: 400, body: error(100, 'GraphMethodException') })
@@ -82,7 +82,7 @@ test('[ACC-39] the Graph refuses in its own shape: strange tokens, proofs and fi
   expect((await debug('made-up')).body).toMatchObject({ data: { is_valid: false, error: { code: 190 }, scopes: [] } })
 })
 
-test('[ACC-39] a token of another app and one that has ended are told apart', async () => {
+test('[ACC-39] the Graph distinguishes a token of another app from an expired one', async () => {
   const { accessToken: others } = await social.control('/tokens', { provider: 'facebook', fault: 'wrongAudience' })
   expect((await debug(String(others))).body).toMatchObject({ data: { is_valid: true, app_id: 'another-client' } })
   const token = await tokenOf()
@@ -91,7 +91,7 @@ test('[ACC-39] a token of another app and one that has ended are told apart', as
   expect(await me(token)).toMatchObject({ status: 400, body: { error: { code: 190, error_subcode: 463 } } })
 })
 
-test('[ACC-39] an id token of Limited Login is none of the Graph; a code is exchanged with the secret', async () => {
+test('[ACC-39] the Graph refuses a Limited Login id token, and exchanges a code with the secret', async () => {
   const { id_token, ...rest } = await social.returned(
     dialog({ response_type: 'id_token', scope: 'openid email', nonce: 'n' }),
   )

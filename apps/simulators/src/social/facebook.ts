@@ -12,7 +12,10 @@ import type { Social } from './social.ts'
 const lives = 3600
 const versionPattern = /^v\d{1,2}\.0$/
 
-/** [ACC-39] Facebook: the log-in dialogue for access tokens, Limited Login for id tokens, and the part of the Graph that checks them. */
+/**
+ * Facebook: the log-in dialog for access tokens, Limited Login for id tokens, and the Graph calls that check them.
+ * [ACC-39]
+ */
 export function addFacebook(app: FastifyInstance, social: Social): void {
   const { settings, keys, grants, clock, issuerOf } = social
   const rules: AuthorizeRules = {
@@ -87,7 +90,7 @@ export function addFacebook(app: FastifyInstance, social: Social): void {
     throw request.url.includes('/graph/') ? graphRefusal(sentence, 2635) : pageRefusal(sentence)
   })
 
-  /** The secret proves a server, the verifier an app that has none: one of the two must be there. */
+  /** A server proves itself by the secret, an app by the verifier; one of the two is required. */
   app.get('/graph/:version/oauth/access_token', { config: { operation: 'facebook.token' } }, (request) =>
     exchange(parametersOf(request.query)),
   )
@@ -123,7 +126,7 @@ export function addFacebook(app: FastifyInstance, social: Social): void {
     }
   }
 
-  /** The Graph words every refusal its own way. */
+  /** Converts a refusal into the Graph's error shape. */
   function spentBy(clientId: string, code: string | undefined, shown: Parameters<typeof grants.spend>[3]): Grant {
     try {
       return grants.spend('facebook', clientId, code, shown)

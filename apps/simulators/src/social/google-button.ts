@@ -14,14 +14,14 @@ type Chosen = {
   readonly origin: string
   readonly selectBy: string
   readonly nonce: string | null
-  /** Where the credential is posted to in redirect mode, with the double-submit token of the page; null = a popup. */
+  /** The URL to which redirect mode posts the credential, with the page's CSRF token; null in popup mode. */
   readonly loginUri: string | null
   readonly csrf: string
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
-/** [ACC-39] Google Identity Services: its browser script and the page that its button opens. */
+/** Google Identity Services: the browser script and the page behind its button. [ACC-39] */
 export function addGoogleButton(app: FastifyInstance, social: Social): void {
   const { settings, clock } = social
 

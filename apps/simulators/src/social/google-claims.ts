@@ -1,10 +1,10 @@
 import type { JWTPayload } from 'jose'
 import type { Grant } from './grants.ts'
 
-/** Seconds. */
+/** Token lifetime in seconds. */
 export const googleTokenLives = 3600
 
-/** What Google says of a person: no more than the scopes ask for. */
+/** Google's claims about a person, limited to the scopes. */
 export function googleProfile({ person, scopes }: Grant): JWTPayload {
   const { email, isVerified, givenName, familyName } = person
   const name = [givenName, familyName].filter((each) => each !== '').join(' ')

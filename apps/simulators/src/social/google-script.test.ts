@@ -11,7 +11,7 @@ afterAll(() => social.app.close())
 
 const shop = 'http://localhost:4711'
 
-/** As much of an element as the script touches. */
+/** The parts of an element that the script uses. */
 class FakeElement {
   textContent = ''
   type = ''
@@ -39,7 +39,7 @@ type Id = {
   disableAutoSelect: () => void
 }
 
-/** A window with nothing in it but what the script needs, into which it is loaded. */
+/** Loads the script into a minimal window. */
 async function loadScript() {
   const src = `${social.base}/google/gsi/client`
   const answer = await fetch(src)
@@ -80,14 +80,14 @@ const initialize = (more: object = {}) => {
   })
 }
 
-/** What the popup's page would post, and to whom. */
+/** The message that the popup's page would post, and its target origin. */
 async function postedFrom(url: string, choice = {}) {
   const html = await (await social.choose(url, choice)).text()
   const [, data = '', origin = ''] = /postMessage\((\{.*?\}),("[^"]*")\)/.exec(html) ?? []
   return { data: JSON.parse(data) as object, to: JSON.parse(origin) as string }
 }
 
-test('[ACC-39] the button opens the consent page, whose credential reaches the callback from there alone', async () => {
+test('[ACC-39] the button opens the consent page, and only that page can deliver the credential', async () => {
   initialize()
   const parent = new FakeElement()
   page.id.renderButton(parent, { text: 'continue_with', width: '300' })
@@ -107,7 +107,7 @@ test('[ACC-39] the button opens the consent page, whose credential reaches the c
   expect(decodeJwt(credential)).toMatchObject({ nonce: 'n1', aud: 'demo-google-client', email: 'jo@example.com' })
 })
 
-test('[ACC-39] cancelling calls nobody back', async () => {
+test('[ACC-39] cancelling does not call the callback', async () => {
   initialize()
   const parent = new FakeElement()
   page.id.renderButton(parent)
@@ -117,7 +117,7 @@ test('[ACC-39] cancelling calls nobody back', async () => {
   expect(got).toEqual([])
 })
 
-test('[ACC-39] the prompt is a card that says when it is shown, closed, called off and answered', async () => {
+test('[ACC-39] the prompt reports when it is displayed, skipped, dismissed and answered', async () => {
   initialize()
   const moments: string[] = []
   const listen = (moment: { getMomentType: () => string }) => void moments.push(moment.getMomentType())
@@ -144,7 +144,7 @@ test('[ACC-39] in redirect mode the credential is posted with the token of its c
   expect(postedBy(html)).toMatchObject({ credential: expect.any(String), g_csrf_token: csrf })
 })
 
-test('[ACC-39] used in the wrong order, or from a page that is not registered, it says so', async () => {
+test('[ACC-39] throws when called in the wrong order, and refuses an unregistered page', async () => {
   expect(() => page.id.renderButton(new FakeElement())).toThrow('initialize')
   expect(() => page.id.prompt()).toThrow('initialize')
   expect(() => page.id.initialize({ client_id: '' })).toThrow('client_id')

@@ -1,6 +1,6 @@
 /**
- * What a browser loads as `/gsi/client`: `google.accounts.id` with a real button, whose popup is the consent page. No inline style
- * attribute and no HTML text, so that a page with Trusted Types and a strict style policy can load it.
+ * The script at `/gsi/client`: defines `google.accounts.id` with a working button, whose popup is the consent page.
+ * It uses no inline style attribute and no HTML text, so it loads under Trusted Types and a strict style policy.
  */
 export const googleScript = `(() => {
   const home = new URL(document.currentScript.src)
@@ -91,7 +91,7 @@ export const googleScript = `(() => {
     cancel() {
       end('dismissed', 'cancel_called')
     },
-    // Nobody is ever signed in here without a click; the cookie is what the real script leaves to say so.
+    // This script never signs a user in without a click; it only sets the cookie that the real script would set.
     disableAutoSelect() {
       document.cookie = 'g_state={"i_l":0}; path=/'
     },

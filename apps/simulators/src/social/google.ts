@@ -9,7 +9,7 @@ import type { Person } from './people.ts'
 import { bearerRefusal, oauthRefusal } from './refused.ts'
 import type { Social } from './social.ts'
 
-/** [ACC-39] Google: OpenID Connect with code and id token, and the button of Google Identity Services. */
+/** Google: OpenID Connect with code and id token, and the button of Google Identity Services. [ACC-39] */
 export function addGoogle(app: FastifyInstance, social: Social): void {
   const { settings, keys, grants, clock, issuerOf } = social
   const rules: AuthorizeRules = {

@@ -3,14 +3,14 @@ import type { Clock } from '../platform/clock.ts'
 import type { Person, Provider } from './people.ts'
 import { oauthRefusal } from './refused.ts'
 
-/** What a person allowed a client, and what the request for it said. */
+/** The authorisation that a person gave to a client, with the parameters of its request. */
 export type Grant = {
   readonly provider: Provider
   readonly clientId: string
   readonly person: Person
   readonly scopes: readonly string[]
   readonly nonce: string | null
-  /** Absent where a test minted the code: then it is bound to no address. */
+  /** null if a test created the code; then the redirect URI is not checked. */
   readonly redirectUri: string | null
   /** The S256 code challenge of RFC 7636. */
   readonly challenge: string | null
@@ -25,12 +25,12 @@ type Spent = { readonly redirectUri: string | undefined; readonly verifier: stri
 export type Grants = ReturnType<typeof createGrants>
 
 const codeLives = 5 * 60_000
-/** Seconds. */
+/** Token lifetime in seconds. */
 export const accessTokenLives = 3600
 
 const secretText = (): string => randomBytes(24).toString('base64url')
 
-/** The memory of what has been given out: codes that work once, access tokens that end, refresh tokens that stay. */
+/** The issued codes (single use), access tokens (expire) and refresh tokens (do not expire). */
 export function createGrants(clock: Clock) {
   const codes = new Map<string, Grant>()
   const access = new Map<string, Opened>()
@@ -48,7 +48,7 @@ export function createGrants(clock: Clock) {
       codes.set(code, grant)
       return code
     },
-    /** A code is used up by whoever shows it, whether or not the rest of the call is right. */
+    /** Consumes the code even if the call is then refused. */
     spend(provider: Provider, clientId: string, code: string | undefined, { redirectUri, verifier }: Spent): Grant {
       if (code === undefined) throw oauthRefusal('invalid_request', 'The parameter code is missing.')
       const grant = codes.get(code)
@@ -63,12 +63,12 @@ export function createGrants(clock: Clock) {
       return grant
     },
     open,
-    /** The grant of an access token that is good now. */
+    /** The grant of a currently valid access token. */
     opened(provider: Provider, token: string): Opened | undefined {
       const found = access.get(token)
       return found?.provider === provider && found.from <= clock() && clock() < found.until ? found : undefined
     },
-    /** The grant of an access token, also of one that has ended. */
+    /** The grant of an access token, even an expired one. */
     known: (provider: Provider, token: string): Opened | undefined => {
       const found = access.get(token)
       return found?.provider === provider ? found : undefined
@@ -84,7 +84,7 @@ export function createGrants(clock: Clock) {
         throw oauthRefusal('invalid_grant', 'The refresh token is unknown.')
       return grant
     },
-    /** Ends everything that was given to the person of this token; answers who that was. */
+    /** Revokes all tokens and codes of the token's owner, and returns that person. */
     revoke(provider: Provider, token: string): Person | undefined {
       const grant = access.get(token) ?? refresh.get(token)
       if (grant?.provider !== provider) return undefined
@@ -99,7 +99,7 @@ export function createGrants(clock: Clock) {
   }
 }
 
-/** A verifier without a challenge is as wrong as the other way round: one half of PKCE protects nobody. */
+/** Refuses a verifier without a challenge as well as a challenge without a verifier, because PKCE needs both. */
 function answers(challenge: string | null, verifier: string | undefined): boolean {
   if (challenge === null || verifier === undefined) return challenge === null && verifier === undefined
   return createHash('sha256').update(verifier).digest('base64url') === challenge

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Grant } from './grants.ts'
 import type { Keys } from './keys.ts'
 
-/** What can be wrong with the next token, so that who checks it can be seen to refuse it. */
+/** Faults of the next token, to test that a client refuses it. */
 export const tokenFaults = [
   ...(['wrongIssuer', 'wrongAudience', 'wrongNonce', 'wrongKey', 'unknownKid'] as const),
   ...(['expired', 'notYetValid', 'algNone', 'algHS256'] as const),
@@ -14,28 +14,28 @@ export type TokenFault = (typeof tokenFaults)[number]
 
 export const isTokenFault = (text: string | undefined): text is TokenFault => tokenFaults.some((each) => each === text)
 
-/** How far the life of a token is moved by its fault, in seconds. */
+/** How far a fault shifts the token's lifetime, in seconds. */
 export const movedBy = (fault: TokenFault | undefined): number =>
   fault === 'expired' ? -48 * 3600 : fault === 'notYetValid' ? 3600 : 0
 
 export type Minting = {
   readonly grant: Grant
   readonly issuer: string
-  /** What the provider says of the person. */
+  /** The provider's claims about the person. */
   readonly claims: JWTPayload
-  /** Seconds. */
+  /** Token lifetime in seconds. */
   readonly lives: number
-  /** Given out with it; their halves go into the token as `c_hash` and `at_hash`. */
+  /** Issued together with the id token, which contains their half hashes as `c_hash` and `at_hash`. */
   readonly code?: string | undefined
   readonly accessToken?: string | undefined
   readonly fault: TokenFault | undefined
 }
 
-/** OIDC Core §3.3.2.11: the left half of the hash. */
+/** The left half of the hash, as OIDC Core §3.3.2.11 defines it. */
 const halfHash = (text: string): string =>
   createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url')
 
-/** [ACC-39] A signed id token as OpenID Connect has it, or one with a single fault. */
+/** A signed OpenID Connect id token, optionally with one fault. [ACC-39] */
 export async function mintIdToken(keys: Keys, clock: Clock, minting: Minting): Promise<string> {
   const { grant, fault } = minting
   const payload = payloadOf(minting, Math.floor(clock() / 1000) + movedBy(fault))

@@ -5,18 +5,18 @@ type SigningKey = {
   readonly kid: string
   readonly privateKey: CryptoKey
   readonly jwk: JWK
-  /** The public half as PEM: what an attacker signs with where a verifier lets the token choose its algorithm. */
+  /** The public key as PEM: the HMAC key of an algorithm confusion attack. */
   readonly pem: string
 }
 
 export type Keys = {
-  /** The newest key of a provider. */
+  /** The current signing key of a provider. */
   readonly signing: (provider: Provider) => Promise<SigningKey>
-  /** A key that no provider shows. */
+  /** A key outside every published key set. */
   readonly stranger: () => Promise<SigningKey>
-  /** The JSON Web Key Set that a provider shows. */
+  /** The published JSON Web Key Set of a provider. */
   readonly shown: (provider: Provider) => Promise<{ readonly keys: readonly JWK[] }>
-  /** From now on a new key signs; the one before stays shown where `keep` says so. */
+  /** Signs with a new key from now on; the previous key stays published if `keep` is true. */
   readonly rotate: (provider: Provider, keep: boolean) => Promise<void>
 }
 
@@ -27,7 +27,7 @@ const makeKey = async (): Promise<SigningKey> => {
   return { kid, privateKey, jwk: { ...jwk, kid, use: 'sig', alg: 'RS256' }, pem: await exportSPKI(publicKey) }
 }
 
-/** Keys are made when they are first needed: an RSA key takes a while, and most runs need none. */
+/** Generates keys on first use, because an RSA key takes a while and most runs need none. */
 export function createKeys(): Keys {
   const made = new Map<Provider | 'stranger', Promise<readonly [SigningKey, ...SigningKey[]]>>()
   const of = async (owner: Provider | 'stranger') => {

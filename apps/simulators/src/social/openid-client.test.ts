@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
   },
 ]
 
-/** The client marks it as deprecated so that nobody calls real issuers without TLS; these are on this machine. */
+/** The client marks this as deprecated to discourage calls without TLS; these issuers are on this machine. */
 const allowHttp: (configuration: openid.Configuration) => void = Reflect.get(openid, 'allowInsecureRequests')
 
 const configurationOf = async ({ issuer, client, authentication }: Row) => {
@@ -71,7 +71,7 @@ const configurationOf = async ({ issuer, client, authentication }: Row) => {
   return openid.discovery(url, client, undefined, await authentication(), { execute: [allowHttp] })
 }
 
-/** The whole way of a code: the page, the way back in whatever mode, the exchange with everything that the client checks. */
+/** A whole code flow: the consent page, the redirect in any mode, and the exchange with all checks of the client. */
 async function signIn(row: Row, configuration: openid.Configuration) {
   const verifier = openid.randomPKCECodeVerifier()
   const [state, nonce] = [openid.randomState(), openid.randomNonce()]
@@ -99,7 +99,7 @@ test.each(rows)('[ACC-39] an unmodified OpenID Connect client signs in at $issue
   expect(info).toMatchObject({ email: 'jo@example.com', email_verified: true, given_name: 'Jo', family_name: 'Lee' })
 })
 
-/** Each fault with what the client says of it. */
+/** Each fault with the client's error message. */
 const faults = [
   ['wrongIssuer', '"iss" (issuer)'],
   ['wrongAudience', '"aud" (audience)'],
@@ -112,12 +112,12 @@ const faults = [
   ['algHS256', '"alg" header'],
 ] as const
 
-/** The client's own words, which it hides one below the other. */
+/** The error message with those of its causes. */
 const reasonsOf = (trouble: unknown): string =>
   trouble instanceof Error ? `${trouble.message}; ${reasonsOf(trouble.cause)}` : ''
 
 test.each(rows.flatMap((row) => faults.map(([fault, reason]) => ({ ...row, row, fault, reason }))))(
-  '[ACC-39] a token of $issuer with the fault $fault is refused by that client, and the next is right again',
+  '[ACC-39] the client refuses a $issuer token with the fault $fault and accepts the next one',
   async ({ row, fault, reason }) => {
     const configuration = await configurationOf(row)
     openid.enableNonRepudiationChecks(configuration)
@@ -127,7 +127,7 @@ test.each(rows.flatMap((row) => faults.map(([fault, reason]) => ({ ...row, row, 
   },
 )
 
-test('[ACC-39] with a new key the client finds it by its kid, whether or not the old one is still shown', async () => {
+test('[ACC-39] the client finds a new key by its kid, whether or not the old one is still published', async () => {
   const row = rows[0]!
   const configuration = await configurationOf(row)
   openid.enableNonRepudiationChecks(configuration)
@@ -140,7 +140,7 @@ test('[ACC-39] with a new key the client finds it by its kid, whether or not the
   await expect(signIn(row, configuration)).resolves.toBeDefined()
 })
 
-test('[ACC-39] the redirect with an id token alone is one that the client takes', async () => {
+test('[ACC-39] the client accepts a redirect with an id token only', async () => {
   const row = rows[0]!
   const configuration = await configurationOf(row)
   openid.useIdTokenResponseType(configuration)

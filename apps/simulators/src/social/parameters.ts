@@ -1,6 +1,6 @@
 import { oauthRefusal } from './refused.ts'
 
-/** The parameters of a query or form; those that were sent twice are in nobody's protocol and count as missing. */
+/** The parameters of a query or form; a repeated parameter counts as missing. */
 export type Parameters = Readonly<Record<string, string | undefined>>
 
 export const parametersOf = (from: unknown): Parameters =>
@@ -15,7 +15,7 @@ export const parametersIn = (text: string): Parameters => {
 
 export type Credentials = { readonly clientId: string; readonly secret: string }
 
-/** What stands in `Authorization: Basic …`, of which both halves are form-encoded first (RFC 6749 §2.3.1). */
+/** The credentials of `Authorization: Basic …`, both form-encoded first (RFC 6749 §2.3.1). */
 export function basicCredentials(header: string | undefined): Credentials | undefined {
   const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1]
   if (encoded === undefined) return undefined

@@ -10,7 +10,7 @@ const settingsFrom = (environment: Environment): SocialSettings => {
   }
 }
 
-/** Google, Facebook, Apple and PayPal, as they sign customers in. [ACC-06] */
+/** Google, Facebook, Apple and PayPal as sign-in providers. [ACC-06] */
 export const party = oneServer(
   'social',
   7,

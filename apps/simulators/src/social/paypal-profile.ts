@@ -1,12 +1,12 @@
 import type { JWTPayload } from 'jose'
 import type { Grant } from './grants.ts'
 
-/** Seconds. */
+/** Token lifetime in seconds. */
 export const paypalTokenLives = 8 * 3600
 
 const attributes = 'https://uri.paypal.com/services/paypalattributes'
 
-/** A person's id is an address, whose last part is the payer id. */
+/** The user id is a URL whose last segment is the payer id. */
 const userIdOf = ({ person }: Grant, issuer: string): string => `${issuer}/webapps/auth/identity/user/${person.subject}`
 
 function names({ person, scopes }: Grant): Readonly<Record<string, string>> {
@@ -32,7 +32,7 @@ export const paypalClaims = (grant: Grant, issuer: string): JWTPayload => ({
   auth_time: Math.floor(grant.at / 1000),
 })
 
-/** What `schema=openid` answers. */
+/** The answer for `schema=openid`. */
 export const openidProfile = (grant: Grant, issuer: string) => ({
   user_id: userIdOf(grant, issuer),
   sub: userIdOf(grant, issuer),
@@ -41,7 +41,7 @@ export const openidProfile = (grant: Grant, issuer: string) => ({
   ...account(grant),
 })
 
-/** What `schema=paypalv1.1` answers: addresses as a list. */
+/** The answer for `schema=paypalv1.1`, with e-mail addresses as a list. */
 export const v11Profile = (grant: Grant, issuer: string) => ({
   user_id: userIdOf(grant, issuer),
   sub: userIdOf(grant, issuer),

@@ -32,7 +32,7 @@ const profile = async (token: string, path: string) => {
 }
 const v11 = (token: string) => profile(token, 'oauth2/userinfo?schema=paypalv1.1')
 
-test('[ACC-39] the way back has code, scope and state; both profiles name the same payer', async () => {
+test('[ACC-39] redirects with code, scope and state, and both profiles name the same payer', async () => {
   expect(Object.keys(await codeFor(everything))).toEqual(['code', 'scope', 'state'])
   const { access_token } = await tokenFor(everything)
   const { body } = await v11(access_token)
@@ -48,7 +48,7 @@ test('[ACC-39] the way back has code, scope and state; both profiles name the sa
   })
 })
 
-test('[ACC-39] a profile says what its scopes ask for, and no address where there is none', async () => {
+test('[ACC-39] a profile is limited to its scopes and omits a withheld address', async () => {
   const { access_token } = await tokenFor('openid')
   expect(Object.keys((await v11(access_token)).body)).toEqual(['user_id', 'sub'])
   const without = await v11((await tokenFor(everything, { persona: 'noEmail' })).access_token)
@@ -57,7 +57,7 @@ test('[ACC-39] a profile says what its scopes ask for, and no address where ther
   expect(unconfirmed.body).toMatchObject({ verified_account: 'false', emails: [{ confirmed: false }] })
 })
 
-test('[ACC-39] a refresh token gives a new access token; strangers, wrong schemas and wrong secrets get none', async () => {
+test('[ACC-39] a refresh token yields a new access token; unknown tokens, wrong schemas and wrong secrets are refused', async () => {
   const { refresh_token } = await tokenFor(everything)
   const renew = (headers: Readonly<Record<string, string>>) =>
     social.form('/paypal/v1/oauth2/token', { grant_type: 'refresh_token', refresh_token }, headers)

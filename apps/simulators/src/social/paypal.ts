@@ -8,7 +8,7 @@ import type { Person } from './people.ts'
 import { bearerRefusal, oauthRefusal } from './refused.ts'
 import type { Social } from './social.ts'
 
-/** [ACC-39] Log in with PayPal: code, token, and the profile in its older and newer shape. */
+/** Log in with PayPal: code, token, and the profile in its older and newer shape. [ACC-39] */
 export function addPaypal(app: FastifyInstance, social: Social): void {
   const { settings, keys, grants, clock, issuerOf } = social
   const rules: AuthorizeRules = {

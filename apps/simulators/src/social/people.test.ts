@@ -30,7 +30,7 @@ const googleUrl = (more: Readonly<Record<string, string>> = {}) =>
 
 const googleSays = async (choice: Choice) => decodeJwt((await social.returned(googleUrl(), choice)).id_token ?? '')
 
-test('[ACC-39] a new customer has an address that nobody had; the same address is the same person', async () => {
+test('[ACC-39] a new customer has an unused address, and the same address is the same person', async () => {
   const [one, two] = [await googleSays({ persona: 'new' }), await googleSays({ persona: 'new' })]
   expect(one.email).toMatch(/^new-[0-9a-f]{8}@example\.com$/)
   expect(one.email).not.toBe(two.email)
@@ -39,7 +39,7 @@ test('[ACC-39] a new customer has an address that nobody had; the same address i
   expect(again.sub).toBe(one.sub)
 })
 
-test('[ACC-39] without e-mail, without confirmation, without names: the token says no more than that', async () => {
+test('[ACC-39] the token omits a withheld e-mail and missing names, and marks an unverified e-mail', async () => {
   const noEmail = await googleSays({ persona: 'noEmail' })
   expect(noEmail).not.toHaveProperty('email')
   expect(noEmail).toMatchObject({ name: 'Jo Lee' })
@@ -50,8 +50,8 @@ test('[ACC-39] without e-mail, without confirmation, without names: the token sa
   for (const name of ['name', 'given_name', 'family_name']) expect(nameless).not.toHaveProperty(name)
 })
 
-test('[ACC-39] a person who cannot be is refused, also when the form was not filled in on the page', async () => {
-  expect((await social.choose(googleUrl(), { email: 'nobody' })).status).toBe(400)
+test('[ACC-39] refuses an impossible person, even when the form is posted without the page', async () => {
+  expect((await social.choose(googleUrl(), { email: 'invalid' })).status).toBe(400)
   expect((await social.choose(googleUrl(), { persona: 'relay' })).status).toBe(400)
   expect((await social.choose(googleUrl(), { given_name: 'J'.repeat(101) })).status).toBe(400)
   expect((await social.form('/google/o/oauth2/v2/auth', { persona: 'new' })).status).toBe(400)
@@ -70,7 +70,7 @@ const secondUrls = {
 }
 
 test.each(['google', 'facebook', 'paypal'] as const)(
-  '[ACC-39] cancelling goes back from %s with a denial',
+  '[ACC-39] cancelling at %s redirects with a denial',
   async (name) => {
     const denied = await social.returned(secondUrls[name](), { decision: 'cancel' })
     expect(denied).toMatchObject({ error: 'access_denied', state: 's' })
@@ -85,7 +85,7 @@ const appleUrl = () =>
 
 const appleSays = async (choice: Choice = {}) => postedBy(await (await social.choose(appleUrl(), choice)).text())
 
-test('[ACC-39] apple posts a form, with the name the first time alone, until it is revoked', async () => {
+test('[ACC-39] Apple posts a form, with the name on the first sign-in only, until it is revoked', async () => {
   const page = await (await social.choose(appleUrl())).text()
   expect(page).toContain('<form method="post" action="http://localhost:4711/oauth/apple-return">')
   const first = postedBy(page)
@@ -113,7 +113,7 @@ test('[ACC-39] apple posts a form, with the name the first time alone, until it 
   expect(await appleSays()).toHaveProperty('user')
 })
 
-test('[ACC-39] who hides their address from the shop has one of the relay, always the same', async () => {
+test('[ACC-39] a hidden address is replaced by a relay address that never changes', async () => {
   const [one, two] = [await appleSays({ persona: 'relay' }), await appleSays({ persona: 'relay' })]
   const says = decodeJwt(one.id_token ?? '')
   expect(says).toMatchObject({ email_verified: 'true', is_private_email: 'true' })

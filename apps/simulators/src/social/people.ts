@@ -5,10 +5,10 @@ export type Provider = 'google' | 'facebook' | 'apple' | 'paypal'
 
 export const providers = ['google', 'facebook', 'apple', 'paypal'] as const satisfies readonly Provider[]
 
-/** Who signs in: somebody new, the owner of an e-mail address, or one whose address the shop gets in part or not at all. */
+/** Who signs in: a new customer, the owner of an address, or one who withholds, hides or has not verified it. */
 export type Persona = 'new' | 'existing' | 'relay' | 'noEmail' | 'unverified'
 
-/** Who there is at each provider: Apple alone relays, and neither it nor Facebook gives an address away that nobody has confirmed. */
+/** The personas of each provider: only Apple relays, and neither Apple nor Facebook returns an unverified address. */
 export const personasOf: Readonly<Record<Provider, readonly Persona[]>> = {
   google: ['new', 'existing', 'noEmail', 'unverified'],
   facebook: ['new', 'existing', 'noEmail'],
@@ -16,9 +16,9 @@ export const personasOf: Readonly<Record<Provider, readonly Persona[]>> = {
   paypal: ['new', 'existing', 'noEmail', 'unverified'],
 }
 
-/** What a provider knows of who signed in; a name that is '' was not given. */
+/** A provider's data about a person; an absent name is ''. */
 export type Person = {
-  /** Stable for a provider and an address, in letters and digits. */
+  /** Stable per provider and address; letters and digits. */
   readonly subject: string
   readonly email: string | null
   readonly isVerified: boolean
@@ -37,7 +37,7 @@ export type Described = {
 const emailPattern = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]+$/
 const longestField = 100
 
-/** The same address at the same provider is the same person, but one that is not confirmed may be anybody's. */
+/** The same address at a provider is the same person. An unverified address is a different person. */
 export function personOf(provider: Provider, described: Described): Person {
   const { persona, email, givenName, familyName } = described
   if (!personasOf[provider].includes(persona)) throw pageRefusal(`${provider} knows no persona "${persona}".`)
@@ -58,7 +58,7 @@ export function personOf(provider: Provider, described: Described): Person {
   }
 }
 
-/** Ids look as each provider's do: digits, dotted parts, or capitals. */
+/** Subjects look like each provider's: digits, dotted parts, or capitals. */
 function subjectOf(provider: Provider, digest: string): string {
   const digits = BigInt(`0x${digest.slice(0, 24)}`)
     .toString()

@@ -34,7 +34,7 @@ test.each([
   ['apple', apple],
   ['paypal', paypal],
 ] as const)(
-  '[ACC-39] %s shows its page for a right request, and a sentence for a wrong client or address',
+  '[ACC-39] %s shows its page for a valid request and an error for a wrong client or redirect URI',
   async (name, right) => {
     expect(await page(paths[name], right)).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' })
     for (const [change, sentence] of [
@@ -57,24 +57,24 @@ test.each([
 )
 
 test.each([
-  ['google without openid', paths.google, { ...google, scope: 'email' }, 'scope'],
-  ['google with an id token and no nonce', paths.google, { ...google, response_type: 'id_token' }, 'nonce'],
+  ['Google without openid', paths.google, { ...google, scope: 'email' }, 'scope'],
+  ['Google with an id token and no nonce', paths.google, { ...google, response_type: 'id_token' }, 'nonce'],
   [
-    'google with a token in the query',
+    'Google with a token in the query',
     paths.google,
     { ...google, response_type: 'id_token', response_mode: 'query', nonce: 'n' },
     'query',
   ],
-  ['paypal without openid', paths.paypal, { ...paypal, scope: 'email' }, 'scope'],
-  ['apple with a name and no form post', paths.apple, { ...apple, scope: 'name', response_mode: 'query' }, 'form_post'],
-  ['facebook of a version that never was', '/facebook/latest/dialog/oauth', facebook, 'version'],
-])('[ACC-39] %s is refused on a page', async (_, path, query, sentence) => {
+  ['PayPal without openid', paths.paypal, { ...paypal, scope: 'email' }, 'scope'],
+  ['Apple with a name and no form_post', paths.apple, { ...apple, scope: 'name', response_mode: 'query' }, 'form_post'],
+  ['Facebook with an unknown version', '/facebook/latest/dialog/oauth', facebook, 'version'],
+])('[ACC-39] refuses %s on a page', async (_, path, query, sentence) => {
   const refused = await page(path, query)
   expect(refused.status).toBe(400)
   expect(refused.text).toContain(sentence)
 })
 
-test('[ACC-39] where told to be as strict as the real one, apple wants https and no localhost', async () => {
+test('[ACC-39] in strict mode Apple requires https and refuses localhost', async () => {
   const strict = await startSocial((settings) => ({
     ...settings,
     redirectHosts: ['localhost', '127.0.0.1', 'shop.example'],
@@ -102,29 +102,34 @@ describe('[ACC-39] a code', () => {
   const spend = (code: string, more: Readonly<Record<string, string>> = {}) =>
     social.form('/google/token', { grant_type: 'authorization_code', code, ...googleSecrets, ...more })
 
-  test('works once', async () => {
+  test('is valid once', async () => {
     const code = await codeOf()
     expect((await spend(code)).status).toBe(200)
     expect(await refusalOf(spend(code))).toMatchObject({ status: 400, error: 'invalid_grant' })
   })
 
-  test('ends after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const code = await codeOf()
     social.time.now += 5 * 60_000 + 1
     expect(await refusalOf(spend(code))).toMatchObject({ status: 400, error: 'invalid_grant' })
   })
 
   test.each([
-    ['of another address', { redirect_uri: 'http://localhost:4711/oauth/paypal-redirect' }, 400, 'invalid_grant'],
-    ['with a verifier where there was no challenge', { code_verifier: 'v'.repeat(43) }, 400, 'invalid_grant'],
+    [
+      'with another redirect URI',
+      { redirect_uri: 'http://localhost:4711/oauth/paypal-redirect' },
+      400,
+      'invalid_grant',
+    ],
+    ['with a verifier but without a challenge', { code_verifier: 'v'.repeat(43) }, 400, 'invalid_grant'],
     ['with a wrong secret', { client_secret: 'guess' }, 401, 'invalid_client'],
     ['of an unknown client', { client_id: 'another' }, 401, 'invalid_client'],
-    ['for something else', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    ['with another grant type', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
   ])('%s is refused', async (_, more, status, error) => {
     expect(await refusalOf(spend(await codeOf(), more))).toMatchObject({ status, error })
   })
 
-  test('that was asked for with a challenge needs its verifier', async () => {
+  test('with a challenge needs its verifier', async () => {
     const verifier = 'v'.repeat(43)
     const challenge = createHash('sha256').update(verifier).digest('base64url')
     const proof = { code_challenge: challenge, code_challenge_method: 'S256' }
@@ -135,7 +140,7 @@ describe('[ACC-39] a code', () => {
     expect((await spend(await codeOf(proof), { code_verifier: verifier })).status).toBe(200)
   })
 
-  test('of one provider is none of another', async () => {
+  test('of one provider is refused by another', async () => {
     const code = await codeOf()
     const answer = social.form(
       '/paypal/v1/oauth2/token',
@@ -153,9 +158,9 @@ test.each([
   ['another audience', () => clientSecret(social, { aud: 'https://elsewhere.example' })],
   ['an unknown key', () => clientSecret(social, {}, { kid: 'OTHERKEY01' })],
   ['more than six months', () => clientSecret(social, { exp: startsAt / 1000 + 15_777_001 })],
-  ['an end that has passed', () => clientSecret(social, { exp: startsAt / 1000 - 1 })],
-  ['a signature that was changed', async () => (await clientSecret(social)).replace(/.{9}$/, 'AAAAAAAAA')],
-])('[ACC-39] apple refuses a client secret with %s', async (_, secret) => {
+  ['an expiry in the past', () => clientSecret(social, { exp: startsAt / 1000 - 1 })],
+  ['an altered signature', async () => (await clientSecret(social)).replace(/.{9}$/, 'AAAAAAAAA')],
+])('[ACC-39] Apple refuses a client secret with %s', async (_, secret) => {
   const { code } = await social.control('/tokens', { provider: 'apple' })
   const fields = { grant_type: 'authorization_code', code: String(code), client_id: 'demo-apple-client' }
   const spend = async (client_secret: string) => social.form('/apple/auth/token', { ...fields, client_secret })

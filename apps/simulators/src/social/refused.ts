@@ -1,6 +1,6 @@
 import { pageOf, escaped } from '../platform/html-page.ts'
 
-/** A refusal as its provider words it; the server sends it as it is. */
+/** A refusal in its provider's shape; the server sends it unchanged. */
 export class Refused extends Error {
   readonly status: number
   readonly body: string | object
@@ -16,7 +16,7 @@ export class Refused extends Error {
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
-/** What a person sees where their browser was sent with a request that must not go on. */
+/** The error page for an invalid request that arrives in the browser. */
 export const pageRefusal = (sentence: string): Refused =>
   new Refused(sentence, 400, pageOf('Sign-in refused', `<p>${escaped(sentence)}</p>`), html)
 
@@ -29,7 +29,7 @@ export const oauthRefusal = (error: string, sentence: string, status = 400): Ref
     { 'cache-control': 'no-store', ...(status === 401 ? { 'www-authenticate': 'Basic realm="sign-in"' } : {}) },
   )
 
-/** An error of RFC 6750 §3.1, for who shows no token that is known. */
+/** An error of RFC 6750 §3.1, for a call without a valid token. */
 export const bearerRefusal = (sentence: string): Refused =>
   new Refused(
     sentence,

@@ -14,9 +14,9 @@ import { createSocial } from './social.ts'
 import type { SocialSettings } from './social-settings.ts'
 
 /**
- * [ACC-39] Stand-ins of Google, Facebook, Apple and PayPal where people sign in, each an issuer of its own below `/google`, `/facebook`, `/apple` and
- * `/paypal`. What a client sends is checked as they check it; who signs in is chosen on their consent page. Outcomes of the
- * control endpoint are called `google.token`, `apple.certs` and so on; faults of tokens are called by the provider alone.
+ * Simulates the sign-in of Google, Facebook, Apple and PayPal, each an issuer below `/google`, `/facebook`, `/apple`
+ * and `/paypal`. Requests are validated like theirs; the consent page chooses who signs in. Control outcomes apply to
+ * operations such as `google.token` or `apple.certs`; token faults apply to a provider. [ACC-39]
  */
 export function createSocialServer(settings: SocialSettings, clock: Clock): FastifyInstance {
   const app = createHttpServer()
@@ -38,7 +38,7 @@ export function createSocialServer(settings: SocialSettings, clock: Clock): Fast
   return app
 }
 
-/** A field that was sent twice stays a list, which nobody takes for its value. */
+/** A repeated field stays a list, so it is not taken for a value. */
 const singlesOf = (form: URLSearchParams): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     [...form].map(([name, value]) => [name, form.getAll(name).length === 1 ? value : form.getAll(name)]),

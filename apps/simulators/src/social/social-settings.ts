@@ -1,7 +1,7 @@
 import type { Environment } from '../platform/party-definition.ts'
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 
-/** Who may sign people in here, and with which secret. */
+/** The registered clients and their secrets. */
 export type SocialSettings = {
   readonly google: { readonly clientIds: readonly string[]; readonly secret: string }
   readonly facebook: { readonly appId: string; readonly secret: string }
@@ -9,22 +9,22 @@ export type SocialSettings = {
     readonly clientIds: readonly string[]
     readonly teamId: string
     readonly keyId: string
-    /** The registered half of the key that signs client secrets. */
+    /** The public key of the client secrets. */
     readonly publicKey: KeyObject
-    /** Apple itself wants https and refuses localhost and IP addresses; a shop on one machine needs both. */
+    /** Accept http, localhost and IP addresses, which Apple itself refuses but a local shop needs. */
     readonly takesLocalhost: boolean
   }
   readonly paypal: { readonly clientId: string; readonly secret: string }
-  /** Hosts on which the registered paths may be returned to, on any port. */
+  /** The hosts of registered redirect URIs, on any port. */
   readonly redirectHosts: readonly string[]
 }
 
-/** The paths of a shop to which people come back. */
+/** The registered redirect paths of the shop. */
 export const redirectPaths: readonly string[] = ['/oauth/redirect', '/oauth/paypal-redirect', '/oauth/apple-return']
 
 /**
- * The demo's key for Sign in with Apple, PKCS #8 as in the file that Apple gives, without its first and last line: no secret, as every
- * copy of this program has it. The simulator uses its public half alone.
+ * The demo key for Sign in with Apple: PKCS #8 as in Apple's file, without its first and last line. It is not secret,
+ * because every copy of this program contains it. The simulator uses only its public half.
  */
 const demoAppleKey =
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgh1bg8fnrZosRCGZx33HiNC0dM6+LlqeM3vt6M16/2V+hRANCAAT7ZNdmMV13yl4an+9VIXYf8oS55fPOdxEOwbbh+hn9AFYUDp4TKeZCbB6LcZF43JxBZMku87CmF5jQ94oezdT5'
@@ -35,7 +35,7 @@ const listFrom = (text: string): readonly string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
-/** [ACC-39] Throws on a key that cannot be read; the caller says which setting it was. */
+/** Throws if the key cannot be parsed; the caller names the setting. [ACC-39] */
 export function readSocialSettings(environment: Environment): SocialSettings {
   return {
     google: {

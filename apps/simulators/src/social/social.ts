@@ -8,19 +8,19 @@ import { createKeys, type Keys } from './keys.ts'
 import type { Provider } from './people.ts'
 import type { SocialSettings } from './social-settings.ts'
 
-/** What the routes of all providers share. */
+/** The state and helpers shared by all providers' routes. */
 export type Social = {
   readonly settings: SocialSettings
   readonly clock: Clock
   readonly keys: Keys
   readonly grants: Grants
-  /** Outcomes on the line, and faults of coming tokens under the name of their provider. */
+  /** Connection outcomes, and token faults by provider. */
   readonly script: Script
   readonly takeFault: (provider: Provider) => TokenFault | undefined
-  /** `http://localhost:PORT`, from when the server listens. */
+  /** `http://localhost:PORT`; available once the server listens. */
   readonly origin: () => string
   readonly issuerOf: (provider: Provider) => string
-  /** Apple's people who have told their name already: it is told once. */
+  /** Subjects whose name Apple has already sent, because it sends the name once. */
   readonly named: Set<string>
   readonly idToken: (grant: Grant, parts: IdTokenParts) => Promise<string>
 }
@@ -57,7 +57,9 @@ export function createSocial(app: FastifyInstance, settings: SocialSettings, clo
   return { settings, clock, keys, grants, script, takeFault, origin, issuerOf, named, idToken }
 }
 
-/** One memory to the control endpoint; the faults of tokens wait apart, so that no call on the line uses them up. */
+/**
+ * One script for the control endpoint. Token faults have a queue of their own, so other calls do not consume them.
+ */
 function withFaults(line: Script, faults: Script, forgetMore: () => void): Script {
   return {
     ...line,

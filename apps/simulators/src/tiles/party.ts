@@ -1,5 +1,5 @@
 import { oneServer } from '../platform/party-definition.ts'
 import { createTilesServer } from './server.ts'
 
-/** Pictures of maps. */
+/** Map tiles. */
 export const party = oneServer('tiles', 2, (_environment, clock) => createTilesServer(clock))

@@ -1,10 +1,10 @@
-/** Where a tile lies: level, column and row, and whether it is wanted twice as sharp. */
+/** A tile: zoom level, column, row, and whether it has double resolution. */
 export type Place = { readonly z: number; readonly x: number; readonly y: number; readonly isSharp: boolean }
 
 const side = 256
 const deepest = 22
 
-/** Reads a tile's place from its address, `z/x/y` with `@2x` behind it for a sharp one; null = no such tile in the world. */
+/** Parses `z/x/y`, with `@2x` for double resolution; null if there is no such tile. */
 export function placeFrom(z: string, x: string, file: string): Place | null {
   const [, y, sharp] = /^(\d{1,8})(@2x)?\.svg$/.exec(file) ?? []
   if (y === undefined || !/^\d{1,2}$/.test(z) || !/^\d{1,8}$/.test(x)) return null
@@ -13,7 +13,7 @@ export function placeFrom(z: string, x: string, file: string): Place | null {
   return place.z <= deepest && place.x < count && place.y < count ? place : null
 }
 
-/** A plain tile that always looks the same: a board of two greens with its streets, and its own address to read. */
+/** A deterministic picture: a green chequerboard with streets and the tile's address as text. */
 export function pictureOf({ z, x, y, isSharp }: Place): string {
   const size = isSharp ? 2 * side : side
   const ground = (x + y) % 2 === 0 ? '#e9efe1' : '#e1e9d8'

@@ -9,8 +9,8 @@ import { pictureOf, placeFrom } from './picture.ts'
 type Asked = { Params: { style: string; z: string; x: string; file: string } }
 
 /**
- * [NAV-13] A stand-in for a provider of map tiles: plain pictures at `/{style}/{z}/{x}/{y}{r}.svg`, none outside the world, and its
- * control endpoint, whose calls are the log of what was asked for.
+ * Simulates a provider of map tiles: pictures at `/{style}/{z}/{x}/{y}{r}.svg`, 404 outside the world, and a control
+ * endpoint that lists the requested tiles. [NAV-13]
  */
 export function createTilesServer(clock: Clock): FastifyInstance {
   const app = createHttpServer()

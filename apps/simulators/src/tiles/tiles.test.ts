@@ -14,7 +14,7 @@ beforeEach(async () => {
   await fetch(`${base}/control`, { method: 'DELETE' })
 })
 
-test('[NAV-13] [CFG-11] a tile is always the same picture, sharper when asked, and each has its own', async () => {
+test('[NAV-13] [CFG-11] a tile is always the same picture, in double resolution on request, and differs from other tiles', async () => {
   const textOf = async (path: string) => (await fetch(base + path)).text()
   const tile = await textOf('/plain/4/14/9.svg')
   expect(tile).toBe(await textOf('/plain/4/14/9.svg'))
@@ -26,13 +26,13 @@ test('[NAV-13] [CFG-11] a tile is always the same picture, sharper when asked, a
 })
 
 test.each(['/plain/4/16/9.svg', '/plain/4/14/16.svg', '/plain/23/0/0.svg', '/plain/4/14/-1.svg', '/plain/4/14/9.png'])(
-  '[NAV-13] [CFG-11] there is no tile at %s',
+  '[NAV-13] [CFG-11] answers 404 for %s',
   async (path) => {
     expect((await fetch(base + path)).status).toBe(404)
   },
 )
 
-test('[NAV-13] [CFG-11] the control endpoint has the log, and forces failures for as many tiles as are wanted', async () => {
+test('[NAV-13] [CFG-11] the control endpoint lists requested tiles and forces failures for a number of tiles', async () => {
   const headers = { 'content-type': 'application/json' }
   await fetch(`${base}/control`, { method: 'POST', headers, body: JSON.stringify({ outcome: 'error', times: 2 }) })
   const statuses: number[] = []

@@ -1,5 +1,5 @@
 import type { Environment } from '../platform/party-definition.ts'
 
-/** The merchant's id at the card gateway, for which wallets seal. */
+/** The merchant id at the card gateway that wallet tokens are for. */
 export const gatewayMerchantId = ({ CYBERSOURCE_MERCHANT_ID }: Environment): string =>
   CYBERSOURCE_MERCHANT_ID || 'forno_demo'

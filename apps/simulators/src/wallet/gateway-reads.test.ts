@@ -8,7 +8,7 @@ const encoded = (text: string): string => Buffer.from(text).toString('base64')
 const descriptor = encoded('FID=COMMON.APPLE.INAPP.PAYMENT')
 
 test.each(walletCards.map((card) => [card.label, card] as const))(
-  '[PAY-17] [PAY-19] the card gateway reads of either wallet: %s',
+  '[PAY-17] [PAY-19] the card gateway reads the same card from both wallets: %s',
   (_, card) => {
     const { paymentData } = appleToken(card)
     const ofApple = cardOfWallet('001', { value: encoded(JSON.stringify(paymentData)), descriptor })

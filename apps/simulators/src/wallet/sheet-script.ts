@@ -1,6 +1,7 @@
 /**
- * A part of the wallets' browser scripts: `openSheet`, a modal dialog in which one chooses a card, reads over contacts and pays or cancels. Elements and
- * texts alone, no HTML and no style attribute, so that a page with Trusted Types and a strict policy can show it; Escape cancels, as in any dialog.
+ * The part that both wallets' browser scripts share: `openSheet`, a modal dialog to choose a card, check contacts,
+ * and pay or cancel. It builds elements and text nodes only, so it works under Trusted Types and a strict policy.
+ * Escape cancels.
  */
 export const sheetScript = `
   const openSheet = ({ title, total, lines, choices, contact, onPay, onCancel, onChoice = () => {} }) => {

@@ -1,6 +1,6 @@
 export type Network = 'VISA' | 'MASTERCARD' | 'AMEX'
 
-/** A card in somebody's wallet. The gateway's stand-in decides what becomes of it: by `outcome`, or by the number where there is none. */
+/** A card in the wallet. The gateway's simulator applies its `outcome` or, without one, the outcome of its number. */
 export type WalletCard = {
   readonly id: string
   readonly label: string
@@ -30,7 +30,7 @@ export const walletCards: readonly WalletCard[] = [
 
 export const lastFourOf = ({ pan }: WalletCard): string => pan.slice(-4)
 
-/** What a stand-in's token says to the gateway's stand-in, where a real one is encrypted. */
+/** The plain content of a simulated token, which a real token encrypts. */
 export const saidOf = ({ pan, outcome }: WalletCard) => ({
   ...{ sim: true, pan, expirationMonth: '12', expirationYear: '2099' },
   ...(outcome === null ? {} : { outcome }),

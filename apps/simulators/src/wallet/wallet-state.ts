@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { walletCards, type WalletCard } from './wallet-card.ts'
 
-/** What the browser's wallet is like from its next load on. */
+/** The wallet of the browser from the next page load on. */
 export type Wallet = {
-  /** There is a wallet in this browser at all. */
+  /** False if this browser has no wallet. */
   readonly isAvailable: boolean
   readonly cards: readonly WalletCard[]
 }
@@ -14,7 +14,7 @@ export function createWallet() {
   let now = usual
   return {
     now: (): Wallet => now,
-    /** Cards by their ids; the first of them is the one that is chosen already. */
+    /** Cards by id, in this order; the first is preselected. */
     set: ({
       isAvailable = true,
       cards = [],
@@ -34,7 +34,9 @@ export function createWallet() {
 
 type Asked = { readonly card: string; readonly authMethod: string }
 
-/** `PUT /control/wallet` sets what the wallet is like, `POST /control/tokens` gives what a sheet would have given. */
+/**
+ * `PUT /control/wallet` configures the wallet, `POST /control/tokens` returns the token that a sheet would return.
+ */
 export function addWalletControl(
   app: FastifyInstance,
   wallet: ReturnType<typeof createWallet>,

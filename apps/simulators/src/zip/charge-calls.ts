@@ -6,7 +6,7 @@ import type { MerchantDoor } from './merchant-door.ts'
 
 type Named = { Params: { id: string } }
 
-/** What merchants do with money: charge, capture, cancel, refund, and look it all up. [PAY-38] */
+/** The merchant's calls about money: charge, capture, cancel, refund and their reads. [PAY-38] */
 export function addChargeCalls(app: FastifyInstance, charges: Charges, door: MerchantDoor, outcomeOf: OutcomeOf): void {
   app.post('/charges', { config: { operation: 'createCharge' } }, async (request, reply) => {
     const forced = outcomeOf(request)

@@ -26,7 +26,7 @@ export type Refund = {
   readonly created: string
 }
 
-/** What Zip refuses a charge for, on cents of its amount or when it is forced; all of them are HTTP 402. */
+/** Reasons of a refused charge, by forced outcome or by the cents of the amount; all are HTTP 402. */
 export const chargeRefusals = [
   'account_insufficient_funds',
   'account_locked',
@@ -44,12 +44,12 @@ const byCents: Readonly<Record<number, ChargeRefusal>> = {
   54: 'fraud_check',
 }
 
-/** An amount that ends in .51, .52, .53 or .54 is refused. */
+/** Amounts that end in .51, .52, .53 or .54 are refused. */
 export const refusalByCents = (cents: number): ChargeRefusal | undefined => byCents[cents % 100]
 
 const authorities = ['checkout_id', 'account_token', 'store_code']
 
-/** Everything that is wrong with a charge that somebody wants to create. */
+/** The faults in the body of a create-charge request. */
 export function faultsOfCharge(body: unknown): readonly Detail[] {
   const { authority, reference, amount, currency, capture = true, order } = fieldsOf(body)
   const { type, value } = fieldsOf(authority)
@@ -66,7 +66,7 @@ export function faultsOfCharge(body: unknown): readonly Detail[] {
   ]
 }
 
-/** The amount of a capture or a refund, in cents; undefined = none that could be one. */
+/** The amount of a capture or refund in cents; undefined if it is invalid. */
 export function amountOf(body: unknown): number | undefined {
   const { amount } = fieldsOf(body)
   return isMoney(amount) && amount > 0 ? centsOf(amount) : undefined
@@ -74,7 +74,7 @@ export function amountOf(body: unknown): number | undefined {
 
 const dollars = (cents: number): number => cents / 100
 
-/** A charge in Zip's words: amounts are numbers of dollars. */
+/** A charge as Zip's API returns it; amounts are numbers of dollars. */
 export const toldCharge = (charge: Charge): object => ({
   id: charge.id,
   reference: charge.reference,

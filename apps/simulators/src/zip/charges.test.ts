@@ -27,7 +27,7 @@ const get = async (path: string): Promise<Answer['body']> =>
   (await (await fetch(`${base}${path}`, { headers: headersWith('') })).json()) as Answer['body']
 const force = (outcome: string, operation?: string) => post('/control', { outcome, operation })
 
-/** A checkout of so much money that somebody has approved. */
+/** A checkout of this amount in dollars, approved by the customer. */
 async function approved(amount = 42.35, tokenisation = false): Promise<string> {
   const { body } = await merchant('/checkouts', {
     shopper: { first_name: 'Ann', last_name: 'Lee', email: 'a@example.com' },
@@ -48,7 +48,7 @@ const chargeOf = (checkoutId: string, more: object = {}) => ({
 const charge = async (more: object = {}) => merchant('/charges', chargeOf(await approved(), more))
 const refusedWith = (status: number, code: string) => ({ status, body: { error: { code } } })
 
-test('[PAY-38] an approved checkout is charged once, and is completed then', async () => {
+test('[PAY-38] charges an approved checkout once and completes it', async () => {
   const id = await approved()
   const { status, body } = await merchant('/charges', chargeOf(id, { metadata: { a: 1 } }))
   expect(status).toBe(201)
@@ -65,7 +65,7 @@ test('[PAY-38] an approved checkout is charged once, and is completed then', asy
   expect(await get('/merchant/v1/charges?state=authorised')).toEqual({ items: [] })
 })
 
-test('[PAY-38] nothing is charged of a checkout that nobody approved, or of another amount', async () => {
+test('[PAY-38] refuses to charge a checkout that is not approved or has another amount', async () => {
   const open = await merchant('/checkouts', {
     shopper: { first_name: 'Ann', last_name: 'Lee', email: 'a@example.com' },
     order: {
@@ -76,7 +76,7 @@ test('[PAY-38] nothing is charged of a checkout that nobody approved, or of anot
   })
   expect(await merchant('/charges', chargeOf(String(open.body.id)))).toMatchObject(refusedWith(402, 'invalid_state'))
   expect(await charge({ amount: 42.34 })).toMatchObject(refusedWith(402, 'amount_invalid'))
-  expect(await merchant('/charges', chargeOf('co_nobody'))).toMatchObject(refusedWith(404, 'resource_not_found'))
+  expect(await merchant('/charges', chargeOf('co_unknown'))).toMatchObject(refusedWith(404, 'resource_not_found'))
   expect(await get('/control/ledger')).toEqual({ currency: 'AUD', ledger: [] })
 })
 
@@ -87,7 +87,7 @@ test.each([
   ['currency', { currency: 'NZD' }],
   ['capture', { capture: 'yes' }],
   ['amount', { order: { items: [{ name: 'a', amount: 1, quantity: 1, type: 'sku', reference: 'p' }] } }],
-])('[PAY-38] a charge whose %s is wrong is refused by that name', async (name, more) => {
+])('[PAY-38] refuses a charge with an invalid %s and names the field', async (name, more) => {
   const { status, body } = await charge(more)
   expect({ status, body }).toMatchObject({ status: 400, body: { error: { details: [{ name }] } } })
 })
@@ -97,13 +97,13 @@ test.each([
   [42.52, 'account_locked'],
   [42.53, 'account_inoperative'],
   [42.54, 'fraud_check'],
-])('[PAY-38] a charge of %d dollars is refused with %s, and the checkout stays approved', async (amount, code) => {
+])('[PAY-38] refuses a charge of %d dollars with %s, and the checkout stays approved', async (amount, code) => {
   const id = await approved(amount)
   expect(await merchant('/charges', chargeOf(id, { amount }))).toMatchObject(refusedWith(402, code))
   expect(await get(`/merchant/v1/checkouts/${id}`)).toMatchObject({ state: 'approved' })
 })
 
-test('[PAY-38] a forced refusal waits for a charge, and a forced amount is a cent too little', async () => {
+test('[PAY-38] a forced refusal applies to the next charge, and a forced amount is one cent less', async () => {
   const id = await approved()
   await force('account_locked')
   await get(`/merchant/v1/checkouts/${id}`)
@@ -113,7 +113,7 @@ test('[PAY-38] a forced refusal waits for a charge, and a forced amount is a cen
   expect(await get('/control/ledger')).toMatchObject({ ledger: [{ authorised: 4234, captured: 4234 }] })
 })
 
-test('[PAY-38] a charge whose answer was lost is found by its key of idempotency and by its reference', async () => {
+test('[PAY-38] finds a charge with a lost answer by its idempotency key and by its reference', async () => {
   const id = await approved()
   await force('lostAnswer', 'createCharge')
   await expect(merchant('/charges', chargeOf(id), 'once')).rejects.toThrow()
@@ -123,7 +123,7 @@ test('[PAY-38] a charge whose answer was lost is found by its key of idempotency
   expect(await merchant('/charges', chargeOf(id, { reference: 'b' }), 'once')).toMatchObject({ status: 409 })
 })
 
-test('[PAY-38] what is authorised is captured or cancelled, once', async () => {
+test('[PAY-38] captures or cancels an authorised charge once', async () => {
   const { body } = await charge({ capture: false })
   expect(body).toMatchObject({ state: 'authorised', captured_amount: 0 })
   const at = `/charges/${String(body.id)}`
@@ -148,7 +148,7 @@ test('[PAY-38] what is authorised is captured or cancelled, once', async () => {
   expect(await (await fetch(base)).text()).toContain('<th scope="row">PZ-1002</th><td>$42.35</td>')
 })
 
-test('[PAY-38] what was captured is refunded, never more of it', async () => {
+test('[PAY-38] refunds at most the captured amount', async () => {
   const { body } = await charge()
   const chargeId = String(body.id)
   const refund = (amount: number, key?: string) =>
@@ -165,7 +165,7 @@ test('[PAY-38] what was captured is refunded, never more of it', async () => {
   expect(await get(`/merchant/v1/refunds/${String(rest.body.id)}`)).toEqual(rest.body)
 })
 
-test('[ACC-15] a token is charged as often as one likes, of any amount', async () => {
+test('[ACC-15] charges a token repeatedly, with any amount', async () => {
   const id = await approved(42.35, true)
   await merchant('/charges', chargeOf(id))
   const { value } = (await merchant('/tokens', { authority: { type: 'checkout_id', value: id } })).body

@@ -8,12 +8,12 @@ import { invalid, ZipRefusal } from './zip-refusal.ts'
 
 export type Charges = ReturnType<typeof createCharges>
 
-/** Zip charges a cent less than it was asked for, and says so: a shop that only looks at the status takes it for right. */
+/** Charges one cent less than asked and reports it, to test that the shop compares amounts. */
 export const wrongAmount = 'wrongAmount'
 
 const refused = (code: string, message: string) => new ZipRefusal(402, code, message)
 
-/** What Zip remembers of charges: made of an approved checkout once, or of a token as often as one likes. */
+/** The stored charges: a checkout can be charged once, a token repeatedly. */
 export function createCharges(ledger: Ledger, clock: Clock) {
   const charges = new Map<string, Charge>()
   const refunds = new Map<string, Refund>()
@@ -95,7 +95,7 @@ export function createCharges(ledger: Ledger, clock: Clock) {
   }
 }
 
-/** What a capture left over of an authorisation is let go with it. */
+/** Any part of an authorisation that is not captured is released. */
 const moneyOf = ({ reference, amount, captured, refunded, state }: Charge): PaymentMoney => ({
   ...{ reference, authorised: amount, captured, refunded },
   voided: state === 'authorised' ? 0 : amount - captured,

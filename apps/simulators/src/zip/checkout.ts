@@ -2,10 +2,10 @@ import type { Detail } from './zip-refusal.ts'
 
 export const results = ['approved', 'referred', 'declined', 'cancelled'] as const
 
-/** How an application ends for the person on Zip's page. */
+/** The result of an application on Zip's page. */
 export type Result = (typeof results)[number]
 
-/** A referred application stays `created` while people look at it; one that was charged is `completed`. */
+/** A referred application stays `created` during its review; a charged one is `completed`. */
 export type CheckoutState = 'created' | 'expired' | 'approved' | 'completed' | 'declined' | 'cancelled'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ export type Checkout = {
   readonly customer_id?: string
 }
 
-/** AUD. */
+/** The smallest and largest amount, in AUD. */
 const leastAmount = 0.01
 const mostAmount = 50_000
 const itemTypes = ['sku', 'tax', 'shipping', 'discount', 'store_credit']
@@ -38,7 +38,7 @@ export const centsOf = (amount: number): number => Math.round(amount * 100)
 export const isMoney = (value: unknown): value is number =>
   isNumber(value) && Math.abs(centsOf(value) - value * 100) < 1e-6
 
-/** Everything that is wrong with a checkout that somebody wants to create, each by the name of its field. */
+/** The faults in the body of a create-checkout request, each with the name of its field. */
 export function faultsOfCheckout(body: unknown): readonly Detail[] {
   const { type = 'standard', shopper, order, config } = fieldsOf(body)
   return [
@@ -61,7 +61,7 @@ function faultsOfShopper(shopper: Fields): readonly Detail[] {
   return missing.map((name) => ({ name: `shopper.${name}`, message: 'is required' }))
 }
 
-/** An order's amount is the sum of its items, each by its quantity. */
+/** The amount of an order must equal the sum of its items times their quantities. */
 function faultsOfOrder({ reference, amount, currency, items }: Fields): readonly Detail[] {
   const list: readonly unknown[] = Array.isArray(items) ? items : []
   const faults = list.flatMap((item, at) => faultsOfItem(fieldsOf(item), `order.items[${at}]`))
@@ -79,7 +79,7 @@ function faultsOfOrder({ reference, amount, currency, items }: Fields): readonly
 const sumOf = (items: readonly unknown[]): number =>
   items.map(fieldsOf).reduce((sum, { amount, quantity = 1 }) => sum + centsOf(Number(amount)) * Number(quantity), 0)
 
-/** What a charge says of its order besides the amount: where it names items, they are right and come to that sum. */
+/** The faults in a charge's items, if it has any: each must be valid, and their sum must be the amount. */
 export function faultsOfItems(items: unknown, amount: number): readonly Detail[] {
   if (!Array.isArray(items)) return []
   const list: readonly unknown[] = items

@@ -15,7 +15,7 @@ export type Ledger = ReturnType<typeof createLedger>
 const checkoutLives = 24 * 3600_000
 export const idOf = (kind: string): string => `${kind}_${randomBytes(12).toString('base64url')}`
 
-/** What Zip remembers: checkouts by their id, and the token that a checkout was exchanged for. */
+/** The stored checkouts by id, and the token of each exchanged checkout. */
 export function createLedger(clock: Clock) {
   const checkouts = new Map<string, Checkout>()
   const tokens = new Map<string, Token>()
@@ -41,7 +41,7 @@ export function createLedger(clock: Clock) {
       checkouts.set(id, made)
       return made
     },
-    /** Only what is open can be decided; a referred one stays open, so that it can be decided later. */
+    /** Refuses a checkout that is not open. A referred checkout stays open, so it can be decided later. */
     decide(id: string, result: Result): Checkout {
       const open = checkout(id)
       if (open.state !== 'created')
@@ -51,7 +51,9 @@ export function createLedger(clock: Clock) {
       checkouts.set(id, decided)
       return decided
     },
-    /** A token for later charges; the person must have allowed it at a checkout that asked for one, which gives one token. */
+    /**
+     * Creates the token for later charges. The checkout must be approved and have requested one; it yields one token.
+     */
     exchange(id: string): Token {
       const { state, features } = checkout(id)
       if (state !== 'approved' && state !== 'completed') throw invalid(`The checkout is ${state}, not approved.`)
@@ -67,9 +69,9 @@ export function createLedger(clock: Clock) {
       tokens.set(id, token)
       return token
     },
-    /** Whether a later charge may be made with this value of a token. */
+    /** Whether this token value allows later charges. */
     isToken: (value: string): boolean => [...tokens.values()].some((token) => token.active && token.value === value),
-    /** What has been charged is never charged again. */
+    /** Marks a checkout as charged, so it cannot be charged again. */
     complete(id: string): void {
       checkouts.set(id, { ...checkout(id), state: 'completed' })
     },

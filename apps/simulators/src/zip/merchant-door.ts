@@ -4,14 +4,14 @@ import { invalid, ZipRefusal } from './zip-refusal.ts'
 type Kept = { readonly said: string; readonly answer: object }
 
 export type MerchantDoor = {
-  /** Refuses calls without the key or without a version. */
+  /** Refuses calls without the API key or without a version. */
   readonly check: (request: FastifyRequest) => void
-  /** Does what is asked once for a key of idempotency, and answers the same again. */
+  /** Runs `act` once per idempotency key and replays the stored answer afterwards. */
   readonly once: (request: FastifyRequest, act: () => object) => { readonly status: 200 | 201; readonly answer: object }
   readonly forget: () => void
 }
 
-/** What every call of a merchant goes through, whatever it is about. */
+/** The checks that every merchant call passes. */
 export function createMerchantDoor(apiKey: string): MerchantDoor {
   const kept = new Map<string, Kept>()
   return {
@@ -39,7 +39,7 @@ export function createMerchantDoor(apiKey: string): MerchantDoor {
   }
 }
 
-/** Zip's errors are its own also where the body is no JSON. */
+/** Answers every error in Zip's shape, including malformed JSON. */
 export function addZipErrors(app: FastifyInstance): void {
   app.setErrorHandler((trouble: Error & { statusCode?: number }, _request, reply) => {
     const isUnread = trouble.statusCode !== undefined && trouble.statusCode < 500

@@ -14,7 +14,7 @@ const words: readonly (readonly [Result, string])[] = [
 const button = ([result, label]: readonly [Result, string]): string =>
   `<button name="result" value="${result}">${label}</button>`
 
-/** The page on which one decides what becomes of an application. */
+/** The page where the customer decides an application. */
 export function zipPage({ id, order, state, features }: Checkout): string {
   const amount = `$${Number(order.amount).toFixed(2)}`
   const isKept = JSON.stringify(features).includes('"required":true')

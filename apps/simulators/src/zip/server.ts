@@ -18,15 +18,16 @@ import { invalid } from './zip-refusal.ts'
 
 type Named = { Params: { id: string } }
 
-/** Each for the next charge; `wrongAmount` also for a capture, when it is named as the operation. */
+/** Each applies to the next charge; `wrongAmount` also applies to a capture if the test names that operation. */
 const ownOutcomes: OwnOutcomes = Object.fromEntries(
   [...chargeRefusals, wrongAmount].map((outcome) => [outcome, 'createCharge']),
 )
 
 /**
- * [PAY-38] [ACC-15] A stand-in for Zip: merchants' calls below `/merchant/v1` create and read checkouts, exchange an approved one for a token, charge either,
- * and capture, cancel and refund; its page approves, refers, declines or cancels and sends people back as Zip does. `POST /control/checkouts/:id` decides
- * without a page, `GET /control/ledger` tells the money by the merchant's references.
+ * Simulates Zip: merchant calls below `/merchant/v1` create and read checkouts, exchange an approved one for a token,
+ * charge either, and capture, cancel and refund. Its page approves, refers, declines or cancels, and redirects like
+ * Zip's. `POST /control/checkouts/:id` decides without the page, `GET /control/ledger` returns the money by merchant
+ * reference. [PAY-38] [ACC-15]
  */
 export function createZipServer(apiKey: string, clock: Clock): FastifyInstance {
   const app = createHttpServer()

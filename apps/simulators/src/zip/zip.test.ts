@@ -59,7 +59,7 @@ const decide = async (id: unknown, result: string): Promise<Response> => {
 const exchange = (id: unknown, own: Readonly<Record<string, string>> = {}) =>
   post('/merchant/v1/tokens', { authority: { type: 'checkout_id', value: id } }, own)
 
-test('[PAY-38] a checkout is created as it was asked for, and read again', async () => {
+test('[PAY-38] creates a checkout with the fields of its request and reads it again', async () => {
   const { status, body } = await create()
   expect(status).toBe(201)
   expect(body).toEqual({
@@ -78,18 +78,21 @@ test.each([
   ['referred', 'created'],
   ['declined', 'declined'],
   ['cancelled', 'cancelled'],
-])('[PAY-38] whoever was %s comes back with that and the id; the checkout is %s', async (result, state) => {
-  const { id } = (await create()).body
-  const answer = await decide(id, result)
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toBe(
-    `http://localhost:4711/zippayconfirmation?basketId=b1&result=${result}&checkoutId=${String(id)}`,
-  )
-  expect((await retrieve(id)).body.state).toBe(state)
-  expect((await decide(id, 'approved')).status).toBe(state === 'created' ? 303 : 409)
-})
+])(
+  '[PAY-38] the result %s redirects to the shop with the checkout id, and the checkout becomes %s',
+  async (result, state) => {
+    const { id } = (await create()).body
+    const answer = await decide(id, result)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(
+      `http://localhost:4711/zippayconfirmation?basketId=b1&result=${result}&checkoutId=${String(id)}`,
+    )
+    expect((await retrieve(id)).body.state).toBe(state)
+    expect((await decide(id, 'approved')).status).toBe(state === 'created' ? 303 : 409)
+  },
+)
 
-test('[ACC-15] an approved checkout that asked for it is exchanged for a token, once', async () => {
+test('[ACC-15] exchanges an approved checkout for a token once, if it requested tokenisation', async () => {
   const { id } = (await create()).body
   expect(await exchange(id)).toMatchObject({ status: 400, body: { error: { code: 'request_invalid' } } })
   await decide(id, 'approved')
@@ -102,7 +105,7 @@ test('[ACC-15] an approved checkout that asked for it is exchanged for a token, 
   })
   expect(await exchange(id, own)).toEqual({ status: 200, body })
   expect(await exchange(id)).toMatchObject({ status: 409, body: { error: { code: 'duplicate' } } })
-  expect((await exchange('co_nobody')).status).toBe(404)
+  expect((await exchange('co_unknown')).status).toBe(404)
   const plain = (await create({ features: { tokenisation: { required: false } } })).body
   await decide(plain.id, 'approved')
   expect((await exchange(plain.id)).status).toBe(400)
@@ -116,26 +119,26 @@ const order = checkout.order
 test.each([
   ['no shopper', { shopper: {} }, named('shopper.first_name', 'shopper.last_name', 'shopper.email')],
   ['another type', { type: 'lay-by' }, named('type')],
-  ['items of another sum', { order: { ...order, amount: 42.36 } }, named('order.amount')],
-  ['an amount in words', { order: { ...order, amount: '42.35' } }, named('order.amount')],
-  ['parts of a cent', { order: { ...order, amount: 42.355 } }, named('order.amount')],
-  ['too much', { order: { ...order, amount: 50_000.01 } }, named('order.amount')],
+  ['items with another total', { order: { ...order, amount: 42.36 } }, named('order.amount')],
+  ['an amount as a string', { order: { ...order, amount: '42.35' } }, named('order.amount')],
+  ['fractions of a cent', { order: { ...order, amount: 42.355 } }, named('order.amount')],
+  ['an amount above the maximum', { order: { ...order, amount: 50_000.01 } }, named('order.amount')],
   ['no items', { order: { ...order, items: [] } }, named('order.items')],
   ['another currency', { order: { ...order, currency: 'NZD' } }, named('order.currency')],
   [
-    'half an item',
+    'a fractional quantity',
     { order: { ...order, items: [{ ...order.items[0], quantity: 0.5 }] } },
     named('order.items[0].quantity'),
   ],
-  ['nowhere to go back to', { config: {} }, named('config.redirect_uri')],
-])('[PAY-38] a checkout with %s is refused with the names of its faults', async (_, change, details) => {
+  ['no return URL', { config: {} }, named('config.redirect_uri')],
+])('[PAY-38] refuses a checkout with %s and names the invalid fields', async (_, change, details) => {
   expect(await create(change)).toEqual({
     status: 400,
     body: { error: { code: 'request_invalid', message: expect.any(String), details } },
   })
 })
 
-test('[PAY-38] keys, versions and bodies that are not right are refused in the same shape', async () => {
+test('[PAY-38] refuses wrong keys, versions and bodies in Zip’s error shape', async () => {
   expect(await create({}, { authorization: 'Bearer guess' })).toMatchObject({
     ...{ status: 401, body: { error: { code: 'unauthorized' } } },
   })
@@ -144,13 +147,13 @@ test('[PAY-38] keys, versions and bodies that are not right are refused in the s
   expect(await post('/merchant/v1/checkouts', '{')).toMatchObject({
     ...{ status: 400, body: { error: { code: 'request_invalid', details: [] } } },
   })
-  expect((await retrieve('co_nobody')).body).toMatchObject({ error: { code: 'resource_not_found' } })
-  expect((await fetch(`${base}/merchant/v1/checkouts/co_nobody`)).status).toBe(401)
-  expect((await decide('co_nobody', 'approved')).status).toBe(404)
+  expect((await retrieve('co_unknown')).body).toMatchObject({ error: { code: 'resource_not_found' } })
+  expect((await fetch(`${base}/merchant/v1/checkouts/co_unknown`)).status).toBe(401)
+  expect((await decide('co_unknown', 'approved')).status).toBe(404)
   expect((await decide((await create()).body.id, 'maybe')).status).toBe(400)
 })
 
-test('[PAY-38] the same key of idempotency creates once, also when the answer was lost, and is for one request', async () => {
+test('[PAY-38] an idempotency key creates one checkout, even when its answer was lost, and serves one request only', async () => {
   const own = { 'idempotency-key': 'once' }
   const force = (outcome: string) => post('/control', { outcome, operation: 'createCheckout' })
   await force('lostAnswer')

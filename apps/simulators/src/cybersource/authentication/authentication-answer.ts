@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Attempt, ParesStatus } from '../gateway/authentications.ts'
 import type { CardBrand } from '@forno/domain/payments/card-number'
 
-/** Electronic commerce indicators by brand: of a sure answer, of one that was tried, and without any. */
+/** Electronic commerce indicators by card brand: authenticated, attempted, and not authenticated. */
 const indicators: Readonly<
   Record<CardBrand, { sure: string; tried: string; none: string; words: readonly [string, string] }>
 > = {
@@ -17,7 +17,7 @@ export type Verdict = {
   readonly message: string
 }
 
-/** What the gateway makes of a bank's answer. */
+/** The gateway's verdict on the bank's answer. */
 export function verdictOn(paresStatus: ParesStatus): Verdict {
   switch (paresStatus) {
     case 'C':

@@ -11,8 +11,9 @@ const style =
 const words: Readonly<Record<Decision, string>> = { approve: 'Approve', fail: 'Fail', cancel: 'Cancel' }
 
 /**
- * [PAY-25] [PAY-27] What the shop shows in frames: the page that looks at the device and tells its parent, and the bank's page on which a person
- * approves, fails or cancels and which then posts back to the address that the token was made for.
+ * The pages that the shop shows in frames: device data collection, which reports to its parent, and the bank's page.
+ * There the cardholder approves, fails or cancels, and the page posts back to the return URL of its token. [PAY-25]
+ * [PAY-27]
  */
 export function addAuthenticationPages(app: FastifyInstance, gateway: Gateway): void {
   const { authentications, accessTokens } = gateway
@@ -45,7 +46,7 @@ const field = ({ body }: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The page has no parent that it knows, so it tells whoever framed it: nothing in it is secret. */
+/** The page does not know the origin of its parent, so it posts to any origin; the message is not secret. */
 function collectedPage(referenceId: string): string {
   const message = JSON.stringify({ MessageType: 'profile.completed', SessionId: referenceId, Status: true })
   const inScript = JSON.stringify(message).replaceAll('<', '\\u003c')

@@ -7,7 +7,10 @@ import { meansOf } from '../gateway/means-of-payment.ts'
 import { blocksOf, enrol, validated } from './payer-authentication.ts'
 import { readingOf, valueAt } from '../core/request-fields.ts'
 
-/** [PAY-25] [PAY-26] [PAY-37] 3-D Secure by itself: a device is prepared, a bank is asked, its answer is read. */
+/**
+ * 3-D Secure as separate calls: device setup, enrolment check, and validation of the result. [PAY-25] [PAY-26]
+ * [PAY-37]
+ */
 export function addAuthentications(app: FastifyInstance, gateway: Gateway): void {
   const { authentications, accessTokens, clock } = gateway
 

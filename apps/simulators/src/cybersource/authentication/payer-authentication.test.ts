@@ -28,7 +28,7 @@ const create = (body: object) => gateway.call('PaymentsApi', 'createPayment', [b
 const form = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
 
-/** A card whose setup is done. */
+/** A card with a completed setup. */
 const prepare = async (number: string) => {
   const { token, jti } = await gateway.token(number)
   const setup = await call('payerAuthSetup', { ...reference, tokenInformation: { transientToken: jti } })
@@ -80,7 +80,7 @@ test.each([
     { paresStatus: 'C', challengeRequired: 'Y', stepUpUrl: expect.stringMatching(/StepUp$/) },
   ],
   ['4111111111111111', 'AUTHENTICATION_SUCCESSFUL', { paresStatus: 'Y' }],
-])('[PAY-26] [PAY-37] the card %s is enrolled: %s', async (number: string, status: string, told) => {
+])('[PAY-26] [PAY-37] the enrolment check of card %s answers %s', async (number: string, status: string, told) => {
   const answer = await enrol(await prepare(number))
   expect(answer).toMatchObject({ status: 201, body: { status, ...reference, consumerAuthenticationInformation: told } })
   const failed: Readonly<Record<string, string>> = {
@@ -93,7 +93,7 @@ test.each([
   )
 })
 
-test('[PAY-25] [PAY-27] the collecting page tells its parent in a string, and spares the description of the browser', async () => {
+test('[PAY-25] [PAY-27] device data collection posts a string to its parent and replaces the browser fields', async () => {
   const prepared = await prepare('4000000000002701')
   expect(prepared.deviceDataCollectionUrl).toBe(`${gateway.base}/V1/Cruise/Collect`)
   expect(decodeJwt(prepared.accessToken)).toMatchObject({ ReferenceId: prepared.referenceId })
@@ -153,7 +153,7 @@ describe('[PAY-25] [PAY-27] [PAY-37] a challenge', () => {
     ['4000000000002503', 'fail', 'DECLINED', 'N'],
     ['4000000000002503', 'cancel', 'DECLINED', 'N'],
     ['4000000000002370', 'approve', 'DECLINED', 'N'],
-  ])('of %s that ends with %s: %s', async (number, decision, status, paresStatus) => {
+  ])('of card %s with the decision %s: %s', async (number, decision, status, paresStatus) => {
     const prepared = await prepare(number)
     const authenticationTransactionId = await decide(prepared, decision)
     const isGood = status === 'AUTHORIZED'
@@ -174,7 +174,7 @@ describe('[PAY-25] [PAY-27] [PAY-37] a challenge', () => {
     expect(again.status).toBe(400)
   })
 
-  test('that nobody answered is a no, and one of another card proves nothing', async () => {
+  test('fails without an answer, and proves nothing for another card', async () => {
     const [open, other] = [await prepare('4000000000002503'), await prepare('5200000000002151')]
     const { authenticationTransactionId } = toldIn(await enrol(open))
     expect(await pay(other, 'VALIDATE_CONSUMER_AUTHENTICATION', { authenticationTransactionId })).toMatchObject({
@@ -189,7 +189,7 @@ describe('[PAY-25] [PAY-27] [PAY-37] a challenge', () => {
     expect((await validate('guess')).status).toBe(400)
   })
 
-  test('is answered by the control, for tests without a page', async () => {
+  test('is decided by the control endpoint in tests without a page', async () => {
     const prepared = await prepare('4000000000002503')
     const { authenticationTransactionId } = toldIn(await enrol(prepared))
     expect(await gateway.control(`/challenges/${authenticationTransactionId}`, { decision: 'approve' })).toMatchObject({
@@ -208,7 +208,7 @@ describe('[PAY-25] [PAY-27] [PAY-37] a challenge', () => {
   })
 })
 
-test('[PAY-37] bundled with a payment, who is sure without a question pays at once, and who is refused does not', async () => {
+test('[PAY-37] a bundled authentication pays at once if frictionless, and declines if it fails', async () => {
   const sure = await prepare('4000000000002701')
   expect((await pay(sure, 'CONSUMER_AUTHENTICATION', enrolment(sure))).body).toMatchObject({
     ...{ status: 'AUTHORIZED', consumerAuthenticationInformation: { paresStatus: 'Y', eci: '05' } },
@@ -221,7 +221,7 @@ test('[PAY-37] bundled with a payment, who is sure without a question pays at on
   expect(orders).toMatchObject([{ code: 'basket-1', authorised: 4250 }])
 })
 
-test('[PAY-37] without a setup, of another card, or with nowhere to go back to, nobody is asked', async () => {
+test('[PAY-37] refuses the enrolment check without a setup, for another card or without a valid return URL', async () => {
   const [one, other] = [await prepare('4000000000002701'), await prepare('5200000000002235')]
   const wrong = (change: object) => pay(one, 'CONSUMER_AUTHENTICATION', { ...enrolment(one), ...change })
   for (const [change, field] of [

@@ -7,16 +7,16 @@ import type { Card } from '../core/test-cards.ts'
 
 const block = 'consumerAuthenticationInformation'
 
-/** What a bank wants to know of a browser; the collecting page learns it, so it is needed only where that page has not run. */
+/** The browser fields that a bank needs; required only if the device data collection page has not run. */
 const browserFields = [
   ...['ipAddress', 'httpAcceptContent', 'httpBrowserLanguage', 'httpBrowserColorDepth', 'httpBrowserScreenHeight'],
   ...['httpBrowserScreenWidth', 'httpBrowserTimeDifference', 'userAgentBrowserValue'],
 ]
 
-/** Windows that a bank's page may have, by their codes. */
+/** The codes of the window sizes for the bank's page. */
 const windowSizes = ['01', '02', '03', '04', '05']
 
-/** Asks the bank of a card whether its holder is there; the request names the setup that came before. */
+/** Begins the authentication of a cardholder. The request must name the setup of the same card. */
 export function enrol(body: unknown, card: Card, { authentications }: Gateway): Attempt {
   const reading = readingOf(body)
   const asked = reading.amount('orderInformation.amountDetails.totalAmount')
@@ -42,7 +42,7 @@ function refuseUnknownBrowser(body: unknown): void {
   throw invalid('MISSING_FIELD', 'Declined - Without device data collection the browser must be described.', details)
 }
 
-/** The bank's answer to an attempt that a request names. */
+/** The bank's answer to the authentication that a request names. */
 export function validated(body: unknown, card: Card | null, { authentications }: Gateway): Attempt {
   const path = `${block}.authenticationTransactionId`
   const reading = readingOf(body)
@@ -51,7 +51,7 @@ export function validated(body: unknown, card: Card | null, { authentications }:
   return authentications.result(id, card, path)
 }
 
-/** What a payment carries of an authentication that was done before it; a proof that no bank gave is refused. */
+/** The earlier authentication whose proof a payment carries. Refuses a proof that no bank issued. */
 export function carried(body: unknown, card: Card, { authentications }: Gateway): Attempt | null {
   const shown = ['cavv', 'ucafAuthenticationData'].find((name) => valueAt(body, `${block}.${name}`) !== undefined)
   if (shown === undefined) return null
@@ -60,7 +60,7 @@ export function carried(body: unknown, card: Card, { authentications }: Gateway)
   return authentications.result(found.id, card, `${block}.${shown}`)
 }
 
-/** The blocks that tell of an attempt, in answers to payments as to questions alone. */
+/** The answer blocks about an authentication, for payments and for separate calls alike. */
 export async function blocksOf(attempt: Attempt, gateway: Gateway, origin: string): Promise<object> {
   const { reason, message } = verdictOn(attempt.paresStatus)
   return {

@@ -1,18 +1,21 @@
-/** How a bank answers; 201 is an answer of the bank, 400 one of the gateway, 502 none at all. */
+/** A refusal: status 201 is the bank's decline, 400 a refusal of the gateway, 502 a gateway failure. */
 export type Refusal = {
   readonly reason: string
   readonly status: 201 | 400 | 502
   readonly on: 'authorise' | 'capture'
 }
 
-/** What becomes of a card's payments; null = they are approved. */
+/** The outcome of a card's payments; null means approved. */
 export type CardOutcome = Refusal | null
 
 const declined = (reason: string): Refusal => ({ reason, status: 201, on: 'authorise' })
 const refused = (reason: string): Refusal => ({ reason, status: 400, on: 'authorise' })
 const failed = (reason: string): Refusal => ({ reason, status: 502, on: 'authorise' })
 
-/** [PAY-34] [PAY-37] What the classic reason codes mean, and with them the test cards whose digits 13 to 15 are such a code. */
+/**
+ * The meaning of the classic reason codes. They also define the test cards, whose digits before the check digit are
+ * such a code. [PAY-34] [PAY-37]
+ */
 export const outcomesByCode: Readonly<Record<string, Refusal>> = {
   150: failed('SYSTEM_ERROR'),
   151: failed('SERVER_TIMEOUT'),
@@ -49,7 +52,7 @@ export const outcomesByCode: Readonly<Record<string, Refusal>> = {
   481: declined('DECISION_PROFILE_REJECT'),
 }
 
-/** What a control can force beside what cards do: refusals of calls that follow a payment. */
+/** Reasons of follow-up calls, which only the control endpoint can force. */
 const ofLaterCalls = [
   'AUTH_ALREADY_REVERSED',
   'TRANSACTION_ALREADY_SETTLED',

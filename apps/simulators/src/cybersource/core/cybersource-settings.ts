@@ -1,15 +1,15 @@
 import type { Environment } from '../../platform/party-definition.ts'
 import { gatewayMerchantId } from '../../wallet/gateway-merchant.ts'
 
-/** Who may call the card gateway, and with which key. */
+/** The merchant account of the card gateway and its key. */
 export type CybersourceSettings = {
   readonly merchantId: string
   readonly keyId: string
-  /** Base64 of the key that signs. */
+  /** The shared secret, in base64. */
   readonly secret: string
 }
 
-/** No secrets, as every copy of this program has them. */
+/** Demo credentials: not secret, because every copy of this program contains them. */
 export const demoCybersource: CybersourceSettings = {
   merchantId: gatewayMerchantId({}),
   keyId: 'c0ffee00-1234-4abc-8def-000000000001',

@@ -1,6 +1,6 @@
 export type Detail = { readonly field: string; readonly reason: 'MISSING_FIELD' | 'INVALID_DATA' }
 
-/** A refusal in the gateway's shape for its place; `body` lacks only the time of the call. */
+/** A refusal in the gateway's shape; the server adds the time of the call to some bodies. */
 export class GatewayRefusal extends Error {
   readonly status: number
   readonly body: object
@@ -17,7 +17,7 @@ const stock: Readonly<Record<string, string>> = {
   INVALID_DATA: 'Declined - One or more fields in the request contains invalid data',
 }
 
-/** What is wrong with a request about payments: 400 with a reason of the gateway's list. */
+/** 400 for an invalid payment request, with a reason from the gateway's list. */
 export const invalid = (
   reason: string,
   message: string = stock[reason] ?? reason,
@@ -29,19 +29,19 @@ export const invalid = (
     message,
   )
 
-/** One field that holds what it must not hold. */
+/** 400 for one invalid field. */
 export const wrongField = (field: string, why: string): GatewayRefusal =>
   invalid('INVALID_DATA', `${stock.INVALID_DATA ?? ''}: ${why}`, [{ field, reason: 'INVALID_DATA' }])
 
-/** The gateway could not do it; nobody knows whether it did. */
+/** 502: a gateway failure that leaves the result of the call unknown. */
 export const serverError = (reason: string): GatewayRefusal =>
   new GatewayRefusal(502, { status: 'SERVER_ERROR', reason, message: 'Error - General system failure.' }, reason)
 
-/** The real answer does not say why; the simulator says it in the header `x-simulator-says`. */
+/** 401. The real gateway does not give the cause; the simulator adds it in the header `x-simulator-says`. */
 export const unauthorised = (why: string): GatewayRefusal =>
   new GatewayRefusal(401, { response: { rmsg: 'Authentication Failed' } }, why)
 
-/** The token service has a shape of its own for what it refuses. */
+/** A refusal of the token service, which has its own error shape. */
 export const tokenRefusal = (
   status: 400 | 404 | 409 | 410,
   type: string,

@@ -5,11 +5,11 @@ export type Fields = Readonly<Record<string, unknown>>
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
-/** What stands at a path such as `orderInformation.amountDetails.totalAmount`. */
+/** The value at a path such as `orderInformation.amountDetails.totalAmount`. */
 export const valueAt = (body: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => fieldsOf(value)[name], body)
 
-/** Cents of an amount as the gateway writes it; null for anything else, a number too. */
+/** Cents of an amount string; null for anything else, including a JSON number. */
 const centsOf = (amount: unknown): number | null =>
   typeof amount === 'string' && /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : null
 
@@ -18,7 +18,10 @@ export const amountOf = (cents: number): string => (cents / 100).toFixed(2)
 export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 
-/** Reads a request field by field and gathers what is wrong, so that one refusal names all of it. Nothing read counts before `done`. */
+/**
+ * Reads a request field by field and collects its faults, so one refusal lists them all. Values are valid only after
+ * `done`.
+ */
 export function readingOf(body: unknown) {
   const faults: Detail[] = []
   const fault = (field: string, reason: Detail['reason']) => void faults.push({ field, reason })
@@ -38,7 +41,7 @@ export function readingOf(body: unknown) {
       if (isMissing) fault(path, 'MISSING_FIELD')
       return text(path, isRight) ?? ''
     },
-    /** Cents. */
+    /** Amount in cents. */
     amount(path: string): number {
       const value = valueAt(body, path)
       const cents = centsOf(value)
@@ -59,7 +62,7 @@ export function readingOf(body: unknown) {
       return right
     },
     fault,
-    /** What is missing is said before what is wrong. */
+    /** Refuses with the missing fields first, then with the invalid ones. */
     done(): void {
       const missing = faults.filter(({ reason }) => reason === 'MISSING_FIELD')
       if (missing.length > 0) throw invalid('MISSING_FIELD', undefined, missing)

@@ -1,7 +1,7 @@
 import { cardBrand, isCardNumber, type CardBrand } from '@forno/domain/payments/card-number'
 import { outcomesByCode, type CardOutcome } from './card-outcomes.ts'
 
-/** What the bank does when it is asked who holds the card. */
+/** How the bank answers a request to authenticate the cardholder. */
 export type Authentication =
   | 'frictionless'
   | 'failed'
@@ -12,20 +12,20 @@ export type Authentication =
   | 'stepUpFailed'
   | 'stepUpUnavailable'
 
-/** All that is kept of a card: neither its number nor its security code. */
+/** The stored part of a card: neither its number nor its security code. */
 export type Card = {
   readonly brand: CardBrand
   /** The first eight digits. */
   readonly bin: string
   readonly lastFour: string
-  /** Two digits and four. */
+  /** Month as two digits, year as four. */
   readonly expirationMonth: string
   readonly expirationYear: string
   readonly outcome: CardOutcome
   readonly authentication: Authentication
 }
 
-/** The provider's published cards for 3-D Secure. */
+/** The provider's published test cards for 3-D Secure. */
 const authentications: Readonly<Record<Authentication, readonly string[]>> = {
   frictionless: ['4000000000002701', '5200000000002235', '340000000002708', '5200000000005170', '4000000000005126'],
   failed: ['4000000000002925', '5200000000002276', '340000000002096'],
@@ -43,7 +43,7 @@ const approved: Readonly<Record<CardBrand, string>> = {
   '003': '378282246310005',
 }
 
-/** The approved card of a brand with a reason code before its check digit, such as 4111111111112044 for 204. */
+/** The approved card of a brand with a reason code before its check digit, such as 4111111111112044 for code 204. */
 export const cardForCode = (brand: CardBrand, code: string): string => {
   const begin = `${approved[brand].slice(0, -4)}${code}`
   return Array.from({ length: 10 }, (_, last) => `${begin}${last}`).find(isCardNumber) ?? ''
@@ -60,7 +60,7 @@ const authenticationOf = (number: string): Authentication =>
     | Authentication
     | undefined) ?? 'frictionless'
 
-/** What is kept of a number; null where it is none. The number itself goes no further than this. */
+/** The storable part of a card number; null if the number is invalid. The full number is never stored. */
 export function cardOf(number: string, expirationMonth: string, expirationYear: string): Card | null {
   const brand = cardBrand(number)
   if (brand === null || !isCardNumber(number)) return null
@@ -75,6 +75,6 @@ export function cardOf(number: string, expirationMonth: string, expirationYear: 
   }
 }
 
-/** The month after the one that a card ends in has begun somewhere. */
+/** Whether the month after the expiry month has begun, in UTC. */
 export const isExpired = ({ expirationMonth, expirationYear }: Card, now: number): boolean =>
   now >= Date.UTC(Number(expirationYear), Number(expirationMonth), 1)

@@ -3,10 +3,10 @@ import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import { wrongField } from '../core/gateway-refusal.ts'
 
-/** Seconds. */
+/** Token lifetime in seconds. */
 const lives = 3600
 
-/** The tokens that a browser carries to the pages of 3-D Secure; they are for those pages alone, so that their key is nobody's else. */
+/** Access tokens for the 3-D Secure pages in the browser. Only this server reads them, so their key stays here. */
 export function createAccessTokens(clock: Clock) {
   const key = randomBytes(32)
   return {

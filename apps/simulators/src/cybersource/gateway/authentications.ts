@@ -3,34 +3,34 @@ import type { Clock } from '../../platform/clock.ts'
 import { wrongField } from '../core/gateway-refusal.ts'
 import type { Authentication, Card } from '../core/test-cards.ts'
 
-/** How a person ended the bank's page. */
+/** The decisions on the bank's page. */
 export const decisions = ['approve', 'fail', 'cancel'] as const
 export type Decision = (typeof decisions)[number]
 
-/** C waits for the person, Y is sure, A was tried, U could not be asked, N and R are a no. */
+/** C pending challenge, Y authenticated, A attempted, U unavailable, N failed, R rejected. */
 export type ParesStatus = 'C' | 'Y' | 'A' | 'U' | 'N' | 'R'
 
 type Setup = { readonly referenceId: string; readonly card: Card; readonly isCollected: boolean; readonly at: number }
 
-/** One question to a bank whether the card's holder is there, and its answer. */
+/** One authentication of a cardholder and the bank's answer. */
 export type Attempt = {
-  /** What the gateway calls authenticationTransactionId. */
+  /** The gateway's authenticationTransactionId. */
   readonly id: string
   readonly referenceId: string
   readonly card: Card
-  /** Cents. */
+  /** The amount of the payment, in cents. */
   readonly asked: number
   readonly returnUrl: string
   readonly paresStatus: ParesStatus
   readonly isCancelled: boolean
   readonly isChallenged: boolean
-  /** Base64 of twenty bytes: what proves the answer to the bank that authorises. */
+  /** The proof of the authentication: twenty bytes in base64. */
   readonly cavv: string
   readonly directoryServerId: string
   readonly at: number
 }
 
-/** The gateway keeps the preparation of a device for an hour, milliseconds. */
+/** How long a device setup is valid, in milliseconds. */
 const setupLives = 3600_000
 
 const first: Readonly<Record<Authentication, ParesStatus>> = {
@@ -53,7 +53,7 @@ const afterApproval: Partial<Readonly<Record<Authentication, ParesStatus>>> = {
 const isSameCard = (one: Card, other: Card): boolean =>
   one.bin === other.bin && one.lastFour === other.lastFour && one.brand === other.brand
 
-/** The memory of 3-D Secure: devices that were prepared, and what banks answered. */
+/** The stored device setups and authentications. */
 export function createAuthentications(clock: Clock) {
   const setups = new Map<string, Setup>()
   const attempts = new Map<string, Attempt>()
@@ -90,7 +90,7 @@ export function createAuthentications(clock: Clock) {
       return made
     },
     attempt,
-    /** A challenge is answered once. */
+    /** Refuses a second decision on the same challenge. */
     decide(id: string, decision: Decision): Attempt {
       const open = attempt(id, 'TransactionId')
       if (open.paresStatus !== 'C') throw wrongField('TransactionId', 'the challenge is over')
@@ -99,7 +99,7 @@ export function createAuthentications(clock: Clock) {
       attempts.set(id, decided)
       return decided
     },
-    /** What the bank said in the end. A challenge that nobody answered is a no. */
+    /** The final answer of the bank. A challenge without a decision counts as failed. */
     result(id: string, card: Card | null, field: string): Attempt {
       const found = attempt(id, field)
       if (card !== null && !isSameCard(found.card, card)) throw wrongField(field, 'it was another card')

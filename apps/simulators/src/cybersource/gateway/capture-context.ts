@@ -11,7 +11,7 @@ import { contextLives, type Session } from './session-request.ts'
 
 export type Signer = ReturnType<typeof createSigner>
 
-/** The one key that signs capture contexts and transient tokens; it is made when it is first needed. */
+/** Signs capture contexts and transient tokens. The key is generated on first use. */
 export function createSigner() {
   let made: Promise<{ readonly kid: string; readonly jwk: JWK; readonly privateKey: CryptoKey }> | undefined
   const make = async () => {
@@ -26,7 +26,7 @@ export function createSigner() {
       const { kid, privateKey } = await key()
       return new SignJWT(payload).setProtectedHeader({ kid, alg: 'RS256' }).sign(privateKey)
     },
-    /** The key's public half as the gateway shows it; nothing for another id. */
+    /** The public key with this id; undefined for any other id. */
     shown: async (kid: string): Promise<JWK | undefined> => {
       const { kid: own, jwk } = await key()
       return own === kid ? { ...jwk, kid, use: 'sig', alg: 'RS256' } : undefined
@@ -36,7 +36,7 @@ export function createSigner() {
 
 type Library = { readonly type: string; readonly url: string; readonly integrity: string }
 
-/** The payload of a session's capture context: where its script is, and which origins may run it. */
+/** The capture context of a session: the URL and hash of its script, and the origins that may run it. */
 export async function contextOf(
   session: Session,
   origin: string,

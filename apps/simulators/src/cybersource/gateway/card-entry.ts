@@ -3,7 +3,7 @@ import type { Session } from './session-request.ts'
 import { fieldsOf } from '../core/request-fields.ts'
 import { cardOf, type Card } from '../core/test-cards.ts'
 
-/** A field that is not right, as the script tells it to the page. */
+/** An invalid field, as the script reports it to the page. */
 type Fault = { readonly location: string; readonly message: string }
 
 export type Entered =
@@ -13,8 +13,8 @@ export type Entered =
 const networkOf = { '001': 'VISA', '002': 'MASTERCARD', '003': 'AMEX' } as const
 
 /**
- * What somebody typed, checked, with all that must not be kept left behind: of the number stay its ends, of the security code that there was one.
- * A number may be missing where the code of a saved card is asked for.
+ * Checks typed card data. Only the first and last digits of the number remain, and whether there was a security code.
+ * The number may be absent when the page asks only for the security code of a saved card.
  */
 export function entered(body: unknown, { networks }: Pick<Session, 'networks'>, now: number): Entered {
   const { number, securityCode, expirationMonth, expirationYear } = fieldsOf(body)

@@ -27,15 +27,16 @@ const minted = {
 
 const allNetworks = { networks: ['VISA', 'MASTERCARD', 'AMEX'] }
 
-/** Who Click to Pay knows; people of the panel are the same. */
+/** The payer that Click to Pay and the panels know. */
 export const clickToPayPayer = {
   ...{ firstName: 'Alex', lastName: 'Baker', email: 'alex.baker@example.com', phoneNumber: '+61412345678' },
   ...{ address1: '1 George Street', locality: 'Sydney', administrativeArea: 'NSW', postalCode: '2000', country: 'AU' },
 }
 
 /**
- * [PAY-37] What tests ask for straight away: `POST /control/tokens` gives what a page would have given, `POST /control/challenges/:id` answers a
- * bank's page, `GET /control/ledger` tells what of each reference was authorised, captured, refunded and reversed, in cents.
+ * Control calls for tests: `POST /control/tokens` returns the token that a page would create, `POST
+ * /control/challenges/:id` decides a bank's page, `GET /control/ledger` returns authorised, captured, refunded and
+ * reversed cents per reference. [PAY-37]
  */
 export function addGatewayControl(app: FastifyInstance, gateway: Gateway): void {
   const { tokens, visaCheckouts, authentications, ledger, clock } = gateway

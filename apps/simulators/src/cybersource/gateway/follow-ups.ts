@@ -4,15 +4,15 @@ import { invalid } from '../core/gateway-refusal.ts'
 import type { Ledger, Transaction } from './ledger.ts'
 import { readingOf } from '../core/request-fields.ts'
 
-/** What may be forced on a call that follows a payment. */
+/** A follow-up call with the outcome forced on it. */
 export type FollowUp = { readonly body: unknown; readonly isWrongAmount: boolean; readonly forced: Refusal | null }
 
-/** Captures and refunds are settled at the end of the day; then they can no longer be voided. Milliseconds. */
+/** Milliseconds until a capture or refund is settled; after that it cannot be voided. */
 const settledAfter = 24 * 3600_000
 
 const isAuthorised = ({ status }: Transaction): boolean => ['AUTHORIZED', 'PARTIAL_AUTHORIZED'].includes(status)
 
-/** What can be done to money that was authorised. Each either happens whole or is refused with the gateway's reason. */
+/** The follow-up calls of an authorised payment. Each takes full effect or is refused with the gateway's reason. */
 export function createFollowUps(ledger: Ledger, clock: Clock) {
   const payment = (id: string, reason: string): Transaction => {
     const found = ledger.find(id)
@@ -40,7 +40,7 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
     return { reference, asked }
   }
 
-  /** One dollar short, or half of less than two: the answer says so, and only who compares sees it. */
+  /** One dollar less than asked, or half of an amount below two dollars. The answer contains the wrong amount. */
   const wrong = (asked: number): number => (asked >= 200 ? asked - 100 : Math.floor(asked / 2))
 
   const keptOf = ({ id, rootId, card, paymentSolution, paresStatus }: Transaction) =>
@@ -116,7 +116,7 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
       return undo(target, reference)
     },
 
-    /** Undoes an authorisation whose answer never came, by the merchant's own id of the call. */
+    /** Reverses an authorisation whose answer was lost, found by the merchant's id of the call. */
     reverseLost({ body }: FollowUp): Transaction {
       const { found, reference } = lost(body)
       const reading = readingOf(body)
@@ -127,7 +127,7 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
       return reverse(found, reference, asked)
     },
 
-    /** Undoes a sale, capture or refund whose answer never came. */
+    /** Voids a sale, capture or refund whose answer was lost, found by the merchant's id of the call. */
     voidLost({ body }: FollowUp): Transaction {
       const { found, reference } = lost(body)
       return undo(found, reference)

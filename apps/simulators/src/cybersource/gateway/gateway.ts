@@ -13,7 +13,7 @@ import { createVisaCheckouts } from './visa-checkouts.ts'
 
 export type Gateway = ReturnType<typeof createGateway>
 
-/** All that the gateway remembers, and the script of outcomes that are forced on it. */
+/** The state of the gateway and its script of forced outcomes. */
 export function createGateway(settings: CybersourceSettings, clock: Clock) {
   const own = createScript()
   const signer = createSigner()

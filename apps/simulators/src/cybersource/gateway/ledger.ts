@@ -5,38 +5,38 @@ import type { Card } from '../core/test-cards.ts'
 
 export type Kind = 'payment' | 'capture' | 'reversal' | 'refund' | 'void'
 
-/** One thing that was asked for and what came of it. Amounts are cents. */
+/** One transaction and its result. Amounts are in cents. */
 export type Transaction = {
   /** 22 digits. */
   readonly id: string
   readonly kind: Kind
-  /** The payment that all of it is about. */
+  /** The id of the original payment. */
   readonly rootId: string
-  /** What it was done to; of a payment itself. */
+  /** The id of the transaction that this one acts on; a payment acts on itself. */
   readonly targetId: string
   /** The merchant's reference. */
   readonly code: string
-  /** The merchant's own id of the call, by which it can be undone when its answer was lost. */
+  /** The merchant's own id of the call, by which it can be undone if its answer was lost. */
   readonly transactionId: string | null
   /** Epoch milliseconds. */
   readonly at: number
   readonly status: string
   readonly reason: string | null
-  /** What was asked for. */
+  /** The requested amount. */
   readonly asked: number
-  /** What was done. */
+  /** The processed amount. */
   readonly cents: number
   readonly card: Card
   readonly paymentSolution: string | null
   /** A payment that was captured with its authorisation. */
   readonly isSale: boolean
   readonly isVoided: boolean
-  /** How the card's holder was authenticated: Y, A or U; null = not. */
+  /** The result of the authentication: Y, A or U; null without one. */
   readonly paresStatus: string | null
   readonly reconciliationId: string
 }
 
-/** Cents, each as it stands now: what was voided counts no longer. */
+/** Current sums in cents, without voided transactions. */
 export type Sums = {
   readonly authorised: number
   readonly captured: number
@@ -56,7 +56,7 @@ const digits = (count: number): string => Array.from({ length: count }, () => ra
 const isGood = ({ status, isVoided }: Transaction): boolean =>
   !isVoided && !['DECLINED', 'INVALID_REQUEST'].includes(status)
 
-/** What the gateway remembers of money: transactions by their ids, in the order in which they came. */
+/** The stored transactions by id, in order of arrival. */
 export function createLedger(clock: Clock) {
   const transactions = new Map<string, Transaction>()
   const idsOfRoot = new Map<string, string[]>()
@@ -95,7 +95,7 @@ export function createLedger(clock: Clock) {
     },
     find: (id: string): Transaction | undefined => transactions.get(id),
     byTransactionId: (transactionId: string): Transaction | undefined => known(idsByTransactionId.get(transactionId)),
-    /** A merchant's id of a call is good for one. */
+    /** Refuses the second use of a merchant's id of a call. */
     refuseTwice(transactionId: string | null): void {
       if (transactionId !== null && idsByTransactionId.has(transactionId))
         throw invalid('DUPLICATE_REQUEST', 'Declined - The clientReferenceInformation.transactionId has been used.')

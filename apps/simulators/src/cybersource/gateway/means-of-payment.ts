@@ -5,24 +5,24 @@ import { isExpired, type Card } from '../core/test-cards.ts'
 import type { Transient } from './transient-tokens.ts'
 import { cardOfWallet, isProved, walletSolutions } from './wallet-tokens.ts'
 
-/** What somebody pays with, wherever its data came from. */
+/** A means of payment, regardless of where its data came from. */
 export type Means = {
   readonly card: Card
-  /** As payments name it: 001 Apple Pay, 012 Google Pay, 027 Click to Pay, visacheckout; null = a card. */
+  /** The payment solution: 001 Apple Pay, 012 Google Pay, 027 Click to Pay, visacheckout; null for a card. */
   readonly solution: string | null
-  /** Who pays as far as it is known without the request. */
+  /** The billing details that are known without the request. */
   readonly billTo: Fields
   readonly customerId: string | null
   readonly instrumentId: string | null
-  /** The wallet has proved who pays: there is no bank to ask. */
+  /** True if the wallet has authenticated the cardholder, so 3-D Secure does not apply. */
   readonly isProved: boolean
-  /** Uses up what may pay once. */
+  /** Marks a single-use token as used. */
   readonly spend: () => void
 }
 
 const nothingToSpend = (): void => {}
 
-/** Finds the means of payment that a request names; refuses one that is unknown, spent or missing, and card numbers as such. */
+/** The means of payment of a request. Refuses an unknown, used or missing one, and plain card numbers. */
 export async function meansOf(body: unknown, gateway: Gateway): Promise<Means> {
   if (valueAt(body, 'paymentInformation.card.number') !== undefined)
     throw invalid('NOT_SUPPORTED', 'Declined - This merchant takes no card numbers: send a token.')
@@ -45,7 +45,7 @@ const textAt = (body: unknown, path: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Payments name the whole token or its id; questions to banks call the id transientToken. */
+/** Payments name the whole token or its id; 3-D Secure calls name the id as transientToken. */
 async function transientOf(body: unknown, { tokens }: Gateway): Promise<Transient | null> {
   const whole = 'tokenInformation.transientTokenJwt'
   const jwt = textAt(body, whole)
@@ -65,7 +65,7 @@ function savedMeans(body: unknown, customerId: string, { saved }: Gateway): Omit
   return { card: found.card, solution: null, billTo: found.billTo, customerId, instrumentId: found.id, isProved: false }
 }
 
-/** The token service refuses in its own shape; within a payment that is a wrong field. */
+/** Turns a refusal of the token service into undefined, because a payment reports an invalid field instead. */
 const orNothing = <Found>(find: () => Found): Found | undefined => {
   try {
     return find()
@@ -97,6 +97,6 @@ function meansOfWallet(body: unknown, gateway: Gateway): Means {
   return { ...own, card: cardOfWallet(wallet, sealed), solution: wallet, isProved: isProved(wallet, sealed) }
 }
 
-/** What the bank says of the card: nothing where it approves. A card that has ended says so before anything else. */
+/** The card's decline; null if the bank approves. An expired card is always declined as expired. */
 export const outcomeOf = ({ card }: Means, now: number): Card['outcome'] =>
   isExpired(card, now) ? { reason: 'EXPIRED_CARD', status: 201, on: 'authorise' } : card.outcome

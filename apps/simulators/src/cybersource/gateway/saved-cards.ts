@@ -20,7 +20,7 @@ export type Instrument = {
 
 const newId = (): string => randomBytes(16).toString('hex').toUpperCase()
 
-/** The same card has the same identifier, whoever saves it. */
+/** The instrument identifier: the same card has the same one, regardless of the customer. */
 export const identifierOf = ({ bin, lastFour, brand }: Card): string =>
   createHash('sha256').update(`${brand} ${bin} ${lastFour}`).digest('hex').slice(0, 32).toUpperCase()
 
@@ -28,7 +28,7 @@ const gone = (what: string): Error =>
   tokenRefusal(410, 'notAvailable', `Token not available: the ${what} has been deleted.`)
 const unknown = (what: string): Error => tokenRefusal(404, 'notFound', `Token not found: there is no such ${what}.`)
 
-/** The token service's memory: customers and their cards, one of which is what they pay with unless they say. */
+/** The stored customers and their saved cards; each customer with cards has a default one. */
 export function createSavedCards() {
   const customers = new Map<string, Customer>()
   const instruments = new Map<string, Instrument>()
@@ -71,7 +71,7 @@ export function createSavedCards() {
       customers.set(id, changed)
       return changed
     },
-    /** The first card of a customer is the one that they pay with. */
+    /** The first card of a customer becomes the default. */
     add(customerId: string, card: Card, billTo: Fields, isDefault: boolean): Instrument {
       const isFirst = ofCustomer(customer(customerId).id).length === 0
       const made: Instrument = { id: newId(), customerId, card, billTo, isDefault: false }

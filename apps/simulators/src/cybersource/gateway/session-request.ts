@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { invalid, type Detail } from '../core/gateway-refusal.ts'
 import { fieldsOf, valueAt } from '../core/request-fields.ts'
 
-/** A capture context and a transient token are good for fifteen minutes, milliseconds. */
+/** How long a capture context and a transient token are valid, in milliseconds. */
 export const contextLives = 15 * 60_000
 
-/** A page that may take card data: what its merchant asked for, by the id of its capture context. */
+/** A session in which a page may collect card data. Its id is the jti of its capture context. */
 export type Session = {
   readonly id: string
   readonly kind: 'microform' | 'unified'
   readonly targetOrigins: readonly string[]
-  /** Such as VISA; what others are typed is refused. */
+  /** Accepted networks, such as VISA; cards of other networks are refused. */
   readonly networks: readonly string[]
-  /** How many first digits of a number its token shows. */
+  /** How many leading digits of the number the token reveals. */
   readonly prefix: 0 | 6 | 8
-  /** Amount and currency that are shown, where the page shows them. */
+  /** The displayed currency and amount, for pages that show them. */
   readonly amount: string
   /** Epoch milliseconds. */
   readonly until: number
@@ -39,7 +39,7 @@ const paymentTypes = {
 }
 const versions = { microform: /^v2(\.\d+)*$/, unified: /^0\.\d{1,2}$/ }
 
-/** The shop's pages are on https; on one machine they may be on localhost. */
+/** The shop's pages use https; on a developer's machine they may use http://localhost. */
 const isTargetOrigin = (value: unknown): boolean => {
   if (typeof value !== 'string' || !URL.canParse(value)) return false
   const { origin, protocol, hostname } = new URL(value)
@@ -52,7 +52,7 @@ const listAt = (body: unknown, field: string): readonly unknown[] => {
   return Array.isArray(value) ? value : []
 }
 
-/** Reads what is asked for in a session; refuses what the gateway refuses. */
+/** Validates the request for a session and refuses it as the gateway does. */
 export function sessionFrom(kind: Session['kind'], body: unknown, now: number): Session {
   const origins = listAt(body, 'targetOrigins')
   const named = listAt(body, 'allowedCardNetworks')

@@ -6,14 +6,14 @@ import { contextLives, type Session } from './session-request.ts'
 import { wrongField } from '../core/gateway-refusal.ts'
 import type { Card } from '../core/test-cards.ts'
 
-/** What a transient token stands for: a card, or the security code alone of a card that is saved. */
+/** The content of a transient token: a card, or only the security code of a saved card. */
 export type Transient = {
   readonly jti: string
   readonly card: Card | null
   readonly hasSecurityCode: boolean
-  /** As payments name it: 027 is Click to Pay; null = the card was typed. */
+  /** 027 for Click to Pay; null if the card was typed. */
   readonly paymentSolution: string | null
-  /** Who pays, where the token knows it. */
+  /** The billing details, if the token contains them. */
   readonly billTo: object | null
   readonly until: number
   readonly isSpent: boolean
@@ -24,7 +24,7 @@ type New = Pick<Transient, 'card' | 'hasSecurityCode' | 'paymentSolution' | 'bil
 const letters = '0123456789ABCDEF'
 const newJti = (): string => Array.from({ length: 64 }, () => letters[randomInt(letters.length)]).join('')
 
-/** Tokens of card data that pages made; each lives fifteen minutes and pays once. */
+/** The stored tokens of card data; each is valid for fifteen minutes and for one payment. */
 export function createTransientTokens(signer: Signer, clock: Clock) {
   const tokens = new Map<string, Transient>()
 
@@ -44,9 +44,9 @@ export function createTransientTokens(signer: Signer, clock: Clock) {
       const times = { iat, exp: iat + contextLives / 1000 }
       return signer.sign({ iss: 'Flex/08', ...times, ...contentOf(token, session.prefix), jti: token.jti })
     },
-    /** The token of an id that a request names in a field. */
+    /** The token with this id; `field` is the request field that a refusal names. */
     known,
-    /** The token of a whole JWT, whose signature is checked as everything else. */
+    /** The token of a whole JWT, with its signature verified. */
     async read(jwt: string, field: string): Promise<Transient> {
       const { jwk } = await signer.key()
       try {

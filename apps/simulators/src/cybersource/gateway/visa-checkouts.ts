@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { wrongField } from '../core/gateway-refusal.ts'
 import type { Card } from '../core/test-cards.ts'
 
-/** What people chose in Visa Checkout's panel: a card by the id of the call, which pays once. */
+/** The card chosen in Visa Checkout's panel, by call id; each call id is valid for one payment. */
 export function createVisaCheckouts() {
   const cards = new Map<string, Card>()
   const spent = new Set<string>()

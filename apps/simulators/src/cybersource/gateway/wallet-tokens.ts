@@ -3,19 +3,20 @@ import { wrongField } from '../core/gateway-refusal.ts'
 import { fieldsOf, type Fields } from '../core/request-fields.ts'
 import { cardOf, type Card } from '../core/test-cards.ts'
 
-/** How deep the simulated wallet's own words lie within what it handed over. */
+/** The maximum nesting at which the simulated wallet's own fields are searched. */
 const deepest = 8
 
-/** Apple Pay and Google Pay, by the names that payments have for them. */
+/** The payment solutions of Apple Pay and Google Pay. */
 export const walletSolutions = ['001', '012'] as const
 
-/** FID=COMMON.APPLE.INAPP.PAYMENT, which says that the data are Apple's. */
+/** Base64 of FID=COMMON.APPLE.INAPP.PAYMENT, which marks the data as Apple's. */
 const appleDescriptor = 'RklEPUNPTU1PTi5BUFBMRS5JTkFQUC5QQVlNRU5U'
 const field = 'paymentInformation.fluidData.value'
 
 /**
- * [PAY-37] The card of a simulated wallet's token. Somewhere in it, as JSON or base64 of JSON, stands
- * `{"sim": true, "pan": a test card, "outcome": "approved" or a reason such as "INSUFFICIENT_FUND"}`; without an outcome the test card decides.
+ * The card of a simulated wallet token. Its value contains, as nested JSON or base64 of JSON,
+ * `{"sim": true, "pan": a test card, "outcome": "approved" or a reason such as "INSUFFICIENT_FUND"}`.
+ * Without an outcome the test card decides. [PAY-37]
  */
 export function cardOfWallet(solution: string, fluidData: Fields): Card {
   const { value, descriptor } = fluidData
@@ -32,7 +33,10 @@ export function cardOfWallet(solution: string, fluidData: Fields): Card {
   return { ...card, outcome: forced }
 }
 
-/** Whether the device proved who pays when it made the token: of Apple's always, of Google's where it says so. Such a card's bank has nobody to ask. */
+/**
+ * Whether the device authenticated the cardholder: always with Apple Pay, with Google Pay if its token has CRYPTOGRAM_3DS. Such
+ * a payment skips 3-D Secure.
+ */
 export const isProved = (solution: string, { value }: Fields): boolean =>
   solution === '001' || (typeof value === 'string' && saidIn(value, deepest)?.authMethod === 'CRYPTOGRAM_3DS')
 

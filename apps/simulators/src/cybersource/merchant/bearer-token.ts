@@ -2,10 +2,10 @@ import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { CybersourceSettings } from '../core/cybersource-settings.ts'
 import { clockTolerance, digestOf, type RawCall } from './http-signature.ts'
 
-/** Seconds that a token may be good for. */
+/** The longest validity of a token, in seconds. */
 const longestLife = 120
 
-/** Nothing where the call carries a right token of version 2, else why not. */
+/** Checks the bearer token (version 2); undefined if it is valid, else the reason why not. */
 export async function faultOfBearer(
   call: RawCall,
   settings: CybersourceSettings,

@@ -1,24 +1,24 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { CybersourceSettings } from '../core/cybersource-settings.ts'
 
-/** A call as it came over the line, before anything in it was believed. */
+/** A call before its authentication. */
 export type RawCall = {
   readonly method: string
-  /** Path and query as they were sent. */
+  /** Path and query exactly as sent. */
   readonly target: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The bytes of the body; none = no body. */
+  /** The bytes of the body; undefined without one. */
   readonly body: Buffer | undefined
 }
 
-/** Milliseconds that a caller's clock may be away from ours. */
+/** How far a client's clock may differ from ours, in milliseconds. */
 export const clockTolerance = 5 * 60_000
 
 export const digestOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64')
 
 const parameter = /^\s*([a-zA-Z]+)="([^"]*)"\s*$/
 
-/** Nothing where the call is signed as it must be, else why it is not. */
+/** Checks the HTTP signature; undefined if it is valid, else the reason why not. */
 export function faultOfSignature(call: RawCall, settings: CybersourceSettings, now: number): string | undefined {
   const { headers } = call
   const given = parametersOf(String(headers.signature))
@@ -54,7 +54,7 @@ function faultOfDigest({ body, headers }: RawCall): string | undefined {
   return headers.digest === `SHA-256=${digestOf(body)}` ? undefined : 'digest is not SHA-256= and the hash of the body'
 }
 
-/** What has to be signed, and in which order. Clients of other ages write the target in brackets. */
+/** The headers that must be signed, in this order. Older clients write the request target in parentheses. */
 function faultOfNames({ body }: RawCall, { headers = '' }: Readonly<Record<string, string>>): string | undefined {
   const wanted = ['host', 'date', 'request-target', ...(body === undefined ? [] : ['digest']), 'v-c-merchant-id']
   const named = headers.replace('(request-target)', 'request-target').replace('v-c-date', 'date')
@@ -74,6 +74,6 @@ function faultOfHash(
   const right = createHmac('sha256', Buffer.from(secret, 'base64')).update(lines.join('\n')).digest()
   const shown = Buffer.from(given.signature ?? '', 'base64')
   const isRight = shown.length === right.length && timingSafeEqual(shown, right)
-  // Padding bits of the last character are no part of the hash: only the one spelling counts.
+  // Unused padding bits allow several base64 spellings of the same hash; only the canonical one is accepted.
   return isRight && right.toString('base64') === given.signature ? undefined : 'the signature does not fit'
 }

@@ -49,15 +49,15 @@ const signed = (change: Partial<Signed> = {}): Record<string, string> => {
 const post = (headers: Record<string, string>, sent = body) =>
   fetch(gateway.base + target, { method: 'POST', headers, body: sent })
 
-test('[PAY-37] a call that is signed right passes, in both spellings', async () => {
+test('[PAY-37] accepts a correctly signed call, with and without parentheses around the request target', async () => {
   expect((await post(signed())).status).toBe(201)
   expect((await post(signed({ brackets: true }))).status).toBe(201)
 })
 
-test('[PAY-37] every flipped byte of what was signed is refused', async () => {
+test('[PAY-37] refuses a call if any signed byte was flipped', async () => {
   const right = signed()
   const flipped = (text: string, at: number): string => {
-    // The next letter: before the padding of base64 it differs only in bits that say nothing.
+    // Flips the lowest bit. In the last character before base64 padding that bit may not be part of the hash.
     const next = String.fromCharCode(text.charCodeAt(at) ^ 1)
     return text.slice(0, at) + next + text.slice(at + 1)
   }
@@ -79,17 +79,17 @@ test.each([
   ['another method', () => signed({ target: `get ${target}` }), 'does not fit'],
   ['another host', () => signed({ host: 'apitest.cybersource.com' }), 'does not fit'],
   ['another key', () => signed({ key: Buffer.from('guess').toString('base64') }), 'does not fit'],
-  ['a key that nobody has', () => signed({ keyId: 'guess' }), 'keyid'],
+  ['an unknown key id', () => signed({ keyId: 'guess' }), 'keyid'],
   ['another merchant', () => signed({ merchant: 'other' }), 'v-c-merchant-id'],
   ['an old date', () => signed({ date: new Date(start - 301_000).toUTCString() }), 'five minutes'],
-  ['a date to come', () => signed({ date: new Date(start + 301_000).toUTCString() }), 'five minutes'],
-  ['a date of another kind', () => signed({ date: new Date(start).toISOString() }), 'no date'],
+  ['a future date', () => signed({ date: new Date(start + 301_000).toUTCString() }), 'five minutes'],
+  ['a date in another format', () => signed({ date: new Date(start).toISOString() }), 'no date'],
   [
-    'no digest in the list',
+    'no digest among the signed headers',
     () => ({ ...signed(), signature: (signed().signature ?? '').replace(' digest', '') }),
     'headers must be',
   ],
-])('[PAY-37] %s is refused, and the header says why', async (_, headers, why) => {
+])('[PAY-37] refuses %s and gives the reason in a header', async (_, headers, why) => {
   const answer = await post({
     'content-type': 'application/json',
     ...headers(),
@@ -115,7 +115,7 @@ const bearer = async (
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 }
 
-test('[PAY-37] a token of version 2 passes, with either name of the algorithm', async () => {
+test('[PAY-37] accepts a token of version 2 with either claim name for the digest algorithm', async () => {
   expect((await post(await bearer())).status).toBe(201)
   const other = await bearer({ 'digest-algorithm': undefined, digestAlgorithm: 'SHA-256' })
   expect((await post(other)).status).toBe(201)
@@ -123,22 +123,22 @@ test('[PAY-37] a token of version 2 passes, with either name of the algorithm', 
 
 test.each([
   ['another body', { digest: digestOf('{}') }, {}],
-  ['no algorithm of the digest', { 'digest-algorithm': undefined }, {}],
+  ['no digest algorithm', { 'digest-algorithm': undefined }, {}],
   ['another path', { 'request-resource-path': '/pts/v2/payments' }, {}],
   ['another method', { 'request-method': 'get' }, {}],
   ['another host', { 'request-host': 'apitest.cybersource.com' }, {}],
   ['another issuer', { iss: 'other' }, {}],
   ['another merchant', { 'v-c-merchant-id': 'other' }, {}],
   ['another version', { 'v-c-jwt-version': '1' }, {}],
-  ['an end long ago', { iat: start / 1000 - 600, exp: start / 1000 - 480 }, {}],
-  ['a long life', { exp: start / 1000 + 3600 }, {}],
+  ['an expiry long ago', { iat: start / 1000 - 600, exp: start / 1000 - 480 }, {}],
+  ['a long lifetime', { exp: start / 1000 + 3600 }, {}],
   ['no id', { jti: undefined }, {}],
-  ['a key that nobody has', {}, { kid: 'guess' }],
-])('[PAY-37] a token with %s is refused', async (_, change, header) => {
+  ['an unknown key id', {}, { kid: 'guess' }],
+])('[PAY-37] refuses a token with %s', async (_, change, header) => {
   expect((await post(await bearer(change, header))).status).toBe(401)
 })
 
-test('[PAY-37] a token of another key, without a signature, or of a body that was changed on the way is refused', async () => {
+test('[PAY-37] refuses a token of another key, without a signature, or for a changed body', async () => {
   expect((await post(await bearer({}, {}, Buffer.from('guess').toString('base64')))).status).toBe(401)
   const { authorization = '' } = await bearer()
   const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${authorization.split('.')[1]}.`

@@ -7,8 +7,8 @@ import { GatewayRefusal, invalid, unauthorised } from '../core/gateway-refusal.t
 import { faultOfSignature, type RawCall } from './http-signature.ts'
 
 /**
- * Every call of a merchant is signed, by HTTP signature or by a token of version 2; digests are of the very bytes that came, so bodies are
- * kept as such until then. A call that shows both is taken by its signature.
+ * Authenticates every merchant call by HTTP signature or by a bearer token (version 2). Digests cover the raw bytes,
+ * so the body is stored until then. If a call carries both, the signature counts.
  */
 export function addMerchantDoor(app: FastifyInstance, settings: CybersourceSettings, clock: Clock): void {
   const bodies = new WeakMap<FastifyRequest, Buffer>()
@@ -31,7 +31,7 @@ export function addMerchantDoor(app: FastifyInstance, settings: CybersourceSetti
   })
 }
 
-/** The gateway's errors are its own also where nobody foresaw them, and every answer can be asked about by its id. */
+/** Answers unexpected errors in the gateway's shape, and gives every answer a correlation id. */
 export function addGatewayErrors(app: FastifyInstance, clock: Clock): void {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('v-c-correlation-id', randomUUID())

@@ -6,7 +6,7 @@ export type Library = {
   readonly type: string
   readonly path: string
   readonly text: string
-  /** As a script element takes it. */
+  /** The value of a script element's integrity attribute. */
   readonly integrity: string
 }
 
@@ -19,12 +19,15 @@ const libraryOf = (type: string, path: string, file: string): Library => {
 
 let read: Readonly<Record<Session['kind'], Library>> | undefined
 
-/** The scripts that capture contexts name, read once: a page loads them only where the bytes are those of the context. */
+/**
+ * The scripts named by capture contexts, read once. A page loads a script only if its bytes match the hash of the
+ * context.
+ */
 export const libraries = (): Readonly<Record<Session['kind'], Library>> =>
   (read ??= {
     microform: libraryOf('mf-2.0.0', '/microform/bundle/v2.0.2/flex-microform.min.js', 'flex-microform.js'),
     unified: libraryOf('gda-0.10.0', '/up/v1/assets/0.34.0/SecureAcceptance.js', 'unified-checkout.js'),
   })
 
-/** No capture context vouches for this one. */
+/** The Visa Checkout script; no capture context contains its hash. */
 export const visaCheckoutLibrary = (): string => textOf('visa-checkout.js')

@@ -13,7 +13,7 @@ const script = 'text/javascript; charset=utf-8'
 const rules = '@forno/domain/payments/card-number'
 const fileOf = (name: string): string => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')
 
-/** The rules of card numbers are those of the domain, without their types. */
+/** The card number rules of the domain, as JavaScript without types. */
 const rulesScript = (): string =>
   stripTypeScriptTypes(readFileSync(createRequire(import.meta.url).resolve(rules), 'utf8'))
 
@@ -24,8 +24,8 @@ const words = {
 type FieldName = keyof typeof words
 
 /**
- * [PAY-12] [PAY-37] What browsers load of the gateway: the library, whose bytes the capture context vouches for, the frames in which cards are typed,
- * and the door where frames exchange what was typed for a token.
+ * The browser side of the gateway: the library whose hash the capture context contains, the frames for typed cards,
+ * and the call in which a frame exchanges the digits for a token. [PAY-12] [PAY-37]
  */
 export function addMicroform(app: FastifyInstance, { sessions, tokens, clock }: Gateway): void {
   for (const { path, text } of Object.values(libraries()))

@@ -1,6 +1,6 @@
 import { escaped, framedPageOf } from '../../platform/html-page.ts'
 
-/** Cards that the panels know: what people call them, and their numbers. */
+/** The cards in the panels: label and number. */
 const panelCards = [
   { words: 'Visa ••1111', number: '4111111111111111' },
   { words: 'Mastercard ••4444', number: '5555555555554444' },
@@ -12,11 +12,11 @@ const style =
   'form{display:grid;gap:1rem}fieldset{border:1px solid;border-radius:.5rem;display:grid}label{min-height:2.75rem;display:flex;align-items:center;gap:.5rem}' +
   'input{flex:none;width:1.25rem;height:1.25rem}.buttons{display:flex;gap:1rem}button{font:inherit;min-height:2.75rem;padding:.5rem 1.5rem;border-radius:.5rem;cursor:pointer}'
 
-/** Keys that are pressed in a frame are not heard around it. */
+/** Submits Cancel on Escape, because the page around a frame does not receive its key presses. */
 const leavingByEscape =
   "<script>addEventListener('keydown',({key})=>{if(key==='Escape')document.querySelector('[value=cancel]').click()})</script>"
 
-/** The panel of a wallet: which card, and whether to pay at all. */
+/** The panel of a wallet: choose a card, then pay or cancel. */
 export function panelPage(
   title: string,
   amount: string,
@@ -40,7 +40,7 @@ export function panelPage(
   )
 }
 
-/** A page in a frame that tells the page around it, if that is of one of these origins. */
+/** A framed page that posts a message to its parent, if the parent has one of these origins. */
 export const tellingParentPage = (origins: readonly string[], message: object): string => {
   const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
   return framedPageOf(

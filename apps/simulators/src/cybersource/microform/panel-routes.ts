@@ -16,7 +16,10 @@ const button =
 
 type Asked = { readonly apikey?: string; readonly channel?: string; readonly origin?: string; readonly amount?: string }
 
-/** [PAY-16] [PAY-28] [PAY-37] The panels of Click to Pay and Visa Checkout, which know a person with a few cards. Forms are read by the scope around. */
+/**
+ * The panels of Click to Pay and Visa Checkout, with one payer and a few cards. The enclosing scope parses the forms.
+ * [PAY-16] [PAY-28] [PAY-37]
+ */
 export function addPanels(app: FastifyInstance, { sessions, tokens, visaCheckouts, clock }: Gateway): void {
   const sessionOf = (id: unknown): Session => {
     const found = sessions.get(String(id))
@@ -72,7 +75,7 @@ export function addPanels(app: FastifyInstance, { sessions, tokens, visaCheckout
   })
 }
 
-/** Null where the panel was left without paying. */
+/** null if the panel was cancelled. */
 function chosenCard(body: unknown): Card | null {
   const { decision, number } = fieldsOf(body)
   if (decision === 'cancel') return null

@@ -5,7 +5,7 @@ import { GatewayRefusal } from '../core/gateway-refusal.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { libraries } from './libraries.ts'
 
-/** [PAY-12] [PAY-28] [PAY-37] Capture contexts, as bare JWTs, and the key that signs them. */
+/** Capture contexts as plain JWTs, and their public key. [PAY-12] [PAY-28] [PAY-37] */
 export function addSessions(app: FastifyInstance, { sessions, signer, clock }: Gateway): void {
   const add = (url: string, operation: string, kind: Session['kind']) =>
     app.post(url, { config: { operation } }, async (request, reply) => {
@@ -20,7 +20,7 @@ export function addSessions(app: FastifyInstance, { sessions, signer, clock }: G
   add('/up/v1/capture-contexts', 'createUnifiedSession', 'unified')
 }
 
-/** [PAY-12] The key by which anybody can check a capture context or a transient token; nobody needs to say who they are. */
+/** The public key that verifies capture contexts and transient tokens; the call needs no authentication. [PAY-12] */
 export function addPublicKeys(app: FastifyInstance, { signer }: Gateway): void {
   app.get<{ Params: { kid: string } }>(
     '/flex/v2/public-keys/:kid',

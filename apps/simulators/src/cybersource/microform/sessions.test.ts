@@ -68,7 +68,7 @@ test.each([
   ['microform', () => asked(microform), 'mf-2.0.0', 'flex-microform.min.js'],
   ['Click to Pay', () => askedUnified(unified), 'gda-0.10.0', 'SecureAcceptance.js'],
 ] as const)(
-  '[PAY-12] [PAY-28] the capture context of %s is a bare JWT, signed by the key that is shown, and names its script by its hash',
+  '[PAY-12] [PAY-28] the capture context of %s is a JWT signed by the public key and contains the hash of its script',
   async (_, ask, type, script) => {
     const { status, body } = await ask()
     expect(status).toBe(201)
@@ -91,7 +91,7 @@ test.each([
 test.each([
   ['no origins', { targetOrigins: undefined }, 'targetOrigins', 'MISSING_FIELD'],
   ['an origin with a path', { targetOrigins: [`${shop}/pay`] }, 'targetOrigins', 'INVALID_DATA'],
-  ['http elsewhere', { targetOrigins: ['http://shop.example'] }, 'targetOrigins', 'INVALID_DATA'],
+  ['http outside localhost', { targetOrigins: ['http://shop.example'] }, 'targetOrigins', 'INVALID_DATA'],
   ['a wildcard', { targetOrigins: ['https://*.shop.example'] }, 'targetOrigins', 'INVALID_DATA'],
   [
     'ten origins',
@@ -100,10 +100,10 @@ test.each([
     'INVALID_DATA',
   ],
   ['no networks', { allowedCardNetworks: [] }, 'allowedCardNetworks', 'INVALID_DATA'],
-  ['a network that is none', { allowedCardNetworks: ['PIZZA'] }, 'allowedCardNetworks', 'INVALID_DATA'],
+  ['an unknown network', { allowedCardNetworks: ['PIZZA'] }, 'allowedCardNetworks', 'INVALID_DATA'],
   ['another version', { clientVersion: 'v1' }, 'clientVersion', 'INVALID_DATA'],
-  ['another kind of payment', { allowedPaymentTypes: ['CASH'] }, 'allowedPaymentTypes', 'INVALID_DATA'],
-])('[PAY-12] [PAY-37] a session with %s is refused', async (_, change, field, reason) => {
+  ['an unknown payment type', { allowedPaymentTypes: ['CASH'] }, 'allowedPaymentTypes', 'INVALID_DATA'],
+])('[PAY-12] [PAY-37] refuses a session with %s', async (_, change, field, reason) => {
   const { status, body } = await asked({ ...microform, ...change })
   expect({ status, body }).toMatchObject({ status: 400, body: { reason, details: [{ field, reason }] } })
   expect(await askedUnified({ ...unified, locale: 'en' })).toMatchObject({
@@ -112,7 +112,7 @@ test.each([
   })
 })
 
-test('[PAY-12] [PAY-13] what is typed becomes a token, with as much of the number as was asked for', async () => {
+test('[PAY-12] [PAY-13] turns typed card data into a token that reveals the requested prefix', async () => {
   for (const [options, bin] of [
     [undefined, '411111'],
     [{ includeCardPrefix: true }, '41111111'],
@@ -134,13 +134,13 @@ test('[PAY-12] [PAY-13] what is typed becomes a token, with as much of the numbe
 })
 
 test.each([
-  ['a number that is none', { number: '4111111111111112' }, ['number']],
-  ['a brand that was not asked for', { number: '378282246310005', securityCode: '1234' }, ['number']],
+  ['an invalid number', { number: '4111111111111112' }, ['number']],
+  ['a brand outside the session', { number: '378282246310005', securityCode: '1234' }, ['number']],
   ['a long security code', { securityCode: '1234' }, ['securityCode']],
-  ['a month that is none', { expirationMonth: '13' }, ['expirationMonth']],
-  ['a card that has ended', { expirationYear: '2020' }, ['expirationYear']],
-  ['nothing at all', { number: undefined, securityCode: undefined }, ['securityCode']],
-])('[PAY-03] [PAY-05] %s makes no token', async (_, change, locations) => {
+  ['an invalid month', { expirationMonth: '13' }, ['expirationMonth']],
+  ['an expired card', { expirationYear: '2020' }, ['expirationYear']],
+  ['an empty request', { number: undefined, securityCode: undefined }, ['securityCode']],
+])('[PAY-03] [PAY-05] creates no token for %s', async (_, change, locations) => {
   const { flx } = await read((await asked(microform)).body.text)
   const answer = await tokenise(flx.data, change)
   expect(answer.status).toBe(400)
@@ -150,7 +150,7 @@ test.each([
   })
 })
 
-test('[PAY-12] after fifteen minutes there are neither frames nor tokens, and a token that was made pays no more', async () => {
+test('[PAY-12] after fifteen minutes refuses frames and new tokens, and an existing token cannot pay', async () => {
   const { flx } = await read((await asked(microform)).body.text)
   const frame = () =>
     fetch(`${gateway.base}/microform/v2/frame?session=${flx.data}&field=number&channel=${crypto.randomUUID()}`)

@@ -9,7 +9,9 @@ import { carried, enrol, validated } from '../authentication/payer-authenticatio
 import { fieldsOf, readingOf, valueAt } from '../core/request-fields.ts'
 import { saveCard, type Saved } from './save-card.ts'
 
-/** What was forced on the call: a refusal, less than was asked for, or less with the status that says so. */
+/**
+ * The outcome forced on a payment: a decline, a smaller amount, or a smaller amount with status PARTIAL_AUTHORIZED.
+ */
 export type ForcedPayment = { readonly refusal: Refusal | null; readonly amount: 'right' | 'wrong' | 'partial' }
 
 export type Authorised = {
@@ -29,7 +31,7 @@ const tokenTypes = ['customer', 'paymentInstrument', 'instrumentIdentifier', 'sh
 type Asked = {
   readonly code: string
   readonly transactionId: string | null
-  /** Cents. */
+  /** Amount in cents. */
   readonly asked: number
   readonly isSale: boolean
   readonly actions: readonly string[]
@@ -58,8 +60,8 @@ function read(body: unknown, needsPayer: boolean): Asked {
 }
 
 /**
- * One payment: who pays is authenticated where that is asked for, the bank is asked, the money is set aside, the card is saved. A decline is
- * an answer, not a refusal. Nothing is remembered of what is refused.
+ * Processes a payment: authentication if requested, the bank's decision, the authorisation, and saving the card. A
+ * decline is an answer, not a refusal. A refused request leaves no trace.
  */
 export async function authorise(body: unknown, gateway: Gateway, forced: ForcedPayment): Promise<Authorised> {
   const { ledger, clock } = gateway

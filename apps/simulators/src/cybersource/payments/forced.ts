@@ -3,10 +3,10 @@ import type { OutcomeOf } from '../../control/line.ts'
 import { outcomesByReason, type Refusal } from '../core/card-outcomes.ts'
 import { invalid, serverError } from '../core/gateway-refusal.ts'
 
-/** [PAY-34] Outcomes of the control endpoint that are the gateway's own: every reason, and amounts that are not those asked for. */
+/** The control outcomes of the gateway: every reason, and wrong amounts. [PAY-34] */
 export const ownOutcomes: readonly string[] = ['wrongAmount', 'partialAmount', ...outcomesByReason.keys()]
 
-/** What the gateway itself refuses ends any call before it does something; what a bank declines is up to the call. */
+/** Refuses a call with a forced gateway refusal before it takes effect; a bank's decline is left to the handler. */
 export function addForcedRefusals(app: FastifyInstance, forced: OutcomeOf): void {
   app.addHook('preHandler', async (request) => {
     const refusal = refusalOf(forced(request))
@@ -15,7 +15,7 @@ export function addForcedRefusals(app: FastifyInstance, forced: OutcomeOf): void
   })
 }
 
-/** The decline of a bank that was forced on a call. */
+/** The bank's decline forced on a call. */
 export const declineOf = (outcome: string | undefined): Refusal | null => {
   const refusal = refusalOf(outcome)
   return refusal?.status === 201 ? refusal : null

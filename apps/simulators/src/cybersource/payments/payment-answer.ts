@@ -15,7 +15,7 @@ const path: Readonly<Record<Kind, string>> = {
 const link = (method: string, href: string): object => ({ method, href })
 const selfOf = ({ kind, id }: Transaction): string => `/pts/v2/${path[kind]}/${id}`
 
-/** What can be done next, as the gateway's links say it. */
+/** The links to the next possible calls. */
 function linksOf(transaction: Transaction): object {
   const self = selfOf(transaction)
   const links = { self: link('GET', self) }
@@ -96,7 +96,7 @@ export const processorOf = (id: string, reason: string | null): object => ({
   cardVerification: { resultCode: reason === 'CVN_NOT_MATCH' || reason === 'CV_FAILED' ? 'N' : 'M' },
 })
 
-/** The answer to what follows a payment; `first` is the payment it belongs to. */
+/** The answer to a follow-up call; `first` is its original payment. */
 export function followUpAnswer(transaction: Transaction, first: Transaction | undefined): object {
   const { kind, asked, cents } = transaction
   const head = headOf(transaction)

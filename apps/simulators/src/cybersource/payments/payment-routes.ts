@@ -10,7 +10,7 @@ import { followUpAnswer, paymentAnswer } from './payment-answer.ts'
 
 type Named = { Params: { id: string } }
 
-/** [PAY-37] Authorisations and everything that follows them. */
+/** Authorisations and their follow-up calls. [PAY-37] */
 export function addPayments(app: FastifyInstance, gateway: Gateway, forced: OutcomeOf): void {
   const { followUps, ledger } = gateway
 

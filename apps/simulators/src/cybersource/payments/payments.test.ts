@@ -35,7 +35,7 @@ const sums = async () => {
 }
 
 describe('[PAY-37] with the official client', () => {
-  test('a payment is authorised, captured and refunded, and the ledger adds up', async () => {
+  test('authorises, captures and refunds a payment, and the ledger adds up', async () => {
     const paid = await pay()
     expect(paid).toMatchObject({
       status: 201,
@@ -58,7 +58,7 @@ describe('[PAY-37] with the official client', () => {
     expect(await (await fetch(gateway.base)).text()).toContain('<td>basket-1</td>')
   })
 
-  test('an authorisation is reversed once, and captured no more', async () => {
+  test('reverses an authorisation once and then refuses its capture', async () => {
     const id = idOf(await pay())
     expect(await reverse(id, '42.51')).toMatchObject({ status: 400, body: { reason: 'INVALID_AMOUNT' } })
     expect(await reverse(id)).toMatchObject({
@@ -69,7 +69,7 @@ describe('[PAY-37] with the official client', () => {
     expect(await sums()).toMatchObject({ authorised: 4250, captured: 0, reversed: 4250 })
   })
 
-  test('no more is captured than was authorised, and a void takes a capture back', async () => {
+  test('captures at most the authorised amount, and voids a capture', async () => {
     const id = idOf(await pay())
     expect(await capture(id, '42.51')).toMatchObject({ status: 400, body: { reason: 'EXCEEDS_AUTH_AMOUNT' } })
     const first = await capture(id, '40.00')
@@ -90,7 +90,7 @@ describe('[PAY-37] with the official client', () => {
     })
   })
 
-  test('a sale is captured with its authorisation, refunded and voided', async () => {
+  test('captures a sale with its authorisation, refunds it and voids it', async () => {
     const id = idOf(await pay(undefined, { processingInformation: { capture: true } }))
     expect(await sums()).toMatchObject({ authorised: 4250, captured: 4250 })
     const refunded = await refund(id, '5.00')
@@ -101,7 +101,7 @@ describe('[PAY-37] with the official client', () => {
     expect(await sums()).toMatchObject({ authorised: 0, captured: 0 })
   })
 
-  test('a call whose answer was lost is found by its reference, and undone by the id that it was sent with', async () => {
+  test('finds a call with a lost answer by its reference and undoes it by the id of the call', async () => {
     await gateway.control('', { outcome: 'lostAnswer', operation: 'authorise' })
     const named = { clientReferenceInformation: { code: 'basket-1', transactionId: 'try-1' } }
     await expect(pay(undefined, named)).rejects.toThrow()
@@ -133,7 +133,7 @@ describe('[PAY-37] with the official client', () => {
     })
   })
 
-  test('a sale whose answer was lost is voided by the id that it was sent with', async () => {
+  test('voids a sale with a lost answer by the id of the call', async () => {
     const processingInformation = { capture: true }
     await pay(undefined, {
       clientReferenceInformation: { code: 'basket-1', transactionId: 's' },
@@ -149,7 +149,7 @@ describe('[PAY-37] with the official client', () => {
 const refusedWhenAuthorised = Object.entries(outcomesByCode).filter(([, { on }]) => on === 'authorise')
 
 describe('[PAY-34] [PAY-37] test cards', () => {
-  test.each(refusedWhenAuthorised)('with the code %s before its check digit: %o', async (code, { reason, status }) => {
+  test.each(refusedWhenAuthorised)('with code %s before the check digit: %o', async (code, { reason, status }) => {
     for (const brand of ['001', '002', '003'] as const) {
       const { status: answered, body } = await pay(cardForCode(brand, code))
       expect(answered).toBe(status)
@@ -160,13 +160,13 @@ describe('[PAY-34] [PAY-37] test cards', () => {
   })
 
   test.each(['4111111111111111', '5555555555554444', '378282246310005', '2223003122003222'])(
-    '%s is approved',
+    'approves %s',
     async (number) => {
       expect(await pay(number)).toMatchObject({ status: 201, body: { status: 'AUTHORIZED' } })
     },
   )
 
-  test('the codes 235 and 242 are approved and not captured', async () => {
+  test('approves codes 235 and 242 but refuses their capture', async () => {
     for (const code of ['235', '242']) {
       const paid = await pay(cardForCode('001', code))
       expect(paid.body.status).toBe('AUTHORIZED')
@@ -175,8 +175,8 @@ describe('[PAY-34] [PAY-37] test cards', () => {
   })
 })
 
-describe('[PAY-37] what is not right', () => {
-  test('a token pays once, also when it is declined, and its jti as well as the whole', async () => {
+describe('[PAY-37] invalid requests', () => {
+  test('accepts a token once, by its jti or as a whole, even after a decline', async () => {
     for (const number of [undefined, cardForCode('001', '204')]) {
       const { token, jti } = await gateway.token(number)
       const by = (tokenInformation: object) => create({ ...reference, tokenInformation, ...order })
@@ -196,13 +196,13 @@ describe('[PAY-37] what is not right', () => {
 
   test.each([
     [
-      'an amount that is a number',
+      'a numeric amount',
       { orderInformation: { ...amountOf(42.5), billTo } },
       'INVALID_DATA',
       ['orderInformation.amountDetails.totalAmount'],
     ],
     [
-      'parts of a cent',
+      'fractions of a cent',
       { orderInformation: { ...amountOf('42.505'), billTo } },
       'INVALID_DATA',
       ['orderInformation.amountDetails.totalAmount'],
@@ -215,24 +215,24 @@ describe('[PAY-37] what is not right', () => {
     ],
     ['no reference', { clientReferenceInformation: {} }, 'MISSING_FIELD', ['clientReferenceInformation.code']],
     [
-      'nobody who pays',
+      'no payer',
       { orderInformation: amountOf('1.00') },
       'MISSING_FIELD',
       ['firstName', 'lastName', 'email'].map((name) => `orderInformation.billTo.${name}`),
     ],
     [
-      'another action',
+      'an unknown action',
       { processingInformation: { actionList: ['DANCE'] } },
       'INVALID_DATA',
       ['processingInformation.actionList'],
     ],
     [
-      'a word for a flag',
+      'a string for a boolean',
       { processingInformation: { capture: 'yes' } },
       'INVALID_DATA',
       ['processingInformation.capture'],
     ],
-  ] as const)('%s is refused by the name of its field', async (_, change, reason, fields) => {
+  ] as const)('refuses %s with the name of the field', async (_, change, reason, fields) => {
     expect(await pay(undefined, change)).toMatchObject({
       status: 400,
       body: { status: 'INVALID_REQUEST', reason, details: fields.map((field) => ({ field, reason })) },
@@ -240,7 +240,7 @@ describe('[PAY-37] what is not right', () => {
     expect(await sums()).toBeUndefined()
   })
 
-  test('nothing to pay with, card numbers as such, nothing at all and no JSON are refused', async () => {
+  test('refuses a request without a means of payment, a plain card number, a zero amount and an unknown payment', async () => {
     expect(await create({ ...reference, ...order })).toMatchObject({ status: 400, body: { reason: 'MISSING_FIELD' } })
     const paymentInformation = { card: { number: '4111111111111111', expirationMonth: '12', expirationYear: '2099' } }
     expect(await create({ ...reference, ...order, paymentInformation })).toMatchObject({
@@ -253,8 +253,8 @@ describe('[PAY-37] what is not right', () => {
   })
 })
 
-describe('[PAY-37] the control', () => {
-  test('forces reasons, other amounts and trouble on the line', async () => {
+describe('[PAY-37] the control endpoint', () => {
+  test('forces reasons, wrong amounts and connection failures', async () => {
     const force = (outcome: string, operation = 'authorise') => gateway.control('', { outcome, operation })
     await force('STOLEN_LOST_CARD')
     expect((await pay()).body).toMatchObject({ status: 'DECLINED', errorInformation: { reason: 'STOLEN_LOST_CARD' } })
@@ -282,7 +282,7 @@ describe('[PAY-37] the control', () => {
     expect(await sums()).toMatchObject({ authorised: 8300, captured: 4050, refunded: 0 })
   })
 
-  test('a number that is none makes no token, and no number is in what the gateway remembers', async () => {
+  test('creates no token for an invalid number and never stores a card number', async () => {
     expect(await gateway.control('/tokens', { number: '4111111111111112' })).toEqual({
       faults: [{ location: 'number', message: 'Invalid data' }],
     })

@@ -3,7 +3,7 @@ import type { Means } from '../gateway/means-of-payment.ts'
 import { fieldsOf, valueAt, type Fields } from '../core/request-fields.ts'
 import { identifierOf } from '../gateway/saved-cards.ts'
 
-/** The ids that an answer tells of what was saved; null where it was not asked for. */
+/** The ids of what was saved; null where the request did not ask for it. */
 export type Saved = {
   readonly customerId: string | null
   readonly instrumentId: string | null
@@ -11,7 +11,7 @@ export type Saved = {
   readonly isNewIdentifier: boolean
 }
 
-/** Saves the card of a payment that was approved: with the customer it names, else with a new one. */
+/** Saves the card of an approved payment for the named customer or, without one, for a new customer. */
 export function saveCard(
   { card, customerId: known }: Means,
   types: readonly string[],

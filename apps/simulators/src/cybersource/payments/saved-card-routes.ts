@@ -11,7 +11,7 @@ type OfInstrument = { Params: { customerId: string; id: string } }
 const home = '/tms/v2/customers'
 const mostListed = 100
 
-/** [PAY-37] Saved cards: customers and their payment instruments, none of which shows a number. */
+/** Saved cards: customers and their payment instruments, without card numbers. [PAY-37] */
 export function addSavedCards(app: FastifyInstance, { saved }: Gateway): void {
   const customerAnswer = ({ id, buyerInformation, merchantDefinedInformation }: Customer): object => {
     const first = saved.defaultOf(id)
@@ -89,7 +89,7 @@ export function addSavedCards(app: FastifyInstance, { saved }: Gateway): void {
   })
 }
 
-/** The expiry that a request names, of a card whose number stays. */
+/** The card with the expiry of the request; its number stays. */
 function withExpiry(card: Card, body: unknown): Card {
   const { expirationMonth = card.expirationMonth, expirationYear = card.expirationYear }: Fields = fieldsOf(
     fieldsOf(body).card,

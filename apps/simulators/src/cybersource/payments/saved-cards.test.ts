@@ -42,7 +42,7 @@ const payBy = (paymentInformation: object, tokenInformation?: object) =>
     tokenInformation,
   })
 
-test('[PAY-37] a card is saved with a payment or with none, is listed without its number, and pays', async () => {
+test('[PAY-37] saves a card with a payment or with none, lists it without its number, and pays with it', async () => {
   const paid = await save('5555555555554444', undefined, '10.00')
   expect(paid.body).toMatchObject({ status: 'AUTHORIZED', tokenInformation: { instrumentidentifierNew: true } })
   const { customer, paymentInstrument } = savedIn(paid)
@@ -83,7 +83,7 @@ test('[PAY-37] a card is saved with a payment or with none, is listed without it
   })
 })
 
-test('[PAY-37] a declined card is not saved', async () => {
+test('[PAY-37] does not save a declined card', async () => {
   const { customer } = savedIn(await save())
   const declined = await save('4111111111112044', customer.id)
   expect(declined.body).toMatchObject({ status: 'DECLINED', errorInformation: { reason: 'INSUFFICIENT_FUND' } })
@@ -91,7 +91,7 @@ test('[PAY-37] a declined card is not saved', async () => {
   expect((await list(customer.id)).body.total).toBe(1)
 })
 
-test('[PAY-37] another card becomes the first one, its expiry changes, and the first one goes last', async () => {
+test('[PAY-37] changes the default card and an expiry, and removes the default card last', async () => {
   const { customer, paymentInstrument: one } = savedIn(await save('5555555555554444'))
   const { paymentInstrument: two } = savedIn(await save('4111111111111111', customer.id))
   const remove = (id: string) => tokens('deleteCustomerPaymentInstrument', customer.id, id, {})
@@ -127,10 +127,10 @@ test('[PAY-37] another card becomes the first one, its expiry changes, and the f
   })
   expect((await customers('deleteCustomer', customer.id, {})).status).toBe(204)
   expect((await customers('getCustomer', customer.id, {})).status).toBe(410)
-  expect(await list('nobody')).toMatchObject({ status: 404, body: { errors: [{ type: 'notFound' }] } })
+  expect(await list('unknown')).toMatchObject({ status: 404, body: { errors: [{ type: 'notFound' }] } })
 })
 
-test('[PAY-37] a customer is made ahead; cards of others, and expired ones, do not pay', async () => {
+test('[PAY-37] creates a customer first, and refuses another customer’s card and an expired one', async () => {
   const made = await gateway.call('CustomerApi', 'postCustomer', [
     { buyerInformation: { merchantCustomerID: 'c1' } },
     {},
@@ -143,7 +143,7 @@ test('[PAY-37] a customer is made ahead; cards of others, and expired ones, do n
     status: 400,
     body: { details: [{ field: 'paymentInformation.paymentInstrument.id' }] },
   })
-  expect(await save(undefined, 'nobody')).toMatchObject({ status: 400 })
+  expect(await save(undefined, 'unknown')).toMatchObject({ status: 400 })
   await tokens(
     'patchCustomersPaymentInstrument',
     own.customer.id,

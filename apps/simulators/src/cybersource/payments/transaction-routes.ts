@@ -6,7 +6,7 @@ import type { Kind, Transaction } from '../gateway/ledger.ts'
 import { errorOf, processorOf } from './payment-answer.ts'
 import { amountOf, fieldsOf } from '../core/request-fields.ts'
 
-/** What the gateway calls its services. */
+/** The gateway's names of its services. */
 const services: Readonly<Record<Kind, string>> = {
   payment: 'ics_auth',
   capture: 'ics_bill',
@@ -17,7 +17,7 @@ const services: Readonly<Record<Kind, string>> = {
 
 const mostListed = 2500
 
-/** [PAY-37] What became of a call: one transaction by its id, or all of a merchant's reference. */
+/** Transaction details: one transaction by its id, or a search by merchant reference. [PAY-37] */
 export function addTransactions(app: FastifyInstance, { ledger, settings, clock }: Gateway): void {
   const detailPath = '/tss/v2/transactions/'
 
@@ -84,7 +84,10 @@ const wholeNumber = (field: string, value: unknown): number => {
   throw wrongField(field, 'it is no whole number')
 }
 
-/** `clientReferenceInformation.code:"basket-1" AND submitTimeUtc:[…]`: terms by AND; times are read and do not filter. */
+/**
+ * Filters such as `clientReferenceInformation.code:"basket-1" AND submitTimeUtc:[…]`, joined by AND. Times are
+ * accepted but do not filter.
+ */
 function filterOf(query: unknown): (found: Transaction) => boolean {
   if (typeof query !== 'string' || query === '') throw wrongField('query', 'there is none')
   const terms = query.split(/\s+AND\s+/).map((term) => /^([A-Za-z.]+):(.+)$/.exec(term.trim()))

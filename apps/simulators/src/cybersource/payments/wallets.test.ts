@@ -41,7 +41,7 @@ const google = (said: object) => {
 test.each([
   ['Apple Pay', apple],
   ['Google Pay', google],
-] as const)('[PAY-17] [PAY-37] a simulated token of %s says itself what becomes of it', async (_, pay) => {
+] as const)('[PAY-17] [PAY-37] a simulated %s token decides its own outcome', async (_, pay) => {
   expect((await pay({ pan: '5555 5555 5555 4444' })).body).toMatchObject({
     status: 'AUTHORIZED',
     paymentInformation: { card: { type: '002' } },
@@ -63,7 +63,7 @@ test.each([
     })
 })
 
-test('[PAY-17] [PAY-37] a token goes by the name of its wallet, and Apple by its descriptor', async () => {
+test('[PAY-17] [PAY-37] requires the payment solution of the wallet, and Apple’s descriptor', async () => {
   expect(await apple({}, {})).toMatchObject({
     status: 400,
     body: { details: [{ field: 'paymentInformation.fluidData.descriptor' }] },
@@ -80,7 +80,7 @@ test('[PAY-17] [PAY-37] a token goes by the name of its wallet, and Apple by its
   ).toMatchObject({ status: 400 })
 })
 
-test('[PAY-28] [PAY-37] a token of Click to Pay knows who pays, and pays once', async () => {
+test('[PAY-28] [PAY-37] a Click to Pay token contains the payer and is valid for one payment', async () => {
   const { token } = (await gateway.control('/tokens', { method: 'clickToPay' })) as { token: string }
   const body = { tokenInformation: { transientTokenJwt: token }, processingInformation: { paymentSolution: '027' } }
   const { metadata, content } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
@@ -98,7 +98,7 @@ test('[PAY-28] [PAY-37] a token of Click to Pay knows who pays, and pays once', 
   expect((await create(body)).status).toBe(400)
 })
 
-test('[PAY-16] [PAY-37] the id of a call of Visa Checkout pays once', async () => {
+test('[PAY-16] [PAY-37] a Visa Checkout call id is valid for one payment', async () => {
   const { callId } = (await gateway.control('/tokens', { method: 'visaCheckout', number: '4111111111111111' })) as {
     callId: string
   }
@@ -113,28 +113,25 @@ test('[PAY-16] [PAY-37] the id of a call of Visa Checkout pays once', async () =
   expect(await by()).toMatchObject({ status: 400, body: { reason: 'MISSING_FIELD' } })
 })
 
-test.each(walletCards)(
-  '[PAY-17] [PAY-37] what the sheets hand over of $label is read',
-  async ({ id, outcome, pan }) => {
-    const card = walletCards.find((each) => each.id === id)!
-    const tokens = [
-      ['001', { value: base64(appleToken(card).paymentData), descriptor }],
-      ['012', { value: base64(googleToken(card, 'CRYPTOGRAM_3DS')) }],
-    ] as const
-    for (const [paymentSolution, fluidData] of tokens) {
-      const { body } = await create({ processingInformation: { paymentSolution }, paymentInformation: { fluidData } })
-      if (outcome === 'SYSTEM_ERROR') expect(body).toMatchObject({ reason: outcome })
-      else if (outcome === 'approved' || outcome === null) expect(body).toMatchObject({ status: 'AUTHORIZED' })
-      else expect(body).toMatchObject({ status: 'DECLINED', errorInformation: { reason: outcome } })
-    }
-    const { orders } = (await gateway.control('/ledger')) as {
-      orders: readonly { transactions: readonly { card: string }[] }[]
-    }
-    for (const each of orders.flatMap(({ transactions }) => transactions)) expect(each.card).toContain(pan.slice(-4))
-  },
-)
+test.each(walletCards)('[PAY-17] [PAY-37] reads the wallet tokens of the card $label', async ({ id, outcome, pan }) => {
+  const card = walletCards.find((each) => each.id === id)!
+  const tokens = [
+    ['001', { value: base64(appleToken(card).paymentData), descriptor }],
+    ['012', { value: base64(googleToken(card, 'CRYPTOGRAM_3DS')) }],
+  ] as const
+  for (const [paymentSolution, fluidData] of tokens) {
+    const { body } = await create({ processingInformation: { paymentSolution }, paymentInformation: { fluidData } })
+    if (outcome === 'SYSTEM_ERROR') expect(body).toMatchObject({ reason: outcome })
+    else if (outcome === 'approved' || outcome === null) expect(body).toMatchObject({ status: 'AUTHORIZED' })
+    else expect(body).toMatchObject({ status: 'DECLINED', errorInformation: { reason: outcome } })
+  }
+  const { orders } = (await gateway.control('/ledger')) as {
+    orders: readonly { transactions: readonly { card: string }[] }[]
+  }
+  for (const each of orders.flatMap(({ transactions }) => transactions)) expect(each.card).toContain(pan.slice(-4))
+})
 
-test('[PAY-26] [PAY-37] a card of Google Pay that is only a number is asked about like any other', async () => {
+test('[PAY-26] [PAY-37] a Google Pay card with PAN_ONLY goes through 3-D Secure like a typed card', async () => {
   const card = walletCards.find(({ id }) => id === 'step-up')!
   const wallet = {
     processingInformation: { paymentSolution: '012' },

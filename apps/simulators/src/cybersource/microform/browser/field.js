@@ -9,7 +9,10 @@ import {
   securityCodeOf,
 } from '@forno/domain/payments/card-number'
 
-/** One field in its frame. What is typed leaves it for the gateway alone; the page around it learns the brand and whether it is right. */
+/**
+ * One field inside its frame. Typed digits go to the gateway only; the page learns the card brand and whether the
+ * value is valid.
+ */
 const { field, session, channel, origins, networks } = JSON.parse(document.body.dataset.frame)
 const input = document.getElementById('field')
 const label = document.querySelector('label')
@@ -17,7 +20,7 @@ const networkOf = { '001': 'VISA', '002': 'MASTERCARD', '003': 'AMEX' }
 const tokenWords = { number: 'number', securityCode: 'securityCode' }
 const answerLimit = 3000
 
-/** Frames of the same form speak to each other here, where no page can listen. */
+/** Frames of the same form talk to each other on this channel, which the page cannot read. */
 const beside = new BroadcastChannel(channel)
 let brand = null
 let parentOrigin
@@ -175,7 +178,7 @@ addEventListener('message', ({ origin, source, data }) => {
       apply(data.options)
       beside.postMessage({ isNew: true })
       tell('load', {})
-      // What was typed before the page had its answer was told to nobody.
+      // Reports digits that were typed before the page sent its options.
       if (input.value !== '') input.dispatchEvent(new Event('input'))
       break
     case 'update':

@@ -1,6 +1,6 @@
 /**
- * What a shop's page loads as the library of its capture context: `Flex`. Fields are frames of the gateway, which keep what is typed to
- * themselves. No HTML text, no style attribute and no eval, so that pages with a strict policy can load it.
+ * The library that a capture context names: defines `Flex`. Each field is a frame of the gateway, so the page never
+ * sees the digits. It uses no HTML text, style attribute or eval, so it loads under a strict policy.
  */
 ;(() => {
   const home = new URL(document.currentScript.src).origin
@@ -26,7 +26,7 @@
       const { flx, ctx } = JSON.parse(text)
       if (ctx[0].type.startsWith('mf-') && flx.origin === home) return { session: flx.data, ...ctx[0].data }
     } catch {
-      // It is told below, as what it is for the page.
+      // Reported below as an invalid capture context.
     }
     throw new MicroformError('CAPTURE_CONTEXT_INVALID', 'The capture context cannot be read.')
   }
@@ -140,7 +140,7 @@
       this.#frame?.contentWindow?.postMessage({ flex: this.channel, ...message }, home)
     }
 
-    /** Asks the frame for a token; it answers once, or not in time. */
+    /** Requests a token from the frame; resolves with its answer or with a timeout. */
     ask(question) {
       return new Promise((resolve) => {
         const request = crypto.randomUUID()
@@ -233,7 +233,7 @@
       this.#context = contextOf(captureContext)
     }
 
-    /** Of old the kind of payment was not said. */
+    /** Older callers pass no payment type as the first argument. */
     microform(kind, options) {
       if (typeof kind === 'string' && kind !== 'card')
         throw new MicroformError('MICROFORM_TYPE_NOT_SUPPORTED', 'Only cards can be typed here.')

@@ -1,6 +1,6 @@
 /**
- * What a shop's page loads as the library of a capture context for Click to Pay: `Accept`. The panel is a frame of the gateway. No HTML text, no
- * style attribute and no eval, so that pages with a strict policy can load it.
+ * The library that a Click to Pay capture context names: defines `Accept`. The panel is a frame of the gateway. It
+ * uses no HTML text, style attribute or eval, so it loads under a strict policy.
  */
 ;(() => {
   const home = new URL(document.currentScript.src).origin
@@ -20,7 +20,7 @@
       const { flx, ctx } = JSON.parse(atob(jwt.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')))
       if (ctx[0].type.startsWith('gda-') && flx.origin === home) return flx.data
     } catch {
-      // It is told below, as what it is for the page.
+      // Reported below as an invalid capture context.
     }
     throw new UnifiedPaymentsError('CAPTURE_CONTEXT_INVALID', 'The capture context cannot be read.')
   }

@@ -1,6 +1,6 @@
 /**
- * What a shop's page loads as the script of Visa Checkout: `V`, for elements of the class `v-button`. The panel is a frame of the gateway in a
- * dialog. It calls `onVisaCheckoutReady` once it is there.
+ * The script of Visa Checkout: defines `V` for elements with the class `v-button`. Its panel is a frame of the
+ * gateway in a dialog. It calls `onVisaCheckoutReady` when it has loaded.
  */
 ;(() => {
   const home = new URL(document.currentScript.src).origin
