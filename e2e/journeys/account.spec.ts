@@ -28,7 +28,7 @@ test('[ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] what was ordered is in the hi
   await expect(page).toHaveURL('/account/details')
   await inArea(page).getByRole('link', { name: 'Orders' }).click()
   await expect(page).toHaveURL('/account/history')
-  const underWay = page.getByRole('region', { name: 'Under way' })
+  const underWay = page.getByRole('region', { name: 'In progress' })
   await expect(underWay).toContainText(reference)
   await expect(underWay).toContainText('Preparing')
   const past = page.getByRole('listitem', { name: `Order ${reference}` })
@@ -39,7 +39,7 @@ test('[ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] what was ordered is in the hi
   await expectAccessible(page, 'order history')
 
   await past.getByRole('button', { name: /^Reorder/ }).click()
-  const asked = page.getByRole('alertdialog', { name: 'The same again?' })
+  const asked = page.getByRole('alertdialog', { name: 'Same again?' })
   await expect(asked).toContainText(`Pickup from ${store.name}, ASAP`)
   await expect(asked).toContainText('Garlic bread')
   await expectAccessible(page, 'reorder')
@@ -70,7 +70,7 @@ test('[BAS-28] [NAV-28] [ACC-08] whoever does not want the same again after all 
   await placeOrder(page)
   await visit(page, '/account/history')
   await page.getByRole('button', { name: /^Reorder/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await visit(page, '/cart')
   await expect(page.getByRole('heading', { name: /empty/i })).toBeVisible()
 
@@ -147,7 +147,7 @@ test('[ACC-22] [ACC-24] [ACC-31] [ACC-33] [ACC-34] [ACC-36] [NAV-29] [ACC-23] de
   await inArea(page).getByRole('link', { name: 'Vouchers' }).click()
   await expectAccessible(page, 'vouchers')
   await page.getByRole('button', { name: /^Use it/ }).click()
-  await expect(page.getByRole('link', { name: 'On your cart' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Added' })).toBeVisible()
 
   await inArea(page).getByRole('link', { name: 'Details' }).click()
   const saved = page.waitForEvent('download')

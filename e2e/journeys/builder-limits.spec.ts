@@ -63,7 +63,7 @@ test('[UI-11] Undo and Close never lie on each other, scrolled or not, with the 
   for (const view of ['picture', 'plain']) {
     if (view === 'plain') {
       await scrollTo(0)
-      await builder.getByRole('button', { name: 'Plain list' }).click()
+      await builder.getByRole('button', { name: 'Simple view' }).click()
     }
     for (const top of [0, 40, 96, 400, 900]) {
       await scrollTo(top)

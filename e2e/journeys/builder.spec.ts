@@ -84,7 +84,7 @@ test('@both [CAT-20] [NAV-07] with the keyboard alone a half-n-half is built, or
   await pressOn(page, more(builder, 'Pineapple'))
   const total = await priceOf(builder)
   const said = await heard()
-  expect(said.map((words) => words.replace(/\$\d+\.\d\d, [\d,]+ kJ a slice/, '…'))).toEqual([
+  expect(said.map((words) => words.replace(/\$\d+\.\d\d, [\d,]+ kJ per slice/, '…'))).toEqual([
     expect.stringMatching(/^Thin and crispy base, …\./),
     expect.stringMatching(/^Mushroom added, \d toppings on the left half, …\./),
     expect.stringMatching(
@@ -227,7 +227,7 @@ test('[CAT-20] a pizza becomes the left half of a half-n-half in its own size', 
   const halves = builderOf(page, 'Half-n-half')
   await expect(halves.getByRole('radio', { name: /^Family/ })).toBeChecked()
   await expect(halves.getByRole('radio', { name: /^Margherita/ })).toBeChecked()
-  await expect(halves.getByText(/You pay for the dearer half/)).toContainText('$2.00')
+  await expect(halves.getByText(/Priced at the dearer half/)).toContainText('$2.00')
   await unfold(halves, 'Left half')
   await halves.getByRole('button', { name: /^Ham and cheese/ }).click()
   await expect(halves.locator('summary').filter({ hasText: 'Left half' })).toBeFocused()
@@ -246,9 +246,9 @@ test('the device remembers which sections were folded, and who prefers the plain
   await openBuilder(page, path)
   await expect(builder.getByRole('radio', { name: 'Smoky barbecue' })).toBeHidden()
   await expect(builder.getByRole('radio', { name: /^Classic/ })).toBeVisible()
-  await builder.getByRole('button', { name: 'Plain list' }).click()
+  await builder.getByRole('button', { name: 'Simple view' }).click()
   await expect(builder.getByRole('radio', { name: 'Smoky barbecue' })).toBeVisible()
   await openBuilder(page, path)
-  await expect(builder.getByRole('button', { name: 'Plain list', pressed: true })).toBeVisible()
+  await expect(builder.getByRole('button', { name: 'Simple view', pressed: true })).toBeVisible()
   await expect(more(builder, 'Mushroom')).toBeVisible()
 })

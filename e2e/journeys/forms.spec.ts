@@ -89,7 +89,7 @@ test('[LOC-22] a mistake is told beside its field, takes the focus there and emp
   await expect(field(page, 'Mobile')).toBeFocused()
   await expect(field(page, 'Mobile')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('Please choose a store from the list. Type its suburb to find it.')).toBeVisible()
-  await expect(page.getByText('Please say in a few words what it is about.')).toBeVisible()
+  await expect(page.getByText('Please tell us what this is about.')).toBeVisible()
   await expect(field(page, 'First name')).toHaveValue(sender.firstName)
   await expect(field(page, 'Your message')).toHaveValue('Kept')
   await expect(page.getByRole('combobox', { name: /^Store/ })).toHaveValue('nowhere at all')

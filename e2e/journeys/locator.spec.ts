@@ -4,7 +4,7 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import { pass, ready, tick, visit } from '../drivers/screens/visit.ts'
 
-const locator = (page: Page) => page.getByRole('dialog', { name: 'Where would you like it?' })
+const locator = (page: Page) => page.getByRole('dialog', { name: 'Delivery or pickup?' })
 const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Change/ })
 const addressField = (page: Page) => locator(page).getByRole('combobox', { name: 'Delivery address' })
 const saved = (page: Page) => page.getByText(/Your order details have been saved\./)
@@ -156,7 +156,7 @@ test('[SES-12] [LOC-04] what was chosen is still there after a reload, and cance
   await ready(page)
   await expect(pill(page)).toContainText(store.name)
   await pill(page).click()
-  await page.getByRole('button', { name: 'Change place' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await locator(page).getByRole('tab', { name: 'Delivery' }).click()
   await page.keyboard.press('Escape')
   await expect(locator(page)).toHaveCount(0)

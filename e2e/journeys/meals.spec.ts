@@ -17,7 +17,7 @@ test('[CAT-12] [CAT-21] [NAV-08] [BAS-22] [BAS-23] [ORD-19] a meal is put togeth
   await page.getByRole('link', { name: 'Family box', exact: true }).click()
   await expect(page).toHaveURL('/pizza-meals/family-box')
   await expect(page.getByRole('heading', { level: 1, name: 'Family box' })).toBeVisible()
-  await expect(page.getByText('All chosen')).toBeVisible()
+  await expect(page.getByText('Ready to add')).toBeVisible()
   const before = cents(await addButton(page).textContent())
   await page.getByText('Meat supreme').first().click()
   await expect(addButton(page)).toHaveText(new RegExp(String((before + 100) / 100).replace('.', '\\.')))

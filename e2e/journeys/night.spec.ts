@@ -35,7 +35,7 @@ test.describe('a shop that is closed', () => {
     await expect(selector.getByText(/^ASAP/)).toHaveCount(0)
     await expect(page.getByRole('banner').getByText(store.name)).toHaveCount(0)
     // No dead end: another place is one tap away.
-    await selector.getByRole('button', { name: 'Change place' }).click()
+    await selector.getByRole('button', { name: 'Change', exact: true }).click()
     await expect(locator(page)).toBeVisible()
   })
 

@@ -28,9 +28,9 @@ test('its tables say what each figure is, and hold the figures that the menu sho
   const pizza = page.getByRole('table', { name: 'Pizza' })
   await expect(pizza.getByRole('columnheader', { name: 'Large (11")' })).toHaveCount(1)
   const row = pizza.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Margherita/ }) })
-  const slice = /^.*?([\d,]+ kJ) a slice/.exec((await row.getByRole('cell').nth(2).textContent()) ?? '')?.[1]
+  const slice = /^.*?([\d,]+ kJ) per slice/.exec((await row.getByRole('cell').nth(2).textContent()) ?? '')?.[1]
   await visit(page, '/menu/pizza/product/pizzas/margherita')
-  await expect(page.getByRole('dialog').getByText(`${slice} a slice`).first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(`${slice} per slice`).first()).toBeVisible()
 })
 
 test('avoiding an allergen leaves out what contains it; what only may contain it comes back on request, and is marked', async ({
@@ -55,7 +55,7 @@ test('avoiding an allergen leaves out what contains it; what only may contain it
   expect(new Set(await marked.allTextContents())).toEqual(new Set(['milk']))
   await filters.getByRole('button', { name: 'Vegan', exact: true }).click()
   await filters.getByRole('searchbox').fill('xyzzy')
-  await expect(page.getByRole('heading', { name: 'Nothing here fits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
   await page.getByRole('button', { name: 'Show everything' }).click()
   await expect(names).toHaveCount(all)
 })

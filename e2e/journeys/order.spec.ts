@@ -80,7 +80,7 @@ test('[ORD-01] [ORD-12] [ORD-13] [ORD-19] [NAV-12] [BAS-29] a guest orders an ow
   await expect(step(page, 'Packing')).toHaveAttribute('aria-current', 'step', soon)
   expect(packing).toContain(await step(page, 'Packing').locator('span').last().innerText())
   await endUndoTime(stack, orderId)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ready for you to pick up' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ready to pick up' })).toBeVisible()
   expect(done).toContain(await step(page, 'Ready').locator('span').last().innerText())
   await kitchen.context().close()
 })
@@ -148,7 +148,7 @@ test('[ORD-12] [ORD-15] [LOC-01] [TIM-10] a guest has an order delivered later, 
   await expect(tracking.getByText(address.split(',')[0] ?? address)).toHaveCount(0)
   await endUndoTime(stack, orderId)
   await expect(page.getByRole('heading', { level: 1, name: 'Delivered. Enjoy!' })).toBeVisible()
-  for (const label of ['Preparing', 'Cooking', 'Packing', 'With driver', 'Delivered']) {
+  for (const label of ['Preparing', 'Cooking', 'Packing', 'On its way', 'Delivered']) {
     await expect(step(page, label)).toContainText(/\d\d:\d\d [AP]M/)
   }
   await kitchen.context().close()
@@ -165,7 +165,7 @@ test('[ORD-24] the demo kitchen, once it is switched on, moves an order to its e
   try {
     await expect(async () => {
       await endUndoTime(stack, orderId)
-      await expect(page.getByRole('heading', { level: 1, name: 'Ready for you to pick up' })).toBeVisible({
+      await expect(page.getByRole('heading', { level: 1, name: 'Ready to pick up' })).toBeVisible({
         timeout: 500,
       })
     }).toPass({ timeout: 40_000 })

@@ -40,7 +40,7 @@ test('[UI-02] @both a snackbar takes room in an open sheet and covers nothing th
   await expect(cart(page).getByText('Garlic bread has been added to your cart.')).toBeVisible()
   expect(await covered(page, cart(page))).toEqual([])
   await cart(page).getByRole('radio', { name: 'Delivery' }).click()
-  await expect(page.getByRole('dialog', { name: 'Where would you like it?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Delivery or pickup?' })).toBeVisible()
 })
 
 test('[UI-07] @desktop a popover opens on hover and on focus, stays while the pointer rests on it, and goes on leave and Escape', async ({

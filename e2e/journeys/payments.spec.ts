@@ -90,7 +90,7 @@ test('[PAY-01] [PAY-03] [PAY-04] [PAY-05] [PAY-12] [PAY-14] [PAY-34] a guest is 
   await expect(note(page)).toContainText('Insufficient funds. Please use another card. You have not been charged.')
   await expect(page).toHaveURL('/checkout')
   await expect(method(page, /^Credit or debit card/)).toBeChecked()
-  await note(page).getByRole('button', { name: 'Check how you pay' }).click()
+  await note(page).getByRole('button', { name: 'Choose another way to pay' }).click()
   await expect(method(page, /^Credit or debit card/)).toBeFocused()
   await typeCard(page, pay(page), '4111111111111111')
   await payByCard(page).click()

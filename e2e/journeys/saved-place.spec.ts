@@ -61,7 +61,7 @@ test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the pla
     await expect(elsewhere.getByRole('region', { name: 'The usual' })).toContainText('Cola', { timeout: 2_000 })
   }).toPass()
   // Two taps.
-  await elsewhere.getByRole('button', { name: 'Order it again' }).click()
+  await elsewhere.getByRole('button', { name: 'Reorder' }).click()
   await elsewhere.getByRole('button', { name: 'Add to cart' }).click()
   await expect(elsewhere).toHaveURL('/cart')
   await expect(elsewhere.getByRole('main')).toContainText('Cola 1.25 litres')

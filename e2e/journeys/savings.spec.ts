@@ -23,6 +23,6 @@ test('[BAS-11] single things that make a meal cost what the meal does after one 
   const meal = cart(page).getByRole('listitem').filter({ hasText: 'Date night box' })
   await expect(meal.locator('s')).toContainText(/was \$\d+\.\d\d/)
   await expect(cart(page)).toContainText(words.replace('Save ', "You're saving "))
-  await cart(page).getByText('Why this price?').click()
+  await cart(page).getByText('Price details').click()
   await expect(cart(page)).toContainText('Date night box')
 })

@@ -130,7 +130,7 @@ test('[BAS-14] another store shows exactly what it would change; kept, nothing i
   })
   const change = async () => {
     await pill(page).click()
-    await pressSoon(timeSelector(page).getByRole('button', { name: 'Change place' }))
+    await pressSoon(timeSelector(page).getByRole('button', { name: 'Change', exact: true }))
     await pickStore(page, other)
     await expect(question(page)).toBeVisible()
   }
@@ -285,7 +285,7 @@ test('[SES-05] [TIM-11] a cart that expired at a store that has closed since ask
   await ready(page)
   await press(page, 'Reset')
   await expect(timeSelector(page)).toContainText('This store is closed for further orders today.')
-  await pressSoon(timeSelector(page).getByRole('button', { name: 'Change place' }))
+  await pressSoon(timeSelector(page).getByRole('button', { name: 'Change', exact: true }))
   const other = stack.lendBeside(store)
   await pickStore(page, other)
   await press(page, 'Bring back your cart')

@@ -153,7 +153,7 @@ test('[ACC-06] [NAV-32] [ACC-09] Facebook vouches for no address: its newcomer c
   await button(page, 'Facebook').click()
   await consent(page, email)
   await complete(page)
-  await expect(heading(page, 'Check your mailbox')).toBeVisible()
+  await expect(heading(page, 'Check your inbox')).toBeVisible()
   await visit(page, await linkTo(stack, email, 'verify-email'))
   await page.getByRole('link', { name: 'Log in' }).click()
   await button(page, 'Facebook').click()

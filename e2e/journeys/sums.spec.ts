@@ -34,7 +34,7 @@ const expectToAddUp = async (place: Locator): Promise<number> => {
   return sum
 }
 
-const review = (page: Page) => page.getByRole('region', { name: 'Review' })
+const review = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
 test('[BAS-07] [BAS-11] [ORD-19] with a meal and a coupon the rows add up to the total in cart, checkout, order and receipt @both', async ({
   page,

@@ -45,7 +45,7 @@ test('[NAV-24] [ORD-03] a guest who has never been here orders a pizza for picku
   await typeInto(page.getByRole('textbox', { name: 'First name' }), customer.firstName)
   await typeInto(page.getByRole('textbox', { name: 'Last name' }), customer.lastName)
   await typeInto(page.getByRole('textbox', { name: 'Mobile' }), customer.phoneNumber)
-  const cash = page.getByRole('region', { name: 'Pay' }).getByRole('radio', { name: /^Cash/ })
+  const cash = page.getByRole('region', { name: 'Payment' }).getByRole('radio', { name: /^Cash/ })
   if (!(await cash.isChecked())) await cash.click()
   await page.getByRole('button', { name: /^Place order – \$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()

@@ -190,7 +190,7 @@ test('[PAY-32] [PAY-08] [ORD-23] a wallet is chosen by address once the device h
   await page.goto('/menu/sides')
   await page.goto('/checkout/googlepay')
   await expect(method(page, 'Google Pay')).toBeChecked()
-  await expect(page.getByRole('region', { name: 'You' })).toContainText('jo@example.com')
+  await expect(page.getByRole('region', { name: 'Your details' })).toContainText('jo@example.com')
   await expect(payWith(page, 'Google Pay')).toBeVisible()
   await page.goto('/checkout/applepay')
   await expect(method(page, 'Apple Pay')).toBeChecked()

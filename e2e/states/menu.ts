@@ -44,7 +44,7 @@ export const menuStates: readonly State[] = [
     name: 'menu-empty',
     reach: async ({ page }) => {
       await visit(page, '/menu/pizza?diet=vegan&spice=hot&kj=500')
-      await expect(page.getByRole('heading', { name: 'Nothing here fits' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
     },
   },
   {
@@ -82,7 +82,7 @@ export const menuStates: readonly State[] = [
       await visit(page, '/menu/pizza')
       await page.getByRole('button', { name: 'Allergies' }).click()
       const dialog = page.getByRole('dialog', { name: 'Allergies' })
-      await dialog.getByRole('button', { name: 'Prawns and crab' }).click()
+      await dialog.getByRole('button', { name: 'Crustacean (prawn, crab)' }).click()
       await dialog.getByRole('button', { name: 'Save on this device' }).click()
       await expect(page.getByText(/May contain crustacea/).first()).toBeVisible()
     },

@@ -44,7 +44,7 @@ export const orderingStates: readonly State[] = [
       await openCart(page)
       await cart(page).getByRole('button', { name: 'More Chocolate lava cake' }).click()
       await expect(cart(page).getByRole('button', { name: /^Save \$/ })).toBeVisible()
-      await cart(page).getByText('Why this price?').click()
+      await cart(page).getByText('Price details').click()
     },
   },
   {

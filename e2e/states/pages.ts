@@ -87,7 +87,7 @@ export const pageStates: readonly State[] = [
     reach: async ({ page }) => {
       await visit(page, '/nutrition-information')
       await page.getByRole('searchbox').fill('sushi')
-      await page.getByRole('heading', { name: 'Nothing here fits' }).scrollIntoViewIfNeeded()
+      await page.getByRole('heading', { name: 'No matches' }).scrollIntoViewIfNeeded()
     },
   },
   {

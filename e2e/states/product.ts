@@ -49,7 +49,7 @@ export const productStates: readonly State[] = [
     reach: async ({ page }) => {
       await visit(page, '/menu/pizza/product/pizzas/margherita')
       const builder = await openedBuilder(page)
-      await builder.getByRole('button', { name: 'Plain list' }).click()
+      await builder.getByRole('button', { name: 'Simple view' }).click()
       await expect(page.getByRole('heading', { level: 3, name: 'Size' })).toBeVisible()
     },
   },

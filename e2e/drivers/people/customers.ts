@@ -20,7 +20,7 @@ export const register = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Mobile' }).fill(customer.phoneNumber)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Create account').click()
-  await expect(heading(page, 'Check your mailbox')).toBeVisible()
+  await expect(heading(page, 'Check your inbox')).toBeVisible()
 }
 
 /** Opens an account and follows the link of its mail. */

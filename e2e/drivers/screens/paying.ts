@@ -4,7 +4,7 @@ import { tellContact } from './steps.ts'
 import type { Store } from '../stack/stores.ts'
 import { seen } from './visit.ts'
 
-export const pay = (page: Page) => page.getByRole('region', { name: 'Pay' })
+export const pay = (page: Page) => page.getByRole('region', { name: 'Payment' })
 export const method = (page: Page, name: RegExp | string) => pay(page).getByRole('radio', { name })
 export const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your order has not been placed' })
 

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Store } from '../stack/stores.ts'
 import { mainNavigation, pressSoon, seen, visit } from './visit.ts'
 
-export const locator = (page: Page): Locator => page.getByRole('dialog', { name: 'Where would you like it?' })
+export const locator = (page: Page): Locator => page.getByRole('dialog', { name: 'Delivery or pickup?' })
 export const timeSelector = (page: Page): Locator => page.getByRole('dialog', { name: 'When would you like it?' })
 export const pill = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Change/ })
 export const cartEntry = (page: Page): Locator => mainNavigation(page).getByRole('button', { name: /Cart/ })

@@ -43,7 +43,7 @@ export const basketsRefusals = {
     status: 400,
     code: 'InvalidRequest',
     reason: 'notSwappable',
-    message: "This meal can't be changed. Take it out and add it anew.",
+    message: "This meal can't be changed. Remove it and add it again.",
   },
   BasketHasExpired: {
     status: 410,

@@ -15,7 +15,7 @@ export const passwordRuleTexts: Readonly<Record<PasswordRule, string>> = {
   number: 'must have a number',
   length: `must have ${shortestPassword} to ${longestPassword} characters`,
   identical: 'must not have 3 or more identical characters in a row',
-  ascending: 'must not have 3 or more ascending characters in a row, such as abc or 123',
+  ascending: 'must not have simple runs such as abc or 123',
 }
 
 const characters = (password: string): readonly string[] => Array.from(password)

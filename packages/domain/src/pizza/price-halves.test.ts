@@ -149,7 +149,7 @@ test('[CAT-20] [BAS-05] the parts name size and base for the whole, all else for
 
 test('[CAT-20] explains the price rule in a sentence with the fee', () => {
   expect(halvesPriceSentence(cents(150))).toBe(
-    'You pay for the dearer half, half the price of each extra topping, and the base once. Half-n-half adds $1.50.',
+    'Priced at the dearer half, plus $1.50. Extra toppings are half price, and you pay for the base once.',
   )
 })
 

@@ -66,8 +66,7 @@ export const halvesFeeName = 'Half-n-half'
 
 /** The sentence beside a half-n-half that explains its price; the fee in cents. [CAT-20] */
 export const halvesPriceSentence = (fee: Cents): string =>
-  'You pay for the dearer half, half the price of each extra topping, and the base once. ' +
-  `${halvesFeeName} adds ${dollars(fee)}.`
+  `Priced at the dearer half, plus ${dollars(fee)}. Extra toppings are half price, and you pay for the base once.`
 
 /**
  * The price of a half-n-half and its calculation: the more expensive of the default halves + half the price of each

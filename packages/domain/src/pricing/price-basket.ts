@@ -132,7 +132,11 @@ const idleNotice = ({ code, refusal, costsMore }: IdleCode): BasketNotice => {
       type: 'info',
       text: `${code} would make your cart cost more, so we haven't used it.`,
     }
-  return { code: 'VoucherWaiting', type: 'info', text: `${code} is on your cart, but nothing in it gets cheaper yet.` }
+  return {
+    code: 'VoucherWaiting',
+    type: 'info',
+    text: `${code} is saved, but it doesn't lower the price of this cart yet.`,
+  }
 }
 
 const exhaustedNotice = (name: string): BasketNotice => ({

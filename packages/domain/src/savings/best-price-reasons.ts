@@ -10,6 +10,6 @@ export const bestPriceReasons = ({ meals, newCodes, lostCodes }: BestPrice, menu
   ...lostCodes.map(({ code }) => `${code} saves less and comes off.`),
 ]
 
-/** "Add Cola and you save $3.00." */
+/** "Add Cola and get $3.00 off." */
 export const worthAddingSentence = ({ product, saving }: WorthAdding): string =>
-  `Add ${product.name} and you save ${dollars(saving)}.`
+  `Add ${product.name} and get ${dollars(saving)} off.`

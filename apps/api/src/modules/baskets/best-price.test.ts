@@ -54,7 +54,7 @@ test('GET /baskets/:basketId/bestPrice happy: suggests what would complete a mea
   await shop.add(held, { productId: 'margherita', quantity: 1, basketItemParts: large })
   await shop.add(held, { productId: 'chocolate-lava-cake', quantity: 2 })
   const { worthAdding } = await shop.good('GET /baskets/:basketId/bestPrice', held)
-  expect(worthAdding?.words).toBe(`Add ${worthAdding?.name} and you save $${worthAdding?.saving.toFixed(2)}.`)
+  expect(worthAdding?.words).toBe(`Add ${worthAdding?.name} and get $${worthAdding?.saving.toFixed(2)} off.`)
   await shop.add(held, { productId: worthAdding?.productId ?? '', quantity: 1 })
   const together = await shop.good('GET /baskets/:basketId/bestPrice', held)
   expect(together.saving).toBeGreaterThanOrEqual(worthAdding?.saving ?? Infinity)

@@ -175,7 +175,7 @@ describe('the ledger', () => {
         source: 'register',
         channel: 'website',
         wording: 'supercarsFan',
-        words: 'I follow Supercars: send me what is on for fans',
+        words: "I'm a Supercars fan – send me the latest",
         timed: true,
       },
       {

@@ -63,7 +63,7 @@ const adjustment = ({ line, rule }: Paper, refund: NonNullable<Receipt['refund']
   line(adjustmentTitle(refund.kind), { size: 13, isBold: true })
   line(`${dateLabel(refund.at)}, ${timeOf(refund.at)}. Reason: the order was cancelled.`, { grey: quiet })
   line(refundRow(refund), { amount: money(-refund.amount) })
-  line('GST in it', { amount: money(-refund.gst) })
+  line('Includes GST of', { amount: money(-refund.gst) })
   line('Total after the refund', { amount: money(0), isBold: true })
 }
 

@@ -25,7 +25,7 @@ export function Footer() {
         <section aria-label="Help">
           <h2>Help</h2>
           <p className={styles.support}>
-            Stuck? Call <a href={supportLink(brand)}>{brand.supportNumber}</a>.
+            Need help? Call <a href={supportLink(brand)}>{brand.supportNumber}</a>.
           </p>
         </section>
       </div>

@@ -22,11 +22,11 @@ export const siteLinks: SiteLinks = [
     ],
   },
   {
-    title: 'Good to know',
+    title: 'Help',
     links: [
       { href: paths.stores, label: 'Stores' },
       { href: paths.nutrition, label: 'Nutrition and allergens' },
-      { href: '/faq', label: 'Questions and answers' },
+      { href: '/faq', label: 'FAQs' },
       { href: paths.contact, label: 'Feedback' },
       { href: '/sitemap', label: 'Sitemap' },
     ],

@@ -13,7 +13,7 @@ export function CurrentOrders({ orders }: { orders: readonly OrderStatusReply[] 
   if (current.length === 0) return null
   return (
     <section aria-labelledby="current" className={styles.past}>
-      <h2 id="current">Under way</h2>
+      <h2 id="current">In progress</h2>
       <ul className={styles.orders} aria-live="polite">
         {current.map(({ orderId, orderReference, serviceType, status, storeName, orderDueAt, updatedAt }) => {
           const { label, tone } = statusBadge(serviceType, status)
@@ -31,7 +31,7 @@ export function CurrentOrders({ orders }: { orders: readonly OrderStatusReply[] 
                     {serviceType === 'Pickup' ? 'Ready at' : 'At your door at'} about {timeOf(orderDueAt)}
                   </p>
                   <p className={styles.quiet}>
-                    Order {orderReference} · as of {timeOf(updatedAt)}
+                    Order {orderReference} · Updated {timeOf(updatedAt)}
                   </p>
                 </div>
                 <ButtonLink size="small" href={paths.order(orderId)}>

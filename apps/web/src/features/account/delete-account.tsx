@@ -48,7 +48,7 @@ export function LeaveAccount() {
   }
   return (
     <section aria-labelledby="leave" className={styles.leave}>
-      <h2 id="leave">Going?</h2>
+      <h2 id="leave">Log out or leave</h2>
       <Cluster>
         <Button
           variant="secondary"

@@ -82,14 +82,14 @@ export function DetailsForm({ customer }: { customer: Customer }) {
           refusal={errors.mobileNumber?.message}
           {...register('mobileNumber', { validate: contactRules.phoneNumber })}
         />
-        <EmailField readOnly value={customer.email} hint="You log in with it, so it stays as it is." />
+        <EmailField readOnly value={customer.email} hint="This is your login, so it can't be changed." />
       </FieldPairs>
       <fieldset className={styles.optins}>
         <legend>What may we send you?</legend>
         <Checkbox label={words.email} {...register('optinEmail')} />
         <Checkbox label={words.sms} {...register('optinSms')} />
         <Checkbox label={words.supercarsFan} {...register('optinSupercarsFan')} />
-        <p className={styles.quiet}>News of an order that you place comes in any case.</p>
+        <p className={styles.quiet}>We'll always send updates about your orders.</p>
       </fieldset>
       <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>
       <div>

@@ -24,8 +24,8 @@ export function OwnData() {
     <section aria-labelledby="data" className={styles.card}>
       <h2 id="data">Your data</h2>
       <p className={styles.quiet}>
-        Everything that we hold of you in one file: your details, orders, vouchers, log-ins, and what you have agreed
-        to. It is yours alone, so keep it where nobody else reads it.
+        Download a copy of everything we hold about you: your details, orders, vouchers, log-ins and consents. Keep the
+        file somewhere private.
       </p>
       <div>
         <Button variant="secondary" busy={isPending} onClick={() => void download()}>

@@ -31,9 +31,7 @@ export function SavedPlaces({ customer }: { customer: Customer }) {
     <section aria-labelledby="places" className={styles.card}>
       <h2 id="places">Saved places</h2>
       {address === null && storeId === null ? (
-        <p className={styles.quiet}>
-          Nothing yet. After an order we keep where it went, so that next time it is one tap.
-        </p>
+        <p className={styles.quiet}>Nothing yet. We'll save your addresses here after you order.</p>
       ) : (
         <ul className={styles.rows}>
           {address !== null && (

@@ -12,7 +12,7 @@ export const statusBadge = (serviceType: PastOrder['serviceType'], status: PastO
     case 'Ready':
       return serviceType === 'Pickup' ? { label: 'Ready', tone: 'success' } : { label: 'Packed', tone: 'info' }
     case 'With Driver':
-      return { label: 'With driver', tone: 'info' }
+      return { label: 'On its way', tone: 'info' }
     case 'Preparing':
     case 'Cooking':
     case 'Packing':

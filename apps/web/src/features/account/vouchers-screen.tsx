@@ -64,7 +64,7 @@ function VoucherRow({ voucher, isOnBasket }: { voucher: CustomerVoucher; isOnBas
         <div>
           {isOnBasket ? (
             <ButtonLink variant="secondary" size="small" href={paths.basket}>
-              On your cart
+              Added
             </ButtonLink>
           ) : (
             <Button

@@ -22,7 +22,7 @@ export function BestPriceCard({ basket }: { basket: Basket }) {
     return (
       <Note
         tone="success"
-        title={`The same for ${saving} less`}
+        title={`Save ${saving} on this order`}
         action={
           <Button
             size="small"

@@ -1,5 +1,5 @@
 import { useBasketView } from '../../state/basket/basket-view.ts'
-import { missingCents, pickupWords, type MinimumSpend } from '../../state/texts/minimum-spend.ts'
+import { missingCents, pickupWords, shortfallSentence, type MinimumSpend } from '../../state/texts/minimum-spend.ts'
 import { centsOf } from '../../lib/money.ts'
 import { paths } from '../../urls/urls.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
@@ -44,9 +44,11 @@ export function MinimumSpendDialog({ shortfall, onClose, onDone }: MinimumSpendD
             { term: 'Minimum spend', value: formatPrice(minimum) },
             { term: 'Order total', value: formatPrice(total) },
             { term: 'Service type', value: serviceType },
-            { term: 'Still needed', value: formatPrice(minimum - total), strong: true },
           ]}
         />
+        <p>
+          <strong>{shortfallSentence(shortfall)}</strong>
+        </p>
         <ReachingSides missing={missingCents(shortfall)} onAdded={onDone} />
         <SwitchToPickup onSettled={onDone} />
       </Stack>

@@ -33,7 +33,7 @@ export function WhyPrice({ basket }: { basket: Basket }) {
       ))}
     </div>
   )
-  return <Accordion items={[{ id: 'why', title: 'Why this price?', content }]} />
+  return <Accordion items={[{ id: 'why', title: 'Price details', content }]} />
 }
 
 const money = (aud: number): string => formatPrice(centsOf(aud))

@@ -27,8 +27,7 @@ function Way({ prompt, missing }: { prompt: CampaignPrompt; missing: number }) {
   if (product === null || product === 'onItsWay') return null
   return (
     <Progress label={`On the way to ${name}`} value={spend} max={minimum} tone="success">
-      {formatPrice(missing)} to go to a big order of {formatPrice(minimum)}. With one we suggest {name} for{' '}
-      {formatPrice(centsOf(product.totalPrice))}
+      Spend {formatPrice(missing)} more and add {name} for {formatPrice(centsOf(product.totalPrice))}
     </Progress>
   )
 }

@@ -26,7 +26,7 @@ export function NotFoundScreen() {
           </Cluster>
         }
       >
-        <p>It may have moved, or the address has a typo. Your cart is safe.</p>
+        <p>It may have moved, or there's a typo in the address. Your cart is safe.</p>
       </EmptyState>
     </Page>
   )

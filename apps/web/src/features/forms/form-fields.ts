@@ -43,7 +43,7 @@ export const formRules = {
   lastName: asked('Please enter your last name.'),
   email: (text) => (text.trim() === '' ? 'Please enter your email address.' : contactRules.emailAddress(text)),
   mobileNumber: contactRules.phoneNumber,
-  subject: asked('Please say in a few words what it is about.'),
+  subject: asked('Please tell us what this is about.'),
   message: asked('Please write your message.'),
   state: asked('Please choose a state or territory.'),
   postCode: (text) => (/^\d{4}$/.test(text.trim()) ? true : 'Please enter a postcode of four digits.'),

@@ -35,8 +35,8 @@ export function HomeScreen({ popular, remembered, asksWhere }: HomeScreenProps) 
       />
       <section className={styles.hero} aria-labelledby="hero">
         <div className={styles.words}>
-          <h1 id="hero">Dinner, at a price and a time you know</h1>
-          <p>Hand-stretched, topped to the edge and baked hot. Pick it up or have it brought to your door.</p>
+          <h1 id="hero">Hot pizza, ready when you are</h1>
+          <p>Hand-stretched, topped to the edge and baked hot. Pick it up or we'll bring it to you.</p>
           <Start asksWhere={asksWhere} />
         </div>
         {hero === null ? (

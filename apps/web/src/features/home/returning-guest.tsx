@@ -70,7 +70,7 @@ function Usual({ order }: { order: PlacedOrder }) {
         <p>{names.join(', ')}</p>
       </div>
       <Button busy={isBusy} onClick={() => add(order.items.map(({ item }) => item))}>
-        Add it all
+        Reorder
       </Button>
     </Card>
   )

@@ -42,7 +42,7 @@ function OfCustomer({ customer, onAdded, isFollowed }: OwnUsualProps & { custome
         <p>{thingsInWords(past)}</p>
       </div>
       <Button busy={reorder.isPending} onClick={() => reorder.mutate({ customer, past })}>
-        Order it again
+        Reorder
       </Button>
     </Card>
   )

@@ -75,7 +75,7 @@ export function AddressCombobox({ initialText, isBusy, onChoose }: AddressCombob
       </div>
       {isNothing && (
         <Button variant="secondary" size="small" icon="refresh" onClick={() => void refetch()}>
-          Look again
+          Try again
         </Button>
       )}
     </div>

@@ -60,7 +60,7 @@ export function Locator({ notice, onClose, ...asked }: LocatorProps) {
     },
   } as const
   return (
-    <Dialog title="Where would you like it?" onClose={onClose}>
+    <Dialog title="Delivery or pickup?" onClose={onClose}>
       <Stack>
         {editMode && <Saved disposition={disposition} onKeep={onClose} />}
         {prefill?.time?.orderDueAt != null && <Note>For {timeOf(prefill.time.orderDueAt)}, as your link says.</Note>}
@@ -101,7 +101,7 @@ function Saved({ disposition, onKeep }: { readonly disposition: Disposition; rea
         <strong>{label}</strong> {detail}
       </p>
       <Button size="small" variant="secondary" onClick={onKeep}>
-        Keep this
+        {disposition.serviceType === 'Pickup' ? `Keep ${disposition.storeName ?? 'this store'}` : 'Keep this address'}
       </Button>
     </div>
   )

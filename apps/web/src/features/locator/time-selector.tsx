@@ -56,7 +56,7 @@ export function TimeSelector({ isWarned, target, onClose }: TimeSelectorProps) {
             <strong>{serviceType}</strong> {chosen?.serviceType === 'Delivery' ? chosen.place.address : store?.name}
           </p>
           <Button size="small" variant="secondary" onClick={place}>
-            Change place
+            Change
           </Button>
         </div>
         {isError ? (

@@ -87,7 +87,7 @@ function Builder({ meal, group, quantity: known, isWaiting, showPart, onAdded }:
       <section aria-labelledby="parts" className={styles.parts}>
         <h2 id="parts">In the box</h2>
         <Progress label={`${name}, chosen`} value={filled} max={groups.length} tone="success">
-          {isWhole ? 'All chosen' : `${filled} of ${groups.length} chosen`}
+          {isWhole ? 'Ready to add' : `${filled} of ${groups.length} chosen`}
         </Progress>
         {isFixed ? (
           <p className={styles.soft}>What is in this box stays as it is. You can change how many you want.</p>

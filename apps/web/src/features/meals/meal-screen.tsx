@@ -88,8 +88,8 @@ function MealFacts({ meal: { kilojoules, allergens, mayContain } }: { meal: Meal
         ]}
       />
       <p className={styles.soft}>
-        {energyStatement}. Every part by itself stands under <Link href={paths.nutrition}>nutrition and allergens</Link>
-        . If you have an allergy, call the store before you order.
+        {energyStatement}. See each item under <Link href={paths.nutrition}>Nutrition and allergens</Link>. If you have
+        an allergy, call the store before you order.
       </p>
     </section>
   )

@@ -112,7 +112,7 @@ function Customising({ group, draft, onCustomise }: SlotProps) {
     return (
       <p key={picked.productId} className={styles.custom}>
         <Button variant="quiet" size="small" icon="pencil" onClick={() => onCustomise(group, choice, picked)}>
-          Change {choice.name}
+          Customise {choice.name}
         </Button>
         {extras > 0 && <span>Extras + {formatPrice(extras)}</span>}
       </p>

@@ -58,7 +58,7 @@ export function MenuScreen({ category: slug, subcategory, isBehind, story }: Men
   const range = ranges.find((each) => each.slug === subcategory)
   if (products === undefined && error !== null) throw error
   const name = category?.name ?? ''
-  const title = range === undefined ? name : `${range.name} ${name.toLowerCase()}`
+  const title = range === undefined ? name : rangeTitle(range.name, name)
   const listPath = paths.menu(slug, range?.slug)
   const shown = range?.slug
   const groups = useMemo(
@@ -144,6 +144,10 @@ function ToolsToCome({ popular }: { popular: readonly Product[] }) {
     </div>
   )
 }
+
+/** "Premium pizza"; a range with a plural name gives "Classic pizzas". */
+const rangeTitle = (range: string, category: string): string =>
+  range.endsWith('s') ? `${range.slice(0, -1)} ${category.toLowerCase()}s` : `${range} ${category.toLowerCase()}`
 
 function Head({ title }: { title: string }) {
   const brand = useBrand()

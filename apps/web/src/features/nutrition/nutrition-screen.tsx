@@ -65,7 +65,7 @@ export function NutritionScreen({ title, description, notes }: NutritionScreenPr
       {isEmpty ? (
         <EmptyState
           icon="search"
-          title="Nothing here fits"
+          title="No matches"
           action={<Button onClick={() => setFilters(noFilters)}>Show everything</Button>}
         >
           <p>Try fewer filters or another word.</p>

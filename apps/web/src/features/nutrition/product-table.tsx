@@ -66,7 +66,7 @@ function EnergyCell({ name, product }: { name: string; product: NutritionProduct
       <CellLabel>{name}</CellLabel>
       <span className={styles.one}>
         {energyWords(kilojoules)}
-        {slices !== null && <span className={styles.soft}> a slice</span>}
+        {slices !== null && <span className={styles.soft}> per slice</span>}
       </span>
       {wholeKilojoules !== kilojoules && (
         <span className={styles.soft}>

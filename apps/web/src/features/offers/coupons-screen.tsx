@@ -23,7 +23,7 @@ export function CouponsScreen() {
       <Stack gap={8}>
         <header className={styles.head}>
           <h1>Coupons</h1>
-          <p>Press one and it is on your cart. The price you see is the price you pay.</p>
+          <p>Tap one to add it. The price you see is the price you pay.</p>
           <div>
             <Button variant="secondary" icon="tag" onClick={openCoupons}>
               I have a code

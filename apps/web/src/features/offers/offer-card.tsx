@@ -39,7 +39,7 @@ export function OfferCard({ offer, isOnBasket, heading: Heading }: OfferCardProp
 function UseOffer({ offer: { code, mealSlug, name }, isOnBasket }: Omit<OfferCardProps, 'heading'>) {
   const apply = useApplyVoucher()
   const isApplying = useIsApplying()
-  if (isOnBasket) return <p className={styles.used}>On your cart</p>
+  if (isOnBasket) return <p className={styles.used}>Added</p>
   if (code !== null)
     return (
       <Button

@@ -27,7 +27,7 @@ export function OffersScreen({ boxes, classics }: OffersScreenProps) {
       <Stack gap={10}>
         <header className={styles.head}>
           <h1>Offers</h1>
-          <p>The best price is the one you see. A coupon makes it better.</p>
+          <p>Today's deals and coupon codes.</p>
         </header>
         {surcharges.map(({ productId, wording }) => (
           <Note key={productId} tone="warning" title="Surcharge">

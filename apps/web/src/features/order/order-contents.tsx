@@ -9,7 +9,8 @@ import styles from './order.module.css'
 
 /** Everything in an order, and what it comes to. [ORD-19] */
 export function WhatWasOrdered({ order }: { order: TrackedOrder }) {
-  const { items, amountToCollect, createdAt, orderReference, storeContact, orderNote } = order
+  const { items, amountToCollect, createdAt, orderReference, status, storeContact, total, orderNote } = order
+  const isPaid = total > 0 && status !== 'Unable to Deliver'
   return (
     <Card as="section" aria-labelledby="receipt" className={styles.receipt}>
       <header>
@@ -23,7 +24,7 @@ export function WhatWasOrdered({ order }: { order: TrackedOrder }) {
       </header>
       <OrderedItems items={items} />
       <Sums {...orderRows(order)} />
-      {amountToCollect === 0 && <p className={styles.quiet}>Nothing to pay</p>}
+      {amountToCollect === 0 && <p className={styles.quiet}>{isPaid ? 'Paid' : 'Nothing to pay'}</p>}
       {orderNote !== null && (
         <p>
           <span className={styles.quiet}>Your note: </span>

@@ -58,8 +58,8 @@ export function OrderView({ order, isStale, hasReceipt }: OrderViewProps) {
         />
         <p className={styles.quiet}>
           {storeConfirmedAt === null
-            ? `Sent to ${storeContact.name}. The store has not confirmed it yet.`
-            : `${storeContact.name} confirmed it at ${timeOf(storeConfirmedAt)}.`}
+            ? `Waiting for ${storeContact.name} to confirm.`
+            : `Confirmed at ${timeOf(storeConfirmedAt)}.`}
         </p>
       </Card>
       <OrderActions order={order} isToCollect={isToCollect} hasReceipt={hasReceipt} />
@@ -81,7 +81,7 @@ function DueTime({ order }: { order: TrackedOrder }) {
         <strong className={styles.time}>{dueWords(order)}</strong>
       </p>
       <p>
-        <span className={styles.quiet}>{isPickup ? 'Pick up from' : 'Delivered to'}</span>
+        <span className={styles.quiet}>{isPickup ? 'Pick up from' : 'Delivering to'}</span>
         <strong>{isPickup ? storeContact.name : address}</strong>
         {isPickup && <span>{storeContact.address}</span>}
       </p>

@@ -59,7 +59,7 @@ function Adjustment({ refund }: { refund: NonNullable<Receipt['refund']> }) {
       <Facts
         facts={[
           { term: refundRow(refund), value: money(-amount) },
-          { term: 'GST in it', value: money(-gst) },
+          { term: 'Includes GST of', value: money(-gst) },
           { term: 'Total after the refund', value: money(0), strong: true },
         ]}
       />

@@ -17,7 +17,7 @@ const shown: Readonly<Record<OrderStatus, { readonly label: string; readonly ico
   Cooking: { label: 'Cooking', icon: 'flame' },
   Packing: { label: 'Packing', icon: 'bag' },
   Ready: { label: 'Ready', icon: 'check' },
-  'With Driver': { label: 'With driver', icon: 'scooter' },
+  'With Driver': { label: 'On its way', icon: 'scooter' },
   Delivered: { label: 'Delivered', icon: 'home' },
   'Unable to Deliver': { label: 'Cancelled', icon: 'close' },
 }
@@ -52,7 +52,7 @@ export const headline = ({
     case 'Unable to Deliver':
       return 'Your order was cancelled'
     case 'Ready':
-      return serviceType === 'Pickup' ? 'Ready for you to pick up' : 'Packed and about to leave'
+      return serviceType === 'Pickup' ? 'Ready to pick up' : 'Packed and about to leave'
     case 'With Driver':
       return 'On its way to you'
     case 'Delivered':

@@ -43,7 +43,7 @@ function OwnOrders() {
   if (orders.length === 0) return null
   return (
     <section aria-labelledby="own-orders" className={styles.section}>
-      <h2 id="own-orders">From this device</h2>
+      <h2 id="own-orders">Recent orders</h2>
       <ul className={styles.own}>
         {orders.map(({ orderId, orderReference, serviceType, storeName, placedAt, total }) => (
           <li key={orderId}>
@@ -110,7 +110,7 @@ function FindOrder({ onFind }: { onFind: (proof: OrderProof) => void }) {
           label="Mobile or email"
           autoComplete="tel"
           maxLength={254}
-          hint="As you gave it when you ordered."
+          hint="The one you used for the order."
           refusal={problems.contact}
         />
         <Button type="submit" size="large">

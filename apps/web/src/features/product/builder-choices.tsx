@@ -121,7 +121,7 @@ const sauceOptions = ({ making, side }: Builder): readonly Option<string>[] => {
     ...sauces.map(([id, { name, isOutOfStock }]) => ({
       value: id,
       label: name,
-      detail: isOutOfStock ? soldOut : id === offer.recipe.sauce ? 'As it comes' : undefined,
+      detail: isOutOfStock ? soldOut : id === offer.recipe.sauce ? 'Standard' : undefined,
       disabled: isOutOfStock && id !== build.sauceId,
     })),
     ...(bounds === undefined || bounds.min === 0 ? [{ value: noSauce, label: 'No sauce' }] : []),

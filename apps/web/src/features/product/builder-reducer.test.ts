@@ -126,7 +126,7 @@ test('another size keeps the base where it comes on it, else takes its own; topp
   })
   const switched = "pan comes in Large only. We've switched you to classic."
   expect(chosen.sideEffect).toBe(switched)
-  expect(chosen.said.words).toBe(`Small, classic base, prawn taken off, 3 toppings, $9.00, 0 kJ a slice. ${switched}`)
+  expect(chosen.said.words).toBe(`Small, classic base, prawn taken off, 3 toppings, $9.00, 0 kJ per slice. ${switched}`)
 })
 
 test('[RUL-11] a base is said to be lost only where a size lacks it, and only until the next tap', () => {
@@ -309,13 +309,13 @@ test('every tap is told in one sentence with what follows from it, on its own ha
     { builder: halved(), heard: [] },
   ).heard
   expect(said).toEqual([
-    'Olive added, 2 toppings on the left half, $20.25, 0 kJ a slice.',
-    'Double olive, 3 toppings on the left half, $21.00, 0 kJ a slice.',
-    'Single ham, 2 toppings on the right half, $21.00, 0 kJ a slice.',
-    'No sauce on the right half, $21.00, 0 kJ a slice.',
-    'Right half is now plain, $17.00, 0 kJ a slice.',
-    'Undone, right half is now rich, $21.00, 0 kJ a slice.',
-    'As it comes, $19.50, 0 kJ a slice.',
+    'Olive added, 2 toppings on the left half, $20.25, 0 kJ per slice.',
+    'Double olive, 3 toppings on the left half, $21.00, 0 kJ per slice.',
+    'Single ham, 2 toppings on the right half, $21.00, 0 kJ per slice.',
+    'No sauce on the right half, $21.00, 0 kJ per slice.',
+    'Right half is now plain, $17.00, 0 kJ per slice.',
+    'Undone, right half is now rich, $21.00, 0 kJ per slice.',
+    'Back to the standard recipe, $19.50, 0 kJ per slice.',
     '2 pizzas, $39.00.',
   ])
 })

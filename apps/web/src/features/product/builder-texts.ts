@@ -66,11 +66,11 @@ type Change = {
 
 /**
  * What one tap did and what follows from it, in one go: "Mushroom added, 3 toppings on the left half, $18.45, 1,020 kJ
- * a slice. Now contains fish."
+ * per slice. Now contains fish."
  */
 export const changeWords = ({ before, after, quantity, how }: Change): string => {
   const told = differences(before, after)
-  const what = how === 'restored' ? ['As it comes'] : how === 'undone' ? ['Undone', ...told] : told
+  const what = how === 'restored' ? ['Back to the standard recipe'] : how === 'undone' ? ['Undone', ...told] : told
   const sentence = [...what, ...standWords(after, quantity)].map((each, place) => cased(each, place === 0)).join(', ')
   return [`${sentence}.`, ...allergenWords(before, after)].join(' ')
 }
@@ -90,7 +90,7 @@ const priceWords = (making: PizzaDraft, quantity: number): readonly string[] => 
 
 const standWords = (making: PizzaDraft, quantity: number): readonly string[] => [
   ...priceWords(making, quantity),
-  `${energyWords(energyOf(making))} a slice`,
+  `${energyWords(energyOf(making))} per slice`,
 ]
 
 const differences = (before: PizzaDraft, after: PizzaDraft): readonly string[] => [
@@ -133,11 +133,15 @@ const newHalf = (before: PizzaDraft, after: PizzaDraft, side: HalfNumber): strin
   return after.offer.pizzas.get(productId)?.name ?? null
 }
 
+/** "Double", "Triple", "4 times" */
+export const timesWords = (units: number): string =>
+  units === 2 ? 'Double' : units === 3 ? 'Triple' : `${units} times`
+
 const toppingDifference = (name: string, old: number, now: number): readonly string[] => {
   if (old === now) return []
   if (now === 0) return [`${name} taken off`]
   if (now === 1) return [old === 0 ? `${name} added` : `Single ${name.toLowerCase()}`]
-  return [now === 2 ? `Double ${name.toLowerCase()}` : `${name} times ${now}`]
+  return [`${timesWords(now)} ${name.toLowerCase()}`]
 }
 
 const allergenWords = (before: PizzaDraft, after: PizzaDraft): readonly string[] => {

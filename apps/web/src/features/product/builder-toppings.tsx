@@ -6,7 +6,7 @@ import { Stepper } from '../../ui/fields/stepper.tsx'
 import { toppingGroups, type ToppingGroup, type ToppingRow } from './builder-groups.ts'
 import { isRecipe } from './builder-reducer.ts'
 import { BuilderSection } from './builder-section.tsx'
-import { sideNames } from './builder-texts.ts'
+import { sideNames, timesWords } from './builder-texts.ts'
 import { pizzaOn, toppingUnits } from './pizza-draft.ts'
 import type { BuilderPartProps } from './product-page.ts'
 import styles from './builder.module.css'
@@ -31,10 +31,10 @@ export function BuilderToppings({ builder, dispatch }: BuilderPartProps) {
           aria-disabled={isRecipe(builder)}
           onClick={() => dispatch({ type: 'recipeRestored' })}
         >
-          As it comes
+          Reset
         </Button>
       </header>
-      <p className={styles.quiet}>Taking a topping off pays for one topping you add, if that costs the same or less.</p>
+      <p className={styles.quiet}>Swap for free: remove a topping and add one of the same price or less.</p>
       <div>
         {toppingGroups(making, side).map((group) => (
           <BuilderSection
@@ -93,7 +93,7 @@ function Topping({ row, onCount }: { readonly row: ToppingRow; readonly onCount:
 const toppingNote = ({ units, recipeUnits, isOutOfStock, isClashing }: ToppingRow): string => {
   if (isOutOfStock) return units > 0 ? 'Not available: please take it off' : 'Not available: sold out today'
   if (isClashing) return 'Not on this base'
-  if (recipeUnits === 0) return units > 1 ? (units === 2 ? 'Double' : `${units} times`) : ''
+  if (recipeUnits === 0) return units > 1 ? timesWords(units) : ''
   if (units === 0) return 'Left off'
   if (units > recipeUnits) return `Extra, comes with ${recipeUnits}`
   return units < recipeUnits ? `Less, comes with ${recipeUnits}` : ''

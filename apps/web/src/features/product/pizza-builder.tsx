@@ -89,7 +89,7 @@ function BuilderStage({
           {product.name}
         </p>
         <p className={styles.facts}>
-          <strong>{energyWords(energyOf(making))}</strong> a slice
+          <strong>{energyWords(energyOf(making))}</strong> per slice
           <span className={styles.allergens}>
             {food.allergens.length === 0 ? 'No allergens listed' : `Contains ${food.allergens.join(', ')}`}
           </span>
@@ -152,7 +152,7 @@ function BuilderIntro({
           aria-pressed={isPlain}
           onClick={() => choosePlainList(!isPlain)}
         >
-          Plain list
+          Simple view
         </Button>
       </div>
     </div>
@@ -165,15 +165,17 @@ function PriceTrail({ builder: { making } }: { readonly builder: Builder }) {
   if (price === null || (making.kind === 'whole' && price.trail.length < 2)) return null
   const fee = making.kind === 'halves' ? halvesSizeOf(making.offer, making.build.sizeId)?.fee : undefined
   return (
-    <BuilderSection id="price" title="How the price is made" chosen={formatPrice(price.unit)}>
+    <BuilderSection id="price" title="Price details" chosen={formatPrice(price.unit)}>
       {fee !== undefined && <p className={styles.rule}>{halvesPriceSentence(fee)}</p>}
       <Facts
         facts={[
-          ...price.trail.map(({ label, amount }) => ({
-            term: label,
-            value: amount === 0 ? 'No extra cost' : formatPrice(amount),
-          })),
-          { term: 'One pizza', value: formatPrice(price.unit), strong: true },
+          ...price.trail
+            .filter(({ amount }) => making.kind === 'whole' || amount !== 0)
+            .map(({ label, amount }) => ({
+              term: label,
+              value: amount === 0 ? 'No extra cost' : formatPrice(amount),
+            })),
+          { term: 'Total per pizza', value: formatPrice(price.unit), strong: true },
         ]}
       />
     </BuilderSection>

@@ -47,7 +47,7 @@ function AskForMail({ onSent }: { readonly onSent: (email: string) => void }) {
 function MailSent({ email, onAgain }: { readonly email: string; readonly onAgain: () => void }) {
   const brand = useBrand()
   return (
-    <SignInFrame title="Check your mailbox">
+    <SignInFrame title="Check your inbox">
       <div role="status">
         <Note tone="success">
           If your email has a {brand.name} account associated, you will receive an email with instructions.

@@ -30,7 +30,7 @@ export function RegisterForm({ onDone }: RegisterFormProps) {
       <NameFields field={field} />
       <EmailField
         autoComplete="username"
-        hint="We send a link here, to make sure that it is yours."
+        hint="We'll email you a link to confirm it's yours."
         {...field('email', accountRules.email)}
       />
       <ReachedBy field={field} />

@@ -49,7 +49,7 @@ export function ResetScreen({ link, onDone, onAskAgain }: ResetScreenProps) {
         </ButtonLink>
       </div>
       <p className={styles.other}>
-        Stuck? Ring us on <SupportLink />.
+        Need help? Call us on <SupportLink />.
       </p>
     </SignInFrame>
   )

@@ -32,7 +32,7 @@ export const VerifyScreen = ({ customerId, token, email }: VerifyScreenProps) =>
 function CheckMailbox({ customerId, email }: Pick<VerifyScreenProps, 'customerId' | 'email'>) {
   return (
     <SignInFrame
-      title="Check your mailbox"
+      title="Check your inbox"
       lead={
         email === undefined ? (
           'We have sent you a link. Open it to confirm your email address.'
@@ -43,7 +43,7 @@ function CheckMailbox({ customerId, email }: Pick<VerifyScreenProps, 'customerId
         )
       }
     >
-      <p className={styles.quiet}>Nothing there? Mail can take a minute, or lie among the spam.</p>
+      <p className={styles.quiet}>Nothing there? It can take a minute – check your spam too.</p>
       {email === undefined ? (
         <ButtonLink href={paths.login} variant="secondary">
           Log in
@@ -119,7 +119,7 @@ function FollowLink({ link: { customerId, token } }: { readonly link: MailLink }
         </>
       )}
       <p className={styles.other}>
-        Stuck? Ring us on <SupportLink />.
+        Need help? Call us on <SupportLink />.
       </p>
     </SignInFrame>
   )

@@ -14,11 +14,11 @@ export type Times = { readonly opens: string; readonly closes: string }
 
 const dayMilliseconds = 86_400_000
 
-/** "11:00 AM to 10:00 PM", "Open around the clock", "Closed". */
+/** "11:00 AM to 10:00 PM", "Open 24 hours", "Closed". */
 export const hoursWords = (times: readonly Times[]): string => {
   if (times.length === 0) return 'Closed'
   const isWholeDay = times.some(({ opens, closes }) => Date.parse(closes) - Date.parse(opens) >= dayMilliseconds)
-  if (isWholeDay) return 'Open around the clock'
+  if (isWholeDay) return 'Open 24 hours'
   return times.map(({ opens, closes }) => `${timeOf(opens)} to ${timeOf(closes)}`).join(', ')
 }
 

@@ -52,7 +52,7 @@ test('[NAV-13] doors that never close are open around the clock, not until midni
   const schedule = Array.from({ length: 7 }, (_, index) =>
     day(`2026-11-${21 + index}`, now, [`2026-11-${21 + index}T00:00`, `2026-11-${22 + index}T00:00`]),
   )
-  expect(at(now, schedule)).toBe('Open around the clock')
+  expect(at(now, schedule)).toBe('Open 24 hours')
   const [first, second] = schedule
   expect(first && second && at(now, [first, second, day('2026-11-23', now)])).toBe('Open until 12:00 AM')
 })

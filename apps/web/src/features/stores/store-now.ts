@@ -49,7 +49,7 @@ export const storeNow = (
   if (closing !== null)
     return {
       tone: 'success',
-      words: isWholeWeek(windows, closing) ? 'Open around the clock' : `Open until ${timeOf(closing.closes)}`,
+      words: isWholeWeek(windows, closing) ? 'Open 24 hours' : `Open until ${timeOf(closing.closes)}`,
     }
   const next = windows.find(({ opens }) => Date.parse(opens) > Date.parse(now))
   return { tone: 'neutral', words: next === undefined ? 'Closed' : `Opens ${whenWords(next.opens, now)}` }

@@ -34,7 +34,7 @@ export function CardSamples() {
               kind={kind}
               href={`#${encodeURIComponent(name)}`}
               description={text}
-              detail="from 620 kJ a slice"
+              detail="from 620 kJ per slice"
               headingLevel={4}
               price={<Price cents={cents} was={was} />}
               badges={badge && <Badge tone="highlight">{badge}</Badge>}

@@ -193,9 +193,11 @@ function Dialogs({ shown, onClose }: { shown: OpenSample; onClose: () => void })
               { term: 'Minimum spend', value: '$25.00' },
               { term: 'Order total', value: '$18.95' },
               { term: 'Service type', value: 'Delivery' },
-              { term: 'Still needed', value: '$6.05', strong: true },
             ]}
           />
+          <p>
+            <strong>You're $6.05 off the $25.00 delivery minimum.</strong>
+          </p>
         </Stack>
       </Dialog>
     </>

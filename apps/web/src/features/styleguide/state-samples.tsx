@@ -13,7 +13,7 @@ const steps = [
   { id: 'preparing', label: 'Preparing', time: '6:02 PM' },
   { id: 'cooking', label: 'Cooking', time: '6:09 PM', icon: 'flame' },
   { id: 'packing', label: 'Packing', icon: 'bag' },
-  { id: 'driver', label: 'With driver', icon: 'scooter' },
+  { id: 'driver', label: 'On its way', icon: 'scooter' },
   { id: 'delivered', label: 'Delivered', time: 'by 6:45 PM', icon: 'home' },
 ] as const
 
@@ -72,7 +72,7 @@ export function StateSamples() {
           <Facts
             look="stats"
             facts={[
-              { term: 'energy a slice', value: '620 kJ' },
+              { term: 'energy per slice', value: '620 kJ' },
               { term: 'ready in', value: '15–20 mins' },
             ]}
           />

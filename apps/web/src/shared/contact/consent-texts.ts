@@ -9,7 +9,7 @@ export type ConsentWords = Readonly<Record<ConsentKind, string>>
 export const builtInConsents: ConsentWords = {
   email: 'Email me offers',
   sms: 'Text me offers',
-  supercarsFan: 'I follow Supercars: send me what is on for fans',
+  supercarsFan: "I'm a Supercars fan – send me the latest",
 }
 
 export const consentWordsIn = (content: Dictionary): ConsentWords =>

@@ -29,9 +29,9 @@ export type ReorderDeps = {
 
 /** [BAS-28] [ORD-22] */
 const reorderTexts = {
-  title: 'The same again?',
+  title: 'Same again?',
   confirm: 'Add to cart',
-  cancel: 'Not now',
+  cancel: 'Cancel',
   nothing: 'None of it can be had today',
   close: 'Close',
   where: 'Tell us where and when you would like it.',

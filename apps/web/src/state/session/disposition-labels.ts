@@ -11,7 +11,7 @@ export const whereWords = (
   storeName: string | null,
 ): WhereWords => {
   const { serviceType } = disposition
-  if (serviceType === 'Unlocalised') return { label: 'Delivery or pickup?', detail: 'Set where and when' }
+  if (serviceType === 'Unlocalised') return { label: 'Delivery or pickup?', detail: 'Add your address or store' }
   const place = serviceType === 'Delivery' ? (disposition.address ?? storeName) : storeName
   const when = whenWords(disposition, promiseMinutes)
   return { label: when === null ? serviceType : `${serviceType} · ${when}`, detail: place }

@@ -88,7 +88,7 @@ const place = {
   address: '12 Smith Street',
 } as const
 test.each([
-  [emptySession.disposition, null, { label: 'Delivery or pickup?', detail: 'Set where and when' }],
+  [emptySession.disposition, null, { label: 'Delivery or pickup?', detail: 'Add your address or store' }],
   [place, 34.2, { label: 'Delivery · ASAP (35 mins)', detail: '12 Smith Street' }],
   [place, null, { label: 'Delivery', detail: '12 Smith Street' }],
   [

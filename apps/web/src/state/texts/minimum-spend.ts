@@ -32,6 +32,12 @@ export const shortfallOfBasket = (basket: Basket): MinimumSpend | null => {
 export const missingCents = ({ totalOrder, minimumSpend }: MinimumSpend): number =>
   centsOf(minimumSpend) - centsOf(totalOrder)
 
+/** "You're $3.40 off the $22.00 delivery minimum." */
+export const shortfallSentence = (shortfall: MinimumSpend): string => {
+  const minimum = formatPrice(centsOf(shortfall.minimumSpend))
+  return `You're ${formatPrice(missingCents(shortfall))} off the ${minimum} ${shortfall.serviceType.toLowerCase()} minimum.`
+}
+
 /** "Add $3.40 more for delivery" */
 export const moreNeededWords = (shortfall: MinimumSpend): string =>
   `Add ${formatPrice(missingCents(shortfall))} more for ${shortfall.serviceType.toLowerCase()}`

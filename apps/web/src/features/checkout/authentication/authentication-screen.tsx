@@ -67,7 +67,7 @@ function Authentication({ pending, onFailed, onAuthenticated }: AuthenticationPr
     <>
       <p role="status" className={styles.words}>
         {isShown
-          ? 'Your bank wants to be sure that it is you. Answer it here and your order goes on by itself.'
+          ? "Your bank needs to confirm it's you. We'll place your order as soon as that's done."
           : 'Asking your bank … this takes a few seconds. You have not been charged yet.'}
       </p>
       {stage.kind === 'device' && (

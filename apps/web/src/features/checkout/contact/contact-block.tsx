@@ -48,7 +48,7 @@ export function ContactBlock({ form, isOpen, setOpen, isGuest, method }: Contact
   }
   if (!isOpen) return <FoldedContact form={form} onChange={() => setOpen(true)} />
   return (
-    <Block number={1} title="You" isDone={false}>
+    <Block number={1} title="Your details" isDone={false}>
       <FieldPairs short>
         <FirstNameField {...field('firstName')} />
         <LastNameField {...field('lastName')} />
@@ -77,7 +77,7 @@ function FoldedContact({ form, onChange }: { form: ContactBlockProps['form']; on
   return (
     <Block
       number={1}
-      title="You"
+      title="Your details"
       isDone
       action={
         <Button variant="quiet" size="small" aria-label="Change your details" onClick={onChange}>

@@ -31,6 +31,6 @@ export const missingFields = (
 export const textHint = (typed: string): string => {
   const number = normalisePhone(typed)
   return number === null || mayReceiveTexts(number)
-    ? 'In case the store has to reach you about this order.'
+    ? 'In case the store needs to call you.'
     : 'We can only text Australian mobiles, so no text will come. The store can still call you.'
 }

@@ -36,7 +36,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     <Page narrow className={styles.page}>
       <PageHead title="Checkout" brand={brand} isHidden />
       <h1>Checkout</h1>
-      <p className={styles.lead}>Nothing is ordered, and nothing charged, until you press the button at the end.</p>
+      <p className={styles.lead}>You won't be charged until you place your order.</p>
       {isHydrated ? <Guarded {...props} /> : <WaitingCheckout />}
     </Page>
   )

@@ -135,7 +135,7 @@ function FixButton({ fix, basket, onSettled, onMendContact, onMendPayment }: Fix
     case 'mendContact':
       return <Button onClick={onMendContact}>Check your details</Button>
     case 'mendPayment':
-      return <Button onClick={onMendPayment}>Check how you pay</Button>
+      return <Button onClick={onMendPayment}>Choose another way to pay</Button>
     case 'voucherGone':
     case 'again':
     case 'toOrder':

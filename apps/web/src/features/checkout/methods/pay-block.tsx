@@ -98,7 +98,7 @@ export function PayBlock({ basket, rows, waiting, chosen, variant, onChoose, pan
 
 function PayFrame({ isDone, children }: { readonly isDone: boolean; readonly children: ReactNode }) {
   return (
-    <Block number={3} title="Pay" isDone={isDone}>
+    <Block number={3} title="Payment" isDone={isDone}>
       {children}
     </Block>
   )

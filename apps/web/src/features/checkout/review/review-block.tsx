@@ -26,7 +26,7 @@ export function ReviewBlock({ basket, method, form }: ReviewBlockProps) {
   return (
     <Block
       number={4}
-      title="Review"
+      title="Your order"
       isDone={false}
       action={
         <Button variant="quiet" size="small" aria-label="Change your cart" onClick={openBasket}>
@@ -51,7 +51,7 @@ function OrderNote({ form, isDelivery }: { form: ReviewBlockProps['form']; isDel
         optional
         rows={2}
         maxLength={255}
-        hint={isDelivery ? 'Such as where to find your door.' : 'Such as your car and where you wait.'}
+        hint={isDelivery ? 'E.g. side gate, unit 3' : 'E.g. silver Corolla out front'}
         {...form.register('note')}
       />
       {allergySentences(note) !== null && (

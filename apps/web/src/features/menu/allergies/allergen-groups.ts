@@ -16,8 +16,8 @@ export const allergenGroups: readonly { readonly label: string; readonly allerge
   { label: 'Soy', allergens: ['soy'] },
   { label: 'Sesame', allergens: ['sesame'] },
   { label: 'Fish', allergens: ['fish'] },
-  { label: 'Prawns and crab', allergens: ['crustacea'] },
-  { label: 'Oysters and squid', allergens: ['mollusc'] },
+  { label: 'Crustacean (prawn, crab)', allergens: ['crustacea'] },
+  { label: 'Mollusc (oyster, squid)', allergens: ['mollusc'] },
   { label: 'Lupin', allergens: ['lupin'] },
   { label: 'Sulphites', allergens: ['sulphites'] },
 ]

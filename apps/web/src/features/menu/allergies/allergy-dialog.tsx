@@ -31,11 +31,11 @@ export function AllergyDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <div className={styles.sections}>
         <p>
-          Choose what you must not eat. Dishes that contain it, or may contain traces of it, are greyed out and say why.
-          We ask before one is added.
+          What are you avoiding? We'll grey out items that contain it or may contain traces, and check before you add
+          one.
         </p>
         <AllergenChips chosen={chosen} onChange={setChosen} />
-        <p className={styles.hint}>Kept on this device only. We never receive it.</p>
+        <p className={styles.hint}>Saved on this device only. We never see it.</p>
         <Note tone="warning" title="Everything is made in one kitchen.">
           We cannot promise that a dish is free of anything. With a severe allergy, call the store or{' '}
           <a href={`tel:${supportNumber.replaceAll(' ', '')}`}>{supportNumber}</a> before you order.

@@ -25,10 +25,10 @@ export default function AllergyQuestion({ profile, product, onAdd, onClose }: Al
   }, [isFine])
   return concern === null ? null : (
     <ConfirmDialog
-      title={`Add ${product.name} all the same?`}
-      message={<p>{concernWords(concern)} You told this device to look out for that.</p>}
+      title={`Add ${product.name} anyway?`}
+      message={<p>{concernWords(concern)} You're avoiding that.</p>}
       confirmLabel="Add it"
-      cancelLabel="Leave it"
+      cancelLabel="Don't add"
       onConfirm={() => {
         onAdd()
         onClose()

@@ -39,7 +39,7 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
           <Button variant="secondary" onClick={() => setDraft({ ...unrefined, search: refinement.search })}>
             Clear all
           </Button>
-          <Button onClick={show}>{refinement.search.trim() === '' ? showWords(count) : 'Show what fits'}</Button>
+          <Button onClick={show}>{refinement.search.trim() === '' ? showWords(count) : 'Show matches'}</Button>
         </div>
       }
     >
@@ -61,14 +61,12 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
           </Cluster>
         </section>
         <section aria-labelledby="filter-free">
-          <h3 id="filter-free">Free of</h3>
-          <p className={styles.hint}>
-            Leaves out what contains it and what may contain traces of it, as the dish comes.
-          </p>
+          <h3 id="filter-free">Avoid</h3>
+          <p className={styles.hint}>Hides items that contain it or may contain traces.</p>
           <AllergenChips chosen={draft.freeOf} onChange={(freeOf) => set({ freeOf })} />
         </section>
         <section aria-labelledby="filter-energy">
-          <h3 id="filter-energy">Energy, a slice or serve</h3>
+          <h3 id="filter-energy">kJ per slice or serve</h3>
           <Cluster gap={2}>
             {limits.map((limit) => (
               <Chip
@@ -96,7 +94,7 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
           </Chip>
         </section>
         <section aria-labelledby="filter-order">
-          <h3 id="filter-order">Order</h3>
+          <h3 id="filter-order">Sort by</h3>
           <Cluster gap={2}>
             {sorts.map((sort) => (
               <Chip key={sort} on={draft.sort === sort} onChange={() => set({ sort })}>
@@ -112,4 +110,4 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
 
 /** Nothing is worth a look too: the list then says what to let go of. */
 const showWords = (count: number): string =>
-  count === 0 ? 'Nothing fits: see why' : count === 1 ? 'Show 1 dish' : `Show ${count} dishes`
+  count === 0 ? 'No matches: see why' : count === 1 ? 'Show 1 dish' : `Show ${count} dishes`

@@ -43,7 +43,7 @@ export const spiceWords: Readonly<Record<NonNullable<Refinement['spice']>, strin
 }
 
 export const sortWords: Readonly<Record<Refinement['sort'], string>> = {
-  menu: 'As on the menu',
+  menu: 'Menu order',
   price: 'Lowest price',
   energy: 'Fewest kilojoules',
   name: 'A to Z',
@@ -57,7 +57,7 @@ export const appliedOf = (
   const { diets, freeOf, kilojoules, spice, onOffer } = refinement
   return [
     ...diets.map((diet) => ({ words: dietWords[diet], without: { diets: diets.filter((each) => each !== diet) } })),
-    ...(freeOf.length === 0 ? [] : [{ words: `Free of ${freeOfWords(freeOf)}`, without: { freeOf: [] } }]),
+    ...(freeOf.length === 0 ? [] : [{ words: `Avoid ${freeOfWords(freeOf)}`, without: { freeOf: [] } }]),
     ...(kilojoules === null ? [] : [{ words: `Up to ${energyWords(kilojoules)}`, without: { kilojoules: null } }]),
     ...(spice === null ? [] : [{ words: spiceWords[spice], without: { spice: null } }]),
     ...(onOffer ? [{ words: 'On offer', without: { onOffer: false } }] : []),

@@ -82,7 +82,7 @@ function Narrowed({ products, found, menu = [], listName, listPath, refinement, 
         {found !== null && understood(found) !== '' && <p className={styles.understood}>{understood(found)}</p>}
         {refinement.freeOf.length > 0 && (
           <p className={styles.understood}>
-            What may contain traces is left out too. Everything is made in one kitchen.
+            Items that may contain traces are hidden too. Everything is made in one kitchen.
           </p>
         )}
         <Cluster gap={2}>
@@ -151,16 +151,14 @@ type NothingProps = {
 function Nothing({ products, refinement, applied, onChange, clear }: NothingProps) {
   const ways = relaxations(products, refinement, applied)
   return (
-    <EmptyState icon="search" title="Nothing here fits" action={<Button onClick={clear}>Show everything</Button>}>
+    <EmptyState icon="search" title="No matches" action={<Button onClick={clear}>Show everything</Button>}>
       {ways.length === 0 ? (
         <p>
-          {applied.length > 1
-            ? 'Take off two filters or more to see something.'
-            : 'Try another word, or fewer of them.'}
+          {applied.length > 1 ? 'Remove two or more filters to see something.' : 'Try another word, or fewer of them.'}
         </p>
       ) : (
         <>
-          <p>Let go of one of these to see more:</p>
+          <p>Remove one of these filters to see more:</p>
           <Cluster gap={2} className={styles.ways}>
             {ways.map(({ words, without, count }) => (
               <Chip key={words} icon="close" onClick={() => onChange(without)}>

@@ -97,9 +97,9 @@ function SoldOut({ product, listPath }: { product: Product; listPath: string | u
   )
 }
 
-/** "1,020 kJ a slice" */
+/** "1,020 kJ per slice" */
 const servingWords = ({ kilojoules, kilojoulesPer }: Product): string | undefined =>
-  kilojoules === null ? undefined : `${energyWords(kilojoules)} a ${kilojoulesPer}`
+  kilojoules === null ? undefined : `${energyWords(kilojoules)} per ${kilojoulesPer}`
 
 const badges = ({ tags, dietary }: Product) => {
   const told = tags.filter(({ tagType }) => tagType === 'badge').slice(0, 1)

@@ -14,7 +14,7 @@ const margherita = {
 const halves = { ...margherita, productType: 'HalfnHalf', sizeNames: ['Large (11")', 'Family (13")'] } as Product
 
 test.each([
-  ['a pizza names its size and what smaller ones cost', margherita, 'Large (11"), smaller from $8.50'],
+  ['a pizza names its size and what the smallest one costs', margherita, 'Large (11") · Small from $8.50'],
   ['one whose small size has sold out names its size alone', { ...margherita, fromPrice: audOf(1050) }, 'Large (11")'],
   ['a half-n-half names the sizes that it comes in', halves, 'Large or Family'],
   ['what has no sizes names none', { ...margherita, defaultSizeName: null, sizeNames: [] as string[] }, undefined],

@@ -6,13 +6,14 @@ import { formatPrice } from '../../../ui/prices/format-price.ts'
 type Sized = Pick<Product, 'productType' | 'totalPrice' | 'fromPrice' | 'defaultSizeName' | 'sizeNames'>
 
 /**
- * "Large (11"), smaller from $8.00"; of a half-n-half the sizes to choose from, "Large or Family". Nothing is offered
- * that cannot be chosen. [CAT-05] [CAT-20]
+ * "Large (11") · Small from $8.00"; of a half-n-half the sizes to choose from, "Large or Family". It names only sizes
+ * that can be chosen. [CAT-05] [CAT-20]
  */
 export const sizeWords = (product: Sized): string | undefined => {
   const { defaultSizeName, sizeNames, productType } = product
   if (defaultSizeName === null) return undefined
   if (productType === 'HalfnHalf') return sizeNames.map(shortSizeName).join(' or ')
   const { price, fromPrice } = productPrices(product)
-  return fromPrice < price ? `${defaultSizeName}, smaller from ${formatPrice(fromPrice)}` : defaultSizeName
+  const smallest = shortSizeName(sizeNames[0] ?? defaultSizeName)
+  return fromPrice < price ? `${defaultSizeName} · ${smallest} from ${formatPrice(fromPrice)}` : defaultSizeName
 }

@@ -12,9 +12,9 @@ export const understood = ({ query, isNearest }: Pick<SearchResult<unknown>, 'qu
     isNearest && 'Nothing has all of that. These come closest.',
     without.length > 0 && `Without ${listed(without.map((words) => words.join(' ')))}.`,
     freeOf.length > 0 &&
-      `Free of ${groupWords(freeOf)}, traces counted${freeOf.includes('gluten') ? ', or on a gluten-free base' : ''}.`,
+      `Avoiding ${groupWords(freeOf)}, traces included${freeOf.includes('gluten') ? ', or on a gluten-free base' : ''}.`,
     diets.includes('vegan') ? 'Vegan only.' : diets.includes('vegetarian') && 'Vegetarian only.',
-    mostKilojoules !== null && `Up to ${energyWords(mostKilojoules)} a slice or serve.`,
+    mostKilojoules !== null && `Up to ${energyWords(mostKilojoules)} per slice or serve.`,
     mostCents !== null && `Up to $${(mostCents / 100).toFixed(2)}.`,
   ]
     .filter((words) => typeof words === 'string')

@@ -42,7 +42,7 @@ export function ApplePanel({ basket, proofRef }: PanelProps) {
     <WalletPanel
       name="Apple Pay"
       hasFailed={hasFailed}
-      words="Apple asks you to confirm. Details that you leave empty above come from Apple Pay."
+      words="Apple asks you to confirm. Apple Pay fills in any details you've left blank."
     />
   )
 }

@@ -48,7 +48,7 @@ const isPickup = ({ serviceType }: Basket): boolean => serviceType === 'Pickup'
 
 export const cash: PaymentMethod = {
   mark: 'cash',
-  note: (basket) => `You pay ${isPickup(basket) ? 'at the counter' : 'to the driver'}`,
+  note: (basket) => (isPickup(basket) ? 'Pay at the counter' : 'Pay the driver'),
   button: (amount, basket) => `Place order – ${amount}, pay cash ${isPickup(basket) ? 'at pickup' : 'on delivery'}`,
   isAbleHere: (configuration) => mayUseCash(configuration, navigator.userAgent),
   whyNotOffered: cashLimitNote,

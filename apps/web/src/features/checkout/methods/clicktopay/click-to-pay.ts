@@ -25,7 +25,7 @@ const pay: Pay = async (call, attempt, proof) => {
 
 export const clickToPay: PaymentMethod = {
   mark: 'click',
-  note: () => 'Cards saved with the card brands',
+  note: () => 'Your saved Visa and Mastercard',
   button: (amount) => `Pay ${amount} with Click to Pay`,
   isAbleHere: () => !isNativeApp(),
   Panel: lazy(() => import('./click-to-pay-panel.tsx').then(({ ClickToPayPanel: it }) => ({ default: it }))),

@@ -67,7 +67,7 @@ const payIn4: MethodVariant = {
 
 export const paypal: PaymentMethod = {
   mark: 'wallet',
-  note: () => "On PayPal's own page",
+  note: () => "You'll finish on PayPal",
   button: (amount) => `Pay ${amount} with PayPal`,
   variant: payIn4,
   isExpressFor: (signIn) => signIn?.provider === 'paypal',

@@ -38,7 +38,7 @@ const providerReturn: ProviderReturn = {
 
 export const zip: PaymentMethod = {
   mark: 'instalments',
-  note: () => "Pay later, on Zip's own page",
+  note: () => 'Pay later with Zip',
   button: (amount) => `Pay ${amount} with Zip`,
   pay,
   providerReturn,
