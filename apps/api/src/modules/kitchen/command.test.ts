@@ -22,7 +22,7 @@ const run = async (...words: readonly string[]) => {
     findStore: (code) => (content === null ? null : findStore(content, code)),
   })
 }
-/** What follows the store's code in the first line that a command printed. */
+/** The text after the store's code in the first line of output. */
 const secretIn = ({ lines }: { readonly lines: readonly string[] }): string => lines[0]?.split(': ')[1] ?? ''
 const enrol = async (code: string): Promise<string> => {
   const body = { storeCode: 'VIC01', code }
@@ -31,7 +31,7 @@ const enrol = async (code: string): Promise<string> => {
 const signIn = (cookie: string, pin: string) =>
   shop.call('POST /kitchen/session', { body: { storeCode: 'VIC01', pin }, headers: { ...ownPage, cookie }, ip })
 
-test('H4 L14 an operator enrols a screen, gives its store a PIN, sees the screen in the list and ends it', async () => {
+test('H4 L14 an operator enrols a screen, sets its store’s PIN, lists the screen and ends its enrolment', async () => {
   const enrolled = await run('enrol', 'vic01', 'Oven', '2')
   expect(enrolled.lines[0]).toMatch(/^VIC01: [0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   const cookie = await enrol(secretIn(enrolled))
@@ -49,7 +49,7 @@ test('H4 L14 an operator enrols a screen, gives its store a PIN, sees the screen
   expect((await run('list')).lines.find((each) => each.startsWith(`${deviceId} `))).toContain('ended 2026-11-21')
 })
 
-test('L14 a new PIN signs the store’s screens out, and the old one is wrong', async () => {
+test('L14 a new PIN signs out the store’s screens, and the old PIN is wrong', async () => {
   const cookie = await enrol(secretIn(await run('enrol', 'VIC01')))
   const old = secretIn(await run('pin', 'VIC01'))
   const session = cookiesOf((await signIn(cookie, old)).headers)

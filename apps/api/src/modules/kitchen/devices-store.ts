@@ -1,10 +1,10 @@
 import type { Instant, StoreId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
-/** A screen that may try its store's PIN. */
+/** A screen that may sign in with its store's PIN. */
 export type EnrolledDevice = { readonly deviceId: number; readonly storeId: StoreId; readonly label: string }
 
-/** The same with its times; `endedAt` null = still enrolled. */
+/** An enrolled screen with its times; `endedAt` is null while it is enrolled. */
 export type DeviceRecord = EnrolledDevice & {
   readonly createdAt: Instant
   readonly lastUsedAt: Instant
@@ -18,7 +18,7 @@ type NewEnrolment = {
   readonly expiresAt: Instant
 }
 
-/** Screens that stores have enrolled, and the one-time codes that enrol them. */
+/** Enrolled screens, and the one-time codes that enrol them. */
 export const devicesStore = (sql: Sql) => ({
   addEnrolment: async ({ codeHash, storeId, label, expiresAt }: NewEnrolment, at: Instant): Promise<void> => {
     await sql`
@@ -26,7 +26,11 @@ export const devicesStore = (sql: Sql) => ({
       values (${codeHash}, ${storeId}, ${label}, ${timestamp(at)}, ${timestamp(expiresAt)})`
   },
 
-  /** Uses a code up for a new screen; null = no such code for this store now. Of two calls with one code, one gets the screen. */
+  /**
+   * Exchanges a one-time code for a new enrolled screen; null if the store has no such code now. Of two concurrent
+   * calls, one
+   * succeeds.
+   */
   enrol: async (
     { codeHash, storeId }: Pick<NewEnrolment, 'codeHash' | 'storeId'>,
     tokenHash: string,
@@ -55,7 +59,7 @@ export const devicesStore = (sql: Sql) => ({
     return row?.deviceId ?? 0
   },
 
-  /** The enrolled screen with this token, where it was used since `usedSince`; null = none. */
+  /** The enrolled screen with this token, if it was used after `usedSince`. */
   byToken: async (tokenHash: string, usedSince: Instant): Promise<EnrolledDevice | null> => {
     const [row] = await sql<EnrolledDevice>`
       select device_id as "deviceId", store_id as "storeId", label from kitchen_devices
@@ -67,13 +71,13 @@ export const devicesStore = (sql: Sql) => ({
     await sql`update kitchen_devices set last_used_at = ${timestamp(at)} where device_id = ${deviceId}`
   },
 
-  /** The screens of a store, of all stores where it is null; ended ones too. */
+  /** The screens of a store, or of all stores if null; includes ended ones. */
   list: (storeId: StoreId | null): Promise<readonly DeviceRecord[]> => sql<DeviceRecord>`
     select device_id as "deviceId", store_id as "storeId", label,
       created_at as "createdAt", last_used_at as "lastUsedAt", ended_at as "endedAt"
     from kitchen_devices where ${storeId}::text is null or store_id = ${storeId} order by store_id, device_id`,
 
-  /** Ends a screen's enrolment, and with it its sign-in; null = no such screen, or ended before. */
+  /** Ends a screen's enrolment, which also signs it out; null if there is no such screen or it has ended already. */
   end: async (deviceId: number, at: Instant): Promise<EnrolledDevice | null> => {
     const [row] = await sql<EnrolledDevice>`
       update kitchen_devices set ended_at = ${timestamp(at)} where device_id = ${deviceId} and ended_at is null

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const minute = 60_000
 const day = 24 * 60 * minute
 const pin = '471147'
-/** Not the machine that serves the shop. */
+/** An address of another machine than the server. */
 const tablet = '203.0.113.7'
 let addresses = 0
 const otherAddress = (): string => `198.51.100.${(addresses += 1)}`
@@ -40,7 +40,7 @@ const device = (cookie: string, ip = tablet) =>
   shop.call('GET /kitchen/device', { headers: { ...ownPage, cookie }, ip })
 
 describe('enrolling a screen', () => {
-  test('H4 POST /kitchen/device happy: a code enrols the screen for 400 days, GET /kitchen/device happy: says so', async () => {
+  test('H4 POST /kitchen/device happy: a code enrols the screen for 400 days, GET /kitchen/device happy: returns the enrolment', async () => {
     const code = await codeFor('NSW01', 'Oven 2')
     const answer = await enrol('nsw01', ` ${code.toLowerCase()} `)
     const told = { storeId: 'NSW01', storeName: 'Newtown', label: 'Oven 2' }
@@ -64,7 +64,7 @@ describe('enrolling a screen', () => {
     for (const code of [waiting, waiting.replaceAll('-', '')]) expect(stored).not.toContain(code)
   })
 
-  test('H4 POST /kitchen/device refusal: EnrolmentCodeWrong, alike for a wrong code, one of another store, an unknown store and nonsense', async () => {
+  test('H4 POST /kitchen/device refusal: EnrolmentCodeWrong, the same for a wrong code, another store’s code, an unknown store and malformed text', async () => {
     const code = await codeFor('NSW02')
     const answers = [
       await enrol('NSW01', '0000-0000-0000'),
@@ -77,7 +77,7 @@ describe('enrolling a screen', () => {
     expect((await enrol('NSW02', code)).status).toBe(201)
   })
 
-  test('H4 a code enrols one screen, also where five send it at once', async () => {
+  test('H4 a code enrols one screen, even when five send it at once', async () => {
     const code = await codeFor()
     const statuses = (await Promise.all(Array.from({ length: 5 }, () => enrol('NSW01', code)))).map(
       ({ status }) => status,
@@ -85,7 +85,7 @@ describe('enrolling a screen', () => {
     expect(statuses.toSorted()).toEqual([201, 403, 403, 403, 403])
   })
 
-  test('H4 a code is good for ten minutes', async () => {
+  test('H4 a code is valid for ten minutes', async () => {
     const [early, late] = [await codeFor(), await codeFor()]
     app.pass(10 * minute - 5_000)
     expect((await enrol('NSW01', early)).status).toBe(201)
@@ -93,7 +93,7 @@ describe('enrolling a screen', () => {
     expectRefusal(await enrol('NSW01', late), 'EnrolmentCodeWrong')
   })
 
-  test('H4 one address guesses at ten codes in a quarter of an hour', async () => {
+  test('H4 an address may try ten wrong codes in a quarter of an hour', async () => {
     const ip = otherAddress()
     const answers = await Promise.all(Array.from({ length: 14 }, () => enrol('NSW01', '0000-0000-0000', '', ip)))
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(10)
@@ -111,7 +111,7 @@ describe('enrolling a screen', () => {
     expect((await signIn(later, pin, 'NSW02')).status).toBe(200)
   })
 
-  test('POST /kitchen/device refusal: NotYours from a foreign page', async () => {
+  test('POST /kitchen/device refusal: NotYours from another origin', async () => {
     const body = { storeCode: 'NSW01', code: await codeFor() }
     const headers = { ...ownPage, origin: 'https://evil.example' }
     expectRefusal(await shop.call('POST /kitchen/device', { body, headers }), 'NotYours')
@@ -119,14 +119,14 @@ describe('enrolling a screen', () => {
 })
 
 describe('a PIN without an enrolled screen', () => {
-  test('H4 POST /kitchen/session refusal: DeviceNotEnrolled, the right PIN too, without a cookie, with a made-up one and at another store', async () => {
+  test('H4 POST /kitchen/session refusal: DeviceNotEnrolled for any PIN without a cookie, with a made-up one and at another store', async () => {
     const ofOther = await enrolledScreen(app, 'NSW02')
     for (const cookie of ['', 'kitchenDevice=made-up', ofOther])
       for (const typed of [pin, '000000']) expectRefusal(await signIn(cookie, typed), 'DeviceNotEnrolled')
     expect((await signIn(ofOther, pin, 'NSW02')).status).toBe(200)
   })
 
-  test('H4 in development a right PIN enrols a browser of the same machine', async () => {
+  test('H4 in development a right PIN enrols a browser on the same machine', async () => {
     const local = '127.0.0.1'
     expect((await device('', local)).body).toEqual({ device: null, canEnrolByPin: true })
     expectRefusal(await signIn('', '000000', 'NSW01', local), 'PinWrong')
@@ -139,7 +139,7 @@ describe('a PIN without an enrolled screen', () => {
   test.each([
     ['uat', { ENVIRONMENT: 'uat' }, ownPage.origin],
     [
-      'a shop that others can reach',
+      'a deployment that other machines can reach',
       { PUBLIC_URL: 'https://forno.example', TRUSTED_PROXIES: '10.0.0.0/8' },
       'https://forno.example',
     ],
@@ -156,8 +156,8 @@ describe('a PIN without an enrolled screen', () => {
   })
 })
 
-describe('the tries of an enrolled screen', () => {
-  test('H4 five wrong PINs in a quarter of an hour lock this screen alone, the right PIN too', async () => {
+describe('the PIN rate limit of an enrolled screen', () => {
+  test('H4 five wrong PINs in a quarter of an hour lock this screen alone, even for the right PIN', async () => {
     const [mine, beside] = [await enrolledScreen(app), await enrolledScreen(app)]
     const answers = await Promise.all(Array.from({ length: 9 }, () => signIn(mine, '000000')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
@@ -167,11 +167,11 @@ describe('the tries of an enrolled screen', () => {
     expect((await signIn(mine)).status).toBe(200)
   })
 
-  test('H4 any 24 hours hold forty wrong PINs of one screen at most, twenty a day in the long run', async () => {
+  test('H4 any 24 hours contain at most forty wrong PINs of one screen, and twenty a day on average', async () => {
     const cookie = await enrolledScreen(app)
     const checked: number[] = []
     let at = 0
-    // The first window begins with one try and is used up at its end, so that two windows' worth meet.
+    // The first window begins with one attempt and fills up at its end, so that two full windows are adjacent.
     checked.push((await signIn(cookie, '000000')).status === 401 ? at : -1)
     const step = 15 * minute
     for (at = step; at < 4 * day; at += step) {
@@ -188,14 +188,14 @@ describe('the tries of an enrolled screen', () => {
     expect(checked.length).toBeLessThanOrEqual(20 * 5)
   })
 
-  test('a right PIN costs no try', async () => {
+  test('a right PIN does not count as an attempt', async () => {
     const cookie = await enrolledScreen(app)
     for (let count = 0; count < 25; count += 1) expect((await signIn(cookie)).status).toBe(200)
   })
 })
 
-describe('the end of an enrolment', () => {
-  test('H4 an ended screen is signed out and may try no PIN; the others of its store go on', async () => {
+describe('ending an enrolment', () => {
+  test('H4 an ended screen is signed out and cannot try a PIN; the store’s other screens keep working', async () => {
     const [mine, beside] = [await enrolledScreen(app), await enrolledScreen(app)]
     const [session, besideSession] = [
       cookiesOf((await signIn(mine)).headers),
@@ -210,7 +210,7 @@ describe('the end of an enrolment', () => {
     expect((await orders(besideSession)).status).toBe(200)
   })
 
-  test('H4 a screen loses its enrolment after 400 days without a sign-in; each sign-in starts them again', async () => {
+  test('H4 an enrolment expires after 400 days without a sign-in; each sign-in restarts them', async () => {
     const [used, unused] = [await enrolledScreen(app), await enrolledScreen(app)]
     app.pass(300 * day)
     expect((await signIn(used)).status).toBe(200)
@@ -219,7 +219,7 @@ describe('the end of an enrolment', () => {
     expect((await signIn(used)).status).toBe(200)
   })
 
-  test('L14 a screen whose PIN changes while it is checked is not signed in', async () => {
+  test('L14 a screen is not signed in if the PIN changes during the check', async () => {
     const kitchen = kitchenStore(app.database.sql)
     const pinHash = (await kitchen.pinHash('NSW02' as StoreId)) ?? ''
     await setPin('NSW02')
@@ -229,12 +229,12 @@ describe('the end of an enrolment', () => {
     expect(await kitchen.whoseSession('of an old PIN', app.clock())).toBeNull()
   })
 
-  test('L14 POST /kitchen/session refusal: PinWrong, without a cookie, where the PIN changes while it is checked', async () => {
+  test('L14 POST /kitchen/session refusal: PinWrong, without a cookie, if the PIN changes during the check', async () => {
     const screen = await enrolledScreen(app, 'NSW02')
     const answers: ReturnType<typeof signIn>[] = []
     await app.database.sql.begin(async (inside) => {
       await inside`update kitchen_pins set pin_hash = 'of another PIN' where store_id = 'NSW02'`
-      // Checks the PIN of before, which is still the one that others see, and waits for this change.
+      // Checks the previous PIN, which other transactions still see, and waits for this update.
       answers.push(signIn(screen, pin, 'NSW02'))
       await vi.waitFor(async () => {
         const waiting = await app.database.sql`select from pg_locks where not granted and locktype = 'transactionid'`

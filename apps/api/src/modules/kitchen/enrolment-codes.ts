@@ -7,6 +7,6 @@ export const drawEnrolmentCode = (): string =>
     '',
   )
 
-/** A code under a secret key, so that a reader of the table cannot try codes. */
+/** Keyed hash of a code: a reader of the table cannot test guesses against it. */
 export const hashEnrolmentCode = (key: string, code: string): string =>
   createHmac('sha256', key).update(`kitchen enrolment ${code}`).digest('base64url')

@@ -10,7 +10,7 @@ export type KitchenItem = {
   readonly isSoldOut: boolean
 }
 
-/** Everything that can run out, in the order of the menu. [CAT-19] */
+/** All products and ingredients that can sell out, in menu order. [CAT-19] */
 export const kitchenItems = ({ products, ingredients }: Content, { soldOut }: StoreState): readonly KitchenItem[] => [
   ...products
     .filter(({ kind }) => kind !== 'surcharge')

@@ -4,7 +4,7 @@ import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type PendingMove = { readonly seq: number; readonly status: OrderStatus; readonly at: Instant }
 
-/** A move that has just been told, with the store that made it and how the order leaves it. */
+/** A move that was just published, and the store that made it. */
 export type PublishedMove = {
   readonly status: OrderStatus
   readonly storeId: StoreId
@@ -17,8 +17,9 @@ const pendingOf = (row: StoredPending | undefined): PendingMove | null =>
   row === undefined ? null : { seq: row.seq, status: row.status, at: instant(row.at) }
 
 /**
- * All stores at once: a query for each would keep the pool busy for as long as hashing takes the processor. Sessions end in a second
- * statement, which also sees one that began while the first waited for its PIN's row.
+ * Saves the PINs of several stores in one statement. Sessions end in a second one, which also sees a session that
+ * began while
+ * the first statement waited for its PIN's row.
  */
 const savePins = (sql: Sql, hashes: ReadonlyMap<StoreId, string>, isDrawn: boolean): Promise<void> =>
   sql.begin(async (inside) => {
@@ -29,10 +30,10 @@ const savePins = (sql: Sql, hashes: ReadonlyMap<StoreId, string>, isDrawn: boole
     await inside`delete from kitchen_sessions where store_id = any(${[...hashes.keys()]}::text[])`
   })
 
-/** A screen that signs in with a PIN that was right; `deviceId` null = a screen that is not enrolled, in tests alone. */
+/** A screen whose PIN was right; `deviceId` is null only in tests. */
 export type ScreenSignIn = { readonly storeId: StoreId; readonly deviceId: number | null; readonly pinHash: string }
 
-/** PINs, screens that are signed in, and the moves that a kitchen makes. */
+/** PINs, sessions of screens, and the moves that kitchens make. */
 export const kitchenStore = (sql: Sql) => ({
   storesWithPin: async (): Promise<readonly StoreId[]> => {
     const rows = await sql<{ store_id: StoreId }>`select store_id from kitchen_pins`
@@ -42,13 +43,13 @@ export const kitchenStore = (sql: Sql) => ({
   /** Sets a store's PIN and signs its screens out. */
   setPin: (storeId: StoreId, hash: string): Promise<void> => savePins(sql, new Map([[storeId, hash]]), false),
 
-  /** Stores that still have the PIN that the demo drew. */
+  /** Stores that still have the PIN that the demo generated. */
   storesWithDrawnPin: async (): Promise<readonly StoreId[]> => {
     const rows = await sql<{ store_id: StoreId }>`select store_id from kitchen_pins where is_drawn order by store_id`
     return rows.map((row) => row.store_id)
   },
 
-  /** Sets the PINs of a demo and signs the screens of these stores out. */
+  /** Sets the PINs of a demo and signs out the screens of these stores. */
   setDrawnPins: (hashes: ReadonlyMap<StoreId, string>): Promise<void> => savePins(sql, hashes, true),
 
   pinHash: async (storeId: StoreId): Promise<string | null> => {
@@ -56,7 +57,7 @@ export const kitchenStore = (sql: Sql) => ({
     return row?.pin_hash ?? null
   },
 
-  /** Signs a screen in; false = its store's PIN has changed since it was checked. */
+  /** Signs a screen in; returns false if the store's PIN changed since it was checked. */
   openSession: async (
     tokenHash: string,
     { storeId, deviceId, pinHash }: ScreenSignIn,
@@ -71,7 +72,7 @@ export const kitchenStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** The store whose screen is signed in; a screen whose enrolment has ended is not. */
+  /** The store of a signed-in screen; null if its session or enrolment has ended. */
   whoseSession: async (tokenHash: string, at: Instant): Promise<StoreId | null> => {
     const [row] = await sql<{ store_id: StoreId }>`
       select s.store_id from kitchen_sessions s left join kitchen_devices d using (device_id)
@@ -89,7 +90,7 @@ export const kitchenStore = (sql: Sql) => ({
     return pendingOf(row)
   },
 
-  /** A tap that is not told to anybody yet; answers its number. */
+  /** Stores a tap that is not published yet; returns its sequence number. */
   addPending: async (orderId: OrderId, status: OrderStatus, storeId: StoreId, at: Instant): Promise<number> => {
     const [row] = await sql<{ seq: number }>`
       insert into order_events (order_id, seq, kind, status, at, actor)
@@ -98,7 +99,7 @@ export const kitchenStore = (sql: Sql) => ({
     return row?.seq ?? 0
   },
 
-  /** Tells the world; a trigger carries the status into the order. null = already told or taken back. */
+  /** Publishes a tap; a trigger copies the status to the order. Null if it was published or withdrawn already. */
   publish: async (orderId: OrderId, seq: number, at: Instant): Promise<PublishedMove | null> => {
     const [row] = await sql<PublishedMove>`
       update order_events e set published_at = ${timestamp(at)}
@@ -108,13 +109,13 @@ export const kitchenStore = (sql: Sql) => ({
     return row ?? null
   },
 
-  /** false = there was nothing left to take back. */
+  /** Deletes an unpublished tap; returns false if there is none. */
   withdraw: async (orderId: OrderId): Promise<boolean> => {
     const rows = await sql`delete from order_events where order_id = ${orderId} and published_at is null returning seq`
     return rows.length > 0
   },
 
-  /** false = it was acknowledged before. */
+  /** Returns false if the order was acknowledged before. */
   acknowledge: async (orderId: OrderId, storeId: StoreId, at: Instant): Promise<boolean> => {
     const rows = await sql`
       update orders set acknowledged_at = ${timestamp(at)}

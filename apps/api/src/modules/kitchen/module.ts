@@ -9,14 +9,14 @@ import { kitchenRoutes } from './routes.ts'
 
 export const kitchenChannels = ['kitchen_queue'] as const
 
-/** The kitchen's screen: orders, moves, store status. */
+/** Wires the kitchen screen: orders, moves and store status. */
 export const makeKitchenModule = (
   platform: Platform,
   { content, overlay }: { readonly content: ContentSnapshot; readonly overlay: Overlay },
 ) => {
   const { sql, clock, settings } = platform
   const measurePace = makeMeasurePace({ content, clock })
-  // A shop that only this machine can reach enrols a screen by PIN alone, so that the demo works at once.
+  // A demo that only this machine can reach enrols a screen by PIN alone, so it works without an operator.
   const isOwnDemo = settings.environment === 'development' && !isReachable(settings)
   return {
     routes: (app) => {

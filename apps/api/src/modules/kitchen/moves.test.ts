@@ -25,7 +25,7 @@ const queue = async (headers = screen.headers) => (await shop.good('GET /kitchen
 const unknown = randomUUID() as OrderId
 
 describe('the queue', () => {
-  test('GET /kitchen/orders happy: what to make, for whom and when, next due first', async () => {
+  test('GET /kitchen/orders happy: items, customer and due time, next due first', async () => {
     const own = await startApp()
     const theirs = shopOf(own)
     const later = await theirs.placeCashOrder(
@@ -55,7 +55,7 @@ describe('the queue', () => {
     await own.close()
   })
 
-  test('final orders leave it', async () => {
+  test('final orders are not in the queue', async () => {
     const { orderId } = await placed()
     await move(orderId, 'Unable to Deliver')
     await app.database
@@ -63,7 +63,7 @@ describe('the queue', () => {
     expect((await queue()).map((order) => order.orderId)).not.toContain(orderId)
   })
 
-  test('[ORD-02] POST /kitchen/orders/:orderId/acknowledge happy: the customer sees that the store has seen it, once', async () => {
+  test('[ORD-02] POST /kitchen/orders/:orderId/acknowledge happy: shows the customer once that the store has seen the order', async () => {
     const { orderId, sessionId } = await placed()
     const acknowledge = () => shop.call('POST /kitchen/orders/:orderId/acknowledge', { ...screen, params: { orderId } })
     const first = await acknowledge()
@@ -76,7 +76,7 @@ describe('the queue', () => {
 })
 
 describe('a tap', () => {
-  test('[ORD-12] POST /kitchen/orders/:orderId/move happy: stands for ten seconds before anybody is told', async () => {
+  test('[ORD-12] POST /kitchen/orders/:orderId/move happy: stays unpublished for ten seconds', async () => {
     const { orderId } = await placed()
     const { status, body } = await move(orderId, 'Cooking')
     expect(status).toBe(200)
@@ -86,7 +86,7 @@ describe('a tap', () => {
     expect(await told(orderId)).toBe('Preparing')
   })
 
-  test('[ORD-12] the next tap publishes the one before, with the time of its tap', async () => {
+  test('[ORD-12] the next tap publishes the previous one, with the time of its tap', async () => {
     const { orderId, sessionId } = await placed()
     await move(orderId, 'Cooking')
     const { body } = await move(orderId, 'Ready')
@@ -95,13 +95,13 @@ describe('a tap', () => {
     expect(statuses.map(({ status }) => status)).toEqual(['Preparing', 'Cooking'])
   })
 
-  test('[ORD-12] the same tap twice is one', async () => {
+  test('[ORD-12] repeated taps of one status count once', async () => {
     const { orderId } = await placed()
     const taps = await Promise.all([move(orderId, 'Cooking'), move(orderId, 'Cooking'), move(orderId, 'Cooking')])
     expect(taps.map(({ status, body }) => [status, body.pending?.status])).toEqual(Array(3).fill([200, 'Cooking']))
   })
 
-  test('[ORD-12] DELETE /kitchen/orders/:orderId/move happy: takes a tap back as if it never was', async () => {
+  test('[ORD-12] DELETE /kitchen/orders/:orderId/move happy: undoes a tap without a trace', async () => {
     const { orderId } = await placed()
     await move(orderId, 'Delivered')
     const { status, body } = await undo(orderId)
@@ -116,7 +116,7 @@ describe('a tap', () => {
     expectRefusal(await undo(orderId), 'MoveAlreadyPublished', { orderId })
   })
 
-  test('[ORD-12] after ten seconds a job tells the customer', async () => {
+  test('[ORD-12] a job publishes the status to the customer after ten seconds', async () => {
     const [kept, withdrawn] = [await placed(), await placed()]
     const before = Date.now()
     await move(kept.orderId, 'Cooking')
@@ -133,7 +133,7 @@ describe('a tap', () => {
   })
 })
 
-describe('a move that cannot be', () => {
+describe('moves that are not allowed', () => {
   test.each([
     [['Cooking', 'Preparing']],
     [['Packing', 'Cooking']],
@@ -148,12 +148,15 @@ describe('a move that cannot be', () => {
     },
   )
 
-  test.each(['With Driver', 'Delivered'])('[ORD-12] pickup never is %s', async (status) => {
-    const { orderId } = await placed({})
-    expectRefusal(await move(orderId, status), 'MoveNotAllowed')
-  })
+  test.each(['[ORD-12] a pickup order never becomes %s', 'Delivered'])(
+    '[ORD-12] pickup never is %s',
+    async (status) => {
+      const { orderId } = await placed({})
+      expectRefusal(await move(orderId, status), 'MoveNotAllowed')
+    },
+  )
 
-  test('[ORD-12] a status that is none is bad input', async () => {
+  test('[ORD-12] refuses an unknown status as bad input', async () => {
     const { orderId } = await placed()
     expectRefusal(await move(orderId, 'Eaten'), 'BadInput', { errors: [{ field: 'status' }] })
   })
@@ -162,7 +165,7 @@ describe('a move that cannot be', () => {
     insert into order_events (order_id, seq, kind, status, at, published_at, actor)
     values (${orderId}, 90, 'moved', ${status}, ${new Date(app.clock())}, ${new Date(app.clock())}, 'somebody')`
 
-  test('[ORD-12] the database itself carries no order backwards or sideways', async () => {
+  test('[ORD-12] the database refuses backward and sideways moves', async () => {
     const { orderId } = await placed({})
     for (const status of ['Preparing', 'With Driver', 'Delivered', 'Eaten'])
       await expect(write(orderId, status)).rejects.toMatchObject({ code: 'FO002' })
@@ -171,7 +174,7 @@ describe('a move that cannot be', () => {
     expect(await told(orderId)).toBe('Ready')
   })
 
-  test('[ORD-12] what is published is history to the database', async () => {
+  test('[ORD-12] the database refuses changes to published events', async () => {
     const { orderId } = await placed()
     const { sql } = app.database
     await expect(sql`update order_events set status = 'Ready' where order_id = ${orderId}`).rejects.toMatchObject({
@@ -180,7 +183,7 @@ describe('a move that cannot be', () => {
     await expect(sql`delete from order_events where order_id = ${orderId}`).rejects.toMatchObject({ code: 'FO001' })
   })
 
-  test('[ORD-12] the database keeps one tap waiting for each order', async () => {
+  test('[ORD-12] the database keeps at most one unpublished tap per order', async () => {
     const { orderId } = await placed()
     await move(orderId, 'Cooking')
     const second = app.database.sql`
@@ -196,7 +199,7 @@ describe('another store’s order', () => {
     ['POST /kitchen/orders/:orderId/move refusal: OrderUnknown', 'POST /kitchen/orders/:orderId/move'],
     ['DELETE /kitchen/orders/:orderId/move refusal: OrderUnknown', 'DELETE /kitchen/orders/:orderId/move'],
   ] as const
-  test.each(calls)('%s, as for one that does not exist', async (_, call) => {
+  test.each(calls)('%s, as for an unknown order', async (_, call) => {
     const { orderId } = await placed()
     const foreign = await shop.kitchenScreen('VIC01')
     const body = call.endsWith('move') && call.startsWith('POST') ? { status: 'Cooking' } : undefined

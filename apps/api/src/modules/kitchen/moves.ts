@@ -18,7 +18,7 @@ const jobKey = (orderId: OrderId): string => `${publishJob}:${orderId}`
 
 type OrderToMove = { readonly storeId: StoreId; readonly orderId: OrderId }
 
-/** The order of this store with its row locked, so that what is read stays true until the transaction ends. */
+/** The order of this store with its row locked until the transaction ends. */
 const locked = async (inside: Sql, { storeId, orderId }: OrderToMove): Promise<QueuedOrder | null> => {
   const queue = queueStore(inside)
   return (await queue.lock(storeId, orderId)) ? queue.one(storeId, orderId) : null
@@ -26,7 +26,7 @@ const locked = async (inside: Sql, { storeId, orderId }: OrderToMove): Promise<Q
 
 export type MoveNeeds = { readonly sql: Sql; readonly clock: Clock; readonly measurePace: MeasurePace }
 
-/** Tells the world of a move, and the customer where it is worth a message; what it says of the kitchen's pace is measured with it. */
+/** Publishes a move, enqueues its customer message and, if the food is made, measures the kitchen's throughput. */
 const publish = async (
   { clock, measurePace }: MoveNeeds,
   inside: Sql,
@@ -47,8 +47,11 @@ const publishPending = async (needs: MoveNeeds, inside: Sql, { orderId }: OrderT
 }
 
 /**
- * Taps an order on. The tap stands unpublished for ten seconds; the next tap publishes it. Refuses OrderUnknown for an order of
- * another store, MoveNotAllowed for a move backwards or sideways. Tapping the same status twice is one tap. [ORD-12]
+ * Moves an order to a status. The move stays unpublished for ten seconds; the next tap publishes it at once.
+ * Repeating the same
+ * status changes nothing. Refuses `OrderUnknown` for another store's order and `MoveNotAllowed` for a backward or
+ * sideways
+ * move. [ORD-12]
  */
 export const moveOrder = (
   needs: MoveNeeds,
@@ -71,7 +74,7 @@ export const moveOrder = (
     return (await queueStore(inside).one(storeId, orderId)) ?? refused('OrderUnknown')
   })
 
-/** Takes back a tap that nobody has been told of. Refuses MoveAlreadyPublished when it is too late. [ORD-12] */
+/** Undoes a tap that is not published yet; refuses `MoveAlreadyPublished` afterwards. [ORD-12] */
 export const undoMove = (
   sql: Sql,
   { storeId, orderId }: OrderToMove,
@@ -86,7 +89,7 @@ export const undoMove = (
 type PacePayload = { readonly storeId: StoreId }
 type PublishPayload = { readonly orderId: OrderId; readonly seq: number }
 
-/** The work that a kitchen leaves for later. */
+/** Jobs that publish moves and measure throughput. */
 export const kitchenJobs = (needs: MoveNeeds): TaskList => ({
   [publishJob]: async (payload) => {
     const { orderId, seq } = payload as PublishPayload

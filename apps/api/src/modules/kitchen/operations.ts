@@ -19,11 +19,14 @@ type KitchenOperationsDeps = {
 /** Six random digits. */
 export const drawPin = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** What head office does with the screens and PINs of stores. */
+/** What an operator does with the screens and PINs of stores. */
 export const makeKitchenOperations = ({ sql, clock, hashCost, hashKey }: KitchenOperationsDeps) => {
   const devices = devicesStore(sql)
   return {
-    /** Makes a one-time code that enrols one screen of a store within ten minutes. `label` is what head office calls the screen. */
+    /**
+     * Creates a one-time code that enrols one screen of a store within ten minutes. `label` names the screen for
+     * operators.
+     */
     startEnrolment: async (
       storeId: StoreId,
       label: string,
@@ -34,9 +37,9 @@ export const makeKitchenOperations = ({ sql, clock, hashCost, hashKey }: Kitchen
       return { code: showEnrolmentCode(code), expiresAt }
     },
     listDevices: (storeId: StoreId | null): Promise<readonly DeviceRecord[]> => devices.list(storeId),
-    /** Ends a screen's enrolment and signs it out; null = no such screen, or ended before. */
+    /** Ends a screen's enrolment and signs it out; null if there is no such screen or it has ended already. */
     endDevice: (deviceId: number): Promise<EnrolledDevice | null> => devices.end(deviceId, clock()),
-    /** Draws a store's new PIN and signs its screens out. */
+    /** Sets a new random PIN for a store and signs its screens out. */
     changePin: async (storeId: StoreId): Promise<string> => {
       const pin = drawPin()
       await kitchenStore(sql).setPin(storeId, await hashPin(pin, hashCost))

@@ -27,7 +27,7 @@ type OrderRoutesDeps = {
   readonly screens: ScreenCalls
 }
 
-/** The orders of a store's screen and their moves. [ORD-12] */
+/** The queue of a screen's store, and the moves of its orders. [ORD-12] */
 export const kitchenOrderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void => {
   const { clock, sql, listener, screens } = deps
   const queue = queueStore(sql)

@@ -4,9 +4,9 @@ import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type PreparationTime = { readonly serviceType: ServiceType; readonly minutes: number }
 
-/** How long a kitchen's orders took. */
+/** Preparation times of a kitchen's orders. */
 export const paceStore = (sql: Sql) => ({
-  /** The latest orders as soon as possible that became ready since then, with the minutes that they took from being accepted. */
+  /** Minutes from accepted to ready of the latest ASAP orders that became ready since then. */
   madeSince: (storeId: StoreId, since: Instant): Promise<readonly PreparationTime[]> =>
     sql<PreparationTime>`
       select service_type as "serviceType", minutes from (

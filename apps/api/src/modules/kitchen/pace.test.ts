@@ -10,7 +10,7 @@ const minute = 60_000
 let app: TestApp
 let shop: Shop
 let screen: { headers: Record<string, string> }
-/** Newtown makes a pizza in 15 minutes and takes 30 to deliver it, as people have set. */
+/** Set times of Newtown: 15 minutes for pickup, 30 for delivery. */
 const set = { pickupTimeMinutes: 15, deliveryTimeMinutes: 30, deliveryAdjustmentMinutes: 0, suburbSurcharges: [] }
 const start = async (isAlgoPromiseTimeEnabled = true): Promise<void> => {
   app = await startApp()
@@ -30,9 +30,9 @@ const placed = async (count: number, disposition: object): Promise<readonly Orde
 }
 const tap = (orderId: OrderId, status: string) =>
   shop.good('POST /kitchen/orders/:orderId/move', { ...screen, params: { orderId }, body: { status } })
-/** What is left of the minutes is for the calls themselves; the average is rounded up. Milliseconds. */
+/** Milliseconds just below these minutes: the calls themselves take time, and the average is rounded up. */
 const almost = (minutes: number): number => (minutes - 0.5) * minute
-/** Deliveries that leave the oven after so many minutes; the driver's tap tells that they are ready. */
+/** Places deliveries and makes them ready after these minutes: the driver's tap marks the food as made. */
 const cookedIn = async (minutes: number, count = 3): Promise<void> => {
   const orderIds = await placed(count, delivery)
   app.pass(almost(minutes))
@@ -43,8 +43,8 @@ const store = () => shop.good('GET /store/:code', { params: { code: 'NSW01' } })
 const promise = async (serviceType = 'Delivery') =>
   (await store()).schedule[0]?.asap.find((asap) => asap.serviceType === serviceType)?.promiseMinutes
 
-describe('the promise follows the kitchen', () => {
-  test('[TIM-07] a slower kitchen promises more and a faster one less, in the schedule, in baskets and in what is due', async () => {
+describe('the measured promise time', () => {
+  test('[TIM-07] a slower kitchen promises more minutes and a faster one fewer, in the schedule, in baskets and in due times', async () => {
     expect(await promise()).toBe(30)
     await cookedIn(25)
     await soon(async () => expect(await promise()).toBe(40))
@@ -59,7 +59,7 @@ describe('the promise follows the kitchen', () => {
     await soon(async () => expect(await promise()).toBe(25))
   })
 
-  test('[TIM-07] pickup has a pace of its own, told ten seconds after the tap', async () => {
+  test('[TIM-07] pickup is measured separately, ten seconds after the tap', async () => {
     const orderIds = await placed(3, pickup)
     app.pass(almost(25))
     for (const orderId of orderIds) await tap(orderId, 'Ready')
@@ -69,7 +69,7 @@ describe('the promise follows the kitchen', () => {
     expect(await promise()).toBe(30)
   })
 
-  test('[TIM-07] two orders say nothing, nor do those for a chosen time', async () => {
+  test('[TIM-07] two orders are too few, and orders for a chosen time do not count', async () => {
     const chosen = { ...delivery, isAsap: false, orderDueAt: '2026-11-21T12:45:00+11:00' }
     const orderIds = await placed(3, chosen)
     await cookedIn(25, 2)
@@ -81,12 +81,12 @@ describe('the promise follows the kitchen', () => {
     expect((await store()).averageDeliveryTimeMinutes).toBeNull()
   })
 
-  test('[TIM-07] a kitchen that has gone wild is promised within bounds', async () => {
+  test('[TIM-07] a very slow kitchen is limited to the maximum promise time', async () => {
     await cookedIn(80)
     await soon(async () => expect(await promise()).toBe(15 + 3 * 15))
   })
 
-  test('[TIM-07] a pace that nobody has cooked by for an hour and a half is forgotten', async () => {
+  test('[TIM-07] a measured throughput expires after an hour and a half without new orders', async () => {
     await cookedIn(25)
     await soon(async () => expect(await promise()).toBe(40))
     await runWaitingJobs(app)
@@ -99,7 +99,7 @@ describe('the promise follows the kitchen', () => {
     expect((await store()).averageDeliveryTimeMinutes).toBeNull()
   })
 
-  test('[TIM-07] one minute more or less is not told', async () => {
+  test('[TIM-07] a difference of one minute is not published', async () => {
     await cookedIn(25)
     await soon(async () => expect(await promise()).toBe(40))
     const revision = async () => {
@@ -113,7 +113,7 @@ describe('the promise follows the kitchen', () => {
   })
 })
 
-test('[TIM-07] without the chain’s switch the average is shown and the set time is promised', async () => {
+test('[TIM-07] without the chain’s setting the average is shown and the set time is promised', async () => {
   await app.close()
   await start(false)
   await cookedIn(25)

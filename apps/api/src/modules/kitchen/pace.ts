@@ -16,13 +16,16 @@ export const paceJob = 'measure_pace'
 
 const minute = 60_000
 
-/** Whether an order that has come so far has left the cooks' hands. */
+/** Whether the food of an order with this status is made. */
 export const isMade = (status: OrderStatus): boolean =>
   status === 'Ready' || status === 'With Driver' || status === 'Delivered'
 
 export type MeasurePace = (inside: Sql, storeId: StoreId) => Promise<void>
 
-/** Measures how fast a store's kitchen is now and lays it over its promise; a pace that has grown old is forgotten. [TIM-07] */
+/**
+ * Measures a store's current throughput and stores it in the store status; an expired measurement is removed.
+ * [TIM-07]
+ */
 export const makeMeasurePace =
   ({ content, clock }: { readonly content: ContentSnapshot; readonly clock: Clock }): MeasurePace =>
   async (inside, storeId) => {

@@ -30,7 +30,10 @@ type PinSignIn = {
   readonly reply: FastifyReply
 }
 
-/** An enrolled screen has counters of its own; in development all browsers of this machine share those of a store. */
+/**
+ * An enrolled screen has its own counters; in development all browsers of the server's machine share those of a
+ * store.
+ */
 const limitsOf = (device: EnrolledDevice | null, storeCode: string): readonly RateLimitKey[] => {
   const of = device === null ? `development ${storeCode}` : String(device.deviceId)
   return [
@@ -40,8 +43,11 @@ const limitsOf = (device: EnrolledDevice | null, storeCode: string): readonly Ra
 }
 
 /**
- * Signs a screen in with store code and PIN. Only a screen that is enrolled for that store may try: elsewhere no PIN is checked, so a
- * flood of guesses reaches neither a counter nor the hash. Refuses DeviceNotEnrolled, TooManyRequests and PinWrong.
+ * Signs a screen in with store code and PIN. Only a screen enrolled for that store may try: for any other browser no
+ * PIN is
+ * checked, so a flood of guesses reaches neither a counter nor the hash. Refuses `DeviceNotEnrolled`,
+ * `TooManyRequests` and
+ * `PinWrong`.
  */
 export const makePinSignIn = (deps: PinSignInDeps) => {
   const { clock, content, rateLimiter, recordSecurityEvent, kitchen, devices, sessions, isPin, canEnrolByPin } = deps
@@ -58,13 +64,13 @@ export const makePinSignIn = (deps: PinSignInDeps) => {
     const device = await devices.of(caller, clock())
     if (device === null && !canEnrolByPin(caller)) return fail('DeviceNotEnrolled')
     const limits = limitsOf(device, body.storeCode)
-    // Counted before the PIN is checked, so that parallel calls cannot slip past the limit together.
+    // Counted before the PIN is checked, so that parallel calls cannot slip past the limit.
     await rateLimiter.consume(limits)
     const store = findStore(content.current(), body.storeCode)
     if (device !== null && device.storeId !== store?.id && !canEnrolByPin(caller)) return fail('DeviceNotEnrolled')
     const pinHash = store === null ? null : await kitchen.pinHash(store.id)
     const isRight = await isPin(pinHash, body.pin).catch(async (error: unknown) => {
-      // The queue for hashes was full, so the PIN was not checked.
+      // The hashing queue was full, so the PIN was not checked.
       await rateLimiter.reward(limits)
       throw error
     })

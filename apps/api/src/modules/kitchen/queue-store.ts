@@ -24,7 +24,7 @@ const queuedOf = (row: StoredQueued): QueuedOrder => ({
       : { status: row.pending_status, at: instant(row.pending_at) },
 })
 
-/** Orders with their lines and the move that is not published yet. */
+/** Orders with their lines and their unpublished move. */
 const queuedOrders = fragment`
   select o.*, p.status as pending_status, p.at as pending_at, l.lines
   from orders o
@@ -34,7 +34,7 @@ const queuedOrders = fragment`
       'unit', unit, 'total', total, 'build', build, 'trail', trail) order by position) as lines
     from order_lines where order_id = o.order_id) l`
 
-/** What a store's kitchen has to do. */
+/** The queue of a store's kitchen. */
 export const queueStore = (sql: Sql) => ({
   /** Orders that are not final yet, next due first. */
   open: async (storeId: StoreId): Promise<readonly QueuedOrder[]> => {

@@ -33,11 +33,11 @@ type KitchenRoutesDeps = {
   readonly measurePace: MeasurePace
   readonly rateLimiter: RateLimiter
   readonly recordSecurityEvent: RecordSecurityEvent
-  /** Whether a right PIN enrols the calling browser: in development, on the machine that serves the shop. */
+  /** Whether a right PIN enrols the calling browser: only in development, on the machine of the server. */
   readonly canEnrolByPin: (caller: Caller) => boolean
 }
 
-/** The store's own screen: its queue, its taps, its pauses and what has run out. [ORD-12] [CAT-19] [RUL-14] */
+/** The calls of a store's kitchen screen: orders, moves, pauses and sold-out items. [ORD-12] [CAT-19] [RUL-14] */
 export const kitchenRoutes = (app: FastifyInstance, needs: KitchenRoutesDeps): void => {
   const { clock, sql, content, https, hashCost, emailHashKey, canEnrolByPin } = needs
   const kitchen = kitchenStore(sql)

@@ -12,9 +12,9 @@ import type { ScreenSessions } from './screen-session.ts'
 import { kitchenStoreWire } from './wire.ts'
 
 export type ScreenCalls = {
-  /** The store of a signed-in screen. Refuses LoginRequired. */
+  /** The store of a signed-in screen; refuses `LoginRequired`. */
   readonly storeOf: (caller: Caller) => Promise<Store>
-  /** The same for a call that changes something: only from the shop's own pages. */
+  /** The same for a call that changes data; also refuses a foreign page. */
   readonly storeToChange: (caller: Caller) => Promise<Store>
   readonly storeWire: (store: Store) => Promise<KitchenStore>
 }
@@ -26,7 +26,7 @@ type ScreenCallsDeps = {
   readonly sessions: ScreenSessions
 }
 
-/** What all calls of a signed-in screen share. */
+/** Shared by all calls of a signed-in screen. */
 export const makeScreenCalls = ({ clock, sql, content, sessions }: ScreenCallsDeps): ScreenCalls => {
   const overlays = overlayStore(sql)
   const storeById = (storeId: StoreId): Store => findStore(content.current(), storeId) ?? refuse('LoginRequired')

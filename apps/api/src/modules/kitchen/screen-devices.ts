@@ -5,19 +5,19 @@ import { makeSecretCookie, newSecret } from '../../platform/http/secret-cookie.t
 import type { Caller } from '../../platform/http/serve.ts'
 import type { DevicesStore, EnrolledDevice } from './devices-store.ts'
 
-/** Browsers keep a cookie for 400 days at most; each sign-in begins them again. Milliseconds. */
+/** Milliseconds. Browsers keep a cookie for at most 400 days; each sign-in restarts them. */
 const deviceLife = retentionPeriods.kitchenDevice
 
-/** Enrolled screens, known by a cookie. */
+/** Enrolled screens, identified by a cookie. */
 export const makeScreenDevices = (store: DevicesStore, https: boolean) => {
   const cookie = makeSecretCookie({ name: 'kitchenDevice', life: deviceLife, https })
   return {
-    /** The enrolled screen that calls; null = any other browser. */
+    /** The enrolled screen that calls; null for any other browser. */
     of: async (caller: Caller, at: Instant): Promise<EnrolledDevice | null> => {
       const secret = cookie.read(caller)
       return secret === null ? null : store.byToken(secret.tokenHash, instant(at - deviceLife))
     },
-    /** Enrols the browser with a one-time code; null = the code does not fit. */
+    /** Enrols the browser with a one-time code; null if the code is not valid. */
     enrol: async (
       reply: FastifyReply,
       enrolment: { readonly codeHash: string; readonly storeId: StoreId },
@@ -39,7 +39,7 @@ export const makeScreenDevices = (store: DevicesStore, https: boolean) => {
       cookie.set(reply, token)
       return { ...screen, deviceId }
     },
-    /** Notes that the screen was used and begins its cookie's life again. */
+    /** Records the use of a screen and renews its cookie. */
     renew: async (reply: FastifyReply, caller: Caller, { deviceId }: EnrolledDevice, at: Instant): Promise<void> => {
       await store.markUsed(deviceId, at)
       const secret = cookie.read(caller)

@@ -11,10 +11,14 @@ import type { KitchenStore, ScreenSignIn } from './kitchen-store.ts'
 
 export const hashPin = (pin: string, cost: HashCost = hashCosts.full): Promise<string> => hash(pin, cost)
 
-/** All screens of the chain may wait at one process: after a new release they sign in together, and none but enrolled screens wait here. */
+/** Queue length of PIN checks at one process. After a release all screens of the chain may sign in at once. */
 const mostWaiting = 300
 
-/** Compares a PIN with the stored hash, few at a time in a queue of its own; an unknown store code takes as long as a wrong PIN. */
+/**
+ * Compares a PIN with the stored hash, in a queue of its own with few at a time. An unknown store code takes as long
+ * as a wrong
+ * PIN.
+ */
 export const makePinCheck = (cost: HashCost) => makePasswords(cost, undefined, mostWaiting).isRight
 
 export const makeScreenSessions = (store: KitchenStore, https: boolean) => {
@@ -26,7 +30,7 @@ export const makeScreenSessions = (store: KitchenStore, https: boolean) => {
   return {
     open: (reply: FastifyReply, signIn: ScreenSignIn, at: Instant): Promise<boolean> =>
       sessions.open(reply, signIn, at),
-    /** The store whose screen is calling; refuses LoginRequired. */
+    /** The store of the calling screen; refuses `LoginRequired`. */
     storeOf: async (caller: Caller, at: Instant): Promise<StoreId> =>
       (await sessions.who(caller, at)) ?? refuse('LoginRequired'),
     close: sessions.close,

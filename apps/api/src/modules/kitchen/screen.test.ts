@@ -35,7 +35,7 @@ const signIn = async (
 }
 
 describe('signing in', () => {
-  test('POST /kitchen/session happy: store code and PIN open the screen, the cookie is for it alone', async () => {
+  test('POST /kitchen/session happy: store code and PIN sign the screen in, with a cookie for the kitchen’s paths only', async () => {
     await setPin('NSW01', '471100')
     const { status, body, headers } = await signIn('nsw01', '471100')
     expect(status).toBe(200)
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(/^kitchen=[\w-]{43}; Max-Age=57600; Path=\/; HttpOnly; SameSite=Strict,/)
   })
 
-  test('behind https the cookie is Secure and bound to the host', async () => {
+  test('over https the cookie is Secure and bound to the host', async () => {
     const own = await startApp(undefined, {
       ...ownKeys(),
       PUBLIC_URL: 'https://forno.example',
@@ -61,7 +61,7 @@ describe('signing in', () => {
     await own.close()
   })
 
-  test('the token is kept hashed only, and the PIN too', async () => {
+  test('stores only hashes of token and PIN', async () => {
     await setPin('NSW02', '123456')
     const { headers } = await signIn('NSW02', '123456')
     const token = /kitchen=([\w-]+)/.exec(String(headers['set-cookie']))?.[1] ?? 'none'
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(kept).toContain('$argon2id$')
   })
 
-  test('POST /kitchen/session refusal: PinWrong for a wrong PIN and a store without one', async () => {
+  test('POST /kitchen/session refusal: PinWrong for a wrong PIN and for a store without one', async () => {
     await setPin('VIC01', '471147')
     for (const [storeCode, pin] of [
       ['VIC01', '471148'],
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expectRefusal(await signIn('WA01', '471147', headers), 'NotYours')
   })
 
-  test('L14 a new PIN signs the screens of its store out, and of no other', async () => {
+  test('L14 a new PIN signs out the screens of its store and of no other', async () => {
     const cookies = await Promise.all(
       ['SA01', 'SA02'].map(async (storeId) => {
         await setPin(storeId, '471147')
@@ -127,7 +127,7 @@ describe('signing in', () => {
     await own.close()
   })
 
-  test('DELETE /kitchen/session happy: signs out for good', async () => {
+  test('DELETE /kitchen/session happy: signs out permanently', async () => {
     const screen = await shop.kitchenScreen()
     const answer = await shop.call('DELETE /kitchen/session', screen)
     expect([answer.status, answer.text]).toEqual([204, ''])
@@ -145,7 +145,7 @@ const bodies: Partial<Record<keyof Calls, object>> = {
 const knock = (call: keyof Calls, headers: Record<string, string>) =>
   shop.call(call, { params, headers, body: bodies[call] })
 
-describe('nobody but a signed-in screen', () => {
+describe('calls without a signed-in screen', () => {
   test.each([
     'DELETE /kitchen/session',
     'GET /kitchen/orders',
@@ -156,7 +156,7 @@ describe('nobody but a signed-in screen', () => {
     'PATCH /kitchen/store',
     'GET /kitchen/items',
     'PUT /kitchen/items/:itemId/soldOut',
-  ] as const)('[API-05] %s stranger: no cookie and a made-up one are asked to log in', async (call) => {
+  ] as const)('[API-05] %s stranger: LoginRequired without a cookie and with a made-up one', async (call) => {
     expectRefusal(await knock(call, ownPage), 'LoginRequired')
     expectRefusal(await knock(call, { ...ownPage, cookie: 'kitchen=made-up' }), 'LoginRequired')
   })
@@ -171,7 +171,7 @@ describe('nobody but a signed-in screen', () => {
     ['PATCH /kitchen/store refusal: LoginRequired', 'PATCH /kitchen/store'],
     ['GET /kitchen/items refusal: LoginRequired', 'GET /kitchen/items'],
     ['PUT /kitchen/items/:itemId/soldOut refusal: LoginRequired', 'PUT /kitchen/items/:itemId/soldOut'],
-  ] as const)('%s once the screen was signed out', async (_, call) => {
+  ] as const)('%s after the screen signed out', async (_, call) => {
     const screen = await shop.kitchenScreen()
     await shop.good('DELETE /kitchen/session', screen)
     expectRefusal(await knock(call, screen.headers), 'LoginRequired')
@@ -192,7 +192,7 @@ describe('nobody but a signed-in screen', () => {
   })
 })
 
-test('GET /kitchen/stream happy: says that the queue changed, at once and with every order', async () => {
+test('GET /kitchen/stream happy: sends an event at once and with every order', async () => {
   const { headers } = await shop.kitchenScreen('SA01')
   const stream = await openStream(app.app, '/api/v1/kitchen/stream', headers)
   const told = () => stream.text().split('event: changed').length - 1

@@ -8,7 +8,7 @@ import { hashPin, kitchenStore, makeKitchenOperations } from './index.ts'
 
 const pin = '471147'
 
-test('M6 the security log tells of sign-ins, enrolments and lock-outs of a kitchen, and holds no store code', async () => {
+test('M6 the security log records sign-ins, enrolments and lock-outs of a kitchen, without the store code', async () => {
   const { logger, lines } = readableLog()
   const app = await startApp(undefined, {}, logger)
   const shop = shopOf(app)
@@ -20,7 +20,7 @@ test('M6 the security log tells of sign-ins, enrolments and lock-outs of a kitch
     hashKey: 'demo-email-hash-key',
   }).startEnrolment(storeId, 'Pass')
   let addresses = 0
-  /** From another address each, as one address gets few lines a second. */
+  /** Uses a new address per call, because one address may log few lines a second. */
   const from = (cookie = '') => ({ headers: { ...ownPage, cookie }, ip: `198.51.100.${(addresses += 1)}` })
   const enrol = (typed: string) =>
     shop.call('POST /kitchen/device', { body: { storeCode: storeId, code: typed }, ...from() })

@@ -16,8 +16,8 @@ const change = (screen: Screen, body: object) => shop.call('PATCH /kitchen/store
 const mark = (screen: Screen, itemId: string, isSoldOut: boolean) =>
   shop.call('PUT /kitchen/items/:itemId/soldOut', { ...screen, params: { itemId }, body: { isSoldOut } })
 
-describe('a kitchen that is behind', () => {
-  test('[RUL-14] PATCH /kitchen/store happy: a pause reaches store, baskets and orders within a second, and ends', async () => {
+describe('the status of a store', () => {
+  test('[RUL-14] PATCH /kitchen/store happy: a pause applies to store, baskets and orders within a second, and ends', async () => {
     const screen = await shop.kitchenScreen('ACT01')
     const held = await shop.readyBasket({ storeId: 'ACT01' })
     const { status, body } = await change(screen, { pauseMinutes: 30, pauseReason: 'oven' })
@@ -34,7 +34,7 @@ describe('a kitchen that is behind', () => {
     )
   })
 
-  test('[TIM-07] extra minutes reach the promise of every basket within a second', async () => {
+  test('[TIM-07] extra minutes apply to the promise of every basket within a second', async () => {
     const screen = await shop.kitchenScreen('NT01')
     const held = await shop.newBasket({ storeId: 'NT01' })
     const before = (await shop.good('GET /baskets/:basketId', held)).promiseMinutes
@@ -42,7 +42,7 @@ describe('a kitchen that is behind', () => {
     await soon(async () => expect((await shop.good('GET /baskets/:basketId', held)).promiseMinutes).toBe(before + 20))
   })
 
-  test('what is not named stays', async () => {
+  test('keeps fields that the body does not name', async () => {
     const screen = await shop.kitchenScreen('SA01')
     await change(screen, { extraMinutes: 15 })
     await change(screen, { pauseMinutes: 60 })
@@ -52,7 +52,7 @@ describe('a kitchen that is behind', () => {
     })
   })
 
-  test('a pause is over when its time is', async () => {
+  test('a pause ends at its time', async () => {
     const own = await startApp()
     const theirs = shopOf(own)
     const screen = await theirs.kitchenScreen()
@@ -64,15 +64,15 @@ describe('a kitchen that is behind', () => {
   })
 
   test.each([{ extraMinutes: 91 }, { extraMinutes: -1 }, { pauseMinutes: 1441 }, { pauseMinutes: '5' }])(
-    '[API-16] %j is bad input',
+    '[API-16] refuses %j as bad input',
     async (body) => {
       expectRefusal(await change(await shop.kitchenScreen('NSW02'), body), 'BadInput')
     },
   )
 })
 
-describe('what has run out', () => {
-  test('[CAT-19] GET /kitchen/items happy: products and ingredients with what is sold out', async () => {
+describe('sold-out items', () => {
+  test('[CAT-19] GET /kitchen/items happy: products and ingredients, with those that are sold out', async () => {
     const screen = await shop.kitchenScreen('TAS01')
     await mark(screen, 'basil', true)
     await soon(async () => {
@@ -84,7 +84,7 @@ describe('what has run out', () => {
     })
   })
 
-  test('[CAT-19] PUT /kitchen/items/:itemId/soldOut happy: reaches menu and baskets of that store within a second, and back', async () => {
+  test('[CAT-19] PUT /kitchen/items/:itemId/soldOut happy: applies to menu and baskets of that store within a second, and can be reversed', async () => {
     const screen = await shop.kitchenScreen('WA01')
     const [held, other] = [await shop.newBasket({ storeId: 'WA01' }), await shop.newBasket()]
     await shop.add(held, { productId: 'garlic-bread' })
@@ -105,7 +105,7 @@ describe('what has run out', () => {
     expectRefusal(await mark(await shop.kitchenScreen('NSW02'), 'sushi', true), 'ProductNotFound')
   })
 
-  test('[CAT-19] marking twice is marking once', async () => {
+  test('[CAT-19] marking an item twice stores it once', async () => {
     const screen = await shop.kitchenScreen('QLD01')
     await Promise.all([mark(screen, 'ham', true), mark(screen, 'ham', true)])
     const rows = await app.database.sql`select item_id from sold_out where store_id = 'QLD01'`

@@ -38,7 +38,9 @@ const dayOf = (store: Store, body: Body, at: Instant): StoreChange => {
   return { day: { date, ...capacity, ...closingOf(store, date, body) } }
 }
 
-/** What a kitchen's call changes of its store; what it does not name stays. [RUL-14] [TIM-13] */
+/**
+ * The changes that a kitchen's call makes to its store; fields that the body does not name stay. [RUL-14] [TIM-13]
+ */
 export const storeChange = (store: Store, body: Body, at: Instant): StoreChange => ({
   ...pauseOf(body, at),
   ...(body.extraMinutes === undefined ? {} : { extraMinutes: body.extraMinutes }),

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-/** Surry Hills trades from 11:00 to 1 am on a Saturday and makes 90 minutes of pizza in a quarter hour. */
+/** Surry Hills trades from 11:00 to 1:00 on a Saturday and has 90 minutes of kitchen work per quarter hour. */
 const at = (time: string): DispositionBody => ({
   ...pickup,
   storeId: 'NSW02',
@@ -39,8 +39,8 @@ const slotsOf = async (type: string, isFull?: boolean) =>
     .filter((slot) => slot.serviceType === type && (isFull === undefined || slot.isFull === isFull))
     .map(({ startsAt }) => startsAt)
 
-describe('today’s exceptions', () => {
-  test('[TIM-02] [TIM-13] a kitchen that closes early: schedule, last orders, slots and due times follow within a second', async () => {
+describe('exceptions for today', () => {
+  test('[TIM-02] [TIM-13] closing early changes schedule, last orders, slots and due times within a second', async () => {
     const held = await shop.readyBasket(at('21:00'))
     const { today: said } = await says({ closesAt: '2026-11-21T20:30' })
     expect(said).toEqual({
@@ -67,7 +67,7 @@ describe('today’s exceptions', () => {
     expect((await shop.call('POST /baskets', { body: at('20:15') })).status).toBe(201)
   })
 
-  test('[TIM-02] [TIM-09] a kitchen that closes for today takes no orders for today, and the next days stay', async () => {
+  test('[TIM-02] [TIM-09] closing for today refuses orders for today and keeps the next days', async () => {
     const held = await shop.readyBasket(asap)
     expect((await says({ isClosed: true })).today).toMatchObject({ isClosed: true, closesAt: null })
     await soon(async () => {
@@ -84,7 +84,7 @@ describe('today’s exceptions', () => {
     await soon(async () => expect((await shop.call('POST /baskets', { body: asap })).status).toBe(201))
   })
 
-  test('[TIM-02] what was said of today is over with it', async () => {
+  test('[TIM-02] an exception ends with its day', async () => {
     const own = await startApp()
     const theirs = shopOf(own)
     const theirScreen = await theirs.kitchenScreen('NSW02')
@@ -104,7 +104,7 @@ describe('today’s exceptions', () => {
     ['2026-11-21T11:00', 'the opening'],
     ['2026-11-22T01:00', 'the closing'],
     ['2026-11-22T12:00', 'another day'],
-    ['2026-11-21T24:30', 'no time'],
+    ['2026-11-21T24:30', 'not a time'],
   ])('[TIM-02] PATCH /kitchen/store refusal: BadInput for closing at %s, which is %s', async (closesAt) => {
     expectRefusal(await shop.call('PATCH /kitchen/store', { ...screen, body: { closesAt } }), 'BadInput', {
       errors: [{ field: 'closesAt' }],
@@ -112,8 +112,8 @@ describe('today’s exceptions', () => {
   })
 })
 
-describe('how much of each quarter hour is sold today', () => {
-  test('[TIM-13] less room shows at once, and what does not fit is refused', async () => {
+describe('kitchen capacity for today', () => {
+  test('[TIM-13] less capacity shows at once, and a basket that does not fit is refused', async () => {
     const [fits, not] = [await shop.readyBasket(at('18:00'), 5), await shop.readyBasket(at('18:00'), 3)]
     await shop.good('POST /baskets/:basketId/validateOrder', fits)
     expect((await says({ slotMinutes: 10 })).today).toMatchObject({ slotMinutes: 10, plannedSlotMinutes: 90 })
@@ -124,7 +124,7 @@ describe('how much of each quarter hour is sold today', () => {
     expect((await shop.call('POST /baskets/:basketId/validateOrder', not)).status).toBe(200)
   })
 
-  test('[TIM-09] [TIM-13] a hold stays good, can be renewed and ordered, though the room was made smaller than it', async () => {
+  test('[TIM-09] [TIM-13] a hold can still be renewed and ordered after the capacity shrank below it', async () => {
     const [large, small] = [await shop.readyBasket(at('18:30'), 16), await shop.readyBasket(at('18:30'), 5)]
     await shop.good('POST /baskets/:basketId/validateOrder', large)
     await shop.good('POST /baskets/:basketId/validateOrder', small)
@@ -136,7 +136,7 @@ describe('how much of each quarter hour is sold today', () => {
     await shop.placeCashOrder(small)
   })
 
-  test('[TIM-13] a kitchen without a limit may set one for today', async () => {
+  test('[TIM-13] a kitchen without a limit can set one for today', async () => {
     const round = await shop.kitchenScreen('NSW01')
     const set = (slotMinutes: number | null) => shop.good('PATCH /kitchen/store', { ...round, body: { slotMinutes } })
     expect((await set(20)).today).toMatchObject({ plannedSlotMinutes: null, slotMinutes: 20 })
@@ -154,12 +154,12 @@ describe('how much of each quarter hour is sold today', () => {
     { slotMinutes: 1.5 },
     { closesAt: '20:30' },
     { isClosed: 'yes' },
-  ])('[API-16] %j is bad input', async (body) => {
+  ])('[API-16] refuses %j as bad input', async (body) => {
     expectRefusal(await shop.call('PATCH /kitchen/store', { ...screen, body }), 'BadInput')
   })
 })
 
-test('[RUL-14] [CAT-19] a pause tells its reason to the kitchen’s screens, and every word of a kitchen is told to its store’s followers', async () => {
+test('[RUL-14] [CAT-19] the screens show the reason of a pause, and every change is sent to the store’s event stream', async () => {
   const stream = await openStream(app.app, '/api/v1/store/nsw02/changes', {})
   const told = () => stream.text().match(/^event: changed/gm)?.length ?? 0
   const words = [{ pauseMinutes: 30, pauseReason: 'Oven or equipment' }, { pauseMinutes: 0 }, { extraMinutes: 10 }]

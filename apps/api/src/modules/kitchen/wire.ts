@@ -67,13 +67,13 @@ const ticketLine = ({ name, quantity, build }: OrderLine, meal: OrderLine | null
   meal: meal?.name ?? null,
 })
 
-/** Each thing to make as often as it is needed: what is in a meal follows it, times the number of meals. */
+/** One line per thing to make; the parts of a meal follow it, multiplied by the number of meals. */
 const ticketLines = (lines: readonly OrderLine[]): WireLine[] =>
   lines
     .filter(({ kind }) => kind === 'item' || kind === 'group')
     .map((line) => ticketLine(line, line.parent === null ? null : (lines[line.parent - 1] ?? null)))
 
-/** An order as the cook reads it. */
+/** An order as the kitchen screen shows it. */
 export const kitchenOrderWire = ({ order, lines, pending }: QueuedOrder, store: Store): KitchenOrder => {
   const iso = (at: Instant): string => isoWithOffset(at, store.zone)
   const { customer } = order

@@ -56,7 +56,7 @@ test.each([
   expect(answer.failure.message).toBe('You can order up to 6 units of alcohol per order.')
 })
 
-test('[RUL-03] at six units the basket says that the limit is reached', async () => {
+test('[RUL-03] at six units the basket reports that the limit is reached', async () => {
   const held = await shop.readyBasket()
   const { messages, maxAlcoholUnits } = await shop.add(held, lager(6))
   expect(maxAlcoholUnits).toBe(6)
@@ -78,7 +78,7 @@ test.each([
   expectRefusal(await ask(held), 'AlcoholNeedsFood')
 })
 
-test('[RUL-03] six units with a pizza are ordered', async () => {
+test('[RUL-03] six units with a pizza can be ordered', async () => {
   const held = await shop.readyBasket()
   await shop.add(held, lager(6))
   expect((await order(held)).status).toBe(200)
@@ -87,15 +87,18 @@ test('[RUL-03] six units with a pizza are ordered', async () => {
 test.each([
   ['nothing', {}],
   ['a no', { isAdult: false }],
-])('[RUL-03] POST /baskets/:basketId/order refusal: AlcoholNeedsAdult for %s about 18 or over', async (_, said) => {
-  const held = await shop.readyBasket()
-  await shop.add(held, lager(1))
-  const answer = await order(held, said)
-  expectRefusal(answer, 'AlcoholNeedsAdult')
-  expect((await order(held)).status).toBe(200)
-})
+])(
+  '[RUL-03] POST /baskets/:basketId/order refusal: AlcoholNeedsAdult for %s about being 18 or over',
+  async (_, said) => {
+    const held = await shop.readyBasket()
+    await shop.add(held, lager(1))
+    const answer = await order(held, said)
+    expectRefusal(answer, 'AlcoholNeedsAdult')
+    expect((await order(held)).status).toBe(200)
+  },
+)
 
-test('[RUL-10] a basket with alcohol is not contactless, and says nothing of it', async () => {
+test('[RUL-10] a basket with alcohol is not contactless and has no contactless message', async () => {
   const held = await shop.newBasket(delivery)
   const before = await shop.add(held, margherita)
   expect(before.storeInfo).toMatchObject({

@@ -4,8 +4,10 @@ import { leaveMessage } from './leave-message.ts'
 import { ordersStore } from './orders-store.ts'
 
 /**
- * Calls an order off whose money could not be taken, as its store would, and leaves word to the customer, in the caller's transaction. false = it is
- * final already, and stays as it is; a tap of the kitchen that was not told yet gives way. [PAY-34] [ORD-21]
+ * Cancels an order whose payment could not be taken, and enqueues the message to its customer, in the caller's
+ * transaction.
+ * Deletes an unpublished tap of the kitchen. Returns false if the order is final already and stays as it is. [PAY-34]
+ * [ORD-21]
  */
 export const callOff = async (inside: Sql, orderId: OrderId, at: Instant): Promise<boolean> => {
   const isCalledOff = await ordersStore(inside).callOff(orderId, at)

@@ -15,7 +15,7 @@ const isContactOf = ({ customer }: Order, contact: string): boolean => {
   return typed === customer.emailAddress?.toLowerCase() || normalisePhone(typed) === (customer.phoneNumber ?? '')
 }
 
-/** Only the right holder hears that an order has become too old to track. [ORD-14] */
+/** Refuses an order that is too old to track with `OrderRestricted`; callers check ownership first. [ORD-14] */
 export const stillTracked = (order: Order, at: Instant): Order =>
   mayTrack(order.placedAt, order.dueAt, at) ? order : refuse('OrderRestricted')
 
@@ -29,9 +29,10 @@ const byContact = async (orders: OrdersStore, { orderId, orderReference, contact
 }
 
 /**
- * Counts references and contacts that fit no order, by the caller's address. A guess is counted before the order is looked up, so that
- * parallel guesses cannot slip past the limit together; a hit takes its use back, so that a page may poll. Refuses `TooManyRequests`
- * and, for a miss, `OrderUnknown`. [ORD-14] [ORD-15]
+ * Runs a lookup under the rate limit of the caller's address. The lookup is counted first, so parallel guesses cannot
+ * slip
+ * past the limit; a hit is refunded, so a page can poll. Refuses `TooManyRequests`, and `OrderUnknown` for a miss.
+ * [ORD-14] [ORD-15]
  */
 export const foundByGuess = async (
   { rateLimiter, ip }: { readonly rateLimiter: RateLimiter; readonly ip: string },
@@ -50,7 +51,7 @@ const byNothing = (): never =>
     errors: [{ field: 'orderId', message: 'give orderId with sessionId or contact, or orderReference with contact' }],
   })
 
-/** How an order was proved, which decides what is shown of it. */
+/** What proved the caller's right to the order; decides which details are shown. */
 export type ProvedBy = 'session' | 'customer' | 'contact'
 export type ProvedOrder = { readonly order: Order; readonly provedBy: ProvedBy }
 
@@ -58,14 +59,15 @@ type Guesser = { readonly orders: OrdersStore; readonly rateLimiter: RateLimiter
 
 type ProofRequest = {
   readonly proof: Proof
-  /** The customer who is signed in; null = a guest. */
+  /** The signed-in customer; null for a guest. */
   readonly customerOf: () => Promise<CustomerId | null>
 }
 
 /**
- * The order that a proof opens: its id with the session that made it, its id for the customer who is signed in and whose order it is, or its
- * id or reference with its mobile number or e-mail. Refuses `OrderUnknown`, the same for an unknown order and a wrong proof, `BadInput`
- * for half a proof, and `TooManyRequests` after too many contacts that fit no order. [ORD-15]
+ * Finds an order by a proof of ownership: its id with its session, its id for its signed-in customer, or its id or
+ * reference with its mobile number or e-mail address. Refuses `OrderUnknown` for an unknown order and a wrong proof
+ * alike,
+ * `BadInput` for an incomplete proof, and `TooManyRequests` after too many wrong contacts. [ORD-15]
  */
 export const orderByProof = async (
   { orders, ...guesser }: Guesser,

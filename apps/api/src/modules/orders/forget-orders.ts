@@ -8,15 +8,20 @@ import { forgottenStore } from './forgotten-store.ts'
 
 export const forgetOrdersJob = 'forget_customer_orders'
 
-/** Milliseconds: an order that is under way still needs a name to call out and a door to ring at. */
+/** Milliseconds until the next attempt: an order in progress still needs its customer's name and address. */
 const patience = 3_600_000
 
-/** Whose account is gone. Their address goes with it where it was proven theirs: then it names them on orders without a log-in, too. */
+/**
+ * A deleted account. The e-mail address is given only if it was verified; guest orders with it are anonymised, too.
+ */
 type Gone = { readonly customerId: CustomerId; readonly email?: string }
 
 type ForgetOrdersDeps = { readonly sql: Sql; readonly clock: Clock; readonly baskets: Baskets }
 
-/** Takes the customer off their baskets and every order that is over, and asks again later for those that are not. Orders stay. [ACC-23] */
+/**
+ * Anonymises the customer's baskets and finished orders, and retries later for orders in progress. The orders stay.
+ * [ACC-23]
+ */
 export const orderJobs = ({ sql, clock, baskets }: ForgetOrdersDeps): TaskList => ({
   [forgetOrdersJob]: async (payload) => {
     const { customerId, email } = payload as Gone

@@ -4,7 +4,7 @@ import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 import { noDeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import { storedCustomer } from './orders-store.ts'
 
-/** What stays of a customer on an order. */
+/** The customer column of an anonymised order. */
 const anonymous = storedCustomer({
   customer: { ...noCustomer, ...nameOrPlaceholder(noCustomer) },
   deliveryAddress: noDeliveryAddress,
@@ -13,13 +13,13 @@ const anonymous = storedCustomer({
 type BasketIdRow = { basket_id: BasketId }
 const basketsOf = (rows: readonly BasketIdRow[]): readonly BasketId[] => rows.map((row) => row.basket_id)
 
-/** No move leads on from the status of the order `o`. */
+/** True if no move leaves the status of order `o`. */
 const isFinal = fragment`not exists (
   select from order_moves m where m.service_type = o.service_type and m.from_status = o.status)`
 
-/** Takes people off orders from which no move leads on; what was sold, and what it cost, stays. [ACC-23] */
+/** Anonymises finished orders; items and prices stay. [ACC-23] */
 export const forgottenStore = (sql: Sql) => ({
-  /** Answers the orders' baskets. */
+  /** Anonymises the customer's finished orders; returns their baskets. */
   customer: async (customerId: CustomerId, at: Instant): Promise<readonly BasketId[]> =>
     basketsOf(
       await sql<BasketIdRow>`
@@ -29,7 +29,7 @@ export const forgottenStore = (sql: Sql) => ({
         returning basket_id`,
     ),
 
-  /** Those that were placed with an address, logged in or not; answers their baskets. */
+  /** Anonymises finished orders placed with an e-mail address, logged in or not; returns their baskets. */
   email: async (email: string, at: Instant): Promise<readonly BasketId[]> =>
     basketsOf(
       await sql<BasketIdRow>`
@@ -39,7 +39,7 @@ export const forgottenStore = (sql: Sql) => ({
         returning basket_id`,
     ),
 
-  /** Whether an order that is under way still names this customer or this address. */
+  /** Whether an order in progress still names this customer or address. */
   isUnderWay: async (customerId: CustomerId, email: string | null): Promise<boolean> => {
     const rows = await sql`
       select order_id from orders

@@ -26,10 +26,10 @@ type HistoryRoutesDeps = NewBasketDeps & {
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
 }
 
-/** The clock by which an order of a store is told that content no longer knows. */
+/** Zone for the times of an order whose store has left the content. */
 const somewhere = 'Australia/Sydney' as Zone
 
-/** What customers ordered, what of it is under way, and the same again. [ORD-16] [ORD-17] [BAS-28] */
+/** Order history, current orders and reorder. [ORD-16] [ORD-17] [BAS-28] */
 export const historyRoutes = (app: FastifyInstance, needs: HistoryRoutesDeps): void => {
   const { signedIn, customerOf, clock, content, slots, database, baskets } = needs
   const orders = pastOrdersStore(database.sql)
@@ -37,7 +37,7 @@ export const historyRoutes = (app: FastifyInstance, needs: HistoryRoutesDeps): v
     findStore(content.current(), storeId) ?? { name: storeId, zone: somewhere }
   const answer = async (open: OpenBasket) => basketWire(open, await promisedTo(slots, open))
 
-  /** The token names a customer, the path their user: nobody learns more than whether it is their own. */
+  /** The customer of the token, if the user id of the path is theirs; refuses any other user id alike. */
   const customerWith = async (userId: UserId, caller: Caller): Promise<CustomerId> => {
     const customerId = (await customerOf(caller)) ?? refuse('LoginRequired')
     const customer = (await customersStore(database.sql).byId(customerId)) ?? refuse('LoginRequired')

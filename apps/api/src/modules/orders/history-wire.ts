@@ -16,7 +16,7 @@ const itemWire = ({ productId, name, quantity, unit, total, build }: OrderLine):
   details: buildWords(build),
 })
 
-/** What an order was, in the words and prices of its day. [ORD-16] */
+/** A past order with the names and prices of its day. [ORD-16] */
 export const pastOrderWire = ({ order, lines }: WholeOrder, store: Pick<Store, 'name' | 'zone'>): PastOrder => {
   const placed = lines.map((line, index) => ({ line, position: index + 1 }))
   const whole = placed.filter(({ line }) => line.parent === null)

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const lager = (quantity = 1) => ({ productId: 'lager-330', quantity, basketItemParts: [] })
 
-/** The shipped content with another licence of the store; baskets that are there already are priced by it. */
+/** Publishes the shipped content with a changed licence of the store; later calls price existing baskets by it. */
 const license = (changes: Partial<LiquorLicence>): Promise<number> =>
   publishContent(app, () => ({
     ...shipped,
@@ -41,7 +41,7 @@ test.each([
   ['POST /baskets/:basketId/validate refusal: InvalidAlcohol', validate],
   ['POST /baskets/:basketId/validateOrder refusal: InvalidAlcohol', validateOrder],
   ['POST /baskets/:basketId/order refusal: InvalidAlcohol', order],
-] as const)('[RUL-03] %s under a licence for fewer units than lie in the basket', async (_, ask) => {
+] as const)('[RUL-03] %s under a licence for fewer units than the basket holds', async (_, ask) => {
   const held = await shop.readyBasket()
   await license({})
   await shop.add(held, lager(3))
@@ -56,7 +56,7 @@ test.each([
   ['POST /baskets/:basketId/validate refusal: AlcoholNotThen', validate],
   ['POST /baskets/:basketId/validateOrder refusal: AlcoholNotThen', validateOrder],
   ['POST /baskets/:basketId/order refusal: AlcoholNotThen', order],
-] as const)('[RUL-03] %s when the hours of the licence end before the food is due', async (_, ask) => {
+] as const)('[RUL-03] %s when the licensed hours end before the food is due', async (_, ask) => {
   const held = await shop.readyBasket()
   const now = localMoment(app.clock(), 'Australia/Sydney' as Zone).minutes
   await license({ hours: daily({ from: 0, until: now + 5 }) })
@@ -64,7 +64,7 @@ test.each([
   expectRefusal(await ask(held), 'AlcoholNotThen')
 })
 
-test('[RUL-03] a licence that has ended takes alcohol off the menu', async () => {
+test('[RUL-03] a licence that has ended removes alcohol from the menu', async () => {
   const held = await shop.readyBasket()
   await license({})
   await shop.add(held, lager())
@@ -72,7 +72,7 @@ test('[RUL-03] a licence that has ended takes alcohol off the menu', async () =>
   expectRefusal(await order(held), 'BasketItemNotFound')
 })
 
-test('[RUL-03] a state without a row for the day sells none', async () => {
+test('[RUL-03] a state without alcohol rules for the day sells none', async () => {
   const held = await shop.readyBasket()
   await publishContent(app, () => ({ ...shipped, alcoholRules: [] }))
   const add = await shop.call('POST /baskets/:basketId/basketItems', { ...held, body: lager() })

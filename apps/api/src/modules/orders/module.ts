@@ -19,7 +19,7 @@ type OrdersDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
   readonly refundOf: (order: Order) => Promise<OrderRefund | null>
 }
 
-/** Tracking, history, reorder, and which products sell most. */
+/** Wires tracking, history, reorder and the popular products. */
 export const makeOrdersModule = async (
   { sql, listener, clock }: Platform,
   { shop, baskets, signedIn, customerOf, refundOf }: OrdersDeps,

@@ -17,7 +17,7 @@ const itemLine = (priced: PricedLine, menu: Menu, parent: number | null): OrderL
   trail: priced.trail,
 })
 
-/** A meal with what lies in it; `before` lines stand before it. */
+/** A meal line followed by its parts; `before` is the number of lines ahead of it. */
 const mealLines = (priced: PricedGroup, menu: Menu, before: number): readonly OrderLine[] => {
   const { group, menuProduct, slots, unit, total, trail } = priced
   const parts = slots.flatMap(({ lines }) => lines).map((line) => itemLine(line, menu, before + 1))
@@ -61,7 +61,7 @@ const chargeLine = (charge: Charge): OrderLine => ({
   trail: [],
 })
 
-/** Everything that an order keeps of a basket: items, meals with what is in them, what offers take off, and charges. [BAS-06] */
+/** The lines of an order: items, meals with their parts, discounts and charges. [BAS-06] */
 export const orderLinesOf = (priced: PricedBasket, menu: Menu): readonly OrderLine[] => {
   const lines: OrderLine[] = priced.lines.map((line) => itemLine(line, menu, null))
   for (const group of priced.groups) lines.push(...mealLines(group, menu, lines.length))

@@ -20,15 +20,15 @@ import type { PaymentType } from '@forno/domain/core/payment-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 import { leaveMessage } from './leave-message.ts'
 
-/** The customer and the delivery address as the column `customer` holds them: personal data, kept nowhere else. */
+/** Customer and delivery address as the column `customer` stores them: the order's only personal data. */
 type StoredCustomer = CustomerInfo & DeliveryAddress
 
-/** Figures of an order that never change again, in cents. */
+/** Fixed amounts of an order, in cents. */
 type OrderPricing = {
   readonly subtotal: Cents
   readonly discount: Cents
   readonly amountToCollect: Cents
-  /** Absent in orders placed before it was kept. */
+  /** Missing in orders placed before this field existed. */
   readonly savings?: Cents
   readonly note: string | null
 }
@@ -45,13 +45,13 @@ export type Order = {
   readonly dueUntil: Instant
   readonly isAsap: boolean
   readonly sessionId: SessionId
-  /** Who was logged in; null = a guest, or somebody whose account is gone. [ACC-01] */
+  /** The logged-in customer; null for a guest or a deleted account. [ACC-01] */
   readonly customerId: CustomerId | null
-  /** Who took it by phone, as the page said; and whether that agent was signed in. [NAV-36] */
+  /** The call-centre agent as the page named them, and whether that agent was signed in. [NAV-36] */
   readonly agentName: string | null
   readonly agentVerified: boolean
   readonly customer: CustomerInfo
-  /** Where it goes, as it was when the order was placed. */
+  /** The delivery address at the time of the order. */
   readonly deliveryAddress: DeliveryAddress
   readonly total: Cents
   readonly gst: Cents
@@ -63,16 +63,16 @@ export type Order = {
   readonly updatedAt: Instant
 }
 
-/** A ticket as it was written; orders of an earlier version know neither halves nor contents. */
+/** A stored ticket; earlier versions stored neither halves nor contents. */
 export type StoredTicket = Omit<TicketLine, 'halves' | 'contents'> & Partial<Pick<TicketLine, 'halves' | 'contents'>>
 
 /**
- * A thing ordered with what the cook needs to make it, a meal, a charge, or what an offer takes off. Those without a parent sum to
- * the order's total; what lies in a meal has the meal as its parent and tells what it adds to the meal's price.
+ * An item, meal, charge or discount of an order. Lines without a parent sum to the order's total.
+ * A part of a meal has the meal as its parent; its `total` is what it adds to the meal's price.
  */
 export type OrderLine = {
   readonly kind: 'item' | 'group' | 'charge' | 'discount'
-  /** Position of the meal in which it lies, from 1; null for what lies in none. */
+  /** Position (from 1) of the meal that contains this part; null for any other line. */
   readonly parent: number | null
   readonly productId: string | null
   readonly name: string
@@ -117,7 +117,7 @@ export type StoredOrder = {
   updated_at: number
 }
 
-/** Older orders lack parts of the address. */
+/** Older orders lack some address fields. */
 const customerOf = (stored: StoredCustomer): Pick<Order, 'customer' | 'deliveryAddress'> => {
   const { deliveryAddress, rest: customer } = separateDeliveryAddress(stored)
   return { customer, deliveryAddress }
@@ -181,9 +181,9 @@ export const lineOf = ({ product_id, parent_position, ...line }: StoredLine): Or
 
 export type SoldUnits = { readonly storeId: StoreId; readonly productId: ProductId; readonly units: number }
 
-/** Orders copy everything that they need and never look back at content. */
+/** Orders copy everything that they need and never read content again. */
 export const ordersStore = (sql: Sql) => ({
-  /** Order, lines, and first event with its messages, sent together; the caller holds the transaction. */
+  /** Inserts order, lines, first event and message jobs, pipelined within the caller's transaction. */
   insert: async (order: Order, lines: readonly OrderLine[]): Promise<void> => {
     const { orderId, placedAt } = order
     await Promise.all([
@@ -207,7 +207,7 @@ export const ordersStore = (sql: Sql) => ({
     ])
   },
 
-  /** Orders with that phone number from an instant on and before another order. */
+  /** Number of orders to that phone number after `since` and before another order. */
   earlierOrdersTo: async (
     phoneNumber: string,
     { since, before }: { readonly since: Instant; readonly before: Pick<Order, 'orderId' | 'placedAt'> },
@@ -219,7 +219,10 @@ export const ordersStore = (sql: Sql) => ({
     return row?.count ?? 0
   },
 
-  /** Moves an order to Unable to Deliver where it may still go there, and tells it; the caller holds the transaction. */
+  /**
+   * Moves an order to Unable to Deliver, if its status allows that, and publishes the move. Needs the caller's
+   * transaction.
+   */
   callOff: async (orderId: OrderId, at: Instant): Promise<boolean> => {
     await sql`select from orders where order_id = ${orderId} for update`
     await sql`delete from order_events where order_id = ${orderId} and published_at is null`
@@ -250,7 +253,7 @@ export const ordersStore = (sql: Sql) => ({
     return rows.map(lineOf)
   },
 
-  /** How many of each product each store has sold since then; a meal counts as itself, not as what is in it. */
+  /** Units sold per store and product since then; a meal counts as one product, its parts do not count. */
   soldSince: (since: Instant): Promise<readonly SoldUnits[]> =>
     sql<SoldUnits>`
       select store_id as "storeId", product_id as "productId", sum(quantity)::integer as units
@@ -258,7 +261,7 @@ export const ordersStore = (sql: Sql) => ({
       where placed_at >= ${timestamp(since)} and kind in ('item', 'group') and parent_position is null and product_id is not null
       group by store_id, product_id`,
 
-  /** What has been published of an order, in order. */
+  /** The published events of an order, oldest first. */
   published: async (orderId: OrderId): Promise<readonly OrderEvent[]> => {
     const rows = await sql<StoredEvent>`
       select seq, kind, status, at, published_at from order_events

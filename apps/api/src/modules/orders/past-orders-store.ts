@@ -4,7 +4,7 @@ import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 import { stateOf, type StoredState } from '../baskets/index.ts'
 import { lineOf, orderOf, type Order, type OrderLine, type StoredLine, type StoredOrder } from './orders-store.ts'
 
-/** An order with all that it holds. */
+/** An order with its lines. */
 export type WholeOrder = { readonly order: Order; readonly lines: readonly OrderLine[] }
 
 type Whole = StoredOrder & { lines: readonly StoredLine[] }
@@ -12,23 +12,23 @@ const wholeOf = ({ lines, ...order }: Whole): WholeOrder => ({ order: orderOf(or
 
 export type Page = { readonly size: number; readonly before: number }
 
-/** Orders with their lines in order. */
+/** Orders with their lines, each in position order. */
 const wholeOrders = fragment`
   select o.*, (
     select coalesce(jsonb_agg(to_jsonb(line) - 'order_id' - 'position' order by line.position), '[]')
     from order_lines line where line.order_id = o.order_id) as lines
   from orders o`
 
-/** The orders of one customer; those of anybody else are not there. */
+/** Queries over the past orders of one customer. */
 export const pastOrdersStore = (sql: Sql) => ({
-  /** Newest first, after so many. [ORD-16] */
+  /** Newest first, after skipping `before` orders. [ORD-16] */
   ofCustomer: async (customerId: CustomerId, { size, before }: Page): Promise<readonly WholeOrder[]> => {
     const rows = await sql<Whole>`
       ${wholeOrders} where customer_id = ${customerId} order by placed_at desc, order_id limit ${size} offset ${before}`
     return rows.map(wholeOf)
   },
 
-  /** All of a person: what they ordered logged in, and by their own proven address. [ACC-23] */
+  /** All orders of a person: logged in, or with their verified e-mail address. [ACC-23] */
   ofPerson: async (customerId: CustomerId, email: string): Promise<readonly WholeOrder[]> => {
     const rows = await sql<Whole>`
       ${wholeOrders}
@@ -37,14 +37,18 @@ export const pastOrdersStore = (sql: Sql) => ({
     return rows.map(wholeOf)
   },
 
-  /** null = there is none, or it is somebody else's. [BAS-28] */
+  /** The customer's order; null if unknown or of another customer. [BAS-28] */
   oneOf: async (customerId: CustomerId, orderId: OrderId): Promise<WholeOrder | null> => {
     const [row] = await sql<Whole>`
       ${wholeOrders} where order_id = ${orderId} and customer_id = ${customerId}`
     return row === undefined ? null : wholeOf(row)
   },
 
-  /** What one session or customer ordered at a store since then and was not called off, newest first, with the baskets' choices. [BAS-28] */
+  /**
+   * Orders of a session or customer at a store since then, without cancelled ones, the newest first, with their
+   * baskets'
+   * state. [BAS-28]
+   */
   recentOf: async (
     { sessionId, customerId, storeId }: Pick<Order, 'sessionId' | 'customerId' | 'storeId'>,
     since: Instant,
@@ -60,7 +64,7 @@ export const pastOrdersStore = (sql: Sql) => ({
     }))
   },
 
-  /** Those whose making or due time, whichever is later, lies between, newest first. [ORD-17] */
+  /** Orders whose placing or due time, the later of the two, falls in between; newest first. [ORD-17] */
   between: async (
     customerId: CustomerId,
     { after, before }: { readonly after: Instant; readonly before: Instant },

@@ -38,8 +38,8 @@ const current = (query: Record<string, string> = {}, by: MadeCustomer = me, of: 
   shop.call('GET /order/trackOrders/:userId', { params: { userId: of.userId }, query, ...headersOf(by) })
 const idsOf = (orders: readonly { orderId: string }[]) => orders.map(({ orderId }) => orderId)
 
-describe('what a customer ordered', () => {
-  test('[ORD-16] GET /order/orderHistory/:customerId happy: an order with all that it was, in the words and prices of its day', async () => {
+describe('the order history of a customer', () => {
+  test('[ORD-16] GET /order/orderHistory/:customerId happy: the whole order, with the names and prices of its day', async () => {
     const held = await shop.readyMeal()
     const basket = await shop.good('GET /baskets/:basketId', held)
     const placed = await order(held)
@@ -72,7 +72,7 @@ describe('what a customer ordered', () => {
     expect(inside(found?.groupedBasketItems[0]?.basketItems)).toEqual(inside(meal?.basketItems))
   })
 
-  test('[ORD-16] what has left the menu or become dearer since is told as it was, also when its store has gone', async () => {
+  test('[ORD-16] keeps old names and prices after the menu changed, and after its store was removed', async () => {
     const own = await startApp()
     const theirs = shopOf(own)
     try {
@@ -101,7 +101,7 @@ describe('what a customer ordered', () => {
     }
   })
 
-  test('[ORD-16] newest first, in pages that hold every order once', async () => {
+  test('[ORD-16] newest first, in pages that contain every order once', async () => {
     const placed: string[] = []
     for (let made = 0; made < 5; made += 1) {
       placed.unshift((await order(await shop.readyBasket({}, 1))).orderId)
@@ -112,7 +112,7 @@ describe('what a customer ordered', () => {
     expect(pages.map(({ body }) => idsOf(body))).toEqual([placed.slice(0, 2), placed.slice(2, 4), placed.slice(4), []])
   })
 
-  test('[ORD-16] an answer holds 200 at the most, by two statements', async () => {
+  test('[ORD-16] an answer has at most 200 orders and takes two statements', async () => {
     await order(await shop.readyBasket({}, 1))
     await app.database.sql`
       with copies as (
@@ -129,19 +129,19 @@ describe('what a customer ordered', () => {
     expect((await history({ page: '2' })).body).toHaveLength(6)
   })
 
-  test('[ORD-16] what a guest ordered, and what others did, is nobody else’s', async () => {
+  test('[ORD-16] excludes orders of guests and other customers', async () => {
     await shop.placeCashOrder(await shop.readyBasket({}, 1))
     await order(await shop.readyBasket({}, 1), other)
     expect((await history()).body).toEqual([])
   })
 
-  test('[ORD-16] no contact, address or session of the order is in the answer', async () => {
+  test('[ORD-16] the answer has no contact, address or session', async () => {
     await order(await shop.readyBasket({}, 1))
     const { text } = await history()
     for (const word of ['Ada', 'ada@example.com', '49157', 'sessionId']) expect(text).not.toContain(word)
   })
 
-  test('[ORD-16] [API-08] GET /order/orderHistory/:customerId stranger: another customer hears the same whether there is such a customer', async () => {
+  test('[ORD-16] [API-08] GET /order/orderHistory/:customerId stranger: gets the same refusal for a known and an unknown customer', async () => {
     expectRefusal(await history({}, other, me), 'NotYours')
     expectRefusal(await history({}, other, { ...me, customerId: randomUUID() as typeof me.customerId }), 'NotYours')
   })
@@ -153,15 +153,15 @@ describe('what a customer ordered', () => {
     expectRefusal(await shop.call('GET /order/orderHistory/:customerId', { params }), 'LoginRequired')
   })
   test.each([{ page: '0' }, { pageSize: '0' }, { pageSize: '201' }, { page: 'next' }])(
-    '[ORD-16] a page that is none is refused (%o)',
+    '[ORD-16] refuses an invalid page (%o)',
     async (query) => {
       expectRefusal(await history(query), 'BadInput')
     },
   )
 })
 
-describe('what of it is under way', () => {
-  test('[ORD-17] GET /order/trackOrders/:userId happy: the orders of the last 8 hours as ORD-14 tells them, newest first', async () => {
+describe('current orders', () => {
+  test('[ORD-17] GET /order/trackOrders/:userId happy: the orders of the last 8 hours with the status fields of ORD-14, newest first', async () => {
     const first = await order(await shop.readyBasket({}, 1))
     app.pass(minute)
     const second = await order(await shop.readyBasket({}, 1))
@@ -170,9 +170,9 @@ describe('what of it is under way', () => {
     expect(body[0]).toEqual(await shop.good('GET /order/:orderId/status', { params: { orderId: second.orderId } }))
   })
 
-  test('[ORD-17] the later of making and due time counts, less than so many hours back or ahead', async () => {
+  test('[ORD-17] the later of placing and due time counts, within the given hours before and after now', async () => {
     const { orderId } = await order(await shop.readyBasket({}, 1))
-    /** How many are told of an order made and due so far from now. */
+    /** Number of listed orders when one is placed and due at these offsets from now, in milliseconds. */
     const told = async (made: number, due: number, query: Record<string, string> = {}) => {
       const [placedAt, dueAt] = [new Date(app.clock() + made), new Date(app.clock() + due)]
       await app.database.sql`
@@ -191,13 +191,13 @@ describe('what of it is under way', () => {
     expect(await told(early, 3 * hour + minute, { hourLimit: '3' })).toBe(0)
   })
 
-  test('[ORD-17] only a customer’s own are told', async () => {
+  test('[ORD-17] lists only the customer’s own orders', async () => {
     await order(await shop.readyBasket({}, 1), other)
     await shop.placeCashOrder(await shop.readyBasket({}, 1))
     expect((await current()).body).toEqual([])
   })
 
-  test('[ORD-17] [API-08] GET /order/trackOrders/:userId stranger: another customer’s user, and one that nobody is', async () => {
+  test('[ORD-17] [API-08] GET /order/trackOrders/:userId stranger: the user of another customer and an unknown user', async () => {
     expectRefusal(await current({}, other, me), 'NotYours')
     expectRefusal(await current({}, other, { ...me, userId: randomUUID() as typeof me.userId }), 'NotYours')
     expect((await current({}, me, { ...me, userId: me.userId.toUpperCase() as typeof me.userId })).status).toBe(200)
@@ -205,7 +205,7 @@ describe('what of it is under way', () => {
   test('[ORD-17] GET /order/trackOrders/:userId refusal: NotYours for a user who is not the caller', async () => {
     expectRefusal(await current({}, me, other), 'NotYours')
   })
-  test('[ORD-17] GET /order/trackOrders/:userId refusal: LoginRequired without a token, or when the account is gone', async () => {
+  test('[ORD-17] GET /order/trackOrders/:userId refusal: LoginRequired without a token, or after the account was deleted', async () => {
     const params = { userId: me.userId }
     expectRefusal(await shop.call('GET /order/trackOrders/:userId', { params }), 'LoginRequired')
     await shop.call('DELETE /customer/:id', { params: { id: me.customerId }, ...headersOf(me) })
@@ -213,7 +213,7 @@ describe('what of it is under way', () => {
   })
 })
 
-test('[ORD-16] [ORD-17] [API-16] both answers keep their contracts', async () => {
+test('[ORD-16] [ORD-17] [API-16] both answers match their contracts', async () => {
   await order(await shop.readyBasket({}, 1))
   const { headers } = headersOf(me)
   const read = (path: string) => app.app.inject({ url: `/api/v1${path}`, headers })

@@ -32,7 +32,7 @@ const ordersOf = ({ params }: Held) => app.database.sql`select * from orders whe
 const hour = 60 * 60_000
 
 describe('an order', () => {
-  test('[ORD-01] [ORD-02] [ORD-03] [API-02] POST /baskets/:basketId/order happy: validate, validate the order, place it', async () => {
+  test('[ORD-01] [ORD-02] [ORD-03] [API-02] POST /baskets/:basketId/order happy: validate, validateOrder, then the order', async () => {
     const held = await shop.readyBasket(delivery)
     await shop.good('POST /baskets/:basketId/validate', held)
     await shop.good('POST /baskets/:basketId/validateOrder', held)
@@ -46,7 +46,7 @@ describe('an order', () => {
     expect(body.orderReference).toMatch(/^[34679CDFHJKMNPRTVWXY]{10}$/)
   })
 
-  test('[ORD-01] a failure at one step stops the steps after it', async () => {
+  test('[ORD-01] a failure at one step stops the later steps', async () => {
     const held = await shop.readyBasket(delivery, 1)
     expectRefusal(await shop.call('POST /baskets/:basketId/validate', held), 'BasketNotValid')
     expectRefusal(await shop.call('POST /baskets/:basketId/validateOrder', held), 'BasketNotValid')
@@ -54,7 +54,7 @@ describe('an order', () => {
     expect(await ordersOf(held)).toEqual([])
   })
 
-  test('[ORD-03] [API-13] cash is collected to the nearest five cents, the total stays exact', async () => {
+  test('[ORD-03] [API-13] rounds cash to the nearest five cents and keeps the total exact', async () => {
     const held = await shop.newBasket({ ...delivery, storeId: 'NSW01' })
     await shop.add(held, { quantity: 3 })
     await shop.change(held, { customerInfo: { phoneNumber: '0491570156' } })
@@ -68,14 +68,14 @@ describe('an order', () => {
   test.each([
     [{ firstName: null, lastName: '  ' }, 'Guest', 'Customer'],
     [{ firstName: ' Ada ', lastName: null }, 'Ada', 'Customer'],
-  ])('[RUL-08] a name %j is kept as %s %s', async (customerInfo, firstName, lastName) => {
+  ])('[RUL-08] stores a name %j as %s %s', async (customerInfo, firstName, lastName) => {
     const held = await shop.readyBasket()
     await order(held, { customerInfo })
     const [row] = await ordersOf(held)
     expect(row?.['customer']).toMatchObject({ firstName, lastName })
   })
 
-  test('[RUL-09] the contact of the placing call is normalised like any other', async () => {
+  test('[RUL-09] normalises the contact of the order’s body', async () => {
     const held = await shop.readyBasket()
     await order(held, { customerInfo: { phoneNumber: '0491 570 157', emailAddress: ' ADA@Example.com ' } })
     const [row] = await ordersOf(held)
@@ -91,14 +91,14 @@ describe('an order', () => {
     expect(Number(row?.['due_at']) - Number(row?.['placed_at'])).toBe(15 * 60_000)
   })
 
-  test.each(['order-guest', 'order-register'])('[ORD-04] orderRegister %s is kept', async (orderRegister) => {
+  test.each(['order-guest', 'order-register'])('[ORD-04] stores orderRegister %s', async (orderRegister) => {
     const held = await shop.readyBasket()
     expect((await order(held, { orderRegister })).status).toBe(200)
     const [row] = await ordersOf(held)
     expect(row?.['customer']).toMatchObject({ orderRegister })
   })
 
-  test('[ORD-04] any other is refused', async () => {
+  test('[ORD-04] refuses any other orderRegister', async () => {
     expectRefusal(await order(await shop.readyBasket(), { orderRegister: 'order-me' }), 'BadInput', {
       errors: [{ field: 'orderRegister' }],
     })
@@ -106,7 +106,7 @@ describe('an order', () => {
 })
 
 describe('one basket, one order', () => {
-  test('[API-17] the same key gets the same answer again', async () => {
+  test('[API-17] the same key gets the same answer', async () => {
     const held = await shop.readyBasket()
     const sent = { ...held, body: await shop.orderBody(held), key: randomUUID() }
     const first = await shop.call('POST /baskets/:basketId/order', sent)
@@ -120,14 +120,14 @@ describe('one basket, one order', () => {
     expect(await ordersOf(held)).toHaveLength(1)
   })
 
-  test('[API-17] a stranger with the right key gets nothing', async () => {
+  test('[API-17] a stranger with the right key is refused', async () => {
     const held = await shop.readyBasket()
     const sent = { ...held, body: await shop.orderBody(held), key: randomUUID() }
     await shop.good('POST /baskets/:basketId/order', sent)
     expectRefusal(await shop.call('POST /baskets/:basketId/order', { ...sent, session: 'x' }), 'BasketHasExpired')
   })
 
-  test('[API-17] calls at the same time make one order, and all are led to it', async () => {
+  test('[API-17] concurrent calls place one order, and all of them get its id', async () => {
     const held = await shop.readyBasket()
     const body = await shop.orderBody(held)
     const calls = Array.from({ length: 8 }, () =>
@@ -141,7 +141,7 @@ describe('one basket, one order', () => {
     expect(await ordersOf(held)).toHaveLength(1)
   })
 
-  test('[API-17] the database itself takes one order of a basket', async () => {
+  test('[API-17] the database allows one order per basket', async () => {
     const held = await shop.readyBasket()
     await order(held)
     const again = app.database.sql`
@@ -151,18 +151,18 @@ describe('one basket, one order', () => {
   })
 })
 
-describe('no order', () => {
-  test('[RUL-12] POST /baskets/:basketId/order refusal: UnapprovedBasketTotal tells the new total', async () => {
+describe('refusals of an order', () => {
+  test('[RUL-12] POST /baskets/:basketId/order refusal: UnapprovedBasketTotal contains the new total', async () => {
     const held = await shop.readyBasket()
     expectRefusal(await order(held, { basketTotal: 22.45 }), 'UnapprovedBasketTotal', { basketTotal: 22.5 })
     expect(await ordersOf(held)).toEqual([])
   })
 
-  test('[BAS-03] POST /baskets/:basketId/order refusal: PaymentOptionUnavailable above what may be paid in cash', async () => {
+  test('[BAS-03] POST /baskets/:basketId/order refusal: PaymentOptionUnavailable above the cash limit', async () => {
     expectRefusal(await order(await shop.readyBasket({ storeId: 'NSW02' }, 21)), 'PaymentOptionUnavailable')
   })
 
-  test('[ORD-03] a method that is not open yet is bad input', async () => {
+  test('[ORD-03] refuses a payment method that this call does not take as bad input', async () => {
     expectRefusal(await order(await shop.readyBasket(), { paymentType: 'creditcard' }), 'BadInput')
   })
 

@@ -41,17 +41,17 @@ import { ordersStore, type Order } from './orders-store.ts'
 
 export type PlaceOrderNeeds = BasketDeps & { readonly baskets: Baskets; readonly sql: Sql }
 
-/** What an order is told besides its basket. */
+/** Facts about an order that its basket does not hold. */
 export type OrderFacts = {
   readonly method: PaymentType
   readonly isAdult: boolean
-  /** Who is logged in; null = a guest. Never taken from a body. [API-09] */
+  /** The logged-in customer; null for a guest. Never taken from a request body. [API-09] */
   readonly customerId: CustomerId | null
-  /** The agent who is signed in; null = none. [NAV-36] */
+  /** The signed-in call-centre agent; null if there is none. [NAV-36] */
   readonly agent: string | null
 }
 
-/** What every call says that places an order or begins to pay for one. */
+/** Body fields of every call that places an order or begins its payment. */
 type PlacingBody = Pick<OrderBody, 'basketTotal' | 'orderRegister' | 'customerInfo'>
 
 export type Placing = {
@@ -59,15 +59,15 @@ export type Placing = {
   readonly body: PlacingBody
   readonly facts: OrderFacts
   readonly caller: Caller
-  /** Call and body, as an idempotency key's fingerprint sees them. */
+  /** Call and body; hashed as the fingerprint of the idempotency key. */
   readonly request: unknown
-  /** Contact details for what neither basket nor body has. [ORD-23] */
+  /** Contact details used where neither basket nor body has any. [ORD-23] */
   readonly otherwiseContact: Partial<CustomerInfo>
-  /** A keyed hash of the card that pays; null or missing = none that is known. */
+  /** Keyed hash of the card that pays; null or missing if unknown. */
   readonly card?: string | null
 }
 
-/** The customer as the order carries it: names never missing. [RUL-08] */
+/** The customer as the order stores them; missing names get placeholders. [RUL-08] */
 const customerOf = ({ customer }: BasketState): CustomerInfo => ({ ...customer, ...nameOrPlaceholder(customer) })
 
 type OrderOf = { readonly facts: OrderFacts; readonly orderId: OrderId; readonly due: Due }
@@ -123,21 +123,24 @@ const stateToOrder = (
   return key === null ? state : rememberKey(state, { key, fingerprint, status: 200, at })
 }
 
-/** What is charged is the server's total; an order at another one than the customer saw is refused. [RUL-12] */
+/** Refuses an order unless the customer approved exactly the server's total. [RUL-12] */
 const checkTotal = ({ priced }: OpenBasket, body: PlacingBody): Refused | null =>
   priced.total === centsOf(body.basketTotal) ? null : refused('UnapprovedBasketTotal', { basketTotal: priced.total })
 
 const claimSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId): Promise<Due> =>
   (await takeSlot(slots, open, orderId)) ?? refuse('SlotFull', { serviceType: open.row.state.disposition.serviceType })
 
-/** Everything that an order asks of a basket, of its customer and of how it is paid, at this moment. [BAS-26] [BAS-03] [RUL-03] */
+/** Checks basket, customer and payment method at the moment of the order. [BAS-26] [BAS-03] [RUL-03] */
 export const checkToOrder = async (inside: Sql, open: OpenBasket, facts: OrderFacts): Promise<Refused | null> =>
   (await checkOrder(slotsStore(inside), open)) ??
   checkAdult(open.priced, facts.isAdult) ??
   checkPayment(open.priced, open.store, facts.method) ??
   checkPayer(open.row.state, facts.method)
 
-/** Order, lines, first event, redemptions, oven time and the basket's end, in the caller's transaction over a basket that it has locked. */
+/**
+ * Writes order, lines, first event, redemptions, make time and the basket's end, in the transaction that locked the
+ * basket.
+ */
 export const writeOrder = async (
   inside: Sql,
   { customerHashes }: Pick<BasketDeps, 'customerHashes'>,
@@ -156,13 +159,13 @@ export const writeOrder = async (
   return order
 }
 
-/** A repeat with the key of the placing call gets its answer again; anybody else is told that it is ordered. [API-17] */
+/** The existing order, for a repeat of the call that placed it; null for any other call. [API-17] */
 const repeated = async (inside: Sql, row: BasketRow, caller: Caller, fingerprint: string): Promise<Order | null> => {
   if (!mayOpen(row, caller) || !isRepeat(row.state, caller, fingerprint)) return null
   return row.orderId === null ? null : ordersStore(inside).byId(row.orderId)
 }
 
-/** The basket as it is priced at this moment by the content of this moment. */
+/** The basket priced now, by the current content. */
 export const openRow = async (needs: PlaceOrderNeeds, row: BasketRow, state: BasketState): Promise<OpenBasket> => {
   await needs.content.atLeast(row.contentVersion)
   const at = needs.clock()
@@ -171,8 +174,9 @@ export const openRow = async (needs: PlaceOrderNeeds, row: BasketRow, state: Bas
 }
 
 /**
- * Locks a basket for whoever may order it and asks every rule: it stands as it would be ordered, with contact and key; nothing is written.
- * Or the order that the same tap has made before. [ORD-01] [API-17]
+ * Locks a basket for a caller who may order it and checks every rule; writes nothing. The basket includes contact and
+ * key.
+ * Returns the existing order for a repeat of the call that placed it. [ORD-01] [API-17]
  */
 export const openToOrder = async (
   inside: Sql,
@@ -193,9 +197,11 @@ export const openToOrder = async (
 }
 
 /**
- * Makes one order of a basket, or none: the basket's row is locked, every rule is asked again, and order, lines, first event and
- * the basket's end are written in one transaction. Parallel calls wait for the lock and are led to the one order. A voucher that
- * stands in the way is taken off before its refusal is told. `checkLimits` counts the order in the same transaction and may refuse it. [ORD-03] [API-17] [VOU-09]
+ * Places one order for a basket: locks the row, checks every rule again, then writes order, lines, first event and
+ * the
+ * basket's end in one transaction. Parallel calls wait for the lock and get the one order. `checkLimits` counts the
+ * order in
+ * the same transaction and may refuse it. A voucher that causes a refusal is removed. [ORD-03] [API-17] [VOU-09]
  */
 export const placeOrder = (
   needs: PlaceOrderNeeds,

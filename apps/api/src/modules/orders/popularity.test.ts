@@ -22,7 +22,7 @@ const order = async (shop: Shop, items: Readonly<Record<string, number>>, storeI
   return (await shop.placeCashOrder(held)).orderId
 }
 
-describe('what people order', () => {
+describe('popular products', () => {
   let app: TestApp
   let shop: Shop
   beforeAll(async () => {
@@ -35,9 +35,9 @@ describe('what people order', () => {
     refusalOf(await app.app.inject('/api/v1/products/popular?storeCode=NOPE'), 'StoreUnknown')
   })
 
-  test('[CAT-08] GET /products/popular happy: the most ordered first, by store and for all, and only what can be had', async () => {
+  test('[CAT-08] GET /products/popular happy: best sellers first, by store and for all stores, and only available products', async () => {
     expect(await popularAt(app)).toEqual([])
-    // This process rests after its first count, so that one which starts later sees them first.
+    // This process does not recount within its rest, so a process that starts later sees the orders first.
     await order(shop, { margherita: 3, 'garlic-bread': 5, 'cola-375': 3 })
     await order(shop, { margherita: 4 }, 'VIC01')
     const old = await order(shop, { 'cola-375': 30 })
@@ -67,7 +67,7 @@ describe('what people order', () => {
   })
 })
 
-test('[CAT-08] at most twelve are named, what left the menu or is not sold now is not among them', async () => {
+test('[CAT-08] lists at most twelve, without products that left the menu or are not sold now', async () => {
   const app = await startApp('2026-11-24T12:00:00+11:00')
   const shop = shopOf(app)
   const cash = { paymentOption: 'cash', status: 'Enabled', sortOrder: 1, maxOrderCharge: null } as const
@@ -136,7 +136,7 @@ describe('counting', () => {
     return { popularity, asked, units, order: () => hear(), goAway: () => (isAway = true) }
   }
 
-  test('[CAT-08] once at the start, then once a rest however many orders come, and not without one', async () => {
+  test('[CAT-08] counts once at the start, then at most once per rest, and only after an order', async () => {
     const { popularity, asked, units, order: place } = await counting()
     expect([asked, units()]).toEqual([[1_800_000_000_000 - 28 * 24 * 3_600_000], 2])
     for (let count = 0; count < 50; count += 1) place()
@@ -151,7 +151,7 @@ describe('counting', () => {
     popularity.close()
   })
 
-  test('[CAT-08] what could not be counted stays as it was, and is counted with the next order', async () => {
+  test('[CAT-08] a failed count keeps the old counts until the next order', async () => {
     const { popularity, asked, units, order: place, goAway } = await counting()
     goAway()
     place()

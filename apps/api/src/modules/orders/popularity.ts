@@ -5,14 +5,14 @@ import type { Clock } from '../../platform/core/clock.ts'
 import type { Listener } from '../../platform/jobs/listen.ts'
 import type { OrdersStore, SoldUnits } from './orders-store.ts'
 
-/** Counted again at most so often, and only when an order has moved. Milliseconds. */
+/** Minimum milliseconds between two counts. */
 const pause = 60_000
 
 type Units = ReadonlyMap<ProductId, number>
 type Counts = ReadonlyMap<StoreId | null, Units>
 
 export type Popularity = {
-  /** Units sold by product at a store, or at all of them (null); no SQL. */
+  /** Units sold per product at a store, or at all stores (null); from memory. */
   readonly at: (storeId: StoreId | null) => Units
   readonly close: () => void
 }
@@ -32,7 +32,7 @@ const countsOf = (sold: readonly SoldUnits[]): Counts => {
 
 const nothingSold: Units = new Map()
 
-/** Keeps the counts of what was ordered in memory, counted anew at most once a `rest`, and only when orders have come in. */
+/** Keeps the counts of sold products in memory: recounts at most once per `rest`, and only after a new order. */
 export const holdPopularity = async (
   orders: Pick<OrdersStore, 'soldSince'>,
   { listener, clock }: { readonly listener: Pick<Listener, 'on' | 'onReconnect'>; readonly clock: Clock },
@@ -51,7 +51,7 @@ export const holdPopularity = async (
   }
   const again = (): void => {
     isBehind = false
-    // What cannot be counted now stays as it was until the next order.
+    // A failed count keeps the old counts until the next order.
     count().then(
       (fresh) => {
         counts = fresh
@@ -75,7 +75,7 @@ export const holdPopularity = async (
   }
 }
 
-/** What of a menu was sold most, the most first, equals in the order of the menu; only what can be had. */
+/** The available products of a menu that sold most, the best seller first; ties keep the menu's order. */
 export const popularOn = (menu: Menu, units: Units): readonly MenuProduct[] => {
   const unitsOf = ({ product }: MenuProduct): number => units.get(product.id) ?? 0
   return productsIn(menu)

@@ -3,8 +3,9 @@ import { nothing } from '@forno/domain/core/money'
 import type { Order, OrderLine } from './orders-store.ts'
 
 /**
- * The rows of an order's price, for what the server itself writes: the receipt's file and mails. Of an order that was cancelled nothing is
- * still to pay. [ORD-19] [ACC-41]
+ * The price rows of an order, for texts that the server writes: the tax invoice and mails. `isOwed` is false for a
+ * cancelled
+ * order, which has nothing left to pay. [ORD-19] [ACC-41]
  */
 export const orderPriceRows = (
   { total, gst, method, pricing }: Pick<Order, 'total' | 'gst' | 'method' | 'pricing'>,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type By = { readonly by?: MadeCustomer; readonly of?: MadeCustomer; readonly key?: string; readonly in?: Shop }
 
-/** An order of somebody's: what is told here of pizzas, two of them, and bread. */
+/** An order of two pizzas and garlic bread; returns its id. */
 const ordered = async (by: MadeCustomer = me, place: object = {}, where = shop): Promise<string> => {
   const held = await where.readyBasket(place, 2)
   await where.add(held, { productId: 'garlic-bread' })
@@ -59,8 +59,8 @@ const told = ({ messages }: Basket) =>
   messages.filter(({ code }) => code.startsWith('Reorder')).map(({ code, type }) => [code, type])
 const heldOf = ({ basketId, sessionId }: Basket): Held => ({ params: { basketId }, session: sessionId })
 
-describe('into a basket', () => {
-  test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder happy: what was ordered is added at its place and time, for five statements', async () => {
+describe('reorder into a basket', () => {
+  test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder happy: adds the items at the basket’s disposition, in five statements', async () => {
     const orderId = await ordered()
     const held = await shop.newBasket(delivery)
     await shop.add(held, { quantity: 1 })
@@ -75,7 +75,7 @@ describe('into a basket', () => {
     expect(itemsOf(await shop.good('GET /baskets/:basketId', held))).toEqual(itemsOf(body))
   })
 
-  test('[BAS-28] a preview tells what the basket would be, and changes nothing', async () => {
+  test('[BAS-28] a preview answers the resulting basket and saves nothing', async () => {
     const orderId = await ordered()
     const held = await shop.newBasket(delivery)
     const seen = await shop.good(long, {
@@ -90,7 +90,7 @@ describe('into a basket', () => {
     expect([itemsOf(body), body.basketTotal]).toEqual([both, seen.basketTotal])
   })
 
-  test('[BAS-28] a meal is there again with what lay in it', async () => {
+  test('[BAS-28] repeats a meal with its parts', async () => {
     const held = await shop.readyBasket({}, 1)
     const added = { ...held, body: { productId: 'solo-box', quantity: 2 } }
     const before = await shop.good('POST /baskets/:basketId/groupedBasketItems', added)
@@ -106,7 +106,7 @@ describe('into a basket', () => {
     expect([mealsOf(body), body.basketTotal, told(body)]).toEqual([mealsOf(before), before.basketTotal, []])
   })
 
-  test('[BAS-28] today’s prices, and a message for each thing that changed or is not sold', async () => {
+  test('[BAS-28] uses today’s prices, with a message for each item that changed or is no longer sold', async () => {
     const own = await startApp()
     const theirs = shopOf(own)
     try {
@@ -123,14 +123,14 @@ describe('into a basket', () => {
       ])
       expect(body.messages[0]?.message).toMatch(/^Margherita is \$\d+\.\d\d now, \$1\.00 more than before\.$/)
       expect(body.messages[1]?.message).toMatch(/^.+ was not added: it isn't sold here for this order\.$/)
-      // Only this answer tells.
+      // Only the reorder's answer has the messages.
       expect(told(await theirs.good('GET /baskets/:basketId', held))).toEqual([])
     } finally {
       await own.close()
     }
   })
 
-  test('[BAS-28] what has sold out at the store is told and left out', async () => {
+  test('[BAS-28] reports and omits an item that the store has sold out of', async () => {
     const orderId = await ordered(me, { storeId: 'NT01' })
     await shop.good('PUT /kitchen/items/:itemId/soldOut', {
       ...(await shop.kitchenScreen('NT01')),
@@ -143,7 +143,7 @@ describe('into a basket', () => {
     })
   })
 
-  test('[BAS-28] nothing of the person travels', async () => {
+  test('[BAS-28] copies no personal data', async () => {
     const orderId = await ordered(me, delivery)
     const { text, body } = await into(await shop.newBasket(), orderId)
     for (const word of ['Ada', 'ada@example.com', '49157', 'Example Street']) expect(text).not.toContain(word)
@@ -151,15 +151,15 @@ describe('into a basket', () => {
   })
 })
 
-describe('without naming a basket', () => {
-  test('[BAS-28] POST /customers/:customerId/reorder happy: the session’s newest open basket takes it', async () => {
+describe('reorder without a basket id', () => {
+  test('[BAS-28] POST /customers/:customerId/reorder happy: adds to the session’s newest open basket', async () => {
     const orderId = await ordered()
     const held = await shop.newBasket(delivery)
     const { status, body } = await anywhere(held.session, orderId)
     expect([status, body.basketId, itemsOf(body)]).toEqual([200, held.params.basketId, both])
   })
 
-  test('[BAS-28] where there is none, one is made for the store and service type of the order, as soon as possible', async () => {
+  test('[BAS-28] without an open basket, creates one for the store and service type of the order, ASAP', async () => {
     const orderId = await ordered(me, delivery)
     const { status, body } = await anywhere('0', orderId)
     expect([status, itemsOf(body), told(body)]).toEqual([200, both, []])
@@ -173,7 +173,7 @@ describe('without naming a basket', () => {
     expect(after.body.basketId).not.toBe(expired.params.basketId)
   })
 
-  test('[BAS-28] [API-17] the same tap twice at once makes one basket, with everything in it once', async () => {
+  test('[BAS-28] [API-17] two concurrent calls with one key create one basket, with every item once', async () => {
     const orderId = await ordered()
     const expired = await shop.newBasket()
     await shop.good('PATCH /baskets/:basketId/expire', expired)
@@ -188,7 +188,7 @@ describe('without naming a basket', () => {
     }
   })
 
-  test('[BAS-28] POST /customers/:customerId/reorder refusal: StoreUnknown when the order’s store is there no more', async () => {
+  test('[BAS-28] POST /customers/:customerId/reorder refusal: StoreUnknown when the order’s store was removed', async () => {
     const own = await startApp()
     const theirs = shopOf(own)
     try {
@@ -206,7 +206,7 @@ describe('without naming a basket', () => {
     }
   })
 
-  test('[BAS-28] POST /customers/:customerId/reorder refusal: BasketHasExpired when the open basket’s store is there no more', async () => {
+  test('[BAS-28] POST /customers/:customerId/reorder refusal: BasketHasExpired when the open basket’s store was removed', async () => {
     const own = await startApp()
     const theirs = shopOf(own)
     try {
@@ -224,8 +224,8 @@ describe('without naming a basket', () => {
   })
 })
 
-describe('the same tap twice', () => {
-  test('[BAS-28] [API-17] with one key it is added once, and what is different is told again', async () => {
+describe('a repeated tap', () => {
+  test('[BAS-28] [API-17] with one key adds once and repeats the messages', async () => {
     const own = await startApp()
     const theirs = shopOf(own)
     try {
@@ -242,7 +242,7 @@ describe('the same tap twice', () => {
     }
   })
 
-  test('[BAS-28] [API-17] at once with one key it is added once; with keys of their own each is', async () => {
+  test('[BAS-28] [API-17] concurrent calls with one key add once; with different keys each adds', async () => {
     const orderId = await ordered()
     const held = await shop.newBasket()
     const key = randomUUID()
@@ -268,9 +268,9 @@ describe('the same tap twice', () => {
   })
 })
 
-describe('whose order', () => {
+describe('the owner of the order', () => {
   const unknown = randomUUID()
-  test('[BAS-28] [API-08] POST /baskets/:basketId/customers/:customerId/reorder refusal: OrderUnknown, alike for another customer’s, a guest’s and none', async () => {
+  test('[BAS-28] [API-08] POST /baskets/:basketId/customers/:customerId/reorder refusal: OrderUnknown, the same for another customer’s order, a guest’s and an unknown one', async () => {
     const held = await shop.newBasket()
     const guests = (await shop.placeCashOrder(await shop.readyBasket({}, 1))).orderId
     const answers = [await ordered(other), guests, unknown].map((orderId) => into(held, orderId))
@@ -278,21 +278,21 @@ describe('whose order', () => {
     expect(new Set((await Promise.all(answers)).map(({ text }) => text)).size).toBe(1)
     expect((await shop.good('GET /baskets/:basketId', held)).basketItems).toEqual([])
   })
-  test('[BAS-28] [API-08] POST /customers/:customerId/reorder refusal: OrderUnknown, alike for another customer’s and none', async () => {
+  test('[BAS-28] [API-08] POST /customers/:customerId/reorder refusal: OrderUnknown, the same for another customer’s order and an unknown one', async () => {
     for (const orderId of [await ordered(other), unknown]) expectRefusal(await anywhere('0', orderId), 'OrderUnknown')
   })
 
-  test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder refusal: NotYours before anything is looked up', async () => {
+  test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder refusal: NotYours before any lookup', async () => {
     expectRefusal(await into(await shop.newBasket(), await ordered(), { by: other, of: me }), 'NotYours')
     expectRefusal(
       await into({ params: { basketId: randomUUID() as never }, session: '0' }, unknown, { by: other, of: me }),
       'NotYours',
     )
   })
-  test('[BAS-28] POST /customers/:customerId/reorder refusal: NotYours before anything is looked up', async () => {
+  test('[BAS-28] POST /customers/:customerId/reorder refusal: NotYours before any lookup', async () => {
     expectRefusal(await anywhere('0', unknown, { by: other, of: me }), 'NotYours')
   })
-  test('[BAS-28] POST /customers/:customerId/reorder stranger: somebody else’s token opens neither orders nor baskets', async () => {
+  test('[BAS-28] POST /customers/:customerId/reorder stranger: another customer’s token gives access to neither orders nor baskets', async () => {
     expectRefusal(await anywhere('0', await ordered(), { by: other, of: me }), 'NotYours')
   })
   test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder refusal: LoginRequired without a token', async () => {
@@ -306,32 +306,32 @@ describe('whose order', () => {
   })
 })
 
-describe('whose basket', () => {
-  test('[BAS-28] [API-09] POST /baskets/:basketId/customers/:customerId/reorder stranger: a basket of another session is no basket', async () => {
+describe('the owner of the basket', () => {
+  test('[BAS-28] [API-09] POST /baskets/:basketId/customers/:customerId/reorder stranger: another session gets the refusal of an unknown basket', async () => {
     const orderId = await ordered()
     const held = await shop.newBasket()
     for (const session of ['0', (await shop.newBasket()).session])
       expectRefusal(await into({ ...held, session }, orderId), 'BasketHasExpired')
     expect((await shop.good('GET /baskets/:basketId', held)).basketItems).toEqual([])
   })
-  test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder refusal: BasketHasExpired when it is over', async () => {
+  test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder refusal: BasketHasExpired for an expired basket', async () => {
     const held = await shop.newBasket()
     await shop.good('PATCH /baskets/:basketId/expire', held)
     expectRefusal(await into(held, await ordered()), 'BasketHasExpired')
   })
-  test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder refusal: BasketOrdered when it became an order', async () => {
+  test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder refusal: BasketOrdered for an ordered basket', async () => {
     const held = await shop.readyBasket({}, 1)
     const { orderId } = await shop.placeCashOrder(held)
     expectRefusal(await into(held, await ordered()), 'BasketOrdered', { orderId })
   })
-  test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder refusal: OrderFailed while it is locked', async () => {
+  test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder refusal: OrderFailed while the basket is locked', async () => {
     const held = await shop.newBasket()
     await app.database.sql`update baskets set status = 'locked' where basket_id = ${held.params.basketId}`
     expectRefusal(await into(held, await ordered()), 'OrderFailed')
   })
 })
 
-test('[BAS-28] [ACC-23] what a deleted account ordered is nobody’s to order again', async () => {
+test('[BAS-28] [ACC-23] an order of a deleted account cannot be repeated', async () => {
   const orderId = await ordered()
   await app.database.sql`update orders set customer_id = null where order_id = ${orderId}`
   expectRefusal(await anywhere('0', orderId), 'OrderUnknown')

@@ -11,12 +11,12 @@ import { findStore } from '../stores/index.ts'
 import type { Order, OrderLine } from './orders-store.ts'
 import { pastOrdersStore } from './past-orders-store.ts'
 
-/** Whose order is wanted again, and by which call. */
+/** The order to repeat, its customer and the call. */
 export type ReorderRequest = { readonly customerId: CustomerId; readonly orderId: OrderId; readonly caller: Caller }
 
 type OrderToRepeat = { readonly order: Order; readonly past: PastOrder; readonly contentVersion: number }
 
-/** A basket's choices with what the order of it says of each: lines and meals stand in one order in both. */
+/** Pairs each choice of a basket with its order line: both lists have the same order. */
 const boughtOf = <Choice>(choices: readonly Choice[], lines: readonly OrderLine[]): readonly PastItem<Choice>[] =>
   choices.flatMap((choice, index) => {
     const line = lines[index]
@@ -37,7 +37,7 @@ const findOrder = async (
 const blankFor = (order: Order): BasketState =>
   newBasket(dispositionOf(order.storeId, { serviceType: order.serviceType }), 'Website')
 
-/** This answer alone tells what is not as it was, before everything else that is to be said of the basket. */
+/** Puts the reorder's differences before the basket's other notices, in this answer only. */
 const telling = (open: OpenBasket, differences: readonly Difference[]): OpenBasket => {
   const told = differences.map((difference) => differenceNotice(difference, open.menu))
   return { ...open, priced: { ...open.priced, notices: [...told, ...open.priced.notices] } }
@@ -63,14 +63,15 @@ const addTo = async (
     },
   })
   const { disposition, channel } = open.row.state
-  // A repeat adds nothing and tells the same, as if the basket had been empty.
+  // A repeated call adds nothing; it reports the differences against an empty basket.
   const again = () => reorder(newBasket(disposition, channel), open.menu, past, newBasketItemId).differences
   return telling(open, told.differences ?? again())
 }
 
 /**
- * Adds what a customer ordered before to a basket of theirs, at its place and time and at today's prices. Refuses the order of
- * somebody else as one that nobody knows. [BAS-28]
+ * Adds the items of a past order to a basket, at the basket's disposition and today's prices. Refuses another
+ * customer's
+ * order as `OrderUnknown`. [BAS-28]
  */
 export const reorderInto = async (
   needs: NewBasketDeps,
@@ -78,7 +79,7 @@ export const reorderInto = async (
   wanted: ReorderRequest,
 ): Promise<OpenBasket> => addTo(needs, basketId, await findOrder(needs, wanted), wanted)
 
-/** What `reorderInto` would make of the basket at this moment, with what it would tell; nothing is changed. [BAS-28] */
+/** The basket that `reorderInto` would make, with its differences; saves nothing. [BAS-28] */
 export const previewReorder = async (
   needs: NewBasketDeps,
   basketId: BasketId,
@@ -92,9 +93,9 @@ export const previewReorder = async (
 }
 
 /**
- * The same into the newest open basket of the caller's session; where there is none a new one is made for the order's store and
- * service type, as soon as possible, without its address. As with a copy, whether the store takes it is asked before it is
- * ordered. [BAS-28]
+ * Reorders into the newest open basket of the caller's session. Without one, creates a basket for the order's store
+ * and
+ * service type, ASAP and without an address. As with a copy, the store is checked before the order. [BAS-28]
  */
 export const reorderAnywhere = async (needs: NewBasketDeps, wanted: ReorderRequest): Promise<OpenBasket> => {
   const { caller } = wanted

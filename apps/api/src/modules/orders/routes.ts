@@ -24,11 +24,11 @@ type OrderRoutesDeps = PlaceOrderNeeds & {
   readonly popularity: Popularity
   readonly rateLimiter: RateLimiter
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
-  /** What becomes of the money of a cancelled order; null = nothing to refund. [ORD-21] */
+  /** What happens to the money of a cancelled order; null if there is nothing to refund. [ORD-21] */
   readonly refundOf: (order: Order) => Promise<OrderRefund | null>
 }
 
-/** Following an order, and what others order. [ORD-13] [ORD-14] [ORD-15] */
+/** Order status, tracking and popular products. [ORD-13] [ORD-14] [ORD-15] */
 export const orderRoutes = (app: FastifyInstance, needs: OrderRoutesDeps): void => {
   const { rateLimiter } = needs
   const orders = ordersStore(needs.sql)
@@ -82,7 +82,7 @@ export const orderRoutes = (app: FastifyInstance, needs: OrderRoutesDeps): void 
         send('status', orderStatusWire(order, storeOf(order), needs.clock()))
         if (isFinal(order.serviceType, order.status)) close()
       }
-      // A read that fails here is made good by the next event, or by the client's own polling.
+      // The next event, or the client's own polling, makes up for a failed read.
       const again = (): void => void orders.byId(orderId).then(tell, () => undefined)
       const stopHearing = needs.listener.on('order_event', (changed) => {
         if (changed === orderId) again()

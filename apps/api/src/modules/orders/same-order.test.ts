@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const sameAs = async (held: Held, headers: Record<string, string> = {}) =>
   shop.good('GET /baskets/:basketId/sameOrder', { ...held, headers })
 
-/** A new basket of the same session, of as many pizzas. */
+/** A new basket of the same session with that many pizzas. */
 const again = async ({ session }: Held, quantity = 3): Promise<Held> => {
   const held = await shop.newBasket({}, session)
   await shop.add(held, { quantity })
@@ -23,7 +23,7 @@ const again = async ({ session }: Held, quantity = 3): Promise<Held> => {
   return held
 }
 
-test('[BAS-28] GET /baskets/:basketId/sameOrder happy: the same food within half an hour is told with its order, and placed all the same', async () => {
+test('[BAS-28] GET /baskets/:basketId/sameOrder happy: reports an order of the same food within half an hour, and still allows another', async () => {
   const first = await shop.readyBasket()
   expect((await sameAs(first)).order).toBeNull()
   const { orderId, orderReference } = await shop.placeCashOrder(first)
@@ -37,7 +37,7 @@ test('[BAS-28] GET /baskets/:basketId/sameOrder happy: the same food within half
   app.pass(-4 * minute)
 })
 
-test('[BAS-28] after half an hour, of other food, of another session and of an order that was called off nothing is told', async () => {
+test('[BAS-28] reports nothing after half an hour, for other food, another session or a cancelled order', async () => {
   const first = await shop.readyBasket()
   const { orderId } = await shop.placeCashOrder(first)
   expect((await sameAs(await shop.readyBasket())).order).toBeNull()
@@ -51,7 +51,7 @@ test('[BAS-28] after half an hour, of other food, of another session and of an o
   expect((await sameAs(second)).order).toBeNull()
 })
 
-test('[BAS-28] a customer is told of what they ordered on another device', async () => {
+test('[BAS-28] reports a customer’s order from another device', async () => {
   const { accessToken } = await makeCustomer(app)
   const headers = { authorization: `Bearer ${accessToken}` }
   const there = await shop.readyBasket()

@@ -5,7 +5,11 @@ import type { OpenBasket } from '../baskets/index.ts'
 import type { Order } from './orders-store.ts'
 import { pastOrdersStore } from './past-orders-store.ts'
 
-/** The newest order of the last half hour at this store, by the basket's session or customer, that holds the same food; null = none. [BAS-28] */
+/**
+ * The newest order of the last half hour at this store with the same food, by the basket's session or customer; null
+ * if
+ * there is none. [BAS-28]
+ */
 export const sameOrderAs = async (sql: Sql, { row, at, store }: OpenBasket): Promise<Order | null> => {
   const { sessionId, customerId } = row
   const since = instant(at - samePurchaseWindow)

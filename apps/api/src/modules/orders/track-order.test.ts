@@ -20,13 +20,13 @@ const placed = async (theirs: Shop = shop, customerInfo: ContactBody = {}) => {
   await theirs.change(held, { orderNote: 'Ring twice', customerInfo })
   return theirs.placeCashOrder(held)
 }
-/** A number of the contact, in whatever form; the e-mail address is everybody's. */
+/** The phone number of the contact in any format; every order has the same e-mail address. */
 const contactOf = (contact: string | null | undefined): ContactBody =>
   contact == null || contact.includes('@') ? {} : { phoneNumber: contact }
 const unknown = randomUUID() as OrderId
 const hour = 60 * 60_000
 
-/** A shop of its own with one order, so many milliseconds later. */
+/** Runs a test against a separate app with one order, after that many milliseconds. */
 const later = async (
   passing: number,
   story: (theirs: Shop, order: Awaited<ReturnType<typeof placed>>) => Promise<void>,
@@ -45,7 +45,7 @@ const later = async (
 describe('the status', () => {
   const personal = /Ada|Byron|491.?57|example\.com|Example Street|Ring twice/
 
-  test('[ORD-14] GET /order/:orderId/status happy: eight facts, nothing personal', async () => {
+  test('[ORD-14] GET /order/:orderId/status happy: eight fields, no personal data', async () => {
     const { orderId, orderReference, sessionId } = await placed()
     const { status, body, text } = await shop.call('GET /order/:orderId/status', { params: { orderId } })
     expect(status).toBe(200)
@@ -63,7 +63,7 @@ describe('the status', () => {
     expect(text).not.toContain(sessionId)
   })
 
-  test('[ORD-14] [ORD-02] GET /order/status/reference/:orderReference happy: in any letter case', async () => {
+  test('[ORD-14] [ORD-02] GET /order/status/reference/:orderReference happy: accepts any letter case', async () => {
     const { orderId, orderReference } = await placed()
     for (const typed of [orderReference, orderReference.toLowerCase()]) {
       const { status, body, text } = await shop.call('GET /order/status/reference/:orderReference', {
@@ -74,7 +74,7 @@ describe('the status', () => {
     }
   })
 
-  test('[ORD-02] an order id is found in upper case too', async () => {
+  test('[ORD-02] finds an order id in upper case', async () => {
     const { orderId } = await placed()
     const answer = await shop.call('GET /order/:orderId/status', { params: { orderId: orderId.toUpperCase() } })
     expect(answer.body.orderId).toBe(orderId)
@@ -108,7 +108,7 @@ describe('the status', () => {
 
 const track = (body: object, theirs: Shop = shop) => theirs.call('POST /order/tracker', { body })
 
-describe('the whole order', () => {
+describe('tracking the whole order', () => {
   test('[ORD-15] [ORD-02] POST /order/tracker happy: by order and session', async () => {
     const { orderId, sessionId, orderReference } = await placed()
     const { status, body } = await track({ orderId, sessionId })
@@ -147,7 +147,7 @@ describe('the whole order', () => {
   )
 
   test.each([ada.phoneNumber, ada.emailAddress])(
-    '[ORD-15] by id and contact %j, as the link of a mail or text message leads here: no session, no name, a masked address',
+    '[ORD-15] by id and contact %j, as in the link of a mail or text message: no session, no name, a masked address',
     async (contact) => {
       const { orderId } = await placed(shop, contactOf(contact))
       const { status, body } = await track({ orderId, contact })
@@ -160,7 +160,7 @@ describe('the whole order', () => {
     },
   )
 
-  test('[ORD-15] by id for the customer who is signed in and whose order it is, on any device: everything but the session', async () => {
+  test('[ORD-15] by id for the signed-in customer of the order, on any device: everything except the session', async () => {
     const [me, other] = [await makeCustomer(app), await makeCustomer(app)]
     const held = await shop.readyBasket(delivery)
     await shop.change(held, { orderNote: 'Ring twice' })
@@ -175,11 +175,11 @@ describe('the whole order', () => {
     expect((await trackAs(other, { orderId, sessionId })).body.sessionId).toBe(sessionId)
   })
 
-  test('[ORD-19] a pizza is told by what was added, what there is less of and what was left out', async () => {
+  test('[ORD-19] lists the added, reduced and removed toppings of a pizza', async () => {
     const topping = (productId: string, quantity: number) => ({ productId, quantity, category: 'Topping' as const })
     const held = await shop.readyBasket(pickup)
     await shop.add(held, {
-      // Of its own, a margherita has two units of mozzarella, one of tomato and one of basil.
+      // The margherita's recipe has two units of mozzarella, one of tomato and one of basil.
       basketItemParts: [topping('mozzarella', 1), topping('basil', 0), topping('pepperoni', 2)],
     })
     const { orderId, sessionId } = await shop.placeCashOrder(held)
@@ -190,7 +190,7 @@ describe('the whole order', () => {
     ])
   })
 
-  test('[ORD-15] POST /order/tracker refusal: OrderUnknown, whatever is wrong', async () => {
+  test('[ORD-15] POST /order/tracker refusal: OrderUnknown for any wrong field', async () => {
     const { orderId, sessionId, orderReference } = await placed()
     const answers = await Promise.all([
       track({ orderId: unknown, sessionId }),
@@ -200,7 +200,7 @@ describe('the whole order', () => {
     expect(orderId).not.toBe(orderReference)
   })
 
-  test('[ORD-15] POST /order/tracker stranger: another session or contact is told what an unknown order would be told', async () => {
+  test('[ORD-15] POST /order/tracker stranger: another session or contact gets the refusal of an unknown order', async () => {
     const { orderId, orderReference } = await placed()
     const other = await placed()
     const answers = await Promise.all([
@@ -216,13 +216,13 @@ describe('the whole order', () => {
   })
 
   test.each([{}, { orderId: unknown }, { orderReference: '3333333333' }, { contact: 'ada@example.com' }])(
-    '[ORD-15] half a proof, %j, is bad input',
+    '[ORD-15] refuses an incomplete proof, %j, as bad input',
     async (body) => {
       expectRefusal(await track(body), 'BadInput')
     },
   )
 
-  test('[ORD-15] POST /order/tracker refusal: OrderRestricted, to the right holder only', async () => {
+  test('[ORD-15] POST /order/tracker refusal: OrderRestricted, for the owner only', async () => {
     await later(9 * hour, async (theirs, { orderId, sessionId }) => {
       expectRefusal(await track({ orderId, sessionId }, theirs), 'OrderRestricted')
       expectRefusal(await track({ orderId, sessionId: 'x' }, theirs), 'OrderUnknown')
@@ -230,8 +230,8 @@ describe('the whole order', () => {
   })
 })
 
-describe('the stream', () => {
-  test('[ORD-13] [ORD-12] GET /order/:orderId/stream happy: the status at once, then each that is published', async () => {
+describe('the event stream', () => {
+  test('[ORD-13] [ORD-12] GET /order/:orderId/stream happy: sends the status at once, then each published one', async () => {
     const { orderId, sessionId } = await placed()
     const screen = await shop.kitchenScreen()
     const stream = await openStream(app.app, `/api/v1/order/${orderId}/stream`, { 'x-session-id': sessionId })
@@ -248,7 +248,7 @@ describe('the stream', () => {
     stream.close()
   })
 
-  test('[ORD-13] GET /order/:orderId/stream stranger: another session is told what an unknown order would be told', async () => {
+  test('[ORD-13] GET /order/:orderId/stream stranger: another session gets the refusal of an unknown order', async () => {
     const { orderId } = await placed()
     const other = await placed()
     for (const session of [other.sessionId, '0'])

@@ -21,7 +21,7 @@ export const orderResultWire = (order: Order): OrderResult => ({
   amountToCollect: aud(order.pricing.amountToCollect),
 })
 
-/** No personal data. [ORD-14] */
+/** The public status of an order; contains no personal data. [ORD-14] */
 export const orderStatusWire = (order: Order, store: Pick<Store, 'name' | 'zone'>, at: Instant): OrderStatusReply => ({
   orderId: order.orderId,
   orderReference: order.reference,
@@ -45,7 +45,10 @@ const changesOf = ({ plus, less = [], minus }: Pick<TicketHalf, 'plus' | 'less' 
 const halfWords = (side: string, half: TicketHalf): string =>
   [`${side}: ${half.name}`, ...(half.sauce === null ? ['no sauce'] : [half.sauce]), ...changesOf(half)].join(', ')
 
-/** A build in the customer's words: what it is made on, what was added, reduced and left out, half by half. [CAT-20] [ORD-19] */
+/**
+ * A build in the customer's words: size and base, then added, reduced and removed toppings, half by half. [CAT-20]
+ * [ORD-19]
+ */
 export const buildWords = (build: StoredTicket | null): string[] => {
   if (build === null) return []
   const { halves = [], contents = [] } = build
@@ -56,10 +59,10 @@ export const buildWords = (build: StoredTicket | null): string[] => {
   return [build.build.toLowerCase(), ...(build.sauce === null ? ['no sauce'] : [build.sauce]), ...changesOf(build)]
 }
 
-/** A refund with the way of paying in words. */
+/** A refund with its payment method in words. */
 export type OrderRefund = Refund & { readonly method: string }
 
-/** Amounts as the wire wants them. [ORD-21] */
+/** A refund with its amount in AUD. [ORD-21] */
 export const refundWire = ({ kind, amount, method }: OrderRefund) => ({ kind, amount: aud(amount), method })
 
 type TrackingContext = {
@@ -68,7 +71,10 @@ type TrackingContext = {
   readonly events: readonly OrderEvent[]
   readonly lines: readonly OrderLine[]
   readonly refund: OrderRefund | null
-  /** Decides what is shown: `contact` hides name and note and masks the address; only `session` sees the session's id. [ORD-15] */
+  /**
+   * Decides what is shown: `contact` hides name and note and masks the address; only `session` gets the session id.
+   * [ORD-15]
+   */
   readonly provedBy: ProvedBy
   readonly at: Instant
 }
@@ -89,7 +95,7 @@ const storeContact = (store: Store): TrackedOrder['storeContact'] => ({
 const partWords = ({ name, quantity, build }: OrderLine): string =>
   [quantity === 1 ? name : `${quantity} × ${name}`, ...buildWords(build)].join(', ')
 
-/** Items, and meals with what is in each of them. */
+/** Items, and meals with their parts. */
 const itemsWire = (lines: readonly OrderLine[]): TrackedOrder['items'] =>
   lines.flatMap(({ kind, parent, name, quantity, total, build }, index) => {
     if ((kind !== 'item' && kind !== 'group') || parent !== null) return []
@@ -100,14 +106,14 @@ const itemsWire = (lines: readonly OrderLine[]): TrackedOrder['items'] =>
 const named = (lines: readonly OrderLine[], of: OrderLine['kind']) =>
   lines.filter(({ kind }) => kind === of).map(({ name, total }) => ({ name, total: aud(total) }))
 
-/** What was ordered, what offers took off and what was added: together they are the total. [ORD-19] */
+/** Items, discounts and charges, which sum to the total. [ORD-19] */
 export const billedLines = (lines: readonly OrderLine[]): Pick<TrackedOrder, 'items' | 'discounts' | 'charges'> => ({
   items: itemsWire(lines),
   discounts: named(lines, 'discount'),
   charges: named(lines, 'charge'),
 })
 
-/** What its own customer may see of an order. [ORD-15] [ORD-19] */
+/** The tracked order, as far as the proof of ownership allows. [ORD-15] [ORD-19] */
 export const trackedOrderWire = (tracked: TrackingContext): TrackedOrder => {
   const { order, store, events, lines, refund, provedBy, at } = tracked
   const isByContact = provedBy === 'contact'
