@@ -1,5 +1,5 @@
-// What one API process carries: `npm run bench -- --help` tells how. `npm run bench -- evening`: what it does for
-// others under attack.
+// Measures how many requests one API process serves (`npm run bench -- --help`), and how well it serves other visitors
+// during an attack (`npm run bench -- evening`).
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { isInstalled } from './setup/install.mjs'

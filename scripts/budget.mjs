@@ -1,4 +1,4 @@
-// Bytes and Lighthouse of the first views: `npm run budget -- --help` tells how.
+// Measures the bytes and Lighthouse scores of the first views: see `npm run budget -- --help`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ Lighthouse (mobile: slow 4G and a slow processor, both simulated) in Chromium. F
   --only A,B    these pages alone, of PAGES
   --bytes       weigh only`
 
-/** The checkout is opened with a cart, and is not for search engines. */
+/** The checkout needs a cart to open, and search engines do not index it. */
 const checkout = {
   path: '/checkout',
   categories: categories.filter((name) => name !== 'seo'),

@@ -1,5 +1,4 @@
-// Everything that a tool can say about the code without running it: types, lint, format, directions, names, unused
-// exports.
+// Runs every static check: types, lint, format, directions of imports, names, language, unused exports.
 //   npm run check [-- lint types …]
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
@@ -52,7 +51,7 @@ if (!existsSync(join(root, 'node_modules', '.bin', 'oxlint')))
   fail('The packages are not installed yet: run npm ci first.')
 mkdirSync(cache, { recursive: true })
 
-/** Tells `npm test` how far the checks are, by the events of `test/progress.mjs`. */
+/** Reports progress to `npm test`, as the events of `test/progress.mjs`. */
 const report = (event) => process.send?.(event)
 report({ type: 'planned', items: chosen.map(({ name }) => name) })
 

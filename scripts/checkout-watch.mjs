@@ -1,6 +1,6 @@
 // Compares the payment page of a running shop with config/checkout-scripts.yaml: `npm run checkout:watch --
-// https://shop.example.com`. Ends with 1 where it differs, or cannot be looked at. `--accept` accepts the scripts of
-// others as they are now.
+// https://shop.example.com`. Exits with 1 if it differs or cannot be read. `--accept` accepts the current
+// scripts of third parties.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'

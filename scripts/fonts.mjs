@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url)
 const target = new URL('../apps/web/src/ui/fonts/', import.meta.url)
 
 const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)).join('')
-// Signs used in texts, and the accents that turn up in Australian place and dish names.
+// Signs used in texts, and the accented letters of Australian place and dish names.
 const signs = '\u00a0–—‘’“”·•…×÷−½¼¾°©®™→←↑↓✓àáâäçèéêëíîïñóôöùúûüÀÁÇÉÈÑÖÜ'
 
 const fonts = [

@@ -1,5 +1,5 @@
 // Writes content/holidays.yaml: ten years of the public holidays of every state and territory, from the package
-// date-holidays. Run it when the years run out: node scripts/holidays.mjs 2026
+// date-holidays. Run it when the table runs out of years: node scripts/holidays.mjs 2026
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -14,7 +14,7 @@ const statesByDay = new Map()
 for (const state of states) {
   const calendar = new DateHolidays('AU', state)
   for (const holiday of years.flatMap((year) => calendar.getHolidays(year))) {
-    // Evenings before Christmas and New Year are holidays from 6 or 7 pm in some states: the table knows whole days
+    // Evenings before Christmas and New Year are holidays from 6 or 7 pm in some states: the table has whole days
     // only.
     if (holiday.type !== 'public' || !holiday.date.endsWith(' 00:00:00')) continue
     const key = `${holiday.date.slice(0, 10)} ${holiday.name}`

@@ -1,4 +1,4 @@
-// Draws what browsers, phones and chats show of the shop from its own artwork: `node scripts/icons.mjs`.
+// Draws the shop's icons and share picture for browsers, phones and chats: `node scripts/icons.mjs`.
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import sharp from 'sharp'
 const root = join(fileURLToPath(import.meta.url), '../..')
 const publicFolder = join(root, 'apps/web/public')
 const heroFolder = join(root, 'assets/pictures/home')
-/** The light theme's ground: phones put icons on any wallpaper. */
+/** The background of the light theme: phones put icons on any wallpaper. */
 const ground = '#fffaf3'
 const png = { compressionLevel: 9, palette: false }
 

@@ -1,4 +1,4 @@
-// Pictures of everything on the menu: `npm run pictures -- --help` tells how.
+// Makes the pictures of everything on the menu: see `npm run pictures -- --help`.
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { isInstalled } from './setup/install.mjs'
@@ -92,7 +92,7 @@ function list(chosen) {
   say(`\n${chosen.filter(({ state }) => state === 'done').length} of ${chosen.length} are up to date.`)
 }
 
-/** Says it and fails, so that a build can ask. `lacking` has no picture at all. */
+/** Lists pictures that are out of date or missing (`lacking`), and fails if there are any. */
 function check(chosen, lacking) {
   const stale = chosen.filter(({ state, pictured }) => state !== 'done' && pictured)
   for (const { job } of stale) say(`out of date: ${job.id}`)
@@ -102,7 +102,7 @@ function check(chosen, lacking) {
   process.exitCode = 1
 }
 
-/** What the pictures look like where they are used; the sheets are in docs/pictures with the others. */
+/** Photographs the pictures where they are used; the sheets are in docs/pictures with the others. */
 async function show(place, asked) {
   stopOnSignal()
   if (asked.compare) await (await import('./pictures/same-kitchen.mjs')).compareWithBuilder(place)

@@ -1,4 +1,4 @@
-// The same tests as `npm test`, at the full counts: `npm run prove -- --help` tells how.
+// Runs the same tests as `npm test` at their full counts: see `npm run prove -- --help`.
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'

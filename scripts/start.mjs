@@ -87,7 +87,7 @@ async function startAll() {
 
 /**
  * Settings that point the shop at the simulators, each party's first naming its address; a party whose address is set
- * keeps it. Production has none.
+ * keeps it. In production there are no simulators.
  */
 function simulatorAddresses(offers) {
   if (settings.ENVIRONMENT === 'production') return {}
@@ -96,12 +96,12 @@ function simulatorAddresses(offers) {
   return Object.fromEntries(values.map(([name, value]) => [name, settings[name] || value]))
 }
 
-/** The demo kitchen lives among the simulators: it needs the shop's address and the PINs. */
+/** Passes the shop's address and the PINs to the demo kitchen, which runs with the simulators. */
 function introduce({ url, pinsFile }) {
   if (autopilot) simulators.child.send({ shop: url, pinsFile, autopilot })
 }
 
-/** Pages are built again where they changed. A fault in what was saved is said, and the next change tries again. */
+/** Rebuilds the pages after a change. A failed build is reported, and the next change tries again. */
 async function reloadOnChange({ url }) {
   const { port } = new URL(url)
   const folders = ['apps/api', 'apps/web', 'packages', 'content', 'config'].map((each) => join(root, each))
@@ -171,12 +171,12 @@ function stopServersOnSignal() {
   }
 }
 
-/** In development a crash waits for the change that cures it. */
+/** In development a crashed shop waits for the next change. */
 function sayUnlessReplacing(sentence) {
   if (!isReplacing && !stopping) say(`${sentence} Save a change to start it again.`)
 }
 
-/** One of ours ended by itself: the other cannot serve without it. */
+/** Ends everything after the shop or the simulators ended: neither can serve without the other. */
 async function endAll(sentence) {
   if (stopping) return
   await stopAll()
@@ -184,7 +184,7 @@ async function endAll(sentence) {
   process.exit(1)
 }
 
-/** The shop first, as it may still be talking to the simulators; both within ten seconds. */
+/** Stops the shop first, as it may still call the simulators; both within ten seconds. */
 function stopAll() {
   stopping ??= (async () => {
     if (shop) await stopServer(shop, 8500)

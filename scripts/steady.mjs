@@ -1,4 +1,4 @@
-// How steady a stage of `npm test` is: `npm run steady -- --help` tells how.
+// Repeats a stage of `npm test` to find flaky tests: see `npm run steady -- --help`.
 import { execFileSync, spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'

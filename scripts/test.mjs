@@ -1,4 +1,4 @@
-// Every test there is, or those that you name: `npm test -- --help` tells how.
+// Runs all tests, or a selection: see `npm test -- --help`.
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { findJourneyBrowser } from './setup/browser.mjs'
@@ -66,7 +66,7 @@ async function runPlan(plan, start) {
   sumUp([...results.values()], plan, start)
 }
 
-/** A step that breaks down counts as one failure; the others go on. */
+/** A step that crashes counts as one failure; the others continue. */
 async function runStep(key, plan, env) {
   const startedAt = Date.now()
   if (key === 'build') return buildPages(startedAt)
@@ -78,7 +78,7 @@ async function runStep(key, plan, env) {
   return result
 }
 
-/** Leaves for later runs what this one has learned. */
+/** Saves the times of this run for later runs. */
 async function record(key, { progress, seconds }, isWhole) {
   writeTimings(key, withRun(readTimings(key), progress, { wallSeconds: seconds, isWhole }))
   if (key === 'check') return

@@ -25,7 +25,7 @@ async function makeBasket(shop) {
   return basket
 }
 
-/** What a browser keeps of somebody who has chosen a store and filled a cart, by storage key. */
+/** The local storage of a browser whose customer has chosen a store and filled a cart, by key. */
 const keptOf = ({ basketId, sessionId, storeInfo }) => {
   const disposition = { serviceType: 'Pickup', storeId, storeName: storeInfo.name, isAsap: true, orderDueAt: null }
   const nowhere = { address: null, city: null, state: null, postalCode: null, longitude: null, latitude: null }
@@ -36,8 +36,8 @@ const keptOf = ({ basketId, sessionId, storeInfo }) => {
 }
 
 /**
- * Writes a browser's folder that holds a session with a basket of this shop, and nothing of its pages yet: the next
- * load is a first one.
+ * Writes a browser profile that holds a session with a basket of this shop but no cached page, so that the next load
+ * is a first load.
  */
 export async function keepBasketIn(folder, { shop, browser }) {
   const kept = keptOf(await makeBasket(shop))

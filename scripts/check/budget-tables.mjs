@@ -45,7 +45,7 @@ const scoresOf = (report) =>
     Object.entries(report.categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
   )
 
-/** Audits outside performance that cost points: they name what to mend. */
+/** Failed audits outside performance: each names a fault to fix. */
 const failingIn = ({ categories: asked, audits }) =>
   Object.entries(asked)
     .filter(([name]) => name !== 'performance')
@@ -53,7 +53,7 @@ const failingIn = ({ categories: asked, audits }) =>
     .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && audits[id]?.score < 1)
     .map(({ id }) => id)
 
-/** The run with the middle performance: one whole run, so that its figures belong together. */
+/** The run with the median performance: one whole run, so that its figures belong together. */
 export const medianOf = (reports) => {
   const sorted = [...reports].sort(
     (one, other) => one.categories.performance.score - other.categories.performance.score,
@@ -69,7 +69,7 @@ export const medianOf = (reports) => {
   }
 }
 
-/** What is over budget, each in a few words. */
+/** The faults that are over budget, each as a short phrase. */
 export const overBudget = {
   bytes: ({ firstViews, views, budgetGzip }) =>
     firstViews

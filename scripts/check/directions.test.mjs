@@ -17,7 +17,7 @@ const simulatorLines = createRequire(import.meta.url)('./simulator-lines.cjs')
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'forno-directions-')))
 afterAll(() => rmSync(top, { recursive: true, force: true }))
 
-/** A house in small: what is here is allowed, and every rule must stay silent about it. */
+/** A small tree without faults: no rule may report one. */
 const sound = {
   'apps/api/src/modules/content/index.ts': `export { pages } from './pages/pages.ts'`,
   'apps/api/src/modules/content/page.ts': `export const page = 1`,
@@ -128,7 +128,7 @@ const breaches = [
     ]),
 ]
 
-/** Folders that import each other without a circle of files: inside a room, a feature and an API module. */
+/** Folders that import each other without a cycle of files: inside a room, a feature and an API module. */
 const twoWays = {
   'apps/api/src/modules/content/routes.ts': `import './yaml/reader.ts'`,
   'apps/api/src/modules/content/content-wire.ts': `export const wire = 1`,
@@ -144,7 +144,7 @@ const twoWays = {
   'apps/web/src/features/meals/slots/row.tsx': `import '../words.tsx'`,
 }
 
-/** What breaches import, and the other half of the circle; nothing here breaks a rule by itself. */
+/** Files that the breaches import, and the other half of the cycle; none of them breaks a rule. */
 const scenery = {
   'apps/api/src/configuration.ts': `export const configuration = 1`,
   'packages/domain/src/core/two.ts': `import type { One } from './one.ts'\nexport type Two = One`,

@@ -34,7 +34,7 @@ export async function report(page, { shop, browser, folder }, triesLeft = 3) {
   return shownIn(JSON.parse(readFileSync(output, 'utf8')), url)
 }
 
-/** A page that sent its visitor elsewhere was not measured. */
+/** Throws where the page redirected: then another page was measured. */
 function shownIn(found, url) {
   const shown = new URL(found.finalDisplayedUrl)
   if (shown.href !== url) throw new Sorry(`Lighthouse asked for ${url} and was led to ${shown.pathname}.`)

@@ -4,7 +4,7 @@ import { fingerprint, root, testFilePattern, treeFiles } from './tree.mjs'
 
 const filters = /^(-g|--grep|--grep-invert|--last-failed|--only-changed|--shard|--test-list)(=|$)/
 
-/** Playwright reporter: leaves what ran, and how it ended, for `npm run requirements`. */
+/** Playwright reporter: saves the result of each test for `npm run requirements`. */
 export default class ResultsReporter {
   #before = ''
   #folder = ''
@@ -30,13 +30,13 @@ export default class ResultsReporter {
   }
 }
 
-/** Every word beside `test` and the options names files to run. */
+/** Every argument except `test` and the options names files to run. */
 const isFiltered = (words) => words.some((word) => filters.test(word) || (word !== 'test' && !word.startsWith('-')))
 
 const fileIn = (path) => relative(root, path).split(sep).join('/')
 
 /**
- * An unfiltered run speaks for its whole folder, also for files whose tests its configuration leaves to other
+ * An unfiltered run counts for its whole folder, including files whose tests its configuration leaves to other
  * commands.
  */
 const testFilesIn = (folder) =>
@@ -53,7 +53,7 @@ function resultOf(test) {
   }
 }
 
-/** A test that is skipped, or that was still waiting when the run ended, proves nothing and refutes nothing. */
+/** A test that was skipped or not reached counts neither as passed nor as failed. */
 function stateOf(test) {
   if (test.results.length === 0 || test.outcome() === 'skipped') return 'skipped'
   return test.outcome() === 'expected' ? 'passed' : 'failed'

@@ -3,8 +3,8 @@ export const idsIn = (title) => [...title.matchAll(/\[([A-Z]{2,3}-\d{2})\]/g)].m
 
 /**
  * Which requirements the tests prove. Tests carry an id when one that names it ran and passed and none that names it
- * failed; the id is proven when it is not in docs/requirements-open.yaml either. Rows of our own are summed up apart
- * from the documents'.
+ * failed; the id is proven when it is not in docs/requirements-open.yaml either. Our own rows are counted apart from
+ * the documents' rows.
  *
  * @param {Pick<import('./requirement-rows.mjs').Row, 'id' | 'origin'>[]} rows every requirement
  * @param {import('./results.mjs').TestResult[]} tests one result per test

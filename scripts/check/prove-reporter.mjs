@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path'
 import { rememberProved } from './proved-files.mjs'
 import { fingerprint, root } from './tree.mjs'
 
-/** Vitest reporter of `npm run prove`: remembers each file as soon as it has passed. */
+/** Vitest reporter of `npm run prove`: records each file as soon as it has passed. */
 export default class ProveReporter {
   #before = ''
 

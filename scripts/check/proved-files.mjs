@@ -14,7 +14,7 @@ export function provedFiles(fingerprint, path = record) {
   }
 }
 
-/** Remembers one file at once, so that an interrupted proof loses only what was running. */
+/** Records one file immediately, so that an interrupted proof loses only the running files. */
 export function rememberProved(fingerprint, file, seed, path = record) {
   const files = Object.fromEntries(provedFiles(fingerprint, path).set(file, seed))
   mkdirSync(dirname(path), { recursive: true })

@@ -18,7 +18,7 @@ export const readRows = () => readYaml('requirements.yaml')
 /** @returns {OpenRow[]} docs/requirements-open.yaml */
 export const readOpenRows = () => readYaml('requirements-open.yaml')
 
-/** What is wrong with the list of rows that are not proven, one sentence each. */
+/** Faults of the list of open rows, one sentence each. */
 export function openRowFaults(open, ids) {
   const known = new Set(ids)
   const seen = new Set()
@@ -34,7 +34,7 @@ export function openRowFaults(open, ids) {
   })
 }
 
-/** What is wrong with the rows themselves: a row of the documents keeps its words, and none comes or goes. */
+/** Faults of the rows: the text of a documented row must not change, and no such row may be added or removed. */
 export function rowFaults(rows, checksums) {
   const seen = new Set()
   const faults = rows.flatMap((row) => {
@@ -53,7 +53,7 @@ export function rowFaults(rows, checksums) {
   return [...faults, ...lost.map((id) => `${id} of the documents is missing`)]
 }
 
-/** The words of a row, however YAML breaks its lines. */
+/** A hash of a row's text, independent of YAML's line breaks. */
 export function checksumOf({ title, text, source }) {
   const words = [title, text, source].map((field) => field.replace(/\s+/g, ' ').trim())
   return createHash('sha256').update(JSON.stringify(words)).digest('hex')

@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path'
 import { saveRun } from './results.mjs'
 import { fingerprint, root } from './tree.mjs'
 
-/** Vitest reporter: leaves what ran, and how it ended, for `npm run requirements`. */
+/** Vitest reporter: saves the result of each test for `npm run requirements`. */
 export default class ResultsReporter {
   #isFiltered = () => false
   #before = ''

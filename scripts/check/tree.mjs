@@ -7,15 +7,15 @@ export const root = resolve(import.meta.dirname, '../..')
 
 const notOurs = new Set(['node_modules', '.git', '.data', 'dist', 'test-results', 'playwright-report', 'screenshots'])
 
-/** Every file of the tree that is ours (what git tracks or would track), as sorted paths relative to the root. */
+/** Every file that git tracks or would track, as sorted paths relative to the root. */
 export function treeFiles(folder = root) {
   const files = existsSync(join(folder, '.git')) ? filesOfGit(folder) : filesOnDisk(folder, folder)
   return files.filter((file) => existsSync(join(folder, file))).sort()
 }
 
 /**
- * One hash over the names and contents of the tree, or of the files that `counts` picks: the same hash means that
- * earlier results still speak of this code.
+ * One hash over the names and contents of the tree, or of the files that `counts` picks: while it is the same,
+ * earlier results are valid for this code.
  */
 export function fingerprint(folder = root, counts = () => true) {
   const hash = createHash('sha256')

@@ -16,7 +16,7 @@ const policyIn = (header) =>
       .map(([name, ...sources]) => [name, new Set(sources)]),
   )
 
-/** Each directive by itself: what it should name and does not, and what it names besides. */
+/** Compares each directive: its missing sources and its unexpected ones. */
 function policyDifferences(expected, found) {
   return [...new Set([...expected.keys(), ...found.keys()])].flatMap((directive) => {
     const [wanted, actual] = [expected.get(directive), found.get(directive)]
@@ -72,9 +72,9 @@ function scriptDifferences({ scripts, elsewhere }, { list, bases, build, accepte
 }
 
 /**
- * Everything in which the page that was seen is not the one of the list.
- * @param seen what `observe` found
- * @param against `build`: folder of the built web, null = none; `accepted`: hashes by address that a person looked at
+ * All differences between the observed page and the list.
+ * @param seen the result of `observe`
+ * @param against `build`: folder of the built web, null = none; `accepted`: hashes by address that a person accepted
  * @returns {Difference[]}
  */
 export function differences(seen, against) {
@@ -88,10 +88,10 @@ export function differences(seen, against) {
   ]
 }
 
-/** A difference as a person reads it. */
+/** A difference as lines for a person. */
 export const sentenceOf = ({ what, expected, found }) => `! ${what}\n    expected  ${expected}\n    found     ${found}`
 
-/** The hashes that a person would accept: of all scripts that no build vouches for. */
+/** The hashes for a person to accept: of all scripts that are not part of the build. */
 export const acceptable = ({ scripts }, { list, bases, build }) =>
   Object.fromEntries(
     [...scripts]

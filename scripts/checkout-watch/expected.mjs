@@ -1,6 +1,6 @@
 const ofGoogle = new Set(['https://www.google.com', 'https://www.recaptcha.net'])
 
-/** The rows whose setting names a place. @returns {readonly import('./list.mjs').Script[]} */
+/** The rows whose setting has an address. @returns {readonly import('./list.mjs').Script[]} */
 export const activeScripts = ({ scripts }, bases) => scripts.filter(({ setting }) => bases[setting].length > 0)
 
 /**

@@ -3,18 +3,18 @@ import { Sorry } from '../setup/say.mjs'
 import { activeScripts } from './expected.mjs'
 import { readPage, scriptsNamedIn } from './page.mjs'
 
-/** A change may be shown to customers alone, so the page is asked for as a browser does. */
+/** An attacker may show a change to customers alone, so the request looks like a browser's. */
 const browser = {
   'user-agent':
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   'accept-language': 'en-AU,en;q=0.9',
 }
 const patience = 20_000
-/** More files than any build has: a page that names ever more of them must end. */
+/** More files than any build has; stops at a page that names an endless chain of scripts. */
 const mostScripts = 1_000
 const atOnce = 8
 
-/** Rejects with `Sorry` where there is no answer, or not the one of a page that works. */
+/** Rejects with `Sorry` without an answer or with an error status. */
 async function get(address, accept) {
   const signal = AbortSignal.timeout(patience)
   const response = await fetch(address, { headers: { ...browser, accept }, redirect: 'manual', signal }).catch(
@@ -26,7 +26,7 @@ async function get(address, accept) {
   return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** As `integrity` writes it. */
+/** A hash in the format of the attribute `integrity`. */
 const hashOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /**

@@ -4,7 +4,7 @@ const isData = (type) => ['application/json', 'application/ld+json'].includes(ty
 
 const attributesOf = ({ attrs = [] }) => Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
 
-/** Every element of a page, those in templates too. */
+/** Every element of a page, including those in templates. */
 function* elementsIn(node) {
   if (node.tagName !== undefined) yield node
   for (const child of [...(node.childNodes ?? []), ...(node.content?.childNodes ?? [])]) yield* elementsIn(child)

@@ -19,8 +19,8 @@ const originOf = (name, text) => {
 const origins = (name, text) => (text ? text.split(',').map((each) => originOf(name, each.trim())) : [])
 
 /**
- * Where scripts come from, by setting: the shop's own settings, so that a shop that was broken into cannot say itself
- * what is right. A shop on this machine whose settings are not given has the demo's.
+ * The allowed sources of scripts, by setting. They come from this command's environment, so that a compromised shop
+ * cannot define its own list. A shop on this machine without settings has the demo's.
  * @param {string} shop the address of the shop
  * @param {Record<string, string | undefined>} environ
  * @returns {Record<string, readonly string[]>}

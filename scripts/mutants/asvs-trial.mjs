@@ -27,7 +27,7 @@ export function makeAsvsTrial(tree, seed) {
     }
   }
 
-  /** Runs every test that caught something once more, on the unbroken copy: what fails there has caught nothing. */
+  /** Runs every test that caught a mutant again on the unbroken copy: a test that fails there has caught nothing. */
   const verified = async (outcomes) => {
     const tests = outcomes.filter(({ caughtBy }) => caughtBy.length > 0).flatMap(({ id }) => unitTestsOf(id))
     if (tests.length === 0) return outcomes

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Draws `count` ids by a seed. Each id has a rank of its own, so that a row that joins or leaves the proven ones
- * changes one place of the draw and no other.
+ * Draws `count` ids by a seed. Each id has its own rank, so that a row that becomes proven or open changes only
+ * one id of the draw.
  */
 export function drawIds(ids, seed, count) {
   const rank = new Map(ids.map((id) => [id, createHash('sha256').update(`${seed} ${id}`).digest('hex')]))

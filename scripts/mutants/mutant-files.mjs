@@ -5,13 +5,13 @@ import { Sorry } from '../setup/say.mjs'
 
 /**
  * @typedef {{ name: string, id: string, file: string, breaks: string, find: string, replace: string }} Mutant
- * `breaks` says in a sentence what no longer holds; `find` occurs once in `file`.
+ * `breaks` is a sentence about the broken behaviour; `find` occurs once in `file`.
  */
 
 const folder = join(import.meta.dirname, 'patches')
 const ending = '.yaml'
 
-/** The names of all mutants: a requirement in small letters, with words behind it where it has several. */
+/** The names of all mutants: a requirement id in lower case, with a suffix where it has several mutants. */
 export const mutantNames = () =>
   readdirSync(folder)
     .filter((file) => file.endsWith(ending))
@@ -37,7 +37,7 @@ export function mutantOf(name, patch, id = idOf(name)) {
   return { name, id, ...fields }
 }
 
-/** The text with the mutation in it; null where what it replaces is not there exactly once, or would stay the same. */
+/** The text with the mutation; null where `find` does not occur exactly once, or the text would not change. */
 export function mutated(text, { find, replace }) {
   const [before, after, ...more] = text.split(find)
   return after === undefined || more.length > 0 || find === replace ? null : before + replace + after

@@ -9,7 +9,7 @@
 const shownTests = 3
 const nameWidth = 16
 
-/** What the runs of its tests make of a mutant; only tests that pass without it can catch it. */
+/** The outcome of a mutant from the runs of its tests; only tests that pass without it can catch it. */
 export function outcomeOf({ name, id, file, breaks }, { passed, failed, broken }) {
   const outcome = { name, id, file, breaks, why: null, caughtBy: failed, leftOut: [] }
   if (broken.length > 0)
@@ -53,7 +53,7 @@ export function linesOf({ name, file, state, why, caughtBy, leftOut }) {
   ]
 }
 
-/** The last line, as of every command that counts. */
+/** The last line of the report: the counts. */
 export function countLine(outcomes) {
   const noticed = outcomes.filter(isNoticed).length
   return `${noticed} passed, ${outcomes.length - noticed} failed`

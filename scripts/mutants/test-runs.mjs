@@ -57,8 +57,8 @@ async function runVitest(folder, files, titles, { log, seed }) {
 }
 
 /**
- * Runs the journeys of these files that carry one of the ids, against the shop of the copy, which is built if need
- * be.
+ * Runs the journeys of these files that carry one of the ids, against the shop of the copy, which is built if
+ * needed.
  */
 export async function runJourneys(folder, files, ids, { log, browser }) {
   const report = join(folder, '.data', 'journeys.json')

@@ -10,7 +10,7 @@ const isJourney = ({ file }) => file.startsWith('e2e/')
 
 /**
  * Tries mutants of requirements in a copy of the tree, one at a time, and never changes the tree itself: the tests
- * that carry the id of a mutant's row have to notice it.
+ * that carry the id of a mutant's row must fail.
  */
 export function makeTrial(tree, seed) {
   const units = (files, ids) => runUnits(tree.folder, files, ids, { log: logPath('mutants'), seed })
@@ -44,7 +44,7 @@ export function makeTrial(tree, seed) {
     }
   }
 
-  /** Runs every test that caught something once more, on the unbroken copy: what fails there has caught nothing. */
+  /** Runs every test that caught a mutant again on the unbroken copy: a test that fails there has caught nothing. */
   const verified = async (outcomes) => {
     const repeated = async (run, isWanted) => {
       const caught = outcomes.filter(({ caughtBy }) => caughtBy.some(isWanted))

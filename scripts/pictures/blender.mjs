@@ -4,7 +4,7 @@ import { availableParallelism, freemem } from 'node:os'
 import { say, Sorry } from '../setup/say.mjs'
 import { run } from '../setup/run.mjs'
 
-/** What one Blender may need, in bytes. */
+/** Memory that one Blender may need, in bytes. */
 const roomOfOne = 2_000_000_000
 const signOfLife = 20_000
 const hour = 3_600_000
@@ -20,7 +20,7 @@ export function checkBlender() {
   if (error || status !== 0) throw new Sorry(`Blender does not run here: ${install}`)
 }
 
-/** Renders one job into its folder. Resolves to undefined, or to what went wrong in a few words. */
+/** Renders one job into its folder. Resolves to undefined, or to a short description of the failure. */
 export async function render(place, job, { file, log }) {
   const args = ['-b', '-t', '1', '--python-exit-code', '1', '-P', place.renderer, '--', file]
   const life = lifeSigns(job.id, log)
@@ -52,7 +52,7 @@ function lifeSigns(id, log) {
   }, signOfLife)
 }
 
-/** How far a picture is, in words: the last thing that the renderer or Blender itself said of it. */
+/** The progress of a picture: the last status line of the renderer or of Blender. */
 export function progressIn(log) {
   const last = [...endOf(log, 20_000).matchAll(/^PROGRESS (\d*\.?\d+)|Sample (\d+\/\d+)/gm)].at(-1)
   if (!last) return undefined
@@ -73,7 +73,7 @@ function endOf(file, bytes) {
   }
 }
 
-/** Python says what it was last; Blender says goodbye after it. */
+/** Python prints the error on its last line; Blender prints its farewell after it. */
 function lastError(tail) {
   const lines = tail.trim().split('\n')
   return lines.findLast((line) => /^\w*(Error|Exception)\b/.test(line)) ?? lines.at(-1) ?? 'it said nothing'

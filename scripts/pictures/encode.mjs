@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { budgets, kindsOfFile } from './budgets.mjs'
 
-/** The best quality that is worth its bytes, the least that still looks like food, and where to begin. */
+/** The best quality that is worth its bytes, the lowest that still looks like food, and the first to try. */
 const qualities = { avif: { best: 58, least: 18, start: 40 }, webp: { best: 80, least: 20, start: 60 } }
 
 const write = {
   avif: (image, quality) => image.avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }),
-  // most of the bytes of soft shadows are their transparency, which may be coarser than what is seen
+  // Transparency makes up most bytes of soft shadows, and may be coarser than the colours.
   webp: (image, quality) =>
     image.webp({ quality, alphaQuality: Math.max(10, quality - 30), effort: 5, smartSubsample: true }),
 }
 
-/** Thrown where not even the least quality fits. */
+/** Thrown when even the lowest quality exceeds the budget. */
 export class OverBudget extends Error {}
 
 /**
- * Encodes what was rendered at every width, as well as its budget (by kind of file and width) allows. Gives the files
- * by name and what the list says of them; the name holds a hash of all that is in them.
+ * Encodes what was rendered at every width, as well as its budget (by kind of file and width) allows. Returns the
+ * files by name, and their entry for the list; the name holds a hash of the content.
  */
 export async function encode({ job, shelf, height }, { folder, parts }, budget = budgets[shelf]) {
   const sources = parts.map((part) => join(folder, `${part}.png`))
@@ -35,7 +35,7 @@ export async function encode({ job, shelf, height }, { folder, parts }, budget =
   }
 }
 
-/** All widths in one kind of file; what suited one width is a good guess for the next. */
+/** Encodes all widths in one format; the quality of one width is the first guess for the next. */
 async function encodeKind(kind, budget, sources, id) {
   const made = []
   let { start } = qualities[kind]
@@ -60,10 +60,10 @@ async function encodeAll(sources, kind, width, quality) {
   return { size: buffers.reduce((sum, { length }) => sum + length, 0), buffers }
 }
 
-/** How much bytes grow with each step of quality, as a logarithm: near enough for a first guess. */
+/** Natural logarithm of the growth in bytes per step of quality; good enough for a first guess. */
 const steepness = 0.027
 
-/** Closes in on the best quality that fits, beginning at `start`; near enough to the budget is good enough. */
+/** Searches the best quality within the budget, from `start`; stops once a result is close to the budget. */
 export async function fitInto(budget, encodeAt, { best, least, start, what }) {
   let [good, fits, tooMuch, quality] = [undefined, least - 1, best + 1, start]
   while (tooMuch - fits > 1) {
@@ -78,7 +78,7 @@ export async function fitInto(budget, encodeAt, { best, least, start, what }) {
   return good
 }
 
-/** The average of what is not transparent, as `#rrggbb`. */
+/** The average colour of the opaque pixels, as `#rrggbb`. */
 export async function averageColour(sources) {
   const sum = [0, 0, 0]
   let weight = 0

@@ -6,16 +6,16 @@ import { gistOf } from './python-gist.mjs'
 const moduleOf = (id) => `${id.replaceAll('-', '_')}.py`
 const toppingModule = (id) => `pizza/toppings/${moduleOf(id)}`
 
-/** These find the module that draws; of how it looks they say nothing. */
+/** These modules only select the module that draws; they do not change the picture. */
 const signposts = new Set(['render.py', 'table/families.py'])
 
-/** Says what a picture follows from: of the python below `assets` only what takes part in the job. */
+/** Finds the sources of a picture: only the Python modules below `assets` that its job uses. */
 export function fingerprints(assets) {
   const look = reader(assets)
   return {
-    /** Paths below assets of the modules whose change may be seen in the picture. */
+    /** Paths below `assets` of the modules that can change the picture. */
     sourcesOf: (job) => sourcesOf(job, look),
-    /** One word for the job and all its sources: while it stays the same, so does the picture. */
+    /** A hash of the job and all its sources: the same hash means the same picture. */
     fingerprintOf(job) {
       const hash = createHash('sha256').update(JSON.stringify(job))
       for (const file of sourcesOf(job, look)) hash.update(`\0${file}\0`).update(look.code(file))
@@ -25,7 +25,7 @@ export function fingerprints(assets) {
 }
 
 /**
- * What renders a job, and what that imports. Toppings and families are chosen while rendering, so the job names them.
+ * The module that renders a job, and its imports. Toppings and families are chosen at run time, so the job names them.
  */
 function sourcesOf(job, look) {
   const all = new Set()
@@ -69,7 +69,7 @@ function reader(assets) {
   const exists = (file) => text(file) !== undefined
   return {
     code: (file) => gistOf(text(file) ?? ''),
-    /** Adds a module and all that it imports from the house. */
+    /** Adds a module and everything that it imports from `assets`. */
     follow(file, found) {
       const open = [file]
       for (let each = open.pop(); each; each = open.pop()) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const below = { base: 0, sauce: 5, cheese: 8 }
 
-/** In which order a layer is drawn, lower ones first: bases, sauces, cheeses, then toppings as their modules say. */
+/** The drawing order of a layer, lower ones first: bases, sauces, cheeses, then toppings as their modules say. */
 export function heightOf({ kind, ingredient }, assets) {
   if (kind in below) return below[kind]
   const read = (name) => {

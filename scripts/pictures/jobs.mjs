@@ -21,9 +21,9 @@ const showpiece = 'house-supreme'
 export const kinds = ['base', 'sauce', 'cheese', 'topping', 'pizza', 'thing', 'meal']
 
 /**
- * Every picture that can be made of this menu, as the renderer wants it told, in the order in which they are made.
- * `shelf` is where the picture goes and is not told: products, layers or home. What the table does not know yet has
- * no job.
+ * The jobs of all pictures of this menu, in the renderer's format and in the order of rendering. `shelf` (products,
+ * layers or home) is the section of the list and is not passed to the renderer. A product missing in the table has no
+ * job.
  */
 export function jobsOf(menu, table) {
   const pizzas = new Map([...menu.pizzas, ...menu.halves].map((pizza) => [pizza.id, pizzaOf(pizza, menu)]))
@@ -65,7 +65,7 @@ const recipe = ({ sauce, toppings }) => ({ sauce, toppings })
 const half = (id, { pizzas }) => recipe(pizzas.find((pizza) => pizza.id === id))
 const thingOf = ({ family, params = {} }) => ({ family, params })
 
-/** A meal shows what it holds as it comes, once all of that can be drawn. */
+/** A meal shows its default items, once all of them can be drawn. */
 function mealOf({ id, items }, arrangement, pizzas, things) {
   const drawn = items.map(({ productId, size }) => {
     const pizza = pizzas.get(productId)
@@ -82,7 +82,7 @@ function homeOf(pizza) {
   return [{ shelf: 'home', job }]
 }
 
-/** A small whole number that follows from the name alone. */
+/** A small integer derived from the name alone. */
 function seedOf(id) {
   return createHash('sha256').update(id).digest().readUInt16BE(0) % 1000
 }

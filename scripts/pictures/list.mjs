@@ -6,7 +6,7 @@ import { writeWhole } from './place.mjs'
 
 const ownFiles = new Set(['sources.json'])
 
-/** The list that the API reads, and beside it from which sources each picture was made. */
+/** The list that the API reads, and the fingerprint of the sources of each picture. */
 export function readList(place) {
   return {
     list: { products: {}, layers: {}, hero: null, ...readJson(place.manifest, {}) },
@@ -71,7 +71,7 @@ function refuseOverflow(place, list, retired, files, room) {
   )
 }
 
-/** Notes that a picture is good as it is, though its sources have changed where it does not show. */
+/** Records that a picture is up to date, after a change of its sources that does not show. */
 export function accept(place, { shelf, job: { id } }, fingerprint) {
   const { sources } = readList(place)
   writeWhole(place.sources, inOrder(sorted({ ...sources, [`${shelf}/${id}`]: fingerprint })))
@@ -94,7 +94,7 @@ export function sweep(place, wanted) {
   for (const name of filesThere(place)) if (!named.has(name)) rmSync(join(place.pictures, name))
 }
 
-/** What has no picture, as `shelf/id`. */
+/** The missing pictures, as `shelf/id`. */
 export function missingOf(list, wanted) {
   return ['products', 'layers'].flatMap((shelf) =>
     wanted[shelf].filter((id) => !list[shelf][id]).map((id) => `${shelf}/${id}`),

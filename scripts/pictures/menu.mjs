@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 
 const readYaml = (file) => parse(readFileSync(file, 'utf8'))
 
-/** What is sold and what it is made of, as far as it can be seen. `content` is the folder of that name. */
+/** The products of the menu and their visible ingredients. `content` is the path of that folder. */
 export function readMenu(content) {
   const menu = join(content, 'menu')
   const read = (name) => readYaml(join(menu, name))
@@ -25,7 +25,7 @@ export function readMenu(content) {
   }
 }
 
-/** How what is no pizza looks: `things` by product id, and how meals are laid out. Empty until somebody has said. */
+/** The look of products other than pizzas: `things` by product id, and the layout of meals. Empty without the files. */
 export function readTable(assets) {
   const read = (name) => {
     const file = join(assets, 'table', name)
@@ -34,7 +34,7 @@ export function readTable(assets) {
   return { things: read('things.yaml'), meals: read('meals.yaml') }
 }
 
-/** What a file says beside its list holds for each entry that does not say otherwise. */
+/** Fields beside a file's list are the defaults of its entries. */
 function entries(folder, key, only) {
   const names = readdirSync(folder).filter((name) => (only ? name === only : name.endsWith('.yaml')))
   return names.sort().flatMap((name) => {
@@ -47,7 +47,7 @@ function pizzaOf({ id, sauce, toppings, defaultSize: size }, sizes) {
   return { id, base: sizes[size].defaultBase, sauce: sauce === 'none' ? null : sauce, toppings, size }
 }
 
-/** A slot as it comes: the first of its choices, as often as it counts. */
+/** The default items of a slot: its first choice, `count` times. */
 function itemsOf({ choices: [productId], count = 1, size = null }) {
   return Array.from({ length: count }, () => ({ productId, size }))
 }

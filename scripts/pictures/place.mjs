@@ -13,14 +13,14 @@ export function placeIn(root) {
     /** The encoded pictures, all of them committed. */
     pictures: join(assets, 'pictures'),
     sources: join(assets, 'pictures', 'sources.json'),
-    /** What is rendered, never committed. */
+    /** Rendered pictures, which are never committed. */
     rendered: join(root, '.data', 'pictures'),
     logs: join(root, '.data', 'logs', 'pictures'),
     sheets: join(root, 'docs', 'pictures'),
   }
 }
 
-/** Writes a file whole or not at all, so that an interruption never leaves half of one. */
+/** Writes a file atomically, so that an interruption never leaves half of it. */
 export function writeWhole(file, content) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, content)

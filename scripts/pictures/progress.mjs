@@ -1,7 +1,7 @@
-/** Seconds that a picture of each kind took on one core, as long as nothing is known of this machine. */
+/** Seconds for a picture of each kind on one core, until this machine has measured its own. */
 const usual = { base: 60, sauce: 60, cheese: 70, topping: 45, pizza: 60, thing: 45, meal: 100 }
 
-/** Keeps the time of jobs made `atOnce` at a time: what they took so far says how long the others will. */
+/** Estimates the remaining time of jobs that run `atOnce` at a time, from the time of the finished ones. */
 export function timekeeper(jobs, atOnce = 1) {
   let [spent, expected] = [0, 0]
   const left = new Set(jobs)
@@ -12,7 +12,7 @@ export function timekeeper(jobs, atOnce = 1) {
       spent += seconds
       expected += sizeOf(job)
     },
-    /** Seconds until all is done, at the pace of this machine. */
+    /** Seconds until all jobs are done, at the speed of this machine. */
     secondsLeft() {
       const pace = expected === 0 ? 1 : spent / expected
       return [...left].reduce((sum, job) => sum + (pace * sizeOf(job)) / atOnce, 0)

@@ -2,8 +2,8 @@ const token =
   /("""[^]*?"""|'''[^]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|(#[^\n]*|\\\n)|([([{])|([)\]}])|(\n)|([^\S\n]+)|[^\s"'#\\()[\]{}]+|[^]/g
 
 /**
- * What Python code does, without how it is laid out: remarks, docstrings, blank lines, wraps within brackets and the
- * kind of quotes are left out. Two texts of one gist draw one picture.
+ * Python code without its layout: comments, docstrings, blank lines, line breaks within brackets and the kind of quotes
+ * are removed. Two texts with the same result draw the same picture.
  */
 export function gistOf(code) {
   const lines = []

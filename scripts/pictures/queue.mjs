@@ -31,8 +31,8 @@ export function jobStates(place, jobs) {
 }
 
 /**
- * Makes the pictures, `atOnce` of them at a time, and keeps each as soon as it is made. Gives the ids of those that
- * failed. Begins none after `until`, and none once several in a row have failed.
+ * Makes the pictures, `atOnce` of them at a time, and stores each as soon as it is made. Returns the ids that failed.
+ * Starts none after `until`, and none after several failures in a row.
  */
 export async function makePictures(place, asked, { until = Infinity, atOnce = renderersAtOnce() } = {}) {
   const open = asked.filter(({ state }) => state !== 'done')
@@ -61,7 +61,7 @@ export async function makePictures(place, asked, { until = Infinity, atOnce = re
   return failures
 }
 
-/** Renders, encodes and keeps one picture. Gives what went wrong, if anything. */
+/** Renders, encodes and stores one picture. Returns the failure, if any. */
 async function makeOne(place, each) {
   const { rendering, fault } = await obtain(place, each)
   return fault ?? (await keepEncoded(place, each, rendering))
@@ -78,8 +78,7 @@ async function obtain(place, each) {
 }
 
 /**
- * Encodes a rendered picture and takes it into the list. Gives in which way it does not fit into its budget, if it
- * does not.
+ * Encodes a rendered picture and adds it to the list. Returns a sentence if it exceeds its budget.
  */
 async function keepEncoded(place, { shelf, job, fingerprint }, rendering) {
   try {
@@ -99,7 +98,7 @@ function lineOf({ job }, fault, start, time, total) {
   return `${count}  ${job.id}: ${fault ? `FAILED, ${fault}` : took}${left}`
 }
 
-/** Encodes again what is rendered and up to date, as after a change of budgets. Gives the ids of those that failed. */
+/** Encodes rendered pictures again, for example after a change of budgets. Returns the ids that failed. */
 export async function encodeAgain(place, asked) {
   const failures = []
   for (const each of asked) {

@@ -4,7 +4,7 @@ import { writeWhole } from './place.mjs'
 
 const noteName = 'rendered.json'
 
-/** What makes a picture whole: a hero, or one of the sets of parts that a layer may come in. */
+/** The parts of a complete picture: a hero, or one of the sets of parts of a layer. */
 const heroParts = [['hero']]
 const layerParts = [['whole', 'over'], ['whole'], ['left-few', 'left-more', 'right-few', 'right-more']]
 
@@ -16,7 +16,7 @@ function partsIn(folder, shelf) {
   return sets.find((parts) => parts.every((part) => names.has(`${part}.png`)))
 }
 
-/** A picture that was rendered from just these sources: its folder and parts, else undefined. */
+/** The folder and parts of a picture rendered from exactly these sources, else undefined. */
 export function renderedOf(place, { job, shelf }, fingerprint) {
   const folder = join(place.rendered, job.id)
   const note = join(folder, noteName)
@@ -25,14 +25,14 @@ export function renderedOf(place, { job, shelf }, fingerprint) {
   return parts && { folder, parts }
 }
 
-/** An empty folder for a job under way: only when it is whole does it take the place of what was rendered before. */
+/** Makes an empty folder for a running job; it replaces the earlier rendering only when it is complete. */
 export function beginRendering(place, { job }) {
   const folder = join(place.rendered, `${job.id}.unfinished`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'job.json')
   writeFileSync(file, JSON.stringify({ ...job, out: folder, threads: 1 }, null, 2))
-  // apart from the folder, which has moved by the time a log is closed
+  // The log is outside the folder, which moves before the log is closed.
   const log = join(place.logs, `${job.id}.log`)
   mkdirSync(place.logs, { recursive: true })
   writeFileSync(log, '')

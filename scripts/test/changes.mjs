@@ -37,7 +37,7 @@ export function baseCommit(given) {
   return attempt('merge-base', main ?? 'HEAD', 'HEAD') ?? 'HEAD'
 }
 
-/** @param {string} base @returns {Change[]} What differs from that commit, committed since or not. */
+/** @param {string} base @returns {Change[]} The changes since that commit, committed or not. */
 export function changesSince(base) {
   const files = [
     ...listed('diff', '--name-only', '--no-renames', base),
@@ -51,7 +51,7 @@ export function changesSince(base) {
   })
 }
 
-/** @returns {Change} As if all of the file had changed. */
+/** @returns {Change} A change of the whole file. */
 export const wholeFile = (file) => ({ file, functions: null, ids: idsIn(textOf(file)) })
 
 /** @param {{ before: string, after: string, removed: number[], added: number[] }} difference @returns {Change} */

@@ -1,5 +1,4 @@
 import { vi } from 'vitest'
 
-// Test files share a process. Each gets modules of its own, so that no file sees what another one left in a module's
-// variables.
+// Test files share a process. Each gets fresh modules, so that module variables of one file never reach another.
 vi.resetModules()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { readJson, recordFolder, writeJson } from './timings.mjs'
 
 /**
- * What an API file or a journey ran is recorded when there is no record yet, and again after some days: counting costs
- * a few percent.
+ * The functions that an API file or a journey runs are recorded when there is no record yet, and again after some days:
+ * counting costs a few percent.
  * @typedef {import('./executed-functions.mjs').Executed} Executed
  * @typedef {{ item: string, executed: Executed }} Part
  */
@@ -32,7 +32,7 @@ export function savePart(key, item, executed, folder = recordFolder) {
   writeJson(join(partsFolder(key, folder), `${name}.json`), { item, executed })
 }
 
-/** All parts that test processes have left, which are gone afterwards. @returns {Part[]} */
+/** Takes and removes all parts that test processes have saved. @returns {Part[]} */
 export function takeParts(key, folder = recordFolder, now = Date.now()) {
   const parts = partsFolder(key, folder)
   if (!existsSync(parts)) return []

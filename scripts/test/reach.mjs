@@ -23,7 +23,7 @@ export function savedReach(reach) {
 }
 
 /**
- * Puts what items ran now in the place of what they ran before.
+ * Replaces the earlier records of these items.
  * @param {Reach} reach @param {import('./reach-parts.mjs').Part[]} parts
  * @param {Set<string>} [alive] Other items are forgotten. @returns {Reach}
  */
@@ -51,7 +51,7 @@ export function itemsIn(reach) {
 }
 
 /**
- * How much each item ran of the changed code, from 0 to 1. A function that few items run counts for more.
+ * The share of the changed code that each item ran, from 0 to 1. A function that few items run counts more.
  * @param {Reach} reach
  * @param {{ file: string, functions: Set<string> | null }} change `null` stands for the whole file.
  * @returns {Map<string, number>} Items that ran none of it are missing.

@@ -1,4 +1,4 @@
-// Set-up file of Vitest's API project: leaves which functions each test file ran, for `npm test -- --changed`.
+// Set-up file of Vitest's API project: records the functions that each test file ran, for `npm test -- --changed`.
 import { relative, sep } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { root } from '../setup/say.mjs'

@@ -7,7 +7,7 @@ process.on('message', (message) => {
   if (message?.functions === 'count') counter.start()
   if (message?.functions === 'take') sendTaken(counter.take())
 })
-// The channel alone must not keep the shop from ending.
+// The open channel alone must not keep the shop running.
 process.channel?.unref()
 
 function sendTaken(scripts) {

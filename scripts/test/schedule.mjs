@@ -10,7 +10,7 @@ export const schedule = [
 ]
 
 /**
- * Runs the steps with these keys in the order of the table. A step that is left out holds up nothing.
+ * Runs the steps with these keys in the order of the table. Other steps do not wait for a step that is left out.
  * @template T
  * @param {{ key: string, after: string[] }[]} rows
  * @param {(key: string) => Promise<T>} work

@@ -96,7 +96,7 @@ function candidatesOf(change, { tests, graph, reach, recorded, idsOf = () => new
 
 const sumOf = (ids, rarityOf) => [...ids].reduce((sum, id) => sum + (rarityOf.get(id) ?? 0), 0)
 
-/** What a file without requirements serves: those of the nearest files that use it. */
+/** The requirements of a file that names none: those of the nearest files that use it. */
 function idsOfUsers(distanceOf, idsOf) {
   const named = [...distanceOf].flatMap(([file, distance]) =>
     distance > 3 ? [] : [...idsOf(file)].map((id) => ({ id, distance })),
@@ -105,7 +105,7 @@ function idsOfUsers(distanceOf, idsOf) {
   return new Set(named.filter(({ distance }) => distance === nearest).map(({ id }) => id))
 }
 
-/** How strongly a test hangs on the change, from 0: not at all. */
+/** How closely a test is related to the change; 0 = not at all. */
 function linkOf(test, { byImport, near, change, recorded, ran }) {
   if (test.suite === 'unit') return byImport
   if (recorded.has(test.item)) return ran === null ? byImport : (ran.get(test.item) ?? 0)
@@ -113,8 +113,9 @@ function linkOf(test, { byImport, near, change, recorded, ran }) {
 }
 
 /**
- * How much each item ran of the change, and how much it is about that file. A file without functions of its own, such
- * as a table or a style sheet, counts as those that import it. Null if nothing near it was ever run.
+ * The share of the change that each item ran, and how much the item is about that file. A file without functions of
+ * its own, such as a table or a style sheet, counts as those that import it. Null if no recorded item ran it or a
+ * file near it.
  */
 function ranBy(reach, change, graph) {
   if (reach.has(change.file)) return strengths(reach, change)

@@ -13,7 +13,7 @@ import { readTimings } from './timings.mjs'
 /** Where the logs and reports of a selection are; those of the last whole run stay. */
 export const selectionFolder = join(reports, 'selection')
 
-/** Seconds that `--changed` fills, and at most takes for the closest tests. */
+/** Target of `--changed` in seconds, and its limit for the closest tests. */
 const usual = 120
 const longest = 360
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workFolder } from '../setup/say.mjs'
 
-/** What earlier runs of the tests left for later ones; unlike the reports it outlives a run. */
+/** Records that earlier test runs keep for later ones; unlike the reports, a new run does not delete them. */
 export const recordFolder = join(workFolder, 'test-record')
 
 /** @returns {import('./progress.mjs').Timings} What each item of a stage took when it last ran. */
