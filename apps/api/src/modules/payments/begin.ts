@@ -1,28 +1,28 @@
 import type { Cents } from '@forno/domain/core/words'
 import type { Charge, Outcome, Payer } from './charge.ts'
 
-/** What stands on a bill; the lines of one sum to what is paid. */
+/** A line on the provider's page; the lines sum to the charge's amount. */
 export type BillLine = {
   readonly kind: 'item' | 'charge' | 'discount'
   readonly reference: string
   readonly name: string
-  /** Of the whole line; a discount's is below 0. */
+  /** The line's total; negative for discounts. */
   readonly total: Cents
 }
 
-/** What a provider's own page is told of a payment, and where it sends the customer to afterwards: whole addresses of ours. */
+/** The data for a provider's page. The two URLs are absolute and lead back to the shop. */
 export type Beginning = {
   readonly payer: Payer
   readonly bill: readonly BillLine[]
   readonly isPickup: boolean
   readonly returnUrl: string
   readonly cancelUrl: string
-  /** In four parts, where the provider asks for it at its own page. [PAY-18] */
+  /** Pay in four instalments, for a provider whose page offers it. [PAY-18] */
   readonly payIn4: boolean
 }
 
 /**
- * Opens a payment at a provider's page: `waiting`, with what the browser needs to go there, or `refused`. No money is asked for. Repeatable by the
- * transaction id; may reject with `ProviderUnclear`.
+ * Creates a checkout at the provider without taking money. It answers `waiting` with the URL for the browser, or
+ * `refused`. Idempotent by the transaction id. May reject with `ProviderUnclear`.
  */
 export type Begin = (charge: Charge, beginning: Beginning) => Promise<Outcome>

@@ -4,12 +4,14 @@ import { idHash, phoneHash } from '../../platform/crypto/keyed-hash.ts'
 
 type Words = { readonly datasources: { readonly blacklists: Entries } }
 
-/** What browsers are told of the lists: parts of user agents that are not offered cash, by commas. [PAY-06] */
+/**
+ * The public part of the blacklist: fragments of user agents that are not offered cash, separated by commas. [PAY-06]
+ */
 export const cashSettings = ({ datasources: { blacklists } }: Words) => ({
   BLACKLIST_USER_AGENTS: blacklists['blacklist-user-agents'] ?? '',
 })
 
-/** By what somebody may stand on the list; null = not known. */
+/** The identifiers of a customer that the blacklist can hold; null = unknown. */
 type CashPayer = {
   readonly userId: UserId | null
   readonly customerId: CustomerId | null
@@ -18,7 +20,7 @@ type CashPayer = {
 }
 export type MayPayCash = (payer: CashPayer) => boolean
 
-/** The list as a set, made once for each text. */
+/** Parses a comma-separated list into a set, and caches the set for the last text. */
 const listed = () => {
   let made: { readonly text: string; readonly hashes: ReadonlySet<string> } | null = null
   return (text: string): ReadonlySet<string> => {
@@ -31,8 +33,8 @@ const listed = () => {
 }
 
 /**
- * Whether somebody is offered cash: the list holds keyed hashes alone, as content is public, and the server alone asks. `words` is never away: what was
- * published last stays. [PAY-06]
+ * Checks whether a customer is offered cash. The list holds only keyed hashes because content is public; the key
+ * stays on the server. [PAY-06]
  */
 export const makeMayPayCash = (words: () => Words, key: string): MayPayCash => {
   const hashesIn = listed()

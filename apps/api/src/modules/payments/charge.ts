@@ -3,20 +3,20 @@ import type { DeliveryAddress } from '@forno/domain/fulfilment/delivery-address'
 import type { Cents, CustomerId, Instant } from '@forno/domain/core/words'
 import type { Sql } from '../../platform/db/database.ts'
 
-/** What a provider wants to be told again with the next call: ids of its own, never a card. */
+/** The provider's data for the next call, such as ids of its own; never card data. Stored with the attempt. */
 export type Memo = Readonly<Record<string, string>>
 
-/** One payment, as its provider is told of it. */
+/** A payment, as sent to its provider. */
 export type Charge = {
-  /** Ours, stored before the provider was asked for the first time: whatever repeats it is the same payment. */
+  /** Our id, stored before the first call to the provider. It makes the provider's calls idempotent. */
   readonly transactionId: string
   readonly amount: Cents
-  /** The provider's own name of the payment; null = it has not told any. */
+  /** The provider's id of the payment; null = not known yet. */
   readonly reference: string | null
   readonly memo: Memo
 }
 
-/** A charge of what carries one among other things. */
+/** Picks the fields of a charge, for example from an attempt. */
 export const chargeOf = ({ transactionId, amount, reference, memo }: Charge): Charge => ({
   transactionId,
   amount,
@@ -24,7 +24,7 @@ export const chargeOf = ({ transactionId, amount, reference, memo }: Charge): Ch
   memo,
 })
 
-/** Who pays, and where the bill goes. */
+/** The payer's contact details and billing address. */
 export type Payer = {
   readonly firstName: string
   readonly lastName: string
@@ -34,27 +34,30 @@ export type Payer = {
   readonly ip: string
 }
 
-/** What a provider told us once and for all to keep of a payment. */
+/** Details of a provider's answer that are stored with the attempt; `masked` = the masked card number. */
 type Told = { readonly reference?: string; readonly memo?: Memo; readonly masked?: string }
 
-/** How asking for the money went, or what became of it. */
+/** The outcome of asking a provider for the money. */
 export type Outcome =
-  /** Held for us; it has to be captured. */
+  /** The money is held and has to be captured. */
   | (Told & { readonly kind: 'authorised' })
-  /** Ours. */
+  /** The money is captured. */
   | (Told & { readonly kind: 'captured' })
-  /** Nothing was taken and nothing will be. */
+  /** Final: no money was taken, and none will be. */
   | { readonly kind: 'refused'; readonly refusal: RefusalName }
-  /** The customer has to do something first, at the bank or the provider: nothing was taken. `answer` goes to the browser. */
+  /** No money was taken: the customer has to act first, at the bank or the provider. `answer` goes to the browser. */
   | (Told & { readonly kind: 'waiting'; readonly answer: unknown })
 
 /**
- * What a provider knows of a payment: `nothing` may still become something while a lost call is on its way; `ready` = the customer has
- * agreed, and the money can be asked for without anything more from them.
+ * The result of looking up a payment. `nothing` = not found, although a lost call may still arrive. `ready` = the
+ * customer has agreed, and the payment can be confirmed without them.
  */
 export type Known = Outcome | { readonly kind: 'nothing' } | { readonly kind: 'ready' }
 
-/** Nobody can say whether the provider did what it was asked. It carries no more than a status: answers may hold tokens. */
+/**
+ * It is unknown whether the provider carried out a call. The message holds at most a status, as answers may hold
+ * tokens.
+ */
 export class ProviderUnclear extends Error {
   constructor(what: string, cause?: unknown) {
     super(`the payment provider ${what}`, { cause })
@@ -62,28 +65,28 @@ export class ProviderUnclear extends Error {
 }
 
 /**
- * A way to money that knows no basket and no order. Everything is repeatable: by the transaction id it is the same payment. Any call may
- * reject with `ProviderUnclear`; nothing else is thrown.
+ * A payment provider; it knows neither baskets nor orders. All calls are idempotent by the transaction id. Any call may
+ * reject with `ProviderUnclear`, and with nothing else.
  */
 export type Provider = {
-  /** Asks for the money. `proof` is what the browser brought: a token, used once and kept nowhere. */
+  /** Asks for the money. `proof` is the browser's token; it is used once and never stored. */
   readonly confirm: (charge: Charge, proof: unknown, payer: Payer) => Promise<Outcome>
-  /** What the provider says became of a payment whose answer was lost, or that waits for its customer. */
+  /** Looks up a payment whose answer was lost, or that waits for its customer. */
   readonly lookUp: (charge: Charge) => Promise<Known>
-  /** Takes what is held; `refused` = for good. */
+  /** Captures the held money; `refused` is final. */
   readonly capture: (charge: Charge) => Promise<'captured' | 'refused'>
-  /** Gives back whatever was held or taken under the transaction id, and sees to it that a call which is still on its way takes nothing. */
+  /** Releases or refunds all money of the transaction id, and makes sure that a call still in flight takes none. */
   readonly undo: (charge: Charge) => Promise<'voided' | 'refunded'>
-  /** A call that was lost may take the money even after `undo` has found nothing: it is undone again whenever that may have happened. */
+  /** A lost call may take the money even after `undo` found nothing; the saga then repeats `undo` for three days. */
   readonly mayComeLate?: boolean
 }
 
-/** What stays of a payment with its customer, written in the transaction of its order. */
+/** Stores what a customer keeps from a payment, such as a saved card, in the transaction that places the order. */
 export type Keep = (inside: Sql, paid: Paid) => Promise<void>
 type Paid = {
   readonly customerId: CustomerId
   readonly memo: Memo
-  /** As much of a card as may be shown. */
+  /** The masked card number. */
   readonly masked: string | null
   readonly at: Instant
 }

@@ -12,11 +12,11 @@ export type TokenCheck = {
   readonly at: Instant
 }
 
-/** Proof that somebody passed the bot check for this basket; good for 15 minutes. [PAY-29] */
+/** A sealed proof that the bot check was passed for this basket; valid for 15 minutes. [PAY-29] */
 export const makeCustomerToken = (tokenKeys: readonly string[], basketId: BasketId, at: Instant): string =>
   seal(tokenKeys[0] ?? '', purpose, `${basketId} ${at + life}`)
 
-/** Refuses `RecaptchaException` for none, one of another basket, one that is too old, and what we have not made. */
+/** Refuses `RecaptchaException` for a token that is missing, forged, expired or of another basket. */
 export const checkCustomerToken = (
   tokenKeys: readonly string[],
   { token, basketId, at }: TokenCheck,

@@ -6,13 +6,13 @@ import { makePaymentProviders, type ProviderSettings } from './providers.ts'
 
 type PaymentsDeps = Omit<ProviderDeps, keyof Platform | 'limitsDeclines'>
 
-/** The providers of payments, by the settings; a provider without an address is not offered. */
+/** The payment providers that the settings configure; a provider without a URL is not offered. */
 export const makePaymentsModule = (platform: Platform, deps: PaymentsDeps, settings: ProviderSettings) => {
   const limitsDeclines = platform.settings.rateLimits
   const { methods, routes, jobs, close } = makePaymentProviders(settings, { ...platform, ...deps, limitsDeclines })
   return {
     methods,
-    /** The calls of all providers; checkout registers them with what a payment needs of it. */
+    /** Registers the calls of all providers; the checkout passes in its payment operations. */
     payingRoutes: routes,
     jobs,
     recurring: [{ task: forgetCardsJob, match: '* * * * *' }],

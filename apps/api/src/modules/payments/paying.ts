@@ -14,134 +14,134 @@ import type { PricedBasket } from '@forno/domain/pricing/price-basket'
 import type { Caller } from '../../platform/http/serve.ts'
 import type { Charge, Outcome } from './charge.ts'
 
-/** What the calls of a provider read of a basket. */
+/** A basket, as the calls of a provider read it. */
 export type PayableBasket = {
   readonly state: BasketState
   readonly priced: PricedBasket
-  /** As its kitchen has it at that instant. */
+  /** With its live status applied. */
   readonly store: Store
 }
 
 /** A basket and the caller of a call about it. */
 export type BasketCall = { readonly basketId: BasketId; readonly caller: Caller }
 
-/** A call that pays for a basket or begins to. */
+/** A request to pay for a basket, or to begin a payment at the provider's page. */
 export type PaymentRequest = BasketCall & {
   readonly method: PaymentType
   readonly body: Omit<OrderBody, 'paymentType'>
-  /** Contact details of the wallet, for what the basket does not have. [ORD-23] */
+  /** The wallet's contact details, which fill the fields that the basket lacks. [ORD-23] */
   readonly otherwiseContact?: Partial<CustomerInfo>
-  /** A keyed hash of the card that pays. */
+  /** A keyed hash of the card. */
   readonly card?: string | null
-  /** The call's own name, as an idempotency key's fingerprint sees it. */
+  /** The call's name, which is part of the idempotency key's fingerprint. */
   readonly call: string
 }
 
-/** A stored attempt to pay, as the calls of its provider read it. */
+/** A stored payment attempt, as the calls of its provider read it. */
 export type Payment = Charge & {
   readonly attemptId: string
   readonly method: PaymentType
   readonly state: AttemptState
-  /** Null where nothing was charged because the customer did not agree. */
+  /** Null if the attempt has not failed, or failed because the customer did not agree. */
   readonly failure: Refused | null
 }
 
-/** The outcome of a payment so far. */
+/** The status of a payment. */
 export type PaymentStatus =
   | { readonly kind: 'ordered'; readonly order: OrderResult }
   | { readonly kind: 'refused'; readonly refusal: Refused }
-  /** The customer has something to do first; `answer` goes to the browser. */
+  /** The customer has to act first, at the bank or the provider; `answer` goes to the browser. */
   | { readonly kind: 'waiting'; readonly answer: unknown }
-  /** The outcome is unknown: ask again, never pay again. */
+  /** The outcome is not known yet: the browser polls, and must not pay again. */
   | { readonly kind: 'open' }
 
-/** The outcome of a payment that was not refused. */
+/** The status of a payment that was not refused. */
 export type UnrefusedStatus = Exclude<PaymentStatus, { kind: 'refused' }>
 
-/** A payment that waits for its customer at the provider's page, or whose outcome is unknown. */
+/** A payment that waits for its customer at the provider's page, or whose outcome is not known yet. */
 export type BegunPayment = { readonly kind: 'waiting'; readonly payment: Payment } | { readonly kind: 'open' }
 
-/** Paths of our own to which the provider's page sends the customer. */
+/** The shop's paths to which the provider's page redirects. */
 export type RedirectPaths = {
   readonly returnUrl: string
   readonly cancelUrl: string
-  /** In four parts. [PAY-18] */
+  /** Pay in four instalments. [PAY-18] */
   readonly payIn4?: boolean
 }
 
-/** A browser that comes back from a provider's page. */
+/** The call of a browser that returns from a provider's page. */
 export type ReturnCall = BasketCall & {
   readonly provider: string
-  /** The provider's name of the payment. */
+  /** The provider's id of the payment. */
   readonly reference: string
 }
 
 /**
- * A payment whose customer comes back from the provider's page. That it belongs to the basket is enough to learn whether it became an order; everything
- * else is for the basket's own session. [PAY-21] [PAY-23]
+ * Operations for a customer who returns from a provider's page. Any caller who knows the basket and the payment's id
+ * learns whether it became an order; all details are for the basket's own session. [PAY-21] [PAY-23]
  */
 export type ReturnedPayments = {
   readonly isOwn: (back: ReturnCall) => Promise<boolean>
   readonly nothingPlaced: PlacedBriefly
   readonly find: (back: ReturnCall) => Promise<Payment | null>
-  /** Asks for the money at once: the provider refuses where its customer has not agreed. */
+  /** Confirms the payment without a lookup: the provider refuses if the customer has not agreed. */
   readonly resume: (payment: Payment, back: ReturnCall) => Promise<PaymentStatus>
-  /** Asks the provider first for the outcome. */
+  /** Looks up the payment at the provider first. */
   readonly poll: (payment: Payment) => Promise<PaymentStatus>
   readonly orderWire: (order: OrderResult, back: ReturnCall) => Promise<Returned>
-  /** The basket with a message, nothing being charged; refuses what reading it refuses. */
+  /** The unpaid basket with a message; refuses what reading a basket refuses. */
   readonly unpaid: (back: ReturnCall, code: RedirectMessage, payment: Payment | null) => Promise<Returned>
 }
 
-/** An event that a provider sends about a payment. */
+/** A webhook event of a provider about a payment. */
 export type ProviderEvent = {
   readonly provider: string
   readonly eventId: string
   readonly kind: string
-  /** Our own name of the payment; '' = the event does not say. */
+  /** Our id of the payment; '' = missing in the event. */
   readonly transactionId: string
-  /** The provider's name of the payment; '' = the event does not say. */
+  /** The provider's id of the payment; '' = missing in the event. */
   readonly reference: string
 }
 
-/** Contact details that become known only when the customer comes back. */
+/** Contact details that arrive only when the customer returns from the provider. */
 type LateContact = BasketCall & {
   readonly request: unknown
   readonly customerInfo: ContactBody | undefined
   readonly orderRegister: OrderRegister | undefined
 }
 
-/** Everything that checkout lends to the calls of providers: baskets, and the saga of a payment. */
+/** The checkout's operations for the calls of providers: baskets, and the payment saga. */
 export type Paying = {
   /** Refuses what reading a basket refuses. */
   readonly readBasket: (call: BasketCall) => Promise<PayableBasket>
-  /** Null for a basket that cannot be ordered, which `pay` refuses by name. */
+  /** Null for a basket that cannot be ordered; `pay` then answers the refusal. */
   readonly storeOf: (call: BasketCall) => Promise<Store | null>
-  /** Whether anything in the basket cannot be had any more. */
+  /** Whether an item of the basket is sold out. */
   readonly hasSoldOut: (basketId: BasketId) => Promise<boolean>
   readonly changeContact: (contact: LateContact) => Promise<void>
   /** The customer who is logged in; null = a guest. */
   readonly customerOf: (caller: Caller, scope?: Scope) => Promise<CustomerId | null>
-  /** Whether a provider takes the money of the method. */
+  /** Whether a provider is configured for the method. */
   readonly isOffered: (method: PaymentType) => boolean
-  /** Pays in one call and makes the order. Of two calls the second waits for the first. [API-17] [PAY-10] */
+  /** Pays in one call and places the order. A second call waits for the first. [API-17] [PAY-10] */
   readonly pay: (request: PaymentRequest, proof: unknown) => Promise<UnrefusedStatus>
-  /** Goes on with the payment for which the bank was asked under `referenceID`, at the same total. [PAY-14] [PAY-25] */
+  /** Continues the payment that the bank authenticated under `referenceID`, at the same total. [PAY-14] [PAY-25] */
   readonly payAfterChallenge: (
     request: Pick<PaymentRequest, 'basketId' | 'caller' | 'body'> & { readonly referenceID: string },
     proof: unknown,
   ) => Promise<UnrefusedStatus>
-  /** Opens a payment at the provider's page. [PAY-10] [API-17] */
+  /** Begins a payment at the provider's page. [PAY-10] [API-17] */
   readonly begin: (request: PaymentRequest, paths: RedirectPaths) => Promise<BegunPayment>
-  /** The payment that the basket has under way; null = none. */
+  /** The basket's payment in progress; null = none. */
   readonly liveOf: (basketId: BasketId) => Promise<Payment | null>
-  /** The payment for which the bank was asked under `referenceID`. [PAY-26] */
+  /** The payment that the bank authenticates under `referenceID`. [PAY-26] */
   readonly byBankReference: (basketId: BasketId, referenceID: string) => Promise<Payment | null>
-  /** Asks the provider something else than money for a payment that waits for its customer, and records the outcome. [PAY-26] */
+  /** Runs a call that is not about money for a payment that waits for its customer, and stores the outcome. [PAY-26] */
   readonly recordOutcome: (attemptId: string, ask: (payment: Payment) => Promise<Outcome>) => Promise<PaymentStatus>
-  /** Gives up a payment whose customer cancelled at the provider. [PAY-23] */
+  /** Cancels a payment whose customer cancelled at the provider. [PAY-23] */
   readonly cancel: (attemptId: string) => Promise<PaymentStatus>
   readonly returned: ReturnedPayments
-  /** Stores an event once and polls the payment that it is about. [PAY-10] */
+  /** Stores an event once, and enqueues a poll of its payment. [PAY-10] */
   readonly recordEvent: (event: ProviderEvent) => Promise<void>
 }

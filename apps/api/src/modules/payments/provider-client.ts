@@ -6,7 +6,7 @@ export const fieldsOf = (value: unknown): Fields =>
 export const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What a provider said of which it can be told what it means. */
+/** A conclusive response: one that tells whether the provider carried out the request. */
 export type Said = { readonly status: number; readonly fields: Fields }
 export type Question = {
   readonly method: 'GET' | 'POST'
@@ -15,19 +15,22 @@ export type Question = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Times at which a provider was too busy to do anything, or says nothing of whether it did. */
+/** Statuses that leave open whether the provider carried out the request. */
 const saysNothing = (status: number): boolean => status >= 500 || status === 429 || status === 408 || status < 200
 
 const read = async (response: Response): Promise<Fields> => {
   if (response.status === 204) return {}
-  // What cannot be read is not quoted: it may hold what opens something.
+  // The error does not quote the body, which may hold tokens.
   const answer: unknown = await response.json().catch(() => {
     throw new ProviderUnclear(`answered ${response.status} with what is no JSON`)
   })
   return fieldsOf(answer)
 }
 
-/** Asks a provider by HTTP and waits so many milliseconds. Whatever leaves open whether it did what it was asked rejects with `ProviderUnclear`. */
+/**
+ * An HTTP client of a provider; `patience` = timeout in milliseconds. Rejects with `ProviderUnclear` for inconclusive
+ * responses.
+ */
 export const makeAsk =
   (url: string, patience: number, headersOf: () => Promise<Readonly<Record<string, string>>>) =>
   async ({ method, path, body, headers = {} }: Question): Promise<Said> => {

@@ -11,7 +11,7 @@ import type { Begin } from './begin.ts'
 import type { Keep, Provider } from './charge.ts'
 import type { Paying } from './paying.ts'
 
-/** The payer of a declined payment; null = not known. */
+/** The payer of a declined payment; null = unknown. */
 export type DeclinedPayer = {
   readonly basketId: string | null
   readonly customerId: CustomerId | null
@@ -20,40 +20,40 @@ export type DeclinedPayer = {
   readonly card: string | null
 }
 
-/** The provider that takes the money of one method. */
+/** The provider of one payment method. */
 type MethodProvider = {
-  /** Its name in the table of attempts. */
+  /** Its name in the table `payment_attempts`. */
   readonly name: string
   readonly provider: Provider
-  /** Opens a payment at the provider's own page; absent = it has none. */
+  /** Begins a payment at the provider's own page; absent = it has none. */
   readonly begin?: Begin
   readonly keep?: Keep
   /** Counts a declined payment. [PAY-34] */
   readonly countDecline?: (payer: DeclinedPayer) => Promise<void>
 }
 
-/** The provider of each method that is paid online; a method without one is not offered. */
+/** The provider of each online payment method; a method without one is not offered. */
 export type MethodProviders = Readonly<Partial<Record<PaymentType, MethodProvider>>>
 
-/** What pages may load because of a provider, for the content security policy. */
+/** A provider's additions to the content security policy of our pages. */
 export type PageOrigins = {
-  /** Of scripts, frames and calls. */
+  /** Origins of scripts, frames and calls. */
   readonly origins: readonly string[]
-  /** Folders and files of scripts. */
+  /** URLs of script folders and files. */
   readonly scripts: readonly string[]
 }
 
-/** What every provider may use. */
+/** Dependencies of every provider. */
 export type ProviderDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly log: (trouble: unknown, what: string) => void
-  /** Milliseconds that an operation waits for its answers. */
+  /** Timeout of one operation, in milliseconds. */
   readonly patience: number
-  /** Origin at which browsers reach the shop; known once it listens. */
+  /** The shop's public origin; known once the server listens. */
   readonly publicUrl: () => string
   readonly brandName: string
-  /** The first seals, each opens. */
+  /** The first key seals; all of them unseal. */
   readonly tokenKeys: readonly string[]
   readonly emailHashKey: string
   readonly rateLimiter: RateLimiter
@@ -65,11 +65,11 @@ export type ProviderDeps = {
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
 }
 
-/** One payment provider: the methods whose money it takes, and the calls that are its own. */
+/** A payment provider: its payment methods, and its own calls and jobs. */
 export type PaymentProvider = {
-  /** Empty where the settings name no address of the provider. */
+  /** Empty if the settings have no URL for the provider. */
   readonly methods: MethodProviders
-  /** The calls exist whether or not the provider is set up: then they refuse `PaymentOptionUnavailable`. */
+  /** Registered in any case: without a configured provider, the calls refuse `PaymentOptionUnavailable`. */
   readonly routes?: (app: FastifyInstance, paying: Paying) => void
   readonly jobs?: TaskList
   readonly close?: () => void

@@ -19,7 +19,7 @@ import type { MethodProviders, PageOrigins, PaymentProvider, ProviderDeps } from
 import { makeVisaCheckoutProvider } from './visacheckout/provider.ts'
 import { makeZipProvider } from './zip/provider.ts'
 
-/** The settings of every provider, each declared in its folder. */
+/** The settings of all providers, each declared in its folder. */
 export const providerSettings = {
   zip: zipSettings,
   afterpay: afterpaySettings,
@@ -32,7 +32,7 @@ export const providerSettings = {
 
 export type ProviderSettings = MergedValues<typeof providerSettings>
 
-/** Every payment provider; a new one is a folder, a line here and one in `providerSettings`. */
+/** All payment providers. A new one needs a folder, a line here and a line in `providerSettings`. */
 const listed = (settings: ProviderSettings, deps: ProviderDeps): readonly PaymentProvider[] => {
   const gateway = makeGatewayDeps(settings, deps)
   return [
@@ -47,7 +47,7 @@ const listed = (settings: ProviderSettings, deps: ProviderDeps): readonly Paymen
   ]
 }
 
-/** What pages may load because of all providers together. */
+/** All providers' additions to the content security policy. */
 export const pageOrigins = (settings: ProviderSettings): PageOrigins => {
   const each = [gatewayPageOrigins(settings), applepayOrigins(settings), googlepayOrigins(settings)]
   return { origins: each.flatMap(({ origins }) => origins), scripts: each.flatMap(({ scripts }) => scripts) }
@@ -60,7 +60,7 @@ export type Providers = {
   readonly close: () => void
 }
 
-/** All providers together. */
+/** Combines all providers. */
 export const makePaymentProviders = (settings: ProviderSettings, deps: ProviderDeps): Providers => {
   const providers = listed(settings, deps)
   return {

@@ -5,21 +5,21 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Memo } from './charge.ts'
 import type { BegunPayment, PaymentStatus, UnrefusedStatus } from './paying.ts'
 
-/** The outcome is unknown: the browser asks again. [API-17] */
+/** 202: the outcome is not known yet, and the browser polls. [API-17] */
 export const openResponse = (basketId: BasketId) =>
   pending<StillOpen>({ basketId, fulfilmentStatus: 'Processing' as const })
 
-/** Throws the refusal of a payment that was refused. */
+/** Throws the refusal of a refused payment. */
 export const unrefused = (status: PaymentStatus): UnrefusedStatus => {
   if (status.kind === 'refused') throw new Refusal(status.refusal)
   return status
 }
 
-/** The order, or that the outcome is unknown. */
+/** The order, or 202 while the outcome is not known. */
 export const placedOrOpen = (status: UnrefusedStatus, basketId: BasketId) =>
   status.kind === 'ordered' ? status.order : openResponse(basketId)
 
-/** What the provider's call names of its page; open where the outcome is unknown. [API-17] */
+/** The response with the provider's page, or 202 while the outcome is not known. [API-17] */
 export const begunResponse = <Named>(
   begun: BegunPayment,
   basketId: BasketId,

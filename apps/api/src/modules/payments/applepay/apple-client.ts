@@ -20,7 +20,10 @@ const read = async (answer: http.IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString()
 }
 
-/** Asks Apple under our certificate; redirects are followed nowhere. Rejects with `ProviderUnclear` for all but a good answer. [PAY-17] */
+/**
+ * Asks Apple under our certificate; redirects are followed nowhere. Rejects with `ProviderUnclear` for all but a good
+ * answer. [PAY-17]
+ */
 export const postToApple = async (
   address: string,
   body: object,

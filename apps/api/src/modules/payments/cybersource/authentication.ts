@@ -10,10 +10,12 @@ import { isProvedAlready } from './sealed-means.ts'
 import type { CybersourceNeeds } from './settings.ts'
 
 const block = 'consumerAuthenticationInformation'
-/** As the gateway's older protocol numbers them: all is well; the bank has to be asked. */
+/**
+ * Reason codes of the gateway's older protocol. `done` = authenticated; `ask` = the browser has to contact the bank.
+ */
 const codes = { done: '100', ask: '475' } as const
 
-/** Recognises a card that was authenticated, and tells nothing of it. */
+/** A hash of the card or token, which ties a payment to the card that the bank authenticated. */
 export const printOfMeans = (proof: CardProof): string => {
   switch (proof.kind) {
     case 'typed':
@@ -25,31 +27,31 @@ export const printOfMeans = (proof: CardProof): string => {
   }
 }
 
-/** The same by the name that the gateway knows the card by. */
+/** The same hash, from the gateway's id of the token or saved card. */
 export const printOfName = (name: string): string => createHash('sha256').update(name).digest('base64url')
 
 const refused: Outcome = { kind: 'refused', refusal: 'AuthorisationFailed' }
 const troubled: Outcome = { kind: 'refused', refusal: 'GatewayError' }
 
-/** Where a question to the bank stands, as the attempt's memo keeps it: the browser's word about it is never taken. */
+/** The state of a 3-D Secure authentication, stored in the attempt's memo. The browser's own claim is never trusted. */
 export type BankMemo = {
   readonly referenceID: string
-  /** Of the card that the question is about. */
+  /** Hash of the authenticated card. */
   readonly means: string
-  /** Epoch milliseconds after which the answer comes too late. */
+  /** Expiry of the authentication, in epoch milliseconds. */
   readonly askedUntil: string
   readonly verdict: 'begun' | 'passed' | 'challenged'
-  /** What the payment has to carry of the bank's answer, as JSON. */
+  /** The fields of the bank's answer that the payment request carries, as JSON. */
   readonly evidence: string
 }
 
 export const bankMemoOf = (memo: Memo): BankMemo | null =>
   memo['referenceID'] === undefined ? null : (memo as unknown as BankMemo)
 
-/** Whether the bank's question has lived its ten minutes. [PAY-27] */
+/** Whether the authentication has expired, after ten minutes. [PAY-27] */
 export const isTooLate = ({ askedUntil }: BankMemo, now: number): boolean => now > Number(askedUntil)
 
-/** What the gateway gives of a bank's answer has to be told again with the payment, under other names. */
+/** Extracts the fields of the bank's answer that the payment request carries, under the names that it uses. */
 const evidenceOf = (answer: Fields): string => {
   const taken = {
     cavv: textAt(answer, 'cavv'),
@@ -64,7 +66,7 @@ const evidenceOf = (answer: Fields): string => {
   return JSON.stringify({ information, commerceIndicator: textAt(answer, 'ecommerceIndicator') ?? 'internet' })
 }
 
-/** What a payment carries of the bank's answer; null = the bank has not been asked. */
+/** The bank's answer as fields of the payment request; null = the bank has not been asked. */
 export const carriedOf = ({ verdict, evidence }: BankMemo): Fields | null => {
   if (verdict === 'begun') return null
   const told = JSON.parse(evidence) as { information: Fields; commerceIndicator: string | null }
@@ -94,12 +96,15 @@ const deviceOf = (browser: BrowserInfo, userAgent: string, ip: string): Fields =
   userAgentBrowserValue: userAgent,
 })
 
-/** The bank's own window is 390×400 at the least: it fits a phone. */
+/** The challenge window: 02 = 390 × 400 pixels, which fits a phone. */
 const windowSize = '02'
 
-/** A bank is asked who holds a card in three steps: prepared here, asked here, and read with the payment. [PAY-25] [PAY-26] */
+/**
+ * 3-D Secure through the gateway. `begin` sets up the authentication, `enrol` asks the bank, and the payment request
+ * carries the result, or validates a challenge. [PAY-25] [PAY-26]
+ */
 export const makeAuthentication = (line: MakeLine, { clock, returnUrl }: CybersourceNeeds) => {
-  /** The gateway's word; null = it has none, and no money was asked for, so that nothing has to be undone. */
+  /** Calls the gateway; null = no clear answer. Nothing has to be undone, because no money was asked for. */
   const told = async (target: string, body: Fields): Promise<Said | null> => {
     try {
       return await line()('POST', target, body)
@@ -110,7 +115,10 @@ export const makeAuthentication = (line: MakeLine, { clock, returnUrl }: Cyberso
   }
 
   return {
-    /** Prepares the question: the browser is told where it is looked at. null = there is nobody to be asked, as the wallet has proved who pays. */
+    /**
+     * Sets up an authentication; the answer tells the browser where device data is collected. Null = no
+     * authentication is needed, because the wallet's device has authenticated the customer.
+     */
     begin: async (charge: Charge, proof: CardProof): Promise<Outcome | null> => {
       const said = await told('/risk/v1/authentication-setups', {
         clientReferenceInformation: referenceOf(charge),
@@ -135,7 +143,10 @@ export const makeAuthentication = (line: MakeLine, { clock, returnUrl }: Cyberso
       return { kind: 'waiting', memo, ...(masked === null ? {} : { masked }), answer: challengeOf(url, result) }
     },
 
-    /** Asks the bank. `waiting` with the word kept: either nothing more is to be done, or its page has to be shown. */
+    /**
+     * Asks the bank to authenticate the customer, and keeps its result in the memo. `waiting` = frictionless success,
+     * or the bank's challenge has to be shown (`stepUpUrl`).
+     */
     enrol: async (
       charge: Charge,
       asked: { proof: CardProof; payer: Payer; browser: BrowserInfo; userAgent: string },

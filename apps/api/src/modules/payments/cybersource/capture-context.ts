@@ -5,12 +5,15 @@ import type { SignedReader } from './card-tokens.ts'
 import { at, textAt, type Fields, type MakeLine } from './gateway-client.ts'
 import { amountDetails } from './payment-requests.ts'
 
-/** What a page needs to show the gateway's fields, and an app to do without them. [PAY-12] */
+/**
+ * The gateway's capture context, with which a page shows the card fields. An app encrypts a card with the key
+ * instead. [PAY-12]
+ */
 export type CaptureContext = { readonly captureContext: string; readonly keyId: string; readonly publicKey: string }
 
 type CardNetwork = 'VISA' | 'MASTERCARD' | 'AMEX'
 
-/** A page of that origin that may take cards of those brands. */
+/** The page that shows the card fields: its origin, and the accepted brands. */
 export type CardPage = { readonly targetOrigin: string; readonly networks: readonly CardNetwork[] }
 
 const clickToPay = {
@@ -18,15 +21,15 @@ const clickToPay = {
   captureMandate: { billingType: 'NONE', requestEmail: false, requestPhone: false, requestShipping: false },
 }
 
-/** The gateway's fields stand on our own pages and on no other; refuses `BadInput`. [PAY-12] */
+/** Refuses `BadInput` unless the card fields are shown on the shop's own origin. [PAY-12] */
 export const checkOrigin = (targetOrigin: string, publicUrl: string): void => {
   if (targetOrigin !== new URL(publicUrl).origin)
     refuse('BadInput', { errors: [{ field: 'targetOrigin', message: 'is none of the shop’s origins' }] })
 }
 
 /**
- * Asks for what a page needs to take cards. The answer names a script and its hash: it is passed on only once the gateway's own signature on it
- * was checked, as whoever could change it would read cards. Rejects with `ProviderUnclear`.
+ * Requests capture contexts. A capture context names a script and its hash, so a forged one could read card numbers:
+ * it is passed on only after its signature is verified. Rejects with `ProviderUnclear`.
  */
 export const makeCaptureContexts = (line: MakeLine, read: SignedReader) => {
   const asked = async (target: string, { targetOrigin, networks }: CardPage, more: Fields): Promise<CaptureContext> => {
@@ -46,10 +49,10 @@ export const makeCaptureContexts = (line: MakeLine, read: SignedReader) => {
     return { captureContext: text, keyId, publicKey: JSON.stringify(key) }
   }
   return {
-    /** The fields for a card. [PAY-12] */
+    /** For the card fields. [PAY-12] */
     fields: (page: CardPage) =>
       asked('/microform/v2/sessions', page, { clientVersion: 'v2', allowedPaymentTypes: ['CARD'] }),
-    /** The panel of Click to Pay, which shows what is to be paid. [PAY-28] */
+    /** For the panel of Click to Pay, which shows the amount. [PAY-28] */
     clickToPay: (page: CardPage, amount: Cents) =>
       asked('/up/v1/capture-contexts', page, { ...clickToPay, orderInformation: amountDetails(amount) }),
   }

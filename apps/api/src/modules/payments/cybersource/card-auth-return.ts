@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Where banks post to in their frame once they are done. */
+/** The path to which the bank posts at the end of a challenge, inside its frame. */
 export const cardAuthReturnPath = '/card-auth/return'
 
 const script = "parent.postMessage({cardAuth:'over'},location.origin)"
@@ -10,8 +10,8 @@ const page = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><tit
 const policy = `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
 /**
- * The page of ours to which a bank sends its frame back: it tells our page around the frame that the bank is done, and nothing of what the bank
- * posted, as nobody believes a browser about that. Only our own pages may show it. [PAY-27]
+ * The page at the end of a challenge. It tells the surrounding page that the challenge is over. It ignores the bank's
+ * posted data, because the server reads the result from the gateway. Only our own pages may frame it. [PAY-27]
  */
 export const cardAuthReturn = (app: FastifyInstance): void => {
   void app.register((inner, _options, done) => {

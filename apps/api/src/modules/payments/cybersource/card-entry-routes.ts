@@ -22,13 +22,16 @@ import type { Cybersource } from './cybersource.ts'
 import type { CardCallDeps } from './gateway-deps.ts'
 import { makeWalletProof, walletOf } from './wallet-proof.ts'
 
-/** Everything about a card before it pays: its fields, its token, and the bank's question. [PAY-12] [PAY-13] [PAY-15] [PAY-26] [PAY-29] */
+/**
+ * The calls before a card payment: card fields, card token, bot check and 3-D Secure.
+ * [PAY-12] [PAY-13] [PAY-15] [PAY-26] [PAY-29]
+ */
 export const cardEntryRoutes = (app: FastifyInstance, deps: CardCallDeps): void => {
   const { clock, paying } = deps
   const proofOf = makeCardProof(deps)
   const walletProofOf = makeWalletProof(deps)
 
-  /** A basket that may be paid for by a new card, and the gateway. */
+  /** A basket that may be paid by a new card, and the gateway. */
   const payable = async (call: BasketCall): Promise<{ open: PayableBasket; cards: Cybersource }> => {
     const open = await paying.readBasket(call)
     passOrRefuse(checkPayment(open.priced, open.store, 'flex'))
@@ -65,7 +68,7 @@ export const cardEntryRoutes = (app: FastifyInstance, deps: CardCallDeps): void 
     await paying.readBasket({ basketId, caller })
     const live = await paying.liveOf(basketId)
     const isOfToken = live !== null && bankMemoOf(live.memo)?.means === printOfName(flexToken)
-    // The token itself expires: we keep none, and the gateway takes none back.
+    // The token itself expires. We do not store it, and the gateway has no call to revoke it.
     if (isOfToken && live.state === 'awaiting_customer')
       await paying.recordOutcome(live.attemptId, () =>
         Promise.resolve({ kind: 'refused', refusal: 'AuthorisationFailed' } as const),

@@ -1,7 +1,10 @@
 import type { Store } from '@forno/domain/content/content'
 import { checkOrigin, type CardPage } from './capture-context.ts'
 
-/** The page on which the gateway takes a card: one of our own and no other, for the brands that the store takes. [PAY-11] [PAY-12] [PAY-28] */
+/**
+ * The page that shows the card fields, with the store's brands. Refuses `BadInput` for a foreign origin. [PAY-11]
+ * [PAY-12] [PAY-28]
+ */
 export const cardPageOf = (
   targetOrigin: string,
   store: Pick<Store, 'canAcceptOnlineAmexCheckout'>,

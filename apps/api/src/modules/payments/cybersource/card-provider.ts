@@ -24,7 +24,7 @@ import { undoAll } from './undo.ts'
 type Needs = {
   readonly line: MakeLine
   readonly clock: Clock
-  /** null = no bank is asked. */
+  /** Null = 3-D Secure is off. */
   readonly authentication: ReturnType<typeof makeAuthentication> | null
 }
 
@@ -56,7 +56,7 @@ const paymentOf = (charge: Charge, proof: CardProof, payer: Payer, carried: Fiel
   }
 }
 
-/** Holding less than was asked for, or something else, is no payment: it goes back and the customer pays anew. */
+/** A partial authorisation, or one in another currency, does not count: it is reversed, and the customer pays again. */
 const isRightAmount = (answer: unknown, { amount }: Charge): boolean => {
   const details = 'orderInformation.amountDetails'
   return (
@@ -64,19 +64,23 @@ const isRightAmount = (answer: unknown, { amount }: Charge): boolean => {
   )
 }
 
-/** Apple's device and Visa's panel have proved who pays; a token of Google's may be a mere number. [PAY-17] [PAY-19] */
+/**
+ * Whether 3-D Secure applies. Apple Pay and Visa Checkout have authenticated the customer; a Google Pay token may
+ * hold a plain card number. [PAY-17] [PAY-19]
+ */
 const mayBeAsked = (proof: CardProof): boolean => proof.kind !== 'sealed' || proof.solution === '012'
 
 const holds = ['AUTHORIZED', 'PARTIAL_AUTHORIZED', 'AUTHORIZED_PENDING_REVIEW', 'AUTHORIZED_RISK_DECLINED']
 
-/** Reasons by which a call has been made before: what came of it has to be looked up. */
+/** Reasons for a repeated request; the outcome of the first one has to be looked up. */
 const before = ['DUPLICATE_REQUEST', 'TRANSACTION_ALREADY_SETTLED', 'TRANSACTION_ALREADY_REVERSED_OR_SETTLED']
-/** Reasons that may be others tomorrow. */
+/** Temporary reasons; a later retry may succeed. */
 const passing = ['PROCESSOR_UNAVAILABLE', 'PROCESSOR_ERROR', 'INVALID_MERCHANT_CONFIGURATION']
 
 /**
- * Cards, by the card gateway: money is held with the order and captured after it. Every payment carries a reference of ours, by which it is found,
- * captured and undone however much of an answer was lost. [PAY-14] [PAY-34] [API-17]
+ * The card gateway as a payment provider: money is authorised before the order and captured after it. Each payment
+ * carries our reference, by which it can be found and undone even if every answer was lost. [PAY-14] [PAY-34]
+ * [API-17]
  */
 export const makeCardProvider = ({ line, clock, authentication }: Needs): Provider => {
   const authorised = async (
@@ -159,16 +163,16 @@ export const makeCardProvider = ({ line, clock, authentication }: Needs): Provid
 const paymentIdOf = async (on: Line, { transactionId }: Charge): Promise<string | null> =>
   (await transactionsOf(on, transactionId)).find((each) => each.kind === 'payment' && stands(each))?.id ?? null
 
-/** What became of a capture that was asked for before. */
+/** Looks up the outcome of an earlier capture request. */
 const captureBefore = async (on: Line, { transactionId, amount }: Charge): Promise<'captured' | 'refused'> => {
   const all = await transactionsOf(on, transactionId)
   return all.some((each) => each.kind === 'capture' && stands(each) && each.amount === amount) ? 'captured' : 'refused'
 }
 
-/** Milliseconds after which a payment that was asked for in time would have been found. */
+/** Milliseconds until a payment that was requested in time shows in the gateway's search. */
 const lastEcho = 60_000
 
-/** A question to the bank that nobody answered in its time. [PAY-27] */
+/** Whether the authentication expired without a payment. [PAY-27] */
 const isOver = ({ memo }: Charge, now: number): boolean => {
   const asked = bankMemoOf(memo)
   return asked !== null && isTooLate(asked, now - lastEcho)

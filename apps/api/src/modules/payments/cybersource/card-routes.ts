@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import type { CardCallDeps } from './gateway-deps.ts'
 import { makeCardProof, makeGatewayPayment, placedOrChallenged } from './gateway-payment.ts'
 
-/** Paying by card. [PAY-14] [PAY-25] */
+/** Pays by a new or saved card. [PAY-14] [PAY-25] */
 export const cardRoutes = (app: FastifyInstance, deps: CardCallDeps): void => {
   const { checkPerson, pay } = makeGatewayPayment(deps)
   const proofOf = makeCardProof(deps)

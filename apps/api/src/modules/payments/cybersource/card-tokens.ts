@@ -4,10 +4,10 @@ import type { Clock } from '../../../platform/core/clock.ts'
 import { ProviderUnclear } from '../charge.ts'
 import { at, textAt, type MakeLine } from './gateway-client.ts'
 
-/** A card as far as its token tells of it: what may be shown, and the id by which the gateway knows the token. */
+/** The claims of a card token: the masked card, and the token's id at the gateway (`jti`). */
 export type TokenCard = {
   readonly jti: string
-  /** First six digits and last four. */
+  /** Shows the first six and the last four digits. */
   readonly masked: string
   /** MM/YY */
   readonly expiry: string
@@ -26,7 +26,7 @@ const keyIdOf = (jwt: string): string | null => {
   }
 }
 
-/** Who reads what the gateway has signed: its keys are asked for once each and kept, as many as a day may bring. */
+/** Verifies JWTs that the gateway signed. Each public key is fetched once and cached, up to 20 keys. */
 export const makeSignedReader = (line: MakeLine, clock: Clock) => {
   const keys = new Map<string, CryptoKey>()
   const mostKeys = 20
@@ -44,7 +44,7 @@ export const makeSignedReader = (line: MakeLine, clock: Clock) => {
     return key
   }
 
-  /** The claims of a JWT that the gateway signed and that is not too old; null = it is none. Rejects with `ProviderUnclear`. */
+  /** The claims of a valid JWT of the gateway; null = forged or expired. Rejects with `ProviderUnclear`. */
   return async (jwt: string): Promise<JWTPayload | null> => {
     const kid = keyIdOf(jwt)
     const key = kid === null ? null : await keyOf(kid)
@@ -83,8 +83,8 @@ const cardIn = (claims: JWTPayload): TokenCard | null => {
 }
 
 /**
- * What a token says of its card; refuses `InvalidCard` for one that is not the gateway's, too old, of no card, or of another panel than the one that is
- * named: fields name none. [PAY-13] [PAY-28]
+ * Reads the card of a token. Refuses `InvalidCard` for a token that is forged, expired, without a card, or of another
+ * panel; tokens of the card fields have no panel (null). [PAY-13] [PAY-28]
  */
 export const cardOfToken = async (
   read: SignedReader,
@@ -97,7 +97,10 @@ export const cardOfToken = async (
   return cardIn(claims) ?? refused('InvalidCard')
 }
 
-/** Whether a token goes with a card that is known: it holds a security code and no card, or that card itself. Refuses `InvalidCard`. [PAY-13] */
+/**
+ * Refuses `InvalidCard` unless the token belongs to the saved card: it holds only a security code, or the same card.
+ * [PAY-13]
+ */
 export const checkTokenFor = async (
   read: SignedReader,
   { masked, brandCode }: Pick<TokenCard, 'masked' | 'brandCode'>,

@@ -9,24 +9,24 @@ const cybersourceOrigins: Setting<readonly string[]> = {
 }
 
 export const cybersourceSettings = defineSettings({
-  /** The card gateway; null = no cards. [PAY-12] */
+  /** URL of the card gateway; null = no card payments. [PAY-12] */
   cybersourceUrl: partyAddress('CYBERSOURCE_URL'),
   cybersourceMerchantId: partyKey('CYBERSOURCE_MERCHANT_ID', { demo: 'forno_demo', usedWith, isSecret: false }),
   cybersourceKeyId: partyKey('CYBERSOURCE_KEY_ID', {
     ...{ demo: 'c0ffee00-1234-4abc-8def-000000000001', usedWith, isSecret: false },
   }),
-  /** Base64 of the key that signs. */
+  /** The signing key, in Base64. */
   cybersourceSecret: partyKey('CYBERSOURCE_SECRET', {
     ...{ demo: 'ZGVtby1jeWJlcnNvdXJjZS1zZWNyZXQtb2YtZm9ybm8=', usedWith, isSecret: true },
   }),
   cybersourceAuth: oneOf('CYBERSOURCE_AUTH', ['http_signature', 'jwt'], 'jwt'),
-  /** Whether banks are asked who holds a card (3-D Secure). [PAY-25] */
+  /** Whether card payments use 3-D Secure. [PAY-25] */
   cybersourcePayerAuth: onByDefault('CYBERSOURCE_PAYER_AUTH'),
-  /** Origins of its scripts, its frames and the banks' pages, for the policy of our pages; none = that of the gateway. */
+  /** Origins of scripts, frames and banks' pages for the content security policy; empty = the gateway's origin. */
   cybersourceOrigins,
 })
 
-/** Origins that pages load the gateway's scripts and frames from. */
+/** Origins from which pages load the gateway's scripts and frames. */
 export const gatewayOrigins = ({
   cybersourceUrl: url,
   cybersourceOrigins: named,

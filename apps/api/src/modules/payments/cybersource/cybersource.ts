@@ -6,21 +6,21 @@ import { makeGatewayCards } from './gateway-cards.ts'
 import { makeLine } from './gateway-client.ts'
 import type { CybersourceNeeds, CybersourceSettings } from './settings.ts'
 
-/** The card gateway: its `Provider`, what its fields on a page need, and what it says of a card. [PAY-12] [PAY-14] */
+/** The card gateway: the payment provider, capture contexts, card tokens and saved cards. [PAY-12] [PAY-14] */
 export const makeCybersource = (settings: CybersourceSettings, needs: CybersourceNeeds) => {
   const line = makeLine(settings, needs.clock)
   const read = makeSignedReader(line, needs.clock)
   const authentication = settings.cybersourcePayerAuth ? makeAuthentication(line, needs) : null
   return {
     provider: makeCardProvider({ line, clock: needs.clock, authentication }),
-    /** null = no bank is asked. */
+    /** Null = 3-D Secure is off. */
     authentication,
-    /** Cards that the gateway keeps for customers. */
+    /** Cards that the gateway stores for customers. */
     kept: makeGatewayCards(line),
     captureContexts: makeCaptureContexts(line, read),
     cardOf: (token: string) => cardOfToken(read, token),
     checkTokenFor: (card: Pick<TokenCard, 'masked' | 'brandCode'>, token: string) => checkTokenFor(read, card, token),
-    /** The card that was chosen in the panel of Click to Pay. [PAY-28] */
+    /** The card chosen in the panel of Click to Pay. [PAY-28] */
     cardOfClickToPay: (token: string) => cardOfToken(read, token, 'CLICKTOPAY'),
   }
 }

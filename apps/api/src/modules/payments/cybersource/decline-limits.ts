@@ -14,8 +14,8 @@ export type DeclineLimits = {
 }
 
 /**
- * Tells a card again without keeping it: a keyed hash of its masked number and expiry, or of the gateway's name of a saved card.
- * null for what a wallet sealed.
+ * A keyed hash that recognises a card without storing it: of the masked number and expiry, or of a saved card's
+ * gateway id. Null for an encrypted wallet token.
  */
 export const cardHash = (hashKey: string, proof: CardProof | null): string | null => {
   if (proof?.kind === 'typed') return counterHash(hashKey, 'card', `${proof.card.masked} ${proof.card.expiry}`)
@@ -29,7 +29,7 @@ const keysOf = ({ basketId, customerId, card, ip }: DeclinedPayer): readonly Rat
   ...(card === null ? [] : [{ limit: 'declineByCard', of: card } as const]),
 ]
 
-/** Counts declined cards by basket, customer, address and card. [PAY-34] */
+/** Counts declined payments by IP address, basket, customer and card. [PAY-34] */
 export const makeDeclineLimits = (rateLimiter: RateLimiter): DeclineLimits => ({
   verdict: async (payer) => {
     const uses = await rateLimiter.uses(keysOf(payer))
@@ -40,15 +40,15 @@ export const makeDeclineLimits = (rateLimiter: RateLimiter): DeclineLimits => ({
     }))
     return declineVerdict(counts)
   },
-  // Each by itself: a full counter must not keep the others from counting.
+  // One call for each counter: a full counter must not stop the others from counting.
   count: async (payer) => {
     for (const key of keysOf(payer)) await rateLimiter.tryConsume([key])
   },
 })
 
 /**
- * Refuses `CardPaymentsPaused` with the seconds to wait, which the security log records; else whether the payment needs a bot check
- * of its own. A null customer is a guest.
+ * Refuses `CardPaymentsPaused` with the seconds to wait, and records it in the security log. Otherwise returns
+ * whether the payment needs its own bot check. A null customer is a guest.
  */
 export const orPaused = (verdict: DeclineVerdict, customerId: CustomerId | null): boolean => {
   if (verdict.kind === 'paused')

@@ -3,30 +3,30 @@ import { ProviderUnclear, type Payer } from '../charge.ts'
 import { at, textAt, type MakeLine } from './gateway-client.ts'
 import { billTo, currency } from './payment-requests.ts'
 
-/** A card that the gateway keeps, by its own names: they are good for nothing without our key. */
+/** The gateway's ids of a stored card; useless without our signing key. */
 export type GatewayCard = { readonly gatewayCustomer: string; readonly instrument: string }
 
 type Keeping = {
   readonly token: string
   readonly payer: Payer
-  /** null = the gateway knows nobody of this name yet. */
+  /** Null = the gateway has no record of this customer yet. */
   readonly gatewayCustomer: string | null
-  /** Ours, new for each asking. */
+  /** Our id of the request, new for each one. */
   readonly reference: string
 }
 
 export const actionTokenTypes = ['customer', 'paymentInstrument', 'instrumentIdentifier'] as const
 
-/** What an answer tells of a card that was kept; null = it tells of none. */
+/** The stored card in a gateway response; null = none. */
 export const keptIn = (answer: unknown, gatewayCustomer: string | null): GatewayCard | null => {
   const customer = textAt(answer, 'tokenInformation.customer.id') ?? gatewayCustomer
   const instrument = textAt(answer, 'tokenInformation.paymentInstrument.id')
   return customer === null || instrument === null ? null : { gatewayCustomer: customer, instrument }
 }
 
-/** Cards that are kept without paying, and that are forgotten. [ACC-25] [ACC-26] */
+/** Stores and deletes cards at the gateway without a payment. [ACC-25] [ACC-26] */
 export const makeGatewayCards = (line: MakeLine) => ({
-  /** Asks the bank about nothing and keeps the card if it says yes. Rejects with `ProviderUnclear`. */
+  /** Stores a card after an authorisation of $0. Rejects with `ProviderUnclear`. */
   keep: async ({ token, payer, gatewayCustomer, reference }: Keeping): Promise<GatewayCard | CardRefusal> => {
     const { isGood, status, body } = await line()('POST', '/pts/v2/payments', {
       clientReferenceInformation: { code: reference, transactionId: reference },
@@ -48,7 +48,7 @@ export const makeGatewayCards = (line: MakeLine) => ({
     return kept
   },
 
-  /** One that the gateway does not know is forgotten, too. Rejects with `ProviderUnclear`. */
+  /** Deletes a card; succeeds if the gateway does not know it. Rejects with `ProviderUnclear`. */
   forget: async ({ gatewayCustomer, instrument }: GatewayCard): Promise<void> => {
     const on = line()
     const all = `/tms/v2/customers/${encodeURIComponent(gatewayCustomer)}/payment-instruments`
@@ -59,7 +59,7 @@ export const makeGatewayCards = (line: MakeLine) => ({
       return status !== 409
     }
     if (await isGone()) return
-    // The gateway lets go of its own default only once another card is that.
+    // The gateway does not delete its default card: make another card the default first.
     const listed = at((await on('GET', `${all}?limit=100`)).body, '_embedded.paymentInstruments')
     const ids = (Array.isArray(listed) ? listed : []).map((each) => textAt(each, 'id'))
     const next = ids.find((id) => id !== null && id !== instrument) ?? ''

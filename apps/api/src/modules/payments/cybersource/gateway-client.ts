@@ -5,7 +5,7 @@ import { signedHeaders, type OutgoingCall } from './signed-headers.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What stands at a path such as `orderInformation.amountDetails.totalAmount`; undefined = nothing does. */
+/** The value at a path such as `orderInformation.amountDetails.totalAmount`; undefined = missing. */
 export const at = (value: unknown, path: string): unknown =>
   path
     .split('.')
@@ -20,10 +20,10 @@ export const textAt = (value: unknown, path: string): string | null => {
   return typeof found === 'string' && found !== '' ? found : null
 }
 
-/** What the gateway said: 2xx with an answer, or 4xx, by which it did nothing. */
+/** A conclusive response: 2xx, or 4xx, which means that the gateway did nothing. */
 export type Said = { readonly status: number; readonly isGood: boolean; readonly body: unknown; readonly text: string }
 
-/** Calls of one operation, all within one deadline. */
+/** Sends the requests of one operation, which share one deadline. */
 export type Line = (method: OutgoingCall['method'], target: string, body?: object) => Promise<Said>
 
 const asJson = (text: string): unknown => {
@@ -34,12 +34,12 @@ const asJson = (text: string): unknown => {
   }
 }
 
-/** Statuses by which nobody knows whether something was done: the gateway's own trouble, and too much of us. */
+/** Statuses that leave open whether the gateway carried out the request. */
 const isUnclear = (status: number): boolean => status >= 500 || status === 429 || status === 408 || status < 200
 
 /**
- * The signed line to the gateway. An answer is never quoted in what is thrown, as it may hold a token: `ProviderUnclear` tells a status. Redirects
- * are none of the gateway's.
+ * The HTTP client of the gateway; it signs each request. Errors are `ProviderUnclear` and hold only a status, because
+ * responses may hold tokens. Redirects are refused.
  */
 export const makeLine = (settings: CybersourceSettings, clock: Clock) => {
   const { origin, pathname, host } = new URL(settings.cybersourceUrl)

@@ -3,13 +3,13 @@ import type { ProviderDeps } from '../provider.ts'
 import type { Cybersource } from './cybersource.ts'
 import type { DeclineLimits } from './decline-limits.ts'
 
-/** What the calls need that pay by the card gateway. */
+/** Dependencies of the calls that pay through the card gateway. */
 export type GatewayDeps = ProviderDeps & {
-  /** Null where the shop has no card gateway. */
+  /** Null = no card gateway is configured. */
   readonly cards: Cybersource | null
-  /** Counts declined cards; null = not limited. */
+  /** Null = declined payments are not limited. */
   readonly declineLimits: DeclineLimits | null
 }
 
-/** The same with the saga, which comes with the routes. */
+/** The same with the checkout's payment operations, which are known when the routes are registered. */
 export type CardCallDeps = GatewayDeps & { readonly paying: Paying }

@@ -19,17 +19,23 @@ import { savedCardsStore, type SavedCardRow } from './saved-cards-store.ts'
 type GatewayRequest = PaymentRequest & {
   readonly proof: CardProof | null
   readonly payerAuth?: CompleteFlexBody['payerAuth']
-  /** Proof of a passed bot check; null = none. Missing where the way of paying asks for none. */
+  /** Proof of a passed bot check; null = none. Missing for methods that need none. */
   readonly customerToken?: string | null
 }
 
 const byProof = (token: string | null): RateLimitKey => ({ limit: 'paymentByProof', of: token ?? '' })
 
-/** What all calls share that pay by the card gateway: the bot check, the limits of declines, the payment and its other half. [PAY-10] [PAY-29] */
+/**
+ * Shared by all calls that pay through the card gateway: bot check, decline limits, and the payment. [PAY-10]
+ * [PAY-29]
+ */
 export const makeGatewayPayment = (deps: CardCallDeps) => {
   const { rateLimiter, tokenKeys, clock, paying } = deps
 
-  /** Refuses `CardPaymentsPaused` after too many declines, and `RecaptchaException` where it needs a bot check of its own and another payment has used this one. [PAY-34] */
+  /**
+   * Refuses `CardPaymentsPaused` after too many declines. Refuses `RecaptchaException` if the payment needs its own bot
+   * check and this proof was used before. [PAY-34]
+   */
   const checkDeclines = async ({ basketId, caller, card, customerToken }: GatewayRequest & { card: string | null }) => {
     if (deps.declineLimits === null) return
     const customerId = await paying.customerOf(caller)
@@ -42,8 +48,8 @@ export const makeGatewayPayment = (deps: CardCallDeps) => {
 
   return {
     /**
-     * Refuses `RecaptchaException` for a customer who has not passed the bot check, wherever the shop has one. One proof is good for three
-     * payments; going on after the bank was asked is part of the same payment.
+     * Refuses `RecaptchaException` without a passed bot check, if the shop has one. One proof is valid for three
+     * payments; the call after 3-D Secure (`isGoingOn`) belongs to the same payment.
      */
     checkPerson: async (basketId: BasketId, token: string | null, isGoingOn = false): Promise<void> => {
       if (!deps.hasBotCheck) return
@@ -62,7 +68,10 @@ export const makeGatewayPayment = (deps: CardCallDeps) => {
   }
 }
 
-/** The order, the bank's challenge, or that the outcome is unknown. A challenge is shown once: a repeated call finds the payment open. [PAY-25] */
+/**
+ * The order, the 3-D Secure challenge (302), or 202 while the outcome is not known. A challenge is answered once: a
+ * repeated call gets 202. [PAY-25]
+ */
 export const placedOrChallenged = (status: UnrefusedStatus, basketId: BasketId) => {
   const isChallenge = status.kind === 'waiting' && status.answer !== null
   return isChallenge ? otherwise(status.answer as Challenge) : placedOrOpen(status, basketId)
@@ -72,17 +81,17 @@ export type Means = Pick<CompleteFlexBody, 'flexToken' | 'savedCardId' | 'securi
 
 type CardStore = Pick<Store, 'canAcceptOnlineAmexCheckout'>
 
-/** Codes of the brands that a store takes. [PAY-11] */
+/** The codes of the card brands that a store accepts. [PAY-11] */
 export const brandsOf = (store: CardStore): readonly string[] =>
   store.canAcceptOnlineAmexCheckout ? ['001', '002', '003'] : ['001', '002']
 
-/** A store that takes no Amex refuses it as a card that is none here. [PAY-11] */
+/** Refuses `InvalidCard` for a brand that the store does not accept. [PAY-11] */
 export const checkBrand = (
   store: CardStore,
   { brandCode }: Pick<TokenCard, 'brandCode'>,
 ): Refused<'InvalidCard'> | null => (brandsOf(store).includes(brandCode) ? null : refused('InvalidCard'))
 
-/** The gateway's answer; refuses `GatewayError` where it has none. */
+/** Refuses `GatewayError` if the gateway gives no clear answer. */
 export const orGatewayError = async <T>({ log }: Pick<CardCallDeps, 'log'>, answer: Promise<T>): Promise<T> => {
   try {
     return await answer
@@ -98,7 +107,7 @@ const onlyOneOf = ({ flexToken, savedCardId }: Means): void => {
     refuse('BadInput', { errors: [{ field: 'flexToken', message: 'is needed, or savedCardId; not both' }] })
 }
 
-/** The saved card that a customer names; refuses `InvalidCard` for one that is not theirs, and one that is inactive. [PAY-31] */
+/** The customer's saved card; refuses `InvalidCard` for another customer's card and for an inactive one. [PAY-31] */
 const savedCard = async ({ paying, sql }: CardCallDeps, savedCardId: string, caller: Caller): Promise<SavedCardRow> => {
   const customerId = await paying.customerOf(caller, 'read:card')
   const card = customerId === null ? null : await savedCardsStore(sql).byId(customerId, savedCardId)
@@ -106,8 +115,8 @@ const savedCard = async ({ paying, sql }: CardCallDeps, savedCardId: string, cal
 }
 
 /**
- * A saved card that pays with a token: of its own security code, or of the same card typed again. Refuses `InvalidCard` for another's card, and for
- * a token that is not the gateway's or of another card. [PAY-13]
+ * A saved card together with a token of its security code, or of the same card typed again. Refuses `InvalidCard` for
+ * another customer's card, and for a token that is forged or of another card. [PAY-13]
  */
 export const verifySaved = async (
   deps: CardCallDeps,
@@ -146,8 +155,8 @@ const typedProof = async (
 }
 
 /**
- * What the gateway is paid by; null where there is no gateway, or a basket that cannot be ordered, which the payment itself refuses. Refuses
- * `InvalidCard` for what is no card, and for a brand that the store does not take.
+ * The proof for a payment by card. Null = no gateway, or a basket that cannot be ordered; the payment then answers the
+ * refusal. Refuses `InvalidCard` for an invalid token, and for a brand that the store does not accept.
  */
 export const makeCardProof =
   (deps: CardCallDeps) =>

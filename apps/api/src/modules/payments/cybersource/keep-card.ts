@@ -5,7 +5,10 @@ import type { GatewayCard } from './gateway-cards.ts'
 import type { CardProof } from './payment-requests.ts'
 import { savedCardsStore } from './saved-cards-store.ts'
 
-/** What a payment remembers of the card that its customer keeps: one that the gateway has just stored, or the one that was chosen. */
+/**
+ * The memo of a payment whose card is saved: the card that the gateway has just stored, or the saved card that was
+ * chosen.
+ */
 export const cardMemoOf = (proof: CardProof, kept: GatewayCard | null): Memo => {
   if (proof.kind === 'saved') return { chosenInstrument: proof.instrument }
   if (proof.kind !== 'typed' || proof.save === null || kept === null) return {}
@@ -14,8 +17,8 @@ export const cardMemoOf = (proof: CardProof, kept: GatewayCard | null): Memo => 
 }
 
 /**
- * Stores the card that was saved with a payment, and which one was chosen last, in the transaction of its order: whoever ends the payment, the
- * customer finds their card. Somebody whose account is gone keeps none. [PAY-14] [PAY-31]
+ * Saves the customer's card and their last choice in the transaction that places the order, so that it also works
+ * when a job places it. Does nothing for a deleted account. [PAY-14] [PAY-31]
  */
 export const keepCard: Keep = async (inside, { customerId, memo, masked, at }) => {
   const { savedCustomer: gatewayCustomer, savedInstrument, chosenInstrument, expiry, brandCode } = memo

@@ -5,15 +5,15 @@ import type { TokenCard } from './card-tokens.ts'
 import type { Fields } from './gateway-client.ts'
 import { sealedMeans, type Sealed } from './sealed-means.ts'
 
-/** What the browser brought to pay with: the token of a card that was typed or chosen, a card that the gateway keeps, or what a wallet sealed. */
+/** The browser's proof for a payment: the token of a typed card, a saved card, or an encrypted wallet token. */
 export type CardProof =
   | {
       readonly kind: 'typed'
       readonly token: string
       readonly card: TokenCard
-      /** Whether the gateway is to keep it, and for which customer of its own; null there = a new one. */
+      /** Null = do not save the card. `gatewayCustomer` null = create a new customer at the gateway. */
       readonly save: { readonly gatewayCustomer: string | null } | null
-      /** Of Click to Pay instead of the gateway's fields. */
+      /** The token comes from Click to Pay, not from the card fields. */
       readonly isClickToPay?: boolean
     }
   | {
@@ -21,24 +21,24 @@ export type CardProof =
       readonly gatewayCustomer: string
       readonly instrument: string
       readonly masked: string
-      /** Of the code alone, where it was asked for. */
+      /** The token of the security code; null = not asked for. */
       readonly securityCodeToken: string | null
     }
   | Sealed
 
-/** Cents as the gateway writes them: a text with two decimals. */
+/** The gateway's amounts are strings with two decimals. */
 const amountText = (amount: Cents): string => (amount / 100).toFixed(2)
 
-/** Cents of an amount as the gateway writes it; null = it is none. */
+/** Parses the gateway's amount into cents; null = not an amount. */
 export const centsOfText = (text: unknown): Cents | null =>
   typeof text === 'string' && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? (Math.round(Number(text) * 100) as Cents) : null
 
 export const currency = 'AUD'
 
-/** Ours, by which a payment is found again when its answer was lost; it names neither basket nor customer. */
+/** Our reference, by which a payment is found if the answer was lost. It reveals neither basket nor customer. */
 export const referenceOf = ({ transactionId }: Charge): Fields => ({ code: transactionId, transactionId })
 
-/** The same for a call that follows a payment: an own id each, so that the gateway sees a repeated one. */
+/** The reference of a follow-up call such as a capture: its own id, by which the gateway detects a repeat. */
 export const followUpOf = ({ transactionId }: Charge, kind: string): Fields => ({
   code: transactionId,
   transactionId: `${transactionId}-${kind}`,
@@ -51,7 +51,7 @@ export const amountDetails = (amount: Cents): Fields => ({
 const without = (fields: Readonly<Record<string, string | null>>): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
 
-/** Who pays; what nobody knows is left out. */
+/** The billing details; unknown fields are left out. */
 export const billTo = (payer: Payer): Fields =>
   without({
     ...nameOrPlaceholder(payer),
@@ -69,7 +69,7 @@ export const orderInformation = ({ amount }: Charge, payer: Payer): Fields => ({
   billTo: billTo(payer),
 })
 
-/** How a payment names its card. */
+/** The payment source in a payment request. */
 export const meansToPay = (proof: CardProof): Fields => {
   if (proof.kind === 'sealed') return sealedMeans(proof)
   if (proof.kind === 'typed') {
@@ -86,13 +86,13 @@ export const meansToPay = (proof: CardProof): Fields => {
   }
 }
 
-/** By whom the card was chosen, as the gateway numbers wallets; nothing of the customer's own cards. */
+/** The gateway's code of the wallet; empty for the card fields and saved cards. */
 export const solutionOf = (proof: CardProof): Fields => {
   if (proof.kind === 'sealed') return { paymentSolution: proof.solution }
   return proof.kind === 'typed' && proof.isClickToPay === true ? { paymentSolution: '027' } : {}
 }
 
-/** How a question to its bank names a card: it does not use the token up. */
+/** The payment source in an authentication request, which does not use up the token. */
 export const meansToAsk = (proof: CardProof): Fields => {
   switch (proof.kind) {
     case 'typed':
@@ -109,7 +109,7 @@ export const meansToAsk = (proof: CardProof): Fields => {
   }
 }
 
-/** What may be shown of the card; null = the gateway alone knows it. */
+/** The masked card number; null for wallet tokens, which only the gateway can decrypt. */
 export const maskedOf = (proof: CardProof): string | null => {
   if (proof.kind === 'sealed') return null
   return proof.kind === 'typed' ? proof.card.masked : proof.masked

@@ -12,7 +12,7 @@ import { savedCardJobs, savedCardRoutes } from './saved-card-routes.ts'
 
 type Settings = ValuesOf<typeof cybersourceSettings>
 
-/** Folders of the gateway that hold scripts: those of its fields, of Click to Pay and of Visa Checkout. */
+/** The gateway's script folders: card fields, Click to Pay and Visa Checkout. */
 const scriptFolders = ['/microform/', '/up/', '/checkout-widget/']
 
 export const gatewayPageOrigins = (settings: Settings): PageOrigins => {
@@ -20,7 +20,9 @@ export const gatewayPageOrigins = (settings: Settings): PageOrigins => {
   return { origins, scripts: origins.flatMap((origin) => scriptFolders.map((folder) => `${origin}${folder}`)) }
 }
 
-/** The card gateway with its limits, which the wallets share: it takes their money. */
+/**
+ * The card gateway and its decline limits. The wallets share them, because their money goes through the gateway too.
+ */
 export const makeGatewayDeps = ({ cybersourceUrl, ...settings }: Settings, deps: ProviderDeps): GatewayDeps => {
   const { clock, patience, publicUrl } = deps
   const returnUrl = () => `${publicUrl()}${cardAuthReturnPath}`
@@ -29,7 +31,7 @@ export const makeGatewayDeps = ({ cybersourceUrl, ...settings }: Settings, deps:
   return { ...deps, cards, declineLimits: deps.limitsDeclines ? makeDeclineLimits(deps.rateLimiter) : null }
 }
 
-/** The gateway as the one that takes the money of a card or wallet; null = the shop has none. */
+/** The gateway as the provider of a card or wallet method; null = no gateway is configured. */
 export const gatewayMethod = ({ cards, declineLimits }: GatewayDeps) =>
   cards === null
     ? null
@@ -38,7 +40,7 @@ export const gatewayMethod = ({ cards, declineLimits }: GatewayDeps) =>
         ...(declineLimits === null ? {} : { countDecline: declineLimits.count }),
       }
 
-/** Cards, new and saved, through Cybersource. [PAY-12] … [PAY-15] [PAY-25] … [PAY-29] [ACC-25] … [ACC-27] */
+/** New and saved cards through Cybersource. [PAY-12] … [PAY-15] [PAY-25] … [PAY-29] [ACC-25] … [ACC-27] */
 export const makeCybersourceProvider = (deps: GatewayDeps): PaymentProvider => {
   const method = gatewayMethod(deps)
   return {

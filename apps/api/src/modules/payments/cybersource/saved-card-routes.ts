@@ -27,7 +27,7 @@ import { savedCardsStore, type SavedCardRow } from './saved-cards-store.ts'
 export type SavedCardNeeds = {
   readonly sql: Sql
   readonly clock: Clock
-  /** null = the shop takes no cards. */
+  /** Null = no card gateway is configured. */
   readonly cards: Cybersource | null
   readonly signedIn: SignedIn
   readonly publicUrl: () => string
@@ -57,7 +57,7 @@ const orGatewayError = async <T>({ log }: SavedCardNeeds, asked: Promise<T>): Pr
   }
 }
 
-/** Who keeps a card, as the bank is told. */
+/** The customer as the payer of a $0 authorisation. */
 const payerOf = ({ profile, email, mobileNumber }: Customer, ip: string): Payer => ({
   firstName: profile.firstName,
   lastName: profile.lastName,
@@ -67,10 +67,10 @@ const payerOf = ({ profile, email, mobileNumber }: Customer, ip: string): Payer 
   ip,
 })
 
-/** Which of them a store takes is a matter of its checkout. */
+/** An account may save any brand; the checkout checks whether the store accepts it. */
 const allNetworks = ['VISA', 'MASTERCARD', 'AMEX'] as const
 
-/** Stores a card that the gateway keeps, under a new id. Refuses LoginRequired for a customer who is gone. */
+/** Saves a card that the gateway has stored, under a new id. Refuses `LoginRequired` for a deleted account. */
 const storeCard = async (
   { sql, clock }: Pick<SavedCardNeeds, 'sql' | 'clock'>,
   customerId: CustomerId,
@@ -87,13 +87,13 @@ const storeCard = async (
   return cardId
 }
 
-/** Cards that customers keep, at the gateway and never with us. [ACC-25] … [ACC-27] */
+/** The saved cards of customers. Card numbers are stored at the gateway, never in our database. [ACC-25] … [ACC-27] */
 export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): void => {
   const { sql, signedIn } = needs
   const customerOf = async ({ customerId, scopes }: AccessToken): Promise<Customer> =>
     customerWire((await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired'), scopes)
 
-  /** Changes one card of a customer, whose cards nobody else changes meanwhile. */
+  /** Changes one card under a lock on its customer. Refuses `CardUnknown`. */
   const changed = async (
     { params: { id, cardId }, caller }: { params: { id: CustomerId; cardId: string }; caller: Caller },
     work: (store: ReturnType<typeof savedCardsStore>, customerId: CustomerId) => Promise<void>,
@@ -129,7 +129,7 @@ export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): vo
     if (typeof kept === 'string') {
       if (kept === 'GatewayError') return refuse(kept)
       await needs.declineLimits?.count(cardPayer)
-      // The bank's reason would help somebody who tests stolen cards.
+      // The bank's reason would help criminals who test stolen cards.
       return refuse('CardDeclined')
     }
     const cardId = await storeCard(needs, customerId, { ...kept, ...card }, body.default === true)
@@ -166,7 +166,10 @@ export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): vo
 export const forgetCardsJob = 'forget_cards'
 const mostForgotten = 100
 
-/** Has the gateway forget every card that went here, however it went; one that it cannot forget now is asked about again. [ACC-23] [ACC-26] */
+/**
+ * Deletes removed cards at the gateway. A card whose deletion fails stays in the queue for the next run. [ACC-23]
+ * [ACC-26]
+ */
 export const savedCardJobs = ({ sql, cards, log }: Pick<SavedCardNeeds, 'sql' | 'cards' | 'log'>): TaskList => ({
   [forgetCardsJob]: async () => {
     if (cards === null) return

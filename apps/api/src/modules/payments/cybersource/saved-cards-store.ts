@@ -2,7 +2,7 @@ import type { CustomerId, Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../../platform/db/database.ts'
 import type { GatewayCard } from './gateway-cards.ts'
 
-/** A card as its customer sees it, and the gateway's names of it. */
+/** A saved card, with the gateway's ids. */
 export type SavedCardRow = GatewayCard & {
   readonly cardId: string
   readonly masked: string
@@ -34,7 +34,10 @@ const cardOf = (row: Stored): SavedCardRow => ({
   isDefault: row.is_default,
 })
 
-/** Cards of customers; whoever changes which is the default has locked the customer. [ACC-25] … [ACC-27] */
+/**
+ * The saved cards of customers. Callers that change the default card must hold the lock on the customer. [ACC-25] …
+ * [ACC-27]
+ */
 export const savedCardsStore = (sql: Sql) => ({
   byId: async (customerId: CustomerId, cardId: string): Promise<SavedCardRow | null> => {
     const [row] =
@@ -42,14 +45,14 @@ export const savedCardsStore = (sql: Sql) => ({
     return row === undefined ? null : cardOf(row)
   },
 
-  /** By what name the gateway knows the customer; null = it knows none. */
+  /** The gateway's id of the customer; null = the gateway does not know the customer. */
   gatewayCustomerOf: async (customerId: CustomerId): Promise<string | null> => {
     const [row] = await sql<{ gateway_customer: string }>`
       select gateway_customer from customer_cards where customer_id = ${customerId} limit 1`
     return row?.gateway_customer ?? null
   },
 
-  /** The first card is the default; the same card again stays as it is. */
+  /** Adds a card; the first one becomes the default. Does nothing for a card that is saved already. */
   add: async (
     customerId: CustomerId,
     card: Omit<SavedCardRow, 'isActive' | 'isDefault'>,
@@ -62,7 +65,7 @@ export const savedCardsStore = (sql: Sql) => ({
       on conflict (customer_id, gateway_instrument) do nothing`
   },
 
-  /** The one last paid with, by the gateway's name of it; one that is gone changes nothing. [PAY-31] */
+  /** Remembers the card that paid last, by its gateway id. Does nothing for a deleted card. [PAY-31] */
   choose: async (customerId: CustomerId, instrument: string): Promise<void> => {
     await sql`
       update customers set saved_card_id = card_id from customer_cards
@@ -80,7 +83,7 @@ export const savedCardsStore = (sql: Sql) => ({
     await sql`update customer_cards set is_active = ${isActive} where customer_id = ${customerId} and card_id = ${cardId}`
   },
 
-  /** The newest other card becomes the default where the default goes. */
+  /** Deletes a card. If it was the default, the newest remaining card becomes the default. */
   delete: async (customerId: CustomerId, cardId: string): Promise<void> => {
     await sql`delete from customer_cards where customer_id = ${customerId} and card_id = ${cardId}`
     await sql`
@@ -89,7 +92,7 @@ export const savedCardsStore = (sql: Sql) => ({
         and not exists (select from customer_cards where customer_id = ${customerId} and is_default)`
   },
 
-  /** What the gateway is still to forget. */
+  /** Cards that still have to be deleted at the gateway. */
   toForget: async (most: number): Promise<readonly GatewayCard[]> => {
     const rows = await sql<Pick<Stored, 'gateway_customer' | 'gateway_instrument'>>`
       select gateway_customer, gateway_instrument from cards_to_forget limit ${most}`

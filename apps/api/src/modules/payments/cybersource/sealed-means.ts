@@ -1,20 +1,23 @@
 import { at, textAt, type Fields, type Said } from './gateway-client.ts'
 
-/** What a wallet sealed for the gateway: neither its card nor its kind is known to us before the gateway tells. [PAY-16] [PAY-17] [PAY-19] */
+/**
+ * A payment token that a wallet encrypted for the gateway. We cannot read its card or brand. [PAY-16] [PAY-17]
+ * [PAY-19]
+ */
 export type Sealed = {
   readonly kind: 'sealed'
-  /** As the gateway calls the wallets: 001 Apple Pay, 012 Google Pay. */
+  /** The gateway's code of the wallet: 001 Apple Pay, 012 Google Pay. */
   readonly solution: '001' | '012' | 'visacheckout'
-  /** A token, or the id of a call of Visa Checkout. */
+  /** The encrypted token, or the call id of Visa Checkout. */
   readonly value: string
-  /** The codes of the brands that the store takes. [PAY-11] */
+  /** The codes of the brands that the store accepts. [PAY-11] */
   readonly brands: readonly string[]
 }
 
 /** FID=COMMON.APPLE.INAPP.PAYMENT */
 const appleDescriptor = 'RklEPUNPTU1PTi5BUFBMRS5JTkFQUC5QQVlNRU5U'
 
-/** How a payment, or a question to a bank, carries what was sealed. */
+/** The token's fields in a payment or authentication request. */
 export const sealedMeans = ({ solution, value }: Sealed): Fields => {
   if (solution === 'visacheckout') return {}
   const fluidData = {
@@ -24,13 +27,14 @@ export const sealedMeans = ({ solution, value }: Sealed): Fields => {
   return { paymentInformation: { fluidData } }
 }
 
-/** What the processing of a payment has to be told of it besides its wallet. */
+/** Further processing fields of a payment request. */
 export const sealedProcessing = ({ solution, value }: Sealed): Fields =>
   solution === 'visacheckout' ? { visaCheckoutId: value } : {}
 
 /**
- * Whether the gateway says of what was sealed that there is no bank to ask: the device has already proved who pays. What it cannot read at all it refuses in
- * the same words, and once more when it is to pay. `docs/decisions/0017`
+ * Whether the gateway answers that the token needs no authentication, because the wallet's device has authenticated
+ * the customer. An unreadable token gets the same answer here; the payment request then refuses it. See
+ * `docs/decisions/0017`.
  */
 export const isProvedAlready = ({ status, body }: Said): boolean => {
   const details = at(body, 'details')
@@ -39,7 +43,7 @@ export const isProvedAlready = ({ status, body }: Said): boolean => {
   return status === 400 && isOfToken
 }
 
-/** Whether an answer tells of a card that the store does not take. [PAY-11] */
+/** Whether the response names a card brand that the store does not accept. [PAY-11] */
 export const isOfOtherBrand = (answer: unknown, { brands }: Sealed): boolean => {
   const brand =
     textAt(answer, 'paymentInformation.card.type') ?? textAt(answer, 'paymentInformation.tokenizedCard.type')

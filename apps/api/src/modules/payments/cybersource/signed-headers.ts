@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { CybersourceSettings } from './settings.ts'
 
-/** A call as it will go over the line. */
+/** A request as it is sent. */
 export type OutgoingCall = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly host: string
@@ -14,12 +14,15 @@ export type OutgoingCall = {
 
 type Headers = Readonly<Record<string, string>>
 
-/** Seconds that a token of ours is good for. */
+/** Lifetime of our bearer tokens, in seconds. */
 const tokenLife = 120
 
 const hashOf = (body: string): string => createHash('sha256').update(body, 'utf8').digest('base64')
 
-/** An HMAC over where the call goes, when, and what it carries; lines and their names stand in one order. */
+/**
+ * HTTP Signature: an HMAC over host, date, target and body digest. The header list must match the signed lines in
+ * order.
+ */
 const httpSignature = ({ method, host, target, body, at }: OutgoingCall, settings: CybersourceSettings): Headers => {
   const { cybersourceMerchantId: merchant, cybersourceKeyId: keyId, cybersourceSecret: secret } = settings
   const date = new Date(at).toUTCString()
@@ -42,7 +45,7 @@ const httpSignature = ({ method, host, target, body, at }: OutgoingCall, setting
   }
 }
 
-/** The same as a token of version 2, which the gateway recommends. */
+/** The same as a JWT of version 2, which the gateway recommends. */
 const bearer = async ({ method, host, target, body, at }: OutgoingCall, settings: CybersourceSettings) => {
   const { cybersourceMerchantId: merchant, cybersourceKeyId: keyId, cybersourceSecret: secret } = settings
   const iat = Math.floor(at / 1000)
@@ -63,6 +66,6 @@ const bearer = async ({ method, host, target, body, at }: OutgoingCall, settings
   return { authorization: `Bearer ${token}` }
 }
 
-/** The headers by which the gateway knows that a call is ours and that nobody changed it. */
+/** The headers that authenticate a request and protect it against changes. */
 export const signedHeaders = async (call: OutgoingCall, settings: CybersourceSettings): Promise<Headers> =>
   settings.cybersourceAuth === 'jwt' ? bearer(call, settings) : httpSignature(call, settings)

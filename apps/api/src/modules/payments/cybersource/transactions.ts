@@ -3,18 +3,18 @@ import { ProviderUnclear } from '../charge.ts'
 import { at, textAt, type Line } from './gateway-client.ts'
 import { centsOfText } from './payment-requests.ts'
 
-/** One thing that the gateway has done, or has refused to do, under a reference of ours. */
+/** One transaction that the gateway has processed or declined under our reference. */
 export type Transaction = {
   readonly id: string
   readonly kind: 'payment' | 'capture' | 'reversal' | 'refund' | 'void'
-  /** null = it was done. */
+  /** The reason of a decline; null = successful. */
   readonly reason: string | null
   readonly isVoided: boolean
-  /** Of a payment what is held, of what follows it what was asked for; null = the gateway does not say. */
+  /** The held amount of a payment, or the requested amount of a follow-up; null = not in the response. */
   readonly amount: Cents | null
 }
 
-/** What the gateway calls its services. */
+/** The gateway's names of its services. */
 const kinds: Readonly<Record<string, Transaction['kind']>> = {
   ics_auth: 'payment',
   ics_bill: 'capture',
@@ -52,7 +52,9 @@ const good = async (line: Line, ...call: Parameters<Line>): Promise<unknown> => 
   return body
 }
 
-/** All that happened under a reference, payments as their own records tell them. Rejects with `ProviderUnclear`. */
+/**
+ * All transactions under a reference, oldest first. Payments include the held amount. Rejects with `ProviderUnclear`.
+ */
 export const transactionsOf = async (line: Line, code: string): Promise<readonly Transaction[]> => {
   const query = `clientReferenceInformation.code:"${code}"`
   const sort = 'submitTimeUtc:asc'
@@ -74,11 +76,11 @@ export const transactionsOf = async (line: Line, code: string): Promise<readonly
   )
 }
 
-/** A summary does not say how much is held. */
+/** Loads the details of a successful payment, because search results lack the held amount. */
 const whole = async (line: Line, transaction: Transaction): Promise<Transaction> => {
   if (transaction.kind !== 'payment' || transaction.reason !== null) return transaction
   return transactionOf(await good(line, 'GET', `/tss/v2/transactions/${transaction.id}`)) ?? transaction
 }
 
-/** Done and not taken back by a void. */
+/** Whether a transaction succeeded and was not voided. */
 export const stands = ({ reason, isVoided }: Transaction): boolean => reason === null && !isVoided

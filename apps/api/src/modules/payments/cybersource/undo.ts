@@ -4,10 +4,10 @@ import { textAt, type Fields, type Line } from './gateway-client.ts'
 import { amountDetails, followUpOf } from './payment-requests.ts'
 import { stands, transactionsOf, type Transaction } from './transactions.ts'
 
-/** By these there is nothing left of what was to be undone. */
+/** Reasons for a transaction that is undone already. */
 const done = ['AUTH_ALREADY_REVERSED', 'CAPTURE_ALREADY_VOIDED']
 
-/** true = undone; false = it cannot be undone in this way. Rejects with `ProviderUnclear`. */
+/** True = undone; false = this kind of undo is not possible. Rejects with `ProviderUnclear`. */
 const undone = async (on: Line, target: string, body: Fields): Promise<boolean> => {
   const { isGood, status, body: answer } = await on('POST', target, body)
   if (isGood) return textAt(answer, 'status') !== 'DECLINED'
@@ -21,12 +21,12 @@ const reverse = (on: Line, charge: Charge, { id, amount }: Transaction): Promise
     reversalInformation: { ...amountDetails(amount ?? charge.amount), reason: 'no order' },
   })
 
-/** A capture that has not gone out yet is voided, which costs nothing; the money of any other is refunded. */
+/** Voids a capture that has not settled, which is free of charge; refunds any other capture. */
 const giveBack = async (on: Line, charge: Charge, { id, amount }: Transaction, refunds: number): Promise<void> => {
   const path = `/pts/v2/captures/${id}`
   if (await undone(on, `${path}/voids`, { clientReferenceInformation: followUpOf(charge, 'void') })) return
   const refund = {
-    // Another id than that of a refund which was declined, the same for one whose answer was lost.
+    // The id differs from that of a declined refund, and equals that of a refund whose answer was lost.
     clientReferenceInformation: followUpOf(charge, `refund-${refunds}`),
     orderInformation: amountDetails(amount ?? charge.amount),
   }
@@ -39,8 +39,9 @@ const refundedOf = (all: readonly Transaction[]): Cents =>
     .reduce((sum, { amount }) => sum + (amount ?? 0), 0) as Cents
 
 /**
- * Undoes whatever was held or taken under a reference, by what the gateway itself tells of it, so that it can be asked as often as need be. What the
- * gateway does not show yet is reversed by our own id of it. `refunded` = money had been taken. Rejects with `ProviderUnclear`.
+ * Undoes all transactions of a charge. It reads them from the gateway first, so it can be repeated. A payment that
+ * the search does not show yet is reversed by our own id. `refunded` = money had been captured. Rejects with
+ * `ProviderUnclear`.
  */
 export const undoAll = async (on: Line, charge: Charge): Promise<'voided' | 'refunded'> => {
   const all = await transactionsOf(on, charge.transactionId)
@@ -48,7 +49,7 @@ export const undoAll = async (on: Line, charge: Charge): Promise<'voided' | 'ref
   const captures = all.filter((each) => each.kind === 'capture' && each.reason === null)
   const isReversed = all.some((each) => each.kind === 'reversal' && stands(each))
   if (paid === undefined) {
-    // Nothing to reverse is as good: either it never came, or it was declined.
+    // A failed reversal is fine too: the payment never arrived, or it was declined.
     await undone(on, '/pts/v2/reversals', {
       clientReferenceInformation: { transactionId: charge.transactionId, code: charge.transactionId },
       reversalInformation: { ...amountDetails(charge.amount), reason: 'no order' },

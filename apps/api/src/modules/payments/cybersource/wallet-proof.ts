@@ -5,19 +5,19 @@ import { brandsOf, checkBrand, orGatewayError } from './gateway-payment.ts'
 import type { CardCallDeps } from './gateway-deps.ts'
 import type { CardProof } from './payment-requests.ts'
 
-/** The gateway's names of the wallets that seal. */
+/** The gateway's codes of the wallets whose tokens are encrypted. */
 const solutions = { applepay: '001', googlepay: '012', visacheckout: 'visacheckout' } as const
 const wallets = ['applepay', 'googlepay', 'clicktopay', 'visacheckout'] as const
 export type Wallet = (typeof wallets)[number]
 
-/** The wallet that a payment is by; refuses `AuthorisationFailed` for a payment by none. */
+/** The wallet of a payment method; refuses `AuthorisationFailed` for a method without one. */
 export const walletOf = (method: PaymentType): Wallet =>
   wallets.find((each) => each === method) ?? refuse('AuthorisationFailed')
 
 /**
- * What the gateway is paid by of what a wallet passed on; null where there is no gateway, or a basket that cannot be ordered, which the payment itself
- * refuses. Refuses `InvalidCard` for a token of Click to Pay that is none, and for a brand that the store does not take; of what is sealed the gateway
- * says so with the payment. [PAY-11] [PAY-17] [PAY-19] [PAY-28]
+ * The proof for a payment by wallet. Null = no gateway, or a basket that cannot be ordered; the payment then answers
+ * the refusal. Refuses `InvalidCard` for an invalid token of Click to Pay, and for a brand that the store does not
+ * accept; the gateway checks both for encrypted tokens, with the payment. [PAY-11] [PAY-17] [PAY-19] [PAY-28]
  */
 export const makeWalletProof =
   (deps: CardCallDeps) =>

@@ -38,7 +38,10 @@ const orderIn = (fields: Fields): PaypalOrder => {
 /** The first issue that PayPal names of what it refuses. */
 const issueOf = ({ fields }: Said): string => textOf(listOf(fields['details'])[0]?.['issue'])
 
-/** The merchant's side of PayPal's Orders and Payments API. What leaves open what was done rejects with `ProviderUnclear`. */
+/**
+ * The merchant's side of PayPal's Orders and Payments API. What leaves open what was done rejects with
+ * `ProviderUnclear`.
+ */
 export const makePaypalClient = (keys: PaypalKeys, clock: Clock) => {
   const accessToken = makeAccessToken(keys, clock)
   const asking = makeAsk(keys.paypalPaymentsUrl, keys.patience, async () => ({

@@ -45,7 +45,10 @@ const orderIdOf = ({ reference }: Charge): string => {
 export const makePaypal = (keys: PaypalKeys, clock: Clock): Paypal => {
   const client = makePaypalClient(keys, clock)
 
-  /** Gives back what was taken, whatever came of it since; a payment that PayPal still looks at cannot be given back yet. */
+  /**
+   * Gives back what was taken, whatever came of it since; a payment that PayPal still looks at cannot be given back
+   * yet.
+   */
   const putBack = async (charge: Charge): Promise<boolean> => {
     const before = await client.order(orderIdOf(charge))
     const open = (before?.captures ?? []).filter((made) => !isOver(made) && !isReturned(made))

@@ -10,7 +10,10 @@ import { begunResponse, openResponse } from '../responses.ts'
 
 type CompleteCall = BasketCall & { readonly body: CompletePayPalBody }
 
-/** Refuses another total than that of the payment, and stores the contact where it becomes known only now; it is no other basket for that. */
+/**
+ * Refuses another total than that of the payment, and stores the contact where it becomes known only now; it is no
+ * other basket for that.
+ */
 const takeLateFacts = async (paying: Paying, { amount }: Payment, { basketId, body, caller }: CompleteCall) => {
   if (body.basketTotal !== undefined && centsOf(body.basketTotal) !== amount)
     refuse('UnapprovedBasketTotal', { basketTotal: (await paying.readBasket({ basketId, caller })).priced.total })

@@ -37,8 +37,9 @@ const eventIn = (body: Buffer): PaypalEvent | null => {
 }
 
 /**
- * Reads an event that PayPal has signed, asking nobody but for the certificate; null = not PayPal's, or not as PayPal sent it. What is signed is the
- * transmission with the sum of the body's bytes, and our own id: an event for another receiver is none of ours. [PAY-18]
+ * Reads an event that PayPal has signed, asking nobody but for the certificate; null = not PayPal's, or not as PayPal
+ * sent it. What is signed is the transmission with the sum of the body's bytes, and our own id: an event for another
+ * receiver is none of ours. [PAY-18]
  */
 export const makeReadPaypalEvent = (apiUrl: string, webhookId: string, clock: Clock): ReadPaypalEvent => {
   const certificate = makeCertificates(apiUrl)

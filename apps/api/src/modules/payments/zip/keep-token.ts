@@ -26,8 +26,9 @@ type Fresh = { readonly token: string; readonly expiresAt: Instant }
 const purposeOf = (customerId: CustomerId): string => `zip token ${customerId}`
 
 /**
- * Keeps the token of an approved checkout for the customer whose checkout it is, and answers the same for the same one, also after an answer
- * was lost anywhere. Of two checkouts the newer counts. Refuses what the contract says. [ACC-15]
+ * Keeps the token of an approved checkout for the customer whose checkout it is, and answers the same for the same
+ * one, also after an answer was lost anywhere. Of two checkouts the newer counts. Refuses what the contract says.
+ * [ACC-15]
  */
 export const makeKeepToken = ({ zip, sql, clock, tokenKeys, log }: KeepTokenDeps) => {
   /** One whose key was dropped is as good as none. */

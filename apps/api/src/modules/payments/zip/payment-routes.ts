@@ -38,7 +38,10 @@ const messageOf = (word: ZipWord | null, { result }: ZipNotifyBody): RedirectMes
   return word === 'open' && result === 'referred' ? 'ZipPayReferred' : 'ZipPay'
 }
 
-/** Whether Zip itself says that nothing was charged because its customer did not agree: the refusal is then no more than a message. */
+/**
+ * Whether Zip itself says that nothing was charged because its customer did not agree: the refusal is then no more
+ * than a message.
+ */
 const isMessage = (payment: Payment | null, refusal: Refused, word: ZipWord | null): boolean =>
   (payment?.state === 'failed' && payment.failure === null) ||
   ((refusal.refused === 'CardDeclined' || refusal.refused === 'GatewayError') && word !== null && word !== 'approved')

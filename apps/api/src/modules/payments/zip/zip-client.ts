@@ -25,7 +25,10 @@ export class ZipDown extends Error {
 export type Zip = {
   /** null = there is no such checkout. Rejects with ZipDown. */
   readonly checkout: (checkoutId: string) => Promise<ToldCheckout | null>
-  /** A token for later charges, the same one however often it is asked for; null = Zip refuses it. Rejects with ZipDown. */
+  /**
+   * A token for later charges, the same one however often it is asked for; null = Zip refuses it. Rejects with
+   * ZipDown.
+   */
   readonly exchange: (checkoutId: string) => Promise<string | null>
 }
 

@@ -5,7 +5,10 @@ import { makeZipBegin } from './zip-begin.ts'
 import { makeZipCharges, type ZipCharge, type ZipCharges } from './zip-charges.ts'
 import { zipVersion, type ZipSettings } from './zip-client.ts'
 
-/** What Zip says of a checkout for which nothing was charged; `open` = nobody has decided, or people at Zip look at it. */
+/**
+ * What Zip says of a checkout for which nothing was charged; `open` = nobody has decided, or people at Zip look at
+ * it.
+ */
 export type ZipWord = 'approved' | 'open' | 'declined' | 'cancelled' | 'expired'
 
 export type ZipPay = {
@@ -40,7 +43,10 @@ const outcomeOf = (made: ZipCharge, { amount }: Charge): Outcome | null => {
   return made.captured === amount && made.refunded === 0 ? { kind: 'captured' } : null
 }
 
-/** Zip as a way to money: held when the customer comes back, taken once the order stands; each call waits so many milliseconds. [PAY-20] [PAY-21] */
+/**
+ * Zip as a way to money: held when the customer comes back, taken once the order stands; each call waits so many
+ * milliseconds. [PAY-20] [PAY-21]
+ */
 export const makeZipPay = ({ zipUrl, zipKey, patience }: ZipSettings & { readonly patience: number }): ZipPay => {
   const ask = makeAsk(zipUrl, patience, () =>
     Promise.resolve({ authorization: `Bearer ${zipKey}`, 'zip-version': zipVersion }),
@@ -96,8 +102,8 @@ export const makeZipPay = ({ zipUrl, zipKey, patience }: ZipSettings & { readonl
   }
 
   /**
-   * A charge that is still on its way would find its checkout approved: the same charge is made before it, under the same key, and let go. So
-   * whatever comes late is a repeat and holds nothing.
+   * A charge that is still on its way would find its checkout approved: the same charge is made before it, under the
+   * same key, and let go. So whatever comes late is a repeat and holds nothing.
    */
   const undo = async (charge: Charge): Promise<'voided' | 'refunded'> => {
     const isChargeable = charge.reference !== null && (await charges.of(charge)).length === 0
