@@ -50,12 +50,6 @@ type RefusalData = NonNullable<ErrorEnvelope['data']>
 const dollars = (amount: number | undefined): string | undefined =>
   amount === undefined ? undefined : formatPrice(centsOf(amount))
 
-/** How far an order is below the minimum: "$3.40". */
-const missingOf = ({ minimumSpend, totalOrder }: RefusalData): string | undefined =>
-  minimumSpend === undefined || totalOrder === undefined
-    ? undefined
-    : formatPrice(centsOf(minimumSpend) - centsOf(totalOrder))
-
 /** What a refusal tells beside its name, in the words of a sentence. */
 const wordsOf = (told: RefusalData): Readonly<Record<string, string | undefined>> => ({
   type: told.type?.toLowerCase(),
@@ -63,7 +57,6 @@ const wordsOf = (told: RefusalData): Readonly<Record<string, string | undefined>
   max: told.max?.toString(),
   minimumSpend: dollars(told.minimumSpend),
   totalOrder: dollars(told.totalOrder),
-  missing: missingOf(told),
   basketTotal: dollars(told.basketTotal),
   serviceType: told.serviceType?.toLowerCase(),
   condition: told.condition,
