@@ -1,4 +1,5 @@
 import { addressLineLimit, addressSuggestionLimit } from '@forno/domain/fulfilment/address-search'
+import { LRUCache } from 'lru-cache'
 import { clockFrom, type Clock } from '../../platform/core/clock.ts'
 import {
   AddressRefused,
@@ -8,7 +9,6 @@ import {
   type PicklistEntry,
 } from './address-source.ts'
 import { makeGuard, type Budget } from './provider-guard.ts'
-import { recentAnswers } from './recent-answers.ts'
 import { faultOf, message, namespace, readMessage } from './soap-message.ts'
 import { child, childrenOf, textIn, XmlRefused, type XmlElement } from './xml-document.ts'
 import { textElement } from './xml-text.ts'
@@ -47,8 +47,9 @@ export const makeAddressClient = (
   { now = clockFrom(null), deadline = providerDeadline, budget }: Circumstances = {},
 ): AddressSource => {
   const guard = makeGuard(now, budget)
-  const searches = recentAnswers<readonly PicklistEntry[]>(answersKept, keptFor, now)
-  const addresses = recentAnswers<readonly AddressLine[]>(answersKept, keptFor, now)
+  const cache = { max: answersKept, ttl: keptFor, ttlResolution: 0, perf: { now } }
+  const searches = new LRUCache<string, readonly PicklistEntry[]>(cache)
+  const addresses = new LRUCache<string, readonly AddressLine[]>(cache)
 
   const ask = <T>(question: Question<T>, given: AbortSignal | undefined): Promise<T> =>
     guard(async () => {
@@ -69,14 +70,14 @@ export const makeAddressClient = (
       if (known !== undefined) return known
       const entries = await ask(searchFor(text.trim(), deadline), signal)
       // Nothing found is asked again: somebody who taps "retry" means it.
-      if (entries.length > 0) searches.keep(key, entries)
+      if (entries.length > 0) searches.set(key, entries)
       return entries
     },
     byMoniker: async (moniker, signal) => {
       const known = addresses.get(moniker)
       if (known !== undefined) return known
       const lines = await ask(addressOf(moniker), signal)
-      if (lines.length > 0) addresses.keep(moniker, lines)
+      if (lines.length > 0) addresses.set(moniker, lines)
       return lines
     },
   }

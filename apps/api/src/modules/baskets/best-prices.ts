@@ -4,6 +4,7 @@ import { bestPrice, type BestPrice } from '@forno/domain/savings/best-price'
 import { makeBudget, type Budget } from '@forno/domain/savings/search-budget'
 import { worthAdding, type WorthAdding } from '@forno/domain/savings/worth-adding'
 import type { BasketId } from '@forno/domain/core/words'
+import { LRUCache } from 'lru-cache'
 import { makeTurns } from '../../platform/core/serial-queue.ts'
 import { newBasketItemId } from './sessions.ts'
 
@@ -30,7 +31,7 @@ type Options = {
 
 /** Searches for the best price of a basket, one basket at a time and each within a time budget. [BAS-11] */
 export const makeBestPrices = ({ now, onSpent }: Options) => {
-  const known = new Map<BasketId, CachedBestPrice>()
+  const known = new LRUCache<BasketId, CachedBestPrice>({ max: mostKnown })
   const inTurn = makeTurns()
 
   const compute = (state: BasketState, menu: Menu, budget: Budget): BestPriceAnswer => {
@@ -45,13 +46,6 @@ export const makeBestPrices = ({ now, onSpent }: Options) => {
     return found !== undefined && found.menu === menu && found.contents === contentsOf(state) ? found : null
   }
 
-  const keep = (basketId: BasketId, answer: CachedBestPrice): void => {
-    known.delete(basketId)
-    known.set(basketId, answer)
-    const [oldest] = known.keys()
-    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
-  }
-
   return {
     /** The best price of a basket; waits in the queue. */
     find: async (basketId: BasketId, state: BasketState, menu: Menu): Promise<BestPriceAnswer> =>
@@ -61,7 +55,7 @@ export const makeBestPrices = ({ now, onSpent }: Options) => {
         if (soon !== null) return soon
         const budget = makeBudget(waiting > manyWaiting ? { now, milliseconds: littleTime } : { now })
         const answer = compute(state, menu, budget)
-        keep(basketId, { ...answer, menu, contents: contentsOf(state) })
+        known.set(basketId, { ...answer, menu, contents: contentsOf(state) })
         return answer
       }),
 

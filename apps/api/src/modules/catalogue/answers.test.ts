@@ -30,6 +30,21 @@ test('[CAT-08] answers are kept up to their bytes, the oldest go first', async (
   expect(made).toEqual(['a', 'bb', 'ccc', 'a'])
 })
 
+test('[CAT-08] an answer that was read stays, the one unused for longest leaves first', async () => {
+  const { ask, made } = counting(2_500)
+  for (const key of ['a', 'bb', 'a', 'ccc', 'a', 'bb']) await ask(key)
+  expect(made).toEqual(['a', 'bb', 'ccc', 'bb'])
+})
+
+test('[CAT-08] an answer that cannot be made is not cached: the next call makes it', async () => {
+  const keep = keepAnswers()
+  const fail = (): string => {
+    throw new Error('no menu')
+  }
+  await expect(keep('a', Type.String(), fail)).rejects.toThrow('no menu')
+  expect((await keep('a', Type.String(), () => words)).plain.toString()).toBe(JSON.stringify(words))
+})
+
 test('[CAT-08] an answer beyond all bounds is given, not kept', async () => {
   const { ask, made } = counting(500)
   await ask('a')

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { TSchema } from 'typebox'
 import { readyBytes, sizeOfBytes, type ReadyBytes } from '../../platform/http/ready-bytes.ts'
 import { serialiserOf } from '../../platform/http/serialiser.ts'
@@ -7,36 +8,20 @@ const maxAge = 60
 /** Bytes. The whole menu with every detail is above one megabyte, so that a count alone would bound nothing. */
 const most = 96 * 1024 * 1024
 
+/** What makes an answer: the schema that checks it and the function that computes it. */
+type Recipe = { readonly schema: TSchema; readonly make: () => unknown }
+
 /**
- * Keeps serialised answers by menu key and question, up to `mostBytes`; the oldest go first. Each is checked against its schema by the
- * compiled serialiser once, when it is made; from then on a read is a map look-up.
+ * Caches serialised answers by menu key and question, up to `mostBytes`; the answer unused for longest leaves first. The compiled
+ * serialiser checks each answer against its schema once, when it is made.
  */
 export const keepAnswers = (mostBytes = most) => {
-  const kept = new Map<string, Promise<ReadyBytes>>()
-  const sizes = new Map<string, number>()
-  let total = 0
-
-  const forget = (key: string): void => {
-    total -= sizes.get(key) ?? 0
-    sizes.delete(key)
-    kept.delete(key)
-  }
-  const weigh = (key: string, bytes: ReadyBytes): void => {
-    const size = sizeOfBytes(bytes)
-    sizes.set(key, size)
-    total += size
-    for (const oldest of sizes.keys()) if (total > mostBytes) forget(oldest)
-  }
-
-  return <T>(key: string, schema: TSchema, make: () => T): Promise<ReadyBytes> => {
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    const made = readyBytes(serialiserOf(schema)(make()), maxAge, { isKept: true })
-    kept.set(key, made)
-    made.then(
-      (bytes) => weigh(key, bytes),
-      () => forget(key),
-    )
-    return made
-  }
+  const cache = new LRUCache<string, ReadyBytes, Recipe>({
+    maxSize: mostBytes,
+    sizeCalculation: sizeOfBytes,
+    fetchMethod: (_key, _stale, { context: { schema, make } }) =>
+      readyBytes(serialiserOf(schema)(make()), maxAge, { isKept: true }),
+  })
+  return <T>(key: string, schema: TSchema, make: () => T): ReadyBytes | Promise<ReadyBytes> =>
+    cache.get(key) ?? cache.forceFetch(key, { context: { schema, make } })
 }

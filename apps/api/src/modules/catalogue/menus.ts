@@ -2,6 +2,7 @@ import { menuFor, menuWindow, type Menu } from '@forno/domain/menu/menu'
 import type { Store } from '@forno/domain/content/content'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
 import type { Instant, ServiceType, Zone } from '@forno/domain/core/words'
+import { LRUCache } from 'lru-cache'
 import type { ContentSnapshot } from '../content/index.ts'
 import type { Overlay } from '../stores/index.ts'
 
@@ -18,24 +19,17 @@ export type KeyedMenu = {
   readonly key: string
 }
 
-/** Enough for every store in both services with its day-part menus; the oldest go first. */
+/** Enough for every store in both services with its day-part menus; the menu unused for longest leaves first. */
 const most = 2_000
 const minute = 60_000
-
-const keepOnly = <T>(kept: Map<string, T>, key: string, value: T): T => {
-  const oldest = kept.size >= most ? kept.keys().next().value : undefined
-  if (oldest !== undefined) kept.delete(oldest)
-  kept.set(key, value)
-  return value
-}
 
 /**
  * Menus in memory. What is on sale is asked of every limited product once a minute and place, not with every call, so that a call costs
  * the same however many products there are.
  */
 export const makeMenus = (content: ContentSnapshot, overlay: Overlay): Menus => {
-  const made = new Map<string, KeyedMenu>()
-  const byMinute = new Map<string, KeyedMenu>()
+  const made = new LRUCache<string, KeyedMenu>({ max: most })
+  const byMinute = new LRUCache<string, KeyedMenu>({ max: most })
   let number = 0
   content.onChange(() => {
     made.clear()
@@ -51,10 +45,14 @@ export const makeMenus = (content: ContentSnapshot, overlay: Overlay): Menus => 
       if (recent !== undefined) return recent
       const moment = localMoment(at, store?.zone ?? nationalZone)
       const window = `${place}/${menuWindow(current, store, moment)}`
-      const known = made.get(window)
-      if (known !== undefined) return keepOnly(byMinute, then, known)
-      const menu = menuFor(current, store, state, serviceType, moment)
-      return keepOnly(byMinute, then, keepOnly(made, window, { menu, key: `${place}/${(number += 1)}` }))
+      let keyed = made.get(window)
+      if (keyed === undefined) {
+        const menu = menuFor(current, store, state, serviceType, moment)
+        keyed = { menu, key: `${place}/${(number += 1)}` }
+        made.set(window, keyed)
+      }
+      byMinute.set(then, keyed)
+      return keyed
     },
   }
 }

@@ -34,7 +34,7 @@ type CatalogueRoutesDeps = {
   readonly pictures: Pictures
 }
 
-const kept = async (bytes: Promise<ReadyBytes>, cached: boolean | undefined): Promise<ReadyBytes> =>
+const kept = async (bytes: ReadyBytes | Promise<ReadyBytes>, cached: boolean | undefined): Promise<ReadyBytes> =>
   cached === false ? notKept(await bytes) : bytes
 
 /** Unknown categories are all one, so that nobody can fill the kept answers with invented names. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { networkOf } from '../core/caller-network.ts'
 import { isOwnCall } from '../core/in-process-calls.ts'
 
@@ -11,17 +12,11 @@ const mostAddresses = 20_000
  * because clients can forge it; an accepted change is. Each process knows only the changes that it handled.
  */
 export const watchOrdering = (app: FastifyInstance, now: () => number = () => performance.now()) => {
-  const changed = new Map<string, number>()
+  const changed = new LRUCache<string, true>({ max: mostAddresses, ttl: lasts, ttlResolution: 0, perf: { now } })
   app.addHook('onResponse', (request, reply, done) => {
     const { callClass } = request.routeOptions.config
-    if (callClass === 'change' && reply.statusCode < 300 && !isOwnCall()) {
-      const address = networkOf(request.ip)
-      changed.delete(address)
-      changed.set(address, now())
-      const oldest = changed.size > mostAddresses ? changed.keys().next().value : undefined
-      if (oldest !== undefined) changed.delete(oldest)
-    }
+    if (callClass === 'change' && reply.statusCode < 300 && !isOwnCall()) changed.set(networkOf(request.ip), true)
     done()
   })
-  return { isOrdering: (ip: string): boolean => now() - (changed.get(networkOf(ip)) ?? -Infinity) < lasts }
+  return { isOrdering: (ip: string): boolean => changed.has(networkOf(ip)) }
 }

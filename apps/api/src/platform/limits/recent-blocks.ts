@@ -1,4 +1,5 @@
 import type { Instant } from '@forno/domain/core/words'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../core/clock.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Clock } from '../core/clock.ts'
  * password.
  */
 const trustedFor = 1_000
-/** The most counters that a process remembers; the oldest is dropped first. */
+/** The most counters that a process remembers; the one unused for longest is dropped first. */
 const mostRemembered = 10_000
 
 /**
@@ -14,7 +15,7 @@ const mostRemembered = 10_000
  * second.
  */
 export const makeRecentBlocks = (clock: Clock) => {
-  const seen = new Map<string, { readonly until: Instant; readonly at: Instant }>()
+  const seen = new LRUCache<string, { readonly until: Instant; readonly at: Instant }>({ max: mostRemembered })
   return {
     until: (key: string): Instant | null => {
       const found = seen.get(key)
@@ -22,10 +23,7 @@ export const makeRecentBlocks = (clock: Clock) => {
       const now = clock()
       return found.until > now && now - found.at < trustedFor && now >= found.at ? found.until : null
     },
-    remember: (key: string, until: Instant): void => {
-      if (!seen.has(key) && seen.size >= mostRemembered) seen.delete(seen.keys().next().value ?? '')
-      seen.set(key, { until, at: clock() })
-    },
+    remember: (key: string, until: Instant): void => void seen.set(key, { until, at: clock() }),
     forget: (key: string): void => void seen.delete(key),
   }
 }

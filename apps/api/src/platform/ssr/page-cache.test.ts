@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keptPages } from './page-cache.ts'
 
 const shelf = (mostBytes = 10) => {
-  let time = 0
+  let time = 1
   const pages = keptPages<string>({ mostBytes, sizeOf: ({ length }) => length, lasts: 1_000, now: () => time })
   return {
     pages,
@@ -26,6 +26,14 @@ test('pages are bounded by their bytes: the one made first makes room', () => {
   for (const key of ['home', 'menu', 'deal']) pages.keep(key, key)
   expect(['home', 'menu', 'deal'].map((key) => pages.get(key))).toEqual([null, 'menu', 'deal'])
   expect(pages.bytes()).toBe(8)
+})
+
+test('the page unused for longest makes room: one that was served stays', () => {
+  const { pages } = shelf()
+  for (const key of ['home', 'menu']) pages.keep(key, key)
+  expect(pages.get('home')).toBe('home')
+  pages.keep('deal', 'deal')
+  expect(['home', 'menu', 'deal'].map((key) => pages.get(key))).toEqual(['home', null, 'deal'])
 })
 
 test('a page larger than everything that may be kept is not kept', () => {

@@ -1,44 +1,36 @@
-type KeptPagesOptions<Page> = {
-  /** The most bytes that are cached. The oldest page is removed first. */
+import { LRUCache } from 'lru-cache'
+
+type PageCacheOptions<Page> = {
+  /** The most bytes of all cached pages; the page unused for longest leaves first. */
   readonly mostBytes: number
   readonly sizeOf: (page: Page) => number
-  /** Milliseconds that each page is cached. */
+  /** Lifetime of each page, in milliseconds. */
   readonly lasts: number
-  /** Milliseconds of a monotonic clock. */
+  /** Milliseconds of a monotonic clock that starts above 0. */
   readonly now: () => number
 }
 
-/** Rendered pages by key, in memory. All have the same lifetime, so the oldest expire first. */
-export const keptPages = <Page>({ mostBytes, sizeOf, lasts, now }: KeptPagesOptions<Page>) => {
-  const kept = new Map<string, { readonly until: number; readonly page: Page; readonly size: number }>()
-  let bytes = 0
-  const remove = (key: string): void => {
-    bytes -= kept.get(key)?.size ?? 0
-    kept.delete(key)
-  }
-  const removeOldest = (): void => {
-    for (const [key, { until }] of kept) {
-      if (now() < until && bytes <= mostBytes) return
-      remove(key)
-    }
-  }
+/** Rendered pages by key, in memory. */
+export const keptPages = <Page extends object | string>({ mostBytes, sizeOf, lasts, now }: PageCacheOptions<Page>) => {
+  const cache = new LRUCache<string, Page>({
+    maxSize: mostBytes,
+    sizeCalculation: sizeOf,
+    // The library still returns an entry whose age equals its lifetime.
+    ttl: lasts - 1,
+    ttlResolution: 0,
+    perf: { now },
+  })
   return {
     /** Bytes of all cached pages. */
-    bytes: (): number => bytes,
+    bytes: (): number => cache.calculatedSize,
 
-    /** The page of that key; null if there is none, or if it has expired. */
-    get(key: string): Page | null {
-      const found = kept.get(key)
-      return found !== undefined && now() < found.until ? found.page : null
-    },
+    /** The page of that key; null when there is none or it has expired. */
+    get: (key: string): Page | null => cache.get(key) ?? null,
 
-    /** Caches a page. Removes expired pages, then the oldest ones until the rest fits. */
+    /** Caches a page; expired pages leave. */
     keep(key: string, page: Page): void {
-      remove(key)
-      const size = sizeOf(page)
-      kept.set(key, { until: now() + lasts, page, size })
-      bytes += size
-      removeOldest()
+      cache.purgeStale()
+      cache.set(key, page)
     },
   }
 }

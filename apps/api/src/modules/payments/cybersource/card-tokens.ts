@@ -1,5 +1,6 @@
 import { refused, type Refused } from '@forno/domain/core/refused'
 import { decodeProtectedHeader, importJWK, jwtVerify, type CryptoKey, type JWTPayload } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../platform/core/clock.ts'
 import { ProviderUnclear } from '../charge.ts'
 import { at, textAt, type MakeLine } from './gateway-client.ts'
@@ -28,8 +29,7 @@ const keyIdOf = (jwt: string): string | null => {
 
 /** Verifies JWTs that the gateway signed. Each public key is fetched once and cached, up to 20 keys. */
 export const makeSignedReader = (line: MakeLine, clock: Clock) => {
-  const keys = new Map<string, CryptoKey>()
-  const mostKeys = 20
+  const keys = new LRUCache<string, CryptoKey>({ max: 20 })
 
   const keyOf = async (kid: string): Promise<CryptoKey | null> => {
     const known = keys.get(kid)
@@ -37,7 +37,6 @@ export const makeSignedReader = (line: MakeLine, clock: Clock) => {
     const { isGood, status, body } = await line()('GET', `/flex/v2/public-keys/${kid}`)
     if (!isGood && status !== 404) throw new ProviderUnclear(`answered ${status}`)
     if (!isGood || textAt(body, 'kty') !== 'RSA') return null
-    if (keys.size >= mostKeys) keys.clear()
     const key = await importJWK({ ...(body as object), alg: 'RS256' }).catch(() => null)
     if (key === null || key instanceof Uint8Array) return null
     keys.set(kid, key)

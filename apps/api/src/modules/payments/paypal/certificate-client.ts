@@ -1,5 +1,6 @@
 import { X509Certificate, type KeyObject } from 'node:crypto'
 import { paymentTimes } from '@forno/domain/payments/attempt'
+import { LRUCache } from 'lru-cache'
 import { ProviderUnclear } from '../charge.ts'
 
 /** PayPal renews its certificate about once a year; a few are in use at a time. */
@@ -60,7 +61,7 @@ const signerIn = (pem: string | null): Signer | null => {
  */
 export const makeCertificates = (apiUrl: string) => {
   const api = new URL(apiUrl)
-  const kept = new Map<string, Signer>()
+  const kept = new LRUCache<string, Signer>({ max: keptKeys })
   const fetched = async (url: URL): Promise<Signer | null> => {
     try {
       const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(paymentTimes.provider) })
@@ -75,9 +76,7 @@ export const makeCertificates = (apiUrl: string) => {
     if (url === null || !isAllowed(url, api)) return null
     const signer = kept.get(url.href) ?? (await fetched(url))
     if (signer === null || at < signer.from || at > signer.until) return null
-    kept.delete(url.href)
     kept.set(url.href, signer)
-    for (const oldest of kept.keys()) if (kept.size > keptKeys) kept.delete(oldest)
     return signer.key
   }
 }
