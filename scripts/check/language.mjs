@@ -19,11 +19,11 @@ const freeWords = /^(content\/|assets\/.*\.(py|yaml)$)/
 
 /** Words of the old dialect, each with its plain counterpart. */
 const dialect = [
-  [/\bwh(o|om|at|ere|ich)ever\b(?! possible)/i, 'name the subject with a noun'],
+  [/\bwho(m)?ever\b/i, 'name the subject with a noun'],
   [/\bnobody\b/i, '“no customer”, “no caller”, “unused”'],
   [/\banew\b/i, '“again”, “from scratch”'],
   [
-    /\b(is|are|was|were|be|been|being|gets?) told\b|\btells? (of|itself|everybody)\b/i,
+    /\b(is|are|was|were|be|been|being|gets?) told\b(?! apart)|\btells? (of|itself|everybody)\b/i,
     '“receives”, “is notified”, “reports”',
   ],
   [/\bso many\b|\bso much as\b/i, 'give the number or its name'],
@@ -35,7 +35,7 @@ const dialect = [
   [/\b(comes?|came|coming) (too late|to light|to rest|of it)\b/i, 'say what happens'],
   [/\b(is|are|was|were) at work\b/i, '“is running”, “is in progress”'],
   [
-    /\b(what|who) (is|are|was|were|has|had|have) (asked|said|kept|told|known|meant|wanted|given|brought|left)\b/i,
+    /\b(what|who) (is|are|was|were|has|had|have) (asked|said|kept|told|known|meant|wanted|given|brought)\b/i,
     'name the subject with a noun',
   ],
   [
@@ -44,7 +44,6 @@ const dialect = [
   ],
   [/\b(goes|go|went) on (by|with|from|as)\b/i, '“continues”'],
   [/\b(looks?|looked|looking) (back|aside|out for)\b/i, '“polls”, “checks”'],
-  [/\b(says|said|say) so\b|\bso says\b|\bas said\b/i, 'say what it says'],
   [/\bit is (that|there|with|by|for whom)\b/i, 'subject first'],
 ]
 
