@@ -4,7 +4,10 @@ import { rights, type Right } from './rights-rows.ts'
 
 type Ability = { readonly what: string; readonly addresses: readonly (keyof Calls)[] }
 
-/** Rights of somebody without an account: what is open to everybody, and what the session of an own basket or order opens. */
+/**
+ * The rights of a caller without an account: public calls, and calls that the session of their own basket or order
+ * opens.
+ */
 const ofGuests: readonly Right[] = ['all', 'session', 'proof']
 
 const everybody: readonly Ability[] = [
@@ -34,11 +37,11 @@ const customers: readonly Ability[] = [
   { what: 'a history', addresses: ['GET /order/orderHistory/:customerId', 'POST /customers/:customerId/reorder'] },
 ]
 
-// That every row is true is shown by the walk over all calls; this is what the rows say together.
-test.each(everybody)('[ACC-01] nobody needs an account to $what', ({ addresses }) => {
+// rights.test.ts proves each row with real calls; this test checks what the rows mean together.
+test.each(everybody)('[ACC-01] $what needs no account', ({ addresses }) => {
   for (const address of addresses) expect(ofGuests, address).toContain(rights[address].right)
 })
 
-test.each(customers)('[ACC-01] $what is for whoever has an account', ({ addresses }) => {
+test.each(customers)('[ACC-01] $what needs an account', ({ addresses }) => {
   for (const address of addresses) expect(rights[address].right, address).toBe('customer')
 })

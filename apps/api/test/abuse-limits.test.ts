@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const app of apps) await app.close()
 })
 
-/** Each test begins with windows that have ended. */
+/** Every test starts with expired rate limit windows. */
 beforeEach(async () => {
   for (const app of apps) await app.ageLimits(60 * 60_000)
 })
@@ -26,7 +26,7 @@ const counts = (answers: readonly { status: number }[]) =>
       answers.filter((each) => each.status === status).length,
     ]),
   )
-/** The same call, `times` times, from one app after the other, all at once. */
+/** The same call `times` times in parallel, spread over the apps. */
 const spread = <T>(times: number, call: (shop: Shop, index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => call(shops[index % shops.length] as Shop, index)))
 const form = {
@@ -39,7 +39,7 @@ const form = {
 }
 const send = (shop: Shop) => shop.call('POST /storeform/contact', { body: form })
 
-test('[VOU-01] three processes allow as many unknown codes as one', async () => {
+test('[VOU-01] three processes together allow as many unknown codes as one', async () => {
   const [first] = shops as [Shop]
   const held = await first.newBasket()
   const apply = (shop: Shop, code: string) =>
@@ -48,24 +48,24 @@ test('[VOU-01] three processes allow as many unknown codes as one', async () => 
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
 })
 
-test('[LOC-22] three processes allow as many store forms as one', async () => {
+test('[LOC-22] three processes together allow as many store forms as one', async () => {
   expect(counts(await spread(9, send))).toEqual({ 200: 6, 429: 3 })
 })
 
-test('a restart forgets no counter', async () => {
+test('a restart keeps the counters', async () => {
   await spread(6, send)
   const restarted = await beside(apps[0] as TestApp)
   expectRefusal(await send(shopOf(restarted)), 'TooManyRequests')
   await restarted.close()
 })
 
-test('[ORD-14] [ORD-15] guessed order references are limited by address, over all processes', async () => {
+test('[ORD-14] [ORD-15] limits guesses of order references by IP address across all processes', async () => {
   const body = { orderReference: '3467934679', contact: 'jo@example.com' }
   const answers = await spread(36, (shop) => shop.call('POST /order/tracker', { body }))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
 })
 
-test('[ORD-15] the right contact among too many parallel guesses does not slip past the limit', async () => {
+test('[ORD-15] the right contact among too many parallel guesses is limited too', async () => {
   const [shop] = shops as [Shop]
   const held = await shop.readyBasket(delivery)
   const { orderId } = await shop.placeCashOrder(held)
@@ -76,7 +76,7 @@ test('[ORD-15] the right contact among too many parallel guesses does not slip p
   expect(counts(answers)).toEqual({ 404: 1, 429: 20 })
 })
 
-test('[ORD-15] the right contact costs no guess, however often it is asked', async () => {
+test('[ORD-15] lookups with the right contact do not count as guesses', async () => {
   const [shop] = shops as [Shop]
   const { orderId } = await shop.placeCashOrder(await shop.readyBasket(delivery))
   const body = { orderId, contact: 'ada@example.com' }

@@ -11,7 +11,7 @@ export type Mail = {
   readonly to: readonly string[]
   readonly subject: string
   readonly text: string
-  /** By name in lower case. */
+  /** Keys are in lower case. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -40,11 +40,11 @@ type Sent = {
 const start = '2026-11-21T12:00:00+11:00'
 
 type Environ = Readonly<Record<string, string>>
-/** The third parties around accounts. */
+/** The third parties that accounts need. */
 const around = ['captcha', 'mailbox', 'sms', 'social'] as const
 type Around = (typeof around)[number]
 
-/** A shop with customers, whose bot check and mailbox are the simulators; the clock of all is the test's. */
+/** A shop with customers, with simulators as bot check and mailbox. All clocks start at the test's instant. */
 export const startAccountShop = async (more: Environ | ((urls: Simulators<Around>['urls']) => Environ) = {}) => {
   const simulators = await startSimulators(around, { CLOCK: start })
   const environ = typeof more === 'function' ? more(simulators.urls) : more
@@ -81,7 +81,7 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators<Around
     return mails.filter(({ to }) => to.includes(email))
   }
 
-  /** Another process of the same shop at this time, with these settings. */
+  /** Another process of the same shop, at this time and with these settings. */
   const beside = async <T>(at: number, settings: Environ, work: (of: TestApp) => Promise<T>): Promise<T> => {
     const of = await startApp(new Date(at).toISOString(), settings, undefined, shop.databaseUrl)
     try {
@@ -90,7 +90,7 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators<Around
       await of.close()
     }
   }
-  /** The same shop so many milliseconds later, without the bot check: its tokens would have expired. */
+  /** The same shop `milliseconds` later. The bot check is off there, because its tokens would have expired. */
   const later = async <T>(milliseconds: number, work: (of: TestApp) => Promise<T>): Promise<T> => {
     await ageCounters(shop.database, milliseconds)
     return beside(shop.clock() + milliseconds, environ, work)
@@ -99,7 +99,7 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators<Around
   const atFullCost = <T>(work: (of: TestApp) => Promise<T>): Promise<T> =>
     beside(shop.clock(), { ...settings, PASSWORD_COST: 'full' }, work)
 
-  /** Waits until everything that was left for later is done. */
+  /** Waits until every due background job has run. */
   const settled = async (): Promise<void> => {
     await vi.waitFor(async () => {
       const [row] = await shop.database.sql<{ left: number }>`
@@ -129,7 +129,7 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators<Around
 }
 export type AccountShop = Awaited<ReturnType<typeof startAccountShop>>
 
-/** The cookie that a browser would send along from now on. */
+/** The cookie that the browser would send with its next requests. */
 export const cookieOf = (response: LightMyRequestResponse): string => {
   const { cookies } = response
   const found = cookies.find(({ name }) => name === 'refresh' || name === '__Host-refresh')

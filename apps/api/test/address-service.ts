@@ -4,12 +4,12 @@ type State = {
   readonly calls: readonly { readonly operation: string; readonly status: number; readonly detail: object }[]
 }
 
-/** The simulated address service and its control. */
+/** The simulated address service and its control endpoint. */
 export const addressServiceOf = ({ urls: { address } }: Simulators<'address'>) => {
   const control = `${address}/control`
   return {
     url: `${address}/ProOnDemand/V3/ProOnDemandService.asmx`,
-    /** Forces an outcome on the next calls, e.g. { outcome: 'timeout' }. */
+    /** Forces an outcome on the next calls, such as { outcome: 'timeout' }. */
     force: async (outcome: object): Promise<void> => {
       const { ok } = await fetch(control, {
         method: 'POST',
@@ -18,7 +18,7 @@ export const addressServiceOf = ({ urls: { address } }: Simulators<'address'>) =
       })
       if (!ok) throw new Error('the simulator does not know this outcome')
     },
-    /** The calls that it saw since the last forget(). */
+    /** The calls recorded since the last `forget()`. */
     calls: async (): Promise<State['calls']> => ((await (await fetch(control)).json()) as State).calls,
     forget: async (): Promise<void> => {
       await fetch(control, { method: 'DELETE' })

@@ -19,11 +19,11 @@ const answers: readonly (readonly [what: string, bytes: string, status: number])
   ['a call', rawRequest('GET /api/v1/surcharges'), 200],
   ['a file', rawRequest('GET /robots.txt'), 200],
   ['a call that does not exist', rawRequest('GET /api/v1/nothing'), 404],
-  ['a call without a right', rawRequest('GET /api/v1/customer/11111111-1111-4111-8111-111111111111'), 401],
-  ['an address that cannot be read', rawRequest('GET /api/v1/%zz'), 400],
-  ['bytes that are no HTTP', 'NONSENSE\r\n\r\n', 400],
+  ['a call without permission', rawRequest('GET /api/v1/customer/11111111-1111-4111-8111-111111111111'), 401],
+  ['a malformed address', rawRequest('GET /api/v1/%zz'), 400],
+  ['bytes other than HTTP', 'NONSENSE\r\n\r\n', 400],
   [
-    'two lengths of one body',
+    'two lengths for one body',
     rawRequest('POST /api/v1/baskets', { 'transfer-encoding': 'chunked', 'content-length': '5' }, '0\r\n\r\n'),
     400,
   ],
@@ -38,7 +38,7 @@ describe.each(answers)('the answer to %s', (_, bytes, status) => {
     return answered
   }
 
-  test('[API-03] forbids every script, frame and base address but our own', async () => {
+  test('[API-03] allows only our own scripts, frames and base addresses', async () => {
     const policy = (await answer()).headers['content-security-policy'] ?? ''
     const directives = new Map(
       policy.split(';').map((each) => [each.split(' ')[0], each.split(' ').slice(1).join(' ')]),
@@ -49,15 +49,15 @@ describe.each(answers)('the answer to %s', (_, bytes, status) => {
     expect(directives.get('frame-ancestors')).toBe("'none'")
     expect(directives.get('script-src')).not.toMatch(/unsafe|\*|data:|https?:(\s|$)/)
   })
-  test('[API-03] promises https for a year, for subdomains too', async () => {
+  test('[API-03] sets HSTS for a year, with subdomains', async () => {
     expect((await answer()).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
-  test('[API-03] lets no browser guess its type', async () => {
+  test('[API-03] forbids MIME sniffing', async () => {
     const { headers, body } = await answer()
     expect(headers['x-content-type-options']).toBe('nosniff')
     if (body !== '') expect(headers['content-type']).toMatch(/^(application\/json|text\/plain); charset=utf-8$/)
   })
-  test('[API-03] tells other sites at most our origin, and no other site may read it', async () => {
+  test('[API-03] sends other sites at most our origin and forbids them to read the answer', async () => {
     const { headers } = await answer()
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
@@ -65,7 +65,7 @@ describe.each(answers)('the answer to %s', (_, bytes, status) => {
   })
 })
 
-test('[API-03] a page of another site may not read an answer, whatever it calls itself', async () => {
+test('[API-03] a page of another site cannot read an answer, regardless of the origin it sends', async () => {
   for (const origin of ['https://evil.example.com', 'null', 'https://shop.example.com.evil.example']) {
     const asked = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
     for (const line of ['GET /api/v1/surcharges', 'OPTIONS /api/v1/baskets']) {
@@ -75,7 +75,7 @@ test('[API-03] a page of another site may not read an answer, whatever it calls 
   }
 })
 
-test('[API-16] a parameter that comes twice is refused, and one in another place is not read', async () => {
+test('[API-16] refuses a repeated query parameter and ignores one sent in a header or cookie', async () => {
   const twice = await shop.app.inject('/api/v1/store/schedule/postcode?postcode=2042&postcode=2000')
   expect(twice.statusCode).toBe(400)
   const elsewhere = await shop.app.inject({
@@ -86,7 +86,7 @@ test('[API-16] a parameter that comes twice is refused, and one in another place
   expect(elsewhere.statusCode).toBe(400)
 })
 
-test('[API-03] neither folders nor files of the checkout are served', async () => {
+test('[API-03] does not serve folders or files of the repository', async () => {
   for (const path of [
     '/.git/config',
     '/.git/',

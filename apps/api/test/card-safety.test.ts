@@ -11,7 +11,7 @@ import { startSimulators, type Simulators } from './start-simulators.ts'
 
 const orders = proving() ? 1_000 : 30
 const atOnce = 8
-/** Published by the gateway for tests. */
+/** Test cards published by the gateway. */
 const testCards = ['4111111111111111', '5555555555554444', '4000000000002503', '2222420000001113', '4622943127013705']
 const folder = makeDataFolder()
 const dumps = join(folder.path, 'dumps')
@@ -48,7 +48,7 @@ const tokenOf = async (number: string): Promise<string> => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ number }),
   })
-  if (!response.ok) throw new Error(`no token of a test card: ${response.status}`)
+  if (!response.ok) throw new Error(`no token for a test card: ${response.status}`)
   return ((await response.json()) as { token: string }).token
 }
 
@@ -58,7 +58,7 @@ const payByCard = async (number: string): Promise<boolean> => {
   return orderIdIn(await ask(api.url, `POST /baskets/${basketId}/completeFlex`, { sessionId, body })) !== null
 }
 
-/** A picture of all that the process remembers; ready once its file has stopped growing. */
+/** Writes a heap snapshot and resolves to its path once the file has stopped growing. */
 const heapSnapshot = async (): Promise<string> => {
   process.kill(api.pid, 'SIGUSR2')
   let size = -1
@@ -69,14 +69,14 @@ const heapSnapshot = async (): Promise<string> => {
       const now = name === undefined ? -1 : statSync(path).size
       const isWhole = now > 1_000_000 && now === size
       size = now
-      if (!isWhole) throw new Error('the picture of the heap is not whole yet')
+      if (!isWhole) throw new Error('the heap snapshot is not complete yet')
       return path
     },
     { timeout: 120_000, interval: 2_000 },
   )
 }
 
-test('[PAY-10] [PAY-12] [PAY-14] after orders by card no number, nor nine digits of one, is in logs, tables or the memory of the process', async () => {
+test('[PAY-10] [PAY-12] [PAY-14] card orders leave no card number, nor nine digits of one, in logs, tables or process memory', async () => {
   let placed = 0
   let next = 0
   const shopper = async (): Promise<void> => {
@@ -108,11 +108,11 @@ test('[PAY-10] [PAY-12] [PAY-14] after orders by card no number, nor nine digits
     ['tables', []],
   ])
   const alike = Object.entries(found).flatMap(([where, traces]) => traces.alike.map((text) => ({ where, text })))
-  console.log(`${placed} orders by card; digits that look like a card's but are none that was used: ${alike.length}`)
+  console.log(`${placed} card orders; digits that look like an unused card's: ${alike.length}`)
   console.table(alike.slice(0, 20))
 }, 1_200_000)
 
-test('[PAY-12] the search finds a card wherever it is hidden', () => {
+test('[PAY-12] the search finds a card number in every spelling', () => {
   const hidden = ['a 4111111111111111 b', '4111 1111 1111 1111', '4111-1111-1111-1111', 'x411111111y']
   for (const text of hidden) {
     const search = makeCardSearch(testCards)

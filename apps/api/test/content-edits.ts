@@ -2,7 +2,7 @@ import type { Content, Hours, PizzaProduct, Store, WeekHours } from '@forno/doma
 import { isPromotionalPizza } from '@forno/domain/content/product-kinds'
 import { cents, type StoreId } from '@forno/domain/core/words'
 
-/** Ways in which the people of the shop change what they sell, for tests of baskets that are older. */
+/** Edits of the published content, for tests of baskets that are older than the edit. */
 export type Edit = (content: Content) => Content
 
 export const withoutProduct =
@@ -16,7 +16,7 @@ const eachPizza =
     products: content.products.map((product) => (product.kind === 'pizza' ? change(product) : product)),
   })
 
-/** No pizza is made on that base any more. */
+/** Removes a base from every pizza. */
 export const withoutBase = (id: string): Edit =>
   eachPizza((pizza) => ({
     ...pizza,
@@ -26,14 +26,14 @@ export const withoutBase = (id: string): Edit =>
     }),
   }))
 
-/** Every pizza wants at least so many units of toppings. */
+/** Requires at least `min` toppings on every pizza. */
 export const atLeastToppings = (min: number): Edit =>
   eachPizza((pizza) => ({
     ...pizza,
     bounds: pizza.bounds.map((bound) => (bound.type === 'Topping' ? { ...bound, min } : bound)),
   }))
 
-/** Every pizza costs so many cents more in stores of that tier. */
+/** Raises the price of every pizza by `by` cents in stores of this tier. */
 export const dearer =
   (tierId: string, by: number): Edit =>
   (content) => ({
@@ -43,7 +43,7 @@ export const dearer =
     ),
   })
 
-/** One store's own settings. */
+/** Changes the settings of one store. */
 export const storeWith =
   (id: string, change: Partial<Store>): Edit =>
   (content) => ({
@@ -61,7 +61,7 @@ export const daily = (...hours: readonly Hours[]): WeekHours => ({
   sunday: hours,
 })
 
-/** The promotion's own pizzas are sold at these stores only, and nowhere any more when there are none. [RUL-11] */
+/** Sells the promotional pizzas at these stores only; without stores, nowhere. [RUL-11] */
 export const unrealOnlyAt = (...stores: readonly string[]): Edit =>
   eachPizza((pizza) =>
     isPromotionalPizza(pizza)

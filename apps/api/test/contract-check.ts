@@ -16,7 +16,7 @@ const complaints = (schema: object, value: unknown): string => {
   return validate(value) ? '' : ajv.errorsText(validate.errors, { dataVar: 'reply' })
 }
 
-/** The reply of a call that went well: the contract's own status, a body that keeps the contract's schema. [API-02] */
+/** The reply of a successful call: checks the contract's status and schema. [API-02] */
 export const replyOf = <E extends AnyEndpoint>(endpoint: E, response: LightMyRequestResponse): ReplyOf<E> => {
   expect([response.statusCode, response.statusCode < 400 ? '' : response.body]).toEqual([endpoint.status ?? 200, ''])
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -25,7 +25,7 @@ export const replyOf = <E extends AnyEndpoint>(endpoint: E, response: LightMyReq
   return reply
 }
 
-/** The envelope of a call that was refused by this name, as the one table tells it. [API-03] [API-05] */
+/** The error envelope of a call refused with this name: checks it against the table of refusals. [API-03] [API-05] */
 export const refusalOf = (response: LightMyRequestResponse, name: RefusalName): ErrorEnvelope => {
   const row: RefusalRow = refusals[name]
   const envelope = response.json<ErrorEnvelope>()

@@ -47,16 +47,16 @@ const makePlacings = async (): Promise<Placing[]> => {
   return made.slice(0, orders)
 }
 
-/** Orders between two moments at which counters are emptied: a store takes 120 guests' cash orders an hour. */
+/** How many orders are placed between two resets of the counters; a store accepts 120 guests' cash orders an hour. */
 const ordersAnHour = 60
 
-/** Works the list off, sixteen at once, until it is done or the work says stop. */
+/** Works through the list with sixteen workers, until it is done or one of them returns false. */
 const workThrough = async <T>(list: readonly T[], work: (each: T) => Promise<boolean>): Promise<void> => {
   const left = [...list]
   let going = true
   const worker = async (): Promise<void> => {
     for (let next = left.shift(); next !== undefined && going; next = left.shift()) {
-      // The database may be down just now.
+      // The database may be down at this moment.
       if (left.length % ordersAnHour === 0) await ageCounters(database, hour).catch(() => undefined)
       going = (await work(next)) && going
     }
@@ -97,7 +97,7 @@ const restart = async (): Promise<void> => {
 }
 
 test.each(seeds({ sample: 1, prove: 10 }))(
-  '[API-17] [ORD-03] a process that is killed among its orders loses none that it told, and doubles none (seed %i)',
+  '[API-17] [ORD-03] a process killed while orders are placed loses and duplicates no confirmed order (seed %i)',
   async (seed) => {
     const placings = await makePlacings()
     const killAfter = 1 + Math.floor(chance(seed)() * (orders - atOnce - 1))
@@ -132,7 +132,7 @@ test.each(seeds({ sample: 1, prove: 10 }))(
 )
 
 test.each(seeds({ sample: 1, prove: 5 }))(
-  '[API-17] [ORD-03] a database that is killed among the orders loses none that was told, and the process goes on without a restart (seed %i)',
+  '[API-17] [ORD-03] a database killed while orders are placed loses no confirmed order, and the API recovers without a restart (seed %i)',
   async (seed) => {
     const placings = await makePlacings()
     const killAfter = 1 + Math.floor(chance(seed)() * (orders / 3))

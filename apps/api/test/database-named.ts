@@ -1,4 +1,4 @@
-/** The address of another database of the same server. */
+/** The URL of another database on the same server. */
 export const databaseNamed = (url: string, name: string): string => {
   const parsed = new URL(url)
   parsed.pathname = `/${name}`

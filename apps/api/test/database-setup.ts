@@ -12,12 +12,12 @@ import { databaseNamed } from './database-named.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests' server is; its database `template` is migrated and holds the shipped content. */
+    /** The URL of the tests' server; its database `template_shop` is migrated and contains the shipped content. */
     databaseServer: string
   }
 }
 
-/** The databases live for one run: PostgreSQL skips autovacuum and writes the least WAL that it can. */
+/** The databases live for one run, so PostgreSQL skips autovacuum and writes as little WAL as possible. */
 const forOneRun = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
@@ -25,20 +25,20 @@ const forOneRun = {
   checkpoint_timeout: '1h',
   max_wal_size: '4GB',
   autovacuum: 'off',
-  // Of several test processes, each of which may run several apps at once.
+  // For several test processes, each of which may run several apps.
   max_connections: '400',
 }
 
 const contentDir = fileURLToPath(new URL('../../../content', import.meta.url))
 
-/** In memory where two gigabytes are free there: hundreds of databases come and go, of which none outlives the run. */
+/** In memory if two gigabytes are free there: a run creates and drops hundreds of databases. */
 const workFolder = async (): Promise<string> => {
   const memory = '/dev/shm'
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
   return mkdtemp(join(bavail * bsize > 2 * 1024 ** 3 ? memory : tmpdir(), 'forno-tests-'))
 }
 
-/** One server for all test files; each file copies the template into a database of its own. */
+/** One server for all test files; each file copies the template into its own database. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await workFolder()
   const server = await startPostgres(folder, { durable: false, settings: forOneRun })

@@ -31,7 +31,7 @@ const logIn = ({ email }: MadeCustomer): Sent => ({
   body: { email, password: customerPassword, scope: '', tokenV3: 'CUSTOMER_TOKEN', action: 'CUSTOMER_TOKEN' },
 })
 
-/** Waits until a statement of the call waits for the row that is about to go. */
+/** Waits until a statement of the call is blocked by the row lock of the deletion. */
 const someoneWaits = () =>
   vi.waitFor(async () => {
     const [row] = await app.database.sql<{ waiting: number }>`
@@ -40,7 +40,7 @@ const someoneWaits = () =>
     expect(row?.waiting).toBeGreaterThan(0)
   }, patient)
 
-/** The answer to a call whose customer is deleted after it has looked at the token and before it writes. */
+/** The answer to a call whose customer is deleted between its check of the token and its write. */
 const answerWhileDeleted = async (address: keyof Calls, sent: (owner: MadeCustomer) => Sent): Promise<Answer> => {
   const owner = await makeCustomer(app)
   const answers: Promise<Answer>[] = []
@@ -56,6 +56,6 @@ test.each<[keyof Calls, RefusalName, (owner: MadeCustomer) => Sent]>([
   ['POST /customer/:id/passkeys/options', 'LoginRequired', ofOwner],
   ['POST /customer/:id/address', 'LoginRequired', (owner) => ({ ...ofOwner(owner), body: home })],
   ['POST /customer/token', 'InvalidCredentials', logIn],
-])('[ACC-23] %s is refused while its account is deleted: %s', async (address, refusal, sent) => {
+])('[ACC-23] %s is refused when its account is deleted during the call: %s', async (address, refusal, sent) => {
   expectRefusal(await answerWhileDeleted(address, sent), refusal)
 })

@@ -1,4 +1,4 @@
 import { makeCustomerHashes } from '../src/modules/vouchers/index.ts'
 
-/** The hashes of a shop that was given no `EMAIL_HASH_KEY`. */
+/** The hashes of a shop without an `EMAIL_HASH_KEY`. */
 export const demoHashes = makeCustomerHashes('demo-email-hash-key')

@@ -14,7 +14,7 @@ import { ownKeys } from './own-keys.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A database of its own, and how processes of two environments seed it. */
+/** A database of its own, and functions that seed it as development and as production. */
 const makeSeeds = async () => {
   const databaseUrl = await ownDatabase()
   const database = openDatabase(databaseUrl)
@@ -44,7 +44,7 @@ const complaintOf = async (seeded: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-test('[CFG-11] production refuses the agent and PINs that development drew, until the named statements have run', async () => {
+test('[CFG-11] production refuses the demo agent and demo PINs until the suggested statements have run', async () => {
   const { database, inDevelopment, inProduction } = await makeSeeds()
   const { pins, agent } = await inDevelopment()
   expect([Object.keys(pins ?? {}).length > 0, agent?.name]).toEqual([true, 'demo'])
@@ -56,7 +56,7 @@ test('[CFG-11] production refuses the agent and PINs that development drew, unti
   expect(await kitchenStore(database.sql).storesWithPin()).toEqual([])
 })
 
-test('[CFG-11] production keeps a PIN that an operator has set over a drawn one', async () => {
+test('[CFG-11] production keeps a PIN that an operator has set in place of a demo PIN', async () => {
   const { database, inDevelopment, inProduction } = await makeSeeds()
   await inDevelopment()
   await kitchenStore(database.sql).setPin('NSW01' as StoreId, await hashPin('471100', hashCosts.least))

@@ -3,7 +3,7 @@ import { newSecret } from '../src/platform/http/secret-cookie.ts'
 import { devicesStore } from '../src/modules/kitchen/index.ts'
 import type { TestApp } from './start-app.ts'
 
-/** A screen that is enrolled for a store, written as the shop writes it; answers its cookie. */
+/** Enrols a kitchen screen for a store in the database; returns its cookie. */
 export const enrolledScreen = async (
   { database, clock }: Pick<TestApp, 'database' | 'clock'>,
   storeId = 'NSW01',
@@ -13,7 +13,7 @@ export const enrolledScreen = async (
   return `kitchenDevice=${token}`
 }
 
-/** The cookies that an answer sets, as a browser sends them back. */
+/** The cookies of an answer, as a browser sends them with the next request. */
 export const cookiesOf = (headers: Readonly<Record<string, unknown>>): string =>
   [headers['set-cookie']]
     .flat()

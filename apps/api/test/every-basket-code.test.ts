@@ -17,7 +17,9 @@ import { openVoucherShop } from './voucher-shop.ts'
 const rows: readonly Row[] = [...basketRows, ...checkoutRows, ...voucherRows]
 const rowOf = (name: RefusalName): RefusalRow => refusals[name]
 
-/** What was heard of each refusal, as a line of a table: `.data/test/basket-codes-api.md`, in the order of the catalogue. */
+/**
+ * One table row per provoked refusal, for `.data/test/basket-codes-api.md`, in the order of the table of refusals.
+ */
 const heard = new Map<RefusalName, string>()
 const writeTable = (): void => {
   const folder = join(import.meta.dirname, '../../../.data/test')
@@ -40,7 +42,10 @@ test.each(rows)('[%s] [API-05] %s is answered with %i %s and “%s”', async (_
   heard.set(name, `| ${[name, status, code, rowOf(name).reason ?? '', words].join(' | ')} |`)
 })
 
-/** Whatever a call of a basket or its vouchers may be refused for, and what any call may be; a customer's own are met with the account. */
+/**
+ * The refusals of calls on baskets and vouchers, and those that every call may give.
+ * Refusals for calls that need a customer are tested with the account.
+ */
 const ofBaskets: readonly RefusalName[] = [
   ...new Set<RefusalName>([
     ...endpoints
@@ -51,7 +56,10 @@ const ofBaskets: readonly RefusalName[] = [
     'InternalError',
   ]),
 ]
-/** What whoever moves the money says, and the bot check before a card: provoked of every paying call beside its provider (`modules/checkout`). */
+/**
+ * The refusals of payment providers and of the bot check before a card payment. The tests beside the providers
+ * provoke them for every paying call (`modules/checkout`).
+ */
 const ofPayments: readonly RefusalName[] = [
   ...paymentRefusals,
   'PayPalDeclined',
@@ -59,17 +67,17 @@ const ofPayments: readonly RefusalName[] = [
   'RecaptchaException',
   'ZipPayOutOfStock',
 ]
-/** Nothing on the demo's menu may be paid in one way only. */
+/** Refusals that these tests cannot provoke: no product of the demo menu is limited to one payment method. */
 const unheard: readonly RefusalName[] = ['PaymentOptionClash', ...ofPayments]
 
-test('[ERR-01] [API-05] every refusal that a call of baskets and vouchers names is provoked here, once', () => {
+test('[ERR-01] [API-05] provokes every refusal of basket and voucher calls exactly once', () => {
   const provoked = rows.map(([, name]) => name)
   expect(ofBaskets.length).toBeGreaterThan(40)
   expect(ofBaskets.filter((name) => !provoked.includes(name) && !unheard.includes(name))).toEqual([])
   expect(provoked.filter((name, index) => provoked.indexOf(name) !== index || !ofBaskets.includes(name))).toEqual([])
 })
 
-test('[ERR-01] so is every code of the catalogue before those of cards and accounts', () => {
+test('[ERR-01] provokes every code of the catalogue before those of cards and accounts', () => {
   const ofCatalogue = codes.slice(0, codes.indexOf('InsufficientFunds'))
   const provoked = new Set<Code>(rows.map(([, name]) => rowOf(name).code))
   const later = new Set<Code>(unheard.map((name) => rowOf(name).code))

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { apiTestTitles, titlesIn } from './test-titles.ts'
 
 /*
- * Titles of tests name the endpoint as the contract does and what the test is of:
- *   `[BAS-13] GET /baskets/:basketId happy: …`, `… refusal: BasketHasExpired …`, `… stranger: …`
+ * Test titles name the endpoint and what they test:
+ * `[BAS-13] GET /baskets/:basketId happy: …`, `… refusal: BasketHasExpired …`, `… stranger: …`
  */
 const titles = apiTestTitles()
 
@@ -24,8 +24,9 @@ const refusalsOf = ({ address }: AnyEndpoint): ReadonlySet<string> =>
   )
 
 /**
- * What an order is refused for is proven of the call that needs no provider; that every call which pays asks the same before it asks for
- * money, and tells what the provider says, is proven once for all of them (`paying-calls.test.ts`), and so it is of those that end at our side what was begun at a provider's page
+ * The refusals that an endpoint needs tests of its own for. Refusals of placing an order are tested at the call that
+ * needs no provider. That every paying call makes the same checks and reports provider refusals is tested once for
+ * all of them (`paying-calls.test.ts`), likewise for the calls that finish a payment begun at a provider's page
  * (`finishing-calls.test.ts`).
  */
 const ownRefusals = ({ address, refusals }: AnyEndpoint): AnyEndpoint['refusals'] => {
@@ -49,21 +50,21 @@ test('every endpoint that can refuse has a refusal test', () => {
   expect(addresses(endpoints.filter((endpoint) => canRefuse(endpoint) && !has(endpoint, 'refusal')))).toEqual([])
 })
 
-test('every endpoint that is not for anyone has a stranger test', () => {
+test('every endpoint with restricted access has a stranger test', () => {
   expect(addresses(endpoints.filter((endpoint) => endpoint.access !== 'anyone' && !has(endpoint, 'stranger')))).toEqual(
     [],
   )
 })
 
-/** Refusals that a contract names and that cannot be brought about yet, with the reason. */
+/** Refusals that a contract names but that cannot occur yet. */
 const impossible: Readonly<Record<string, readonly string[]>> = {
-  // Cash is the only way of paying, so no two items can ask for different ones.
+  // Cash is the only payment method, so no two items can require different ones.
   PaymentOptionClash: [
     'POST /baskets/:basketId/validate',
     'POST /baskets/:basketId/validateOrder',
     'POST /baskets/:basketId/order',
   ],
-  // These change nothing that a second call would change again, and keep no key.
+  // These calls are idempotent by nature and store no key.
   IdempotencyKeyReused: [
     'GET /baskets/:basketId',
     'GET /baskets/:basketId/bestPrice',
@@ -73,11 +74,11 @@ const impossible: Readonly<Record<string, readonly string[]>> = {
     'POST /baskets/:basketId/validate',
     'POST /baskets/:basketId/validateOrder',
   ],
-  // Lines are only added by the call that adds.
+  // Only the call that adds items adds lines.
   TooManyLines: ['PATCH /baskets/:basketId/basketItems', 'PATCH /baskets/:basketId/basketItems/:basketItemId'],
 }
 
-test('every refusal that a contract names has a test that names it', () => {
+test('every refusal that a contract names has a test with its name', () => {
   const missing = endpoints.flatMap((endpoint) => {
     const named = refusalsOf(endpoint)
     return ownRefusals(endpoint)
@@ -87,7 +88,7 @@ test('every refusal that a contract names has a test that names it', () => {
   expect(missing).toEqual([])
 })
 
-test('titles are read from plain tests and from tables', () => {
+test('reads titles of plain tests and of table tests', () => {
   const text = `
     const rows = ['one', 'two']
     test('plain', () => {})

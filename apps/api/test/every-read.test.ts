@@ -50,7 +50,7 @@ describe('reads', () => {
       'GET /store/:code/validate/geolocation happy:',
       '/store/NSW01/validate/geolocation?Longitude=151.179&Latitude=-33.8975',
     ],
-  ])('[API-02] %s what it answers keeps its contract (%s)', async (title, path) => {
+  ])('[API-02] %s answers what its contract describes (%s)', async (title, path) => {
     expect(await checked(title, path)).toBeTruthy()
   })
 
@@ -130,7 +130,7 @@ describe('reads', () => {
     refusalOf(await read(`${place}2026-11-21T20:00:00%2B11:00`), 'SlotFull')
   })
 
-  test('[CAT-08] menu reads cost no statement', async () => {
+  test('[CAT-08] menu reads send no SQL statement', async () => {
     const before = await quietCount(app.database)
     for (const path of ['/product/categories', '/products', '/products/margherita', '/productIds/List', '/navigation'])
       expect((await read(`${path}?storeCode=NSW03&fulfilmentType=Pickup`)).statusCode).toBe(200)

@@ -7,13 +7,16 @@ import type { Operation, Parameter } from './fuzz/openapi-document.ts'
 import { requestsTo } from './fuzz/requests.ts'
 import { makeFuzzWorld, type FuzzWorld } from './fuzz/world.ts'
 
-/** What only somebody else can sign or send is never drawn at random: a gateway's token, a provider's word, a passkey, a code. */
+/**
+ * Calls that need a proof which random requests cannot have: a gateway token, a provider's answer, a passkey or a
+ * code.
+ */
 const isProvedElsewhere = ({ path }: Operation): boolean =>
   /Flex|payerAuth|payments|ZipPay|PayPal|Afterpay|ApplePay|GooglePay|ClickToPay|VCO|\/card|ziptoken|oauth|identities|passkey|staff|user\/(campaign|unsubscribe|optout)|opt(in|out)\//.test(
     path,
   )
 
-/** Requests that are sent at once. */
+/** Requests sent in parallel. */
 const atOnce = 24
 const long = proving() ? 7_200_000 : 600_000
 
@@ -37,19 +40,19 @@ const tell = ({ figures: { requests, slowest, slowestCall, byStatus } }: FuzzWor
 }
 
 /**
- * 200,000 requests in `npm run prove`. Limits of calls, guests' cash and declines are off for them, as most would end at a 429
- * otherwise; those by account and code stay on. The second that an answer may take does not count the time for which the kernel
- * says that this process, its children or the database's connections had no processor, all added up: on an idle machine that is
- * next to nothing, on a busy one it excuses a late answer.
+ * Sends 200,000 requests in `npm run prove`. Limits by IP address, on guests' cash orders and on declines are off,
+ * because most requests would get 429; limits by account and code stay on.
+ * An answer may take one second. That second excludes the time for which this process, its children and the database
+ * connections waited for a processor: next to nothing on an idle machine.
  */
-describe('an attacker without limits', () => {
+describe('an attacker without rate limits', () => {
   let world: FuzzWorld
   beforeAll(async () => {
     world = await makeFuzzWorld({ environ: { RATE_LIMITS: 'off' }, visitor: 'visitor' })
   })
   afterAll(() => world.close())
 
-  test('[API-01] every call of the contract is attacked', () => {
+  test('[API-01] attacks every call of the contract', () => {
     const attacked = new Set(world.operations.map(({ name }) => name))
     const names = endpoints.map(({ address }) => {
       const [method = '', path = ''] = address.split(' ')
@@ -59,13 +62,13 @@ describe('an attacker without limits', () => {
   })
 
   test(
-    "[API-03] [API-16] [API-08] [API-09] no request, however odd, gets a failure, an undocumented answer, a late one or somebody else's data",
+    '[API-03] [API-16] [API-08] [API-09] no hostile request gets a server error, an undocumented or late answer, or another person’s data',
     async () => {
       const before = await world.victims.rows()
       await attack(world, { sample: 16 * world.operations.length, prove: 200_000 })
       if (proving()) tell(world)
       expect(await world.victims.rows()).toEqual(before)
-      // Odd requests prove little if none gets past the door: nearly every call must have given a good answer too.
+      // Refused requests prove little, so nearly every call must also have succeeded at least once.
       const open = world.operations.filter((operation) => !isProvedElsewhere(operation))
       const never = open.map(({ name }) => name).filter((name) => !world.reached.has(name))
       expect(never.length, `never answered well: ${never.join(', ')}`).toBeLessThan(open.length / (proving() ? 10 : 4))
@@ -73,7 +76,7 @@ describe('an attacker without limits', () => {
     long,
   )
 
-  /** A call with a U+0000, which no database keeps, in this one text of its path or query. */
+  /** A call with U+0000, which PostgreSQL cannot store, in this path or query parameter. */
   const withNul = (operation: Operation, spoilt: Parameter): string => {
     const valueOf = (parameter: Parameter): string => {
       if (parameter === spoilt) return 'a%00b'
@@ -85,7 +88,7 @@ describe('an attacker without limits', () => {
     return spoilt.in === 'query' ? `${path}?${spoilt.name}=a%00b` : path
   }
 
-  test('[API-16] a text in a path or query that no database keeps is refused as documented, by every call', async () => {
+  test('[API-16] every call refuses U+0000 in a path or query parameter as documented', async () => {
     const calls = world.operations.flatMap((operation) =>
       operation.parameters
         .filter((parameter) => ['path', 'query'].includes(parameter.in) && parameter.schema.type === 'string')
@@ -107,7 +110,7 @@ describe('an attacker without limits', () => {
   })
 })
 
-describe('an attacker with one address, limited as in production', () => {
+describe('an attacker with one address and production limits', () => {
   let world: FuzzWorld
   beforeAll(async () => {
     world = await makeFuzzWorld({ environ: { API_PROCESSES: '20' }, visitor: null })
@@ -115,7 +118,7 @@ describe('an attacker with one address, limited as in production', () => {
   afterAll(() => world.close())
 
   test(
-    '[API-05] gets 429 from then on, and never a failure',
+    '[API-05] gets 429 once limited, and never a server error',
     async () => {
       await attack(world, { sample: 360, prove: 4_000 })
       if (proving()) tell(world)

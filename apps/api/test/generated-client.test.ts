@@ -19,7 +19,7 @@ afterAll(async () => {
 const patience = 120_000
 
 test(
-  '[API-01] [API-09] [API-17] [ORD-03] [PAY-14] a client generated from the document orders by cash and by card, without a cast',
+  '[API-01] [API-09] [API-17] [ORD-03] [PAY-14] a client generated from the OpenAPI document orders by cash and by card without a cast',
   async () => {
     expect(await client.check(orderingProgram)).toBe('')
     const { token } = await cards.gateway.typed()
@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  '[API-01] [API-16] the compiler finds what the shop would refuse',
+  '[API-01] [API-16] the compiler rejects what the shop would refuse',
   async () => {
     const broken = [
       ["paymentType: 'cash'", "paymentType: 'cheque'"],

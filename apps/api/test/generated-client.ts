@@ -8,7 +8,7 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
 const packages = join(root, 'node_modules')
 
-/** A folder with the types that openapi-typescript, as it is published, makes of a running shop's document. */
+/** A folder with the types that openapi-typescript generates from a running shop's document. */
 export const generatedClient = async (shopUrl: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'forno-client-'))
   await symlink(packages, join(folder, 'node_modules'))
@@ -23,7 +23,7 @@ export const generatedClient = async (shopUrl: string) => {
   const own = { extends: join(root, 'tsconfig.base.json'), compilerOptions: { types: ['node'] }, include: ['src'] }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(own))
 
-  /** What the project's compiler says of a program; '' = nothing. */
+  /** The compiler's errors for a program; '' if there are none. */
   const check = async (program: string): Promise<string> => {
     await writeFile(join(folder, 'src/program.ts'), program)
     const compiler = join(packages, 'typescript-native/bin/tsc')
@@ -33,7 +33,7 @@ export const generatedClient = async (shopUrl: string) => {
       return (failure as { readonly stdout?: string }).stdout ?? 'the compiler did not run'
     }
   }
-  /** What the program that was checked last prints, as JSON. */
+  /** Runs the last checked program and parses its output as JSON. */
   const start = async <T>(...words: readonly string[]): Promise<T> => {
     const { stdout } = await run(process.execPath, [join(folder, 'src/program.ts'), ...words])
     return JSON.parse(stdout) as T
@@ -41,7 +41,7 @@ export const generatedClient = async (shopUrl: string) => {
   return { check, start, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Orders a pizza for cash and another one by card, with nothing but what the document says: no cast, no type of ours. */
+/** Orders one pizza for cash and one by card, using only the OpenAPI document: no cast and no type of ours. */
 export const orderingProgram = `
 import createClient from 'openapi-fetch'
 import type { paths } from './shop.d.ts'

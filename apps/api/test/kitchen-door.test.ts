@@ -8,7 +8,7 @@ import { shopOf, ownPage, type Shop } from './shop.ts'
 import { saturdayNoon, startApp, type TestApp } from './start-app.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 
-/** Days of guessing, guesses in each quarter of an hour, and addresses that they come from. */
+/** Days of guessing, guesses per quarter hour, and the number of IP addresses. */
 const flood = proving() ? { days: 3, guesses: 500, addresses: 2_000 } : { days: 1, guesses: 60, addresses: 400 }
 const quarterHour = 15 * 60_000
 const quartersOfDay = 96
@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const app of apps) await app.close()
 })
 
-/** Moves the clocks of all processes, and the windows of the counters that they share. */
+/** Advances the clocks of all processes, and the windows of their shared counters. */
 const passQuarterHour = async (): Promise<void> => {
   const [first, ...others] = apps as [TestApp, ...TestApp[]]
   await first.ageLimits(quarterHour)
@@ -44,14 +44,14 @@ const processOf = (index: number): Shop => shops[index % shops.length] as Shop
 const storeOf = (index: number): string => storeIds[index % storeIds.length] ?? ''
 const addressOf = (index: number): string => `203.0.${113 + Math.floor((index % flood.addresses) / 250)}.${index % 250}`
 
-/** The right PIN of a store from a browser that was never enrolled: whatever gets through signs in. */
+/** The right PIN of a store from a browser that is not enrolled: if the check were missing, it would sign in. */
 const guess = (index: number, cookie = '') =>
   processOf(index).call('POST /kitchen/session', {
     body: { storeCode: storeOf(index), pin },
     headers: { ...ownPage, cookie },
     ip: addressOf(index),
   })
-/** A guess at an enrolment code. */
+/** A guess of an enrolment code. */
 const guessCode = (index: number) =>
   processOf(index).call('POST /kitchen/device', {
     body: { storeCode: storeOf(index), code: '0000-0000-0000' },
@@ -62,7 +62,7 @@ const guessCode = (index: number) =>
 const reasonsOf = (answers: readonly Awaited<ReturnType<typeof guess>>[]): ReadonlySet<string> =>
   new Set(answers.map(({ status, failure }) => `${status} ${failure.data?.reason ?? ''}`))
 
-test('H4 over three processes and days of guesses no PIN of a screen that was never enrolled is checked, and all enrolled kitchens sign in', async () => {
+test('H4 over three processes and days of guesses, no PIN from an unenrolled screen is checked, and all enrolled kitchens sign in', async () => {
   expect(storeIds).toHaveLength(139)
   const screens = await Promise.all(storeIds.map((storeId) => enrolledScreen(apps[0] as TestApp, storeId)))
   const [first] = apps as [TestApp]
@@ -72,7 +72,7 @@ test('H4 over three processes and days of guesses no PIN of a screen that was ne
     const forged = quarter % 2 === 0 ? '' : `kitchenDevice=${'x'.repeat(43)}`
     const flooding = Array.from({ length: flood.guesses }, (_, index) => guess(sent + index, forged))
     const codes = Array.from({ length: 20 }, (_, index) => guessCode(sent + index))
-    // Once a day all kitchens open within the same quarter of an hour, in the midst of the flood.
+    // Once a day all kitchens open within the same quarter hour, during the flood.
     const opening =
       quarter % quartersOfDay === 0
         ? screens.map((cookie, index) =>
@@ -87,7 +87,7 @@ test('H4 over three processes and days of guesses no PIN of a screen that was ne
     for (const { status } of await Promise.all(codes)) expect([403, 429]).toContain(status)
     const opened = await Promise.all(opening)
     expect(opened.filter(({ status }) => status !== 200)).toEqual([])
-    // Whoever is signed in is an enrolled kitchen: the sessions of the day before have ended.
+    // Every session belongs to an enrolled kitchen; the sessions of the day before have ended.
     if (opening.length > 0)
       expect(await first.database.sql`select count(*)::integer as count from kitchen_sessions`).toEqual([
         { count: storeIds.length },
@@ -98,7 +98,7 @@ test('H4 over three processes and days of guesses no PIN of a screen that was ne
   expect(sent).toBe(flood.days * quartersOfDay * flood.guesses)
 })
 
-test('H4 a flood of guesses at enrolment codes is limited over the whole chain, and a right code waits a quarter of an hour at most', async () => {
+test('H4 a flood of enrolment code guesses is limited across the whole chain and delays a right code by a quarter hour at most', async () => {
   const [first] = apps as [TestApp]
   await passQuarterHour()
   const answers: number[] = []

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const json = { 'content-type': 'application/json' }
 
-/** The screen at the kitchen's process, and what it does there. */
+/** Signs a kitchen screen in at the kitchen's process; the returned function sets an item as sold out there. */
 const screen = async () => {
   const own = { ...json, origin: kitchen.url }
   const call = (path: string, method: string, body: object, headers: Record<string, string> = own) =>
@@ -59,7 +59,7 @@ const heard = async (stream: Stream, count: number): Promise<void> => {
   for (let tries = 0; wordsIn(stream) < count && tries < 1_000; tries += 1) await pause(5)
 }
 
-test('[CAT-19] what sells out at one process is told to the open menus of another within a second, and read there at once', async () => {
+test('[CAT-19] an item sold out at one process reaches the open menus of another process within a second', async () => {
   const [setSoldOut, stream] = [await screen(), await openStreamAt(`${shop.url}/api/v1/store/${store}/changes`)]
   for (const [index, isSoldOut] of [true, false, true].entries()) {
     const from = performance.now()
@@ -74,7 +74,7 @@ test('[CAT-19] what sells out at one process is told to the open menus of anothe
   stream.close()
 })
 
-test('[CAT-19] a process that is told to stop ends its streams and goes, and does not wait for those who listen', async () => {
+test('[CAT-19] a stopping process ends its event streams and exits without waiting for their listeners', async () => {
   const leaving = await startApi(databaseUrl, folder.path)
   const streams = await Promise.all(
     ['NSW01', 'VIC01', 'NSW01'].map((code) => openStreamAt(`${leaving.url}/api/v1/store/${code}/changes`)),

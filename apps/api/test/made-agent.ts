@@ -3,7 +3,7 @@ import { instant } from '@forno/domain/core/words'
 import { agentsStore } from '../src/modules/staff/index.ts'
 import type { TestApp } from './start-app.ts'
 
-/** An agent who is signed in, written as the shop writes it; answers the cookie. */
+/** Inserts a signed-in agent into the database; returns the cookie. */
 export const openAgent = async ({ database, clock }: TestApp, name = 'kim'): Promise<string> => {
   const agents = agentsStore(database.sql)
   await agents.put({ name, passwordHash: 'none', sealedSecret: 'none' }, clock())

@@ -1,13 +1,13 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How large a file is wanted; localities are made as many as the streets need. */
+/** The size of the generated file; localities are derived from the number of streets. */
 export type NationalSize = { readonly streets: number; readonly housesPerStreet: number }
 
 const states = ['ACT', 'NSW', 'NT', 'OT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
 const streetsPerLocality = 60
 
-/** The documented columns, in their order; what is not named in a row is empty. */
+/** The documented columns in order; columns that a row does not name are empty. */
 const columns = {
   STATE: 'STATE_PID DATE_CREATED DATE_RETIRED STATE_NAME STATE_ABBREVIATION',
   LOCALITY:
@@ -56,7 +56,7 @@ const names = [
 ]
 const types = ['STREET', 'STREET', 'ROAD', 'AVENUE', 'COURT', 'CRESCENT']
 
-/** A table's file of one state, written as it grows: pipes, CRLF, no quotes. */
+/** One table of one state, written incrementally: pipes, CRLF, no quotes. */
 class PsvFile {
   readonly path: string
   readonly #columns: readonly string[]
@@ -88,7 +88,7 @@ class PsvFile {
 
 const created = '2026-08-01'
 
-/** What a locality is called; no two of one state are the same. */
+/** The name of a locality, unique within a state. */
 export const localityName = (index: number): string => {
   const beginning = beginnings[index % beginnings.length] ?? ''
   const ending = endings[Math.floor(index / beginnings.length) % endings.length] ?? ''
@@ -96,14 +96,14 @@ export const localityName = (index: number): string => {
   return `${round === 0 ? '' : `${endings[round % endings.length] ?? ''} `}${beginning}${ending}`.toUpperCase()
 }
 
-/** What a street is called: the tens of one locality share a name and differ by what follows it. */
+/** The name of a street: every tenth street of a locality shares its first word and differs in the next one. */
 const streetName = (index: number, locality: number): string => {
   const name = names[(index + locality) % names.length] ?? ''
   const more = Math.floor(index / names.length)
   return more === 0 ? name : `${name} ${(beginnings[more % beginnings.length] ?? '').toUpperCase()}`
 }
 
-/** A street of each state, by its number in the file. */
+/** Name and locality of the street with this number; each state has it. */
 export const streetAt = (at: number): { readonly name: string; readonly locality: string } => {
   const locality = Math.floor(at / streetsPerLocality)
   const name = `${streetName(at % streetsPerLocality, locality)} ${types[at % types.length] ?? ''}`
@@ -111,8 +111,9 @@ export const streetAt = (at: number): { readonly name: string; readonly locality
 }
 
 /**
- * Writes a file like the national one: all states, documented columns, and among its addresses some that an index must leave out (retired,
- * aliases, doubtful), units without a building, lots, ranges and levels. Answers the folder of the tables.
+ * Writes a file like the national address file: all states and documented columns. Some addresses must be left out of
+ * an index (retired, aliases, doubtful); others are units without a building, lots, ranges and levels. Returns the
+ * folder of the tables.
  */
 export const writeNationalFile = (root: string, size: NationalSize): string => {
   const folder = join(root, 'G-NAF', 'G-NAF NOVEMBER 2026', 'Standard')
@@ -187,7 +188,7 @@ const writeState = (folder: string, state: string, stateNumber: number, size: Na
   for (const file of Object.values(files)) file.close()
 }
 
-/** Numbers 1 to n of a street, then what is special about some streets. */
+/** Numbers 1 to n of a street, and special addresses in every fiftieth street. */
 const houseRows = (street: number, houses: number): readonly { readonly id: string; readonly row: Row }[] => {
   const plain = Array.from({ length: houses }, (_, index) => ({ id: `${index + 1}`, row: { NUMBER_FIRST: index + 1 } }))
   if (street % 50 !== 0) return plain

@@ -25,8 +25,9 @@ describe('Accept-Encoding', () => {
     ['', undefined],
     ['*', 'br'],
     [';;,q=,', undefined],
-  ])('"%s" gets the menu in an encoding that the client takes', (header, encoding) =>
-    // The menu changes with every minute, and its brotli is ready only after the first answer: until then clients get gzip.
+  ])('"%s" gets the menu in an accepted encoding', (header, encoding) =>
+    // The menu changes every minute, and its brotli version is ready only after the first answer; until then clients
+    // get gzip.
     vi.waitFor(async () => {
       const { status, headers } = await sendRaw(url, rawRequest(path, { 'accept-encoding': header }))
       expect([status, headers['content-encoding']]).toEqual([200, encoding])
@@ -40,7 +41,7 @@ describe('Expect', () => {
   const json = { 'content-type': 'application/json', 'content-length': String(body.length) }
 
   test.each(['something', '', '100-continue, more', '200-ok'])(
-    '[API-03] an unknown expectation "%s" changes nothing: the refusal is the envelope, with our headers',
+    '[API-03] an unknown expectation "%s" is refused with the usual envelope and headers',
     async (expectation) => {
       const answer = await sendRaw(url, rawRequest(address, { ...json, expect: expectation }, body))
       expect(answer.status).toBe(400)
@@ -50,13 +51,13 @@ describe('Expect', () => {
     },
   )
 
-  test('[API-03] 100-continue is told to go on', async () => {
+  test('[API-03] 100-continue is answered with 100 before the final answer', async () => {
     const answer = await sendRaw(url, rawRequest(address, { ...json, expect: '100-continue' }, body))
     expect([answer.status, JSON.parse(answer.body)]).toMatchObject([400, { code: 'InvalidRequest' }])
   })
 })
 
-test('[CAT-19] HEAD of an event stream gets its headers and holds no connection', async () => {
+test('[CAT-19] HEAD of an event stream answers its headers and closes the connection', async () => {
   const answer = await sendRaw(url, rawRequest('HEAD /api/v1/store/NSW01/changes'))
   expect(answer).toMatchObject({
     status: 200,

@@ -2,7 +2,7 @@ import { cents, type OfferId, type ProductId, type ServiceType } from '@forno/do
 import type { Condition, Offer } from '@forno/domain/content/offer'
 import type { Edit } from './content-edits.ts'
 
-/** An offer by a public code, five dollars off unless said. */
+/** An offer with a public code; five dollars off by default. */
 export const offer = (id: string, more: Partial<Offer> = {}): Offer => ({
   id: id as OfferId,
   code: id.toUpperCase(),
@@ -25,12 +25,12 @@ export const limited = (limits: Partial<Offer['limits']>): Partial<Offer> => ({
 export const onlyFor = (...serviceTypes: readonly ServiceType[]): Condition => ({ kind: 'serviceType', serviceTypes })
 export const spending = (amount: number): Condition => ({ kind: 'minimumSubtotal', amount: cents(amount) })
 
-/** These offers and no others. */
+/** Replaces all offers with these. */
 export const withOffers =
   (...offers: readonly Offer[]): Edit =>
   (content) => ({ ...content, offers })
 
-/** A meal that cannot be had without a code. */
+/** Makes a meal available with a code only. */
 export const couponOnly =
   (id: string): Edit =>
   (content) => ({

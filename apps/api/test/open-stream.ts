@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify'
 export type Stream = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** All that has come so far. */
+  /** The text received so far. */
   readonly text: () => string
   readonly ended: () => boolean
-  /** Stops reading while the connection stays. */
+  /** Stops reading but keeps the connection open. */
   readonly pause: () => void
   readonly close: () => void
 }
 
-/** Opens a live answer of a server that listens. */
+/** Opens an event stream of a listening server. */
 export const openStreamAt = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Stream> =>
   new Promise((resolve, reject) => {
     const request = get(url, { headers }, (response) => {
@@ -38,7 +38,7 @@ export const openStreamAt = (url: string, headers: Readonly<Record<string, strin
     request.on('error', reject)
   })
 
-/** Opens a live answer over a real socket, as an injected call would only end with the stream. */
+/** Opens an event stream over a real socket, because an injected call resolves only when the stream ends. */
 export const openStream = async (
   app: FastifyInstance,
   path: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** The private address of somebody who is told from others by this text. */
+/** A private IP address derived from a caller's name. */
 export const addressOf = (caller: string): string => {
   const [one, two, three] = createHash('sha256').update(caller).digest()
   return `10.${one}.${two}.${three}`
@@ -9,7 +9,7 @@ export const addressOf = (caller: string): string => {
 
 let guests = 0
 
-/** Whoever is known by session or token has an address, and each new basket is a new guest's; null = nothing tells who calls. */
+/** A caller known by session or token, or a new guest for each new basket; null for an unidentified caller. */
 const callerOf = ({ method, url, headers = {} }: InjectOptions): string | null => {
   const { 'x-session-id': session, authorization } = headers
   if (typeof session === 'string' && session !== '0') return session
@@ -20,8 +20,9 @@ const callerOf = ({ method, url, headers = {} }: InjectOptions): string | null =
 }
 
 /**
- * Has the callers of a test call from addresses of their own, as customers do: limits count calls by address, and a test makes as
- * many in a second as a family in an evening. A call that names its address, or whose caller nobody knows, is left alone.
+ * Gives each caller of a test an IP address of its own, as real customers have. Limits count calls by address, and a
+ * test makes as many calls in a second as a family in an evening. Calls with an explicit address and unidentified
+ * callers are unchanged.
  */
 export const callFromOwnAddresses = (app: FastifyInstance): void => {
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => ReturnType<FastifyInstance['inject']>

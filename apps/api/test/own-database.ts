@@ -6,7 +6,7 @@ import { databaseNamed } from './database-named.ts'
 let opened: Database | null = null
 const maintenance = (): Database['pool'] => (opened ??= openDatabase(inject('databaseServer'), 2)).pool
 
-/** Copies the template's files: half the work of the default, which writes every page to the log as well. */
+/** Copies the template's files, which is twice as fast as the default that also writes every page to the WAL. */
 const copyTemplate = async (): Promise<string> => {
   const name = `t_${randomBytes(6).toString('hex')}`
   await maintenance().query(`create database ${name} template template_shop strategy file_copy`)
@@ -16,7 +16,9 @@ const copyTemplate = async (): Promise<string> => {
 let spare: Promise<string> | null = null
 const taken = new Set<string>()
 
-/** A migrated database with the shipped content for the current test file alone; the next one is copied in the meantime. */
+/**
+ * A migrated database with the shipped content for the current test file. The next one is copied in the background.
+ */
 export const ownDatabase = async (): Promise<string> => {
   const copied = spare ?? copyTemplate()
   spare = copyTemplate()
@@ -26,7 +28,7 @@ export const ownDatabase = async (): Promise<string> => {
   return databaseNamed(inject('databaseServer'), name)
 }
 
-/** Drops what the current test file has taken, in the background. */
+/** Drops the databases of the current test file, in the background. */
 export const dropOwnDatabases = (): void => {
   for (const name of taken)
     maintenance()

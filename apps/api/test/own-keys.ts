@@ -2,5 +2,5 @@ import { randomBytes } from 'node:crypto'
 
 const key = (): string => randomBytes(32).toString('base64url')
 
-/** Secrets of our own for a shop that others can reach, which refuses the demo's. */
+/** Secrets for a shop with a public URL, which refuses the demo secrets. */
 export const ownKeys = () => ({ TOKEN_KEYS: key(), EMAIL_HASH_KEY: key() })

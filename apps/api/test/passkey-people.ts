@@ -13,7 +13,7 @@ import { ownAddress } from './people.ts'
 import { makeDevice, type Device, type Faults } from './software-passkey.ts'
 import type { TestApp } from './start-app.ts'
 
-/** What customers do with passkeys, call by call. */
+/** The passkey calls of customers. */
 export const passkeyCalls = (shop: AccountShop) => {
   const own = (of: SignedInPerson) => ({ params: { id: of.customerId }, headers: bearerOf(of.bearer) })
   const askNew = (of: SignedInPerson) => shop.call(newPasskeyOptions, own(of))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Holds every count of an abuse limit until the function that it returns is called. */
+/** Blocks every count of an abuse limit until the returned function is called. */
 const holdCounters = async (): Promise<() => Promise<void>> => {
   const client = await shop.database.pool.connect()
   await client.query('begin')
@@ -29,7 +29,7 @@ const waitingForCounters = async (): Promise<number> => {
   return row?.count ?? 0
 }
 
-/** What a reset by mail writes first; it need not count anything. */
+/** The password hash that a reset by mail writes; writing it needs no counter. */
 let anotherHash: string
 beforeAll(async () => {
   anotherHash = await hash('An0ther-password', hashCosts.least)
@@ -42,10 +42,10 @@ const passwordHashOf = async (customerId: string) => {
   return row?.hash
 }
 
-test('[ACC-24] a log-in whose password changes while it is checked does not sign in', async () => {
+test('[ACC-24] a log-in does not sign in if the password changes during its check', async () => {
   const me = await signedInPerson(shop)
   const release = await holdCounters()
-  // Has read the account with the old password's hash, and waits for its counter.
+  // The log-in has read the old password hash and now waits for its counter.
   const logIn = signInCall(shop, { email: me.email, password: me.password })
   await vi.waitFor(async () => expect(await waitingForCounters()).toBeGreaterThan(0), patient)
   await setAnotherPassword(me.customerId)
@@ -56,7 +56,7 @@ test('[ACC-24] a log-in whose password changes while it is checked does not sign
   expect(row).toEqual({ open: 1 })
 })
 
-test('[ACC-24] a change of the password does not undo a reset by mail that was faster', async () => {
+test('[ACC-24] a password change does not overwrite a faster reset by mail', async () => {
   const me = await signedInPerson(shop)
   const release = await holdCounters()
   const change = shop.call(changePassword, {

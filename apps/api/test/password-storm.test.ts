@@ -16,7 +16,7 @@ import { startApp, type TestApp } from './start-app.ts'
 
 const storm = proving() ? { tries: 10_000, addresses: 500 } : { tries: 500, addresses: 25 }
 const quarterHour = 15 * 60_000
-/** Waits at the most, seconds. */
+/** The longest wait in seconds. */
 const longestWait = quarterHour / 1000
 
 let captcha: TrustingCaptcha
@@ -45,7 +45,7 @@ const deviceIn = ({ cookies }: LightMyRequestResponse): string => {
   return found === undefined ? '' : `${found.name}=${found.value}`
 }
 
-/** All tries, fifty under way at a time; answers how many were looked at, and the longest that anybody was told to wait. */
+/** Sends all tries, fifty in parallel; returns how many were checked and the longest Retry-After in seconds. */
 const wrongPasswords = async ({ email }: MadeCustomer, tries = storm.tries) => {
   let next = 0
   const outcome = { looked: 0, refused: 0, other: 0, longest: 0 }
@@ -65,10 +65,10 @@ const wrongPasswords = async ({ email }: MadeCustomer, tries = storm.tries) => {
   return outcome
 }
 
-describe('wrong passwords for one account from everywhere', () => {
+describe('wrong passwords for one account from many addresses', () => {
   const home = { remoteAddress: '10.200.0.1' }
 
-  test('[ACC-13] ten are looked at in a quarter of an hour, all others wait, at most until its end', async () => {
+  test('[ACC-13] checks ten passwords per quarter hour; all others wait until its end at most', async () => {
     const me = await makeCustomer(app)
     const from = app.clock()
     const { looked, refused, other, longest } = await wrongPasswords(me)
@@ -78,14 +78,14 @@ describe('wrong passwords for one account from everywhere', () => {
     expect(looked).toBeGreaterThan(0)
     expect(longest).toBeGreaterThan(0)
     expect(longest).toBeLessThanOrEqual(longestWait)
-    // The owner waits like everybody on a device that is new, and gets in when the quarter of an hour is over.
+    // On a new device the owner waits too, and signs in after the quarter hour.
     const early = await logIn(me.email, customerPassword, home)
     expect(early.statusCode).toBe(429)
     await app.ageLimits(Number(early.headers['retry-after']) * 1000)
     expect((await logIn(me.email, customerPassword, home)).statusCode).toBe(200)
   })
 
-  test('[ACC-13] however long it goes on, nobody is locked out: a device that is known, and one with the link of a mail, wait for no stranger', async () => {
+  test('[ACC-13] an attack never locks the owner out: a known device and one with a mailed link sign in without waiting', async () => {
     const me = await makeCustomer(app)
     const cookie = deviceIn(await logIn(me.email, customerPassword, home))
     expect(cookie).not.toBe('')
@@ -118,7 +118,7 @@ describe('wrong passwords for one account from everywhere', () => {
     expect((await logIn(me.email, password, mailed)).statusCode).toBe(200)
   })
 
-  test('[ACC-13] a device that is known has ten tries of its own, and its cookie is worth nothing for another account, changed or made up', async () => {
+  test('[ACC-13] a known device has ten tries of its own, and its cookie is useless for another account, altered or forged', async () => {
     const [me, other] = [await makeCustomer(app), await makeCustomer(app)]
     const cookie = deviceIn(await logIn(me.email, customerPassword, home))
     await wrongPasswords(other, 40)
@@ -129,13 +129,13 @@ describe('wrong passwords for one account from everywhere', () => {
     for (let count = 0; count < 11; count += 1)
       statuses.push((await logIn(me.email, 'Wr0ng-one', { ...home, cookie })).statusCode)
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
-    // Tries on a known device are not the account's.
+    // Tries on a known device do not count for the account.
     expect((await logIn(me.email, customerPassword, { remoteAddress: '10.200.0.2' })).statusCode).toBe(200)
   })
 })
 
-/** What is under way beside it is only measured on a machine that does nothing else. */
-describe.runIf(proving())('everybody else beside it', () => {
+/** Latency is measured only in `npm run prove`, on an otherwise idle machine. */
+describe.runIf(proving())('other calls during the attack', () => {
   let api: ApiProcess
   const folder = makeDataFolder()
   beforeAll(async () => {
@@ -146,13 +146,13 @@ describe.runIf(proving())('everybody else beside it', () => {
     await folder.remove()
   })
 
-  /** Turns alone and turns beside a part of the storm, one after the other: what the machine itself does to us, it does to both. */
+  /** Turns without and with a share of the attack alternate, so noise of the machine affects both alike. */
   const turns = 12
   const seconds = 5
   const perSecond = 20
   let guests: readonly Guest[]
 
-  /** Reads and changes of baskets, so many a second whatever they take; milliseconds that each took. */
+  /** Reads and changes of baskets at a fixed rate; resolves to the milliseconds of each. */
   const othersFor = async (): Promise<readonly number[]> => {
     const times: number[] = []
     const calls: Promise<void>[] = []
@@ -174,14 +174,14 @@ describe.runIf(proving())('everybody else beside it', () => {
     return times
   }
 
-  /** The strangers' machines are not ours: a process of their own, whose start is over before anything is measured. */
+  /** The attackers run in a process of their own, which starts before the measurement. */
   const gatherStrangers = async () => {
     const strangers = fork(fileURLToPath(new URL('process/wrong-passwords.ts', import.meta.url)))
     await once(strangers, 'message')
     return strangers
   }
 
-  /** One turn's share of all tries; answers how many were looked at. */
+  /** One turn's share of the tries; resolves to the number of checked passwords. */
   const stormBy = async (strangers: ChildProcess, email: string): Promise<number> => {
     const tries = Math.ceil(storm.tries / turns)
     const done = once(strangers, 'message')
@@ -190,12 +190,12 @@ describe.runIf(proving())('everybody else beside it', () => {
     return looked
   }
 
-  test('[ACC-13] other calls take at most half as long again in their slowest hundredth', async () => {
+  test('[ACC-13] the 99th percentile of other calls rises by half at most', async () => {
     const ofFullCost = { ...app, hashCost: hashCosts.full }
     const [me, earlier] = [await makeCustomer(ofFullCost), await makeCustomer(ofFullCost)]
     guests = await Promise.all(Array.from({ length: 4 }, () => readyBasket(api.url)))
     const strangers = await gatherStrangers()
-    // A shop that has been open for a while: every call was made before.
+    // Warm up: makes every call once before the measurement.
     await Promise.all([othersFor(), stormBy(strangers, earlier.email)])
     const alone: number[] = []
     const beside: number[] = []

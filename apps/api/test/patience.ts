@@ -1,2 +1,2 @@
-/** For vi.waitFor: long enough for a busy machine, and no slower than the condition on a quiet one. Milliseconds. */
+/** Options for vi.waitFor, in milliseconds: generous for a busy machine, and quick when the condition holds early. */
 export const patient = { timeout: 20_000, interval: 20 } as const

@@ -49,13 +49,13 @@ afterAll(async () => {
 const control = (bank: (typeof banks)[number], init: RequestInit = {}) =>
   fetch(`${simulators.urls[bank]}/control`, { headers: { 'content-type': 'application/json' }, ...init })
 const faults = ['timeout', 'cut', 'error', 'lostAnswer', 'delay'] as const
-/** While it lasts, one bank after the other drops a call, answers late or not at all. */
+/** Until `isOver`, one bank after the other drops a call or answers it late or not at all. */
 const troubleBanks = async (random: () => number, isOver: () => boolean): Promise<number> => {
   let forced = 0
   while (!isOver()) {
     const bank = banks[Math.floor(random() * banks.length)]!
     const outcome = faults[Math.floor(random() * faults.length)]!
-    // Trouble that nobody has met yet is enough: what is left of it must not outlast the faults.
+    // Forces the next fault only after the last one was consumed, so faults do not outlast the round.
     const { waiting } = (await (await control(bank)).json()) as { waiting: unknown[] }
     const body = JSON.stringify({ outcome, times: 1, milliseconds: 1_200 })
     if (waiting.length === 0 && (await control(bank, { method: 'POST', body })).ok) forced += 1
@@ -71,8 +71,8 @@ const orders = () => database.sql<{ order_id: string; basket_id: string; total: 
   select order_id, basket_id, total, status from orders`
 
 /**
- * Seconds until every attempt that has begun by now is settled; attempts that begin later have two minutes of their own.
- * The two minutes are counted in polls, which slow down with the fleet on a machine that is busy with other work.
+ * Seconds until every attempt that exists now is settled; later attempts have two minutes of their own. The two
+ * minutes are counted in polls, which slow down together with the fleet on a busy machine.
  */
 const settled = async (): Promise<number> => {
   const pollEvery = 200
@@ -90,7 +90,7 @@ const settled = async (): Promise<number> => {
 
 type Row = { reference?: string; code?: string; authorised: number; captured: number; refunded: number }
 type Undone = { reversed?: number; voided?: number }
-/** What each provider kept, in cents, by our own names of the payments; nothing may be held. */
+/** The cents kept by each provider, by our transaction id; nothing may still be held. */
 const keptAtBanks = async (): Promise<ReadonlyMap<string, number>> => {
   const ledgers = await Promise.all(
     banks.map(async (bank) => {
@@ -111,7 +111,7 @@ const table: Record<string, object> = {}
 afterAll(() => console.table(table))
 
 test.each(seeds({ sample: 1, prove: 30 }))(
-  '[API-17] [PAY-10] [ORD-11] processes that are killed while guests pay take no money without an order and give no order without money (seed %i)',
+  '[API-17] [PAY-10] [ORD-11] processes killed while guests pay take no money without an order and create no order without money (seed %i)',
   async (seed) => {
     const random = chance(seed)
     const told: Told[] = []
@@ -133,12 +133,12 @@ test.each(seeds({ sample: 1, prove: 30 }))(
         await fleet.killAndRestart(Math.floor(random() * 3))
       }
     } finally {
-      // Guests who outlive a round that broke down would break the next one, too.
+      // Stops the guests even if the round failed, because they would disturb the next one.
       isOver = true
     }
     const forced = await trouble
     const [seconds] = await Promise.all([settled(), shoppers])
-    // What guests have begun to pay since.
+    // Settles attempts that guests began meanwhile.
     await settled()
 
     const [all, made, kept] = [await attempts(), await orders(), await keptAtBanks()]

@@ -1,4 +1,7 @@
-/** A text of our own PDF files, as a reader finds it: page by page, one entry for each piece of text. Throws where a place in its table is wrong. */
+/**
+ * The text of our own PDF files by page, one entry for each piece of text. Throws if an offset in the xref table is
+ * wrong.
+ */
 export const pdfText = (file: string): readonly (readonly string[])[] => {
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1])
   const places = [...file.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
@@ -12,12 +15,12 @@ export const pdfText = (file: string): readonly (readonly string[])[] => {
     const page = objects[Number(id) - 1] ?? ''
     const content = objects[Number(/\/Contents (\d+) 0 R/.exec(page)?.[1]) - 1] ?? ''
     const [, length, stream = ''] = /\/Length (\d+)>>\nstream\n([\s\S]*)\nendstream$/.exec(content) ?? []
-    if (stream.length !== Number(length)) throw new Error('a stream is not as long as it says')
+    if (stream.length !== Number(length)) throw new Error('a stream differs from its declared length')
     return [...stream.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g)].map(([, text = '']) => read(text))
   })
 }
 
-/** The characters of Windows 1252, in which our texts are written. */
+/** Windows 1252, the encoding of our texts. */
 const letters = new TextDecoder('windows-1252')
 
 const read = (written: string): string =>

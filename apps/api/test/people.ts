@@ -29,7 +29,7 @@ export const registration = async (shop: AccountShop, body: object = {}) => ({
   ...body,
 })
 
-/** Each person comes from an address of their own, so that no test uses up another one's tries. */
+/** An IP address of its own for each person, so tests do not share rate limits. */
 export const ownAddress = (): string => {
   people += 1
   return `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`
@@ -41,7 +41,7 @@ export const registerPerson = async (shop: AccountShop, body: object = {}): Prom
   return { email: sent.email.trim().toLowerCase(), password: sent.password, ...reply }
 }
 
-/** The link of the newest mail of that kind, once it is there: customer and token. */
+/** The links in the latest mails of this kind, once there are `count`: customer id and token. */
 export const linkIn = async (shop: AccountShop, email: string, path: 'verify-email' | 'reset-password', count = 1) => {
   const mails = await vi.waitFor(async () => {
     const found: readonly Mail[] = (await shop.mailsTo(email)).filter(({ text }) => text.includes(`/${path}/`))
@@ -72,7 +72,7 @@ export const signInCall = async (
   return shop.call(signIn, { body: { scope: remembered, ...token, ...body }, headers, ip }, of)
 }
 
-/** Signs somebody in as a browser does. */
+/** Signs a person in as a browser does. */
 export const signInPerson = async (shop: AccountShop, person: Person): Promise<SignedInPerson> => {
   const response = await signInCall(shop, { email: person.email, password: person.password })
   const tokens: TokenSet = replyOf(signIn, response).jsonWebToken

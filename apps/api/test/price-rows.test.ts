@@ -45,7 +45,7 @@ const amounts = (lines: readonly string[]): readonly (readonly [string, number])
   })
 const sum = (list: readonly (readonly [string, number])[]): number => list.reduce((total, [, each]) => total + each, 0)
 
-/** Between the items and the total there is one row for all items, and a row for each discount and charge. */
+/** The rows between items and total: one for all items, and one for each discount and charge. */
 const expectToAddUp = (place: string, lines: readonly string[], { total, amountToCollect }: PricedBasket): void => {
   const rows = amounts(lines)
   const [first, end] = [rows.findIndex(([label]) => label === 'Items'), rows.findIndex(([label]) => label === 'Total')]
@@ -61,7 +61,7 @@ const expectToAddUp = (place: string, lines: readonly string[], { total, amountT
     ])
 }
 
-/** The texts of a file in lines, as a reader has them: an amount is at the end of its line. */
+/** The texts of a PDF file in lines, with each amount at the end of its line. */
 const linesOfPdf = (file: string): readonly string[] =>
   pdfText(file)
     .flat()
@@ -71,7 +71,7 @@ const linesOfPdf = (file: string): readonly string[] =>
       return [/^-?\$[\d,]+\.\d\d$/.test(amount) ? `${text}: ${amount}` : text]
     })
 
-test('[BAS-07] [BAS-11] [ORD-19] [ACC-41] the rows of the receipt as a file and of the mail add up to the total, to the cent', () => {
+test('[BAS-07] [BAS-11] [ORD-19] [ACC-41] the rows of the PDF receipt and of the mail add up to the total, to the cent', () => {
   fc.assert(
     fc.property(drawnBasket, fc.constantFrom<PaymentType>('cash', 'flex'), ({ basket, way, shop }, method) => {
       const shown = menu(way, shop)

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../src/platform/db/database.ts'
 
-/** Milliseconds without a statement after which nothing is on its way any more. */
+/** Milliseconds without a statement after which background work counts as finished. */
 const quiet = 50
 
 /**
- * Statements sent so far, once no other follows the last one: what an earlier call has set off in the background belongs to
- * that call, also on a slow machine.
+ * The number of statements sent so far, counted once background work of earlier calls has finished, even on a slow
+ * machine.
  */
 export const quietCount = async ({ statements }: Pick<Database, 'statements'>): Promise<number> => {
   let [count, since] = [statements(), performance.now()]

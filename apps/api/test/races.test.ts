@@ -26,7 +26,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Each race begins with empty counters: a store takes 120 guests' cash orders an hour. */
+/** Each race starts with empty counters, because a store accepts 120 guests' cash orders an hour. */
 beforeEach(() => ageCounters(database, hour))
 
 const urlOf = (index: number): string => processes[index % processes.length]!.url
@@ -39,7 +39,7 @@ const orderIdsOf = async (basketId: string): Promise<string[]> => {
 const countWith = (answers: readonly Answer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length
 
-/** Keys of the fifty calls, and how many of them must be answered with the order itself. */
+/** The idempotency keys of the fifty calls, and how many calls must answer 200 with the order. */
 const variants = {
   'keys of their own': { key: () => randomUUID(), placed: 1 },
   'one key': { key: (_index: number, [first]: readonly string[]) => first, placed: calls },
@@ -47,7 +47,7 @@ const variants = {
   'no key': { key: () => undefined, placed: 1 },
 } as const
 
-/** Fifty calls in an order of the seed's own, over all processes. */
+/** Fifty calls in a random order by seed, spread over all processes. */
 const race = async (seed: number, keyOf: (index: number, tabs: readonly string[]) => string | undefined) => {
   const guest = await readyBasket(urlOf(seed))
   const tabs = [randomUUID(), randomUUID()]
@@ -59,7 +59,7 @@ const race = async (seed: number, keyOf: (index: number, tabs: readonly string[]
 
 describe.each(Object.entries(variants))('fifty calls at once with %s', (_name, { key, placed }) => {
   test.each(seeds({ sample: 1, prove: 50 }))(
-    '[API-17] over three processes make one order of a basket, to which every answer leads (seed %i)',
+    '[API-17] over three processes place one order, to which every answer leads (seed %i)',
     async (seed) => {
       const { guest, answers } = await race(seed, key)
       const orderIds = await orderIdsOf(guest.basketId)
@@ -104,7 +104,7 @@ describe('eight writers on one basket', () => {
     },
   )
 
-  test('[API-17] a write that is sent again with its key from another process is written once', async () => {
+  test('[API-17] a repeated write with the same key at another process is applied once', async () => {
     const { basketId, sessionId } = await openBasket(urlOf(0))
     const key = randomUUID()
     const body = { productId: 'garlic-bread', quantity: 1 }

@@ -2,13 +2,13 @@ import { connect } from 'node:net'
 
 export type RawAnswer = {
   readonly status: number
-  /** By name in lower case. */
+  /** Keys are in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** As it came: still compressed or in chunks where the headers say so. */
+  /** The raw body: still compressed or chunked as its headers describe. */
   readonly body: string
 }
 
-/** The last answer in these bytes: a 100 may stand before it. */
+/** The last answer in these bytes; a 100 may precede it. */
 const lastAnswerIn = (text: string): RawAnswer => {
   const start = text.lastIndexOf('HTTP/1.1 ')
   const end = text.indexOf('\r\n\r\n', start)
@@ -19,12 +19,13 @@ const lastAnswerIn = (text: string): RawAnswer => {
   return { status: Number(first.split(' ')[1] ?? 0), headers, body: text.slice(end + 4) }
 }
 
-/** `ends`: the sender closes its side after the bytes. `patience`: milliseconds, 20,000 unless said. */
+/** `ends`: the sender closes its side after the bytes. `patience`: milliseconds, 20,000 by default. */
 type RawOptions = { readonly ends?: boolean; readonly patience?: number }
 
 /**
- * Writes these bytes to a server and answers what came back when the server closed the connection; no client library corrects
- * them. Status 0 = the server closed without an answer. Throws when the connection is still open after `patience`.
+ * Writes bytes to a server and resolves to its answer when the server closes the connection; no client library
+ * corrects them. Status 0 means that the server closed without an answer. Rejects if the connection is still open
+ * after `patience`.
  */
 export const sendRaw = (
   url: string,
@@ -41,12 +42,12 @@ export const sendRaw = (
       reject(new Error(`the connection is still open after ${patience} ms: ${text().slice(0, 200)}`))
     })
     socket.on('data', (part) => parts.push(part))
-    // A server that closes with bytes unread resets the connection; what it said before counts.
+    // A server that closes with unread bytes resets the connection; an answer received before counts.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(lastAnswerIn(text())))
   })
 
-/** The bytes of a request whose answer ends the connection. */
+/** The bytes of a request with `connection: close`. */
 export const rawRequest = (line: string, headers: Readonly<Record<string, string>> = {}, body = ''): string => {
   const lines = Object.entries({ host: 'localhost', connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,

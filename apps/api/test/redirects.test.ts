@@ -23,7 +23,7 @@ const listening = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Where a provider redirects to, and another origin that records every call which reaches it. */
+/** The redirecting provider, and another origin that records every call it receives. */
 let provider: string
 let stranger: string
 let target = ''
@@ -73,7 +73,7 @@ const asMerchant = {
   patience: 2_000,
 }
 
-describe('a provider that redirects gets an error, and the other origin gets no call', () => {
+describe('a redirect from a provider is an error, and the other origin gets no call', () => {
   test.each<[string, () => Promise<unknown>]>([
     [
       'the gateway for text messages',

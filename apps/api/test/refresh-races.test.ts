@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const app of apps) await app.close()
 })
 
-/** What tabs, a thief and a log-out do at the same time; `pick` = which of the tokens so far, `at` = at which process. */
+/** Concurrent actions of tabs, a thief and a log-out; `pick` selects one of the tokens so far, `at` the process. */
 type Act = { readonly does: 'refresh' | 'logOut'; readonly pick: number; readonly at: number }
 type Batch = { readonly wait: number; readonly acts: readonly Act[] }
 
@@ -48,7 +48,7 @@ const isIn = async (app: TestApp, bearer: string): Promise<boolean> => {
 
 type Use = { readonly from: number; readonly until: number }
 
-/** Whether so long ago is surely within the leeway, surely past it, or too near to say on a slow machine. */
+/** Whether a reuse is certainly within the leeway, certainly past it, or too close to call on a slow machine. */
 const leewayOf = (spent: Use, now: Use): 'within' | 'past' | 'unsure' => {
   if (now.until - spent.from <= refreshLeeway) return 'within'
   return now.from - spent.until > refreshLeeway ? 'past' : 'unsure'
@@ -90,7 +90,7 @@ const history = async (batches: readonly Batch[]): Promise<void> => {
       given.set(token, (given.get(token) ?? new Set()).add(set.refresh_token!))
     }
     for (const [token, successors] of given) {
-      // However many asked, and at whichever process: one successor, and the same as the first time.
+      // For any number of calls at any process there is one successor, the same as the first time.
       expect(successors.size).toBe(1)
       const [successor] = successors
       const known = tokens[tokens.indexOf(token) + 1]
@@ -111,7 +111,7 @@ const history = async (batches: readonly Batch[]): Promise<void> => {
 }
 
 test(
-  '[ACC-16] [ACC-08] at two processes at once: one live token a sign-in, one successor a token, reuse after the leeway ends it, and a log-out holds at once',
+  '[ACC-16] [ACC-08] at two processes a sign-in has one live token and each token one successor; reuse after the leeway ends it, and a log-out takes effect at once',
   async () => {
     const histories = fc.array(batch, { minLength: 1, maxLength: 8 })
     await fc.assert(fc.asyncProperty(histories, history), {

@@ -1,24 +1,27 @@
 import type { Calls } from '@forno/contracts/calls'
 
 /**
- * Who calls: the customer whose account it is, another one, a guest who holds the basket's and the order's session, somebody with nothing, and
- * the customer with a token that is too old, or of a sign-in that was logged out, and an agent of the call centre who is signed in.
+ * The callers: the customer who owns the account, another customer, a guest with the basket's and the order's
+ * session, a stranger without any proof, the owner with an expired token or with one of a revoked sign-in, and a
+ * signed-in agent of the call centre.
  */
 export const callers = ['stranger', 'other', 'expired', 'revoked', 'agent', 'guest', 'owner'] as const
 export type CallerKind = (typeof callers)[number]
 
 /**
- * Whom a call is for. `all`: everybody gets the same answer. `customer`: the owner, nobody else. `signedIn`: every customer, for themselves. `session`: whoever holds the basket's
- * session, and the customer whose basket it is. `both`: the owner who also holds the basket's session. `proof`: whoever holds the order's session. `kitchen`: none of them. `agent`: the agent alone.
+ * Who may make a call. `all`: every caller gets the same answer. `customer`: the owner only. `signedIn`: every
+ * customer, for themselves. `session`: a caller with the basket's session, and the customer who owns the basket.
+ * `both`: the owner with the basket's session. `proof`: a caller with the order's session. `kitchen`: none of these
+ * callers. `agent`: the agent only.
  */
 export type Right = 'all' | 'customer' | 'signedIn' | 'session' | 'both' | 'proof' | 'kitchen' | 'agent'
 
 export type RightsRow = {
   readonly right: Right
-  /** A body that gets past the first check. Without one, none is sent. */
+  /** A body that passes validation; absent means none. */
   readonly body?: unknown
   readonly query?: Readonly<Record<string, string>>
-  /** What stands in the path, where it is not what a parameter of that name usually is. */
+  /** Path parameters that differ from the usual values. */
   readonly params?: Readonly<Record<string, string>>
 }
 
@@ -28,15 +31,15 @@ const customer = { right: 'customer' } as const
 const kitchen = { right: 'kitchen' } as const
 const unsubscribe = { action: 'UNSUBSCRIBE' } as const
 const form = { firstName: 'Jo', lastName: 'Ng', email: 'jo@example.com', mobileNumber: '0491570156' } as const
-const nobody = '11111111-1111-4111-8111-111111111111'
-/** One that no device made. */
+const unknownId = '11111111-1111-4111-8111-111111111111'
+/** A passkey that no device made. */
 const passkey = (response: object) => {
-  const told = { id: 'nothing', rawId: 'nothing', type: 'public-key' }
-  return { ...told, response: { clientDataJSON: 'nothing', ...response } }
+  const credential = { id: 'nothing', rawId: 'nothing', type: 'public-key' }
+  return { ...credential, response: { clientDataJSON: 'nothing', ...response } }
 }
-const asked = { email: 'nobody@example.com', tokenV3: '' } as const
+const botCheck = { email: 'unknown@example.com', tokenV3: '' } as const
 
-/** A row for every call there is: a new one does not compile without, and is walked as soon as it has one. */
+/** One row per call. A new call does not compile without a row, and is then tested. */
 export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'GET /Configuration': all,
   'POST /security/reports': { ...all, body: { 'csp-report': {} } },
@@ -83,14 +86,14 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'POST /kitchen/session': { ...all, body: { storeCode: 'NSW01', pin: '000000' } },
 
   'POST /baskets': { ...all, body: { serviceType: 'Pickup', storeId: 'NSW01', isAsap: true } },
-  // Whoever holds the id may have a copy: it holds no name, place or contact.
+  // Any caller with the id may copy the basket, because a copy contains no name, address or contact.
   'POST /baskets/:basketId/copyBasket': all,
   'GET /baskets/:basketId': session,
   'PATCH /baskets/:basketId': { ...session, body: { orderNote: 'Mine' } },
   'PATCH /baskets/:basketId/expire': session,
   'POST /baskets/:basketId/basketItems': { ...session, body: { productId: 'margherita', quantity: 1 } },
   'DELETE /baskets/:basketId/basketItems': session,
-  'PATCH /baskets/:basketId/basketItems': { ...session, body: [{ basketItemId: nobody, quantity: 1 }] },
+  'PATCH /baskets/:basketId/basketItems': { ...session, body: [{ basketItemId: unknownId, quantity: 1 }] },
   'PATCH /baskets/:basketId/basketItems/:basketItemId': { ...session, body: { quantity: 2 } },
   'DELETE /baskets/:basketId/basketItems/:basketItemId': session,
   'PATCH /baskets/:basketId/basketItems/:basketItemId/swap': {
@@ -131,7 +134,7 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'POST /baskets/:basketId/InitialisePayPal': { ...session, body: { returnUrl: '/', cancelUrl: '/checkout' } },
   'POST /baskets/:basketId/completePayPal': {
     ...session,
-    body: { paymentId: 'nothing', payerId: 'nobody', orderRegister: 'order-guest', basketTotal: 1 },
+    body: { paymentId: 'nothing', payerId: 'unknown', orderRegister: 'order-guest', basketTotal: 1 },
   },
   'POST /payments/paypal/events': all,
   'PATCH /baskets/:basketId/zipNotify': { ...session, body: { checkoutId: 'co_nothing' } },
@@ -189,7 +192,7 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'DELETE /kitchen/orders/:orderId/move': kitchen,
   'GET /kitchen/stream': kitchen,
 
-  'POST /staff/sign-in': { ...all, body: { name: 'nobody', password: 'x', code: '000000' } },
+  'POST /staff/sign-in': { ...all, body: { name: 'unknown', password: 'x', code: '000000' } },
   'GET /staff/session': { right: 'agent' },
   'DELETE /staff/session': { right: 'agent' },
 
@@ -199,10 +202,10 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'POST /customer/:id/password': { ...customer, body: { currentPassword: 'Sk8ter-boi', newPassword: 'N3w-enough' } },
   'POST /customer/:id/card': { ...customer, body: { flexToken: 'token' } },
   'POST /customer/:id/card/initialiseFlex': { ...customer, body: { targetOrigin: 'http://localhost' } },
-  'GET /customer/:id/card/:cardId': { ...customer, params: { cardId: nobody } },
-  'DELETE /customer/:id/card/:cardId': { ...customer, params: { cardId: nobody } },
-  'PATCH /customer/:id/card/:cardId/status': { ...customer, params: { cardId: nobody }, body: { status: 'active' } },
-  'PATCH /customer/:id/card/:cardId/default': { ...customer, params: { cardId: nobody } },
+  'GET /customer/:id/card/:cardId': { ...customer, params: { cardId: unknownId } },
+  'DELETE /customer/:id/card/:cardId': { ...customer, params: { cardId: unknownId } },
+  'PATCH /customer/:id/card/:cardId/status': { ...customer, params: { cardId: unknownId }, body: { status: 'active' } },
+  'PATCH /customer/:id/card/:cardId/default': { ...customer, params: { cardId: unknownId } },
   'POST /customer/:id/disposition': { ...customer, body: { serviceType: 'Pickup' } },
   'POST /customer/:id/store': { ...customer, body: { storeId: 'NSW01' } },
   'DELETE /customer/:id/store': customer,
@@ -222,7 +225,7 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'POST /customer/:id/identities/:provider': { ...customer, params: { provider: 'google' }, body: { token: 'a.b.c' } },
   'DELETE /customer/:id/identities/:provider': { ...customer, params: { provider: 'google' } },
   'GET /customer/:id/signIns': customer,
-  'DELETE /customer/:id/signIns/:signInId': { ...customer, params: { signInId: nobody } },
+  'DELETE /customer/:id/signIns/:signInId': { ...customer, params: { signInId: unknownId } },
   'DELETE /customer/:id/signIns': customer,
   'GET /customer/:id/stepUp': customer,
   'POST /customer/:id/stepUp': { ...customer, body: { password: 'not the password' } },
@@ -236,10 +239,10 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
   'POST /customer/ziptoken': { right: 'signedIn', body: { checkoutId: 'co_nothing' } },
   'GET /order/orderHistory/:customerId': customer,
   'GET /order/trackOrders/:userId': customer,
-  'POST /customers/:customerId/reorder': { ...customer, body: { orderId: nobody } },
-  'POST /baskets/:basketId/customers/:customerId/reorder': { right: 'both', body: { orderId: nobody } },
+  'POST /customers/:customerId/reorder': { ...customer, body: { orderId: unknownId } },
+  'POST /baskets/:basketId/customers/:customerId/reorder': { right: 'both', body: { orderId: unknownId } },
 
-  // Whoever is signed in gets no more of these than anybody else.
+  // Being signed in makes no difference to these calls.
   'POST /customer/register': { ...all, body: {} },
   'POST /customer/oauth': { ...all, body: { provider: 'google', token: 'nothing', nonce: 'a-nonce-of-the-page' } },
   'POST /customer/passkey/options': all,
@@ -247,25 +250,25 @@ export const rights: Readonly<Record<keyof Calls, RightsRow>> = {
     ...all,
     body: { passkey: passkey({ authenticatorData: 'nothing', signature: 'nothing' }) },
   },
-  'POST /customer/token': { ...all, body: { ...asked, password: 'Sk8ter-boi' } },
+  'POST /customer/token': { ...all, body: { ...botCheck, password: 'Sk8ter-boi' } },
   'POST /customer/token/refresh': { ...all, body: { refresh_token: 'nothing' } },
   'POST /customer/token/revoke': { ...all, body: { refresh_token: 'nothing' } },
   'POST /customer/recaptcha': { ...all, body: { tokenV3: '', action: 'VERIFY_EMAIL' } },
-  'POST /customer/password/forgotten': { ...all, body: { ...asked, action: 'FORGOT_PASSWORD' } },
-  'POST /customer/password/validatetoken': { ...all, body: { customerId: nobody, token: 'nothing' } },
+  'POST /customer/password/forgotten': { ...all, body: { ...botCheck, action: 'FORGOT_PASSWORD' } },
+  'POST /customer/password/validatetoken': { ...all, body: { customerId: unknownId, token: 'nothing' } },
   'POST /customer/password/resetpassword': {
     ...all,
-    body: { customerId: nobody, token: 'nothing', password: 'N3w-enough', tokenV3: '', action: 'RESET_PASSWORD' },
+    body: { customerId: unknownId, token: 'nothing', password: 'N3w-enough', tokenV3: '', action: 'RESET_PASSWORD' },
   },
-  'POST /customer/verifyemail/send': { ...all, body: { ...asked, action: 'VERIFY_EMAIL' } },
-  'PATCH /customer/verifyemail/update': { ...all, body: { customerId: nobody, token: 'nothing' } },
+  'POST /customer/verifyemail/send': { ...all, body: { ...botCheck, action: 'VERIFY_EMAIL' } },
+  'PATCH /customer/verifyemail/update': { ...all, body: { customerId: unknownId, token: 'nothing' } },
   'GET /user/shortUserId/:shortId': all,
   'GET /user/unsubscribe': { ...all, query: { token: 'nothing' } },
   'POST /user/unsubscribe': { ...all, query: { token: 'nothing' } },
   'POST /user/:userId/optin/email': { ...all, body: { optinEmail: false, ...unsubscribe } },
   'POST /user/optout/email': {
     ...all,
-    body: { email: 'nobody@example.com', optOutAt: '2026-11-21T12:00:00+11:00', ...unsubscribe },
+    body: { email: 'unknown@example.com', optOutAt: '2026-11-21T12:00:00+11:00', ...unsubscribe },
   },
   'POST /user/optout/sms': { ...all, body: { mobileNumber: '0491570110', ...unsubscribe } },
   'POST /user/shortuserid/:shortUserId/optin/sms': { ...all, body: { optinSms: false, ...unsubscribe } },

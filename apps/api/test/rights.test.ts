@@ -19,11 +19,11 @@ beforeAll(async () => {
   shop = shopOf(app)
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
-/** One store gets more orders here than guests may place there in an hour. */
+/** The store gets more orders here than it accepts from guests in an hour. */
 beforeEach(() => ageCounters(app.database, 60 * 60_000))
 afterAll(() => app.close())
 
-/** What a call is about, with everybody who might make it. */
+/** The objects of a call, and all possible callers. */
 type World = {
   readonly owner: MadeCustomer
   readonly other: MadeCustomer
@@ -31,7 +31,7 @@ type World = {
   readonly revoked: string
   readonly session: string
   readonly orderSession: string
-  /** The cookie of an agent who is signed in. */
+  /** The cookie of a signed-in agent. */
   readonly agent: string
   readonly params: Readonly<Record<string, string>>
 }
@@ -39,7 +39,7 @@ type World = {
 const makeWorld = async (): Promise<World> => {
   const [owner, other] = [await makeCustomer(app), await makeCustomer(app)]
   const held = await shop.readyBasket()
-  // The owner has been seen with the session once, so that the basket is theirs.
+  // The owner reads the basket with the session once, which makes it theirs.
   const seen = { ...held, headers: { authorization: `Bearer ${owner.accessToken}` } }
   const basket = await shop.good('GET /baskets/:basketId', seen)
   const grouped = { ...held, body: { productId: 'solo-box', quantity: 1 } }
@@ -135,7 +135,7 @@ const ask = async (endpoint: AnyEndpoint, row: RightsRow, world: World, caller: 
     url: target,
     headers: { ...headers, ...(endpoint.answer === 'xml' && body !== undefined ? { 'content-type': 'text/xml' } : {}) },
     ...(body === undefined ? {} : { payload: body as object }),
-    // Everybody from an address of their own, so that nobody's tries are another one's.
+    // Each caller has its own IP address, so callers do not share rate limits.
     remoteAddress: `10.9.${addresses >> 8}.${addresses & 255}`,
   })
   return { status: response.statusCode, code: codeIn(response.body) }
@@ -146,7 +146,7 @@ const notYours: Outcome = { status: 403, code: 'InvalidRequest' }
 const noBasket: Outcome = { status: 410, code: 'BasketHasExpired' }
 const noOrder: Outcome = { status: 404, code: 'InvalidRequest' }
 
-/** What a right means for each caller; null = let in, whatever the rules of the call say then. */
+/** The expected outcome for each caller; null means allowed, so only the rules of the call decide. */
 const expected: Readonly<Record<Exclude<Right, 'all'>, Readonly<Record<CallerKind, Outcome | null>>>> = {
   customer: {
     owner: null,
@@ -222,14 +222,14 @@ const rightOf: Readonly<Record<Access, Right>> = {
   tracker: 'proof',
   kitchen: 'kitchen',
   agent: 'agent',
-  // A signature opens it, which none of the callers can make: all are refused alike.
+  // Needs a signature, which none of the callers can make, so all are refused alike.
   provider: 'all',
 }
 
 const isLetIn = ({ status, code }: Outcome): boolean => ![401, 403].includes(status) && code !== 'BasketHasExpired'
 
 describe('who may make which call', () => {
-  test('[API-08] [API-09] every call has a row, every row a call, and the row says what the contract does', () => {
+  test('[API-08] [API-09] every call has a row, every row a call, and the row matches the contract', () => {
     expect(Object.keys(rights).sort()).toEqual(endpoints.map(({ address }) => address as string).sort())
     for (const { address, access } of endpoints)
       expect([address, rights[address as keyof Calls].right]).toEqual([address, rightOf[access]])
@@ -241,10 +241,10 @@ describe('who may make which call', () => {
       const row = rights[address as keyof Calls]
       const world = await makeWorld()
       const outcomes: Partial<Record<CallerKind, Outcome>> = {}
-      // Who may come last, as their call may change what the others ask for.
+      // Allowed callers come last, because their call may change what the others call.
       const order = [...callers].sort((one, other) => mayCome(row, one) - mayCome(row, other))
       for (const caller of order) {
-        // Two may come to a basket, and the first may have ended it.
+        // Two callers may use a basket, and the first may have ended it.
         const here = row.right === 'session' && caller === 'owner' ? await makeWorld() : world
         outcomes[caller] = await ask(endpoint, row, here, caller)
       }

@@ -29,7 +29,7 @@ const address = (ip: string): string => subjectHash(key, 'address', ip)
 const metrics = async (): Promise<string> => (await app.app.inject('/metrics')).body
 const failure = { outcome: 'failure', msg: 'security event' }
 
-test('[M6] asking for the account of another customer is recorded as a refused right, with who asked', async () => {
+test('[M6] a call for another customer’s account is recorded as a refused right, with the caller', async () => {
   const [ada, eve] = [await makeCustomer(app), await makeCustomer(app)]
   const headers = { authorization: `Bearer ${eve.accessToken}` }
   const answer = await shop.call('GET /customer/:id', { params: { id: ada.customerId }, headers, ip: '10.1.1.1' })
@@ -45,14 +45,14 @@ test('[M6] asking for the account of another customer is recorded as a refused r
   ])
 })
 
-test('[M6] a call without a sign-in that needs one is recorded as a refused right of somebody unknown', async () => {
+test('[M6] a call without the required sign-in is recorded as a refused right of an unknown caller', async () => {
   const ada = await makeCustomer(app)
   const answer = await shop.call('GET /customer/:id', { params: { id: ada.customerId }, ip: '10.1.1.2' })
   expect(answer.status).toBe(401)
   expect(heard()).toMatchObject([{ event: 'refused_right', subject: null, address: address('10.1.1.2') }])
 })
 
-test('[M6] the log tells a basket of another from an unknown one, though the answer does not', async () => {
+test('[M6] the log distinguishes another’s basket from an unknown one, although the answer does not', async () => {
   const { params } = await shop.readyBasket()
   const ask = (basketId: string) =>
     shop.call('GET /baskets/:basketId', { params: { basketId }, session: 'stolen', ip: '10.1.1.3' })
@@ -63,7 +63,7 @@ test('[M6] the log tells a basket of another from an unknown one, though the ans
   expect(heard()).toMatchObject([{ event: 'refused_right', subject: null, address: address('10.1.1.3') }])
 })
 
-test('[M6] the log tells an order of another from an unknown one, though the answer does not', async () => {
+test('[M6] the log distinguishes another’s order from an unknown one, although the answer does not', async () => {
   const order = await shop.placeCashOrder(await shop.readyBasket())
   const track = (body: object) => shop.call('POST /order/tracker', { body, ip: '10.1.1.4' })
   const tracked = [
@@ -88,7 +88,7 @@ test('[M6] a full abuse limit is recorded as a lock-out of the account, and coun
   expect(await metrics()).toContain('abuse_limit_blocks_total{limit="passwordByAccount"} 1')
 })
 
-test('[M6] a used up budget of calls is recorded as a lock-out of the address', async () => {
+test('[M6] an exhausted call budget is recorded as a lock-out of the address', async () => {
   const ask = () => app.app.inject({ url: '/api/v1/Configuration', remoteAddress: '10.1.1.6' })
   for (let each = 0; each < callsPerMinute.read / 10; each += 1) await ask()
   expect(heard()).toEqual([])
@@ -96,7 +96,7 @@ test('[M6] a used up budget of calls is recorded as a lock-out of the address', 
   expect(heard()).toMatchObject([{ event: 'lock_out', subject: null, address: address('10.1.1.6') }])
 })
 
-test('[M6] no line of these events holds an e-mail, an id, a session or an address in clear', async () => {
+test('[M6] no line of these events contains an e-mail, an id, a session or an IP address in plain text', async () => {
   const { params } = await shop.readyBasket()
   await shop.call('GET /baskets/:basketId', { params, session: 'stolen', ip: '10.1.1.7' })
   const { customerId } = await makeCustomer(app)
@@ -106,7 +106,7 @@ test('[M6] no line of these events holds an e-mail, an id, a session or an addre
   expect(text).not.toMatch(/@|example|stolen|\d+\.\d+\.\d+\.\d+|[\da-f]{8}-[\da-f]{4}/i)
 })
 
-test('[M6] each event is recorded somewhere and heard by a test', () => {
+test('[M6] each event is recorded by the source and covered by a test', () => {
   const api = join(import.meta.dirname, '..')
   const files = ['src', 'test'].flatMap((folder) =>
     readdirSync(join(api, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(api, folder, file)),

@@ -4,7 +4,9 @@ import { makeLogger } from '../src/platform/logs/logger.ts'
 
 export type SecurityLine = Readonly<Record<string, unknown>>
 
-/** A logger whose lines a test can read. `lines` are those of the security log, without level, time and name of the log. */
+/**
+ * A logger whose lines a test can read. `lines` returns those of the security log, without level, time and log name.
+ */
 export const readableLog = (level = 'info'): { logger: Logger; lines: () => SecurityLine[]; text: () => string } => {
   let written = ''
   const sink = new Writable({

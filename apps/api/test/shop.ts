@@ -21,7 +21,7 @@ import { guestNumber } from './guest-number.ts'
 import { patient } from './patience.ts'
 
 type Address = keyof Calls
-/** A test may send what the contract forbids, so a body is anything. */
+/** A body may be anything, because a test may send what the contract forbids. */
 export type Sent = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
@@ -29,15 +29,15 @@ export type Sent = {
   readonly session?: string
   readonly key?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** The internet address of the caller; missing = a unique one. */
+  /** The caller's IP address; a unique one by default. */
   readonly ip?: string
 }
 
 export type Answer<A extends Address = Address> = {
   readonly status: number
-  /** What a good answer holds; check the status first. */
+  /** The reply of a successful call; check the status first. */
   readonly body: Calls[A]['reply']
-  /** What a refusal holds. */
+  /** The envelope of a refusal. */
   readonly failure: ErrorEnvelope
   readonly headers: LightMyRequestResponse['headers']
   readonly text: string
@@ -73,12 +73,12 @@ const asJson = (text: string): unknown => {
   }
 }
 
-/** A basket as its holder knows it: its id with the session that opens it. */
+/** A basket with its id and the session that opens it. */
 export type Held = { readonly params: { readonly basketId: BasketId }; readonly session: string }
 
-/** Pickup as soon as possible at a store that trades around the clock and has no limit. */
+/** Pickup as soon as possible, at a store that is always open and has no capacity limit. */
 export const pickup: DispositionBody = { serviceType: 'Pickup', storeId: 'NSW01', isAsap: true }
-/** Delivery to a home near that store. */
+/** Delivery to an address near that store. */
 export const delivery: DispositionBody = {
   serviceType: 'Delivery',
   storeId: 'NSW01',
@@ -96,10 +96,10 @@ export const ada: ContactBody = {
   phoneNumber: '0491 570 156',
   emailAddress: 'ada@example.com',
 }
-/** 120 seconds of the kitchen's time. */
+/** Needs 120 seconds of kitchen time. */
 export const margherita: ItemBody = { productId: 'margherita', quantity: 1 }
 
-/** The shop's customers and a way to say what they do; every call goes through the whole app. */
+/** The customers of the shop and their calls; every call goes through the whole app. */
 export const shopOf = (app: TestApp) => {
   const call = async <A extends Address>(address: A, sent: Sent = {}): Promise<Answer<A>> => {
     const answer = await app.app.inject(requestOf(address, sent))
@@ -112,7 +112,7 @@ export const shopOf = (app: TestApp) => {
       text: answer.body,
     }
   }
-  /** The good answer, or a test that says why there is none. */
+  /** The reply of a successful call; throws with the answer otherwise. */
   const good = async <A extends Address>(address: A, sent: Sent = {}): Promise<Calls[A]['reply']> => {
     const answer = await call(address, sent)
     if (answer.status >= 300) throw new Error(`${address} answered ${answer.status} ${answer.text}`)
@@ -125,14 +125,14 @@ export const shopOf = (app: TestApp) => {
   const add = (held: Held, item: Partial<ItemBody> = {}): Promise<Basket> =>
     good('POST /baskets/:basketId/basketItems', { ...held, body: { ...margherita, ...item } })
   const change = (held: Held, body: object): Promise<Basket> => good('PATCH /baskets/:basketId', { ...held, body })
-  /** A basket with pizzas and a contact with a unique number, one call away from an order. */
+  /** A basket with pizzas and a contact with a unique number, ready to order. */
   const readyBasket = async (disposition: Partial<DispositionBody> = {}, quantity = 3): Promise<Held> => {
     const held = await newBasket(disposition)
     await add(held, { quantity })
     await change(held, { customerInfo: { ...ada, phoneNumber: guestNumber() } })
     return held
   }
-  /** Two pizzas and a meal, one call away from an order. */
+  /** Two pizzas and a meal, ready to order. */
   const readyMeal = async (): Promise<Held> => {
     const held = await readyBasket({}, 2)
     await good('POST /baskets/:basketId/groupedBasketItems', { ...held, body: { productId: 'solo-box', quantity: 1 } })
@@ -142,14 +142,14 @@ export const shopOf = (app: TestApp) => {
     const { basketTotal } = await good('GET /baskets/:basketId', held)
     return { paymentType: 'cash', orderRegister: 'order-guest', basketTotal }
   }
-  /** By a guest, or by whose headers are sent. */
+  /** Places an order as a guest, or as the caller of these headers. */
   const placeCashOrder = async (held: Held, by: Pick<Sent, 'headers'> = {}): Promise<OrderResult> =>
     good('POST /baskets/:basketId/order', { ...held, ...by, body: await orderBody(held) })
 
-  /** Signs a store's screen in: the headers that its calls carry. */
+  /** Signs a store's kitchen screen in; resolves to the headers of its calls. */
   const kitchenScreen = async (storeId = 'NSW01', pin = '471147'): Promise<{ headers: Record<string, string> }> => {
     const kitchen = kitchenStore(app.database.sql)
-    // A new PIN would sign out the screens that a test has opened before.
+    // A new PIN would sign out the screens that the test has opened before.
     if (!(await isKitchenPin(await kitchen.pinHash(storeId as StoreId), pin)))
       await kitchen.setPin(storeId as StoreId, await hashPin(pin, hashCosts.least))
     const headers = { ...ownPage, cookie: await enrolledScreen(app, storeId) }
@@ -163,10 +163,10 @@ const isKitchenPin = makePasswords(hashCosts.least).isRight
 
 export type Shop = ReturnType<typeof shopOf>
 
-/** What a browser sends along from the shop's own pages; injected calls come to localhost:80. */
+/** The headers of a browser on the shop's own pages; injected calls go to localhost:80. */
 export const ownPage = { origin: 'http://localhost', host: 'localhost' }
 
-/** Checks an answer against the one table of refusals. */
+/** Checks an answer against the table of refusals. */
 export const expectRefusal = (answer: Answer, name: RefusalName, data: object = {}): void => {
   const row: RefusalRow = refusals[name]
   const { status, failure, headers } = answer
@@ -182,10 +182,10 @@ export const expectRefusal = (answer: Answer, name: RefusalName, data: object = 
   expect(headers['content-type']).toContain('application/json')
 }
 
-/** Waits for what another connection is about to tell. */
+/** Waits for a notification from another connection. */
 export const soon = (check: () => void | Promise<void>): Promise<void> => vi.waitFor(check, patient)
 
-/** Publishes a new version of the content; the app holds it by its next call on a basket, as each basket asks for it. */
+/** Publishes a new content version. The app loads it with its next call on a basket. */
 export const publishContent = async (app: TestApp, edit: (content: Content) => Content): Promise<number> => {
   const store = contentStore(app.database.sql)
   const newest = await store.newest()
@@ -196,7 +196,10 @@ export const publishContent = async (app: TestApp, edit: (content: Content) => C
   return number
 }
 
-/** Publishes it and waits until the app holds it, before a test's first call that asks for no basket. */
+/**
+ * Publishes a new content version and waits until the app has loaded it, for tests whose first call is not on a
+ * basket.
+ */
 export const publishAndHear = async (app: TestApp, edit: (content: Content) => Content): Promise<void> => {
   const shop = shopOf(app)
   const held = await shop.newBasket()
@@ -204,7 +207,7 @@ export const publishAndHear = async (app: TestApp, edit: (content: Content) => C
   await shop.good('GET /baskets/:basketId', held)
 }
 
-/** Lets a store's kitchen say something of itself, as its own screen or its till would. */
+/** Changes the live status of a store, as its kitchen screen or till would. */
 export const storeSays = async (app: TestApp, storeId: string, change: StoreChange): Promise<void> => {
   await overlayStore(app.database.sql).change(storeId as StoreId, change)
 }

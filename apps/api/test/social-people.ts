@@ -8,10 +8,10 @@ import { startAccountShop } from './account-shop.ts'
 import { ownAddress, registration } from './people.ts'
 import { clientIds, startSocialWorld } from './social-world.ts'
 
-/** The names of claims that providers of ID tokens share. */
+/** The claims that the providers' id tokens share. */
 export type Told = JWTPayload & { readonly email?: string; readonly email_verified?: boolean | 'true' | 'false' }
 
-/** What comes back with a code of PayPal, or an access token of Facebook: a person, or an answer of one's own. */
+/** A shop over the four sign-in providers of `startSocialWorld`, with the calls of customers who sign in there. */
 export const startSocialShop = async () => {
   const times = { now: () => 0 }
   const world = await startSocialWorld(() => times.now())
@@ -20,14 +20,14 @@ export const startSocialShop = async () => {
 
   const oauth = (body: object, ip = ownAddress()) => shop.call(socialSignIn, { body, ip })
 
-  /** Comes back from Google, Apple, or Facebook's Limited Login. */
+  /** Signs in with an id token of Google, Apple or Facebook's Limited Login. */
   const comeBack = async (provider: SocialProvider, claims: Told, body: object = {}) => {
     const nonce = randomUUID()
     const token = await world.mint(provider, { claims: { nonce, ...claims } })
     return oauth({ provider, token, nonce, scope: 'openid write:profile', ...body })
   }
 
-  /** Somebody of Facebook’s classic login, known by that access token. */
+  /** A person of Facebook's classic log-in, for any access token. */
   const facebookKnows = (person: object, debugged: object = {}): void => {
     world.answers('/facebook/graph/debug_token', () => ({
       body: {
@@ -37,7 +37,7 @@ export const startSocialShop = async () => {
     world.answers('/facebook/graph/v21.0/me', () => ({ body: { id: '77', ...person } }))
   }
 
-  /** What comes back for somebody without an account. */
+  /** The answer to a person without an account. */
   const neededBy = async (provider: SocialProvider, claims: Told, body: object = {}): Promise<RegistrationNeeded> => {
     const response = await comeBack(provider, claims, body)
     expect([response.statusCode, response.headers['location']]).toEqual([302, undefined])
@@ -71,7 +71,7 @@ export type SocialShop = Awaited<ReturnType<typeof startSocialShop>>
 
 let people = 0
 export type Newcomer = Told & { readonly sub: string; readonly email: string }
-/** Somebody new at a provider, with an address that it has confirmed. */
+/** A new person at a provider, with a verified address. */
 export const newcomer = ({ email = `mai${(people += 1)}@example.com`, ...more }: Told = {}): Newcomer => ({
   sub: `person-of-${email.toLowerCase()}-${people}`,
   email,

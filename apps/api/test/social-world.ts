@@ -22,11 +22,11 @@ export const secrets = { facebook: 'face-secret', paypal: 'pal-secret-of-thirty-
 export type Minted = {
   readonly claims?: JWTPayload
   readonly header?: Readonly<Record<string, unknown>>
-  /** By whom; none = without a signature. */
-  readonly by?: 'provider' | 'stranger' | 'public key' | 'secret' | 'nobody'
+  /** The signing key; none means without a signature. */
+  readonly by?: 'provider' | 'stranger' | 'public key' | 'secret' | 'none'
 }
 
-/** What a provider answers on a path, with the form or query that it was asked with. */
+/** A provider's answer on a path, given the form or query of the request. */
 type Reply = (asked: {
   readonly url: URL
   readonly form: URLSearchParams
@@ -40,7 +40,7 @@ type Reply = (asked: {
 const formOf = async (request: IncomingMessage): Promise<URLSearchParams> =>
   new URLSearchParams(Buffer.concat((await request.toArray()) as Buffer[]).toString())
 
-/** All four providers in one server, whose words the test chooses: it holds their keys. */
+/** All four providers in one server. The test decides their answers and has their keys. */
 export const startSocialWorld = async (now: () => number) => {
   const key = await makeKey('key-1')
   const stranger = await makeKey('key-1')
@@ -86,18 +86,18 @@ export const startSocialWorld = async (now: () => number) => {
     base,
     issuers,
     asked,
-    /** From now on the provider answers this on a path. */
+    /** Sets the provider's answer on a path. */
     answers: (path: string, reply: Reply) => void replies.set(path, reply),
     goDown: (down = true) => {
       isDown = down
     },
-    /** A new key signs, and is shown beside the old ones. */
+    /** Publishes a new key beside the old ones. */
     addKey: async (kid: string) => {
       const added = await makeKey(kid)
       shown.push(added)
       return added
     },
-    /** An ID token of that provider, good but for what is said otherwise. */
+    /** An id token of that provider, valid except for the given changes. */
     mint: (provider: SocialProvider, { claims = {}, header = {}, by = 'provider' }: Minted = {}, own?: Key) => {
       const at = Math.floor(now() / 1000)
       const payload = {
@@ -107,7 +107,7 @@ export const startSocialWorld = async (now: () => number) => {
         exp: at + 600,
         ...claims,
       }
-      if (by === 'nobody') return Promise.resolve(new UnsecuredJWT(payload).encode())
+      if (by === 'none') return Promise.resolve(new UnsecuredJWT(payload).encode())
       const alg = by === 'public key' || by === 'secret' ? 'HS256' : 'RS256'
       return new SignJWT(payload).setProtectedHeader({ alg, kid: (own ?? key).kid, ...header }).sign(signerOf(by, own))
     },
@@ -133,7 +133,7 @@ export const startSocialWorld = async (now: () => number) => {
       PAYPAL_LOGIN_ISSUERS: issuers.paypal,
       PAYPAL_LOGIN_KEYS_URL: `${base}/paypal/keys`,
     },
-    /** PayPal signs this ID token in for each code that it has not seen, as that payer. */
+    /** PayPal answers every unused code with this id token and payer. */
     paypalGives: (idToken: string | null, payer: object = { payer_id: 'PAYER1' }) => {
       const spent = new Set<string>()
       const basic = `Basic ${Buffer.from(`${clientIds.paypal}:${secrets.paypal}`).toString('base64')}`

@@ -6,14 +6,14 @@ import type {
   ShownPasskey,
 } from '@forno/contracts/sign-in/passkeys'
 
-/** What a device may do wrong; unless said otherwise it does everything right. */
+/** Deviations of the device; by default it behaves correctly. */
 export type Faults = {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
   readonly type?: string
   readonly crossOrigin?: boolean
-  /** Whether it has made sure of its person, and whether anybody was there. */
+  /** Whether the user was verified, and whether a user was present. */
   readonly isVerified?: boolean
   readonly isPresent?: boolean
   readonly counter?: number
@@ -25,7 +25,7 @@ export type Faults = {
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest()
 
-/** CBOR's first bytes: what it is, and how much. */
+/** A CBOR head: major type and size. */
 const head = (major: number, size: number): Buffer => {
   const kind = major << 5
   if (size < 24) return Buffer.from([kind | size])
@@ -35,7 +35,7 @@ const head = (major: number, size: number): Buffer => {
 
 type Cbor = number | string | Uint8Array | ReadonlyMap<number | string, Cbor>
 
-/** As much of CBOR as a passkey needs. */
+/** The parts of CBOR that a passkey needs. */
 const cbor = (value: Cbor): Buffer => {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -44,7 +44,7 @@ const cbor = (value: Cbor): Buffer => {
   return Buffer.concat([head(5, value.size), ...pairs])
 }
 
-/** The public half as COSE writes it: an elliptic key on P-256 for ES256. */
+/** The public key in COSE: an elliptic key on P-256 for ES256. */
 const coseKey = (key: KeyObject): Buffer => {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const parts: readonly (readonly [number, Cbor])[] = [
@@ -60,7 +60,7 @@ const coseKey = (key: KeyObject): Buffer => {
 const shopOrigin = 'http://localhost'
 export const windowsHello = '08987058-cadc-4b81-b6e1-30de50dcbe96'
 
-/** A device with one passkey, as far as servers see it: keys on P-256, no word of who made it, a counter where it is told to count. */
+/** A device with one passkey, as servers see it: P-256 keys, no attestation, and a counter if `counts`. */
 export const makeDevice = ({ aaguid = windowsHello, counts = true }: { aaguid?: string; counts?: boolean } = {}) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = text(randomBytes(32))

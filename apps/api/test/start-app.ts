@@ -25,9 +25,9 @@ export type TestApp = {
   readonly clock: Clock
   readonly readiness: Readiness
   readonly hashCost: HashCost
-  /** Moves the app's clock; milliseconds. */
+  /** Advances the app's clock, in milliseconds. */
   readonly pass: (milliseconds: number) => void
-  /** Moves the app's clock and the windows of abuse counters, which run in real time; milliseconds. */
+  /** Advances the app's clock and the windows of abuse counters, which run in real time, in milliseconds. */
   readonly ageLimits: (milliseconds: number) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -37,15 +37,18 @@ export const saturdayNoon = '2026-11-21T12:00:00+11:00'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Ends the windows of abuse counters so many milliseconds earlier: they run in real time. */
+/** Shortens the windows of abuse counters by `milliseconds`, because they run in real time. */
 export const ageCounters = async ({ sql }: Pick<Database, 'sql'>, milliseconds: number): Promise<void> => {
   await sql`update abuse_counters set expire = expire - ${milliseconds}::bigint`
 }
 
-/** Twenty times as long as in production, so that a busy machine refuses nothing. Milliseconds. */
+/** Timeouts in milliseconds, twenty times those of production, so a busy machine refuses nothing. */
 const unhurried = { statement: 200_000, lock: 40_000, idleInTransaction: 300_000, connection: 100_000 }
 
-/** The whole app, limits on, over a database of its own or beside another app over that one's, with a clock that the test may move. */
+/**
+ * The whole app with rate limits and a clock that the test can advance, over its own database or beside another app
+ * over that app's database.
+ */
 export const startApp = async (
   start: string = saturdayNoon,
   environ: Record<string, string> = {},

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** The simulators that tests ask for; `mailbox` listens for mail at `smtp` as well. */
+/** The simulators for tests; `mailbox` also listens for mail at `smtp`. */
 export type SimulatorName =
   | 'address'
   | 'content'
@@ -33,7 +33,7 @@ const main = fileURLToPath(new URL('../../simulators/src/on-demand.ts', import.m
 let orders = 0
 let started: Promise<ChildProcess> | null = null
 
-/** One process of simulators for all test files of this process; it ends with it. */
+/** One process of simulators for all test files of this process; it ends together with this process. */
 const theirProcess = (): Promise<ChildProcess> => {
   const start = async (): Promise<ChildProcess> => {
     const child = fork(main, {
@@ -65,7 +65,7 @@ const order = async (id: number, what: object): Promise<Reply> => {
   })
 }
 
-/** Fresh simulators on free ports, by the code and the settings that `npm start` runs them with. */
+/** Fresh simulators on free ports, with the same code and settings as `npm start`. */
 export const startSimulators = async <Name extends SimulatorName>(
   start: readonly Name[],
   environ: Environ = {},

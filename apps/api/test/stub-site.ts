@@ -9,10 +9,10 @@ import { makeHttp, type HttpSettings } from '../src/platform/http/http-server.ts
 import { serve } from '../src/platform/http/serve.ts'
 import { serveSite, type SiteNeeds } from '../src/platform/ssr/site.ts'
 
-/** Calls that the stub makes for each page: a menu makes six, the other nine stand for busier pages. */
+/** Calls per stub page: a menu makes six; this stands for a busier page. */
 export const callsPerPage = 15
 
-/** A web bundle that draws what the calls and the configuration of its page were, as the web's own does with screens. */
+/** A web bundle that renders its calls and configuration as JSON, in place of screens. */
 const bundle = `
 export const canonicalPath = () => null
 export const makeCall = (send) => send
@@ -39,7 +39,7 @@ const call = (address: AnyEndpoint['address'], parts: Partial<AnyEndpoint> = {})
 
 export type StubSite = {
   readonly app: FastifyInstance
-  /** A page as a browser asks for it: its status, its bytes, and when to come back. */
+  /** Requests a page as a browser does; resolves to its status, body and Retry-After. */
   readonly view: (path: string, caller?: string, cookie?: string) => ReturnType<typeof ask>
   readonly close: () => Promise<void>
 }
@@ -65,7 +65,7 @@ export const httpSettings: HttpSettings = {
   loadShedding: false,
 }
 
-/** The real server and site over a few calls of their own and a stub of the web app; callers name themselves by address. */
+/** The real server and site over a few calls and a stub web app; the caller is an IP address. */
 export const startStubSite = async (
   http: Partial<HttpSettings> = {},
   site: Partial<SiteNeeds> = {},

@@ -13,7 +13,7 @@ const textOf = (node: ts.Node | undefined): string | null =>
 const bare = (node: ts.Expression): ts.Expression =>
   ts.isAsExpression(node) || ts.isParenthesizedExpression(node) ? bare(node.expression) : node
 
-/** The texts of a table's row in their order; what is no text fills no place of a title. */
+/** The literal texts of a table row in order; null for anything else. */
 const rowOf = (row: ts.Expression): readonly (string | null)[] => {
   const inner = bare(row)
   return ts.isArrayLiteralExpression(inner) ? inner.elements.map(textOf) : [textOf(inner)]
@@ -39,7 +39,7 @@ const filled = (title: string, row: readonly (string | null)[]): string => {
   return title.replaceAll(/%[sijdof]/g, (whole) => row[place++] ?? whole)
 }
 
-/** The titles of a file's tests as they will be printed, those of tables written out as far as their rows are literal. */
+/** The titles of a file's tests as they are printed; those of tables are expanded as far as the rows are literal. */
 export const titlesIn = (fileName: string, text: string): readonly string[] => {
   const source = ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, true)
   const constants = new Map<string, ts.Expression>()

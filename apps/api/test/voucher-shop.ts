@@ -37,7 +37,7 @@ const offers = [
   offer('lastone', limited({ total: 1 })),
 ]
 
-/** A shop with an offer for every way in which a code may be refused, and what its customers do with codes. */
+/** A shop with an offer for every refusal of a code, and the calls of its customers. */
 export const openVoucherShop = async () => {
   const app = await startApp()
   const shop = shopOf(app)

@@ -29,7 +29,7 @@ const swapMeal = async ({ shop }: World, productId: string) => {
   })
 }
 
-/** What a basket as such, and what is put into it, is refused for. */
+/** The refusals of a basket and its items. */
 export const basketRows: readonly Row[] = [
   [
     'ERR-03',
@@ -211,7 +211,7 @@ export const basketRows: readonly Row[] = [
       const [row] = await app.database.sql<{
         state: BasketState
       }>`select state from baskets where basket_id = ${basketId}`
-      // Sixty lines at once: nobody has the patience to build as many different pizzas.
+      // Sixty lines at once, because adding that many different pizzas by calls would take too long.
       const lines = Array.from({ length: 60 }, () => ({ ...row?.state.lines[0], id: randomUUID() }))
       await app.database.sql`
         update baskets set state = ${JSON.stringify({ ...row?.state, lines })} where basket_id = ${basketId}`

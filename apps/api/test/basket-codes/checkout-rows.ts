@@ -10,7 +10,7 @@ const tonight = { storeId: 'NSW02', isAsap: false, orderDueAt: '2026-11-21T20:00
 const change = async ({ shop }: World, body: object) =>
   shop.call('PATCH /baskets/:basketId', { ...(await shop.newBasket()), body })
 
-/** Alcohol whose licence ends before the food of now is due. */
+/** An alcohol licence that ends before an order placed now is due. */
 const alcoholTooLate = async () => {
   const own = await startApp()
   const theirs = shopOf(own)
@@ -31,7 +31,7 @@ const alcoholTooLate = async () => {
   }
 }
 
-/** What a place, a time and a basket that is to become an order are refused for. */
+/** The refusals of a place, a time and the checkout. */
 export const checkoutRows: readonly Row[] = [
   [
     'ERR-07',

@@ -7,7 +7,7 @@ import type { openVoucherShop } from '../voucher-shop.ts'
 
 export type World = Awaited<ReturnType<typeof openVoucherShop>>
 
-/** A refusal as somebody comes to hear it: what it is on the wire, in which words, and the calls that lead to it. */
+/** A refusal on the wire: its requirement, status, code and message, and the calls that provoke it. */
 export type Row = readonly [
   requirement: string,
   name: RefusalName,
@@ -27,7 +27,7 @@ export const validateOrder = ({ shop }: World, held: Held) => shop.call('POST /b
 export const order = async ({ shop }: World, held: Held, more: object = {}) =>
   shop.call('POST /baskets/:basketId/order', { ...held, body: { ...(await shop.orderBody(held)), ...more } })
 
-/** The refusal that another connection's word leads to; as long as the call succeeds, the word has not come. */
+/** Waits for the refusal: a notification from another connection may arrive after the first calls. */
 export const onceRefused = (ask: () => Promise<Answer>): Promise<Answer> =>
   vi.waitFor(async () => {
     const answer = await ask()

@@ -4,7 +4,7 @@ import { validateOrder, type Row, type World } from './row.ts'
 
 const applying = async ({ apply, withPizza }: World, code: string) => apply(await withPizza(), code)
 
-/** One customer orders with a code that another one wants, too. */
+/** The refusal of a code that another customer has just used up. */
 const tooLate = async (world: World, code: string) => {
   const { applied, shop } = world
   const held = await shop.readyBasket()
@@ -13,7 +13,7 @@ const tooLate = async (world: World, code: string) => {
   return applying(world, code)
 }
 
-/** A voucher that ends while it lies in a cart: the checkout takes it off. */
+/** A voucher that expires while it is in a cart: the checkout removes it. */
 const endedMeanwhile = async () => {
   const world = await openVoucherShop()
   const { app, shop, applied, voucher } = world
@@ -27,7 +27,7 @@ const endedMeanwhile = async () => {
   }
 }
 
-/** What a code is refused for. */
+/** The refusals of a code. */
 export const voucherRows: readonly Row[] = [
   [
     'VOU-01',

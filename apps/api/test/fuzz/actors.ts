@@ -19,20 +19,20 @@ import type { Victims } from './victims.ts'
 
 type Place = Guest & {
   readonly basketItemId: string
-  /** Of a meal. */
+  /** The item id of a meal. */
   readonly groupedBasketItemId: string
-  /** An order of the same session, made from another basket. */
+  /** An order of the same session, placed from another basket. */
   readonly orderId: string
   readonly orderReference: string
 }
 type Customer = MadeCustomer & { readonly cardId: string }
 
 export type Actors = {
-  /** The request with what is known now in place of its stand-ins. */
+  /** The request with its placeholders replaced by current ids and tokens. */
   readonly fill: (request: FuzzRequest) => FuzzRequest
-  /** Replaces what a request has used up: an ended basket, a paused store, a closed kitchen screen, an ended sign-in. */
+  /** Replaces what a request has used up: an ended basket, a paused store, a kitchen session, a sign-in. */
   readonly mend: (request: FuzzRequest, status: number, text: string) => Promise<void>
-  /** Gives one customer another sign-in and one place another basket and order, in turn. */
+  /** Gives one customer a new sign-in and one guest a new basket and order, in rotation. */
   readonly renew: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ type BasketReply = {
   readonly groupedBasketItems?: readonly { readonly groupedBasketItemId: string }[]
 }
 
-/** As much of a basket's answer as requests need; {} where it is none. */
+/** The parts of a basket answer that requests need; {} for any other answer. */
 const basketOf = (text: string): BasketReply => {
   try {
     const { basketTotal, basketItems, groupedBasketItems } = JSON.parse(text) as BasketReply
@@ -78,7 +78,7 @@ const makePlace = async (url: string): Promise<Place> => {
   return { ...guest, ...item, ...group, total: basketTotal, orderId, orderReference }
 }
 
-/** The cookies of an enrolled kitchen screen that is signed in: its session is written as the shop writes it. */
+/** The cookies of an enrolled and signed-in kitchen screen; its session is inserted into the database. */
 const openScreen = async (shop: TestApp): Promise<string> => {
   const { token, tokenHash } = newSecret()
   const kitchen = kitchenStore(shop.database.sql)
@@ -88,7 +88,7 @@ const openScreen = async (shop: TestApp): Promise<string> => {
   return `kitchen=${token}; ${await enrolledScreen(shop, kitchenStoreId)}`
 }
 
-/** Tokens that must open nothing: without a signature, by another key, expired, for another use, of an account that was deleted. */
+/** Tokens that must be refused: unsigned, of another key, expired, of another type, of a deleted account. */
 const makeBadTokens = async (url: string, shop: TestApp, { ids }: Victims): Promise<readonly string[]> => {
   const customerId = ids[0]!.customerId
   const claims = {
@@ -114,7 +114,7 @@ const makeBadTokens = async (url: string, shop: TestApp, { ids }: Victims): Prom
     `${part({ alg: 'none', typ: 'at+jwt' })}.${part(claims)}.`,
     await signed('another key', 'at+jwt'),
     await signed(demoTokenKeys[0]!, 'JWT'),
-    // Right in all but that no sign-in of this customer is known by that id.
+    // Valid except that the customer has no sign-in with this family id.
     await signed(demoTokenKeys[0]!, 'at+jwt'),
     await old.issue({ customerId: gone.customerId, familyId, scopes }),
     gone.accessToken,
@@ -125,10 +125,12 @@ const makeBadTokens = async (url: string, shop: TestApp, { ids }: Victims): Prom
 }
 
 const changesKitchen = /kitchen\/(store|items|session|device)/
-/** Statuses of a call on a basket that its holder cannot go on with. */
+/** Statuses after which a guest needs another basket. */
 const basketIsOver = new Set([403, 404, 410])
 
-/** Guests with baskets and orders, customers, a kitchen screen and an agent, so that requests reach the depths of the shop. */
+/**
+ * Guests with baskets and orders, customers, a kitchen screen and an agent, so requests get past the first checks.
+ */
 export const makeActors = async (url: string, shop: TestApp, victims: Victims): Promise<Actors> => {
   const { sql } = shop.database
   const all: Place[] = []
@@ -189,7 +191,7 @@ export const makeActors = async (url: string, shop: TestApp, victims: Victims): 
         day_closing_minutes = null, revision = revision + 1`
     screen = await openScreen(shop)
   }
-  /** A kitchen may have closed or sold out; the process hears a moment later that it has not. */
+  /** A request may have paused the store or sold out items; the process learns of the repair a moment later. */
   const makePlaceAgain = (): Promise<Place> =>
     makePlace(url).catch(async (error: unknown) => {
       await reopenKitchen()

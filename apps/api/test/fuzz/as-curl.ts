@@ -4,7 +4,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 const shorter = (text: string): string =>
   text.length > 2_000 ? `${text.slice(0, 2_000)}… (${text.length} letters)` : text
 
-/** A command that sends about the same request; what curl cannot send is told behind it. */
+/** An equivalent curl command; parts that curl cannot send follow in a comment. */
 export const asCurl = (url: string, { method, path, headers, body, encoding, raw }: FuzzRequest): string => {
   const parts = [
     `curl --path-as-is -X ${method} ${quoted(url + path)}`,

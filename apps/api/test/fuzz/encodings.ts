@@ -11,15 +11,15 @@ const encoders = {
   deflate: (body: Buffer) => ({ bytes: deflateSync(body), headers: { 'content-encoding': 'deflate' } }),
   brotli: (body: Buffer) => ({ bytes: brotliCompressSync(body), headers: { 'content-encoding': 'br' } }),
   'gzip twice': (body: Buffer) => ({ bytes: gzipSync(gzipSync(body)), headers: { 'content-encoding': 'gzip, gzip' } }),
-  'gzip cut off': (body: Buffer) => ({
+  'truncated gzip': (body: Buffer) => ({
     bytes: gzipSync(body).subarray(0, -9),
     headers: { 'content-encoding': 'gzip' },
   }),
-  'gzip in name only': (body: Buffer) => ({ bytes: body, headers: { 'content-encoding': 'gzip' } }),
+  'gzip header without gzip': (body: Buffer) => ({ bytes: body, headers: { 'content-encoding': 'gzip' } }),
   'gzip of 20 MB': () => ({ bytes: bomb, headers: { 'content-encoding': 'gzip' } }),
   'unknown encoding': (body: Buffer) => ({ bytes: body, headers: { 'content-encoding': 'constructor' } }),
   'UTF-16': (body: Buffer) => ({ bytes: Buffer.from(body.toString(), 'utf16le'), headers: {} }),
-  'bytes that are no UTF-8': (body: Buffer) => ({
+  'bytes other than UTF-8': (body: Buffer) => ({
     bytes: Buffer.concat([body, Buffer.from([0xc3, 0x28, 0xff])]),
     headers: {},
   }),
@@ -40,7 +40,7 @@ type Parts = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
-/** `ends` = the sender closes its side, as the request would never be whole. */
+/** `ends`: the sender closes its side, because the server would otherwise wait for more. */
 type RawBytes = { readonly bytes: string; readonly ends?: true }
 
 const long = 'x'.repeat(20_000)
@@ -48,19 +48,19 @@ const withLength = (body: string, length = Buffer.byteLength(body)) => ({ 'conte
 const twice = (line: string, name: string, values: readonly [string, string]): string =>
   line.replace('\r\n', `\r\n${values.map((value) => `${name}: ${value}`).join('\r\n')}\r\n`)
 
-/** Requests that no client library sends: wrong lengths, odd lines, and what lets two servers disagree about where a request ends. */
+/** Requests that no client library sends: wrong lengths, odd lines and request smuggling. */
 const shapes = {
   'an unknown expectation': ({ method, path, headers, body }) => ({
     bytes: rawRequest(`${method} ${path}`, { ...headers, ...withLength(body), expect: 'something' }, body),
   }),
-  'told to go on': ({ method, path, headers, body }) => ({
+  'an expected 100-continue': ({ method, path, headers, body }) => ({
     bytes: rawRequest(`${method} ${path}`, { ...headers, ...withLength(body), expect: '100-continue' }, body),
   }),
-  'a body that is shorter than its length': ({ method, path, headers, body }) => ({
+  'a body shorter than its length': ({ method, path, headers, body }) => ({
     bytes: rawRequest(`${method} ${path}`, { ...headers, ...withLength(body, body.length + 50) }, body),
     ends: true,
   }),
-  'a body that is longer than its length': ({ method, path, headers, body }) => ({
+  'a body longer than its length': ({ method, path, headers, body }) => ({
     bytes: rawRequest(`${method} ${path}`, { ...headers, ...withLength(body, 1) }, `${body}xx`),
   }),
   'two lengths': ({ method, path, headers, body }) => ({
@@ -76,7 +76,7 @@ const shapes = {
       `0\r\n\r\nGET /metrics HTTP/1.1\r\n\r\n`,
     ),
   }),
-  'chunks of no number': ({ method, path, headers }) => ({
+  'chunks without a number': ({ method, path, headers }) => ({
     bytes: rawRequest(`${method} ${path}`, { ...headers, 'transfer-encoding': 'chunked' }, 'xyz\r\n{}\r\n0\r\n\r\n'),
   }),
   'chunks with a trailer': ({ method, path, headers }) => ({
@@ -103,14 +103,14 @@ const shapes = {
   'two hosts': ({ method, path, headers }) => ({
     bytes: twice(rawRequest(`${method} ${path}`, headers), 'host', ['a', 'b']),
   }),
-  'a host that is none': ({ method, path, headers }) => ({
+  'an invalid host': ({ method, path, headers }) => ({
     bytes: rawRequest(`${method} ${path}`, { ...headers, host: '[::1' }),
   }),
   'no host': ({ method, path }) => ({ bytes: `${method} ${path} HTTP/1.1\r\nconnection: close\r\n\r\n` }),
   'HTTP/1.0': ({ method, path }) => ({ bytes: `${method} ${path} HTTP/1.0\r\n\r\n` }),
   'HTTP/9.9': ({ method, path }) => ({ bytes: `${method} ${path} HTTP/9.9\r\nhost: x\r\n\r\n` }),
   'no version': ({ path }) => ({ bytes: `GET ${path}\r\n\r\n`, ends: true }),
-  'a whole address': ({ method, path, headers, body }) => ({
+  'an absolute URL': ({ method, path, headers, body }) => ({
     bytes: rawRequest(`${method} http://evil.example${path}`, { ...headers, ...withLength(body) }, body),
   }),
   'a path without a slash': ({ method, path }) => ({ bytes: rawRequest(`${method} ${path.slice(1)}`) }),
@@ -123,13 +123,13 @@ const shapes = {
       Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`a${index}`, ''])),
     ),
   }),
-  'a method in small letters': ({ method, path }) => ({ bytes: rawRequest(`${method.toLowerCase()} ${path}`) }),
-  'a method of its own': ({ path }) => ({ bytes: rawRequest(`FORNO ${path}`) }),
+  'a lower-case method': ({ method, path }) => ({ bytes: rawRequest(`${method.toLowerCase()} ${path}`) }),
+  'an unknown method': ({ path }) => ({ bytes: rawRequest(`FORNO ${path}`) }),
   'an upgrade': ({ method, path, headers }) => ({
     bytes: rawRequest(`${method} ${path}`, { ...headers, connection: 'close, upgrade', upgrade: 'websocket' }),
   }),
   'a tunnel': () => ({ bytes: rawRequest('CONNECT 127.0.0.1:22') }),
-  'the greeting of TLS': () => ({ bytes: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', ends: true }),
+  'a TLS handshake': () => ({ bytes: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', ends: true }),
 } satisfies Record<string, (parts: Parts) => RawBytes>
 
 export type RawShape = keyof typeof shapes

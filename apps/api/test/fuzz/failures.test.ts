@@ -16,7 +16,7 @@ const request: FuzzRequest = {
   isForeign: false,
 }
 
-test('a failure names only the parts of a request without which it does not fail', async () => {
+test('reports only the parts of a request that are needed for its failure', async () => {
   const needsCookieAndQuery = ({ headers, path }: FuzzRequest) =>
     Promise.resolve(headers.cookie === 'a=1' && path.includes('?'))
   expect(await simplified(request, needsCookieAndQuery)).toEqual({
@@ -28,17 +28,17 @@ test('a failure names only the parts of a request without which it does not fail
   })
 })
 
-test('a request whose failure does not come again is named whole', async () => {
+test('reports the whole request if its failure does not recur', async () => {
   expect(await simplified(request, () => Promise.reject(new Error('gone')))).toEqual(request)
 })
 
-test('a failure can be sent again by hand', () => {
+test('reports a failure as a command that repeats it', () => {
   expect(asCurl('http://localhost', request)).toBe(
     "curl --path-as-is -X POST 'http://localhost/api/v1/baskets?x=1' -H 'x-session-id: it'\\''s' -H 'cookie: a=1' " +
       "-H 'origin: null' --data-binary '{}'  # body: gzip, bytes: two hosts",
   )
 })
 
-test('waiting for a processor is never negative, and a process that does not exist waits for nothing', () => {
+test('waiting for a processor is never negative, and a missing process waits for nothing', () => {
   expect(makeProcessorWait([2 ** 22 + 1])()()).toBeGreaterThanOrEqual(0)
 })

@@ -7,7 +7,7 @@ export type Headers = Readonly<Record<string, string>>
 export const oftenOr = <T>(usual: T, weight: number, ...others: readonly fc.Arbitrary<T>[]): fc.Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: fc.constant(usual) }, ...others.map((arbitrary) => ({ weight: 1, arbitrary })))
 
-/** What a header line can carry. */
+/** Hostile text that fits into a header line. */
 const headerText = hostileText.map((value) =>
   value
     .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?')
@@ -30,7 +30,7 @@ const acceptEncodings = [
   'x-gzip',
 ] as const
 
-/** Headers that change what some servers do, each with values that have broken them. */
+/** Headers that some servers act on, each with values that have caused failures. */
 const rareHeaders: Readonly<Record<string, readonly string[]>> = {
   'x-forwarded-for': ['127.0.0.1', '::1', 'unknown', '1.2.3.4, , 5.6.7.8', "' or 1=1", '999.1.1.1'],
   forwarded: ['for=127.0.0.1;host=evil.example', ';;;'],
@@ -56,10 +56,10 @@ const rare: fc.Arbitrary<Headers> = fc
   .constantFrom(...Object.entries(rareHeaders))
   .chain(([name, values]) => fc.constantFrom(...values).map((value) => ({ [name]: value })))
 
-/** Tokens that say a customer's name and are not valid: forged, expired, of a deleted account, of another purpose. */
+/** Tokens in a customer's name that are invalid: forged, expired, of a deleted account, of another purpose. */
 const badBearer = fc.constant<string | null>(`Bearer ${standIn('badToken')}`)
 
-/** Of the caller alone, of half a caller, or of nobody. */
+/** Headers of the caller, with some missing or replaced. */
 export const headers: fc.Arbitrary<Headers> = fc
   .record({
     'x-session-id': oftenOr<string | null>(standIn('sessionId'), 16, fc.constant(null), fc.constant('0'), headerText),

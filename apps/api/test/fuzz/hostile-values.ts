@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const nested = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth)
 
-/** Text that has broken other people's servers. */
+/** Strings that have broken other servers. */
 export const hostileTexts = [
   '',
   ' ',
@@ -55,7 +55,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),
 )
 
-/** Any value where another was asked for. */
+/** Any value in place of a valid one. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...hostileNumbers) },
@@ -64,7 +64,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(Array.from({ length: 3_000 }, () => 0)) },
 )
 
-/** Bodies that are no JSON at all, or JSON that no honest client writes. */
+/** Bodies that are not JSON, or JSON that no honest client sends. */
 export const rawBodies = [
   '',
   '{',

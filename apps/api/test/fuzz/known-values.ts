@@ -1,7 +1,7 @@
 import { changedPizza } from '../process/guest.ts'
 import { customerPassword } from '../process/made-customer.ts'
 
-/** What only the server knows when a request is sent: ids and tokens of whoever sends it. */
+/** Placeholders for values that exist only at run time: ids and tokens of the sender. */
 export type StandIn =
   | 'basketId'
   | 'sessionId'
@@ -24,7 +24,7 @@ export type StandIn =
   | 'origin'
   | 'kitchenCookie'
   | 'agentCookie'
-/** What a stranger may know of somebody: ids in addresses of pages, and an e-mail address. */
+/** The ids of another person that a stranger may know: ids in page URLs, and an e-mail address. */
 export type OtherStandIn =
   | 'basketId'
   | 'basketItemId'
@@ -37,7 +37,7 @@ export type OtherStandIn =
   | 'passkeyId'
 
 export const standIn = (name: StandIn): string => `@@${name}@@`
-/** Of the kitchen NSW01. */
+/** The PIN of the kitchen NSW01. */
 export const kitchenPin = '246810'
 
 const productIds = ['margherita', 'triple-cheese', 'garlic-bread', 'simply-pepperoni', 'solo-box', 'nothing-like-it']
@@ -53,7 +53,7 @@ const localMinutes = ['2026-11-21T18:00', '2026-11-21T18:00+11:00', '2026-10-04T
 const people = ['O’Neill', '李小龍', 'Zoë', "D'Angelo", 'Ng']
 const botActions = ['REGISTER_USER', 'CUSTOMER_TOKEN', 'FORGOT_PASSWORD', 'RESET_PASSWORD', 'VERIFY_EMAIL']
 
-/** What a parameter or field of that name holds in real life, so that requests get past the first check. */
+/** Realistic values by parameter or field name, so requests get past the first check. */
 export const known: Readonly<Record<string, readonly unknown[]>> = {
   basketId: [standIn('basketId')],
   basketItemId: [standIn('basketItemId')],

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as our contracts use. */
+/** The parts of JSON Schema that our contracts use. */
 export type Schema = {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
@@ -37,13 +37,13 @@ export type OpenApi = {
 }
 
 export type Operation = {
-  /** e.g. `GET /api/v1/store/{code}` */
+  /** Such as `GET /api/v1/store/{code}`. */
   readonly name: string
   readonly method: string
   readonly path: string
   readonly parameters: readonly Parameter[]
   readonly body: Schema | null
-  /** By status; null = an empty answer. */
+  /** Schemas by status; null means an empty answer. */
   readonly replies: ReadonlyMap<number, Schema | null>
   readonly mediaType: string
   readonly isStream: boolean
@@ -56,7 +56,7 @@ const goodMediaType = (responses: DocumentedOperation['responses']): string => {
   return Object.keys(good?.[1].content ?? {})[0] ?? 'application/json'
 }
 
-/** Every documented call, path by path. */
+/** Every documented call. */
 export const operationsIn = (document: OpenApi): readonly Operation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({

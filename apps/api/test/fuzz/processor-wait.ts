@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds that this process was ready to run and had to wait for a processor; 0 where the kernel does not say. */
+/** Milliseconds for which a process was runnable but waited for a processor; 0 if the kernel does not report it. */
 const waitOf = (process: string): number => {
   try {
     return Number(readFileSync(`/proc/${process}/schedstat`, 'utf8').split(' ')[1] ?? 0) / 1e6
@@ -25,18 +25,18 @@ const ownChildren = (): readonly string[] => {
   }
 }
 
-/** Begins to measure; the answer tells the milliseconds of waiting since then. */
+/** Starts a measurement; the returned function gives the milliseconds of waiting since then. */
 export type ProcessorWait = () => () => number
 
 /**
- * Measures how long this process's main thread, its children (stand-ins of third parties) and the given ones (connections of the
- * database) were ready to run and had no processor, all added up.
+ * Measures how long processes were runnable without a processor, in total: this process's main thread, its children
+ * (simulators) and the given processes (database connections).
  */
 export const makeProcessorWait = (databaseProcesses: readonly number[]): ProcessorWait => {
   const processes = ['self', ...ownChildren(), ...databaseProcesses.map(String)]
   return () => {
     const before = processes.map(waitOf)
-    // A process that has ended since counts nothing.
+    // A process that has ended meanwhile counts as zero.
     return () => processes.reduce((sum, process, index) => sum + Math.max(0, waitOf(process) - before[index]!), 0)
   }
 }

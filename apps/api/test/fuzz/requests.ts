@@ -8,7 +8,7 @@ import type { Operation, Parameter } from './openapi-document.ts'
 import { soapMessage } from './soap-messages.ts'
 import { bodyOf, valueOf } from './values.ts'
 
-/** As a browser would, but also for text that has no encoding. */
+/** Encodes like a browser, but also accepts ill-formed text. */
 const encoded = (value: string): string => encodeURIComponent(value.toWellFormed())
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -40,7 +40,7 @@ const queryPairs = (parameters: readonly Parameter[]): fc.Arbitrary<string> => {
 const pathOf = (operation: Operation): fc.Arbitrary<string> => {
   const names = operation.parameters.filter((parameter) => parameter.in === 'path')
   const values = names.map(({ name, schema }) =>
-    // An empty part makes another path.
+    // An empty segment would make another path.
     fc
       .oneof({ weight: 9, arbitrary: valueOf(schema, name).map(asText) }, { weight: 1, arbitrary: hostileText })
       .map((value) => (value.trim() === '' ? 'x' : value)),
@@ -62,10 +62,10 @@ const transport = {
   isForeign: oftenOr(false, 4, fc.constant(true)),
 }
 
-/** Methods that a documented path does not have, or not by that name. */
+/** Methods, most of which a documented path does not have. */
 const otherMethods = ['HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'] as const
 
-/** Of the one call that takes a text as its body: XML, with the public key. */
+/** For the only call with a text body: XML, with the public key. */
 const soapHeaders = { 'content-type': 'text/xml', 'auth-token': 'public-address-key' }
 
 const requestOf = (operation: Operation): fc.Arbitrary<FuzzRequest> => {
@@ -128,7 +128,7 @@ const stray: fc.Arbitrary<FuzzRequest> = fc
   })
   .map((request) => ({ ...request, operation: null }))
 
-/** Requests to every documented call, good, nearly good and hostile, with some that fit none. */
+/** Requests to every documented call, valid, nearly valid and hostile, plus some to unknown paths. */
 export const requestsTo = (operations: readonly Operation[]): fc.Arbitrary<FuzzRequest> =>
   fc
     .oneof(

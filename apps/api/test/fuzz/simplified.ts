@@ -3,7 +3,7 @@ import type { FuzzRequest } from './fuzz-request.ts'
 const without = (headers: FuzzRequest['headers'], name: string): FuzzRequest['headers'] =>
   Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name))
 
-/** The same request with one part less, most telling first. */
+/** The same request with one part less, most significant parts first. */
 const simplerThan = (request: FuzzRequest): readonly FuzzRequest[] => [
   { ...request, encoding: 'plain' },
   { ...request, raw: null },
@@ -12,7 +12,7 @@ const simplerThan = (request: FuzzRequest): readonly FuzzRequest[] => [
   ...Object.keys(request.headers).map((name) => ({ ...request, headers: without(request.headers, name) })),
 ]
 
-/** Leaves out each part without which the request is still at fault: a few dozen requests, for whoever reads the failure. */
+/** Removes every part that the fault does not need, with a few dozen requests, so a report is short. */
 export const simplified = async (
   request: FuzzRequest,
   isAtFault: (simpler: FuzzRequest) => Promise<boolean>,

@@ -6,13 +6,16 @@ import { encodeBody, rawBytes, type RawShape } from './encodings.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 
 export type Reply = {
-  /** 0 = the server closed the connection without an answer, which it may where the bytes were no request. */
+  /**
+   * 0 means that the server closed the connection without an answer, which is allowed for bytes that are not a
+   * request.
+   */
   readonly status: number
   readonly mediaType: string
   readonly text: string
-  /** All headers, one a line. */
+  /** All headers, one per line. */
   readonly headers: string
-  /** From the first byte sent to the last byte received; of a stream to its first. */
+  /** From the first byte sent to the last byte received; for a stream, to its first byte. */
   readonly milliseconds: number
 }
 
@@ -22,7 +25,7 @@ export type Transport = {
 }
 
 const patience = 30_000
-/** So many requests come from one address before the next visitor's. */
+/** The number of requests from one IP address before the next visitor's. */
 const requestsOfOneVisitor = 50
 
 type Answer = Omit<Reply, 'milliseconds'>
@@ -60,7 +63,10 @@ const whole = async (body: AsyncIterable<unknown>, isStream: boolean): Promise<B
   return Buffer.concat(parts)
 }
 
-/** Sends requests over real sockets without a client's own opinion of them. `visitor` = whose addresses they come from; null = all from one. */
+/**
+ * Sends requests over real sockets, without corrections by a client library. `visitor` names the group of IP
+ * addresses they come from; null means one address for all.
+ */
 export const makeTransport = (url: string, visitor: string | null): Transport => {
   const pool = new Pool(url, { connections: 24, headersTimeout: patience, bodyTimeout: patience })
   let requests = 0
@@ -114,7 +120,7 @@ export const makeTransport = (url: string, visitor: string | null): Transport =>
     send: async (request) => {
       const start = performance.now()
       const answer = await once(request).catch((error: unknown) => {
-        // The server had closed a kept connection just before it was used again: that says nothing about the request.
+        // The server closed a kept-alive connection just before its reuse, which is unrelated to the request.
         if (error instanceof Error && 'code' in error && error.code === 'UND_ERR_SOCKET') return once(request)
         throw error
       })

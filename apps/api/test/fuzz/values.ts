@@ -3,7 +3,7 @@ import { dues, known } from './known-values.ts'
 import { hostileText, hostileValue, rawBodies } from './hostile-values.ts'
 import type { Schema } from './openapi-document.ts'
 
-/** The length at one edge of what is allowed, or one past it. */
+/** A length at a limit of the schema, or one beyond it. */
 const edgeLength = ({ minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<number> =>
   fc
     .constantFrom(minLength, Math.max(0, minLength - 1), maxLength, maxLength + 1)
@@ -84,7 +84,7 @@ const objectOf = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
     requiredKeys: [...required],
   })
 
-/** What the schema allows and its edges, and more often than not something that also means something. */
+/** A value that the schema allows or that is at its limits, mostly a realistic one. */
 export const valueOf = (schema: Schema, name: string): fc.Arbitrary<unknown> => {
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [undefined])
   const plain =
@@ -137,10 +137,10 @@ const mutations: fc.Arbitrary<readonly Mutation[]> = fc.oneof(
   },
 )
 
-/** The first key twice: parsers differ in which one counts. */
+/** Repeats the first key, because parsers differ in which value they use. */
 const withKeyTwice = (json: string): string => json.replace(/^\{("[^"]+":)/, '{$1null,$1')
 
-/** A body by its schema, often with wrong types, missing and added fields, or no JSON at all. */
+/** A body by its schema, often with wrong types, missing or added fields, or not JSON at all. */
 export const bodyOf = (schema: Schema): fc.Arbitrary<string> =>
   fc.oneof(
     {

@@ -6,19 +6,19 @@ import { makeCustomer } from '../process/made-customer.ts'
 import type { TestApp } from '../start-app.ts'
 import type { OtherStandIn } from './known-values.ts'
 
-/** Stands in every text of a victim that a stranger must not read, and nowhere else. */
+/** A marker in every text of a victim that a stranger must not read; it occurs nowhere else. */
 const mark = 'zqvx'
 
-/** Of their cards. */
+/** The first digits of the victims' masked cards. */
 const firstDigits = '499999XXXXXX'
 
 type Victim = Readonly<Record<OtherStandIn, string>>
 
 export type Victims = {
   readonly ids: readonly Victim[]
-  /** What of their data is in this text; [] = nothing. */
+  /** The secrets of the victims that this text contains. */
   readonly secretsIn: (text: string) => readonly string[]
-  /** Their rows as JSON, table by table, without consents: anybody with a mail may take those back. */
+  /** Their rows as JSON by table, without consents, because an unsubscribe link may withdraw those. */
   readonly rows: () => Promise<Readonly<Record<string, string>>>
 }
 
@@ -27,11 +27,14 @@ const good = (answer: Answer): Answer => {
   return answer
 }
 
-/** A store whose kitchen none of the senders is signed in to. */
+/** A store whose kitchen no sender is signed in to. */
 const storeId = 'VIC01'
 const victims = 4
 
-/** People who send nothing while the senders know their ids and e-mail addresses: an account, a card, an order and a basket each. */
+/**
+ * Customers who send nothing, but whose ids and e-mail addresses the senders know. Each has an account, a card, an
+ * order and a basket.
+ */
 export const makeVictims = async (url: string, shop: TestApp): Promise<Victims> => {
   const { sql } = shop.database
   const passwordHash = await makePasswords(hashCosts.least).hash(randomUUID())
@@ -71,7 +74,7 @@ export const makeVictims = async (url: string, shop: TestApp): Promise<Victims> 
     const { customerId, userId, shortUserId, email, passkeyId, familyId, refreshToken } = await makeCustomer(shop)
     secrets.push(familyId, refreshToken)
     const cardId = randomUUID()
-    // Nobody knows their password, unlike that of the senders.
+    // No sender knows their password.
     await sql`
       update customers
       set first_name = ${`${mark}ana`}, last_name = ${`${mark}ski`}, mobile_number = ${`+6145591310${index}`}, password_hash = ${passwordHash}

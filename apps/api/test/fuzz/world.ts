@@ -10,15 +10,15 @@ import { simplified } from './simplified.ts'
 import { makeTransport, type Reply } from './transport.ts'
 import { makeVictims, type Victims } from './victims.ts'
 
-/** An answer must come within so many milliseconds, not counting those in which the machine had no processor for it. */
+/** The longest answer in milliseconds, excluding the time without a processor. */
 const longestAnswer = 1_000
 
-/** After so many calls of `fire` the senders get other sign-ins, baskets and orders. */
+/** The senders get new sign-ins, baskets and orders after this many calls of `fire`. */
 const firesUntilRenewal = 10
 
 type Figures = {
   requests: number
-  /** Milliseconds of the slowest answer, without those spent waiting for a processor. */
+  /** Milliseconds of the slowest answer, excluding the wait for a processor. */
   slowest: number
   slowestCall: string
   readonly byStatus: Map<number, number>
@@ -30,16 +30,16 @@ export type FuzzWorld = {
   readonly operations: readonly Operation[]
   readonly victims: Victims
   readonly figures: Figures
-  /** Names of calls that have given a good answer. */
+  /** The names of the calls that have succeeded. */
   readonly reached: ReadonlySet<string>
-  /** Sends these at once; answers what is wrong with their replies, with a command that sends each again; [] = nothing. */
+  /** Sends the requests in parallel; resolves to the faults in their replies, each with a command that repeats it. */
   readonly fire: (requests: readonly FuzzRequest[]) => Promise<readonly string[]>
   readonly close: () => Promise<void>
 }
 
 type Options = {
   readonly environ: Readonly<Record<string, string>>
-  /** Whose many addresses requests come from; null = all from one. */
+  /** The group of IP addresses that requests come from; null means one address for all. */
   readonly visitor: string | null
 }
 
@@ -48,7 +48,7 @@ const databaseProcesses = async ({ sql }: TestApp['database']): Promise<readonly
   return rows.map(({ pid }) => pid)
 }
 
-/** The whole shop behind a socket, with those who send requests and those whose data nobody may see. */
+/** The whole shop on a socket, with the senders and their victims. */
 export const makeFuzzWorld = async ({ environ, visitor }: Options): Promise<FuzzWorld> => {
   const captcha = await startTrustingCaptcha()
   const shop = await startApp(undefined, { TRUSTED_PROXIES: '127.0.0.0/8', CAPTCHA_URL: captcha.url, ...environ })
@@ -87,7 +87,7 @@ export const makeFuzzWorld = async ({ environ, visitor }: Options): Promise<Fuzz
   }
   const isAtFault = async (request: FuzzRequest): Promise<boolean> => (await faultsAlone(request)).length > 0
 
-  /** Of requests sent at once one makes all others late, and so does the machine: a late answer counts if it is late alone, too. */
+  /** Parallel requests delay each other, so a late answer counts only if it is late alone, too. */
   const withoutLateByOthers = async (request: FuzzRequest, faults: readonly string[]): Promise<readonly string[]> => {
     const isLate = faults.some((fault) => fault.startsWith('comes after'))
     if (!isLate || (await isAtFault(request))) return faults

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Held } from '../shop.ts'
 import type { RedirectShop } from './redirect-shop.ts'
 
-/** Every order in which six things can happen; 73 has no factor of 720, so the first few are far apart. */
+/** Enumerates the 720 orders of six callbacks; 73 is coprime to 720, so the first few are far apart. */
 const orderOf = <T>(things: readonly T[], seed: number): readonly T[] => {
   const left = [...things]
   let index = (seed * 73) % 720
@@ -14,23 +14,23 @@ const orderOf = <T>(things: readonly T[], seed: number): readonly T[] => {
   })
 }
 
-/** A basket whose customer stands at the provider's page or has been there. */
+/** A basket whose payment was begun at the provider's page. */
 type Begun = { readonly held: Held }
 type Row<B extends Begun> = {
   readonly ids: string
   readonly world: () => RedirectShop
-  /** Begins a payment to which its customer then agrees at the provider. */
+  /** Begins a payment that the customer approves at the provider. */
   readonly agreed: () => Promise<B>
-  /** What may reach the shop of it, some of it twice or at once. */
+  /** The callbacks that may reach the shop, some twice or in parallel. */
   readonly callbacks: readonly [Callback<B>, Callback<B>, Callback<B>, Callback<B>, Callback<B>, Callback<B>]
 }
 type Callback<B> = (begun: B) => Promise<unknown>
 
-/** Whatever reaches the shop of a payment, how often and in which order: there is one order, and the provider took its total once. */
+/** In any order and number of callbacks there is one order, and the provider captured its total once. */
 export const inAnyOrder = <B extends Begun>({ ids, world, agreed, callbacks }: Row<B>) =>
   describe('callbacks in any order', () => {
     test.each(seeds({ sample: 24, prove: 720 }))(
-      `${ids} [API-17] are one order, paid once (order %i)`,
+      `${ids} [API-17] make one order, paid once (order %i)`,
       async (seed) => {
         const begun = await agreed()
         const { basketId } = begun.held.params

@@ -16,7 +16,7 @@ type Environ = Readonly<Record<string, string>>
 export type Challenge = Extract<Calls['POST /baskets/:basketId/payerAuth/:referenceID']['reply'], { origin: string }>
 export type CardShop = Awaited<ReturnType<typeof openCardShop>>
 
-/** A shop that takes cards, over the started stand-in of their gateway; banks are asked unless `environ` says otherwise. */
+/** A shop that takes cards, over the simulated gateway. 3-D Secure is on unless `environ` turns it off. */
 export const openCardShop = async (
   environ: (urls: Simulators<'cybersource' | 'captcha'>['urls']) => Environ = () => ({}),
 ) => {
@@ -51,13 +51,13 @@ export const openCardShop = async (
       params: { ...held.params, referenceID },
       body: { browserInfo, ...body },
     })
-  /** The first call of a payment: what it is answered with when the bank is to be asked. */
+  /** The answer to the first call of a payment that needs 3-D Secure. */
   const challenged = async (held: Held, flexToken: string): Promise<Challenge> => {
     const answer = await complete(held, { flexToken })
     expect([answer.status, answer.headers.location]).toEqual([302, undefined])
     return answer.body as Challenge
   }
-  /** [PAY-14] */
+  /** Checks that neither log nor tables contain a card number or token. [PAY-14] */
   const expectNoCardKept = async (): Promise<void> => {
     const token = /eyJ[\w-]{20,}\./
     expect(logged()).not.toBe('')

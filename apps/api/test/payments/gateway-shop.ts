@@ -13,11 +13,11 @@ import type { Simulators } from '../start-simulators.ts'
 export type Token = { readonly token: string; readonly jti: string }
 export type Sums = { code: string; authorised: number; captured: number; refunded: number; reversed: number }
 
-/** What a store takes money by, as its content says it. */
+/** A payment option of a store, as in the content. */
 export const option = (paymentOption: PaymentType) =>
   ({ paymentOption, status: 'Enabled', sortOrder: 5, maxOrderCharge: null }) as const
 
-/** What is asked of the stand-in of the card gateway by the side. */
+/** The control calls of the card gateway's simulator. */
 export const gatewayOf = (simulators: () => Simulators<'cybersource'>) => {
   const control = async <T>(path: string, body?: object): Promise<T> => {
     const response = await fetch(`${simulators().urls.cybersource}/control${path}`, {
@@ -31,7 +31,7 @@ export const gatewayOf = (simulators: () => Simulators<'cybersource'>) => {
   }
   return {
     control,
-    /** The gateway's next call of that name goes so. */
+    /** Forces the outcome of the next call of this operation. */
     force: (outcome: string, operation: string, more: object = {}) => control('', { outcome, operation, ...more }),
     typed: (number = '4111111111111111'): Promise<Token> => control('/tokens', { number }),
     ledger: async (): Promise<readonly Sums[]> => (await control<{ orders: readonly Sums[] }>('/ledger')).orders,
@@ -39,7 +39,7 @@ export const gatewayOf = (simulators: () => Simulators<'cybersource'>) => {
   }
 }
 
-/** Cents. */
+/** The total of a basket in cents. */
 export const totalOf = async (held: Held, of: Shop): Promise<number> =>
   Math.round((await of.good('GET /baskets/:basketId', held)).basketTotal * 100)
 
@@ -53,7 +53,10 @@ export const sweep = async (of: TestApp): Promise<void> => {
   await of.tasks[sweepJob]?.({}, {} as never)
 }
 
-/** Lets the worker do what is left, a few seconds at a time, and comes back: signatures are good for minutes only. */
+/**
+ * Runs the worker in steps of five seconds until all attempts are settled, then sets the clock back: signatures
+ * expire after minutes.
+ */
 export const settle = async (held: Held, of: TestApp): Promise<string> => {
   for (let passed = 0; ; passed += 5_000) {
     await sweep(of)
@@ -72,7 +75,7 @@ export const browserInfo = {
   ...{ timeDifference: -660, javaEnabled: false },
 }
 
-/** A log that is remembered whole. */
+/** A logger that keeps its whole output. */
 export const keptLog = () => {
   let logged = ''
   const write = (chunk: Buffer, _encoding: unknown, done: () => void): void => {
@@ -82,13 +85,13 @@ export const keptLog = () => {
   return { logger: pino({ level: 'trace' }, new Writable({ write })), logged: () => logged }
 }
 
-/** Digits in a row, with what people write between them, that could be a card's; not those within an id of ours. */
+/** Digit runs that could be a card number, with spaces or hyphens, but not within one of our ids. */
 export const cardLike = (text: string): readonly string[] =>
   (text.match(/(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g) ?? []).filter(
     (found) => passesLuhn(found.replace(/\D/g, '')) && /^(4|5[1-5]|3[47]|2[2-7])/.test(found),
   )
 
-/** No row of any table holds a card's number, nor anything that `secret` finds. */
+/** Checks that no row of any table contains a card number or a match of `secret`. */
 export const expectTablesToHoldNone = async ({ database }: TestApp, secret: RegExp): Promise<void> => {
   const tables = await database.sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'

@@ -3,7 +3,7 @@ import type { PaymentType } from '@forno/domain/core/payment-types'
 
 type Paying = { readonly method: PaymentType; readonly proof: object }
 
-/** Every call that pays and places, with what its browser brings. A new one joins them here. */
+/** Every call that pays and places an order, with an example of its proof. Add new calls here. */
 export const payingCalls = {
   'POST /baskets/:basketId/completeFlex': { method: 'flex', proof: { flexToken: 'token' } },
   'POST /baskets/:basketId/completeApplePay': { method: 'applepay', proof: { token: 'token' } },
@@ -13,7 +13,7 @@ export const payingCalls = {
 } as const satisfies Readonly<Partial<Record<keyof Calls, Paying>>>
 export type PayingCall = keyof typeof payingCalls
 
-/** Every call that begins a payment at a provider's own page; it asks what a paying call asks. */
+/** Every call that begins a payment at a provider's own page; it makes the same checks as a paying call. */
 export const beginningCalls = {
   'POST /baskets/:basketId/initialiseZipPay': { method: 'zippay', proof: { returnUrl: '/zippayconfirmation' } },
   'POST /baskets/:basketId/initialiseAfterpay': {
@@ -30,11 +30,11 @@ export type BeginningCall = keyof typeof beginningCalls
 type Finishing = {
   readonly begin: BeginningCall
   readonly method: PaymentType
-  /** What the browser brings back of a payment that the provider calls so. */
+  /** The proof that the browser returns from the provider's page. */
   readonly proofOf: (reference: string) => object
 }
 
-/** Every call that ends at our side what was begun at a provider's page. */
+/** Every call that finishes a payment begun at a provider's page. */
 export const finishingCalls = {
   'PATCH /baskets/:basketId/zipNotify': {
     begin: 'POST /baskets/:basketId/initialiseZipPay',

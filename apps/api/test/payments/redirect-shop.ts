@@ -22,7 +22,7 @@ type Told = { readonly calls: readonly { readonly operation: string; readonly nt
 
 export type RedirectShop = Awaited<ReturnType<typeof openRedirectShop>>
 
-/** A shop that is paid through the started stand-in of one provider, and what is to be seen of the money at both sides. */
+/** A shop that is paid through the simulator of one provider, with access to the money on both sides. */
 export const openRedirectShop = async (
   simulator: 'zip' | 'afterpay' | 'paypal',
   method: PaymentType,
@@ -59,7 +59,7 @@ export const openRedirectShop = async (
   }
   const sweep = (): Promise<unknown> => Promise.resolve(app.tasks[sweepJob]?.({}, {} as never))
 
-  /** An order's money may still be held when its test has seen enough. */
+  /** Captures the money that is still held when a test ends. */
   const takeWhatIsHeld = async (): Promise<void> => {
     const isHeld = async () => {
       const [row] = await app.database.sql<{ count: number }>`
@@ -81,7 +81,7 @@ export const openRedirectShop = async (
     attemptsOf,
     decide: (path: string, body: object) => ask(path, { method: 'POST', body }),
     set: (path: string, body: object) => ask(path, { method: 'PUT', body }),
-    /** Forces the outcome of the simulator's next calls of this name; a delay or timeout lasts `milliseconds`. */
+    /** Forces the outcome of the next calls of this operation; `milliseconds` applies to a delay or timeout. */
     force: (outcome: string, operation?: string, times = 1, milliseconds = 60) =>
       ask('/control', {
         method: 'POST',
@@ -91,17 +91,17 @@ export const openRedirectShop = async (
       orderRegister: 'order-guest' as const,
       basketTotal: (await shop.good('GET /baskets/:basketId', held)).basketTotal,
     }),
-    /** Calls of that name after that many of all; the stand-in remembers only so many. */
+    /** The number of calls of this operation after call number `since`; the simulator keeps the latest calls only. */
     calls: async (operation: string, since = 0): Promise<number> => {
       const { calls } = (await ask('/control', { method: 'GET' })) as Told
       return calls.filter((call) => call.operation === operation && call.nth > since).length
     },
-    /** Whoever is still at the provider does not come back: no sweep asks for them any more. */
+    /** Fails the attempts of customers who are still at the provider's page, so the sweep stops polling them. */
     forgetWaiting: () =>
       app.database.sql`update payment_attempts set state = 'failed' where state = 'awaiting_customer'`,
     countCalls: async (): Promise<number> =>
       ((await ask('/control', { method: 'GET' })) as Told).calls.at(-1)?.nth ?? 0,
-    /** Lets time pass and the sweep go, until nothing of the basket is open. */
+    /** Advances the clock and runs the sweep until every attempt of the basket is settled. */
     settle: async (basketId: BasketId, most = 180): Promise<void> => {
       for (let passed = 0; passed <= most; passed += 10) {
         await sweep()
@@ -114,14 +114,14 @@ export const openRedirectShop = async (
     ordersOf: (basketId: BasketId) =>
       app.database.sql<{ order_id: string; total: number; status: string }>`
         select order_id, total, status from orders where basket_id = ${basketId}`,
-    /** What the provider kept of a basket's payments, in cents, each by our own reference; nothing may be held any more. */
+    /** The cents that the provider kept of a basket's payments; nothing may still be held. */
     keptOf: async (basketId: BasketId): Promise<number> => {
       const ours = new Set((await attemptsOf(basketId)).map(({ transactionId }) => transactionId))
       const rows = (await ledger()).filter(({ reference }) => ours.has(reference))
       expect(rows.map((row) => row.authorised - row.captured - row.voided).filter((held) => held !== 0)).toEqual([])
       return rows.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
     },
-    /** The provider's books and ours agree to the cent, payment by payment and in sum. */
+    /** Checks that the provider's ledger and ours agree to the cent, for every payment and in total. */
     expectBooksToAgree: async (): Promise<void> => {
       await takeWhatIsHeld()
       const paid = await app.database.sql<{ reference: string; kept: number; total: number | null }>`
@@ -134,7 +134,7 @@ export const openRedirectShop = async (
       const ours = new Set(paid.map(({ reference }) => reference))
       expect([...theirs.keys()].filter((reference) => !ours.has(reference))).toEqual([])
     },
-    /** The store calls an order off, and its screen has told of it. */
+    /** Cancels an order from the kitchen's screen and publishes the cancellation. */
     callOff: async (orderId: string): Promise<void> => {
       const kitchen = await shop.kitchenScreen()
       const params = { orderId }

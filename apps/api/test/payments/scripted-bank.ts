@@ -1,24 +1,27 @@
 import type { Cents } from '@forno/domain/core/words'
 import { ProviderUnclear, type Charge, type Outcome, type Provider } from '../../src/modules/payments/index.ts'
 
-/** What may go wrong with one call: nothing; its answer is lost with or without its effect; or it takes effect later than anybody waits. */
+/**
+ * The faults of a call: none; answer lost before or after its effect; a late effect; a crash before or after its
+ * effect.
+ */
 export const faults = ['none', 'lostBefore', 'lostAfter', 'late', 'crashBefore', 'crashAfter'] as const
 export type Fault = (typeof faults)[number]
 
-/** The process ends here: nothing is recorded and nobody answers. */
+/** A crash of the process: nothing is recorded and no answer is given. */
 class Crashed extends Error {}
 
 export type Entry = { held: number; taken: number; returned: number; isClosed: boolean; late: (() => void)[] }
 type Script = {
-  /** The fault of the next call of that name. */
+  /** The fault of the next call with this name. */
   readonly fault: (call: 'confirm' | 'lookUp' | 'capture' | 'undo') => Fault
-  /** Whether the next asking, or taking, is declined for good. */
+  /** Whether the next confirmation or capture is declined for good. */
   readonly declines: (call: 'confirm' | 'capture') => boolean
-  /** Takes the money at once instead of holding it. */
+  /** True if confirmation captures the money instead of holding it. */
   readonly takesAtOnce: boolean
 }
 
-/** A provider with a ledger: what is really held, taken and given back, whatever anybody was told. */
+/** A provider with a ledger of the money really held, captured and refunded, regardless of its answers. */
 export const makeScriptedBank = (script: Script) => {
   const ledger = new Map<string, Entry>()
   const entryOf = ({ transactionId }: Pick<Charge, 'transactionId'>): Entry => {
@@ -27,7 +30,7 @@ export const makeScriptedBank = (script: Script) => {
     return entry
   }
 
-  /** One call: its effect happens by the script, and so does its answer. */
+  /** One call: the script decides about its effect and its answer. */
   const call = <T>(name: Parameters<Script['fault']>[0], charge: Charge, effect: () => T): Promise<T> => {
     const fault = script.fault(name)
     if (fault === 'crashBefore') return Promise.reject(new Crashed(name))
@@ -42,7 +45,7 @@ export const makeScriptedBank = (script: Script) => {
   }
 
   const reference = (charge: Charge) => `bank-${charge.transactionId}`
-  const stands = (charge: Charge): Outcome | { kind: 'nothing' } => {
+  const ledgerOutcome = (charge: Charge): Outcome | { kind: 'nothing' } => {
     const { held, taken, returned, isClosed } = entryOf(charge)
     if (isClosed || taken - returned + held === 0) return { kind: 'nothing' }
     return { kind: taken > 0 ? 'captured' : 'authorised', reference: reference(charge) }
@@ -57,7 +60,7 @@ export const makeScriptedBank = (script: Script) => {
         else entry.held = charge.amount
         return { kind: script.takesAtOnce ? 'captured' : 'authorised', reference: reference(charge) }
       }),
-    lookUp: (charge) => call('lookUp', charge, () => stands(charge)),
+    lookUp: (charge) => call('lookUp', charge, () => ledgerOutcome(charge)),
     capture: (charge) =>
       call('capture', charge, () => {
         const entry = entryOf(charge)
@@ -82,7 +85,7 @@ export const makeScriptedBank = (script: Script) => {
     provider,
     entries: (): readonly Entry[] => [...ledger.values()],
     entryOf: (transactionId: string): Entry => entryOf({ transactionId }),
-    /** What was on its way arrives. */
+    /** Applies the late effects. */
     arrive: (): void => {
       for (const entry of ledger.values()) for (const effect of entry.late.splice(0)) effect()
     },

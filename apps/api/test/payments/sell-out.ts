@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { soon, type Held, type Shop } from '../shop.ts'
 
-/** The kitchen runs out of what the basket's pizza needs, or has it again; the basket knows when this resolves. */
+/** Sells out an ingredient of the basket's pizza, or restores it; resolves once the basket shows the change. */
 export const sellOut = async (shop: Shop, held: Held, isSoldOut: boolean): Promise<void> => {
   const screen = await shop.kitchenScreen()
   await shop.good('PUT /kitchen/items/:itemId/soldOut', {

@@ -6,7 +6,7 @@ import { saturdayNoon, startApp, type TestApp } from '../start-app.ts'
 import { startSimulators } from '../start-simulators.ts'
 import { gatewayOf, keptLog, option } from './gateway-shop.ts'
 
-/** What each wallet's completing call is named, and where its body holds what the wallet gave. */
+/** The completing call of each wallet, and the body field of its token. */
 export const completing = {
   applepay: { call: 'POST /baskets/:basketId/completeApplePay', field: 'token' },
   googlepay: { call: 'POST /baskets/:basketId/completeGooglePay', field: 'token' },
@@ -21,7 +21,7 @@ export const storeOptions = {
   canAcceptOnlineAmexCheckout: true,
 }
 
-/** Cards of the wallets' sheets and of the gateway, by what becomes of them. */
+/** Cards of the wallets and of the gateway, by their outcome. */
 const numbers = {
   visa: '4111111111111111',
   amex: '378282246310005',
@@ -34,7 +34,7 @@ export type WalletCard = keyof typeof numbers
 
 export type WalletShop = Awaited<ReturnType<typeof openWalletShop>>
 
-/** A shop with every wallet, over started stand-ins of wallets and gateway. */
+/** A shop with every wallet, over the simulators of wallets and gateway. */
 export const openWalletShop = async (environ: Readonly<Record<string, string>> = {}) => {
   const around = ['cybersource', 'applepay', 'googlepay', 'captcha'] as const
   const simulators = await startSimulators(around, { CLOCK: saturdayNoon })
@@ -57,7 +57,7 @@ export const openWalletShop = async (environ: Readonly<Record<string, string>> =
     const answer = await fetch(`${url}/control/tokens`, { method: 'POST', headers, body: JSON.stringify(body) })
     return ((await answer.json()) as { token: unknown }).token
   }
-  /** What a wallet gives of a card, as its completing call carries it. Of Google, a mere number unless said otherwise. */
+  /** The token of a wallet card, as its completing call carries it. For Google Pay, PAN_ONLY by default. */
   const given = async (wallet: Wallet, card: WalletCard = 'visa', authMethod = 'PAN_ONLY'): Promise<string> => {
     const number = numbers[card]
     switch (wallet) {

@@ -1,15 +1,15 @@
 import { startApi, type ApiProcess } from './api-process.ts'
 
-/** Some API processes over one database, of which any may be killed and is started again. */
+/** API processes over one database; any of them can be killed and restarted. */
 export type ApiFleet = {
-  /** The address of one of those that are up; a number beyond their count begins anew. */
+  /** The URL of a running process; `index` wraps around. */
   readonly url: (index: number) => string
   readonly killAndRestart: (index: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 export const startFleet = async (size: number, start: () => ReturnType<typeof startApi>): Promise<ApiFleet> => {
-  // The first one draws what all of them share.
+  // The first process generates what they all share.
   const processes: (ApiProcess | null)[] = [await start()]
   processes.push(...(await Promise.all(Array.from({ length: size - 1 }, start))))
   const up = (): readonly ApiProcess[] => processes.filter((each) => each !== null)

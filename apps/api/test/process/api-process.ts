@@ -10,28 +10,31 @@ import { saturdayNoon } from '../start-app.ts'
 export type ApiProcess = {
   readonly url: string
   readonly pid: number
-  /** As a power cut would: nothing is finished, nothing is told. */
+  /** Kills the process like a power cut: nothing is finished. */
   readonly kill: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Compiled code and stripped types from one start to the next: a second of CPU each. */
+/** The compile cache saves a second of CPU on each start. */
 const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url))
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-/** A machine that is busy with the other processes of a test takes its time to start one more. */
+/** Milliseconds for a start, because the other processes of a test keep the machine busy. */
 const patience = 120_000
 
 type Ready = { readonly ready: string; readonly url: string }
 const isReady = (message: unknown): message is Ready =>
   typeof message === 'object' && message !== null && 'ready' in message && 'url' in message
 
-/** One folder for all API processes of a test file, so that the kitchens' PINs are drawn only once. */
+/** One data folder for all API processes of a test file, so the kitchen PINs are generated once. */
 export const makeDataFolder = (): { readonly path: string; readonly remove: () => Promise<void> } => {
   const path = mkdtempSync(join(tmpdir(), 'forno-process-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Starts the API as a process of its own over a database that is there; resolves when it listens. Its log goes to the file, if there is one. */
+/**
+ * Starts the API as a process over an existing database; resolves when it listens. Its log goes to `logFile`, if
+ * given.
+ */
 export const startApi = async (
   databaseUrl: string,
   dataDir: string,
@@ -71,7 +74,7 @@ export const startApi = async (
     child.once('message', (message) => {
       clearTimeout(timer)
       if (isReady(message)) resolve(message.url.replace('localhost', '127.0.0.1'))
-      else reject(new Error('the API said something else than that it is ready'))
+      else reject(new Error('the API sent an unexpected message'))
     })
     child.once('exit', () => {
       clearTimeout(timer)

@@ -11,7 +11,7 @@ import type { BasketItemId, GroupId, Instant, ProductId } from '@forno/domain/co
 import { buildOf, itemChangeOf, withNewIds, piecesOf } from '../../src/modules/baskets/item-wire.ts'
 
 type Quantity = { readonly quantity: number }
-/** One edit of a basket, as a customer's screen asks for it. */
+/** One edit of a basket, as a customer's screen requests it. */
 export type Edit =
   | { readonly kind: 'add'; readonly body: ItemBody }
   | { readonly kind: 'change'; readonly id: BasketItemId; readonly body: Quantity }
@@ -24,7 +24,7 @@ export type Edit =
   | { readonly kind: 'apply' | 'takeOff'; readonly code: string }
   | { readonly kind: 'clear' }
 
-/** The call that asks for an edit. */
+/** The API call for an edit. */
 export const callOf = (basketId: string, edit: Edit): { readonly address: string; readonly body?: unknown } => {
   const basket = `/baskets/${basketId}`
   switch (edit.kind) {
@@ -69,7 +69,7 @@ const otherSupreme: GroupBody['basketItems'] = [
 const pick = <Value>(draw: () => number, values: readonly Value[]): Value | undefined =>
   values[Math.floor(draw() * values.length)]
 
-/** What somebody does next who sees this basket; of things that are not there any more they do not know yet. */
+/** A random next edit by a customer who sees this basket, which may be out of date. */
 export const drawEdit = (draw: () => number, seen: Basket, codes: readonly string[]): Edit => {
   const line = pick(draw, seen.basketItems)
   const meal = pick(draw, seen.groupedBasketItems)
@@ -109,7 +109,7 @@ export const drawEdit = (draw: () => number, seen: Basket, codes: readonly strin
   return { kind: 'add', body: { productId, quantity: 1, ...(isLarge ? { basketItemParts: [...large] } : {}) } }
 }
 
-/** A basket's place in the world, as far as the rules ask. */
+/** The inputs of the rules besides the basket. */
 export type Rules = { readonly menu: Menu; readonly at: Instant; readonly found: ReadonlyMap<string, FoundCode> }
 
 const ruled = (state: BasketState, edit: Edit, newId: string, rules: Rules): BasketState | Refused => {
@@ -162,7 +162,7 @@ const ruled = (state: BasketState, edit: Edit, newId: string, rules: Rules): Bas
   }
 }
 
-/** What an edit makes of a basket that nobody else touches: the rule, then what becomes of its codes. */
+/** The expected basket after an edit without concurrent edits: applies the rule, then settles the codes. */
 export const edited = (state: BasketState, edit: Edit, newId: string, rules: Rules): BasketState | Refused => {
   const after = ruled(state, edit, newId, rules)
   if (isRefused(after) || after.codes.length === 0) return after

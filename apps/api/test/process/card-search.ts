@@ -1,26 +1,29 @@
 import { createReadStream } from 'node:fs'
 import { isCardNumber } from '@forno/domain/payments/card-number'
 
-/** What was found of cards in some text. */
+/** The traces of cards found in a text. */
 export type CardTraces = {
-  /** Runs of nine digits of a number that was really used, with what stands around them. */
+  /** Runs of nine digits of a card number that was used, with their context. */
   readonly used: readonly string[]
-  /** Digits that could be a card's by prefix, length and check digit, but are of none that was used; what follows a point is a fraction. */
+  /**
+   * Digits that look like a card number by prefix, length and check digit but were not used. Digits after a point are
+   * a fraction.
+   */
   readonly alike: readonly string[]
 }
 
 const run = 9
-/** Enough to see which field it is. */
+/** Enough characters to recognise the field. */
 const context = 60
-/** Digits in a row, with what people write between the groups of a card. */
+/** A run of digits with spaces or hyphens between groups. */
 const digitsInARow = /\d(?:[ -]?\d){8,}/g
 
-/** Looks for cards in text that comes in parts: a number that a part's end cuts in two is found, too. */
+/** Searches text in chunks for cards, including numbers that span two chunks. */
 export const makeCardSearch = (used: readonly string[]) => {
   const all = used.flatMap((number) =>
     Array.from({ length: number.length - run + 1 }, (_, at) => number.slice(at, at + run)),
   )
-  // One digit nine times is everywhere, in ids of nobody above all.
+  // Nine equal digits occur everywhere, such as in null ids.
   const runs = new Set(all.filter((each) => !/^(\d)\1+$/.test(each)))
   const found = { used: new Set<string>(), alike: new Set<string>() }
   let tail = ''

@@ -4,11 +4,11 @@ import { openDatabase } from '../../src/platform/db/database.ts'
 import { startPostgres, type EmbeddedPostgres } from '@forno/embedded-postgres/start-postgres'
 
 export type DurableDatabase = EmbeddedPostgres & {
-  /** Ends the server's first process as a power cut would; it is started again by whoever started it. */
+  /** Kills the postmaster like a power cut; the supervisor restarts it. */
   readonly kill: () => void
 }
 
-/** A server that keeps its word on disk: fsync and synchronous_commit on, which is checked. */
+/** A durable server: checks that fsync and synchronous_commit are on. */
 export const startDurableDatabase = async (folder: string): Promise<DurableDatabase> => {
   const server = await startPostgres(folder)
   const database = openDatabase(server.url, 1)

@@ -6,7 +6,10 @@ export type Answer = { readonly status: number; readonly text: string }
 export type Guest = { readonly basketId: string; readonly sessionId: string; readonly total: number }
 export type Ask = { readonly sessionId?: string; readonly key?: string; readonly body?: unknown }
 
-/** Calls an API process that trusts this machine as its proxy; `address` as in the contracts, with real ids. Each session is one caller. */
+/**
+ * Calls an API process that trusts this machine as its proxy. `address` is as in the contracts, with real ids. Each
+ * session is one caller.
+ */
 export const ask = async (url: string, address: string, { sessionId, key, body }: Ask = {}): Promise<Answer> => {
   const [method = 'GET', path = '/'] = address.split(' ')
   const reply = await fetch(`${url}/api/v1${path}`, {
@@ -50,13 +53,13 @@ export const changedPizza = {
 } as const
 const side = { productId: 'garlic-bread', quantity: 2 } as const
 
-/** An empty basket at a store that never closes and never is full. */
+/** An empty basket at a store that never closes and is never full. */
 export const openBasket = async (url: string, session?: string): Promise<Known> => {
   const body = { serviceType: 'Pickup', storeId: 'NSW01', isAsap: true }
   return good(await ask(url, 'POST /baskets', { body, ...(session === undefined ? {} : { sessionId: session }) }))
 }
 
-/** A basket of two lines that lacks nothing but the order. */
+/** A basket of two lines, ready to order. */
 export const readyBasket = async (url: string, session?: string): Promise<Guest> => {
   const { basketId, sessionId } = await openBasket(url, session)
   for (const body of [changedPizza, side])
@@ -78,7 +81,7 @@ export const order = (url: string, { basketId, sessionId, total }: Guest, key?: 
     body: { paymentType: 'cash', orderRegister: 'order-guest', basketTotal: total },
   })
 
-/** Where an answer to placing leads: the order's id, or null. */
+/** The order id in an answer to placing an order, or null. */
 export const orderIdIn = ({ status, text }: Answer): string | null => {
   const told = JSON.parse(text) as { orderId?: string; code?: string; data?: { orderId?: string } }
   if (status === 200) return told.orderId ?? null

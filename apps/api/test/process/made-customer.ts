@@ -29,15 +29,15 @@ export type MadeCustomer = {
   readonly userId: UserId
   readonly shortUserId: ShortUserId
   readonly email: string
-  /** Of a passkey that no device holds. */
+  /** The id of a passkey that no device has. */
   readonly passkeyId: string
   readonly accessToken: string
   readonly refreshToken: string
-  /** Of a link to confirm the address, and of one to another password. */
+  /** The token of a link that verifies the e-mail address or resets the password. */
   readonly linkToken: string
 }
 
-/** What their calls carry. */
+/** The headers of this customer's calls. */
 export const headersOf = ({ accessToken }: Pick<MadeCustomer, 'accessToken'>) => ({
   headers: { authorization: `Bearer ${accessToken}` },
 })
@@ -56,7 +56,7 @@ const newIds = (): Ids => {
   }
 }
 
-/** A customer with a confirmed address, a passkey and links in the mailbox, written as the shop writes them. */
+/** Inserts a customer with a verified address, a passkey and links, as the shop stores them. */
 const insertCustomer = async ({ database, clock, hashCost }: TestApp, ids: Ids): Promise<void> => {
   const at = clock()
   const names = { firstName: 'Ada', lastName: 'Byron', mobileNumber: '+61491570156' }
@@ -81,7 +81,7 @@ const insertCustomer = async ({ database, clock, hashCost }: TestApp, ids: Ids):
   }
 }
 
-/** A customer who is signed in with everything that there is to hold; of one that there is, another sign-in. */
+/** A signed-in customer with all kinds of tokens; for a known customer, another sign-in. */
 export const makeCustomer = async (app: TestApp, known?: MadeCustomer): Promise<MadeCustomer> => {
   const { customerId, userId, shortUserId, email, passkeyId } = known ?? newIds()
   const ids = { customerId, userId, shortUserId, email, passkeyId }

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask, orderIdIn, readyBasket, type Answer, type Guest } from './guest.ts'
 
-/** Where the providers' stand-ins are. */
+/** The URLs of the provider simulators. */
 export type Banks = Readonly<Record<'cybersource' | 'zip' | 'afterpay' | 'paypal', string>>
-/** A call to whichever API process is up; null = nobody answered. */
+/** A call to any running API process; null if there was no answer. */
 type Anywhere = (address: string, more: { readonly key?: string; readonly body?: unknown }) => Promise<Answer | null>
-/** One tap: the same key and proof however often it is sent. Answers the order's call, or null where there is no answer to go by. */
+/**
+ * One tap on Pay: repeated sends use the same key and proof. Resolves to the answer of the order call, or null
+ * without an answer.
+ */
 type Tap = () => Promise<Answer | null>
 type Way = (guest: Guest, banks: Banks, call: Anywhere) => Promise<Tap>
 
@@ -22,7 +25,7 @@ const post = async <T>(url: string, body: object): Promise<T> => {
 
 const placing = ({ total }: Guest) => ({ orderRegister: 'order-guest', basketTotal: total })
 
-/** A provider's own page: begun with one key, decided there, and told of with `finish`. */
+/** Payment at a provider's own page: begins with one key, decides at the provider, and finishes with `finish`. */
 const elsewhere =
   (
     begin: readonly [call: string, body: object],
@@ -57,7 +60,7 @@ const byCard: Way = async (guest, banks, call) => {
 }
 
 const own = { returnUrl: '/checkout', cancelUrl: '/checkout' }
-/** How guests pay in proofs by real processes. */
+/** The payment methods of guests in the process tests. */
 export const waysToPay: Readonly<Record<string, Way>> = {
   card: byCard,
   zip: elsewhere(
@@ -83,15 +86,15 @@ export const waysToPay: Readonly<Record<string, Way>> = {
   ),
 }
 
-/** What a guest was told in the end: an order, or why there is none. */
+/** A guest's final result: an order, or the reason why there is none. */
 export type Told = { readonly basketId: string; readonly orderId: string | null; readonly last: string }
 
 const refusedIn = ({ status, text }: Answer): string | null =>
   status >= 400 && status < 500 ? ((JSON.parse(text) as { code?: string }).code ?? String(status)) : null
 
 /**
- * Fills a basket and taps until there is an order, or a refusal stands: as somebody with a bad line and much patience does. Whoever was
- * refused pays once more with a new tap.
+ * Fills a basket and taps Pay until there is an order, like a patient customer with a bad connection. After a refusal
+ * the guest pays again with a new tap.
  */
 export const payUntilTold = async (
   way: Way,

@@ -1,13 +1,13 @@
 import { openDatabase, type Database } from '../../src/platform/db/database.ts'
 import { ownDatabase } from '../own-database.ts'
 
-/** Says that real addresses are loaded, so that no API process spends its start on demo streets that the test does not read. */
+/** Claims that real addresses are loaded, so no API process spends its start on demo streets. */
 export const claimRealAddresses = async ({ sql }: Database): Promise<void> => {
   await sql`
     insert into address.indexes (version, kind, fingerprint, streets, built_at) values (1, 'gnaf', 'none', 0, ${new Date()})`
 }
 
-/** A database of the test file's own for API processes. */
+/** A database for the API processes of one test file. */
 export const processDatabase = async (): Promise<string> => {
   const url = await ownDatabase()
   const database = openDatabase(url, 1)

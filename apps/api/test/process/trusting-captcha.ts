@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers'
 
 export type TrustingCaptcha = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** A bot check that takes everybody for a person, whose token is the action: what a storm of log-ins is like that gets past it. */
+/**
+ * A bot check that accepts every token, which is the action itself: simulates an attack that passes the bot check.
+ */
 export const startTrustingCaptcha = async (): Promise<TrustingCaptcha> => {
   const verdict = { success: true, score: 0.9, hostname: 'localhost', challenge_ts: '2099-01-01T00:00:00Z' }
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { constants, setPriority } from 'node:os'
 
-/** A storm of wrong passwords on one account from many addresses of this machine, so many a second. */
+/** An attack with wrong passwords on one account from many local IP addresses, at a fixed rate. */
 export type Storm = {
   readonly url: string
   readonly email: string
@@ -33,7 +33,7 @@ const tryOnce = ({ url, email, addresses }: Storm, index: number): Promise<numbe
     sent.end(JSON.stringify({ email, password: `Wr0ng-${index}`, tokenV3: action, action }))
   })
 
-/** Five hundred strangers know nothing of each other: each try comes at a time of its own, not all of them at the same tick. */
+/** Spreads the tries evenly over time, because independent attackers do not act at the same tick. */
 const rage = async (storm: Storm): Promise<{ looked: number }> => {
   const statuses: Promise<number>[] = []
   const begun = performance.now()
@@ -45,7 +45,7 @@ const rage = async (storm: Storm): Promise<{ looked: number }> => {
   return { looked: (await Promise.all(statuses)).filter((status) => status === 400).length }
 }
 
-// Its machine would be another one: what it costs here is taken from nobody who is measured.
+// Lowest priority, because real attackers would not use this machine's processor.
 setPriority(constants.priority.PRIORITY_LOW)
 process.on('message', (storm: Storm) => {
   void rage(storm).then((outcome) => process.send?.(outcome))

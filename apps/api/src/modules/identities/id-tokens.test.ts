@@ -37,7 +37,7 @@ const faults: readonly (readonly [string, () => Minted])[] = [
   ['without an end', () => ({ claims: { exp: undefined } as unknown as JWTPayload })],
   ['not yet valid', () => ({ claims: { nbf: seconds() + 180 } })],
   ['issued in the future', () => ({ claims: { iat: seconds() + 180, exp: seconds() + 600 } })],
-  ['with the algorithm none', () => ({ by: 'nobody' })],
+  ['with the algorithm none', () => ({ by: 'none' })],
   ['with HS256 and the public key as secret', () => ({ by: 'public key' })],
   ['about nobody', () => ({ claims: { sub: '' } })],
 ]
