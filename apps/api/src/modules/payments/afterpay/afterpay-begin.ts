@@ -4,7 +4,7 @@ import { textOf } from '../provider-client.ts'
 import { ProviderUnclear, type Charge, type Outcome } from '../charge.ts'
 import { moneyOf, type AfterpayClient } from './afterpay-client.ts'
 
-/** The suburb is `area1`, the state `region`. */
+/** Afterpay calls the suburb `area1` and the state `region`. */
 const contactOf = ({ firstName, lastName, phoneNumber, billingAddress }: Beginning['payer']) => ({
   name: `${firstName} ${lastName}`.trim(),
   line1: billingAddress.address,
@@ -38,7 +38,7 @@ const bodyOf = ({ transactionId, amount }: Charge, { payer, bill, returnUrl, can
   }
 }
 
-/** Opens a checkout at Afterpay, which redirects with `status` and `orderToken`. [PAY-22] */
+/** Creates a checkout at Afterpay, which redirects back with `status` and `orderToken`. [PAY-22] */
 export const makeAfterpayBegin =
   (client: AfterpayClient): Begin =>
   async (charge, beginning): Promise<Outcome> => {

@@ -6,13 +6,13 @@ export type AfterpaySettings = {
   readonly afterpayUrl: string
   readonly afterpayMerchantId: string
   readonly afterpaySecret: string
-  /** Milliseconds that a call waits for its answer. */
+  /** Timeout of one call, in milliseconds. */
   readonly patience: number
-  /** Our own origin, by which Afterpay knows the shop; known once it listens. */
+  /** The shop's public origin, which Afterpay wants in the user agent; known once the server listens. */
   readonly publicUrl: () => string
 }
 
-/** Afterpay's amounts are texts of dollars with two decimals. */
+/** Afterpay's amounts are strings of dollars with two decimals. */
 export const moneyOf = (amount: Cents) => ({ amount: (amount / 100).toFixed(2), currency: 'AUD' })
 const centsIn = (money: unknown): Cents | null => {
   const { amount, currency } = fieldsOf(money)
@@ -20,7 +20,7 @@ const centsIn = (money: unknown): Cents | null => {
   return currency === 'AUD' && textOf(amount) !== '' && Number.isSafeInteger(value) ? cents(value) : null
 }
 
-/** A payment as Afterpay tells it; there is at most one of a token. */
+/** A payment at Afterpay; a checkout token has at most one. */
 export type AfterpayPayment = {
   readonly id: string
   readonly isApproved: boolean
@@ -38,13 +38,13 @@ const paymentIn = (fields: Fields): AfterpayPayment => {
   }
 }
 
-/** Our transaction id as the UUID that Afterpay wants. */
+/** Our transaction id (32 hex digits) in UUID format, as Afterpay requires. */
 const uuidOf = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** What came of asking for the money: a payment; not now, as the customer has not confirmed; or never. */
+/** The result of a capture: a payment, `notConfirmed` by the customer yet, or `never` (final). */
 export type Taken = AfterpayPayment | 'notConfirmed' | 'never'
 
-/** The merchant's side of Afterpay's API. Whatever leaves open what was done rejects with `ProviderUnclear`. */
+/** The client of Afterpay's merchant API. Rejects with `ProviderUnclear` for inconclusive responses. */
 export const makeAfterpayClient = (settings: AfterpaySettings) => {
   const { afterpayUrl, afterpayMerchantId, afterpaySecret, publicUrl, patience } = settings
   const basic = Buffer.from(`${afterpayMerchantId}:${afterpaySecret}`).toString('base64')
@@ -61,7 +61,7 @@ export const makeAfterpayClient = (settings: AfterpaySettings) => {
   }
 
   return {
-    /** The least and the most that may be paid; the least may be missing. [PAY-24] */
+    /** Afterpay's limits in cents; a missing minimum becomes 1 cent. [PAY-24] */
     configuration: async () => {
       const { status, fields } = await ask({ method: 'GET', path: '/v2/configuration' })
       const maximum = centsIn(fields['maximumAmount'])
@@ -71,7 +71,7 @@ export const makeAfterpayClient = (settings: AfterpaySettings) => {
 
     createCheckout: (body: object): Promise<Said> => ask({ method: 'POST', path: '/v2/checkouts', body }),
 
-    /** Cents of a checkout that can still be paid; null = it cannot. */
+    /** The amount of a checkout in cents; null = it cannot be paid any more. */
     checkoutAmount: async (token: string): Promise<Cents | null> => {
       const { status, fields } = await ask({ method: 'GET', path: `/v2/checkouts/${encodeURIComponent(token)}` })
       if (status === 404 || status === 412) return null
@@ -84,7 +84,7 @@ export const makeAfterpayClient = (settings: AfterpaySettings) => {
       return said.status === 404 ? null : known(said)
     },
 
-    /** Takes the money of a checkout that its customer has confirmed, once. */
+    /** Captures a checkout that the customer has confirmed. Idempotent by the transaction id. */
     take: async (token: string, { transactionId }: Charge): Promise<Taken> => {
       const body = { token, merchantReference: transactionId, requestId: uuidOf(transactionId) }
       const { status, fields } = await ask({ method: 'POST', path: '/v2/payments/capture', body })
@@ -94,7 +94,7 @@ export const makeAfterpayClient = (settings: AfterpaySettings) => {
       throw new ProviderUnclear(`answered ${status} to a capture`)
     },
 
-    /** Nothing was taken of a token, or what was is undone, and nothing will be. */
+    /** Reverses a checkout: a capture is undone, and later captures are impossible. */
     reverse: async (token: string): Promise<void> => {
       const { status } = await ask({ method: 'POST', path: `${tokenPath(token)}/reversal` })
       if (status !== 204 && status !== 200 && status !== 404)
@@ -102,7 +102,7 @@ export const makeAfterpayClient = (settings: AfterpaySettings) => {
     },
 
     refund: async ({ id }: AfterpayPayment, { transactionId, amount }: Charge): Promise<void> => {
-      // Another id than the capture's: it is another request.
+      // The request id must differ from the capture's.
       const requestId = uuidOf(transactionId.replace(/^./, (digit) => ((parseInt(digit, 16) + 1) % 16).toString(16)))
       const references = { merchantReference: transactionId, refundMerchantReference: transactionId }
       const body = { requestId, amount: moneyOf(amount), ...references }

@@ -6,7 +6,7 @@ import { holdLimits, type HeldLimits } from './limits.ts'
 
 export type Afterpay = { readonly provider: Provider; readonly begin: Begin; readonly limits: HeldLimits }
 
-/** Every penny of it is ours. */
+/** Whether the payment was captured in full and nothing was refunded. */
 const isWhole = ({ isApproved, state, amount: paid, refunded }: AfterpayPayment, { amount }: Charge): boolean =>
   isApproved && state === 'CAPTURED' && paid === amount && refunded === 0
 
@@ -30,7 +30,7 @@ export const makeAfterpay = (settings: AfterpaySettings, log: (trouble: unknown,
     if (taken === 'never') return { kind: 'refused', refusal: 'GatewayError' }
     if (isWhole(taken, charge)) return { kind: 'captured' }
     if (!taken.isApproved) return { kind: 'refused', refusal: 'CardDeclined' }
-    // Another amount than the customer's: no order is made of it.
+    // The captured amount differs from the approved one: reverse it instead of placing the order.
     await client.reverse(token)
     return { kind: 'refused', refusal: 'GatewayError' }
   }
@@ -42,7 +42,7 @@ export const makeAfterpay = (settings: AfterpaySettings, log: (trouble: unknown,
       if (isWhole(payment, charge)) return { kind: 'captured' }
       return payment.isApproved ? { kind: 'nothing' } : { kind: 'refused', refusal: 'CardDeclined' }
     }
-    // Whether the customer has confirmed only taking the money tells; before that it is refused and nothing happens.
+    // Afterpay tells whether the customer has confirmed only by a capture, which is refused without effect if not.
     const amount = await client.checkoutAmount(charge.reference)
     return amount === charge.amount ? { kind: 'ready' } : { kind: 'refused', refusal: 'GatewayError' }
   }
@@ -60,7 +60,7 @@ export const makeAfterpay = (settings: AfterpaySettings, log: (trouble: unknown,
       throw new ProviderUnclear('still has the money')
     return 'refunded'
   }
-  /** Known to be taken as a whole: that is refunded. Whatever else there may be is reversed. */
+  /** Whether the full amount was captured and has to be refunded; anything else is reversed. */
   const isTaken = async (charge: Charge, token: string): Promise<boolean> => {
     const payment = await client.paymentOf(token)
     return payment !== null && payment.isApproved && payment.state === 'CAPTURED' && payment.amount === charge.amount

@@ -2,16 +2,16 @@ import type { ProviderLimits as Limits } from '@forno/domain/payments/provider-l
 import { ProviderUnclear } from '../charge.ts'
 
 export type HeldLimits = {
-  /** In memory; only before Afterpay has told them once is it asked. null = it has never told. */
+  /** From memory; fetched only if they have never been loaded. Null = loading failed. */
   readonly current: () => Promise<Limits | null>
   readonly refresh: () => Promise<void>
   readonly close: () => void
 }
 
-/** Milliseconds; they change seldom. */
+/** Milliseconds between two refreshes; the limits rarely change. */
 const freshFor = 60 * 60_000
 
-/** Keeps Afterpay's limits, which it is asked for every hour; while it is away what it said last stays. [PAY-24] */
+/** Caches Afterpay's limits and refreshes them every hour. While Afterpay is down, the last limits stay. [PAY-24] */
 export const holdLimits = (
   { configuration }: { readonly configuration: () => Promise<Limits> },
   log: (trouble: unknown, what: string) => void,

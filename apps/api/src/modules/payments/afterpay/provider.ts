@@ -6,7 +6,7 @@ import { afterpayRoutes } from './routes.ts'
 
 type Settings = ValuesOf<typeof afterpaySettings>
 
-/** Afterpay: payments in instalments at its own page, within its limits. [PAY-22] [PAY-23] [PAY-24] */
+/** Afterpay: payments in instalments at Afterpay's page, within its limits. [PAY-22] [PAY-23] [PAY-24] */
 export const makeAfterpayProvider = (
   { afterpayUrl, afterpayMerchantId, afterpaySecret }: Settings,
   { patience, publicUrl, log }: ProviderDeps,

@@ -11,7 +11,7 @@ import type { Paying } from '../paying.ts'
 import { begunResponse, openResponse } from '../responses.ts'
 import type { HeldLimits } from './limits.ts'
 
-/** Paying by Afterpay; null limits = there is no Afterpay. [PAY-22] [PAY-23] [PAY-24] */
+/** The calls of Afterpay; null limits = Afterpay is not configured. [PAY-22] [PAY-23] [PAY-24] */
 export const afterpayRoutes = (app: FastifyInstance, paying: Paying, held: HeldLimits | null): void => {
   const { returned } = paying
 

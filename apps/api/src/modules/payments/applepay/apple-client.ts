@@ -2,10 +2,10 @@ import http from 'node:http'
 import https from 'node:https'
 import { ProviderUnclear } from '../charge.ts'
 
-/** Who we are to Apple: the certificate of our merchant identity and its key, as PEM. */
+/** Our merchant identity certificate and its key, as PEM. */
 export type MerchantIdentity = { readonly cert: string; readonly key: string }
 
-/** Milliseconds: the sheet gives up after half a minute, and its customer waits. */
+/** Timeout in milliseconds. Apple's sheet gives up after 30 seconds, and the customer is waiting. */
 const deadline = 5_000
 const mostBytes = 64_000
 

@@ -4,15 +4,17 @@ import { defineSettings } from '../../../platform/settings/setting.ts'
 /** [PAY-17] */
 export const applepaySettings = defineSettings(
   {
-    /** Where browsers get Apple's script; null = no Apple Pay. */
+    /** URL of Apple's script; null = no Apple Pay. */
     applepayUrl: partyAddress('APPLEPAY_URL'),
     applepayMerchantId: partyKey('APPLEPAY_MERCHANT_ID', {
       ...{ demo: 'merchant.demo.forno', usedWith: 'APPLEPAY_URL', isSecret: false },
     }),
-    /** Files, PEM: our merchant identity's certificate and its key; null = none, which only a simulator accepts. */
+    /**
+     * Paths of PEM files: the merchant identity certificate and its key; null = none, which only a simulator accepts.
+     */
     applepayCertificate: optionalText('APPLEPAY_CERTIFICATE'),
     applepayKey: optionalText('APPLEPAY_KEY'),
-    /** The file by which Apple knows our domain; null = none. */
+    /** Path of Apple's domain association file; null = none. */
     applepayDomainAssociation: optionalText('APPLEPAY_DOMAIN_ASSOCIATION'),
   },
   {

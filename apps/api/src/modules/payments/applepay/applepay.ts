@@ -6,18 +6,18 @@ import { ProviderUnclear } from '../charge.ts'
 import { postToApple, type MerchantIdentity } from './apple-client.ts'
 
 type Needs = {
-  /** Where browsers get Apple's script: Apple itself, or a stand-in, which then makes sessions, too. */
+  /** URL of Apple's script. A simulator with this origin also creates merchant sessions. */
   readonly applepayUrl: string
   readonly merchantId: string
-  /** What Apple's sheet calls us. */
+  /** The shop's name in Apple's sheet. */
   readonly brandName: string
-  /** null = a stand-in asks for none. */
+  /** Null = none, which only a simulator accepts. */
   readonly identity: MerchantIdentity | null
-  /** Origin at which browsers reach the shop. */
+  /** The shop's public origin. */
   readonly publicUrl: () => string
 }
 
-/** Letters that Apple takes of a name. */
+/** Apple's limit for the display name, in characters. */
 const longestName = 64
 
 const sessionIn = (text: string): MerchantSession => {
@@ -26,7 +26,7 @@ const sessionIn = (text: string): MerchantSession => {
     if (Value.Check(MerchantSession, session) && typeof session['merchantSessionIdentifier'] === 'string')
       return session
   } catch {
-    // What cannot be read is not quoted.
+    // The error below does not quote the response.
   }
   throw new ProviderUnclear('answered with what is no session')
 }

@@ -16,7 +16,7 @@ const emailOf = (text = ''): string | null => {
   return email.length <= longestEmail && looksLikeEmail(email) ? email : null
 }
 
-/** Who pays, as Apple tells; what nobody could use is left out. [ORD-23] */
+/** The contact details that Apple Pay supplies; invalid values are left out. [ORD-23] */
 export const contactOf = (contact: AppleContact = {}): Partial<CustomerInfo> => ({
   firstName: nameOf(contact.givenName),
   lastName: nameOf(contact.familyName),

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where Apple looks whether a domain is its merchant's. */
+/** Apple fetches this path to verify the merchant's domain. */
 const path = '/.well-known/apple-developer-merchantid-domain-association'
 
-/** The file by which Apple knows the shop's domain, as Apple gave it; null = there is none. [PAY-17] */
+/** Serves Apple's domain association file unchanged; null = 404. [PAY-17] */
 export const serveDomainAssociation = (app: FastifyInstance, file: Buffer | null): void => {
   void app.register((inner, _options, done) => {
     inner.get(path, { schema: { hide: true } }, (_request, reply) => {

@@ -25,7 +25,7 @@ const sessions = (settings: Settings, { publicUrl, brandName }: GatewayDeps) => 
   return makeApplepay({ applepayUrl, merchantId, brandName, identity, publicUrl })
 }
 
-/** Apple Pay: Apple's session of the merchant, and money through the card gateway. [PAY-17] */
+/** Apple Pay: merchant sessions from Apple, payments through the card gateway. [PAY-17] */
 export const makeApplepayProvider = (settings: Settings, deps: GatewayDeps): PaymentProvider => {
   const applepay = sessions(settings, deps)
   const association = fileOr(settings.applepayDomainAssociation)

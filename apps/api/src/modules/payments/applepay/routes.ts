@@ -10,11 +10,11 @@ import type { Applepay } from './applepay.ts'
 import { contactOf } from './contact.ts'
 
 type ApplepayCallDeps = CardCallDeps & {
-  /** Null where the shop has no Apple Pay. */
+  /** Null = Apple Pay is not configured. */
   readonly applepay: Applepay | null
 }
 
-/** Paying by Apple Pay, whose money the card gateway takes. [PAY-17] */
+/** The calls of Apple Pay; payments go through the card gateway. [PAY-17] */
 export const applepayRoutes = (app: FastifyInstance, deps: ApplepayCallDeps): void => {
   const { pay } = makeGatewayPayment(deps)
   const proofOf = makeWalletProof(deps)

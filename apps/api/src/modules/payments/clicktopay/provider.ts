@@ -3,7 +3,7 @@ import { gatewayMethod } from '../cybersource/provider.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { clickToPayRoutes } from './routes.ts'
 
-/** Click to Pay, which the card gateway brings with it. [PAY-28] */
+/** Click to Pay, which is part of the card gateway. [PAY-28] */
 export const makeClickToPayProvider = (deps: GatewayDeps): PaymentProvider => {
   const method = gatewayMethod(deps)
   return {

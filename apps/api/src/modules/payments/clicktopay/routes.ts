@@ -7,7 +7,7 @@ import { makeGatewayPayment, orGatewayError, placedOrChallenged } from '../cyber
 import { payableByWallet } from '../cybersource/payable-by-wallet.ts'
 import { makeWalletProof } from '../cybersource/wallet-proof.ts'
 
-/** Paying by Click to Pay, whose panel and money are the card gateway's. [PAY-28] [PAY-25] */
+/** The calls of Click to Pay; panel and payments come from the card gateway. [PAY-28] [PAY-25] */
 export const clickToPayRoutes = (app: FastifyInstance, deps: CardCallDeps): void => {
   const { checkPerson, pay } = makeGatewayPayment(deps)
   const proofOf = makeWalletProof(deps)

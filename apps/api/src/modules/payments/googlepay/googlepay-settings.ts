@@ -3,9 +3,9 @@ import { defineSettings } from '../../../platform/settings/setting.ts'
 
 /** [PAY-19] */
 export const googlepaySettings = defineSettings({
-  /** Where browsers get Google's script; null = no Google Pay. */
+  /** URL of Google's script; null = no Google Pay. */
   googlepayUrl: partyAddress('GOOGLEPAY_URL'),
-  /** Who we are to Google; public. */
+  /** Our merchant id at Google; public. */
   googlepayMerchantId: partyKey('GOOGLEPAY_MERCHANT_ID', {
     ...{ demo: 'demo-google-merchant', usedWith: 'GOOGLEPAY_URL', isSecret: false },
   }),

@@ -12,7 +12,7 @@ export const googlepayOrigins = ({ googlepayUrl }: Settings): PageOrigins => {
   return { origins, scripts: origins.map((origin) => `${origin}/gp/p/js/pay.js`) }
 }
 
-/** Google Pay: a sealed card or token, and money through the card gateway. [PAY-19] */
+/** Google Pay: an encrypted token, and payments through the card gateway. [PAY-19] */
 export const makeGooglepayProvider = ({ googlepayUrl }: Settings, deps: GatewayDeps): PaymentProvider => {
   const method = googlepayUrl === null ? null : gatewayMethod(deps)
   return {

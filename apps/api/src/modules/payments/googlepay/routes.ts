@@ -5,7 +5,7 @@ import type { CardCallDeps } from '../cybersource/gateway-deps.ts'
 import { makeGatewayPayment, placedOrChallenged } from '../cybersource/gateway-payment.ts'
 import { makeWalletProof } from '../cybersource/wallet-proof.ts'
 
-/** Paying by Google Pay, whose money the card gateway takes. [PAY-19] [PAY-25] */
+/** The call of Google Pay; payments go through the card gateway. [PAY-19] [PAY-25] */
 export const googlepayRoutes = (app: FastifyInstance, deps: CardCallDeps): void => {
   const { checkPerson, pay } = makeGatewayPayment(deps)
   const proofOf = makeWalletProof(deps)

@@ -5,14 +5,14 @@ export type PaypalKeys = {
   readonly paypalPaymentsUrl: string
   readonly paypalPaymentsClientId: string
   readonly paypalPaymentsSecret: string
-  /** Milliseconds that a call waits for its answer. */
+  /** Timeout of one call, in milliseconds. */
   readonly patience: number
 }
 
-/** Milliseconds before its end from which on a token is not used any more. */
+/** A token is renewed this many milliseconds before it expires. */
 const margin = 60_000
 
-/** The access token that each call to PayPal carries, asked for when there is none that is good. */
+/** Caches the OAuth access token for PayPal's API, and requests a new one before it expires. */
 export const makeAccessToken = (keys: PaypalKeys, clock: Clock) => {
   const { paypalPaymentsUrl, paypalPaymentsClientId, paypalPaymentsSecret } = keys
   const basic = Buffer.from(`${paypalPaymentsClientId}:${paypalPaymentsSecret}`).toString('base64')

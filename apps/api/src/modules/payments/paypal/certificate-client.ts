@@ -5,7 +5,7 @@ import { ProviderUnclear } from '../charge.ts'
 
 /** PayPal renews its certificate about once a year; a few are in use at a time. */
 const keptKeys = 20
-/** A PEM certificate has about 2 kB. */
+/** In bytes; a PEM certificate has about 2 kB. */
 const largestCertificate = 20_000
 const certificatePath = /^\/v1\/notifications\/certs\/[\w.-]{1,100}$/
 const isSandbox = (host: string): boolean => /(^|[.-])sandbox\./.test(host)
@@ -42,7 +42,7 @@ const parsed = (pem: string): X509Certificate | null => {
   }
 }
 
-/** What PayPal calls the certificates that it signs webhooks with. */
+/** Whether the certificate's common name is the one that PayPal uses for signing webhooks. */
 const signsWebhooks = ({ subject }: X509Certificate): boolean => /^CN=messageverificationcerts\./m.test(subject)
 
 type Signer = { readonly key: KeyObject; readonly from: number; readonly until: number }

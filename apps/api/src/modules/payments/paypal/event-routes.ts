@@ -6,7 +6,7 @@ import { ProviderUnclear } from '../charge.ts'
 import type { Paying } from '../paying.ts'
 import type { ReadPaypalEvent } from './signed-events.ts'
 
-/** PayPal sends again what cannot be proven now. */
+/** Refuses `DependencyDown` if the signature cannot be verified now; PayPal then sends the event again. */
 const orLater = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()
@@ -24,7 +24,7 @@ const orLater = async <T>(ask: () => Promise<T>): Promise<T> => {
 export const paypalEventRoutes = (app: FastifyInstance, paying: Paying, read: ReadPaypalEvent | null): void => {
   void app.register((inner, _options, done) => {
     inner.removeAllContentTypeParsers()
-    // The bytes are what is signed.
+    // The signature covers the raw bytes.
     inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
     serve(inner, receivePayPalEvent, async ({ body, reply, refuse }) => {
       const { headers } = reply.request

@@ -38,14 +38,14 @@ const bodyOf = ({ transactionId, amount }: Charge, { bill, returnUrl, cancelUrl 
   }
 }
 
-/** Pay in 4 is the same order, paid by another source at PayPal's page. [PAY-18] */
+/** Pay in 4 is the same PayPal order with another funding source on PayPal's page. [PAY-18] */
 const withSource = (url: string, payIn4: boolean): string => {
   const address = new URL(url)
   if (payIn4) address.searchParams.set('fundingSource', 'paylater')
   return address.href
 }
 
-/** Opens an order at PayPal, which redirects with `token` and `PayerID`. [PAY-18] */
+/** Creates an order at PayPal, which redirects back with `token` and `PayerID`. [PAY-18] */
 export const makePaypalBegin =
   (client: PaypalClient): Begin =>
   async (charge, beginning): Promise<Outcome> => {

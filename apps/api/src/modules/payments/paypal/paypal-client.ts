@@ -4,7 +4,7 @@ import { fieldsOf, listOf, makeAsk, textOf, type Fields, type Said } from '../pr
 import { ProviderUnclear } from '../charge.ts'
 import { makeAccessToken, type PaypalKeys } from './access-token-client.ts'
 
-/** PayPal's amounts are texts of dollars with two decimals. */
+/** PayPal's amounts are strings of dollars with two decimals. */
 export const moneyOf = (amount: Cents) => ({ currency_code: 'AUD', value: (amount / 100).toFixed(2) })
 const centsIn = (money: unknown): Cents | null => {
   const { currency_code: currency, value } = fieldsOf(money)
@@ -12,7 +12,7 @@ const centsIn = (money: unknown): Cents | null => {
   return currency === 'AUD' && textOf(value) !== '' && Number.isSafeInteger(amount) ? cents(amount) : null
 }
 
-/** Money that was asked for of an order; its own status decides, not the order's. */
+/** A capture of an order. Its own status decides whether the money arrived, not the order's status. */
 export type PaypalCapture = { readonly id: string; readonly status: string; readonly amount: Cents | null }
 export type PaypalOrder = {
   readonly id: string
@@ -35,7 +35,7 @@ const orderIn = (fields: Fields): PaypalOrder => {
   }
 }
 
-/** The first issue that PayPal names of what it refuses. */
+/** The first issue of a refused request. */
 const issueOf = ({ fields }: Said): string => textOf(listOf(fields['details'])[0]?.['issue'])
 
 /**
@@ -47,7 +47,7 @@ export const makePaypalClient = (keys: PaypalKeys, clock: Clock) => {
   const asking = makeAsk(keys.paypalPaymentsUrl, keys.patience, async () => ({
     authorization: `Bearer ${await accessToken.get()}`,
   }))
-  /** A token may end before its time: nothing was done then, and a new one is asked for once. */
+  /** On 401, nothing was done: get a new access token and retry once. */
   const ask: typeof asking = async (question) => {
     const said = await asking(question)
     if (said.status !== 401) return said
@@ -70,14 +70,14 @@ export const makePaypalClient = (keys: PaypalKeys, clock: Clock) => {
       refusedOr(await post('/v2/checkout/orders', requestId, body)),
     captureOrder: async (orderId: string, requestId: string) =>
       refusedOr(await post(`/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`, requestId, {})),
-    /** null = PayPal knows no such order, or not any more. */
+    /** Null = PayPal does not know the order, or has deleted it. */
     order: async (orderId: string): Promise<PaypalOrder | null> => {
       const said = await ask({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(orderId)}` })
       if (said.status === 404) return null
       if (said.status >= 300) throw new ProviderUnclear(`answered ${said.status} of an order`)
       return orderIn(said.fields)
     },
-    /** null = it is given back; otherwise the issue for which it is not. */
+    /** Null = refunded; otherwise PayPal's issue. */
     refund: async (captureId: string, requestId: string): Promise<string | null> => {
       const said = await post(`/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, requestId, {})
       return said.status < 300 ? null : issueOf(said)

@@ -4,7 +4,7 @@ import { defineSettings } from '../../../platform/settings/setting.ts'
 const usedWith = 'PAYPAL_PAYMENTS_URL'
 
 export const paypalSettings = defineSettings({
-  /** PayPal's API for payments; null = PayPal is not offered. [PAY-18] */
+  /** URL of PayPal's payments API; null = PayPal is not offered. [PAY-18] */
   paypalPaymentsUrl: partyAddress('PAYPAL_PAYMENTS_URL'),
   paypalPaymentsClientId: partyKey('PAYPAL_PAYMENTS_CLIENT_ID', {
     ...{ demo: 'demo-paypal-payments-client', usedWith, isSecret: false },
@@ -12,6 +12,6 @@ export const paypalSettings = defineSettings({
   paypalPaymentsSecret: partyKey('PAYPAL_PAYMENTS_SECRET', {
     ...{ demo: 'demo-paypal-payments-secret', usedWith, isSecret: true },
   }),
-  /** The receiver of events as PayPal knows it. */
+  /** PayPal's id of our webhook; part of each signature. */
   paypalWebhookId: partyKey('PAYPAL_WEBHOOK_ID', { demo: 'demo-paypal-webhook', usedWith, isSecret: false }),
 })

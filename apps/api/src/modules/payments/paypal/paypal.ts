@@ -28,7 +28,7 @@ const refusals: Readonly<Record<string, RefusalName>> = {
 const isOver = ({ status }: PaypalCapture): boolean => status === 'DECLINED' || status === 'FAILED'
 const isReturned = ({ status }: PaypalCapture): boolean => status === 'REFUNDED'
 
-/** What became of the money that was asked for; null = it was not, or nobody can say yet. */
+/** The outcome of the order's capture; null = not captured, or pending. */
 const outcomeOf = ({ captures }: PaypalOrder, { amount }: Charge): Outcome | null => {
   const [made] = captures
   if (made === undefined) return null
@@ -41,13 +41,13 @@ const orderIdOf = ({ reference }: Charge): string => {
   return reference
 }
 
-/** PayPal as a way to money, which is taken at once when the customer has approved. [PAY-18] */
+/** PayPal as a payment provider: the money is captured as soon as the customer has approved. [PAY-18] */
 export const makePaypal = (keys: PaypalKeys, clock: Clock): Paypal => {
   const client = makePaypalClient(keys, clock)
 
   /**
-   * Gives back what was taken, whatever came of it since; a payment that PayPal still looks at cannot be given back
-   * yet.
+   * Refunds all open captures; true = money had been captured. A capture that PayPal still reviews cannot be refunded
+   * yet and rejects with `ProviderUnclear`.
    */
   const putBack = async (charge: Charge): Promise<boolean> => {
     const before = await client.order(orderIdOf(charge))
@@ -71,7 +71,7 @@ export const makePaypal = (keys: PaypalKeys, clock: Clock): Paypal => {
     const outcome = order === null ? null : outcomeOf(order, charge)
     if (outcome !== null) return outcome
     if (order?.captures[0]?.status !== 'COMPLETED') throw new ProviderUnclear('has not decided')
-    // Another amount than the customer's: no order is made of it.
+    // The captured amount differs from the approved one: refund it instead of placing the order.
     await putBack(charge)
     return { kind: 'refused', refusal: 'GatewayError' }
   }
@@ -93,7 +93,7 @@ export const makePaypal = (keys: PaypalKeys, clock: Clock): Paypal => {
     provider: {
       ...{ confirm, lookUp, capture },
       undo: async (charge) => ((await putBack(charge)) ? 'refunded' : 'voided'),
-      // PayPal has no call that ends an approved order.
+      // PayPal has no call that voids an approved order.
       mayComeLate: true,
     },
     begin: makePaypalBegin(client),

@@ -8,7 +8,7 @@ import { makeReadPaypalEvent } from './signed-events.ts'
 
 type Settings = ValuesOf<typeof paypalSettings>
 
-/** PayPal: payments at its own page, and its signed events about them. [PAY-18] */
+/** PayPal: payments at PayPal's page, and its signed webhooks. [PAY-18] */
 export const makePaypalProvider = (
   { paypalPaymentsUrl, paypalPaymentsClientId, paypalPaymentsSecret, paypalWebhookId }: Settings,
   { clock, patience }: ProviderDeps,

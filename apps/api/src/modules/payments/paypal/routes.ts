@@ -24,7 +24,7 @@ const takeLateFacts = async (paying: Paying, { amount }: Payment, { basketId, bo
   await paying.changeContact({ basketId, caller, request: ['completePayPal', body], customerInfo, orderRegister })
 }
 
-/** Paying by PayPal, also in four parts. [PAY-18] */
+/** The calls of PayPal, including Pay in 4. [PAY-18] */
 export const paypalRoutes = (app: FastifyInstance, paying: Paying): void => {
   const { returned } = paying
 

@@ -4,14 +4,14 @@ import type { Clock } from '../../../platform/core/clock.ts'
 import { fieldsOf, listOf, textOf } from '../provider-client.ts'
 import { makeCertificates } from './certificate-client.ts'
 
-/** An event as it came: PayPal's headers, and the body byte by byte. */
+/** A webhook as received: PayPal's headers and the raw body. */
 type Transmission = { readonly headers: Readonly<Record<string, unknown>>; readonly body: Buffer }
 type PaypalEvent = {
   readonly eventId: string
   readonly kind: string
-  /** Our own name of the payment; '' = not told. */
+  /** Our id of the payment; '' = missing in the event. */
   readonly transactionId: string
-  /** PayPal's name of the order; '' = not told. */
+  /** PayPal's id of the order; '' = missing in the event. */
   readonly reference: string
 }
 export type ReadPaypalEvent = (transmission: Transmission) => Promise<PaypalEvent | null>
@@ -37,9 +37,9 @@ const eventIn = (body: Buffer): PaypalEvent | null => {
 }
 
 /**
- * Reads an event that PayPal has signed, asking nobody but for the certificate; null = not PayPal's, or not as PayPal
- * sent it. What is signed is the transmission with the sum of the body's bytes, and our own id: an event for another
- * receiver is none of ours. [PAY-18]
+ * Verifies a webhook and reads its event; null = the signature is invalid, or the webhook is for another receiver.
+ * The signature covers the transmission id and time, our webhook id and the CRC-32 of the body. It may fetch the
+ * certificate, and rejects with `ProviderUnclear` if that fails. [PAY-18]
  */
 export const makeReadPaypalEvent = (apiUrl: string, webhookId: string, clock: Clock): ReadPaypalEvent => {
   const certificate = makeCertificates(apiUrl)
@@ -49,7 +49,7 @@ export const makeReadPaypalEvent = (apiUrl: string, webhookId: string, clock: Cl
     const key = await certificate(of('cert-url'), clock())
     const text = [of('transmission-id'), of('transmission-time'), webhookId, String(crc32(body))].join('|')
     const signature = Buffer.from(of('transmission-sig'), 'base64')
-    // Text that only decodes to the same signature was changed on its way.
+    // Base64 decoding is lenient: a text that decodes to the same bytes but differs is refused.
     if (key === null || signature.toString('base64') !== of('transmission-sig')) return null
     return verify('RSA-SHA256', Buffer.from(text), key, signature) ? eventIn(body) : null
   }

@@ -7,7 +7,7 @@ import type { visaCheckoutSettings } from './visacheckout-settings.ts'
 
 type Settings = ValuesOf<typeof visaCheckoutSettings>
 
-/** Visa Checkout, where a shop still has it, and money through the card gateway. [PAY-16] */
+/** Visa Checkout, if its keys are configured; payments go through the card gateway. [PAY-16] */
 export const makeVisaCheckoutProvider = (settings: Settings, deps: GatewayDeps): PaymentProvider => {
   const { visaCheckoutKey: apikey, visaCheckoutEncryptionKey: encryptionKey } = settings
   const keys = apikey === null || encryptionKey === null ? null : { apikey, encryptionKey }

@@ -8,10 +8,10 @@ import { payableByWallet } from '../cybersource/payable-by-wallet.ts'
 import { makeWalletProof } from '../cybersource/wallet-proof.ts'
 import { placedOrOpen } from '../responses.ts'
 
-/** Visa's public keys of the shop. */
+/** The shop's public keys at Visa. */
 export type VisaKeys = { readonly apikey: string; readonly encryptionKey: string }
 
-/** Paying by Visa Checkout, whose money the card gateway takes; null keys = the shop has none. [PAY-16] */
+/** The calls of Visa Checkout; payments go through the card gateway. Null keys = not configured. [PAY-16] */
 export const visaCheckoutRoutes = (app: FastifyInstance, deps: CardCallDeps, visaKeys: VisaKeys | null): void => {
   const { checkPerson, pay } = makeGatewayPayment(deps)
   const proofOf = makeWalletProof(deps)

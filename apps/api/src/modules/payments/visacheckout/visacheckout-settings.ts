@@ -4,7 +4,7 @@ import { defineSettings } from '../../../platform/settings/setting.ts'
 /** [PAY-16] */
 export const visaCheckoutSettings = defineSettings(
   {
-    /** Visa's public keys of the shop; null = no Visa Checkout. */
+    /** The shop's public keys at Visa; null = no Visa Checkout. */
     visaCheckoutKey: optionalText('VISA_CHECKOUT_KEY'),
     visaCheckoutEncryptionKey: optionalText('VISA_CHECKOUT_ENCRYPTION_KEY'),
   },

@@ -4,14 +4,14 @@ import { seal, unseal } from '../../../platform/crypto/sealed.ts'
 const purpose = 'zip checkout'
 
 /**
- * What stands in the metadata of a checkout that is begun for a customer, so that its token can only ever be theirs:
- * the checkout's id travels in addresses. Sealed, as the customer's id is nobody's business at Zip. [ACC-15]
+ * The metadata that ties a checkout to a customer: the checkout id appears in URLs, so it does not prove ownership.
+ * The customer id is sealed, because Zip must not learn it. [ACC-15]
  */
 export const ownerMetadata = (tokenKeys: readonly string[], customerId: CustomerId) => ({
   owner: seal(tokenKeys[0] ?? '', purpose, customerId),
 })
 
-/** For whom a checkout was begun; null = for a guest, or not by us. */
+/** The customer for whom the checkout was created; null = a guest, or not our checkout. */
 export const ownerIn = (
   tokenKeys: readonly string[],
   { owner }: Readonly<Record<string, unknown>>,

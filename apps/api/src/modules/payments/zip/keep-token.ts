@@ -11,27 +11,26 @@ import { ZipDown, type Zip } from './zip-client.ts'
 import { zipTokensStore, type ZipTokenRow } from './zip-tokens-store.ts'
 
 export type KeepTokenDeps = {
-  /** null = the shop has no Zip. */
+  /** Null = Zip is not configured. */
   readonly zip: Zip | null
   readonly sql: Sql
   readonly clock: Clock
-  /** The first seals, each opens. */
+  /** The first key seals; all of them unseal. */
   readonly tokenKeys: readonly string[]
   readonly log: (trouble: unknown, what: string) => void
 }
 
 type Fresh = { readonly token: string; readonly expiresAt: Instant }
 
-/** Sealed for one customer alone: in another one's row it opens nothing. */
+/** Binds the sealed token to one customer: it cannot be unsealed in another customer's row. */
 const purposeOf = (customerId: CustomerId): string => `zip token ${customerId}`
 
 /**
- * Keeps the token of an approved checkout for the customer whose checkout it is, and answers the same for the same
- * one, also after an answer was lost anywhere. Of two checkouts the newer counts. Refuses what the contract says.
- * [ACC-15]
+ * Stores the token of an approved checkout for its customer. Repeating the call returns the same token, even if an
+ * answer was lost. Of two checkouts, the newer one wins. Refuses what the contract lists. [ACC-15]
  */
 export const makeKeepToken = ({ zip, sql, clock, tokenKeys, log }: KeepTokenDeps) => {
-  /** One whose key was dropped is as good as none. */
+  /** Whether a stored token is usable: not expired, and sealed with a key that we still have. */
   const isGood = ({ sealedToken, expiresAt }: ZipTokenRow, customerId: CustomerId): boolean =>
     expiresAt > clock() && unseal(tokenKeys, purposeOf(customerId), sealedToken) !== null
 
@@ -53,7 +52,7 @@ export const makeKeepToken = ({ zip, sql, clock, tokenKeys, log }: KeepTokenDeps
     if (zip === null) return refuse('PaymentOptionUnavailable')
     const before = await zipTokensStore(sql).of(customerId)
     if (before?.checkoutId === checkoutId && isGood(before, customerId)) return before
-    // Zip is asked with no lock held; what it answers is the same for everybody who asks meanwhile.
+    // Zip is called without a lock. Parallel calls get the same token, because the call is idempotent.
     const { token, expiresAt } = await askOrRefuse(zip, customerId, checkoutId)
     return sql.begin(async (inside) => {
       if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')

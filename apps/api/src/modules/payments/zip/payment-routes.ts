@@ -12,7 +12,7 @@ import { begunResponse, openResponse } from '../responses.ts'
 import type { ZipPay, ZipWord } from './zip-pay.ts'
 
 type ZipPaymentDeps = Pick<ProviderDeps, 'log'> & {
-  /** Null where the shop has no Zip. */
+  /** Null = Zip is not configured. */
   readonly wordOf: ZipPay['wordOf'] | null
 }
 
@@ -23,7 +23,7 @@ const ofStock: readonly Refused['refused'][] = [
   'UnapprovedBasketTotal',
 ]
 
-/** At Zip's own page time goes by: an item that went meanwhile has a code of its own. [PAY-36] */
+/** Answers Zip's own refusal for items that sold out while the customer was at Zip's page. [PAY-36] */
 const makeStockRefusal =
   (paying: Paying) =>
   async (basketId: BasketId, trouble: unknown): Promise<never> => {
@@ -46,12 +46,12 @@ const isMessage = (payment: Payment | null, refusal: Refused, word: ZipWord | nu
   (payment?.state === 'failed' && payment.failure === null) ||
   ((refusal.refused === 'CardDeclined' || refusal.refused === 'GatewayError') && word !== null && word !== 'approved')
 
-/** Paying by Zip. [PAY-20] [PAY-21] */
+/** The calls of Zip payments. [PAY-20] [PAY-21] */
 export const zipPaymentRoutes = (app: FastifyInstance, paying: Paying, deps: ZipPaymentDeps): void => {
   const { returned } = paying
   const stockRefusal = makeStockRefusal(paying)
 
-  /** Null while Zip cannot be asked. */
+  /** The status of Zip's checkout; null = unknown, or Zip does not answer. */
   const wordOf = async (checkoutId: string): Promise<ZipWord | null> => {
     try {
       return (await deps.wordOf?.(checkoutId)) ?? null

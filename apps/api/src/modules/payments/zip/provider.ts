@@ -8,7 +8,7 @@ import { makeZipPay } from './zip-pay.ts'
 
 type Settings = ValuesOf<typeof zipSettings>
 
-/** Zip: payments at its own page, and leave to charge again. [PAY-20] [PAY-21] [ACC-15] */
+/** Zip: payments at Zip's page, and tokens for later charges. [PAY-20] [PAY-21] [ACC-15] */
 export const makeZipProvider = ({ zipUrl, zipKey }: Settings, deps: ProviderDeps): PaymentProvider => {
   const zipPay = zipUrl === null ? null : makeZipPay({ zipUrl, zipKey, patience: deps.patience })
   const zip = zipUrl === null ? null : makeZip({ zipUrl, zipKey })

@@ -5,11 +5,11 @@ import { serve, type Caller } from '../../../platform/http/serve.ts'
 import { makeKeepToken, type KeepTokenDeps } from './keep-token.ts'
 
 export type ZipTokenDeps = KeepTokenDeps & {
-  /** Whose token is sent; null = nobody's that is good. */
+  /** The customer of the caller's access token; null = none or invalid. */
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
 }
 
-/** Leave to charge Zip again. [ACC-15] */
+/** Stores Zip's permission for later charges. [ACC-15] */
 export const zipTokenRoutes = (app: FastifyInstance, deps: ZipTokenDeps): void => {
   const keepToken = makeKeepToken(deps)
   serve(app, storeZipToken, async ({ body, caller, refuse }) => {

@@ -30,7 +30,7 @@ const checkoutBody = ({ transactionId, amount }: Charge, { payer, bill, isPickup
   }
 }
 
-/** Opens a checkout at Zip, which redirects to `returnUrl` with `result` and `checkoutId`. [PAY-20] */
+/** Creates a checkout at Zip, which redirects to `returnUrl` with `result` and `checkoutId`. [PAY-20] */
 export const makeZipBegin =
   (ask: Ask): Begin =>
   async (charge, beginning): Promise<Outcome> => {

@@ -7,7 +7,7 @@ import { ProviderUnclear, type Charge } from '../charge.ts'
 export const dollars = (amount: Cents): number => amount / 100
 const centsIn = (value: unknown): number => Math.round(Number(value) * 100)
 
-/** A charge as Zip tells it; cents. */
+/** A charge at Zip; amounts in cents. */
 export type ZipCharge = {
   readonly id: string
   readonly state: string
@@ -22,7 +22,7 @@ const chargeIn = (fields: Fields): ZipCharge => {
   return { id, state, amount: centsIn(amount), captured: centsIn(captured ?? 0), refunded: centsIn(refunded ?? 0) }
 }
 
-/** Zip's codes of a refused charge, each HTTP 402; every other one is a decline. [PAY-34] */
+/** The refusal for the code of a refused charge (HTTP 402). [PAY-34] */
 const refusalOf = (code: string): RefusalName =>
   code === 'account_insufficient_funds' ? 'InsufficientFunds' : 'CardDeclined'
 const declines = [
@@ -34,13 +34,13 @@ const declines = [
 ]
 const codeIn = ({ fields }: Said): string => textOf(fieldsOf(fields['error'])['code'])
 
-/** A charge was made, or refused for good, or cannot be made of its checkout as that stands. */
+/** The result of creating a charge. `notNow` = the checkout's current state does not allow a charge. */
 export type Charged =
   | { readonly kind: 'made'; readonly charge: ZipCharge }
   | { readonly kind: 'declined'; readonly refusal: RefusalName }
   | { readonly kind: 'notNow' }
 
-/** Zip's calls about money; each has a key that our transaction id gives, so that a repeated one is the same. */
+/** Zip's calls about charges. The idempotency keys derive from our transaction id. */
 export const makeZipCharges = (ask: Ask) => {
   const post = (path: string, key: string, body?: object): Promise<Said> =>
     ask({ method: 'POST', path, headers: { 'idempotency-key': key }, ...(body === undefined ? {} : { body }) })
@@ -54,7 +54,7 @@ export const makeZipCharges = (ask: Ask) => {
       return textOf(fields['state'])
     },
 
-    /** What was charged under our transaction id. */
+    /** The charges under our transaction id. */
     of: async ({ transactionId }: Charge): Promise<readonly ZipCharge[]> => {
       const query = new URLSearchParams({ reference: transactionId }).toString()
       const { status, fields } = await ask({ method: 'GET', path: `/charges?${query}` })
@@ -64,7 +64,7 @@ export const makeZipCharges = (ask: Ask) => {
         .map(chargeIn)
     },
 
-    /** Holds the money; it is taken by `capture`. */
+    /** Authorises the money; `capture` takes it. */
     create: async ({ transactionId, amount, reference }: Charge): Promise<Charged> => {
       const said = await post('/charges', `charge-${transactionId}`, {
         authority: { type: 'checkout_id', value: reference },
@@ -78,7 +78,7 @@ export const makeZipCharges = (ask: Ask) => {
       throw new ProviderUnclear(`answered ${said.status} to a charge`)
     },
 
-    /** null = Zip refuses, as for a charge that is not open any more. */
+    /** Null = refused, for example because the charge is not open any more. */
     capture: async (charge: ZipCharge, { transactionId, amount }: Charge): Promise<ZipCharge | null> =>
       good(
         await post(`/charges/${encodeURIComponent(charge.id)}/capture`, `capture-${transactionId}`, {

@@ -1,21 +1,21 @@
 import { instant, type Instant } from '@forno/domain/core/words'
 
 export type ZipSettings = {
-  /** Where merchants call, with the version of the calls: `https://api.zipmoney.com.au/merchant/v1`. */
+  /** URL of the merchant API with its version: `https://api.zipmoney.com.au/merchant/v1`. */
   readonly zipUrl: string
   readonly zipKey: string
 }
 
-/** A checkout as Zip tells it. */
+/** A checkout at Zip. */
 type ToldCheckout = {
   readonly isApproved: boolean
   readonly asksForToken: boolean
   readonly createdAt: Instant
-  /** What we wrote on it for ourselves. */
+  /** Our own metadata of the checkout. */
   readonly metadata: Readonly<Record<string, unknown>>
 }
 
-/** Zip cannot say now, or says what we do not understand. It tells no more than a status: answers hold tokens. */
+/** Zip is down or its response is malformed. The message holds at most a status, because responses hold tokens. */
 export class ZipDown extends Error {
   constructor(what: string, cause?: unknown) {
     super(`Zip ${what}`, { cause })
@@ -23,7 +23,7 @@ export class ZipDown extends Error {
 }
 
 export type Zip = {
-  /** null = there is no such checkout. Rejects with ZipDown. */
+  /** Null = unknown checkout. Rejects with `ZipDown`. */
   readonly checkout: (checkoutId: string) => Promise<ToldCheckout | null>
   /**
    * A token for later charges, the same one however often it is asked for; null = Zip refuses it. Rejects with
@@ -32,7 +32,7 @@ export type Zip = {
   readonly exchange: (checkoutId: string) => Promise<string | null>
 }
 
-/** Milliseconds, for each of the two calls that a token needs. */
+/** Timeout of each call, in milliseconds. */
 const deadline = 5_000
 export const zipVersion = '2017-03-01'
 
@@ -40,7 +40,7 @@ type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
-/** What cannot be read is not quoted, as it may hold a token. */
+/** Parses a response. Errors do not quote it, because it may hold a token. */
 const read = async (response: Response): Promise<Fields> => {
   if (!response.ok) throw new ZipDown(`answered ${response.status}`)
   const answer: unknown = await response.json().catch(() => {
@@ -49,7 +49,7 @@ const read = async (response: Response): Promise<Fields> => {
   return fieldsOf(answer)
 }
 
-/** The merchant's side of Zip's API, as far as tokens need it. [ACC-15] */
+/** The calls of Zip's merchant API that tokens need. [ACC-15] */
 export const makeZip = ({ zipUrl, zipKey }: ZipSettings): Zip => {
   const base = zipUrl.replace(/\/+$/, '')
   const ask = (path: string, init: { method?: 'POST'; body?: string; headers?: Record<string, string> } = {}) =>
@@ -80,7 +80,7 @@ export const makeZip = ({ zipUrl, zipKey }: ZipSettings): Zip => {
     exchange: async (checkoutId) => {
       const response = await ask('/tokens', {
         method: 'POST',
-        // Drawn from the checkout: who asks again, because an answer was lost, gets the token that was made.
+        // The key derives from the checkout, so a retry after a lost answer returns the same token.
         headers: { 'content-type': 'application/json', 'idempotency-key': `token-${checkoutId}` },
         body: JSON.stringify({ authority: { type: 'checkout_id', value: checkoutId } }),
       })

@@ -5,16 +5,13 @@ import { makeZipBegin } from './zip-begin.ts'
 import { makeZipCharges, type ZipCharge, type ZipCharges } from './zip-charges.ts'
 import { zipVersion, type ZipSettings } from './zip-client.ts'
 
-/**
- * What Zip says of a checkout for which nothing was charged; `open` = nobody has decided, or people at Zip look at
- * it.
- */
+/** The status of a Zip checkout without a charge; `open` = not decided, or under review at Zip. */
 export type ZipWord = 'approved' | 'open' | 'declined' | 'cancelled' | 'expired'
 
 export type ZipPay = {
   readonly provider: Provider
   readonly begin: Begin
-  /** Rejects with `ProviderUnclear`; null = Zip knows no such checkout. */
+  /** The status of a checkout; null = unknown checkout. Rejects with `ProviderUnclear`. */
   readonly wordOf: (checkoutId: string) => Promise<ZipWord | null>
 }
 
@@ -26,7 +23,7 @@ const wordIn = (state: string): ZipWord => {
   return state === 'approved' || state === 'completed' ? 'approved' : 'open'
 }
 
-/** Lets go of what is held and gives back what was taken; tells whether any money had been ours. */
+/** Cancels held charges and refunds captured ones; true = money had been captured. */
 const putBack = async (charges: ZipCharges, charge: Charge): Promise<boolean> => {
   for (const made of await charges.of(charge)) {
     if (isOpen(made)) await charges.cancel(made, charge)
@@ -44,8 +41,8 @@ const outcomeOf = (made: ZipCharge, { amount }: Charge): Outcome | null => {
 }
 
 /**
- * Zip as a way to money: held when the customer comes back, taken once the order stands; each call waits so many
- * milliseconds. [PAY-20] [PAY-21]
+ * Zip as a payment provider: the money is authorised when the customer returns, and captured after the order.
+ * `patience` = timeout of a call in milliseconds. [PAY-20] [PAY-21]
  */
 export const makeZipPay = ({ zipUrl, zipKey, patience }: ZipSettings & { readonly patience: number }): ZipPay => {
   const ask = makeAsk(zipUrl, patience, () =>
@@ -57,7 +54,7 @@ export const makeZipPay = ({ zipUrl, zipKey, patience }: ZipSettings & { readonl
     return state === null ? null : wordIn(state)
   }
 
-  /** What a checkout comes to of which nothing is charged. */
+  /** The lookup result of a checkout without a charge. */
   const withoutCharge = async ({ reference }: Charge): Promise<Known> => {
     const word = reference === null ? 'open' : await wordOf(reference)
     if (word === 'open') return { kind: 'nothing' }
@@ -69,7 +66,7 @@ export const makeZipPay = ({ zipUrl, zipKey, patience }: ZipSettings & { readonl
     const made = await charges.of(charge)
     if (made.length === 0) return withoutCharge(charge)
     const outcomes = made.map((each) => outcomeOf(each, charge)).filter((outcome) => outcome !== null)
-    // Cancelled, refunded or another amount: no order can be made of it.
+    // A charge that is cancelled, refunded or of another amount pays for no order.
     return outcomes[0] ?? { kind: 'nothing' }
   }
 
@@ -82,7 +79,7 @@ export const makeZipPay = ({ zipUrl, zipKey, patience }: ZipSettings & { readonl
       await putBack(charges, charge)
       return { kind: 'refused', refusal: 'GatewayError' }
     }
-    // Not approved, whatever the browser said; or charged by a call that we never heard of again.
+    // The customer has not approved, or an earlier call whose answer was lost has charged already.
     const known = await lookUp(charge)
     if (known.kind === 'nothing') return { kind: 'waiting', answer: null }
     if (known.kind === 'ready') throw new ProviderUnclear('refuses a charge that it approved')
@@ -102,8 +99,8 @@ export const makeZipPay = ({ zipUrl, zipKey, patience }: ZipSettings & { readonl
   }
 
   /**
-   * A charge that is still on its way would find its checkout approved: the same charge is made before it, under the
-   * same key, and let go. So whatever comes late is a repeat and holds nothing.
+   * A charge that is still in flight would find its checkout approved. So undo first creates the same charge under
+   * the same idempotency key and cancels it; the late request is then only a repeat and holds no money.
    */
   const undo = async (charge: Charge): Promise<'voided' | 'refunded'> => {
     const isChargeable = charge.reference !== null && (await charges.of(charge)).length === 0

@@ -1,12 +1,12 @@
 import { instant, type CustomerId, type Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../../platform/db/database.ts'
 
-/** Leave to charge Zip again. */
+/** A customer's permission for later charges at Zip. */
 export type ZipTokenRow = {
-  /** What its owner names it by. */
+  /** Our id of the token, which the browser gets. */
   readonly handle: string
   readonly checkoutId: string
-  /** Zip's token, as only we can read it. */
+  /** Zip's token, sealed with our key. */
   readonly sealedToken: string
   readonly expiresAt: Instant
 }
@@ -23,7 +23,7 @@ export const zipTokensStore = (sql: Sql) => ({
     return { handle, checkoutId, sealedToken, expiresAt: instant(end) }
   },
 
-  /** Takes the place of the one before. */
+  /** Replaces the customer's token. */
   save: async (customerId: CustomerId, row: ZipTokenRow, at: Instant): Promise<void> => {
     await sql`
       insert into zip_tokens (customer_id, handle, checkout_id, sealed_token, stored_at, expires_at)
