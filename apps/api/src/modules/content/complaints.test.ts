@@ -18,7 +18,7 @@ const fileRows: readonly Row[] = [
     "pages/faq.md:3 unknown key 'author'",
   ],
   [
-    'a link that leads nowhere',
+    'a link without a target',
     'pages/faq.md',
     '/menu/pizza/classics-range',
     '/menu/soups',
@@ -26,28 +26,28 @@ const fileRows: readonly Row[] = [
   ],
   ['[NAV-40] a story without its author', 'blog/dough.md', 'author: Jo\n', '', "blog/dough.md:2 'author' is missing"],
   [
-    '[NAV-40] a story of no day',
+    '[NAV-40] a story with an impossible date',
     'blog/dough.md',
     '2026-10-02',
     '2026-02-30',
     "blog/dough.md:4 '2026-02-30' is not a date like 2026-12-25",
   ],
   [
-    '[NAV-40] a story whose link leads nowhere',
+    '[NAV-40] a story with a link without a target',
     'blog/dough.md',
     '(/faq)',
     '(/blog/sauce)',
     'blog/dough.md:8 the link /blog/sauce leads nowhere',
   ],
   [
-    'YAML with a key twice',
+    'a duplicate YAML key',
     'tiers.yaml',
     '    add: {}',
     '    add: {}\n    add: {}',
     'tiers.yaml:4 Map keys must be unique',
   ],
   [
-    'a map where a list belongs',
+    'a map instead of a list',
     'tiers.yaml',
     smallContent['tiers.yaml'] ?? '',
     'tiers: {}\n',
@@ -55,20 +55,20 @@ const fileRows: readonly Row[] = [
   ],
 ]
 
-test('a small content without faults is read whole', () => {
+test('a small content without errors is read completely', () => {
   expect(complaintsOf(smallContent)).toEqual(['no complaint'])
 })
 
-test.each(fileRows)('%s is told with its file and line', (_, file, from, to, complaint) => {
+test.each(fileRows)('reports %s with file and line', (_, file, from, to, complaint) => {
   expect(complaintsOf(broken(file, from, to))).toContain(complaint)
 })
 
-test('one fault in one file is one complaint', () => {
+test('one error in one file gives one report', () => {
   expect(complaintsOf(broken(sides, '4.95', '-4.95'))).toEqual([`${sides}:7 money cannot be negative: -4.95`])
   expect(complaintsOf(broken(store, 'Australia/Brisbane', 'AEST'))).toEqual([`${store}:11 there is no zone 'AEST'`])
 })
 
-test('a file of an unknown name and a file that is missing are complaints', () => {
+test('reports an unknown file name and a missing file', () => {
   const { 'tiers.yaml': tiers = '', ...others } = smallContent
   expect(complaintsOf({ ...others, 'tires.yaml': tiers })).toEqual(
     expect.arrayContaining(['tires.yaml:1 nothing reads a file of this name', 'tiers.yaml:1 this file is missing']),

@@ -17,25 +17,25 @@ const noDatasources: Body['datasources'] = {
 
 export type ContentStore = ReturnType<typeof contentStore>
 
-/** Numbered, immutable versions of everything that people write. */
+/** Numbered, immutable versions of the content that editors write. */
 export const contentStore = (sql: Sql) => ({
   newest: async (): Promise<Content | null> => {
     const [row] = await sql<{ number: number; body: KeptBody }>`
       select number, body from content_versions order by number desc limit 1`
     if (row === undefined) return null
-    // A version from before there were stories, campaigns or a datasource has none.
+    // Versions imported before stories, campaigns or datasources existed have none.
     const { stories = [], campaigns = [], datasources = {} } = row.body
     return { ...row.body, stories, campaigns, datasources: { ...noDatasources, ...datasources }, version: row.number }
   },
 
-  /** When a version was imported, ISO 8601 to the second; it never changes. */
+  /** Import time of a version, ISO 8601 to the second; never changes. */
   importedAt: async (number: number): Promise<string> => {
     const [row] = await sql<{ at: number }>`select imported_at as at from content_versions where number = ${number}`
     if (row === undefined) throw new Error(`there is no content version ${number}`)
     return new Date(row.at).toISOString().replace(/\.\d+Z$/, 'Z')
   },
 
-  /** Adds a version unless the newest one holds the same files; answers its number. */
+  /** Adds a version unless the newest one has the same files; returns the current number. */
   add: (body: Body, sha256: string, at: Instant): Promise<number> =>
     sql.begin(async (inside) => {
       await inside`select pg_advisory_xact_lock(hashtext('forno.content'))`

@@ -10,9 +10,9 @@ import { holdContent } from './snapshot.ts'
 
 export const contentSettings = defineSettings(
   {
-    /** Files of menu, stores and pages. */
+    /** Folder of the content files: menu, stores and pages. */
     contentDir: pathBelowRoot('CONTENT_DIR', 'content'),
-    /** The headless content service; null = our own files alone. [CON-01] */
+    /** Base URL of the headless content service; null uses the files alone. [CON-01] */
     contentUrl: partyAddress('CONTENT_URL'),
     contentKey: partyKey('CONTENT_KEY', {
       ...{ demo: 'demo-content-key', usedWith: 'CONTENT_URL', isSecret: true, fallback: '' },
@@ -28,7 +28,10 @@ export const contentSettings = defineSettings(
 
 export const contentChannels = ['content_version'] as const
 
-/** Menu, stores and pages; the content service's texts win over our own files, and no request waits for the service. [CON-01] */
+/**
+ * Loads menu, stores and pages. The content service's texts override the files; no request waits for the service.
+ * [CON-01]
+ */
 export const makeContentModule = async (
   { sql, listener, log }: Platform,
   { contentUrl, contentKey }: ValuesOf<typeof contentSettings>,

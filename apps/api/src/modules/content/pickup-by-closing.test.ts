@@ -15,7 +15,7 @@ const { stores } = result.content
 
 const minute = 60_000
 const week = 7 * 24 * 60
-/** Any week, those in which daylight saving begins and ends twice as often. */
+/** Any week; the weeks in which daylight saving begins or ends are twice as likely. */
 const anyWeek = fc.constantFrom(
   ...['2026-11-23', '2027-03-22', '2027-12-20', '2026-09-28', '2027-03-30', '2027-09-27', '2028-03-28'].map((monday) =>
     Date.parse(`${monday}T00:00Z`),
@@ -24,7 +24,7 @@ const anyWeek = fc.constantFrom(
 
 const dayMinutes = 24 * 60
 
-/** Whether the counter is open at a minute of the store's clock, by the week and special trading as they are written. */
+/** Whether the store trades at a minute of its clock, by its week and special trading hours. */
 const isOpenAt = (store: Store, at: number): boolean => {
   const [date = '', clock = ''] = isoWithOffset(at as Instant, store.zone).split('T')
   const minutes = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
@@ -37,7 +37,7 @@ const isOpenAt = (store: Store, at: number): boolean => {
   return isIn(0, minutes) || isIn(-1, minutes + dayMinutes)
 }
 
-test('[TIM-13] no store promises a pickup after its door is locked, in any week of the year, whatever minutes its kitchen adds', () => {
+test('[TIM-13] no store promises a pickup after it closes, in any week of the year and with any extra minutes', () => {
   expect(weekdays[0]).toBe('monday')
   let offers = 0
   const promise = fc.property(

@@ -11,7 +11,7 @@ const contentOf = (files: Readonly<Record<string, string>>) => {
   return result.content
 }
 
-test('short hours become the hours of each day', () => {
+test('short hours expand to the hours of each day', () => {
   const [valley] = contentOf(smallContent).stores
   expect(valley?.pickupHours.thursday).toEqual([
     { from: 660, until: 870 },
@@ -25,7 +25,7 @@ test('short hours become the hours of each day', () => {
   ])
 })
 
-test('dollars become whole cents, and what a tier does not name adds nothing', () => {
+test('dollars become whole cents, and a tier adds nothing to types that it does not name', () => {
   const { products, tiers, toppingPrices, stores } = contentOf(smallContent)
   const pizza = products.find(({ id }) => id === 'margherita')
   expect(pizza?.kind === 'pizza' && pizza.sizes.map(({ price }) => price)).toEqual([
@@ -37,7 +37,7 @@ test('dollars become whole cents, and what a tier does not name adds nothing', (
   expect(stores[0]).toMatchObject({ deliveryFee: 795, minimums: { delivery: 2500, pickup: 0 }, capacitySeconds: null })
 })
 
-test('[PAY-02] [LOC-10] `others` adds the online methods that ask nothing of a store and are not named', () => {
+test('[PAY-02] [LOC-10] `others` adds the online methods that need no store flag and are not listed', () => {
   const cash = '  - { paymentOption: cash, status: Enabled, maxOrderCharge: none }\n'
   const zip = '  - { paymentOption: zippay, status: Disabled, maxOrderCharge: none }\n'
   const [valley] = contentOf(broken('stores/defaults.yaml', cash, `${zip}  - others\n${cash}`)).stores
@@ -49,7 +49,7 @@ test('[PAY-02] [LOC-10] `others` adds the online methods that ask nothing of a s
   ])
 })
 
-test('[LOC-10] [RUL-03] a liquor licence is read, and alcohol is sold where there is one', () => {
+test('[LOC-10] [RUL-03] reads a liquor licence and sells alcohol only at licensed stores', () => {
   const lager = `type: Alcohol
 category: sides
 products:
@@ -78,7 +78,7 @@ products:
   })
 })
 
-test('[CAT-05] a pizza is not offered on a base that does not carry its own recipe', () => {
+test('[CAT-05] a pizza is not offered on a base that does not go with its recipe', () => {
   const { products, ingredients } = contentOf(smallContent)
   const basesOf = (name: string) => {
     const pizza = products.find(({ id }) => id === name)
@@ -90,14 +90,14 @@ test('[CAT-05] a pizza is not offered on a base that does not carry its own reci
   expect(base?.category === 'Base' && base.compatibleWith).toEqual(['gluten-free', 'tomato-sauce', 'mozzarella'])
 })
 
-test('what may be said of a pizza follows from what is on it', () => {
+test('the dietary claims of a pizza follow from its ingredients', () => {
   const { products } = contentOf(smallContent)
   const dietaryOf = (name: string) => products.find(({ id }) => id === name)?.dietary
   expect(dietaryOf('margherita')).toEqual(['vegetarian', 'gluten-free-option'])
   expect(dietaryOf('meatball')).toEqual([])
 })
 
-test("a box's kilojoules and allergens are those of its parts", () => {
+test('a box has the kilojoules and allergens of its parts', () => {
   const box = contentOf(smallContent).products.find(({ id }) => id === 'box')
   expect(box).toMatchObject({
     // medium: base 2333, sauce 108, two mozzarella 598 each; two breads 1480 each
@@ -108,7 +108,7 @@ test("a box's kilojoules and allergens are those of its parts", () => {
   })
 })
 
-test('the fingerprint does not depend on order, line ends or a byte order mark, but on every word', () => {
+test('the fingerprint ignores order, line ends and a byte order mark, but no word', () => {
   const shaOf = (files: Readonly<Record<string, string>>): string => {
     const result = read(files)
     return 'sha256' in result ? result.sha256 : 'faulty'

@@ -28,7 +28,7 @@ export type ReadContent =
   | { readonly content: Omit<Content, 'version'>; readonly sha256: string }
   | { readonly complaints: readonly Complaint[] }
 
-/** The raw entries of every file, before anything is read from them. */
+/** The raw entries of every file, before they are read. */
 const openEntries = (files: WrittenFiles, complain: Complain) => {
   const under = (path: string, name: string) => entriesUnder(files.one(path), name, complain)
   const inAll = (found: readonly WrittenFile[], name: string) =>
@@ -62,7 +62,7 @@ const openEntries = (files: WrittenFiles, complain: Complain) => {
 type Entries = ReturnType<typeof openEntries>
 
 const gatherNames = (entries: Entries, complain: Complain): KnownNames => {
-  // Products, ingredients and sizes share one set of names: a kitchen marks any of them as sold out by its id alone.
+  // Products, ingredients and sizes share one set of ids: the kitchen marks any of them as sold out by its id alone.
   const things = new Map<string, Spot>()
   const thingsIn = (list: readonly Value[]) => claim(list, 'id', things, complain)
   const own = (list: readonly Value[], key: string) => claim(list, key, new Map(), complain)
@@ -85,7 +85,7 @@ const gatherNames = (entries: Entries, complain: Complain): KnownNames => {
   }
 }
 
-/** The order on the menu is the order in the files, category by category. */
+/** Sorts products by category, then by their order in the files. */
 const inMenuOrder = (products: readonly Product[], categories: readonly Category[]): readonly Product[] => {
   const positions = new Map(categories.map(({ id }, index) => [id, index + 1]))
   const positionOf = (product: Product): number => {
@@ -128,7 +128,7 @@ const readProducts = (entries: Entries, menu: Menu, complain: Complain): readonl
   return inMenuOrder([...single, ...made], menu.categories)
 }
 
-/** Alcohol is sold where a store has leave to, and nowhere else. [RUL-03] */
+/** Restricts alcohol to stores with a liquor licence. [RUL-03] */
 const onlyWhereLicensed = (product: Product, stores: readonly Store[]): Product => {
   if (product.productType !== 'Alcohol') return product
   const { availability } = product
@@ -144,8 +144,9 @@ const different = (complaints: readonly Complaint[]): readonly Complaint[] => [
 ]
 
 /**
- * Reads everything that people have written under `folder`: either the whole content, with a fingerprint that is the same on
- * every platform, or every complaint with its file (relative to the folder) and line. Nothing is accepted in part.
+ * Reads all content files under `folder`. Returns the content with a fingerprint that is equal on every platform, or
+ * all errors
+ * with file (relative to the folder) and line; never a part of the content.
  * [LOC-10] [CAT-01] [CAT-04] [CAT-05] [CAT-06] [CAT-18] [TIM-14]
  */
 export const readContent = (folder: string): ReadContent => {

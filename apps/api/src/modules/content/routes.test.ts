@@ -14,7 +14,7 @@ const ask = (slug: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ url: `/api/v1/content/pages/${slug}`, headers })
 
 test.each(['about-us', 'faq', 'privacy', 'terms', 'nutrition-information', 'offers', 'lunchpizza', 'sitemap'])(
-  '[NAV-37] the page %s has a title, a description and words',
+  '[NAV-37] the page %s has a title, a description and text',
   async (slug) => {
     const page = replyOf(getContentPage, await ask(slug))
     expect(page.slug).toBe(slug)
@@ -27,20 +27,20 @@ test('[NAV-37] [API-12] a slug is found in any letter case', async () => {
   expect(replyOf(getContentPage, await ask('FAQ'))).toEqual(replyOf(getContentPage, await ask('faq')))
 })
 
-test('[NAV-37] a page is kept for five minutes and then asked for by its mark', async () => {
+test('[NAV-37] a page is cached for five minutes and then revalidated by its ETag', async () => {
   const first = await ask('faq')
   expect(first.headers['cache-control']).toBe('public, max-age=300')
   const again = await ask('faq', { 'if-none-match': String(first.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('[NAV-37] reading pages asks no SQL', async () => {
+test('[NAV-37] reading pages runs no SQL', async () => {
   const before = await quietCount(shop.database)
   await ask('faq')
   expect(shop.database.statements()).toBe(before)
 })
 
-test('[NAV-37] a page that does not exist is refused, and so is what is no slug', async () => {
+test('[NAV-37] refuses an unknown page and a malformed slug', async () => {
   refusalOf(await ask('nothing-here'), 'PageUnknown')
   refusalOf(await ask('..%2F..%2Fpackage'), 'BadInput')
   refusalOf(await ask('__proto__'), 'BadInput')
@@ -48,7 +48,7 @@ test('[NAV-37] a page that does not exist is refused, and so is what is no slug'
 
 const story = (slug: string) => shop.app.inject(`/api/v1/content/stories/${slug}`)
 
-test('[NAV-40] the blog tells at least four stories, newest first, each with its day and who wrote it', async () => {
+test('[NAV-40] the blog lists at least four stories, newest first, each with date and author', async () => {
   const stories = replyOf(getStories, await shop.app.inject('/api/v1/content/stories'))
   expect(stories.length).toBeGreaterThanOrEqual(4)
   expect(stories.map(({ date }) => date)).toEqual(
@@ -64,13 +64,13 @@ test('[NAV-40] the blog tells at least four stories, newest first, each with its
   }
 })
 
-test('[NAV-40] from each story lead the one before and the one after it, and none beyond the last', async () => {
+test('[NAV-40] each story links to the older and the newer one, and the last to none', async () => {
   const stories = replyOf(getStories, await shop.app.inject('/api/v1/content/stories'))
   const told = await Promise.all(stories.map(async ({ slug }) => replyOf(getStory, await story(slug))))
   expect(told.map(({ older }) => older?.slug)).toEqual([...stories.slice(1).map(({ slug }) => slug), undefined])
   expect(told.map(({ newer }) => newer?.slug)).toEqual([undefined, ...stories.slice(0, -1).map(({ slug }) => slug)])
 })
 
-test('[NAV-40] a story that nobody wrote is not found', async () => {
+test('[NAV-40] refuses an unknown story', async () => {
   refusalOf(await story('how-to-burn-it'), 'PageUnknown')
 })

@@ -18,20 +18,20 @@ const maxAge = 300
 const dictionaryMaxAge = 1_800
 const kept = new WeakMap<object, Promise<ReadyBytes>>()
 
-/** The bytes of an object that is replaced, never changed. */
+/** The response bytes of an object, serialised once per object; content objects are replaced, never mutated. */
 const bytesOf = (thing: object, wire: () => unknown, age = maxAge): Promise<ReadyBytes> => {
   const bytes = kept.get(thing) ?? readyBytes(JSON.stringify(wire()), age, { isKept: true })
   kept.set(thing, bytes)
   return bytes
 }
 
-/** What people agree to stands beside the boxes in the very words that the ledger of consents names. [CON-08] [ACC-34] */
+/** The dictionary, with the consent texts exactly as the consent ledger records them. [CON-08] [ACC-34] */
 const dictionaryOf = ({ dictionary, consents }: Datasources): Dictionary => ({
   ...dictionary,
   ...Object.fromEntries(Object.entries(consents).map(([name, text]) => [`consents.${name}`, text])),
 })
 
-/** Pages of words by slug, the stories of the blog, campaigns, and what is said of refusals. [NAV-37] [NAV-40] [MKT-09] [CON-08] */
+/** Pages by slug, stories, campaigns, and the dictionary of messages. [NAV-37] [NAV-40] [MKT-09] [CON-08] */
 export const contentRoutes = (app: FastifyInstance, words: HeldWords): void => {
   serve(app, getContentPage, ({ params, refuse }) => {
     const slug = params.slug.toLowerCase()

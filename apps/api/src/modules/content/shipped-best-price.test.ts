@@ -28,7 +28,7 @@ const basketOf = (menu: Menu, ...things: readonly (readonly [productId: string, 
   }),
 })
 
-/** The codes that everybody may have there and then, in every combination that may stand together. */
+/** Every combination of public codes that are valid there and then and may be used together. */
 const everySet = (menu: Menu): readonly (readonly AppliedCode[])[] => {
   const open = [...menu.offers.values()].flatMap(({ offer, refusal }) => {
     const { perCustomer, perEmailPerDay, total } = offer.limits
@@ -58,7 +58,7 @@ const order = [
 test.each([
   ['an ordinary day', '2026-11-26T18:00+11:00', 6909],
   ['Easter Sunday, with the surcharge of the public holiday', '2027-03-28T12:00+11:00', 7945],
-])('[BAS-11] five lines for delivery on %s get the code that no set of three has', (_, when, total) => {
+])('[BAS-11] five lines for delivery on %s get a code that no set of three lines gets', (_, when, total) => {
   const menu = deliveryAt(when)
   const basket = basketOf(menu, ...order)
   const best = bestPrice(basket, menu, () => 'made')
@@ -69,13 +69,13 @@ test.each([
   expect(priceBasket(best.state, menu)).toMatchObject({ total, idleCodes: [] })
 })
 
-test('[BAS-11] four lines for delivery cost what the best of all sets of codes makes of them', () => {
+test('[BAS-11] four lines for delivery get the price of the best of all sets of codes', () => {
   const menu = deliveryAt('2026-11-26T18:00+11:00')
   const basket = basketOf(menu, ['house-supreme', 1], ['ham-and-cheese', 1], ['family-chips', 1], ['cola-1250', 1])
   expect(bestPrice(basket, menu, () => 'made')).toMatchObject({ isExact: true, total: leastOf(menu, basket) })
 })
 
-test('[BAS-11] an office order of eleven lines, three each, costs what fifteen times the work finds, and says that it is not sure', () => {
+test('[BAS-11] an office order of eleven lines, three each, gets the price that fifteen times the work finds, marked as not exact', () => {
   const menu = deliveryAt('2026-11-26T18:00+11:00')
   const pizzas = ['house-supreme', 'garlic-prawn', 'margherita', 'garden-veg', 'ham-and-cheese']
   const others = [

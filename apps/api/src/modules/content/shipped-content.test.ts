@@ -17,7 +17,7 @@ const { products, stores, categories, ingredients, sizes, tiers, pages, holidays
 const pizzas = products.filter((product): product is PizzaProduct => product.kind === 'pizza')
 const stock = products.filter((product) => product.kind === 'stock')
 
-test('the shipped content has no complaints', () => {
+test('the shipped content has no errors', () => {
   expect(result).not.toHaveProperty('complaints')
 })
 
@@ -32,7 +32,7 @@ test('[LOC-10] at least 120 stores in all eight states and territories, each wit
   expect(new Set(stores.map(({ slug }) => slug)).size).toBe(stores.length)
   expect(new Set(stores.map(({ name }) => name)).size).toBe(stores.length)
   expect(new Set(stores.map(({ phone }) => phone)).size).toBe(stores.length)
-  // Numbers and addresses that belong to nobody.
+  // Phone numbers and e-mail addresses that are reserved for fiction.
   for (const { id, slug, phone, email } of stores) {
     expect(phone, id).toMatch(/^\(0[2378]\) 5550 \d{4}$/)
     expect(email, id).toBe(`${slug}@example.com`)
@@ -61,7 +61,7 @@ test.each(states)('in %s a store takes pickup and delivery orders around the clo
     })
 })
 
-test('[TIM-14] every store keeps the time of its own place, Broken Hill not that of Sydney', () => {
+test('[TIM-14] every store has the time zone of its own location; Broken Hill differs from Sydney', () => {
   const zoneOf = (name: string) => stores.find(({ slug }) => slug === name)?.zone
   expect(zoneOf('broken-hill')).toBe('Australia/Broken_Hill')
   expect(zoneOf('newtown')).toBe('Australia/Sydney')
@@ -72,7 +72,7 @@ test('[TIM-14] every store keeps the time of its own place, Broken Hill not that
     expect(new Intl.DateTimeFormat('en-AU', { timeZone: zone }).resolvedOptions().timeZone).toBe(zone)
 })
 
-test('[LOC-15] each store stands inside its delivery area, whose edge is at most 8 km away, and nearer only by the sea', () => {
+test('[LOC-15] each store is inside its delivery area, whose edge is at most 8 km away, and nearer only at the coast', () => {
   for (const { id, place, area } of stores) {
     expect(areaContains(area, place), id).toBe(true)
     const away = area.flat().map(([longitude, latitude]) => distanceKm(place, { longitude, latitude }))
@@ -82,13 +82,13 @@ test('[LOC-15] each store stands inside its delivery area, whose edge is at most
   }
 })
 
-test('[LOC-15] neighbouring areas overlap: a place in Newtown is also served from Surry Hills, its own store first', () => {
+test('[LOC-15] neighbouring areas overlap: a point in Newtown is also served from Surry Hills, with its own store first', () => {
   const newtown = stores.find(({ slug }) => slug === 'newtown')
   const serving = newtown ? storesForDelivery(stores, newtown.place).map(({ store }) => store.slug) : []
   expect(serving).toEqual(['newtown', 'surry-hills'])
 })
 
-test('[PAY-11] cash is open everywhere, cards, providers and wallets with it, one store is still to come, and the fees are those of the house', () => {
+test('[PAY-11] every store takes cash, cards, providers and wallets; one store has not opened yet; all fees are the chain’s', () => {
   for (const store of stores) {
     expect(store.paymentOptions[0]).toMatchObject({ paymentOption: 'cash', status: 'Enabled' })
     const offered = store.paymentOptions.map(({ paymentOption }) => paymentOption)
@@ -106,7 +106,7 @@ test('[PAY-11] cash is open everywhere, cards, providers and wallets with it, on
   expect(stores.some(({ pickupHours }) => pickupHours.friday[0]?.until === 1500)).toBe(true)
 })
 
-test('[LOC-10] demo stores differ in all that a store can have', () => {
+test('[LOC-10] demo stores cover every value that a store field can have', () => {
   const kinds = (of: (store: (typeof stores)[number]) => unknown) => new Set(stores.map(of)).size
   expect(kinds(({ tierId }) => tierId)).toBe(tiers.length)
   expect(kinds(({ isContactless }) => isContactless)).toBe(2)
@@ -120,7 +120,7 @@ test('[LOC-10] demo stores differ in all that a store can have', () => {
   expect(stores.some(({ pickupHours }) => pickupHours.monday.length === 0)).toBe(true)
 })
 
-test('[LOC-10] in every state stores trade otherwise on public holidays, and some on days of their own', () => {
+test('[LOC-10] in every state stores have special hours on public holidays, and some on other days', () => {
   const isHolidayIn = (state: string, date: string) =>
     holidays.some((day) => day.date === date && day.states.some((each) => each === state))
   for (const state of states) {
@@ -134,7 +134,7 @@ test('[LOC-10] in every state stores trade otherwise on public holidays, and som
   expect(own.length).toBeGreaterThan(4)
 })
 
-test('[CAT-06] every product but surcharges is found in a category of the navigation', () => {
+test('[CAT-06] every product except surcharges is in a category of the navigation', () => {
   const open = new Set(categories.filter(({ isNavigation, isHidden }) => isNavigation && !isHidden).map(({ id }) => id))
   for (const product of products)
     if (product.kind !== 'surcharge')
@@ -157,7 +157,7 @@ const pricesOf = (): readonly Price[] => [
   ...pizzas.flatMap((pizza) => pizza.sizes.map(({ price }) => price)),
 ]
 
-test('every price is a whole cent, and nothing is cheaper when it is delivered', () => {
+test('every price is a whole cent, and delivery is never cheaper than pickup', () => {
   for (const { pickup, delivery } of pricesOf()) {
     expect(Number.isSafeInteger(pickup) && Number.isSafeInteger(delivery)).toBe(true)
     expect(pickup).toBeGreaterThan(0)
@@ -165,7 +165,7 @@ test('every price is a whole cent, and nothing is cheaper when it is delivered',
   }
 })
 
-test('a bigger pizza costs more and has more kilojoules, and a slice of a large one has 550 to 1,050', () => {
+test('a larger pizza costs more and has more kilojoules, and a slice of a large one has 550 to 1,050', () => {
   for (const pizza of pizzas) {
     const energies = pizza.sizes.map((offer) => pizzaEnergy(pizza, offer, ingredients))
     const pickups = pizza.sizes.map(({ price }) => price.pickup)
@@ -179,7 +179,7 @@ test('a bigger pizza costs more and has more kilojoules, and a slice of a large 
   }
 })
 
-test('[CAT-04] [CAT-05] pizzas are made of known parts: sizes with bases that have a price, a sauce and toppings', () => {
+test('[CAT-04] [CAT-05] pizzas consist of known parts: sizes with priced bases, a sauce and toppings', () => {
   expect(new Set(ingredients.map(({ category }) => category))).toEqual(new Set(['Base', 'Sauce', 'Topping']))
   expect(ingredients.filter(({ category }) => category === 'Topping').length).toBeGreaterThanOrEqual(45)
   const idsOf = (category: string) => ingredients.filter((one) => one.category === category).map(({ id }) => id)
@@ -198,14 +198,14 @@ test('[CAT-04] [CAT-05] pizzas are made of known parts: sizes with bases that ha
   }
 })
 
-test('[CAT-05] no gluten-free pizza can be topped with wheat', () => {
+test('[CAT-05] a gluten-free base accepts no topping with wheat', () => {
   const base = ingredients.find(({ id }) => id === 'gluten-free')
   const wheaty = ingredients.filter(({ allergens, category }) => allergens.includes('wheat') && category !== 'Base')
   expect(wheaty.length).toBeGreaterThan(0)
   for (const { id } of wheaty) expect(base?.category === 'Base' && base.compatibleWith).not.toContain(id)
 })
 
-test('[CAT-18] every pizza has bounds for each kind of ingredient and keeps them as it comes', () => {
+test('[CAT-18] every pizza has bounds for each kind of ingredient, and its recipe is within them', () => {
   for (const pizza of pizzas) {
     expect(pizza.bounds.map(({ type }) => type)).toEqual([...ingredientCategories])
     const topping = pizza.bounds.find(({ type }) => type === 'Topping')
@@ -226,7 +226,7 @@ test('every band has a price for every size', () => {
       for (const { id } of sizes) expect(toppingPrices[ingredient.band]?.[id], ingredient.id).toBeTypeOf('number')
 })
 
-test('[CAT-12] a meal costs less than its parts on every tier, whatever is chosen for its slots', () => {
+test('[CAT-12] a meal costs less than its parts on every tier, for all choices', () => {
   const meals = products.filter((product) => product.kind === 'bundle')
   expect(meals.length).toBeGreaterThan(3)
   for (const tier of tiers)
@@ -247,7 +247,7 @@ test('[CAT-12] a meal costs less than its parts on every tier, whatever is chose
     }
 })
 
-test('the pages that the shop links to are there, name no brand and say how to reach us', () => {
+test('the pages that the shop links to exist, name no brand and give contact details', () => {
   const wanted = [
     'about-us',
     'nutrition-information',
@@ -270,7 +270,7 @@ test('the pages that the shop links to are there, name no brand and say how to r
   }
 })
 
-test('ten years of public holidays for every state', () => {
+test('every state has ten years of public holidays', () => {
   for (const state of states)
     for (let year = 2026; year < 2036; year += 1) {
       const ofYear = holidays.filter((day) => day.states.includes(state) && day.date.startsWith(String(year)))
@@ -298,9 +298,9 @@ test.each<[string, string, readonly string[]]>([
   ['the Melbourne Cup', '2027-11-02', ['VIC']],
   ['Christmas Day', '2026-12-25', states],
   ['Christmas Day on a Saturday', '2027-12-25', states],
-  ['its additional day', '2027-12-27', states],
+  ['the additional day for Christmas', '2027-12-27', states],
   ['a Wednesday in winter', '2027-07-14', []],
-])('[CAT-11] [TIM-02] %s, %s, is a public holiday in %j and nowhere else', (_name, date, expected) => {
+])('[CAT-11] [TIM-02] %s, %s, is a public holiday in %j and in no other state', (_name, date, expected) => {
   const found = states.filter((state) => holidays.some((day) => day.date === date && day.states.includes(state)))
   expect(found).toEqual([...expected].sort())
 })
@@ -310,14 +310,14 @@ const midnight = instant(Date.parse('2026-11-23T14:30:00Z'))
 const menuAt = (store: (typeof stores)[number], serviceType: (typeof serviceTypes)[number], at = noon) =>
   menuFor({ ...content, version: 1 }, store, null, serviceType, localMoment(at, store.zone))
 
-/** One store of each kind that a menu can tell from others. */
+/** One store for each combination of fields that affects a menu. */
 const unlikeStores = [
   ...new Map(
     stores.map((store) => [`${store.tierId} ${store.state} ${store.zone} ${store.liquorLicence !== null}`, store]),
   ).values(),
 ]
 
-test('[CAT-05] [CAT-18] at every store each pizza can be made as it comes, in each size on each base that it offers', () => {
+test('[CAT-05] [CAT-18] every store can make each standard pizza, in each size on each offered base', () => {
   for (const store of unlikeStores)
     for (const { product, pizza } of menuAt(store, 'Pickup').products.values())
       for (const { sizeId, bases } of pizza?.sizes ?? [])
@@ -328,7 +328,7 @@ test('[CAT-05] [CAT-18] at every store each pizza can be made as it comes, in ea
         }
 })
 
-test('[CAT-14] on a Tuesday every category of the navigation but schnitzza is sold at noon, at midnight neither lunch nor alcohol', () => {
+test('[CAT-14] on a Tuesday every navigation category except schnitzza is sold at noon; at midnight neither lunch nor alcohol is', () => {
   const all = categories.filter(({ isNavigation }) => isNavigation).map(({ slug }) => slug)
   const licensed = new Set(
     products.flatMap(({ productType, availability }) => (productType === 'Alcohol' ? (availability.stores ?? []) : [])),
@@ -347,7 +347,7 @@ test('[CAT-14] on a Tuesday every category of the navigation but schnitzza is so
   }
 })
 
-test('[CAT-11] the late-night surcharge holds past midnight, where it holds at all', () => {
+test('[CAT-11] the late-night surcharge applies past midnight, in the states that have one', () => {
   for (const store of unlikeStores) {
     const names = menuAt(store, 'Pickup', midnight).surcharges.map(({ id }) => id)
     expect(names, store.id).toEqual(['VIC', 'WA'].includes(store.state) ? ['late-night-surcharge'] : [])

@@ -51,7 +51,7 @@ test.each([
   ['create-your-own', 2],
   ['unreal', 3],
   ['schnitzza', 3],
-])('[CAT-06] %s holds at least %i products', (slug, least) => {
+])('[CAT-06] %s has at least %i products', (slug, least) => {
   expect(placed(slug).length).toBeGreaterThanOrEqual(least)
 })
 
@@ -63,7 +63,7 @@ test('[CAT-04] five bases, six sauces and more than 45 toppings', () => {
 
 const kindSlugs = ['meat-pizzas', 'chicken-pizzas', 'prawn-pizzas', 'veggie-pizzas']
 
-test('[CFG-05] every pizza of the pizza category stands in exactly one of meat, chicken, prawn and veggie', () => {
+test('[CFG-05] every pizza of the pizza category is in exactly one of meat, chicken, prawn and veggie', () => {
   expect(slugsOf(categories.map(({ id }) => id))).toEqual(expect.arrayContaining(kindSlugs))
   for (const { id, categories: places, taxonomy } of pizzas) {
     const kinds = slugsOf(places).filter((slug) => kindSlugs.includes(slug))
@@ -72,20 +72,20 @@ test('[CFG-05] every pizza of the pizza category stands in exactly one of meat, 
   for (const slug of kindSlugs) expect(placed(slug), slug).not.toEqual([])
 })
 
-test('[CFG-05] a veggie pizza is vegetarian, and no other is', () => {
+test('[CFG-05] veggie pizzas are vegetarian, and no other pizza is', () => {
   for (const { id, categories: places, dietary, taxonomy } of pizzas)
     if (taxonomy.startsWith('pizza/'))
       expect(dietary.includes('vegetarian'), id).toBe(slugsOf(places).includes('veggie-pizzas'))
 })
 
-/** Units of topping in which two recipes differ; another sauce counts as one. */
+/** Units of topping by which two recipes differ; a different sauce counts as one. */
 const distance = (one: Recipe, other: Recipe): number =>
   ingredients.reduce(
     (sum, { id }) => sum + Math.abs((one.toppings[id] ?? 0) - (other.toppings[id] ?? 0)),
     one.sauce === other.sauce ? 0 : 1,
   )
 
-test('[CAT-01] no two recipes differ by one topping alone', () => {
+test('[CAT-01] no two recipes differ by a single topping', () => {
   const [first] = pizzas
   if (!first) throw new Error('no pizza')
   const near = { ...first.recipe, toppings: { ...first.recipe.toppings, mozzarella: 1 } }
@@ -96,7 +96,7 @@ test('[CAT-01] no two recipes differ by one topping alone', () => {
   expect(twins).toEqual([])
 })
 
-test('a large pizza costs 7 to 22 dollars, everything else 1.50 to 60, and the kilojoules are those of a meal', () => {
+test('a large pizza costs 7 to 22 dollars, other products 1.50 to 60, and kilojoules are plausible for food', () => {
   for (const pizza of pizzas)
     for (const offer of pizza.sizes) {
       const energy = pizzaEnergy(pizza, offer, ingredients)
@@ -113,7 +113,7 @@ test('a large pizza costs 7 to 22 dollars, everything else 1.50 to 60, and the k
   }
 })
 
-test('kilojoules of an ingredient grow with the size of the pizza', () => {
+test('kilojoules of an ingredient grow with the pizza’s size', () => {
   for (const { id, energy } of ingredients) {
     const bySize = sizes.map((size) => energy[size.id] ?? 0)
     expect(bySize, id).toEqual(bySize.toSorted((a, b) => a - b))
@@ -121,7 +121,7 @@ test('kilojoules of an ingredient grow with the size of the pizza', () => {
   }
 })
 
-test('[CAT-05] tags are badges, spice from mild to hot, and offers', () => {
+test('[CAT-05] tags are badges, spice levels from mild to hot, and offers', () => {
   const tags = products.flatMap((product) => product.tags)
   expect(new Set(tags.map(({ tagType }) => tagType))).toEqual(new Set(['badge', 'spice', 'offer']))
   const spices = tags.filter(({ tagType }) => tagType === 'spice').map(({ name }) => name)
@@ -130,13 +130,13 @@ test('[CAT-05] tags are badges, spice from mild to hot, and offers', () => {
     if (own.some(({ name }) => name === 'Vegan')) expect(dietary, id).toContain('vegan')
 })
 
-test('[CAT-05] what is tagged as an offer is a box or a deal: they cost less than their parts', () => {
+test('[CAT-05] only boxes and deals, which cost less than their parts, are tagged as offers', () => {
   const offers = products.filter(({ tags }) => tags.some(({ tagType }) => tagType === 'offer'))
   expect(offers.length).toBeGreaterThan(3)
   for (const { id, productType } of offers) expect(['Meals', 'Deals'], id).toContain(productType)
 })
 
-test('[CAT-12] what a box is praised for holds whatever is chosen for its slots', () => {
+test('[CAT-12] a box’s dietary claims hold for all choices', () => {
   const dietaryOf = (wanted: (typeof products)[number]['id']) => products.find(({ id }) => id === wanted)?.dietary
   for (const [box, word] of [
     ['vegan-box', 'vegan'],
@@ -149,7 +149,7 @@ test('[CAT-12] what a box is praised for holds whatever is chosen for its slots'
   }
 })
 
-test('[CAT-20] lunch and unreal pizzas are no halves, the others with a sauce are', () => {
+test('[CAT-20] lunch and unreal pizzas cannot be halves; the others with a sauce can', () => {
   for (const { id, recipe, canBeHalf, categories: places } of pizzas) {
     const isWhole = slugsOf(places).some((slug) => ['lunch', 'unreal'].includes(slug))
     expect(canBeHalf, id).toBe(recipe.sauce !== null && !isWhole)
@@ -167,7 +167,7 @@ test('[RUL-03] alcohol has 1 to 6 units and is sold at some stores, by day, for 
 })
 
 const newtown = content.stores.find(({ slug }) => slug === 'newtown')
-/** What Newtown sells in a category at noon of that day of November 2026. */
+/** Products that Newtown sells in a category at noon on that day of November 2026. */
 const soldOn = (day: number, category: string): readonly string[] => {
   if (!newtown) throw new Error('no store in Newtown')
   const moment = localMoment(instant(Date.UTC(2026, 10, day, 1)), newtown.zone)
@@ -182,7 +182,7 @@ test('[NAV-09] schnitzza is sold from Thursday to Sunday, unreal pizzas every da
   expect(content.pages.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['schnitzza', 'unreal', 'offers']))
 })
 
-test('[RUL-11] unreal pizzas come in one or two sizes, each with a recipe of its own', () => {
+test('[RUL-11] unreal pizzas come in one or two sizes, each with its own recipe', () => {
   for (const product of placed('unreal')) {
     if (product.kind !== 'pizza') throw new Error(`${product.id} is not a pizza`)
     expect(product.sizes.length, product.id).toBeGreaterThan(0)
@@ -190,7 +190,7 @@ test('[RUL-11] unreal pizzas come in one or two sizes, each with a recipe of its
   }
 })
 
-test('[CAT-08] deals keep to their days and hours', () => {
+test('[CAT-08] deals are sold only on their days and hours', () => {
   const dealsOn = (day: number) =>
     soldOn(day, 'pizza-meals').filter((id) => ['lunch-deal', 'tuesday-pair', 'wing-night'].includes(id))
   expect(dealsOn(24)).toEqual(['lunch-deal', 'tuesday-pair', 'wing-night'])

@@ -32,7 +32,7 @@ const conditionKinds: readonly Condition['kind'][] = [
   'contains',
 ]
 
-test('[VOU-12] at least a dozen offers, of every kind of effect, condition and limit', () => {
+test('[VOU-12] at least a dozen offers, covering every kind of effect, condition and limit', () => {
   expect(offers.filter(({ isShown }) => isShown).length).toBeGreaterThanOrEqual(12)
   expect(new Set(offers.map(({ effect }) => effect.kind))).toEqual(new Set(Object.keys(effectOrder)))
   expect(new Set(offers.flatMap(({ conditions }) => conditions.map(({ kind }) => kind)))).toEqual(
@@ -45,7 +45,7 @@ test('[VOU-12] at least a dozen offers, of every kind of effect, condition and l
     ).toBe(true)
 })
 
-test('[VOU-12] each says what it does in a sentence, and its conditions in words of their own', () => {
+test('[VOU-12] each offer describes its effect in a sentence of its own, and each condition in words', () => {
   expect(new Set(offers.map(({ words }) => words)).size).toBe(offers.length)
   for (const offer of offers) {
     expect(offer.words, offer.id).toMatch(/^[A-Z0-9$].{20,140}\.$/)
@@ -85,7 +85,7 @@ const priceWith = (menu: Menu, code: string, items: string) => {
   const state = { ...blank, lines, codes: [{ code, offerId: offer.id }] }
   return { with: priceBasket(state, menu), without: priceBasket({ ...state, codes: [] }, menu) }
 }
-/** What one of a product costs as it comes there. */
+/** Price of one standard unit of a product there. */
 const costs = (menu: Menu, words: string): number =>
   priceBasket(
     {
@@ -123,7 +123,7 @@ const stories: readonly Story[] = [
   ['free-pizza', 'NSW01', 'Pickup', saturday, 'margherita/large', (of) => of('margherita/large')],
 ]
 
-test.each(stories)('[VOU-01] [VOU-12] %s at %s does what it says', (code, storeId, way, when, items, saves) => {
+test.each(stories)('[VOU-01] [VOU-12] %s at %s saves what it promises', (code, storeId, way, when, items, saves) => {
   const menu = menuAt(storeId, way, when)
   const priced = priceWith(menu, code, items)
   expect(priced.with.idleCodes).toEqual([])
@@ -131,13 +131,13 @@ test.each(stories)('[VOU-01] [VOU-12] %s at %s does what it says', (code, storeI
   expect(priced.without.discount).toBe(0)
 })
 
-test('[VOU-12] FREEWAY takes the delivery fee away', () => {
+test('[VOU-12] FREEWAY removes the delivery fee', () => {
   const menu = menuAt('NSW01', 'Delivery', saturday)
   const priced = priceWith(menu, 'FREEWAY', 'margherita/large*3')
   expect(priced.without.total - priced.with.total).toBe(menu.store?.deliveryFee)
 })
 
-test('[VOU-11] every deal that needs a code has one that opens it, and can be had as it comes', () => {
+test('[VOU-11] every deal that needs a code has an offer that unlocks it, and a standard version', () => {
   const closed = content.products.filter((product) => product.kind === 'bundle' && product.requiresCoupon)
   for (const deal of closed) {
     const opener = offers.find(({ effect }) => effect.kind === 'bundle' && effect.productId === deal.id)

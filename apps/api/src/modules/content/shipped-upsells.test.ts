@@ -16,7 +16,7 @@ if (!('content' in result)) throw new Error(JSON.stringify(result.complaints, nu
 const { content } = result
 const { upsells } = content
 const store = content.stores.find(({ id }) => id === 'NSW01') ?? null
-/** A Wednesday at one in the afternoon, when lunch is sold too. */
+/** A Wednesday at 1 pm, when lunch products are sold too. */
 const lunch = localMoment(instant(Date.parse('2026-11-25T13:00:00+11:00')), content.stores[0]!.zone)
 const menu = menuFor({ ...content, version: 1 }, store, null, 'Pickup', lunch)
 
@@ -26,7 +26,7 @@ test('[UPS-02] at least eight upsells, of all four designs and for both triggers
   expect(new Set(upsells.flatMap(({ triggers }) => triggers))).toEqual(new Set(['addtocart', 'adddealtocart']))
 })
 
-test('[UPS-03] every popup names what it follows, a box where a deal is its trigger, and comes up there', () => {
+test('[UPS-03] every popup names the products that trigger it (meals for the deal trigger) and appears after them', () => {
   for (const { id, triggers, after } of upsells)
     for (const trigger of triggers) {
       expect(after, id).not.toEqual([])
@@ -40,14 +40,14 @@ test('[UPS-03] every popup names what it follows, a box where a deal is its trig
     }
 })
 
-/** What browser journeys and most customers put into a cart first. */
+/** The products that browser journeys and most customers add first. */
 const everyday = ['margherita', 'garlic-bread', 'cola-375', 'cola-1250', 'lemonade-375', 'lemonade-1250']
 
-test('[UPS-03] no popup follows what is ordered most', () => {
+test('[UPS-03] the most popular products trigger no popup', () => {
   for (const productId of everyday) expect(upsellsAfter(menu, 'addtocart', productId as ProductId)).toEqual([])
 })
 
-test('[UPS-09] what an ingredient upsell offers can lie on every pizza it follows, as it comes', () => {
+test('[UPS-09] the ingredient of an ingredient upsell fits every standard pizza that triggers it', () => {
   for (const { id, designCode, after, products } of upsells)
     if (designCode === 'IngredientUpsell')
       for (const productId of after) {
@@ -61,7 +61,7 @@ test('[UPS-09] what an ingredient upsell offers can lie on every pizza it follow
       }
 })
 
-test('[UPS-08] the shelves of the cart hold more than their default', () => {
+test('[UPS-08] the shelves of the cart offer more than their default product', () => {
   const held = {
     lines: [{ id: 'x' as never, productId: 'margherita' as ProductId, quantity: 1, build: null }],
     groups: [],
@@ -73,13 +73,13 @@ test('[UPS-08] the shelves of the cart hold more than their default', () => {
   )
 })
 
-test('[UPS-01] every picture that a poster asks for is there', () => {
+test('[UPS-01] every poster has its picture', () => {
   const { products } = JSON.parse(readFileSync(new URL('assets/pictures.json', root), 'utf8')) as {
     products: Record<string, unknown>
   }
   for (const { id, imageName } of upsells) if (imageName !== null) expect(products[imageName], id).toBeDefined()
 })
 
-test('[RUL-07] the campaign runs, and offers one product', () => {
+test('[RUL-07] the campaign is active and offers one product', () => {
   expect(campaignOn(menu)?.item.isOutOfStock).toBe(false)
 })

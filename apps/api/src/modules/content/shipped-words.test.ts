@@ -10,7 +10,7 @@ const { products } = result.content
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}'-]+|[.,;:?!]/gu) ?? []
 const spoken = (text: string): readonly string[] => wordsOf(text).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
-/** Words that hold a sentence together and say nothing of what is sold. */
+/** Function words: they build a sentence and say nothing about the product. */
 const grammar = new Set(
   [
     'a an the and or but of on in with without over under to for from at by as than into through around up down out off',
@@ -22,8 +22,9 @@ const grammar = new Set(
 )
 
 /**
- * How a description is built, without what it says: each run of words that carry meaning becomes `x`, and a list of them one
- * `x`. "Roast chicken and red onion on tomato sauce" and "Leg ham, mushroom and olives on creamy garlic" are both "x on x".
+ * The frame of a description: each run of content words becomes `x`, and a list of them becomes one `x`. "Roast
+ * chicken and red
+ * onion on tomato sauce" and "Leg ham, mushroom and olives on creamy garlic" are both "x on x".
  */
 const frameOf = (description: string): string =>
   wordsOf(description)
@@ -36,13 +37,13 @@ const frameOf = (description: string): string =>
 
 type Described = { readonly id: string; readonly description: string }
 
-/** Groups of products of which `mark` says the same. */
+/** Groups of two or more products with the same `mark`. */
 const alike = (all: readonly Described[], mark: (description: string) => string): readonly (readonly string[])[] =>
   [...Map.groupBy(all, ({ description }) => mark(description)).values()]
     .filter((group) => group.length > 1)
     .map((group) => group.map(({ id }) => id))
 
-/** Pairs that have that many words in a row in common. */
+/** Pairs of products whose descriptions share that many words in a row. */
 const sharing = (all: readonly Described[], length: number): readonly string[] => {
   const places = new Map<string, Set<string>>()
   for (const { id, description } of all) {
@@ -62,7 +63,7 @@ const tellTheSame: readonly Described[] = [
   { id: 'four', description: 'Twelve wings in barbecue sauce.' },
 ]
 
-test('the measures of sameness find what is the same', () => {
+test('the similarity measures find similar texts', () => {
   expect(alike(tellTheSame, frameOf)).toEqual([
     ['one', 'two'],
     ['three', 'four'],
@@ -79,11 +80,11 @@ test('[CAT-02] no two descriptions begin with the same three words or end with t
   expect(alike(products, (text) => spoken(text).slice(-4).join(' '))).toEqual([])
 })
 
-test('[CAT-02] no four words in a row stand in two descriptions', () => {
+test('[CAT-02] no two descriptions share four words in a row', () => {
   expect(sharing(products, 4)).toEqual([])
 })
 
-test('[CAT-02] every description is a short sentence or two that ends like one', () => {
+test('[CAT-02] every description is one or two short, complete sentences', () => {
   for (const { id, description } of products) {
     expect(description.length, id).toBeLessThanOrEqual(120)
     expect(spoken(description).length, id).toBeGreaterThanOrEqual(4)
@@ -91,7 +92,7 @@ test('[CAT-02] every description is a short sentence or two that ends like one',
   }
 })
 
-test('[CAT-02] names are short and each is used once', () => {
+test('[CAT-02] names are short and unique', () => {
   expect(new Set(products.map(({ name }) => name.toLowerCase())).size).toBe(products.length)
   for (const { name } of products) expect(name.length, name).toBeLessThanOrEqual(36)
 })

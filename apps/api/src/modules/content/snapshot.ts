@@ -3,14 +3,14 @@ import type { Listener } from '../../platform/jobs/listen.ts'
 import type { ContentStore } from './content-store.ts'
 
 export type ContentSnapshot = {
-  /** The newest version that this process holds; reading it touches no SQL. */
+  /** The newest version in the memory of this process; runs no SQL. */
   readonly current: () => Content
-  /** Holds at least that version, reading it when needed. */
+  /** Reloads if this process holds an older version. */
   readonly atLeast: (version: number) => Promise<Content>
   readonly onChange: (hear: (content: Content) => void) => void
 }
 
-/** Keeps the newest content in memory and fresh by notification. */
+/** Keeps the newest content in memory, updated by database notifications. */
 export const holdContent = async (store: ContentStore, listener: Listener): Promise<ContentSnapshot> => {
   const first = await store.newest()
   if (first === null) throw new Error('no content has been imported yet')

@@ -11,7 +11,7 @@ export const storyHead = ({ slug, title, description, date, author }: Story): St
 
 const neighbour = (story: Story | undefined) => (story === undefined ? null : { slug: story.slug, title: story.title })
 
-/** A story among all, which stand newest first. [NAV-40] */
+/** A story with its neighbours in the list, which is sorted newest first. [NAV-40] */
 export const storyWire = (stories: readonly Story[], story: Story): WireStory => {
   const at = stories.indexOf(story)
   return {
@@ -22,7 +22,7 @@ export const storyWire = (stories: readonly Story[], story: Story): WireStory =>
   }
 }
 
-/** What a campaign's page shows; which offer waits behind it is nobody's business. [MKT-09] */
+/** A campaign page on the wire; never reveals its offer. [MKT-09] */
 export const campaignWire = (campaign: Campaign): CampaignPage => {
   const { slug, title, description, markdown, action, thanksTitle, thanks } = campaign
   return { slug, title, description, markdown, action, thanksTitle, thanks }

@@ -3,7 +3,9 @@ import { byName, faulty, fields, knownName, money, written, type Faulty } from '
 import { commonFields, sold, type Menu } from './sold-fields.ts'
 import type { Complain, Value } from '../yaml/yaml-value.ts'
 
-/** Half one pizza, half another: which may be a half is said at the pizza, what the two cost follows from them. [CAT-20] */
+/**
+ * Half-n-half: each pizza's file says whether it may be a half, and the price follows from the two halves. [CAT-20]
+ */
 export const readHalves = (
   entry: Value,
   menu: Menu,

@@ -28,7 +28,10 @@ type Serve = {
   readonly dietary: readonly Dietary[]
 }
 
-/** What a product gives in a size, null = as it comes; null when it is not sold so, or is made of others itself. */
+/**
+ * Nutrition of one serve in a size (null for the standard size). Null if the product is not sold in it, or is itself
+ * composed.
+ */
 const serveOf = (product: Product, size: string | null, menu: Menu): Serve | null => {
   if (product.kind === 'stock') return size === null ? product : null
   if (product.kind !== 'pizza') return null
@@ -57,7 +60,7 @@ const slotFields = (menu: Menu) =>
 
 type WrittenSlot = Exclude<ReturnType<ReturnType<typeof slotFields>>, Faulty>
 
-/** `count`, or `min` to `max`; one without either. */
+/** `count`, or `min` to `max`; one if neither is given. */
 const boundsOf = ({ id, count, min, max }: WrittenSlot, complain: Complain, at: Value['at']) => {
   if (count !== null && (min !== null || max !== null)) complain(at, `the slot '${id}' has a count and a min or max`)
   const least = count ?? min ?? 1
@@ -95,7 +98,7 @@ const slotOf = (written: WrittenSlot, menu: Menu, products: readonly Product[], 
   }
 }
 
-/** A meal for one price. Its kilojoules and allergens are those of what is in it as it comes. [CAT-12] */
+/** A meal for one price; kilojoules and allergens are those of its standard choices. [CAT-12] */
 export const readMeal = (
   entry: Value,
   menu: Menu,

@@ -17,13 +17,7 @@ const menuRows: readonly Row[] = [
   ['money in quotes', sides, '4.95', "'4.95'", `${sides}:7 expected dollars like 12.95, found '4.95'`],
   ['a half kilojoule', sides, '1480', '1480.5', `${sides}:8 expected a whole number from 0 to 60000, found '1480.5'`],
   ['an unknown allergen', sides, '[wheat, milk]', '[wheat, dust]', `${sides}:9 there is no allergen 'dust'`],
-  [
-    'an allergen that stands twice',
-    sides,
-    '[wheat, milk]',
-    '[wheat, wheat]',
-    `${sides}:9 'wheat' stands twice in this list`,
-  ],
+  ['a duplicate allergen', sides, '[wheat, milk]', '[wheat, wheat]', `${sides}:9 'wheat' stands twice in this list`],
   [
     '[CAT-06] an unknown category',
     sides,
@@ -60,7 +54,7 @@ const menuRows: readonly Row[] = [
     `${pizzas}:10 there is no topping 'gouda'`,
   ],
   [
-    '[CAT-04] a topping where a sauce belongs',
+    '[CAT-04] a topping instead of a sauce',
     pizzas,
     'sauce: tomato-sauce',
     'sauce: mozzarella',
@@ -145,7 +139,7 @@ const menuRows: readonly Row[] = [
     `${sides}:12 there is no kind of tag 'heat'`,
   ],
   [
-    '[CAT-05] a spice that nobody knows',
+    '[CAT-05] an unknown spice level',
     sides,
     '    dietary: [vegetarian]\n',
     '    dietary: [vegetarian]\n    tags: { spice: burning }\n',
@@ -166,28 +160,28 @@ const menuRows: readonly Row[] = [
     `${sides}:4 'garlic-bread' must be of type Alcohol and say its alcoholUnits, or do neither`,
   ],
   [
-    '[CFG-05] meat that does not say that it is meat',
+    '[CFG-05] a meat topping without a kind',
     'menu/toppings.yaml',
     '    kind: meat\n',
     '',
     "menu/toppings.yaml:10 the topping 'meatballs' is not vegetarian, so it must say its kind: prawn, chicken, meat",
   ],
   [
-    '[CFG-05] cheese that says it is meat',
+    '[CFG-05] a vegetarian topping with a kind',
     'menu/toppings.yaml',
     '    isCheese: true\n',
     '    isCheese: true\n    kind: meat\n',
     "menu/toppings.yaml:3 the topping 'mozzarella' is vegetarian, so it has no kind",
   ],
   [
-    '[CFG-05] a whole part of the menu that holds one kind of pizza',
+    '[CFG-05] a top-level category that holds a kind of pizza',
     'menu/categories.yaml',
     '    isHomePage: true\n',
     '    isHomePage: true\n    holds: veggie\n',
     "menu/categories.yaml:13 'sides' holds a kind of pizza, so it must be a child",
   ],
   [
-    'a box with something unknown in it',
+    'a box with an unknown product',
     'menu/meals.yaml',
     'choices: [garlic-bread]',
     'choices: [air]',
@@ -201,7 +195,7 @@ const menuRows: readonly Row[] = [
     "menu/meals.yaml:9 'margherita' is not sold in the size 'medium'",
   ],
   [
-    '[CAT-20] a half that is no pizza',
+    '[CAT-20] a half that is not a pizza',
     'menu/halves.yaml',
     'right: margherita',
     'right: garlic-bread',
@@ -215,21 +209,21 @@ const menuRows: readonly Row[] = [
     "menu/halves.yaml:7 the default size 'medium' has no fee",
   ],
   [
-    'a slot without a choice',
+    'a slot without choices',
     'menu/meals.yaml',
     'choices: [garlic-bread]',
     'choices: []',
     "menu/meals.yaml:10 the slot 'breads' has no choices",
   ],
   [
-    '[CAT-21] a slot with a number and bounds',
+    '[CAT-21] a slot with a count and bounds',
     'menu/meals.yaml',
     'choices: [garlic-bread]',
     'max: 3, choices: [garlic-bread]',
     "menu/meals.yaml:10 the slot 'breads' has a count and a min or max",
   ],
   [
-    '[CAT-21] a slot that needs more than it holds',
+    '[CAT-21] a slot whose min exceeds its max',
     'menu/meals.yaml',
     'count: 2',
     'min: 3, max: 2',
@@ -247,8 +241,8 @@ const menuRows: readonly Row[] = [
 
 const upsells = 'upsells.yaml'
 const upsellRows: readonly Row[] = [
-  ['[UPS-02] a design that nobody draws', upsells, 'Poster', 'Banner', `${upsells}:7 there is no design code 'Banner'`],
-  ['[UPS-03] a trigger that never happens', upsells, '[addtocart]', '[boo]', `${upsells}:9 there is no trigger 'boo'`],
+  ['[UPS-02] an unknown design code', upsells, 'Poster', 'Banner', `${upsells}:7 there is no design code 'Banner'`],
+  ['[UPS-03] an unknown trigger', upsells, '[addtocart]', '[boo]', `${upsells}:9 there is no trigger 'boo'`],
   [
     '[UPS-03] a popup without a trigger',
     upsells,
@@ -278,14 +272,14 @@ const upsellRows: readonly Row[] = [
     `${upsells}:13 expected a path like /menu/desserts, or https://, found 'javascript:alert(1)'`,
   ],
   [
-    '[UPS-01] a poster that leads to another origin without saying so',
+    '[UPS-01] a poster with a protocol-relative link',
     upsells,
     '    imageName: garlic-bread\n',
     '    imageName: garlic-bread\n    redirectLink: //example.com\n',
     `${upsells}:13 expected a path like /menu/desserts, or https://, found '//example.com'`,
   ],
   [
-    '[UPS-01] one that offers nothing',
+    '[UPS-01] an upsell without products or link',
     upsells,
     '    products: [garlic-bread]\n    imageName',
     '    products: []\n    imageName',
@@ -306,14 +300,14 @@ const upsellRows: readonly Row[] = [
     `${upsells}:11 'meatballs' cannot be offered by Poster`,
   ],
   [
-    '[RUL-07] a campaign that is over when it begins',
+    '[RUL-07] a campaign whose minimum is below its start',
     upsells,
     'minimumAmount: 45.00',
     'minimumAmount: 30.00',
     `${upsells}:1 the minimum amount must be above the starting amount`,
   ],
   [
-    '[RUL-07] a campaign with something that has to be built',
+    '[RUL-07] a campaign with a customisable product',
     upsells,
     'products: [garlic-bread]\nupsells',
     'products: [margherita]\nupsells',
@@ -321,6 +315,6 @@ const upsellRows: readonly Row[] = [
   ],
 ]
 
-test.each([...menuRows, ...upsellRows])('%s is told with its file and line', (_, file, from, to, complaint) => {
+test.each([...menuRows, ...upsellRows])('reports %s with file and line', (_, file, from, to, complaint) => {
   expect(complaintsOf(broken(file, from, to))).toContain(complaint)
 })

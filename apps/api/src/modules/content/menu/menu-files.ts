@@ -40,10 +40,10 @@ export const dietaryList = listOfDifferent(oneOf('dietary word', dietaries))
 const priceFields = fields({ pickup: money, delivery: money })
 export const price: Reader<Price> = priceFields
 
-/** A size and what its file says for every pizza of that size. */
+/** A size, and the settings of its file for every pizza of that size. */
 export type WrittenSize = {
   readonly size: Size
-  /** The part of a large pizza's kilojoules that a pizza of this size has. */
+  /** Share of a large pizza's kilojoules that a pizza of this size has. */
   readonly share: number
   readonly bases: readonly ValueAt<IngredientId>[]
   readonly defaultBase: ValueAt<IngredientId>
@@ -73,7 +73,7 @@ export const readSizes = (entries: readonly Value[], names: KnownNames, complain
 
 export type PriceList = Readonly<Partial<Record<SizeId, Price>>>
 
-/** Price lists of pizzas by name, and the toppings' prices by band and size. */
+/** Price lists of pizzas by name, and prices of toppings by band and size. */
 export const readPrices = (
   file: Value,
   names: KnownNames,
@@ -121,11 +121,11 @@ type IngredientLists = {
 
 type ReadIngredients = {
   readonly ingredients: readonly Ingredient[]
-  /** What the toppings that are not vegetarian count as. */
+  /** The kind of each topping that is not vegetarian. */
   readonly toppingKinds: ReadonlyMap<IngredientId, ToppingKind>
 }
 
-/** Bases, sauces and toppings in their written order. Kilojoules are written for a large pizza; sizes get their share. */
+/** Bases, sauces and toppings in file order. Kilojoules are given for a large pizza; other sizes get their share. */
 export const readIngredients = (
   lists: IngredientLists,
   sizes: readonly WrittenSize[],
@@ -183,7 +183,7 @@ export const readIngredients = (
   return { ingredients, toppingKinds: kinds }
 }
 
-/** What is not vegetarian has a kind, and nothing else has one: a pizza's place on the menu follows from it. [CFG-05] */
+/** Only a topping that is not vegetarian has a kind, from which a pizza's category follows. [CFG-05] */
 const checkKind = (
   kind: ToppingKind | null,
   { id, dietary }: Pick<Ingredient, 'id' | 'dietary'>,
@@ -196,7 +196,7 @@ const checkKind = (
   if (kind !== null && isVegetarian) complain(at, `the topping '${id}' is vegetarian, so it has no kind`)
 }
 
-/** A size may only offer a base that has a price on it; the price may be 0.00. */
+/** A size may offer a base only if the base has a price for that size; the price may be 0.00. */
 export const checkBaseExtras = (
   sizes: readonly WrittenSize[],
   ingredients: readonly Ingredient[],
@@ -214,7 +214,7 @@ const anyValue: Reader<Value> = (value) => value
 
 type ReadCategory = { readonly category: Category; readonly holds: PizzaKind | null }
 
-/** Categories in their written order, each followed by its ranges; some hold the pizzas of a kind. [CAT-06] [CFG-05] */
+/** Categories in file order, each followed by its ranges; some collect the pizzas of one kind. [CAT-06] [CFG-05] */
 const readBranch = (
   entries: readonly Value[],
   names: KnownNames,
@@ -246,7 +246,7 @@ const readBranch = (
   })
 }
 
-/** All categories, and those among them that fill themselves with the pizzas of one kind. */
+/** All categories, and those that collect the pizzas of one kind. */
 export const readCategories = (
   entries: readonly Value[],
   names: KnownNames,

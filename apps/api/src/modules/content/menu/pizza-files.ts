@@ -20,13 +20,13 @@ import {
 import { commonFields, sold, type Menu } from './sold-fields.ts'
 import type { Complain, Spot, Value } from '../yaml/yaml-value.ts'
 
-/** [CAT-17] No pizza carries more units of topping, neither as it comes nor as it is changed. */
+/** Maximum units of topping, in a recipe and after changes. [CAT-17] */
 const mostUnits = 10
 
 const ingredientNamed = (id: IngredientId, menu: Menu): Ingredient | undefined =>
   menu.ingredients.find((ingredient) => ingredient.id === id)
 
-/** The name of a price list, or the prices themselves. */
+/** Reads the name of a price list, or prices. */
 const priceList =
   (menu: Menu): Reader<PriceList> =>
   (value, complain) => {
@@ -40,7 +40,7 @@ const fillingsOf = (recipe: Recipe, menu: Menu): readonly Ingredient[] =>
     ({ id, category }) => id === recipe.sauce || (category === 'Topping' && (recipe.toppings[id] ?? 0) > 0),
   )
 
-/** Whether everything of the recipe may lie on the base. [CAT-05] */
+/** Whether the base goes with every ingredient of the recipe. [CAT-05] */
 const carries = (baseId: IngredientId, fillings: readonly Ingredient[], menu: Menu): boolean => {
   const base = ingredientNamed(baseId, menu)
   if (base?.category !== 'Base' || base.compatibleWith.length === 0) return true
@@ -62,7 +62,7 @@ const isFreeBase = (id: IngredientId, menu: Menu): boolean => {
   return base !== undefined && !holdsGluten(base)
 }
 
-/** What may be said of a pizza as it comes: only what is true of its default bases and of everything on them. */
+/** Dietary claims of a standard pizza: only those that hold for its default bases and everything on them. */
 const dietaryOf = (fillings: readonly Ingredient[], offers: readonly SizeOffer[], menu: Menu): readonly Dietary[] => {
   const defaults = menu.ingredients.filter(({ id }) => offers.some(({ defaultBase }) => defaultBase === id))
   const hasFreeBase = offers.some(({ bases }) => bases.some((id) => isFreeBase(id, menu)))
@@ -78,7 +78,7 @@ const checkUnits = (toppings: Readonly<Record<IngredientId, number>>, at: Spot, 
   if (units > mostUnits) complain(at, `the recipe has ${units} units of topping, the most is ${mostUnits}`)
 }
 
-/** One pizza with its offers worked out. [CAT-01] [CAT-16] [CAT-18] [CFG-05] */
+/** One pizza with its size offers computed. [CAT-01] [CAT-16] [CAT-18] [CFG-05] */
 export const readPizza = (entry: Value, menu: Menu, complain: Complain): PizzaProduct | Faulty => {
   const { names } = menu
   const read = fields({
@@ -111,14 +111,14 @@ export const readPizza = (entry: Value, menu: Menu, complain: Complain): PizzaPr
   }
 }
 
-/** Kilojoules of a pizza as it comes: the base, the sauce and every unit of topping of that size. */
+/** Kilojoules of a standard pizza in a size: base, sauce and every unit of topping. */
 export const pizzaEnergy = (pizza: PizzaProduct, offer: SizeOffer, ingredients: readonly Ingredient[]): number =>
   partsOf(pizza, offer, ingredients).reduce(
     (sum, { ingredient, units }) => sum + (ingredient.energy[offer.sizeId] ?? 0) * units,
     0,
   )
 
-/** What lies on a pizza as it comes, with its units. */
+/** The ingredients of a standard pizza with their units. */
 export const partsOf = (
   pizza: PizzaProduct,
   offer: SizeOffer,

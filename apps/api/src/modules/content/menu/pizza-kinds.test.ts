@@ -32,19 +32,19 @@ const sorted = (recipe: string): Readonly<Record<string, string>> => ({
 test.each([
   ['cheese alone is veggie', '{ mozzarella: 2 }', 'veggie'],
   ['one unit of meat is enough', '{ mozzarella: 2, meatballs: 1 }', 'meat-pizzas'],
-  ['what there is most of decides', '{ meatballs: 2, chicken: 1, prawn: 1 }', 'meat-pizzas'],
-  ['of equally many the dearer decides', '{ meatballs: 1, chicken: 1 }', 'chicken'],
-  ['and prawns before chicken', '{ meatballs: 1, chicken: 1, prawn: 1 }', 'prawn'],
-])('[CFG-05] a pizza also stands with its kind, which follows from its recipe: %s', (_, recipe, kind) => {
+  ['the kind with the most units wins', '{ meatballs: 2, chicken: 1, prawn: 1 }', 'meat-pizzas'],
+  ['a tie goes to the dearer kind', '{ meatballs: 1, chicken: 1 }', 'chicken'],
+  ['prawn is dearer than chicken', '{ meatballs: 1, chicken: 1, prawn: 1 }', 'prawn'],
+])('[CFG-05] a pizza is also listed under its kind, which follows from its recipe: %s', (_, recipe, kind) => {
   expect(placesOf(sorted(recipe)).margherita).toEqual(['pizza', kind, 'classics-range'])
 })
 
-test('[CFG-05] a pizza outside the category of the kinds stands only where its file says', () => {
+test('[CFG-05] a pizza outside the category with kinds is listed only in its own category', () => {
   const promoted = broken(pizzas, 'name: Margherita', 'name: Margherita\n    category: sides')
   expect(placesOf({ ...sorted('{ mozzarella: 2 }'), [pizzas]: promoted[pizzas] ?? '' }).margherita).toEqual(['sides'])
 })
 
-test('[CFG-05] a product stays in the order of its own range, whatever its kind', () => {
+test('[CFG-05] a product keeps the order of its own range, for every kind', () => {
   const result = inFolder(smallContent, readContent)
   const orders = 'content' in result ? result.content.products.map(({ id, sortOrder }) => [id, sortOrder]) : []
   expect(orders.slice(0, 2)).toEqual([

@@ -1,19 +1,19 @@
 import type { Category } from '@forno/domain/content/content'
 import type { CategoryId, IngredientId } from '@forno/domain/core/words'
 
-/** What a topping that is not vegetarian counts as; the dearer first. Prawn stands for all seafood. */
+/** Kinds of toppings that are not vegetarian, the dearest first; prawn includes all seafood. */
 export const toppingKinds = ['prawn', 'chicken', 'meat'] as const
 export type ToppingKind = (typeof toppingKinds)[number]
 
-/** What a pizza is called after by people who look for one. [CFG-05] */
+/** Kinds of pizza by which customers browse. [CFG-05] */
 export const pizzaKinds = [...toppingKinds, 'veggie'] as const
 export type PizzaKind = (typeof pizzaKinds)[number]
 
-/** A category that fills itself with the pizzas of one kind. */
+/** A category that collects the pizzas of one kind. */
 export type KindCategory = { readonly category: Category; readonly holds: PizzaKind }
 
 /**
- * The kind of which a recipe has most units; of equally many the dearer, and without any of them a pizza is veggie. [CFG-05]
+ * The kind with the most units in a recipe; a tie goes to the dearer kind. Without any, the pizza is veggie. [CFG-05]
  */
 export const pizzaKindOf = (
   toppings: Readonly<Record<IngredientId, number>>,
@@ -26,8 +26,8 @@ export const pizzaKindOf = (
 }
 
 /**
- * Where a pizza stands: its own category with those above it, and the category beside its own that holds its kind. Its own
- * stays the last, because it decides the place on the menu. [CFG-05]
+ * The categories of a pizza: its own with all parents, and the sibling category of its kind.
+ * Its own category stays last, because it decides the order on the menu. [CFG-05]
  */
 export const withKind = (
   own: readonly CategoryId[],

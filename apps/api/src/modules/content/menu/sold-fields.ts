@@ -28,7 +28,7 @@ import {
   type Reader,
 } from '../yaml/readers.ts'
 
-/** What products are made of, read before them. */
+/** The parts of the menu that product files refer to. */
 export type Menu = {
   readonly names: KnownNames
   readonly sizes: readonly WrittenSize[]
@@ -40,7 +40,7 @@ export type Menu = {
   readonly bounds: readonly CustomisationBounds[]
 }
 
-/** Free words on a badge, how hot a thing is, and that its price is an offer. [CAT-05] */
+/** Tag types: a badge with any text, the spice level, and an offer price. [CAT-05] */
 const tagTypes = ['badge', 'spice', 'offer']
 const spices = oneOf('spice', ['mild', 'medium', 'hot'])
 
@@ -56,7 +56,7 @@ const tags: Reader<readonly Tag[]> = (value, complain) => {
   return read.length === map.entries.size ? read : faulty
 }
 
-/** When and where a thing is sold, or something is offered. */
+/** When and where a product is sold, or an upsell is offered. */
 export const availability = (names: KnownNames): Reader<Availability> =>
   mapped(
     fields({
@@ -91,7 +91,7 @@ export const sold = (names: KnownNames, type: ProductType) => ({
   makeSeconds: whole(0, 3600),
 })
 
-/** The category itself and those above it, so that a pizza of a range is also found in `pizza`. */
+/** The category and all its parents, so that `pizza` also contains the pizzas of its ranges. */
 const withParents = (id: CategoryId, categories: readonly Category[]): readonly CategoryId[] => {
   const category = categories.find((candidate) => candidate.id === id)
   return category?.parent ? [...withParents(category.parent, categories), id] : [id]
@@ -108,7 +108,7 @@ type SoldFields = {
   readonly makeSeconds: number
 }
 
-/** The fields that every product has, in the domain's words. */
+/** The fields that every product has, as domain values. */
 export const commonFields = (read: SoldFields, menu: Menu, dietary: readonly Dietary[]) => {
   const categories = withParents(read.category, menu.categories)
   return {

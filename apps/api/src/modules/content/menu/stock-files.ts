@@ -21,7 +21,7 @@ import type { Complain, Value } from '../yaml/yaml-value.ts'
 
 const mostKilojoules = 60000
 
-/** One thing that is sold as it is: a side, a drink, a dip. */
+/** A product sold without choices: a side, a drink, a dip. */
 export const readStock = (entry: Value, menu: Menu, complain: Complain): StockProduct | Faulty => {
   const read = fields({
     ...sold(menu.names, 'Sides'),
@@ -46,7 +46,7 @@ export const readStock = (entry: Value, menu: Menu, complain: Complain): StockPr
   }
 }
 
-/** A percentage on days, holidays or hours. */
+/** A surcharge in percent on weekdays, public holidays or hours. */
 export const readSurcharge = (entry: Value, menu: Menu, complain: Complain): SurchargeProduct | Faulty => {
   const read = fields({
     id: knownName(menu.names.products),

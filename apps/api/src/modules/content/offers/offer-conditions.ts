@@ -20,7 +20,7 @@ import {
   type ValueAt,
 } from '../yaml/readers.ts'
 
-/** A condition as it is written, with where its selectors stand. */
+/** A condition and the positions of its selectors in the file. */
 export type WrittenCondition = { readonly condition: Condition; readonly selectors: readonly ValueAt<Selector>[] }
 
 export const conditionsOf = (found: readonly WrittenCondition[]): readonly Condition[] =>
@@ -29,7 +29,7 @@ export const conditionsOf = (found: readonly WrittenCondition[]): readonly Condi
 const plain = <From>(read: Reader<From>, change: (from: From) => Condition): Reader<WrittenCondition> =>
   mapped(read, (from) => ({ condition: change(from), selectors: [] }))
 
-/** A condition that is there or left out. */
+/** A condition that is either `true` or omitted. */
 const onlyTrue: Reader<boolean> = (value, complain) => {
   const read = flag(value, complain)
   if (read === false) complain(value.at, 'a condition that does not hold is left out')
@@ -64,7 +64,7 @@ const readers = (
   })),
 })
 
-/** What must hold for an offer, a name for each kind of condition; hours and dates run forwards. */
+/** Reads the conditions of an offer, one key per kind. Refuses hours and dates that end before they begin. */
 export const when =
   (names: KnownNames, items: Reader<ValueAt<Selector>>): Reader<readonly WrittenCondition[]> =>
   (value, complain) => {

@@ -27,7 +27,7 @@ const rows: readonly Row[] = [
     'BREADBREADBR',
     `${file}:5 expected a code of 3 to 11 capitals and digits, found 'BREADBREADBR'`,
   ],
-  ['an effect that nobody knows', effect, 'effect: { freeHugs: 3 }', `${file}:6 an offer does one thing of: ${kinds}`],
+  ['an unknown effect', effect, 'effect: { freeHugs: 3 }', `${file}:6 an offer does one thing of: ${kinds}`],
   [
     'two effects',
     effect,
@@ -47,7 +47,12 @@ const rows: readonly Row[] = [
     'effect: { percentOff: { items: {}, percent: 101 } }',
     `${file}:6 expected a number from 1 to 100, found '101'`,
   ],
-  ['a deal that is none', effect, 'effect: { bundle: garlic-bread }', `${file}:2 'bread-on-us' opens what is no meal`],
+  [
+    'a bundle that is not a meal',
+    effect,
+    'effect: { bundle: garlic-bread }',
+    `${file}:2 'bread-on-us' opens what is no meal`,
+  ],
   ['an unknown condition', 'minimum', 'moon', `${file}:7 there is no kind of condition 'moon'`],
   ['hours that run backwards', "until: '15:00'", "until: '10:00'", `${file}:7 the hours run backwards`],
   [
@@ -70,20 +75,20 @@ const rows: readonly Row[] = [
     `${file}:2 'bread-on-us' counts customers or uses and has no public code to count by`,
   ],
   [
-    'a code that nobody needs',
+    'a code that is not needed',
     'code: BREAD',
     'code: BREAD\n    needsCode: false',
     `${file}:2 'bread-on-us' has a code and says that it needs none`,
   ],
   ['more than once a day', 'total: 100', 'perEmailPerDay: 2', `${file}:8 expected a number from 1 to 1, found '2'`],
   [
-    'an item for nothing, as often as one person likes',
+    'a free item without a purchase or a limit per person',
     'minimum: 20.00, ',
     '',
     `${file}:2 'bread-on-us' gives an item away for nothing and needs a limit per person: perCustomer or perEmailPerDay`,
   ],
   [
-    'a first order that is none',
+    'a first-order condition set to false',
     'minimum: 20.00',
     'minimum: 20.00, firstOrder: false',
     `${file}:7 a condition that does not hold is left out`,
@@ -91,12 +96,12 @@ const rows: readonly Row[] = [
   ['an unknown stacking', 'limits:', 'stacking: high\n    limits:', `${file}:8 there is no stacking 'high'`],
 ]
 
-describe('what is wrong with an offer is told with its line', () => {
+describe('reports errors of offers with their line', () => {
   test.each(rows)('[VOU-12] %s', (_, from, to, complaint) => {
     expect(complaintsOf(broken(file, from, to))).toEqual([complaint])
   })
 
-  test('[VOU-12] a code or an id that is used again', () => {
+  test('[VOU-12] a duplicate code or id', () => {
     const [first = ''] = [smallContent[file]]
     const again = first.slice(first.indexOf('  - id:'))
     expect(complaintsOf({ ...smallContent, [file]: first + again })).toEqual([
@@ -105,13 +110,13 @@ describe('what is wrong with an offer is told with its line', () => {
     ])
   })
 
-  test('[VOU-12] a first order that vouchers are for', () => {
+  test('[VOU-12] a first-order offer without a public code', () => {
     const given = broken(file, 'minimum: 20.00', 'minimum: 20.00, firstOrder: true')
     const complaints = complaintsOf({ ...given, [file]: (given[file] ?? '').replace('    code: BREAD\n', '') })
     expect(complaints).toContain(`${file}:2 'bread-on-us' is for first orders and has no public code`)
   })
 
-  test('[VOU-11] a deal, or a way of paying, that asks for no code', () => {
+  test('[VOU-11] a deal, or a payment condition, without a code', () => {
     const open = 'needsCode: false'
     expect(complaintsOf(broken(file, `code: BREAD\n    ${effect}`, `${open}\n    effect: { bundle: box }`))).toContain(
       `${file}:2 'bread-on-us' opens a deal or asks for a way of paying, and needs a code`,
@@ -119,7 +124,7 @@ describe('what is wrong with an offer is told with its line', () => {
   })
 })
 
-test('[VOU-12] an offer as it is written becomes an offer of the domain', () => {
+test('[VOU-12] an offer file becomes an offer of the domain', () => {
   const result = inFolder(smallContent, readContent)
   expect('content' in result && result.content.offers).toEqual([
     {

@@ -42,12 +42,12 @@ const selector = (names: KnownNames): Reader<ValueAt<Selector>> =>
     ),
   )
 
-/** An effect as it is written, with where its selectors stand. */
+/** An effect and the positions of its selectors in the file. */
 type WrittenEffect = { readonly effect: Effect; readonly selectors: readonly ValueAt<Selector>[] }
 
 const alone = (effect: Effect): WrittenEffect => ({ effect, selectors: [] })
 
-/** One reader for each kind of effect; an entry names exactly one of them. */
+/** One reader per kind of effect; an offer names exactly one. */
 const effectReaders = (names: KnownNames) => {
   const items = selector(names)
   return {
@@ -102,7 +102,7 @@ const limits = fields({
 })
 const noLimits: OfferLimits = { perOrder: null, perCustomer: null, perEmailPerDay: null, total: null }
 
-/** Long enough to be no accident, in capitals as codes are kept, and told from what vouchers get by its length. */
+/** Public codes are capitals, like all stored codes, and shorter than the twelve characters of a voucher. */
 const publicCode = matching(/^[A-Z0-9]{3,11}$/, 'a code of 3 to 11 capitals and digits')
 
 const stackings: readonly Stacking[] = ['alone', 'one-per-line', 'free']
@@ -132,7 +132,7 @@ const fitsNothing = (found: Selector, products: readonly Product[]): boolean =>
 
 type Sound = Exclude<ReturnType<ReturnType<typeof offerFields>>, typeof faulty>
 
-/** What no single field can say. Counting needs a code, because who shares nothing cannot be counted. */
+/** Rules across the fields of an offer. Counted limits need a code, because uses are counted per code. */
 const faultsOf = ({ id, code, needsCode, effect: { effect }, when: found, limits: bounds }: Sound): string[] => {
   const { perCustomer, perEmailPerDay, total } = bounds?.value ?? noLimits
   const conditions = conditionsOf(found)
@@ -167,8 +167,9 @@ const checkOffer = (offer: Sound, entry: Value, products: readonly Product[] | n
 }
 
 /**
- * Deals, coupons and what vouchers are good for, in the order in which pages show them. `products` are null when some of them
- * have faults of their own: then nobody is told that there is nothing to an offer. [VOU-12]
+ * Deals, coupons and the offers of vouchers, in display order. `products` is null if some product has errors: then
+ * the checks of
+ * offers against products are skipped. [VOU-12]
  */
 export const readOffers = (
   entries: readonly Value[],

@@ -27,7 +27,7 @@ import {
 import { availability } from '../menu/sold-fields.ts'
 import type { Complain, Value } from '../yaml/yaml-value.ts'
 
-/** A path of the shop or https: what a button leads to must be neither a script nor somebody else's page in clear. [UPS-01] */
+/** A path of the shop or an https URL; refuses scripts and plain http. [UPS-01] */
 const link = matching(/^(\/(?!\/)[\w/?&=.-]*|https:\/\/[^\s]+)$/, 'a path like /menu/desserts, or https://')
 
 const shelf = (names: KnownNames): Reader<UpsellCategory> =>
@@ -45,7 +45,7 @@ const shelf = (names: KnownNames): Reader<UpsellCategory> =>
 
 const productsOf = (names: KnownNames) => optional(listOfDifferent(knownName(names.products)), [])
 
-/** What an ingredient upsell offers and takes away stands among the toppings and bases. */
+/** Products, toppings and bases: an ingredient upsell may offer and remove any of them. */
 const offered = (names: KnownNames) =>
   listOfDifferent(
     knownName<ProductId>({
@@ -75,7 +75,7 @@ const upsellFields = (entries: readonly Value[], names: KnownNames, complain: Co
     redirectLink: optional<string | null>(link, null),
   })
 
-/** What does not go together in one upsell, in the words of a complaint. */
+/** Rules across the fields of an upsell, as messages. */
 const faultsOf = ({
   designCode,
   products,
@@ -99,7 +99,7 @@ const faultsOf = ({
   ]
 }
 
-/** What goes well with an order: popups and shelves in the cart. [UPS-01] [UPS-10] */
+/** Upsells: popups and shelves of the cart. [UPS-01] [UPS-10] */
 export const readUpsells = (entries: readonly Value[], names: KnownNames, complain: Complain): readonly Upsell[] => {
   const read = upsellFields(entries, names, complain)
   return entries.flatMap((entry) => {
@@ -117,13 +117,13 @@ export const readUpsells = (entries: readonly Value[], names: KnownNames, compla
   })
 }
 
-/** The file with nothing but its upsells, whose entries take whatever else it says for their own. */
+/** The file without its campaign: all its other keys are defaults of the upsells. */
 export const withoutCampaign = (file: Value): Value =>
   file.kind === 'map'
     ? { ...file, entries: new Map([...file.entries].filter(([key]) => key !== 'spendCampaign')) }
     : file
 
-/** The campaign that rewards spending; a file without one runs none. [RUL-07] */
+/** The spend campaign; null if the file has none. [RUL-07] */
 export const readSpendCampaign = (
   file: Value,
   names: KnownNames,

@@ -2,7 +2,7 @@ import { datasourceNames, type Datasources, type Entries } from '@forno/domain/c
 import type { WrittenFiles } from '../yaml/content-files.ts'
 import { asMap, faulty, type Reader } from '../yaml/readers.ts'
 
-/** Text that may be nothing; anything else is put in quotes, so that what is written is what is sent. */
+/** Text, possibly empty. Refuses unquoted values that YAML would not read as text. */
 const entry: Reader<string> = (value, complain) => {
   if (value.kind === 'scalar' && typeof value.content === 'string') return value.content
   complain(value.at, 'expected text (put it in quotes)')
@@ -16,7 +16,7 @@ const entries: Reader<Entries> = (value, complain) => {
   return Object.fromEntries(read.filter((pair): pair is readonly [string, string] => pair[1] !== faulty))
 }
 
-/** The texts by name of `datasources`, one file for each datasource. [CON-02] */
+/** The entries of each datasource, one file per datasource. [CON-02] */
 export const readDatasources = (files: WrittenFiles, complain: Parameters<Reader<Entries>>[1]): Datasources => {
   const read = (name: string): Entries => {
     const found = entries(files.one(`datasources/${name}.yaml`), complain)

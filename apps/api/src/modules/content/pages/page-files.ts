@@ -4,7 +4,7 @@ import { localDate } from '../yaml/hours-reader.ts'
 import { faulty, fields, text, type Reader } from '../yaml/readers.ts'
 import { parseYaml, type Complain } from '../yaml/yaml-value.ts'
 
-/** Addresses of the shop that are neither a page nor a category of the menu. */
+/** Paths of the shop that are neither a content page nor a category. */
 const fixedAddresses = ['/', '/stores', '/track-order', '/offers', '/cart']
 
 const pageHead = fields({ title: text, description: text })
@@ -38,7 +38,7 @@ const readWords = <Head>(
   return read === faulty ? null : { slug: slugOf(path), ...read, markdown: markdown.trim() }
 }
 
-/** The address of every link and the line it stands on. */
+/** Every link target with its line. */
 const linksOf = ({ path, text: written }: ContentFile) =>
   written.split('\n').flatMap((line, index) =>
     [...line.matchAll(/\]\(([^)\s]*)\)/g)].map(([, address = '']) => ({
@@ -55,7 +55,7 @@ type Words = {
   readonly campaigns: readonly Campaign[]
 }
 
-/** All pages, the stories from the newest on, and the campaigns; a link inside the shop must lead somewhere. [NAV-37] [NAV-40] */
+/** Pages, stories (newest first) and campaigns; refuses a link inside the shop without a target. [NAV-37] [NAV-40] */
 export const readPages = (
   files: Pick<WrittenFiles, 'pages' | 'stories' | 'campaigns'>,
   categories: readonly Category[],

@@ -1,15 +1,15 @@
 import type { ContentService } from './content-service-client.ts'
 import { askForWords, together, type ServiceWords, type Words } from './service-content.ts'
 
-/** How often the service is asked for its version. Milliseconds. [CFG-09] */
+/** Milliseconds between two polls of the service's version. [CFG-09] */
 const freshFor = 5 * 60_000
 
 export type HeldWords = {
-  /** In memory: whoever reads never waits for the service. */
+  /** The content in memory; never waits for the service. */
   readonly current: () => Words
-  /** Changes when the words do. */
+  /** Changes whenever the content changes. */
   readonly revision: () => string
-  /** Asks for the service's version, and for everything where it is another one. */
+  /** Polls the service's version, and fetches everything if it changed. */
   readonly refresh: () => Promise<void>
   readonly close: () => void
 }
@@ -17,16 +17,17 @@ export type HeldWords = {
 type ServedVersion = { readonly version: number | null; readonly words: ServiceWords }
 
 type CachedServiceContentDeps = {
-  /** Our own files. */
+  /** The content of our own files. */
   readonly content: { readonly current: () => Words }
-  /** null = our own files alone. */
+  /** Null uses our own files alone. */
   readonly service: ContentService | null
   readonly log: (trouble: unknown, what: string) => void
 }
 
 /**
- * Keeps what the content service has published, over our own files. A service that is away costs nobody anything: what it said last
- * stays, and before that our own files. [CON-01] [CON-02] [CON-03]
+ * Caches the published content of the service, over our own files. While the service is unavailable the last
+ * published content
+ * stays, or our own files before the first answer. [CON-01] [CON-02] [CON-03]
  */
 export const holdWords = ({ content, service, log }: CachedServiceContentDeps): HeldWords => {
   let served: ServedVersion | null = null

@@ -1,22 +1,25 @@
 import type { Entries } from '@forno/domain/content/content'
 import type StoryblokClient from 'storyblok-js-client'
 
-/** A story as the content service delivers it: its address and its component's fields. */
+/** A story as the content service delivers it: its slug and its component's fields. */
 export type ServiceStory = {
   readonly full_slug: string
   readonly content: Readonly<Record<string, unknown>>
 }
 
 export type ContentService = {
-  /** Seconds, risen by every publishing; null when it cannot be had, 0 when the answer names none. [CON-03] */
+  /**
+   * Version of the space in seconds, raised by each publication; null if the call fails, 0 if the answer has none.
+   * [CON-03]
+   */
   readonly spaceVersion: () => Promise<number | null>
   /** Every published story below a prefix. [CON-01] */
   readonly stories: (prefix: string, version: number | null) => Promise<readonly ServiceStory[]>
-  /** The texts of a datasource, in its order; null when there is none of that name. [CON-02] */
+  /** The entries of a datasource, in its order; null if there is no such datasource. [CON-02] */
   readonly entries: (datasource: string, version: number | null) => Promise<Entries | null>
 }
 
-/** An answer outside 200 to 206, or none at all (status 0). [CON-04] */
+/** A response outside 200 to 206, or no response (status 0). [CON-04] */
 class ContentServiceError extends Error {
   readonly status: number
   readonly error: unknown
@@ -30,16 +33,16 @@ class ContentServiceError extends Error {
 }
 
 export type ContentServiceSettings = {
-  /** Where the service is, without its version: `https://api.storyblok.com`. */
+  /** Base URL without a version, such as `https://api.storyblok.com`. */
   readonly contentUrl: string
   readonly contentKey: string
 }
 
-/** Calls over so many a second wait. [CON-07] */
+/** Rate limit of the client; further calls wait. [CON-07] */
 const callsPerSecond = 5
-/** [CON-05] Milliseconds. */
+/** Delay in milliseconds. [CON-05] */
 const retries = { maxRetries: 10, retriesDelay: 300 }
-/** Seconds. */
+/** Timeout in seconds. */
 const deadline = 10
 const storiesPerPage = 25
 const entriesPerPage = 500
@@ -61,15 +64,16 @@ const entryOf = (value: unknown): readonly (readonly [string, string])[] => {
   return [[value['name'], typeof value['value'] === 'string' ? value['value'] : '']]
 }
 
-/** The list that an answer holds under this name. */
+/** The list under this name in an answer; empty if there is none. */
 const listIn = (data: unknown, name: string): readonly unknown[] => {
   const list = isRecord(data) ? data[name] : null
   return Array.isArray(list) ? (list as readonly unknown[]) : []
 }
 
 /**
- * Storyblok sends a call that names no version to the address with the latest one; that redirect alone is followed, once and on the
- * same origin, so that our token never reaches another host.
+ * Storyblok redirects a call without a version to the URL with the latest one. Follows only that redirect, once and
+ * on the same
+ * origin, so that the access token never reaches another host.
  */
 const fetchOnOneOrigin: typeof fetch = async (input, init) => {
   const first = await fetch(input, { ...init, redirect: 'manual' })
@@ -82,7 +86,7 @@ const fetchOnOneOrigin: typeof fetch = async (input, init) => {
   return fetch(to, { ...init, redirect: 'error' })
 }
 
-/** The official client, made when it is first asked: a shop with no content service does without it. */
+/** Imports the official client on first use: an installation without a content service never loads it. */
 const lazily = ({ contentUrl, contentKey }: ContentServiceSettings, rateLimit: number) => {
   let made: Promise<StoryblokClient> | null = null
   const make = async (): Promise<StoryblokClient> => {
@@ -94,7 +98,7 @@ const lazily = ({ contentUrl, contentKey }: ContentServiceSettings, rateLimit: n
       timeout: deadline,
       version: 'published',
       fetch: fetchOnOneOrigin,
-      // Whoever asks keeps what was answered; which version is asked for is said with each call.
+      // Our own cache replaces the client's; each call names its version.
       cache: { type: 'none', clear: 'manual', cv: 'manual' },
       ...retries,
     })
@@ -103,8 +107,9 @@ const lazily = ({ contentUrl, contentKey }: ContentServiceSettings, rateLimit: n
 }
 
 /**
- * The headless content service behind its official client. Throws "Content key is missing" without a key; every call that fails is
- * rejected with a ContentServiceError. [CON-01] [CON-02] [CON-03] [CON-04] [CON-05] [CON-06] [CON-07]
+ * The headless content service behind its official client. Throws "Content key is missing" without a key; a failed
+ * call rejects
+ * with `ContentServiceError`. [CON-01] [CON-02] [CON-03] [CON-04] [CON-05] [CON-06] [CON-07]
  */
 export const makeContentService = (settings: ContentServiceSettings, rateLimit = callsPerSecond): ContentService => {
   if (settings.contentKey === '') throw new Error('Content key is missing')
@@ -119,7 +124,7 @@ export const makeContentService = (settings: ContentServiceSettings, rateLimit =
   }
   const atVersion = (version: number | null) => (version === null || version === 0 ? {} : { cv: version })
 
-  /** Page after page until a short one. */
+  /** All pages of a list; the first page that is not full is the last. */
   const everything = async (
     [path, name]: readonly [path: string, name: string],
     params: Readonly<Record<string, string | number>>,

@@ -36,15 +36,15 @@ type FailedRequest = {
 const asked = async (): Promise<readonly FailedRequest[]> =>
   ((await control('GET')) as { calls: readonly FailedRequest[] }).calls
 
-/** Without a limit to the rate, where the test is not about it. */
+/** The client without a rate limit, for tests of other behaviour. */
 const service = (contentKey = key) => makeContentService({ contentUrl: simulators.urls.content, contentKey }, 1_000)
 
-test('[CON-06] without a key there is no client', () => {
+test('[CON-06] refuses to make a client without a key', () => {
   expect(() => service('')).toThrow('Content key is missing')
 })
 
 describe('the version of the space', () => {
-  test('[CON-03] is told in seconds', async () => {
+  test('[CON-03] is in seconds', async () => {
     await control('PUT', '/space', { version: 1_800_000_000 })
     expect(await service().spaceVersion()).toBe(1_800_000_000)
   })
@@ -54,7 +54,7 @@ describe('the version of the space', () => {
     const nobody = makeContentService({ contentUrl: 'http://localhost:1', contentKey: key })
     expect(await nobody.spaceVersion()).toBeNull()
   })
-  test('[CON-03] is 0 when the answer has no version, and reads then carry no cv', async () => {
+  test('[CON-03] is 0 when the answer has no version; reads then send no cv', async () => {
     const bare = createServer((_, response) => response.end('{"space":{"id":1}}')).listen(0)
     await once(bare, 'listening')
     const { port } = bare.address() as AddressInfo
@@ -70,7 +70,7 @@ describe('the version of the space', () => {
 })
 
 describe('reading', () => {
-  test('[CON-01] [CON-07] stories below a prefix are read page by page, 25 each, at the version', async () => {
+  test('[CON-01] [CON-07] reads stories below a prefix in pages of 25, at the version', async () => {
     const stories = await service().stories('stores/', 1_700_000_000)
     expect(stories.length).toBeGreaterThan(100)
     const pages = (await asked()).map(({ detail }) => detail)
@@ -85,7 +85,7 @@ describe('reading', () => {
       })
   })
 
-  test('[CON-02] a datasource is read 500 at a time; one that is not there is null', async () => {
+  test('[CON-02] reads a datasource in pages of 500; a missing one is null', async () => {
     expect(await service().entries('dictionary', null)).toMatchObject({
       BasketOrdered: 'This order has already been placed.',
     })
@@ -94,14 +94,14 @@ describe('reading', () => {
     expect(await service().entries('nothing-here', null)).toBeNull()
   })
 
-  test('[CON-07] calls over five a second wait', async () => {
+  test('[CON-07] more than five calls a second wait', async () => {
     const client = makeContentService({ contentUrl: simulators.urls.content, contentKey: key })
     const begun = performance.now()
     await Promise.all(Array.from({ length: 7 }, () => client.entries('blacklists', null)))
     expect(performance.now() - begun).toBeGreaterThan(900)
   })
 
-  test('[CON-05] a 429 is repeated after 300 ms each, ten times at most', async () => {
+  test('[CON-05] retries a 429 after 300 ms, at most ten times', async () => {
     await force('tooManyRequests', 2)
     expect(await service().entries('blacklists', null)).toHaveProperty('email_domains')
     const times = (await asked()).map(({ at }) => Date.parse(at))
@@ -125,10 +125,10 @@ describe('reading', () => {
   })
 })
 
-describe('what the shop keeps of it', () => {
+describe('the cached content of the service', () => {
   const own = ownWords({ dictionary: { BasketOrdered: 'Ours.' } })
 
-  test('[CON-01] [CON-02] our own files stand until the service has answered, and while it does not', async () => {
+  test('[CON-01] [CON-02] uses our own files until the service answers, and the last answer while it is unavailable', async () => {
     const troubles: string[] = []
     const words = holdWords({ content: own, service: service(), log: (_, what) => troubles.push(what) })
     await force('unavailable', 100)
@@ -142,7 +142,7 @@ describe('what the shop keeps of it', () => {
     words.close()
   })
 
-  test('[CON-03] everything is asked for again only when the version is another', async () => {
+  test('[CON-03] fetches everything again only when the version has changed', async () => {
     const words = holdWords({ content: own, service: service(), log: () => undefined })
     await control('PUT', '/space', { version: 1 })
     await words.refresh()
@@ -157,7 +157,7 @@ describe('what the shop keeps of it', () => {
     words.close()
   })
 
-  test('[CON-01] a story of the service stands before ours of the same address; one that lacks a field does not', async () => {
+  test('[CON-01] a story of the service overrides ours with the same slug; a story that lacks a field does not', async () => {
     const words = holdWords({ content: own, service: service(), log: () => undefined })
     const page = { component: 'page', title: 'New', description: 'D', markdown: 'M' }
     await control('PUT', '/stories', { full_slug: 'pages/own', content: page })
@@ -170,8 +170,8 @@ describe('what the shop keeps of it', () => {
   })
 })
 
-describe('the calls', () => {
-  test('[CON-08] [CFG-06] [ACC-34] GET /content/dictionary happy: texts by key, what people agree to among them, kept half an hour; flags stand in the configuration', async () => {
+describe('the content calls', () => {
+  test('[CON-08] [CFG-06] [ACC-34] GET /content/dictionary happy: texts by key, including consents, cached for half an hour; feature flags are in the configuration', async () => {
     await control('PUT', '/entries', { datasource: 'dictionary', name: 'voucherUnknown', value: 'What code?' })
     await control('PUT', '/entries', { datasource: 'feature-flag', name: 'pizzas_page_category', value: 'true' })
     await control('PUT', '/entries', { datasource: 'feature-flag', name: 'SPLASH_PAGE', value: 'lunchpizza' })
@@ -191,7 +191,7 @@ describe('the calls', () => {
     await shop.close()
   })
 
-  test('[UI-05] the spinner of the service stands among the settings, with its background; one without a text does not', async () => {
+  test('[UI-05] the service’s spinner is among the settings, with its background; a spinner without a text is not', async () => {
     const spinner = { component: 'spinner', text: 'In the oven', showSpinBgVariant: true }
     await control('PUT', '/stories', { full_slug: 'spinners/default', content: spinner })
     const words = holdWords({ content: ownWords({ dictionary: {} }), service: service(), log: () => undefined })
@@ -213,7 +213,7 @@ describe('the calls', () => {
     })
     afterAll(() => shop.close())
 
-    test('[CFG-06] [CON-08] without a service our own files answer, and a flag never stands over a setting', async () => {
+    test('[CFG-06] [CON-08] without a service our own files answer, and a feature flag never overrides a setting', async () => {
       expect(replyOf(getDictionary, await shop.app.inject('/api/v1/content/dictionary'))).toHaveProperty(
         'BasketOrdered',
       )
@@ -222,13 +222,13 @@ describe('the calls', () => {
       })
     })
 
-    test('[MKT-09] GET /content/campaigns/:slug happy: the words of a campaign, not its offer; refusal: see below', async () => {
+    test('[MKT-09] GET /content/campaigns/:slug happy: the texts of a campaign, without its offer; refusal: see below', async () => {
       const campaign = replyOf(getCampaign, await shop.app.inject('/api/v1/content/campaigns/DEFAULT'))
       expect(campaign).toMatchObject({ slug: 'default', title: 'A pizza on us', thanksTitle: 'Check your email' })
       expect(campaign).not.toHaveProperty('offer')
     })
 
-    test('[MKT-09] GET /content/campaigns/:slug refusal: PageUnknown where there is none', async () => {
+    test('[MKT-09] GET /content/campaigns/:slug refusal: PageUnknown for an unknown campaign', async () => {
       refusalOf(await shop.app.inject('/api/v1/content/campaigns/nothing'), 'PageUnknown')
     })
   })

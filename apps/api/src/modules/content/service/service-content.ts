@@ -10,26 +10,26 @@ import {
 import type { LocalDate } from '@forno/domain/core/words'
 import type { ContentService, ServiceStory } from './content-service-client.ts'
 
-/** What is shown while something is on its way; content alone has one. [UI-05] */
+/** Text and background of the spinner; only the content service has one. [UI-05] */
 type SpinnerStory = { readonly text: string; readonly showSpinBgVariant: boolean }
 
-/** What editors may change while the shop runs. */
+/** Content that editors may change while the shop runs. */
 export type Words = Pick<Content, 'pages' | 'stories' | 'campaigns' | 'datasources'> & {
   readonly spinner?: SpinnerStory | undefined
 }
 
-/** What the service has of it; a datasource that it does not have is absent. */
+/** The content of the service; a datasource that it does not have is absent. */
 export type ServiceWords = Omit<Words, 'datasources'> & {
   readonly datasources: Readonly<Partial<Record<DatasourceName, Entries>>>
 }
 
-/** The field as text; null where it is no text. */
+/** The field as text; null for any other type. */
 const textOf = ({ content }: ServiceStory, name: string): string | null => {
   const value = content[name]
   return typeof value === 'string' ? value : null
 }
 
-/** The story's fields of these names, or null unless each is text. */
+/** The named fields of a story; null unless all of them are text. */
 const texts = <Name extends string>(
   story: ServiceStory,
   names: readonly Name[],
@@ -63,11 +63,14 @@ const spinnerOf = (story: ServiceStory | undefined): SpinnerStory | undefined =>
   return text === null ? undefined : { text, showSpinBgVariant: story?.content['showSpinBgVariant'] === true }
 }
 
-/** The spinner as settings of the web; nothing where content has none. [UI-05] */
+/** The spinner as web settings; empty without a spinner. [UI-05] */
 export const spinnerSettings = ({ spinner }: Pick<Words, 'spinner'>): Readonly<Record<string, string>> =>
   spinner === undefined ? {} : { SPINNER_TEXT: spinner.text, SPINNER_BACKGROUND: String(spinner.showSpinBgVariant) }
 
-/** Everything of this version that screens show; a story that lacks a field is left out, as its screen could not show it. [CON-01] [CON-02] */
+/**
+ * Fetches all content of this version. Omits a story that lacks a field, because its screen could not show it.
+ * [CON-01] [CON-02]
+ */
 export const askForWords = async (service: ContentService, version: number | null): Promise<ServiceWords> => {
   const [pages, posts, campaigns, spinners, ...entries] = await Promise.all([
     service.stories('pages/', version),
@@ -97,7 +100,7 @@ const bySlug = <Each extends { readonly slug: string }>(
   return [...served, ...own.filter(({ slug }) => !slugs.has(slug))]
 }
 
-/** The service's words over our own: slug by slug, and a datasource that it has as a whole. */
+/** Merges the service's content over our own: pages, stories and campaigns by slug, datasources as a whole. */
 export const together = (own: Words, served: ServiceWords | null): Words => {
   if (served === null) return own
   return {

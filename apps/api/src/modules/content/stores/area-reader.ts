@@ -9,7 +9,7 @@ const point: Reader<Point> = (value, complain) => {
   const read = coordinates(value, complain)
   if (read === faulty) return faulty
   const [longitude, latitude] = read
-  // Australia and its islands: swapped coordinates fall outside and are found at once.
+  // Australia with its islands; swapped coordinates fall outside and are reported.
   const isHere = longitude !== undefined && latitude !== undefined && longitude > 95 && longitude < 170 && latitude < -8
   if (isHere && read.length === 2) return [longitude, latitude]
   complain(value.at, 'expected [longitude, latitude] of a place in Australia')

@@ -11,7 +11,7 @@ const storeRows: readonly Row[] = [
     `${store}:7 expected text (put a number that is text in quotes), found '4006'`,
   ],
   [
-    '[LOC-10] a phone number that is none',
+    '[LOC-10] an invalid phone number',
     store,
     '(07) 5550 0131',
     '5550',
@@ -41,9 +41,9 @@ const storeRows: readonly Row[] = [
     '11:00-18:30, 17:00-22:00',
     `${store}:15 the hours 11:00-18:30, 17:00-22:00 overlap or are out of order`,
   ],
-  ['a time that is none', store, '11:00-25:00', '11:00-25:70', `${store}:16 '25:70' is not a time from 00:00 to 30:00`],
+  ['an invalid time', store, '11:00-25:00', '11:00-25:70', `${store}:16 '25:70' is not a time from 00:00 to 30:00`],
   [
-    'a day that is none',
+    'an invalid day',
     store,
     'fri-sat:',
     'fri-someday:',
@@ -65,7 +65,7 @@ const storeRows: readonly Row[] = [
     `${store}:27 the area is not closed: its last point must be its first`,
   ],
   [
-    'a corner with its numbers swapped',
+    'swapped coordinates',
     store,
     '[153.1, -27.4]',
     '[-27.4, 153.1]',
@@ -86,7 +86,7 @@ const storeRows: readonly Row[] = [
     `${store}:22 7.955 has a fraction of a cent`,
   ],
   [
-    '[LOC-10] a licence for more alcohol than the house allows',
+    '[LOC-10] a licence for more alcohol than the chain allows',
     store,
     'tier: metro',
     'tier: metro\nliquorLicence: { number: DEMO-1, until: 2028-06-30, hours: { daily: 10:00-22:00 }, maxUnits: 7 }',
@@ -114,7 +114,7 @@ const storeRows: readonly Row[] = [
     'alcohol.yaml:3 two rules of QLD hold on the same day',
   ],
   [
-    '[RUL-10] a contactless message for a store that is not there',
+    '[RUL-10] a contactless message for an unknown store',
     'contactless.yaml',
     '[QLD01]',
     '[QLD99]',
@@ -143,7 +143,7 @@ const storeRows: readonly Row[] = [
   ],
   ['a tier that names an unknown band', 'tiers.yaml', 'veg', 'fish', "tiers.yaml:7 there is no band 'fish'"],
   [
-    'a holiday that stands twice',
+    'a duplicate holiday',
     'holidays.yaml',
     '2026-11-03, name: Melbourne Cup',
     '2026-12-25, name: Christmas Day',
@@ -151,6 +151,6 @@ const storeRows: readonly Row[] = [
   ],
 ]
 
-test.each(storeRows)('%s is told with its file and line', (_, file, from, to, complaint) => {
+test.each(storeRows)('reports %s with file and line', (_, file, from, to, complaint) => {
   expect(complaintsOf(broken(file, from, to))).toContain(complaint)
 })

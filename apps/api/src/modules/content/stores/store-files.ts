@@ -28,7 +28,7 @@ import {
 } from '../yaml/readers.ts'
 import type { Complain, Value } from '../yaml/yaml-value.ts'
 
-/** [TIM-14] The zones in which a store of a state can stand. */
+/** The time zones of each state's stores. [TIM-14] */
 const zonesOf: Readonly<Record<State, readonly string[]>> = {
   ACT: ['Australia/Sydney'],
   NSW: ['Australia/Sydney', 'Australia/Broken_Hill', 'Australia/Lord_Howe'],
@@ -54,7 +54,7 @@ const paymentOption = fields({
   ),
 })
 
-/** What `others` stands for: the online methods without a store flag that a list does not name, without a limit. */
+/** Expands `others`: online methods that need no store flag and are not in the list, without a limit. */
 const othersThan = (named: ReadonlySet<PaymentType>) =>
   paymentTypes
     .filter((type) => methods[type].paid === 'online' && methods[type].needs === undefined && !named.has(type))
@@ -89,7 +89,7 @@ const minutes = fields({
   lastOrder: whole(0, 120),
 })
 
-/** Checked before an order is taken, so that the store is called instead. [BAS-25] */
+/** Checked before an order is placed; a larger order is agreed by telephone. [BAS-25] */
 const largestOrder: Reader<LargestOrder> = fields({ items: whole(1, 10_000), makeSeconds: whole(60, 360_000) })
 
 const storeFields = (names: KnownNames) => ({
@@ -131,7 +131,7 @@ const storeFields = (names: KnownNames) => ({
   largestOrder: orWord('unlimited', largestOrder),
 })
 
-/** One store, with what the shared defaults say where it says nothing itself. [LOC-10] */
+/** One store; a field that its file omits comes from the shared defaults. [LOC-10] */
 export const readStore = (entry: Value, names: KnownNames, complain: Complain): Store | Faulty => {
   const read = fields(storeFields(names))(entry, complain)
   if (read === faulty) return faulty

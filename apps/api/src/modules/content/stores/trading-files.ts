@@ -21,7 +21,7 @@ import {
 } from '../yaml/readers.ts'
 import type { Complain, Value } from '../yaml/yaml-value.ts'
 
-/** Price tiers: cents added by product type and by band of topping; what a tier does not name it leaves alone. */
+/** Price tiers: cents added by product type and topping band; anything else keeps its price. */
 export const readTiers = (entries: readonly Value[], names: KnownNames, complain: Complain): readonly PriceTier[] => {
   const types: KnownIds<ProductType> = { what: 'product type', ids: new Set(productTypes) }
   const read = fields({
@@ -56,7 +56,7 @@ export const readHolidays = (entries: readonly Value[], complain: Complain): rea
   })
 }
 
-/** The rows of a state stand one after another in time: no day has two. [RUL-03] */
+/** Alcohol rules; the rows of a state must not overlap in time. [RUL-03] */
 export const readAlcoholRules = (entries: readonly Value[], complain: Complain): readonly AlcoholRule[] => {
   const read = fields({
     state: oneOf('state', states),

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseYaml, type Complain, type MapValue, type Value } from './yaml-value.ts'
 
-/** A written file; its path is relative to the content folder, with forward slashes. */
+/** A content file; its path is relative to the content folder, with forward slashes. */
 export type ContentFile = { readonly path: string; readonly text: string }
 
-/** All files of the folder in one order for every platform, with plain line ends. */
+/** All files of the folder, in the same order and with the same line ends on every platform. */
 export const contentFiles = (folder: string): readonly ContentFile[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -19,7 +19,7 @@ export const contentFiles = (folder: string): readonly ContentFile[] =>
     }))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 
-/** The same for the same words, whatever the platform and the order in which the files were found. */
+/** Fingerprint of the files; does not depend on platform or order. */
 export const fingerprint = (files: readonly ContentFile[]): string => {
   const hash = createHash('sha256')
   const ordered = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -30,14 +30,14 @@ export const fingerprint = (files: readonly ContentFile[]): string => {
 export type WrittenFile = { readonly path: string; readonly value: Value }
 
 export type WrittenFiles = {
-  /** The parsed file; a missing one is complained about and empty. */
+  /** The parsed file; a missing file is reported and read as empty. */
   readonly one: (path: string) => Value
-  /** The parsed YAML files below a folder, but for those that `one` has read. */
+  /** The parsed YAML files below a folder, except those that `one` has read. */
   readonly under: (folder: string) => readonly WrittenFile[]
   readonly pages: readonly ContentFile[]
   readonly stories: readonly ContentFile[]
   readonly campaigns: readonly ContentFile[]
-  /** Files that nobody read: a typing mistake in a name must not lose a store in silence. */
+  /** Files that were not read: a misspelt file name must not silently drop a store. */
   readonly unread: () => readonly string[]
 }
 

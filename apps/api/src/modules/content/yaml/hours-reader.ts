@@ -5,7 +5,7 @@ import type { Complain, Spot } from './yaml-value.ts'
 
 const latest = 30 * 60
 
-/** `11:00` or, past midnight of the same trading day, `25:00` as minutes. */
+/** Minutes of `11:00`, or of `25:00` for an hour past midnight of the same trading day. */
 export const time: Reader<number> = (value, complain) => {
   const read = text(value, complain)
   return read === faulty ? faulty : minutesOf(read, value.at, complain)
@@ -34,7 +34,7 @@ const spanOf = (written: string, at: Spot, complain: Complain): Hours | Faulty =
   return faulty
 }
 
-/** `closed`, `11:00-22:00` or several spans with commas. */
+/** `closed`, `11:00-22:00`, or several spans separated by commas. */
 const dayHours: Reader<readonly Hours[]> = (value, complain) => {
   const read = text(value, complain)
   if (read === faulty) return faulty
@@ -50,7 +50,7 @@ const dayHours: Reader<readonly Hours[]> = (value, complain) => {
 
 const dayNamed = (name: string): number => weekdays.findIndex((day) => day.slice(0, 3) === name)
 
-/** `mon`, `sun-thu` (over the end of the week too) or `daily`. */
+/** `mon`, `sun-thu` (may wrap around the end of the week) or `daily`. */
 const daysOf = (written: string): readonly Weekday[] => {
   if (written === 'daily') return weekdays
   const [first = '', last = first, ...more] = written.split('-')
@@ -71,7 +71,7 @@ export const closedWeek: WeekHours = {
   sunday: [],
 }
 
-/** A week from short forms such as `sun-thu: 11:00-22:00`; a day that is not named is closed. */
+/** A week from short forms such as `sun-thu: 11:00-22:00`; a day without an entry is closed. */
 export const weekHours: Reader<WeekHours> = (value, complain) => {
   const map = asMap(value, complain)
   if (map === faulty) return faulty
@@ -89,12 +89,12 @@ export const weekHours: Reader<WeekHours> = (value, complain) => {
   return sound ? { ...closedWeek, ...week } : faulty
 }
 
-/** A calendar date that exists, `2026-12-25`. */
+/** An existing calendar date such as `2026-12-25`. */
 export const localDate: Reader<LocalDate> = (value, complain) => {
   const read = text(value, complain)
   if (read === faulty) return faulty
   const milliseconds = /^\d{4}-\d{2}-\d{2}$/.test(read) ? Date.parse(`${read}T00:00:00Z`) : Number.NaN
-  // Date.parse rolls 30 February over to March: the way back shows it.
+  // Date.parse rolls 30 February over to March; formatting the result again reveals that.
   if (!Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(read)) return read as LocalDate
   complain(value.at, `'${read}' is not a date like 2026-12-25`)
   return faulty

@@ -3,8 +3,9 @@ import type { KnownIds } from './readers.ts'
 import type { Complain, Spot, Value } from './yaml-value.ts'
 
 /**
- * Every name that files refer to. They are gathered from the raw files first, also from entries with faults, so that one
- * fault is one complaint and not a trail of names that "do not exist".
+ * All ids that files refer to. They are collected first, also from entries with errors, so one error is not followed
+ * by many
+ * reports of unknown names.
  */
 export type KnownNames = {
   readonly sizes: KnownIds<SizeId>
@@ -28,7 +29,7 @@ const foundAt = (entry: Value, key: string): WrittenName | null => {
   return { name: value.content, at: value.at }
 }
 
-/** Complains about names that are used again; what shares one `taken` must differ from everything in it. */
+/** Collects the names of entries and reports duplicates; lists that share one `taken` must not share a name. */
 export const claim = (
   entries: readonly Value[],
   key: string,
@@ -47,7 +48,7 @@ export const claim = (
   return names
 }
 
-/** The only place where written text becomes an id: the file that defines it says so. */
+/** The only cast of text to an id, at the file that defines it. */
 export const known = <Id extends string>(what: string, names: readonly string[]): KnownIds<Id> => ({
   what,
   ids: new Set(names as readonly Id[]),
@@ -58,7 +59,7 @@ export const keysUnder = (file: Value, name: string): readonly string[] => {
   return value?.kind === 'map' ? [...value.entries.keys()] : []
 }
 
-/** Categories with their children, outer first. */
+/** Categories with their children, parents first. */
 export const withChildren = (entries: readonly Value[]): readonly Value[] =>
   entries.flatMap((entry) => {
     const children = entry.kind === 'map' ? entry.entries.get('children')?.value : undefined

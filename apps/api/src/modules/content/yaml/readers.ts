@@ -1,10 +1,10 @@
 import { cents, type Cents } from '@forno/domain/core/words'
 import type { Complain, MapValue, Spot, Value } from './yaml-value.ts'
 
-/** Stands for a value that was complained about; it never leaves the reading of the files. */
+/** Marks a value that was reported as an error; never leaves the readers. */
 export const faulty: unique symbol = Symbol('faulty')
 export type Faulty = typeof faulty
-/** Turns written YAML into a value of the domain, or complains with the line. */
+/** Converts YAML to a domain value, or reports an error with its line. */
 export type Reader<T> = (value: Value, complain: Complain) => T | Faulty
 export type Optional<T> = { readonly read: Reader<T>; readonly absent: T }
 type Field<T> = Reader<T> | Optional<T>
@@ -15,7 +15,7 @@ type FieldsOf<S extends Shape> = {
   readonly [K in keyof S]: S[K] extends Reader<infer T> ? T : S[K] extends Optional<infer T> ? T : never
 }
 
-/** A name that may be used, and the words for it in a complaint. */
+/** The known ids of a kind, and the name of the kind in error messages. */
 export type KnownIds<Id extends string> = { readonly what: string; readonly ids: ReadonlySet<Id> }
 
 export const optional = <T>(read: Reader<T>, absent: T): Optional<T> => ({ read, absent })
@@ -51,7 +51,7 @@ export const matching =
     return pattern.test(read) ? read : refuse(value, complain, wanted)
   }
 
-/** A lower-case hyphenated name, as it stands in addresses. */
+/** A lower-case hyphenated name, as used in URLs. */
 export const slug: Reader<string> = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a lower-case name like garlic-bread')
 
 export const number =
@@ -69,7 +69,7 @@ export const whole =
     return refuse(value, complain, `a whole number from ${min} to ${max}`)
   }
 
-/** Dollars as people write them, `12.95`, to whole cents. */
+/** Dollars such as `12.95`, as whole cents. */
 export const money: Reader<Cents> = (value, complain) => {
   if (value.kind !== 'scalar' || typeof value.content !== 'number') return refuse(value, complain, 'dollars like 12.95')
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value.written)
@@ -86,7 +86,7 @@ export const money: Reader<Cents> = (value, complain) => {
   return cents(Number(dollars) * 100 + Number(fraction.padEnd(2, '0')))
 }
 
-/** One of a fixed set of words, or a reference to something written in another file. */
+/** A word of a fixed set, or the id of something defined in another file. */
 export const knownName =
   <Id extends string>({ what, ids }: KnownIds<Id>): Reader<Id> =>
   (value, complain) => {
@@ -112,7 +112,7 @@ export const list =
     return sound.length === value.items.length ? sound : faulty
   }
 
-/** A list in which nothing may stand twice. */
+/** A list without duplicates. */
 export const listOfDifferent =
   <T extends string>(read: Reader<T>): Reader<readonly T[]> =>
   (value, complain) => {
@@ -140,7 +140,7 @@ export const mapped =
     return result === faulty ? faulty : change(result)
   }
 
-/** Dollars, or a word that stands for "no limit". */
+/** Reads a value, or null for the word that means "no limit". */
 export const orWord =
   <T>(word: string, read: Reader<T>): Reader<T | null> =>
   (value, complain) =>
@@ -149,7 +149,7 @@ export const orWord =
 export const asMap = (value: Value, complain: Complain): MapValue | Faulty =>
   value.kind === 'map' ? value : refuse(value, complain, 'names with values')
 
-/** Values by name; with `all` every known name must be there. */
+/** Values by name; `all` requires every known name. */
 export const byName =
   <Id extends string, T>(known: KnownIds<Id>, read: Reader<T>, all = false): Reader<Readonly<Record<Id, T>>> =>
   (value, complain) => {
@@ -172,7 +172,7 @@ export const byName =
     return sound ? (Object.fromEntries(found) as Record<Id, T>) : faulty
   }
 
-/** Named fields; unknown names and missing ones are complaints. */
+/** Named fields; reports unknown and missing names. */
 export const fields =
   <S extends Shape>(shape: S): Reader<FieldsOf<S>> =>
   (value, complain) => {
@@ -198,11 +198,11 @@ export const fields =
     return sound ? (found as FieldsOf<S>) : faulty
   }
 
-/** Lays a map over one of defaults: what it does not name itself, it takes from there. */
+/** Merges a map over defaults: a key that it omits comes from the defaults. */
 export const withDefaults = (defaults: MapValue, value: Value): Value =>
   value.kind === 'map' ? { ...value, entries: new Map([...defaults.entries, ...value.entries]) } : value
 
-/** The entries of the list `name`, each laid over whatever else its file says. */
+/** The entries of the list `name`, each merged over the other keys of the file as defaults. */
 export const entriesUnder = (file: Value, name: string, complain: Complain): readonly Value[] => {
   const map = asMap(file, complain)
   if (map === faulty) return []

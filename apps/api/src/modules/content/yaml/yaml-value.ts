@@ -1,8 +1,8 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
 
-/** A place in a written file; lines count from 1. */
+/** A position in a file; lines count from 1. */
 export type Spot = { readonly file: string; readonly line: number }
-/** What is wrong in a written file, and exactly where. */
+/** An error in a content file. */
 export type Complaint = Spot & { readonly message: string }
 export type Complain = (at: Spot, message: string) => void
 
@@ -10,13 +10,13 @@ type ScalarValue = {
   readonly kind: 'scalar'
   readonly at: Spot
   readonly content: unknown
-  /** The characters in the file, so that 12.95 is never a binary fraction on its way to cents. */
+  /** The characters of the file, so that 12.95 never becomes a binary fraction on its way to cents. */
   readonly written: string
 }
 type ListValue = { readonly kind: 'list'; readonly at: Spot; readonly items: readonly Value[] }
 type MapEntry = { readonly key: Spot; readonly value: Value }
 export type MapValue = { readonly kind: 'map'; readonly at: Spot; readonly entries: ReadonlyMap<string, MapEntry> }
-/** A parsed piece of YAML that still knows the line it was written on. */
+/** A YAML value that knows its line. */
 export type Value = ScalarValue | ListValue | MapValue
 
 type Context = { readonly document: Document; readonly spotOf: (offset: number) => Spot }
@@ -43,7 +43,10 @@ const convert = (node: unknown, outer: Spot, context: Context): Value => {
   return { kind: 'scalar', at: outer, content: null, written: '' }
 }
 
-/** Parses YAML; faults of the YAML itself become complaints. `linesBefore` shifts the lines of a text that starts further down. */
+/**
+ * Parses YAML and reports syntax errors. `linesBefore` offsets the line numbers of text that starts further down in
+ * its file.
+ */
 export const parseYaml = (file: string, text: string, complain: Complain, linesBefore = 0): Value | null => {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false })
