@@ -21,7 +21,7 @@ test('[CAT-12] [CAT-21] [NAV-08] [BAS-22] [BAS-23] [ORD-19] a meal is put togeth
   const before = cents(await addButton(page).textContent())
   await page.getByText('Meat supreme').first().click()
   await expect(addButton(page)).toHaveText(new RegExp(String((before + 100) / 100).replace('.', '\\.')))
-  await page.getByRole('button', { name: 'Change Ham and cheese' }).click()
+  await page.getByRole('button', { name: 'Customise Ham and cheese' }).click()
   const builder = page.getByRole('dialog', { name: 'Ham and cheese' })
   await builder.getByText('Meat and egg').click()
   await builder.getByRole('button', { name: 'More Pepperoni', exact: true }).click()
