@@ -11,16 +11,13 @@ type CategoryTabsProps = {
   readonly current: string
   /** The ranges of the current category. */
   readonly ranges: readonly Range[]
-  /** The range that the page shows alone. */
+  /** The only range that the page shows; null = all of them. */
   readonly range: string | null
   /** The range that the reader has scrolled to. */
   readonly seen: string | null
 }
 
-/**
- * The menu's categories with the ranges of the current one; in sight while the list scrolls, a rail at the left on
- * desktop.
- */
+/** The menu's categories with the ranges of the current one. Sticky at the top on phones, a side rail on desktop. */
 export function CategoryTabs({ categories, current, ranges, range, seen }: CategoryTabsProps) {
   const row = useCentred<HTMLElement>(seen ?? range ?? current)
   return (

@@ -1,8 +1,8 @@
 import { isProductPath } from '../../urls/urls.ts'
 
 /**
- * Tells which of the sections stands below the bars at the top while the page scrolls, null above the first, and keeps
- * the address pointing at it. Answers how to stop.
+ * Reports the section below the sticky bars while the page scrolls, null above the first one, and keeps it in the
+ * address. Returns a function that stops it.
  */
 export const followScroll = (sections: readonly HTMLElement[], onSeen: (id: string | null) => void): (() => void) => {
   const inSight = new Set<Element>()
@@ -14,28 +14,28 @@ export const followScroll = (sections: readonly HTMLElement[], onSeen: (id: stri
         else inSight.delete(target)
       }
       const found = sections.findLast((section) => inSight.has(section))?.id ?? seen
-      // At the top nothing has been gone to yet; between two sections the last one still counts.
+      // At the top of the page no section counts yet; between two sections the last one still counts.
       const next = scrollY < innerHeight / 4 ? null : found
       if (next === seen) return
       seen = next
       onSeen(next)
       keepAddress(next)
     },
-    // A narrow line below the bars: the section that crosses it is the one that is read.
+    // A narrow line below the sticky bars: the section that crosses it is the one being read.
     { rootMargin: '-25% 0px -74% 0px' },
   )
   for (const section of sections) observer.observe(section)
   return () => observer.disconnect()
 }
 
-/** The router is not told: nothing changes but what a shared address points at. A product over the list has its own. */
+/** Bypasses the router, because only the shareable address changes. A product over the list has its own address. */
 const keepAddress = (id: string | null): void => {
   const { pathname, search } = location
   if (isProductPath(pathname)) return
   History.prototype.replaceState.call(history, history.state, '', `${pathname}${search}${id === null ? '' : `#${id}`}`)
 }
 
-/** A press on a range's tab scrolls to it when it is on the page, and opens the range's own page otherwise. */
+/** A click on a range's tab scrolls to the range if it is on the page, and opens the range's own page otherwise. */
 export const leadToSections = (sections: readonly HTMLElement[]): (() => void) => {
   const lead = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('[data-ranges] a') : null
@@ -46,7 +46,7 @@ export const leadToSections = (sections: readonly HTMLElement[]): (() => void) =
     section.scrollIntoView()
     section.focus({ preventScroll: true })
   }
-  // Before the router hears of it.
+  // Runs before the router's own click handler.
   document.addEventListener('click', lead, true)
   return () => document.removeEventListener('click', lead, true)
 }

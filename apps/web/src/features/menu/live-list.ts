@@ -6,7 +6,7 @@ import { followMenu } from './model/store-changes.ts'
 import { rove } from './roving-focus.ts'
 import { followScroll, leadToSections } from './follow-scroll.ts'
 
-/** Hears of what the store's kitchen sells out, for as long as the menu is open. [CAT-19] */
+/** Updates the open menu when the store's kitchen marks a product as sold out. [CAT-19] */
 export const useStoreChanges = (storeCode: string | undefined): void => {
   const queries = useQueryClient()
   const call = useCall()
@@ -17,7 +17,10 @@ export const useStoreChanges = (storeCode: string | undefined): void => {
   )
 }
 
-/** Tells which range the reader has scrolled to, and leads to one whose tab is pressed. `key` names what is listed. */
+/**
+ * Reports the range that the reader has scrolled to, and scrolls to a range whose tab is pressed. `key` identifies the
+ * list.
+ */
 export const useScrollFollowed = (
   list: RefObject<HTMLElement | null>,
   key: string,
@@ -32,7 +35,7 @@ export const useScrollFollowed = (
   }, [list, key, onSeen])
 }
 
-/** Rows of links or buttons that a keyboard passes in one step. `key` names what is in them. */
+/** Makes each row of links or buttons a single tab stop. `key` identifies the row's contents. */
 export const useRoving = (key: string): void => {
   useEffect(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-ranges], [data-roving]')]

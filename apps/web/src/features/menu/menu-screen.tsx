@@ -29,20 +29,20 @@ import { structuredData } from './structured-data.ts'
 import { useIsRefined } from './filters/use-is-refined.ts'
 import styles from './products/menu.module.css'
 
-/** Without them the list still stands, for instance when the network has gone. */
+/** The list still works without the tools, for instance when the network is down. */
 const MenuTools = lazy(() => import('./menu-tools.tsx').catch(() => ({ default: ToolsToCome })))
 const RefinedList = lazy(() => import('./filters/refined-list.tsx'))
 
 type MenuScreenProps = {
   readonly category: string
   readonly subcategory: string | null
-  /** A product is open over the list and sets the page's title itself. */
+  /** A product is open over the list and sets the page title itself. */
   readonly isBehind: boolean
-  /** Told in place of the list, where there is nothing to buy. [NAV-09] */
+  /** Shown in place of the list when the category has nothing to buy. [NAV-09] */
   readonly story: ReactNode
 }
 
-/** A category of the menu, whole or one range of it, below the tabs of all categories. [CAT-15] [NAV-06] */
+/** A category of the menu, whole or a single range, below the tabs of all categories. [CAT-15] [NAV-06] */
 export function MenuScreen({ category: slug, subcategory, isBehind, story }: MenuScreenProps) {
   const context = menuContext(useDisposition())
   const { settings } = useShop().configuration
@@ -88,7 +88,7 @@ type ListProps = {
   readonly title: string
   readonly listPath: string
   readonly groups: readonly RangeGroup[]
-  /** All ranges, not one alone. */
+  /** True for all ranges, false for a single one. */
   readonly isWhole: boolean
   readonly onSeen: (range: string | null) => void
 }
@@ -122,7 +122,7 @@ function List({ context, title, listPath, groups, isWhole, onSeen }: ListProps) 
   )
 }
 
-/** Their arrival does not render the list again. */
+/** Keeps the list from rendering again when the tools arrive. */
 function Tools(props: MenuToolsProps) {
   const toCome = <ToolsToCome popular={props.popular} />
   return useHydrated() ? (
@@ -134,7 +134,7 @@ function Tools(props: MenuToolsProps) {
   )
 }
 
-/** The search field, its chips and what is popular, in their places: they come with the code that makes them work. */
+/** Placeholders for the search field, its chips and the popular row, until their code has loaded. */
 function ToolsToCome({ popular }: { popular: readonly Product[] }) {
   return (
     <div aria-hidden className={styles.toolsToCome}>
@@ -175,7 +175,7 @@ function Introduction({ title, context }: { title: string; context: MenuContext 
   )
 }
 
-/** Drawn anew only with other products: telling which range is read goes through the whole screen. */
+/** Memoised: every change of the range being read renders the whole screen. */
 const Groups = memo(({ groups, listPath }: Pick<ListProps, 'groups' | 'listPath'>) => {
   if (groups.length === 0)
     return (
@@ -193,8 +193,8 @@ const Groups = memo(({ groups, listPath }: Pick<ListProps, 'groups' | 'listPath'
 })
 
 /**
- * Written by the server alone: search engines read what it sends, and the browser need not know how it is made. There
- * it stays as it came until another list is shown; the page's policy lets no script make another.
+ * Structured data for search engines, rendered by the server alone so that the browser does not load the code for it.
+ * It stays as the server sent it until another list is shown, because the CSP allows no inline script.
  */
 function DataBlock({ title, listPath, groups }: Pick<ListProps, 'title' | 'groups' | 'listPath'>) {
   const { configuration } = useShop()

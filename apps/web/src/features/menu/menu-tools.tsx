@@ -19,21 +19,21 @@ const AllergyDialog = lazy(() =>
 export type MenuToolsProps = {
   readonly context: MenuContext
   readonly products: readonly Product[]
-  /** What others order of this list, most ordered first. */
+  /** The most ordered products of this list, best seller first. */
   readonly popular: readonly Product[]
   readonly listPath: string
   readonly list: RefObject<HTMLElement | null>
-  /** Key of the list: its sections are observed again when it changes. */
+  /** Key of the list: its sections are observed again when the key changes. */
   readonly listed: string
   readonly onSeen: (range: string | null) => void
 }
 
-/** Milliseconds after the last letter before the list answers. */
+/** Milliseconds without typing before the list answers. */
 const settle = 120
 
 /**
- * What makes the list live once the page is drawn: search, the filters used most, the others behind one press, and the
- * allergies of this device.
+ * The interactive tools of the list: search, the most used filters, a button for the others, and the allergies of this
+ * device.
  */
 export default function MenuTools({ context, products, popular, listPath, list, listed, onSeen }: MenuToolsProps) {
   useStoreChanges(context.storeCode)
@@ -45,7 +45,7 @@ export default function MenuTools({ context, products, popular, listPath, list, 
   const avoided = useAllergyProfile()
   const { diets } = refinement
   const count = filterCount(refinement)
-  /** The words and the engine come while the first letter is being typed. */
+  /** Loads the menu's words and the search engine while the first letter is being typed. */
   const warm = () => {
     void import('./filters/refined-list.tsx')
     void ensure(queries, wholeMenuQuery(context)).catch(() => undefined)
@@ -90,15 +90,14 @@ type SearchProps = {
 }
 
 /**
- * The field keeps what is typed; the address follows once the typing rests, and the field follows the address when one
- * goes back.
+ * The field keeps the typed text. The address follows after a pause; the field follows the address on back and forward.
  */
 function Search({ text, onFocus, onChange }: SearchProps) {
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === text) setTyped(null)
   useEffect(() => {
     if (typed === null) return
-    // The first letter can be gone back from; those after it belong to it.
+    // The first letter adds a history entry, later letters replace it.
     const timer = setTimeout(() => onChange({ search: typed }, text !== '' && typed !== ''), settle)
     return () => clearTimeout(timer)
   })

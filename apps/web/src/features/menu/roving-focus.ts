@@ -1,8 +1,8 @@
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * Makes a row of links or buttons one stop of the Tab key; the arrows go along it, Home and End to its ends. The stop
- * is where the keyboard was last, at first what is current. Answers how to stop.
+ * Makes a row of links or buttons a single tab stop: the arrow keys move along it, Home and End go to its ends. The
+ * stop is the last focused item, at first the current one. Returns a function that stops it.
  */
 export const rove = (row: HTMLElement): (() => void) => {
   const all = () => [...row.querySelectorAll<HTMLElement>('a, button')]

@@ -14,7 +14,7 @@ const product = {
   dietary: ['vegetarian', 'vegan', 'halal-friendly', 'gluten-free-option'],
 } as unknown as Product
 
-test('[CAT-15] search engines are told what is on sale, for how much, and for whom; nothing ends the data early', () => {
+test('[CAT-15] gives search engines the products, prices and diets; no text can close the data block early', () => {
   const text = structuredData({
     name: 'Pizza',
     path: '/menu/pizza',

@@ -2,7 +2,7 @@ import type { Product } from '../../api/catalogue.ts'
 import { paths } from '../../urls/urls.ts'
 import type { RangeGroup } from './products/product-grid.tsx'
 
-/** What follows from the recipe. Halal is no such word: it needs a certificate, which "halal-friendly" is none of. */
+/** Diets that follow from the recipe. Halal is left out: it needs a certificate, and "halal-friendly" is none. */
 const diets: Partial<Record<Product['dietary'][number], string>> = {
   vegetarian: 'https://schema.org/VegetarianDiet',
   vegan: 'https://schema.org/VeganDiet',
@@ -33,13 +33,13 @@ const itemOf = (product: Product, origin: string) => ({
 
 type MenuFacts = {
   readonly name: string
-  /** Of the page itself, below the origin. */
+  /** Path of the page, relative to the origin. */
   readonly path: string
   readonly origin: string
   readonly groups: readonly RangeGroup[]
 }
 
-/** The page for search engines, as the text of a data block: what is on sale, for how much, with what in it. */
+/** The page as schema.org JSON for search engines: products, prices, diets and energy. */
 export const structuredData = ({ name, path, origin, groups }: MenuFacts): string =>
   JSON.stringify({
     '@context': 'https://schema.org',

@@ -12,7 +12,7 @@ import { basesOf, pizzaOn, type PizzaDraft } from './pizza-draft.ts'
 import type { BuilderPartProps } from './product-page.ts'
 import styles from './builder.module.css'
 
-/** Size and base: one of each, common to both halves. */
+/** The choice of size and base; both halves share them. */
 export function FrameChoices({ builder: { making, sideEffect }, dispatch }: BuilderPartProps) {
   const { sizeId, baseId } = making.build
   const sizes = sizeRows(making)
@@ -29,7 +29,7 @@ export function FrameChoices({ builder: { making, sideEffect }, dispatch }: Buil
           onChange={(chosen: SizeId) => dispatch({ type: 'sizeChosen', sizeId: chosen })}
         />
       </BuilderSection>
-      {/* Heard where every tap is told. */}
+      {/* Hidden from screen readers: the status region announces every tap. */}
       {sideEffect !== null && (
         <div className={styles.sideEffect}>
           <Note>{sideEffect}</Note>
@@ -49,7 +49,7 @@ export function FrameChoices({ builder: { making, sideEffect }, dispatch }: Buil
   )
 }
 
-/** The sauce of the whole pizza, or of the half that is being changed. */
+/** The sauce of the whole pizza, or of the selected half. */
 export function SauceChoice({ builder, dispatch }: BuilderPartProps) {
   const { making, side } = builder
   const { offer, build } = pizzaOn(making, side)
@@ -57,7 +57,7 @@ export function SauceChoice({ builder, dispatch }: BuilderPartProps) {
   return (
     <BuilderSection id="sauce" title="Sauce" chosen={name}>
       <RadioCards
-        // A group of its own for each half: the browser knows one chosen button a group.
+        // Each half has its own radio group, because a group can have only one checked button.
         key={side}
         legend={making.kind === 'whole' ? 'Sauce' : `Sauce of the ${sideNames[side].toLowerCase()}`}
         hideLegend
@@ -94,12 +94,12 @@ const baseOption = (making: PizzaDraft, base: PizzaBase): Option<IngredientId> =
     label: base.name,
     detail: reason,
     aside: base.extra > 0 ? `+${formatPrice(base.extra)}` : undefined,
-    // What is chosen already stays open, so that it can be seen and left.
+    // The current choice stays enabled, so that it can be seen and left.
     disabled: reason !== undefined && base.baseId !== making.build.baseId,
   }
 }
 
-/** The bases of this size, and greyed out those of other sizes with where they come. [RUL-11] */
+/** The bases of this size; bases of other sizes are disabled and name their sizes. [RUL-11] */
 const baseOptions = (making: PizzaDraft): readonly Option<IngredientId>[] => {
   const here = basesOf(making)
   const elsewhere = basesInSizes(making.offer.sizes).filter(

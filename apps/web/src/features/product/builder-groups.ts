@@ -21,7 +21,7 @@ export type ToppingRow = {
   readonly units: number
   readonly recipeUnits: number
   readonly isOutOfStock: boolean
-  /** The base does not take it. [RUL-11] */
+  /** The chosen base does not take it. [RUL-11] */
   readonly isClashing: boolean
 }
 
@@ -37,9 +37,7 @@ const bandOrder = Object.keys(bandTitles)
 
 const titleOf = (band: string): string => bandTitles[band] ?? band.charAt(0).toUpperCase() + band.slice(1)
 
-/**
- * The toppings to choose from: first those of the recipe, then what can be added, one group per price band. [CAT-15]
- */
+/** The toppings to choose from: the recipe's first, then the others in one group per price band. [CAT-15] */
 export const toppingGroups = (making: PizzaDraft, side: HalfNumber): readonly ToppingGroup[] => {
   const pizza = pizzaOn(making, side)
   const now = priceOf(making)?.unit ?? 0
@@ -84,7 +82,7 @@ const rowOf = (
   return [{ band: ingredient.band ?? 'other', row }]
 }
 
-/** The toppings and sauces that a base does not take, by name; empty = it takes them all. [RUL-11] */
+/** The names of the toppings and sauces that a base does not take; empty = it takes them all. [RUL-11] */
 export const clashesOf = (making: PizzaDraft, { compatibleWith }: PizzaBase): readonly string[] => {
   if (compatibleWith.length === 0) return []
   const builds = ([1, 2] as const).map((side) => pizzaOn(making, side).build)
@@ -98,7 +96,7 @@ export type SizeRow = {
   readonly sizeId: SizeId
   readonly name: string
   readonly slices: number
-  /** Cents of one as it comes in this size; null where a half does not come in it. */
+  /** Cents of the pizza in its default build in this size; null = it does not come in this size as a half. */
   readonly price: Cents | null
 }
 
@@ -110,7 +108,7 @@ export const sizeRows = (making: PizzaDraft): readonly SizeRow[] =>
     price: priceOf(asItComes(withSize(making, sizeId)))?.unit ?? null,
   }))
 
-/** A pizza to choose for a half: its whole price, and what it adds to the current price, in cents. [CAT-20] */
+/** A pizza to choose for a half: its whole price, and the amount it adds to the current price, in cents. [CAT-20] */
 export type HalfRow = {
   readonly productId: ProductId
   readonly name: string

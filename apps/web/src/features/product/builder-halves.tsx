@@ -15,7 +15,7 @@ const sides = [
   ['right', 2],
 ] as const
 
-/** Which half is being changed, and which pizza it is half of. [CAT-20] */
+/** The two halves: which one is selected, and the pizza of each. [CAT-20] */
 export function BuilderHalves({ builder, dispatch }: BuilderPartProps) {
   const { making, side } = builder
   if (making.kind === 'whole') return null
@@ -50,7 +50,7 @@ type HalfPizzasProps = {
   readonly onChoose: (productId: ProductId) => void
 }
 
-/** Every pizza that can be this half; choosing one folds the list away again. */
+/** Every pizza that can be this half; choosing one closes the list. */
 function HalfPizzas({ side, name, rows, onChoose }: HalfPizzasProps) {
   const list = useRef<HTMLDetailsElement>(null)
   const choose = (productId: ProductId) => {

@@ -89,7 +89,7 @@ const after = (...actions: readonly BuilderAction[]): Builder => actions.reduce(
 const count = (name: string, units: number): BuilderAction => ({ type: 'toppingCounted', id: id(name), units })
 const buildOf = ({ making: { build } }: Builder) => build as WholeBuild
 
-test('[CAT-15] a builder begins with the recipe, in the size and on the base that it comes in', () => {
+test('[CAT-15] starts a builder with the recipe in its default size and base', () => {
   expect(buildOf(begun())).toEqual({
     sizeId: 'large',
     baseId: 'classic',
@@ -99,13 +99,13 @@ test('[CAT-15] a builder begins with the recipe, in the size and on the base tha
   expect(begun().quantity).toBe(1)
 })
 
-test('[CAT-19] when the usual base has sold out, the builder begins on one that has not', () => {
+test('[CAT-19] starts a builder on another base when the usual one has sold out', () => {
   const [small, large] = offer.sizes
   const sizes = [small!, { ...large!, bases: [base('classic', true), base('pan')] }]
   expect(begun({ sizes }).making.build.baseId).toBe('pan')
 })
 
-test('[NAV-07] a builder that edits begins with what the item holds', () => {
+test("[NAV-07] starts a builder that edits with the item's own choices", () => {
   const build = { ...buildOf(begun()), sauceId: null }
   expect(newBuilder({ kind: 'whole', offer, build }, 3)).toMatchObject({
     making: { build: { sauceId: null } },
@@ -113,7 +113,7 @@ test('[NAV-07] a builder that edits begins with what the item holds', () => {
   })
 })
 
-test('another size keeps the base where it comes on it, else takes its own; toppings that it does not sell fall off', () => {
+test("keeps the base in a size that has it, else takes that size's default; drops toppings that the size does not sell", () => {
   const chosen = after({ type: 'baseChosen', baseId: id('pan') }, count('prawn', 1), {
     type: 'sizeChosen',
     sizeId: size('small'),
@@ -129,7 +129,7 @@ test('another size keeps the base where it comes on it, else takes its own; topp
   expect(chosen.said.words).toBe(`Small, classic base, prawn taken off, 3 toppings, $9.00, 0 kJ per slice. ${switched}`)
 })
 
-test('[RUL-11] a base is said to be lost only where a size lacks it, and only until the next tap', () => {
+test('[RUL-11] reports a lost base only for a size without it, and only until the next tap', () => {
   const pan: BuilderAction = { type: 'baseChosen', baseId: id('pan') }
   const small: BuilderAction = { type: 'sizeChosen', sizeId: size('small') }
   expect(after(pan).sideEffect).toBeNull()
@@ -142,7 +142,7 @@ test('[RUL-11] a base is said to be lost only where a size lacks it, and only un
   })
 })
 
-test('[CAT-17] an eleventh topping unit is refused with words, and the pizza stays as it was', () => {
+test('[CAT-17] refuses an eleventh topping unit with a reason and keeps the pizza', () => {
   const ten = builderAfter(begun({ bounds: [] }), count('olive', 7))
   expect(toppingUnits(pizzaOn(ten.making, 1))).toBe(10)
   const eleven = builderAfter(ten, count('olive', 8))
@@ -150,7 +150,7 @@ test('[CAT-17] an eleventh topping unit is refused with words, and the pizza sta
   expect([eleven.refusal, eleven.said.words]).toEqual(Array(2).fill('A pizza can have up to 10 toppings.'))
 })
 
-test('[CAT-18] going above or below the bounds of a kind is refused with its message', () => {
+test('[CAT-18] refuses a count outside the bounds of a topping kind with its message', () => {
   expect(after(count('olive', 6)).refusal).toBe('You can choose up to 8 Topping.')
   expect(after(count('cheese', 0), count('ham', 0)).refusal).toBe('Please choose at least 1 Topping.')
   const withSauce = begun({ bounds: [{ type: 'Sauce', min: 1, max: 1 }] })
@@ -158,11 +158,11 @@ test('[CAT-18] going above or below the bounds of a kind is refused with its mes
   expect([buildOf(refused).sauceId, refused.refusal]).toEqual(['tomato', builderTexts.tooFew(1, 'Sauce')])
 })
 
-test('a refusal is forgotten with the next tap that is taken', () => {
+test('clears a refusal with the next accepted tap', () => {
   expect(after(count('olive', 6), count('olive', 1)).refusal).toBeNull()
 })
 
-test('each choice can be taken back one by one, and the recipe restored in the size that is chosen', () => {
+test('undoes choices one by one, and restores the recipe in the chosen size', () => {
   const chosen = after({ type: 'sizeChosen', sizeId: size('small') }, count('olive', 2), {
     type: 'sauceChosen',
     sauceId: id('barbecue'),
@@ -179,17 +179,17 @@ test('each choice can be taken back one by one, and the recipe restored in the s
   expect(builderAfter(recipe, { type: 'undone' }).making.build).toEqual(chosen.making.build)
 })
 
-test('a tap that changes nothing is nothing to undo, and nothing to tell', () => {
+test('records no undo step and no announcement for a tap that changes nothing', () => {
   const idle = after({ type: 'sizeChosen', sizeId: size('large') }, count('ham', 1), { type: 'undone' })
   expect([idle.past, idle.said.tap]).toEqual([[], 0])
 })
 
-test('the quantity stays between one and ninety-nine', () => {
+test('keeps the quantity between 1 and 99', () => {
   const quantities = [0, 5, 120].map((quantity) => after({ type: 'quantityChosen', quantity }).quantity)
   expect(quantities).toEqual([1, 5, 99])
 })
 
-test('[CAT-19] [RUL-11] what stands in the way of ordering is told by name', () => {
+test('[CAT-19] [RUL-11] names each reason why the pizza cannot be ordered', () => {
   expect(buildTrouble(begun())).toBeNull()
   const soldOut: PizzaDraft = { kind: 'whole', offer, build: { ...buildOf(begun()), toppings: { [id('anchovy')]: 1 } } }
   expect(buildTrouble(newBuilder(soldOut))).toBe(builderTexts.soldOut('anchovy'))
@@ -197,7 +197,7 @@ test('[CAT-19] [RUL-11] what stands in the way of ordering is told by name', () 
   expect(buildTrouble(newBuilder(stone))).toBe("That base isn't available for this pizza. Please choose another.")
 })
 
-test('[CAT-19] what has sold out cannot be put on, and what had can be taken off piece by piece', () => {
+test('[CAT-19] refuses to add a sold-out topping, and lets one be removed unit by unit', () => {
   expect(after(count('anchovy', 1)).refusal).toBe(builderTexts.soldOut('anchovy'))
   const ingredients = new Map([...offer.ingredients, ingredient('ham', { isOutOfStock: true })])
   const holding = begun({ ingredients, recipe: { ...offer.recipe, toppings: { [id('anchovy')]: 1, [id('ham')]: 1 } } })
@@ -206,7 +206,7 @@ test('[CAT-19] what has sold out cannot be put on, and what had can be taken off
   expect(builderAfter(one, count('ham', 0)).refusal).toBe(builderTexts.tooFew(1, 'Topping'))
 })
 
-test('[RUL-11] a topping that the base does not take is refused with the reason, and so is another sauce on a fixed recipe', () => {
+test('[RUL-11] refuses a topping that the base does not take with the reason, and another sauce on a fixed recipe', () => {
   const [small, large] = offer.sizes
   const picky = base('picky', false, [id('tomato'), id('cheese'), id('ham')])
   const onPicky = begun({ sizes: [small!, { ...large!, bases: [picky], defaultBase: id('picky') }] })
@@ -240,32 +240,32 @@ const halved = (...actions: readonly BuilderAction[]): Builder =>
 const halvesIn = ({ making: { build } }: Builder) => build as Halves
 const right: BuilderAction = { type: 'sideShown', side: 2 }
 
-test('[CAT-20] each half is changed by itself, size and base are common', () => {
+test('[CAT-20] changes each half separately; size and base are shared', () => {
   const chosen = halved(count('olive', 1), right, count('ham', 0), { type: 'baseChosen', baseId: id('pan') })
   const { left, right: other, baseId } = halvesIn(chosen)
   expect([left.toppings, other.toppings, baseId]).toEqual([{ cheese: 1, olive: 1 }, { cheese: 1 }, 'pan'])
 })
 
-test('[CAT-17] [CAT-20] ten toppings hold for each half by itself', () => {
+test('[CAT-17] [CAT-20] allows ten topping units on each half', () => {
   const full = halved(count('olive', 9))
   expect(builderAfter(full, count('olive', 10)).refusal).toBe(builderTexts.tooManyToppings)
   const both = [right, count('olive', 7)].reduce<Builder>((each, action) => builderAfter(each, action), full)
   expect([both.refusal, halvesIn(both).right.toppings]).toEqual([null, { cheese: 1, ham: 2, olive: 7 }])
 })
 
-test('[CAT-20] another pizza on a half comes as it is, and can be taken back', () => {
+test('[CAT-20] puts another pizza on a half in its default build, and undoes it', () => {
   const chosen = halved(count('olive', 1), { type: 'halfChosen', productId: 'rich' as ProductId })
   expect(halvesIn(chosen).left).toEqual({ productId: 'rich', sauceId: 'tomato', toppings: { cheese: 1, ham: 2 } })
   expect(halvesIn(builderAfter(chosen, { type: 'undone' })).left.toppings).toEqual({ cheese: 1, olive: 1 })
 })
 
-test('[CAT-20] a half-n-half begins with the pizza that was asked for, and as it comes when that is no half', () => {
+test('[CAT-20] starts a half-n-half with the requested pizza, or with the default halves when it is no half', () => {
   const leftOf = (left: string) =>
     (halvesAsTheyCome(halvesOffer, { left, size: 'small' })!.build as Halves).left.productId
   expect([leftOf('rich'), leftOf('nobody')]).toEqual(['rich', 'plain'])
 })
 
-/** Everything is vegetarian but the ham. */
+/** Everything is vegetarian except the ham. */
 const greens = (() => {
   const dietary = ['vegetarian'] as const
   const ingredients = new Map(
@@ -277,20 +277,20 @@ const greens = (() => {
 const dietAfter = (builder: Builder, ...actions: readonly BuilderAction[]) =>
   dietaryOf(actions.reduce(builderAfter, builder).making)
 
-test('[CAT-15] the builder claims the diet of the pizza as it is built, not of its recipe', () => {
+test('[CAT-15] claims the diet of the pizza as built, not of its recipe', () => {
   expect(dietAfter(begun(greens))).toEqual([])
   expect(dietAfter(begun(greens), count('ham', 0))).toEqual(['vegetarian'])
   expect(dietAfter(begun(greens), count('ham', 0), count('olive', 1), count('ham', 1))).toEqual([])
 })
 
-test('[CAT-20] the builder claims of a half-n-half only what holds for both halves', () => {
+test('[CAT-20] claims only diets that both halves of a half-n-half meet', () => {
   const sizes = [{ ...greens.sizes[1]!, fee: cents(150) }]
   const begin = newBuilder(halvesAsTheyCome({ ...halvesOffer, ...greens, sizes })!)
   expect(dietAfter(begin)).toEqual([])
   expect(dietAfter(begin, right, count('ham', 0))).toEqual(['vegetarian'])
 })
 
-test('every tap is told in one sentence with what follows from it, on its own half', () => {
+test('announces every tap and its consequences in one sentence, with the half that it changed', () => {
   const said = [
     count('olive', 1),
     count('olive', 2),
@@ -320,7 +320,7 @@ test('every tap is told in one sentence with what follows from it, on its own ha
   ])
 })
 
-test('what comes into the pizza or leaves it is told once, when it does', () => {
+test('announces an allergen once, when the pizza gains or loses it', () => {
   const fishy = new Map([...offer.ingredients, ingredient('prawn', { allergens: ['crustacea'] })])
   const on = builderAfter(begun({ ingredients: fishy }), count('prawn', 1))
   expect(on.said.words).toMatch(/ Now contains crustacea\.$/)

@@ -16,19 +16,21 @@ import {
   type Pizza,
 } from './pizza-draft.ts'
 
-/** The announcement after a tap, shown and read aloud; `tap` counts, so that screen readers repeat equal words. */
+/**
+ * The announcement after a tap, shown and read aloud. `tap` is a counter, so that screen readers repeat equal words.
+ */
 type Announcement = { readonly tap: number; readonly words: string }
 
-/** A pizza in the making. `past` holds what it was before, the latest last. */
+/** A pizza being built. `past` holds its earlier states, the latest last. */
 export type Builder = {
   readonly making: PizzaDraft
-  /** The half that is being changed; 1 on a whole pizza. [CAT-20] */
+  /** The selected half; 1 on a whole pizza. [CAT-20] */
   readonly side: HalfNumber
   readonly quantity: number
   readonly past: readonly PizzaDraft[]
-  /** Why the last tap changed nothing. */
+  /** Why the last tap was refused; null when it was accepted. */
   readonly refusal: string | null
-  /** What the last tap changed besides what was tapped, such as a base that the chosen size lacks. */
+  /** A side effect of the last tap, such as a base that the chosen size lacks; null = none. */
   readonly sideEffect: string | null
   readonly said: Announcement
 }
@@ -44,7 +46,7 @@ export type BuilderAction =
   | { readonly type: 'undone' }
   | { readonly type: 'recipeRestored' }
 
-/** Begins with a pizza as it comes, or with what an item in the basket holds. [NAV-07] */
+/** Starts with the default build, or with the choices of a basket item. [NAV-07] */
 export const newBuilder = (making: PizzaDraft, quantity = 1): Builder => ({
   making,
   side: 1,
@@ -55,7 +57,9 @@ export const newBuilder = (making: PizzaDraft, quantity = 1): Builder => ({
   said: { tap: 0, words: '' },
 })
 
-/** What follows from one tap. A tap that the rules forbid changes nothing and says why. [CAT-17] [CAT-18] */
+/**
+ * The state after one tap. A tap that the rules forbid leaves the pizza as it was and sets `refusal`. [CAT-17] [CAT-18]
+ */
 export const builderAfter = (builder: Builder, action: BuilderAction): Builder => {
   const { making, side, past } = builder
   switch (action.type) {
@@ -122,17 +126,17 @@ const changed = (
 
 const counts: readonly RefusalName[] = ['TooManyIngredients', 'TooManyOfCustomisation', 'TooFewOfCustomisation']
 
-/** What the tap itself would spoil. Where something stood in the way before, it may be mended in any order. */
+/** The problem that a tap would add. A problem that existed before may be fixed in any order. */
 const newTrouble = (before: PizzaDraft, after: PizzaDraft): Refused | null => {
   const [old, trouble] = [troubleOf(before), troubleOf(after)]
   if (trouble === null || old === null) return trouble
   return counts.includes(trouble.refused) && trouble.refused !== old.refused ? trouble : null
 }
 
-/** Whether nothing has been changed of the pizzas as they come, in the size that is chosen. */
+/** Whether the pizzas have their default build in the chosen size. */
 export const isRecipe = ({ making }: Builder): boolean => isSame(making, asItComes(making))
 
-/** Why the current pizza cannot be ordered, in words; null when it can. [CAT-18] [CAT-19] [RUL-11] */
+/** Why the current pizza cannot be ordered, as a sentence; null when it can. [CAT-18] [CAT-19] [RUL-11] */
 export const buildTrouble = ({ making }: Builder): string | null => {
   const trouble = troubleOf(making)
   return trouble === null ? null : refusalWords(making, trouble)

@@ -4,18 +4,18 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './builder.module.css'
 
 type BuilderSectionProps = {
-  /** By this name the device remembers whether it was open. */
+  /** The device remembers under this name whether the section was open. */
   readonly id: string
   readonly title: string
-  /** What is chosen in it, to be seen when it is folded. */
+  /** The current choice, shown while the section is folded. */
   readonly chosen?: ReactNode
   readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
 /**
- * A part of the builder that folds and stays as it was left; in the plain list it always stands open. What is folded
- * away is not drawn: forty toppings would make every tap slower that nobody sees.
+ * A collapsible section of the builder that stays as the customer left it; always open in the simple view. Its contents
+ * render only while it is open: forty hidden toppings would slow down every tap.
  */
 export function BuilderSection({ id, title, chosen, isOpen = true, children }: BuilderSectionProps) {
   const isPlain = useBuilderMemory((memory) => memory.isPlain)

@@ -7,7 +7,7 @@ import { energyWords } from '../../shared/food/energy-text.ts'
 import { clashesOf } from './builder-groups.ts'
 import { basesOf, energyOf, foodOf, halfOn, pizzaOn, priceOf, toppingUnits, type PizzaDraft } from './pizza-draft.ts'
 
-/** [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
+/** The builder's refusals as sentences. [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
 export const builderTexts = {
   tooManyToppings: `A pizza can have up to ${maximumToppings} toppings.`,
   tooMany: (max: number, type: string) => `You can choose up to ${max} ${type}.`,
@@ -20,7 +20,7 @@ export const builderTexts = {
 
 export const sideNames: Readonly<Record<HalfNumber, string>> = { 1: 'Left half', 2: 'Right half' }
 
-/** A refusal of the rules in the documented words. */
+/** The sentence of a refusal. */
 export const refusalWords = (making: PizzaDraft, { refused, data }: Refused): string => {
   const { type = '', min = 0, max = 0, productId = '' } = data
   const texts: Partial<Record<RefusalName, string>> = {
@@ -65,8 +65,8 @@ type Change = {
 }
 
 /**
- * What one tap did and what follows from it, in one go: "Mushroom added, 3 toppings on the left half, $18.45, 1,020 kJ
- * per slice. Now contains fish."
+ * The announcement of a tap and its consequences: "Mushroom added, 3 toppings on the left half, $18.45, 1,020 kJ per
+ * slice. Now contains fish."
  */
 export const changeWords = ({ before, after, quantity, how }: Change): string => {
   const told = differences(before, after)
@@ -75,7 +75,7 @@ export const changeWords = ({ before, after, quantity, how }: Change): string =>
   return [`${sentence}.`, ...allergenWords(before, after)].join(' ')
 }
 
-/** Only the beginning of a sentence has a capital; "kJ" and names within stay. */
+/** A capital only at the beginning of the sentence; "kJ" and names inside it stay as they are. */
 const cased = (words: string, isFirst: boolean): string =>
   (isFirst ? words.charAt(0).toUpperCase() : words.charAt(0).toLowerCase()) + words.slice(1)
 
@@ -154,7 +154,7 @@ const allergenWords = (before: PizzaDraft, after: PizzaDraft): readonly string[]
   ]
 }
 
-/** What became of a base that another size does not have; null where the size was kept, or has it. [RUL-11] */
+/** The sentence about a base that the new size lacks; null when the size stays, or has the base. [RUL-11] */
 export const switchedBaseWords = (before: PizzaDraft, after: PizzaDraft): string | null => {
   if (before.build.sizeId === after.build.sizeId || before.build.baseId === after.build.baseId) return null
   const lost = basesInSizes(after.offer.sizes).find(({ baseId }) => baseId === before.build.baseId)

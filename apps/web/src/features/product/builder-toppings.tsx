@@ -11,7 +11,7 @@ import { pizzaOn, toppingUnits } from './pizza-draft.ts'
 import type { BuilderPartProps } from './product-page.ts'
 import styles from './builder.module.css'
 
-/** Toppings by the unit: the recipe's own in sight, the others folded by their kind. [CAT-17] */
+/** The toppings with a stepper each: the recipe's in sight, the others folded by price band. [CAT-17] */
 export function BuilderToppings({ builder, dispatch }: BuilderPartProps) {
   const { making, side } = builder
   const where = making.kind === 'whole' ? '' : ` on the ${sideNames[side].toLowerCase()}`
@@ -60,7 +60,7 @@ export function BuilderToppings({ builder, dispatch }: BuilderPartProps) {
   )
 }
 
-/** What one of the group adds when all add the same, and how many there are. */
+/** The price that each topping of a group adds, if they all add the same, and the number of units added. */
 function GroupNote({ group: { id, rows } }: { readonly group: ToppingGroup }) {
   const units = rows.reduce((sum, row) => sum + row.units, 0)
   const adds = rows[0]?.adds ?? 0

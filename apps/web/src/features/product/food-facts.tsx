@@ -11,7 +11,7 @@ type FoodFactsProps = {
   readonly mayContain: readonly Allergen[]
 }
 
-/** Energy and allergens of what is chosen at this moment. */
+/** Energy and allergens of the current choice. */
 export function FoodFacts({ energy, per, allergens, mayContain }: FoodFactsProps) {
   return (
     <section className={styles.food} aria-label="Nutrition and allergens">

@@ -6,18 +6,17 @@ import type { StackedLayer } from './picture-layers.ts'
 import styles from './pizza-picture.module.css'
 
 type LayerStackProps = {
-  /** From below to above; the same array for as long as the pizza is the same. */
+  /** From bottom to top; the same array for as long as the pizza is the same. */
   readonly stack: readonly StackedLayer[]
-  /** Share of the field that the pizza fills: a small one is smaller. */
+  /** Share of the frame that the pizza fills: a small pizza fills less. */
   readonly share: number
-  /** Called when one of its pictures does not load. */
+  /** Called when one of its pictures fails to load. */
   readonly onLost: (isLost: true) => void
 }
 
 /**
- * The layers of a pizza, one over the other, for the eye alone. The first ones show as they come, also before the
- * page's code is there. What is new later waits until all of it has been decoded, and what it stands in for stays until
- * then, so that nothing flickers.
+ * The layers of a pizza, stacked; decorative. The first layers show as they load, even before hydration. A new layer
+ * appears once all new layers are decoded, and the layer it replaces stays until then, so that nothing flickers.
  */
 export function LayerStack({ stack, share, onLost }: LayerStackProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -55,9 +54,7 @@ export function LayerStack({ stack, share, onLost }: LayerStackProps) {
 const isIn = (stack: readonly StackedLayer[], { file }: StackedLayer): boolean =>
   stack.some((each) => each.file === file)
 
-/**
- * A picture that is fetched in another width meanwhile refuses to be decoded; one that has come all the same is there.
- */
+/** `decode` rejects when the browser switches to another width meanwhile; a picture that has loaded anyway is ready. */
 const decoded = (image: HTMLImageElement): Promise<void> =>
   image.decode().catch((reason: unknown) => {
     if (!image.complete || image.naturalWidth === 0) throw reason
@@ -78,8 +75,8 @@ function LayerPicture({ layer, isWaiting }: { readonly layer: StackedLayer; read
   )
 }
 
-/** The pictures leave room around the crust, and so does the stage. */
+/** The pictures leave a margin around the crust, and so does the stage. */
 const margin = 1.12
 
-/** As wide as the stage shows a large pizza. */
+/** The width at which the stage shows a large pizza. */
 const sizes = '(min-width: 64rem) 21rem, 10rem'

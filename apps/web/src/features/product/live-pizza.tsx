@@ -9,11 +9,11 @@ import { PizzaPicture } from './pizza-picture.tsx'
 type LivePizzaProps = {
   readonly product: Product
   readonly making: PizzaDraft
-  /** New toppings drop on; the first ones lie there already. */
+  /** New toppings drop in with an animation; the first ones do not. */
   readonly isLively: boolean
 }
 
-/** The current pizza: stacked from its layers, or drawn while a layer is missing and after one failed to load. */
+/** The current pizza: stacked from picture layers, or drawn as SVG when a layer is missing or fails to load. */
 export function LivePizza({ product, making, isLively }: LivePizzaProps) {
   const layers = useMemo(() => layersOf(product), [product])
   const stack = useMemo(() => stackOf(making, layers), [making, layers])

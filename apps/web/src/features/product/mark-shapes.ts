@@ -1,10 +1,10 @@
 import type { Cut } from './topping-looks.ts'
 
-/** One stroke of a mark, in a field from -10 to 10; `paint` says which of the topping's colours it has. */
+/** One stroke of a mark, in a field from -10 to 10; `paint` names one of the topping's colours. */
 export type MarkStroke = {
   readonly d: string
   readonly paint: 'fill' | 'edge' | 'light'
-  /** Drawn as a line of this width instead of filled. */
+  /** Width of the line; absent = the shape is filled. */
   readonly line?: number
 }
 
@@ -22,7 +22,7 @@ const ovals = Array.from({ length: 5 }, (_, place) => {
   return circle(Number((5 * Math.cos(angle)).toFixed(1)), Number((5 * Math.sin(angle)).toFixed(1)), 1.5)
 }).join('')
 
-/** Every cut as a cook would lay it: a body, its rim or veins, and what shines. */
+/** The shape of every cut: a body, its rim or veins, and highlights. */
 export const markShapes: Readonly<Record<Cut, readonly MarkStroke[]>> = {
   round: [
     edge(circle(0, 0, 10)),

@@ -10,14 +10,14 @@ import { PizzaBuilder } from './pizza-builder.tsx'
 
 type PartDialogProps = {
   readonly slug: string
-  /** The size in which the meal has it. */
+  /** The size that the meal prescribes. */
   readonly sizeId: string
   readonly parts: readonly PartBody[] | null
   readonly onDone: (parts: readonly PartBody[], single: number) => void
   readonly onClose: () => void
 }
 
-/** The builder for a pizza of a meal: its size is the meal's to say, everything else the customer's. [CAT-21] */
+/** The builder for a pizza of a meal: the meal sets the size, the customer chooses everything else. [CAT-21] */
 export function PartDialog({ slug, sizeId, parts, onDone, onClose }: PartDialogProps) {
   const { data } = useSuspenseQuery(productQuery(menuContext(useDisposition()), slug))
   const product = inSize(data, sizeId)
@@ -38,7 +38,7 @@ export function PartDialog({ slug, sizeId, parts, onDone, onClose }: PartDialogP
   )
 }
 
-/** The same pizza as if it came in one size only, and never as a half. */
+/** The product reduced to one size, without half-n-half. */
 const inSize = (product: Product, sizeId: string): Product => {
   const { sizes = [] } = product
   const only = sizes.filter((size) => size.sizeId === sizeId).map((size) => ({ ...size, isDefault: true }))

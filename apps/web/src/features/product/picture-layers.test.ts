@@ -32,7 +32,7 @@ const layerOf = (id: string): Layer => {
   return { file: id, widths: [420, 640], colour: '#c8201f', parts, height }
 }
 
-/** With a layer for everything but what is left out. */
+/** A product with a layer for everything except the given ids. */
 const pictured = (...without: readonly string[]): Product => {
   const withLayer = <Part extends { readonly productId: string; layer: Layer | null }>(part: Part): Part => ({
     ...part,
@@ -74,8 +74,8 @@ const halves = (left: Half, right: Half): PizzaDraft => {
 const files = (making: PizzaDraft): readonly string[] =>
   stackOf(making, layers)!.map(({ file, region }) => (region === 'whole' ? file : `${file} (${region})`))
 
-describe('a whole pizza', () => {
-  test('[CAT-20] is stacked by height, equals in the order of making, and what melts over lies on top', () => {
+describe('layers of a whole pizza', () => {
+  test('[CAT-20] stacks layers by height, equal heights in the order of making, and melted cheese on top', () => {
     expect(files(whole({ pineapple: 1, ham: 1, mozzarella: 1 }))).toEqual([
       'classic-whole',
       'tomato-sauce-whole',
@@ -86,7 +86,7 @@ describe('a whole pizza', () => {
     ])
   })
 
-  test('[CAT-17] of three kinds of pieces or more shows few of each, and all of what is double', () => {
+  test('[CAT-17] shows few pieces of each topping from three kinds on, and all pieces of a double one', () => {
     const few = (id: string) => [`${id}-left-few`, `${id}-right-few`]
     expect(files(whole({ ham: 1, mushroom: 2, pineapple: 1, mozzarella: 1, pesto: 1 }))).toEqual([
       ...['classic-whole', 'tomato-sauce-whole', 'mozzarella-whole'],
@@ -97,24 +97,24 @@ describe('a whole pizza', () => {
     ])
   })
 
-  test('of two kinds of pieces shows all of them, however many sheets lie there', () => {
+  test('shows all pieces of two kinds, however many sheets there are', () => {
     expect(files(whole({ ham: 1, pineapple: 1, mozzarella: 2, pesto: 1 }))).toEqual(
       expect.arrayContaining([...pieces.map((part) => `ham-${part}`), ...pieces.map((part) => `pineapple-${part}`)]),
     )
   })
 
-  test('without sauce and toppings is its base', () => {
+  test('shows only the base for a pizza without sauce and toppings', () => {
     expect(files(whole({ ham: 0 }, null))).toEqual(['classic-whole'])
   })
 
-  test('tells toppings, which come and go, from base and sauce, which stand in for others', () => {
+  test('tells toppings, which are added and removed, from base and sauce, which replace each other', () => {
     const stack = stackOf(whole({ mozzarella: 1 }), layers)!
     expect(stack.map(({ isTopping }) => isTopping)).toEqual([false, false, true, true])
   })
 })
 
-describe('a half-n-half', () => {
-  test('[CAT-20] has pieces whole on their own side of the cut, and sheets that end at it', () => {
+describe('layers of a half-n-half', () => {
+  test('[CAT-20] keeps pieces whole on their side of the cut, and ends sheets at it', () => {
     expect(files(halves(half({ ham: 1, mozzarella: 1 }), half({ pineapple: 1 }, 'bbq-sauce')))).toEqual([
       'classic-whole',
       'tomato-sauce-whole (left)',
@@ -125,12 +125,12 @@ describe('a half-n-half', () => {
     ])
   })
 
-  test('[CAT-20] with the same on both halves is one pizza without a seam', () => {
+  test('[CAT-20] shows equal halves as one pizza without a seam', () => {
     const toppings = { ham: 1, mozzarella: 1 }
     expect(files(halves(half(toppings), half(toppings))).toSorted()).toEqual(files(whole(toppings)).toSorted())
   })
 
-  test('[CAT-20] is crowded on each half by itself', () => {
+  test('[CAT-20] counts crowding for each half separately', () => {
     const crowded = half({ ham: 1, pineapple: 1, mushroom: 1 })
     expect(files(halves(crowded, half({ ham: 1 })))).toEqual([
       ...['classic-whole', 'tomato-sauce-whole', 'ham-left-few', 'ham-right-few', 'ham-right-more'],
@@ -143,11 +143,11 @@ test.each(['tomato-sauce', 'classic', 'ham'])('as long as the layer of %s is mis
   expect(stackOf(whole({ ham: 1 }), layersOf(pictured(id)))).toBeNull()
 })
 
-test('what is not on the pizza may be missing', () => {
+test('needs no layers for ingredients that are not on the pizza', () => {
   expect(stackOf(whole({ ham: 1 }), layersOf(pictured('pesto')))).not.toBeNull()
 })
 
-test('a stack is drawn for the eye alone, in both kinds of file and every width, and shows before the code of the page is there', () => {
+test('renders a decorative stack in both file formats and every width before hydration', () => {
   const ham: StackedLayer = {
     ...{ file: 'ham-left-few', widths: [420, 640], region: 'whole', height: 10 },
     ...{ isTopping: true, colour: '#c8201f' },

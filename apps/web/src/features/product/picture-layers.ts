@@ -2,7 +2,7 @@ import type { Layer, Product } from '@forno/contracts/catalogue/catalogue'
 import { halfOn, type PizzaDraft } from './pizza-draft.ts'
 import type { Region } from './pizza-drawing.ts'
 
-/** The layer of each base, sauce and topping that has one, by its id. */
+/** The layers of bases, sauces and toppings by id, as far as they exist. */
 export type Layers = ReadonlyMap<string, Layer>
 
 export const layersOf = ({ ingredients = [], sizes = [] }: Product): Layers => {
@@ -10,27 +10,26 @@ export const layersOf = ({ ingredients = [], sizes = [] }: Product): Layers => {
   return new Map(parts.flatMap(({ productId, layer }) => (layer === null ? [] : [[productId, layer] as const])))
 }
 
-/** One picture of the stack: files `/pictures/{file}-{width}.avif` and `.webp`. */
+/** One picture of the stack, in the files `/pictures/{file}-{width}.avif` and `.webp`. */
 export type StackedLayer = {
   readonly file: string
   readonly widths: readonly number[]
-  /** Of the whole picture, or of its one side alone. */
+  /** The whole pizza, or one side. */
   readonly region: Region
   readonly height: number
-  /** A base or a sauce stands in for another; a topping is put on or taken off. */
+  /** A topping is added or removed; a base or sauce replaces another. */
   readonly isTopping: boolean
-  /** Its average, as `#rrggbb`. */
+  /** Average colour, as `#rrggbb`. */
   readonly colour: string
 }
 
-/** So many kinds of pieces on a side leave room for few of each. */
+/** From this number of kinds of pieces on a side, each shows few pieces. */
 const crowd = 3
 
 /**
- * The pictures to lay on each other for a pizza as it stands, from below to above: base, sauce, cheese, toppings, and
- * what of the cheese melts over them. Pieces lie whole on their side of the cut, sheets end at it. Where it is crowded
- * fewer pieces of a topping lie, unless it is double. null while any layer is missing: half a picture would show a
- * pizza that nobody gets. [CAT-20]
+ * The picture layers of a pizza from bottom to top: base, sauce, cheese, toppings, melted cheese. Pieces stay whole on
+ * their side of the cut, sheets end at it. A crowded side shows fewer pieces of a topping unless it is double. null
+ * while any layer is missing: an incomplete picture would show a wrong pizza. [CAT-20]
  */
 export const stackOf = (making: PizzaDraft, layers: Layers): readonly StackedLayer[] | null => {
   const wanted = wantedOf(making)
@@ -48,7 +47,7 @@ export const stackOf = (making: PizzaDraft, layers: Layers): readonly StackedLay
 type LayerRequest = Pick<StackedLayer, 'region' | 'isTopping'> & { readonly id: string; readonly units: number }
 type PlacedLayer = LayerRequest & { readonly layer: Layer }
 
-/** The ingredients on the pizza, in the order of making. */
+/** The ingredients of the pizza in the order of making. */
 const wantedOf = (making: PizzaDraft): readonly LayerRequest[] => {
   const { offer, build } = making
   const fillings =
@@ -68,10 +67,10 @@ const wantedOf = (making: PizzaDraft): readonly LayerRequest[] => {
   return [{ id: build.baseId, units: 1, region: 'whole', isTopping: false }, ...onBase]
 }
 
-/** Into pieces, which are parted by side. */
+/** Whether a layer comes in pieces, which are separated by side. */
 const isCut = ({ parts }: Layer): boolean => parts.includes('left-few')
 
-/** Above all that is laid down by its height. */
+/** A height above every other layer. */
 const topmost = 100
 
 const filesOf = ({ layer, region, isTopping }: PlacedLayer, isFew: boolean): readonly StackedLayer[] =>
@@ -87,7 +86,7 @@ const filesOf = ({ layer, region, isTopping }: PlacedLayer, isFew: boolean): rea
       colour: layer.colour,
     }))
 
-/** The same sheet on both halves is one, without a seam. */
+/** Merges the same sheet on both halves into one without a seam. */
 const joined = (stack: readonly StackedLayer[]): readonly StackedLayer[] => {
   const known = new Map<string, StackedLayer>()
   for (const each of stack) known.set(each.file, known.has(each.file) ? { ...each, region: 'whole' } : each)

@@ -67,7 +67,7 @@ export function PizzaBuilder({ start, ...page }: ProductPageProps & { readonly s
   )
 }
 
-/** The pizza itself, what it holds, and the way back; on a phone it shrinks to a strip that stays in sight. */
+/** The picture of the pizza, its facts and the undo button. On a phone it shrinks to a sticky strip. */
 function BuilderStage({
   product,
   builder,
@@ -84,7 +84,7 @@ function BuilderStage({
         </div>
       )}
       <div className={styles.told}>
-        {/* The dialog tells its name already. */}
+        {/* Hidden from screen readers: the dialog already has this name. */}
         <p aria-hidden className={styles.title}>
           {product.name}
         </p>
@@ -94,7 +94,7 @@ function BuilderStage({
             {food.allergens.length === 0 ? 'No allergens listed' : `Contains ${food.allergens.join(', ')}`}
           </span>
         </p>
-        {/* From the first change on: it keeps the focus when there is nothing left to undo. */}
+        {/* Rendered from the first change on, so that it keeps the focus when there is nothing left to undo. */}
         <div className={styles.tools}>
           {said.tap > 0 && (
             <Button
@@ -159,7 +159,7 @@ function BuilderIntro({
   )
 }
 
-/** How the price is made, so that it holds no surprise; of a half-n-half with its rule in words. [CAT-20] */
+/** The price step by step; for a half-n-half with its rule as a sentence. [CAT-20] */
 function PriceTrail({ builder: { making } }: { readonly builder: Builder }) {
   const price = priceOf(making)
   if (price === null || (making.kind === 'whole' && price.trail.length < 2)) return null
@@ -200,7 +200,7 @@ function BuilderFoot({
   }
   return (
     <div className={styles.foot}>
-      {/* Heard where every tap is told. */}
+      {/* Hidden from screen readers: the status region announces every refusal. */}
       <p className={styles.refusal}>{refusal ?? trouble}</p>
       {!inMeal && (
         <Stepper

@@ -27,17 +27,17 @@ import type { Allergen, Dietary } from '@forno/domain/content/allergens'
 import type { ItemBody } from '../../api/baskets.ts'
 import { halvesPartsOf, partsOf } from '../../state/pizza/item-build.ts'
 
-/** A pizza in the making with all that it may become: a whole one, or one of two halves. [CAT-20] */
+/** A pizza being built, with the offer that it is chosen from: a whole one, or one of two halves. [CAT-20] */
 export type PizzaDraft =
   | { readonly kind: 'whole'; readonly offer: PizzaOffer; readonly build: WholeBuild }
   | { readonly kind: 'halves'; readonly offer: HalvesOffer; readonly build: Halves }
 
-/** What is being changed: the whole pizza, or one half seen as the whole pizza it is half of. */
+/** The pizza being changed: the whole one, or one half seen as the whole pizza that it is half of. */
 export type Pizza = { readonly offer: PizzaOffer; readonly build: WholeBuild }
 
 export const halfOn = ({ left, right }: Halves, side: HalfNumber): Half => (side === 1 ? left : right)
 
-/** The pizza that a side shows; a whole one is the same on both. */
+/** The pizza on a side; a whole pizza is the same on both sides. */
 export const pizzaOn = (making: PizzaDraft, side: HalfNumber): Pizza => {
   if (making.kind === 'whole') return making
   const half = halfOn(making.build, side)
@@ -49,14 +49,14 @@ export const pizzaOn = (making: PizzaDraft, side: HalfNumber): Pizza => {
 const withHalf = (build: Halves, side: HalfNumber, half: Half): Halves =>
   side === 1 ? { ...build, left: half } : { ...build, right: half }
 
-/** Another sauce and other toppings on a side; size and base stay those of the whole. */
+/** Sets the sauce and toppings of a side; size and base stay shared. */
 export const withFillings = (making: PizzaDraft, side: HalfNumber, { sauceId, toppings }: WholeBuild): PizzaDraft => {
   if (making.kind === 'whole') return { ...making, build: { ...making.build, sauceId, toppings } }
   const half = { ...halfOn(making.build, side), sauceId, toppings }
   return { ...making, build: withHalf(making.build, side, half) }
 }
 
-/** Another pizza on a side, as it comes; what is no half here changes nothing. */
+/** Puts another pizza on a side in its default build. A pizza that is not offered as a half changes nothing. */
 export const withPizza = (making: PizzaDraft, side: HalfNumber, productId: ProductId): PizzaDraft => {
   if (making.kind === 'whole') return making
   const half = defaultHalf(making.offer, productId)
@@ -75,7 +75,7 @@ export const withBase = (making: PizzaDraft, baseId: IngredientId): PizzaDraft =
     ? { ...making, build: { ...making.build, baseId } }
     : { ...making, build: { ...making.build, baseId } }
 
-/** The base of a size that comes first to mind: the usual one, or another when that has sold out. */
+/** The first base of a size: its default, or another one when that has sold out. */
 const openingBase = ({ bases, defaultBase }: Size): IngredientId => {
   const usual = bases.find(({ baseId }) => baseId === defaultBase)
   const other = bases.find(({ isOutOfStock }) => !isOutOfStock)
@@ -93,7 +93,7 @@ const onlySold = <Filled extends Pick<WholeBuild, 'toppings'>>(
   ),
 })
 
-/** Another size keeps the base where it is baked, and leaves off what is not sold on it. */
+/** Changes the size: keeps the base if the size has it, and drops toppings that the size does not sell. */
 export const withSize = (making: PizzaDraft, sizeId: SizeId): PizzaDraft => {
   const size = sizesBy(making, sizeId)
   if (size === undefined) return making
@@ -108,17 +108,19 @@ export const withSize = (making: PizzaDraft, sizeId: SizeId): PizzaDraft => {
   return { ...making, build: { ...build, left, right, ...frame } }
 }
 
-/** The pizza as it comes; on another base of its size when its own has sold out. */
+/** The pizza in its default build; on another base of its size when the default has sold out. */
 export const wholeAsItComes = (offer: PizzaOffer): PizzaDraft => {
   const build = defaultBuild(offer)
   const size = sizeOf(offer, build.sizeId)
   return { kind: 'whole', offer, build: size === undefined ? build : { ...build, baseId: openingBase(size) } }
 }
 
-/** Which pizza the left half begins with, by its slug, and in which size; what is not offered begins as it comes. */
+/** The slugs of the pizza on the left half and of the size; unknown ones leave the default. */
 export type HalvesStart = { readonly left?: string | undefined; readonly size?: string | undefined }
 
-/** The half-n-half as it comes, or begun with a pizza; null when its own halves are not on the menu. [CAT-20] */
+/**
+ * The half-n-half with its default halves, or started with a pizza; null when its halves are not on the menu. [CAT-20]
+ */
 export const halvesAsTheyCome = (offer: HalvesOffer, { left, size }: HalvesStart = {}): PizzaDraft | null => {
   const build = defaultHalves(offer)
   if (build === null) return null
@@ -129,7 +131,7 @@ export const halvesAsTheyCome = (offer: HalvesOffer, { left, size }: HalvesStart
   return sized === undefined ? begun : withBase(withSize(begun, sized.sizeId), openingBase(sized))
 }
 
-/** The same pizzas without any change of sauce, topping or base, in the size that is chosen. */
+/** The same pizzas in their default build, in the chosen size. */
 export const asItComes = (making: PizzaDraft): PizzaDraft => {
   const size = sizesBy(making, making.build.sizeId)
   const baseId = size === undefined ? making.build.baseId : openingBase(size)
@@ -144,7 +146,7 @@ export const asItComes = (making: PizzaDraft): PizzaDraft => {
 export const isSame = (one: PizzaDraft, other: PizzaDraft): boolean =>
   isSameBuild(canonicalBuild(one.build), canonicalBuild(other.build))
 
-/** Why the draft cannot be made, by the same rule that the server uses. [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
+/** Why the pizza cannot be made, by the same rule that the server uses. [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
 export const troubleOf = (making: PizzaDraft): Refused | null =>
   making.kind === 'whole' ? checkBuild(making.offer, making.build) : checkHalves(making.offer, making.build)
 
@@ -157,10 +159,7 @@ const isPriced = (making: PizzaDraft): boolean => {
 
 export type Price = { readonly unit: Cents; readonly trail: readonly PriceStep[] }
 
-/**
- * Cents of one and how they are made; null while it stands on a base, or holds a half, that its size does not come
- * with.
- */
+/** The price of one in cents and its steps; null when the size lacks the base or a half. */
 export const priceOf = (making: PizzaDraft): Price | null => {
   if (!isPriced(making)) return null
   return making.kind === 'whole' ? priceBuild(making.offer, making.build) : priceHalves(making.offer, making.build)
@@ -175,11 +174,11 @@ export type Food = { readonly allergens: readonly Allergen[]; readonly mayContai
 export const foodOf = (making: PizzaDraft): Food =>
   making.kind === 'whole' ? buildAllergens(making.offer, making.build) : halvesAllergens(making.offer, making.build)
 
-/** What may be claimed of the pizza as it is built now, which need not be what holds for its recipe. */
+/** The diets of the pizza as built, which may differ from its recipe's. */
 export const dietaryOf = (making: PizzaDraft): readonly Dietary[] =>
   making.kind === 'whole' ? buildDietary(making.offer, making.build) : halvesDietary(making.offer, making.build)
 
-/** What the basket is asked for. [BAS-16] */
+/** The request body for the basket. [BAS-16] */
 export const bodyOf = (making: PizzaDraft, productId: string, quantity: number): ItemBody => ({
   productId,
   quantity,
@@ -187,6 +186,6 @@ export const bodyOf = (making: PizzaDraft, productId: string, quantity: number):
     making.kind === 'whole' ? partsOf(making.offer, making.build) : halvesPartsOf(making.offer, making.build),
 })
 
-/** Topping units on a side; a double is two. [CAT-17] */
+/** Topping units on a side; a double counts as two. [CAT-17] */
 export const toppingUnits = ({ build }: Pizza): number =>
   toppingsOf(build.toppings).reduce((sum, [, units]) => sum + units, 0)

@@ -12,12 +12,12 @@ const look = toppingLook('mushroom', 'veg')
 const laid = (units: number, region: Region = 'whole') =>
   marksOf({ id: 'mushroom', units, look, region, reach: 140, others: [] })
 
-test('one unit more adds pieces and moves none', () => {
+test('adds pieces for one unit more without moving any', () => {
   expect(laid(2)).toHaveLength(2 * look.count)
   expect(laid(2).slice(0, look.count)).toEqual(laid(1))
 })
 
-test('[CAT-20] a half has half the pieces, each whole on its own side of the cut', () => {
+test('[CAT-20] draws half the pieces on a half, each whole on its own side of the cut', () => {
   const [left, right] = [laid(2, 'left'), laid(2, 'right')]
   expect([left.length, right.length]).toEqual([look.count, look.count])
   const largest = (look.size / 2) * 0.9
@@ -25,11 +25,11 @@ test('[CAT-20] a half has half the pieces, each whole on its own side of the cut
   expect(right.every(({ x }) => x >= field / 2 + largest)).toBe(true)
 })
 
-test('no piece lies on the crust or beyond', () => {
+test('draws no piece on or beyond the crust', () => {
   for (const { x, y } of laid(5)) expect(Math.hypot(x - field / 2, y - field / 2)).toBeLessThanOrEqual(141)
 })
 
-test('a tap moves nothing that lies there already', () => {
+test('moves no existing piece after a tap', () => {
   const build = pizza.build as WholeBuild
   const before = pizzaDrawing(pizza).regions[0]!.toppings
   const added = [...pizza.offer.ingredients].find(
@@ -39,9 +39,9 @@ test('a tap moves nothing that lies there already', () => {
   expect(after.regions[0]!.toppings.filter(({ id }) => id !== added)).toEqual(before)
 })
 
-test('what nobody has drawn yet still has a look, by its price band', () => {
+test('draws a topping without a look of its own by its price band', () => {
   expect(toppingLook('unheard-of', 'meat')).not.toEqual(toppingLook('unheard-of', 'veg'))
   expect(toppingLook('unheard-of', null).count).toBeGreaterThan(0)
 })
 
-test('an outline is closed and holds numbers alone', () => expect(outline(170, 2, 9)).toMatch(/^M[\d .L-]+Z$/))
+test('closes every outline and writes only numbers in it', () => expect(outline(170, 2, 9)).toMatch(/^M[\d .L-]+Z$/))

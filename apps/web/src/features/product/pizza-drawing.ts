@@ -29,24 +29,24 @@ export type RegionDrawing = {
 
 export type PizzaDrawing = {
   readonly base: BaseLook
-  /** Share of the field that the pizza fills: a small one is smaller. */
+  /** Share of the field that the pizza fills: a small pizza fills less. */
   readonly share: number
   readonly regions: readonly RegionDrawing[]
 }
 
-/** The field is 400 by 400, the pizza's middle in its middle. */
+/** The field is 400 by 400; the pizza's centre is its centre. */
 export const field = 400
 const radius = 178
-/** Pieces of a half keep this far from the cut, so that it stays a clean line. */
+/** Distance of a half's pieces from the cut, so that the cut stays a clean line. */
 const cutGap = 3
 
-/** Share of the field that the pizza fills, by how many slices its size has. */
+/** Share of the field that the pizza fills, by the number of slices of its size. */
 export const shareOf = ({ offer, build }: PizzaDraft): number => {
   const slices = offer.sizes.find(({ sizeId }) => sizeId === build.sizeId)?.slices ?? 8
   return 0.68 + 0.32 * Math.min(1, slices / 10)
 }
 
-/** The picture of the current pizza, the same on server and browser. */
+/** The drawing of the current pizza, the same on server and browser. */
 export const pizzaDrawing = (making: PizzaDraft): PizzaDrawing => {
   const base = baseLook(making.build.baseId)
   const inner = radius * (1 - base.rim)
@@ -96,9 +96,8 @@ type Ground = Pick<PizzaDraft, 'offer'> & {
 }
 
 /**
- * Lays the pieces of one topping. The recipe's toppings leave room for each other and what is added leaves room for
- * them, so that little lies on top of something else; none of that depends on what else has been chosen, so that no tap
- * moves a piece.
+ * Places the pieces of one topping. Recipe toppings leave room for each other, and added toppings leave room for them,
+ * so that few overlap. The places do not depend on other choices, so that no tap moves a piece.
  */
 const laying = ({ offer, recipe, region, inner }: Ground) => {
   const lay = (id: string, units: number, band: string | null, others: readonly Spot[]): readonly Mark[] => {
@@ -123,7 +122,7 @@ const seedOf = (text: string): number => {
   return Math.imul(hash, 2246822519) >>> 0
 }
 
-/** Shares of 0 to 1 that look like chance and are the same for the same word. */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed text. */
 const sharesOf = (text: string): (() => number) => {
   let seed = seedOf(text)
   return () => {
@@ -141,20 +140,20 @@ type Laid = {
   readonly region: Region
   /** The greatest distance of a piece from the centre. */
   readonly reach: number
-  /** The middles of pieces to keep away from, in the field. */
+  /** Centres of pieces to keep away from, in the field. */
   readonly others: readonly Spot[]
 }
 
 type Spot = { readonly x: number; readonly y: number }
 
-/** Of a few places the one that is farthest from all pieces so far. */
+/** The candidate place that is farthest from all existing pieces. */
 const freest = (spots: readonly Spot[], taken: readonly Spot[]): Spot => {
   const room = (spot: Spot) => Math.min(...taken.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)), Infinity)
   return spots.reduce((best, spot) => (room(spot) > room(best) ? spot : best))
 }
 
 /**
- * The pieces of a topping, evenly strewn as by hand. Each takes the freest of a few places, so that one unit more adds
+ * The pieces of a topping, spread evenly. Each takes the freest of a few candidate places, so that one unit more adds
  * pieces and moves none. A half gets half as many, all on its own side.
  */
 export const marksOf = ({ id, units, look, region, reach, others }: Laid): readonly Mark[] => {
@@ -180,14 +179,14 @@ const spotIn = (region: Region, reach: number, half: number, share: () => number
   return { x: onSide(far * Math.cos(angle), half, region), y: far * Math.sin(angle) }
 }
 
-/** A half's own side of the cut, with the whole piece on it. */
+/** Moves a piece wholly to its half's side of the cut. */
 const onSide = (x: number, half: number, region: Region): number => {
   if (region === 'whole') return x
   const aside = Math.max(Math.abs(x), half + cutGap)
   return region === 'left' ? -aside : aside
 }
 
-/** A round outline with an edge as uneven as dough: closed path around the middle of the field. */
+/** A round outline with an edge as uneven as dough: a closed path around the centre of the field. */
 export const outline = (size: number, wave: number, waves: number): string => {
   const steps = 180
   const points = Array.from({ length: steps }, (_, step) => {
@@ -199,7 +198,7 @@ export const outline = (size: number, wave: number, waves: number): string => {
   return `M${points.join('L')}Z`
 }
 
-/** Where the crust, the sauce and the cheese end. */
+/** The outlines where crust, sauce and cheese end. */
 export const outlinesOf = ({ rim, wave, waves }: BaseLook) => ({
   crust: outline(radius, wave, waves),
   sauce: outline(radius * (1 - rim), wave * 0.9, waves + 2),

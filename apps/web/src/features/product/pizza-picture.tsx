@@ -16,7 +16,7 @@ import styles from './pizza-picture.module.css'
 
 type PizzaPictureProps = {
   readonly making: PizzaDraft
-  /** New toppings drop on; the first ones lie there already. */
+  /** New toppings drop in with an animation; the first ones do not. */
   readonly isLively: boolean
   readonly className?: string | undefined
 }
@@ -24,8 +24,8 @@ type PizzaPictureProps = {
 const middle = field / 2
 
 /**
- * The pizza as it stands, drawn from its build: base, sauce, cheese and every topping in its own cut, halves with a
- * clean cut between them. For the eye alone; what it shows is told in words beside it.
+ * The pizza drawn from its build: base, sauce, cheese and every topping in its own cut; halves with a clean cut.
+ * Decorative: the text beside it says the same.
  */
 export function PizzaPicture({ making, isLively, className }: PizzaPictureProps) {
   const id = useId()
@@ -69,7 +69,7 @@ export function PizzaPicture({ making, isLively, className }: PizzaPictureProps)
 type Outlines = ReturnType<typeof outlinesOf>
 type RegionProps = { readonly drawing: RegionDrawing; readonly isLively: boolean }
 
-/** Sauce, and the cheeses that melt over it. */
+/** The sauce, and the cheeses that melt over it. */
 function Spread({ drawing: { sauce, melts }, outlines }: RegionProps & { readonly outlines: Outlines }) {
   return (
     <>
@@ -81,7 +81,7 @@ function Spread({ drawing: { sauce, melts }, outlines }: RegionProps & { readonl
   )
 }
 
-/** The more units, the less sauce shows through. */
+/** More units let less sauce show through. */
 function Melt({ melt: { look, units }, outline }: { readonly melt: MeltLayer; readonly outline: string }) {
   const opacity = Math.min(0.97, 0.74 + 0.1 * units)
   return (
@@ -103,7 +103,7 @@ function Melt({ melt: { look, units }, outline }: { readonly melt: MeltLayer; re
   )
 }
 
-/** Where cheese browns and where it shines: the same places on every pizza, under the toppings. */
+/** Where cheese browns and shines: the same places on every pizza, under the toppings. */
 const meltSpots = Array.from({ length: 54 }, (_, place) => {
   const far = 140 * Math.sqrt((place + 0.5) / 54)
   const angle = place * 2.39996
@@ -134,7 +134,7 @@ type PieceProps = {
 }
 
 function Piece({ mark: { x, y, turn, scale }, look, isLively, place }: PieceProps) {
-  // Decided once: what lies there does not drop again.
+  // Fixed at the first render: an existing piece does not drop again.
   const [drops] = useState(isLively)
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -22,11 +22,11 @@ import styles from './builder.module.css'
 
 type ProductDialogProps = {
   readonly slug: string
-  /** The basket item that is being changed; null for a new one. [NAV-07] */
+  /** The basket item being edited; null for a new one. [NAV-07] */
   readonly basketItemId: string | null
-  /** Told the category that the product belongs to, for an address that names none; settles when the list is back. */
+  /** Receives the product's category, for an address without one; settles when the list is shown again. */
   readonly onClose: (category: string) => Promise<void>
-  /** With what a new half-n-half begins. */
+  /** The start values of a new half-n-half. */
   readonly halvesStart: HalvesStart
   /**
    * Opens a half-n-half in place of a pizza: its slug, the pizza's slug for the left half, the size to keep. [CAT-20]
@@ -34,7 +34,7 @@ type ProductDialogProps = {
   readonly onMakeHalves: (halves: string, left: string, size: string) => void
 }
 
-/** One product over the list: a pizza with all its choices, anything else with its quantity. [NAV-06] [NAV-07] */
+/** One product over the list: a pizza with all its choices, any other product with its quantity. [NAV-06] [NAV-07] */
 export function ProductDialog({ slug, basketItemId, halvesStart, onClose, onMakeHalves }: ProductDialogProps) {
   const { data: product } = useSuspenseQuery(productQuery(menuContext(useDisposition()), slug))
   const brand = useBrand()
@@ -42,7 +42,7 @@ export function ProductDialog({ slug, basketItemId, halvesStart, onClose, onMake
   const add = useAddToBasket()
   const { change } = useItemChanges()
   const close = () => onClose(product.categories.find(({ isNavigation }) => isNavigation)?.slug ?? 'pizza')
-  // An item that is not in the basket, or is something else, opens the product as a new one.
+  // An item that is missing from the basket, or is another product, opens the product as a new one.
   const item = found !== 'onItsWay' && found?.productId === product.productId ? found : null
   const choose = (body: ItemBody, unitCents: number) => {
     const shown = { name: product.name, slug: product.slug, unitCents }
@@ -66,7 +66,7 @@ export function ProductDialog({ slug, basketItemId, halvesStart, onClose, onMake
         <WaitingProduct {...page} />
       ) : (
         <ProductPage
-          // Another item, product or start resets the builder: earlier choices may not be available.
+          // Another item, product or start resets the builder, because earlier choices may not be available.
           key={[product.productId, item?.basketItemId ?? 'new', halvesStart.left, halvesStart.size].join(' ')}
           {...page}
           halvesStart={halvesStart}
@@ -83,9 +83,7 @@ function ProductPage({ halvesStart, ...page }: ProductPageProps & { readonly hal
   return <PizzaBuilder {...page} start={newBuilder(start, item?.quantity ?? 1)} />
 }
 
-/**
- * What the builder begins with: what the item holds, else the pizza as it comes; null for what cannot be customised.
- */
+/** The builder's start: the item's choices, else the default build; null for products without choices. */
 const makingOf = (product: Product, item: BasketItem | null, start: HalvesStart): PizzaDraft | null => {
   const offer = offerFrom(product)
   if (offer !== null) {
@@ -98,7 +96,7 @@ const makingOf = (product: Product, item: BasketItem | null, start: HalvesStart)
   return build === null ? halvesAsTheyCome(halves, start) : { kind: 'halves', offer: halves, build }
 }
 
-/** Until the basket has loaded, the item's contents are unknown. */
+/** Shown while the basket loads, because the item's choices are unknown until then. */
 function WaitingProduct({ product, onClose }: Pick<ProductPageProps, 'product' | 'onClose'>) {
   return (
     <Dialog title={product.name} size="large" onClose={onClose} className={styles.dialog}>

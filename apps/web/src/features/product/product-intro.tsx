@@ -5,7 +5,7 @@ import { Badge } from '../../ui/layout/card.tsx'
 import { PictureOrPlate } from '../../ui/pictures/picture-or-plate.tsx'
 import styles from './builder.module.css'
 
-/** The look of a product and what it is. */
+/** The picture and description of a product. */
 export function ProductIntro({ product }: { product: Product }) {
   const { name, description } = product
   return (
@@ -27,10 +27,7 @@ export function ProductIntro({ product }: { product: Product }) {
   )
 }
 
-/**
- * What a product is known for, and the diet that it suits: of a pizza as it is built, not as its recipe has it.
- * [CAT-15]
- */
+/** A product's badges and the diets it suits; for a pizza, those of the current build. [CAT-15] */
 export function ProductBadges({ tags, dietary }: Pick<Product, 'tags'> & { readonly dietary: readonly Dietary[] }) {
   const told = tags.filter(({ tagType }) => tagType === 'badge')
   const diet = dietary.includes('vegan') ? 'Vegan' : dietary.includes('vegetarian') ? 'Vegetarian' : null

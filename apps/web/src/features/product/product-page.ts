@@ -3,19 +3,19 @@ import type { ItemBody } from '../../api/baskets.ts'
 import type { Product } from '../../api/catalogue.ts'
 import type { Builder, BuilderAction } from './builder-reducer.ts'
 
-/** What both kinds of product page are given. */
+/** Props of both kinds of product page. */
 export type ProductPageProps = {
   readonly product: Product
-  /** The basket item that is being changed; null for a new one. */
+  /** The basket item being edited; null for a new one. */
   readonly item: BasketItem | null
-  /** The choices are made; `unitCents` is shown until the server has priced them. */
+  /** Called with the finished choice; `unitCents` is shown until the server has priced it. */
   readonly onChosen: (body: ItemBody, unitCents: number) => void
   readonly onClose: () => void
-  /** It is part of a meal, which says how many there are and what they cost. */
+  /** The product is part of a meal, which sets its quantity and price. */
   readonly inMeal?: boolean
-  /** Opens a half-n-half with this pizza as its left half: that product's slug, and the size to keep. [CAT-20] */
+  /** Opens a half-n-half with this pizza as its left half: the half-n-half's slug, and the size to keep. [CAT-20] */
   readonly onMakeHalves: (halves: string, sizeId: string) => void
 }
 
-/** What every part of the builder is given. */
+/** Props of every part of the builder. */
 export type BuilderPartProps = { readonly builder: Builder; readonly dispatch: (action: BuilderAction) => void }

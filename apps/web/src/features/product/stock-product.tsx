@@ -10,7 +10,7 @@ import type { ProductPageProps } from './product-page.ts'
 import { ProductIntro } from './product-intro.tsx'
 import styles from './builder.module.css'
 
-/** A product that comes as it is: how many, and what is in it. */
+/** A product without choices: its quantity and contents. */
 export function StockProduct({ product, item, onChosen, onClose }: ProductPageProps) {
   const [quantity, setQuantity] = useState(item?.quantity ?? 1)
   const { price } = productPrices(product)

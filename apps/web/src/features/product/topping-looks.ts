@@ -1,4 +1,4 @@
-/** The cuts that a topping can have; each is drawn in `mark-shapes.ts`. */
+/** The cuts of toppings; `mark-shapes.ts` draws each. */
 export type Cut =
   | 'round'
   | 'slice'
@@ -18,7 +18,7 @@ export type Cut =
   | 'ball'
 
 /**
- * How a topping looks: its cut, three colours, how long a piece is and how many of them one unit brings to a whole
+ * The look of a topping: its cut, three colours, the length of a piece, and the number of pieces per unit on a whole
  * pizza.
  */
 export type ToppingLook = {
@@ -26,7 +26,7 @@ export type ToppingLook = {
   readonly fill: string
   /** Its darker rim or veins. */
   readonly edge: string
-  /** What shines or shows inside. */
+  /** Highlights, or what shows inside. */
   readonly light: string
   readonly size: number
   readonly count: number
@@ -41,7 +41,7 @@ export type BaseLook = {
   readonly crumb: string
   /** Share of the radius that is crust. */
   readonly rim: number
-  /** How uneven its edge is, and in how many waves. */
+  /** How uneven the edge is, and its number of waves. */
   readonly wave: number
   readonly waves: number
 }
@@ -109,7 +109,7 @@ const toppings: Readonly<Record<string, ToppingLook>> = {
   pesto: look('drizzle', '#4f7f28', '#335915', '#86b053', 69, 9),
 }
 
-/** Toppings without a drawing look like their price band. */
+/** Looks by price band for toppings without a look of their own. */
 const byBand: Readonly<Record<string, ToppingLook>> = {
   cheese: look('crumble', '#fbe9b0', '#d8b765', '#fffbe8', 29, 12),
   meat: look('chunk', '#a35a3c', '#6b321b', '#cf8f70', 34, 11),
@@ -117,7 +117,7 @@ const byBand: Readonly<Record<string, ToppingLook>> = {
 }
 const plain = look('chunk', '#c98a4b', '#8c5722', '#e8bd8c', 31, 11)
 
-/** How a topping looks; one without a look of its own borrows that of its price band. */
+/** The look of a topping, or else of its price band. */
 export const toppingLook = (id: string, band: string | null): ToppingLook => toppings[id] ?? byBand[band ?? ''] ?? plain
 
 const melts: Readonly<Record<string, MeltLook>> = {
@@ -126,7 +126,7 @@ const melts: Readonly<Record<string, MeltLook>> = {
   'plant-cheese': { fill: '#f6e3b7', edge: '#d9b573' },
 }
 
-/** How a cheese melts; null for toppings in pieces. */
+/** The look of a melting cheese; null for toppings in pieces. */
 export const meltLook = (id: string): MeltLook | null => melts[id] ?? null
 
 const sauces: Readonly<Record<string, string>> = {

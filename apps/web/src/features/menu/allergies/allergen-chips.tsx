@@ -8,7 +8,7 @@ type AllergenChipsProps = {
   readonly onChange: (chosen: readonly Allergen[]) => void
 }
 
-/** One switch for each thing that people must not eat. */
+/** One switch for each group of allergens. */
 export function AllergenChips({ chosen, onChange }: AllergenChipsProps) {
   return (
     <Cluster gap={2}>

@@ -1,6 +1,6 @@
 import type { Allergen } from '@forno/domain/content/allergens'
 
-/** Groups of allergens under the names that people use; one name may cover several. */
+/** Groups of allergens under the names that FSANZ uses; one name may cover several allergens. */
 export const allergenGroups: readonly { readonly label: string; readonly allergens: readonly Allergen[] }[] = [
   { label: 'Gluten and wheat', allergens: ['gluten', 'wheat'] },
   { label: 'Milk', allergens: ['milk'] },
@@ -22,11 +22,11 @@ export const allergenGroups: readonly { readonly label: string; readonly allerge
   { label: 'Sulphites', allergens: ['sulphites'] },
 ]
 
-/** Whether all of a group is chosen. */
+/** Whether every allergen of a group is chosen. */
 export const hasGroup = (chosen: readonly Allergen[], allergens: readonly Allergen[]): boolean =>
   allergens.every((each) => chosen.includes(each))
 
-/** The choice with a group put in or taken out. */
+/** The chosen allergens after a group was switched on or off. */
 export const withGroup = (
   chosen: readonly Allergen[],
   allergens: readonly Allergen[],

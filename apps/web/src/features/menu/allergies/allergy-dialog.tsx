@@ -7,7 +7,7 @@ import { Note } from '../../../ui/progress/states.tsx'
 import { AllergenChips } from './allergen-chips.tsx'
 import styles from './sheets.module.css'
 
-/** What someone here must not eat: chosen once, kept on this device alone. */
+/** Lets the customer choose the allergens to avoid. The choice is saved on this device alone. */
 export function AllergyDialog({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState(profileOf)
   const { supportNumber } = useBrand()

@@ -11,7 +11,7 @@ type AllergyQuestionProps = {
 }
 
 /**
- * Asked before something is added that this device's allergies speak against; anything else is added without a word.
+ * Asks before a product is added that contains, or may contain, an avoided allergen. Adds any other product at once.
  */
 export default function AllergyQuestion({ profile, product, onAdd, onClose }: AllergyQuestionProps) {
   const concern = concerns(profile, product)

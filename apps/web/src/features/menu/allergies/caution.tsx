@@ -3,7 +3,7 @@ import type { Product } from '../../../api/catalogue.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './caution.module.css'
 
-/** What speaks against a product for this device's allergies; nothing when nothing that is known does. */
+/** The warning on a product that contains, or may contain, an avoided allergen; renders nothing for other products. */
 export default function Caution({ profile, product }: { readonly profile: AllergyProfile; readonly product: Product }) {
   const concern = concerns(profile, product)
   return concern === null ? null : (

@@ -20,7 +20,7 @@ type FilterSheetProps = {
 
 const limits = [500, 1_000, 1_500, 2_000] as const
 
-/** Every filter and the order; nothing changes on the list until it is asked to show. */
+/** All filters and the sort order. The list changes only when the customer presses "Show". */
 export function FilterSheet({ products, refinement, onChange, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(refinement)
   const set = (next: Partial<Refinement>) => setDraft({ ...draft, ...next })
@@ -108,6 +108,6 @@ export function FilterSheet({ products, refinement, onChange, onClose }: FilterS
   )
 }
 
-/** Nothing is worth a look too: the list then says what to let go of. */
+/** The button stays enabled with no matches, because the list then suggests which filter to remove. */
 const showWords = (count: number): string =>
   count === 0 ? 'No matches: see why' : count === 1 ? 'Show 1 dish' : `Show ${count} dishes`

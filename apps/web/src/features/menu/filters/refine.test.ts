@@ -40,7 +40,7 @@ const special = product('Special', ['pizza'], { totalPrice: 8 as Product['totalP
 const menu = [supreme, garden, special, margherita]
 const names = (products: readonly Product[]) => products.map(({ name }) => name)
 
-test('[CAT-15] products stand under their ranges in the order of the ranges, the others last', () => {
+test('[CAT-15] groups products by range in the order of the ranges, the rest last', () => {
   const ranges = [
     { slug: 'classics-range', name: 'Classics' },
     { slug: 'supreme-range', name: 'Supreme' },
@@ -53,7 +53,7 @@ test('[CAT-15] products stand under their ranges in the order of the ranges, the
   ])
 })
 
-describe('[CAT-15] filters and order', () => {
+describe('[CAT-15] filters and sort order', () => {
   test.each<[string, Partial<Refinement>, readonly string[]]>([
     ['none keep everything', {}, ['Supreme', 'Garden', 'Special', 'Margherita']],
     ['every diet must fit', { diets: ['vegetarian', 'vegan'] }, ['Garden']],
@@ -68,7 +68,7 @@ describe('[CAT-15] filters and order', () => {
     ['by name', { sort: 'name' }, ['Garden', 'Margherita', 'Special', 'Supreme']],
   ])('%s', (_, filters, expected) => expect(names(refined(menu, { ...unrefined, ...filters }))).toEqual(expected))
 
-  test('what would bring most back is offered first, what would bring nothing is not', () => {
+  test('suggests the filter whose removal brings most products back first, and omits filters whose removal brings none', () => {
     const asked: Refinement = { ...unrefined, diets: ['vegan'], spice: 'hot', onOffer: true }
     const applied = appliedOf({ ...asked, freeOf: ['milk', 'gluten'] }, groupWords)
     expect(applied.map(({ words }) => words)).toEqual(['Vegan', 'Avoid gluten and wheat, milk', 'Hot', 'On offer'])
@@ -77,7 +77,7 @@ describe('[CAT-15] filters and order', () => {
   })
 })
 
-describe('[CAT-15] the address', () => {
+describe('[CAT-15] the query string', () => {
   const all: Refinement = {
     search: 'prawn 7',
     diets: ['vegan'],
@@ -88,7 +88,7 @@ describe('[CAT-15] the address', () => {
     sort: 'price',
   }
 
-  test('says a refinement so that it can be read again, and nothing of what is as usual', () => {
+  test('writes a refinement so that it reads back the same, without default values', () => {
     expect(readRefinement(addressOf(all))).toEqual(all)
     expect(readRefinement(Object.fromEntries(new URLSearchParams(queryOf(all))))).toEqual(all)
     expect(queryOf(unrefined)).toBe('')
@@ -101,11 +101,10 @@ describe('[CAT-15] the address', () => {
     ['things that are no text', { q: {}, diet: [1], free: null, offer: 1 }],
   ])('%s are not there', (_, address) => expect(readRefinement(address)).toEqual(unrefined))
 
-  test('a search that looks like a number is still a search', () =>
-    expect(readRefinement({ q: 600 }).search).toBe('600'))
+  test('keeps a search text that looks like a number', () => expect(readRefinement({ q: 600 }).search).toBe('600'))
 })
 
-test('[CAT-15] popular is what is ordered most of this list and can be had; too little says nothing', () => {
+test("[CAT-15] lists this list's most ordered available products as popular; shows none where too few were ordered", () => {
   const ids = ['special', 'elsewhere', 'supreme', 'margherita'].map((productId) => ({ productId }))
   expect(names(popularIn(menu, ids))).toEqual(['Special', 'Supreme', 'Margherita'])
   expect(popularIn(menu, ids.slice(0, 3))).toEqual([])

@@ -6,7 +6,7 @@ import type { Refinement } from './refinement.ts'
 const spiceOf = ({ tags }: Product): string =>
   tags.find(({ tagType }) => tagType === 'spice')?.name.toLowerCase() ?? 'none'
 
-/** Whether a product passes every filter. What is unknown passes no limit. */
+/** Whether a product passes every filter. A product without a kilojoule figure fails every energy limit. */
 const passes = (product: Product, { diets, freeOf, kilojoules, spice, onOffer }: Refinement): boolean =>
   diets.every((diet) => product.dietary.includes(diet)) &&
   !freeOf.some((each) => product.allergens.includes(each) || product.mayContain.includes(each)) &&
@@ -21,11 +21,11 @@ const orders: Readonly<Record<Refinement['sort'], (one: Product, other: Product)
   name: (one, other) => one.name.localeCompare(other.name, 'en-AU'),
 }
 
-/** What passes, in the order that was asked for; equal ones stay as they came. */
+/** The products that pass, in the chosen sort order; ties keep the menu's order. */
 export const refined = (products: readonly Product[], refinement: Refinement): readonly Product[] =>
   products.filter((product) => passes(product, refinement)).toSorted(orders[refinement.sort])
 
-/** One filter that is on: what it says, and the list without it. */
+/** A filter that is on: its label, and the refinement without it. */
 export type AppliedFilter = { readonly words: string; readonly without: Partial<Refinement> }
 
 export const dietWords: Readonly<Record<Product['dietary'][number], string>> = {
@@ -49,7 +49,7 @@ export const sortWords: Readonly<Record<Refinement['sort'], string>> = {
   name: 'A to Z',
 }
 
-/** Every filter that is on, so that each can be taken off alone. */
+/** Every filter that is on, so that each can be removed alone. */
 export const appliedOf = (
   refinement: Refinement,
   freeOfWords: (freeOf: Refinement['freeOf']) => string,
@@ -64,7 +64,7 @@ export const appliedOf = (
   ]
 }
 
-/** The filters whose absence would bring something back, each with how much. */
+/** The filters whose removal would bring products back, with the number of products each. */
 export const relaxations = (
   products: readonly Product[],
   refinement: Refinement,

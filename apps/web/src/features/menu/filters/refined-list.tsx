@@ -20,7 +20,7 @@ import styles from './refined-list.module.css'
 
 type RefinedListProps = {
   readonly context: MenuContext
-  /** What the page lists; a search looks through the whole menu. */
+  /** The products that the page lists. A search covers the whole menu instead. */
   readonly listed: readonly Product[]
   readonly listName: string
   readonly listPath: string
@@ -28,7 +28,7 @@ type RefinedListProps = {
 
 type Whole = Omit<RefinedListProps, 'listed'> & { readonly refinement: Refinement; readonly onChange: ChangeRefinement }
 
-/** The list as it was narrowed, searched and ordered, with how much is left of it and how to get the rest back. */
+/** The filtered, searched and sorted list, with its count and buttons that remove single filters. */
 export default function RefinedList({ listed, ...given }: RefinedListProps) {
   const [refinement, onChange] = useRefinement()
   const rest = { ...given, refinement, onChange }
@@ -59,7 +59,7 @@ function SearchedList(props: Whole) {
 type NarrowedProps = Whole & {
   readonly products: readonly Product[]
   readonly found: SearchResult<Product> | null
-  /** The whole menu, where it was searched. */
+  /** The whole menu, when the list is a search result. */
   readonly menu?: readonly Product[]
 }
 
@@ -118,7 +118,7 @@ type NoMatchProps = {
   readonly clear: () => void
 }
 
-/** A search that finds nothing says so, and offers what the menu has. */
+/** Shown when a search has no match: suggests searches that have some. */
 function NoMatch({ search, menu, onChange, clear }: NoMatchProps) {
   const words = useMemo(() => worthTrying(menu), [menu])
   return (
@@ -147,7 +147,7 @@ type NothingProps = {
   readonly clear: () => void
 }
 
-/** What to let go of, with what each would bring back. */
+/** Shown when the filters leave nothing: suggests which filter to remove, and how many products that brings back. */
 function Nothing({ products, refinement, applied, onChange, clear }: NothingProps) {
   const ways = relaxations(products, refinement, applied)
   return (

@@ -7,13 +7,13 @@ export const spices = ['none', 'mild', 'medium', 'hot'] as const
 export const sorts = ['menu', 'price', 'energy', 'name'] as const
 export const diets: readonly Dietary[] = ['vegetarian', 'vegan', 'halal-friendly', 'gluten-free-option']
 
-/** Filters and order of the list; they are part of the URL, so that a list can be shared. */
+/** Filters and sort order of the list. They are part of the URL, so that a list can be shared. */
 export type Refinement = {
   readonly search: string
   readonly diets: readonly Dietary[]
-  /** Neither in it nor perhaps in it. */
+  /** Allergens that a product must neither contain nor possibly contain. */
   readonly freeOf: readonly Allergen[]
-  /** The most kilojoules a slice or serve; null = any. */
+  /** The upper limit of kilojoules per slice or serve; null = no limit. */
   readonly kilojoules: number | null
   readonly spice: (typeof spices)[number] | null
   readonly onOffer: boolean
@@ -54,7 +54,7 @@ export const readRefinement = ({ q, diet, free, kj, spice, offer, sort }: Addres
   }
 }
 
-/** The same as an address says it; what is as usual is left out of it. */
+/** The refinement as query parameters. Default values are left out. */
 export const addressOf = (refinement: Refinement): Record<string, string | number | boolean | undefined> => ({
   q: refinement.search || undefined,
   diet: refinement.diets.join(',') || undefined,
@@ -65,14 +65,14 @@ export const addressOf = (refinement: Refinement): Record<string, string | numbe
   sort: refinement.sort === 'menu' ? undefined : refinement.sort,
 })
 
-/** How many filters are on; the search and the order are none. */
+/** The number of active filters, without the search and the sort order. */
 export const filterCount = ({ diets: chosen, freeOf, kilojoules, spice, onOffer }: Refinement): number =>
   chosen.length +
   Math.min(freeOf.length, 1) +
   [kilojoules, spice].filter((each) => each !== null).length +
   Number(onOffer)
 
-/** The address's own text, for links that must not lose it. */
+/** The refinement as a query string, for links that must keep it. */
 export const queryOf = (refinement: Refinement): string =>
   new URLSearchParams(
     Object.entries(addressOf(refinement)).flatMap(([name, value]) =>

@@ -3,9 +3,9 @@ import { useMenuSearch } from './use-menu-search.ts'
 
 const names = ['q', 'diet', 'free', 'kj', 'spice', 'offer', 'sort']
 
-/** Whether the address narrows or orders the list; how, is read with the code that does it. */
+/** Whether the address filters, searches or sorts the list. The code that reads the details loads lazily. */
 export const useIsRefined = (): boolean => {
   const search = useMenuSearch()
-  // Pages are kept by path alone, so that the server draws every list whole.
+  // The server caches pages by path without the query, so it always renders the whole list.
   return useHydrated() && Object.keys(search).some((name) => names.includes(name))
 }

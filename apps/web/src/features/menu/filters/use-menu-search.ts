@@ -1,8 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
 
-/**
- * The query of the menu's address, unread; empty on a list that is being left. How it narrows the list, `refinement.ts`
- * reads.
- */
+/** The raw query parameters of the menu's address, which `refinement.ts` parses; empty while the menu is being left. */
 export const useMenuSearch = (): Readonly<Record<string, unknown>> =>
   useSearch({ strict: false, shouldThrow: false }) ?? {}

@@ -4,12 +4,12 @@ import { useMenuSearch } from './use-menu-search.ts'
 
 export type ChangeRefinement = (next: Partial<Refinement>, replace?: boolean) => void
 
-/** What the address narrows the list to, and how to change it. */
+/** The refinement in the address, and a function that changes it. */
 export const useRefinement = (): readonly [Refinement, ChangeRefinement] => {
   const search = useMenuSearch()
   const navigate = useNavigate()
   const change: ChangeRefinement = (next, replace = false) =>
-    // The address is read again, because a letter may follow before the last one is drawn.
+    // Reads the address again, because another letter may arrive before the last one is rendered.
     void navigate({
       to: '.',
       search: (before: object) => addressOf({ ...readRefinement({ ...before }), ...next }),

@@ -24,11 +24,11 @@ const ranges = ['classics-range', 'Meat', 'chicken-pizza', 'prawn-pizzas', 'VEGG
 const coded = range('greens', 0, 'veggie-pizzas')
 
 describe('[CFG-05] pizzas_page_category', () => {
-  test('off, the pizza page leaves the four kinds out, however they are spelt', () => {
+  test('leaves the four kinds out of the pizza page while the flag is off, in any spelling', () => {
     expect(slugs(rangesOf(category('pizza', ...ranges, coded), [], false))).toEqual(['classics-range', 'meat-lovers'])
   })
 
-  test('on, it lists them alone, in their order, though the navigation hides them', () => {
+  test('lists only the four kinds, in their order, while the flag is on, although the navigation hides them', () => {
     const products = [
       { categories: [range('pizza'), range('classics-range', 1), range('veggie-pizzas', 9)] },
       { categories: [range('pizza'), range('premium-range', 2), range('prawn', 8)] },
@@ -50,5 +50,5 @@ describe('[CFG-05] pizzas_page_category', () => {
     [{ pizzas_page_category: 'TRUE' }, true],
     [{ pizzas_page_category: ' on ' }, true],
     [{ pizzas_page_category: '1' }, true],
-  ])('%j counts as %s', (settings, isOn) => expect(showsKinds(settings)).toBe(isOn))
+  ])('reads %j as %s', (settings, isOn) => expect(showsKinds(settings)).toBe(isOn))
 })

@@ -5,17 +5,17 @@ export type Range = { readonly slug: string; readonly name: string }
 
 const kinds = /^(meat|chicken|prawn|veggie)(-pizzas?)?$/i
 
-/** Whether a category holds pizzas of one kind of topping, by its code or its slug. [CFG-05] */
+/** Whether a category holds pizzas of one kind of topping, judged by its code or slug. [CFG-05] */
 const isKind = ({ code, slug }: Named): boolean => kinds.test(code) || kinds.test(slug)
 
-/** Whether the flag `pizzas_page_category` is on; missing counts as off. [CFG-05] */
+/** Whether the flag `pizzas_page_category` is on; a missing flag is off. [CFG-05] */
 export const showsKinds = (settings: Readonly<Record<string, string>>): boolean =>
   /^(true|on|1)$/i.test(settings['pizzas_page_category']?.trim() ?? '')
 
 /**
- * The ranges under which a category's products stand. On the pizza page these are the meat, chicken, prawn and veggie
- * categories alone while `isKinds` is true, and all but them otherwise. The navigation may hide them, so they are read
- * off the products. [CFG-05]
+ * The ranges that group a category's products. With `isKinds`, the pizza page shows only the meat, chicken, prawn and
+ * veggie ranges, otherwise all the others. They are read from the products, because the navigation may hide them.
+ * [CFG-05]
  */
 export const rangesOf = (
   category: Navigation[number],

@@ -4,7 +4,7 @@ import { followStore } from './store-changes.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A store whose stream is opened, told and broken by hand. */
+/** A store whose event stream the test opens, feeds and breaks. */
 const made = () => {
   const streams: { heard: () => void; end: () => void; isAborted: () => boolean }[] = []
   let isVisible = true
@@ -36,7 +36,7 @@ const made = () => {
 
 const passed = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('[CAT-19] every change of the store is heard, over one stream', () => {
+test('[CAT-19] reports every change of the store over one stream', () => {
   const store = made()
   expect([store.streams.length, store.changes()]).toEqual([1, 0])
   store.streams[0]?.heard()
@@ -44,7 +44,7 @@ test('[CAT-19] every change of the store is heard, over one stream', () => {
   expect([store.streams.length, store.changes()]).toEqual([1, 2])
 })
 
-test('[CAT-19] a broken stream is opened again, later each time, and what was missed is read', async () => {
+test('[CAT-19] reopens a broken stream after growing pauses, and reads once for missed changes', async () => {
   const store = made()
   for (const [pause, count] of [
     [1_000, 2],
@@ -63,7 +63,7 @@ test('[CAT-19] a broken stream is opened again, later each time, and what was mi
   expect(store.streams.length).toBe(5)
 })
 
-test('[CAT-19] a page out of sight listens to nothing; back in sight it reads once and listens again', async () => {
+test('[CAT-19] closes the stream while the page is hidden; when visible again, reads once and reopens it', async () => {
   const store = made()
   store.show(false)
   expect(store.streams[0]?.isAborted()).toBe(true)
@@ -73,7 +73,7 @@ test('[CAT-19] a page out of sight listens to nothing; back in sight it reads on
   expect([store.streams.length, store.changes()]).toEqual([2, 1])
 })
 
-test('[CAT-19] what is stopped neither hears nor opens anything', async () => {
+test('[CAT-19] neither reports nor reopens after it was stopped', async () => {
   const store = made()
   store.stop()
   expect(store.streams[0]?.isAborted()).toBe(true)

@@ -6,17 +6,17 @@ const firstPause = 1_000
 const longestPause = 30_000
 
 export type ChangesSource = {
-  /** Opens the stream; calls back for each change, settles when it ends. */
+  /** Opens the stream, calls back for each change, and settles when the stream ends. */
   readonly listen: (heard: () => void, signal: AbortSignal) => Promise<void>
   readonly onChange: () => void
   readonly isVisible: () => boolean
-  /** Calls back whenever the page comes into sight or leaves it. Answers how to stop. */
+  /** Calls back whenever the page becomes visible or hidden. Returns a function that stops it. */
   readonly watchVisible: (changed: () => void) => () => void
 }
 
 /**
- * Follows a store for as long as it is not stopped and the page is in sight. A stream that breaks is opened again,
- * after a pause that doubles up to half a minute; whatever happened in between is made up for by one reading. [CAT-19]
+ * Follows a store's changes until stopped, while the page is visible. A broken stream is reopened after a pause that
+ * doubles up to half a minute; one read then covers the changes missed in between. [CAT-19]
  */
 export const followStore = ({ listen, onChange, isVisible, watchVisible }: ChangesSource): (() => void) => {
   let end: AbortController | null = null
@@ -54,14 +54,14 @@ export const followStore = ({ listen, onChange, isVisible, watchVisible }: Chang
   }
 }
 
-/** The catalogue's readings, which a change of the store makes old. */
+/** The catalogue queries that a change of the store makes stale. */
 const catalogueCalls: readonly unknown[] = ['GET /products', 'GET /products/slug/:slug', 'GET /navigation']
 
 type Reading = readonly [address: string, input: { readonly query?: object }]
 
 /**
- * Reads again what of the catalogue this page knows, past every cache on the way. An answer that comes after a later
- * change was heard is left to the reading that follows it.
+ * Refetches the page's catalogue queries past every cache. An answer that arrives after a later change is dropped in
+ * favour of the read that follows it.
  */
 const refresher = (queries: QueryClient, call: Call): (() => void) => {
   const ask = call as (address: string, input: object) => Promise<unknown>
@@ -82,7 +82,7 @@ const refresher = (queries: QueryClient, call: Call): (() => void) => {
   }
 }
 
-/** Keeps the open lists true to what the store's kitchen says. [CAT-19] */
+/** Keeps open lists in step with the store's kitchen. [CAT-19] */
 export const followMenu = (queries: QueryClient, call: Call, base: string, storeCode: string): (() => void) =>
   followStore({
     listen: async (heard, signal) => {

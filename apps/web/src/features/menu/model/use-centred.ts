@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Brings the current link of a row that scrolls sideways into its middle when it is out of sight; the page stays put.
+ * Scrolls a row sideways until its current link is centred, if the link is out of sight. The page itself does not
+ * scroll.
  */
 export const useCentred = <Element extends HTMLElement>(current: string | null) => {
   const row = useRef<Element>(null)
@@ -12,7 +13,7 @@ export const useCentred = <Element extends HTMLElement>(current: string | null) 
     if (!row.current || !link) return
     const { clientWidth, scrollLeft } = row.current
     const isInSight = link.offsetLeft >= scrollLeft && link.offsetLeft + link.offsetWidth <= scrollLeft + clientWidth
-    // Before the page answers, its reader may have gone along the row already.
+    // Before hydration the reader may already have scrolled the row.
     if (!isInSight && (hasBeen.current || scrollLeft === 0))
       row.current.scrollLeft = link.offsetLeft - (clientWidth - link.offsetWidth) / 2
     hasBeen.current = true

@@ -2,7 +2,7 @@ import { CardGrid } from '../../../ui/layout/layout.tsx'
 import { SkeletonGroup } from '../../../ui/progress/spinner.tsx'
 import styles from './menu.module.css'
 
-/** Fields of the size of cards where cards will be. */
+/** Placeholders of the size of product cards. */
 export function ListSkeleton() {
   return (
     <SkeletonGroup label="Loading the menu">

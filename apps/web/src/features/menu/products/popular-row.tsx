@@ -10,7 +10,7 @@ import styles from './popular-row.module.css'
 
 type PopularRowProps = { readonly products: readonly Product[]; readonly listPath: string }
 
-/** What others order here, counted from real orders. */
+/** The products that other customers order most here, counted from real orders. */
 export function PopularRow({ products, listPath }: PopularRowProps) {
   const onAdd = useAddToBasket()
   return (

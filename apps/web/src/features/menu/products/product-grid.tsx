@@ -21,16 +21,16 @@ const Caution = lazy(() => import('../allergies/caution.tsx'))
 
 type ProductGridProps = {
   readonly products: readonly Product[]
-  /** The list's own path, under which a product opens; without it products open at their own. */
+  /** The list's own path, below which a product opens. Without it products open at their own address. */
   readonly listPath?: string
-  /** What narrows the list, so that it stays as it is behind the product. */
+  /** The list's query string, kept behind an open product. */
   readonly query?: string
   readonly headingLevel?: 2 | 3 | 4
-  /** How many of its pictures a phone shows before anybody scrolls. */
+  /** The number of pictures that a phone shows before scrolling. */
   readonly inSight?: number
 }
 
-/** Products as cards: one tap adds the default build, a tap on the card opens the product. [CAT-15] */
+/** Products as cards: the plus button adds the default build, a tap on the card opens the product. [CAT-15] */
 export function ProductGrid({ products, listPath, query = '', headingLevel = 3, inSight = 2 }: ProductGridProps) {
   const profile = useAllergyProfile()
   const onAdd = useAddToBasket()
@@ -74,14 +74,14 @@ export function ProductGrid({ products, listPath, query = '', headingLevel = 3, 
   )
 }
 
-/** Where a product opens: over its list, or at its own URL; a meal has a page of its own. */
+/** The address where a product opens: over its list, or on its own page. A meal always has its own page. */
 export const hrefOf = (product: Pick<Product, 'productType' | 'slug' | 'discriminator'>, listPath?: string): string => {
   const { productType, slug } = product
   if (isMeal(product)) return paths.meal(slug)
   return listPath === undefined ? paths.product(productType, slug) : paths.productOver(listPath, productType, slug)
 }
 
-/** What is sold out, with what is most like it. [CAT-19] */
+/** The note on a sold-out product, with the most similar products as links. [CAT-19] */
 function SoldOut({ product, listPath }: { product: Product; listPath: string | undefined }) {
   return (
     <>
@@ -121,7 +121,9 @@ const badges = ({ tags, dietary }: Product) => {
 
 export type RangeGroup = Range & { readonly products: readonly Product[] }
 
-/** Products by range in the order of the ranges; what is in none comes last under its own heading. */
+/**
+ * Products grouped by range, in the order of the ranges. Products without a range come last under their own heading.
+ */
 export const byRange = (products: readonly Product[], ranges: readonly Range[]): readonly RangeGroup[] => {
   const inRange = (product: Product, slug: string) => product.categories.some((category) => category.slug === slug)
   const groups = ranges.map(({ slug, name }) => ({

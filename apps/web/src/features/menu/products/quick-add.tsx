@@ -11,15 +11,15 @@ const AllergyQuestion = lazy(() => import('../allergies/allergy-question.tsx'))
 type QuickAddProps = {
   readonly product: Product
   readonly href: string
-  /** Once for all buttons of a list, see `useAddToBasket`. */
+  /** Shared by all buttons of a list, see `useAddToBasket`. */
   readonly onAdd: AddToBasket
   /** Distinguishes this button from another one for the same product on the screen. */
   readonly place?: string
 }
 
 /**
- * One tap adds a product as it comes; a half-n-half has to be put together first, a deal needs its code, and an allergy
- * is asked about.
+ * Adds a product in its default build with one tap. A half-n-half opens its builder, a deal asks for its code, and a
+ * product with an avoided allergen asks first.
  */
 export function QuickAdd({ product, href, onAdd, place = '' }: QuickAddProps) {
   const profile = useAllergyProfile()

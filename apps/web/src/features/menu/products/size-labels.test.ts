@@ -22,7 +22,7 @@ test.each([
   expect(sizeWords(product)).toBe(words)
 })
 
-test('[CAT-20] a half-n-half costs "from" its cheapest, a pizza what it costs as it comes', () => {
+test('[CAT-20] prices a half-n-half "from" its cheapest, a pizza at its default build', () => {
   expect([shownPrice(halves), shownPrice(margherita)]).toEqual([
     { cents: 850, from: true },
     { cents: 1050, from: false },

@@ -6,8 +6,8 @@ import { formatPrice } from '../../../ui/prices/format-price.ts'
 type Sized = Pick<Product, 'productType' | 'totalPrice' | 'fromPrice' | 'defaultSizeName' | 'sizeNames'>
 
 /**
- * "Large (11") · Small from $8.00"; of a half-n-half the sizes to choose from, "Large or Family". It names only sizes
- * that can be chosen. [CAT-05] [CAT-20]
+ * "Large (11") · Small from $8.00". For a half-n-half, the sizes to choose from: "Large or Family". Sizes that cannot
+ * be chosen are left out. [CAT-05] [CAT-20]
  */
 export const sizeWords = (product: Sized): string | undefined => {
   const { defaultSizeName, sizeNames, productType } = product

@@ -3,7 +3,7 @@ import type { Product } from '../../../api/catalogue.ts'
 
 type Dietary = Product['dietary'][number]
 
-/** A word for many things, and what the menu calls them. */
+/** Collective words, and the menu's words for each. */
 export const kinds: Readonly<Record<string, readonly string[]>> = {
   chip: ['chip', 'fry'],
   seafood: ['prawn', 'anchovy', 'salmon'],
@@ -25,7 +25,7 @@ const treeNuts: readonly Allergen[] = [
   ...(['pecan', 'pine nut', 'pistachio', 'walnut'] as const),
 ]
 
-/** What people call what they must not eat. Words in the singular. */
+/** Words for allergens, in the singular, and the allergens that each of them excludes. */
 export const allergenWords: Readonly<Record<string, readonly Allergen[]>> = {
   dairy: ['milk'],
   milk: ['milk'],
@@ -56,12 +56,12 @@ export const allergenWords: Readonly<Record<string, readonly Allergen[]>> = {
   sulfite: ['sulphites'],
 }
 
-/** What leaving something out asks of the whole dish. */
+/** Ingredients whose exclusion asks for a diet of the whole dish. */
 export const dietWithout: Readonly<Record<string, Dietary>> = { meat: 'vegetarian', animal: 'vegan' }
 
 type Food = Pick<Product, 'allergens' | 'mayContain' | 'dietary'>
 
-/** Whether a food is available free of an allergen, traces included: on the gluten-free base, if there is one. */
+/** Whether a food is available free of an allergen, traces included; on the gluten-free base, if there is one. */
 export const isFreeOf = (food: Food, unwanted: readonly Allergen[]): boolean => {
   const hasGlutenFreeBase = food.dietary.includes('gluten-free-option')
   const left = hasGlutenFreeBase ? unwanted.filter((each) => each !== 'gluten' && each !== 'wheat') : unwanted

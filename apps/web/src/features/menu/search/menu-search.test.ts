@@ -12,9 +12,9 @@ const named = (name: string) => shippedMenu.find((each) => each.name === name)
 const madeWith = (what: RegExp) => (name: string) =>
   what.test([name, ...(named(name)?.madeWith ?? []), named(name)?.description ?? ''].join(' '))
 
-test('[CAT-15] the whole shipped menu is searched', () => expect(shippedMenu.length).toBeGreaterThanOrEqual(120))
+test('[CAT-15] search over the whole shipped menu', () => expect(shippedMenu.length).toBeGreaterThanOrEqual(120))
 
-describe('[CAT-15] the search finds what is meant', () => {
+describe('[CAT-15] finds the intended dishes', () => {
   test.each([
     ['margherita', 'Margherita'],
     ['margarita', 'Margherita'],
@@ -38,38 +38,38 @@ describe('[CAT-15] the search finds what is meant', () => {
     ['arugula', 'rocket'],
     ['prawns', 'prawn'],
     ['tomatoes', 'tomato'],
-  ])('%s finds what %s finds', (said, told) => {
+  ])('finds for %s the same as for %s', (said, told) => {
     expect(names(told).length).toBeGreaterThan(0)
     expect(names(said)).toEqual(expect.arrayContaining([...names(told)]))
   })
 
-  test('a soft drink is any of them', () => {
+  test('finds every soft drink for "soft drink"', () => {
     expect(names('soft drink')).toEqual(
       expect.arrayContaining(['Cola 375 ml', 'Lemonade 375 ml', 'Orange soda 375 ml']),
     )
     expect(names('soda')[0]).toBe('Orange soda 375 ml')
   })
 
-  test('nothing is found for what is not there', () => {
+  test('finds nothing for food that the menu lacks', () => {
     expect(names('sushi')).toEqual([])
     expect(names('xyz')).toEqual([])
   })
 
-  test('an empty search leaves nothing out', () => expect(names('  ')).toHaveLength(shippedMenu.length))
+  test('leaves nothing out for an empty search', () => expect(names('  ')).toHaveLength(shippedMenu.length))
 
-  test('what has only some of it is told as the nearest', () => {
+  test('marks products with only some of the words as nearest', () => {
     expect(search('prawn lasagne').isNearest).toBe(true)
     expect(search('prawn pizza').isNearest).toBe(false)
   })
 
-  test('nothing at all is near to nothing', () => {
+  test('finds no nearest products for a word that nothing resembles', () => {
     const { products, isNearest } = search('sushi')
     expect([products, isNearest]).toEqual([[], false])
     expect(understood({ query: search('sushi').query, isNearest })).toBe('')
   })
 })
 
-describe('[CAT-15] the search leaves out what is not wanted', () => {
+describe('[CAT-15] search that excludes food', () => {
   test.each([
     ['something with prawns, no onion', /prawn/i, /onion/i],
     ['prawn pizza without rocket', /prawn/i, /rocket/i],
@@ -99,7 +99,7 @@ describe('[CAT-15] the search leaves out what is not wanted', () => {
     expect(found.filter((each) => each.allergens.some((allergen) => allergens.includes(allergen)))).toEqual([])
   })
 
-  test('traces count, and a gluten-free base frees a pizza of gluten', () => {
+  test('counts traces, and treats pizzas with a gluten-free base as free of gluten', () => {
     const food = {
       ...named('Margherita'),
       name: 'A',
@@ -118,12 +118,12 @@ describe('[CAT-15] the search leaves out what is not wanted', () => {
     expect(ids('gluten free')).toEqual(['trace', 'clean', 'base'])
   })
 
-  test('meat is left out by what a dish is, not by its words', () => {
+  test("excludes meat by a dish's diet, not by its words", () => {
     expect(search('pizza no meat').products.every(({ dietary }) => dietary.includes('vegetarian'))).toBe(true)
     expect(search('vegan pizza').products.every(({ dietary }) => dietary.includes('vegan'))).toBe(true)
   })
 
-  test('limits of energy and price', () => {
+  test('reads limits of energy and price', () => {
     expect(search('drink under 500 kj').query.mostKilojoules).toBe(500)
     expect(
       search('dessert less than 1,500 kilojoules').products.every(({ kilojoules }) => (kilojoules ?? 9e9) <= 1_500),
@@ -133,7 +133,7 @@ describe('[CAT-15] the search leaves out what is not wanted', () => {
   })
 })
 
-describe('words', () => {
+describe('word forms', () => {
   test.each([
     ['prawns', 'prawn'],
     ['tomatoes', 'tomato'],
@@ -143,9 +143,9 @@ describe('words', () => {
     ['radishes', 'radish'],
     ['asparagus', 'asparagus'],
     ['ham', 'ham'],
-  ])('one of %s is %s', (many, one) => expect(singular(many)).toBe(one))
+  ])('reduces %s to %s', (many, one) => expect(singular(many)).toBe(one))
 
-  test('accents, apostrophes and pairs are read through', () => {
+  test('ignores accents, apostrophes and pairs of words', () => {
     expect(wordsOf("Jalapeño & goat's SOFT drinks")).toEqual(['jalapeno', 'and', 'goats', 'softdrink'])
     expect(saidOf('peppers')).toEqual(['peppers', 'pepper', 'capsicum'])
   })
@@ -153,7 +153,7 @@ describe('words', () => {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** One letter left out, swapped with the next, exchanged or put in; never at the very beginning, where few slip. */
+/** A word with one letter dropped, swapped, replaced or inserted; never the first letter, where people seldom slip. */
 const mistyped = (word: string, draw: () => number): string => {
   const at = 1 + Math.floor(draw() * (word.length - 2))
   const letter = letters[Math.floor(draw() * letters.length)] ?? 'a'
@@ -172,7 +172,7 @@ const ingredients = [...new Set(shippedMenu.flatMap(({ madeWith: all }) => all))
   (name) => shippedMenu.filter((each) => each.madeWith.includes(name)).length <= rare,
 )
 
-/** A product's name, or an ingredient that few have, with one word of four letters or more mistyped. */
+/** A product's name, or a rare ingredient, with one word of four letters or more mistyped. */
 const question = (draw: () => number) => {
   const all = [...shippedMenu.map(({ name }) => name), ...ingredients]
   const wanted = all[Math.floor(draw() * all.length)] ?? ''
@@ -184,7 +184,7 @@ const question = (draw: () => number) => {
 }
 
 test.each([1, 2, 3])(
-  '[CAT-15] of 200 questions with one typo each, 98 in 100 find the wanted product among the first three (seed %i)',
+  '[CAT-15] finds the product among the first three for 98 of 100 searches with one typo (200 searches, seed %i)',
   (seed) => {
     const draw = chance(seed)
     const questions: NonNullable<ReturnType<typeof question>>[] = []
@@ -205,7 +205,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('[CAT-15] what is offered after a search without a match finds something itself', () => {
+test('[CAT-15] suggests only searches that find something', () => {
   const menu = shippedMenu.map((each) => ({
     isOutOfStock: false,
     categories: each.categories.map((category) => ({ ...category, isNavigation: category.name !== '' })),
@@ -215,7 +215,7 @@ test('[CAT-15] what is offered after a search without a match finds something it
   for (const word of words) expect(search(word).products.length, word).toBeGreaterThan(0)
 })
 
-test('[CAT-19] a category of which everything has sold out is not offered', () => {
+test('[CAT-19] does not suggest a category whose products have all sold out', () => {
   const category = (name: string, isOutOfStock: boolean) => ({
     isOutOfStock,
     categories: [{ name, isNavigation: true }] as unknown as SearchableProduct['categories'],

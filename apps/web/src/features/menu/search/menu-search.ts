@@ -6,18 +6,18 @@ import { allergenWords, isFreeOf, kinds } from './food-synonyms.ts'
 import { readQuery, type MenuWords, type Query } from './query.ts'
 import { formsOf, saidOf, sayings, wordsOf } from './word-forms.ts'
 
-/** What the search reads of a product. */
+/** The fields of a product that the search reads. */
 export type SearchableProduct = Pick<
   Product,
   | ('productId' | 'name' | 'description' | 'madeWith' | 'categories' | 'tags' | 'dietary')
   | ('allergens' | 'mayContain' | 'kilojoules' | 'totalPrice')
 >
 
-/** Products that fit, best first; `query` is what was understood. */
+/** Matching products, best match first. `query` is the parsed search. */
 export type SearchResult<Each> = {
   readonly products: readonly Each[]
   readonly query: Query
-  /** Nothing has everything that was asked for; the products have some of it. */
+  /** No product has all the words; these have some of them. */
   readonly isNearest: boolean
 }
 
@@ -25,8 +25,7 @@ const fields = ['name', 'madeWith', 'category', 'tags', 'description'] as const
 const boost = { name: 4, madeWith: 2.5, category: 2, tags: 1.5, description: 1 }
 
 /**
- * A search over products, made once; each question is answered in a few milliseconds. Typos of one or two letters are
- * forgiven.
+ * Builds a search index over products once; each search takes a few milliseconds. Forgives typos of one or two letters.
  */
 export const makeMenuSearch = <Each extends SearchableProduct>(products: readonly Each[]) => {
   const index = new MiniSearch<Record<string, string>>({
@@ -72,11 +71,11 @@ const tagWords = (tags: SearchableProduct['tags']): readonly string[] =>
     return tagType === 'offer' ? [name, 'offer', 'special', 'deal'] : [name]
   })
 
-/** "No alcohol at all" does not speak of alcohol. */
+/** Keeps "no alcohol at all" from matching a search for alcohol. */
 const withoutDenials = (description: string): string =>
   description.replace(/\b(?:no|not|without|none of the|skips the) [a-z]+/gi, ' ')
 
-/** The words of each thing that a product tells of itself: its name, each ingredient, its tags, its description. */
+/** The words of each part of a product: its name, each ingredient, its tags, its description. */
 const partsOf = (product: SearchableProduct): readonly ReadonlySet<string>[] => {
   const { name, tags, description } = documentOf(product)
   return [name, ...product.madeWith, tags, description].map((text) => new Set(wordsOf(text).flatMap(formsOf)))
@@ -93,7 +92,7 @@ const knownOf = (spoken: ReadonlySet<string>, ingredients: readonly string[]): M
 const holds = (thing: ReadonlySet<string>, words: readonly string[]): boolean =>
   words.every((word) => meant(word).some((form) => thing.has(form)))
 
-/** A word in all its forms, and what it means. */
+/** A word in all its forms and synonyms. */
 const meant = (word: string): readonly string[] => {
   const said = saidOf(word)
   return [...new Set([...said, ...said.flatMap((form) => kinds[form] ?? [])])]
@@ -110,11 +109,11 @@ type Indexed = {
   readonly index: MiniSearch<Record<string, string>>
   /** Every word of the menu. */
   readonly vocabulary: ReadonlySet<string>
-  /** These, and what people say for them. */
+  /** The vocabulary and its synonyms. */
   readonly spoken: ReadonlySet<string>
 }
 
-/** Points of what may be found by as many of the wanted words as any of it holds. */
+/** Scores the products that contain the highest number of the wanted words. */
 const rank = (menu: Indexed, wanted: readonly string[], allowed: ReadonlySet<string>) => {
   const held = new Map<string, { words: number; points: number }>()
   wanted.forEach((word, at) => {
@@ -130,8 +129,7 @@ const rank = (menu: Indexed, wanted: readonly string[], allowed: ReadonlySet<str
 }
 
 /**
- * What each product scores for one word. A word that the menu knows is taken as typed; another may be unfinished or
- * mistyped.
+ * Each product's score for one word. A word of the menu is taken as typed; another word may be unfinished or mistyped.
  */
 const pointsOf = (
   { index, vocabulary, spoken }: Indexed,
@@ -159,10 +157,10 @@ const pointsOf = (
   return points
 }
 
-/** A typo is forgiven from three letters on, two from seven. */
+/** The number of typos forgiven: one from three letters on, two from seven. */
 const forgiven = (word: string): number => (word.length >= 7 ? 2 : word.length >= 3 ? 1 : 0)
 
-/** The known words with the fewest typos between them and what was typed, or what was typed so far of them. */
+/** The known words with the fewest typos compared with the typed word, or with its beginning. */
 const nearest = (typed: string, known: ReadonlySet<string>): readonly string[] => {
   const most = forgiven(typed)
   if (most === 0 || /\d/.test(typed)) return []

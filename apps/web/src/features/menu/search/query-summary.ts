@@ -5,7 +5,7 @@ import type { SearchResult } from './menu-search.ts'
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
 
-/** What the search excludes, in words, so that the customer sees how it was understood. */
+/** The exclusions of a search as a sentence, so that the customer sees how it was understood. */
 export const understood = ({ query, isNearest }: Pick<SearchResult<unknown>, 'query' | 'isNearest'>): string => {
   const { without, freeOf, diets, mostKilojoules, mostCents } = query
   return [

@@ -3,19 +3,19 @@ import type { Product } from '../../../api/catalogue.ts'
 import { allergenWords, dietWithout } from './food-synonyms.ts'
 import { isSilent, plain, singular, wordsOf } from './word-forms.ts'
 
-/** What a search asks for. */
+/** A parsed search. */
 export type Query = {
   readonly wanted: readonly string[]
-  /** Each of them a thing of one word or more, such as "red onion". */
+  /** Things to leave out, each of one word or more, such as "red onion". */
   readonly without: readonly (readonly string[])[]
   readonly freeOf: readonly Allergen[]
   readonly diets: readonly Product['dietary'][number][]
   readonly mostKilojoules: number | null
-  /** In cents. */
+  /** The highest price in cents; null = no limit. */
   readonly mostCents: number | null
 }
 
-/** What the menu knows: the nearest word to what was typed, and whether several words are one thing of it. */
+/** The menu's vocabulary: the nearest known word, and whether several words name one thing. */
 export type MenuWords = {
   readonly nearest: (word: string) => string
   readonly isThing: (words: readonly string[]) => boolean
@@ -30,10 +30,10 @@ const energy = new RegExp(`${most}(\\d[\\d,]*) ?(?:kj|kilojoules?)\\b`)
 const price = new RegExp(`${most}(?:\\$ ?(\\d+(?:\\.\\d+)?)|(\\d+(?:\\.\\d+)?) ?(?:dollars|bucks)\\b)`)
 const leavingOut = /^(?:no|without|not|minus|hold|except|skip|avoid)$/
 const goesOn = /^(?:and|or|nor)$/
-/** Names of the menu that say "no": leaving sugar out is what they offer. */
+/** Words that follow "no" in a product's own name, such as "no sugar": no exclusion. */
 const plainAfterNo = new Set(['sugar'])
 
-/** Reads what was typed: things wanted, things to leave out, what it must be free of, and limits. */
+/** Parses a search text: wanted things, excluded things, allergens to avoid, and limits. */
 export const readQuery = (text: string, known: MenuWords): Query => {
   const told = plain(text).replace(/\bw\/o\b/g, 'without')
   const kilojoules = energy.exec(told)
@@ -77,7 +77,9 @@ const readClause = (words: readonly string[], known: MenuWords): readonly Part[]
   return parts
 }
 
-/** The things named from `at` on: "onion", "red onion and olives". Each as long as the menu knows it as one thing. */
+/**
+ * The things listed from position `at` on: "onion", "red onion and olives". The longest name that the menu knows wins.
+ */
 const thingsAt = (words: readonly string[], at: number, known: MenuWords) => {
   const found: (readonly string[])[] = []
   let next = at
@@ -94,7 +96,7 @@ const thingsAt = (words: readonly string[], at: number, known: MenuWords) => {
   }
 }
 
-/** What one thing that is not wanted asks for. */
+/** The exclusions that one unwanted thing stands for. */
 const leftOut = (thing: readonly string[], known: MenuWords): Part => {
   const words = thing.map((word) => singular(known.nearest(word)))
   const word = words.at(-1) ?? ''

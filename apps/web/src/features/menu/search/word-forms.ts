@@ -1,4 +1,4 @@
-/** Words that say nothing about food. */
+/** Words without meaning for food. */
 const silent = new Set(
   (
     'a an and or of on in at to for from the this that it is are be i im me my we us you your want wanted like would love ' +
@@ -7,7 +7,7 @@ const silent = new Set(
   ).split(' '),
 )
 
-/** What people say for what the menu says; both in the singular. */
+/** Everyday words and the menu's word for each, in the singular. */
 export const sayings: Readonly<Record<string, string>> = {
   pepper: 'capsicum',
   shrimp: 'prawn',
@@ -32,7 +32,7 @@ export const sayings: Readonly<Record<string, string>> = {
   corn: 'sweetcorn',
 }
 
-/** Two words that mean one. */
+/** Pairs of words with the meaning of one. */
 const pairs: readonly (readonly [RegExp, string])[] = [
   [/\bsoft drinks?\b/g, 'softdrink'],
   [/\b(?:bell|sweet) peppers?\b/g, 'capsicum'],
@@ -47,7 +47,7 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll('&', ' and ')
 
-/** The words of a text in order, as they are written. */
+/** The words of a text in order. */
 export const wordsOf = (text: string): readonly string[] =>
   pairs
     .reduce((told, [pair, word]) => told.replace(pair, word), plain(text))
@@ -60,16 +60,16 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=..[^su])s$/, ''],
 ]
 
-/** One of several: "prawns" is "prawn", "tomatoes" is "tomato", "anchovies" is "anchovy". */
+/** The singular of a word: "prawns" becomes "prawn", "tomatoes" "tomato", "anchovies" "anchovy". */
 export const singular = (word: string): string => {
   const [ending, end] = endings.find(([each]) => each.test(word)) ?? []
   return ending === undefined ? word : word.replace(ending, end ?? '')
 }
 
-/** A word as it is written, and as one of its kind. */
+/** A word as typed, and in the singular. */
 export const formsOf = (word: string): readonly string[] => [...new Set([word, singular(word)])]
 
-/** The same, and as the menu says it. */
+/** The same forms, and the menu's synonyms for them. */
 export const saidOf = (word: string): readonly string[] => {
   const forms = formsOf(word)
   return [...new Set([...forms, ...forms.flatMap((form) => sayings[form] ?? [])])]

@@ -2,18 +2,18 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../../../lib/storage/persisted-store.ts'
 
-/** How a guest likes the builder to look on this device. */
+/** This device's preferences for the builder. */
 export type BuilderMemory = {
-  /** One plain list without the picture. */
+  /** The simple view: one list without the picture. */
   readonly isPlain: boolean
-  /** Sections that were opened or folded by hand; the others are as they come. */
+  /** Sections that the customer opened or folded; the others have their default state. */
   readonly sections: Readonly<Record<string, boolean>>
 }
 
 const memory = createStore<BuilderMemory>(() => ({ isPlain: false, sections: {} }))
 let isKept = false
 
-/** Takes up what was kept as `pinia_builder`, once a builder is drawn. */
+/** Restores the preferences from `pinia_builder` once a builder is rendered. */
 export const keepBuilderMemory = (): void => {
   if (isKept) return
   isKept = true
