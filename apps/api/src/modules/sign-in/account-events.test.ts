@@ -43,7 +43,7 @@ const heard = () =>
 const customer = () => subjectHash(key, 'customer', me.customerId)
 const mine = (event: string, outcome = 'success') => [event, outcome, customer()]
 
-test('[M6] a log-in and a log-out name the customer, a wrong password names the address, as keyed hashes alone', async () => {
+test('[M6] records a log-in and a log-out with the customer, and a wrong password with the address, as keyed hashes only', async () => {
   const ip = ownAddress()
   await signInCall(shop, { email: me.email.toUpperCase(), password: 'Wr0ng-one' }, { ip })
   const { bearer } = await signInPerson(shop, me)
@@ -56,15 +56,15 @@ test('[M6] a log-in and a log-out name the customer, a wrong password names the 
   for (const secret of [me.email, me.customerId, ip, 'Wr0ng-one', me.bearer]) expect(text).not.toContain(secret)
 })
 
-test('[M6] a password that was tried too often is a lock-out, and no failed log-in', async () => {
+test('[M6] records a password tried too often as a lock-out, not as a failed log-in', async () => {
   const ip = ownAddress()
   for (let each = 0; each < 11; each += 1) await signInCall(shop, { email: me.email, password: 'Wr0ng-one' }, { ip })
-  // The log keeps but a few lines a second of one address.
+  // The log writes only a few lines per second of one address.
   const names = heard().map(([event]) => event)
   expect([new Set(names.slice(0, -1)), names.at(-1)]).toEqual([new Set(['log_in']), 'lock_out'])
 })
 
-test('[M6] passkeys: a log-in, a refused one, and each change of them', async () => {
+test('[M6] records passkey log-ins, refused passkeys, and each change of passkeys', async () => {
   const device = makeDevice()
   const { passkeyId } = await calls.added(me, device)
   await calls.logInWith(device)
@@ -73,13 +73,13 @@ test('[M6] passkeys: a log-in, a refused one, and each change of them', async ()
   expect(heard()).toEqual([mine('passkey_change'), mine('log_in'), ['log_in', 'failure', null], mine('passkey_change')])
 })
 
-test('[M6] providers: a change that is refused is a failure of this customer', async () => {
+test('[M6] records a refused change of providers as a failure of this customer', async () => {
   const body = { token: 'a.b.c', nonce: 'a-nonce-of-the-page' }
   await shop.call(connectIdentity, { ...own(), params: { id: me.customerId, provider: 'google' }, body })
   expect(heard()).toEqual([mine('provider_change', 'failure')])
 })
 
-test('[M6] a changed password, a wrong old one, and a proof of the person', async () => {
+test('[M6] records a changed password, a wrong old password, and a proof of the person', async () => {
   const change = (currentPassword: string) =>
     shop.call(changePassword, { ...own(), body: { currentPassword, newPassword: 'B3tter-than-before' } })
   await change('Wr0ng-one')
@@ -94,7 +94,7 @@ test('[M6] a changed password, a wrong old one, and a proof of the person', asyn
   ])
 })
 
-test('[M6] a password that was reset, with the sign-ins that it ended, and a link that is none', async () => {
+test('[M6] records a password reset, the sign-ins that it ended, and an invalid link', async () => {
   const asked = { email: me.email, tokenV3: await shop.tokenFor('FORGOT_PASSWORD'), action: 'FORGOT_PASSWORD' }
   await shop.call(forgotPassword, { body: asked, ip: ownAddress() })
   const [link] = await linkIn(shop, me.email, 'reset-password')
@@ -112,13 +112,13 @@ test('[M6] a password that was reset, with the sign-ins that it ended, and a lin
   ])
 })
 
-test('[M6] a sign-in that its customer ended from another device', async () => {
+test('[M6] records a sign-in that its customer ended from another device', async () => {
   await signInPerson(shop, me)
   await shop.call(endOtherSignIns, own())
   expect(heard()).toEqual([mine('log_in'), mine('sign_in_ended')])
 })
 
-test('[M6] [ACC-16] a refresh token that is used again ends its sign-in, and is recorded', async () => {
+test('[M6] [ACC-16] records a reused refresh token, which ends its sign-in', async () => {
   const refresh = { body: { refresh_token: me.handle }, headers: { cookie: me.cookie } }
   expect((await shop.call(refreshToken, refresh)).statusCode).toBe(200)
   await shop.database.sql`
@@ -128,16 +128,16 @@ test('[M6] [ACC-16] a refresh token that is used again ends its sign-in, and is 
   expect(heard().filter(([event]) => event !== 'refused_right')).toEqual([mine('refresh_token_reuse', 'failure')])
 })
 
-test('[M6] a download of everything, and the end of an account', async () => {
+test('[M6] records a data export and an account deletion', async () => {
   await shop.call(exportPerson, own())
   await shop.call(deleteCustomer, own())
   expect(heard()).toEqual([mine('account_export'), mine('account_deletion')])
 })
 
-test('[M6] nothing is recorded of a link of nobody but its failure', async () => {
+test('[M6] records only the failure of a link without a customer', async () => {
   const proof = { tokenV3: await shop.tokenFor('RESET_PASSWORD'), action: 'RESET_PASSWORD' }
-  const nobody = randomUUID()
-  const body = { customerId: nobody, token: 'nothing', password: 'B3tter-than-before', ...proof }
+  const unknownId = randomUUID()
+  const body = { customerId: unknownId, token: 'nothing', password: 'B3tter-than-before', ...proof }
   await shop.call(resetPassword, { body, ip: ownAddress() })
-  expect(heard()).toEqual([['password_reset', 'failure', subjectHash(key, 'customer', nobody)]])
+  expect(heard()).toEqual([['password_reset', 'failure', subjectHash(key, 'customer', unknownId)]])
 })

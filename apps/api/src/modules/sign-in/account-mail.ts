@@ -13,14 +13,17 @@ import { waysIn } from './ways-in.ts'
 
 export const accountMailJob = 'send_account_mail'
 
-/** The work of a mail; a customer of null is nobody, for whom as much is asked and nothing is done. */
+/**
+ * The payload of the job. Without a customer the job does the same work but sends nothing, so that timing reveals no
+ * account.
+ */
 export type AccountMail = {
   readonly purpose: LinkPurpose
   readonly customerId: CustomerId | null
   readonly askedAt: Instant
 }
 
-/** How a link's token is known without being kept. */
+/** The hash of a link's token; the token itself is never stored. */
 export const hashLink = (token: string): string => createHash('sha256').update(`link:${token}`).digest('base64url')
 
 type AccountMailDeps = {
@@ -38,27 +41,30 @@ const subjects: Readonly<Record<LinkPurpose, string>> = {
 
 type LinkText = { readonly path: string; readonly before: string; readonly after: string }
 
-/** Names the ways to log in to the account, so that people do not let a stranger in by confirming their address. [ACC-30] */
+/**
+ * Lists the ways to log in, so that owners do not confirm an account that a stranger opened with their address.
+ * [ACC-30]
+ */
 const verifyText = (ways: readonly SignInMethod[], origin: string): LinkText => {
-  const names = ways.map((way) => (way === 'email' ? 'A password' : providerNames[way])).join(' and ')
+  const names = ways.map((way) => (way === 'email' ? 'a password' : providerNames[way])).join(' or ')
   return {
     path: 'verify-email',
     before:
-      `Somebody opened an account with this email address. ${names} ${ways.length > 1 ? 'log' : 'logs'} in to it. ` +
-      'If that was you, open this link and log in the same way. The link works for 24 hours, and once:',
+      `An account was created with this email address. You can log in to it with ${names}. ` +
+      'If that was you, open this link and log in. The link works once, within 24 hours:',
     after:
-      'If it was not you, do nothing: the account stays closed. To have it for yourself, choose a password of your own, which takes off ' +
-      `every other way to log in:\n${origin}/reset-password`,
+      'If that was not you, you can ignore this email: the account stays inactive. To take it over, choose a password ' +
+      `of your own. That removes every other way to log in:\n${origin}/reset-password`,
   }
 }
 
 const resetText: LinkText = {
   path: 'reset-password',
-  before: 'Here you can choose a new password. The link works for 30 minutes, and once:',
-  after: 'If you did not ask for it, there is nothing to do.',
+  before: 'You can choose a new password here. The link works once, within 30 minutes:',
+  after: 'If you did not ask for this, you can ignore this email.',
 }
 
-/** A link has a line of its own, so that no mail program breaks it. */
+/** Puts the link on a line of its own, so that mail programs do not break it. */
 const mailOf = (
   { purpose, ways }: { readonly purpose: LinkPurpose; readonly ways: readonly SignInMethod[] },
   account: Account,
@@ -79,8 +85,8 @@ const mailOf = (
 }
 
 /**
- * Sends the links of accounts. A token is made with its mail and kept as a hash alone, so that it stands nowhere but in the mailbox. A mail
- * that could not be sent while its link would have worked is not sent any more. [ACC-18] [ACC-30]
+ * Sends the links of accounts. The token is created together with its mail and stored only as a hash, so that it
+ * exists only in the mailbox. A mail whose link would have expired is not sent. [ACC-18] [ACC-30]
  */
 export const accountJobs = (needs: AccountMailDeps): TaskList => ({
   [accountMailJob]: async (payload) => {
@@ -92,7 +98,7 @@ export const accountJobs = (needs: AccountMailDeps): TaskList => ({
     if (customerId === null || at >= askedAt + linkLifetimes[purpose]) return
     const account = await store.byId(customerId)
     if (account === null || (purpose === 'verify' && account.isVerified)) return
-    if (sendMail === null) throw new Error('there is no mail server')
+    if (sendMail === null) throw new Error('no mail server is configured')
     const token = randomBytes(32).toString('hex')
     await store.addLink({
       tokenHash: hashLink(token),

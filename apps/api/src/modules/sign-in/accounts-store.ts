@@ -1,7 +1,7 @@
 import type { CustomerId, Instant } from '@forno/domain/core/words'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 
-/** What sign-in needs of a customer. */
+/** The fields of a customer that sign-in uses. */
 export type Account = {
   readonly customerId: CustomerId
   readonly email: string
@@ -15,7 +15,7 @@ export type LinkPurpose = 'verify' | 'reset'
 
 export type LinkUse = { readonly tokenHash: string; readonly customerId: CustomerId; readonly purpose: LinkPurpose }
 
-/** `unknown` = there is no such link, or its time is over. */
+/** `unknown` = no such link, or it has expired. */
 export type LinkState = 'good' | 'used' | 'unknown'
 export type LinkOutcome = 'taken' | 'used' | 'unknown'
 
@@ -53,7 +53,7 @@ const accounts = fragment`
   select customer_id, email, first_name, last_name, password_hash, email_verified_at is not null as is_verified
   from customers`
 
-/** Passwords and the links that mails hold, both as hashes. */
+/** Passwords and the links of mails; both are stored as hashes. */
 export const accountsStore = (sql: Sql) => ({
   byEmail: async (email: string): Promise<Account | null> => {
     const [row] = await sql<StoredAccount>`
@@ -67,7 +67,7 @@ export const accountsStore = (sql: Sql) => ({
     return accountOf(row)
   },
 
-  /** Sets a password, unless it is no longer the one with the hash `from`. */
+  /** Sets a password if the current hash is still `from`. false = it has changed. */
   changePassword: async (
     customerId: CustomerId,
     { from, to }: { readonly from: string | null; readonly to: string },
@@ -85,7 +85,7 @@ export const accountsStore = (sql: Sql) => ({
       where customer_id = ${customerId}`
   },
 
-  /** The same password under a hash of today's cost; false = it was changed meanwhile. */
+  /** Stores the same password under a hash of the current cost; false = the password has changed meanwhile. */
   rehash: async (customerId: CustomerId, { from, to }: { from: string; to: string }): Promise<boolean> => {
     const rows = await sql`
       update customers set password_hash = ${to} where customer_id = ${customerId} and password_hash = ${from}
@@ -93,7 +93,7 @@ export const accountsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** The mailbox is this customer's: proven by a link that only went there. */
+  /** Marks the e-mail address as confirmed. */
   verify: async (customerId: CustomerId, at: Instant): Promise<void> => {
     await sql`
       update customers set email_verified_at = coalesce(email_verified_at, ${timestamp(at)}), updated_at = ${timestamp(at)}
@@ -111,12 +111,12 @@ export const accountsStore = (sql: Sql) => ({
       values (${link.tokenHash}, ${link.customerId}, ${link.purpose}, ${timestamp(link.expiresAt)})`
   },
 
-  /** Whether a link can be used; asking uses nothing up. */
+  /** Whether a link can be used. Does not use it up. */
   linkState: (link: LinkUse, at: Instant): Promise<LinkState> => linkStateOf(sql, link, at),
 
   /**
-   * Uses a link up, and with it every other of its kind. The customer is locked first: two links of theirs at once would otherwise wait for
-   * each other, and so would a link and the end of the account. In the caller's transaction.
+   * Uses up a link and all others of its kind; runs in the caller's transaction. Locks the customer first: otherwise
+   * two links at once, or a link and an account deletion, could deadlock.
    */
   takeLink: async (link: LinkUse, at: Instant): Promise<LinkOutcome> => {
     const { customerId, purpose } = link

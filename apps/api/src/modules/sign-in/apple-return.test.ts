@@ -16,7 +16,7 @@ const post = (fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
   })
 
-/** What the page that waits finds behind the # of its address. */
+/** The parameters in the fragment of the redirect to the waiting page. */
 const handedOn = async (fields: Record<string, string>) => {
   const { statusCode, headers } = await post(fields)
   const [page, told = ''] = String(headers['location']).split('#')
@@ -24,8 +24,8 @@ const handedOn = async (fields: Record<string, string>) => {
   return Object.fromEntries(new URLSearchParams(told))
 }
 
-describe('what Apple posts', () => {
-  test('[NAV-32] [ACC-14] goes on to the page behind the #, with the name that Apple tells once', async () => {
+describe('a return from Apple', () => {
+  test('[NAV-32] [ACC-14] redirects to the page with the values in the fragment, and with the name that Apple sends once', async () => {
     const user = JSON.stringify({ name: { firstName: 'Mai & Jo', lastName: 'Tran' }, email: 'mai@example.com' })
     const told = await handedOn({ id_token: 'a.b.c', code: 'c1', state: 's=1&x', user })
     expect(told).toEqual({
@@ -38,7 +38,7 @@ describe('what Apple posts', () => {
     })
   })
 
-  test('[NAV-32] a cancelled visit goes on with its error', async () => {
+  test('[NAV-32] passes on the error of a cancelled log-in', async () => {
     expect(await handedOn({ error: 'user_cancelled_authorize', state: 's1' })).toEqual({
       provider: 'apple',
       error: 'user_cancelled_authorize',
@@ -49,19 +49,19 @@ describe('what Apple posts', () => {
   test.each([
     ['no JSON', '{'],
     ['null', 'null'],
-    ['names that are none', '{"name":{"firstName":7,"lastName":null}}'],
-    ['a name without end', JSON.stringify({ name: { firstName: 'a'.repeat(61) } })],
-  ])('[NAV-32] a user of %s is no name, and nothing fails', async (_, user) => {
+    ['names of other types', '{"name":{"firstName":7,"lastName":null}}'],
+    ['a name that is too long', JSON.stringify({ name: { firstName: 'a'.repeat(61) } })],
+  ])('[NAV-32] ignores a user of %s', async (_, user) => {
     expect(await handedOn({ id_token: 'a.b.c', user })).toEqual({ provider: 'apple', id_token: 'a.b.c' })
   })
 
-  test('[NAV-32] nothing that is posted leads anywhere else', async () => {
+  test('[NAV-32] ignores posted redirects and unknown fields', async () => {
     expect(await handedOn({ redirect: 'https://evil.example.com', provider: 'google', x: '1' })).toEqual({
       provider: 'apple',
     })
   })
 
-  test('[API-03] no call of the API takes a form', async () => {
+  test('[API-03] no API call accepts a form', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const url = '/api/v1/customer/oauth'
     refusalOf(await shop.app.inject({ method: 'POST', url, headers: form, payload: 'provider=google' }), 'BadInput')

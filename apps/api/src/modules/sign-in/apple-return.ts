@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where Apple posts to: it sends names and addresses in a form only, which no page can read. */
+/** Apple posts the result here. It sends names and addresses only in a form, which pages cannot read. */
 const appleReturnPath = '/oauth/apple-return'
 
 const passedOn = ['id_token', 'code', 'state', 'error'] as const
@@ -8,7 +8,7 @@ const longest = 12_000
 
 type AppleUser = { readonly name?: { readonly firstName?: unknown; readonly lastName?: unknown } }
 
-/** Apple tells the name once, as JSON in a field; what cannot be read is no name. */
+/** The name of Apple's `user` field, which it sends once, as JSON; empty if it cannot be parsed. */
 const nameIn = (user: string | null): Readonly<Record<string, string>> => {
   try {
     const { name = {} } = (JSON.parse(user ?? '{}') ?? {}) as AppleUser
@@ -23,8 +23,8 @@ const nameIn = (user: string | null): Readonly<Record<string, string>> => {
 }
 
 /**
- * Hands what Apple posted on to the page that waits for it, behind the # of its address: there it reaches no server and no log. Whether the
- * visit is our own is the page's to see, by the state that it drew. [NAV-32]
+ * Redirects Apple's form to the page that waits for it. The values are in the URL fragment, which reaches no server
+ * and no log. The page checks by its `state` whether it started this log-in. [NAV-32]
  */
 export const appleReturn = (app: FastifyInstance): void => {
   void app.register((inner, _options, done) => {
@@ -33,12 +33,16 @@ export const appleReturn = (app: FastifyInstance): void => {
     })
     inner.post(appleReturnPath, { schema: { hide: true } }, (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const kept = passedOn.flatMap((name): [string, string][] => {
+      const values = passedOn.flatMap((name): [string, string][] => {
         const value = form.get(name)
         return value === null || value.length > longest ? [] : [[name, value]]
       })
-      const told = new URLSearchParams({ ...Object.fromEntries(kept), ...nameIn(form.get('user')), provider: 'apple' })
-      return reply.header('cache-control', 'no-store').redirect(`/oauth/redirect#${told.toString()}`, 303)
+      const fragment = new URLSearchParams({
+        ...Object.fromEntries(values),
+        ...nameIn(form.get('user')),
+        provider: 'apple',
+      })
+      return reply.header('cache-control', 'no-store').redirect(`/oauth/redirect#${fragment.toString()}`, 303)
     })
     done()
   })

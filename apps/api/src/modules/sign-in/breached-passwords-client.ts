@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** Whether a password is in a list of stolen ones; null = the list did not answer in time. Never rejects. */
+/** Whether a password is in a list of breached ones; null = the service did not respond in time. Never rejects. */
 export type FindBreachedPassword = (password: string) => Promise<boolean | null>
 
 export type BreachedPasswordsDeps = {
   /** `https://api.pwnedpasswords.com`, or a service with the same protocol. */
   readonly url: string
-  /** Called once for each look-up without an answer. */
+  /** Called once for each failed look-up. */
   readonly log: (trouble: unknown, what: string) => void
 }
 
-/** A look-up without an answer; alerts watch for the code. */
+/** A failed look-up; alerts match the code. */
 class BreachedPasswordsDown extends Error {
   readonly code = 'BREACHED_PASSWORDS_DOWN'
 
@@ -19,9 +19,9 @@ class BreachedPasswordsDown extends Error {
   }
 }
 
-/** Milliseconds: somebody waits at a form, and may go on without an answer. */
+/** Milliseconds. A customer waits at a form, and can continue without a result. */
 const deadline = 1_500
-/** Characters; a padded range has some 75,000. */
+/** Characters; a padded response has about 75,000. */
 const longestRange = 400_000
 const prefixLength = 5
 
@@ -30,12 +30,12 @@ const boundedText = async (body: ReadableStream<Uint8Array> | null): Promise<str
   let text = ''
   for await (const bytes of body ?? []) {
     text += decoder.decode(bytes, { stream: true })
-    if (text.length > longestRange) throw new Error('the range of breached passwords has no end')
+    if (text.length > longestRange) throw new Error('the response with breached passwords is too long')
   }
   return text
 }
 
-/** Lines of `SUFFIX:COUNT`; padding has the count 0. */
+/** Whether a response contains a suffix. Its lines are `SUFFIX:COUNT`; padding has count 0. */
 const holds = (range: string, suffix: string): boolean =>
   range.split(/\r?\n/).some((line) => {
     const [hash, count] = line.split(':')
@@ -43,8 +43,9 @@ const holds = (range: string, suffix: string): boolean =>
   })
 
 /**
- * Looks a password up by the first five hexadecimal digits of its SHA-1, which some thousand stolen passwords share; padding hides how
- * many. Neither the password nor its whole hash leaves the process. [ACC-33] (ASVS 5.0 6.2.12)
+ * Looks up a password by the first five hexadecimal digits of its SHA-1, which about a thousand breached passwords
+ * share. Padding hides the number of matches. Neither the password nor its full hash leaves the process. [ACC-33]
+ * (ASVS 5.0 6.2.12)
  */
 export const makeFindBreachedPassword = ({ url, log }: BreachedPasswordsDeps): FindBreachedPassword => {
   const base = `${url.replace(/\/+$/, '')}/range/`
@@ -56,14 +57,14 @@ export const makeFindBreachedPassword = ({ url, log }: BreachedPasswordsDeps): F
     })
     if (response.ok) return boundedText(response.body)
     await response.body?.cancel()
-    throw new Error(`the list of breached passwords answered ${response.status}`)
+    throw new Error(`the service of breached passwords responded with ${response.status}`)
   }
   return async (password) => {
     const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
     try {
       return holds(await rangeOf(hash.slice(0, prefixLength)), hash.slice(prefixLength))
     } catch (trouble) {
-      log(new BreachedPasswordsDown(trouble), 'breached passwords cannot be looked up')
+      log(new BreachedPasswordsDown(trouble), 'failed to look up breached passwords')
       return null
     }
   }

@@ -34,7 +34,7 @@ const lookUps = async (): Promise<unknown> => (await fetch(`${passwords.urls.pas
 const registered = async (body: object) =>
   shop.call(register, { body: await registration(shop, body), ip: ownAddress() })
 
-/** A client of this service, and what it logged. */
+/** A client of this service, and its log. */
 const watched = (url: string) => {
   const logged: Logged[] = []
   const log = (trouble: unknown, text: string): void => {
@@ -46,15 +46,15 @@ const watched = (url: string) => {
   return { logged, find: makeFindBreachedPassword({ url, log }) }
 }
 
-describe('passwords that were stolen elsewhere', () => {
-  test('[ACC-33] POST /customer/register refusal: PasswordEasyToGuess for a stolen password (ASVS 5.0 6.2.12)', async () => {
+describe('breached passwords', () => {
+  test('[ACC-33] POST /customer/register refusal: PasswordEasyToGuess for a breached password (ASVS 5.0 6.2.12)', async () => {
     const { data } = refusalOf(await registered({ password: 'Sk8ter-gone' }), 'PasswordEasyToGuess')
     expect(data?.errors).toEqual([
       { field: 'password', message: expect.stringContaining('stolen from another website') },
     ])
   })
 
-  test('[ACC-33] the service learns five digits of a hash, of passwords that are proven and not easy to guess alone', async () => {
+  test('[ACC-33] sends the service five digits of a hash, and only for proven persons and passwords that pass the dictionary', async () => {
     refusalOf(await registered({ password: 'Password1' }), 'PasswordEasyToGuess')
     refusalOf(await registered({ tokenV3: '' }), 'RecaptchaException')
     expect(await lookUps()).toMatchObject({ calls: [] })
@@ -65,7 +65,7 @@ describe('passwords that were stolen elsewhere', () => {
   })
 
   test.each(['error', 'tooManyRequests', 'cut', 'timeout'])(
-    '[ACC-33] a service with the trouble %s lets the password through, and the log has a code but no part of it',
+    '[ACC-33] accepts the password if the service fails with %s, and logs a code but no part of the password',
     async (outcome) => {
       const { find, logged } = watched(passwords.urls.passwords)
       await force(outcome)
@@ -77,7 +77,7 @@ describe('passwords that were stolen elsewhere', () => {
     },
   )
 
-  test('[ACC-33] an answer without end counts as none', async () => {
+  test('[ACC-33] gives up on an endless response', async () => {
     const endless = createServer((_, response) => {
       const more = (): void => {
         while (response.write('0'.repeat(35).concat(':1\r\n').repeat(1_000)));

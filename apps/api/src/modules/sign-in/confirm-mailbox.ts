@@ -5,8 +5,9 @@ import { hashLink } from './account-mail.ts'
 import { accountsStore, type Account } from './accounts-store.ts'
 
 /**
- * Whether the address of an account is confirmed, once a person has shown that they may log in to it. The link of the mail confirms it and
- * is used up. The link alone confirms nothing: whoever opened the account, with an address of somebody else, would then be let in. [ACC-30]
+ * Whether the address of an account is confirmed. Call it after the person has proven that they may log in. The link
+ * of the mail confirms the address and is used up. The link alone must not confirm it: a stranger who opened the
+ * account with another person's address would get in. [ACC-30]
  */
 export type ConfirmMailbox = (account: Account, link: Verification | undefined) => Promise<boolean>
 
@@ -15,7 +16,7 @@ export const makeConfirmMailbox = ({ sql, clock }: { readonly sql: Sql; readonly
     sql.begin(async (inside) => {
       const accounts = accountsStore(inside)
       const outcome = await accounts.takeLink({ tokenHash: hashLink(token), customerId, purpose: 'verify' }, clock())
-      // Another log-in of the same person may have been faster.
+      // Another log-in of the same person may have used the link first.
       if (outcome !== 'taken') return (await accounts.byId(customerId))?.isVerified ?? false
       await accounts.verify(customerId, clock())
       return true

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => social.stop())
 
-/** What Google says of somebody to a page that drew this nonce. */
+/** Google's token for a person, for a page that drew this nonce. */
 const wordOf = async (person: Newcomer) => {
   const nonce = randomUUID()
   return { token: await social.world.mint('google', { claims: { nonce, ...person } }), nonce }
@@ -31,14 +31,14 @@ const takeOff = ({ customerId, bearer }: Who, provider = 'google') =>
   shop.call(unlinkIdentity, { params: { id: customerId, provider }, headers: bearerOf(bearer) })
 
 describe('POST /customer/:id/identities/:provider', () => {
-  test('[ACC-14] POST /customer/:id/identities/:provider happy: who is logged in and comes back from a provider is logged in by it from now on', async () => {
+  test('[ACC-14] POST /customer/:id/identities/:provider happy: connects the provider, which logs the customer in from then on', async () => {
     const [jo, mai] = [await signedInPerson(shop), newcomer()]
     const linked = replyOf(connectIdentity, await connect(jo, await wordOf(mai)))
     expect(linked).toMatchObject({ email: jo.email, identities: [{ provider: 'google', providerId: mai.sub }] })
     expect(replyOf(socialSignIn, await social.comeBack('google', mai)).customer.customerId).toBe(jo.customerId)
   })
 
-  test('[ACC-14] POST /customer/:id/identities/:provider refusal: IdentityInUse for a second one of a provider, and for somebody else’s, who is logged in by it as before', async () => {
+  test('[ACC-14] POST /customer/:id/identities/:provider refusal: IdentityInUse for a second account at a provider, and for another customer’s identity, which still logs that customer in', async () => {
     const [jo, lee, mai] = [await signedInPerson(shop), await signedInPerson(shop), newcomer()]
     replyOf(connectIdentity, await connect(jo, await wordOf(mai)))
     refusalOf(await connect(jo, await wordOf(newcomer())), 'IdentityInUse')
@@ -46,7 +46,7 @@ describe('POST /customer/:id/identities/:provider', () => {
     expect(replyOf(socialSignIn, await social.comeBack('google', mai)).customer.customerId).toBe(jo.customerId)
   })
 
-  test('[ACC-14] POST /customer/:id/identities/:provider refusal: SocialTokenRefused for a word that was heard before, or is none', async () => {
+  test('[ACC-14] POST /customer/:id/identities/:provider refusal: SocialTokenRefused for a used or invalid token', async () => {
     const [jo, lee] = [await signedInPerson(shop), await signedInPerson(shop)]
     const word = await wordOf(newcomer())
     replyOf(connectIdentity, await connect(jo, word))
@@ -63,7 +63,7 @@ describe('POST /customer/:id/identities/:provider', () => {
     )
   })
 
-  test('[ACC-14] [ACC-06] POST /customer/:id/identities/:provider refusal: SocialProviderNotOffered where the shop has none', async () => {
+  test('[ACC-14] [ACC-06] POST /customer/:id/identities/:provider refusal: SocialProviderNotOffered if the shop has no such provider', async () => {
     const plain = await startApp()
     try {
       const { customerId, accessToken } = await makeCustomer(plain)
@@ -76,7 +76,7 @@ describe('POST /customer/:id/identities/:provider', () => {
     }
   })
 
-  test('[ACC-14] POST /customer/:id/identities/:provider refusal: TooManyRequests for an address that brings only what is not believed', async () => {
+  test('[ACC-14] POST /customer/:id/identities/:provider refusal: TooManyRequests for an address that sends only invalid tokens', async () => {
     const [jo, ip] = [await signedInPerson(shop), ownAddress()]
     const bad = { token: 'a.b.c', nonce: 'a-nonce-of-the-page' }
     for (let each = 0; each < 50; each += 1) refusalOf(await connect(jo, bad, { ip }), 'SocialTokenRefused')
@@ -87,13 +87,13 @@ describe('POST /customer/:id/identities/:provider', () => {
     const jo = await signedInPerson(shop)
     refusalOf(await connect({ ...jo, bearer: '' }, await wordOf(newcomer())), 'LoginRequired')
   })
-  test('[ACC-14] [API-08] POST /customer/:id/identities/:provider refusal: NotYours for another customer, whose word is still good', async () => {
+  test('[ACC-14] [API-08] POST /customer/:id/identities/:provider refusal: NotYours for another customer, whose token stays usable', async () => {
     const [jo, lee, mai] = [await signedInPerson(shop), await signedInPerson(shop), newcomer()]
     const word = await wordOf(mai)
     refusalOf(await connect({ ...jo, bearer: lee.bearer }, word), 'NotYours')
     replyOf(connectIdentity, await connect(lee, word))
   })
-  test('[ACC-14] [API-08] POST /customer/:id/identities/:provider stranger: a missing account is answered alike', async () => {
+  test('[ACC-14] [API-08] POST /customer/:id/identities/:provider stranger: gets the same response for a missing account', async () => {
     const { bearer } = await signedInPerson(shop)
     refusalOf(await connect({ customerId: randomUUID(), bearer }, await wordOf(newcomer())), 'NotYours')
   })
@@ -106,7 +106,7 @@ describe('the mail to the owner', () => {
     return mails.filter(({ subject }) => / logs? you in/.test(subject))
   }
 
-  test('[ACC-14] tells of every provider that is linked or taken off, once, with where to go when it was somebody else', async () => {
+  test('[ACC-14] reports each linked and each removed provider once, with advice in case it was another person', async () => {
     const [jo, mai] = [await signedInPerson(shop), newcomer()]
     replyOf(connectIdentity, await connect(jo, await wordOf(mai)))
     replyOf(unlinkIdentity, await takeOff(jo))
@@ -126,7 +126,7 @@ describe('the mail to the owner', () => {
     }
   })
 
-  test('[ACC-14] tells of none that was refused', async () => {
+  test('[ACC-14] does not report refused changes', async () => {
     const [jo, lee, mai] = [await signedInPerson(shop), await signedInPerson(shop), newcomer()]
     replyOf(connectIdentity, await connect(jo, await wordOf(mai)))
     refusalOf(await connect(lee, await wordOf(mai)), 'IdentityInUse')

@@ -1,4 +1,4 @@
 import type { Zone } from '@forno/domain/core/words'
 
-/** The zone of times that customers see wherever they are. */
+/** The time zone of account times that customers see. */
 export const customerZone = 'Australia/Sydney' as Zone

@@ -1,10 +1,10 @@
 import Bowser from 'bowser'
 
 export const unknownDevice = 'Unknown device'
-/** The most of a User-Agent that is read. */
+/** Characters of a User-Agent that are parsed. */
 const longest = 400
 
-/** A device as its owner knows it, by the User-Agent that its browser sent: "Safari on iPhone", "Chrome on Windows". */
+/** A readable name of a device, from its User-Agent: "Safari on iPhone", "Chrome on Windows". */
 export const deviceWords = (userAgent: string): string => {
   if (userAgent === '') return unknownDevice
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, longest))

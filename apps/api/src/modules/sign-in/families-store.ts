@@ -4,7 +4,9 @@ import { grantedScopes, type Scope } from '@forno/domain/customers/scope'
 import { instant, type CustomerId, type Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
-/** Where the tokens of a sign-in are kept: in a browser, half of them out of reach of scripts, or in the app's vault. [ACC-04] */
+/**
+ * Where the refresh token is stored: in a browser, half of it in an HttpOnly cookie, or in the app's vault. [ACC-04]
+ */
 export type Holder = 'browser' | 'app'
 
 export type SignInRow = {
@@ -18,11 +20,11 @@ export type SignInRow = {
 export type NewSignIn = SignInRow &
   Pick<SignInUse, 'endsWhenIdle'> & {
     readonly device: string
-    /** The hash that the typed password fits; null = a log-in without a password. */
+    /** The hash that the password matched; null = a log-in without a password. */
     readonly passwordHash: string | null
   }
 
-/** What decides whether a sign-in goes on, and whether its person was proven lately. */
+/** Data that decides whether a sign-in is active, and whether its person was proven recently. */
 export type SignInState = SignInUse & {
   readonly endedAt: Instant | null
   readonly expiresAt: Instant
@@ -65,11 +67,12 @@ const stateOf = (row: StoredState): SignInState => ({
   endedAt: instantOrNull(row.ended_at),
 })
 
-/** Sign-ins with their refresh tokens, as hashes. */
+/** Sign-ins and their refresh tokens. Tokens are stored as hashes. */
 export const familiesStore = (sql: Sql) => ({
   /**
-   * Opens a sign-in; a log-in proves the person. false = the account is gone, or its password has changed since it was checked: the change ends
-   * every sign-in, and must not miss one that opens at that moment.
+   * Opens a sign-in; the log-in counts as a proof of the person. false = the account is gone, or its password has
+   * changed since it was checked. A password change ends all sign-ins, so it must not miss one that opens at the same
+   * moment.
    */
   open: async (signIn: NewSignIn, at: Instant): Promise<boolean> => {
     const { familyId, customerId, holder, scopes, family, device, endsWhenIdle, passwordHash } = signIn
@@ -87,7 +90,10 @@ export const familiesStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** A sign-in, locked, with what is known of the token that is about to be used. The token is read once the lock is held. */
+  /**
+   * Locks a sign-in, then reads the use of the token. The order matters: a token read before the lock may be
+   * outdated.
+   */
   lock: async (familyId: string, token: TokenHash): Promise<SignInRow | null> => {
     const [row] = await sql<StoredFamily>`
       select customer_id, holder, scope, live_hash, expires_at, ended_at
@@ -125,7 +131,7 @@ export const familiesStore = (sql: Sql) => ({
       update refresh_families set live_hash = ${successor}, last_used_at = ${timestamp(at)} where family_id = ${familyId}`
   },
 
-  /** Ends a sign-in; of which customer, or null where it had ended. */
+  /** Ends a sign-in and returns its customer; null = it had already ended. */
   end: async (familyId: string, at: Instant): Promise<CustomerId | null> => {
     const [row] = await sql<{ customer_id: CustomerId }>`
       update refresh_families set live_hash = null, ended_at = ${timestamp(at)}
@@ -133,7 +139,7 @@ export const familiesStore = (sql: Sql) => ({
     return row?.customer_id ?? null
   },
 
-  /** Ends a sign-in of this customer; false = they have none of that id, or it had ended. */
+  /** Ends a sign-in of this customer; false = the customer has no active sign-in with that id. */
   endOwn: async (customerId: CustomerId, familyId: string, at: Instant): Promise<boolean> => {
     const rows = await sql`
       update refresh_families set live_hash = null, ended_at = ${timestamp(at)}
@@ -142,7 +148,7 @@ export const familiesStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Ends every sign-in of a customer, but for the one that goes on, and returns which; null = none goes on. */
+  /** Ends all sign-ins of a customer except `goesOn`, if given. Returns the ended ones. */
   endAll: async (customerId: CustomerId, goesOn: string | null, at: Instant): Promise<readonly string[]> => {
     const rows = await sql<{ family_id: string }>`
       update refresh_families set live_hash = null, ended_at = ${timestamp(at)}
@@ -151,7 +157,7 @@ export const familiesStore = (sql: Sql) => ({
     return rows.map((row) => row.family_id)
   },
 
-  /** Ends the sign-ins that end when idle and were last used before that instant, and returns which. */
+  /** Ends sign-ins that end when idle and were last used before the given instant. Returns the ended ones. */
   endUnused: async (before: Instant, at: Instant): Promise<readonly string[]> => {
     const rows = await sql<{ family_id: string }>`
       update refresh_families set live_hash = null, ended_at = ${timestamp(at)}
@@ -160,7 +166,7 @@ export const familiesStore = (sql: Sql) => ({
     return rows.map((row) => row.family_id)
   },
 
-  /** Read by every call of a customer, so that all processes hear of a log-out at once. */
+  /** The state of a sign-in. Every call of a customer reads it, so that all processes notice a log-out at once. */
   state: async (familyId: string, customerId: CustomerId): Promise<SignInState | null> => {
     const [row] = await sql<StoredState>`
       select ends_when_idle, last_used_at, proven_at, expires_at, ended_at from refresh_families
@@ -168,7 +174,7 @@ export const familiesStore = (sql: Sql) => ({
     return row === undefined ? null : stateOf(row)
   },
 
-  /** Those that have not ended, whether or not they are idle. */
+  /** Sign-ins that have not ended, including idle ones. */
   openOf: async (customerId: CustomerId, at: Instant): Promise<readonly ListedSignIn[]> => {
     const rows = await sql<StoredListed>`
       select family_id, device, started_at, ends_when_idle, last_used_at, proven_at, expires_at, ended_at
@@ -182,14 +188,14 @@ export const familiesStore = (sql: Sql) => ({
     }))
   },
 
-  /** Writes a use; of several calls at once the first does. */
+  /** Records a use. Of simultaneous calls, the first writes it. */
   touch: async (familyId: string, at: Instant): Promise<void> => {
     const latest = timestamp(instant(at - useInterval))
     await sql`
       update refresh_families set last_used_at = ${timestamp(at)} where family_id = ${familyId} and last_used_at <= ${latest}`
   },
 
-  /** The person of this sign-in has shown a password, a passkey or a provider's word. */
+  /** Records that the person of this sign-in proved their identity by password, passkey or provider. */
   prove: async (familyId: string, at: Instant): Promise<void> => {
     await sql`update refresh_families set proven_at = ${timestamp(at)} where family_id = ${familyId}`
   },

@@ -18,11 +18,11 @@ export type SocialRouteNeeds = SignInRouteNeeds & {
   readonly tickets: RegistrationTickets
 }
 
-/** The providers that log a customer in: link, connect, unlink. [ACC-09] [ACC-14] */
+/** Linking, connecting and unlinking the providers that log a customer in. [ACC-09] [ACC-14] */
 export const identityRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): void => {
   const { sql, clock, signIns, proofs, tickets, recordSecurityEvent } = needs
 
-  /** Runs in the caller's transaction, with the mail to the owner. Refuses IdentityInUse. */
+  /** Links an identity in the caller's transaction, and enqueues the mail to the owner. Refuses IdentityInUse. */
   const link = async (inside: Sql, identity: SocialIdentity, customerId: CustomerId): Promise<void> => {
     const at = clock()
     if (!(await identitiesStore(inside).link(identity, customerId, { at, isProven: true }))) refuse('IdentityInUse')

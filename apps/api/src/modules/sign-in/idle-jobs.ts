@@ -10,7 +10,10 @@ export const endIdleSignInsJob = 'end_idle_sign_ins'
 
 type IdleDeps = { readonly sql: Sql; readonly clock: Clock } & Pick<SignInRouteNeeds, 'leaveBaskets'>
 
-/** Ends the sign-ins that were unused for too long, and takes their customers off the baskets of those devices. [SES-08] (ASVS 5.0 7.3.1) */
+/**
+ * Ends sign-ins that were unused for too long, and removes their customers from the baskets of those devices.
+ * [SES-08] (ASVS 5.0 7.3.1)
+ */
 export const idleJobs = ({ sql, clock, leaveBaskets }: IdleDeps): TaskList => ({
   [endIdleSignInsJob]: async () => {
     const at = clock()

@@ -11,6 +11,6 @@ test.each([
   ['an emoji', 'x.🍕'],
   ['no signature', 'x'],
   ['a signature that is not ours', `x.${'a'.repeat(43)}`],
-])('[ACC-13] a device cookie with %s belongs to an unknown device', (_, cookie) => {
+])('[ACC-13] treats a device cookie with %s as an unknown device', (_, cookie) => {
   expect(devices.nameFor('jo@example.com', callerWith(cookie))).toBeNull()
 })

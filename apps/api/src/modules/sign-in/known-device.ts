@@ -7,24 +7,24 @@ import type { Caller } from '../../platform/http/serve.ts'
 type DeviceToRemember = { readonly caller: Caller; readonly reply: FastifyReply; readonly isLasting: boolean }
 
 export type KnownDevices = {
-  /** The name of a device on which this address has been proven before; null = any other. */
+  /** The name of a device on which this address has logged in before; null = unknown device. */
   readonly nameFor: (email: string, caller: Caller) => string | null
-  /** For a year, or until the browser is closed. */
+  /** Remembers the device for a year, or until the browser closes. */
   readonly remember: (email: string, how: DeviceToRemember) => void
 }
 
 type KnownDevicesDeps = { readonly tokenKeys: readonly string[]; readonly https: boolean }
 
-/** Compares bytes: `timingSafeEqual` throws where their count differs, and a cookie may hold letters of more than one byte. */
+/** Compares bytes: `timingSafeEqual` throws for different lengths, and a cookie can contain multi-byte characters. */
 const isSame = (one: string, other: string): boolean => {
   const [bytes, otherBytes] = [Buffer.from(one), Buffer.from(other)]
   return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes)
 }
 
 /**
- * A browser that has shown the right password, or the link of a mail, counts its tries by itself from then on: strangers who use up an
- * account's tries, however long they go on, keep its owner waiting on no device of theirs. The cookie holds a name by chance and our
- * signature over it and the address; it lets nobody in. [ACC-13]
+ * A browser that has logged in, or used a link of a mail, gets a counter of wrong passwords of its own. Strangers who
+ * exhaust the account's counter therefore cannot lock the owner out of their own devices. The cookie contains a
+ * random name and our signature over the name and the address; it does not log anybody in. [ACC-13]
  */
 export const makeKnownDevices = ({ tokenKeys, https }: KnownDevicesDeps): KnownDevices => {
   const cookieName = https ? '__Host-device' : 'device'
@@ -37,7 +37,7 @@ export const makeKnownDevices = ({ tokenKeys, https }: KnownDevicesDeps): KnownD
   return {
     nameFor,
     remember: (email, { caller, reply, isLasting }) => {
-      // The app keeps no cookies.
+      // The app does not store cookies.
       if (isFromApp(caller) || nameFor(email, caller) !== null) return
       const name = randomBytes(16).toString('base64url')
       const place = { path: '/', httpOnly: true, sameSite: 'strict', secure: https } as const

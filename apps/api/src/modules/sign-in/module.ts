@@ -26,7 +26,7 @@ import { socialRoutes } from './social-routes.ts'
 import { stepUpRoutes } from './step-up-routes.ts'
 
 export const signInSettings = defineSettings({
-  /** A service that knows breached passwords by the start of their hash; null = passwords are not checked there. [ACC-33] */
+  /** A service that finds breached passwords by the start of their hash; null = no such check. [ACC-33] */
   breachedPasswordsUrl: partyAddress('BREACHED_PASSWORDS_URL'),
 })
 
@@ -40,7 +40,7 @@ type SignInDeps = {
   readonly leaveBaskets: SignInRouteNeeds['leaveBaskets']
 }
 
-/** Log-in, tokens, passwords, passkeys, and the mails about them. */
+/** Log-in, tokens, passwords and passkeys, and the mails about them. */
 export const makeSignInModule = (
   platform: Platform,
   deps: SignInDeps,

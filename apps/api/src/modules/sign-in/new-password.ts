@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refusals/refusal.ts'
 import type { FindBreachedPassword } from './breached-passwords-client.ts'
 import { estimateGuesses } from './password-dictionary.ts'
 
-/** A new password, which keeps all six rules; refuses one that does not, naming each rule that it breaks. [ACC-33] */
+/** Returns a new password if it meets all six rules. Otherwise refuses it with the broken rules. [ACC-33] */
 export const newPasswordOrRefuse = (password: string, field: string): string => {
   const broken = brokenPasswordRules(password)
   if (broken.length > 0)
@@ -18,18 +18,21 @@ export const newPasswordOrRefuse = (password: string, field: string): string => 
 }
 
 /**
- * Why a password that keeps the six rules must not be used; null = it may be. `ownerTexts`: name and e-mail address of
- * the person, which guessers try first.
+ * The reason why a password that meets the six rules is still too weak; null = it is fine. `ownerTexts` are the name
+ * and e-mail address of the person, which attackers guess first.
  */
 export type FindWeakness = (password: string, ownerTexts: readonly string[]) => Promise<PasswordWeakness | null>
 
 export type FindWeaknessDeps = {
   readonly brandName: string
-  /** null = no service is named by BREACHED_PASSWORDS_URL. */
+  /** null = BREACHED_PASSWORDS_URL is not set. */
   readonly findBreached: FindBreachedPassword | null
 }
 
-/** The dictionary first: what it refuses needs no look-up. A service that does not answer lets the password pass. [ACC-33] */
+/**
+ * Checks the dictionary first, because it needs no request. If the service does not respond, the password is
+ * accepted. [ACC-33]
+ */
 export const makeFindWeakness =
   ({ brandName, findBreached }: FindWeaknessDeps): FindWeakness =>
   async (typed, ownerTexts) => {
@@ -42,8 +45,8 @@ export const makeFindWeakness =
 export type NewPasswordOwner = { readonly email: string; readonly firstName: string; readonly lastName: string }
 
 /**
- * Refuses PasswordEasyToGuess, at its field. Called once it is proven who sets the password, so that strangers cost no
- * look-up. [ACC-33]
+ * Refuses a weak password with PasswordEasyToGuess at its field. Call it only after the person is proven, so that
+ * strangers cause no look-ups. [ACC-33]
  */
 export const assertHardToGuess = async (
   findWeakness: FindWeakness,

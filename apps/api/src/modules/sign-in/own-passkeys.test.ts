@@ -29,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const list = async (of: SignedInPerson) => replyOf(getPasskeys, await shop.call(getPasskeys, calls.own(of)))
-const nobody = '11111111-1111-4111-8111-111111111111'
+const unknownId = '11111111-1111-4111-8111-111111111111'
 
 describe('POST /customer/:id/passkeys/options', () => {
-  test('POST /customer/:id/passkeys/options happy: a passkey that is found by itself, of a person who is made sure of, and not twice on one device', async () => {
+  test('POST /customer/:id/passkeys/options happy: asks for a discoverable passkey with user verification, and only one per device', async () => {
     const someone = await signedInPerson(shop)
     const { credentialId } = await calls.added(someone)
     const options = await calls.newOptions(someone)
@@ -56,7 +56,7 @@ describe('POST /customer/:id/passkeys/options', () => {
 })
 
 describe('POST /customer/:id/passkeys', () => {
-  test('POST /customer/:id/passkeys happy: it is named by its keeper and its day, and its owner is told by mail', async () => {
+  test('POST /customer/:id/passkeys happy: names the passkey by its password manager and date, and mails the owner', async () => {
     const someone = await signedInPerson(shop)
     const device = makeDevice()
     const passkey = await calls.added(someone, device)
@@ -74,7 +74,7 @@ describe('POST /customer/:id/passkeys', () => {
     expect(mails[0]!.text).toContain('\nhttp://localhost/account/details\n')
   })
 
-  test('POST /customer/:id/passkeys happy: under a name that its owner chose, which no mail repeats', async () => {
+  test('POST /customer/:id/passkeys happy: accepts a name from the owner, which the mail does not repeat', async () => {
     const someone = await signedInPerson(shop)
     const passkey = await calls.added(someone, makeDevice(), { name: '  Call 1300 SCAM ' })
     expect(passkey.name).toBe('Call 1300 SCAM')
@@ -86,9 +86,9 @@ describe('POST /customer/:id/passkeys', () => {
     ['from another origin', { origin: 'https://pizza.example.com' }],
     ['for another site', { rpId: 'pizza.example.com' }],
     ['that was made to log in', { type: 'webauthn.get' }],
-    ['inside a page of somebody else', { crossOrigin: true }],
-    ['whose person the device has not made sure of', { isVerified: false }],
-    ['where nobody touched the device', { isPresent: false }],
+    ['inside a page of another site', { crossOrigin: true }],
+    ['without user verification', { isVerified: false }],
+    ['without user presence', { isPresent: false }],
   ]
   test.each(faults)('POST /customer/:id/passkeys refusal: PasskeyRefused for one %s', async (_, fault) => {
     const options = await calls.newOptions(jo)
@@ -99,7 +99,7 @@ describe('POST /customer/:id/passkeys', () => {
     expect(await list(jo)).toEqual(before)
   })
 
-  test('POST /customer/:id/passkeys refusal: PasskeyRefused for what no device makes', async () => {
+  test('POST /customer/:id/passkeys refusal: PasskeyRefused for data that no device creates', async () => {
     const made = makeDevice().make(await calls.newOptions(jo))
     const spoilt = (response: Partial<MadePasskey['response']>) => ({
       ...made,
@@ -109,7 +109,7 @@ describe('POST /customer/:id/passkeys', () => {
     refusalOf(await calls.add(jo, spoilt({ attestationObject: 'nothing' })), 'PasskeyRefused')
   })
 
-  test("POST /customer/:id/passkeys refusal: PasskeyTooLate for another's challenge, one to log in, and one that was answered", async () => {
+  test('POST /customer/:id/passkeys refusal: PasskeyTooLate for the challenge of another customer, of a log-in, and for a used one', async () => {
     const device = makeDevice()
     const options = await calls.newOptions(other)
     refusalOf(await calls.add(jo, device.make(options)), 'PasskeyTooLate')
@@ -127,7 +127,7 @@ describe('POST /customer/:id/passkeys', () => {
     })
   })
 
-  test('POST /customer/:id/passkeys refusal: PasskeyInUse for one that is kept already, whosever it is', async () => {
+  test('POST /customer/:id/passkeys refusal: PasskeyInUse for a stored passkey, also of another customer', async () => {
     const device = makeDevice()
     await calls.added(jo, device)
     refusalOf(await calls.add(jo, device.make(await calls.newOptions(jo))), 'PasskeyInUse')
@@ -148,7 +148,7 @@ describe('POST /customer/:id/passkeys', () => {
     refusalOf(await calls.askNew(someone), 'TooManyPasskeys')
     expect(await list(someone)).toHaveLength(maximumPasskeys)
   })
-  test('POST /customer/:id/passkeys/options refusal: TooManyPasskeys says how many there may be', async () => {
+  test('POST /customer/:id/passkeys/options refusal: TooManyPasskeys includes the maximum', async () => {
     const someone = await signedInPerson(shop)
     for (let each = 0; each < maximumPasskeys; each += 1) await calls.added(someone)
     expect(refusalOf(await calls.askNew(someone), 'TooManyPasskeys').data).toMatchObject({ max: maximumPasskeys })
@@ -156,7 +156,7 @@ describe('POST /customer/:id/passkeys', () => {
 })
 
 describe('GET, PATCH and DELETE', () => {
-  test('GET /customer/:id/passkeys happy: what there is, when it was used, and no key', async () => {
+  test('GET /customer/:id/passkeys happy: lists passkeys with their last use, without keys', async () => {
     const someone = await signedInPerson(shop)
     const device = makeDevice()
     await calls.added(someone, device)
@@ -178,7 +178,7 @@ describe('GET, PATCH and DELETE', () => {
     expect(body).not.toContain(device.credentialId)
   })
 
-  test('PATCH /customer/:id/passkeys/:passkeyId happy: it is called what its owner calls it', async () => {
+  test('PATCH /customer/:id/passkeys/:passkeyId happy: renames the passkey', async () => {
     const { passkeyId } = await calls.added(jo)
     const { params, headers } = calls.own(jo)
     const sent = { params: { ...params, passkeyId }, headers, body: { name: ' Kitchen tablet ' } }
@@ -188,7 +188,7 @@ describe('GET, PATCH and DELETE', () => {
       refusalOf(await shop.call(renamePasskey, { ...sent, body: { name } }), 'BadInput')
   })
 
-  test('DELETE /customer/:id/passkeys/:passkeyId happy: it logs nobody in any more, and its owner is told by mail, once', async () => {
+  test('DELETE /customer/:id/passkeys/:passkeyId happy: the passkey no longer logs in, and the owner gets one mail', async () => {
     const someone = await signedInPerson(shop)
     const device = makeDevice()
     const { passkeyId } = await calls.added(someone, device)
@@ -205,10 +205,10 @@ describe('GET, PATCH and DELETE', () => {
   test.each([
     ['PATCH /customer/:id/passkeys/:passkeyId refusal: PasskeyUnknown', renamePasskey],
     ['DELETE /customer/:id/passkeys/:passkeyId refusal: PasskeyUnknown', removePasskey],
-  ])("%s for none, and for another's", async (_, endpoint) => {
+  ])("%s for an unknown passkey and another customer's", async (_, endpoint) => {
     const theirs = await calls.added(other)
     const { params, headers } = calls.own(jo)
-    for (const passkeyId of [nobody, theirs.passkeyId]) {
+    for (const passkeyId of [unknownId, theirs.passkeyId]) {
       const body = endpoint === renamePasskey ? { body: { name: 'Mine' } } : {}
       refusalOf(await shop.call(endpoint, { params: { ...params, passkeyId }, headers, ...body }), 'PasskeyUnknown')
     }
@@ -224,7 +224,7 @@ describe('GET, PATCH and DELETE', () => {
     ['DELETE /customer/:id/passkeys/:passkeyId', removePasskey, undefined],
   ] as const
   const sentBy = (body: object | undefined, person: SignedInPerson | null) => ({
-    params: { id: jo.customerId, passkeyId: nobody },
+    params: { id: jo.customerId, passkeyId: unknownId },
     headers: person === null ? {} : calls.own(person).headers,
     ...(body === undefined ? {} : { body }),
   })

@@ -34,12 +34,12 @@ const refuseMore = (has: number): void => {
   if (has >= maximumPasskeys) refuse('TooManyPasskeys', { max: maximumPasskeys })
 }
 
-/** The passkeys of whoever is logged in: seen, added, named, removed. */
+/** The logged-in customer's own passkeys: list, add, rename, remove. */
 export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): void => {
   const { sql, clock, signIns, rateLimiter, passkeys, recordSecurityEvent } = needs
   const store = passkeysStore(sql)
 
-  /** What the device made, as it will be kept; its challenge is used up. */
+  /** Validates a new passkey and returns its row. Uses up the challenge. */
   const read = async (customerId: CustomerId, made: MadePasskey, name: string | undefined): Promise<PasskeyRow> => {
     const challenge = passkeys.challengeIn(made) ?? refuse('PasskeyRefused')
     const at = clock()
@@ -56,7 +56,7 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
     }
   }
 
-  /** The row of the customer is locked, so that two at once are not one too many. */
+  /** Locks the customer's row, so that two simultaneous additions cannot exceed the limit. */
   const keep = (passkey: PasskeyRow): Promise<void> =>
     sql.begin(async (inside: Sql) => {
       const { passkeyId, customerId, addedAt } = passkey
@@ -66,7 +66,7 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
       await tellOwner(inside, customerId, { news: 'passkeyAdded', passkeyId }, addedAt)
     })
 
-  /** Has the security log say how a change of the passkeys went. */
+  /** Records the outcome of a change of passkeys in the security log. */
   const recorded = <T>(customerId: CustomerId, caller: Caller, change: () => Promise<T>): Promise<T> => {
     const attempt = { event: 'passkey_change', subject: { kind: 'customer', id: customerId }, caller } as const
     return recordOutcome(recordSecurityEvent, attempt, change)

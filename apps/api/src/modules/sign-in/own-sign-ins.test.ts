@@ -40,7 +40,7 @@ const endOthers = (of = me) => shop.call(endOtherSignIns, own(of))
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-/** Logs in on a phone, and stays so or not. */
+/** Logs in on a phone, with or without a lasting sign-in. */
 const onPhone = async (scope = 'openid offline_access') => {
   const by = { headers: { ...browser, 'user-agent': phone } }
   const response = await signInCall(shop, { email: me.email, password: me.password, scope }, by)
@@ -48,7 +48,7 @@ const onPhone = async (scope = 'openid offline_access') => {
 }
 
 describe('the list of sign-ins', () => {
-  test('[M4] GET /customer/:id/signIns happy: every device by its name, the one that asks first', async () => {
+  test('[M4] GET /customer/:id/signIns happy: lists every device by name, the current one first', async () => {
     await onPhone()
     const listed = await list()
     expect(listed).toEqual([
@@ -62,7 +62,7 @@ describe('the list of sign-ins', () => {
     ])
   })
 
-  test('[M4] GET /customer/:id/signIns refusal: LoginRequired without a token, and once it has ended', async () => {
+  test('[M4] GET /customer/:id/signIns refusal: LoginRequired without a token, and with a token of an ended sign-in', async () => {
     const bearer = await onPhone()
     const there = (await list()).find(({ isCurrent }) => !isCurrent)!
     expect((await end(there.signInId)).statusCode).toBe(204)
@@ -71,12 +71,12 @@ describe('the list of sign-ins', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('[M4] GET /customer/:id/signIns stranger: another customer sees none of them', async () => {
+  test('[M4] GET /customer/:id/signIns stranger: another customer sees no sign-ins', async () => {
     const other = await signedInPerson(shop)
     refusalOf(await shop.call(getSignIns, own({ ...other, customerId: me.customerId })), 'NotYours')
   })
 
-  test('[M4] a use is written once a minute', async () => {
+  test('[M4] records a use once a minute', async () => {
     const before = (await list())[0]!.lastUsedAt
     await shop.later(50_000, async (on) => {
       await isIn(me.bearer, on)
@@ -90,7 +90,7 @@ describe('the list of sign-ins', () => {
 })
 
 describe('ending sign-ins', () => {
-  test('[M4] DELETE /customer/:id/signIns/:signInId happy: that device is logged out at once, the others are not', async () => {
+  test('[M4] DELETE /customer/:id/signIns/:signInId happy: logs out that device at once, and no others', async () => {
     const bearers = [await onPhone(), await onPhone()]
     const [, newest] = await list()
     expect((await end(newest!.signInId.toUpperCase())).statusCode).toBe(204)
@@ -102,7 +102,7 @@ describe('ending sign-ins', () => {
     expect(await list()).toHaveLength(2)
   })
 
-  test('[M4] DELETE /customer/:id/signIns/:signInId refusal: SignInUnknown for none, one that has ended, and another customer’s', async () => {
+  test('[M4] DELETE /customer/:id/signIns/:signInId refusal: SignInUnknown for an unknown sign-in, an ended one, and another customer’s', async () => {
     await onPhone()
     const there = (await list())[1]!.signInId
     const other = await signedInPerson(shop)
@@ -125,7 +125,7 @@ describe('ending sign-ins', () => {
     expect(await isIn(me.bearer)).toBe(true)
   })
 
-  test('[M4] DELETE /customer/:id/signIns happy: every device but this one is logged out', async () => {
+  test('[M4] DELETE /customer/:id/signIns happy: logs out all devices but this one', async () => {
     const bearers = [await onPhone(), await onPhone('openid')]
     expect((await endOthers()).statusCode).toBe(204)
     expect(await Promise.all([...bearers, me.bearer].map((bearer) => isIn(bearer)))).toEqual([false, false, true])
@@ -156,13 +156,13 @@ test.each(all)('[M4] [API-08] %s refusal: NotYours with the token of another cus
   expect(await list()).toHaveLength(1)
 })
 
-describe('a sign-in that nobody uses', () => {
+describe('an unused sign-in', () => {
   const familyOf = async (bearer: string) => (await list({ ...me, bearer }))[0]!.signInId
 
-  test('[SES-08] [L5] ends on the server after the idle time, whoever shows its token', async () => {
+  test('[SES-08] [L5] ends on the server after the idle time, for every holder of its token', async () => {
     const bearer = await onPhone('openid')
     await shop.later(idleLimit - minute, async (on) => expect(await isIn(bearer, on)).toBe(true))
-    // It was used a moment ago.
+    // The check itself counts as a use.
     await shop.later(2 * idleLimit - 3 * minute, async (on) => expect(await isIn(bearer, on)).toBe(true))
     await shop.later(3 * idleLimit, async (on) => {
       expect([await isIn(bearer, on), await isIn(me.bearer, on)]).toEqual([false, true])
@@ -170,11 +170,11 @@ describe('a sign-in that nobody uses', () => {
     })
   })
 
-  test('[SES-08] goes on where its customer asked to stay logged in', async () => {
+  test('[SES-08] does not end when idle if the customer asked to stay logged in', async () => {
     await shop.later(50 * minute, async (on) => expect(await isIn(me.bearer, on)).toBe(true))
   })
 
-  test('[SES-08] [L5] is ended for good every minute, with its place in baskets, and no other is', async () => {
+  test('[SES-08] [L5] is ended by the job every minute, and removed from its baskets; other sign-ins are not', async () => {
     const [idle, stays] = [await onPhone('openid'), await onPhone()]
     const [idleId, staysId] = [await familyOf(idle), await familyOf(stays)]
     const endedOf = async () => {

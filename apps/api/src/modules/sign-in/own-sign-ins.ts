@@ -20,12 +20,12 @@ const wireOf =
 
 type OwnSignInDeps = Pick<SignInRouteNeeds, 'sql' | 'clock' | 'signIns' | 'leaveBaskets' | 'recordSecurityEvent'>
 
-/** Where a customer is logged in: seen, and ended. (ASVS 5.0 7.5.2) */
+/** The logged-in customer's own sign-ins: list and end. (ASVS 5.0 7.5.2) */
 export const ownSignInRoutes = (app: FastifyInstance, deps: OwnSignInDeps): void => {
   const { sql, clock, signIns, leaveBaskets, recordSecurityEvent } = deps
   const families = familiesStore(sql)
 
-  /** Takes the customer off the baskets of a device that was logged out. [ACC-08] */
+  /** Removes the customer from the baskets of logged-out devices. [ACC-08] */
   const leave = async (ended: readonly string[], customerId: CustomerId, caller: Caller): Promise<void> => {
     for (const signIn of ended) {
       recordSecurityEvent({

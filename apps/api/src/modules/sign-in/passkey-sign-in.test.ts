@@ -36,7 +36,7 @@ const handleOf = ({ customerId }: SignedInPerson): string =>
   Buffer.from(customerId.replaceAll('-', ''), 'hex').toString('base64url')
 
 describe('POST /customer/passkey/options', () => {
-  test('POST /customer/passkey/options happy: the same for everybody, but for the challenge', async () => {
+  test('POST /customer/passkey/options happy: the same for all callers, except for the challenge', async () => {
     const [one, two] = [await calls.loginOptions(), await calls.loginOptions()]
     expect(one).toEqual({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -48,7 +48,7 @@ describe('POST /customer/passkey/options', () => {
     expect(two.challenge).not.toBe(one.challenge)
   })
 
-  test('[ACC-13] POST /customer/passkey/options refusal: TooManyRequests after more than anybody looks at the page', async () => {
+  test('[ACC-13] POST /customer/passkey/options refusal: TooManyRequests beyond normal use of the page', async () => {
     const ip = ownAddress()
     const ask = () => shop.call({ ...passkeySignIn, address: 'POST /customer/passkey/options' }, { ip })
     for (let each = 0; each < rateLimits.passkeyChallenge.points; each += 1) expect((await ask()).statusCode).toBe(200)
@@ -59,7 +59,7 @@ describe('POST /customer/passkey/options', () => {
 })
 
 describe('POST /customer/passkey', () => {
-  test('[ACC-04] [ACC-32] POST /customer/passkey happy: a token set and the customer, as with a password', async () => {
+  test('[ACC-04] [ACC-32] POST /customer/passkey happy: returns a token set and the customer, as with a password', async () => {
     const response = await calls.logInWith(device)
     const { jsonWebToken, customer } = replyOf(passkeySignIn, response)
     expect([customer.customerId, customer.email]).toEqual([jo.customerId, jo.email])
@@ -76,7 +76,7 @@ describe('POST /customer/passkey', () => {
     expect(response.cookies).toEqual([])
   })
 
-  test('a device that does not count logs in again and again', async () => {
+  test('accepts repeated log-ins of a device without a signature counter', async () => {
     const still = makeDevice({ counts: false })
     await calls.added(jo, still)
     for (let each = 0; each < 3; each += 1) expect((await calls.logInWith(still)).statusCode).toBe(200)
@@ -88,16 +88,16 @@ describe('POST /customer/passkey', () => {
     ['from another port', () => ({ origin: 'http://localhost:81' })],
     ['for another site', () => ({ rpId: 'pizza.example.com' })],
     ['that was made to add a passkey', () => ({ type: 'webauthn.create' })],
-    ['inside a page of somebody else', () => ({ crossOrigin: true })],
-    ['whose person the device has not made sure of', () => ({ isVerified: false })],
-    ['where nobody touched the device', () => ({ isPresent: false })],
+    ['inside a page of another site', () => ({ crossOrigin: true })],
+    ['without user verification', () => ({ isVerified: false })],
+    ['without user presence', () => ({ isPresent: false })],
     ['with the signature of another key', () => ({ key: strangersKey })],
-    ['that says that it is somebody else', () => ({ userHandle: handleOf(other) })],
-    ['that does not say whose it is', () => ({ userHandle: null })],
-    ["under the name of another's passkey", () => ({ credentialId: othersDevice.credentialId })],
-    ['that nobody has', () => ({ credentialId: makeDevice().credentialId })],
-    ['whose counter went back', () => ({ counter: 1 })],
-    ['whose counter stopped counting', () => ({ counter: 0 })],
+    ['with the user handle of another customer', () => ({ userHandle: handleOf(other) })],
+    ['without a user handle', () => ({ userHandle: null })],
+    ["with the id of another customer's passkey", () => ({ credentialId: othersDevice.credentialId })],
+    ['with an unknown id', () => ({ credentialId: makeDevice().credentialId })],
+    ['with a lower counter', () => ({ counter: 1 })],
+    ['with a counter of 0', () => ({ counter: 0 })],
   ]
   test.each(faults)('POST /customer/passkey refusal: PasskeyRefused for one %s', async (_, fault) => {
     const options = await calls.loginOptions()
@@ -106,12 +106,12 @@ describe('POST /customer/passkey', () => {
     refusalOf(response, 'PasskeyRefused')
     expect(response.cookies).toEqual([])
     expect(await shop.database.sql`select count(*) as n from refresh_families`).toEqual(before)
-    // The challenge is used up by it, too.
+    // A refused answer also uses up the challenge.
     refusalOf(await calls.logIn(device.show(options)), 'PasskeyTooLate')
     expect((await calls.logInWith(device)).statusCode).toBe(200)
   })
 
-  test('POST /customer/passkey refusal: PasskeyRefused for what no device makes', async () => {
+  test('POST /customer/passkey refusal: PasskeyRefused for data that no device creates', async () => {
     const good = device.show(await calls.loginOptions())
     const spoil = (response: object) => calls.logIn({ ...good, response: { ...good.response, ...response } })
     for (const clientDataJSON of ['nothing', Buffer.from('[1]').toString('base64url'), 'bnVsbA'])
@@ -124,7 +124,7 @@ describe('POST /customer/passkey', () => {
 
   const strangeChallenges: readonly (readonly [name: string, options: () => Promise<PasskeyLoginOptions>])[] = [
     ['made up', async () => ({ ...(await calls.loginOptions()), challenge: 'bWFkZSB1cA' })],
-    ['given to add a passkey', async () => ({ ...(await calls.loginOptions()), ...(await calls.newOptions(jo)) })],
+    ['issued to add a passkey', async () => ({ ...(await calls.loginOptions()), ...(await calls.newOptions(jo)) })],
   ]
   test.each(strangeChallenges)(
     'POST /customer/passkey refusal: PasskeyTooLate for a challenge %s',
@@ -139,21 +139,21 @@ describe('POST /customer/passkey', () => {
     refusalOf(await calls.logIn(shown), 'PasskeyTooLate')
   })
 
-  test('POST /customer/passkey refusal: PasskeyTooLate for the slower of two answers at once', async () => {
+  test('POST /customer/passkey refusal: PasskeyTooLate for the second of two simultaneous answers', async () => {
     const options = await calls.loginOptions()
     const [one, two] = [device.show(options), device.show(options)]
     const statuses = (await Promise.all([calls.logIn(one), calls.logIn(two)])).map(({ statusCode }) => statusCode)
     expect(statuses.sort()).toEqual([200, 400])
   })
 
-  test('POST /customer/passkey refusal: PasskeyTooLate after five minutes, and not before, at any process', async () => {
+  test('POST /customer/passkey refusal: PasskeyTooLate after five minutes, and not before, in every process', async () => {
     const [early, late] = [device.show(await calls.loginOptions()), device.show(await calls.loginOptions())]
     const inTime = await shop.later(4 * 60_000, (of) => calls.logIn(early, { of }))
     expect(inTime.statusCode).toBe(200)
     await shop.later(5 * 60_000 + 1_000, async (of) => refusalOf(await calls.logIn(late, { of }), 'PasskeyTooLate'))
   })
 
-  test('[ACC-09] POST /customer/passkey refusal: UnverifiedEmail, to whoever has the right passkey', async () => {
+  test('[ACC-09] POST /customer/passkey refusal: UnverifiedEmail, only for the right passkey', async () => {
     const someone = await signedInPerson(shop)
     const theirs = makeDevice()
     await calls.added(someone, theirs)
@@ -163,7 +163,7 @@ describe('POST /customer/passkey', () => {
     refusalOf(await calls.logInWith(theirs, { isVerified: false }), 'PasskeyRefused')
   })
 
-  test('[ACC-23] an account that is gone takes its passkeys and challenges along', async () => {
+  test('[ACC-23] deletes passkeys and challenges together with the account', async () => {
     const someone = await signedInPerson(shop)
     const theirs = makeDevice()
     await calls.added(someone, theirs)
@@ -176,7 +176,7 @@ describe('POST /customer/passkey', () => {
     expect(left).toEqual([])
   })
 
-  test('[ACC-13] POST /customer/passkey refusal: TooManyRequests from an address that shows wrong ones, nowhere else', async () => {
+  test('[ACC-13] POST /customer/passkey refusal: TooManyRequests for an address that sends wrong passkeys, and for no other address', async () => {
     const ip = ownAddress()
     const wrong = device.show(await calls.loginOptions(), { challenge: 'bWFkZSB1cA' })
     for (let each = 0; each < rateLimits.passkeyByAddress.points; each += 1)

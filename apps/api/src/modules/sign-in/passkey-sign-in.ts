@@ -17,7 +17,7 @@ export type PasskeyNeeds = Pick<
   readonly passkeys: Passkeys
 }
 
-/** Logging in with a passkey. Who has none is told what a wrong one is told. [ACC-04] [ACC-32] */
+/** Log-in with a passkey. A missing passkey gets the same refusal as a wrong one. [ACC-04] [ACC-32] */
 export const passkeySignInRoutes = (app: FastifyInstance, needs: PasskeyNeeds): void => {
   const { sql, clock, signIns, devices, rateLimiter, passkeys, proofs, recordSecurityEvent } = needs
   const store = passkeysStore(sql)

@@ -1,13 +1,16 @@
 import type { PasswordEstimate } from '@forno/domain/customers/password-strength'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** How many guesses a password holds off, where `words` (lower case) are tried before all others. Never rejects a password of any length. */
+/**
+ * Estimates the guesses that a password resists. Attackers are assumed to try `words` (lower case) first. Never
+ * rejects, at any length.
+ */
 export type EstimateGuesses = (password: string, words: readonly string[]) => Promise<PasswordEstimate>
 
 /**
- * Bounds of one estimate, which runs on the event loop. Characters that are judged: what holds off a million guesses by its first 24 does
- * so as a whole. Ways of reading digits as letters that are tried. Measured on the longest and oddest inputs: 10 to 20 ms of processor
- * time, where the library's own bounds (256 and 100) allow seconds.
+ * Bounds of one estimate, which blocks the event loop. Only the first 24 characters are rated: if they resist a
+ * million guesses, so does the whole password. At most 8 readings of digits as letters are tried. The worst inputs
+ * take 10 to 20 ms of processor time; with the library's own bounds (256 and 100) they take seconds.
  */
 const bounds = { maxLength: 24, l33tMaxSubstitutions: 8 } as const
 
@@ -23,10 +26,16 @@ const load = async (): Promise<ZxcvbnFactory> => {
 
 let loading: Promise<ZxcvbnFactory> | null = null
 
-/** Loads 230,000 common passwords, names and words once: some 200 ms and 25 MB, so a process does it before it listens. */
+/**
+ * Loads 230,000 common passwords, names and words once. It takes about 200 ms and 25 MB, so the process loads it
+ * before it listens.
+ */
 export const loadPasswordDictionary = async (): Promise<ZxcvbnFactory> => (loading ??= load())
 
-/** Estimates by zxcvbn: common passwords, names, words, dates, keyboard rows and digits for letters. [ACC-33] (ASVS 5.0 6.2.4) */
+/**
+ * Estimates with zxcvbn: common passwords, names, words, dates, keyboard patterns, and digits as letters. [ACC-33]
+ * (ASVS 5.0 6.2.4)
+ */
 export const estimateGuesses: EstimateGuesses = async (password, words) => {
   const zxcvbn = await loadPasswordDictionary()
   const { guesses, sequence } = zxcvbn.check(password, [...words])

@@ -15,19 +15,20 @@ import { passwordLimits } from './proofs.ts'
 import type { SignInRouteNeeds } from './routes.ts'
 import { tellOwner } from './security-mail.ts'
 
-/** The sign-ins that are over. */
+/** Ids of sign-ins that were ended. */
 type EndedFamilies = readonly string[]
 type NewPassword = { readonly customerId: CustomerId; readonly passwordHash: string }
 
-/** Another password, by the link of a mail or by the old one. [ACC-19] [ACC-20] [ACC-24] */
+/** Sets a new password, by the link of a mail or with the old password. [ACC-19] [ACC-20] [ACC-24] */
 export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
   const { sql, clock, signIns, devices, passwords, botCheck, rateLimiter, proofs, findWeakness, recordSecurityEvent } =
     needs
   const accounts = accountsStore(sql)
 
   /**
-   * The link proves the mailbox, too, and ends every sign-in. Providers of whoever opened the account, perhaps with an address of somebody
-   * else, are taken off unless they were proven since; the owner gets a mail about each. [ACC-14]
+   * Resets the password. The link also proves the mailbox, and all sign-ins end. A stranger may have opened the
+   * account with this address, so providers that were never proven are removed; the owner gets a mail about each.
+   * [ACC-14]
    */
   const reset = ({ customerId, passwordHash }: NewPassword, tokenHash: string): Promise<EndedFamilies | null> =>
     sql.begin(async (inside) => {
@@ -41,7 +42,7 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
       return familiesStore(inside).endAll(customerId, null, clock())
     })
 
-  /** Refuses WrongPassword where the old password, whose hash is `from`, was changed since it was checked: a reset by mail wins. */
+  /** Refuses WrongPassword if the old password (hash `from`) has changed since it was checked: a reset by mail wins. */
   const change = (
     { customerId, passwordHash }: NewPassword,
     { from, goesOn }: { readonly from: string | null; readonly goesOn: string },
@@ -50,12 +51,12 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
       if (!(await accountsStore(inside).changePassword(customerId, { from, to: passwordHash }, clock())))
         refuse('WrongPassword')
       await tellOwner(inside, customerId, { news: 'passwordChanged' }, clock())
-      // The old password was typed a moment ago.
+      // The customer entered the old password a moment ago, which counts as a proof.
       await familiesStore(inside).prove(goesOn, clock())
       return familiesStore(inside).endAll(customerId, goesOn, clock())
     })
 
-  /** Takes the customer off the baskets of devices that were just logged out. [ACC-08] */
+  /** Removes the customer from the baskets of logged-out devices. [ACC-08] */
   const leaveBaskets = async (ended: EndedFamilies, customerId: CustomerId, caller: Caller): Promise<void> => {
     const subject = { kind: 'customer', id: customerId } as const
     for (const signIn of ended) {
@@ -85,7 +86,7 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     })
     await leaveBaskets(ended, customerId, caller)
     const account = (await accounts.byId(customerId)) ?? refuse('InvalidPasswordResetToken')
-    // Whoever else tried passwords, or still does, must not keep the owner of the mailbox waiting.
+    // Wrong passwords of other people must not lock out the owner of the mailbox.
     await rateLimiter.reset(passwordLimits({ email: account.email, ip, device: null })[0])
     const scopes = grantedScopes(body.scope ?? '')
     devices.remember(account.email, { caller, reply, isLasting: isRemembered(scopes) })

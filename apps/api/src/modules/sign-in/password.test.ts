@@ -47,7 +47,7 @@ const isIn = async (bearer: string) => {
 const login = async (password: string) => (await signInCall(shop, { email: me.email, password })).statusCode
 
 describe('a forgotten password', () => {
-  test('[ACC-18] POST /customer/password/forgotten happy: the answer is the same for known and unknown', async () => {
+  test('[ACC-18] POST /customer/password/forgotten happy: responds alike for known and unknown addresses', async () => {
     const told = async (email: string) => {
       const before = await quietCount(shop.database)
       const { statusCode, body, headers } = await forget({ email })
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     }
     const known = await told(me.email)
     expect(known).toMatchObject({ statusCode: 204, body: '' })
-    expect(await told('nobody@example.com')).toEqual(known)
+    expect(await told('unknown@example.com')).toEqual(known)
     await linkIn(shop, me.email, 'reset-password')
   })
 
@@ -64,13 +64,13 @@ describe('a forgotten password', () => {
     refusalOf(await forget({ email: me.email, tokenV3: 'made up' }), 'RecaptchaException')
   })
 
-  test('[ACC-19] POST /customer/password/validatetoken happy: a link works, and asking uses nothing up', async () => {
+  test('[ACC-19] POST /customer/password/validatetoken happy: accepts a link without using it up', async () => {
     const link = await resetLink(me)
     for (let time = 0; time < 2; time += 1) expect(replyOf(checkResetLink, await check(link))).toEqual({ valid: true })
     expect(replyOf(checkResetLink, await check({ ...link, token: link.token.toUpperCase() }))).toEqual({ valid: true })
   })
 
-  test('[ACC-18] [ACC-19] POST /customer/password/validatetoken refusal: InvalidPasswordResetToken when wrong, another’s or 30 minutes old', async () => {
+  test('[ACC-18] [ACC-19] POST /customer/password/validatetoken refusal: InvalidPasswordResetToken for a wrong link, another customer’s, or one of 30 minutes', async () => {
     const link = await resetLink(me)
     const other = await registerPerson(shop)
     refusalOf(await check({ ...link, token: 'nothing' }), 'InvalidPasswordResetToken')
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('[ACC-20] POST /customer/password/resetpassword happy: the new password works, the old one and every sign-in do not', async () => {
+  test('[ACC-20] POST /customer/password/resetpassword happy: the new password works; the old one and all sign-ins end', async () => {
     const elsewhere = await signInPerson(shop, me)
     const link = await resetLink(me)
     const response = await reset(link)
@@ -95,26 +95,26 @@ describe('a forgotten password', () => {
     expect([await login(me.password), await login(better)]).toEqual([400, 200])
   })
 
-  test('[ACC-20] POST /customer/password/resetpassword refusal: InvalidPasswordResetToken for a link that was used, or beside one that was', async () => {
+  test('[ACC-20] POST /customer/password/resetpassword refusal: InvalidPasswordResetToken for a used link, and for other links of the same customer', async () => {
     const first = await resetLink(me)
     const second = await resetLink(me, 2)
     expect((await reset(first)).statusCode).toBe(200)
     for (const link of [first, second]) refusalOf(await reset(link), 'InvalidPasswordResetToken')
   })
 
-  test('[ACC-20] one of many uses of a link at once sets its password', async () => {
+  test('[ACC-20] accepts only one of many simultaneous uses of a link', async () => {
     const link = await resetLink(me)
     const responses = await Promise.all(Array.from({ length: 5 }, () => reset(link)))
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400])
   })
 
-  test('[M4] two links of one customer at once wait for no circle of locks: one sets the password, the other is refused', async () => {
+  test('[M4] two simultaneous links of one customer do not deadlock: one sets the password, the other is refused', async () => {
     const links = [await resetLink(me), await resetLink(me, 2)]
     const responses = await Promise.all([...links, ...links].map((link) => reset(link)))
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400])
   })
 
-  test('[M4] the owner hears by mail of a password that was reset or changed', async () => {
+  test('[M4] mails the owner about a reset or changed password', async () => {
     await reset(await resetLink(me))
     const { bearer } = await signInPerson(shop, { ...me, password: better })
     expect((await change({ currentPassword: better, newPassword: me.password }, { ...me, bearer })).statusCode).toBe(
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect((await reset(link)).statusCode).toBe(200)
   })
 
-  test('[ACC-20] [ACC-33] POST /customer/password/resetpassword refusal: PasswordEasyToGuess, for the owner of the link alone, which still works', async () => {
+  test('[ACC-20] [ACC-33] POST /customer/password/resetpassword refusal: PasswordEasyToGuess only with a valid link, which still works', async () => {
     const link = await resetLink(me)
     const password = 'Nguyen1987'
     const { data } = refusalOf(await reset({ ...link, password }), 'PasswordEasyToGuess')
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
     refusalOf(await reset({ ...(await resetLink(me)), tokenV3: '' }), 'RecaptchaException')
   })
 
-  test('[ACC-13] [ACC-20] who proves the mailbox does not wait for the tries of others, and has a confirmed address', async () => {
+  test('[ACC-13] [ACC-20] a password reset lifts the lock-out caused by others and confirms the address', async () => {
     const slow = await registerPerson(shop)
     for (let count = 0; count < 10; count += 1) await signInCall(shop, { email: slow.email, password: 'Wr0ng-one' })
     expect((await signInCall(shop, slow)).statusCode).toBe(429)
@@ -156,14 +156,14 @@ describe('a forgotten password', () => {
 })
 
 describe('POST /customer/:id/password', () => {
-  test('[ACC-24] POST /customer/:id/password happy: this sign-in goes on, every other ends', async () => {
+  test('[ACC-24] POST /customer/:id/password happy: keeps this sign-in and ends all others', async () => {
     const elsewhere = await signInPerson(shop, me)
     expect((await change({})).statusCode).toBe(204)
     expect([await isIn(me.bearer), await isIn(elsewhere.bearer)]).toEqual([true, false])
     expect([await login(me.password), await login(better)]).toEqual([400, 200])
   })
 
-  test('[ACC-08] [ACC-24] [ACC-20] a new password takes baskets off the devices that it logs out, and leaves this one its own', async () => {
+  test('[ACC-08] [ACC-24] [ACC-20] a new password removes the baskets from the devices that it logs out, and keeps those of this device', async () => {
     const open = async (bearer: string) => {
       const payload = { serviceType: 'Pickup', storeId: 'NSW01', isAsap: true }
       const headers = bearerOf(bearer)
@@ -192,7 +192,7 @@ describe('POST /customer/:id/password', () => {
     expect(await login(me.password)).toBe(200)
   })
 
-  test('[ACC-24] POST /customer/:id/password refusal: WrongPassword for who has none', async () => {
+  test('[ACC-24] POST /customer/:id/password refusal: WrongPassword for a customer without a password', async () => {
     await shop.database.sql`update customers set password_hash = null where customer_id = ${me.customerId}`
     refusalOf(await change({}), 'WrongPassword')
   })
@@ -205,7 +205,7 @@ describe('POST /customer/:id/password', () => {
     ])
   })
 
-  test('[ACC-24] [ACC-33] POST /customer/:id/password refusal: PasswordEasyToGuess, for the owner of the old one alone', async () => {
+  test('[ACC-24] [ACC-33] POST /customer/:id/password refusal: PasswordEasyToGuess only with the right old password', async () => {
     const newPassword = 'Pizzahut1'
     const { data } = refusalOf(await change({ newPassword }), 'PasswordEasyToGuess')
     expect(data?.errors).toEqual([{ field: 'newPassword', message: expect.stringContaining('easy to guess') }])

@@ -4,12 +4,15 @@ import { refused } from '@forno/domain/core/refused'
 import type { HashCost } from '../../platform/crypto/hash-cost.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
-/** Hashes at once on half of the cores at the most, and so many that wait: more would take the processor from those who order. [ACC-13] */
+/**
+ * Hashes at once, on half of the cores at most, and hashes that wait. More would take processor time from ordering
+ * customers. [ACC-13]
+ */
 const most = { atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 30 }
 const retryAfterSeconds = 2
 
-/** Lets a few pieces of work run at once, `mostWaiting` wait, and refuses the rest. */
-const makeGate = (mostWaiting: number) => {
+/** Runs a limited number of tasks at once, lets `mostWaiting` wait, and refuses the rest. */
+const makeConcurrencyLimit = (mostWaiting: number) => {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -29,34 +32,34 @@ const makeGate = (mostWaiting: number) => {
 
 type Hasher = Pick<typeof argon2, 'hash' | 'verify'>
 
-/** The same letters typed on another keyboard are the same password. */
+/** Normalised, so that the same characters typed on different keyboards are the same password. */
 const composed = (password: string): string => password.normalize('NFKC')
 
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>
-  /** With nothing kept it takes as long as with a wrong password. [ACC-13] */
-  readonly isRight: (kept: string | null, password: string) => Promise<boolean>
-  /** Whether a hash was made at another cost than today's. */
-  readonly isStale: (kept: string) => boolean
+  /** Compares a password with a stored hash. Without a hash it takes equally long and returns false. [ACC-13] */
+  readonly isRight: (stored: string | null, password: string) => Promise<boolean>
+  /** Whether a hash was made at another cost than the current one. */
+  readonly isStale: (stored: string) => boolean
 }
 
-/** Hashes by argon2id; at most `mostWaiting` calls wait for their turn, the rest are refused. [ACC-33] */
+/** Hashes with argon2id. At most `mostWaiting` calls wait; the rest are refused. [ACC-33] */
 export const makePasswords = (
   cost: HashCost,
   { hash, verify }: Hasher = argon2,
   mostWaiting = most.waiting,
 ): Passwords => {
-  const gate = makeGate(mostWaiting)
+  const limited = makeConcurrencyLimit(mostWaiting)
   const { memoryCost, timeCost, parallelism } = cost
   const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
-  const nobodys = hash('nobody has this password', cost)
+  const dummyHash = hash('not a password of any customer', cost)
   return {
-    hash: (password) => gate(() => hash(composed(password), cost)),
-    isRight: async (kept, password) => {
-      const against = kept ?? (await nobodys)
-      const matches = await gate(() => verify(against, composed(password)))
-      return matches && kept !== null
+    hash: (password) => limited(() => hash(composed(password), cost)),
+    isRight: async (stored, password) => {
+      const against = stored ?? (await dummyHash)
+      const matches = await limited(() => verify(against, composed(password)))
+      return matches && stored !== null
     },
-    isStale: (kept) => !kept.startsWith(prefix),
+    isStale: (stored) => !stored.startsWith(prefix),
   }
 }

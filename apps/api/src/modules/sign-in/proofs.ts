@@ -19,26 +19,31 @@ import type { Passwords } from './passwords.ts'
 
 type PasswordUse = { readonly email: string; readonly ip: string; readonly device: string | null }
 
-/** The limits of a password, whether or not there is such an account: a known device has a counter of its own. [ACC-13] */
+/**
+ * The rate limits of a password, whether or not the account exists. A known device has a counter of its own. [ACC-13]
+ */
 export const passwordLimits = ({ email, ip, device }: PasswordUse): readonly [RateLimitKey, RateLimitKey] => [
   device === null ? { limit: 'passwordByAccount', of: email } : { limit: 'passwordByDevice', of: `${device} ${email}` },
   { limit: 'passwordByAddress', of: ip },
 ]
 
-/** What a passkey's challenge is for where it proves who is there: to log in, or once more while logged in. */
+/** The purpose of a passkey's challenge: to log in, or to prove the person again while logged in. */
 export const toLogIn: ChallengeFor = { purpose: 'log in' }
 
-/** The ways to prove who is there. All count towards the limits of logging in and refuse TooManyRequests. */
+/** Ways to prove a person. All count towards the rate limits of logging in and refuse TooManyRequests. */
 export type Proofs = {
-  /** Whether it is the account's password; no account has none, and takes as long. */
+  /** Whether the password is right. Without an account it takes equally long and returns false. */
   readonly password: (
     of: { readonly email: string; readonly account: Pick<Account, 'passwordHash'> | null },
     password: string,
     caller: Caller,
   ) => Promise<boolean>
-  /** Whose passkey it is, its challenge used up and its use counted. Refuses PasskeyRefused and PasskeyTooLate. */
+  /** The account of a passkey. Uses up the challenge and counts the use. Refuses PasskeyRefused and PasskeyTooLate. */
   readonly passkey: (shown: ShownPasskey, caller: Caller) => Promise<Account>
-  /** The person of whom the provider speaks, its proof used up. Refuses SocialTokenRefused, SocialProviderDown and SocialProviderNotOffered. */
+  /**
+   * The person that a provider's token identifies. Uses up the token. Refuses SocialTokenRefused, SocialProviderDown
+   * and SocialProviderNotOffered.
+   */
   readonly provider: (shown: ProviderToken, caller: Caller) => Promise<SocialIdentity>
 }
 

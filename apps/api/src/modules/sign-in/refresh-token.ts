@@ -2,8 +2,9 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { TokenHash } from '@forno/domain/customers/refresh-family'
 
 /**
- * A refresh token is `familyId.secret.binding`. The secret changes with each use; the binding stays for the sign-in. The app gets it
- * whole; a browser gets `familyId.secret` as text and the binding as a cookie that its scripts cannot read. [ACC-04]
+ * A refresh token is `familyId.secret.binding`. The secret changes with each use; the binding lasts as long as the
+ * sign-in. The app gets the whole token. A browser gets `familyId.secret` as text, and the binding in an HttpOnly
+ * cookie. [ACC-04]
  */
 export type RefreshTokenText = { readonly familyId: string; readonly secret: string; readonly binding: string }
 
@@ -18,7 +19,10 @@ export const newRefreshToken = (familyId: string): RefreshTokenText => ({
 export const hashRefreshToken = ({ familyId, secret, binding }: RefreshTokenText): TokenHash =>
   createHash('sha256').update(`${familyId}.${secret}.${binding}`).digest('base64url') as TokenHash
 
-/** The one token that follows: who repeats a use is given the same one, though it was never kept. [ACC-16] */
+/**
+ * The successor of a token. It is derived, not stored, so that a repeated exchange returns the same successor.
+ * [ACC-16]
+ */
 export const successorOf = (token: RefreshTokenText, key: string): RefreshTokenText => {
   const { familyId, secret, binding } = token
   const next = createHmac('sha256', key).update(`refresh:${familyId}.${secret}.${binding}`).digest('base64url')
@@ -27,7 +31,7 @@ export const successorOf = (token: RefreshTokenText, key: string): RefreshTokenT
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A token as it was sent: whole by the app, else with the cookie. null = none at all. */
+/** Parses a token: whole from the app, otherwise completed by the cookie. null = invalid or incomplete. */
 export const readRefreshToken = (text: string, cookie: string | undefined): RefreshTokenText | null => {
   const [familyId = '', secret = '', sent, ...more] = text.split('.')
   const binding = sent ?? cookie
@@ -35,7 +39,7 @@ export const readRefreshToken = (text: string, cookie: string | undefined): Refr
   return { familyId, secret, binding }
 }
 
-/** Whether the text alone opens the door, as the app's does. */
+/** Whether the text is a whole token, as the app sends it. */
 export const isWhole = (text: string): boolean => text.split('.').length === 3
 
 export const wholeText = ({ familyId, secret, binding }: RefreshTokenText): string => `${familyId}.${secret}.${binding}`

@@ -12,7 +12,7 @@ import type { SocialRouteNeeds } from './identity-routes.ts'
 
 const missing = (field: string): never => refuse('BadInput', { errors: [{ field, message: 'is needed' }] })
 
-/** An account with a password, or of somebody whom a provider has just signed in. [ACC-12] [ACC-14] */
+/** Registers with a password, or with the ticket of a log-in at a provider. [ACC-12] [ACC-14] */
 export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): void => {
   const { sql, clock, words, signIns, passwords, botCheck, rateLimiter, tickets, findWeakness } = needs
 
@@ -32,7 +32,10 @@ export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
     return { customerId: registration.customerId, userId: registration.userId }
   }
 
-  /** An address that the provider has proven is theirs: an account of it that nobody ever confirmed gives way. */
+  /**
+   * Stores the registration of a provider's user. If the provider has verified the address, an unconfirmed account
+   * with it is deleted.
+   */
   const keepSocial = (
     registration: Registration,
     { identity, spent }: Ticket,

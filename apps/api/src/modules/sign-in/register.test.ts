@@ -22,7 +22,7 @@ const stored = (email: string) => shop.database.sql<Record<string, unknown>>`
   select * from customers where email = ${email}`
 
 describe('POST /customer/register', () => {
-  test('[ACC-12] POST /customer/register happy: an account is made, its password kept as a hash alone', async () => {
+  test('[ACC-12] POST /customer/register happy: creates an account and stores the password only as a hash', async () => {
     const body = await registration(shop, {
       email: 'Ada@Example.com',
       profile: { firstName: ' Ada ', lastName: 'Byron' },
@@ -40,7 +40,7 @@ describe('POST /customer/register', () => {
     expect(JSON.stringify(row)).not.toContain(body.password)
   })
 
-  test('[ACC-33] at full cost a password is hashed by argon2id with 19 MiB and two passes', async () => {
+  test('[ACC-33] hashes passwords with argon2id, 19 MiB and two passes at full cost', async () => {
     const body = await registration(shop)
     const response = await shop.atFullCost((of) => shop.call(register, { body, ip: ownAddress() }, of))
     replyOf(register, response)
@@ -48,13 +48,13 @@ describe('POST /customer/register', () => {
     expect(row!['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('[ACC-03] nobody gets the user id of those who are not logged in, and no two get the same', async () => {
+  test('[ACC-03] user ids are unique and never the user id of guests', async () => {
     const [one, other] = [await registerPerson(shop), await registerPerson(shop)]
     const ids = [one.userId, other.userId, one.customerId, other.customerId]
     expect(new Set([...ids, '00000000-0000-0000-0000-000000000000']).size).toBe(5)
   })
 
-  test('[ACC-34] opt-ins that were not said are stored false, and the ledger holds those that were', async () => {
+  test('[ACC-34] stores missing opt-ins as false, and given ones in the ledger', async () => {
     const profile = { firstName: 'Jo', lastName: 'Ng', optinSms: true, optinEmail: false }
     const { userId, email } = await registerPerson(shop, { profile })
     expect((await stored(email))[0]).toMatchObject({
@@ -71,29 +71,29 @@ describe('POST /customer/register', () => {
     ['Skater-boi', ['must have a number']],
     ['Sk8abc', ['must have 8 to 128 characters', expect.stringContaining('ascending')]],
     [`Sk8${'yx'.repeat(70)}`, ['must have 8 to 128 characters']],
-  ])('[ACC-33] [ACC-12] a password such as %s is refused with its reasons', async (password, messages) => {
+  ])('[ACC-33] [ACC-12] refuses a password such as %s with reasons', async (password, messages) => {
     const response = await shop.call(register, { body: await registration(shop, { password }), ip: ownAddress() })
     const { data } = refusalOf(response, 'BadInput')
     expect(data?.errors).toEqual(messages.map((message) => ({ field: 'password', message })))
   })
 
   test.each([
-    ['an address that is none', { email: 'jo' }],
-    ['a number that is none', { mobileNumber: '12' }],
+    ['an invalid address', { email: 'jo' }],
+    ['an invalid number', { mobileNumber: '12' }],
     ['a name of spaces', { profile: { firstName: ' ', lastName: 'Ng' } }],
-    ['a way to register that there is not', { registerType: 'carrier pigeon' }],
+    ['an unknown registerType', { registerType: 'carrier pigeon' }],
     ['the action of another form', { action: 'CAMPAIGN_FORM' }],
-  ])('[ACC-12] POST /customer/register refusal: BadInput %s', async (_, body) => {
+  ])('[ACC-12] POST /customer/register refusal: BadInput for %s', async (_, body) => {
     refusalOf(await shop.call(register, { body: await registration(shop, body), ip: ownAddress() }), 'BadInput')
   })
 
-  test('[ACC-12] POST /customer/register refusal: EmailInUse, however the address is written', async () => {
+  test('[ACC-12] POST /customer/register refusal: EmailInUse, independent of letter case', async () => {
     const { email } = await registerPerson(shop)
     const body = await registration(shop, { email: email.toUpperCase() })
     refusalOf(await shop.call(register, { body, ip: ownAddress() }), 'EmailInUse')
   })
 
-  test('[ACC-12] of many who register one address at once, one has it', async () => {
+  test('[ACC-12] only one of many simultaneous registrations of an address succeeds', async () => {
     const email = 'crowd@example.com'
     const bodies = await Promise.all(Array.from({ length: 6 }, () => registration(shop, { email })))
     const responses = await Promise.all(bodies.map((body) => shop.call(register, { body, ip: ownAddress() })))
@@ -101,7 +101,7 @@ describe('POST /customer/register', () => {
     expect(await stored(email)).toHaveLength(1)
   })
 
-  test('[ACC-12] POST /customer/register refusal: RecaptchaException, before anything is told of the address', async () => {
+  test('[ACC-12] POST /customer/register refusal: RecaptchaException, before revealing whether the address has an account', async () => {
     const { email } = await registerPerson(shop)
     await shop.score(0.1)
     for (const body of [
@@ -112,7 +112,7 @@ describe('POST /customer/register', () => {
       refusalOf(await shop.call(register, { body, ip: ownAddress() }), 'RecaptchaException')
   })
 
-  test('[ACC-12] POST /customer/register refusal: TooManyRequests after ten of one address', async () => {
+  test('[ACC-12] POST /customer/register refusal: TooManyRequests after ten registrations from one address', async () => {
     const ip = ownAddress()
     const { email } = await registerPerson(shop)
     for (let count = 0; count < 10; count += 1)
@@ -125,7 +125,7 @@ describe('POST /customer/register', () => {
 })
 
 describe('confirming an address', () => {
-  test('[ACC-30] [ACC-41] PATCH /customer/verifyemail/update happy: the link of the mail and the password confirm the address', async () => {
+  test('[ACC-30] [ACC-41] PATCH /customer/verifyemail/update happy: the link and the password together confirm the address', async () => {
     const { email, customerId, password } = await registerPerson(shop)
     const [link] = await linkIn(shop, email, 'verify-email')
     expect(link!.customerId).toBe(customerId)
@@ -138,20 +138,20 @@ describe('confirming an address', () => {
     refusalOf(await update({ ...link, password }), 'VerificationLinkUsed')
   })
 
-  test('[ACC-30] (M5) the link alone confirms nothing, and says what logs in', async () => {
+  test('[ACC-30] (M5) the link alone confirms nothing, and returns the ways to log in', async () => {
     const { email, password } = await registerPerson(shop)
     const [mail] = await vi.waitFor(async () => {
       const mails = await shop.mailsTo(email)
       expect(mails).toHaveLength(1)
       return mails
     }, patient)
-    expect(mail!.text).toContain('A password logs in to it.')
+    expect(mail!.text).toContain('You can log in to it with a password.')
     const [link] = await linkIn(shop, email, 'verify-email')
     expect(replyOf(verifyEmail, await update(link!))).toEqual({ emailVerified: false, waysIn: ['email'] })
     refusalOf(await signInCall(shop, { email, password }), 'UnverifiedEmail')
   })
 
-  test('[ACC-30] [ACC-13] (M5) a log-in that brings the link of its own account confirms the address, also twice at once', async () => {
+  test('[ACC-30] [ACC-13] (M5) a log-in with the link of its own account confirms the address, also twice at once', async () => {
     const [me, other] = [await registerPerson(shop), await registerPerson(shop)]
     const [[mine], [theirs]] = [
       await linkIn(shop, me.email, 'verify-email'),
@@ -180,7 +180,7 @@ describe('confirming an address', () => {
     refusalOf(await update({ ...link, password }), 'TooManyRequests')
   })
 
-  test('[ACC-30] [ACC-18] greets by name only once the mailbox is confirmed, in one line and without a link', async () => {
+  test('[ACC-30] [ACC-18] greets by name only after the mailbox is confirmed, in one line and without a link', async () => {
     const profile = { firstName: 'Win a prize\nhttps://evil.example', lastName: 'Nguyen' }
     const { email, password } = await registerPerson(shop, { profile })
     const forget = async () =>
@@ -202,7 +202,7 @@ describe('confirming an address', () => {
     expect(greetings).toContain('Hi Win a prize https evil.example,')
   })
 
-  test('[ACC-30] PATCH /customer/verifyemail/update refusal: VerificationLinkInvalid for what is wrong, another’s, or a day old', async () => {
+  test('[ACC-30] PATCH /customer/verifyemail/update refusal: VerificationLinkInvalid for a wrong link, another customer’s, or one of a day ago', async () => {
     const [one, other] = [await registerPerson(shop), await registerPerson(shop)]
     const [link] = await linkIn(shop, one.email, 'verify-email')
     refusalOf(await update({ ...link, token: 'nothing' }), 'VerificationLinkInvalid')
@@ -212,7 +212,7 @@ describe('confirming an address', () => {
     expect((await update(link!)).statusCode).toBe(200)
   })
 
-  test('[L10] PATCH /customer/verifyemail/update refusal: VerificationLinkUsed for a link that was used, or beside one that was', async () => {
+  test('[L10] PATCH /customer/verifyemail/update refusal: VerificationLinkUsed for a used link, and for other links of the same customer', async () => {
     const { email, password } = await registerPerson(shop)
     await linkIn(shop, email, 'verify-email')
     await send({ email })
@@ -225,7 +225,7 @@ describe('confirming an address', () => {
     }
   })
 
-  test('[ACC-30] POST /customer/verifyemail/send happy: another mail, by address or customer', async () => {
+  test('[ACC-30] POST /customer/verifyemail/send happy: sends another mail, by address or customer', async () => {
     const { email, customerId } = await registerPerson(shop)
     await linkIn(shop, email, 'verify-email')
     expect((await send({ email })).statusCode).toBe(204)
@@ -235,7 +235,7 @@ describe('confirming an address', () => {
     expect((await update(links[0]!)).statusCode).toBe(200)
   })
 
-  test('[ACC-30] whether there is an account is not told, and a mailbox is not flooded', async () => {
+  test('[ACC-30] does not reveal whether an account exists, and limits the mails to one mailbox', async () => {
     const { email } = await registerPerson(shop)
     const told = async (to: string) => {
       const { statusCode, body, headers } = await send({ email: to })
@@ -243,21 +243,21 @@ describe('confirming an address', () => {
     }
     const known = await told(email)
     expect(known).toMatchObject({ statusCode: 204, body: '' })
-    expect(await told('nobody@example.com')).toEqual(known)
+    expect(await told('unknown@example.com')).toEqual(known)
     for (let count = 0; count < 5; count += 1) expect(await told(email)).toEqual(known)
     await vi.waitFor(async () => {
       const left = await shop.database.sql`select id from graphile_worker._private_jobs`
       expect(left).toEqual([])
     }, patient)
-    // One of the registration, three of the calls.
+    // One from the registration, three from the calls.
     expect(await shop.mailsTo(email)).toHaveLength(4)
-    expect(await shop.mailsTo('nobody@example.com')).toEqual([])
+    expect(await shop.mailsTo('unknown@example.com')).toEqual([])
   })
 
   test('[ACC-30] POST /customer/verifyemail/send refusal: RecaptchaException', async () => {
     refusalOf(await send({ email: 'jo@example.com', tokenV3: 'made up' }), 'RecaptchaException')
   })
-  test('[ACC-30] POST /customer/verifyemail/send refusal: BadInput without anybody', async () => {
+  test('[ACC-30] POST /customer/verifyemail/send refusal: BadInput without address and customer', async () => {
     refusalOf(await send({}), 'BadInput')
   })
 })

@@ -10,7 +10,7 @@ import type { HeldWords } from '../content/index.ts'
 import { customersStore, phoneOrRefuse, tellConsents, type NewCustomer } from '../customers/index.ts'
 import { accountMailJob, type AccountMail } from './account-mail.ts'
 
-/** Lower case without look-alikes: read from a text message, and too long to be guessed. */
+/** Lower case without look-alikes, because people read it in text messages; long enough to resist guessing. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const shortLength = 12
 const newShortUserId = (): ShortUserId =>
@@ -18,7 +18,7 @@ const newShortUserId = (): ShortUserId =>
 
 export type Registration = Omit<NewCustomer, 'passwordHash' | 'isVerified'>
 
-/** What a registration says, checked before anything is asked or made. [ACC-12] [ACC-34] */
+/** Validates and normalises a registration. No side effects. [ACC-12] [ACC-34] */
 export const registrationOf = ({ email, mobileNumber, profile }: RegisterBody): Registration => ({
   customerId: randomUUID() as CustomerId,
   userId: randomUUID() as UserId,
@@ -37,8 +37,8 @@ export const registrationOf = ({ email, mobileNumber, profile }: RegisterBody): 
 type RegistrationContext = { readonly words: HeldWords; readonly at: Instant; readonly channel: ConsentChannel }
 
 /**
- * Keeps the customer, what they agreed to, and the mail that asks them to confirm where their address needs it. Refuses EmailInUse. In the
- * caller's transaction: all of it, or nothing. [ACC-12]
+ * Stores a customer and their consents, and enqueues the mail that confirms their address unless it is verified. All
+ * in the caller's transaction. Refuses EmailInUse. [ACC-12]
  */
 export const keepRegistration = async (
   inside: Sql,

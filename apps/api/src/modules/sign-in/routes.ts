@@ -43,11 +43,11 @@ export type SignInRouteNeeds = {
   readonly rateLimiter: RateLimiter
   readonly proofs: Proofs
   readonly recordSecurityEvent: RecordSecurityEvent
-  /** Takes whoever logged out off the baskets of that sign-in. [ACC-08] */
+  /** Removes the logged-out customer from the baskets of that sign-in. [ACC-08] */
   readonly leaveBaskets: (ended: { readonly signIn: string }) => Promise<void>
 }
 
-/** Accounts with e-mail and password: logging in, staying so, leaving. [ACC-13] [ACC-16] … [ACC-18] [ACC-30] */
+/** Accounts with e-mail and password: log-in, token refresh, log-out, mails. [ACC-13] [ACC-16] … [ACC-18] [ACC-30] */
 export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
   const { sql, clock, signIns, devices, passwords, botCheck, rateLimiter, proofs, recordSecurityEvent } = needs
   const accounts = accountsStore(sql)
@@ -56,21 +56,24 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
   const limitsOf = (email: string, caller: Caller) =>
     passwordLimits({ email, ip: caller.ip, device: devices.nameFor(email, caller) })
 
-  /** The account of a right password; every no looks and takes the same. [ACC-13] */
+  /** The account, if the password is right. All failures look alike and take equally long. [ACC-13] */
   const accountBy = async (email: string, password: string, caller: Caller): Promise<Account> => {
     const account = await accounts.byEmail(email)
     const isRight = await proofs.password({ email, account }, password, caller)
     return isRight && account !== null ? account : refuse('InvalidCredentials')
   }
 
-  /** Hashes a right password at today's cost where that is due; returns the account's hash after it. */
+  /** Rehashes a right password if its hash has an outdated cost. Returns the current hash. */
   const rehashed = async ({ customerId, passwordHash: from }: Account, password: string): Promise<string | null> => {
     if (from === null || !passwords.isStale(from)) return from
     const to = await passwords.hash(password)
     return (await accounts.rehash(customerId, { from, to })) ? to : from
   }
 
-  /** A mail for whoever it is, and as much work for nobody; only so many to one mailbox. */
+  /**
+   * Enqueues a mail, with a limit per mailbox. Without an account it does the same work, so that timing reveals
+   * nothing.
+   */
   const mail = async (purpose: LinkPurpose, asked: string, account: Account | null): Promise<void> => {
     const { isAllowed } = await rateLimiter.tryConsume([{ limit: 'mailByMailbox', of: `${purpose} ${asked}` }])
     const customerId = isAllowed ? (account?.customerId ?? null) : null
@@ -79,7 +82,7 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
 
   serve(app, signIn, async ({ body, caller, reply, refuse }) => {
     const email = normaliseEmail(body.email)
-    // A blocked caller is refused first: a storm of them costs neither a bot check nor a hash.
+    // Blocked callers are refused first, so that a flood of them costs neither a bot check nor a hash.
     await rateLimiter.assertAllowed(limitsOf(email, caller))
     await botCheck.person({ tokenV3: body.tokenV3, action: 'CUSTOMER_TOKEN', ip: caller.ip })
     const attempt = { event: 'log_in', subject: { kind: 'email', id: email }, caller } as const

@@ -19,7 +19,7 @@ const changes: readonly SecurityNews[] = [
   { news: 'passkeyRemoved', passkeyId: 'one' },
 ]
 
-/** The mail that tells a customer of this change. */
+/** The mail to a customer about this change. */
 const mailFor = async (customerId: string, news: SecurityNews): Promise<Mail> => {
   const sent: Mail[] = []
   const sendMail = (mail: Mail): Promise<void> => {
@@ -42,12 +42,9 @@ test.each(changes)(
   },
 )
 
-test.each(changes)(
-  '[ACC-14] (L6) the mail of $news greets a mailbox that nobody confirmed without a name',
-  async (news) => {
-    const { customerId } = await registerPerson(shop, { profile })
-    const { text, subject } = await mailFor(customerId, news)
-    expect(text.split('\n')[0]).toBe('Hi,')
-    expect(`${subject} ${text}`).not.toMatch(/prize|evil/)
-  },
-)
+test.each(changes)('[ACC-14] (L6) the mail of $news greets an unconfirmed mailbox without a name', async (news) => {
+  const { customerId } = await registerPerson(shop, { profile })
+  const { text, subject } = await mailFor(customerId, news)
+  expect(text.split('\n')[0]).toBe('Hi,')
+  expect(`${subject} ${text}`).not.toMatch(/prize|evil/)
+})

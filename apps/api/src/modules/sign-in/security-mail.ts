@@ -9,7 +9,7 @@ import { accountsStore, type Account } from './accounts-store.ts'
 
 const securityMailJob = 'send_security_mail'
 
-/** What has changed about who gets in. */
+/** A change of the ways to log in to an account. */
 export type SecurityNews =
   | { readonly news: 'providerLinked' | 'providerTakenOff'; readonly provider: SocialProvider }
   | { readonly news: 'passwordChanged' }
@@ -24,7 +24,7 @@ export const providerNames: Readonly<Record<SocialProvider, string>> = {
   paypal: 'PayPal',
 }
 
-/** Leaves a mail for the owner of an account with the change that it tells of: both are kept, or neither. [ACC-14] */
+/** Enqueues the mail to the owner in the transaction of the change. [ACC-14] */
 export const tellOwner = (inside: Sql, customerId: CustomerId, news: SecurityNews, at: Instant): Promise<void> =>
   addJob(inside, securityMailJob, { customerId, ...news, at } satisfies SecurityMail)
 
@@ -35,62 +35,62 @@ type SecurityMailDeps = {
   readonly publicUrl: () => string
 }
 
-type Words = { readonly subject: string; readonly told: string; readonly what: string }
+type MailText = { readonly subject: string; readonly message: string; readonly topic: string }
 
-/** Nothing that was typed, such as a passkey's name: whoever typed it may be who should not have. */
-const wordsOf = (news: SecurityNews): Words => {
+/** The texts of a mail. They contain no input such as a passkey's name, because an intruder may have typed it. */
+const mailTextOf = (news: SecurityNews): MailText => {
   switch (news.news) {
     case 'providerLinked': {
       const name = providerNames[news.provider]
-      const told = `you can now log in to your account with ${name}.`
-      return { subject: `${name} now logs you in`, told, what: news.provider }
+      const message = `you can now log in to your account with ${name}.`
+      return { subject: `${name} now logs you in`, message, topic: news.provider }
     }
     case 'providerTakenOff': {
       const name = providerNames[news.provider]
-      const told = `${name} has been taken off your account: you can't log in with it any more.`
-      return { subject: `${name} no longer logs you in`, told, what: news.provider }
+      const message = `${name} has been removed from your account. You can no longer log in with it.`
+      return { subject: `${name} no longer logs you in`, message, topic: news.provider }
     }
     case 'passwordChanged': {
-      const told = 'the password of your account has been changed. Every other device was logged out.'
-      return { subject: 'Your password has been changed', told, what: 'password' }
+      const message = 'the password of your account has been changed. Every other device was logged out.'
+      return { subject: 'Your password has been changed', message, topic: 'password' }
     }
     case 'passkeyAdded': {
-      const told = 'a passkey has been added to your account. It logs in without your password.'
-      return { subject: 'A new passkey logs you in', told, what: news.passkeyId }
+      const message = 'a passkey has been added to your account. It logs in without your password.'
+      return { subject: 'A new passkey logs you in', message, topic: news.passkeyId }
     }
     case 'passkeyRemoved': {
-      const told = "a passkey has been removed from your account: you can't log in with it any more."
-      return { subject: 'A passkey no longer logs you in', told, what: news.passkeyId }
+      const message = 'a passkey has been removed from your account. You can no longer log in with it.'
+      return { subject: 'A passkey no longer logs you in', message, topic: news.passkeyId }
     }
   }
 }
 
-/** Whoever did not do it is told what to do: a new password logs everybody out. */
+/** Tells an owner who did not make the change what to do: a new password logs out every device. */
 const mailOf = (account: Account, mail: SecurityMail, { brandName, publicUrl }: SecurityMailDeps): Mail => {
-  const { subject, told, what } = wordsOf(mail)
+  const { subject, message, topic } = mailTextOf(mail)
   const { origin, hostname } = new URL(publicUrl())
   return {
     to: account.email,
     subject: `${subject} – ${brandName}`,
     text: [
       greeting(account),
-      told,
-      'If that was you, there is nothing to do. If it was not, choose a new password, which logs out every device, and ' +
-        'look at how you log in:',
+      message,
+      'If that was you, you can ignore this email. If not, choose a new password, which logs out every device, and ' +
+        'check how you log in:',
       `${origin}/reset-password\n${origin}/account/details\n${origin}/account/sign-ins`,
       brandName,
     ].join('\n\n'),
-    messageId: `${mail.customerId}.${mail.news}.${what}.${mail.at}@${hostname}`,
+    messageId: `${mail.customerId}.${mail.news}.${topic}.${mail.at}@${hostname}`,
   }
 }
 
-/** Tells owners of accounts who gets in from now on, and who does no more. [ACC-14] */
+/** Sends owners of accounts a mail about each change of their ways to log in. [ACC-14] */
 export const securityJobs = (needs: SecurityMailDeps): TaskList => ({
   [securityMailJob]: async (payload) => {
     const mail = payload as SecurityMail
     const account = await accountsStore(needs.sql).byId(mail.customerId)
     if (account === null) return
-    if (needs.sendMail === null) throw new Error('there is no mail server')
+    if (needs.sendMail === null) throw new Error('no mail server is configured')
     await needs.sendMail(mailOf(account, mail, needs))
   },
 })

@@ -26,29 +26,29 @@ beforeEach(async () => {
   me = await signInPerson(shop, jo)
 })
 
-type Held = { readonly handle: string; readonly cookie?: string }
-const refresh = ({ handle, cookie = me.cookie }: Held, headers: object = {}, of?: TestApp) =>
+type Tokens = { readonly handle: string; readonly cookie?: string }
+const refresh = ({ handle, cookie = me.cookie }: Tokens, headers: object = {}, of?: TestApp) =>
   shop.call(refreshToken, { body: { refresh_token: handle }, headers: { cookie, ...headers } }, of)
-const refreshed = async (held: Held, of?: TestApp) => replyOf(refreshToken, await refresh(held, {}, of))
+const refreshed = async (tokens: Tokens, of?: TestApp) => replyOf(refreshToken, await refresh(tokens, {}, of))
 const profile = (bearer: string, of?: TestApp) =>
   shop.call(getCustomer, { params: { id: jo.customerId }, headers: bearerOf(bearer) }, of)
 const isIn = async (bearer: string, of?: TestApp): Promise<boolean> => (await profile(bearer, of)).statusCode === 200
 
 describe('POST /customer/token/refresh', () => {
-  test('[ACC-16] [ACC-04] POST /customer/token/refresh happy: each use gives another token that works', async () => {
+  test('[ACC-16] [ACC-04] POST /customer/token/refresh happy: each use returns another token that works', async () => {
     const first = await refreshed(me)
     const second = await refreshed({ handle: first.refresh_token! })
     expect(new Set([me.handle, first.refresh_token, second.refresh_token]).size).toBe(3)
     expect(await isIn(second.access_token)).toBe(true)
   })
 
-  test('[ACC-16] two tabs at once, and an answer that was lost, get the same successor', async () => {
+  test('[ACC-16] two tabs at once, and a retry after a lost response, get the same successor', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => refreshed(me)))
     expect(new Set(answers.map(({ refresh_token: each }) => each)).size).toBe(1)
     expect((await refreshed({ handle: answers[0]!.refresh_token! })).refresh_token).toBeDefined()
   })
 
-  test('[ACC-16] a token used again after ten seconds ends the whole sign-in, at once', async () => {
+  test('[ACC-16] a token reused after ten seconds ends the whole sign-in immediately', async () => {
     const { access_token: bearer, refresh_token: next } = await refreshed(me)
     await shop.later(11_000, async (of) => {
       refusalOf(await refresh(me, {}, of), 'LoginRequired')
@@ -58,7 +58,7 @@ describe('POST /customer/token/refresh', () => {
     expect(await isIn(me.bearer)).toBe(false)
   })
 
-  test('[ACC-04] POST /customer/token/refresh refusal: LoginRequired after 90 days, however often it was refreshed', async () => {
+  test('[ACC-04] POST /customer/token/refresh refusal: LoginRequired after 90 days, even if refreshed often', async () => {
     const day = 24 * 3_600_000
     const late = await shop.later(89 * day, (of) => refreshed(me, of))
     await shop.later(90 * day, async (of) => {
@@ -66,7 +66,7 @@ describe('POST /customer/token/refresh', () => {
     })
   })
 
-  test.each<[string, () => Promise<Held>, object?]>([
+  test.each<[string, () => Promise<Tokens>, object?]>([
     ['an unknown token', async () => ({ handle: `${me.handle}x` })],
     ['no token at all', async () => ({ handle: 'nothing' })],
     ['the text without its cookie', async () => ({ handle: me.handle, cookie: '' })],
@@ -75,20 +75,23 @@ describe('POST /customer/token/refresh', () => {
       async () => ({ ...me, cookie: (await signInPerson(shop, jo)).cookie }),
     ],
     ['the whole token of a browser as text', async () => ({ handle: `${me.handle}.${me.cookie.split('=')[1]!}` })],
-    ['a page of somebody else', async () => me, { origin: 'https://elsewhere.example' }],
-  ])('[ACC-04] [ACC-16] POST /customer/token/refresh refusal: LoginRequired for %s', async (_, held, headers = {}) => {
-    refusalOf(await refresh(await held(), headers), 'LoginRequired')
-    expect(await isIn(me.bearer)).toBe(true)
-  })
+    ['a page of another site', async () => me, { origin: 'https://elsewhere.example' }],
+  ])(
+    '[ACC-04] [ACC-16] POST /customer/token/refresh refusal: LoginRequired for %s',
+    async (_, tokens, headers = {}) => {
+      refusalOf(await refresh(await tokens(), headers), 'LoginRequired')
+      expect(await isIn(me.bearer)).toBe(true)
+    },
+  )
 
-  test('[ACC-04] the app’s token works whole, from its vault', async () => {
+  test('[ACC-04] the app stores and sends the whole token', async () => {
     const response = await signInCall(shop, jo, { headers: app as unknown as typeof browser })
     const { refresh_token: whole } = response.json<{ jsonWebToken: { refresh_token: string } }>().jsonWebToken
     const next = await shop.call(refreshToken, { body: { refresh_token: whole }, headers: app })
     expect(replyOf(refreshToken, next).refresh_token!.split('.')).toHaveLength(3)
   })
 
-  test('[ACC-04] a key that was replaced is still believed, and still makes the same successor', async () => {
+  test('[ACC-04] a rotated key still verifies tokens and derives the same successor', async () => {
     const keys = ['a-key-of-tomorrow-that-is-long-enough', 'demo-token-key-of-the-simulators']
     const first = await refreshed(me)
     const next = await startApp(
@@ -112,7 +115,7 @@ describe('POST /customer/token/refresh', () => {
 describe('POST /customer/token/revoke', () => {
   const revoke = (body: object, headers: object) => shop.call(revokeToken, { body, headers: { ...headers } })
 
-  test('[ACC-16] [ACC-08] POST /customer/token/revoke happy: every token of the sign-in ends at once, in every process', async () => {
+  test('[ACC-16] [ACC-08] POST /customer/token/revoke happy: all tokens of the sign-in end at once, in every process', async () => {
     await shop.later(0, async (of) => {
       expect(await isIn(me.bearer, of)).toBe(true)
       const response = await revoke({ refresh_token: me.handle }, { cookie: me.cookie })
@@ -123,26 +126,26 @@ describe('POST /customer/token/revoke', () => {
     })
   })
 
-  test('[ACC-08] a sign-in without a refresh token ends by its bearer, and no other with it', async () => {
+  test('[ACC-08] a sign-in without a refresh token ends by its bearer token, and no other sign-in ends', async () => {
     const other = await signInPerson(shop, jo)
     expect((await revoke({}, bearerOf(me.bearer))).statusCode).toBe(204)
     expect([await isIn(me.bearer), await isIn(other.bearer)]).toEqual([false, true])
   })
 
-  test('[ACC-08] a spent token logs out, too: the answer with the new one may have been lost', async () => {
+  test('[ACC-08] an exchanged token also logs out, because the response with its successor may have been lost', async () => {
     const { access_token: bearer } = await refreshed(me)
     await revoke({ refresh_token: me.handle }, { cookie: me.cookie })
     expect(await isIn(bearer)).toBe(false)
   })
 
-  test('[ACC-16] a log-out during a refresh leaves nothing that works', async () => {
+  test('[ACC-16] after a log-out during a refresh no token works', async () => {
     const [answer] = await Promise.all([refresh(me), revoke({ refresh_token: me.handle }, { cookie: me.cookie })])
     const { access_token: bearer } = answer.json<{ access_token?: string }>()
     if (bearer !== undefined) expect(await isIn(bearer)).toBe(false)
     expect(await isIn(me.bearer)).toBe(false)
   })
 
-  test('[ACC-16] what is unknown is answered alike', async () => {
+  test('[ACC-16] responds alike to unknown tokens', async () => {
     for (const body of [{ refresh_token: 'nothing' }, { refresh_token: `${me.handle}x` }, {}])
       expect((await revoke(body, { cookie: me.cookie })).statusCode).toBe(204)
     expect(await isIn(me.bearer)).toBe(true)
@@ -154,7 +157,7 @@ describe('POST /customer/token/revoke', () => {
 })
 
 describe('access tokens', () => {
-  test('[API-08] [ACC-04] one is good for an hour, if the sign-in goes on', async () => {
+  test('[API-08] [ACC-04] are valid for an hour while the sign-in lasts', async () => {
     await shop.later(3_590_000, async (of) => expect(await isIn(me.bearer, of)).toBe(true))
     await shop.later(3_601_000, async (of) => refusalOf(await profile(me.bearer, of), 'LoginRequired'))
   })
@@ -163,7 +166,7 @@ describe('access tokens', () => {
     ['one whose text was changed', (token: string) => `${token.slice(0, -4)}AAAA`],
     ['one without a signature', (token: string) => `${btoa('{"alg":"none"}')}.${token.split('.')[1]!}.`],
     ['nonsense', () => 'nonsense'],
-  ])('[API-08] %s is none', async (_, made) => {
+  ])('[API-08] %s is refused', async (_, made) => {
     refusalOf(await profile(made(me.bearer)), 'LoginRequired')
   })
 })

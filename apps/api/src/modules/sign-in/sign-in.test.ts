@@ -27,7 +27,7 @@ const login = (body: object = {}, more: { headers?: typeof browser; ip?: string 
   signInCall(shop, { email: jo.email, password: jo.password, ...body }, more)
 
 describe('POST /customer/token', () => {
-  test('[ACC-13] [ACC-04] [ACC-02] POST /customer/token happy: a token set and the customer', async () => {
+  test('[ACC-13] [ACC-04] [ACC-02] POST /customer/token happy: returns a token set and the customer', async () => {
     const response = await login({ email: ` ${jo.email.toUpperCase()}`.trim() })
     const { jsonWebToken, customer } = replyOf(signIn, response)
     expect(jsonWebToken).toMatchObject({ token_type: 'Bearer', expires_in: 3600, refresh_token: expect.any(String) })
@@ -70,11 +70,11 @@ describe('POST /customer/token', () => {
     expect(response.cookies).toEqual([])
   })
 
-  test('[ACC-04] in a browser half of the refresh token is a cookie that no script reads; the app gets it whole', async () => {
+  test('[ACC-04] in a browser, half of the refresh token is an HttpOnly cookie; the app gets the whole token', async () => {
     const inBrowser = await login()
     const handle = replyOf(signIn, inBrowser).jsonWebToken.refresh_token!
     expect(handle.split('.')).toHaveLength(2)
-    // The device's own name, by which it counts its tries, opens nothing.
+    // The device cookie selects the counter of wrong passwords; it grants no access.
     expect(inBrowser.cookies.map(({ name }) => name)).toEqual(['refresh', 'device'])
     expect(inBrowser.cookies.slice(0, 1)).toEqual([
       {
@@ -93,8 +93,8 @@ describe('POST /customer/token', () => {
     expect(JSON.stringify(families)).not.toContain(handle.split('.')[1])
   })
 
-  test('[ACC-13] [S6] POST /customer/token refusal: InvalidCredentials in the same words for a wrong password and an unknown address', async () => {
-    const [wrong, unknown] = [await login({ password: 'Wr0ng-one' }), await login({ email: 'nobody@example.com' })]
+  test('[ACC-13] [S6] POST /customer/token refusal: InvalidCredentials with the same text for a wrong password and an unknown address', async () => {
+    const [wrong, unknown] = [await login({ password: 'Wr0ng-one' }), await login({ email: 'unknown@example.com' })]
     const { message } = refusalOf(wrong, 'InvalidCredentials')
     expect(message).toBe('Incorrect email or password.')
     expect(unknown.statusCode).toBe(wrong.statusCode)
@@ -104,15 +104,15 @@ describe('POST /customer/token', () => {
     expect(names(unknown)).toEqual(names(wrong))
   })
 
-  test('[ACC-13] an unknown address costs as many statements as a wrong password', async () => {
+  test('[ACC-13] an unknown address costs the same number of statements as a wrong password', async () => {
     const once = async (body: object): Promise<number> => {
       const before = await quietCount(shop.database)
       await login(body)
       return shop.database.statements() - before
     }
-    /** What is under way in the background only ever adds to it. */
+    /** The minimum, because background work only adds statements. */
     const cost = async (body: object): Promise<number> => Math.min(await once(body), await once(body), await once(body))
-    expect(await cost({ email: 'nobody@example.com' })).toBe(await cost({ password: 'Wr0ng-one' }))
+    expect(await cost({ email: 'unknown@example.com' })).toBe(await cost({ password: 'Wr0ng-one' }))
   })
 
   test('[ACC-13] [ACC-09] POST /customer/token refusal: UnverifiedEmail, only after the right password', async () => {
@@ -130,7 +130,7 @@ describe('POST /customer/token', () => {
     refusalOf(await login(), 'RecaptchaException')
   })
 
-  test('[ACC-13] POST /customer/token refusal: TooManyRequests after ten wrong passwords, from wherever, for known and unknown', async () => {
+  test('[ACC-13] POST /customer/token refusal: TooManyRequests after ten wrong passwords from any address, for known and unknown accounts', async () => {
     const known = await verifiedPerson(shop)
     for (const email of [known.email, 'unknown-ten@example.com']) {
       for (let count = 0; count < 10; count += 1)
@@ -146,7 +146,7 @@ describe('POST /customer/token', () => {
     expect(quarter.statusCode).toBe(200)
   })
 
-  test('[ACC-13] of tries at once no more than ten are looked at, and the right password costs none', async () => {
+  test('[ACC-13] checks at most ten of many simultaneous attempts; the right password counts no attempt', async () => {
     const { email, password } = await verifiedPerson(shop)
     for (let count = 0; count < 12; count += 1) expect((await login({ email, password })).statusCode).toBe(200)
     const tries = await Promise.all(Array.from({ length: 20 }, () => login({ email, password: 'Wr0ng-one' })))
@@ -154,7 +154,7 @@ describe('POST /customer/token', () => {
     expect(looked).toHaveLength(10)
   })
 
-  test('[ACC-13] a hash of a lower cost is made anew by the right password', async () => {
+  test('[ACC-13] rehashes a password when its hash has a lower cost', async () => {
     const person = await verifiedPerson(shop)
     const weak = await hash(person.password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
     await shop.database.sql`update customers set password_hash = ${weak} where email = ${person.email}`
@@ -169,7 +169,7 @@ describe('POST /customer/token', () => {
 })
 
 describe('the bot check', () => {
-  test('[ACC-17] POST /customer/recaptcha happy: what the check says', async () => {
+  test('[ACC-17] POST /customer/recaptcha happy: returns the score of the check', async () => {
     const body = { tokenV3: await shop.tokenFor('VERIFY_EMAIL'), action: 'VERIFY_EMAIL' }
     expect(replyOf(checkPerson, await shop.call(checkPerson, { body }))).toEqual({
       success: true,
@@ -177,7 +177,7 @@ describe('the bot check', () => {
       action: 'VERIFY_EMAIL',
     })
   })
-  test('[ACC-17] POST /customer/recaptcha refusal: RecaptchaException, and BadInput for an action that there is not', async () => {
+  test('[ACC-17] POST /customer/recaptcha refusal: RecaptchaException, and BadInput for an unknown action', async () => {
     refusalOf(
       await shop.call(checkPerson, { body: { tokenV3: 'made up', action: 'VERIFY_EMAIL' } }),
       'RecaptchaException',
@@ -185,7 +185,7 @@ describe('the bot check', () => {
     refusalOf(await shop.call(checkPerson, { body: { tokenV3: '', action: 'WALK_DOG' } }), 'BadInput')
   })
 
-  test('[API-11] while it cannot be asked a door stays open, for a few', async () => {
+  test('[API-11] lets a few callers pass while the service is down', async () => {
     await shop.later(0, async (of) => {
       const ip = ownAddress()
       const statuses: number[] = []
@@ -197,15 +197,15 @@ describe('the bot check', () => {
     })
   })
 
-  const nobody = { email: 'nobody@example.com', customerId: '11111111-1111-4111-8111-111111111111', token: 'nothing' }
+  const unknown = { email: 'unknown@example.com', customerId: '11111111-1111-4111-8111-111111111111', token: 'nothing' }
   test.each([
     ['POST /customer/password/forgotten refusal: TooManyRequests', forgotPassword, 'FORGOT_PASSWORD', 204],
     ['POST /customer/password/resetpassword refusal: TooManyRequests', resetPassword, 'RESET_PASSWORD', 400],
     ['POST /customer/verifyemail/send refusal: TooManyRequests', sendVerification, 'VERIFY_EMAIL', 204],
-  ])('[API-11] %s after five calls that it could not be asked about', async (_, endpoint, action, status) => {
+  ])('[API-11] %s after five calls while the service is down', async (_, endpoint, action, status) => {
     await shop.later(0, async (of) => {
       const ip = ownAddress()
-      const body = { ...nobody, password: jo.password, tokenV3: '', action }
+      const body = { ...unknown, password: jo.password, tokenV3: '', action }
       for (let count = 0; count < 5; count += 1)
         expect((await shop.call(endpoint, { body, ip }, of)).statusCode).toBe(status)
       refusalOf(await shop.call(endpoint, { body, ip }, of), 'TooManyRequests')

@@ -44,39 +44,48 @@ export type SignInNeeds = {
 }
 
 export type SignIns = {
-  /** Opens a sign-in. Refuses InvalidCredentials where the password has changed since it was checked, BadInput where the account is gone. */
+  /**
+   * Opens a sign-in. Refuses InvalidCredentials if the password has changed since it was checked, BadInput if the
+   * account is gone.
+   */
   readonly open: (
     who: {
       readonly customerId: CustomerId
       readonly scopes: readonly Scope[]
-      /** Whether a provider logged them in: such a sign-in does not end when idle. [SES-08] */
+      /** Whether a provider logged the customer in. Such a sign-in does not end when idle. [SES-08] */
       readonly isByProvider: boolean
-      /** The hash that the typed password fits; absent = a log-in without a password. */
+      /** The hash that the password matched; absent = a log-in without a password. */
       readonly passwordHash?: string | null
     },
     caller: Caller,
     reply: FastifyReply,
   ) => Promise<TokenSet>
   readonly refresh: (text: string, caller: Caller) => Promise<TokenSet>
-  /** Ends the sign-ins of the tokens that are shown, and answers which. */
+  /** Ends the sign-ins of the given tokens and returns their ids. */
   readonly close: (text: string | undefined, caller: Caller, reply: FastifyReply) => Promise<readonly string[]>
   readonly signedIn: SignedIn
-  /** The same for calls that change who gets in: refuses StepUpNeeded where the person was not proven within the last five minutes. */
+  /**
+   * Like `signedIn`, for calls that change how people log in. Refuses StepUpNeeded if the last proof is older than
+   * five minutes.
+   */
   readonly proven: SignedIn
-  /** The customer who is logged in; null = a guest, a token that has ended, or one that does not cover the scope. [ACC-32] */
+  /** The logged-in customer; null = a guest, an ended sign-in, or a token without the scope. [ACC-32] */
   readonly customerOf: (caller: Caller, scope?: Scope) => Promise<CustomerId | null>
 }
 
 const holderOf = (caller: Caller): Holder => (isFromApp(caller) ? 'app' : 'browser')
 
-/** A token of a browser works with its cookie and from our own page alone, a token of the app only whole. */
+/** A browser's token needs its cookie and our own page. The app's token must be whole. */
 const mayHold = (holder: Holder, text: string, caller: Caller): boolean =>
   holder === 'app' ? isWhole(text) : !isWhole(text) && isFromOwnPage(caller)
 
 const textFor = (holder: Holder, token: RefreshTokenText): string =>
   holder === 'app' ? wholeText(token) : handleText(token)
 
-/** Signing in, staying so, and leaving: every token belongs to one sign-in, and ends with it. [ACC-04] [ACC-16] */
+/**
+ * Opens, refreshes, checks and closes sign-ins. Every token belongs to one sign-in and ends with it. [ACC-04]
+ * [ACC-16]
+ */
 export const makeSignIns = (needs: SignInNeeds): SignIns => {
   const { sql, clock, accessTokens, tokenKeys, https, recordSecurityEvent } = needs
   const cookieName = https ? '__Host-refresh' : 'refresh'
@@ -89,7 +98,7 @@ export const makeSignIns = (needs: SignInNeeds): SignIns => {
     ...(refreshToken === null ? {} : { refresh_token: refreshToken }),
   })
 
-  /** A successor is never kept, so it is made again; the key may have been replaced since. */
+  /** Derives the successor again, because it is never stored. Tries all keys, because they may have been rotated. */
   const successorBy = (token: RefreshTokenText, { hash }: { hash: string }): RefreshTokenText =>
     tokenKeys.map((key) => successorOf(token, key)).find((next) => hashRefreshToken(next) === hash) ??
     refuse('LoginRequired')
@@ -115,7 +124,7 @@ export const makeSignIns = (needs: SignInNeeds): SignIns => {
 
   const tokenOf = async ({ bearer }: Caller): Promise<AccessToken | null> =>
     bearer === null ? null : accessTokens.read(bearer)
-  /** The sign-in of a token, its use written; null = it has ended, or was unused for too long. */
+  /** The state of a token's sign-in, after recording the use; null = ended, or unused for too long. */
   const liveOf = async ({ familyId, customerId }: AccessToken): Promise<SignInState | null> => {
     const store = familiesStore(sql)
     const state = await store.state(familyId, customerId)
@@ -159,7 +168,7 @@ export const makeSignIns = (needs: SignInNeeds): SignIns => {
 
     refresh: async (text, caller) => {
       const { row, used, token } = await use(text, caller)
-      // Somebody else has, or had, a copy of the token.
+      // Another party has or had a copy of the token.
       if (used.outcome === 'reused')
         recordSecurityEvent({
           event: 'refresh_token_reuse',
@@ -208,7 +217,10 @@ export const makeSignIns = (needs: SignInNeeds): SignIns => {
   }
 }
 
-/** A token that was exchanged still logs its sign-in out: the answer with the new one may have been lost. null = nothing was known of it. */
+/**
+ * Ends the sign-in of a token, even of an exchanged one, because the response with its successor may have been lost.
+ * null = unknown token.
+ */
 const closeByToken = (
   sql: Sql,
   { token, hash }: { token: RefreshTokenText; hash: ReturnType<typeof hashRefreshToken> },

@@ -31,7 +31,7 @@ const control = async (path: string, body: object): Promise<Came> => {
   return (await answer.json()) as Came
 }
 
-/** What each provider's people bring: an ID token, or PayPal's code, or Facebook's classic token. */
+/** The credential of each kind of log-in: an ID token, PayPal's code, or Facebook's classic token. */
 const kinds = {
   google: { provider: 'google', brought: ({ idToken }: Came) => idToken },
   apple: { provider: 'apple', brought: ({ idToken }: Came) => idToken },
@@ -50,8 +50,8 @@ const comeBack = async (kind: Kind, who: object) => {
   return { came, response: await shop.call(socialSignIn, { body, ip: ownAddress() }) }
 }
 
-describe.each(all)('[ACC-39] with the stand-in of %s', (kind) => {
-  test('[ACC-14] [ACC-06] somebody new registers, and is known from then on', async () => {
+describe.each(all)('[ACC-39] with the simulator of %s', (kind) => {
+  test('[ACC-14] [ACC-06] a new person registers, and is recognised from then on', async () => {
     const who = { persona: 'new', email: `${kind.replace(' ', '-')}@example.com`, givenName: 'Mai', familyName: 'Tran' }
     const { came, response } = await comeBack(kind, who)
     expect([response.statusCode, response.headers['location']]).toEqual([302, undefined])
@@ -71,12 +71,12 @@ describe.each(all)('[ACC-39] with the stand-in of %s', (kind) => {
     ])
   })
 
-  test('[ACC-14] somebody whose address stays hidden is asked for it', async () => {
+  test('[ACC-14] a person with a hidden address is asked for one', async () => {
     const { response } = await comeBack(kind, { persona: 'noEmail', email: 'hidden@example.com' })
     expect(response.json()).toMatchObject({ origin: 'oauth-register', email: null })
   })
 
-  test('[ACC-14] refusal: SocialTokenRefused when it was shown before', async () => {
+  test('[ACC-14] refusal: SocialTokenRefused for a used credential', async () => {
     if (kind === 'facebook') return
     const { provider, brought } = kinds[kind]
     const nonce = randomUUID()
@@ -99,22 +99,22 @@ const faults = [
   'algHS256',
 ]
 
-describe.each(['google', 'apple', 'facebook limited'] as const)('[ACC-39] a token of the stand-in of %s', (kind) => {
+describe.each(['google', 'apple', 'facebook limited'] as const)('[ACC-39] a token of the simulator of %s', (kind) => {
   test.each(faults)('[ACC-14] that is %s is refused', async (fault) => {
     const { response } = await comeBack(kind, { fault })
     refusalOf(response, 'SocialTokenRefused')
   })
 
-  test('[ACC-14] by a new key is believed', async () => {
+  test('[ACC-14] signed with a new key is accepted', async () => {
     await control('/keys', { provider: kinds[kind].provider })
-    // Keys are asked for again every half minute at most.
+    // Keys are fetched again every 30 seconds at most.
     shop.pass(31_000)
     const { response } = await comeBack(kind, { persona: 'noEmail', email: 'key@example.com' })
     expect(response.statusCode).toBe(302)
   })
 })
 
-test('[ACC-39] [ACC-14] who has a password logs in with it once, and with Google from then on', async () => {
+test('[ACC-39] [ACC-14] a customer with a password logs in with it once, and with Google from then on', async () => {
   const jo = await verifiedPerson(shop)
   const who = { persona: 'existing', email: jo.email }
   const { registrationTicket } = refusalOf((await comeBack('google', who)).response, 'ExistingAccount').data!
@@ -125,7 +125,7 @@ test('[ACC-39] [ACC-14] who has a password logs in with it once, and with Google
   expect(replyOf(socialSignIn, (await comeBack('google', who)).response).customer.customerId).toBe(jo.customerId)
 })
 
-test('[ACC-39] [ACC-14] Apple’s relayed address is as good as any', async () => {
+test('[ACC-39] [ACC-14] accepts Apple’s relay address', async () => {
   const { came, response } = await comeBack('apple', { persona: 'relay', email: 'hidden-by-apple@example.com' })
   expect(came.email).toMatch(/@privaterelay\.appleid\.com$/)
   expect(response.json()).toMatchObject({ email: came.email })

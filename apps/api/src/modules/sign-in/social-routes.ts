@@ -18,14 +18,14 @@ import { waysIn } from './ways-in.ts'
 const scopesOf = ({ scope = '', rememberLogin = false }: SocialSignInBody): readonly Scope[] =>
   grantedScopes(rememberLogin ? `${scope} offline_access` : scope)
 
-/** A name that the page brought fills a form in where the provider told none: Apple gives it to the page alone, and once. */
+/** Adds the name that the page sent if the provider gave none: Apple gives it only to the page, and only once. */
 const namedBy = (identity: SocialIdentity, { firstName = '', lastName = '' }: SocialSignInBody): SocialIdentity => ({
   ...identity,
   firstName: identity.firstName === '' ? firstName.trim() : identity.firstName,
   lastName: identity.lastName === '' ? lastName.trim() : identity.lastName,
 })
 
-/** Logging in with a provider. [ACC-06] [ACC-14] */
+/** Log-in with a provider. [ACC-06] [ACC-14] */
 export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): void => {
   const { sql, clock, signIns, proofs, tickets, recordSecurityEvent } = needs
   const accounts = accountsStore(sql)
@@ -50,7 +50,7 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
       waysIn: await waysIn(sql, account),
     })
 
-  /** Of an account that was not confirmed before: provider and mailbox are now known to be of one person. */
+  /** Confirms an unconfirmed account: the provider and the mailbox are now known to belong to one person. */
   const proveBoth = (customerId: CustomerId, provider: SocialIdentity['provider']): Promise<void> =>
     sql.begin(async (inside) => {
       await accountsStore(inside).verify(customerId, clock())

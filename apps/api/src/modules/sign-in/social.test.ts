@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => social.stop())
 beforeEach(() => shop.score(0.9))
 
-/** Somebody whom Google signs in, with an account. */
+/** A person with an account that Google logs in. */
 const googlePerson = async () => {
   const mai = newcomer()
   const needed = await social.neededBy('google', mai)
@@ -39,7 +39,7 @@ const googlePerson = async () => {
 }
 
 describe('POST /customer/oauth', () => {
-  test('[ACC-14] [NAV-32] somebody new is told what the provider knows, and gets a ticket', async () => {
+  test('[ACC-14] [NAV-32] returns the provider’s details and a ticket for a new person', async () => {
     const mai = newcomer()
     expect(await social.neededBy('google', mai)).toEqual({
       origin: 'oauth-register',
@@ -51,7 +51,7 @@ describe('POST /customer/oauth', () => {
     })
   })
 
-  test('[ACC-14] [ACC-12] [ACC-06] a proven address is usable at once: registering signs in, and so does the provider from then on', async () => {
+  test('[ACC-14] [ACC-12] [ACC-06] a verified address is usable at once: registering logs in, and so does the provider from then on', async () => {
     const mai = newcomer()
     const needed = await social.neededBy('google', mai)
     const registered = replyOf(register, await social.registerWith(needed, { email: mai.email.toUpperCase() }))
@@ -70,7 +70,7 @@ describe('POST /customer/oauth', () => {
     expect(await shop.mailsTo(mai.email)).toEqual([])
   })
 
-  test('[ACC-32] [ACC-14] rememberLogin or offline_access gives a refresh token and its cookie, else there is neither', async () => {
+  test('[ACC-32] [ACC-14] rememberLogin or offline_access gives a refresh token and its cookie; otherwise there is neither', async () => {
     const mai = await googlePerson()
     const plain = await social.comeBack('google', mai)
     expect([replyOf(socialSignIn, plain).jsonWebToken.refresh_token, plain.cookies]).toEqual([undefined, []])
@@ -81,7 +81,7 @@ describe('POST /customer/oauth', () => {
     }
   })
 
-  test('[ACC-14] [ACC-09] POST /customer/oauth refusal: ExistingAccount for a proven address of an account, which is never linked by it', async () => {
+  test('[ACC-14] [ACC-09] POST /customer/oauth refusal: ExistingAccount for a verified address with an account, which is never linked automatically', async () => {
     const jo = await verifiedPerson(shop)
     const google = newcomer({ email: jo.email.toUpperCase() })
     const refused = refusalOf(await social.comeBack('google', google), 'ExistingAccount')
@@ -91,7 +91,7 @@ describe('POST /customer/oauth', () => {
     expect(customer.identities).toEqual([])
   })
 
-  test('[ACC-14] an account of another provider is told with how to come in', async () => {
+  test('[ACC-14] lists the ways to log in of an account with another provider', async () => {
     const mai = await googlePerson()
     const apple = newcomer({ email: mai.email })
     expect(refusalOf(await social.comeBack('apple', apple), 'ExistingAccount').data?.waysIn).toEqual(['google'])
@@ -101,14 +101,14 @@ describe('POST /customer/oauth', () => {
     ['false', false],
     ['"false"', 'false'],
     ['nothing', undefined],
-  ] as const)('[ACC-14] an address of which the provider says %s proves nothing', async (_, verified) => {
+  ] as const)('[ACC-14] an address whose verification is %s proves nothing', async (_, verified) => {
     const jo = await verifiedPerson(shop)
     const told = { ...newcomer({ email: jo.email }), email_verified: verified } as Told
     const needed = await social.neededBy('apple', told)
     refusalOf(await social.registerWith(needed, { email: jo.email }), 'EmailInUse')
   })
 
-  test('[ACC-14] Apple: "true" is true, the name comes with the page and only fills the form', async () => {
+  test('[ACC-14] Apple: "true" counts as true; the name comes from the page and only fills in the form', async () => {
     const mai = {
       sub: 'apple-1',
       email: 'x1@privaterelay.appleid.com',
@@ -123,11 +123,11 @@ describe('POST /customer/oauth', () => {
     expect(replyOf(socialSignIn, named).customer.profile.name).toBe('Jo Nguyen')
   })
 
-  test('[ACC-14] Google tells the name itself, whatever the page says', async () => {
+  test('[ACC-14] Google sends the name itself, so the page’s name is ignored', async () => {
     expect(await social.neededBy('google', newcomer(), { firstName: 'Somebody' })).toMatchObject({ firstName: 'Mai' })
   })
 
-  test('[ACC-14] POST /customer/oauth refusal: TooManyRequests for an address that brings only what is not believed', async () => {
+  test('[ACC-14] POST /customer/oauth refusal: TooManyRequests for an address that sends only invalid tokens', async () => {
     const ip = ownAddress()
     const bad = { provider: 'google', token: 'a.b.c', nonce: 'a-nonce-of-the-page' }
     for (let each = 0; each < 50; each += 1) refusalOf(await social.oauth(bad, ip), 'SocialTokenRefused')
@@ -145,8 +145,8 @@ describe('POST /customer/oauth', () => {
   })
 })
 
-describe('an address that its provider has not proven', () => {
-  test('[ACC-14] [ACC-12] [ACC-09] POST /customer/oauth refusal: UnverifiedEmail until an address that Facebook did not tell is confirmed by mail', async () => {
+describe('an address that its provider has not verified', () => {
+  test('[ACC-14] [ACC-12] [ACC-09] POST /customer/oauth refusal: UnverifiedEmail until an address without Facebook’s verification is confirmed by mail', async () => {
     social.facebookKnows({ first_name: 'Mai', last_name: 'Tran' }, { user_id: '77' })
     const came = (verification?: object) =>
       social.oauth({ provider: 'facebook', token: 'EAAGm0PX4ZCpsBA', verification })
@@ -165,14 +165,14 @@ describe('an address that its provider has not proven', () => {
     })
   })
 
-  test('[ACC-14] [ACC-12] another address than the proven one is confirmed by mail like any other', async () => {
+  test('[ACC-14] [ACC-12] another address than the verified one is confirmed by mail', async () => {
     const needed = await social.neededBy('google', newcomer())
     const email = 'another-of-mine@example.com'
     expect(replyOf(register, await social.registerWith(needed, { email })).jsonWebToken).toBeUndefined()
     await linkIn(shop, email, 'verify-email')
   })
 
-  test('[ACC-14] the provider’s later word for the address of the account confirms it', async () => {
+  test('[ACC-14] a later verification by the provider confirms the account’s address', async () => {
     const mai = newcomer({ email_verified: false })
     const needed = await social.neededBy('google', mai)
     expect(replyOf(register, await social.registerWith(needed, { email: mai.email })).jsonWebToken).toBeUndefined()
@@ -182,8 +182,8 @@ describe('an address that its provider has not proven', () => {
   })
 })
 
-describe('somebody else’s address', () => {
-  test('[ACC-14] an account that nobody confirmed gives way to who proves the address, and its password is worth nothing', async () => {
+describe('another person’s address', () => {
+  test('[ACC-14] deletes an unconfirmed account when another person proves the address; its password no longer works', async () => {
     const squatter = await registerPerson(shop)
     const owner = newcomer({ email: squatter.email })
     const needed = await social.neededBy('google', owner)
@@ -193,7 +193,7 @@ describe('somebody else’s address', () => {
     refusalOf(await signInCall(shop, { email: squatter.email, password: squatter.password }), 'InvalidCredentials')
   })
 
-  test('[ACC-14] the link that confirms such an account does not open the owner’s', async () => {
+  test('[ACC-14] the link that confirms such an account does not grant access to the owner’s', async () => {
     const squatter = await registerPerson(shop)
     const [link] = await linkIn(shop, squatter.email, 'verify-email')
     const owner = newcomer({ email: squatter.email })
@@ -201,7 +201,7 @@ describe('somebody else’s address', () => {
     refusalOf(await shop.call(verifyEmail, { body: link! }), 'VerificationLinkInvalid')
   })
 
-  test('[ACC-14] who opened an account with it by a provider is out once its owner asks for a password', async () => {
+  test('[ACC-14] a stranger who registered the address with a provider loses access when the owner resets the password', async () => {
     const email = 'victim@example.com'
     const thief = newcomer({ email_verified: false })
     replyOf(register, await social.registerWith(await social.neededBy('google', thief), { email }))
@@ -216,22 +216,22 @@ describe('somebody else’s address', () => {
     expect((await social.comeBack('google', thief)).statusCode).toBe(302)
   })
 
-  test('[ACC-14] [ACC-30] (M5) who opened an account with it by a provider stays out when its owner follows the link', async () => {
+  test('[ACC-14] [ACC-30] (M5) a stranger who registered the address with a provider gets no access when the owner follows the link', async () => {
     const email = 'careless@example.com'
     social.facebookKnows({ id: '666', first_name: 'Mal', last_name: 'Tran' }, { user_id: '666' })
     const thief = () => social.oauth({ provider: 'facebook', token: 'EAAGm0PX4ZCpsBB' })
     replyOf(register, await social.registerWith((await thief()).json<RegistrationNeeded>(), { email }))
     const [link] = await linkIn(shop, email, 'verify-email')
     const [mail] = await shop.mailsTo(email)
-    expect(mail!.text).toContain('Facebook logs in to it.')
+    expect(mail!.text).toContain('You can log in to it with Facebook.')
     const answer = replyOf(verifyEmail, await shop.call(verifyEmail, { body: link! }))
     expect(answer).toEqual({ emailVerified: false, waysIn: ['facebook'] })
     refusalOf(await thief(), 'UnverifiedEmail')
   })
 
-  test('[ACC-14] [ACC-20] (M5) a new password by mail takes off providers that were never proven, with a mail, and leaves the others', async () => {
+  test('[ACC-14] [ACC-20] (M5) a password reset by mail removes providers that were never proven, mails the owner, and keeps the others', async () => {
     const mai = await googlePerson()
-    // As it was made before the log-in had to bring the link.
+    // An account from the time before log-ins had to send the link.
     await shop.database.sql`
       insert into customer_identities (provider, provider_id, customer_id, linked_at)
       values ('facebook', 'old-thief', ${mai.customerId}, ${new Date(0)})`
@@ -250,7 +250,7 @@ describe('somebody else’s address', () => {
     ])
   })
 
-  test('[ACC-12] [ACC-14] refusal: EmailInUse for an address with an account; the ticket is still good for another one', async () => {
+  test('[ACC-12] [ACC-14] refusal: EmailInUse for an address with an account; the ticket still works with another address', async () => {
     const jo = await verifiedPerson(shop)
     const mai = newcomer()
     const needed = await social.neededBy('google', mai)
@@ -260,7 +260,7 @@ describe('somebody else’s address', () => {
 })
 
 describe('the registration ticket', () => {
-  test('[ACC-14] POST /customer/register refusal: RegistrationTicketInvalid, as it is good once', async () => {
+  test('[ACC-14] POST /customer/register refusal: RegistrationTicketInvalid for a used ticket', async () => {
     const mai = newcomer()
     const needed = await social.neededBy('google', mai)
     const both = await Promise.all([
@@ -271,14 +271,14 @@ describe('the registration ticket', () => {
     refusalOf(await social.registerWith(needed, { email: 'mai-once-more@example.com' }), 'RegistrationTicketInvalid')
   })
 
-  test('[ACC-14] POST /customer/register refusal: IdentityInUse, as two tickets of one person open one account', async () => {
+  test('[ACC-14] POST /customer/register refusal: IdentityInUse, as two tickets of one person create only one account', async () => {
     const mai = newcomer()
     const [one, other] = [await social.neededBy('google', mai), await social.neededBy('google', mai)]
     replyOf(register, await social.registerWith(one, { email: mai.email }))
     refusalOf(await social.registerWith(other, { email: 'mai-twice@example.com' }), 'IdentityInUse')
   })
 
-  test('[ACC-14] refusal: RegistrationTicketInvalid for one of another provider, of nobody, or cut short', async () => {
+  test('[ACC-14] refusal: RegistrationTicketInvalid for a ticket of another provider, an invalid one, and a truncated one', async () => {
     const needed = await social.neededBy('google', newcomer())
     const { registrationTicket: ticket } = needed
     refusalOf(await social.registerWith({ ...needed, provider: 'apple' }), 'RegistrationTicketInvalid')
@@ -286,7 +286,7 @@ describe('the registration ticket', () => {
       refusalOf(await social.registerWith({ ...needed, registrationTicket: wrong }), 'RegistrationTicketInvalid')
   })
 
-  test('[ACC-14] neither is an access token a ticket, nor a ticket an access token', async () => {
+  test('[ACC-14] an access token is no ticket, and a ticket is no access token', async () => {
     const mai = await googlePerson()
     const { registrationTicket } = await social.neededBy('google', newcomer())
     const taken = await social.registerWith({ provider: 'google', registrationTicket: mai.bearer })
@@ -295,7 +295,7 @@ describe('the registration ticket', () => {
     refusalOf(await shop.call(getCustomer, call), 'LoginRequired')
   })
 
-  test('[ACC-14] is good for fifteen minutes', async () => {
+  test('[ACC-14] is valid for fifteen minutes', async () => {
     const mai = newcomer()
     const needed = await social.neededBy('google', mai)
     const sent = await registration(shop, { email: mai.email, password: undefined })
@@ -308,7 +308,7 @@ describe('the registration ticket', () => {
     })
   })
 
-  test('[ACC-12] a password is asked of the type email, a ticket of every other', async () => {
+  test('[ACC-12] registerType email needs a password, all others need a ticket', async () => {
     const sent = await registration(shop, { password: undefined })
     const call = (body: object) => shop.call(register, { body, ip: ownAddress() })
     expect(refusalOf(await call(sent), 'BadInput').data?.errors).toMatchObject([{ field: 'password' }])
@@ -317,8 +317,8 @@ describe('the registration ticket', () => {
   })
 })
 
-describe('which providers log a customer in', () => {
-  test('[ACC-14] POST /customer/:id/identities happy: who logs in by password lets the provider do so from now on', async () => {
+describe('providers that log a customer in', () => {
+  test('[ACC-14] POST /customer/:id/identities happy: links a provider to an account with a password', async () => {
     const jo = await signedInPerson(shop)
     const google = newcomer({ email: jo.email })
     const { registrationTicket } = refusalOf(await social.comeBack('google', google), 'ExistingAccount').data!
@@ -331,7 +331,7 @@ describe('which providers log a customer in', () => {
     expect(replyOf(socialSignIn, await social.comeBack('google', google)).customer.customerId).toBe(jo.customerId)
   })
 
-  test('[ACC-14] POST /customer/:id/identities refusal: IdentityInUse for a second one of a provider, and for somebody else’s', async () => {
+  test('[ACC-14] POST /customer/:id/identities refusal: IdentityInUse for a second account at a provider, and for another customer’s identity', async () => {
     const mai = await googlePerson()
     const jo = await signedInPerson(shop)
     const link = async (who: { customerId: string; bearer: string }, registrationTicket: string) =>
@@ -348,7 +348,7 @@ describe('which providers log a customer in', () => {
     refusalOf(await link(jo, other.registrationTicket), 'IdentityInUse')
   })
 
-  test('[ACC-14] DELETE /customer/:id/identities/:provider happy: it logs nobody in any more', async () => {
+  test('[ACC-14] DELETE /customer/:id/identities/:provider happy: the provider no longer logs the customer in', async () => {
     const mai = await googlePerson()
     const own = { headers: bearerOf(mai.bearer) }
     const off = (provider: string) => shop.call(unlinkIdentity, { ...own, params: { id: mai.customerId, provider } })
@@ -364,7 +364,7 @@ describe('which providers log a customer in', () => {
     refusalOf(await social.comeBack('google', mai), 'ExistingAccount')
   })
 
-  /** The calls of an own path, made by whoever holds a ticket, with these headers. */
+  /** Calls the endpoint of an own path with a ticket and these headers. */
   const tried = async (address: 'link' | 'unlink', headers: Readonly<Record<string, string>>) => {
     const mai = await googlePerson()
     const { registrationTicket } = await social.neededBy('apple', newcomer())
@@ -390,16 +390,16 @@ describe('which providers log a customer in', () => {
   test('[ACC-14] [API-08] DELETE /customer/:id/identities/:provider refusal: NotYours for another customer', async () => {
     refusalOf(await tried('unlink', await other()), 'NotYours')
   })
-  test('[ACC-14] [API-08] POST /customer/:id/identities stranger: a missing account is answered alike', async () => {
+  test('[ACC-14] [API-08] POST /customer/:id/identities stranger: gets the same response for a missing account', async () => {
     const call = { params: { id: randomUUID() }, headers: await other(), body: { registrationTicket: 'nothing' } }
     refusalOf(await shop.call(linkIdentity, call), 'NotYours')
   })
-  test('[ACC-14] [API-08] DELETE /customer/:id/identities/:provider stranger: a missing account is answered alike', async () => {
+  test('[ACC-14] [API-08] DELETE /customer/:id/identities/:provider stranger: gets the same response for a missing account', async () => {
     const call = { params: { id: randomUUID(), provider: 'google' }, headers: await other() }
     refusalOf(await shop.call(unlinkIdentity, call), 'NotYours')
   })
 
-  test('[ACC-14] POST /customer/:id/identities refusal: RegistrationTicketInvalid for one that was used, or is none', async () => {
+  test('[ACC-14] POST /customer/:id/identities refusal: RegistrationTicketInvalid for a used or invalid ticket', async () => {
     const mai = await googlePerson()
     const { registrationTicket } = await social.neededBy('apple', newcomer())
     const own = { params: { id: mai.customerId }, headers: bearerOf(mai.bearer) }
@@ -411,14 +411,14 @@ describe('which providers log a customer in', () => {
       )
   })
 
-  test('[ACC-14] DELETE /customer/:id/identities/:provider refusal: LastWayIn for the only one', async () => {
+  test('[ACC-14] DELETE /customer/:id/identities/:provider refusal: LastWayIn for the only way to log in', async () => {
     const mai = await googlePerson()
     const call = { params: { id: mai.customerId, provider: 'google' }, headers: bearerOf(mai.bearer) }
     refusalOf(await shop.call(unlinkIdentity, call), 'LastWayIn')
     expect((await social.comeBack('google', mai)).statusCode).toBe(200)
   })
 
-  test('[ACC-14] two at once never leave a customer without a way in', async () => {
+  test('[ACC-14] two simultaneous removals always leave a way to log in', async () => {
     const mai = await googlePerson()
     const { registrationTicket } = await social.neededBy('apple', newcomer())
     const own = { headers: bearerOf(mai.bearer) }
@@ -432,7 +432,7 @@ describe('which providers log a customer in', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
   })
 
-  test('[ACC-23] [ACC-14] they go with the account: whoever comes back is somebody new', async () => {
+  test('[ACC-23] [ACC-14] are deleted with the account: a returning person is new', async () => {
     const mai = await googlePerson()
     const call = { params: { id: mai.customerId }, headers: bearerOf(mai.bearer) }
     expect((await shop.call(deleteCustomer, call)).statusCode).toBe(204)
@@ -442,7 +442,7 @@ describe('which providers log a customer in', () => {
     expect(left).toEqual([])
   })
 
-  test('[ACC-13] an account without a password is opened by none', async () => {
+  test('[ACC-13] an account without a password accepts no password', async () => {
     const mai = await googlePerson()
     refusalOf(await signInCall(shop, { email: mai.email, password }), 'InvalidCredentials')
   })

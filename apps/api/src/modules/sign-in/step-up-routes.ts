@@ -19,8 +19,8 @@ const onlyOneOf = (body: StepUpBody): void => {
 }
 
 /**
- * Proves the person of a sign-in once more, by what logs them in. Calls that change who gets in ask for a proof of the last five minutes: whoever
- * holds a copied token alone cannot stay. (ASVS 5.0 7.5.1)
+ * Proves the logged-in person again. Calls that change how people log in need a proof from the last five minutes, so
+ * that a stolen token alone does not give lasting access. (ASVS 5.0 7.5.1)
  */
 export const stepUpRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
   const { sql, clock, signIns, proofs, recordSecurityEvent } = needs
@@ -43,7 +43,7 @@ export const stepUpRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
     }
   }
 
-  /** Refuses what is no proof of this very customer. */
+  /** Refuses a wrong proof, and the proof of another customer. */
   const prove = async (customerId: CustomerId, { password, passkey, provider }: StepUpBody, caller: Caller) => {
     const account = (await accountsStore(sql).byId(customerId)) ?? refuse('LoginRequired')
     if (password !== undefined && !(await proofs.password({ email: account.email, account }, password, caller)))

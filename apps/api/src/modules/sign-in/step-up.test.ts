@@ -47,11 +47,11 @@ const wordOf = async (person: Newcomer) => {
   const nonce = randomUUID()
   return { token: await social.world.mint('google', { claims: { nonce, ...person } }), nonce }
 }
-/** The same shop, later than a proof counts. */
+/** Runs the work in the same shop, after the proof has expired. */
 const whenForgotten = <T>(work: (on: TestApp) => Promise<T>) => shop.later(stepUpLifetime + 1_000, work)
 
 describe('what can prove the person', () => {
-  test('[M4] GET /customer/:id/stepUp happy: a log-in counts for five minutes, then the ways of this account are asked', async () => {
+  test('[M4] GET /customer/:id/stepUp happy: a log-in counts for five minutes; then the ways of this account are listed', async () => {
     const { provenUntil, ...ways } = await state()
     expect([typeof provenUntil, ways]).toEqual(['string', { hasPassword: true, hasPasskey: false, providers: [] }])
     await calls.added(me)
@@ -71,7 +71,7 @@ describe('what can prove the person', () => {
     refusalOf(await shop.call(getStepUp, { params: { id: me.customerId } }), 'LoginRequired')
   })
 
-  test('[M4] GET /customer/:id/stepUp stranger: another customer is told nothing', async () => {
+  test('[M4] GET /customer/:id/stepUp stranger: another customer learns nothing', async () => {
     refusalOf(await shop.call(getStepUp, own({ ...other, customerId: me.customerId })), 'NotYours')
   })
 })
@@ -116,12 +116,12 @@ describe('proving the person', () => {
     refusalOf(await prove({ provider: { provider: 'google', ...word } }), 'SocialTokenRefused')
   })
 
-  test('[M4] POST /customer/:id/stepUp refusal: BadInput for no proof at all, and for two', async () => {
+  test('[M4] POST /customer/:id/stepUp refusal: BadInput for no proof, and for two', async () => {
     const provider = { provider: 'google', ...(await wordOf(newcomer())) }
     for (const body of [{}, { password: me.password, provider }]) refusalOf(await prove(body), 'BadInput')
   })
 
-  test('[M4] POST /customer/:id/stepUp refusal: WrongPassword, and another one’s is as wrong', async () => {
+  test('[M4] POST /customer/:id/stepUp refusal: WrongPassword, also for another customer’s password', async () => {
     await whenForgotten(async (on) => {
       refusalOf(await prove({ password: 'Wr0ng-one' }, on), 'WrongPassword')
       await shop.database.sql`update customers set password_hash = null where customer_id = ${me.customerId}`
@@ -130,7 +130,7 @@ describe('proving the person', () => {
     })
   })
 
-  test('[M4] [ACC-13] POST /customer/:id/stepUp refusal: TooManyRequests after as many passwords as a log-in may try', async () => {
+  test('[M4] [ACC-13] POST /customer/:id/stepUp refusal: TooManyRequests after as many wrong passwords as at log-in', async () => {
     const ip = ownAddress()
     for (let each = 0; each < rateLimits.passwordByAccount.points; each += 1)
       refusalOf(await prove({ password: 'Wr0ng-one' }, undefined, ip), 'WrongPassword')
@@ -147,7 +147,7 @@ describe('proving the person', () => {
     })
   })
 
-  test('[M4] POST /customer/:id/stepUp refusal: PasskeyTooLate for a challenge that was never given', async () => {
+  test('[M4] POST /customer/:id/stepUp refusal: PasskeyTooLate for an unknown challenge', async () => {
     const device = makeDevice()
     await calls.added(me, device)
     const made = { ...(await calls.loginOptions()), challenge: 'bWFkZSB1cA' }
@@ -167,7 +167,7 @@ describe('proving the person', () => {
     refusalOf(await prove({ provider: { provider: 'facebook', token: 'EAAG' } }), 'SocialProviderDown')
   })
 
-  test('[M4] POST /customer/:id/stepUp refusal: SocialProviderNotOffered where the shop has none', async () => {
+  test('[M4] POST /customer/:id/stepUp refusal: SocialProviderNotOffered if the shop has no such provider', async () => {
     const plain = await startApp()
     try {
       const { customerId, accessToken } = await makeCustomer(plain)
@@ -193,7 +193,7 @@ describe('proving the person', () => {
   })
 })
 
-const nobody = '11111111-1111-4111-8111-111111111111'
+const unknownId = '11111111-1111-4111-8111-111111111111'
 const word = { token: 'a.b.c', nonce: 'a-nonce-of-the-page' }
 const guarded = [
   ['POST /customer/:id/passkeys/options', newPasskeyOptions, undefined],
@@ -208,12 +208,12 @@ const guarded = [
   ['DELETE /customer/:id', deleteCustomer, undefined],
 ] as const
 
-describe('calls that change who gets in, or tell everything', () => {
+describe('calls that change the ways to log in, or export all data', () => {
   const asked = (endpoint: (typeof guarded)[number][1], body: object | undefined, on?: TestApp) =>
     shop.call(
       endpoint,
       {
-        params: { id: me.customerId, passkeyId: nobody, provider: 'google', signInId: nobody },
+        params: { id: me.customerId, passkeyId: unknownId, provider: 'google', signInId: unknownId },
         headers: bearerOf(me.bearer),
         ip: ownAddress(),
         ...(body === undefined ? {} : { body }),
@@ -231,7 +231,7 @@ describe('calls that change who gets in, or tell everything', () => {
     },
   )
 
-  test.each(guarded)('[M4] %s goes on once the person is proven again', async (_, endpoint, body) => {
+  test.each(guarded)('[M4] %s succeeds once the person is proven again', async (_, endpoint, body) => {
     await whenForgotten(async (on) => {
       replyOf(stepUp, await prove({ password: me.password }, on))
       const answer = await asked(endpoint, body, on)
@@ -241,7 +241,7 @@ describe('calls that change who gets in, or tell everything', () => {
     })
   })
 
-  test('[M4] a proof of one sign-in is none of another', async () => {
+  test('[M4] a proof counts only for its own sign-in', async () => {
     const elsewhere = await signInPerson(shop, me)
     await whenForgotten(async (on) => {
       replyOf(stepUp, await prove({ password: me.password }, on))
@@ -249,7 +249,7 @@ describe('calls that change who gets in, or tell everything', () => {
     })
   })
 
-  test('[M4] a renewed token proves nobody', async () => {
+  test('[M4] a refreshed token proves no person', async () => {
     await whenForgotten(async (on) => {
       const refresh = { body: { refresh_token: me.handle }, headers: { cookie: me.cookie } }
       const { access_token: bearer } = replyOf(refreshToken, await shop.call(refreshToken, refresh, on))
@@ -257,7 +257,7 @@ describe('calls that change who gets in, or tell everything', () => {
     })
   })
 
-  test('[M4] a new password needs the old one, which proves the person', async () => {
+  test('[M4] a new password needs the old one, which counts as a proof', async () => {
     await whenForgotten(async (on) => {
       const change = (currentPassword: string) => ({
         ...own(me),

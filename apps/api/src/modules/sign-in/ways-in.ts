@@ -3,7 +3,10 @@ import type { Sql } from '../../platform/db/database.ts'
 import { identitiesStore } from '../identities/index.ts'
 import type { Account } from './accounts-store.ts'
 
-/** What logs in to an account, without its passkeys: `email` (a password) first, then providers in the order in which they came. */
+/**
+ * Ways to log in to an account, without passkeys: `email` (a password) first, then providers in the order they were
+ * linked.
+ */
 export const waysIn = async (
   sql: Sql,
   { customerId, passwordHash }: Pick<Account, 'customerId' | 'passwordHash'>,

@@ -26,17 +26,17 @@ const probes: readonly Probe[] = [
   ['an opt-out by number', optOutNumber, ({ mobileNumber }) => ({ mobileNumber, action: 'UNSUBSCRIBE' }), 204],
 ]
 
-/** Everything that a caller sees, but for what differs with every call. */
+/** The visible parts of a response, without those that differ with every call. */
 const seen = ({ statusCode, body, headers }: LightMyRequestResponse) => ({
   statusCode,
   body,
   headers: Object.entries(headers).filter(([name]) => name !== 'x-request-id' && name !== 'date'),
 })
 
-describe('what is answered', () => {
+describe('the responses', () => {
   let shop: AccountShop
   let known: Contact
-  const unknown: Contact = { email: 'nobody.at.all@example.com', mobileNumber: '+61491570110' }
+  const unknown: Contact = { email: 'unknown@example.com', mobileNumber: '+61491570110' }
   beforeAll(async () => {
     shop = await startAccountShop()
     const mobileNumber = '+61491570199'
@@ -51,7 +51,7 @@ describe('what is answered', () => {
   ])
 
   test.each(probes)(
-    '[ACC-13] [ACC-18] [ACC-30] [MKT-02] [MKT-04] %s: known and unknown get one status, body and headers, as often as they ask',
+    '[ACC-13] [ACC-18] [ACC-30] [MKT-02] [MKT-04] %s: known and unknown addresses get one status, body and headers, also on repeated calls',
     async (_, endpoint, body, status) => {
       const action = actions.get(endpoint)
       for (let time = 0; time < 13; time += 1) {
@@ -60,7 +60,7 @@ describe('what is answered', () => {
           const person = action === undefined ? {} : { tokenV3: await shop.tokenFor(action) }
           answers.push(seen(await shop.call(endpoint, { body: { ...body(contact), ...person }, ip: ownAddress() })))
         }
-        // How long to wait goes by the second in which it was asked.
+        // Retry-After depends on the second of the call.
         const [one, other] = answers.map((answer) => ({
           ...answer,
           headers: answer.headers
@@ -74,7 +74,7 @@ describe('what is answered', () => {
     },
   )
 
-  test('[API-11] [ACC-12] without a passed bot check a registration tells nobody which addresses have an account', async () => {
+  test('[API-11] [ACC-12] without a passed bot check, a registration does not reveal which addresses have an account', async () => {
     const answers = []
     for (const { email } of [known, unknown]) {
       const body = await registration(shop, { email, tokenV3: 'not a token' })
@@ -107,7 +107,7 @@ describe('the work behind it', () => {
   }
 
   test.each(probes.map((probe) => [probe[0], probe] as const))(
-    '[ACC-13] [ACC-18] [ACC-30] [MKT-02] [MKT-04] %s: known and unknown cost the same number of statements',
+    '[ACC-13] [ACC-18] [ACC-30] [MKT-02] [MKT-04] %s: known and unknown addresses cost the same number of statements',
     async (_, probe) => {
       const { email, customerId } = await makeCustomer(app)
       const mobileNumber = '+61400000001'
@@ -115,7 +115,7 @@ describe('the work behind it', () => {
         update customers set mobile_number = ${mobileNumber}, optin_email = true, optin_sms = true, optin_supercars_fan = true
         where customer_id = ${customerId}`
       const unknown = { email: `x${email.slice(1)}`, mobileNumber: '+61400000002' }
-      // The first job of a kind costs one statement more.
+      // The first job of a kind costs one more statement.
       await statementsOf(probe, unknown)
       const statements = await statementsOf(probe, { email, mobileNumber })
       expect(statements).toBeGreaterThan(0)
@@ -125,11 +125,14 @@ describe('the work behind it', () => {
 })
 
 const calls = 2_000
-/** A difference by chance shows once in a hundred samples, and in the next one no more; a real one shows in each. */
+/**
+ * A random difference is significant in one of a hundred samples, and rarely again in the next; a real one is in
+ * each.
+ */
 const samples = 3
 
-/** Time is only measured on a machine that does nothing else. */
-describe.runIf(proving())('how long it takes', () => {
+/** Timing is only measured on a machine without other load. */
+describe.runIf(proving())('the time it takes', () => {
   let app: TestApp
   let runner: Runner
   let contacts: readonly (Contact & { readonly isKnown: boolean })[]
@@ -185,7 +188,7 @@ describe.runIf(proving())('how long it takes', () => {
 
   const rows = seeds({ sample: 1, prove: 1 }).flatMap((seed) => probes.map((probe) => [probe[0], seed, probe] as const))
   test.each(rows)(
-    '[ACC-13] [ACC-18] [ACC-30] [MKT-02] [MKT-04] %s (seed %i): known and unknown take as long, by a Mann–Whitney U test of calls in random order',
+    '[ACC-13] [ACC-18] [ACC-30] [MKT-02] [MKT-04] %s (seed %i): known and unknown addresses take equally long, by a Mann–Whitney U test of calls in random order',
     async (name, seed, probe) => {
       const found: number[] = []
       while (found.length < samples && (found.at(-1) ?? 0) < 0.01) found.push(await pOf(probe, seed + found.length))
