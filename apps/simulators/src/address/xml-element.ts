@@ -1,4 +1,6 @@
-/** An XML element with its namespace resolved; `text` is the text directly inside it, trimmed. */
+import { SaxesParser } from 'saxes'
+
+/** An element with its namespace resolved. `text` is the text directly inside it, trimmed. */
 export type XmlElement = {
   readonly namespace: string
   readonly name: string
@@ -7,112 +9,61 @@ export type XmlElement = {
   readonly text: string
 }
 
+/** XML that is refused; the message begins with InvalidTag, InvalidAttr, InvalidXml or InvalidChar. */
 export class XmlRefused extends Error {}
+
+/** An element whose end tag has not been read. */
+type OpenElement = XmlElement & { readonly children: XmlElement[]; text: string }
+
+const deepest = 50
+
+const codes = [
+  [/attribute/, 'InvalidAttr'],
+  [/entity|character|"]]>"/, 'InvalidChar'],
+  [/ tag|tags |prefix|namespace/, 'InvalidTag'],
+] as const
+
+/** saxes writes "line:column: sentence". */
+const refusalOf = ({ message }: Error): XmlRefused =>
+  new XmlRefused(`${codes.find(([pattern]) => pattern.test(message))?.[1] ?? 'InvalidXml'}: ${message}`)
+
+/**
+ * Reads one XML document, strictly: refuses markup that is not well-formed, document types, entities other than the five of XML, and
+ * more than 50 levels. The attributes leave out declarations of namespaces.
+ */
+export const readXml = (xml: string): XmlElement => {
+  const document: OpenElement = { namespace: '', name: '', attributes: new Map(), children: [], text: '' }
+  const open = [document]
+  const parser = new SaxesParser({ xmlns: true })
+  const addText = (text: string): void => {
+    const inside = open.at(-1)
+    if (inside !== undefined) inside.text += text
+  }
+  parser.on('error', (error) => {
+    throw refusalOf(error)
+  })
+  parser.on('doctype', () => {
+    throw new XmlRefused('InvalidXml: a document type is not read.')
+  })
+  parser.on('opentag', ({ uri, local, attributes }) => {
+    if (open.length > deepest) throw new XmlRefused('InvalidXml: too many levels.')
+    const values = Object.values(attributes)
+      .filter(({ prefix, name }) => prefix !== 'xmlns' && name !== 'xmlns')
+      .map(({ name, value }) => [name, value] as const)
+    open.push({ namespace: uri, name: local, attributes: new Map(values), children: [], text: '' })
+  })
+  parser.on('closetag', () => {
+    const ended = open.pop()
+    if (ended !== undefined) open.at(-1)?.children.push({ ...ended, text: ended.text.trim() })
+  })
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.write(xml).close()
+  const [root] = document.children
+  if (root === undefined) throw new XmlRefused('InvalidXml: one element around everything is expected.')
+  return root
+}
 
 /** The children with this name in the namespace of the element itself. */
 export const childrenNamed = (element: XmlElement, name: string): readonly XmlElement[] =>
   element.children.filter((child) => child.name === name && child.namespace === element.namespace)
-
-type Scope = ReadonlyMap<string, string>
-
-/** An element whose end tag has not been read yet. */
-type Open = {
-  readonly tag: string
-  readonly scope: Scope
-  readonly attributes: ReadonlyMap<string, string>
-  readonly children: XmlElement[]
-  text: string
-}
-
-const deepest = 50
-const name = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?'
-const attribute = `\\s+(${name})\\s*=\\s*("[^"<]*"|'[^'<]*')`
-const piece = new RegExp(
-  [
-    '<!--(?:(?!--)[^])*-->',
-    '<\\?[^]*?\\?>',
-    '<!\\[CDATA\\[(?<plain>[^]*?)\\]\\]>',
-    `</(?<end>${name})\\s*>`,
-    `<(?<tag>${name})(?<attributes>(?:${attribute})*)\\s*(?<empty>/?)>`,
-    '(?<text>[^<]+)',
-  ].join('|'),
-  'y',
-)
-
-/**
- * Reads one XML document strictly. Refuses a document type, unknown entities, undeclared prefixes and malformed
- * markup.
- * The parser is our own because a simulator must refuse documents that a lenient parser accepts.
- */
-export function readXml(xml: string): XmlElement {
-  const document: Open = { tag: '', scope: new Map([['', '']]), attributes: new Map(), children: [], text: '' }
-  const opened = [document]
-  const text = xml.replace(/^\uFEFF/, '')
-  piece.lastIndex = 0
-  while (piece.lastIndex < text.length) {
-    const place = piece.lastIndex
-    const groups = piece.exec(text)?.groups
-    if (groups === undefined) throw new XmlRefused(`InvalidTag: the markup at character ${place} is broken.`)
-    takePiece(opened, groups)
-  }
-  const [root, ...others] = document.children
-  if (opened.length > 1 || root === undefined || others.length > 0 || document.text.trim() !== '') {
-    throw new XmlRefused('InvalidXml: one root element is expected, and its end.')
-  }
-  return root
-}
-
-function takePiece(opened: Open[], groups: Readonly<Record<string, string | undefined>>): void {
-  const inside = opened.at(-1)
-  if (inside === undefined) return
-  if (groups.tag !== undefined) {
-    if (opened.length > deepest) throw new XmlRefused('InvalidXml: too many levels.')
-    opened.push(openTag(groups.tag, groups.attributes ?? '', inside.scope))
-    if (groups.empty === '/') closeTag(opened, groups.tag)
-  } else if (groups.end !== undefined) {
-    closeTag(opened, groups.end)
-  } else {
-    inside.text += groups.plain ?? decoded(groups.text ?? '')
-  }
-}
-
-function openTag(tag: string, written: string, outer: Scope): Open {
-  const pairs = [...written.matchAll(new RegExp(attribute, 'g'))].map(
-    ([, key = '', value = '']) => [key, decoded(value.slice(1, -1))] as const,
-  )
-  if (new Set(pairs.map(([key]) => key)).size < pairs.length)
-    throw new XmlRefused('InvalidAttr: an attribute is repeated.')
-  const declared = pairs.flatMap(([key, value]) => {
-    const prefix = /^xmlns(?::(.+))?$/.exec(key)
-    return prefix === null ? [] : [[prefix[1] ?? '', value] as const]
-  })
-  const attributes = new Map(pairs.filter(([key]) => !/^xmlns(?::|$)/.test(key)))
-  return { tag, scope: new Map([...outer, ...declared]), attributes, children: [], text: '' }
-}
-
-function closeTag(opened: Open[], tag: string): void {
-  const ended = opened.pop()
-  const around = opened.at(-1)
-  if (ended?.tag !== tag || around === undefined)
-    throw new XmlRefused(`InvalidTag: ${tag} ends where it did not begin.`)
-  const [local = '', prefix = ''] = tag.split(':').reverse()
-  const namespace = ended.scope.get(prefix)
-  if (namespace === undefined) throw new XmlRefused(`InvalidTag: the prefix ${prefix} is not declared.`)
-  const { attributes, children, text } = ended
-  around.children.push({ namespace, name: local, attributes, children, text: text.trim() })
-}
-
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const decoded = (text: string): string =>
-  text.replace(/&(?:(#x[\da-f]{1,6}|#\d{1,7}|[a-z]+);)?/gi, (_whole, reference: string | undefined) => {
-    const sign = named[reference ?? ''] ?? characterAt(reference ?? '')
-    if (sign === undefined) throw new XmlRefused('InvalidChar: an entity is not known.')
-    return sign
-  })
-
-function characterAt(reference: string): string | undefined {
-  if (!reference.startsWith('#')) return undefined
-  const code = /^#x/i.test(reference) ? Number.parseInt(reference.slice(2), 16) : Number(reference.slice(1))
-  return code > 0x10ffff ? undefined : String.fromCodePoint(code)
-}

@@ -1,6 +1,6 @@
-import { decoded } from './xml-text.ts'
+import { SaxesParser } from 'saxes'
 
-/** An element with its namespace resolved; `text` is what stands directly inside it, trimmed. */
+/** An element with its namespace resolved. `text` is the text directly inside it, trimmed. */
 export type XmlElement = {
   readonly namespace: string
   readonly name: string
@@ -9,139 +9,57 @@ export type XmlElement = {
   readonly text: string
 }
 
-/** Markup that is not read; the message begins with InvalidTag, InvalidAttr, InvalidXml or InvalidChar. [LOC-07] */
+/** XML that is refused; the message begins with InvalidTag, InvalidAttr, InvalidXml or InvalidChar. [LOC-07] */
 export class XmlRefused extends Error {}
 
-/** Which prefix means which namespace inside an element; what it does not say, the element around it says. */
-type Scope = { readonly declared: ReadonlyMap<string, string>; readonly outer: Scope | null }
-
-/** An element whose end tag has not come yet. */
-type Open = {
-  readonly tag: string
-  readonly scope: Scope
-  readonly attributes: ReadonlyMap<string, string>
-  readonly children: XmlElement[]
-  text: string
-}
+/** An element whose end tag has not been read. */
+type OpenElement = XmlElement & { readonly children: XmlElement[]; text: string }
 
 const deepest = 50
-const nameShape = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?'
-const attributeShape = `\\s+(${nameShape})\\s*=\\s*("[^"<]*"|'[^'<]*')`
-const startTag = new RegExp(`<(${nameShape})((?:${attributeShape})*)\\s*(/?)>`, 'y')
-const endTag = new RegExp(`</(${nameShape})\\s*>`, 'y')
-const attributes = new RegExp(attributeShape, 'g')
+
+const codes = [
+  [/attribute/, 'InvalidAttr'],
+  [/entity|character|"]]>"/, 'InvalidChar'],
+  [/ tag|tags |prefix|namespace/, 'InvalidTag'],
+] as const
+
+/** saxes writes "line:column: sentence". */
+const refusalOf = ({ message }: Error): XmlRefused =>
+  new XmlRefused(`${codes.find(([pattern]) => pattern.test(message))?.[1] ?? 'InvalidXml'}: ${message}`)
 
 /**
- * Reads one document in a single pass, strictly: broken markup, prefixes and entities that nobody declared, document types and more than
- * 50 levels are refused. Nothing is fetched or expanded, so that the work grows with the length of the text and no faster.
+ * Reads one XML document with saxes, which checks that it is well-formed and resolves namespaces. Refuses document types, entities
+ * other than the five of XML, and more than 50 levels, so that the work grows with the length of the text and no faster.
  */
 export const readXml = (xml: string): XmlElement => {
-  const document: Open = {
-    tag: '',
-    scope: { declared: new Map(), outer: null },
-    attributes: new Map(),
-    children: [],
-    text: '',
-  }
+  const document: OpenElement = { namespace: '', name: '', attributes: new Map(), children: [], text: '' }
   const open = [document]
-  for (let at = xml.startsWith('\uFEFF') ? 1 : 0; at < xml.length;) at = readPiece(xml, at, open)
-  const [root, ...others] = document.children
-  if (open.length > 1 || root === undefined || others.length > 0 || document.text.trim() !== '')
-    throw new XmlRefused('InvalidXml: one element around everything is expected.')
-  return root
-}
-
-/** Reads what begins at this place and answers where it ends. */
-const readPiece = (xml: string, at: number, open: Open[]): number => {
-  if (xml[at] !== '<') return readText(xml, at, open)
-  if (xml.startsWith('<!--', at)) return endOf(xml, at + 4, '-->')
-  if (xml.startsWith('<?', at)) return endOf(xml, at + 2, '?>')
-  if (xml.startsWith('<![CDATA[', at)) {
-    const end = endOf(xml, at + 9, ']]>')
-    addText(open, xml.slice(at + 9, end - 3))
-    return end
+  const parser = new SaxesParser({ xmlns: true })
+  const addText = (text: string): void => {
+    const inside = open.at(-1)
+    if (inside !== undefined) inside.text += text
   }
-  if (xml.startsWith('<!', at)) throw new XmlRefused('InvalidXml: a document type is not read.')
-  return xml[at + 1] === '/' ? readEnd(xml, at, open) : readStart(xml, at, open)
-}
-
-const endOf = (xml: string, from: number, mark: string): number => {
-  const end = xml.indexOf(mark, from)
-  if (end < 0) throw new XmlRefused(`InvalidXml: ${mark} is missing.`)
-  return end + mark.length
-}
-
-const readText = (xml: string, at: number, open: readonly Open[]): number => {
-  const next = xml.indexOf('<', at)
-  const end = next < 0 ? xml.length : next
-  addText(open, plain(xml.slice(at, end)))
-  return end
-}
-
-const addText = (open: readonly Open[], text: string): void => {
-  const inside = open.at(-1)
-  if (inside !== undefined) inside.text += text
-}
-
-const plain = (written: string): string => {
-  const text = decoded(written)
-  if (text === null) throw new XmlRefused('InvalidChar: an entity is not known.')
-  return text
-}
-
-const readStart = (xml: string, at: number, open: Open[]): number => {
-  startTag.lastIndex = at
-  const match = startTag.exec(xml)
-  if (match === null) throw new XmlRefused(`InvalidTag: the markup at ${at} is broken.`)
-  if (open.length > deepest) throw new XmlRefused('InvalidXml: too many levels.')
-  const [whole, tag = '', written = ''] = match
-  const pairs = [...written.matchAll(attributes)].map(
-    ([, name = '', value = '']) => [name, plain(value.slice(1, -1))] as const,
-  )
-  const given = new Map(pairs)
-  if (given.size < pairs.length) throw new XmlRefused(`InvalidAttr: ${tag} repeats an attribute.`)
-  open.push({ tag, scope: scopeInside(given, open.at(-1)?.scope ?? null), attributes: given, children: [], text: '' })
-  if (whole.endsWith('/>')) close(open, tag)
-  return at + whole.length
-}
-
-const scopeInside = (given: ReadonlyMap<string, string>, outer: Scope | null): Scope => {
-  const declared = [...given]
-    .filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
-    .map(([name, value]) => [name.slice('xmlns:'.length), value] as const)
-  return { declared: new Map(declared), outer }
-}
-
-const readEnd = (xml: string, at: number, open: Open[]): number => {
-  endTag.lastIndex = at
-  const match = endTag.exec(xml)
-  if (match === null) throw new XmlRefused(`InvalidTag: the markup at ${at} is broken.`)
-  const [whole, tag = ''] = match
-  close(open, tag)
-  return at + whole.length
-}
-
-const close = (open: Open[], tag: string): void => {
-  const ended = open.pop()
-  const around = open.at(-1)
-  if (ended?.tag !== tag || around === undefined)
-    throw new XmlRefused(`InvalidTag: ${tag} ends where it did not begin.`)
-  const [name = '', prefix = ''] = tag.split(':').reverse()
-  around.children.push({
-    namespace: namespaceOf(prefix, ended.scope),
-    name,
-    attributes: ended.attributes,
-    children: ended.children,
-    text: ended.text.trim(),
+  parser.on('error', (error) => {
+    throw refusalOf(error)
   })
-}
-
-const namespaceOf = (prefix: string, scope: Scope | null): string => {
-  if (scope === null) {
-    if (prefix === '') return ''
-    throw new XmlRefused(`InvalidTag: the prefix ${prefix} is not declared.`)
-  }
-  return scope.declared.get(prefix) ?? namespaceOf(prefix, scope.outer)
+  parser.on('doctype', () => {
+    throw new XmlRefused('InvalidXml: a document type is not read.')
+  })
+  parser.on('opentag', ({ uri, local, attributes }) => {
+    if (open.length > deepest) throw new XmlRefused('InvalidXml: too many levels.')
+    const values = Object.values(attributes).map(({ name, value }) => [name, value] as const)
+    open.push({ namespace: uri, name: local, attributes: new Map(values), children: [], text: '' })
+  })
+  parser.on('closetag', () => {
+    const ended = open.pop()
+    if (ended !== undefined) open.at(-1)?.children.push({ ...ended, text: ended.text.trim() })
+  })
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.write(xml).close()
+  const [root] = document.children
+  if (root === undefined) throw new XmlRefused('InvalidXml: one element around everything is expected.')
+  return root
 }
 
 /** The elements of this name directly inside, in the namespace of the element around them; none where there is no element. */
