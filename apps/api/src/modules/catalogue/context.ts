@@ -12,7 +12,7 @@ import { nationalZone, type KeyedMenu, type Menus } from './menus.ts'
 
 type Query = Static<typeof CatalogueContext>
 
-/** The wire takes a service type in any letter case. [LOC-02] */
+/** Reads a service type in any letter case. [LOC-02] */
 export const serviceTypeOf = (text: string | undefined): ServiceType | undefined =>
   text === undefined ? undefined : text.toLowerCase() === 'delivery' ? 'Delivery' : 'Pickup'
 
@@ -27,7 +27,7 @@ const instantOf = (text: string | undefined, store: Store | null, clock: Clock):
   return at ?? refuse('BadInput', { errors: [{ field: 'fulfilmentDateTime', message: 'is not a time of that place' }] })
 }
 
-/** The menu that a catalogue call asks for: that store's or the national one, for that service, then. [CAT-13] [API-14] */
+/** The menu of a catalogue call: its store's or the national one, for its service type and time. [CAT-13] [API-14] */
 export const menuOf = (query: Query, needs: { content: ContentSnapshot; menus: Menus; clock: Clock }): KeyedMenu => {
   const store = storeOf(needs.content, query.storeCode)
   const at = instantOf(query.fulfilmentDateTime, store, needs.clock)

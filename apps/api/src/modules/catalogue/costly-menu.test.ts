@@ -14,7 +14,7 @@ const ask = async (url: string): Promise<number> => {
   return (await shop.app.inject({ url, headers, remoteAddress: '203.0.113.7' })).statusCode
 }
 
-test('[L13] [API-05] menus with every detail spend the budget of costly calls, menus without do not', async () => {
+test('[L13] [API-05] menus with ingredient details count against the limit of costly calls, other menus do not', async () => {
   for (let call = 0; call < callsPerMinute.costly; call += 1)
     expect(await ask(`${menu}&includeIngredientDetails=true`)).toBe(304)
   expect(await ask(`${menu}&includeIngredientDetails=true`)).toBe(429)

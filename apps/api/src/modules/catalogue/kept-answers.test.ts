@@ -26,7 +26,7 @@ const kept = [
   '/nutrition?storeCode=NSW01',
 ]
 
-test('[CAT-08] [CAT-13] reading the menu sends no SQL at all, first time or later, kept or not', async () => {
+test('[CAT-08] [CAT-13] reading the menu runs no SQL: on the first read, later, and with cached=false', async () => {
   const before = await quietCount(shop.database)
   for (const path of [...kept, '/productIds/List?storeCode=WA01', '/surcharges?storeCode=WA01'])
     for (const more of ['', '&cached=false', '&fulfilmentType=Pickup'])
@@ -34,7 +34,7 @@ test('[CAT-08] [CAT-13] reading the menu sends no SQL at all, first time or late
   expect(shop.database.statements()).toBe(before)
 })
 
-/** Brotli comes a moment after the first answer. */
+/** The Brotli version is ready shortly after the first answer. */
 const askForBrotli = (path: string) =>
   vi.waitFor(async () => {
     const answer = await ask(path, { 'accept-encoding': 'gzip, deflate, br' })
@@ -43,7 +43,7 @@ const askForBrotli = (path: string) =>
   }, patient)
 
 describe.each(kept)('%s', (path) => {
-  test('[CAT-13] is kept for a minute and then asked for by its mark', async () => {
+  test('[CAT-13] is cached for a minute and then revalidated by its ETag', async () => {
     const first = await ask(path)
     expect(first.headers['cache-control']).toBe('public, max-age=60')
     expect(first.headers.vary).toMatch(/accept-encoding/i)
@@ -53,13 +53,13 @@ describe.each(kept)('%s', (path) => {
     expect((await ask(path, { 'if-none-match': '"another"' })).statusCode).toBe(200)
   })
 
-  test('[CAT-13] a mark is known in a list, when weakened by a proxy, and as a star', async () => {
+  test('[CAT-13] matches the ETag in a list, weakened by a proxy, and as a star', async () => {
     const { etag } = (await ask(path)).headers
     for (const mark of [`W/${String(etag)}`, `"another", ${String(etag)}`, '*'])
       expect([mark, (await ask(path, { 'if-none-match': mark })).statusCode]).toEqual([mark, 304])
   })
 
-  test('[CAT-13] travels as brotli or gzip to who takes them, and means the same', async () => {
+  test('[CAT-13] is compressed with Brotli or gzip on request, with equal content', async () => {
     const plain = await ask(path)
     expect(plain.headers['content-encoding']).toBeUndefined()
     const brotli = await askForBrotli(path)
@@ -72,20 +72,20 @@ describe.each(kept)('%s', (path) => {
     expect(Number(brotli.headers['content-length'])).toBe(brotli.rawPayload.length)
   })
 
-  test('[CAT-13] cached=false answers the same words, not to be kept', async () => {
+  test('[CAT-13] cached=false answers the same body with no-store', async () => {
     const fresh = await ask(`${path}&cached=false`)
     expect(fresh.headers['cache-control']).toBe('no-store')
     expect(fresh.body).toBe((await ask(path)).body)
   })
 })
 
-describe('what is sold out', () => {
+describe('sold-out items', () => {
   const overlay = () => overlayStore(shop.database.sql)
   const soldOut = async (path: string): Promise<boolean> => replyOf(getProduct, await ask(path)).isOutOfStock
   const until = (path: string, expected: boolean) =>
     vi.waitFor(async () => expect(await soldOut(path)).toBe(expected), patient)
 
-  test('[CAT-19] shows at that store within moments, in every read, and nowhere else', async () => {
+  test('[CAT-19] appear at that store within moments, in every read, and at no other store', async () => {
     const path = '/products/lemonade-375?storeCode=NSW02'
     const before = await ask(path)
     expect(await soldOut(path)).toBe(false)
@@ -113,7 +113,7 @@ describe('what is sold out', () => {
     await until(path, false)
   })
 
-  test('[CAT-19] an ingredient that ran out is marked in the builder, the pizza stays on sale', async () => {
+  test('[CAT-19] a sold-out ingredient is marked in the builder, and its pizzas stay on sale', async () => {
     await overlay().markSoldOut('VIC01' as StoreId, 'pepperoni' as IngredientId, true, shop.clock())
     await vi.waitFor(async () => {
       const product = replyOf(

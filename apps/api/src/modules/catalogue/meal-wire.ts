@@ -7,7 +7,7 @@ import { aud } from '../../platform/core/aud.ts'
 import { imageUrlOf, type Pictures } from './pictures.ts'
 import { productWire, type ProductWireContext } from './wire.ts'
 
-/** A meal or deal of a menu: several things for one price. */
+/** A meal or deal of a menu. */
 export type MealOnMenu = MenuProduct & { readonly product: BundleProduct }
 
 export const isMeal = (item: MenuProduct | undefined): item is MealOnMenu => item?.product.kind === 'bundle'
@@ -30,7 +30,7 @@ export const mealShortWire = (pictures: Pictures, { product, price, isOutOfStock
 
 type GroupProduct = Meal['groups'][number]['products'][number]
 
-/** In the size that the meal names, else in the one in which the product comes; what has no sizes has neither. */
+/** The size that the meal names, else the product's default size; null for a product without sizes. */
 const sizeIn = ({ pizza, halves }: MenuProduct, sizeId: SlotChoice['sizeId']) => {
   const offer = pizza ?? halves
   const wanted = sizeId ?? offer?.defaultSize
@@ -38,7 +38,7 @@ const sizeIn = ({ pizza, halves }: MenuProduct, sizeId: SlotChoice['sizeId']) =>
   return { sizeId: size?.sizeId ?? null, sizeName: size?.name ?? null }
 }
 
-/** Nothing when the product is not sold here and now. */
+/** Empty if the product is not sold at this store and time. */
 const choiceWire = (shown: ProductWireContext, choice: SlotChoice): GroupProduct[] => {
   const item = shown.menu.products.get(choice.productId)
   if (item === undefined) return []
@@ -61,7 +61,7 @@ const groupWire = (shown: ProductWireContext, { id, name, min, max, choices }: S
   products: choices.flatMap((choice) => choiceWire(shown, choice)),
 })
 
-/** A meal with what may be chosen in it; the first of each group is what it comes with. [CAT-12] */
+/** A meal with the choices of each group; the first choice is the standard one. [CAT-12] */
 export const mealWire = (shown: ProductWireContext, meal: MealOnMenu): Meal => {
   const { product, energy, allergens, mayContain, dietary } = meal
   return {

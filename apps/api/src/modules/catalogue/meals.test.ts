@@ -17,7 +17,7 @@ const short = async (slug: string, query = '') => replyOf(getMealShort, await as
 const full = async (id: string, query = '') => replyOf(getMeal, await ask(`/meals/${id}?${query}`))
 
 describe('a meal in short', () => {
-  test('[CAT-12] GET /meals/slug/:slug/short happy: what its page needs first, at the price of store and service', async () => {
+  test('[CAT-12] GET /meals/slug/:slug/short happy: the fields that its page needs first, at the price of store and service', async () => {
     expect(await short('family-box')).toEqual({
       productId: 'family-box',
       slug: 'family-box',
@@ -34,8 +34,8 @@ describe('a meal in short', () => {
   })
 
   test.each([
-    ['what is no meal', '/meals/slug/margherita/short'],
-    ['what nobody knows', '/meals/slug/unheard-of/short'],
+    ['a product that is not a meal', '/meals/slug/margherita/short'],
+    ['an unknown slug', '/meals/slug/unheard-of/short'],
     ['a deal of another day', '/meals/slug/tuesday-pair/short?fulfilmentDateTime=2026-11-25T12:00'],
   ])('[CAT-12] GET /meals/slug/:slug/short refusal: ProductNotFound for %s', async (_, path) => {
     expect(refusalOf(await ask(path), 'ProductNotFound').code).toBe('InvalidRequest')
@@ -43,7 +43,7 @@ describe('a meal in short', () => {
 })
 
 describe('a meal in full', () => {
-  test('[CAT-12] GET /meals/:productId happy: its groups hold what may be chosen, in the size and for the price that the meal says', async () => {
+  test('[CAT-12] GET /meals/:productId happy: groups with their choices, in the size and at the price of the meal', async () => {
     const meal = await full('family-box', 'storeCode=NSW01')
     expect(meal).toMatchObject({ ...(await short('family-box', 'storeCode=NSW01')), ableToSwap: true })
     expect(meal.groups.map(({ groupId, name, min, max }) => [groupId, name, min, max])).toEqual([
@@ -63,7 +63,7 @@ describe('a meal in full', () => {
     expect(meal.kilojoules).toBeGreaterThan(10_000)
   })
 
-  test('[CAT-12] [CAT-13] its products are those of the menu, with their details only when asked', async () => {
+  test('[CAT-12] [CAT-13] products are those of the menu, with details only on request', async () => {
     const query = 'storeCode=NSW01'
     const alone = replyOf(getProduct, await ask(`/products/house-supreme?${query}`))
     const plain = (await full('family-box', query)).groups[0]?.products[0]
@@ -80,23 +80,23 @@ describe('a meal in full', () => {
     expect(detailed?.sizes?.length).toBeGreaterThan(1)
   })
 
-  test('[CAT-12] what comes twice says so', async () => {
+  test('[CAT-12] a choice that is needed twice has min and max 2', async () => {
     const { groups } = await full('date-night-box')
     expect(groups.map(({ groupId, min, max }) => [groupId, min, max])).toContainEqual(['dessert', 2, 2])
   })
 
-  test('[CAT-12] GET /meals/:productId refusal: ProductNotFound for a pizza, a surcharge and what nobody knows', async () => {
+  test('[CAT-12] GET /meals/:productId refusal: ProductNotFound for a pizza, a surcharge and an unknown id', async () => {
     for (const id of ['margherita', 'sunday-surcharge', 'half-n-half', 'unheard-of', '__proto__'])
       refusalOf(await ask(`/meals/${id}`), 'ProductNotFound')
   })
 
-  test('[API-15] both answer the same under the prefix /product', async () => {
+  test('[API-15] both calls answer the same under the prefix /product', async () => {
     for (const path of ['/meals/slug/family-box/short', '/meals/family-box'])
       expect((await ask(`/product${path}`)).body).toBe((await ask(path)).body)
   })
 })
 
-describe('a kitchen that is out of something', () => {
+describe('sold-out items in meals', () => {
   const overlay = () => overlayStore(shop.database.sql)
   const at = 'storeCode=VIC01'
   const choices = async (): Promise<(readonly [string, boolean])[]> =>
@@ -104,7 +104,7 @@ describe('a kitchen that is out of something', () => {
       products.map(({ productId, isOutOfStock }) => [productId, isOutOfStock] as const),
     )
 
-  test('[CAT-12] [CAT-19] marks it among the choices, and the meal with what it comes with', async () => {
+  test('[CAT-12] [CAT-19] marks sold-out choices, and the meal if a standard choice is sold out', async () => {
     await overlay().markSoldOut('VIC01' as StoreId, 'cola-zero-1250' as ProductId, true, shop.clock())
     await soon(async () => expect(await choices()).toContainEqual(['cola-zero-1250', true]))
     expect((await full('family-box', at)).isOutOfStock).toBe(false)
@@ -114,7 +114,7 @@ describe('a kitchen that is out of something', () => {
     expect((await short('family-box')).isOutOfStock).toBe(false)
   })
 
-  test('[CAT-19] offers like things instead of what sold out, and nothing instead of what did not', async () => {
+  test('[CAT-19] suggests similar products for a sold-out product only', async () => {
     const readMargherita = async () => replyOf(getProduct, await ask('/products/margherita?storeCode=QLD01'))
     expect((await readMargherita()).instead).toEqual([])
     await overlay().markSoldOut('QLD01' as StoreId, 'margherita' as ProductId, true, shop.clock())
@@ -129,7 +129,7 @@ describe('a kitchen that is out of something', () => {
       })
   })
 
-  test('[CAT-05] [CAT-19] marks a base that ran out in the size that has it', async () => {
+  test('[CAT-05] [CAT-19] marks a sold-out base in the size that offers it', async () => {
     await overlay().markSoldOut('SA01' as StoreId, 'gluten-free' as IngredientId, true, shop.clock())
     await soon(async () => {
       const product = replyOf(

@@ -34,7 +34,7 @@ const reads = [
 ]
 
 describe('categories and navigation', () => {
-  test('[CAT-07] categories come as a tree in their order, each with its ranges', async () => {
+  test('[CAT-07] categories form a tree in order, each with its ranges', async () => {
     const tree = replyOf(getCategories, await ask('/product/categories?storeCode=NSW01'))
     const slugs = tree.map(({ slug }) => slug)
     expect(slugs.slice(0, 3)).toEqual(['pizza', 'pizza-meals', 'unreal'])
@@ -61,7 +61,7 @@ describe('categories and navigation', () => {
       ])
   })
 
-  test('[CAT-14] navigation shows what holds something to buy there and then', async () => {
+  test('[CAT-14] navigation lists categories with something on sale there and then', async () => {
     const at = async (time: string) => {
       const entries = replyOf(getNavigation, await ask(`/navigation?storeCode=NSW01&fulfilmentDateTime=${time}`))
       return entries.flatMap(({ slug, subcategories }) => [slug, ...subcategories.map((each) => each.slug)])
@@ -71,7 +71,7 @@ describe('categories and navigation', () => {
     expect(await at('2026-11-23T16:00')).toContain('classics-range')
   })
 
-  test('[CAT-14] an entry of the navigation has five fields and its ranges', async () => {
+  test('[CAT-14] a navigation entry has five fields and its ranges', async () => {
     const [first] = replyOf(getNavigation, await ask('/navigation'))
     expect(Object.keys(first ?? {}).toSorted()).toEqual(['code', 'id', 'name', 'slug', 'sortOrder', 'subcategories'])
     expect(Object.keys(first?.subcategories[0] ?? {}).toSorted()).toEqual(['code', 'id', 'name', 'slug', 'sortOrder'])
@@ -79,7 +79,7 @@ describe('categories and navigation', () => {
 })
 
 describe('lists of products', () => {
-  test('[CAT-08] [API-02] a store sells its products in their order, each once, in a bare list', async () => {
+  test('[CAT-08] [API-02] a store lists its products in order, each once, as a bare array', async () => {
     const products = await productsAt('storeCode=NSW01')
     expect(products.length).toBeGreaterThan(60)
     const orders = products.map(({ sortOrder }) => sortOrder)
@@ -87,7 +87,7 @@ describe('lists of products', () => {
     expect(new Set(products.map(({ productId }) => productId)).size).toBe(products.length)
   })
 
-  test('[CAT-08] [CAT-13] a category holds its own and its ranges, a range its own only', async () => {
+  test('[CAT-08] [CAT-13] a category lists its own products and those of its ranges, a range only its own', async () => {
     const drinks = await productsAt('primaryCategory=drinks')
     expect(drinks.length).toBeGreaterThan(5)
     expect(drinks.every(({ categories }) => categories.some(({ slug }) => slug === 'drinks'))).toBe(true)
@@ -98,20 +98,20 @@ describe('lists of products', () => {
     expect(pizzas.length).toBeGreaterThan(classics.length)
   })
 
-  test('[CAT-08] an unknown category, or a range of another, is an empty list and no error', async () => {
+  test('[CAT-08] an unknown category, or a range of another category, gives an empty list', async () => {
     expect(await idsAt('primaryCategory=unheard-of')).toEqual([])
     expect(await idsAt('primaryCategory=pizza&secondaryCategory=unheard-of')).toEqual([])
     expect(await idsAt('primaryCategory=drinks&secondaryCategory=classics-range')).toEqual([])
   })
 
-  test('[CAT-08] lunch is sold until 4 pm by the clock of the store', async () => {
+  test('[CAT-08] lunch is sold until 4 pm, store time', async () => {
     const lunch = (time: string) => idsAt(`storeCode=NSW01&secondaryCategory=lunch&fulfilmentDateTime=${time}`)
     expect(await lunch('2026-11-23T15:59')).toContain('lunch-margherita')
     expect(await lunch('2026-11-23T16:00')).toEqual([])
     expect(await lunch('2026-11-23T09:59')).toEqual([])
   })
 
-  test('[CAT-08] delivery costs what the menu says for delivery, a store what its tier adds', async () => {
+  test('[CAT-08] delivery has delivery prices, and a store adds its tier', async () => {
     const priceOf = async (query: string) =>
       (await productsAt(`primaryCategory=drinks&${query}`)).find(({ productId }) => productId === 'cola-375')
         ?.totalPrice
@@ -122,7 +122,7 @@ describe('lists of products', () => {
     expect(await priceOf('fulfilmentType=Pickup&storeCode=NSW04')).toBe(3.45)
   })
 
-  test('[CAT-13] without a store the national menu is sold at the reference prices; 0 and nothing mean no store', async () => {
+  test('[CAT-13] without a store, or with store 0, the national menu has the reference prices', async () => {
     const national = await productsAt('')
     expect(national.length).toBeGreaterThan(60)
     expect(await productsAt('storeCode=0')).toEqual(national)
@@ -130,7 +130,7 @@ describe('lists of products', () => {
     expect(await productsAt('storeCode=NSW01')).not.toEqual(national)
   })
 
-  test('[CAT-13] the list ships without the details of ingredients, with them when asked', async () => {
+  test('[CAT-13] the list has ingredient details only on request', async () => {
     const [plain] = await productsAt('secondaryCategory=classics-range')
     expect([plain?.sizes, plain?.bases, plain?.ingredients, plain?.customisations]).toEqual([
       undefined,
@@ -146,7 +146,7 @@ describe('lists of products', () => {
     expect(full?.customisations?.map(({ type }) => type).toSorted()).toEqual(['Base', 'Sauce', 'Size', 'Topping'])
   })
 
-  test('[API-13] every amount on the wire has two decimals at most', async () => {
+  test('[API-13] every amount on the wire has at most two decimals', async () => {
     const { body } = await ask('/products?storeCode=NSW04&includeIngredientDetails=true')
     const amounts = [...body.matchAll(/"(?:totalPrice|fromPrice|price)":(-?[\d.e-]+)/g)].map(
       ([, amount]) => amount ?? '',
@@ -157,7 +157,7 @@ describe('lists of products', () => {
 })
 
 describe('one product', () => {
-  test('[CAT-09] the same product is found by slug and by id, in any letter case', async () => {
+  test('[CAT-09] finds a product by slug and by id, in any letter case', async () => {
     const byId = replyOf(getProduct, await ask('/products/margherita?storeCode=NSW01'))
     expect(byId).toMatchObject({
       productId: 'margherita',
@@ -169,7 +169,7 @@ describe('one product', () => {
       expect(replyOf(getProductBySlug, await ask(`${path}?storeCode=NSW01`))).toEqual(byId)
   })
 
-  test('[CAT-09] the builder gets its parts when it asks for them', async () => {
+  test('[CAT-09] includes the builder’s parts on request', async () => {
     const product = replyOf(getProduct, await ask('/products/margherita?includeIngredientDetails=true'))
     expect(product.sizes?.length).toBeGreaterThan(1)
     expect(product.bases?.length).toBeGreaterThan(0)
@@ -183,7 +183,7 @@ describe('one product', () => {
     },
   )
 
-  test('[CAT-09] what is not sold there and then is not found', async () => {
+  test('[CAT-09] does not find a product that is not sold there and then', async () => {
     const lunch = (time: string) => ask(`/products/lunch-margherita?storeCode=NSW01&fulfilmentDateTime=${time}`)
     expect((await lunch('2026-11-23T12:00')).statusCode).toBe(200)
     refusalOf(await lunch('2026-11-23T18:00'), 'ProductNotFound')
@@ -196,7 +196,7 @@ describe('one product', () => {
 })
 
 describe('ids and surcharges', () => {
-  test('[CAT-10] ids of all that is on sale, or of those asked for', async () => {
+  test('[CAT-10] lists the ids of all products on sale, or of the requested ones', async () => {
     const all = replyOf(getProductIds, await ask('/productIds/List?storeCode=NSW01'))
     expect(all.map(({ productId }) => productId)).toEqual(expect.arrayContaining(['margherita', 'cola-375']))
     expect(all.every(({ isOutOfStock }) => !isOutOfStock)).toBe(true)
@@ -204,7 +204,7 @@ describe('ids and surcharges', () => {
     expect(some.map(({ productId }) => productId).toSorted()).toEqual(['cola-375', 'margherita'])
   })
 
-  test('[CAT-11] Sunday, public holidays and late nights in two states cost more, and say so', async () => {
+  test('[CAT-11] lists surcharges for Sundays, public holidays and, in two states, late nights', async () => {
     expect(await surchargesAt('storeCode=NSW01&fulfilmentDateTime=2026-11-21T12:00')).toEqual([])
     expect(await surchargesAt('storeCode=NSW01&fulfilmentDateTime=2026-11-22T12:00')).toEqual(['sunday-surcharge'])
     expect(await surchargesAt('storeCode=NSW01&fulfilmentDateTime=2026-12-25T12:00')).toEqual([
@@ -223,7 +223,7 @@ describe('ids and surcharges', () => {
     })
   })
 
-  test('[CAT-11] Boxing Day is a public holiday in Sydney but not in Hobart, where it is two days later', async () => {
+  test('[CAT-11] Boxing Day is a public holiday in Sydney; Hobart observes it two days later', async () => {
     expect(await surchargesAt('storeCode=NSW01&fulfilmentDateTime=2026-12-26T12:00')).toEqual([
       'public-holiday-surcharge',
     ])
@@ -234,15 +234,15 @@ describe('ids and surcharges', () => {
   })
 })
 
-describe('the question', () => {
-  test.each(reads)('[CAT-13] %s refuses a store that nobody knows, and what it was not asked to take', async (path) => {
+describe('query parameters', () => {
+  test.each(reads)('[CAT-13] %s refuses an unknown store and unknown parameters', async (path) => {
     refusalOf(await ask(`${path}?storeCode=ZZZ99`), 'StoreUnknown')
     for (const wrong of ['fulfilmentType=Dinein', 'cached=perhaps', 'fulfilmentDateTime=tomorrow', 'sort=price'])
       refusalOf(await ask(`${path}?${wrong}`), 'BadInput')
     refusalOf(await ask(`${path}?storeCode=${'a'.repeat(21)}`), 'BadInput')
   })
 
-  test.each(reads)('[API-12] %s takes query names and store codes in any letter case', async (path) => {
+  test.each(reads)('[API-12] %s accepts parameter names and store codes in any letter case', async (path) => {
     const plain = await ask(`${path}?storeCode=NSW04&fulfilmentType=Pickup&fulfilmentDateTime=2026-11-22T12:00`)
     const shouted = await ask(`${path}?STORECODE=nsw04&fulfilmenttype=pIcKuP&FulfilmentDateTime=2026-11-22T12:00`)
     expect(plain.statusCode).toBe(200)
@@ -260,24 +260,24 @@ describe('the question', () => {
 
   test.each([
     ['seconds', '2026-11-22T12:00:00'],
-    ['no time', '2026-11-22'],
+    ['only a date', '2026-11-22'],
     ['a day that does not exist', '2026-02-30T12:00'],
     ['an hour that does not exist', '2026-11-22T24:00'],
     ['a time that the clock skips', '2026-10-04T02:30'],
     ['an offset that does not exist', '2026-11-22T12:00%2B99:00'],
     ['nothing', ''],
-  ])('[API-14] a time with %s is refused', async (_what, time) => {
+  ])('[API-14] refuses a time with %s', async (_what, time) => {
     const { data } = refusalOf(await ask(`/surcharges?fulfilmentDateTime=${time}`), 'BadInput')
     expect(data?.errors).toMatchObject([{ field: 'fulfilmentDateTime' }])
   })
 
-  test('[API-14] a time is of the store, and without a store of Sydney', async () => {
+  test('[API-14] a time is in the store’s zone, and in Sydney’s without a store', async () => {
     expect((await ask('/surcharges?fulfilmentDateTime=2026-10-04T02:30&storeCode=QLD01')).statusCode).toBe(200)
     refusalOf(await ask('/surcharges?fulfilmentDateTime=2026-10-04T02:30&storeCode=NSW01'), 'BadInput')
     refusalOf(await ask('/surcharges?fulfilmentDateTime=2026-10-04T02:30'), 'BadInput')
   })
 
-  test('[API-14] an offset is honoured', async () => {
+  test('[API-14] respects an offset', async () => {
     expect(await surchargesAt('storeCode=NSW01&fulfilmentDateTime=2026-11-22T12:59Z')).toEqual(['sunday-surcharge'])
     expect(await surchargesAt('storeCode=NSW01&fulfilmentDateTime=2026-11-22T13:00Z')).toEqual([])
     expect(await surchargesAt('storeCode=WA01&fulfilmentDateTime=2026-11-22T23:30%2B08:00')).toEqual([
@@ -287,12 +287,12 @@ describe('the question', () => {
     expect(await surchargesAt('storeCode=NSW01&fulfilmentDateTime=2026-11-22T23:30%2B08:00')).toEqual([])
   })
 
-  test('[API-14] the hour that comes twice is taken', async () => {
+  test('[API-14] accepts the repeated hour at the end of daylight saving', async () => {
     expect(await surchargesAt('storeCode=NSW01&fulfilmentDateTime=2027-04-04T02:30')).toEqual(['sunday-surcharge'])
   })
 })
 
-test('[API-14] [TIM-14] without a time it is now, by the clock of the store', async () => {
+test('[API-14] [TIM-14] the default time is now, by the store’s clock', async () => {
   const moving = await startApp('2026-11-21T15:59:00+11:00')
   try {
     const lunchAt = async (store: string) =>

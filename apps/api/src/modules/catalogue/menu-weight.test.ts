@@ -10,11 +10,11 @@ import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { quietCount } from '../../../test/quiet-count.ts'
 import { readContent } from '../content/index.ts'
 
-/** Bytes of a whole store menu with brotli, without the details of ingredients. */
+/** Bytes of a whole store menu with Brotli, without ingredient details. */
 const most = 45_000
 const folder = mkdtempSync(join(tmpdir(), 'forno-menu-weight-'))
 
-/** Names as a renderer gives them: a hash in each, which is what does not compress. */
+/** File names with a hash each, as the renderer makes them; hashes do not compress. */
 const hashOf = (index: number): string => ((index + 1) * 2_654_435_761).toString(16).slice(-8)
 const pictured = (ids: readonly string[]) =>
   Object.fromEntries(
@@ -50,12 +50,12 @@ afterAll(async () => {
 })
 
 const brotli = { 'accept-encoding': 'br' }
-// Lunch on a Tuesday, when most is on sale.
+// Tuesday lunch, when most products are on sale.
 const then = 'fulfilmentDateTime=2026-11-24T12:30'
 
 describe.each(['NSW01', 'VIC01', 'WA02', 'NT02'])('the menu of %s', (store) => {
   test.each(['Pickup', 'Delivery'])(
-    '[CAT-08] for %s, with a picture of everything, weighs 45 kB at most',
+    '[CAT-08] for %s, with a picture for every product, has at most 45 kB',
     async (service) => {
       const url = `/api/v1/products?storeCode=${store}&fulfilmentType=${service}&${then}`
       const products = replyOf(getProducts, await shop.app.inject(url))
@@ -71,10 +71,10 @@ describe.each(['NSW01', 'VIC01', 'WA02', 'NT02'])('the menu of %s', (store) => {
   )
 })
 
-/** Bytes with gzip that the layers of a whole pizza may add to what its builder is sent. */
+/** Bytes with gzip that the layers may add to the product answer of the pizza builder. */
 const mostForLayers = 1_500
 
-test('[CAT-09] a layer for every base, sauce and topping adds 1.5 kB at most to a pizza', async () => {
+test('[CAT-09] layers for every base, sauce and topping add at most 1.5 kB to a pizza', async () => {
   const url = '/api/v1/products/slug/margherita?includeIngredientDetails=true'
   const pizza = replyOf(getProductBySlug, await shop.app.inject(url))
   const bases = (pizza.sizes ?? []).flatMap((size) => size.bases)
@@ -84,7 +84,7 @@ test('[CAT-09] a layer for every base, sauce and topping adds 1.5 kB at most to 
   expect(weigh(pizza) - weigh(bare)).toBeLessThanOrEqual(mostForLayers)
 })
 
-test('[CAT-08] [CAT-12] neither the menu nor a meal, nutrition or what is popular costs a statement', async () => {
+test('[CAT-08] [CAT-12] menu, meals, nutrition and popular products run no SQL', async () => {
   const before = await quietCount(shop.database)
   for (const path of [
     '/products?storeCode=QLD01',

@@ -30,19 +30,19 @@ const store = findStore(content, 'NSW01')
 const when = (text: string): Instant => parseWhen(text) ?? instant(0)
 const lunch = when('2026-11-23T15:59:00+11:00')
 
-test('[CAT-08] a menu is made once for as long as it sells the same', () => {
+test('[CAT-08] builds a menu once for as long as it sells the same products', () => {
   const { menus } = shelf()
   const first = menus.at(store, 'Pickup', lunch)
   for (const later of [1, 59_999, -3_540_000]) expect(menus.at(store, 'Pickup', instant(lunch + later))).toBe(first)
 })
 
-test('[CAT-08] it is another one from the very moment at which something else is sold', () => {
+test('[CAT-08] builds another menu at the exact moment when the products on sale change', () => {
   const { menus } = shelf()
   const sells = (at: number) => menus.at(store, 'Pickup', instant(at)).menu.bySlug.has('lunch-margherita')
   expect([sells(lunch + 59_999), sells(lunch + 60_000), sells(lunch + 59_999)]).toEqual([true, false, true])
 })
 
-test('[CAT-13] [CAT-19] another store, service, word of the kitchen or version is another menu', () => {
+test('[CAT-13] [CAT-19] another store, service type, store status or content version gives another menu', () => {
   const { menus, sellOut, publish } = shelf()
   const at = () => menus.at(store, 'Pickup', lunch)
   const first = at()

@@ -6,26 +6,27 @@ import { LRUCache } from 'lru-cache'
 import type { ContentSnapshot } from '../content/index.ts'
 import type { Overlay } from '../stores/index.ts'
 
-/** Where no store is known, the day is Sydney's. [API-14] */
+/** The zone of the national menu. [API-14] */
 export const nationalZone = 'Australia/Sydney' as Zone
 
 export type Menus = {
-  /** The menu of a store (null = national) for a service at an instant; a map look-up once made. No SQL. */
+  /** The menu of a store (null for the national menu) for a service type at an instant; cached, no SQL. */
   readonly at: (store: Store | null, serviceType: ServiceType, at: Instant) => KeyedMenu
 }
 export type KeyedMenu = {
   readonly menu: Menu
-  /** Changes when anything that the menu shows changes. */
+  /** Changes whenever the menu changes. */
   readonly key: string
 }
 
-/** Enough for every store in both services with its day-part menus; the menu unused for longest leaves first. */
+/** Enough for every store in both services with its day-part menus; evicts the least recently used first. */
 const most = 2_000
 const minute = 60_000
 
 /**
- * Menus in memory. What is on sale is asked of every limited product once a minute and place, not with every call, so that a call costs
- * the same however many products there are.
+ * Caches menus. Availability is evaluated once a minute per store and service type rather than per call, so the cost
+ * of a
+ * call does not depend on the number of products.
  */
 export const makeMenus = (content: ContentSnapshot, overlay: Overlay): Menus => {
   const made = new LRUCache<string, KeyedMenu>({ max: most })

@@ -9,14 +9,14 @@ import { catalogueRoutes } from './routes.ts'
 
 type CatalogueDeps = { readonly content: ContentSnapshot; readonly overlay: Overlay }
 
-/** The menu of each store, kept as bytes, and the pictures of food. */
+/** Wires the menu calls, the menu cache and the pictures of food. */
 export const makeCatalogueModule = ({ settings, clock }: Platform, { content, overlay }: CatalogueDeps) => {
   const menus = makeMenus(content, overlay)
   const pictures = readPictures(`${settings.assetsDir}/pictures.json`)
   return {
     menus,
     pictures,
-    /** Changes whenever the menu of that store and service changes. */
+    /** Changes whenever the menu of that store and service type changes. */
     menuRevision: (storeCode: string, serviceType: ServiceType): string =>
       menus.at(findStore(content.current(), storeCode), serviceType, clock()).key,
     routes: (app) => {

@@ -34,7 +34,7 @@ const servingsOf = ({ pizza, halves, energy }: MenuProduct): Serving[] => {
   return [{ name: 'Serve', slices: null, kilojoules: energy, wholeKilojoules: energy }]
 }
 
-/** The category at the top of the tree that holds a product; its ranges do not divide the table. */
+/** Name of the product's top-level category; ranges do not divide the nutrition table. */
 const categoryNameOf = ({ content: { categories } }: Menu, { product }: MenuProduct): string => {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const topOf = (category: Category): Category => {
@@ -55,7 +55,7 @@ const ingredientWire = (ingredient: Ingredient): Nutrition['ingredients'][number
   dietary: [...ingredient.dietary],
 })
 
-/** Everything that is listed on a menu, as it comes, in every size; and all that a pizza can be made of. */
+/** Every product of a menu in its standard form and every size, and all pizza ingredients. */
 export const nutritionWire = (menu: Menu): Nutrition => ({
   products: productsIn(menu).map((item) => ({
     productId: item.product.id,

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const ask = (path: string) => shop.app.inject(`/api/v1${path}`)
 const nutrition = async (query = '') => replyOf(getNutrition, await ask(`/nutrition?${query}`))
 
-test('[CAT-08] GET /nutrition happy: everything that is listed stands in it once, with what the menu says of it', async () => {
+test('[CAT-08] GET /nutrition happy: lists every menu product once, with the menu’s facts', async () => {
   const [{ products }, listed] = [
     await nutrition('storeCode=NSW01'),
     replyOf(getProducts, await ask('/products?storeCode=NSW01')),
@@ -26,7 +26,7 @@ test('[CAT-08] GET /nutrition happy: everything that is listed stands in it once
   }
 })
 
-test('[CAT-05] a pizza has a row for each size, of a slice and of the whole, as its builder says', async () => {
+test('[CAT-05] a pizza has a row per size, for a slice and the whole pizza, equal to its builder’s', async () => {
   const { products } = await nutrition()
   const margherita = products.find(({ productId }) => productId === 'margherita')
   const { sizes } = replyOf(getProduct, await ask('/products/margherita?includeIngredientDetails=true'))
@@ -38,7 +38,7 @@ test('[CAT-05] a pizza has a row for each size, of a slice and of the whole, as 
     expect(Math.round(wholeKilojoules / (slices ?? 1))).toBe(kilojoules)
 })
 
-test('[CAT-20] a half-n-half is told as it comes, a serve as one', async () => {
+test('[CAT-20] a half-n-half is listed in its standard form; a product without sizes has one serve', async () => {
   const { products } = await nutrition()
   const servingsOf = (id: string) => products.find(({ productId }) => productId === id)?.servings
   expect(servingsOf('half-n-half')?.map(({ name }) => name)).toEqual(['Large (11")', 'Family (13")'])
@@ -47,7 +47,7 @@ test('[CAT-20] a half-n-half is told as it comes, a serve as one', async () => {
   expect(can?.wholeKilojoules).toBe(can?.kilojoules)
 })
 
-test('[CAT-04] every topping, sauce and base stands in it with its kilojoules by size', async () => {
+test('[CAT-04] lists every topping, sauce and base with kilojoules by size', async () => {
   const { ingredients, sizes } = await nutrition()
   const { ingredients: offered, sizes: made } = replyOf(
     getProduct,

@@ -48,7 +48,7 @@ afterAll(async () => {
 const ask = (path: string) => shop.app.inject(path)
 
 describe('what is pictured', () => {
-  test('[CAT-02] a product carries its picture, and the address of the widest file of it', async () => {
+  test('[CAT-02] a product has its picture and the URL of the widest file', async () => {
     const product = replyOf(getProduct, await ask('/api/v1/products/margherita'))
     expect([product.picture, product.imageUrl]).toEqual([
       manifest.products.margherita,
@@ -58,7 +58,7 @@ describe('what is pictured', () => {
     expect(products.every(({ picture: none, imageUrl }) => none === null && imageUrl === null)).toBe(true)
   })
 
-  test('[CAT-12] so does a meal', async () => {
+  test('[CAT-12] a meal has them, too', async () => {
     const meal = replyOf(getMealShort, await ask('/api/v1/meals/slug/family-box/short'))
     expect([meal.picture, meal.imageUrl]).toEqual([
       manifest.products['family-box'],
@@ -66,12 +66,12 @@ describe('what is pictured', () => {
     ])
   })
 
-  test('[CFG-01] the home page finds its own in the configuration', async () => {
+  test('[CFG-01] the home page’s picture is in the configuration', async () => {
     const { settings } = replyOf(getConfiguration, await ask('/api/v1/Configuration'))
     expect(JSON.parse(settings['PICTURE_HERO'] ?? '')).toEqual(manifest.hero)
   })
 
-  test('[CAT-04] [CAT-05] an ingredient and a base carry the layer that the builder lays down', async () => {
+  test('[CAT-04] [CAT-05] an ingredient and a base have the layer that the builder draws', async () => {
     const { ingredients, bases } = replyOf(
       getProduct,
       await ask('/api/v1/products/margherita?includeIngredientDetails=true'),
@@ -88,11 +88,11 @@ describe('what is pictured', () => {
   })
 })
 
-describe('the files', () => {
+describe('picture files', () => {
   test.each([
     ['/pictures/margherita-0a1b2c-320.webp', 'image/webp'],
     ['/pictures/layers/ham-6a7b8c-left-few-640.avif', 'image/avif'],
-  ])('[CAT-02] %s is kept for ever and counts as no call', async (path, type) => {
+  ])('[CAT-02] %s is cached forever and does not count as a call', async (path, type) => {
     const answer = await ask(path)
     expect([answer.statusCode, answer.rawPayload]).toEqual([200, bytes])
     expect(answer.headers['content-type']).toBe(type)
@@ -108,40 +108,48 @@ describe('the files', () => {
     '/pictures/%2e%2e/pictures.json',
     '/pictures/layers',
     '/pictures/',
-  ])('[CAT-02] %s is not there', async (path) => {
+  ])('[CAT-02] %s is not found', async (path) => {
     refusalOf(await ask(path), 'UnknownCall')
   })
 })
 
-describe('a list that is not as it should be', () => {
+describe('an invalid manifest', () => {
   const wrong = (change: object) => ({ ...manifest, products: { margherita: { ...picture('margherita'), ...change } } })
   const wrongLayer = (change: object) => ({ ...manifest, layers: { ham: { ...manifest.layers.ham, ...change } } })
   test.each([
-    ['that is no JSON', 'pictures', /cannot be read: Unexpected token/],
+    ['that is not JSON', 'pictures', /cannot be read: Unexpected token/],
     [
       'without layers',
       { products: {}, hero: null },
       /not as it should be:\n {2}it must have required properties layers/,
     ],
     ['with a file outside its folder', wrong({ file: '../secret' }), /\/products\/margherita\/file must match pattern/],
-    ['with a picture in no width', wrong({ widths: [] }), /\/products\/margherita\/widths must not have fewer than 1/],
-    ['with a colour in words', wrong({ colour: 'red' }), /\/products\/margherita\/colour must match pattern/],
-    ['with a word that nobody reads', wrong({ alt: 'A pizza' }), /\/products\/margherita must not have additional/],
-    ['with a layer cut as none is', wrongLayer({ parts: ['left-few', 'over'] }), /\/layers\/ham\/parts must be equal/],
-    ['with a layer below all', wrongLayer({ height: -1 }), /\/layers\/ham\/height must be >= 0/],
+    [
+      'with a picture without widths',
+      wrong({ widths: [] }),
+      /\/products\/margherita\/widths must not have fewer than 1/,
+    ],
+    ['with a colour name', wrong({ colour: 'red' }), /\/products\/margherita\/colour must match pattern/],
+    ['with an unknown field', wrong({ alt: 'A pizza' }), /\/products\/margherita must not have additional/],
+    [
+      'with an impossible set of parts',
+      wrongLayer({ parts: ['left-few', 'over'] }),
+      /\/layers\/ham\/parts must be equal/,
+    ],
+    ['with a negative layer height', wrongLayer({ height: -1 }), /\/layers\/ham\/height must be >= 0/],
     ['with half a hero', { ...manifest, hero: { file: 'hero' } }, /\/hero must/],
     [
-      'with a shout for a slug',
+      'with a slug in capitals',
       { ...manifest, products: { MARGHERITA: picture('a') } },
       /\/products must not have add/,
     ],
-  ])('[CAT-02] %s is complained about by place', (_, value, complaint) => {
+  ])('[CAT-02] %s is reported with its position', (_, value, complaint) => {
     const file = list('wrong.json', value)
     expect(() => readPictures(file)).toThrow(complaint)
     expect(() => readPictures(file)).toThrow(file)
   })
 
-  test('[CAT-02] that is missing stops the start', async () => {
+  test('[CAT-02] a missing manifest stops the start', async () => {
     expect(() => readPictures(join(folder, 'none.json'))).toThrow(/none\.json cannot be read: ENOENT/)
     await expect(startApp(undefined, { ASSETS_DIR: join(folder, 'nowhere') })).rejects.toThrow(/The list of pictures/)
   })

@@ -3,16 +3,16 @@ import { Layer, layerParts, Picture } from '@forno/contracts/catalogue/catalogue
 import { Type } from 'typebox'
 import { Errors } from 'typebox/value'
 
-/** The one list of pictures, made where they are rendered; what is not in it yet is shown in type. */
+/** The manifest of rendered pictures; a product without one is shown as text. */
 export type Pictures = {
   readonly ofProduct: (productId: string) => Picture | null
-  /** The layer that the builder lays down for an ingredient. */
+  /** The layer that the pizza builder draws for an ingredient. */
   readonly ofLayer: (ingredientId: string) => Layer | null
-  /** What the home page is opened with. */
+  /** The picture at the top of the home page. */
   readonly hero: Picture | null
 }
 
-/** A name as files bear it, with folders at most: it becomes part of an address. */
+/** A file name with optional folders, safe to use in a URL. */
 const file = Type.String({ pattern: '^[a-z0-9-]+(/[a-z0-9-]+)*$', maxLength: 120 })
 const widths = Type.Array(Type.Integer({ minimum: 1, maximum: 8_000 }), { minItems: 1, uniqueItems: true })
 
@@ -20,7 +20,7 @@ const ListedPicture = Type.Object(
   { ...Picture.properties, file, widths, ratio: Type.Number({ exclusiveMinimum: 0, maximum: 10 }) },
   { additionalProperties: false },
 )
-/** Pieces on both sides in both densities, or a sheet with or without what melts over everything. */
+/** Pieces on both sides in two densities, or a sheet with or without melted cheese on top. */
 const cuts = [layerParts.slice(0, 4), ['whole'], ['whole', 'over']]
 const ListedLayer = Type.Object(
   {
@@ -58,14 +58,14 @@ const parsed = (name: string): unknown => {
 
 const isManifest = (value: unknown): value is Manifest => complaintsAbout(value).length === 0
 
-/** Reads the list and checks it whole; a list that is not as it should be stops the start, with what is wrong and where. */
+/**
+ * Reads and validates the manifest. An invalid manifest stops the start with a list of errors and their positions.
+ */
 export const readPictures = (name: string): Pictures => {
   const manifest = parsed(name)
   if (!isManifest(manifest)) {
     const lines = complaintsAbout(manifest).slice(0, mostComplaints)
-    throw new Error(
-      `The list of pictures ${name} is not as it should be:\n${lines.map((line) => `  ${line}`).join('\n')}`,
-    )
+    throw new Error(`The list of pictures ${name} is invalid:\n${lines.map((line) => `  ${line}`).join('\n')}`)
   }
   const products = new Map(Object.entries(manifest.products))
   const layers = new Map(Object.entries(manifest.layers))
@@ -76,6 +76,6 @@ export const readPictures = (name: string): Pictures => {
   }
 }
 
-/** The address of the widest file, for those who take one address only. [CAT-02] */
+/** The URL of the widest file, for clients that use a single URL. [CAT-02] */
 export const imageUrlOf = (picture: Picture | null): string | null =>
   picture === null ? null : `/pictures/${picture.file}-${Math.max(...picture.widths)}.webp`

@@ -37,14 +37,14 @@ type CatalogueRoutesDeps = {
 const kept = async (bytes: ReadyBytes | Promise<ReadyBytes>, cached: boolean | undefined): Promise<ReadyBytes> =>
   cached === false ? notKept(await bytes) : bytes
 
-/** Unknown categories are all one, so that nobody can fill the kept answers with invented names. */
+/** Maps unknown categories to one key, so that invented names cannot fill the cache. */
 const knownSlug = (menu: Menu, slug: string | undefined): string | undefined => {
   const wanted = slug?.toLowerCase()
   if (wanted === undefined) return undefined
   return menu.content.categories.some((category) => category.slug === wanted) ? wanted : '?'
 }
 
-/** What is sold where, when and how: read from memory, no SQL. [CAT-07] … [CAT-14] */
+/** Menu calls, answered from memory without SQL. [CAT-07] … [CAT-14] */
 export const catalogueRoutes = (app: FastifyInstance, needs: CatalogueRoutesDeps): void => {
   const answer = keepAnswers()
   const { pictures } = needs

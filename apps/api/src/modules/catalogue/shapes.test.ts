@@ -23,13 +23,13 @@ const productsOf = async (app: TestApp, query: string): Promise<Product[]> =>
 const one = async (id: string): Promise<Product> =>
   replyOf(getProduct, await shop.app.inject(`/api/v1/products/${id}?storeCode=NSW01&includeIngredientDetails=true`))
 
-/** Lunch from Monday to Sunday, so that nothing is missed that has its day. */
+/** Lunch from Monday to Sunday, to include products with their own days. */
 const week = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `fulfilmentDateTime=2026-11-${day}T12:30`)
 const everything = async (): Promise<Product[]> =>
   (await Promise.all(week.map((then) => productsOf(shop, `storeCode=VIC02&fulfilmentType=Pickup&${then}`)))).flat()
 
 describe('products', () => {
-  test('[CAT-01] the menu holds every type that is sold by itself; a surcharge never stands in a list', async () => {
+  test('[CAT-01] the menu has every type that is sold by itself; no list contains a surcharge', async () => {
     const types = new Set((await everything()).map(({ productType }) => productType))
     expect([...types].toSorted()).toEqual(
       expect.arrayContaining(
@@ -41,7 +41,7 @@ describe('products', () => {
     expect([types.has('Surcharges'), types.has('Coupons')]).toEqual([false, false])
   })
 
-  test('[CAT-03] the discriminator names the screen that a product opens', async () => {
+  test('[CAT-03] the discriminator names the screen of a product', async () => {
     const screens = new Map<string, Set<string>>()
     for (const { productType, discriminator } of await everything())
       screens.set(productType, (screens.get(productType) ?? new Set()).add(discriminator))
@@ -52,7 +52,7 @@ describe('products', () => {
       expect([type, screenOf(type)]).toEqual([type, ['StockItem']])
   })
 
-  test('[CAT-02] a product has the fields of the documents, and its prices in dollars', async () => {
+  test('[CAT-02] a product has the documented fields, and prices in dollars', async () => {
     const fields = [
       'productId',
       'slug',
@@ -71,7 +71,7 @@ describe('products', () => {
     expect(product.madeWith).toEqual(['Tomato', 'Mozzarella', 'Fresh tomato', 'Basil leaves'])
   })
 
-  test('[CAT-04] its ingredients say what they are, what they cost by size and what is in them', async () => {
+  test('[CAT-04] ingredients have category, prices by size, and nutrition', async () => {
     const { ingredients = [] } = await one('margherita')
     const of = (id: string) => ingredients.find(({ productId }) => productId === id)
     expect(of('mozzarella')).toMatchObject({
@@ -96,7 +96,7 @@ describe('products', () => {
     )
   })
 
-  test('[CAT-05] sizes have their bases, bases what they go with, tags their type', async () => {
+  test('[CAT-05] sizes have bases, bases have compatible ingredients, tags have a type', async () => {
     const { sizes = [], bases, tags } = await one('margherita')
     expect(sizes.map(({ sizeId, slices }) => [sizeId, slices])).toEqual([
       ['small', 4],
@@ -118,7 +118,7 @@ describe('products', () => {
     expect(tags).toContainEqual({ name: 'Popular', tagType: 'badge' })
   })
 
-  test('[CAT-20] a half-n-half names its halves, its fee by size and nothing of a recipe of its own', async () => {
+  test('[CAT-20] a half-n-half has its halves and its fee by size, and no recipe', async () => {
     const { sizes = [], halves = [], surcharge, ingredients = [], isFixedRecipe } = await one('half-n-half')
     expect(sizes.map(({ sizeId, surcharge: fee }) => [sizeId, fee])).toEqual([
       ['large', 1.5],
@@ -134,7 +134,7 @@ describe('products', () => {
     expect((await one('nans-sunday-roast')).isFixedRecipe).toBe(true)
   })
 
-  test('[CAT-20] a pizza names the half-n-half in which it can be a half; a fixed recipe, a drink and a list name none', async () => {
+  test('[CAT-20] a pizza names the half-n-half that it can be a half of; a fixed recipe, a drink and a list do not', async () => {
     expect((await one('margherita')).halfOf).toBe('half-n-half')
     expect((await one('nans-sunday-roast')).halfOf).toBeNull()
     expect((await one('lemonade-375')).halfOf).toBeUndefined()
@@ -142,7 +142,7 @@ describe('products', () => {
   })
 })
 
-describe('what the people of the shop publish', () => {
+describe('published content', () => {
   const published = async (edit: Edit, story: (app: TestApp) => Promise<void>): Promise<void> => {
     const own = await startApp()
     try {
@@ -167,7 +167,7 @@ describe('what the people of the shop publish', () => {
     ),
   })
 
-  test('[CAT-16] a pizza without sauce is in no list, with details or without; a StockItemExtended is', async () => {
+  test('[CAT-16] no list contains a pizza without sauce, with or without details, unless it is a StockItemExtended', async () => {
     await published(sauceless, async (own) => {
       for (const query of [
         '',
@@ -186,7 +186,7 @@ describe('what the people of the shop publish', () => {
     })
   })
 
-  test('[CAT-06] a hidden category is shown nowhere and holds nothing, one that is not for the navigation is in the tree alone', async () => {
+  test('[CAT-06] a hidden category is not shown and lists no products; one outside the navigation is only in the tree', async () => {
     await published(hidden, async (own) => {
       const read = (path: string) => own.app.inject(`/api/v1${path}`)
       const treeOf = async () =>
@@ -207,7 +207,7 @@ describe('what the people of the shop publish', () => {
     })
   })
 
-  test('[CAT-09] what the new version no longer holds is not found any more', async () => {
+  test('[CAT-09] does not find a product that the new version removed', async () => {
     const without: Edit = (content) => ({
       ...content,
       products: content.products.filter(({ id }) => id !== 'aioli-dip'),

@@ -129,7 +129,7 @@ const ingredientWire = (
   }
 }
 
-/** What only the builder needs; a list ships without it. [CAT-13] */
+/** Details that only the builder needs; lists omit them. [CAT-13] */
 const pizzaDetails = (pictures: Pictures, offer: PizzaOffer) => {
   const sizes = offer.sizes.map((size) => sizeWire(pictures, offer, size))
   const standard = sizes.find((size) => size.isDefault)
@@ -170,7 +170,7 @@ const halvesSizeWire = (pictures: Pictures, offer: HalvesOffer, asItComes: Halve
 
 const noRecipe: Recipe = { sauce: null, toppings: {} }
 
-/** The halves stand in the order of the menu; the two that it comes with are marked, the left one first. [CAT-20] */
+/** Halves in menu order; the two default halves are marked, the left one first. [CAT-20] */
 const halvesDetails = (pictures: Pictures, offer: HalvesOffer) => {
   const asItComes = defaultHalves(offer)
   const sizes = asItComes === null ? [] : offer.sizes.map((size) => halvesSizeWire(pictures, offer, asItComes, size))
@@ -183,7 +183,7 @@ const halvesDetails = (pictures: Pictures, offer: HalvesOffer) => {
   }
 }
 
-/** The names of a recipe's sauce and toppings, in the order of making. */
+/** Names of the recipe's sauce and toppings, in making order. */
 const madeWith = ({ ingredients, recipe }: PizzaOffer): string[] =>
   [...ingredients].flatMap(([id, { name, category }]) => (unitsOf(recipe, id, category === 'Sauce') > 0 ? name : []))
 
@@ -192,15 +192,15 @@ const defaultSizeNameOf = ({ pizza, halves }: MenuProduct): string | null => {
   return pizza === null ? null : defaultSizeOf(pizza).name
 }
 
-/** Its own surcharge in the size in which it comes. [CAT-20] */
+/** The product's own surcharge in its default size. [CAT-20] */
 const ownSurcharge = ({ product, halves }: MenuProduct): WireProduct['surcharge'] =>
   halves === null ? null : { productId: product.id, name: halvesFeeName, price: aud(defaultHalvesSizeOf(halves).fee) }
 
-/** What an answer is made of, and how much of it is wanted. */
+/** The inputs of a product on the wire. */
 export type ProductWireContext = {
   readonly menu: Menu
   readonly pictures: Pictures
-  /** With ingredients, bases and sizes, for the builder. [CAT-13] */
+  /** Whether to include ingredients, bases and sizes for the builder. [CAT-13] */
   readonly withDetails: boolean
 }
 

@@ -8,7 +8,7 @@ const fileRows: readonly Row[] = [
     'pages/faq.md',
     '---\ntitle',
     'title',
-    'pages/faq.md:1 a page begins with its title and description between two lines of ---',
+    'pages/faq.md:1 a page must begin with title and description between two lines of ---',
   ],
   [
     'a page with an unknown key in its head',
@@ -22,7 +22,7 @@ const fileRows: readonly Row[] = [
     'pages/faq.md',
     '/menu/pizza/classics-range',
     '/menu/soups',
-    'pages/faq.md:6 the link /menu/soups leads nowhere',
+    'pages/faq.md:6 the link /menu/soups has no target',
   ],
   ['[NAV-40] a story without its author', 'blog/dough.md', 'author: Jo\n', '', "blog/dough.md:2 'author' is missing"],
   [
@@ -37,7 +37,7 @@ const fileRows: readonly Row[] = [
     'blog/dough.md',
     '(/faq)',
     '(/blog/sauce)',
-    'blog/dough.md:8 the link /blog/sauce leads nowhere',
+    'blog/dough.md:8 the link /blog/sauce has no target',
   ],
   [
     'a duplicate YAML key',
@@ -71,6 +71,9 @@ test('one error in one file gives one report', () => {
 test('reports an unknown file name and a missing file', () => {
   const { 'tiers.yaml': tiers = '', ...others } = smallContent
   expect(complaintsOf({ ...others, 'tires.yaml': tiers })).toEqual(
-    expect.arrayContaining(['tires.yaml:1 nothing reads a file of this name', 'tiers.yaml:1 this file is missing']),
+    expect.arrayContaining([
+      'tires.yaml:1 unexpected file: content has no file of this name',
+      'tiers.yaml:1 this file is missing',
+    ]),
   )
 })

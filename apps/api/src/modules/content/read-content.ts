@@ -176,7 +176,7 @@ export const readContent = (folder: string): ReadContent => {
     alcoholRules: readAlcoholRules(entries.alcohol, complain),
     contactless: readContactless(entries.contactless, names, complain),
   }
-  for (const file of files.unread()) complain({ file, line: 1 }, 'nothing reads a file of this name')
+  for (const file of files.unread()) complain({ file, line: 1 }, 'unexpected file: content has no file of this name')
   if (complaints.length > 0) return { complaints: [...different(complaints)].sort(byPlace) }
   return { content, sha256: fingerprint(sources) }
 }

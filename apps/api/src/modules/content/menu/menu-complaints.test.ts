@@ -17,7 +17,7 @@ const menuRows: readonly Row[] = [
   ['money in quotes', sides, '4.95', "'4.95'", `${sides}:7 expected dollars like 12.95, found '4.95'`],
   ['a half kilojoule', sides, '1480', '1480.5', `${sides}:8 expected a whole number from 0 to 60000, found '1480.5'`],
   ['an unknown allergen', sides, '[wheat, milk]', '[wheat, dust]', `${sides}:9 there is no allergen 'dust'`],
-  ['a duplicate allergen', sides, '[wheat, milk]', '[wheat, wheat]', `${sides}:9 'wheat' stands twice in this list`],
+  ['a duplicate allergen', sides, '[wheat, milk]', '[wheat, wheat]', `${sides}:9 'wheat' is in this list twice`],
   [
     '[CAT-06] an unknown category',
     sides,
@@ -65,7 +65,7 @@ const menuRows: readonly Row[] = [
     pizzas,
     '{ mozzarella: 2 }',
     '{ mozzarella: 6, meatballs: 5 }',
-    `${pizzas}:10 the recipe has 11 units of topping, the most is 10`,
+    `${pizzas}:10 the recipe has 11 units of topping, the maximum is 10`,
   ],
   [
     '[CAT-16] a plain pizza without sauce',
@@ -122,7 +122,7 @@ const menuRows: readonly Row[] = [
     'menu/bounds.yaml',
     'Size: { min: 1, max: 1 }',
     'Size: { min: 2, max: 1 }',
-    'menu/bounds.yaml:3 the most (1) is less than the least (2)',
+    'menu/bounds.yaml:3 max (1) is less than min (2)',
   ],
   [
     '[CAT-18] bounds that are missing',
@@ -150,28 +150,28 @@ const menuRows: readonly Row[] = [
     sides,
     'makeSeconds: 60\n',
     'makeSeconds: 60\ntype: Alcohol\n',
-    `${sides}:5 'garlic-bread' must be of type Alcohol and say its alcoholUnits, or do neither`,
+    `${sides}:5 'garlic-bread' needs both type Alcohol and alcoholUnits, or neither`,
   ],
   [
     '[RUL-03] units of alcohol in a side',
     sides,
     '    kilojoules: 1480\n',
     '    kilojoules: 1480\n    alcoholUnits: 2\n',
-    `${sides}:4 'garlic-bread' must be of type Alcohol and say its alcoholUnits, or do neither`,
+    `${sides}:4 'garlic-bread' needs both type Alcohol and alcoholUnits, or neither`,
   ],
   [
     '[CFG-05] a meat topping without a kind',
     'menu/toppings.yaml',
     '    kind: meat\n',
     '',
-    "menu/toppings.yaml:10 the topping 'meatballs' is not vegetarian, so it must say its kind: prawn, chicken, meat",
+    "menu/toppings.yaml:10 the topping 'meatballs' is not vegetarian, so it needs a kind: prawn, chicken, meat",
   ],
   [
     '[CFG-05] a vegetarian topping with a kind',
     'menu/toppings.yaml',
     '    isCheese: true\n',
     '    isCheese: true\n    kind: meat\n',
-    "menu/toppings.yaml:3 the topping 'mozzarella' is vegetarian, so it has no kind",
+    "menu/toppings.yaml:3 the topping 'mozzarella' is vegetarian, so it must not have a kind",
   ],
   [
     '[CFG-05] a top-level category that holds a kind of pizza',
@@ -248,7 +248,7 @@ const upsellRows: readonly Row[] = [
     upsells,
     '    triggers: [addtocart]\n    after',
     '    after',
-    `${upsells}:6 all but cart upsells have triggers`,
+    `${upsells}:6 every upsell except a CartUpsell needs triggers`,
   ],
   [
     '[UPS-01] an unknown product',
@@ -262,7 +262,7 @@ const upsellRows: readonly Row[] = [
     upsells,
     '    imageName: garlic-bread\n',
     '',
-    `${upsells}:6 a poster has the picture of a product: 'imageName'`,
+    `${upsells}:6 a Poster needs the picture of a product: 'imageName'`,
   ],
   [
     '[UPS-01] a poster that leads to a script',
@@ -283,7 +283,7 @@ const upsellRows: readonly Row[] = [
     upsells,
     '    products: [garlic-bread]\n    imageName',
     '    products: []\n    imageName',
-    `${upsells}:6 it offers nothing`,
+    `${upsells}:6 an upsell needs products or a redirectLink`,
   ],
   [
     '[UPS-09] an ingredient that is a product',
@@ -311,7 +311,7 @@ const upsellRows: readonly Row[] = [
     upsells,
     'products: [garlic-bread]\nupsells',
     'products: [margherita]\nupsells',
-    `${upsells}:1 'margherita' is nothing that is sold as it is`,
+    `${upsells}:1 'margherita' is not a product sold without choices`,
   ],
 ]
 

@@ -94,7 +94,7 @@ export const readBounds = (file: Value, complain: Complain): readonly Customisat
   if (read === faulty) return faulty
   return ingredientCategories.map((type) => {
     const { min, max } = read.bounds[type]
-    if (max.value < min.value) complain(max.at, `the most (${max.value}) is less than the least (${min.value})`)
+    if (max.value < min.value) complain(max.at, `max (${max.value}) is less than min (${min.value})`)
     return { type, min: min.value, max: max.value }
   })
 }
@@ -192,8 +192,8 @@ const checkKind = (
 ): void => {
   const isVegetarian = dietary.includes('vegetarian')
   if (kind === null && !isVegetarian)
-    complain(at, `the topping '${id}' is not vegetarian, so it must say its kind: ${toppingKinds.join(', ')}`)
-  if (kind !== null && isVegetarian) complain(at, `the topping '${id}' is vegetarian, so it has no kind`)
+    complain(at, `the topping '${id}' is not vegetarian, so it needs a kind: ${toppingKinds.join(', ')}`)
+  if (kind !== null && isVegetarian) complain(at, `the topping '${id}' is vegetarian, so it must not have a kind`)
 }
 
 /** A size may offer a base only if the base has a price for that size; the price may be 0.00. */

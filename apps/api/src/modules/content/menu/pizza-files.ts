@@ -75,7 +75,7 @@ const dietaryOf = (fillings: readonly Ingredient[], offers: readonly SizeOffer[]
 
 const checkUnits = (toppings: Readonly<Record<IngredientId, number>>, at: Spot, complain: Complain): void => {
   const units = Object.values(toppings).reduce((sum, count) => sum + count, 0)
-  if (units > mostUnits) complain(at, `the recipe has ${units} units of topping, the most is ${mostUnits}`)
+  if (units > mostUnits) complain(at, `the recipe has ${units} units of topping, the maximum is ${mostUnits}`)
 }
 
 /** One pizza with its size offers computed. [CAT-01] [CAT-16] [CAT-18] [CFG-05] */

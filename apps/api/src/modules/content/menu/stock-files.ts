@@ -34,7 +34,7 @@ export const readStock = (entry: Value, menu: Menu, complain: Complain): StockPr
   })(entry, complain)
   if (read === faulty) return faulty
   if ((read.type === 'Alcohol') !== read.alcoholUnits > 0)
-    complain(entry.at, `'${read.id}' must be of type Alcohol and say its alcoholUnits, or do neither`)
+    complain(entry.at, `'${read.id}' needs both type Alcohol and alcoholUnits, or neither`)
   return {
     ...commonFields(read, menu, read.dietary),
     kind: 'stock',

@@ -32,7 +32,7 @@ const plain = <From>(read: Reader<From>, change: (from: From) => Condition): Rea
 /** A condition that is either `true` or omitted. */
 const onlyTrue: Reader<boolean> = (value, complain) => {
   const read = flag(value, complain)
-  if (read === false) complain(value.at, 'a condition that does not hold is left out')
+  if (read === false) complain(value.at, 'omit this condition instead of setting it to false')
   return read === false ? faulty : read
 }
 
@@ -56,7 +56,7 @@ const readers = (
   hours: plain(hours, (found) => ({ kind: 'timeOfDay', ...found })),
   dates: plain(dates, (found) => ({ kind: 'dates', ...found })),
   minimum: plain(money, (amount) => ({ kind: 'minimumSubtotal', amount })),
-  paymentType: plain(oneOf('way of paying', paymentTypes), (paymentType) => ({ kind: 'paymentType', paymentType })),
+  paymentType: plain(oneOf('payment type', paymentTypes), (paymentType) => ({ kind: 'paymentType', paymentType })),
   firstOrder: plain(onlyTrue, () => ({ kind: 'firstOrder' })),
   contains: mapped(fields({ items, count: optional(whole(1, 20), 1), words: text }), ({ items: found, ...rest }) => ({
     condition: { kind: 'contains', selector: found.value, ...rest },
@@ -81,7 +81,7 @@ export const when =
         isSound = false
         continue
       }
-      if (runsBackwards(condition.condition)) complain(entry.key, `the ${name} run backwards`)
+      if (runsBackwards(condition.condition)) complain(entry.key, `the ${name} end before they begin`)
       found.push(condition)
     }
     return isSound ? found : faulty

@@ -27,19 +27,19 @@ const rows: readonly Row[] = [
     'BREADBREADBR',
     `${file}:5 expected a code of 3 to 11 capitals and digits, found 'BREADBREADBR'`,
   ],
-  ['an unknown effect', effect, 'effect: { freeHugs: 3 }', `${file}:6 an offer does one thing of: ${kinds}`],
+  ['an unknown effect', effect, 'effect: { freeHugs: 3 }', `${file}:6 an offer needs exactly one effect of: ${kinds}`],
   [
     'two effects',
     effect,
     'effect: { amountOff: 5.00, freeDelivery: true }',
-    `${file}:6 an offer does one thing of: ${kinds}`,
+    `${file}:6 an offer needs exactly one effect of: ${kinds}`,
   ],
   ['an unknown product', '[garlic-bread]', '[garlic-brad]', `${file}:6 there is no product 'garlic-brad'`],
   [
-    'things that nobody sells',
+    'a selector that matches no product',
     'products: [garlic-bread]',
     'products: [garlic-bread], sizes: [large]',
-    `${file}:6 nothing that is sold is of this kind`,
+    `${file}:6 no product matches this selector`,
   ],
   [
     'a percentage above all',
@@ -51,47 +51,42 @@ const rows: readonly Row[] = [
     'a bundle that is not a meal',
     effect,
     'effect: { bundle: garlic-bread }',
-    `${file}:2 'bread-on-us' opens what is no meal`,
+    `${file}:2 'bread-on-us' unlocks a product that is not a meal`,
   ],
   ['an unknown condition', 'minimum', 'moon', `${file}:7 there is no kind of condition 'moon'`],
-  ['hours that run backwards', "until: '15:00'", "until: '10:00'", `${file}:7 the hours run backwards`],
+  ['hours that run backwards', "until: '15:00'", "until: '10:00'", `${file}:7 the hours end before they begin`],
   [
     'dates that run backwards',
     'minimum: 20.00',
     'minimum: 20.00, dates: { from: 2026-12-24, until: 2026-12-01 }',
-    `${file}:7 the dates run backwards`,
+    `${file}:7 the dates end before they begin`,
   ],
   ['an unknown store', 'minimum: 20.00', 'stores: [MARS1]', `${file}:7 there is no store 'MARS1'`],
-  [
-    'a way of paying that is not open',
-    'minimum: 20.00',
-    'paymentType: shells',
-    `${file}:7 there is no way of paying 'shells'`,
-  ],
+  ['an unknown payment type', 'minimum: 20.00', 'paymentType: shells', `${file}:7 there is no payment type 'shells'`],
   [
     'counting without a code',
     '    code: BREAD\n',
     '',
-    `${file}:2 'bread-on-us' counts customers or uses and has no public code to count by`,
+    `${file}:2 'bread-on-us' limits customers or uses, so it needs a public code`,
   ],
   [
     'a code that is not needed',
     'code: BREAD',
     'code: BREAD\n    needsCode: false',
-    `${file}:2 'bread-on-us' has a code and says that it needs none`,
+    `${file}:2 'bread-on-us' has a code although needsCode is false`,
   ],
   ['more than once a day', 'total: 100', 'perEmailPerDay: 2', `${file}:8 expected a number from 1 to 1, found '2'`],
   [
     'a free item without a purchase or a limit per person',
     'minimum: 20.00, ',
     '',
-    `${file}:2 'bread-on-us' gives an item away for nothing and needs a limit per person: perCustomer or perEmailPerDay`,
+    `${file}:2 'bread-on-us' gives an item away without a purchase, so it needs a limit per person: perCustomer or perEmailPerDay`,
   ],
   [
     'a first-order condition set to false',
     'minimum: 20.00',
     'minimum: 20.00, firstOrder: false',
-    `${file}:7 a condition that does not hold is left out`,
+    `${file}:7 omit this condition instead of setting it to false`,
   ],
   ['an unknown stacking', 'limits:', 'stacking: high\n    limits:', `${file}:8 there is no stacking 'high'`],
 ]
@@ -113,13 +108,13 @@ describe('reports errors of offers with their line', () => {
   test('[VOU-12] a first-order offer without a public code', () => {
     const given = broken(file, 'minimum: 20.00', 'minimum: 20.00, firstOrder: true')
     const complaints = complaintsOf({ ...given, [file]: (given[file] ?? '').replace('    code: BREAD\n', '') })
-    expect(complaints).toContain(`${file}:2 'bread-on-us' is for first orders and has no public code`)
+    expect(complaints).toContain(`${file}:2 'bread-on-us' is for first orders, so it needs a public code`)
   })
 
   test('[VOU-11] a deal, or a payment condition, without a code', () => {
     const open = 'needsCode: false'
     expect(complaintsOf(broken(file, `code: BREAD\n    ${effect}`, `${open}\n    effect: { bundle: box }`))).toContain(
-      `${file}:2 'bread-on-us' opens a deal or asks for a way of paying, and needs a code`,
+      `${file}:2 'bread-on-us' unlocks a deal or requires a payment type, so it needs a code`,
     )
   })
 })

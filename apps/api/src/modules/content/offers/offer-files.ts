@@ -89,7 +89,7 @@ const effectOf =
     const [found, ...more] = [...map.entries]
     const read = found === undefined ? undefined : readers[found[0]]
     if (found !== undefined && read !== undefined && more.length === 0) return read(found[1].value, complain)
-    complain(map.at, `an offer does one thing of: ${Object.keys(readers).join(', ')}`)
+    complain(map.at, `an offer needs exactly one effect of: ${Object.keys(readers).join(', ')}`)
     return faulty
   }
 
@@ -138,19 +138,19 @@ const faultsOf = ({ id, code, needsCode, effect: { effect }, when: found, limits
   const conditions = conditionsOf(found)
   const asksForMore = conditions.some(({ kind }) => kind === 'minimumSubtotal' || kind === 'contains')
   return [
-    ...(code !== null && !needsCode ? [`'${id}' has a code and says that it needs none`] : []),
+    ...(code !== null && !needsCode ? [`'${id}' has a code although needsCode is false`] : []),
     ...((perCustomer !== null || total !== null) && code === null
-      ? [`'${id}' counts customers or uses and has no public code to count by`]
+      ? [`'${id}' limits customers or uses, so it needs a public code`]
       : []),
-    ...(perEmailPerDay !== null && !needsCode ? [`'${id}' is for once a day and needs a code`] : []),
+    ...(perEmailPerDay !== null && !needsCode ? [`'${id}' has a daily limit, so it needs a code`] : []),
     ...(code === null && conditions.some(({ kind }) => kind === 'firstOrder')
-      ? [`'${id}' is for first orders and has no public code`]
+      ? [`'${id}' is for first orders, so it needs a public code`]
       : []),
     ...(effect.kind === 'freeItem' && !asksForMore && perCustomer === null && perEmailPerDay === null
-      ? [`'${id}' gives an item away for nothing and needs a limit per person: perCustomer or perEmailPerDay`]
+      ? [`'${id}' gives an item away without a purchase, so it needs a limit per person: perCustomer or perEmailPerDay`]
       : []),
     ...(!needsCode && (effect.kind === 'bundle' || conditions.some(({ kind }) => kind === 'paymentType'))
-      ? [`'${id}' opens a deal or asks for a way of paying, and needs a code`]
+      ? [`'${id}' unlocks a deal or requires a payment type, so it needs a code`]
       : []),
   ]
 }
@@ -160,10 +160,10 @@ const checkOffer = (offer: Sound, entry: Value, products: readonly Product[] | n
   for (const fault of faultsOf(offer)) complain(entry.at, fault)
   if (products === null) return
   for (const { value, at } of [...selectors, ...offer.when.flatMap(({ selectors: more }) => more)])
-    if (fitsNothing(value, products)) complain(at, 'nothing that is sold is of this kind')
+    if (fitsNothing(value, products)) complain(at, 'no product matches this selector')
   const isMeal =
     effect.kind !== 'bundle' || products.some(({ id, kind }) => id === effect.productId && kind === 'bundle')
-  if (!isMeal) complain(entry.at, `'${offer.id}' opens what is no meal`)
+  if (!isMeal) complain(entry.at, `'${offer.id}' unlocks a product that is not a meal`)
 }
 
 /**

@@ -87,15 +87,18 @@ const faultsOf = ({
   const unless = (holds: boolean, words: string): readonly string[] => (holds ? [] : [words])
   const isCartUpsell = designCode === 'CartUpsell'
   return [
-    ...unless(isCartUpsell === (triggers.length === 0), 'all but cart upsells have triggers'),
+    ...unless(isCartUpsell === (triggers.length === 0), 'every upsell except a CartUpsell needs triggers'),
     ...unless(
       isCartUpsell === categories.length > 0,
-      'cart upsells, and no others, have categories in place of products',
+      'a CartUpsell needs categories instead of products; no other upsell may have categories',
     ),
-    ...unless(redirectLink === null || designCode === 'Poster', 'only a poster leads somewhere'),
-    ...unless(products.length > 0 || redirectLink !== null, 'it offers nothing'),
-    ...unless(designCode !== 'Poster' || imageName !== null, "a poster has the picture of a product: 'imageName'"),
-    ...unless(designCode !== 'IngredientUpsell' || products.length === 1, 'it offers one ingredient'),
+    ...unless(redirectLink === null || designCode === 'Poster', 'only a Poster can have a redirectLink'),
+    ...unless(products.length > 0 || redirectLink !== null, 'an upsell needs products or a redirectLink'),
+    ...unless(designCode !== 'Poster' || imageName !== null, "a Poster needs the picture of a product: 'imageName'"),
+    ...unless(
+      designCode !== 'IngredientUpsell' || products.length === 1,
+      'an IngredientUpsell must offer exactly one ingredient',
+    ),
   ]
 }
 
@@ -143,6 +146,6 @@ export const readSpendCampaign = (
     complain(entry.key, 'the minimum amount must be above the starting amount')
   for (const id of campaign.products)
     if (products.some((product) => product.id === id && product.kind !== 'stock'))
-      complain(entry.key, `'${id}' is nothing that is sold as it is`)
+      complain(entry.key, `'${id}' is not a product sold without choices`)
   return campaign
 }

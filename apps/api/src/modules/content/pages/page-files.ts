@@ -29,7 +29,7 @@ const readWords = <Head>(
 ): (Head & { readonly slug: string; readonly markdown: string }) | null => {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(written)
   if (!parts) {
-    complain({ file: path, line: 1 }, 'a page begins with its title and description between two lines of ---')
+    complain({ file: path, line: 1 }, 'a page must begin with title and description between two lines of ---')
     return null
   }
   const [, front = '', markdown = ''] = parts
@@ -71,7 +71,7 @@ export const readPages = (
   ])
   for (const file of [...files.pages, ...files.stories, ...files.campaigns])
     for (const { address, at } of linksOf(file))
-      if (!isOutward(address) && !addresses.has(address)) complain(at, `the link ${address} leads nowhere`)
+      if (!isOutward(address) && !addresses.has(address)) complain(at, `the link ${address} has no target`)
   return {
     pages: files.pages.map((file) => readWords(file, pageHead, complain)).filter((page) => page !== null),
     stories: files.stories

@@ -51,8 +51,8 @@ describe('the version of the space', () => {
   test('[CON-03] is null when the call fails', async () => {
     await force('unavailable')
     expect(await service().spaceVersion()).toBeNull()
-    const nobody = makeContentService({ contentUrl: 'http://localhost:1', contentKey: key })
-    expect(await nobody.spaceVersion()).toBeNull()
+    const unreachable = makeContentService({ contentUrl: 'http://localhost:1', contentKey: key })
+    expect(await unreachable.spaceVersion()).toBeNull()
   })
   test('[CON-03] is 0 when the answer has no version; reads then send no cv', async () => {
     const bare = createServer((_, response) => response.end('{"space":{"id":1}}')).listen(0)

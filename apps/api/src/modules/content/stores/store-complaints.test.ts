@@ -30,10 +30,16 @@ const storeRows: readonly Row[] = [
     store,
     'Australia/Brisbane',
     'Australia/Sydney',
-    `${store}:11 no store in QLD keeps the time of Australia/Sydney`,
+    `${store}:11 no store in QLD is in the time zone Australia/Sydney`,
   ],
   ['an unknown tier', store, 'tier: metro', 'tier: moon', `${store}:12 there is no tier 'moon'`],
-  ['hours that run backwards', store, '11:00-25:00', '22:00-11:00', `${store}:16 the hours 22:00-11:00 run backwards`],
+  [
+    'hours that run backwards',
+    store,
+    '11:00-25:00',
+    '22:00-11:00',
+    `${store}:16 the hours 22:00-11:00 end before they begin`,
+  ],
   [
     'hours that overlap',
     store,
@@ -49,7 +55,7 @@ const storeRows: readonly Row[] = [
     'fri-someday:',
     `${store}:16 'fri-someday' is not days like mon, sun-thu or daily`,
   ],
-  ['a day with hours twice', store, 'fri-sat:', 'thu-sat:', `${store}:16 thursday has its hours twice`],
+  ['a day with hours twice', store, 'fri-sat:', 'thu-sat:', `${store}:16 thursday has hours twice`],
   [
     'an exception on a day that does not exist',
     store,
@@ -76,7 +82,7 @@ const storeRows: readonly Row[] = [
     store,
     'latitude: -27.4565',
     'latitude: -27.3565',
-    `${store}:27 the store 'QLD01' does not stand inside its own delivery area`,
+    `${store}:27 the store 'QLD01' is outside its own delivery area`,
   ],
   [
     'a fee with a fraction of a cent',
@@ -128,11 +134,11 @@ const storeRows: readonly Row[] = [
     "stores/defaults.yaml:1 unknown key 'merchant'",
   ],
   [
-    'a way of paying that is not open',
+    'an unknown payment type',
     'stores/defaults.yaml',
     'paymentOption: cash',
     'paymentOption: shells',
-    "stores/defaults.yaml:5 there is no way of paying 'shells'",
+    "stores/defaults.yaml:5 there is no payment type 'shells'",
   ],
   [
     'a tier that names an unknown product type',
@@ -147,7 +153,7 @@ const storeRows: readonly Row[] = [
     'holidays.yaml',
     '2026-11-03, name: Melbourne Cup',
     '2026-12-25, name: Christmas Day',
-    'holidays.yaml:3 Christmas Day stands twice for VIC on 2026-12-25',
+    'holidays.yaml:3 Christmas Day is listed twice for VIC on 2026-12-25',
   ],
 ]
 

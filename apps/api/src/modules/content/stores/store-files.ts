@@ -45,7 +45,7 @@ const zones = Object.values(zonesOf).flat()
 const zone: Reader<Zone> = mapped(oneOf('zone', zones), (name) => name as Zone)
 
 const paymentOption = fields({
-  paymentOption: oneOf('way of paying', paymentTypes),
+  paymentOption: oneOf('payment type', paymentTypes),
   status: oneOf('status', ['Enabled', 'Disabled'] as const),
   maxOrderCharge: optional(orWord('none', money), null),
   variants: optional(
@@ -137,9 +137,9 @@ export const readStore = (entry: Value, names: KnownNames, complain: Complain): 
   if (read === faulty) return faulty
   const { minutes: lead, hours, tier, place, zone: ownZone, area: ownArea, ...rest } = read
   if (!zonesOf[read.state].includes(ownZone.value))
-    complain(ownZone.at, `no store in ${read.state} keeps the time of ${ownZone.value}`)
+    complain(ownZone.at, `no store in ${read.state} is in the time zone ${ownZone.value}`)
   if (!areaContains(ownArea.value, place.value))
-    complain(ownArea.at, `the store '${read.id}' does not stand inside its own delivery area`)
+    complain(ownArea.at, `the store '${read.id}' is outside its own delivery area`)
   return {
     ...rest,
     place: place.value,

@@ -49,7 +49,7 @@ export const readHolidays = (entries: readonly Value[], complain: Complain): rea
     if (holiday === faulty) return []
     for (const state of holiday.states) {
       const first = taken.get(`${holiday.date} ${state} ${holiday.name}`)
-      if (first) complain(entry.at, `${first} stands twice for ${state} on ${holiday.date}`)
+      if (first) complain(entry.at, `${first} is listed twice for ${state} on ${holiday.date}`)
       taken.set(`${holiday.date} ${state} ${holiday.name}`, holiday.name)
     }
     return [holiday]

@@ -30,7 +30,7 @@ const spanOf = (written: string, at: Spot, complain: Complain): Hours | Faulty =
   const until = minutesOf(last, at, complain)
   if (from === faulty || until === faulty) return faulty
   if (from < until) return { from, until }
-  complain(at, `the hours ${written} run backwards`)
+  complain(at, `the hours ${written} end before they begin`)
   return faulty
 }
 
@@ -82,7 +82,7 @@ export const weekHours: Reader<WeekHours> = (value, complain) => {
     const hours = dayHours(entry.value, complain)
     const twice = days.find((day) => week[day])
     if (days.length === 0) complain(entry.key, `'${name}' is not days like mon, sun-thu or daily`)
-    if (twice) complain(entry.key, `${twice} has its hours twice`)
+    if (twice) complain(entry.key, `${twice} has hours twice`)
     if (days.length === 0 || twice || hours === faulty) sound = false
     else for (const day of days) week[day] = hours
   }

@@ -120,7 +120,7 @@ export const listOfDifferent =
     if (items === faulty) return faulty
     const seen = new Set<T>()
     for (const item of items) {
-      if (seen.has(item.value)) complain(item.at, `'${item.value}' stands twice in this list`)
+      if (seen.has(item.value)) complain(item.at, `'${item.value}' is in this list twice`)
       seen.add(item.value)
     }
     return seen.size === items.length ? [...seen] : faulty
