@@ -10,7 +10,7 @@ test.each([
   ['friends', null],
 ])('[NAV-28] /account/%s is %s', (name, child) => expect(childOf(name)).toBe(child))
 
-test('[NAV-29] only who has an e-mail account may change its password', () => {
+test('[NAV-29] lets only customers with an email account change a password', () => {
   expect(childrenFor({ hasEmailAccount: true })).toContain('password')
   expect(childrenFor({ hasEmailAccount: false })).not.toContain('password')
 })

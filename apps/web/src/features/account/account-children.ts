@@ -4,19 +4,19 @@ import type { IconName } from '../../ui/icon-shapes.ts'
 const accountChildren = ['details', 'history', 'vouchers', 'payment', 'password', 'sign-ins'] as const
 export type AccountChild = (typeof accountChildren)[number]
 
-/** A child that has nothing to show here: the app's settings are the app's. [NAV-28] */
+/** Child routes that have no page in the web shop; app settings belong to the app. [NAV-28] */
 const elsewhere = ['app-settings']
 
 /**
- * The child that a path names; without a name, or for one that leads to the details, `elsewhere`; null = there is none.
- * [NAV-28]
+ * The account page that a path names; `elsewhere` for a path without a name or one that redirects to the details; null
+ * for an unknown name. [NAV-28]
  */
 export const childOf = (name: string | undefined): AccountChild | 'elsewhere' | null =>
   name === undefined || elsewhere.includes(name)
     ? 'elsewhere'
     : (accountChildren.find((child) => child === name) ?? null)
 
-/** Who never set a password has none to change. [NAV-29] */
+/** Customers who never set a password have no password page. [NAV-29] */
 export const childrenFor = ({ hasEmailAccount }: Pick<Customer, 'hasEmailAccount'>): readonly AccountChild[] =>
   accountChildren.filter((child) => child !== 'password' || hasEmailAccount)
 

@@ -41,7 +41,7 @@ export function AccountFrame({ current, items, name, children }: AccountFramePro
           ))}
         </ul>
       </nav>
-      {/* What is waited for waits here: the entries stay, and the keyboard on the one that was pressed. */}
+      {/* The page suspends inside the frame, so that the navigation stays and keeps the keyboard focus. */}
       <div className={styles.main}>
         <StepUpProvider>
           <Suspense key={current} fallback={<WaitingChild />}>
@@ -53,9 +53,7 @@ export function AccountFrame({ current, items, name, children }: AccountFramePro
   )
 }
 
-/**
- * On a phone the entries go beyond the edge: the current one is moved to the middle, and the page stays where it is.
- */
+/** Phones scroll the navigation sideways: centres the current entry without scrolling the page. */
 function useCurrentInSight(current: AccountChild) {
   const entries = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {

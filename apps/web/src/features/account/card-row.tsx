@@ -9,7 +9,7 @@ import { useAttempt, useRemoval } from './use-attempt.ts'
 
 type CardRowProps = { readonly card: SavedCard; readonly onRemoved: () => void }
 
-/** One card: what is shown of it, whether it is offered at checkout, and its end. [ACC-26] [ACC-27] */
+/** One saved card, with its switch for the checkout and its removal. [ACC-26] [ACC-27] */
 export function CardRow({ card, onRemoved }: CardRowProps) {
   const name = cardName(card)
   const isExpired = standingOfCard(card, { today: thisMonth(), takesAmex: true }) === 'expired'

@@ -15,7 +15,7 @@ export type AddCardProps = {
   readonly onClose: () => void
 }
 
-/** The cards that a customer keeps: seen, added, offered first, switched off and removed. [ACC-25] [ACC-26] [ACC-27] */
+/** The customer's saved cards: listed, added, set as default, switched off and removed. [ACC-25] [ACC-26] [ACC-27] */
 export function CardsScreen({ AddCard }: { AddCard: ComponentType<AddCardProps> }) {
   const { cards } = useSuspenseCustomer()
   const [isAdding, setAdding] = useState(false)

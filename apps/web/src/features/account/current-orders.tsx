@@ -7,7 +7,7 @@ import { Badge, Card } from '../../ui/layout/card.tsx'
 import { statusBadge } from './status-badge.ts'
 import styles from './account.module.css'
 
-/** What is under way, wherever it was ordered; each can be followed step by step. [ORD-17] */
+/** Orders in progress, from any device, each with a link to its tracking page. [ORD-17] */
 export function CurrentOrders({ orders }: { orders: readonly OrderStatusReply[] }) {
   const current = orders.filter(({ serviceType, status }) => !isFinal(serviceType, status))
   if (current.length === 0) return null

@@ -16,7 +16,9 @@ const deleteTexts = {
   gone: 'Your account has been deleted.',
 }
 
-/** Logs out; or deletes the account, once it is said what goes and what is kept. [ACC-08] [ACC-23] */
+/**
+ * Logs out, or deletes the account after a confirmation that lists the erased and the retained data. [ACC-08] [ACC-23]
+ */
 export function LeaveAccount() {
   const logOut = useLogOut()
   const [isLeaving, setLeaving] = useState(false)

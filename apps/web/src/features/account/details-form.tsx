@@ -37,7 +37,7 @@ const fieldsOf = ({ mobileNumber, profile }: Customer): Fields => {
 
 const named = (words: string) => (text: string) => (text.trim() === '' ? words : true)
 
-/** Names, mobile and what may be sent; only what was changed goes to the server. [ACC-22] [ACC-34] [ACC-37] */
+/** Name, mobile and consents. Only changed fields are sent to the server. [ACC-22] [ACC-34] [ACC-37] */
 export function DetailsForm({ customer }: { customer: Customer }) {
   const form = useForm<Fields>({ values: fieldsOf(customer), mode: 'onTouched' })
   const { register, formState, handleSubmit, setError } = form

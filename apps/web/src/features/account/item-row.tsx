@@ -7,19 +7,16 @@ import styles from './account.module.css'
 type KeptRowProps = {
   readonly icon: IconName
   readonly name: string
-  /** How it stands, beside its name. */
+  /** A badge with the item's status, beside its name. */
   readonly standing?: ReactNode
   readonly facts: string
-  /** What else can be done with it. */
+  /** Further actions. */
   readonly children: ReactNode
   readonly isRemoving: boolean
   readonly onRemove: () => void
 }
 
-/**
- * One of the things that an account keeps, such as a card or a passkey: what it is, what can be done with it, and its
- * end.
- */
+/** One item of an account, such as a card or a passkey: its facts, its actions, and its removal. */
 export function KeptRow({ icon, name, standing, facts, children, isRemoving, onRemove }: KeptRowProps) {
   return (
     <li className={styles.kept} aria-label={name}>

@@ -12,7 +12,7 @@ import styles from './account.module.css'
 
 type PasskeyNameProps = { readonly customerId: CustomerId; readonly passkey: Passkey; readonly onClose: () => void }
 
-/** Another name for a passkey, typed over the old one. */
+/** A form that renames a passkey. */
 export function PasskeyName({ customerId, passkey, onClose }: PasskeyNameProps) {
   const { mutateAsync, isPending } = useRenamePasskey(customerId, passkey.passkeyId)
   const [refusal, setRefusal] = useState<string | null>(null)

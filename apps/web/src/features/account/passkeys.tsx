@@ -20,7 +20,7 @@ import styles from './account.module.css'
 const troubleOf = (error: unknown): PasskeyTrouble | null =>
   isApiError(error) && accountTrouble(error) === null ? null : passkeyTrouble(error, 'add')
 
-/** What logs a customer in beside a password or a provider: seen, added, named, removed. [ACC-36] */
+/** The customer's passkeys: listed, added, renamed, removed. [ACC-36] */
 export function Passkeys({ customerId }: { customerId: CustomerId }) {
   const { data: passkeys } = useSuspenseQuery(passkeysQuery(customerId))
   const add = useAddPasskey(customerId)
@@ -29,7 +29,7 @@ export function Passkeys({ customerId }: { customerId: CustomerId }) {
   const addOne = () =>
     withProof(() => add.mutateAsync()).then(
       () => notices.snackbar({ text: succeeded('added a passkey') }),
-      // The trouble is shown above the button.
+      // The failure is shown above the button.
       () => undefined,
     )
   const heading = useRef<HTMLHeadingElement>(null)

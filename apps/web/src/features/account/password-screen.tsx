@@ -17,7 +17,7 @@ import styles from './account.module.css'
 type Fields = { currentPassword: string; newPassword: string }
 const blank: Fields = { currentPassword: '', newPassword: '' }
 
-/** A new password for the old one, its six rules ticked off while it is typed. [ACC-24] [ACC-33] */
+/** Changes the password. Its six rules are ticked off while the new one is typed. [ACC-24] [ACC-33] */
 export function PasswordScreen() {
   const { email } = useSuspenseCustomer()
   const { register, control, formState, handleSubmit, reset, setError } = useForm<Fields>({ defaultValues: blank })
@@ -47,7 +47,7 @@ export function PasswordScreen() {
     <>
       <h1>Change your password</h1>
       <form noValidate method="post" className={styles.card} onSubmit={(event) => void submit(event)}>
-        {/* For password managers, which keep a password by its name. */}
+        {/* Password managers save the password under this user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           label="Current password"
@@ -85,6 +85,6 @@ export function PasswordScreen() {
   )
 }
 
-/** Nothing typed keeps no rule yet, although it breaks few. */
+/** An empty password ticks no rule, although it breaks only some. */
 const isKept = (broken: readonly string[], rule: string, password: string): boolean =>
   password !== '' && !broken.includes(rule)

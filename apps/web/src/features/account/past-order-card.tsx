@@ -14,7 +14,7 @@ import styles from './account.module.css'
 
 type PastOrderCardProps = { readonly past: PastOrder; readonly isBusy: boolean; readonly onReorder: () => void }
 
-/** One order: when, where, what and for how much, with everything in it folded away. [ORD-22] */
+/** One past order: date, store, items and total, with the details folded away. [ORD-22] */
 export function PastOrderCard({ past, isBusy, onReorder }: PastOrderCardProps) {
   const { createdAt, serviceType, storeName, total, status, orderReference } = past
   const day = dateLabel(createdAt)

@@ -14,7 +14,7 @@ import { Note } from '../../ui/progress/states.tsx'
 import { paths } from '../../urls/urls.ts'
 import styles from './account.module.css'
 
-/** Leaves for the provider's page, which leads back to the account. [ACC-06] [NAV-32] */
+/** Goes to the provider's page, which returns to the account. [ACC-06] [NAV-32] */
 export function ConnectProvider({ provider, customerId }: { provider: Redirecting; customerId: CustomerId }) {
   const goTo = useGoToProvider()
   const [isLeaving, setLeaving] = useState(false)
@@ -44,7 +44,7 @@ export function ConnectProvider({ provider, customerId }: { provider: Redirectin
   )
 }
 
-/** Google's own button takes the place of ours once its script is there. [ACC-06] [ACC-38] */
+/** Google's own button replaces ours once its script has loaded. [ACC-06] [ACC-38] */
 export function ConnectGoogle() {
   const { mutateAsync } = useConnectProvider()
   const withProof = useWithProof()
@@ -72,7 +72,7 @@ export function ConnectGoogle() {
   )
 }
 
-/** Takes a provider off, once that is confirmed. [ACC-14] */
+/** Disconnects a provider after a confirmation. [ACC-14] */
 export function DisconnectProvider({ provider }: { provider: SocialProvider }) {
   const { mutateAsync, isPending } = useTakeOffProvider()
   const withProof = useWithProof()

@@ -10,7 +10,7 @@ import type { IconName } from '../../ui/icon-shapes.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 import styles from './account.module.css'
 
-/** Where the food went last, kept so that it need not be typed again. [ACC-29] [ORD-20] */
+/** The saved delivery address and store. [ACC-29] [ORD-20] */
 export function SavedPlaces({ customer }: { customer: Customer }) {
   const { address, storeId, serviceType } = customer.dispositionPreference
   const store = useQuery({ ...storeContactQuery(storeId ?? ''), enabled: storeId !== null })

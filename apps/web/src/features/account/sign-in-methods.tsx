@@ -11,7 +11,7 @@ const waysOf = ({ hasEmailAccount, identities }: Customer): readonly SignInMetho
   ...identities.map(({ provider }) => provider),
 ]
 
-/** The customer's ways to log in, and the ones that could be added. [ACC-02] [ACC-06] [ACC-14] */
+/** The customer's ways to log in, and those that can be added. [ACC-02] [ACC-06] [ACC-14] */
 export function SignInWays({ customer }: { customer: Customer }) {
   const { configuration } = useShop()
   const ways = waysOf(customer)

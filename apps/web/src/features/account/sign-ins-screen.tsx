@@ -19,11 +19,11 @@ const timeWords = (at: string): string => `${dateLabel(at)}, ${at.slice(11, 16)}
 const lastUse = ({ lastUsedAt }: LiveSignIn): string => `Last used ${timeWords(lastUsedAt)}`
 
 type SignInsScreenProps = {
-  /** Whether a new password by mail has just led here: whatever else logs in is shown, too. */
+  /** The page was reached by a password reset, so it also lists the other ways to log in. */
   readonly hasNewPassword: boolean
 }
 
-/** Every device that is logged in, and its end. [ACC-36] */
+/** Every device with an active sign-in, each with a log-out button. [ACC-36] */
 export function SignInsScreen({ hasNewPassword }: SignInsScreenProps) {
   const customer = useSuspenseCustomer()
   return (

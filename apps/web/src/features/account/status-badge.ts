@@ -2,7 +2,7 @@ import type { PastOrder } from '../../api/order-history.ts'
 
 type StatusBadge = { readonly label: string; readonly tone: 'neutral' | 'success' | 'info' | 'danger' }
 
-/** How far an order came, in a word. [ORD-22] */
+/** The badge of an order's status. [ORD-22] */
 export const statusBadge = (serviceType: PastOrder['serviceType'], status: PastOrder['status']): StatusBadge => {
   switch (status) {
     case 'Unable to Deliver':

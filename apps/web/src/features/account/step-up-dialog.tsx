@@ -22,7 +22,7 @@ import styles from './account.module.css'
 
 type StepUpDialogProps = { readonly onProven: () => void; readonly onClose: () => void }
 
-/** Asks for a proof of the person, by exactly the ways that this account has. What they asked for goes on by itself. */
+/** Asks the customer to re-authenticate by any way that their account has, then continues the interrupted action. */
 export function StepUpDialog({ onProven, onClose }: StepUpDialogProps) {
   const { state } = useStepUpCalls()
   const { mutate, data, error } = useMutation({ mutationFn: state })
@@ -76,7 +76,7 @@ function ByPassword({ onProven }: { readonly onProven: () => void }) {
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: prove, onSuccess: onProven })
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // The ways come a moment after the dialog.
+  // The list of ways loads after the dialog opens.
   useEffect(() => field.current?.focus(), [])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -87,7 +87,7 @@ function ByPassword({ onProven }: { readonly onProven: () => void }) {
   const refusal = isMissing ? 'Please enter your password.' : isWrong ? 'That is not your password.' : undefined
   return (
     <form noValidate method="post" className={styles.proof} onSubmit={submit}>
-      {/* For password managers, which keep a password by its name. */}
+      {/* Password managers save the password under this user name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="Your password"
@@ -128,7 +128,7 @@ function ByPasskey({ isOnly, onProven }: { readonly isOnly: boolean; readonly on
   )
 }
 
-/** Google's own button takes the place of ours once its script is there. [ACC-38] */
+/** Google's own button replaces ours once its script has loaded. [ACC-38] */
 function ByGoogle({ onProven }: { readonly onProven: () => void }) {
   const { prove } = useStepUpCalls()
   const { place, standing, trouble, ask } = useGoogleWord(async (word) => {
@@ -148,7 +148,7 @@ function ByGoogle({ onProven }: { readonly onProven: () => void }) {
   )
 }
 
-/** Leaves for the provider's page, which leads back to this one. */
+/** Goes to the provider's page, which returns to this one. */
 function ByProvider({ provider }: { readonly provider: Redirecting }) {
   const { customerId } = useSuspenseCustomer()
   const goTo = useGoToProvider()

@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { StepUpContext } from './model/step-up.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
-/** Draws the dialog that asks for a proof of the person, wherever a call below needs one. */
+/** Renders the re-authentication dialog when a call below it needs one. */
 export function StepUpProvider({ children }: { readonly children: ReactNode }) {
   const [request, setRequest] = useState<{ readonly answer: (isProven: boolean) => void } | null>(null)
   const ask = useCallback(

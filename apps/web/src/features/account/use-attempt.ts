@@ -2,7 +2,7 @@ import { accountTrouble } from '../../state/customer/account-errors.ts'
 import { succeeded } from '../../state/customer/profile.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 
-/** Tells how it went; false = it did not. */
+/** Runs an action and shows its success or failure; resolves to false on failure. */
 export const useAttempt = () => {
   const notices = useNotices()
   return async (work: Promise<unknown>, action: string): Promise<boolean> => {
@@ -19,7 +19,7 @@ export const useAttempt = () => {
 }
 
 type Removal = {
-  /** What it is, as in “Remove card”. */
+  /** The kind of item, as in “Remove card”. */
   readonly noun: string
   readonly title: string
   readonly message: string
@@ -27,7 +27,7 @@ type Removal = {
   readonly onRemoved: () => void
 }
 
-/** Asks before it removes anything. */
+/** Asks for confirmation before it removes an item. */
 export const useRemoval = ({ noun, title, message, remove, onRemoved }: Removal) => {
   const notices = useNotices()
   const attempt = useAttempt()

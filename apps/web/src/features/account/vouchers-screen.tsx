@@ -16,7 +16,7 @@ const statusWords = {
   expired: { label: 'Expired', tone: 'neutral' },
 } as const
 
-/** The vouchers that were given to the customer, each put on the cart with one tap. [ACC-31] */
+/** The customer's vouchers, each added to the cart with one tap. [ACC-31] */
 export function VouchersScreen() {
   const { customerId } = useSuspenseCustomer()
   const { data: vouchers } = useSuspenseQuery(customerVouchersQuery(customerId))

@@ -4,7 +4,7 @@ import { countOf } from '../../state/basket/item-count.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { BasketContents, BasketExtras, BasketFoot } from './basket-panel.tsx'
 
-// The same elements every time: a change of the basket redraws within them, not the dialog around them.
+// Memoised children: a change of the basket renders the contents, not the dialog.
 const Drawer = memo(Dialog)
 const foot = <BasketFoot />
 const inside = (

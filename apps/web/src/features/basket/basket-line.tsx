@@ -8,7 +8,7 @@ import { Price } from '../../ui/prices/price.tsx'
 import styles from './basket.module.css'
 import { LineActions } from './line-actions.tsx'
 
-/** One line of the cart: what it is, how many, what it costs; to be changed, counted and taken out. */
+/** One line of the cart: name, quantity and price, with buttons to change, count and remove it. */
 export function BasketLine({ item, position }: { item: BasketItem; position: number }) {
   const { setQuantity, remove } = useItemChanges()
   const { name, totalPrice, isAvailable, isCustomisable, productType, slug, basketItemId } = item

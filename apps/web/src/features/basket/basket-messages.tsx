@@ -5,10 +5,7 @@ import { useBasket } from '../../state/basket/basket.ts'
 import { dictionaryQuery } from '../../api/dictionary.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 
-/**
- * Tells each new message of the basket once, wherever one is; that a voucher was taken off, in a dialog. [BAS-09]
- * [VOU-08]
- */
+/** Shows each new message of the basket once, on any screen. A removed voucher gets a dialog. [BAS-09] [VOU-08] */
 export function BasketMessages() {
   const basket = useBasket()
   const queries = useQueryClient()

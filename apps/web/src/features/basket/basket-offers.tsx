@@ -23,7 +23,7 @@ export function BasketOffers({ basket }: { basket: Basket }) {
   )
 }
 
-/** A shelf with its default first. [UPS-08] */
+/** One category of upsells, its default product first. [UPS-08] */
 function Shelf({ name, products }: Basket['upsells'][number]['categories'][number]) {
   const ordered = products.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault))
   return (

@@ -22,11 +22,11 @@ import styles from './basket.module.css'
 
 const Offers = memo(lazy(() => import('./basket-offers.tsx').then(({ BasketOffers: it }) => ({ default: it }))))
 
-// What is drawn again only where something of it has changed.
+// Memoised: a line renders only when its item changes.
 const Line = memo(BasketLine)
 const Meal = memo(MealLine)
 
-/** The whole cart in one column, for the place beside the menu. */
+/** The whole cart in one column, docked beside the menu. */
 export function BasketPanel() {
   return (
     <div className={styles.panel}>
@@ -38,7 +38,7 @@ export function BasketPanel() {
   )
 }
 
-/** The cart's lines and fees, or a placeholder. */
+/** The cart's items and fees, or a placeholder. */
 export function BasketContents() {
   const state = useBasketState()
   switch (state.kind) {
@@ -66,7 +66,7 @@ export function BasketContents() {
 const isEmpty = ({ basketItems, groupedBasketItems }: Basket): boolean =>
   basketItems.length === 0 && groupedBasketItems.length === 0
 
-/** Delivery or pickup can be said before anything is in it. [ERR-15] [BAS-32] */
+/** Delivery or pickup can be chosen before anything is added. [ERR-15] [BAS-32] */
 function EmptyBasket({ basket }: { basket: Basket | null }) {
   return (
     <div className={styles.contents}>
@@ -108,7 +108,7 @@ const more = (
   </div>
 )
 
-/** A tap shows in its line and in the total at once; what follows from them is drawn a moment later. */
+/** A tap updates its line and the total at once; recommendations and messages render a moment later. */
 function FullBasket({ basket }: { basket: Basket }) {
   const settled = useDeferredValue(basket)
   return (
@@ -143,7 +143,7 @@ const Rest = memo(function Rest({ basket }: { basket: Basket }) {
   )
 })
 
-/** What goes well with it, as long as there is something to order. */
+/** Recommendations for the cart; nothing for an empty cart. */
 export function BasketExtras() {
   const basket = useDeferredValue(useBasketView())
   if (basket === null || isEmpty(basket)) return null
@@ -156,7 +156,7 @@ export function BasketExtras() {
   )
 }
 
-/** The way on, as long as there is something to order. */
+/** The checkout button; nothing for an empty cart. */
 export function BasketFoot() {
   const basket = useBasketView()
   return basket === null || isEmpty(basket) ? null : <CheckoutButton basket={basket} />

@@ -2,7 +2,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import { basketRows } from '../../state/basket/price-rows.ts'
 import { Sums } from '../../ui/prices/sums.tsx'
 
-/** Items, what offers take off, every fee on a line of its own, and the total they add up to. [BAS-07] [BAS-11] */
+/** Items, discounts, each fee on its own line, and the total they add up to. [BAS-07] [BAS-11] */
 export function BasketTotals({ basket }: { basket: Basket }) {
   return <Sums {...basketRows(basket, null)} />
 }

@@ -8,10 +8,13 @@ import { formatPrice } from '../../ui/prices/format-price.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 import { Note } from '../../ui/progress/states.tsx'
 
-/** For a cart with more ways to combine meals and codes than could be looked at. */
+/** For a cart with more combinations of meals and codes than the server can check. */
 const notExact = 'There may be a better combination. This cart is too big for us to check them all.'
 
-/** The same things for less in one tap, with the reason; else the one thing that would make them cheaper. [BAS-11] */
+/**
+ * Offers the same items for less with one tap, and the reason; otherwise the one product that would lower their price.
+ * [BAS-11]
+ */
 export function BestPriceCard({ basket }: { basket: Basket }) {
   const best = useBestPrice(basket)
   const take = useTakeBestPrice(basket)

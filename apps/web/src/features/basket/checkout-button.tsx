@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 
-/** To the checkout, unless something is still missing or not sent: then it says what. [RUL-01] [NAV-23] */
+/** Goes to the checkout. While something is missing or unsent, it says what instead. [RUL-01] [NAV-23] */
 export function CheckoutButton({ basket }: { basket: Basket }) {
   const { snackbar } = useNotices()
   const shortfall = shortfallOfBasket(basket)
@@ -35,10 +35,7 @@ export function CheckoutButton({ basket }: { basket: Basket }) {
   )
 }
 
-/**
- * Below the minimum there is no way to the checkout: the button says how much is missing, and leads to what reaches it.
- * [RUL-02]
- */
+/** Below the minimum the button shows the missing amount and opens the minimum-spend dialog. [RUL-02] */
 function MoreNeeded({ shortfall }: { shortfall: MinimumSpend }) {
   const { openMinimumSpend } = usePanels()
   return (

@@ -3,7 +3,7 @@ import { sentence } from '../../state/texts/sentences.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
 
-/** Takes everything out, once it has been confirmed. [BAS-17] */
+/** Empties the cart after a confirmation. [BAS-17] */
 export function ClearBasket() {
   const { clear } = useItemChanges()
   const { ask, snackbar } = useNotices()

@@ -4,13 +4,13 @@ import styles from './basket.module.css'
 
 type LineActionsProps = {
   readonly line: { readonly name: string; readonly quantity: number; readonly isAvailable: boolean }
-  /** Where it is changed; null = nothing of it can be. */
+  /** The page that edits the line; null = it has nothing to edit. */
   readonly changeHref: string | null
   readonly onCount: (quantity: number) => void
   readonly onRemove: () => void
 }
 
-/** What can be done to one line of the cart: counted, changed, taken out. */
+/** The actions of a cart line: quantity, edit, remove. */
 export function LineActions({ line, changeHref, onCount, onRemove }: LineActionsProps) {
   const { name, quantity, isAvailable } = line
   return (

@@ -15,13 +15,13 @@ import styles from './minimum-spend.module.css'
 type MinimumSpendDialogProps = {
   readonly shortfall: MinimumSpend
   readonly onClose: () => void
-  /** A side was added, or the switch to pickup was answered. */
+  /** Called after a side was added, or after the switch to pickup was confirmed or cancelled. */
   readonly onDone: () => void
 }
 
 /**
- * Says what is still missing to the store's minimum, and offers what reaches it with one tap; the basket stays as it is
- * until then. [RUL-02]
+ * Shows how far the order is below the store's minimum and offers sides that reach it with one tap. The basket does not
+ * change until then. [RUL-02]
  */
 export function MinimumSpendDialog({ shortfall, onClose, onDone }: MinimumSpendDialogProps) {
   const { totalOrder, minimumSpend, serviceType } = shortfall

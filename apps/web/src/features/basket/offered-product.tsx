@@ -11,10 +11,7 @@ import { MediaRow } from '../../ui/layout/media-row.tsx'
 import { PictureOrPlate } from '../../ui/pictures/picture-or-plate.tsx'
 import { Skeleton } from '../../ui/progress/spinner.tsx'
 
-/**
- * A product that may be offered on this device; null when it is not available or contains what the profile avoids.
- * [UPS-07]
- */
+/** A product to recommend; null when it is unavailable or contains an avoided allergen. [UPS-07] */
 export const useOffered = (productId: string): Product | 'onItsWay' | null => {
   const context = menuContext(useDisposition())
   const profile = useAllergyProfile()
@@ -25,11 +22,11 @@ export const useOffered = (productId: string): Product | 'onItsWay' | null => {
 
 type OfferedProductProps = {
   readonly productId: string
-  /** It was put in the cart. */
+  /** Called after it was added to the cart. */
   readonly onAdded?: () => void
 }
 
-/** A product with one tap that adds one of it. Nothing is put in by itself. */
+/** A recommended product with a button that adds one of it. Nothing is added without a tap. */
 export function OfferedProduct({ productId, onAdded }: OfferedProductProps) {
   const product = useOffered(productId)
   const add = useAddToBasket()

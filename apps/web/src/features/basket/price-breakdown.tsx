@@ -6,7 +6,7 @@ import styles from './basket.module.css'
 
 type Step = { readonly label: string; readonly amount: number }
 
-/** How every price, saving and fee of the cart came about, step by step. [BAS-11] */
+/** The calculation of every price, saving and fee of the cart, step by step. [BAS-11] */
 export function WhyPrice({ basket }: { basket: Basket }) {
   const lines = [...basket.basketItems, ...basket.groupedBasketItems].filter(({ isAvailable }) => isAvailable)
   const content = (
@@ -38,7 +38,7 @@ export function WhyPrice({ basket }: { basket: Basket }) {
 
 const money = (aud: number): string => formatPrice(centsOf(aud))
 
-/** A single step that is the whole price says nothing new. */
+/** A single step that equals the whole price is left out. */
 function Steps({
   title,
   total,

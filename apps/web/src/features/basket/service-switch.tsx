@@ -14,8 +14,8 @@ const types = [
 ] as const
 
 /**
- * Delivery or pickup, changed in the cart: with a store it shows what that changes and asks; without one, or without an
- * address to deliver to, the locator asks for it. [BAS-31] [BAS-32]
+ * Switches the cart between delivery and pickup. With a store it shows the changes and asks for confirmation; without a
+ * store or delivery address it opens the locator. [BAS-31] [BAS-32]
  */
 export function ServiceSwitch({ basket }: { basket: Basket | null }) {
   const disposition = useDisposition()

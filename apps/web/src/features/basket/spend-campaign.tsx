@@ -6,7 +6,7 @@ import { Progress } from '../../ui/progress/progress.tsx'
 import { OfferedProduct, useOffered } from './offered-product.tsx'
 import styles from './basket-offers.module.css'
 
-/** How far it is to what is offered with a big order, and from there on that. [RUL-07] */
+/** The distance to the campaign's minimum; once reached, the offered product. [RUL-07] */
 export function SpendCampaign({ basket }: { basket: Basket }) {
   const prompt = campaignPrompt(basket)
   if (prompt === null) return null

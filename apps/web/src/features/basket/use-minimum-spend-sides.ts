@@ -6,11 +6,11 @@ import { menuContext, productsQuery, type Product } from '../../api/catalogue.ts
 import { productPrices } from '../../shared/food/product-price.ts'
 import { useDisposition } from '../../state/session/session.ts'
 
-/** What one tap can add: nothing to choose, no alcohol, no code. */
+/** Whether one tap can add a product: no choices, no alcohol, no code. */
 const isOneTap = ({ defaultSizeId, alcoholUnits, requiresCoupon, isOutOfStock, discriminator }: Product): boolean =>
   defaultSizeId === null && alcoholUnits === 0 && !requiresCoupon && !isOutOfStock && discriminator === 'StockItem'
 
-/** The sides of the store's menu of which one alone reaches the minimum; null until the menu is there. [RUL-02] */
+/** Sides that reach the store's minimum with one unit; null until the menu has loaded. [RUL-02] */
 export const useReachingSides = (missing: number): readonly Product[] | null => {
   const profile = useAllergyProfile()
   const { data, isError } = useQuery(productsQuery(menuContext(useDisposition()), 'sides'))

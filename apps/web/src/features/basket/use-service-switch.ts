@@ -12,8 +12,8 @@ import {
 import { useToggleSession } from '../../state/basket-changes/use-save-session.ts'
 
 /**
- * Delivery or pickup, changed from the cart: with a store it shows what that changes and asks; without one, or without
- * an address to deliver to, the locator asks for it. `onSettled` is called once it was confirmed or dropped. [BAS-31]
+ * Switches the cart between delivery and pickup. With a store it shows the changes and asks for confirmation; without a
+ * store or delivery address it opens the locator. `onSettled` is called after it was confirmed or cancelled. [BAS-31]
  * [BAS-32]
  */
 export const useServiceSwitch = (onSettled?: () => void) => {

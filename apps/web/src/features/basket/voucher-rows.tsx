@@ -5,7 +5,7 @@ import { useWaitingVoucher } from '../../state/vouchers/waiting-voucher.ts'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import styles from './basket.module.css'
 
-/** The codes on the cart, each to be taken off, and the way to another one. [VOU-10] */
+/** The codes on the cart, each with a remove button, and a button to enter another. [VOU-10] */
 export function VoucherRows({ basket }: { basket: Basket }) {
   const { openCoupons } = usePanels()
   const remove = useRemoveVoucher()

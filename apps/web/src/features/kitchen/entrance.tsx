@@ -9,7 +9,7 @@ import { EnrolScreen } from './entrance/enrol-screen.tsx'
 import styles from './kitchen.module.css'
 import { SignIn } from './entrance/sign-in.tsx'
 
-/** What a screen shows that is not signed in: its enrolment once, from then on the PIN pad. */
+/** Shown while no store is signed in: the enrolment form once, afterwards the PIN pad. */
 export function Entrance({ hasEnded }: { hasEnded: boolean }) {
   const { data, error, refetch } = useQuery(kitchenDeviceQuery)
   const [step, setStep] = useState<'first' | 'enrol' | 'sign-in'>('first')

@@ -7,9 +7,7 @@ import { Board } from './board/board.tsx'
 import styles from './kitchen.module.css'
 import { Entrance } from './entrance.tsx'
 
-/**
- * The screen of one store's kitchen: is enrolled once, signs in with the store's PIN, then shows what is to be made.
- */
+/** The screen of one store's kitchen: enrols once, signs in with the store's PIN, then shows the orders to make. */
 export function KitchenScreen() {
   const { data: queue, error, dataUpdatedAt, refetch } = useQuery(kitchenQueueQuery)
   if (isSignedOut(error)) return <Entrance hasEnded={queue !== undefined} />

@@ -18,7 +18,7 @@ const order = {
 
 const lines = (text: string) => text.split('\r\n')
 
-test('[ORD-19] the calendar entry stands at the due time in UTC, with signs escaped', () => {
+test('[ORD-19] writes the due time in UTC and escapes special characters', () => {
   const text = lines(calendarFile(order, 'Forno', 0))
   expect(text).toContain('DTSTART:20261121T114400Z')
   expect(text).toContain('DTEND:20261121T115900Z')
@@ -27,7 +27,7 @@ test('[ORD-19] the calendar entry stands at the due time in UTC, with signs esca
   expect([text.at(0), text.at(-2), text.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', ''])
 })
 
-test('[ORD-19] no line is longer than 75 bytes, and folding loses nothing', () => {
+test('[ORD-19] folds lines at 75 bytes without losing text', () => {
   const address = `Unit 7, ${'Bänksia '.repeat(20)}Street`
   const text = calendarFile({ ...order, serviceType: 'Delivery', address }, 'Forno', 0)
   expect(Math.max(...lines(text).map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75)

@@ -3,10 +3,10 @@ import type { TrackedOrder } from '@forno/contracts/orders/tracking'
 /** 20261121T071500Z */
 const stamp = (iso: string): string => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** Text as RFC 5545 wants it: its own signs escaped. */
+/** Escapes text as RFC 5545 requires. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')
 
-/** Lines of at most 75 bytes, continued with a blank. */
+/** Lines of at most 75 bytes; continuation lines begin with a blank. */
 const folded = (line: string): string => {
   const parts: string[] = []
   let part = ''
@@ -24,7 +24,7 @@ const folded = (line: string): string => {
   return [...parts, part].join('\r\n ')
 }
 
-/** The order as an entry for a calendar: when it is due, and where. [ORD-19] */
+/** The order as a calendar event with its due time and place. [ORD-19] */
 export const calendarFile = (order: TrackedOrder, brand: string, now: number): string => {
   const { orderId, orderReference, serviceType, dueFrom, dueUntil, storeContact, address } = order
   const place = serviceType === 'Delivery' ? (address ?? '') : `${storeContact.name}, ${storeContact.address}`

@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Cluster, Stack } from '../../ui/layout/layout.tsx'
 import styles from './order.module.css'
 
-/** What only this device remembers of a guest: where and when, with a button that deletes it. */
+/** A guest's data on this device: address, store and service type, with a button that deletes it. */
 export function DeviceMemory() {
   const disposition = useDisposition()
   const { openLocator } = usePanels()

@@ -9,14 +9,14 @@ import styles from './order.module.css'
 
 type OrderActionsProps = {
   readonly order: TrackedOrder
-  /** The card above leads to the store. */
+  /** The card above already has directions and the store's number. */
   readonly isToCollect: boolean
   readonly hasReceipt: boolean
 }
 
 /**
- * Calls the store, shows the way, adds a calendar entry, opens the receipt; a finished order has no directions.
- * [ORD-19]
+ * Buttons to call the store, get directions, add a calendar event and open the receipt; no directions for a finished
+ * order. [ORD-19]
  */
 export function OrderActions({ order, isToCollect, hasReceipt }: OrderActionsProps) {
   const brand = useBrand()

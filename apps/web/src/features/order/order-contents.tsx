@@ -7,7 +7,7 @@ import { Sums } from '../../ui/prices/sums.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 import styles from './order.module.css'
 
-/** Everything in an order, and what it comes to. [ORD-19] */
+/** The items of an order and its price rows. [ORD-19] */
 export function WhatWasOrdered({ order }: { order: TrackedOrder }) {
   const { items, amountToCollect, createdAt, orderReference, status, storeContact, total, orderNote } = order
   const isPaid = total > 0 && status !== 'Unable to Deliver'

@@ -10,8 +10,8 @@ import { OrderView } from './order-view.tsx'
 import { WaitingOrder } from './order-skeleton.tsx'
 
 /**
- * /order/{orderId}: what was ordered and how far it is; without a proof how far it is, and a question for one. [NAV-12]
- * [ORD-19]
+ * /order/{orderId}: the order and its status. Without proof of the order, its status and a form that asks for proof.
+ * [NAV-12] [ORD-19]
  */
 export function OrderScreen({ orderId }: { orderId: string }) {
   const brand = useBrand()

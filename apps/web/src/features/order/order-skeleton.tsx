@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '../../ui/progress/spinner.tsx'
 import styles from './order.module.css'
 
-/** Until the order is there, in its geometry. */
+/** A placeholder with the layout of an order. */
 export function WaitingOrder() {
   return (
     <SkeletonGroup className={styles.order}>

@@ -12,7 +12,7 @@ const titles: Readonly<Record<OrderTrouble, string>> = {
   notLoading: 'Your order is safe',
 }
 
-/** Why an order cannot be shown, and the one thing to do about it. [ORD-18] */
+/** Why an order cannot be shown, with a button for the next step. [ORD-18] */
 export function OrderTroubleState({ trouble, onRefresh }: OrderTroubleStateProps) {
   return (
     <ErrorState

@@ -16,13 +16,13 @@ import styles from './order.module.css'
 
 type OrderViewProps = {
   readonly order: TrackedOrder
-  /** The last question was not answered: what is shown may be old. */
+  /** The last poll failed, so the order shown may be out of date. */
   readonly isStale: boolean
-  /** What proved the order opens its receipt as well. */
+  /** The proof of the order also opens its receipt. */
   readonly hasReceipt: boolean
 }
 
-/** An order: reference, what, where, when, and how far it is. [ORD-19] */
+/** An order: its reference, items, place, time and status. [ORD-19] */
 export function OrderView({ order, isStale, hasReceipt }: OrderViewProps) {
   const { orderReference, serviceType, status, storeConfirmedAt, storeContact } = order
   const isCancelled = status === 'Unable to Deliver'

@@ -3,7 +3,7 @@ import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import styles from './order.module.css'
 
-/** Things with their quantity, how they are made, and what they cost. */
+/** Items with their quantity, choices and price. */
 export function OrderedItems({ items }: Pick<TrackedOrder, 'items'>) {
   return (
     <ul className={styles.items}>

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from './order.module.css'
 
-/** Asks for the mobile number or email of an order, which opens all of it on this device. [ORD-15] */
+/** Asks for the order's mobile number or email, which unlocks the whole order on this device. [ORD-15] */
 export function ProveOrder({ orderId }: { orderId: string }) {
   const { mutate, isPending, error } = useProveOrder(orderId)
   const [isMissing, setMissing] = useState(false)

@@ -5,7 +5,7 @@ import { formatPrice } from '../../ui/prices/format-price.ts'
 import { CallStore, Directions } from './store-links.tsx'
 import styles from './order.module.css'
 
-/** Where to go for a pickup that is ready, what to show and what to bring: read on the way out of the door. [ORD-19] */
+/** For a pickup that is ready: where to go, what to show at the counter, and how much cash to bring. [ORD-19] */
 export function ReadyCard({ order }: { order: TrackedOrder }) {
   const { storeContact, firstName, orderReference, amountToCollect } = order
   return (

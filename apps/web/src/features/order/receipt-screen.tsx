@@ -12,7 +12,7 @@ import { paths } from '../../urls/urls.ts'
 import { ReceiptView } from './receipt-view.tsx'
 import { WaitingOrder } from './order-skeleton.tsx'
 
-/** /order/{orderId}/receipt: the tax invoice, on screen, on paper and as a file. [ORD-19] */
+/** /order/{orderId}/receipt: the tax invoice on screen, in print and as a PDF. [ORD-19] */
 export function ReceiptScreen({ orderId }: { orderId: string }) {
   const brand = useBrand()
   const sessionId = useOrderSession(orderId)

@@ -19,9 +19,7 @@ import styles from './receipt.module.css'
 
 type ReceiptViewProps = { readonly receipt: Receipt; readonly proof: ReceiptProof }
 
-/**
- * A tax invoice: who sold what, when and where, for how much, and the GST in it. Only the invoice is printed. [ORD-19]
- */
+/** The tax invoice with its buttons. Only the invoice is printed. [ORD-19] */
 export function ReceiptView({ receipt, proof }: ReceiptViewProps) {
   return (
     <div className={styles.page}>
@@ -46,7 +44,7 @@ export function Invoice({ receipt }: { readonly receipt: Receipt }) {
   )
 }
 
-/** The refund of a cancelled order, as an adjustment note has to say it. [ORD-21] */
+/** The refund of a cancelled order, with the fields that an adjustment note requires. [ORD-21] */
 function Adjustment({ refund }: { refund: NonNullable<Receipt['refund']> }) {
   const { amount, gst, at, kind } = refund
   const money = (aud: number) => formatPrice(centsOf(aud))

@@ -5,7 +5,7 @@ import { dueWords, headline, statusSteps } from './status-steps.ts'
 
 const at = (status: TrackedOrder['status'], time: string) => ({ status, at: `2026-11-21T${time}:00+11:00` })
 
-test('[ORD-12] [ORD-19] each step carries the time at which it really happened; skipped ones carry none', () => {
+test('[ORD-12] [ORD-19] gives each step its actual time, and skipped steps none', () => {
   const steps = statusSteps({
     serviceType: 'Delivery',
     status: 'With Driver',
@@ -20,12 +20,12 @@ test('[ORD-12] [ORD-19] each step carries the time at which it really happened; 
   ])
 })
 
-test('[ORD-12] pickup ends at Ready', () => {
+test('[ORD-12] ends a pickup at Ready', () => {
   const steps = statusSteps({ serviceType: 'Pickup', status: 'Preparing', statuses: [] })
   expect(steps.map(({ id }) => id)).toEqual(['Preparing', 'Cooking', 'Packing', 'Ready'])
 })
 
-test('[ORD-21] a cancelled order ends where it was', () => {
+test('[ORD-21] ends a cancelled order at its last status', () => {
   const steps = statusSteps({
     serviceType: 'Pickup',
     status: 'Unable to Deliver',
@@ -44,12 +44,12 @@ const order = {
   dueUntil: '2026-11-21T18:30:00+11:00',
 } as TrackedOrder
 
-test('[ORD-02] the headline tells whether the store has confirmed', () => {
+test('[ORD-02] says in the headline whether the store has confirmed', () => {
   expect(headline(order)).toBe('Your order is placed')
   expect(headline({ ...order, storeConfirmedAt: order.createdAt })).toBe('The store is on it')
 })
 
-test('[ORD-19] [TIM-14] when is a range by the store’s own clock; another day is named', () => {
+test('[ORD-19] [TIM-14] shows the due time as a range by the store’s clock, with the day unless it is today', () => {
   expect(dueWords(order)).toBe('06:15 PM - 06:30 PM')
   const tomorrow = {
     ...order,

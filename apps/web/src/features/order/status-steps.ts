@@ -8,7 +8,7 @@ export type StatusStep = {
   readonly id: OrderStatus
   readonly label: string
   readonly icon: IconName
-  /** When it happened; absent while it has not, or was skipped. */
+  /** When the step happened; undefined for a future or skipped step. */
   readonly time: string | undefined
 }
 
@@ -27,10 +27,7 @@ const line: Readonly<Record<TrackedOrder['serviceType'], readonly OrderStatus[]>
   Delivery: ['Preparing', 'Cooking', 'Packing', 'With Driver', 'Delivered'],
 }
 
-/**
- * The steps of an order on its way, each with the real time at which it happened. A cancelled one ends where it was.
- * [ORD-12] [ORD-19]
- */
+/** The steps of an order, each with its actual time. A cancelled order ends at its last status. [ORD-12] [ORD-19] */
 export const statusSteps = ({
   serviceType,
   status,
@@ -42,7 +39,7 @@ export const statusSteps = ({
   return own.map((id) => ({ id, ...shown[id], time: at.get(id) }))
 }
 
-/** What to tell at the top of the page. */
+/** The headline of the order page. */
 export const headline = ({
   serviceType,
   status,
@@ -66,7 +63,7 @@ export const headline = ({
   }
 }
 
-/** "06:15 PM - 06:30 PM"; today's date is left out, another day is named. */
+/** "06:15 PM - 06:30 PM"; with the date unless it is today. */
 export const dueWords = ({ dueFrom, dueUntil, createdAt }: TrackedOrder): string => {
   const range = timeOf(dueFrom) === timeOf(dueUntil) ? timeOf(dueFrom) : `${timeOf(dueFrom)} - ${timeOf(dueUntil)}`
   return dueFrom.slice(0, 10) === createdAt.slice(0, 10) ? range : `${dateLabel(dueFrom)}, ${range}`

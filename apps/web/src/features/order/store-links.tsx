@@ -14,7 +14,7 @@ export function CallStore({ store, variant = 'secondary' }: StoreLinkProps) {
   )
 }
 
-/** Opens the way to the store in the device's maps. */
+/** Opens directions to the store in the device's maps app. */
 export function Directions({ store: { latitude, longitude }, variant = 'secondary' }: StoreLinkProps) {
   return (
     <ButtonLink

@@ -68,7 +68,7 @@ function OwnOrders() {
   )
 }
 
-/** The device's own calendar day, for a list of what this device did. */
+/** The timestamp in the device's own time zone, for the list of its own orders. */
 const localIso = (at: number): string => new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString()
 
 type Problems = { readonly orderReference?: string; readonly contact?: string }

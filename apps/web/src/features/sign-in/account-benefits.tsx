@@ -10,7 +10,7 @@ const reasons: readonly { readonly icon: IconName; readonly title: string; reado
   { icon: 'tag', title: 'Vouchers in one place', text: 'Coupons wait for you, on every device.' },
 ]
 
-/** What an account is good for, and how to do without one. */
+/** The benefits of an account, and how to order without one. */
 export const WhyAside = () => (
   <aside aria-label="About accounts" className={styles.aside}>
     <ul className={styles.reasons}>

@@ -1,7 +1,7 @@
 import { brokenPasswordRules } from '@forno/domain/customers/password-rules'
 import { contactRules } from '../../shared/contact/contact-rules.ts'
 
-/** What the forms that log in ask between them. */
+/** All fields of the sign-in and registration forms. */
 export type AccountFields = {
   firstName: string
   lastName: string
@@ -13,7 +13,7 @@ export type AccountFields = {
   optinSupercarsFan: boolean
 }
 
-/** Nothing is ticked for anybody. [ACC-34] */
+/** No consent is ticked by default. [ACC-34] */
 export const emptyFields: AccountFields = {
   firstName: '',
   lastName: '',
@@ -32,7 +32,7 @@ const asked =
   (text) =>
     text.trim() === '' ? words : true
 
-/** Why a field cannot be sent as it is, or true. The server asks the same. */
+/** The rule of each field: true, or its error message. The server checks the same rules. */
 export const accountRules = {
   firstName: asked('Please enter your first name.'),
   lastName: asked('Please enter your last name.'),

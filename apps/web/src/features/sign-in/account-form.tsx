@@ -6,15 +6,15 @@ import styles from './sign-in.module.css'
 
 type AccountFormProps = {
   readonly sending: Sending
-  /** What the button says it does. */
+  /** The label of the submit button. */
   readonly action: string
   readonly children: ReactNode
 }
 
-/** The fields, what went wrong, and the button. */
+/** A form with its fields, error message and submit button. */
 export function AccountForm({ sending: { form, submit, trouble }, action, children }: AccountFormProps) {
   return (
-    // Nothing that was typed may end up in an address.
+    // POST keeps typed values out of the address if the form is submitted without script.
     <form noValidate method="post" className={styles.form} onSubmit={submit}>
       {children}
       <div role="alert">{trouble !== null && <Note tone="danger">{trouble}</Note>}</div>

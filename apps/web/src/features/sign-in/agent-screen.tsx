@@ -11,7 +11,7 @@ import styles from './sign-in.module.css'
 
 const noAgent = "Name, password and code don't go together. A code works once: wait for the next one, then try again."
 
-/** The code of an authenticator app, with or without spaces. */
+/** Strips the spaces from an authenticator code. */
 const digitsOf = (text: string): string => text.replaceAll(/\s/g, '')
 
 const rules = {

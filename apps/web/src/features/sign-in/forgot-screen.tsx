@@ -12,7 +12,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import styles from './sign-in.module.css'
 
-/** /reset-password: asks for a mail with a link to a new password. [NAV-33] [ACC-18] */
+/** /reset-password: requests an email with a link to set a new password. [NAV-33] [ACC-18] */
 export function ForgotScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return sentTo === null ? (
@@ -43,7 +43,7 @@ function AskForMail({ onSent }: { readonly onSent: (email: string) => void }) {
   )
 }
 
-/** The same words, whether or not there is an account. [ACC-18] */
+/** Shows the same text whether or not the account exists. [ACC-18] */
 function MailSent({ email, onAgain }: { readonly email: string; readonly onAgain: () => void }) {
   const brand = useBrand()
   return (

@@ -4,14 +4,14 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import styles from './sign-in.module.css'
 
 type IdleDialogProps = {
-  /** When the sign-in ends, as this device tells the time. */
+  /** When the sign-in ends, by this device's clock. */
   readonly endsAt: number
   readonly onStay: () => void
 }
 
 const secondsUntil = (endsAt: number): number => Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000))
 
-/** Counts down to the end of an idle sign-in; any sign of life keeps it. [SES-08] */
+/** Counts down to the end of an idle sign-in; any activity keeps it. [SES-08] */
 export function IdleDialog({ endsAt, onStay }: IdleDialogProps) {
   const [left, setLeft] = useState(() => secondsUntil(endsAt))
   useEffect(() => {

@@ -4,7 +4,7 @@ import { SocialButtons, type SocialButtonsProps } from './social-buttons.tsx'
 
 export type LogInWaysProps = Omit<LoginFormProps, 'stays'> & Pick<SocialButtonsProps, 'onOutcome'>
 
-/** By password or by a provider; who wants to stay logged in does so by either. [ACC-06] [ACC-32] */
+/** Log-in by password or provider, with one choice to stay logged in. [ACC-06] [ACC-32] */
 export function LogInWays({ onOutcome, ...props }: LogInWaysProps) {
   const [isOn, setOn] = useState(false)
   return (

@@ -7,7 +7,7 @@ import styles from './sign-in.module.css'
 
 type LoginDialogProps = Omit<LogInWaysProps, 'onDone' | 'isPage'> & { readonly onClose: () => void }
 
-/** Logging in over the screen, which stays as it is; who goes to a provider comes back to it. [ACC-35] [ACC-10] */
+/** Logs in over the current screen, which stays as it is; a provider's page returns to it. [ACC-35] [ACC-10] */
 export const LoginDialog = ({ onClose, ...props }: LoginDialogProps) => (
   <Dialog title="Log in" size="small" onClose={onClose}>
     <Stack gap={5}>

@@ -12,18 +12,18 @@ import { useAccountForm } from './use-account-form.ts'
 import styles from './sign-in.module.css'
 
 export type LoginFormProps = {
-  /** Whose account it is, where that is known. */
+  /** The account's address, if known. */
   readonly email?: string | undefined
-  /** A page of its own, where browsers may offer passkeys by themselves. */
+  /** True on the log-in page, where browsers may suggest passkeys. */
   readonly isPage?: boolean
   readonly onDone: () => void
-  /** The password is right, and the address waits to be confirmed. [ACC-09] */
+  /** Called when the password is right but the address is not confirmed. [ACC-09] */
   readonly onUnverified: (email: string) => void
-  /** Whether this browser is to stay logged in. [ACC-32] */
+  /** The choice to stay logged in on this browser. [ACC-32] */
   readonly stays: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
 }
 
-/** E-mail and password, or a passkey. [ACC-06] [ACC-13] */
+/** Log-in by email and password, or by passkey. [ACC-06] [ACC-13] */
 export function LoginForm({ email, isPage = false, onDone, onUnverified, stays }: LoginFormProps) {
   const logIn = useLogIn()
   const sending = useAccountForm({

@@ -12,15 +12,15 @@ import styles from './sign-in.module.css'
 
 type PasskeyLoginProps = {
   readonly staysLoggedIn: boolean
-  /** Somebody comes in by a passkey, and what is missing for a password does not matter. */
+  /** Called when a passkey log-in begins, to clear the errors of the password form. */
   readonly onBegin: () => void
-  /** Whether passkeys are offered where the e-mail address is filled in, too. */
+  /** Whether passkeys are also offered as autofill of the email field. */
   readonly isInField: boolean
   readonly onDone: () => void
   readonly onUnverified: (email: string) => void
 }
 
-/** Logging in with a passkey, where the browser knows them. [ACC-06] */
+/** Log-in with a passkey; renders nothing where the browser does not support them. [ACC-06] */
 export function PasskeyLogin(props: PasskeyLoginProps) {
   const isHydrated = useHydrated()
   return isHydrated && knowsPasskeys() ? <Offered {...props} /> : null
@@ -52,8 +52,8 @@ function Offered({ staysLoggedIn, isInField, onBegin, onDone, onUnverified }: Pa
         size="large"
         wide
         busy={isBusy}
-        // A field that is left empty tells so and pushes this button away from under the pointer: it is not left for a
-        // passkey.
+        // Keeps the focus in the email field: leaving it empty would show an error and move this button from under
+        // the pointer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void attempt(ask())}
       >

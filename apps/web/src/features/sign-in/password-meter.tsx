@@ -2,7 +2,7 @@ import { brokenPasswordRules, passwordRules, passwordRuleTexts } from '@forno/do
 import { asSentence } from '../../lib/form-errors.ts'
 import { PasswordRules } from '../../ui/fields/password-rules.tsx'
 
-/** The six rules, ticked off while one types. [ACC-33] */
+/** The six password rules, ticked off while the customer types. [ACC-33] */
 export function PasswordMeter({ password }: { readonly password: string }) {
   const broken = new Set(password === '' ? passwordRules : brokenPasswordRules(password))
   const rows = passwordRules.map((rule) => ({

@@ -22,7 +22,7 @@ export const ReachedBy = ({ field }: Fields) => (
   />
 )
 
-/** What may be sent; nothing is ticked for anybody. [ACC-34] */
+/** The marketing consents; none is ticked by default. [ACC-34] */
 export function NewsFields({ form: { register } }: Pick<AccountForm, 'form'>) {
   const words = useConsentWords()
   return (

@@ -11,7 +11,7 @@ import styles from './sign-in.module.css'
 
 type RegisterFormProps = { readonly onDone: (registered: Registered, email: string) => void }
 
-/** A new account; its address is confirmed by mail. [ACC-12] [ACC-33] [ACC-34] */
+/** Opens a new account; an email confirms the address. [ACC-12] [ACC-33] [ACC-34] */
 export function RegisterForm({ onDone }: RegisterFormProps) {
   const register = useRegister()
   const sending = useAccountForm({

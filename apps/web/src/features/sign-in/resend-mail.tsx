@@ -9,11 +9,11 @@ import styles from './sign-in.module.css'
 
 type ResendMailProps = {
   readonly to: Recipient
-  /** A mail has gone out just now. */
+  /** An email has just been sent. */
   readonly isJustSent: boolean
 }
 
-/** Sends the mail that confirms an address once more, not faster than mails arrive. [NAV-34] [ACC-30] */
+/** Sends the confirmation email again, with a pause between emails. [NAV-34] [ACC-30] */
 export function ResendMail({ to, isJustSent }: ResendMailProps) {
   const send = useSendVerification()
   const { left, restart } = useCoolDown(mailResendPause, isJustSent)

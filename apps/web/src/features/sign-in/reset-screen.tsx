@@ -17,12 +17,12 @@ import styles from './sign-in.module.css'
 
 type ResetScreenProps = { readonly link: MailLink; readonly onDone: () => void; readonly onAskAgain: () => void }
 
-/** A new password by the link of the mail. [NAV-33] [ACC-19] [ACC-20] */
+/** Sets a new password through the emailed link. [NAV-33] [ACC-19] [ACC-20] */
 export function ResetScreen({ link, onDone, onAskAgain }: ResetScreenProps) {
   const { customerId, token } = link
   const { mutate, error, isSuccess } = useMutation({ mutationFn: useCheckResetLink() })
   useEffect(() => mutate({ customerId, token }), [mutate, customerId, token])
-  // It may also end between opening the page and saving the password.
+  // The link may also expire between opening the page and saving.
   const [ended, setEnded] = useState<unknown>(null)
   const trouble = ended ?? error
   if (trouble === null && isSuccess) return <NewPassword link={link} onDone={onDone} onGone={setEnded} />

@@ -7,12 +7,12 @@ import styles from './sign-in.module.css'
 type SignInFrameProps = {
   readonly title: string
   readonly lead?: ReactNode
-  /** Stands beside the form, below it on phones. */
+  /** Shown beside the form, below it on phones. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page that logs in: what it is for, the form, and what else there is. */
+/** The layout of a sign-in page: heading, form and further links. */
 export function SignInFrame({ title, lead, aside, children }: SignInFrameProps) {
   const brand = useBrand()
   return (

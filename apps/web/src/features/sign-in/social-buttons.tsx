@@ -9,7 +9,7 @@ import { Note } from '../../ui/progress/states.tsx'
 import styles from './sign-in.module.css'
 
 export type SocialButtonsProps = {
-  /** How Google's word ended; the others come back to a page of their own. */
+  /** The outcome of Google's button; the other providers return to a page of their own. */
   readonly onOutcome: (outcome: SocialOutcome) => void
   readonly staysLoggedIn?: boolean
 }
@@ -50,7 +50,7 @@ export function SocialButtons({ onOutcome, staysLoggedIn = false }: SocialButton
   )
 }
 
-/** Google's own button takes the place of ours once its script is there. */
+/** Google's own button replaces ours once its script has loaded. */
 function GoogleButton({ onOutcome, staysLoggedIn }: Required<SocialButtonsProps>) {
   const signIn = useSocialSignIn()
   const { place, standing, trouble, ask } = useGoogleWord(async (word) =>

@@ -13,7 +13,7 @@ type SocialRegisterScreenProps = {
   readonly onDone: (registered: Registered, email: string) => void
 }
 
-/** /oauth-register: what the provider has told is there already, what is missing is asked for. [NAV-32] [ACC-12] */
+/** /oauth-register: prefilled with the provider's data; asks only for what is missing. [NAV-32] [ACC-12] */
 export function SocialRegisterScreen({ needed, onDone }: SocialRegisterScreenProps) {
   const register = useSocialRegister()
   const { provider, email, firstName, lastName } = needed

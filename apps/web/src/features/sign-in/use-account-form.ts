@@ -11,12 +11,12 @@ import { emptyFields, type AccountFields } from './account-fields.ts'
 type AccountFormOptions<Sent> = {
   readonly send: (fields: AccountFields) => Promise<Sent>
   readonly onSent: (sent: Sent, fields: AccountFields) => void
-  /** Whether a refusal has been met in another way than by telling it, such as on another page. */
+  /** Handles a refusal in another way, such as on another page; true = handled. */
   readonly meet?: (trouble: unknown, fields: AccountFields) => boolean
   readonly start?: Partial<AccountFields>
 }
 
-/** Sends a form of the account: shows refusals and never empties a field. [ACC-37] */
+/** Submits an account form: shows refusals and never empties a field. [ACC-37] */
 export const useAccountForm = <Sent>({ send, onSent, meet = () => false, start = {} }: AccountFormOptions<Sent>) => {
   const form = useForm<AccountFields>({
     mode: 'onTouched',
@@ -57,7 +57,7 @@ export const useAccountForm = <Sent>({ send, onSent, meet = () => false, start =
     }
     void form.handleSubmit(sendFields, stop)()
   }
-  /** What a field of text takes besides its label. */
+  /** The props of a text field, without its label. */
   const field = (
     name: 'firstName' | 'lastName' | 'email' | 'mobileNumber' | 'password',
     rule: (text: string) => true | string,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const second = 1_000
 
-/** Counts down, by the clock, the seconds until something may be done again; 0 = now. */
+/** Counts down the seconds until an action may be repeated, by the clock; 0 = now. */
 export const useCoolDown = (seconds: number, isRunning: boolean) => {
   const [until, setUntil] = useState(() => (isRunning ? Date.now() + seconds * second : 0))
   const [now, setNow] = useState(() => Date.now())

@@ -2,7 +2,7 @@ import type { ShownPasskey } from '@forno/contracts/sign-in/passkeys'
 import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 
-/** Milliseconds: a challenge is replaced before it is too old to be answered. */
+/** Milliseconds: a challenge is replaced before it expires. */
 const RENEW_MS = passkeyChallengeLifetime - 30_000
 
 type PasskeyFieldOptions = {
@@ -12,12 +12,12 @@ type PasskeyFieldOptions = {
 }
 
 /**
- * Lets the browser offer passkeys where the e-mail address is filled in. Nobody has asked for it, so nothing is said
- * when it fails.
+ * Lets the browser offer passkeys as autofill of the email field. Failures stay silent, because the customer did not
+ * ask for it.
  */
 export const usePasskeyInField = ({ isOn, wait, onPicked }: PasskeyFieldOptions): void => {
   const [round, renew] = useReducer((count: number) => count + 1, 0)
-  // Two events, as much may have been ticked between the question and its answer.
+  // Two effect events, because the checkbox may change between the request and its answer.
   const ask = useEffectEvent((signal: AbortSignal) => wait(signal))
   const pick = useEffectEvent((passkey: ShownPasskey | null, { aborted }: AbortSignal) => {
     if (passkey !== null && !aborted) onPicked(passkey)

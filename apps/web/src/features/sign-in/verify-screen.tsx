@@ -21,7 +21,10 @@ type VerifyScreenProps = {
   readonly email: string | undefined
 }
 
-/** /verify-email/{customerId?}/{token?}: a link is followed, without one the mailbox is to be looked at. [NAV-34] */
+/**
+ * /verify-email/{customerId?}/{token?}: follows an emailed link; without one, asks the customer to check their inbox.
+ * [NAV-34]
+ */
 export const VerifyScreen = ({ customerId, token, email }: VerifyScreenProps) =>
   customerId === undefined || token === undefined ? (
     <CheckMailbox customerId={customerId} email={email} />
@@ -49,7 +52,7 @@ function CheckMailbox({ customerId, email }: Pick<VerifyScreenProps, 'customerId
           Log in
         </ButtonLink>
       ) : (
-        // The answer to a registration names the customer: then the first mail has just gone out.
+        // Only a registration's answer names the customer, and it has just sent the first email.
         <ResendMail to={{ email }} isJustSent={customerId !== undefined} />
       )}
       <p className={styles.other}>
@@ -61,7 +64,7 @@ function CheckMailbox({ customerId, email }: Pick<VerifyScreenProps, 'customerId
 
 const wayNames = { email: 'your password', ...providerNames } as const
 
-/** The link alone logs no one in: a stranger may have opened the account with this address. [ACC-30] */
+/** The link alone logs nobody in, because a stranger may have opened the account with this address. [ACC-30] */
 function LogInToConfirm({ waysIn }: { readonly waysIn: readonly (keyof typeof wayNames)[] }) {
   return (
     <SignInFrame

@@ -6,11 +6,11 @@ import { read } from '../../../lib/http/read.ts'
 
 export type { LiveSignIn }
 
-/** Where the customer is logged in, fetched at each visit of the page. */
+/** The customer's active sign-ins, fetched at each visit of the page. */
 export const signInsQuery = (customerId: CustomerId) =>
   read('GET /customer/:id/signIns', { params: { id: customerId } }, 0)
 
-/** Logs one device out; null = every device but this one. */
+/** Logs one device out; null = all other devices. */
 export const useEndSignIn = (id: CustomerId) => {
   const call = useCall()
   const queries = useQueryClient()

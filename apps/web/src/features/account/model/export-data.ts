@@ -6,7 +6,7 @@ import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { useLoginStore } from '../../../state/sign-in/login.ts'
 
-/** The file as it is kept: named by its day, and laid out for people to read. [ACC-23] */
+/** The export as a file: named by its day, indented for people to read. [ACC-23] */
 export const dataFile = (data: PersonExport): { readonly name: string; readonly text: string } => ({
   name: `my-data-${data.exportedAt.slice(0, 10)}.json`,
   text: JSON.stringify(data, null, 2),

@@ -1,2 +1,2 @@
-/** How the server names a call that needs a recent proof of the person. */
+/** The refusal reason of a call that needs recent re-authentication. */
 export const stepUpReason = 'stepUpNeeded'

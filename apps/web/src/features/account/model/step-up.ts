@@ -11,7 +11,7 @@ export type { StepUp, StepUpBody }
 
 export const isStepUpNeeded = (error: unknown): boolean => isApiError(error) && error.reason === stepUpReason
 
-/** Asks the person to prove who they are; false = they would rather not. */
+/** Asks the customer to re-authenticate; resolves to false when they cancel. */
 export type AskForProof = () => Promise<boolean>
 
 export const StepUpContext = createContext<AskForProof | null>(null)
@@ -22,7 +22,7 @@ const useAskForProof = (): AskForProof => {
   return ask
 }
 
-/** The calls of this customer's proof. */
+/** The calls that re-authenticate this customer. */
 export const useStepUpCalls = () => {
   const call = useCall()
   const login = useLoginStore()
@@ -32,7 +32,7 @@ export const useStepUpCalls = () => {
   return {
     state,
     prove,
-    /** By the browser's own window. */
+    /** Uses the browser's own passkey dialog. */
     proveByPasskey: async () => {
       const [{ showPasskey }, options] = await Promise.all([passkeyPrompts(), call('POST /customer/passkey/options')])
       return prove({ passkey: await showPasskey(options) })
@@ -41,8 +41,8 @@ export const useStepUpCalls = () => {
 }
 
 /**
- * Runs work that changes who gets in. Where the server asks for a proof of the person, they give it and the work runs
- * again; rejects with the server's refusal where they would rather not.
+ * Runs a call that changes how the customer logs in. If the server asks for re-authentication, the customer confirms
+ * and the call runs again; rejects with the server's refusal if they cancel.
  */
 export const useWithProof = () => {
   const ask = useAskForProof()
@@ -59,7 +59,9 @@ export const useWithProof = () => {
   )
 }
 
-/** The same before the page is left, as for a provider's: whether the person is proven now. */
+/**
+ * Re-authenticates before the page is left, as for a provider's page; resolves to whether the customer is confirmed.
+ */
 export const useEnsureProof = () => {
   const ask = useAskForProof()
   const { state } = useStepUpCalls()

@@ -4,7 +4,7 @@ import { keepToldMessages, newMessages, readToldMessages, tellingOf } from './ba
 
 const message = (code: string, text: string) => ({ code, type: 'error' as const, message: text })
 
-test('[BAS-09] each message is new once, and again when it comes back', () => {
+test('[BAS-09] reports each message once, and again when it returns', () => {
   const gone = message('BasketItemNotFound', 'Ham is gone')
   const first = newMessages([], { messages: [gone] })
   expect(first.fresh).toEqual([gone])
@@ -14,18 +14,18 @@ test('[BAS-09] each message is new once, and again when it comes back', () => {
   expect(newMessages(away.known, { messages: [gone] }).fresh).toEqual([gone])
 })
 
-test('[BAS-09] the same code with another text is another message', () => {
+test('[BAS-09] treats the same code with another text as another message', () => {
   const { known } = newMessages([], { messages: [message('BasketItemNotFound', 'Ham is gone')] })
   const egg = message('BasketItemNotFound', 'Egg is gone')
   expect(newMessages(known, { messages: [egg] }).fresh).toEqual([egg])
 })
 
-test('[RUL-01] the distance to the minimum is shown by its bar, not told besides', () => {
+test('[RUL-01] shows the distance to the minimum in its bar only', () => {
   const below = message('BasketNotValid', '$15.00 below $20.00 minimum delivery')
   expect(newMessages([], { messages: [below] }).fresh).toEqual([])
 })
 
-test('[BAS-09] what was told before a reload is not told after it; another basket tells its own', () => {
+test('[BAS-09] does not repeat after a reload what it showed before; another basket shows its own', () => {
   const storage = memoryStorage()
   const gone = message('BasketItemNotFound', 'Ham is gone')
   keepToldMessages(storage, { basketId: 'b1', known: newMessages([], { messages: [gone] }).known })
@@ -42,7 +42,7 @@ test.each([
   expect(tellingOf({ code: 'Any', type, message: 'Words' }, {})).toEqual({ kind: 'toast', text: 'Words', variant })
 })
 
-test('[BAS-09] the text of the dictionary comes before that of the server, unless the server names what has happened to what', () => {
+test("[BAS-09] prefers the dictionary's text to the server's, unless the server names the item and the event", () => {
   const clash = message('PaymentOptionClash', 'Payment Option Clash!')
   expect(tellingOf(clash, { PaymentOptionClash: 'Pay one way' }).text).toBe('Pay one way')
   expect(tellingOf(clash, { Other: 'x' }).text).toBe('Payment Option Clash!')
@@ -50,7 +50,7 @@ test('[BAS-09] the text of the dictionary comes before that of the server, unles
   expect(tellingOf(gone, { BasketItemNotFound: 'Some items are gone' }).text).toBe('Ham is gone')
 })
 
-test('[ERR-16] a voucher that was taken off by itself is told in a dialog titled Voucher', () => {
+test('[ERR-16] shows the automatic removal of a voucher in a dialog titled Voucher', () => {
   const removed = { code: 'VoucherAutoRemove', type: 'warning', message: "HALF doesn't hold any more." } as const
   expect(tellingOf(removed, {})).toEqual({ kind: 'alert', title: 'Voucher', text: removed.message })
 })

@@ -2,14 +2,14 @@ import type { Basket, BasketMessage } from '@forno/contracts/baskets/basket'
 import type { Dictionary } from '@forno/contracts/site/content'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 
-/** The cart shows these where they belong, for as long as they hold. */
+/** The cart shows these messages in place, for as long as they apply. */
 const shownInPlace: readonly string[] = ['BasketNotValid']
 
 const keyOf = ({ code, message }: BasketMessage): string => `${code}: ${message}`
 
 /**
- * Which messages of a basket are new. `known` holds those of the last look; a message that went away and comes back is
- * new again. [BAS-09]
+ * The basket's new messages. `known` holds the keys of the previous read; a message that went away and returns is new
+ * again. [BAS-09]
  */
 export const newMessages = (known: readonly string[], { messages }: Pick<Basket, 'messages'>) => {
   const standing = messages.filter(({ code }) => !shownInPlace.includes(code))
@@ -19,16 +19,14 @@ export const newMessages = (known: readonly string[], { messages }: Pick<Basket,
   }
 }
 
-/** How a message is shown: as a notice, or in a dialog when something was removed unasked. */
+/** How a message is shown: as a notice, or in a dialog when something was removed automatically. */
 export type Telling =
   | { readonly kind: 'toast'; readonly text: string; readonly variant: 'danger' | 'success' | 'secondary' }
   | { readonly kind: 'alert'; readonly title: string; readonly text: string }
 
 const variants = { error: 'danger', warning: 'secondary', info: 'secondary', success: 'success' } as const
 
-/**
- * The server names the item, the offer or the code that it speaks of, where the dictionary's sentence would say less.
- */
+/** For these codes the server's text names the item, offer or code, which the dictionary's text does not. */
 const namesThings: readonly string[] = [
   'BasketItemNotFound',
   'UnmatchedBases',
@@ -41,10 +39,7 @@ const namesThings: readonly string[] = [
 const textOf = ({ code, message }: BasketMessage, dictionary: Dictionary): string =>
   namesThings.includes(code) || !Object.hasOwn(dictionary, code) ? message : dictionary[code] || message
 
-/**
- * The content's text of its code, else the server's; a voucher that was taken off is told under its title. [BAS-09]
- * [ERR-16]
- */
+/** The dictionary's text of a message, else the server's. A removed voucher gets its own title. [BAS-09] [ERR-16] */
 export const tellingOf = (told: BasketMessage, dictionary: Dictionary): Telling => {
   const text = textOf(told, dictionary)
   const { code, type } = told
@@ -55,7 +50,7 @@ export const tellingOf = (told: BasketMessage, dictionary: Dictionary): Telling 
 const keptName = 'basketMessages'
 type KeptMessages = { readonly basketId: string; readonly known: readonly string[] }
 
-/** What a basket has told in this browser session: after a reload it is not told again. [BAS-09] */
+/** The messages of a basket already shown in this browser session, so that a reload does not repeat them. [BAS-09] */
 export const readToldMessages = (storage: Storage, basketId: string): readonly string[] => {
   const kept = readKept(storage, keptName) as Partial<KeptMessages> | null
   return kept?.basketId === basketId ? (kept.known ?? []) : []

@@ -8,7 +8,7 @@ import { keepBasket } from '../../../api/baskets.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { read } from '../../../lib/http/read.ts'
 
-/** The same while place, time, items, meals and codes are: whatever else changes costs nothing. */
+/** A key of store, time, items, meals and codes, so that other changes cause no new request. */
 const contentsOf = (basket: Basket): string =>
   JSON.stringify([
     basket.serviceType,
@@ -21,8 +21,8 @@ const contentsOf = (basket: Basket): string =>
   ])
 
 /**
- * What the basket could cost; null until that is known. An edit is shown before it is sent: until its answer has come,
- * the server would answer for the basket before the edit.
+ * The lowest price of the basket; null while unknown. Waits until edits are sent, because the server would answer for
+ * the basket before the edit.
  */
 export const useBestPrice = (basket: Basket): BestPrice | null => {
   const call = useCall()
@@ -37,7 +37,7 @@ export const useBestPrice = (basket: Basket): BestPrice | null => {
   return isChanging ? null : (data ?? null)
 }
 
-/** Puts the basket together in its cheapest way. */
+/** Changes the basket to its cheapest combination. */
 export const useTakeBestPrice = (basket: Basket) => {
   const call = useCall()
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import type { ListedEdit } from '../../../state/edits/edit-list.ts'
 import type { BasketEdit } from '../../../state/edits/optimistic-basket.ts'
 import { sentence } from '../../../state/texts/sentences.ts'
 
-/** What is said of changes that wait for a network. */
+/** Texts about changes that wait for a network. */
 export const waitingTexts = {
   kept: "You're offline – changes are saved here and sent when you're back.",
   checkout: "You're offline. You can check out once your changes are sent.",
@@ -19,6 +19,6 @@ const failed: Readonly<Record<BasketEdit['kind'], (name: string) => string>> = {
   cleared: () => "Your cart couldn't be emptied.",
 }
 
-/** What became of a change that was made without a network and then refused, and why. */
+/** The sentence about an offline edit that the server refused, with the reason. */
 export const refusedWords = ({ edit, name }: ListedEdit, trouble: unknown): string =>
   `${failed[edit.kind](name ?? 'An item')} ${sentence(trouble)}`

@@ -9,7 +9,7 @@ export type CampaignPrompt = {
   readonly step: CampaignStep
   readonly productId: string
   readonly name: string
-  /** Cents. */
+  /** Spend so far in cents. */
   readonly spend: number
   readonly minimum: number
 }
@@ -17,7 +17,7 @@ export type CampaignPrompt = {
 type PromptBasket = Pick<Basket, 'spendCampaign' | 'basketItems' | 'groupedBasketItems' | 'basketSubTotal' | 'discount'>
 
 /**
- * The campaign's prompt in the cart; null while the total is too low, or when its product is in the basket already.
+ * The campaign's prompt in the cart; null while the total is too low, or when the basket already has its product.
  * [RUL-07] [UPS-07]
  */
 export const campaignPrompt = (basket: PromptBasket): CampaignPrompt | null => {

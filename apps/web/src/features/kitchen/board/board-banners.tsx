@@ -10,7 +10,7 @@ import { useStoreClock } from '../clock/use-store-clock.ts'
 
 type BoardBannersProps = { store: KitchenStore; isLost: boolean; onOpen: (sheet: Sheet) => void }
 
-/** What everybody in the kitchen must know: the line is lost, ordering is paused. [RUL-14] */
+/** Banners for the whole kitchen: the connection is lost, or ordering is paused. [RUL-14] */
 export function BoardBanners({ store, isLost, onOpen }: BoardBannersProps) {
   return (
     <>

@@ -15,7 +15,7 @@ type BoardHeaderProps = {
   store: KitchenStore
   toMake: number
   goingOut: number
-  /** New orders without a tap; one may be out of sight at the end of the rail. */
+  /** The number of new orders that nobody has tapped; one may be out of sight at the end of the rail. */
   fresh: number
   sound: Sound
   onOpen: (sheet: Sheet) => void
@@ -23,7 +23,7 @@ type BoardHeaderProps = {
   onGoingOut: () => void
 }
 
-/** The store, its clock, and what a kitchen does besides cooking. */
+/** The store's name, its clock, and buttons for sound, store settings and new orders. */
 export function BoardHeader({ store, toMake, goingOut, fresh, sound, onOpen, onFresh, onGoingOut }: BoardHeaderProps) {
   return (
     <header className={styles.header}>

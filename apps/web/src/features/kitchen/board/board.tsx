@@ -19,7 +19,7 @@ import { useSound } from './use-sound.ts'
 import { ClockProvider, useFollowedClock } from '../clock/use-store-clock.ts'
 import { useTaps } from '../tickets/use-taps.ts'
 
-/** What the kitchen has to do now, next due first. */
+/** The orders that the kitchen has to make, earliest due time first. */
 export function Board({ queue, receivedAt, isLost }: { queue: KitchenQueue; receivedAt: number; isLost: boolean }) {
   const { store, orders } = queue
   const clock = useFollowedClock(store.storeTime, receivedAt)

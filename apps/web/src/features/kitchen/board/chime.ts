@@ -1,13 +1,13 @@
-/** Three rising notes, heard over an extractor hood. Hertz. */
+/** Three rising notes that can be heard over an extractor hood. Hertz. */
 const notes = [659, 880, 1_175]
 const noteSeconds = 0.22
 const loudness = 0.5
 
-/** Browsers let a page sound only after it has been touched; until then `play` does nothing. */
+/** Browsers allow a page to play sound only after a touch; until then `play` does nothing. */
 export const makeChime = () => {
   let audio: AudioContext | null = null
   return {
-    /** To be called in a tap or key press. */
+    /** Must be called in a tap or key press. */
     wake: (): void => {
       audio ??= new AudioContext()
       void audio.resume()

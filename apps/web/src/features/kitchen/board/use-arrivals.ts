@@ -4,8 +4,8 @@ import { arrivalsAfter, noArrivals, type Arrivals } from '../tickets/queue.ts'
 import { useNow } from '../clock/use-now.ts'
 
 /**
- * Notices new orders: a sound for each look that brings some, and the store acknowledges what its screen shows. An
- * order that could not be acknowledged is tried again with the next look.
+ * Notices new orders: plays a sound for each read of the queue that brings some, and acknowledges the orders on screen.
+ * A failed acknowledgement is retried with the next read.
  */
 export const useArrivals = (orders: readonly KitchenOrder[], play: () => void): Arrivals => {
   const now = useNow()

@@ -3,8 +3,8 @@ import { useLookAgain } from '../model/kitchen.ts'
 import { listenToKitchen } from '../model/kitchen-stream-client.ts'
 
 /**
- * Looks at the queue again whenever the store's stream says that it has changed, and at once when the stream breaks or
- * the device loses its network: a stream that has gone silent does not say so.
+ * Refetches the queue after each event of the store's stream, and at once when the stream breaks or the device goes
+ * offline, because a silent stream reports no failure.
  */
 export const useLiveQueue = (): void => {
   const lookAgain = useLookAgain()

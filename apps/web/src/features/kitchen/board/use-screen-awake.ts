@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps a wall tablet from going dark while orders are shown; a device that cannot, does without. */
+/** Keeps a wall tablet's screen on while orders are shown; does nothing on devices without a wake lock. */
 export const useScreenAwake = (): void => {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined

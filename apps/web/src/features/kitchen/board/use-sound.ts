@@ -6,13 +6,13 @@ const keptAs = 'kitchen-sound'
 const chime = makeChime()
 
 export type Sound = {
-  /** waiting: wanted, but the screen has not been touched yet since it was loaded. */
+  /** waiting: the sound is on, but the screen has not been touched since it loaded. */
   readonly state: 'on' | 'off' | 'waiting'
   readonly toggle: () => void
   readonly play: () => void
 }
 
-/** The sound of a new order: on unless it was switched off on this device. */
+/** The sound for new orders: on unless it was switched off on this device. */
 export const useSound = (): Sound => {
   const [wanted, setWanted] = useState(() => readKept(localStorage, keptAs) !== false)
   const [touched, setTouched] = useState(() => navigator.userActivation.hasBeenActive)
@@ -33,7 +33,7 @@ export const useSound = (): Sound => {
   return {
     state: wanted ? (touched ? 'on' : 'waiting') : 'off',
     toggle: () => {
-      // A press on "waiting" has just woken the sound.
+      // A press while waiting has just enabled the sound, so it stays on.
       const next = wanted && !touched ? true : !wanted
       writeKept(localStorage, keptAs, next)
       setWanted(next)

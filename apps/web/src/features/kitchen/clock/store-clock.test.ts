@@ -6,7 +6,7 @@ const evening = '2026-11-21T18:42:10+11:00'
 const at = Date.parse(evening)
 
 describe('the store’s clock', () => {
-  test('shows the store’s wall, whatever the device believes', () => {
+  test("shows the store’s time, whatever the device's clock says", () => {
     const clock = clockAfter(null, evening, 5_000)
     expect(wallTime(clock, 5_000)).toBe('18:42')
     expect(wallTime(clock, 5_000 + 18 * minute)).toBe('19:00')
@@ -18,12 +18,12 @@ describe('the store’s clock', () => {
     ['2026-11-21T08:12:00+10:30', '08:12'],
     ['2026-11-21T08:12:00+08:45', '08:12'],
     ['2026-11-21T08:12:00-03:00', '08:12'],
-  ])('reads the zone off %s', (iso, shown) => {
+  ])('reads the zone of %s', (iso, shown) => {
     expect(wallTime(clockAfter(null, iso, 0), 0)).toBe(shown)
     expect(timeOnWall(iso)).toBe(shown)
   })
 
-  test('keeps the truer of two answers: a slow one does not set it back', () => {
+  test('keeps the later of two answers, so that a slow answer does not set it back', () => {
     const prompt = clockAfter(null, '2026-11-21T18:00:10+11:00', 10_000)
     const slow = clockAfter(prompt, '2026-11-21T18:00:20+11:00', 21_400)
     expect(slow.ahead).toBe(prompt.ahead)
@@ -31,7 +31,7 @@ describe('the store’s clock', () => {
     expect(truer.ahead).toBe(prompt.ahead + 800)
   })
 
-  test('follows a server that was set anew', () => {
+  test('follows a server whose clock was reset', () => {
     const before = clockAfter(null, '2026-11-21T18:00:00+11:00', 0)
     expect(wallTime(clockAfter(before, '2026-11-21T17:00:00+11:00', 1_000), 1_000)).toBe('17:00')
   })
@@ -42,7 +42,7 @@ describe('the store’s clock', () => {
   })
 })
 
-describe('when an order is due', () => {
+describe('due time', () => {
   const clock = clockAfter(null, evening, 0)
 
   test.each([
@@ -50,11 +50,11 @@ describe('when an order is due', () => {
     ['2026-11-22T00:10:00+11:00', 'Tomorrow 00:10'],
     ['2026-11-24T11:30:00+11:00', 'Tue 11:30'],
     ['2026-11-20T23:50:00+11:00', 'Fri 23:50'],
-  ])('%s is shown as %s', (dueAt, shown) => {
+  ])('shows %s as %s', (dueAt, shown) => {
     expect(dueTime(dueAt, clock, 0)).toBe(shown)
   })
 
-  test('today is the store’s day: before midnight there, after midnight in UTC', () => {
+  test('counts today by the store’s day: before midnight there, after midnight in UTC', () => {
     const western = clockAfter(null, '2026-11-21T23:30:00+08:00', 0)
     expect(dueTime('2026-11-21T23:55:00+08:00', western, 0)).toBe('23:55')
     expect(dueTime('2026-11-22T00:05:00+08:00', western, 0)).toBe('Tomorrow 00:05')
@@ -70,11 +70,11 @@ describe('when an order is due', () => {
     [-59_999, 'late', 'Due now'],
     [-minute, 'late', 'Late 1 min'],
     [-61 * minute, 'late', 'Late 1 h 1 min'],
-  ])('%d ms before it is due it is %s: %s', (left, tone, words) => {
+  ])('%d ms before the due time says %s: %s', (left, tone, words) => {
     expect(dueIn(evening, at - left, false)).toEqual({ tone, words })
   })
 
-  test('what is finished is not late, and nothing is left to count', () => {
+  test('counts nothing for a finished order and never calls it late', () => {
     expect(dueIn(evening, at + 30 * minute, true)).toEqual({ tone: 'calm', words: null })
   })
 
@@ -82,7 +82,7 @@ describe('when an order is due', () => {
     [0, '0 min'],
     [59, '59 min'],
     [120, '2 h'],
-  ])('%d minutes are spelt %s', (minutes, words) => {
+  ])('spells %d minutes as %s', (minutes, words) => {
     expect(spell(minutes)).toBe(words)
   })
 })
@@ -95,6 +95,6 @@ test.each([
   [0, 0, 0],
   [-500, 0, 0],
   [11_500, 12, 1],
-])('[ORD-12] %d ms before a move is told there are %d seconds to take it back', (left, seconds, share) => {
+])('[ORD-12] leaves %d ms before a move is published %d seconds for undo', (left, seconds, share) => {
   expect(undoLeft(evening, at - left)).toEqual({ seconds, share })
 })

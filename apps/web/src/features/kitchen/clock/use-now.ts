@@ -9,7 +9,7 @@ const tick = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** One timer for all that counts on the screen; it rests when nothing does. */
+/** One timer for everything that counts on the screen; it stops when nothing does. */
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   if (timer === undefined) {
@@ -24,5 +24,5 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** The device's running time, each second; only ever compared with itself. Milliseconds. */
+/** The device's monotonic time in milliseconds, updated each second; compare it only with itself. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now)

@@ -4,10 +4,10 @@ import { useNow } from './use-now.ts'
 
 const ClockContext = createContext<StoreClock | null>(null)
 
-/** Gives what is below it the store's clock. */
+/** Provides the store's clock to the components below it. */
 export const ClockProvider = ClockContext.Provider
 
-/** Follows the store's clock through the answers: each new `storeTime` came at `receivedAt`. */
+/** Updates the store's clock with each answer's `storeTime`, received at `receivedAt`. */
 export const useFollowedClock = (storeTime: string, receivedAt: number): StoreClock => {
   const [known, setKnown] = useState(() => ({ storeTime, clock: clockAfter(null, storeTime, receivedAt) }))
   if (known.storeTime === storeTime) return known.clock
@@ -16,7 +16,7 @@ export const useFollowedClock = (storeTime: string, receivedAt: number): StoreCl
   return clock
 }
 
-/** The store's clock with the time that it is there now, counting. */
+/** The store's clock, and its current time, updated each second. */
 export const useStoreClock = () => {
   const clock = use(ClockContext)
   const running = useNow()

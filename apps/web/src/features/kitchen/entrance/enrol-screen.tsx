@@ -16,7 +16,7 @@ type EnrolScreenProps = {
   readonly onBack: (() => void) | undefined
 }
 
-/** Store code and one-time code: done once on each screen, before it may try a PIN. */
+/** Asks for a store code and a one-time code, once on each screen, before it accepts a PIN. */
 export function EnrolScreen({ isNextStep, onEnrolled, onBack }: EnrolScreenProps) {
   const [storeCode, setStoreCode] = useState(readStoreCode)
   const [code, setCode] = useState('')

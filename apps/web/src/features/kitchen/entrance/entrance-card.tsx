@@ -6,13 +6,13 @@ import styles from './entrance.module.css'
 type EntranceCardProps = {
   readonly title: string
   readonly text: string
-  /** Beside a PIN pad where the screen is wide and low. */
+  /** The form stands beside the PIN pad on a wide, low screen. */
   readonly isSplit: boolean
   readonly onSubmit: (event: SubmitEvent) => void
   readonly children: ReactNode
 }
 
-/** The one card of a screen that is not signed in: a form below its heading. */
+/** The card of a screen without a signed-in store: a heading and a form. */
 export function EntranceCard({ title, text, isSplit, onSubmit, children }: EntranceCardProps) {
   return (
     <main className={styles.page}>

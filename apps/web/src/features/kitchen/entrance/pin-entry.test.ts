@@ -5,17 +5,17 @@ const after = (events: readonly PinEvent[]) => events.reduce(pinAfter, noPin).pi
 const press = (digits: string): PinEvent[] => Array.from(digits, (digit) => ({ type: 'pressed', digit }))
 
 describe('the PIN pad', () => {
-  test('takes digits one after another, the ninth is ignored', () => {
+  test('appends digits and ignores the ninth', () => {
     expect(after(press('123456789'))).toBe('12345678')
   })
 
-  test('takes back the last, or all', () => {
+  test('deletes the last digit, or all of them', () => {
     expect(after([...press('1234'), { type: 'backed' }])).toBe('123')
     expect(after([{ type: 'backed' }])).toBe('')
     expect(after([...press('1234'), { type: 'cleared' }])).toBe('')
   })
 
-  test('takes from a keyboard only digits', () => {
+  test('accepts only digits from a keyboard', () => {
     expect(after([{ type: 'typed', text: '12 a3-4' }])).toBe('1234')
     expect(after([{ type: 'typed', text: '123456789' }])).toBe('12345678')
   })
@@ -25,7 +25,7 @@ describe('signing in', () => {
   test.each([
     ['NSW01', '123456'],
     [' nsw01 ', '12345678'],
-  ])('%j with %j may be tried', (storeCode, pin) => {
+  ])('accepts %j with %j', (storeCode, pin) => {
     expect(signInTrouble(storeCode, { pin })).toBeNull()
   })
 
@@ -34,13 +34,13 @@ describe('signing in', () => {
     ['NSW 01', '123456', ['storeCode']],
     ['NSW01', '12345', ['pin']],
     ['', '', ['storeCode', 'pin']],
-  ])('%j with %j says what is missing', (storeCode, pin, fields) => {
+  ])('says what is missing for %j with %j', (storeCode, pin, fields) => {
     expect(Object.keys(signInTrouble(storeCode, { pin }) ?? {})).toEqual(fields)
   })
 })
 
 describe('enrolling a screen', () => {
-  test('a store code and a code as people type it may be sent', () => {
+  test('accepts a store code and an enrolment code as people type them', () => {
     expect(enrolTrouble(' nsw01 ', '7k2q p4mx 9trd')).toBeNull()
   })
 
@@ -48,7 +48,7 @@ describe('enrolling a screen', () => {
     ['', '7K2Q-P4MX-9TRD', ['storeCode']],
     ['NSW01', '7K2Q-P4MX', ['code']],
     ['NSW 01', '', ['storeCode', 'code']],
-  ])('%j with %j says what is missing', (storeCode, code, fields) => {
+  ])('says what is missing for %j with %j', (storeCode, code, fields) => {
     expect(Object.keys(enrolTrouble(storeCode, code) ?? {})).toEqual(fields)
   })
 })

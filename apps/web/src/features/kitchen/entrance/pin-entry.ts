@@ -1,6 +1,6 @@
 import { enrolmentCodeLength, readEnrolmentCode } from '@forno/domain/kitchen/enrolment-code'
 
-/** What is typed on the PIN pad. */
+/** The digits typed on the PIN pad. */
 export type PinEntry = { readonly pin: string }
 
 export type PinEvent =
@@ -12,7 +12,7 @@ export type PinEvent =
 export const pinLength = { min: 6, max: 8 } as const
 export const noPin: PinEntry = { pin: '' }
 
-/** Only digits, at most eight; more are ignored rather than shifted in. */
+/** Keeps at most eight digits; further ones are ignored. */
 export const pinAfter = ({ pin }: PinEntry, event: PinEvent): PinEntry => {
   switch (event.type) {
     case 'pressed':
@@ -29,7 +29,7 @@ export const pinAfter = ({ pin }: PinEntry, event: PinEvent): PinEntry => {
 const isStoreCode = (text: string): boolean => /^[A-Za-z0-9-]{1,40}$/.test(text.trim())
 const storeCodeMissing = { storeCode: 'Enter your store code, such as NSW01.' } as const
 
-/** What is missing before a screen can be enrolled, in words; null = nothing. */
+/** The messages for missing or invalid fields of the enrolment form; null = complete. */
 export const enrolTrouble = (storeCode: string, code: string): { storeCode?: string; code?: string } | null => {
   const trouble = {
     ...(isStoreCode(storeCode) ? {} : storeCodeMissing),
@@ -40,7 +40,7 @@ export const enrolTrouble = (storeCode: string, code: string): { storeCode?: str
   return Object.keys(trouble).length === 0 ? null : trouble
 }
 
-/** What is missing before a store can be signed in, in words; null = nothing. */
+/** The messages for missing or invalid fields of the sign-in form; null = complete. */
 export const signInTrouble = (storeCode: string, { pin }: PinEntry): { storeCode?: string; pin?: string } | null => {
   const trouble = {
     ...(isStoreCode(storeCode) ? {} : storeCodeMissing),

@@ -4,7 +4,7 @@ import { pinLength, type PinEvent } from './pin-entry.ts'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** Big keys for a PIN; what they do is `pinAfter`'s. */
+/** Big keys for a PIN; `pinAfter` decides what each key does. */
 export function PinPad({ onPress }: { onPress: (event: PinEvent) => void }) {
   const label = useId()
   return (

@@ -13,14 +13,14 @@ import { keepStoreCode, readStoreCode } from './stored-store-code.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 
 type SignInProps = {
-  /** null = in development a right PIN enrols the screen, so that it asks for the store too. */
+  /** null = development, where the right PIN enrols the screen, so the form asks for the store too. */
   readonly device: KitchenDevice | null
   readonly isNextStep: boolean
   readonly hasEnded: boolean
   readonly onEnrol: () => void
 }
 
-/** The store's PIN, on big keys or a keyboard; it is never remembered. */
+/** Asks for the store's PIN, on big keys or a keyboard. The PIN is never stored. */
 export function SignIn({ device, isNextStep, hasEnded, onEnrol }: SignInProps) {
   const [storeCode, setStoreCode] = useState(() => device?.storeId ?? readStoreCode())
   const [entry, press] = useReducer(pinAfter, noPin)

@@ -2,13 +2,13 @@ import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 
 const keptAs = 'kitchen-store'
 
-/** The store that this screen named last; '' = none. */
+/** The last store code used on this screen; '' = none. */
 export const readStoreCode = (): string => {
   const kept = readKept(localStorage, keptAs)
   return typeof kept === 'string' ? kept : ''
 }
 
-/** Remembers a store for the next visit; answers its code as the shop writes it. */
+/** Stores the code for the next visit; returns it in its canonical form. */
 export const keepStoreCode = (typed: string): string => {
   const code = typed.trim().toUpperCase()
   writeKept(localStorage, keptAs, code)

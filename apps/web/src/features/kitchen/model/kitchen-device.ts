@@ -7,10 +7,10 @@ import { read } from '../../../lib/http/read.ts'
 
 export type { KitchenDevice }
 
-/** For which store this screen is enrolled. */
+/** The store that this screen is enrolled for. */
 export const kitchenDeviceQuery = read('GET /kitchen/device', {}, 0)
 
-/** The screen is not enrolled for that store, or no longer. */
+/** Whether the screen is not, or no longer, enrolled for the store. */
 export const isNotEnrolled = (error: unknown): boolean => isApiError(error) && error.reason === 'deviceNotEnrolled'
 
 export const useEnrolDevice = () => {

@@ -1,9 +1,9 @@
-/** Milliseconds until a refused stream is opened again. */
+/** Milliseconds before a refused stream is opened again. */
 const reopensAfter = 5_000
 
 /**
- * Listens to the store's live events for as long as it is not stopped. The cookie goes along by itself, so the
- * browser's own reader serves, which opens a broken stream again; a refused one is opened anew here.
+ * Listens to the store's event stream until stopped. The cookie authenticates, so the browser's EventSource does, which
+ * reopens a broken stream; this code reopens a refused one.
  */
 export const listenToKitchen = (heard: { readonly changed: () => void; readonly broken: () => void }): (() => void) => {
   let source: EventSource

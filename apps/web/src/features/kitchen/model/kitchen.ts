@@ -14,10 +14,10 @@ import { sentence } from '../../../state/texts/sentences.ts'
 export type { KitchenOrder, KitchenQueue, KitchenStore }
 export type KitchenItem = ReplyTo<'GET /kitchen/items'>[number]
 
-/** Milliseconds between two looks at the queue: while its stream may be open, and after a look has failed. */
+/** Milliseconds between two reads of the queue: while the stream may be open, and after a failed read. */
 const kitchenLooks = { usual: 15_000, afterFailure: 4_000 } as const
 
-/** The live queue. Each answer comes with the running time at which it came, from which the store's clock is told. */
+/** The live queue. Each answer carries the monotonic time of its arrival, from which the store's clock is set. */
 export const kitchenQueueQuery = queryOptions({
   ...read('GET /kitchen/orders', {}, 0),
   refetchInterval: ({ state }) => {
@@ -30,10 +30,10 @@ export const kitchenQueueQuery = queryOptions({
 
 export const kitchenItemsQuery = read('GET /kitchen/items', {}, 0)
 
-/** No store is signed in on this screen, or no longer. */
+/** Whether no store is, or is no longer, signed in on this screen. */
 export const isSignedOut = (error: unknown): boolean => isApiError(error) && error.status === 401
 
-/** A call that was one too many, with the seconds after which it may be made again. */
+/** A rate-limited call, with the seconds until it may be repeated. */
 class WaitAsked extends Error {
   readonly seconds: number
   constructor(seconds: number) {
@@ -43,7 +43,7 @@ class WaitAsked extends Error {
 }
 
 /**
- * Tells a 429 at once with its seconds, in place of waiting and asking again: nobody stands before a silent PIN pad.
+ * Throws a 429 at once with its seconds instead of waiting and retrying, so that the PIN pad never appears dead.
  * [API-05]
  */
 export const withoutWaiting =
@@ -61,7 +61,7 @@ const waitWords = (seconds: number): string => {
   return minutes < 90 ? `${minutes} minutes` : `about ${Math.ceil(minutes / 60)} hours`
 }
 
-/** Words for a call of the kitchen that failed. */
+/** The message for a failed kitchen call. */
 export const kitchenWords = (error: unknown): string => {
   if (!isApiError(error)) return sentence(error)
   if (error.cause instanceof WaitAsked) {
@@ -78,8 +78,8 @@ const isUnanswered = (error: unknown): boolean =>
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Makes a call that may be repeated until it is answered or three repeats have failed: a tap outlives a short break of
- * the line.
+ * Repeats an idempotent call until it is answered or three repeats have failed, so that a tap survives a short network
+ * break.
  */
 const untilAnswered = async <T>(make: () => Promise<T>, wait: typeof pause = pause): Promise<T> => {
   for (const milliseconds of [500, 1_500, 3_000]) {
@@ -117,7 +117,7 @@ export const useCloseKitchen = () => {
   })
 }
 
-/** Looks at the queue again now. */
+/** Refetches the queue now. */
 export const useLookAgain = (): (() => void) => {
   const queries = useQueryClient()
   return useCallback(() => {
@@ -125,7 +125,7 @@ export const useLookAgain = (): (() => void) => {
   }, [queries])
 }
 
-/** Puts one order as just told into the queue that is shown. */
+/** Writes one order of an answer into the cached queue. */
 const keepOrder = (queries: QueryClient, told: KitchenOrder): void => {
   queries.setQueryData(kitchenQueueQuery.queryKey, (queue) =>
     queue === undefined
@@ -140,7 +140,7 @@ export const useOrderCalls = () => {
   const queries = useQueryClient()
   const kept = async (told: Promise<KitchenOrder>): Promise<KitchenOrder> => {
     const order = await told
-    // A look that began before the answer would show the order as it was.
+    // A read that began before the answer would show the order's old status.
     await queries.cancelQueries({ queryKey: kitchenQueueQuery.queryKey })
     keepOrder(queries, order)
     void queries.invalidateQueries({ queryKey: kitchenQueueQuery.queryKey })
@@ -156,7 +156,7 @@ export const useOrderCalls = () => {
     },
     undo: (orderId: OrderId) =>
       kept(untilAnswered(() => call('DELETE /kitchen/orders/:orderId/move', { params: { orderId } }))),
-    /** The order as the server tells it now; undefined when it has left the queue. */
+    /** The order's current state on the server; undefined when it has left the queue. */
     look: async (orderId: OrderId): Promise<KitchenOrder | undefined> => {
       const { orders } = await queries.query({ ...kitchenQueueQuery, staleTime: 0 })
       return orders.find((order) => order.orderId === orderId)
@@ -179,7 +179,7 @@ export const useChangeStore = () => {
   })
 }
 
-/** Marks what has run out, seen at once and taken back when it does not hold. [CAT-19] */
+/** Marks products and ingredients as sold out, optimistically; a failure restores them. [CAT-19] */
 export const useMarkSoldOut = () => {
   const call = useCall()
   const queries = useQueryClient()

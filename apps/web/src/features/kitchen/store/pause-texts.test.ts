@@ -11,7 +11,7 @@ test.each([
   [0.1, '1 min left, until 18:42'],
   [1_440, 'until you resume, at most 24 h'],
   [61, 'until you resume, at most 1 h 1 min'],
-])('[RUL-14] %d minutes before online orders are taken again the screen says "%s"', (left, words) => {
+])('[RUL-14] says %d minutes before the end of a pause "%s"', (left, words) => {
   expect(pauseWords(until, before(left))).toBe(words)
 })
 
@@ -19,10 +19,10 @@ test.each([0, -5])('[RUL-14] %d minutes before its end a pause is over', (left) 
   expect(pauseWords(until, before(left))).toBeNull()
 })
 
-test('[RUL-14] without a pause there is nothing to say', () => {
+test('[RUL-14] says nothing without a pause', () => {
   expect(pauseWords(null, 0)).toBeNull()
 })
 
-test('[RUL-14] every length can be asked for: whole minutes up to a day', () => {
+test('[RUL-14] offers only whole minutes up to a day', () => {
   expect(pauseLengths.map(({ minutes }) => minutes)).toEqual([15, 30, 60, 1_440])
 })

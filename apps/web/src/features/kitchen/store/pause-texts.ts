@@ -12,10 +12,10 @@ export const pauseLengths = [
 export const pauseReasons = ['Too busy', 'Short of staff', 'Oven or equipment', 'Out of stock'] as const
 export const extraMinutes = [0, 5, 10, 15, 30] as const
 
-/** Longer than any timed pause that can be chosen here. Minutes. */
+/** Longer than any timed pause on offer. Minutes. */
 const longestTimed = 60
 
-/** Words for a pause that still holds at `now`; null = orders are taken. [RUL-14] */
+/** The text for a pause that still applies at `now`; null = the store takes orders. [RUL-14] */
 export const pauseWords = (pausedUntil: string | null, now: number): string | null => {
   const left = pausedUntil === null ? 0 : Math.ceil((Date.parse(pausedUntil) - now) / 60_000)
   if (pausedUntil === null || left <= 0) return null

@@ -19,7 +19,7 @@ const items = [
 const listed = (search: string, before: readonly string[]) =>
   soldOutGroups(items, new Set(before), search).map(({ title, items: each }) => [title, each.map(({ name }) => name)])
 
-test('[CAT-19] what is sold out comes first, then the menu in its order', () => {
+test('[CAT-19] lists sold-out items first, then the menu in its order', () => {
   expect(listed('', ['hawaiian', 'ham'])).toEqual([
     ['Sold out', ['Hawaiian', 'Ham']],
     ['Pizzas', ['Margherita']],
@@ -28,7 +28,7 @@ test('[CAT-19] what is sold out comes first, then the menu in its order', () => 
   ])
 })
 
-test('[CAT-19] an item that is switched stays where it was when the list was opened', () => {
+test('[CAT-19] keeps a switched item in its place while the list is open', () => {
   expect(listed('', [])).toEqual([
     ['Pizzas', ['Margherita', 'Hawaiian']],
     ['Drinks', ['Cola']],
@@ -42,6 +42,6 @@ test.each([
   ['pizza mar', [['Pizzas', ['Margherita']]]],
   ['wai', [['Sold out', ['Hawaiian']]]],
   ['anchovy', []],
-])('[CAT-19] a search for %j finds by every word, without accents', (search, groups) => {
+])('[CAT-19] searches for %j by every word, ignoring accents', (search, groups) => {
   expect(listed(search, ['hawaiian'])).toEqual(groups)
 })

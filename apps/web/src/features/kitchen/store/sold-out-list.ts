@@ -11,8 +11,8 @@ const plain = (text: string): string =>
 const titles: Readonly<Record<string, string>> = { Topping: 'Toppings', Sauce: 'Sauces', Base: 'Bases' }
 
 /**
- * What can run out, as it is listed: what was sold out when the list was opened first, then by group in the order of
- * the menu. An item keeps its place while it is switched, so that it does not jump from under the finger. [CAT-19]
+ * Products and ingredients to list: those sold out when the list was opened first, then by group in the order of the
+ * menu. A switched item keeps its place, so that it does not jump from under the finger. [CAT-19]
  */
 export const soldOutGroups = (
   items: readonly KitchenItem[],

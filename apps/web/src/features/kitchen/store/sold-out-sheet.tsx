@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './sheets.module.css'
 import { soldOutGroups } from './sold-out-list.ts'
 
-/** Products and ingredients with what has run out, to be switched by a tap. [CAT-19] */
+/** Products and ingredients with a switch each for sold out. [CAT-19] */
 export function SoldOutSheet({ onClose }: { onClose: () => void }) {
   const { data: items, error, refetch } = useQuery(kitchenItemsQuery)
   return (

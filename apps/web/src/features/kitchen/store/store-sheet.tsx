@@ -21,7 +21,7 @@ import { useStoreClock } from '../clock/use-store-clock.ts'
 
 type StoreSheetProps = { store: KitchenStore; isOpen: boolean; onClose: () => void }
 
-/** Slows online ordering down, pauses it or ends it early. [RUL-14] */
+/** Adds minutes to promises, pauses ordering, or closes the store early. [RUL-14] */
 export function StoreSheet({ store, isOpen, onClose }: StoreSheetProps) {
   const change = useChangeStore()
   return (
@@ -67,7 +67,7 @@ function ExtraMinutes({ store, onChange }: PartProps) {
   )
 }
 
-/** Fewer orders at a time, for today. [TIM-13] */
+/** Lowers the kitchen's capacity for today. [TIM-13] */
 function Capacity({ store: { today }, onChange }: PartProps) {
   const planned = today.plannedSlotMinutes === null ? 'no limit' : `${today.plannedSlotMinutes} minutes`
   return (
@@ -84,7 +84,7 @@ function Capacity({ store: { today }, onChange }: PartProps) {
   )
 }
 
-/** An early end of today, or no trading at all. [TIM-02] */
+/** Closes early today, or for the whole day. [TIM-02] */
 function EarlyEnd({ store: { today }, onChange }: PartProps) {
   const { now } = useStoreClock()
   const { ask } = useNotices()

@@ -36,16 +36,16 @@ describe('closing early', () => {
     ])
   })
 
-  test('[TIM-02] offers nothing that is past', () => {
+  test('[TIM-02] offers no time in the past', () => {
     expect(labels({}, at('21T23:45'))).toEqual(['00:00', '00:30', '01:00', 'Closed'])
     expect(labels({}, at('22T00:30'))).toEqual(['01:00', 'Closed'])
   })
 
-  test('[TIM-02] a day that has no hours has nothing to close', () => {
+  test('[TIM-02] offers nothing on a day without trading hours', () => {
     expect(labels({ plannedClosesAt: null }, at('21T18:00'))).toEqual([])
   })
 
-  test('[TIM-02] what is set is among the choices, whoever set it', () => {
+  test('[TIM-02] includes the current setting among the choices', () => {
     const closesAt = '2026-11-21T20:15:00+11:00'
     expect(labels({ closesAt }, at('21T18:00'))).toEqual(['20:15', '00:00', '00:30', '01:00', 'Closed'])
     const choice = closingChoice({ ...planned, closesAt })
@@ -58,23 +58,23 @@ describe('closing early', () => {
     [asPlanned, { closesAt: null }],
     [allDay, { isClosed: true }],
     ['2026-11-21T23:30+11:00', { closesAt: '2026-11-21T23:30+11:00' }],
-  ])('[TIM-02] %s is said as %j', (value, change) => {
+  ])('[TIM-02] sends %s as %j', (value, change) => {
     expect(closingChange(value)).toEqual(change)
   })
 
-  test('[TIM-14] times are written with the store’s offset, half hours and all', () => {
+  test('[TIM-14] writes times with the store’s offset, including half-hour offsets', () => {
     const adelaide = { ...planned, plannedClosesAt: '2026-11-21T22:00:00+10:30' }
     expect(closingChoices(adelaide, at('21T12:00'))[2]?.value).toBe('2026-11-21T21:30+10:30')
   })
 })
 
-describe('fewer orders at a time', () => {
+describe('lower capacity', () => {
   test.each<[Partial<typeof planned>, string[]]>([
     [{}, ['As planned', '70', '45', '25']],
     [{ slotMinutes: 10 }, ['As planned', '70', '45', '25', '10']],
     [{ slotMinutes: 120 }, ['As planned', '120', '70', '45', '25']],
     [{ plannedSlotMinutes: null }, ['No limit', '60', '30', '15']],
-  ])('[TIM-13] of %j the choices are %j', (changes, expected) => {
+  ])('[TIM-13] offers for %j the choices %j', (changes, expected) => {
     const today = { ...planned, ...changes }
     expect(slotChoices(today).map(({ label }) => label)).toEqual(expected)
     expect(slotChoices(today).map(({ value }) => value)).toContain(slotChoice(today))
@@ -86,6 +86,6 @@ test.each<[Partial<typeof planned>, string | null]>([
   [{ isClosed: true, slotMinutes: 10 }, 'Closed today'],
   [{ closesAt: '2026-11-21T20:30:00+11:00' }, 'Closes 20:30'],
   [{ slotMinutes: 45 }, 'Fewer orders'],
-])('[TIM-02] %j stands on the board as %s', (changes, words) => {
+])('[TIM-02] shows %j on the board as %s', (changes, words) => {
   expect(todayWords({ ...planned, ...changes })).toBe(words)
 })

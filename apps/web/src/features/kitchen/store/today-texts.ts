@@ -9,17 +9,17 @@ export const allDay = 'closed'
 
 const minute = 60_000
 const half = 30 * minute
-/** Times that can be chosen to close early, the last before the planned one. */
+/** The number of early closing times to choose from; the last one is just before the planned closing. */
 const mostTimes = 3
 
-/** `2026-11-21T20:30+11:00` of an instant, in the offset in which another time of that evening is written. */
+/** An instant as `2026-11-21T20:30+11:00`, in the offset of another time of that evening. */
 const writtenLike = (instant: number, like: string): string => {
   const offset = /(?:Z|[+-]\d\d:\d\d)$/.exec(like)?.[0] ?? 'Z'
   const ahead = Date.parse(`${like.slice(0, 19)}Z`) - Date.parse(like)
   return new Date(instant + ahead).toISOString().slice(0, 16) + offset
 }
 
-/** The half hours before the planned closing that are still to come, for a kitchen that wants to go home. [TIM-02] */
+/** The half hours before the planned closing that are still ahead. [TIM-02] */
 const earlierTimes = ({ plannedClosesAt }: Today, now: number): string[] => {
   if (plannedClosesAt === null) return []
   const planned = Date.parse(plannedClosesAt)
@@ -32,8 +32,7 @@ const earlierTimes = ({ plannedClosesAt }: Today, now: number): string[] => {
 const isSame = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other)
 
 /**
- * When today may close: as planned, at a half hour before that, or at once and for all of the day; what is set is there
- * too.
+ * The choices for today's closing: as planned, a half hour before that, or the whole day; includes the current setting.
  */
 export const closingChoices = (today: Today, now: number): readonly Choice[] => {
   const { plannedClosesAt, closesAt } = today
@@ -48,24 +47,24 @@ export const closingChoices = (today: Today, now: number): readonly Choice[] => 
   ]
 }
 
-/** Which of the choices holds now. */
+/** The choice that is set now. */
 export const closingChoice = ({ isClosed, closesAt, plannedClosesAt }: Today): string => {
   if (isClosed) return allDay
   if (closesAt === null || plannedClosesAt === null) return asPlanned
   return writtenLike(Date.parse(closesAt), plannedClosesAt)
 }
 
-/** What the kitchen's call says for a choice. */
+/** The request body for a choice. */
 export const closingChange = (value: string): { closesAt: string | null } | { isClosed: true } => {
   if (value === allDay) return { isClosed: true }
   return { closesAt: value === asPlanned ? null : value }
 }
 
-/** Shares of what is planned, and minutes where there is no limit. */
+/** Shares of the planned capacity, and minutes where there is no limit. */
 const shares = [0.75, 0.5, 0.25] as const
 const limits = [60, 30, 15] as const
 
-/** Minutes of work that each quarter hour of today may sell; what is set is there too. [TIM-13] */
+/** Minutes of kitchen work that each quarter hour of today may sell; includes the current setting. [TIM-13] */
 export const slotChoices = ({ plannedSlotMinutes: planned, slotMinutes }: Today): readonly Choice[] => {
   const lower = planned === null ? limits : shares.map((share) => Math.max(5, Math.round((planned * share) / 5) * 5))
   const offered = [...new Set([...lower, ...(slotMinutes === null ? [] : [slotMinutes])])].filter(
@@ -79,7 +78,7 @@ export const slotChoices = ({ plannedSlotMinutes: planned, slotMinutes }: Today)
 
 export const slotChoice = ({ slotMinutes }: Today): string => (slotMinutes === null ? asPlanned : String(slotMinutes))
 
-/** How today is other than planned, in two words for the head of the board; null = it is not. */
+/** How today differs from the plan, in two words for the board's header; null = as planned. */
 export const todayWords = ({ isClosed, closesAt, slotMinutes }: Today): string | null => {
   if (isClosed) return 'Closed today'
   if (closesAt !== null) return `Closes ${timeOnWall(closesAt)}`

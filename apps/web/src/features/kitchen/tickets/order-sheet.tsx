@@ -14,7 +14,7 @@ type OrderSheetProps = {
   onMove: (status: OrderStatus) => void
 }
 
-/** Skips steps, shows how to reach the customer, and cancels what cannot be made. [ORD-12] */
+/** The sheet of an order: skips steps, shows the customer's contact, and cancels the order. [ORD-12] */
 export function OrderSheet({ ticket: { order, status }, isOpen, onClose, onMove }: OrderSheetProps) {
   const { ask } = useNotices()
   const { next, further, mayCancel } = stepsFrom(order.serviceType, status)

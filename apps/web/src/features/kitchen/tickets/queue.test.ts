@@ -10,7 +10,7 @@ const after = (...events: TapEvent[]) => events.reduce(tapsAfter, noTaps)
 const ids = (tickets: readonly { order: KitchenOrder }[]) => tickets.map((ticket) => ticket.order.orderId)
 
 describe('the rail', () => {
-  test('[ORD-12] shows next due first; of two that are due together the one that was placed first', () => {
+  test('[ORD-12] sorts by due time, then by the time of the order', () => {
     const orders = [
       order({ orderId: 'b', dueAt: '2026-11-21T19:00:00+11:00' }),
       order({ orderId: 'd', dueAt: '2026-11-21T18:50:00+11:00', placedAt: '2026-11-21T18:21:00+11:00' }),
@@ -19,7 +19,7 @@ describe('the rail', () => {
     expect(ids(railOf(orders, noTaps).toMake)).toEqual(['c', 'd', 'b'])
   })
 
-  test('[ORD-12] keeps apart what goes out, by what has been published', () => {
+  test('[ORD-12] separates outgoing orders by their published status', () => {
     const orders = [
       order({ orderId: 'road', serviceType: 'Delivery', status: 'With Driver' }),
       order({
@@ -47,7 +47,7 @@ describe('a ticket', () => {
     expect(ticketOf(order({ orderId: 'b' }), taps)).toMatchObject({ status: 'Preparing', tap: { state: 'none' } })
   })
 
-  test('[ORD-12] shows what is pending as done, and until when it can be taken back', () => {
+  test('[ORD-12] shows a pending move as done, with the time left for undo', () => {
     const pending = order({ pending: { status: 'Cooking', publishesAt }, nextStatuses: ['Packing'] })
     expect(ticketOf(pending, noTaps)).toMatchObject({
       status: 'Cooking',
@@ -56,14 +56,14 @@ describe('a ticket', () => {
     })
   })
 
-  test('[ORD-12] shows an undo as where the order stood', () => {
+  test("[ORD-12] shows an undo as the order's earlier status", () => {
     const pending = order({ orderId: 'a', pending: { status: 'Cooking', publishesAt }, nextStatuses: ['Packing'] })
     const ticket = ticketOf(pending, after({ type: 'tapped', tap: { kind: 'undo', orderId: 'a' } }))
     expect(ticket).toMatchObject({ status: 'Preparing', tap: { state: 'sending' } })
     expect(ticket.nextStatuses[0]).toBe('Cooking')
   })
 
-  test('[ORD-12] goes back with words when a tap did not hold', () => {
+  test('[ORD-12] reverts a failed tap and says why', () => {
     const taps = after({ type: 'tapped', tap: move('a') }, { type: 'failed', orderId: 'a', words: 'Not sent.' })
     expect(ticketOf(order({ orderId: 'a' }), taps)).toMatchObject({
       status: 'Preparing',
@@ -74,7 +74,7 @@ describe('a ticket', () => {
     expect(tapsAfter(taps, { type: 'tapped', tap: move('a') }).trouble).toEqual({})
   })
 
-  test('[ORD-12] takes one tap at a time: a greasy second one does nothing', () => {
+  test('[ORD-12] ignores a second tap while the first is being sent', () => {
     const taps = after({ type: 'tapped', tap: move('a') }, { type: 'tapped', tap: move('a', 'Packing') })
     expect(taps.sending).toEqual([move('a')])
     const free = after(
@@ -86,10 +86,10 @@ describe('a ticket', () => {
   })
 })
 
-describe('an undo whose answer was lost', () => {
+describe('an undo without an answer', () => {
   const before = order({ pending: { status: 'Cooking', publishesAt } })
 
-  test('[ORD-12] has held when the order stands where it stood', () => {
+  test('[ORD-12] succeeded when the order has its earlier status', () => {
     expect(hasUndone(before, order({}))).toBe(true)
   })
 
@@ -97,7 +97,7 @@ describe('an undo whose answer was lost', () => {
     ['the move was published', order({ status: 'Cooking' })],
     ['the move is still pending', before],
     ['the order has left', undefined],
-  ])('[ORD-12] has not held when %s', (_, now) => {
+  ])('[ORD-12] failed when %s', (_, now) => {
     expect(hasUndone(before, now)).toBe(false)
   })
 })
@@ -105,7 +105,7 @@ describe('an undo whose answer was lost', () => {
 describe('new orders', () => {
   const unseen = (orderId: string) => order({ orderId, isAcknowledged: false })
 
-  test('are noticed once, and forgotten when they have left', () => {
+  test('are reported once, and forgotten when they have left the queue', () => {
     const first = arrivalsAfter(noArrivals, [unseen('a'), order({ orderId: 'old' })], 1_000)
     expect(first.fresh).toEqual(['a'])
     const second = arrivalsAfter(first, [unseen('a'), unseen('b')], 2_000)
@@ -113,7 +113,7 @@ describe('new orders', () => {
     expect(arrivalsAfter(second, [], 3_000)).toEqual(noArrivals)
   })
 
-  test('stay marked while acknowledged, for 45 seconds or until they are tapped', () => {
+  test('stay marked after acknowledgement, for 45 seconds or until a tap', () => {
     const arrivals = arrivalsAfter(noArrivals, [unseen('a')], 1_000)
     const acknowledged = order({ orderId: 'a' })
     expect(isNew(arrivals, acknowledged, 45_999)).toBe(true)
@@ -130,11 +130,11 @@ test.each([
   ['Allergic to nuts.', 'Allergic to nuts.', ''],
   ['Hello. Allergic to nuts. Ring twice.', 'Allergic to nuts.', 'Hello.  Ring twice.'],
   ['No nuts!\nRing.\nI am coeliac.', 'No nuts! I am coeliac.', 'No nuts!\nRing.\nI am coeliac.'],
-])('no word of the note %j is lost beside the allergies %j', (orderNote, allergyNote, rest) => {
+])('keeps every word of the note %j beside the allergies %j', (orderNote, allergyNote, rest) => {
   expect(restOfNote(order({ orderNote, allergyNote }))).toBe(rest)
 })
 
-describe('a ticket with much on it takes two columns', () => {
+describe('spreads a long ticket over two columns', () => {
   const [line] = order({}).lines
 
   test.each([

@@ -4,7 +4,7 @@ import { ticketOf, type Taps, type Ticket } from './taps.ts'
 
 export type Rail = {
   readonly toMake: readonly Ticket[]
-  /** Waiting for a driver or on the road; nothing of it is left for the cook. */
+  /** Orders that wait for a driver or are on the road; the cook is done with them. */
   readonly goingOut: readonly Ticket[]
 }
 
@@ -13,7 +13,7 @@ const nextDueFirst = (one: Ticket, other: Ticket): number =>
   Date.parse(one.order.placedAt) - Date.parse(other.order.placedAt)
 
 /**
- * The tickets in the order of their making, next due first. A ticket changes its place only when its move is published,
+ * The tickets in the order of their making, earliest due time first. A ticket moves only when its status is published,
  * so that Undo stays under the finger. [ORD-12]
  */
 export const railOf = (orders: readonly KitchenOrder[], taps: Taps): Rail => {
@@ -24,11 +24,11 @@ export const railOf = (orders: readonly KitchenOrder[], taps: Taps): Rail => {
   }
 }
 
-/** What a screen has shown of new orders. */
+/** The new orders that a screen has shown. */
 export type Arrivals = {
-  /** When each was seen for the first time, in running milliseconds. */
+  /** When each order was first seen, in monotonic milliseconds. */
   readonly seen: Readonly<Record<string, number>>
-  /** How many came with the last look; a sound for each look that brings any. */
+  /** The order ids that the last read brought; a read that brings some plays the sound. */
   readonly fresh: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export const arrivalsAfter = ({ seen }: Arrivals, orders: readonly KitchenOrder[
   return { seen: Object.fromEntries([...known, ...fresh.map((orderId) => [orderId, at] as const)]), fresh }
 }
 
-/** For so long a new ticket is marked as new, unless it is tapped before. Milliseconds. */
+/** Milliseconds that a new ticket stays marked as new, unless it is tapped. */
 const newFor = 45_000
 
 export const isNew = ({ seen }: Arrivals, { orderId, status, pending }: KitchenOrder, at: number): boolean => {
@@ -53,14 +53,14 @@ export const isNew = ({ seen }: Arrivals, { orderId, status, pending }: KitchenO
   return since !== undefined && at - since < newFor && status === 'Preparing' && pending === null
 }
 
-/** The customer's note without the allergies, which the ticket shows on top; empty when nothing else is left. */
+/** The customer's note without the allergies, which the ticket shows on top; '' when nothing is left. */
 export const restOfNote = ({ orderNote, allergyNote }: KitchenOrder): string =>
   (orderNote ?? '').replace(allergyNote ?? '', '').trim()
 
-/** Rows of words for which a ticket has room on a wall tablet and on a high screen. */
+/** Lines of text that a ticket can show on a wall tablet and on a tall screen. */
 export const ticketRows = { usual: 8, high: 13 } as const
 
-/** Whether a ticket has more words than `room` rows take: it is set in two columns, so that nothing hides below. */
+/** Whether a ticket has more lines than fit; it then gets two columns, so that nothing is hidden below. */
 export const isLong = (order: KitchenOrder, room: number): boolean => {
   const { lines, allergyNote } = order
   const rows = lines.reduce(
@@ -76,5 +76,5 @@ export const isLong = (order: KitchenOrder, room: number): boolean => {
   return rows > room
 }
 
-/** The element that names a ticket on the page. */
+/** The id of the element that labels a ticket. */
 export const ticketTitle = (orderId: string): string => `ticket-${orderId}`

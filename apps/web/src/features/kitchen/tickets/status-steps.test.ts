@@ -21,7 +21,7 @@ describe('the big button', () => {
     expect(next === null ? null : stepWords(next)).toBe(words)
   })
 
-  test('[ORD-12] tapped again and again, it leads to the end of the way', () => {
+  test('[ORD-12] leads to the final status when tapped repeatedly', () => {
     const way = (serviceType: (typeof serviceTypes)[number]) => {
       const passed: string[] = []
       for (let { next } = stepsFrom(serviceType, 'Preparing'); next !== null; { next } = stepsFrom(serviceType, next))
@@ -34,7 +34,7 @@ describe('the big button', () => {
 })
 
 describe('the menu of a ticket', () => {
-  test('[ORD-12] offers what skips a step, nearest first', () => {
+  test('[ORD-12] offers the statuses beyond the next step, nearest first', () => {
     expect(stepsFrom('Pickup', 'Preparing').further).toEqual(['Packing', 'Ready'])
     expect(stepsFrom('Delivery', 'Packing').further).toEqual(['With Driver', 'Delivered'])
     expect(stepsFrom('Delivery', 'With Driver').further).toEqual([])
@@ -48,12 +48,12 @@ describe('the menu of a ticket', () => {
   })
 })
 
-test('[ORD-12] every status has words of its own', () => {
+test('[ORD-12] has a label for every status', () => {
   expect(new Set(orderStatuses.map(stepWords)).size).toBe(orderStatuses.length)
   expect(new Set(orderStatuses.map(stateWords)).size).toBe(orderStatuses.length)
 })
 
-test('an order goes out when nothing is left to make', () => {
+test('counts an order as outgoing when the cook is done with it', () => {
   expect(orderStatuses.filter(isGoingOut)).toEqual(['Ready', 'With Driver'])
 })
 

@@ -1,7 +1,7 @@
 import { nextStatuses, type OrderStatus } from '@forno/domain/orders/status'
 import type { ServiceType } from '@forno/domain/core/words'
 
-/** What the button says that moves an order there. */
+/** The label of the button that moves an order to a status. */
 const verbs: Readonly<Record<OrderStatus, string>> = {
   Preparing: 'Prepare',
   Cooking: 'Start cooking',
@@ -26,24 +26,24 @@ export const stepWords = (status: OrderStatus): string => verbs[status]
 export const stateWords = (status: OrderStatus): string => states[status]
 
 export type Steps = {
-  /** The big button; null when nothing follows. */
+  /** The status of the main button; null at the end. */
   readonly next: OrderStatus | null
-  /** What skips over the next step, nearest first. */
+  /** The statuses beyond the next step, nearest first. */
   readonly further: readonly OrderStatus[]
   readonly mayCancel: boolean
 }
 
-/** The taps that an order allows from its current status. [ORD-12] */
+/** The moves that an order allows from its current status. [ORD-12] */
 export const stepsFrom = (serviceType: ServiceType, status: OrderStatus): Steps => {
   const all = nextStatuses(serviceType, status)
   const [next = null, ...further] = all.filter((each) => each !== 'Unable to Deliver')
   return { next, further, mayCancel: all.includes('Unable to Deliver') }
 }
 
-/** Nothing of it is left for the cook: it waits for its driver or is on the road. */
+/** Whether the cook is done with the order: it waits for its driver or is on the road. */
 export const isGoingOut = (status: OrderStatus): boolean => status === 'Ready' || status === 'With Driver'
 
-/** Places of the way that an order has behind it, of how many; for the dots on a ticket. */
+/** The number of finished steps and of all steps, for the dots on a ticket. */
 export const progressOf = (serviceType: ServiceType, status: OrderStatus): { done: number; of: number } => {
   const way: readonly OrderStatus[] = ['Preparing', ...stepsFromStart(serviceType)]
   return { done: Math.max(0, way.indexOf(status)), of: way.length - 1 }

@@ -1,7 +1,7 @@
 import { nextStatuses, type OrderStatus } from '@forno/domain/orders/status'
 import type { KitchenOrder } from '../model/kitchen.ts'
 
-/** A tap on its way to the server: a move, or the taking back of one. */
+/** A tap being sent to the server: a move or an undo. */
 export type Tap = { readonly orderId: string } & (
   | { readonly kind: 'move'; readonly status: OrderStatus }
   | { readonly kind: 'undo' }
@@ -9,7 +9,7 @@ export type Tap = { readonly orderId: string } & (
 
 export type Taps = {
   readonly sending: readonly Tap[]
-  /** What to say on a ticket whose last tap did not hold. */
+  /** Why the last tap on a ticket failed, by order id. */
   readonly trouble: Readonly<Record<string, string>>
 }
 
@@ -26,7 +26,7 @@ const without = (trouble: Taps['trouble'], orderId: string): Taps['trouble'] =>
 
 const settled = ({ sending }: Taps, orderId: string) => sending.filter((tap) => tap.orderId !== orderId)
 
-/** One order has one tap on its way; a second finger on it while it is sent does nothing. [ORD-12] */
+/** An order has at most one tap being sent; further taps are ignored. [ORD-12] */
 export const tapsAfter = (taps: Taps, event: TapEvent): Taps => {
   switch (event.type) {
     case 'tapped':
@@ -56,7 +56,7 @@ export type Ticket = {
   readonly trouble: string | null
 }
 
-/** Lays the taps on their way over what the server has told, so that a tap is seen at once. [ORD-12] */
+/** Applies taps being sent to the server's order, so that a tap shows at once. [ORD-12] */
 export const ticketOf = (order: KitchenOrder, { sending, trouble }: Taps): Ticket => {
   const tap = sending.find(({ orderId }) => orderId === order.orderId)
   const words = trouble[order.orderId] ?? null
@@ -81,8 +81,8 @@ export const ticketOf = (order: KitchenOrder, { sending, trouble }: Taps): Ticke
 }
 
 /**
- * Whether an undo that was refused or not answered has held all the same, by what the server tells afterwards: the
- * order stands where it stood and nothing is pending. [ORD-12]
+ * Whether an undo that was refused or not answered succeeded anyway, by the server's later answer: the order has its
+ * earlier status and nothing is pending. [ORD-12]
  */
 export const hasUndone = (before: KitchenOrder, after: KitchenOrder | undefined): boolean =>
   after !== undefined && after.status === before.status && after.pending === null

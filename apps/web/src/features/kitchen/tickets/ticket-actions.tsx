@@ -12,7 +12,7 @@ import type { TapCalls } from './use-taps.ts'
 
 type TicketActionsProps = { ticket: Ticket; tapCalls: TapCalls; onMore: () => void }
 
-/** One tap to the next status, ten seconds to take it back, and a menu for the rest. [ORD-12] */
+/** The main button to the next status, ten seconds of undo, and a menu for the rest. [ORD-12] */
 export function TicketActions({ ticket, tapCalls, onMore }: TicketActionsProps) {
   const { order, status, tap, trouble } = ticket
   const { next } = stepsFrom(order.serviceType, status)
@@ -59,9 +59,7 @@ export function TicketActions({ ticket, tapCalls, onMore }: TicketActionsProps) 
   )
 }
 
-/**
- * Stands where the menu was, so that nothing moves under a finger; the bar over the buttons runs out with its seconds.
- */
+/** Takes the menu button's place, so that nothing moves under the finger; its bar shows the seconds left. */
 function UndoButton({ ticket, publishesAt, onUndo }: { ticket: Ticket; publishesAt: string; onUndo: () => void }) {
   const { now } = useStoreClock()
   const { seconds, share } = undoLeft(publishesAt, now)

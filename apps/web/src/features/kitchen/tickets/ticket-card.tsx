@@ -17,7 +17,7 @@ import type { TapCalls } from './use-taps.ts'
 
 type TicketCardProps = { ticket: Ticket; isNew: boolean; isLong: boolean; tapCalls: TapCalls }
 
-/** One order, to be read from two metres. */
+/** One order, readable from two metres. */
 export function TicketCard({ ticket, isNew, isLong, tapCalls }: TicketCardProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { order } = ticket

@@ -9,9 +9,7 @@ type Line = KitchenOrder['lines'][number]
 /** The toppings of a pizza, or of one half. */
 type LineContents = Pick<Line, 'sauce' | 'toppings' | 'plus' | 'minus'>
 
-/**
- * What is to be made, each thing in the order of its making: base, sauce, toppings, what is added and what stays away.
- */
+/** The items to make, each in the order of making: base, sauce, toppings, additions and removals. */
 export function TicketLines({ lines, isShort }: { lines: readonly Line[]; isShort: boolean }) {
   return (
     <ol className={styles.lines}>
@@ -44,7 +42,7 @@ export function TicketLines({ lines, isShort }: { lines: readonly Line[]; isShor
   )
 }
 
-/** Size and base, each in a frame of its own, so that neither breaks in the middle. */
+/** Size and base in a frame each, so that neither wraps in the middle. */
 function Build({ build }: { build: string }) {
   return (
     <p className={styles.build}>
@@ -58,7 +56,7 @@ function Build({ build }: { build: string }) {
   )
 }
 
-/** What is packed together, one thing a row. */
+/** The contents of a package, one item a row. */
 function Contents({ contents }: { contents: readonly string[] }) {
   return (
     <ul className={styles.contents}>
@@ -71,7 +69,7 @@ function Contents({ contents }: { contents: readonly string[] }) {
 
 const sides = ['Left', 'Right'] as const
 
-/** Left and right side by side as they lie on the bench, each made by itself. [CAT-20] */
+/** The left and right half side by side, each with its own toppings. [CAT-20] */
 function Halves({ halves, isShort }: { halves: Line['halves']; isShort: boolean }) {
   return (
     <ul className={styles.halves}>

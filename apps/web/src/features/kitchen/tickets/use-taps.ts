@@ -4,7 +4,7 @@ import { kitchenWords, useOrderCalls, type KitchenOrder } from '../model/kitchen
 import { stateWords } from './status-steps.ts'
 import { hasUndone, noTaps, tapsAfter, type Taps } from './taps.ts'
 
-/** For so long at least a tapped ticket takes no second tap: greasy fingers tap twice. Milliseconds. */
+/** Milliseconds after a tap in which a ticket ignores further taps, because greasy fingers tap twice. */
 const atLeast = 600
 
 export type TapCalls = {
@@ -14,7 +14,7 @@ export type TapCalls = {
   readonly readTrouble: (orderId: string) => void
 }
 
-/** Taps are shown at once, sent until they are answered, and go back with words when they do not hold. [ORD-12] */
+/** Shows taps at once, sends them until they are answered, and reverts failed ones with a message. [ORD-12] */
 export const useTaps = (): TapCalls => {
   const [taps, dispatch] = useReducer(tapsAfter, noTaps)
   const calls = useOrderCalls()

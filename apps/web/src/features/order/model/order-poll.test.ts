@@ -16,7 +16,7 @@ const at = (more: Partial<PollState> = {}): PollState => ({
   ...more,
 })
 
-test('[ORD-13] orders are asked for every 30 seconds', () => {
+test('[ORD-13] polls every 30 seconds', () => {
   expect(ORDER_POLL_INTERVAL_MS).toBe(30_000)
 })
 
@@ -34,7 +34,7 @@ test.each<[string, Partial<PollState>, ReturnType<typeof nextPoll>]>([
   expect(nextPoll(at(state))).toEqual(step)
 })
 
-test('[ORD-13] [ORD-14] polling stops eight hours after the later of making and due time, not before', () => {
+test('[ORD-13] [ORD-14] stops polling eight hours after the later of order and due time, not before', () => {
   const made = { createdAt: 0, dueAt: 2 * hour, lastAskedAt: 0 }
   expect(nextPoll(at({ ...made, now: 10 * hour }))).toEqual({ step: 'ask' })
   expect(nextPoll(at({ ...made, now: 10 * hour + 1 }))).toEqual({ step: 'stop' })

@@ -1,18 +1,18 @@
 import { mayTrack } from '@forno/domain/orders/tracking'
 import { instant } from '@forno/domain/core/words'
 
-/** Everything that decides when the status of an order is asked for again; times in epoch milliseconds. */
+/** Everything that decides when an order's status is polled next; times in epoch milliseconds. */
 export type PollState = {
   readonly now: number
-  /** null until the first question. */
+  /** null until the first poll. */
   readonly lastAskedAt: number | null
   readonly isAsking: boolean
-  /** A live stream tells of changes by itself. */
+  /** A live stream reports changes. */
   readonly isStreaming: boolean
-  /** Nobody is there. [SES-07] */
+  /** No sign of the customer's presence. [SES-07] */
   readonly isIdle: boolean
   readonly isFinal: boolean
-  /** Of the order; null until they are known. [ORD-14] */
+  /** When the order was placed; null until known. [ORD-14] */
   readonly createdAt: number | null
   readonly dueAt: number | null
   readonly interval: number
@@ -21,13 +21,13 @@ export type PollState = {
 export type PollStep =
   | { readonly step: 'ask' }
   | { readonly step: 'wait'; readonly milliseconds: number }
-  /** Something else has to happen first: an answer, the end of the stream, a sign of life. */
+  /** Another event has to happen first: an answer, the end of the stream, a sign of presence. */
   | { readonly step: 'rest' }
   | { readonly step: 'stop' }
 
 /**
- * When to ask next: at once the first time, never two at a time, not while the stream is open or nobody is there, and
- * never again after a final status or eight hours. [ORD-13] [ORD-14]
+ * When to poll next: at once the first time, never two at a time, not while the stream is open or the customer is idle,
+ * and never after a final status or eight hours. [ORD-13] [ORD-14]
  */
 export const nextPoll = (state: PollState): PollStep => {
   const { now, lastAskedAt, isAsking, isStreaming, isIdle, isFinal, createdAt, dueAt, interval } = state

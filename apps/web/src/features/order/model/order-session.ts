@@ -5,7 +5,7 @@ import { useDevice } from '../../../state/session/device.ts'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 import type { OrderProof } from '../../../api/orders.ts'
 
-/** The session that made an order, where it was made on this device; null = it was not. */
+/** The id of the session that placed an order on this device; null = none. */
 export const useOrderSession = (orderId: string): string | null => {
   const remembered = useDevice(({ orders }) => orders.find((order) => order.orderId === orderId)?.sessionId)
   const [kept] = useState(
@@ -15,8 +15,8 @@ export const useOrderSession = (orderId: string): string | null => {
 }
 
 /**
- * What this device can prove an order with: the session that made it, the contact that was typed here before, or who is
- * logged in, who may be somebody else. null = nothing. [ORD-15]
+ * The proof of an order that this device has: the session that placed it, a contact typed earlier, or the signed-in
+ * customer, who may be another person. null = none. [ORD-15]
  */
 export const useOrderProof = (id: string): OrderProof | null => {
   const orderId = id as OrderId

@@ -45,7 +45,7 @@ const follow = ({
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('[ORD-13] the first question comes at once, the next after 30 seconds each', async () => {
+test('[ORD-13] polls at once, then every 30 seconds', async () => {
   const { watch, asked } = follow()
   await pass(0)
   expect(asked).toHaveLength(1)
@@ -64,14 +64,14 @@ test.each([-20, 20])('[ORD-13] a device whose clock is %i hours off follows all 
   watch.stop()
 })
 
-test('[ORD-13] a final status ends it', async () => {
+test('[ORD-13] ends at a final status', async () => {
   const { asked, told } = follow({ answers: ['Packing', 'Ready'] })
   await pass(300_000)
   expect(asked).toHaveLength(2)
   expect(told).toEqual(['Packing', 'Ready'])
 })
 
-test('[ORD-13] [SES-07] idleness stops the questions, and a sign of life asks at once', async () => {
+test('[ORD-13] [SES-07] pauses while the customer is idle, and polls at once when they return', async () => {
   const { watch, asked } = follow()
   await pass(0)
   watch.setIdle(true)
@@ -83,7 +83,7 @@ test('[ORD-13] [SES-07] idleness stops the questions, and a sign of life asks at
   watch.stop()
 })
 
-test('[ORD-13] an open stream replaces polling; its events ask, and its end brings polling back', async () => {
+test('[ORD-13] replaces polling by an open stream, polls at its events, and resumes polling at its end', async () => {
   const { watch, asked, hang } = follow({ isStreaming: true })
   await pass(0)
   hang.heard()
@@ -99,7 +99,7 @@ test('[ORD-13] an open stream replaces polling; its events ask, and its end brin
   watch.stop()
 })
 
-test('[ORD-13] nothing is asked after the screen has gone', async () => {
+test('[ORD-13] polls nothing after the screen has closed', async () => {
   const { watch, asked } = follow()
   await pass(0)
   watch.stop()

@@ -3,7 +3,7 @@ import { isFinal } from '@forno/domain/orders/status'
 import { nextPoll, type PollState } from './order-poll.ts'
 
 export type OrderSource = {
-  /** The whole order in its current state. */
+  /** Fetches the whole order in its current state. */
   readonly ask: (signal: AbortSignal) => Promise<TrackedOrder>
   /** Opens the live stream; calls back for each event, settles when it ends. null = no stream available. */
   readonly listen: ((onEvent: () => void, signal: AbortSignal) => Promise<void>) | null
@@ -14,8 +14,8 @@ export type OrderSource = {
 }
 
 /**
- * Follows one order until it is final, nobody is there or eight hours have passed: by the live stream while it is open,
- * by asking again and again otherwise. [ORD-13]
+ * Follows an order until it is final, the customer is idle or eight hours have passed: by the live stream while it is
+ * open, otherwise by polling. [ORD-13]
  */
 export const watchOrder = (source: OrderSource) => {
   const end = new AbortController()
@@ -77,7 +77,7 @@ export const watchOrder = (source: OrderSource) => {
   }
 }
 
-/** What decides whether to go on, in the time of this device: its clock may be hours off the store's. */
+/** The facts that decide whether to continue, in this device's time: its clock may be hours off the store's. */
 const factsOf = ({ serviceType, status, createdAt, orderDueAt, storeTime }: TrackedOrder, now: number) => {
   const fast = now - Date.parse(storeTime)
   return {

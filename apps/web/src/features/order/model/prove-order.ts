@@ -7,8 +7,7 @@ import { rememberOrder } from '../../../state/session/device.ts'
 import type { TrackedOrder } from '../../../api/orders.ts'
 
 /**
- * Proves an order by its mobile number or email; from then on this device remembers it as one that was placed here.
- * [ORD-15]
+ * Proves an order by its mobile number or email; afterwards this device lists it like an order placed here. [ORD-15]
  */
 export const useProveOrder = (orderId: string) => {
   const call = useCall()
@@ -16,7 +15,7 @@ export const useProveOrder = (orderId: string) => {
     mutationFn: (contact) => call('POST /order/tracker', { body: { orderId: orderId as OrderId, contact } }),
     onSuccess: (order, contact) => {
       const { orderReference, serviceType, orderDueAt, storeName, createdAt, storeTime, total } = order
-      // By this device's clock, even when it is wrong.
+      // By this device's clock, even if it is wrong.
       const placedAt = Date.now() - (Date.parse(storeTime) - Date.parse(createdAt))
       rememberOrder({
         ...{ orderId: order.orderId, orderReference, storeName, serviceType, contact, sessionId: null, items: [] },

@@ -14,12 +14,12 @@ import { ORDER_POLL_INTERVAL_MS, type OrderProof } from '../../../api/orders.ts'
 export type OrderView = {
   /** null until the first answer. */
   readonly order: TrackedOrder | null
-  /** Of the last question; null when it was answered. */
+  /** The failure of the last poll; null when it was answered. */
   readonly trouble: OrderTrouble | null
   readonly refresh: () => void
 }
 
-/** The current state of an order, followed while the screen is open. [ORD-13] [ORD-15] */
+/** The current state of an order, updated while the screen is open. [ORD-13] [ORD-15] */
 export const useOrder = (proof: OrderProof): OrderView => {
   const call = useCall()
   const { configuration } = useShop()

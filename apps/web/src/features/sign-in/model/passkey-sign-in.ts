@@ -6,28 +6,28 @@ import { acceptSignIn } from '../../../state/sign-in/customer.ts'
 import { useLoginStore } from '../../../state/sign-in/login.ts'
 import { linkPending, scopeFor } from '../../../state/sign-in/sign-in.ts'
 
-/** Logging in with a passkey: asking for one, and coming in with it. [ACC-06] */
+/** Log-in with a passkey: requests one from the browser and signs in with it. [ACC-06] */
 export const usePasskeySignIn = () => {
   const call = useCall()
   const queries = useQueryClient()
   const login = useLoginStore()
   const options = (signal?: AbortSignal) => call('POST /customer/passkey/options', { signal })
   return {
-    /** By the browser's own window. */
+    /** Uses the browser's own passkey dialog. */
     ask: async (): Promise<ShownPasskey> => {
       const [{ showPasskey }, asked] = await Promise.all([passkeyPrompts(), options()])
       return showPasskey(asked)
     },
     /**
-     * Where the e-mail address is filled in, until the signal; null = nobody picked one, or this browser does not offer
-     * it there.
+     * Offers passkeys as autofill of the email field until the signal; null = none chosen, or autofill is not
+     * supported.
      */
     wait: async (signal: AbortSignal): Promise<ShownPasskey | null> => {
       const { canOfferInField, showPasskey } = await passkeyPrompts()
       if (!(await canOfferInField())) return null
       return showPasskey(await options(signal), { inField: true, signal })
     },
-    /** From then on the customer is logged in, in every tab. */
+    /** Signs the customer in, in every tab. */
     enter: async (passkey: ShownPasskey, staysLoggedIn: boolean): Promise<void> => {
       const accepted = await call('POST /customer/passkey', { body: { passkey, scope: scopeFor(staysLoggedIn) } })
       acceptSignIn({ queries, login }, accepted, null)
