@@ -6,15 +6,20 @@ import { refuse } from '../../platform/refusals/refusal.ts'
 type BotCheckRequest = { readonly tokenV3?: string; readonly action: BotAction; readonly ip: string }
 
 export type BotCheck = {
-  /** What the check says of a token; null = it could not be asked. */
+  /** The verdict about a token; null = the service is unavailable. */
   readonly ask: (shown: BotCheckRequest) => Promise<CaptchaVerdict | null>
-  /** Refuses RecaptchaException; where the check cannot be asked the call goes on under a stricter limit. [API-11] */
+  /**
+   * Refuses RecaptchaException for a bot. If the service is unavailable, the call continues under a stricter rate
+   * limit. [API-11]
+   */
   readonly person: (shown: BotCheckRequest) => Promise<void>
-  /** Never refuses for a missing token or a low score: who fails only may call less often. [API-11] [MKT-01] */
+  /**
+   * Applies the stricter rate limit to a missing token or a low score. Never refuses them outright. [API-11] [MKT-01]
+   */
   readonly slowly: (shown: BotCheckRequest) => Promise<void>
 }
 
-/** The bot check of account calls, which may slow a call down and never closes it for good. [API-11] */
+/** The bot check of account calls. While the service is unavailable, calls are limited rather than refused. [API-11] */
 export const makeBotCheck = (captcha: Captcha | null, rateLimiter: RateLimiter): BotCheck => {
   const ask: BotCheck['ask'] = async ({ tokenV3, action, ip }) => {
     if (captcha === null) return null

@@ -9,7 +9,7 @@ import type {
 import type { CustomerId, Instant, ShortUserId, UserId } from '@forno/domain/core/words'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 
-/** Somebody who may be sent something. */
+/** A person who may receive marketing. */
 export type User = {
   readonly email: string
   readonly customerId: CustomerId
@@ -36,7 +36,7 @@ const userOf = (row: StoredUser): User => ({
   optIns: { email: row.optin_email, sms: row.optin_sms, supercarsFan: row.optin_supercars_fan },
 })
 
-/** Who is meant by an opt-out: by one of these. */
+/** The person whom an opt-out names, by one of these. */
 export type UserProof = {
   readonly userId?: UserId
   readonly shortUserId?: ShortUserId
@@ -44,12 +44,12 @@ export type UserProof = {
   readonly mobileNumber?: string
 }
 
-/** Whose line of the ledger it is: a user, or whoever has an address or a number that is kept as a keyed hash. */
+/** The subject of a ledger entry: a user, or a contact (address or number) stored as a keyed hash. */
 export type ConsentSubject = { readonly userId: UserId } | { readonly contactHash: string }
 
 export type ToldConsent = {
   readonly change: ConsentChange
-  /** The words that were shown, under the version that they have by themselves. */
+  /** The wording that was shown, and its version. */
   readonly wording: { readonly version: string; readonly words: string }
   readonly source: ConsentSource
   readonly channel: ConsentChannel
@@ -60,9 +60,9 @@ const users = fragment`
   select email, customer_id, user_id, short_user_id, optin_email, optin_sms, optin_supercars_fan
   from customers`
 
-/** What customers agreed to, and the ledger of when they did. [ACC-34] */
+/** Opt-ins of customers, and the ledger of consents. [ACC-34] */
 export const consentsStore = (sql: Sql) => ({
-  /** Adds a line to the ledger, and the words where they are new. */
+  /** Adds an entry to the ledger. Stores its wording if that is new. */
   tell: async (subject: ConsentSubject, { change, wording, source, channel, at }: ToldConsent): Promise<void> => {
     const userId = 'userId' in subject ? subject.userId : null
     const contactHash = 'contactHash' in subject ? subject.contactHash : null
@@ -75,7 +75,7 @@ export const consentsStore = (sql: Sql) => ({
         ${wording.version}, ${timestamp(at)})`
   },
 
-  /** The newest word of a contact on one kind; null = none was said. */
+  /** The newest consent of a contact for one kind; null = none. */
   newestOf: async (contactHash: string, kind: ConsentKind): Promise<boolean | null> => {
     const [row] = await sql<{ given: boolean }>`
       select given from consents where contact_hash = ${contactHash} and kind = ${kind} order by at desc limit 1`
@@ -88,7 +88,7 @@ export const consentsStore = (sql: Sql) => ({
     return row === undefined ? null : userOf(row)
   },
 
-  /** Everybody who is meant, their rows locked; a number may be a family's. */
+  /** Locks and returns all users that match: a family may share one number. */
   lockMeant: async ({ userId, shortUserId, email, mobileNumber }: UserProof): Promise<readonly User[]> => {
     const rows = await sql<StoredUser>`
       ${users}

@@ -5,10 +5,10 @@ import type { CustomerId, Instant, ServiceType, ShortUserId, StoreId, UserId } f
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 type Attribute = { readonly name: string; readonly value: string }
-/** Who a provider says that this is. */
+/** The identity at a provider. */
 type LinkedIdentity = { readonly provider: SocialProvider; readonly providerId: string }
 
-/** What is kept of a customer; the password's hash is nobody's business but sign-in's. */
+/** A customer's row, without the password hash, which only sign-in reads. */
 export type CustomerRow = {
   readonly customerId: CustomerId
   readonly userId: UserId
@@ -27,9 +27,9 @@ export type CustomerRow = {
   readonly storeId: StoreId | null
   readonly address: SavedAddress | null
   readonly identities: readonly LinkedIdentity[]
-  /** The default first, then the newest. [PAY-31] */
+  /** The default card first, then the newest. [PAY-31] */
   readonly cards: readonly SavedCard[]
-  /** The one last chosen. */
+  /** The card chosen last. */
   readonly savedCardId: string | null
 }
 
@@ -37,13 +37,13 @@ export type NewCustomer = Pick<
   CustomerRow,
   'customerId' | 'userId' | 'shortUserId' | 'email' | 'mobileNumber' | 'firstName' | 'lastName' | 'optIns'
 > & {
-  /** null = only a provider signs them in. */
+  /** null = the customer logs in with a provider only. */
   readonly passwordHash: string | null
-  /** Whether the address needs no confirming any more. */
+  /** Whether the e-mail address is already confirmed. */
   readonly isVerified?: boolean
 }
 
-/** What the profile call changes. */
+/** The fields that the profile call changes. */
 export type ProfileChange = Pick<
   CustomerRow,
   'mobileNumber' | 'expressPayMobileNumber' | 'firstName' | 'lastName' | 'optIns' | 'acceptTerms' | 'attributes'
@@ -96,14 +96,14 @@ const customerOf = (row: StoredCustomer): CustomerRow => ({
 })
 
 export const customersStore = (sql: Sql) => ({
-  /** Whether an account with that number has a confirmed e-mail address. */
+  /** Whether an account with that mobile number has a confirmed e-mail address. */
   hasConfirmedNumber: async (mobileNumber: string): Promise<boolean> => {
     const rows = await sql`
       select from customers where mobile_number = ${mobileNumber} and email_verified_at is not null limit 1`
     return rows.length > 0
   },
 
-  /** false = the address has an account. */
+  /** Adds a customer; false = the e-mail address already has an account. */
   insert: async (customer: NewCustomer, at: Instant): Promise<boolean> => {
     const { optIns } = customer
     const verifiedAt = customer.isVerified === true ? timestamp(at) : null
@@ -117,7 +117,7 @@ export const customersStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Takes an account away whose address nobody ever confirmed: nobody was ever signed in to it. [ACC-14] */
+  /** Deletes an account whose address was never confirmed, so that it was never used. [ACC-14] */
   deleteUnconfirmed: async (email: string): Promise<void> => {
     await sql`delete from customers where email = ${email} and email_verified_at is null`
   },
@@ -136,7 +136,7 @@ export const customersStore = (sql: Sql) => ({
     return row === undefined ? null : customerOf(row)
   },
 
-  /** Locks the customer, so that two changes at once follow each other. */
+  /** Locks the customer's row, so that simultaneous changes run one after another. false = no such customer. */
   lock: async (customerId: CustomerId): Promise<boolean> => {
     const rows = await sql`select customer_id from customers where customer_id = ${customerId} for update`
     return rows.length > 0
@@ -178,7 +178,7 @@ export const customersStore = (sql: Sql) => ({
     await sql`delete from customer_addresses where customer_id = ${customerId}`
   },
 
-  /** Everything that is kept of a customer goes with the row. */
+  /** Deletes the customer; foreign keys cascade to the customer's other data. */
   delete: async (customerId: CustomerId): Promise<void> => {
     await sql`delete from customers where customer_id = ${customerId}`
   },

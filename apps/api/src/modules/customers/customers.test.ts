@@ -47,12 +47,12 @@ const home = {
 }
 
 describe('GET and PATCH /customer/:id', () => {
-  test('[ACC-21] [ACC-02] GET /customer/:id happy: the profile, whatever the case of the id', async () => {
+  test('[ACC-21] [ACC-02] GET /customer/:id happy: returns the profile; the id is case-insensitive', async () => {
     expect(await read()).toMatchObject({ customerId: me.customerId, userId: me.userId, email: me.email })
     expect((await read({ ...me, customerId: me.customerId.toUpperCase() })).email).toBe(me.email)
   })
 
-  test('[ACC-22] PATCH /customer/:id happy: what was said changes, what was not said stays', async () => {
+  test('[ACC-22] PATCH /customer/:id happy: changes the given fields and keeps the others', async () => {
     const profile = { firstName: ' Joan ', optinSms: true, attributes: [{ name: 'diet', value: 'vegetarian' }] }
     const changed = replyOf(changeCustomer, await call(changeCustomer, { mobileNumber: '0491 570 157', profile }))
     expect(changed).toMatchObject({
@@ -66,7 +66,7 @@ describe('GET and PATCH /customer/:id', () => {
     expect(replyOf(changeCustomer, cleared).profile).toMatchObject({ firstName: 'Joan', acceptTerms: true })
   })
 
-  test('[ACC-22] [API-16] what the server owns is not the customer’s to change', async () => {
+  test('[ACC-22] [API-16] ignores fields that only the server sets', async () => {
     const { customerId: mine, userId, email } = me
     const forged = {
       customerId: other.customerId,
@@ -86,7 +86,7 @@ describe('GET and PATCH /customer/:id', () => {
     expect((await read(other)).email).toBe(other.email)
   })
 
-  test('[ACC-34] every yes and no of a profile stands in the ledger, once', async () => {
+  test('[ACC-34] records each change of a consent in the ledger once', async () => {
     for (const profile of [{ optinEmail: true }, { optinEmail: true }, { optinEmail: false, optinSupercarsFan: true }])
       expect((await call(changeCustomer, { profile })).statusCode).toBe(200)
     const ledger = await shop.database.sql<{ kind: string; given: boolean; source: string }>`
@@ -99,15 +99,15 @@ describe('GET and PATCH /customer/:id', () => {
   })
 
   test.each([
-    ['a number that is none', { mobileNumber: '12' }],
-    ['a number to pay with that is none', { expressPayMobileNumber: 'call me' }],
+    ['an invalid number', { mobileNumber: '12' }],
+    ['an invalid express pay number', { expressPayMobileNumber: 'call me' }],
     ['a name of spaces', { profile: { firstName: '  ' } }],
     ['an opt-in that is neither', { profile: { optinSms: 'perhaps' } }],
   ])('[ACC-22] PATCH /customer/:id refusal: BadInput for %s', async (_, body) => {
     refusalOf(await call(changeCustomer, body), 'BadInput')
   })
 
-  test('[ACC-22] changes at once all arrive', async () => {
+  test('[ACC-22] simultaneous changes are all saved', async () => {
     const bodies = [
       { profile: { firstName: 'Ada' } },
       { profile: { lastName: 'Byron' } },
@@ -118,8 +118,8 @@ describe('GET and PATCH /customer/:id', () => {
   })
 })
 
-describe('saved ways of ordering', () => {
-  test('[ACC-28] POST /customer/:id/disposition happy: how the customer likes to order, the latest', async () => {
+describe('saved preferences', () => {
+  test('[ACC-28] POST /customer/:id/disposition happy: saves the latest service type', async () => {
     await call(saveServiceType, { serviceType: 'delivery' })
     const saved = replyOf(saveServiceType, await call(saveServiceType, { serviceType: 'pickup' }))
     expect(saved.dispositionPreference).toEqual({ address: null, serviceType: 'Pickup', storeId: null })
@@ -128,7 +128,7 @@ describe('saved ways of ordering', () => {
     refusalOf(await call(saveServiceType, { serviceType: 'teleport' }), 'BadInput')
   })
 
-  test('[ACC-29] POST /customer/:id/store happy: the store of pickups; DELETE /customer/:id/store happy: forgotten', async () => {
+  test('[ACC-29] POST /customer/:id/store happy: saves the pickup store; DELETE /customer/:id/store happy: removes it', async () => {
     const saved = replyOf(saveStore, await call(saveStore, { storeId: 'nsw01' }))
     expect(saved.dispositionPreference.storeId).toBe('NSW01')
     expect(replyOf(forgetStore, await call(forgetStore)).dispositionPreference.storeId).toBeNull()
@@ -137,16 +137,16 @@ describe('saved ways of ordering', () => {
     refusalOf(await call(saveStore, { storeId: 'NOPE' }), 'StoreUnknown')
   })
 
-  test('[ACC-29] POST /customer/:id/address happy: one address, the latest; DELETE /customer/:id/address happy: forgotten', async () => {
+  test('[ACC-29] POST /customer/:id/address happy: saves the latest address only; DELETE /customer/:id/address happy: removes it', async () => {
     await call(saveAddress, { ...home, address: '1 Elsewhere Street' })
     expect(replyOf(saveAddress, await call(saveAddress, home)).dispositionPreference.address).toEqual(home)
     expect((await read()).dispositionPreference.address).toEqual(home)
     expect(replyOf(forgetAddress, await call(forgetAddress)).dispositionPreference.address).toBeNull()
   })
   test.each([
-    ['a state that there is not', { state: 'XX' }],
+    ['an unknown state', { state: 'XX' }],
     ['half a postcode', { postalCode: '20' }],
-    ['a place off the map', { latitude: 91 }],
+    ['a latitude above 90', { latitude: 91 }],
   ])('[ACC-29] POST /customer/:id/address refusal: BadInput for %s', async (_, wrong) => {
     refusalOf(await call(saveAddress, { ...home, ...wrong }), 'BadInput')
   })
@@ -155,7 +155,7 @@ describe('saved ways of ordering', () => {
 describe('DELETE /customer/:id', () => {
   const tables = ['customers', 'customer_addresses', 'refresh_families', 'one_time_tokens'] as const
 
-  test('[ACC-23] DELETE /customer/:id happy: tokens and personal data are gone, and the address is free again', async () => {
+  test('[ACC-23] DELETE /customer/:id happy: deletes tokens and personal data, and frees the e-mail address', async () => {
     await call(saveAddress, home)
     const response = await call(deleteCustomer)
     expect([response.statusCode, response.body]).toEqual([204, ''])
@@ -171,7 +171,7 @@ describe('DELETE /customer/:id', () => {
     expect((await shop.call(register, { body, ip: ownAddress() })).statusCode).toBe(201)
   })
 
-  test('[ACC-23] orders stay without a name: those that are over at once, those under way when they are', async () => {
+  test('[ACC-23] orders stay without a name: finished ones at once, open ones when they finish', async () => {
     const guest = shopOf(shop)
     const place = async (headers: Readonly<Record<string, string>>) => {
       const basket = await guest.readyBasket({}, 1)
@@ -204,7 +204,7 @@ describe('DELETE /customer/:id', () => {
     expect(kept.total).toBeGreaterThan(0)
     expect(await orderOf(underWay.orderId)).toMatchObject({ customer: { firstName: 'Ada' } })
     expect(await orderOf(guests.orderId)).toMatchObject({ customer: { firstName: 'Ada' } })
-    // The kitchen hands it over; the job that waits comes to its time.
+    // The kitchen finishes the order, and the waiting job becomes due.
     await sql`update orders set status = 'Ready' where order_id = ${underWay.orderId}`
     await shop.database.pool.query('update graphile_worker._private_jobs set run_at = created_at')
     await vi.waitFor(async () => expect((await orderOf(underWay.orderId)).customer_id).toBeNull(), patient)
@@ -222,7 +222,7 @@ const ownCalls = [
   ['DELETE /customer/:id/address', forgetAddress, undefined],
 ] as const
 
-describe('who may', () => {
+describe('access', () => {
   test.each(ownCalls)('[API-08] %s refusal: LoginRequired without a token', async (_, endpoint, body) => {
     refusalOf(await call(endpoint, body, { ...me, bearer: '' }), 'LoginRequired')
   })
@@ -230,7 +230,7 @@ describe('who may', () => {
     refusalOf(await call(endpoint, body, { ...me, bearer: other.bearer }), 'NotYours')
   })
   test.each(ownCalls)(
-    '[API-08] %s stranger: another customer learns and changes nothing, and a missing one is answered alike',
+    '[API-08] %s stranger: another customer learns and changes nothing, and a missing account gets the same response',
     async (_, endpoint, body) => {
       const before = await read()
       const foreign = await call(endpoint, body, { ...me, bearer: other.bearer })

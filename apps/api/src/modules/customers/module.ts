@@ -7,9 +7,9 @@ type CustomersDeps = {
   readonly content: ContentSnapshot
   readonly words: HeldWords
   readonly signedIn: SignedIn
-  /** The same for calls that need a fresh proof of who is calling. */
+  /** Like `signedIn`, for calls that need a recent proof of the person. */
   readonly proven: SignedIn
-  /** Jobs that delete what other modules keep of a customer whose account ends. */
+  /** Jobs of other modules that delete their data about a deleted customer. */
   readonly forgetJobs: readonly string[]
 }
 

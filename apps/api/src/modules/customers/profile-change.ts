@@ -4,7 +4,7 @@ import { normalisePhone } from '@forno/domain/customers/phone'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import type { CustomerRow, ProfileChange } from './customers-store.ts'
 
-/** A phone number as it is kept; refuses one that is none, naming the field. [RUL-09] */
+/** Normalises a phone number. Refuses BadInput with the field for an invalid one. [RUL-09] */
 export const phoneOrRefuse = (text: string, field: string): string =>
   normalisePhone(text) ?? refuse('BadInput', { errors: [{ field, message: 'must be a phone number' }] })
 
@@ -17,7 +17,7 @@ const saidOptIns = (profile: NonNullable<CustomerChange['profile']>) => ({
   ...(profile.optinSupercarsFan === undefined ? {} : { supercarsFan: profile.optinSupercarsFan }),
 })
 
-/** A profile with what was said now; what was not said stays. [ACC-22] */
+/** The profile after a change; absent fields keep their value. [ACC-22] */
 export const changedProfile = (before: CustomerRow, body: CustomerChange): ProfileChange => {
   const { profile = {}, mobileNumber, expressPayMobileNumber } = body
   return {

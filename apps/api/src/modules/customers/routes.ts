@@ -30,8 +30,8 @@ import { channelOf, tellConsents } from './tell-consents.ts'
 import { customerWire } from './wire.ts'
 
 /**
- * The customer whose token is sent, if the path says the same. Refuses LoginRequired and NotYours, and ScopeMissing for a token that does
- * not cover the scope. [API-08] [ACC-32]
+ * The token of the logged-in customer. Refuses LoginRequired without one, NotYours if the path names another
+ * customer, and ScopeMissing if the token lacks the scope. [API-08] [ACC-32]
  */
 export type SignedIn = (caller: Caller, customerId: CustomerId, scope?: Scope) => Promise<AccessToken>
 
@@ -43,16 +43,16 @@ export type CustomerNeeds = {
   readonly signedIn: SignedIn
   readonly proven: SignedIn
   readonly recordSecurityEvent: RecordSecurityEvent
-  /** The jobs that take a customer off whatever is not of the account alone: orders, forms, baskets. [ACC-23] */
+  /** Jobs that remove a deleted customer's data from orders, forms and baskets. [ACC-23] */
   readonly forgetJobs: readonly string[]
 }
 
-/** Profile, saved place and way of ordering, and the end of an account. [ACC-21] … [ACC-23] [ACC-28] [ACC-29] */
+/** Profile, saved store, address and service type, and account deletion. [ACC-21] … [ACC-23] [ACC-28] [ACC-29] */
 export const customerRoutes = (app: FastifyInstance, needs: CustomerNeeds): void => {
   const { sql, clock, content, words, signedIn } = needs
   const customers = customersStore(sql)
 
-  /** An account that was deleted a moment ago is nobody's. */
+  /** The customer's row. Refuses LoginRequired if the account was deleted a moment ago. */
   const rowOf = async (inside: Sql, customerId: CustomerId): Promise<CustomerRow> =>
     (await customersStore(inside).byId(customerId)) ?? refuse('LoginRequired')
   const answer = async ({ customerId, scopes }: AccessToken): Promise<Customer> =>
@@ -81,7 +81,7 @@ export const customerRoutes = (app: FastifyInstance, needs: CustomerNeeds): void
     const attempt = { event: 'account_deletion', subject: { kind: 'customer', id: customerId }, caller } as const
     await recordOutcome(needs.recordSecurityEvent, attempt, () =>
       sql.begin(async (inside) => {
-        // A customer who is logged in has proven the address.
+        // The address is confirmed, because the customer is logged in.
         const { email } = await rowOf(inside, customerId)
         await customersStore(inside).delete(customerId)
         for (const job of needs.forgetJobs) await addJob(inside, job, { customerId, email })

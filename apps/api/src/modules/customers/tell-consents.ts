@@ -14,7 +14,7 @@ import { consentsStore, type ConsentSubject } from './consents-store.ts'
 
 const versionLength = 16
 
-/** Words are their own version: whoever changes one letter has made another. */
+/** The version of a wording is a hash of its text, so that every edit makes a new version. */
 const wordingOf = (words: HeldWords, change: ConsentChange): { version: string; words: string } => {
   const name = wordingName(change)
   const shown = words.current().datasources.consents[name] ?? ''
@@ -32,7 +32,7 @@ export type ConsentChanges = {
   readonly at: Instant
 }
 
-/** Writes down who said what to which words, when and where. [ACC-34] */
+/** Records consents in the ledger, with the wording that the customer saw. [ACC-34] */
 export const tellConsents = async (
   inside: Sql,
   words: HeldWords,

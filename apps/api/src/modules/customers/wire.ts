@@ -2,7 +2,7 @@ import type { Customer } from '@forno/contracts/customers/customers'
 import { coversScope, type Scope } from '@forno/domain/customers/scope'
 import type { CustomerRow } from './customers-store.ts'
 
-/** A customer as a token of these scopes may see them: without `read:card` there are no cards. [ACC-02] [ACC-32] */
+/** A customer as a token with these scopes may see them. Cards need `read:card`. [ACC-02] [ACC-32] */
 export const customerWire = (customer: CustomerRow, scopes: readonly Scope[]): Customer => ({
   customerId: customer.customerId,
   userId: customer.userId,

@@ -40,7 +40,7 @@ describe('Facebook’s classic token', () => {
     return oauth({ provider: 'facebook', token })
   }
 
-  test('[ACC-14] is asked about as ourselves, and who it is with proof that we know the secret', async () => {
+  test('[ACC-14] is verified with our app’s credentials, and its person is read with proof of our app secret', async () => {
     const asked: URL[] = []
     const watched: Path = [
       debug,
@@ -65,22 +65,22 @@ describe('Facebook’s classic token', () => {
     expect(second?.get('appsecret_proof')).toBe(proof)
   })
 
-  test('[ACC-14] is good again while it lasts: Facebook’s own script gives the same one', async () => {
+  test('[ACC-14] is accepted repeatedly until it expires, because Facebook’s script returns the same token', async () => {
     expect([(await show()).statusCode, (await show()).statusCode]).toEqual([302, 302])
   })
 
   test.each<[string, RefusalName, Path]>([
     ['of another app', 'SocialTokenRefused', debugged({ app_id: 'another-app' })],
-    ['that is over', 'SocialTokenRefused', debugged({ is_valid: false, error: { code: 190, message: 'expired' } })],
-    ['whose end is past', 'SocialTokenRefused', debugged({ expires_at: 1_700_000_000 })],
+    ['that has expired', 'SocialTokenRefused', debugged({ is_valid: false, error: { code: 190, message: 'expired' } })],
+    ['whose expiry is in the past', 'SocialTokenRefused', debugged({ expires_at: 1_700_000_000 })],
     ['of a page', 'SocialTokenRefused', debugged({ type: 'PAGE' })],
-    ['of nobody', 'SocialTokenRefused', debugged({ user_id: undefined })],
+    ['without a user id', 'SocialTokenRefused', debugged({ user_id: undefined })],
     ['of somebody else than it says', 'SocialTokenRefused', [me, () => ({ body: { id: '1' } })]],
     ['that ends between two questions', 'SocialTokenRefused', fails(me, 400, 190)],
     ['while Facebook fails', 'SocialProviderDown', fails(me, 500, 2)],
     ['while Facebook is asked too often', 'SocialProviderDown', fails(debug, 400, 4)],
     ['while Facebook answers nothing', 'SocialProviderDown', fails(debug, 503, 1)],
-  ])('[ACC-14] POST /customer/oauth refusal: one %s is answered with %s', async (_, name, reply) => {
+  ])('[ACC-14] POST /customer/oauth refusal: a token %s is refused with %s', async (_, name, reply) => {
     refusalOf(await show(reply), name)
   })
 })
@@ -95,7 +95,7 @@ describe('a code of PayPal', () => {
     email_verified: 'true',
   }
 
-  test('[ACC-14] is exchanged as ourselves, and tells the payer', async () => {
+  test('[ACC-14] is exchanged with our app’s credentials and returns the payer', async () => {
     world.paypalGives(null, payer)
     expect((await login()).json<RegistrationNeeded>()).toMatchObject({
       provider: 'paypal',
@@ -104,7 +104,7 @@ describe('a code of PayPal', () => {
     })
   })
 
-  test('[ACC-14] the payer is known by the last part of an older answer, too', async () => {
+  test('[ACC-14] reads the payer from the last part of a URL in older responses', async () => {
     const { payer_id: id, ...rest } = payer
     world.paypalGives(null, { ...rest, user_id: `https://www.paypal.com/webapps/auth/identity/user/${id}` })
     expect((await login()).statusCode).toBe(302)
@@ -112,7 +112,7 @@ describe('a code of PayPal', () => {
     refusalOf(await login(), 'SocialTokenRefused')
   })
 
-  test('[ACC-14] POST /customer/oauth refusal: SocialTokenRefused for one that is spent or made up', async () => {
+  test('[ACC-14] POST /customer/oauth refusal: SocialTokenRefused for a used or made-up code', async () => {
     world.paypalGives(null, payer)
     const token = `C21${randomUUID()}`
     expect((await login({ token })).statusCode).toBe(302)
@@ -120,7 +120,7 @@ describe('a code of PayPal', () => {
     refusalOf(await login({ token: 'nothing' }), 'SocialTokenRefused')
   })
 
-  test('[ACC-14] a code of which PayPal itself forgets that it was spent is refused all the same', async () => {
+  test('[ACC-14] a used code is refused even if PayPal accepts it again', async () => {
     const token = `C21${randomUUID()}`
     world.paypalGives(null, payer)
     expect((await login({ token })).statusCode).toBe(302)
@@ -128,7 +128,7 @@ describe('a code of PayPal', () => {
     refusalOf(await login({ token }), 'SocialTokenRefused')
   })
 
-  test('[ACC-14] who drew a nonce gets it back in an ID token, or the code was another visit’s', async () => {
+  test('[ACC-14] a nonce must be in the ID token; otherwise the code belongs to another log-in', async () => {
     world.paypalGives(null, payer)
     refusalOf(await login({ nonce: 'the-nonce-of-this-visit' }), 'SocialTokenRefused')
   })
@@ -145,12 +145,12 @@ describe('a code of PayPal', () => {
   })
 })
 
-test('[ACC-14] POST /customer/oauth refusal: SocialProviderDown within a few seconds where nobody answers', async () => {
-  const nobody = 'http://127.0.0.1:9'
+test('[ACC-14] POST /customer/oauth refusal: SocialProviderDown within a few seconds if the provider does not respond', async () => {
+  const unreachable = 'http://127.0.0.1:9'
   const alone = await startApp(undefined, {
     ...world.environ,
-    FACEBOOK_GRAPH_URL: nobody,
-    PAYPAL_LOGIN_API_URL: nobody,
+    FACEBOOK_GRAPH_URL: unreachable,
+    PAYPAL_LOGIN_API_URL: unreachable,
   })
   try {
     for (const provider of ['facebook', 'paypal']) {

@@ -13,7 +13,7 @@ type FacebookPerson = {
   readonly email: string | null
 }
 
-/** null = the token is none of ours, or none any more. Rejects with ProviderDown where Facebook cannot say. */
+/** null = the token is invalid, expired, or of another app. Rejects with ProviderDown if Facebook is unavailable. */
 export type AskFacebook = (accessToken: string, at: number) => Promise<FacebookPerson | null>
 
 type TokenInspection = {
@@ -34,7 +34,10 @@ type Me = {
 
 const textOr = <T>(value: unknown, otherwise: T): string | T => (typeof value === 'string' ? value : otherwise)
 
-/** Facebook's classic access token: asked about as ourselves, then used to ask who it is, with proof that we know the app's secret. */
+/**
+ * Verifies Facebook's classic access token with our app's credentials, then reads its person with proof of our app
+ * secret.
+ */
 export const makeAskFacebook = ({ apiUrl, clientIds, secret }: AskedProviderSettings): AskFacebook => {
   const [appId = ''] = clientIds
 
@@ -45,13 +48,13 @@ export const makeAskFacebook = ({ apiUrl, clientIds, secret }: AskedProviderSett
     })
   }
   const read = async <T>(response: Response): Promise<T> => {
-    if (!response.ok) throw new ProviderDown(`Facebook answered ${response.status}`)
+    if (!response.ok) throw new ProviderDown(`Facebook responded with ${response.status}`)
     return (await response.json().catch((error: unknown) => {
       throw new ProviderDown(error)
     })) as T
   }
 
-  /** Whose token it is; null = not a person's, not of our app, or over. */
+  /** The user id of a token; null = not a person's token, not of our app, or expired. */
   const ownerOf = async (accessToken: string, at: number): Promise<string | null> => {
     const query = { input_token: accessToken, access_token: `${appId}|${secret}` }
     const { data = {} } = await read<TokenInspection>(await ask('/debug_token', query))
@@ -68,7 +71,7 @@ export const makeAskFacebook = ({ apiUrl, clientIds, secret }: AskedProviderSett
       access_token: accessToken,
       appsecret_proof: createHmac('sha256', secret).update(accessToken).digest('hex'),
     })
-    // A token that ended between the two questions.
+    // The token expired between the two calls.
     if (response.status === 400 || response.status === 401) return null
     const me = await read<Me>(response)
     if (me.id !== owner) return null

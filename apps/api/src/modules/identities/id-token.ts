@@ -9,19 +9,19 @@ export type IdTokenRules = {
   readonly issuers: readonly string[]
   readonly audiences: readonly string[]
   readonly keys: KeySet
-  /** What the page drew before it went to the provider. */
+  /** The nonce that the page generated before the log-in, and its hash where a provider uses that. */
   readonly nonces: readonly string[]
-  /** A secret that the provider shares with us alone, where it signs with it. */
+  /** A secret that only the provider and we know, if the provider signs with it. */
   readonly secret?: string
 }
 
-/** What an ID token says, once it is believed. */
+/** The verified claims of an ID token. */
 export type Claims = JWTPayload & { readonly sub: string; readonly exp: number }
 
 const asymmetric = 'RS256'
 const symmetric = 'HS256'
 
-/** null = no token that can be read. */
+/** The algorithm in the header; null = the token cannot be parsed. */
 const algorithmOf = (token: string): string | null => {
   try {
     return decodeProtectedHeader(token).alg ?? null
@@ -31,8 +31,8 @@ const algorithmOf = (token: string): string | null => {
 }
 
 /**
- * The claims of an ID token; null = it is not to be believed. The algorithm is ours to choose, never the token's: a key that anybody
- * can read must not count as a shared secret. Rejects only where the keys cannot be had. [ACC-14]
+ * The claims of an ID token; null = the token is invalid. We choose the algorithm, never the token: otherwise an
+ * attacker could use the public key as a shared secret. Rejects only if the keys cannot be fetched. [ACC-14]
  */
 export const readIdToken = async (token: string, rules: IdTokenRules, clock: Clock): Promise<Claims | null> => {
   const algorithm = algorithmOf(token)
@@ -73,5 +73,5 @@ const isBelieved = (payload: JWTPayload, { nonces }: IdTokenRules, now: number):
 }
 
 export const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim.trim() : '')
-/** Apple says "true" for true. */
+/** Whether a claim is true. Apple sends "true" as a string. */
 export const isTrue = (claim: unknown): boolean => claim === true || claim === 'true'

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const seconds = (): number => Math.floor(shop.clock() / 1000)
 
-/** Everything that can be wrong with an ID token, as a sentence; the rest of it is good. */
+/** All faults of an ID token, with a description. Everything else in the token is valid. */
 const faults: readonly (readonly [string, () => Minted])[] = [
   ['of another issuer', () => ({ claims: { iss: 'https://accounts.example.com' } })],
   ['without an issuer', () => ({ claims: { iss: undefined } as unknown as JWTPayload })],
@@ -39,7 +39,7 @@ const faults: readonly (readonly [string, () => Minted])[] = [
   ['issued in the future', () => ({ claims: { iat: seconds() + 180, exp: seconds() + 600 } })],
   ['with the algorithm none', () => ({ by: 'none' })],
   ['with HS256 and the public key as secret', () => ({ by: 'public key' })],
-  ['about nobody', () => ({ claims: { sub: '' } })],
+  ['without a subject', () => ({ claims: { sub: '' } })],
 ]
 
 const oauth = (body: object) => {
@@ -47,7 +47,7 @@ const oauth = (body: object) => {
   return shop.app.inject({ method: 'POST', url: '/api/v1/customer/oauth', payload: body, remoteAddress })
 }
 
-/** Shows a token as that provider's people would: PayPal's comes with the code. */
+/** Sends a token as that provider's log-in would: PayPal's comes with the code. */
 const show = async (provider: SocialProvider, nonce: string, token: string) => {
   if (provider !== 'paypal') return oauth({ provider, token, nonce })
   world.paypalGives(token)
@@ -57,14 +57,14 @@ const show = async (provider: SocialProvider, nonce: string, token: string) => {
 const minted = (provider: SocialProvider, nonce: string, { claims = {}, ...more }: Minted = {}): Promise<string> =>
   world.mint(provider, { claims: { sub: randomUUID(), nonce, ...claims }, ...more })
 
-const heard = new Map<string, string>()
-/** What was heard of each token, as a line of a table: `.data/test/id-tokens.md`. */
+const results = new Map<string, string>()
+/** Writes the result of each token as a table: `.data/test/id-tokens.md`. */
 const writeTable = (): void => {
   const folder = join(import.meta.dirname, '../../../../../.data/test')
   mkdirSync(folder, { recursive: true })
   const names = ['good', ...faults.map(([name]) => name), 'shown before', 'with a nonce that was used']
   const lines = names.map(
-    (name) => `| ${name} | ${socialProviders.map((each) => heard.get(`${each}|${name}`) ?? '').join(' | ')} |`,
+    (name) => `| ${name} | ${socialProviders.map((each) => results.get(`${each}|${name}`) ?? '').join(' | ')} |`,
   )
   const head = [`| an ID token | ${socialProviders.join(' | ')} |`, `| --- |${' --- |'.repeat(socialProviders.length)}`]
   writeFileSync(join(folder, 'id-tokens.md'), `${[...head, ...lines].join('\n')}\n`)
@@ -73,10 +73,10 @@ const writeTable = (): void => {
 const reasonIn = (text: string): string => (JSON.parse(text) as { data: { reason: string } }).data.reason
 
 describe.each(socialProviders)('an ID token of %s', (provider) => {
-  test('[ACC-14] POST /customer/oauth happy: a good one is believed, and tells who came', async () => {
+  test('[ACC-14] POST /customer/oauth happy: accepts a valid token and returns its person', async () => {
     const nonce = randomUUID()
     const response = await show(provider, nonce, await minted(provider, nonce))
-    heard.set(`${provider}|good`, String(response.statusCode))
+    results.set(`${provider}|good`, String(response.statusCode))
     expect([response.statusCode, response.headers['location']]).toEqual([302, undefined])
     expect(response.json()).toMatchObject({ origin: 'oauth-register', provider })
   })
@@ -91,10 +91,10 @@ describe.each(socialProviders)('an ID token of %s', (provider) => {
       type: 'error',
       data: { reason: 'socialTokenRefused' },
     })
-    heard.set(`${provider}|${name}`, `${response.statusCode} ${reasonIn(response.body)}`)
+    results.set(`${provider}|${name}`, `${response.statusCode} ${reasonIn(response.body)}`)
   })
 
-  test('[ACC-14] one that was shown before is refused, and so is another one with its nonce', async () => {
+  test('[ACC-14] refuses a used token, and another token with the same nonce', async () => {
     const nonce = randomUUID()
     const token = await minted(provider, nonce)
     const first = await show(provider, nonce, token)
@@ -103,11 +103,11 @@ describe.each(socialProviders)('an ID token of %s', (provider) => {
     refusalOf(again, 'SocialTokenRefused')
     const other = await show(provider, nonce, await minted(provider, nonce))
     refusalOf(other, 'SocialTokenRefused')
-    heard.set(`${provider}|shown before`, `${again.statusCode} ${reasonIn(again.body)}`)
-    heard.set(`${provider}|with a nonce that was used`, `${other.statusCode} ${reasonIn(other.body)}`)
+    results.set(`${provider}|shown before`, `${again.statusCode} ${reasonIn(again.body)}`)
+    results.set(`${provider}|with a nonce that was used`, `${other.statusCode} ${reasonIn(other.body)}`)
   })
 
-  test('[ACC-14] shown twice at the same moment, it is good once', async () => {
+  test('[ACC-14] accepts a token sent twice at the same moment only once', async () => {
     const nonce = randomUUID()
     const token = await minted(provider, nonce)
     if (provider === 'paypal') world.paypalGives(token)
@@ -117,30 +117,30 @@ describe.each(socialProviders)('an ID token of %s', (provider) => {
   })
 })
 
-describe('whose token it is', () => {
-  test('[ACC-14] a refused token uses up no nonce: the right one is still believed', async () => {
+describe('the owner of a token', () => {
+  test('[ACC-14] a refused token uses up no nonce: the right token is still accepted', async () => {
     const nonce = randomUUID()
     refusalOf(await show('google', nonce, await minted('google', nonce, { by: 'stranger' })), 'SocialTokenRefused')
     expect((await show('google', nonce, await minted('google', nonce))).statusCode).toBe(302)
   })
 
-  test('[ACC-14] the apps’ own ids at the provider are ours, too', async () => {
+  test('[ACC-14] accepts the client ids of the apps', async () => {
     const nonce = randomUUID()
     const token = await minted('google', nonce, { claims: { aud: 'ios-client' } })
     expect((await show('google', nonce, token)).statusCode).toBe(302)
   })
 
-  test('[ACC-14] without the nonce of the page no ID token is believed', async () => {
-    const token = await minted('google', 'a-nonce-of-nobody')
+  test('[ACC-14] refuses an ID token without the page’s nonce', async () => {
+    const token = await minted('google', 'an-unknown-nonce')
     refusalOf(await oauth({ provider: 'google', token }), 'SocialTokenRefused')
   })
 
-  test('[ACC-14] Google’s token is not Apple’s', async () => {
+  test('[ACC-14] refuses Google’s token as Apple’s', async () => {
     const nonce = randomUUID()
     refusalOf(await show('apple', nonce, await minted('google', nonce)), 'SocialTokenRefused')
   })
 
-  test('[ACC-14] the iPhone’s token holds the hash of the nonce; of Google no hash is taken', async () => {
+  test('[ACC-14] accepts a hashed nonce from the iPhone, but not from Google', async () => {
     const nonce = randomUUID()
     const hashed = createHash('sha256').update(nonce).digest('hex')
     const apple = await minted('apple', nonce, { claims: { nonce: hashed } })
@@ -149,7 +149,7 @@ describe('whose token it is', () => {
     refusalOf(await show('google', nonce, google), 'SocialTokenRefused')
   })
 
-  test('[ACC-14] PayPal may sign with the secret that it shares with us, nobody else may', async () => {
+  test('[ACC-14] only PayPal may sign with our shared secret', async () => {
     const nonce = randomUUID()
     expect((await show('paypal', nonce, await minted('paypal', nonce, { by: 'secret' }))).statusCode).toBe(302)
     const google = await minted('google', nonce, { by: 'secret' })
@@ -165,7 +165,7 @@ describe('a provider’s keys', () => {
     return show('google', nonce, token)
   }
 
-  test('[ACC-14] are kept as long as the provider says, and no longer', async () => {
+  test('[ACC-14] are cached as long as the provider’s headers allow', async () => {
     await visit()
     const before = keysAsked()
     await visit()
@@ -175,8 +175,8 @@ describe('a provider’s keys', () => {
     expect(keysAsked()).toBe(before + 1)
   })
 
-  test('[ACC-14] are fetched once more for a new key, and not for each made-up one', async () => {
-    // What is held was fetched before the cooldown, and is not to run out within it, whichever test came first.
+  test('[ACC-14] are fetched once more for a new key id, but not for each made-up id', async () => {
+    // The cached keys must be older than the cooldown and must not expire within it, in any order of tests.
     shop.pass(601_000)
     await visit()
     shop.pass(31_000)
@@ -189,7 +189,7 @@ describe('a provider’s keys', () => {
     expect(keysAsked()).toBe(before + 1)
   })
 
-  test('[ACC-14] POST /customer/oauth refusal: SocialProviderDown while they cannot be had', async () => {
+  test('[ACC-14] POST /customer/oauth refusal: SocialProviderDown while they cannot be fetched', async () => {
     shop.pass(601_000)
     world.goDown()
     refusalOf(await visit(), 'SocialProviderDown')
@@ -198,7 +198,7 @@ describe('a provider’s keys', () => {
   })
 })
 
-test('[ACC-14] [ACC-06] POST /customer/oauth refusal: SocialProviderNotOffered where the shop has none', async () => {
+test('[ACC-14] [ACC-06] POST /customer/oauth refusal: SocialProviderNotOffered if the shop has no such provider', async () => {
   const plain = await startApp()
   try {
     for (const provider of socialProviders) {

@@ -7,12 +7,12 @@ import type { SpentProof } from './providers.ts'
 
 type Key = Pick<SocialIdentity, 'provider' | 'providerId'>
 
-/** `isProven`: the person at the provider is known to own the mailbox of the account. */
+/** `isProven`: the person at the provider is known to own the account's mailbox. */
 type LinkTime = { readonly at: Instant; readonly isProven: boolean }
 
 const hashOf = ({ proof }: SpentProof): string => createHash('sha256').update(proof).digest('base64url')
 
-/** Whom providers sign in, and what was shown already. */
+/** Identities at providers, and the proofs that were used. */
 export const identitiesStore = (sql: Sql) => ({
   ownerOf: async ({ provider, providerId }: Key): Promise<CustomerId | null> => {
     const [row] = await sql<{ customer_id: CustomerId }>`
@@ -26,7 +26,7 @@ export const identitiesStore = (sql: Sql) => ({
     return rows.map(({ provider }) => provider)
   },
 
-  /** false = it is somebody's, or the customer has another one of that provider. */
+  /** Links an identity; false = it belongs to another customer, or the customer already has one of that provider. */
   link: async ({ provider, providerId }: Key, customerId: CustomerId, { at, isProven }: LinkTime): Promise<boolean> => {
     const provenAt = isProven ? timestamp(at) : null
     const rows = await sql`
@@ -36,28 +36,28 @@ export const identitiesStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** false = it was not linked. */
+  /** Removes an identity; false = it was not linked. */
   unlink: async (customerId: CustomerId, provider: SocialProvider): Promise<boolean> => {
     const rows = await sql`
       delete from customer_identities where customer_id = ${customerId} and provider = ${provider} returning provider`
     return rows.length > 0
   },
 
-  /** The person at the provider has shown that the mailbox of the account is theirs. */
+  /** Records that the person at the provider owns the account's mailbox. */
   prove: async (customerId: CustomerId, provider: SocialProvider, at: Instant): Promise<void> => {
     await sql`
       update customer_identities set proven_at = coalesce(proven_at, ${timestamp(at)})
       where customer_id = ${customerId} and provider = ${provider}`
   },
 
-  /** Takes off whom the account was opened with, without proof that the mailbox is theirs. */
+  /** Removes identities whose person was never proven to own the mailbox; returns their providers. */
   unlinkUnproven: async (customerId: CustomerId): Promise<readonly SocialProvider[]> => {
     const rows = await sql<{ provider: SocialProvider }>`
       delete from customer_identities where customer_id = ${customerId} and proven_at is null returning provider`
     return rows.map(({ provider }) => provider)
   },
 
-  /** Uses proofs up, all of them; false = one was used before, and the caller gives up everything that it did. */
+  /** Uses up all the given proofs. false = one was already used; the caller must then roll back. */
   spend: async (spent: readonly SpentProof[], at: Instant): Promise<boolean> => {
     await sql`delete from spent_proofs where forget_at < ${timestamp(at)}`
     for (const each of spent) {

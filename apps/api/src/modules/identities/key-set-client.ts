@@ -4,8 +4,8 @@ import { ProviderDown } from './provider-down.ts'
 
 export type KeySet = {
   /**
-   * Runs a check with the provider's keys. A check that finds no key for its token runs once more with keys fetched again. Throws
-   * `ProviderDown` when the keys cannot be fetched.
+   * Runs a check with the provider's keys. A check that finds no key for its token runs once more with keys fetched
+   * again. Throws `ProviderDown` when the keys cannot be fetched.
    */
   readonly use: <T>(check: (keys: JWTVerifyGetKey) => Promise<T>) => Promise<T>
 }
@@ -14,7 +14,10 @@ export type KeySet = {
 const fetchTimeout = 5_000
 const defaultMaxAge = 3_600_000
 const longestMaxAge = 24 * 3_600_000
-/** The shortest time between two fetches for unknown key ids, so that made-up ids do not make us call the provider each time. */
+/**
+ * The shortest time between two fetches for unknown key ids, so that made-up ids do not make us call the provider
+ * each time.
+ */
 const cooldown = 30_000
 
 const maxAgeOf = (cacheControl: string | null): number => {
@@ -26,7 +29,8 @@ const maxAgeOf = (cacheControl: string | null): number => {
 export const makeKeySet = (url: string, clock: Clock): KeySet => {
   let maxAge = defaultMaxAge
   let fetchedAt: number | null = null
-  // jose fetches, parses and selects the keys. Its own timers read the machine's clock and ignore Cache-Control, so they are off.
+  // jose fetches, parses and selects the keys. Its own timers read the machine's clock and ignore Cache-Control, so
+  // they are off.
   const keys = createRemoteJWKSet(new URL(url), {
     timeoutDuration: fetchTimeout,
     cacheMaxAge: Infinity,

@@ -6,7 +6,7 @@ import { makeProviders } from './providers.ts'
 import { makeRegistrationTickets } from './registration-tickets.ts'
 import { socialOf, type socialSettings } from './social-settings.ts'
 
-/** Providers that sign people in beside us, and passkeys. [ACC-06] */
+/** Log-in providers, registration tickets and passkeys. [ACC-06] */
 export const makeIdentitiesModule = (
   { clock, log, tokenKeys, publicUrl, brandName }: Platform,
   settings: ValuesOf<typeof socialSettings>,

@@ -14,7 +14,7 @@ export type PasskeyRow = {
   readonly lastUsedAt: Instant | null
 }
 
-/** Whom a challenge is for: a customer who adds a passkey, or whoever wants to log in. */
+/** The purpose of a challenge: a customer adds a passkey, or an unknown person logs in. */
 export type ChallengeFor = { readonly purpose: 'add'; readonly customerId: CustomerId } | { readonly purpose: 'log in' }
 
 type StoredPasskey = {
@@ -44,7 +44,7 @@ const rowOf = (row: StoredPasskey): PasskeyRow => ({
 const hashOf = (challenge: string): string => createHash('sha256').update(`passkey ${challenge}`).digest('base64url')
 const ownerOf = (whom: ChallengeFor): CustomerId | null => (whom.purpose === 'add' ? whom.customerId : null)
 
-/** Passkeys, and the challenges that wait for an answer. */
+/** Passkeys, and the open challenges. */
 export const passkeysStore = (sql: Sql) => ({
   of: async (customerId: CustomerId): Promise<readonly PasskeyRow[]> => {
     const rows = await sql<StoredPasskey>`
@@ -57,7 +57,7 @@ export const passkeysStore = (sql: Sql) => ({
     return row === undefined ? null : rowOf(row)
   },
 
-  /** false = that very passkey is kept already, of whomever. */
+  /** Stores a passkey; false = it is already stored, for this or another customer. */
   add: async (passkey: PasskeyRow): Promise<boolean> => {
     const { passkeyId, customerId, credentialId, publicKey, counter, transports, name, addedAt } = passkey
     const rows = await sql`
@@ -68,7 +68,7 @@ export const passkeysStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** null = that customer has none of that id. */
+  /** Renames a passkey; null = the customer has no passkey with that id. */
   rename: async (customerId: CustomerId, passkeyId: string, name: string): Promise<PasskeyRow | null> => {
     const [row] = await sql<StoredPasskey>`
       update passkeys set name = ${name} where passkey_id = ${passkeyId} and customer_id = ${customerId} returning *`
@@ -81,7 +81,7 @@ export const passkeysStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Counts a use; false = it was removed, or another use has counted as far meanwhile, so one of the two was a copy's. */
+  /** Counts a use. false = the passkey was removed, or its counter did not increase, which points to a copy. */
   use: async (passkeyId: string, counter: number, at: Instant): Promise<boolean> => {
     const rows = await sql`
       update passkeys set counter = ${counter}, last_used_at = ${timestamp(at)}
@@ -100,7 +100,7 @@ export const passkeysStore = (sql: Sql) => ({
       values (${hashOf(challenge)}, ${whom.purpose}, ${ownerOf(whom)}, ${timestamp(times.until)})`
   },
 
-  /** Uses a challenge up, whatever becomes of its answer; false = none such waits. */
+  /** Uses up a challenge, also if its answer fails later; false = no such open challenge. */
   takeChallenge: async (challenge: string, whom: ChallengeFor, at: Instant): Promise<boolean> => {
     const rows = await sql`
       delete from passkey_challenges

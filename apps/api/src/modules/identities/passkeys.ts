@@ -10,7 +10,7 @@ import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import type { CustomerId } from '@forno/domain/core/words'
 import type { PasskeyRow } from './passkeys-store.ts'
 
-/** A new passkey that is believed; `aaguid` is the id of its keeper's make. */
+/** A verified new passkey; `aaguid` identifies its authenticator's model. */
 type BelievedPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'> & {
   readonly aaguid: string
 }
@@ -19,19 +19,19 @@ type Owner = { readonly customerId: CustomerId; readonly email: string; readonly
 export type Passkeys = {
   readonly newOptions: (owner: Owner, known: readonly PasskeyRow[]) => NewPasskeyOptions
   readonly loginOptions: () => PasskeyLoginOptions
-  /** What a device says that it was asked; null = nothing that can be read. */
+  /** The challenge that a device answered; null = not readable. */
   readonly challengeIn: (passkey: MadePasskey | ShownPasskey) => string | null
-  /** null = not to be believed. */
+  /** The verified passkey; null = invalid. */
   readonly readNew: (passkey: MadePasskey, challenge: string) => Promise<BelievedPasskey | null>
-  /** What the device has counted; null = not to be believed. */
+  /** The device's new signature counter; null = invalid. */
   readonly readShown: (passkey: ShownPasskey, challenge: string, kept: PasskeyRow) => Promise<number | null>
 }
 
-/** By the IANA's numbers: ES256, EdDSA, RS256. The same in every process, whatever its Node.js could do besides. */
+/** IANA COSE numbers: ES256, EdDSA, RS256. A fixed list, so that all processes accept the same. */
 const algorithms = [-7, -8, -257]
 const publicKey = 'public-key' as const
 
-/** How a device knows a customer: the bytes of the id, which say nothing to anybody else. */
+/** The user handle: the bytes of the customer id. */
 const handleOf = (customerId: CustomerId): string =>
   Buffer.from(customerId.replaceAll('-', ''), 'hex').toString('base64url')
 const newChallenge = (): string => randomBytes(32).toString('base64url')
@@ -47,23 +47,23 @@ const clientDataOf = ({ response }: MadePasskey | ShownPasskey): ClientData | nu
   }
 }
 
-/** Read with the first passkey: it knows every maker's certificates. */
+/** Loaded with the first passkey, because it contains the certificates of all manufacturers. */
 const library = () => import('@simplewebauthn/server')
-/** What a stranger sends may be anything; the library says no by throwing. */
+/** The library throws for invalid input, which any caller can send. */
 const orNull = async <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null)
 
 type PasskeysDeps = { readonly publicUrl: () => string; readonly brandName: string }
 
 /**
- * Passkeys by WebAuthn: found by the device itself, and only where it has made sure of its person. The shop's own address is the one
- * origin, its host the name that keys are bound to; who made a device is not asked for.
+ * Passkeys by WebAuthn. They must be discoverable and verify the user. The shop's address is the only accepted
+ * origin, and its host is the relying party. Attestation is not requested.
  */
 export const makePasskeys = ({ publicUrl, brandName }: PasskeysDeps): Passkeys => {
   const site = () => {
     const { origin, hostname } = new URL(publicUrl())
     return { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
   }
-  /** A page of ours is never a frame of another's. */
+  /** Whether the page was embedded in a frame of another site, which our pages never are. */
   const isFramed = (passkey: MadePasskey | ShownPasskey): boolean => clientDataOf(passkey)?.crossOrigin === true
 
   return {

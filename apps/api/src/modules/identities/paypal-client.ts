@@ -15,7 +15,10 @@ type PayPalPerson = {
 }
 
 export type PayPalLogin = {
-  /** null = the code is spent, old, or of somebody else's app. Rejects with ProviderDown where PayPal cannot say. */
+  /**
+   * Exchanges a code; null = it is used, expired, or of another app. Rejects with ProviderDown if PayPal is
+   * unavailable.
+   */
   readonly exchange: (code: string) => Promise<PayPalGrant | null>
   readonly person: (accessToken: string) => Promise<PayPalPerson | null>
 }
@@ -23,19 +26,19 @@ export type PayPalLogin = {
 type Answer = Readonly<Record<string, unknown>>
 
 const read = async (response: Response): Promise<Answer> => {
-  if (!response.ok) throw new ProviderDown(`PayPal answered ${response.status}`)
+  if (!response.ok) throw new ProviderDown(`PayPal responded with ${response.status}`)
   return (await response.json().catch((error: unknown) => {
     throw new ProviderDown(error)
   })) as Answer
 }
 
-/** The payer; an older answer tells it as the last part of an address. */
+/** The payer id. Older responses have it as the last part of a URL. */
 const idOf = ({ payer_id: payerId, user_id: userId }: Answer): string => {
   const payer = textOf(payerId)
   return payer === '' ? (textOf(userId).split('/').at(-1) ?? '') : payer
 }
 
-/** Log in with PayPal: the code is exchanged as ourselves, and PayPal asked who it is. */
+/** Log in with PayPal: exchanges the code with our app's credentials, then reads the person. */
 export const makePayPalLogin = ({ apiUrl, clientIds, secret }: AskedProviderSettings): PayPalLogin => {
   const [clientId = ''] = clientIds
   const basic = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
@@ -56,7 +59,7 @@ export const makePayPalLogin = ({ apiUrl, clientIds, secret }: AskedProviderSett
       if (response.status === 400) return null
       const answer = await read(response)
       const accessToken = textOf(answer['access_token'])
-      if (accessToken === '') throw new ProviderDown('PayPal answered no access token')
+      if (accessToken === '') throw new ProviderDown('PayPal returned no access token')
       const idToken = textOf(answer['id_token'])
       return { accessToken, idToken: idToken === '' ? null : idToken }
     },

@@ -1,6 +1,6 @@
-/** A provider that cannot be asked now: it says nothing of who wanted to come in. */
+/** The provider is unavailable, so the token is neither valid nor invalid. */
 export class ProviderDown extends Error {
   constructor(cause: unknown) {
-    super('the provider does not answer as it should', { cause })
+    super('the provider is unavailable or sent an invalid response', { cause })
   }
 }

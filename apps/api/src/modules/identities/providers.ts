@@ -11,18 +11,18 @@ import { makeKeySet } from './key-set-client.ts'
 import { makePayPalLogin } from './paypal-client.ts'
 import { ProviderDown } from './provider-down.ts'
 
-/** What was brought back from a provider. */
+/** The credential that a page received from a provider. */
 export type ProviderToken = { readonly provider: SocialProvider; readonly token: string; readonly nonce: string | null }
 
-/** What must never be shown again, and until when it would be good. */
+/** A credential that must not be accepted again, and the time until it would be valid. */
 export type SpentProof = { readonly proof: string; readonly until: Instant }
 type ProvenIdentity = { readonly identity: SocialIdentity; readonly spent: readonly SpentProof[] }
 
-/** null = not to be believed. Rejects with ProviderDown where the provider cannot be asked. */
+/** Verifies a credential; null = invalid. Rejects with ProviderDown if the provider is unavailable. */
 type Check = (shown: ProviderToken) => Promise<ProvenIdentity | null>
 
 export type Providers = {
-  /** Refuses SocialTokenRefused, SocialProviderDown and SocialProviderNotOffered. [ACC-14] */
+  /** Verifies a credential. Refuses SocialTokenRefused, SocialProviderDown and SocialProviderNotOffered. [ACC-14] */
   readonly prove: (shown: ProviderToken) => Promise<ProvenIdentity>
 }
 
@@ -30,7 +30,7 @@ type ProvidersDeps = { readonly clock: Clock; readonly log: (trouble: unknown, w
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A token has three parts; Facebook's classic one has none. */
+/** An ID token has three parts; Facebook's classic token has one. */
 const isIdToken = (token: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)
 
 const nothing = (text: string): string | null => (text === '' ? null : text)
@@ -43,7 +43,7 @@ const spentBy = ({ provider, token, nonce }: ProviderToken, { exp }: Pick<Claims
   ]
 }
 
-/** Google, Apple and Facebook's Limited Login: an ID token, read with the provider's keys. */
+/** Google, Apple and Facebook's Limited Login: an ID token, verified with the provider's keys. */
 const byIdToken = (
   settings: ProviderSettings,
   clock: Clock,
@@ -70,10 +70,10 @@ const byIdToken = (
 }
 
 const saidVerified = (claims: Claims): boolean => isTrue(claims['email_verified'])
-/** Facebook says of no address whether it was confirmed. */
+/** Facebook does not state whether an address is verified. */
 const neverVerified = (): boolean => false
 
-/** A classic token is no proof for once: Facebook's own script gives the same one again while it lasts. */
+/** A classic token is not used up: Facebook's script returns the same token until it expires. */
 const byFacebook = (settings: NonNullable<SocialSettings['facebook']>, clock: Clock): Check => {
   const limited = byIdToken(settings, clock, { isEmailVerified: neverVerified })
   const ask = makeAskFacebook(settings)
@@ -86,14 +86,14 @@ const byFacebook = (settings: NonNullable<SocialSettings['facebook']>, clock: Cl
   }
 }
 
-/** Milliseconds: far longer than PayPal itself takes a code. */
+/** Milliseconds that a code is remembered: far longer than PayPal accepts it. */
 const codeLife = 3_600_000
 
 const byPayPal = (settings: NonNullable<SocialSettings['paypal']>, clock: Clock): Check => {
   const { issuers, clientIds: audiences, secret } = settings
   const keys = makeKeySet(settings.keysUrl, clock)
   const login = makePayPalLogin(settings)
-  /** Who drew a nonce gets it back, or the code was another visit's. */
+  /** Whether the ID token contains the page's nonce. Otherwise the code belongs to another log-in. */
   const isOwnVisit = async (idToken: string | null, nonce: string | null): Promise<boolean> => {
     if (nonce === null) return true
     if (idToken === null) return false
@@ -110,13 +110,13 @@ const byPayPal = (settings: NonNullable<SocialSettings['paypal']>, clock: Clock)
   }
 }
 
-/** Who signs people in beside us, and how each is believed. [ACC-06] [ACC-14] */
+/** The log-in providers and their checks. [ACC-06] [ACC-14] */
 export const makeProviders = (settings: SocialSettings, { clock, log }: ProvidersDeps): Providers => {
   const { google, facebook, apple, paypal } = settings
   const checks: Readonly<Record<SocialProvider, Check | null>> = {
     google: google && byIdToken(google, clock, { isEmailVerified: saidVerified }),
     facebook: facebook && byFacebook(facebook, clock),
-    // The iPhone sends Apple the hash of the nonce, so that the token holds the hash.
+    // On iPhones, Apple receives the nonce's hash, so the token contains the hash.
     apple: apple && byIdToken(apple, clock, { hashedNonce: true, isEmailVerified: saidVerified }),
     paypal: paypal && byPayPal(paypal, clock),
   }
@@ -125,7 +125,7 @@ export const makeProviders = (settings: SocialSettings, { clock, log }: Provider
       const check = checks[shown.provider] ?? refuse('SocialProviderNotOffered')
       const proven = await check(shown).catch((error: unknown) => {
         if (!(error instanceof ProviderDown)) throw error
-        log(error, `${shown.provider} cannot be asked who signs in`)
+        log(error, `${shown.provider} is unavailable for log-ins`)
         return refuse('SocialProviderDown')
       })
       return proven ?? refuse('SocialTokenRefused')

@@ -7,16 +7,16 @@ import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { SpentProof } from './providers.ts'
 
-/** Who came back from a provider, and the ticket's own number, which is used once. */
+/** The identity of a person, and the ticket's id, which can be used once. */
 export type Ticket = { readonly identity: SocialIdentity; readonly spent: SpentProof }
 
 export type RegistrationTickets = {
   readonly issue: (identity: SocialIdentity) => Promise<string>
-  /** null = none of ours, or too old. */
+  /** The ticket; null = invalid or expired. */
   readonly read: (text: string) => Promise<Ticket | null>
 }
 
-/** Told apart from access tokens, which the same keys sign. */
+/** The issuer and audience distinguish tickets from access tokens, which have the same keys. */
 const names = { issuer: 'forno', audience: 'forno-registration' } as const
 const typ = 'registration+jwt'
 const algorithm = 'HS256'
@@ -34,11 +34,13 @@ const ticketOf = ({ sub, jti, exp, provider, email, verified, given, family }: J
   spent: { proof: `ticket ${jti ?? ''}`, until: instant((exp ?? 0) * 1000) },
 })
 
-/** Tickets stand for a provider's proof, which is good only once, while the rest of the form is filled in. [ACC-14] [NAV-32] */
+/**
+ * A ticket replaces a provider's one-time proof while the customer fills in the registration form. [ACC-14] [NAV-32]
+ */
 export const makeRegistrationTickets = (tokenKeys: readonly string[], clock: Clock): RegistrationTickets => {
   const keys = tokenKeys.map(bytesOf)
   const [first] = keys
-  if (first === undefined) throw new RangeError('there is no key for tickets')
+  if (first === undefined) throw new RangeError('TOKEN_KEYS has no key')
   return {
     issue: ({ provider, providerId, email, isEmailVerified, firstName, lastName }) => {
       const now = Math.floor(clock() / 1000)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => social.stop())
 
-test('[ACC-14] the same id at another provider is another person', async () => {
+test('[ACC-14] treats the same id at another provider as another person', async () => {
   const owner = await signedInPerson(social.shop)
   const { sub } = newcomer()
   const nonce = randomUUID()

@@ -8,13 +8,13 @@ const readSocialSettings = (environ: Environ, complaints: string[]) =>
 
 const none = { google: null, facebook: null, apple: null, paypal: null }
 
-describe('who signs people in beside us', () => {
-  test('[ACC-06] nobody, unless an address says so', () => {
+describe('the log-in providers', () => {
+  test('[ACC-06] are not offered without an address', () => {
     expect(readSocialSettings({}, [])).toEqual(none)
     expect(readSocialSettings({ GOOGLE_CLIENT_IDS: 'a', PAYPAL_CLIENT_ID: 'b', GOOGLE_URL: '' }, [])).toEqual(none)
   })
 
-  test('[ACC-06] [ACC-14] an address and ids are enough for the real ones', () => {
+  test('[ACC-06] [ACC-14] need only an address and ids for the real services', () => {
     const real = {
       GOOGLE_URL: 'https://accounts.google.com/',
       GOOGLE_CLIENT_IDS: 'web, ios,, android',
@@ -59,7 +59,7 @@ describe('who signs people in beside us', () => {
     })
   })
 
-  test('[ACC-06] [ACC-39] the stand-ins of all four have one address, and what is said of one stands above it', () => {
+  test('[ACC-06] [ACC-39] the simulators of all four have one address, which a provider’s own setting overrides', () => {
     const { google, facebook, apple, paypal } = readSocialSettings({ SOCIAL_URL: 'http://localhost:8097/' }, [])
     const base = 'http://localhost:8097'
     expect([google?.url, facebook?.url, apple?.url, paypal?.url]).toEqual(
@@ -70,7 +70,7 @@ describe('who signs people in beside us', () => {
     expect(readSocialSettings(real, []).google?.url).toBe('https://accounts.google.com')
   })
 
-  test('[ACC-06] what is no address is complained about', () => {
+  test('[ACC-06] an invalid address causes a complaint', () => {
     const complaints: string[] = []
     readSocialSettings({ GOOGLE_URL: 'accounts.google.com', APPLE_KEYS_URL: 'ftp://keys' }, complaints)
     expect(complaints).toEqual([
@@ -79,7 +79,7 @@ describe('who signs people in beside us', () => {
     ])
   })
 
-  test('[CFG-11] [ACC-06] production refuses simulators, and ids and secrets that everybody knows', () => {
+  test('[CFG-11] [ACC-06] production refuses simulators, and public ids and secrets', () => {
     const environ = {
       ENVIRONMENT: 'production',
       DATABASE_URL: 'postgres://db.example.com/shop?sslmode=verify-full',

@@ -1,18 +1,18 @@
 import { list, partyAddress, partyAddressOr, text } from '../../platform/settings/setting-kinds.ts'
 import { defineSettings, type Environ, type SettingValues } from '../../platform/settings/setting.ts'
 
-/** Where a provider is and who we are to it. What browsers may know: `url` and the first of `clientIds`. [ACC-06] */
+/** Addresses of a provider, and our ids there. Only `url` and the first of `clientIds` are public. [ACC-06] */
 export type ProviderSettings = {
-  /** Where browsers begin: the provider's script or its page of consent lie below. */
+  /** Base address of the provider's script or consent page. */
   readonly url: string
-  /** We, to the provider: the web's id first, then those of the apps. */
+  /** Our client ids: the website's first, then those of the apps. */
   readonly clientIds: readonly string[]
-  /** Who may have issued an ID token. */
+  /** Accepted issuers of ID tokens. */
   readonly issuers: readonly string[]
-  /** The keys that sign ID tokens. */
+  /** Address of the keys that sign ID tokens. */
   readonly keysUrl: string
 }
-/** A provider that is asked by the server, as ourselves. */
+/** A provider whose API the server calls with our app's credentials. */
 export type AskedProviderSettings = ProviderSettings & { readonly apiUrl: string; readonly secret: string }
 
 /** null = the provider is not offered. */
@@ -33,7 +33,7 @@ const demo = {
 
 const bare = (url: string): string => url.replace(/\/+$/, '')
 
-/** Where the simulators of all four are below one address, in the settings' own names. */
+/** The settings of all four providers for simulators below one address. */
 const simulatorsAt = (base: string): Environ => ({
   GOOGLE_URL: `${base}/google`,
   GOOGLE_ISSUERS: `${base}/google`,
@@ -51,7 +51,7 @@ const simulatorsAt = (base: string): Environ => ({
   PAYPAL_LOGIN_KEYS_URL: `${base}/paypal/v1/oauth2/certs`,
 })
 
-/** SOCIAL_URL names the simulators of all providers at once; a variable of one provider wins over it. */
+/** SOCIAL_URL sets the simulators of all providers; a variable of one provider overrides it. */
 const withSimulators = (environ: Environ): Environ => {
   const { SOCIAL_URL: base = '' } = environ
   if (!/^https?:$/.test(URL.parse(base)?.protocol ?? '')) return environ
@@ -92,7 +92,7 @@ const settings = {
 
 type SocialValues = SettingValues<typeof settings>
 
-/** The providers that are offered. */
+/** The settings of the offered providers. */
 export const socialOf = (values: SocialValues): SocialSettings => ({
   google:
     values.googleUrl === null
@@ -136,7 +136,7 @@ export const socialOf = (values: SocialValues): SocialSettings => ({
         },
 })
 
-/** Providers, by the name of their settings, that use an id or a secret of the simulators. [CFG-11] */
+/** Names of providers that use an id or a secret of the simulators. [CFG-11] */
 const demoProviders = (social: SocialSettings): readonly string[] =>
   (['google', 'facebook', 'apple', 'paypal'] as const)
     .filter((name) => {
@@ -147,7 +147,10 @@ const demoProviders = (social: SocialSettings): readonly string[] =>
     })
     .map((name) => (name === 'paypal' ? 'PAYPAL_LOGIN' : name.toUpperCase()))
 
-/** Who signs people in beside us. A provider without its address is not offered; its other settings have the real values. [ACC-06] */
+/**
+ * Settings of the log-in providers. A provider without an address is not offered; its other settings default to the
+ * real service. [ACC-06]
+ */
 export const socialSettings = defineSettings(settings, {
   expand: withSimulators,
   complaints: (values, { demoRefused }) =>
