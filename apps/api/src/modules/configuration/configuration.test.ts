@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const ask = () => shop.app.inject('/api/v1/Configuration')
 
-test('[CFG-01] [API-01] discovery answers uris and settings, every value a string, and may be kept for five minutes', async () => {
+test('[CFG-01] [API-01] discovery answers uris and settings, all values strings, cacheable for five minutes', async () => {
   const response = await ask()
   const { uris, settings } = replyOf(getConfiguration, response)
   const values = [...Object.values(uris), ...Object.values(settings)]
@@ -22,7 +22,7 @@ test('[CFG-01] [API-01] discovery answers uris and settings, every value a strin
   expect(response.headers['cache-control']).toBe('public, max-age=300')
 })
 
-test('[CFG-02] [TIM-04] the documented names are there, with the addresses of this shop', async () => {
+test('[CFG-02] [TIM-04] contains the documented names with the addresses of this deployment', async () => {
   const { uris, settings } = replyOf(getConfiguration, await ask())
   expect(uris).toMatchObject({
     URI_API: 'http://localhost/api/v1',
@@ -44,18 +44,18 @@ test('[CFG-02] [TIM-04] the documented names are there, with the addresses of th
   })
 })
 
-test('[CFG-03] idle after ten minutes, expired after fifteen', async () => {
+test('[CFG-03] a session is idle after ten minutes and expires after fifteen', async () => {
   const { settings } = replyOf(getConfiguration, await ask())
   expect(settings).toMatchObject({ TIME_TO_IDLE: '600000', IDLE_SESSION_EXPIRY: '900000' })
 })
 
-test('[CFG-02] [LOC-07] the public key is told, the token of the provider behind it is not', async () => {
+test('[CFG-02] [LOC-07] contains the public key, but not the provider’s token', async () => {
   const { body } = await ask()
   expect(body).toContain('a-public-key')
   expect(body).not.toContain(secret)
 })
 
-test('[CFG-01] discovery asks no SQL, so that an outage of the database is none of discovery', async () => {
+test('[CFG-01] discovery runs no SQL, so it survives an outage of the database', async () => {
   const before = await quietCount(shop.database)
   await ask()
   expect(shop.database.statements()).toBe(before)
@@ -63,14 +63,14 @@ test('[CFG-01] discovery asks no SQL, so that an outage of the database is none 
 
 const pictures = (policy: unknown): string => /img-src[^;]*/.exec(String(policy))?.[0] ?? ''
 
-test('[NAV-13] without tiles of maps none are named, and pages show pictures of this origin alone', async () => {
+test('[NAV-13] without map tiles none are configured, and pages show images of this origin only', async () => {
   const response = await ask()
   const { uris, settings } = replyOf(getConfiguration, response)
   expect([uris.URI_MAP_TILES, settings.MAP_TILES_ATTRIBUTION]).toEqual(['', ''])
   expect(pictures(response.headers['content-security-policy'])).toBe("img-src 'self' data:")
 })
 
-test('[NAV-13] tiles of maps are told with what must be read on them, and their origin joins the pictures and nothing else', async () => {
+test('[NAV-13] map tiles are listed with their attribution, and their origin is added to img-src only', async () => {
   const MAP_TILES_URL = 'https://tiles.example.com:8443/streets/{z}/{x}/{y}{r}.png?key=public'
   const mapped = await startApp(undefined, { MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© Makers of maps' })
   try {
@@ -86,7 +86,7 @@ test('[NAV-13] tiles of maps are told with what must be read on them, and their 
   }
 })
 
-test('[ACC-40] the configuration names the bot check and the policy allows its folder; its secret stays on the server', async () => {
+test('[ACC-40] lists the bot check, and the policy allows its folder; the secret stays on the server', async () => {
   const secret = 'nobody-may-know'
   const environ = { CAPTCHA_URL: 'https://check.example.com', CAPTCHA_SITE_KEY: 'public', CAPTCHA_SECRET: secret }
   const guarded = await startApp(undefined, environ)
@@ -108,7 +108,7 @@ test('[ACC-40] the configuration names the bot check and the policy allows its f
 })
 
 test.each(['https://www.google.com', 'https://www.recaptcha.net'])(
-  '[ACC-40] of the hosts of Google only the folder of the bot check may run scripts, with %s',
+  '[ACC-40] of Google’s hosts only the folder of the bot check may run scripts, with %s',
   async (url) => {
     const environ = { CAPTCHA_URL: url, CAPTCHA_SITE_KEY: 'public', CAPTCHA_SECRET: 'nobody-may-know' }
     const guarded = await startApp(undefined, environ)
@@ -123,7 +123,7 @@ test.each(['https://www.google.com', 'https://www.recaptcha.net'])(
   },
 )
 
-test('[ACC-06] [ACC-14] providers are told where there are any, by address and our name there; secrets stay', async () => {
+test('[ACC-06] [ACC-14] lists configured providers with URL and client id; secrets stay on the server', async () => {
   const { uris, settings } = replyOf(getConfiguration, await ask())
   for (const name of ['GOOGLE', 'FACEBOOK', 'APPLE', 'PAYPAL'])
     expect([uris[`URI_${name}`], settings[`KEY_${name}`]]).toEqual(['', ''])
@@ -154,7 +154,7 @@ test('[ACC-06] [ACC-14] providers are told where there are any, by address and o
   }
 })
 
-test('[L2] [PAY-12] scripts that take cards come from the folder or file of each alone, never from a whole host', async () => {
+test('[L2] [PAY-12] the policy allows card scripts by folder or file, never by host', async () => {
   const paying = await startApp(undefined, {
     CYBERSOURCE_URL: 'https://api.gateway.example',
     CYBERSOURCE_ORIGINS: 'https://flex.gateway.example,https://cdn.gateway.example',
@@ -183,6 +183,6 @@ test('[L2] [PAY-12] scripts that take cards come from the folder or file of each
   }
 })
 
-test('[CFG-01] [API-03] discovery takes no orders', async () => {
+test('[CFG-01] [API-03] discovery refuses other methods', async () => {
   refusalOf(await shop.app.inject({ method: 'POST', url: '/api/v1/Configuration', payload: {} }), 'UnknownCall')
 })

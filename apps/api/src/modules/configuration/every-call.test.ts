@@ -27,16 +27,16 @@ const reasonOf = async (method: string, url: string): Promise<unknown> => {
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
 }
 
-describe('where calls are', () => {
+describe('paths of calls', () => {
   test.each(calls)(
-    '[API-01] [API-12] [API-15] $method $path is answered, however its letters are cased',
+    '[API-01] [API-12] [API-15] $method $path is answered in any letter case',
     async ({ method, path }) => {
       for (const url of [filled(path), filled(shouting(path)), filled(path.toLowerCase())])
         expect(await reasonOf(method, `/api/v1${url}`)).not.toEqual({ reason: 'unknownCall' })
     },
   )
 
-  test('[API-01] every call of the OpenAPI document lies under /api/v1, and every endpoint is in it', async () => {
+  test('[API-01] every call of the OpenAPI document is under /api/v1, and every endpoint is in it', async () => {
     const { paths } = (await shop.app.inject('/api/v1/openapi.json')).json<{ paths: Record<string, object> }>()
     expect(Object.keys(paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([])
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
@@ -46,7 +46,7 @@ describe('where calls are', () => {
     expect(expected.filter((call) => !documented.includes(call))).toEqual([])
   })
 
-  test('[API-02] what creates answers 201, what has nothing to return 204, everything else 200; a payment may be open still: 202', async () => {
+  test('[API-02] creation answers 201, no content 204, anything else 200; a payment may be pending: 202', async () => {
     const { paths } = (await shop.app.inject('/api/v1/openapi.json')).json<{
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
     }>()
@@ -92,7 +92,7 @@ describe('where calls are', () => {
     ])
   })
 
-  test('[API-15] the second prefix is for products alone', () => {
+  test('[API-15] only products have the second prefix', () => {
     const second = calls.filter(({ path, address }) => !address.endsWith(` ${path}`)).map(({ path }) => path)
     expect(second.every((path) => path.startsWith('/product/'))).toBe(true)
     expect(second).toEqual(
@@ -107,7 +107,7 @@ describe('where calls are', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   test.each([
     ['an unknown call', 'GET', '/api/v1/nothing'],
     ['an unknown call below a known one', 'GET', '/api/v1/products/slug/a/b/c'],
@@ -115,7 +115,7 @@ describe('what goes wrong', () => {
     ['an unknown address outside the API', 'GET', '/api/v2/products'],
     ['a broken escape', 'GET', '/api/v1/products/%E0%A4%A'],
     ['an id that is too long', 'GET', `/api/v1/products/${'a'.repeat(300)}`],
-  ])('[API-03] %s gets the envelope', async (_what, method, url) => {
+  ])('[API-03] %s gets the error envelope', async (_what, method, url) => {
     const response = await shop.app.inject({ method: method as 'GET', url })
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
     expect(response.statusCode).toBeLessThan(500)
@@ -128,18 +128,18 @@ describe('what goes wrong', () => {
 
   test.each([
     ['broken JSON', '{"storeId":', 'application/json'],
-    ['no JSON object', '"text"', 'application/json'],
+    ['JSON that is not an object', '"text"', 'application/json'],
     ['another media type', 'storeId=NSW01', 'application/x-www-form-urlencoded'],
-    ['a type of its own', 'hello', 'text/plain'],
-  ])('[API-03] [API-16] %s is a bad request in the envelope', async (_what, payload, type) => {
+    ['plain text', 'hello', 'text/plain'],
+  ])('[API-03] [API-16] %s is a bad request in the error envelope', async (_what, payload, type) => {
     refusalOf(await post(payload, type), 'BadInput')
   })
 
-  test('[API-03] [API-16] a body that is too large says so', async () => {
+  test('[API-03] [API-16] a body that is too large is refused with BodyTooLarge', async () => {
     refusalOf(await post(JSON.stringify({ text: 'a'.repeat(70_000) })), 'BodyTooLarge')
   })
 
-  test('[API-16] a field that is wrong is named', async () => {
+  test('[API-16] names an invalid field', async () => {
     const { data } = refusalOf(
       await shop.app.inject('/api/v1/store/geolocation?Longitude=200&Latitude=-33'),
       'BadInput',
@@ -149,7 +149,7 @@ describe('what goes wrong', () => {
     expect(missing.data?.errors).toMatchObject([{ field: 'Latitude' }])
   })
 
-  test('[API-05] one name has one status and one code; a code with several statuses is told apart by its name', () => {
+  test('[API-05] each refusal has one status and one code; a code with several statuses is distinguished by its name', () => {
     const rows = Object.entries(refusals).map(([name, { status, code }]) => ({ name, status, code }))
     const statuses = (code: string) =>
       [...new Set(rows.filter((row) => row.code === code).map(({ status }) => status))].sort()
@@ -163,7 +163,7 @@ describe('what goes wrong', () => {
     expect(rows.filter(({ status }) => [409, 422].includes(status))).toEqual([])
   })
 
-  test('[API-05] too many calls are shed with 429 and a time to wait', async () => {
+  test('[API-05] too many calls get 429 with Retry-After', async () => {
     const API_PROCESSES = '10'
     const limited = await startApp(undefined, { RATE_LIMITS: 'on', API_PROCESSES })
     try {
@@ -181,7 +181,7 @@ describe('what goes wrong', () => {
 
   test.each([
     ['a trusted proxy names the caller', '127.0.0.0/8', [0, 0]],
-    ['a stranger counts as the caller, whatever it forwards', '10.0.0.0/8', [0, 1]],
+    ['an untrusted proxy itself counts as the caller', '10.0.0.0/8', [0, 1]],
   ])('[API-05] %s', async (_, TRUSTED_PROXIES, expected) => {
     const limited = await startApp(undefined, { RATE_LIMITS: 'on', TRUSTED_PROXIES })
     try {
@@ -195,7 +195,7 @@ describe('what goes wrong', () => {
     }
   })
 
-  test('[API-03] [API-16] what nobody foresaw is told without its text', async () => {
+  test('[API-03] [API-16] an unexpected error is answered without its message', async () => {
     const broken = await startApp()
     await broken.database.close()
     const response = await broken.app.inject('/api/v1/store/NSW02')

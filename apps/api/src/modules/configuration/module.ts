@@ -2,15 +2,15 @@ import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
 import { configurationOf, configurationRoutes, type Discovery } from './routes.ts'
 
-/** What the shop's settings name, and nothing secret. */
+/** The settings that clients may see; contains no secret. */
 type PublicSettings = Omit<Discovery, 'publicUrl' | 'environment' | 'flags'>
 
 type ConfigurationDeps = {
-  /** Switches and names that editors set, by name. */
+  /** Feature flags that editors set, by name. */
   readonly flags: () => Discovery['flags']
 }
 
-/** The shop's public settings, which every client reads first. [CFG-01] */
+/** Wires the public configuration, which every client reads first. [CFG-01] */
 export const makeConfigurationModule = (
   { settings: { environment }, publicUrl }: Platform,
   { flags }: ConfigurationDeps,
@@ -18,7 +18,7 @@ export const makeConfigurationModule = (
 ) => {
   const discovery = (): Discovery => ({ ...settings, environment, publicUrl: publicUrl(), flags: flags() })
   return {
-    /** What `GET /Configuration` answers. */
+    /** The answer of `GET /Configuration`. */
     configuration: () => configurationOf(discovery()),
     routes: (app) => {
       configurationRoutes(app, discovery)

@@ -6,7 +6,7 @@ import { slotLengthMinutes } from '@forno/domain/fulfilment/slots'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 
-/** A provider as browsers know it. */
+/** The public part of a sign-in provider's settings. */
 type Provider = { readonly url: string; readonly clientIds: readonly string[] }
 
 export type Discovery = {
@@ -14,24 +14,24 @@ export type Discovery = {
   readonly publicUrl: string
   readonly publicAddressKey: string
   readonly environment: string
-  /** Where browsers get the pictures of maps; null = maps are drawn by the web itself. */
+  /** URL template of the map tiles; null if the web draws maps itself. */
   readonly mapTilesUrl: string | null
   readonly mapTilesAttribution: string
-  /** Switches and names that editors set, by name; content first, as it wins over every other source. [CFG-06] */
+  /** Feature flags that editors set, by name. The content service overrides our own files. [CFG-06] */
   readonly flags: Readonly<Record<string, string>>
-  /** Where browsers get the bot check, and its public key; null = there is none. [ACC-40] */
+  /** URL of the bot check, and its public site key; null without a bot check. [ACC-40] */
   readonly captchaUrl: string | null
   readonly captchaSiteKey: string
-  /** Who signs people in beside us; a provider of null is not offered. [ACC-06] */
+  /** Sign-in providers; null if a provider is not offered. [ACC-06] */
   readonly social: Readonly<Record<'google' | 'facebook' | 'apple' | 'paypal', Provider | null>>
-  /** Wallets; one without an address is not offered. [PAY-17] */
+  /** Wallets; one without a URL is not offered. [PAY-17] */
   readonly applepayUrl: string | null
   readonly applepayMerchantId: string
   readonly googlepayUrl: string | null
   readonly googlepayMerchantId: string
-  /** As whom the card gateway knows us: wallets seal for it. */
+  /** Our merchant id at the card gateway, which wallets encrypt for. */
   readonly cybersourceMerchantId: string
-  /** What the home page is opened with. */
+  /** The picture at the top of the home page. */
   readonly hero: Picture | null
 }
 
@@ -53,11 +53,11 @@ const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, applepayUrl, googlep
   URL_BRAZE_SDK: '',
 })
 
-/** Browsers are one of our clients at a provider: the first. */
+/** Browsers use the first of our client ids at a provider. */
 const keyOf = (provider: Provider | null): string => provider?.clientIds[0] ?? ''
 
 const settings = ({ social, hero, flags, ...told }: Discovery) => ({
-  // What the environment itself says stands above a flag of the same name.
+  // An environment setting overrides a flag of the same name.
   ...flags,
   ENVIRONMENT: told.environment,
   WEBSITE_THEME: 'NONE',
@@ -81,13 +81,13 @@ const settings = ({ social, hero, flags, ...told }: Discovery) => ({
   PICTURE_HERO: hero === null ? '' : JSON.stringify(hero),
 })
 
-/** Where everything is and how it is set; nothing secret. Pages that the server draws carry it, too. [CFG-01] */
+/** URLs and settings without secrets. Pages rendered on the server contain the same object. [CFG-01] */
 export const configurationOf = (discovery: Discovery): ReplyOf<typeof getConfiguration> => ({
   uris: uris(discovery),
   settings: settings(discovery),
 })
 
-/** What every client asks first. [CFG-01] [CFG-02] [CFG-03] [TIM-04] */
+/** The discovery call, which every client makes first. [CFG-01] [CFG-02] [CFG-03] [TIM-04] */
 export const configurationRoutes = (app: FastifyInstance, discovery: () => Discovery): void => {
   serve(app, getConfiguration, ({ reply }) => {
     reply.header('cache-control', 'public, max-age=300')

@@ -20,7 +20,10 @@ type CampaignMailDeps = {
   readonly tokenKeys: readonly string[]
 }
 
-/** No name: anybody may type any name for any mailbox. A line of its own for the code, so that it can be copied whole. */
+/**
+ * The mail has no name, because anyone can enter any name for any mailbox. The code has its own line, so it is easy
+ * to copy.
+ */
 const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, needs: CampaignMailDeps): Mail => {
   const { brandName, publicUrl, words, tokenKeys } = needs
   const leaveUrl = leaveLink(publicUrl(), tokenKeys, entry.sending.email)
@@ -35,7 +38,7 @@ const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, needs: Campa
   return { to: entry.sending.email, subject: `${campaign?.title ?? 'Your coupon'} from ${brandName}`, text, leaveUrl }
 }
 
-/** Sends a code after its entry was committed. A mail server that is away is asked again later, for days. [MKT-08] */
+/** Sends a code after its entry was committed; retries for days while the mail server is unavailable. [MKT-08] */
 export const campaignJobs = (needs: CampaignMailDeps): TaskList => ({
   [campaignMailJob]: async (payload) => {
     const { entryId } = payload as { readonly entryId: string }

@@ -7,9 +7,9 @@ export type CampaignEntry = {
   readonly offerId: string
   readonly campaign: string
   readonly storeId: StoreId | null
-  /** Keyed: the address itself is not kept. */
+  /** Keyed hash; the address itself is not stored. */
   readonly emailHash: string
-  /** Keyed, of `mailboxOf` the address: what counts the coupons of a day. */
+  /** Keyed hash of the mailbox (`mailboxOf`); the daily limit counts by it. */
   readonly mailboxHash: string
   readonly localDate: LocalDate
   readonly at: Instant
@@ -18,7 +18,7 @@ export type CampaignEntry = {
   readonly sending: MailToSend
 }
 
-/** What a mail is made of; forgotten once it was sent. */
+/** Data of a mail until it is sent; deleted afterwards. */
 type MailToSend = { readonly email: string }
 
 export type UnsentEntry = { readonly campaign: string; readonly code: string; readonly sending: MailToSend }
@@ -26,16 +26,16 @@ export type UnsentEntry = { readonly campaign: string; readonly code: string; re
 const uniqueViolation = '23505'
 const onePerDay = 'one_coupon_a_day'
 
-/** Whether a failed insert says that this mailbox has had this coupon today. */
+/** Whether an insert failed because this mailbox has already claimed this coupon today. */
 export const isClaimedToday = (trouble: unknown): boolean =>
   sqlState(trouble) === uniqueViolation &&
   trouble instanceof Error &&
   'constraint' in trouble &&
   trouble.constraint === onePerDay
 
-/** Who has claimed a campaign's coupon: once for each offer, mailbox and day in Sydney. [VOU-13] */
+/** Claims of campaign coupons: one per offer, mailbox and Sydney day. [VOU-13] */
 export const campaignStore = (sql: Sql) => ({
-  /** Rejects where the mailbox has had this coupon today: see isClaimedToday. */
+  /** Rejects if the mailbox has claimed this coupon today; see `isClaimedToday`. */
   add: async (entry: CampaignEntry): Promise<string> => {
     const { offerId, campaign, storeId, emailHash, mailboxHash, localDate, at, optins, code, sending } = entry
     const entryId = randomUUID()
@@ -53,7 +53,7 @@ export const campaignStore = (sql: Sql) => ({
     return row ?? null
   },
 
-  /** Takes a consent off everything that these addresses have entered. [MKT-02] */
+  /** Withdraws a consent from all campaign entries of these addresses. [MKT-02] */
   optOut: async (emailHashes: readonly string[], kind: ConsentKind): Promise<void> => {
     await sql`
       update campaign_entries set optin_email = optin_email and ${kind} <> 'email',
@@ -62,7 +62,7 @@ export const campaignStore = (sql: Sql) => ({
       where email_hash = any(${[...emailHashes]}::text[])`
   },
 
-  /** Forgets the address. */
+  /** Records that the mail was sent, and deletes its address. */
   sent: async (entryId: string, at: Instant): Promise<void> => {
     await sql`
       update campaign_entries set sending = null, sent_at = ${timestamp(at)}

@@ -11,7 +11,7 @@ import { runJobs } from '../../platform/jobs/jobs.ts'
 const hashKey = 'a-key-of-the-test'
 /** An evening in Sydney, an hour and a half before midnight. */
 const evening = '2026-11-21T22:30:00+11:00'
-/** Two hours later; in UTC it is the same day. */
+/** Two hours later; still the same day in UTC. */
 const afterMidnight = '2026-11-22T00:30:00+11:00'
 let simulators: Simulators<'captcha' | 'mailbox'>
 let shop: TestApp
@@ -76,7 +76,7 @@ const entriesOf = (email: string) => shop.database.sql<{ code: string; sending: 
   select * from campaign_entries where email_hash = ${emailHash(hashKey, email)}`
 
 describe('POST /user/campaign', () => {
-  test('[MKT-08] [VOU-13] POST /user/campaign happy: the code comes by mail, is a voucher, and is not in the answer', async () => {
+  test('[MKT-08] [VOU-13] POST /user/campaign happy: mails the code, which is a voucher, and does not answer it', async () => {
     const email = somebody()
     const response = await enter({ email, storeId: 'nsw01', mobileNumber: '0491 570 156' })
     expect(replyOf(enterCampaign, response)).toEqual({})
@@ -93,7 +93,7 @@ describe('POST /user/campaign', () => {
     expect(voucher).toEqual({ offer_id: 'free-pizza', maximum: 1, used: 0 })
   })
 
-  test('[VOU-13] [L11] the code works with the addresses of its mailbox alone', async () => {
+  test('[VOU-13] [L11] the code works only with addresses of its mailbox', async () => {
     const email = somebody()
     replyOf(enterCampaign, await enter({ email: email.replace('@', '+pizza@') }))
     const [entry] = await entriesOf(email.replace('@', '+pizza@'))
@@ -113,14 +113,14 @@ describe('POST /user/campaign', () => {
     expect(voucher).toEqual({ used: 1 })
   })
 
-  test('[MKT-08] the mail says that the code is for its address', async () => {
+  test('[MKT-08] the mail explains that the code is bound to its address', async () => {
     const email = somebody()
     replyOf(enterCampaign, await enter({ email }))
     const textToThem = async () => (await mails()).find(({ to }) => to.includes(email))?.text ?? ''
     await expect.poll(textToThem).toContain('with the email address that this mail was sent to')
   })
 
-  test('[MKT-08] the mail greets without the name, as anybody may type any name for any mailbox', async () => {
+  test('[MKT-08] the mail omits the name, because anyone can enter any name for any mailbox', async () => {
     const email = somebody()
     replyOf(enterCampaign, await enter({ email, firstName: 'Prize https://evil.example' }))
     await expect.poll(mails).toContainEqual(expect.objectContaining({ to: [email] }))
@@ -129,7 +129,7 @@ describe('POST /user/campaign', () => {
     expect(mail?.text).not.toContain('evil')
   })
 
-  test('[VOU-13] once the mail is sent nothing is left of the address but a keyed hash', async () => {
+  test('[VOU-13] once the mail is sent only a keyed hash of the address is left', async () => {
     const email = somebody()
     await enter({ email, firstName: 'Quandong' })
     await expect.poll(async () => (await entriesOf(email))[0]?.sending).toBeNull()
@@ -138,7 +138,7 @@ describe('POST /user/campaign', () => {
     expect(emailHash('another key', email)).not.toBe(emailHash(hashKey, email))
   })
 
-  test('[MKT-08] [VOU-13] POST /user/campaign refusal: CouponClaimed for the same address on the same day, however it is written', async () => {
+  test('[MKT-08] [VOU-13] POST /user/campaign refusal: CouponClaimed for the same address on the same day, in any spelling', async () => {
     const email = somebody()
     replyOf(enterCampaign, await enter({ email }))
     const { code, message } = refusalOf(await enter({ email: email.toUpperCase() }), 'CouponClaimed')
@@ -158,7 +158,7 @@ describe('POST /user/campaign', () => {
     refusalOf(await enter({ email: `${name.slice(0, 1)}.${name.slice(1)}+1@googlemail.com` }), 'CouponClaimed')
   })
 
-  test('[VOU-13] many at once are one, by the database, and the others leave no voucher behind', async () => {
+  test('[VOU-13] of concurrent claims the database accepts one, and the others leave no voucher', async () => {
     const email = somebody()
     const count = async () => (await shop.database.sql<{ count: number }>`select count(*) from vouchers`)[0]?.count ?? 0
     const before = await count()
@@ -168,7 +168,7 @@ describe('POST /user/campaign', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('[MKT-08] POST /user/campaign refusal: RecaptchaException for no token, a used one, another action and a low score', async () => {
+  test('[MKT-08] POST /user/campaign refusal: RecaptchaException for a missing or used token, another action and a low score', async () => {
     const used = await tokenFor('CAMPAIGN_FORM')
     await enter({ tokenV3: used })
     refusalOf(await enter({ tokenV3: '' }), 'RecaptchaException')
@@ -192,13 +192,13 @@ describe('POST /user/campaign', () => {
     expect(data?.errors?.map((error) => error.field)).toEqual([field])
   })
 
-  test('[MKT-08] POST /user/campaign refusal: DependencyDown where there is no bot check, so that nobody is taken unseen', async () => {
+  test('[MKT-08] POST /user/campaign refusal: DependencyDown without a bot check', async () => {
     const open = await startApp(evening)
     refusalOf(await enter({}, open), 'DependencyDown')
     await open.close()
   })
 
-  test('[MKT-08] a mail server that is away loses no code', async () => {
+  test('[MKT-08] an unavailable mail server loses no code', async () => {
     const email = somebody()
     await control('mailbox', 'POST', '', { outcome: 'error' })
     replyOf(enterCampaign, await enter({ email }))
@@ -206,7 +206,7 @@ describe('POST /user/campaign', () => {
   })
 })
 
-test('[VOU-13] the day is the one in Sydney: after its midnight the same address gets another, though it is the same day elsewhere', async () => {
+test('[VOU-13] the day is Sydney’s: after its midnight the same address gets another code, although the UTC day is the same', async () => {
   const email = somebody()
   replyOf(enterCampaign, await enter({ email }))
   refusalOf(await enter({ email }), 'CouponClaimed')

@@ -17,7 +17,9 @@ const page = ({ words, brandName }: LeavePageContent, inside: (said: (name: stri
   )
 }
 
-/** Asks once, as mail programs follow every link before a person does; its one button leads back to the same address. [MKT-02] */
+/**
+ * Asks for confirmation, because mail programs follow links by themselves; the button posts to the same URL. [MKT-02]
+ */
 export const leavePage = (shown: LeavePageContent): string =>
   page(
     shown,

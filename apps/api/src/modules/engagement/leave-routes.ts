@@ -13,10 +13,13 @@ export type LeaveNeeds = OptOutNeeds & {
   readonly brandName: string
 }
 
-/** A mail program posts a form of one field (RFC 8058), and so does our own page; what stands in it decides nothing. */
+/** Body types of a one-click unsubscribe (RFC 8058) and of our own page; the body itself is ignored. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** The link and the one click of our mails: both work at once, for whoever holds them. [MKT-02] */
+/**
+ * The unsubscribe link and one-click unsubscribe of our mails, effective at once for anyone who has the link.
+ * [MKT-02]
+ */
 export const leaveRoutes = (app: FastifyInstance, needs: LeaveNeeds): void => {
   const { words, brandName, tokenKeys, clock } = needs
   const emailBy = (token: string): string =>

@@ -46,7 +46,7 @@ const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
 const clicks = [
   ['a form', form, 'List-Unsubscribe=One-Click'],
   [
-    'a form of parts',
+    'multipart form data',
     multipart,
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
@@ -55,8 +55,8 @@ const clicks = [
 const click = (url: string, headers: object = form, payload: string | null = 'List-Unsubscribe=One-Click') =>
   shop.app.inject({ method: 'POST', url, headers: { ...headers }, ...(payload === null ? {} : { payload }) })
 
-describe('the link of a mail', () => {
-  test('[MKT-02] [MKT-08] every mail that advertises carries it, in its text and for one click; mails of an account do not', async () => {
+describe('the unsubscribe link of a mail', () => {
+  test('[MKT-02] [MKT-08] every marketing mail has the link, in its text and as one-click header; account mails do not', async () => {
     const email = somebody()
     const mail = await enter(email)
     const url = /^<(.+)>$/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? 'none'
@@ -74,7 +74,7 @@ describe('the link of a mail', () => {
     expect(verify?.headers).not.toHaveProperty('list-unsubscribe')
   })
 
-  test('[MKT-02] GET /user/unsubscribe happy: a page with one button, which takes nothing away by being looked at', async () => {
+  test('[MKT-02] GET /user/unsubscribe happy: shows a page with one button and changes nothing', async () => {
     const email = somebody()
     const url = linkOf(await enter(email))
     const page = await shop.app.inject({ url })
@@ -85,7 +85,7 @@ describe('the link of a mail', () => {
   })
 
   test.each(clicks)(
-    '[MKT-02] POST /user/unsubscribe happy: one click works at once, sent as %s',
+    '[MKT-02] POST /user/unsubscribe happy: one click takes effect at once, sent as %s',
     async (_, headers, body) => {
       const email = somebody()
       const url = linkOf(await enter(email))
@@ -101,7 +101,7 @@ describe('the link of a mail', () => {
     },
   )
 
-  test('[MKT-02] it reaches the account of the same address, too', async () => {
+  test('[MKT-02] also unsubscribes the account with the same address', async () => {
     const me = await signedInPerson(shop, { profile: { firstName: 'Jo', lastName: 'Ng', ...yes } })
     const url = linkOf(await enter(me.email))
     expect((await click(url)).statusCode).toBe(200)
@@ -125,7 +125,7 @@ describe('the link of a mail', () => {
 })
 
 describe('an opt-out by an address', () => {
-  test('[MKT-02] reaches what the address has entered, though it has no account', async () => {
+  test('[MKT-02] withdraws the consents of campaign entries, even without an account', async () => {
     const email = somebody()
     await enter(email)
     const optOutAt = '2026-11-21T12:00:00+11:00'
@@ -142,7 +142,7 @@ describe('an opt-out by an address', () => {
 })
 
 describe('the ledger', () => {
-  test('[ACC-34] every line names its words, when, on which occasion and where', async () => {
+  test('[ACC-34] every line records wording, time, source and channel', async () => {
     const me = await signedInPerson(shop, { profile: { firstName: 'Jo', lastName: 'Ng', ...yes } })
     const body = { profile: { optinSms: false } }
     const sent = { params: { id: me.customerId }, headers: { ...bearerOf(me.bearer), origin: 'capacitor://localhost' } }

@@ -19,7 +19,7 @@ type EngagementDeps = {
   readonly sendMail: SendMail | null
 }
 
-/** Campaigns, and how people leave the mailing list. */
+/** Wires campaigns and opt-outs. */
 export const makeEngagementModule = (
   platform: Platform,
   { content, words, captcha, botCheck, sendMail }: EngagementDeps,

@@ -25,11 +25,11 @@ const userIdOf = (text: UserId): UserId => text.toLowerCase() as UserId
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Links of text messages carry the short id, or the user id itself. [MKT-06] */
+/** Links in text messages contain the short id or the user id. [MKT-06] */
 const proofOf = (text: ShortUserId): UserProof =>
   uuid.test(text) ? { userId: userIdOf(text as string as UserId) } : { shortUserId: shortIdOf(text) }
 
-/** Leaving without a log-in: whoever is meant is opted out, and the answer never tells whether anybody was. [MKT-01] … [MKT-05] */
+/** Opt-outs without a log-in. The answer never reveals whether the user exists. [MKT-01] … [MKT-05] */
 export const optOutRoutes = (app: FastifyInstance, { sql, clock, botCheck }: OptOutRoutesDeps): void => {
   const optOut = async (proof: UserProof, kinds: readonly ConsentKind[], body: Body, caller: Caller): Promise<null> => {
     await botCheck.slowly({ ...body, ip: caller.ip })

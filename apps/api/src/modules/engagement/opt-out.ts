@@ -9,7 +9,7 @@ import { campaignStore } from './campaign-store.ts'
 
 export const optOutJob = 'opt_out'
 
-/** Who wants to be sent what no more. */
+/** A request to end one kind of message for a user, address or number. */
 export type OptOut = {
   readonly proof: UserProof
   readonly kind: ConsentKind
@@ -20,15 +20,16 @@ export type OptOut = {
 
 export type OptOutNeeds = { readonly sql: Sql; readonly words: HeldWords; readonly emailHashKey: string }
 
-/** The address or number itself, as the ledger knows those without an account. */
+/** The keyed hash under which the ledger stores an address or number without an account. */
 const contactOf = ({ email, mobileNumber }: UserProof, key: string): string | null => {
   if (email !== undefined) return emailHash(key, email)
   return mobileNumber === undefined ? null : phoneHash(key, mobileNumber)
 }
 
 /**
- * Takes one consent away, wherever it was given: of every account that is meant, of the campaigns that its address entered, and, where an
- * address or a number was named, of that, so that it holds for whoever has no account, too. [MKT-01] … [MKT-04] [ACC-34]
+ * Withdraws one consent: from every matching account, from campaign entries of its address, and from the given
+ * address or
+ * number itself, so that it also applies without an account. [MKT-01] … [MKT-04] [ACC-34]
  */
 export const optOut = (
   { sql, words, emailHashKey }: OptOutNeeds,
@@ -50,7 +51,9 @@ export const optOut = (
     await tellConsents(inside, words, { ...said, subject: { contactHash }, changes: [{ kind, given: false }] })
   })
 
-/** Opt-outs by what anybody may type run behind their answer, which is thus the same, and as fast, whoever is meant. [MKT-02] */
+/**
+ * Jobs that process opt-outs after the answer, which therefore has the same content and timing for any user. [MKT-02]
+ */
 export const optOutJobs = (needs: OptOutNeeds): TaskList => ({
   [optOutJob]: (payload) => optOut(needs, payload as OptOut),
 })

@@ -40,7 +40,7 @@ const shortIdOf = async ({ userId } = me): Promise<string> => {
 }
 
 type Sent = { readonly params?: Record<string, string>; readonly body?: object; readonly ip?: string }
-/** Answers once what the call left for later is done, which is a moment after its answer. */
+/** Sends an opt-out and waits for the job that it enqueued. */
 const leave = async (endpoint: AnyEndpoint, { params = {}, body = {}, ip = ownAddress() }: Sent) => {
   const response = await shop.call(endpoint, { params, body: { action: 'UNSUBSCRIBE', ...body }, ip })
   await shop.settled()
@@ -95,7 +95,7 @@ const ways: readonly [string, AnyEndpoint, () => Promise<Sent>, object][] = [
 
 describe('opting out', () => {
   test.each(ways)(
-    '[MKT-01] [MKT-02] [MKT-03] [MKT-04] %s takes one consent away, without a token',
+    '[MKT-01] [MKT-02] [MKT-03] [MKT-04] %s withdraws one consent, without a token',
     async (_, endpoint, sent, taken) => {
       const response = await leave(endpoint, await sent())
       expect([response.statusCode, response.body]).toEqual([204, ''])
@@ -107,7 +107,7 @@ describe('opting out', () => {
   )
 
   test.each(ways)(
-    '[MKT-01] [MKT-02] [MKT-03] [MKT-04] %s a second time changes nothing, and no ledger',
+    '[MKT-01] [MKT-02] [MKT-03] [MKT-04] %s a second time changes nothing, also in the ledger',
     async (_, endpoint, sent) => {
       for (let time = 0; time < 2; time += 1) expect((await leave(endpoint, await sent())).statusCode).toBe(204)
       expect(
@@ -116,28 +116,28 @@ describe('opting out', () => {
     },
   )
 
-  test('[MKT-01] POST /user/:userId/optin/email happy: an unknown id, and the id of nobody, are answered alike', async () => {
+  test('[MKT-01] POST /user/:userId/optin/email happy: answers an unknown id and a guest’s id the same', async () => {
     for (const userId of ['00000000-0000-0000-0000-000000000000', '11111111-1111-4111-8111-111111111111'])
       expect((await leave(optOutOfEmail, { params: { userId }, body: { optinEmail: false } })).statusCode).toBe(204)
   })
-  test('[MKT-02] POST /user/optout/email happy: an unknown address is answered alike', async () => {
+  test('[MKT-02] POST /user/optout/email happy: answers an unknown address the same', async () => {
     const body = { email: 'nobody@example.com', optOutAt: now, userId: me.userId }
     expect((await leave(optOutAddress, { body })).statusCode).toBe(204)
     expect(await optInsOf()).toEqual(everything)
   })
-  test('[MKT-03] POST /user/shortuserid/:shortUserId/optin/sms happy: an unknown id is answered alike', async () => {
+  test('[MKT-03] POST /user/shortuserid/:shortUserId/optin/sms happy: answers an unknown id the same', async () => {
     const sent = { params: { shortUserId: 'nobody22' }, body: { optinSms: false } }
     expect((await leave(optOutOfSms, sent)).statusCode).toBe(204)
   })
-  test('[MKT-03] POST /user/shortuserid/:shortUserId/optin/supercars happy: an unknown id is answered alike', async () => {
+  test('[MKT-03] POST /user/shortuserid/:shortUserId/optin/supercars happy: answers an unknown id the same', async () => {
     const sent = { params: { shortUserId: 'nobody22' }, body: { optinSupercarsFan: false } }
     expect((await leave(optOutOfSupercars, sent)).statusCode).toBe(204)
   })
-  test('[MKT-04] POST /user/optout/sms happy: an unknown number is answered alike', async () => {
+  test('[MKT-04] POST /user/optout/sms happy: answers an unknown number the same', async () => {
     expect((await leave(optOutNumber, { body: { mobileNumber: '0491 570 110' } })).statusCode).toBe(204)
   })
 
-  test('[MKT-04] [MKT-06] POST /user/optout/sms happy: word for fans is left in the same breath', async () => {
+  test('[MKT-04] [MKT-06] POST /user/optout/sms happy: also withdraws the consent for fan news', async () => {
     expect((await leave(optOutNumber, { body: { mobileNumber, optinSupercarsFan: false } })).statusCode).toBe(204)
     expect(await optInsOf()).toEqual({ ...everything, optinSms: false, optinSupercarsFan: false })
   })
@@ -152,15 +152,15 @@ describe('opting out', () => {
     ],
     ['POST /user/optout/email refusal: BadInput', optOutAddress, { email: 'nobody' }],
     ['POST /user/optout/sms refusal: BadInput', optOutNumber, { shortUserId: 'nobody22', mobileNumber: '0491570110' }],
-    ['POST /user/optout/sms refusal: BadInput of neither', optOutNumber, {}],
-  ])('[MKT-01] [MKT-03] [MKT-04] %s: nobody is opted in here', async (_, endpoint, body) => {
+    ['POST /user/optout/sms refusal: BadInput without id or number', optOutNumber, {}],
+  ])('[MKT-01] [MKT-03] [MKT-04] %s: never opts a customer in', async (_, endpoint, body) => {
     const params = { userId: me.userId, shortUserId: await shortIdOf() }
     refusalOf(await leave(endpoint, { params, body }), 'BadInput')
     expect(await optInsOf()).toEqual(everything)
   })
 
   test.each(ways)(
-    '[MKT-01] [MKT-02] [MKT-03] [MKT-04] [API-11] %s refusal: TooManyRequests, only for who fails the bot check often',
+    '[MKT-01] [MKT-02] [MKT-03] [MKT-04] [API-11] %s refusal: TooManyRequests, only after several failed bot checks',
     async (_, endpoint, made) => {
       const ip = ownAddress()
       const sent = await made()
@@ -176,7 +176,7 @@ describe('opting out', () => {
     },
   )
 
-  test('[ACC-34] whoever has left may come back, by their own profile alone', async () => {
+  test('[ACC-34] a customer who opted out can opt in again, only through their own profile', async () => {
     await leave(optOutAddress, { body: { email: me.email, optOutAt: now } })
     const sent = {
       params: { id: me.customerId },
@@ -189,7 +189,7 @@ describe('opting out', () => {
 })
 
 describe('GET /user/shortUserId/:shortId', () => {
-  test('[MKT-05] GET /user/shortUserId/:shortId happy: what somebody is sent, and not who they are', async () => {
+  test('[MKT-05] GET /user/shortUserId/:shortId happy: the user’s consents, without personal data', async () => {
     const shortId = await shortIdOf()
     const response = await shop.call(getUser, { params: { shortId: shortId.toUpperCase() } })
     expect(replyOf(getUser, response)).toEqual({ userId: me.userId, shortUserId: shortId, ...everything })

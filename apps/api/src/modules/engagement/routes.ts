@@ -25,25 +25,28 @@ export type CampaignNeeds = {
   readonly clock: Clock
   readonly content: ContentSnapshot
   readonly words: HeldWords
-  /** null = there is no bot check, and so no campaign is taken. */
+  /** Null without a bot check; campaigns are then refused. */
   readonly captcha: Captcha | null
   readonly emailHashKey: string
   readonly customerHashes: CustomerHashes
 }
 
-/** The day that counts for everybody, wherever they are. [VOU-13] */
+/** The zone of the daily limit, for every customer. [VOU-13] */
 const zone = 'Australia/Sydney' as Zone
 
 const wrong = (field: keyof CampaignForm, message: string): never =>
   refuse('BadInput', { errors: [{ field, message }] })
 
-/** A domain of addresses that are thrown away, as the datasource of blacklists names them. */
+/** Whether the address has a disposable domain; the blacklists datasource lists them. */
 const isThrownAway = (email: string, { blacklists }: { blacklists: Readonly<Record<string, string>> }): boolean => {
   const domains = (blacklists['email_domains'] ?? '').split(',').map((each) => each.trim().toLowerCase())
   return domains.includes(email.slice(email.lastIndexOf('@') + 1))
 }
 
-/** Campaign forms: once a day for each offer and mailbox; the code goes to that mailbox and works with its addresses alone. [MKT-08] [VOU-13] */
+/**
+ * Campaign forms: one coupon per offer, mailbox and day. The code is mailed and bound to the mailbox. [MKT-08]
+ * [VOU-13]
+ */
 export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void => {
   const { sql, clock, content, words, captcha, emailHashKey, customerHashes } = needs
 
@@ -59,7 +62,7 @@ export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void
     return { campaign, storeId: store.id }
   }
 
-  /** Works once, with the addresses of the mailbox that it is sent to. */
+  /** A voucher for one use, bound to the mailbox. */
   const voucherFor = ({ offer }: Campaign, email: string): VoucherToIssue => ({
     offerId: offer as OfferId,
     emailHash: customerHashes.mailboxHashOf(email),

@@ -9,12 +9,12 @@ const day = 24 * 60 * 60_000
 
 export const allRoom: KitchenCapacity = { isFull: unlimitedCapacity, held: null }
 
-/** Seconds of kitchen work, and whose they are; null = nobody's who holds anything yet. */
+/** Seconds of kitchen work of a basket; null for a basket without a hold. */
 type CapacityDemand = { readonly makeSeconds: number; readonly basketId: BasketId | null }
 const anything: CapacityDemand = { makeSeconds: 1, basketId: null }
 const nothing: ReadonlyMap<Instant, number> = new Map()
 
-/** What may be held now is for a quarter hour before this one at the earliest. */
+/** A hold is for the quarter hour before the current one at the earliest. */
 const comingDay = (at: Instant) => ({
   from: quarterAfter(quarterOf(at), -1),
   until: instant(at + 2 * day),
@@ -27,8 +27,9 @@ const fullWith =
     workFor({ dueAt, from, makeSeconds }, { capacitySeconds, used }) === null
 
 /**
- * What the kitchen has left in the coming day for so much make time, what the basket holds itself counted as free; a store without
- * a limit asks no SQL. [TIM-13]
+ * The kitchen's remaining capacity until the day after tomorrow for that much make time; the basket's own hold counts
+ * as free.
+ * Runs no SQL for a store without a limit. [TIM-13]
  */
 export const roomAt = async (
   slots: SlotsStore,
@@ -42,7 +43,7 @@ export const roomAt = async (
   return { isFull: fullWith(used, capacity, makeSeconds), held }
 }
 
-/** Which quarter hours of each store have no room for anything; all stores in one statement, those without a limit in none. [TIM-13] */
+/** The full quarter hours of several stores, in one statement; stores without a limit need none. [TIM-13] */
 export const fullAt = async (
   slots: SlotsStore,
   stores: readonly Store[],

@@ -12,7 +12,7 @@ type FulfilmentDeps = {
   readonly suburbs: SuburbStore
 }
 
-/** Schedules, slots, capacity, and which store delivers. */
+/** Wires schedules, slots, capacity and the search for stores. */
 export const makeFulfilmentModule = ({ sql, clock }: Platform, deps: FulfilmentDeps) => {
   const slots = slotsStore(sql)
   return {

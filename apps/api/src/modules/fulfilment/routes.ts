@@ -33,7 +33,7 @@ type FulfilmentRoutesDeps = {
   readonly suburbs: SuburbStore
 }
 
-/** Everything that is asked of stores: who they are, when they trade, whom they serve. [LOC-11] … [LOC-17] */
+/** Store calls: details, schedules, search, and stores for a place. [LOC-11] … [LOC-17] */
 export const fulfilmentRoutes = (
   app: FastifyInstance,
   { clock, content, overlay, slots, suburbs }: FulfilmentRoutesDeps,

@@ -50,7 +50,7 @@ const slotWires = ({ store, state, at, city, isFull }: ScheduleOf): WireSlot[] =
     })),
   )
 
-/** A week of trading from the current day on; slots and ASAP belong to the current day only. [TIM-02] [TIM-13] */
+/** A week of trading from the current trading day; only that day has slots and ASAP. [TIM-02] [TIM-13] */
 export const scheduleWire = (of: ScheduleOf): WireDay[] => {
   const [today, ...later] = tradingDays(of.store, of.at, scheduleDays, of.options)
   if (today === undefined) return []

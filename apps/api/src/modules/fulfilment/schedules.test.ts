@@ -22,7 +22,7 @@ const scheduleOf = async (code: string, app = shop) =>
 const instantOf = (text: string): Instant => parseWhen(text) ?? instant(Number.NaN)
 
 describe('a week of trading', () => {
-  test('[TIM-02] a trading day has its date, its hours in both services and the seats, in the clock of the store', async () => {
+  test('[TIM-02] a trading day has date, hours of both services and dine-in hours, in the store’s zone', async () => {
     const [today, sunday] = await scheduleOf('NSW02')
     expect(today).toMatchObject({
       displayDate: '2026-11-21',
@@ -45,7 +45,7 @@ describe('a week of trading', () => {
     })
   })
 
-  test('[TIM-02] [TIM-09] after midnight the hours of yesterday are still today', async () => {
+  test('[TIM-02] [TIM-09] after midnight the previous trading day is still current until its end', async () => {
     const late = await startApp('2026-11-22T00:30:00+11:00')
     try {
       expect((await scheduleOf('NSW02', late))[0]?.displayDate).toBe('2026-11-21')
@@ -56,7 +56,7 @@ describe('a week of trading', () => {
     }
   })
 
-  test('[TIM-14] every time carries the offset of its own day, across the end of daylight saving', async () => {
+  test('[TIM-14] every time has the offset of its own day, across the end of daylight saving', async () => {
     const autumn = await startApp('2027-04-03T12:00:00+11:00')
     try {
       const [saturday, sunday] = await scheduleOf('NSW02', autumn)
@@ -67,13 +67,13 @@ describe('a week of trading', () => {
     }
   })
 
-  test('[TIM-02] [TIM-09] slots and ASAP belong to the current day only', async () => {
+  test('[TIM-02] [TIM-09] only the current day has slots and ASAP', async () => {
     const [today, ...later] = await scheduleOf('NSW02')
     expect(today?.slots.length).toBeGreaterThan(10)
     expect(later.flatMap(({ slots, asap }) => [...slots, ...asap])).toEqual([])
   })
 
-  test('[TIM-03] [TIM-04] slots start on quarter hours after the promise and last 30 minutes for delivery, 15 for pickup', async () => {
+  test('[TIM-03] [TIM-04] slots start on quarter hours after the promise time and last 30 minutes for delivery, 15 for pickup', async () => {
     const [today] = await scheduleOf('NSW02')
     const of = (type: string) => (today?.slots ?? []).filter(({ serviceType }) => serviceType === type)
     expect(of('Pickup')[0]).toEqual({
@@ -82,7 +82,7 @@ describe('a week of trading', () => {
       serviceType: 'Pickup',
       isFull: false,
     })
-    // 40 minutes and 5 for the driver's round, a moment after noon: 12:45 is just missed.
+    // 40 minutes plus 5 for the drive, a moment after noon: just too late for 12:45.
     expect(of('Delivery')[0]).toMatchObject({
       startsAt: '2026-11-21T13:00:00+11:00',
       endsAt: '2026-11-21T13:30:00+11:00',
@@ -94,7 +94,7 @@ describe('a week of trading', () => {
     expect(of('Pickup').at(-1)?.startsAt).toBe('2026-11-22T00:45:00+11:00')
   })
 
-  test('[TIM-13] ASAP is offered in the hours of each service, with its promise', async () => {
+  test('[TIM-13] ASAP is offered within the hours of each service, with its promise time', async () => {
     const morning = await startApp('2026-11-21T11:10:00+11:00')
     const asap = async () => (await scheduleOf('NSW02', morning))[0]?.asap
     try {
@@ -111,7 +111,7 @@ describe('a week of trading', () => {
     }
   })
 
-  test('[TIM-13] a slot without room is shown as full, at that store only', async () => {
+  test('[TIM-13] a slot without capacity is full, at that store only', async () => {
     const dueAt = instantOf('2026-11-21T19:00:00+11:00')
     await slotsStore(shop.database.sql).hold({
       basketId: randomUUID() as BasketId,
@@ -133,21 +133,21 @@ describe('a week of trading', () => {
     expect(await full('NSW03')).toEqual([])
   })
 
-  test('[TIM-02] a store without a limit of its kitchen asks no SQL', async () => {
+  test('[TIM-02] a store without a capacity limit runs no SQL', async () => {
     const before = await quietCount(shop.database)
     await scheduleOf('NSW01')
     expect(shop.database.statements()).toBe(before)
   })
 })
 
-describe('whether a store serves a place at a time', () => {
+describe('store and place validation', () => {
   const near = { Longitude: '151.2110', Latitude: '-33.8845' }
   const ask = (query: Readonly<Record<string, string>>, app = shop, code = 'NSW02') =>
     app.app.inject(`/api/v1/store/${code}/validate/geolocation?${new URLSearchParams(query).toString()}`)
   const valid = async (query: Readonly<Record<string, string>>, app = shop) =>
     replyOf(validateStorePlace, await ask(query, app))
 
-  test('[LOC-17] delivery now, pickup now without a place, and a slot', async () => {
+  test('[LOC-17] accepts delivery now, pickup now without a place, and a slot', async () => {
     expect(await valid(near)).toEqual({ valid: true, storeId: 'NSW02', orderDueAt: null, adjustmentTimeMinutes: 5 })
     expect(await valid({ IsPickup: 'true' })).toEqual({
       valid: true,
@@ -160,20 +160,20 @@ describe('whether a store serves a place at a time', () => {
     })
   })
 
-  test('[LOC-17] [API-14] [TIM-14] the same instant in another offset is the same slot, answered in the clock of the store', async () => {
+  test('[LOC-17] [API-14] [TIM-14] the same instant with another offset is the same slot, answered in the store’s zone', async () => {
     expect(await valid({ ...near, OrderDueAt: '2026-11-21T07:00:00Z' })).toMatchObject({
       orderDueAt: '2026-11-21T18:00:00+11:00',
     })
   })
 
-  test('[LOC-17] [TIM-10] within five minutes of now means as soon as possible', async () => {
+  test('[LOC-17] [TIM-10] a time within five minutes of now means ASAP', async () => {
     for (const time of ['2026-11-21T12:01:00+11:00', '2026-11-21T12:04:30+11:00', '2026-11-21T11:56:00+11:00'])
       expect(await valid({ ...near, OrderDueAt: time })).toMatchObject({ orderDueAt: null })
     for (const time of ['2026-11-21T12:06:30+11:00', '2026-11-21T11:54:30+11:00'])
       refusalOf(await ask({ ...near, OrderDueAt: time }), 'TimePast')
   })
 
-  test('[LOC-17] [API-12] query names in any letter case', async () => {
+  test('[LOC-17] [API-12] accepts query names in any letter case', async () => {
     expect(
       (await ask({ longitude: near.Longitude, latitude: near.Latitude, orderdueat: '2026-11-21T18:00:00+11:00' }))
         .statusCode,
@@ -194,11 +194,11 @@ describe('whether a store serves a place at a time', () => {
     ['a day that does not exist', { ...near, OrderDueAt: '2026-02-30T18:00:00+11:00' }, 'BadInput'],
     ['a place that does not exist', { Longitude: '181', Latitude: '-33' }, 'BadInput'],
   ]
-  test.each(refused)('[LOC-17] %s is refused', async (_what, query, name) => {
+  test.each(refused)('[LOC-17] refuses %s', async (_what, query, name) => {
     refusalOf(await ask(query), name)
   })
 
-  test('[LOC-17] [TIM-13] a slot without room is refused as full', async () => {
+  test('[LOC-17] [TIM-13] refuses a slot without capacity as full', async () => {
     const dueAt = instantOf('2026-11-21T20:00:00+11:00')
     await slotsStore(shop.database.sql).hold({
       basketId: randomUUID() as BasketId,
@@ -216,7 +216,7 @@ describe('whether a store serves a place at a time', () => {
     expect((await askThere('2026-11-21T20:15:00+11:00')).statusCode).toBe(200)
   })
 
-  test('[LOC-17] [TIM-13] before opening a slot is taken and ASAP is not; after last orders neither', async () => {
+  test('[LOC-17] [TIM-13] before opening accepts a slot and refuses ASAP; after last orders refuses both', async () => {
     const early = await startApp('2026-11-21T09:00:00+11:00')
     try {
       refusalOf(await ask(near, early), 'StoreClosed')
@@ -229,16 +229,16 @@ describe('whether a store serves a place at a time', () => {
     }
   })
 
-  test('[LOC-17] a store that opens later serves nobody', async () => {
+  test('[LOC-17] a store that has not opened yet serves no place', async () => {
     refusalOf(await ask({ IsPickup: 'true' }, shop, 'VIC04'), 'StoreOffline')
   })
 
-  describe('and what its kitchen says', () => {
+  describe('with live store status', () => {
     const change = (what: StoreChange) => overlayStore(shop.database.sql).change('NSW03' as StoreId, what)
     const askPickup = () => ask({ IsPickup: 'true' }, shop, 'NSW03')
     const soon = (check: () => Promise<void>) => vi.waitFor(check, patient)
 
-    test('[LOC-17] [LOC-10] offline, paused and back', async () => {
+    test('[LOC-17] [LOC-10] refuses while offline or paused, and accepts again', async () => {
       await change({ isPosOnline: false })
       await soon(async () => {
         refusalOf(await askPickup(), 'StoreOffline')

@@ -6,7 +6,7 @@ import type { SuburbStore } from '../address-directory/index.ts'
 
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll('-', ' ').replaceAll(/\s+/g, ' ')
 
-/** Case-insensitive substring, hyphens equal spaces. [LOC-13] */
+/** Case-insensitive substring match; hyphens equal spaces. [LOC-13] */
 export const nameHolds = (store: Store, text: string): boolean => plain(store.name).includes(plain(text))
 
 /** [LOC-16] */
@@ -20,7 +20,7 @@ export type StoreSearch = {
   readonly state?: string
 }
 
-/** The search stands somewhere in the store's address only. */
+/** Score of a search that matches only the store's address. */
 const whereElse = 3
 
 const scores: readonly ((store: Store, wanted: StoreSearch) => number)[] = [
@@ -41,13 +41,13 @@ const scores: readonly ((store: Store, wanted: StoreSearch) => number)[] = [
 const scoreOf = (store: Store, wanted: StoreSearch): number =>
   scores.reduce((sum, score) => sum + score(store, wanted), 0)
 
-/** A postcode without a store of its own finds the stores of its neighbourhood: same first two digits, nearest number first. */
+/** For a postcode without a store: stores with the same first two digits, the nearest number first. */
 const neighbours = (stores: readonly Store[], postcode: string): readonly Store[] =>
   stores
     .filter((store) => store.postCode.slice(0, 2) === postcode.slice(0, 2))
     .sort((a, b) => Math.abs(Number(a.postCode) - Number(postcode)) - Math.abs(Number(b.postCode) - Number(postcode)))
 
-/** The stores that match, best first, then those nearest to the best; at most 25. [LOC-14] */
+/** The matching stores by score, then by distance from the best; at most 25. [LOC-14] */
 const bestMatches = (stores: readonly Store[], wanted: StoreSearch): readonly Store[] => {
   const scored = stores
     .map((store) => ({ store, score: scoreOf(store, wanted) }))
@@ -61,7 +61,9 @@ const bestMatches = (stores: readonly Store[], wanted: StoreSearch): readonly St
     .map(({ store }) => store)
 }
 
-/** Whether a store has the very postcode, suburb or name that was asked for; a part of its street or its state alone is not it. */
+/**
+ * Whether the store matches the requested postcode, suburb or name; a match of street or state alone is not enough.
+ */
 const isMeant = (store: Store, { search, suburb, postcode }: StoreSearch): boolean =>
   scoreOf(store, {
     ...(search === undefined ? {} : { search }),
@@ -69,7 +71,7 @@ const isMeant = (store: Store, { search, suburb, postcode }: StoreSearch): boole
     ...(postcode === undefined ? {} : { postcode }),
   }) > whereElse
 
-/** In what is searched: all stores that can be ordered from, and what is known of where. */
+/** The data that a search reads: stores open for orders, suburbs, and distances. */
 type SearchIndex = {
   readonly stores: readonly Store[]
   readonly suburbs: SuburbStore
@@ -77,8 +79,9 @@ type SearchIndex = {
 }
 
 /**
- * The stores that were asked for, best first; where none is in the suburb or of the name, those around that suburb, nearest
- * first; else whatever matches a part, or the postcode's neighbours. At most 25. [LOC-14]
+ * The matching stores, best first. If none is in the requested suburb or has the requested name: the stores around
+ * that
+ * suburb, nearest first. Otherwise partial matches, or the neighbours of the postcode. At most 25. [LOC-14]
  */
 export const storesFor = async (
   wanted: StoreSearch,

@@ -5,15 +5,15 @@ import { timestamp, type Sql } from '../../platform/db/database.ts'
 export type SlotClaim = {
   readonly basketId: BasketId
   readonly storeId: StoreId
-  /** When the food is due: its quarter hour is the last one that is claimed. */
+  /** When the food is due; its quarter hour is the last one that the claim may use. */
   readonly dueAt: Instant
-  /** Quarter hours before the last one are claimed only from then on. */
+  /** The claim uses no quarter hour before this instant. */
   readonly from: Instant
-  /** Seconds of kitchen work, all of which are claimed. */
+  /** Total seconds of kitchen work of the claim. */
   readonly makeSeconds: number
   readonly capacitySeconds: number
   readonly heldUntil: Instant
-  /** The order that takes the time for good; null = a hold only. */
+  /** The order that takes the make time permanently; null for a hold. */
   readonly orderId: OrderId | null
   readonly at: Instant
 }
@@ -24,16 +24,22 @@ export type SlotsAsked = {
   readonly from: Instant
   readonly until: Instant
   readonly at: Instant
-  /** Whose own hold is to be told apart; null = nobody's. */
+  /** The basket whose own hold is reported separately; null for none. */
   readonly basketId: BasketId | null
 }
-/** Seconds that others use by quarter hour, and the last one that the basket holds. */
+/** Seconds that others use, by quarter hour, and the latest quarter hour that the basket itself holds. */
 export type SlotsUsed = { readonly used: ReadonlyMap<Instant, number>; readonly held: Instant | null }
 
-/** A quarter hour of the claim's store with the seconds in use there; null = one of another store, locked and given back only. */
+/**
+ * Seconds in use in a quarter hour of the claim's store; null start for a row of another store, which is only
+ * released.
+ */
 type UsedSlot = { starts_at: number | null; used_seconds: number }
 
-/** Gives back the basket's own hold, wherever it is, and what expired holds occupy here; the rows are locked by the caller. */
+/**
+ * Releases the basket's own hold at any store, and expired holds in these quarter hours; the caller holds the row
+ * locks.
+ */
 const release = (
   sql: Sql,
   { basketId, storeId, at }: SlotClaim,
@@ -48,7 +54,7 @@ const release = (
     where k.store_id = freed.store_id and k.starts_at = freed.starts_at
     returning case when k.store_id = ${storeId} then k.starts_at end as starts_at, k.used_seconds`
 
-/** The rows that a claim touches, in one order for all, so that baskets that change places cannot lock each other out. */
+/** Locks the rows of a claim in one fixed order, so that baskets that exchange their times cannot deadlock. */
 const lock = async (
   sql: Sql,
   { basketId, storeId, capacitySeconds }: SlotClaim,
@@ -65,7 +71,7 @@ const lock = async (
     order by kitchen_slots.store_id, kitchen_slots.starts_at for update`
 }
 
-/** What others use of the quarter hours that a claim may take, which are locked from then on. */
+/** Locks the quarter hours that a claim may use, and returns the seconds that others use in them. */
 const lockedUse = async (sql: Sql, claim: SlotClaim): Promise<ReadonlyMap<Instant, number>> => {
   const quarters = quartersOf(claim, claim.capacitySeconds).map((quarter) => new Date(quarter))
   const before = await lock(sql, claim, quarters)
@@ -77,9 +83,9 @@ const lockedUse = async (sql: Sql, claim: SlotClaim): Promise<ReadonlyMap<Instan
   )
 }
 
-/** Make time of each quarter hour, sold by the second: a claim locks the quarter hours that it may take, so that no race can oversell one. */
+/** Kitchen work sold per quarter hour, in seconds. A claim locks its quarter hours, so no race can oversell one. */
 export const slotsStore = (sql: Sql) => ({
-  /** Seconds in use by live holds and orders, by quarter hour; the basket's own hold is told apart. */
+  /** Seconds in use by live holds and orders, by quarter hour; the basket's own hold is reported separately. */
   used: async (storeId: StoreId, { from, until, at, basketId }: SlotsAsked): Promise<SlotsUsed> => {
     const rows = await sql<SlotRow>`
       select starts_at, coalesce(bool_or(is_own), false) as is_own,
@@ -95,7 +101,7 @@ export const slotsStore = (sql: Sql) => ({
     }
   },
 
-  /** Seconds in use at several stores at once, as `used`. */
+  /** Seconds in use at several stores, counted as in `used`. */
   usedAt: async (
     storeIds: readonly StoreId[],
     { from, until, at }: Omit<SlotsAsked, 'basketId'>,
@@ -114,7 +120,10 @@ export const slotsStore = (sql: Sql) => ({
     )
   },
 
-  /** Takes or renews the one hold of a basket, or gives it to its order for good; false = the kitchen cannot make it by then. [BAS-26] */
+  /**
+   * Makes or renews the basket's only hold, or gives the make time to its order. Returns false without capacity.
+   * [BAS-26]
+   */
   hold: (claim: SlotClaim): Promise<boolean> =>
     sql.begin(async (inside) => {
       const { capacitySeconds } = claim
@@ -136,8 +145,9 @@ export const slotsStore = (sql: Sql) => ({
     }),
 
   /**
-   * Renews a live hold of just this claim, made by a quarter hour not before `earliest`, or gives it to its order for good; false =
-   * there is none (any more). A hold stays good when the kitchen has since lowered its capacity. [TIM-09]
+   * Renews a live hold that equals this claim and is not before `earliest`, or gives it to the order. Returns false
+   * if there is
+   * no such hold. A hold stays valid when the kitchen lowers its capacity afterwards. [TIM-09]
    */
   keep: async (claim: SlotClaim, earliest: Instant): Promise<boolean> => {
     const rows = await sql`
@@ -154,7 +164,7 @@ export const slotsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Gives back the hold of a basket. The slots are locked before the hold, as in every claim: nobody waits in a circle. */
+  /** Releases the basket's hold. Locks slots before holds, as every claim does, to avoid deadlocks. */
   release: (basketId: BasketId): Promise<void> =>
     sql.begin(async (inside) => {
       await inside`

@@ -6,14 +6,14 @@ import { currentTradingDay, tradingDay } from '@forno/domain/fulfilment/trading-
 import type { LocalDate } from '@forno/domain/core/words'
 import { dayWire, type ScheduleOf } from './schedule-wire.ts'
 
-/** A store's own word for a day comes before its state's. */
+/** The name of each special day; a store's own reason overrides its state's holiday. */
 const reasonsOf = (store: Store, holidays: readonly Holiday[]): Map<LocalDate, string> =>
   new Map([
     ...holidays.filter(({ states }) => states.includes(store.state)).map(({ date, name }) => [date, name] as const),
     ...store.exceptions.map(({ date, reason }) => [date, reason] as const),
   ])
 
-/** The coming days that are not like others, by name and with their hours. [NAV-13] */
+/** The coming special days with name and trading hours. [NAV-13] */
 export const specialDays = (of: ScheduleOf, holidays: readonly Holiday[]): SpecialDay[] => {
   const today = currentTradingDay(of.store, of.at).date
   const last = addDays(today, specialDaysAhead)

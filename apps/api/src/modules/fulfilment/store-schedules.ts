@@ -18,9 +18,9 @@ type StoreSchedulesDeps = {
 
 export const withExceptions: TradingOptions = { exceptions: true }
 
-/** The weeks and special days of stores as the wire sends them. [LOC-12] [LOC-13] */
+/** Schedules and special days of stores on the wire. [LOC-12] [LOC-13] */
 export const makeStoreSchedules = ({ clock, content, overlay, slots }: StoreSchedulesDeps) => ({
-  /** The week of each store, all at one instant; one statement reads the capacity of all their kitchens. */
+  /** The week of each store at one instant; one statement reads the capacity of all kitchens. */
   schedulesOf: async (known: readonly Store[], options: TradingOptions) => {
     const at = clock()
     const now = known.map((store) => applyStoreStatus(store, overlay.of(store.id), at))

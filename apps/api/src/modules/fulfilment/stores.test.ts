@@ -28,7 +28,7 @@ const newtown = { Longitude: 151.179, Latitude: -33.8975 }
 const inTheSea = { Longitude: 155, Latitude: -33.9 }
 
 describe('one store', () => {
-  test('[NAV-13] the coming holidays of its state and its own special days are told by name, with their hours', async () => {
+  test('[NAV-13] lists the coming holidays of its state and its own special days, with names and hours', async () => {
     const { specialDays } = replyOf(getStore, await ask('/store/NSW35'))
     expect(specialDays).toEqual([
       { displayDate: '2026-12-25', reason: 'Christmas Day', tradingHours: [] },
@@ -76,7 +76,7 @@ describe('one store', () => {
     expect(store.suburbSurcharges).toBeInstanceOf(Array)
   })
 
-  test('[LOC-10] [TIM-14] the offset is the one of the store at that instant, and may be fractional', async () => {
+  test('[LOC-10] [TIM-14] the offset is the store’s at that instant, possibly fractional', async () => {
     const offsets = async (app: TestApp) =>
       Object.fromEntries(
         replyOf(getStores, await app.app.inject('/api/v1/store')).map(({ code, timeZoneOffsetHours }) => [
@@ -101,7 +101,7 @@ describe('one store', () => {
     }
   })
 
-  test('[LOC-11] how to reach a store', async () => {
+  test('[LOC-11] answers the contact details of a store', async () => {
     expect(replyOf(getStoreContact, await ask('/store/contact/NSW04'))).toEqual({
       code: 'NSW04',
       storeId: 'NSW04',
@@ -117,7 +117,7 @@ describe('one store', () => {
     })
   })
 
-  test('[LOC-11] [LOC-12] [API-12] a code is found in any letter case', async () => {
+  test('[LOC-11] [LOC-12] [API-12] finds a code in any letter case', async () => {
     expect(replyOf(getStore, await ask('/STORE/nsw02')).code).toBe('NSW02')
     expect(replyOf(getStoreContact, await ask('/Store/Contact/nsw02')).code).toBe('NSW02')
   })
@@ -127,7 +127,7 @@ describe('one store', () => {
     '/store/contact/ZZZ99',
     '/store/ZZZ99/validate/geolocation?IsPickup=true',
     '/store/constructor',
-  ])('[LOC-11] [LOC-12] [LOC-17] %s is no store', async (path) => {
+  ])('[LOC-11] [LOC-12] [LOC-17] %s is an unknown store', async (path) => {
     refusalOf(await ask(path), 'StoreUnknown')
   })
 
@@ -137,14 +137,14 @@ describe('one store', () => {
     expect(fieldsOf(await ask('/store/schedule/postcode'))).toEqual(['postcode'])
   })
 
-  test('[LOC-12] what is no code is a bad request', async () => {
+  test('[LOC-12] a malformed code is a bad request', async () => {
     refusalOf(await ask('/store/NSW%2F01'), 'BadInput')
     refusalOf(await ask(`/store/${'a'.repeat(41)}`), 'BadInput')
   })
 })
 
 describe('lists of stores', () => {
-  test('[LOC-16] all stores by state and name, those that open later only when asked for', async () => {
+  test('[LOC-16] lists all stores by state and name; stores that have not opened only on request', async () => {
     const stores = replyOf(getStores, await ask('/store'))
     const order = stores.map(({ state, name }) => `${state} ${name}`)
     expect(order).toEqual(order.toSorted())
@@ -164,7 +164,7 @@ describe('lists of stores', () => {
     expect(rawPayload.length).toBeLessThan(20_000)
   })
 
-  test('[LOC-16] [API-12] a query name in other letters is the same, another word is refused', async () => {
+  test('[LOC-16] [API-12] accepts parameter names in any letter case and refuses invalid parameters', async () => {
     expect(replyOf(getStores, await ask('/store?INCLUDECOMINGSOON=true')).some(({ comingSoon }) => comingSoon)).toBe(
       true,
     )
@@ -178,12 +178,12 @@ describe('lists of stores', () => {
     ['sT-kIlDa', ['VIC02']],
     ['  fitzroy ', ['VIC01']],
     ['nowhere', []],
-  ])('[LOC-13] the name "%s" finds %j', async (name, codes) => {
+  ])('[LOC-13] the name “%s” finds %j', async (name, codes) => {
     const found = replyOf(getStoresByName, await ask(`/store/name?name=${encodeURIComponent(name)}`))
     expect(found.map(({ code }) => code)).toEqual(codes)
   })
 
-  test.each(['', 'ab', '   ', ' a ', 'a'.repeat(61)])('[LOC-13] [LOC-05] the name "%s" is refused', async (name) => {
+  test.each(['', 'ab', '   ', ' a ', 'a'.repeat(61)])('[LOC-13] [LOC-05] refuses the name “%s”', async (name) => {
     expect(fieldsOf(await ask(`/store/name?name=${encodeURIComponent(name)}`))).toEqual(['name'])
   })
 })
@@ -211,12 +211,12 @@ describe('schedules by search', () => {
     ])
   })
 
-  test('[LOC-14] a postcode without a store finds those of its neighbourhood, and none where there is none', async () => {
+  test('[LOC-14] a postcode without a store finds the neighbouring stores, if there are any', async () => {
     expect(codes(await near('3000')).slice(0, 3)).toEqual(['VIC03', 'VIC06', 'VIC05'])
     expect(await near('9999')).toEqual([])
   })
 
-  test('[LOC-14] text, suburb, postcode and state are each enough, the best match comes first', async () => {
+  test('[LOC-14] text, suburb, postcode or state alone is enough, and the best match comes first', async () => {
     expect(codes(await locate('search=surry'))[0]).toBe('NSW02')
     expect(codes(await locate('suburb=Fremantle'))).toEqual(['WA02'])
     expect(codes(await locate('postcode=7000'))[0]).toBe('TAS01')
@@ -241,13 +241,13 @@ describe('schedules by search', () => {
     const distances = (found: Awaited<ReturnType<typeof near>>, to: { latitude: number; longitude: number }) =>
       found.map(({ store }) => distanceKm({ latitude: store.latitude, longitude: store.longitude }, to))
 
-    test('[LOC-14] finds the stores around it, nearest first and none further than 50 km', async () => {
+    test('[LOC-14] finds the stores around it, nearest first and at most 50 km away', async () => {
       const tempe = { latitude: -33.923, longitude: 151.161 }
       const found = await locate('search=tempe&includeTradingException=true')
       expect(found.length).toBeGreaterThan(3)
       expect(found.length).toBeLessThanOrEqual(25)
       const kilometres = distances(found, tempe)
-      // The suburb's middle is that of its streets, which differs a little from its point.
+      // The centre of a suburb is the mean of its streets, which differs slightly from this point.
       for (const [index, km] of kilometres.entries())
         expect(km).toBeGreaterThanOrEqual((kilometres[index - 1] ?? 0) - 1.5)
       expect(Math.max(...kilometres)).toBeLessThan(52)
@@ -255,39 +255,39 @@ describe('schedules by search', () => {
     })
 
     test.each([
-      ['its name, however written', 'search=TEMPE'],
-      ['the beginning of it', 'search=temp'],
-      ['with state and postcode', 'search=Tempe%20NSW%202044'],
-      ['as suburb', 'suburb=Tempe&state=nsw'],
-      ['by its postcode', 'postcode=2044'],
+      ['its name in any letter case', 'search=TEMPE'],
+      ['the beginning of its name', 'search=temp'],
+      ['name, state and postcode', 'search=Tempe%20NSW%202044'],
+      ['the suburb parameter', 'suburb=Tempe&state=nsw'],
+      ['its postcode', 'postcode=2044'],
     ])('[LOC-14] is found by %s', async (_how, query) => {
       expect(codes(await locate(query))).toEqual(codes(await locate('search=tempe')))
     })
 
-    test('[LOC-14] postcode alone asks the same, and apostrophes may be left out', async () => {
+    test('[LOC-14] finds the same by postcode alone, and with or without apostrophes', async () => {
       expect(codes(await near('2044'))).toEqual(codes(await locate('search=tempe')))
       expect(codes(await locate("search=d'aguilar")).every((code) => code.startsWith('QLD'))).toBe(true)
       expect((await locate('search=daguilar heights')).length).toBeGreaterThan(0)
     })
 
-    test('[LOC-14] the state says which of two suburbs of a name, far from every store there is none', async () => {
+    test('[LOC-14] the state distinguishes suburbs of the same name; a suburb far from every store finds none', async () => {
       expect(codes(await locate('search=richmond vic'))[0]).toMatch(/^VIC/)
       expect(codes(await locate('search=richmond qld'))).toEqual([])
       expect(codes(await locate('search=far creek'))).toEqual([])
     })
 
-    test('[LOC-14] a search costs two statements at most: where the suburb is, and what the kitchens have left', async () => {
+    test('[LOC-14] a search takes at most two statements: the suburb, and the capacity of the kitchens', async () => {
       const before = await quietCount(shop.database)
       await locate('search=tempe')
       expect(shop.database.statements() - before).toBeLessThanOrEqual(2)
     })
 
-    test('[LOC-14] a store of the name or in the suburb comes before whatever else is near', async () => {
+    test('[LOC-14] a store with the name or in the suburb comes before nearby stores', async () => {
       expect(codes(await locate('search=surry'))).toEqual(['NSW02'])
     })
   })
 
-  test('[LOC-14] a store that opens later is not offered', async () => {
+  test('[LOC-14] omits a store that has not opened yet', async () => {
     expect(codes(await locate('suburb=Geelong'))).not.toContain('VIC04')
     expect(codes(await near('3220'))).not.toContain('VIC04')
   })
@@ -300,18 +300,18 @@ describe('schedules by search', () => {
     'postcode=20',
     'state=NSWX',
     'radius=3',
-  ])('[LOC-14] [LOC-05] locate with "%s" is refused', async (query) => {
+  ])('[LOC-14] [LOC-05] locate refuses “%s”', async (query) => {
     refusalOf(await ask(`/store/schedule/locate?${query}`), 'BadInput')
   })
 
   test.each(['', 'postcode=', 'postcode=201', 'postcode=20100', 'postcode=two'])(
-    '[LOC-14] postcode with "%s" is refused',
+    '[LOC-14] postcode refuses “%s”',
     async (query) => {
       refusalOf(await ask(`/store/schedule/postcode?${query}`), 'BadInput')
     },
   )
 
-  test('[LOC-14] [TIM-02] special trading empties a closed day when asked to apply it, and is left out when not', async () => {
+  test('[LOC-14] [TIM-02] special trading hours apply on request and are ignored otherwise', async () => {
     const christmasEve = await startApp('2026-12-24T12:00:00+10:30')
     const dayAfter = async (query: string) => {
       const path = `/api/v1/store/schedule/postcode?postcode=2880${query}`
@@ -339,7 +339,7 @@ describe('stores for a place', () => {
   const found = async (place: object, more = '') =>
     replyOf(getStoresByPlace, await at(place, more)).map(({ store, distanceKm }) => [store.code, distanceKm])
 
-  test('[LOC-15] delivery answers the stores whose area holds the place, nearest first', async () => {
+  test('[LOC-15] delivery lists the stores whose area contains the place, nearest first', async () => {
     const [first, ...others] = await found(newtown)
     expect(first).toEqual(['NSW01', 0])
     expect(others.map(([code]) => code)).not.toContain('NSW03')
@@ -349,7 +349,7 @@ describe('stores for a place', () => {
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
   })
 
-  test('[LOC-15] pickup answers the stores within 20 km, or within the radius given', async () => {
+  test('[LOC-15] pickup lists the stores within 20 km, or within the given radius', async () => {
     const near = await found(newtown, '&IsPickup=true')
     expect(near.slice(0, 2).map(([code]) => code)).toEqual(['NSW01', 'NSW02'])
     expect(near.map(([code]) => code)).toEqual(expect.arrayContaining(['NSW03', 'NSW06']))
@@ -358,7 +358,7 @@ describe('stores for a place', () => {
     expect(await found(newtown, '&IsPickup=true&Radius=2')).toEqual([['NSW01', 0]])
   })
 
-  test('[LOC-15] of all that a wide radius holds the nearest 25 are answered', async () => {
+  test('[LOC-15] a wide radius lists the nearest 25 stores', async () => {
     const near = await found(newtown, '&IsPickup=true&Radius=5000')
     expect(near).toHaveLength(25)
     expect(near.slice(0, 2).map(([code]) => code)).toEqual(['NSW01', 'NSW02'])
@@ -366,26 +366,26 @@ describe('stores for a place', () => {
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
   })
 
-  test('[LOC-15] each comes with its schedule', async () => {
+  test('[LOC-15] each store has its schedule', async () => {
     const [first] = replyOf(getStoresByPlace, await at(newtown))
     expect(first?.schedule[0]?.slots.length).toBeGreaterThan(0)
   })
 
-  test('[LOC-15] where nobody delivers, and where nobody is near, no store is found', async () => {
+  test('[LOC-15] refuses a place where no store delivers or is near', async () => {
     refusalOf(await at(inTheSea), 'NoStoreServesPlace')
     refusalOf(await at(inTheSea, '&IsPickup=true'), 'NoStoreServesPlace')
     refusalOf(await at(inTheSea, '&IsPickup=true&Radius=0.1'), 'NoStoreServesPlace')
   })
 
-  test('[LOC-15] the radius is of pickup only', async () => {
+  test('[LOC-15] the radius applies to pickup only', async () => {
     expect(await found({ Longitude: 151.196, Latitude: -33.891 }, '&Radius=0.1')).toHaveLength(2)
   })
 
-  test('[LOC-15] [API-12] query names in any letter case', async () => {
+  test('[LOC-15] [API-12] accepts query names in any letter case', async () => {
     expect(await found({ longitude: 151.179, LATITUDE: -33.8975, isPickup: true, radius: 2 })).toEqual([['NSW01', 0]])
   })
 
-  test('[LOC-15] a store that opens later serves no place', async () => {
+  test('[LOC-15] a store that has not opened yet serves no place', async () => {
     const geelong = { Longitude: 144.361, Latitude: -38.149 }
     refusalOf(await at(geelong), 'NoStoreServesPlace')
     refusalOf(await at(geelong, '&IsPickup=true&Radius=1'), 'NoStoreServesPlace')
@@ -397,8 +397,8 @@ describe('stores for a place', () => {
     ['words', { Longitude: 'east', Latitude: -33 }],
     ['no radius', { ...newtown, Radius: 0 }],
     ['a radius beyond Australia', { ...newtown, Radius: 5001 }],
-    ['another word for pickup', { ...newtown, IsPickup: 'yes' }],
-  ])('[LOC-15] %s is refused', async (_what, place) => {
+    ['an invalid value for pickup', { ...newtown, IsPickup: 'yes' }],
+  ])('[LOC-15] refuses %s', async (_what, place) => {
     refusalOf(await at(place), 'BadInput')
   })
 })

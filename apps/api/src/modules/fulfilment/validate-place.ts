@@ -31,7 +31,7 @@ const dueOf = (text: string | undefined): Instant | null => {
   return parseWhen(text) ?? refuse('BadInput', { errors: [{ field: 'OrderDueAt', message: 'is not an instant' }] })
 }
 
-/** Whether a store serves a place at a time; answers the time as it will be taken, null = ASAP. [LOC-17] */
+/** Checks that a store serves a place at a time; answers the normalised due time, null for ASAP. [LOC-17] */
 export const validatePlace = async ({
   store: known,
   query,

@@ -13,7 +13,7 @@ type ReceiptsDeps = {
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
 }
 
-/** Tax invoices. [ORD-19] */
+/** Wires the tax invoices. [ORD-19] */
 export const makeReceiptsModule = ({ sql, brand }: Platform, deps: ReceiptsDeps) =>
   ({
     routes: (app) => {

@@ -26,7 +26,7 @@ type ReceiptCall = 'GET /order/:orderId/receipt' | 'GET /order/:orderId/receipt.
 const ask = <A extends ReceiptCall>(address: A, orderId: string, who: Asker) =>
   shop.call(address, { params: { orderId }, ...who })
 
-/** A meal and a drink, as a customer orders them. */
+/** Orders a meal and a drink. */
 const ordered = async (by: MadeCustomer | null = null): Promise<{ held: Held; orderId: string; reference: string }> => {
   const held = await shop.readyMeal()
   const order = await shop.placeCashOrder(held, by === null ? {} : headersOf(by))
@@ -44,7 +44,7 @@ const sumsOf = ({ items, discounts, charges }: Receipt): number =>
     .reduce((sum, amount) => sum + amount, 0)
 
 describe('the tax invoice of an order', () => {
-  test('[ORD-19] GET /order/:orderId/receipt happy: who sold what, when, for how much with how much GST, to the cent of the order', async () => {
+  test('[ORD-19] GET /order/:orderId/receipt happy: seller, items, time, amounts and GST, to the cent of the order', async () => {
     const { held, orderId, reference } = await ordered()
     const { body } = await ask('GET /order/:orderId/receipt', orderId, { session: held.session })
     const { total } = await order(orderId)
@@ -58,7 +58,7 @@ describe('the tax invoice of an order', () => {
     expect([sumsOf(body), centsOf(body.total), centsOf(body.gst)]).toEqual([total, total, gstOf(cents(total))])
   })
 
-  test('[ORD-19] its customer has it on every device, and years later', async () => {
+  test('[ORD-19] its customer can read it on every device, even years later', async () => {
     const { orderId, reference } = await ordered(me)
     app.pass(3 * 365 * 24 * 3_600_000)
     const late = await makeCustomer(app, me)
@@ -67,7 +67,7 @@ describe('the tax invoice of an order', () => {
     expect([status, body.orderReference]).toEqual([200, reference])
   })
 
-  test('[ORD-19] from $1,000 it names who bought, below it nobody', async () => {
+  test('[ORD-19] names the buyer from $1,000 on, and not below', async () => {
     const { held, orderId } = await ordered()
     await app.database.sql`update order_lines set total = total + 200000 where order_id = ${orderId} and position = 1`
     await app.database.sql`
@@ -76,7 +76,7 @@ describe('the tax invoice of an order', () => {
     expect(body.buyer).toMatch(/\w/)
   })
 
-  test('[ORD-19] one that was cancelled says that it is no tax invoice', async () => {
+  test('[ORD-19] a cancelled order’s document states that it is not a tax invoice', async () => {
     const { held, orderId } = await ordered()
     await app.database.sql`update orders set status = 'Unable to Deliver' where order_id = ${orderId}`
     const [page = []] = pdfText((await ask('GET /order/:orderId/receipt.pdf', orderId, { session: held.session })).text)
@@ -86,7 +86,7 @@ describe('the tax invoice of an order', () => {
     expect(page).not.toContain('Tax invoice')
   })
 
-  test('[ORD-19] none is better than one that does not add up', async () => {
+  test('[ORD-19] fails rather than show amounts that do not add up', async () => {
     const { held, orderId } = await ordered()
     await app.database.sql`update order_lines set total = total + 1 where order_id = ${orderId} and position = 1`
     expect((await ask('GET /order/:orderId/receipt', orderId, { session: held.session })).status).toBe(500)
@@ -99,7 +99,7 @@ const order = async (orderId: string): Promise<{ total: number }> => {
 }
 
 describe('as a PDF', () => {
-  test('[ORD-19] GET /order/:orderId/receipt.pdf happy: the same, read back from the file', async () => {
+  test('[ORD-19] GET /order/:orderId/receipt.pdf happy: the same contents, read back from the file', async () => {
     const { held, orderId, reference } = await ordered()
     const { body } = await ask('GET /order/:orderId/receipt', orderId, { session: held.session })
     const { text, headers } = await ask('GET /order/:orderId/receipt.pdf', orderId, { session: held.session })
@@ -125,7 +125,7 @@ describe('as a PDF', () => {
       expect(words).toContain(part)
   })
 
-  test('[ORD-19] it goes on over as many pages as it needs, and each word is within them', async () => {
+  test('[ORD-19] continues on as many pages as needed, with all words inside the margins', async () => {
     const { receiptPdf } = await import('./receipt-pdf.ts')
     const { held, orderId } = await ordered()
     const { body } = await ask('GET /order/:orderId/receipt', orderId, { session: held.session })
@@ -150,15 +150,15 @@ describe('as a PDF', () => {
   })
 })
 
-describe('of somebody else’s order', () => {
+describe('an order of another customer', () => {
   test.each([['GET /order/:orderId/receipt'], ['GET /order/:orderId/receipt.pdf']] as const)(
-    '[ORD-19] %s refusal: OrderUnknown for none',
+    '[ORD-19] %s refusal: OrderUnknown for an unknown order',
     async (address) => {
       expectRefusal(await ask(address, randomUUID(), headersOf(me)), 'OrderUnknown')
     },
   )
   test.each([['GET /order/:orderId/receipt'], ['GET /order/:orderId/receipt.pdf']] as const)(
-    '[ORD-19] [API-08] %s stranger: neither another session nor another customer nor nobody learns that it is there',
+    '[ORD-19] [API-08] %s stranger: another session, another customer and a guest get the refusal of an unknown order',
     async (address) => {
       const { orderId } = await ordered(me)
       const { held: others } = await ordered()

@@ -23,12 +23,12 @@ type ReceiptRoutesDeps = {
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
 }
 
-/** Tax invoices of orders: for whoever holds the session of one, and for the customer whose it is. [ORD-19] */
+/** Tax invoices, for the session that placed the order and for its customer. [ORD-19] */
 export const receiptRoutes = (app: FastifyInstance, needs: ReceiptRoutesDeps): void => {
   const { sql, content, words, brand } = needs
   const orders = ordersStore(sql)
 
-  /** Unknown and somebody else's are one answer. */
+  /** Refuses another customer's order like an unknown one. */
   const ownOrder = async (orderId: OrderId, caller: Caller): Promise<Order> => {
     const order = (await orders.byId(orderId.toLowerCase() as OrderId)) ?? refuse('OrderUnknown')
     const isHolder = caller.sessionId !== null && caller.sessionId === order.sessionId

@@ -12,7 +12,7 @@ import { billedLines, refundWire, type Order, type OrderLine, type OrderRefund }
 type ReceiptContent = {
   readonly order: Order
   readonly lines: readonly OrderLine[]
-  /** null = content no longer knows it. */
+  /** Null if the content no longer has the store. */
   readonly store: Pick<Store, 'name' | 'address' | 'city' | 'state' | 'postCode' | 'phone' | 'zone'> | null
   readonly brand: Brand
   readonly masked: string | null
@@ -20,7 +20,7 @@ type ReceiptContent = {
   readonly methodLabel: string
 }
 
-/** The clock by which an order of a store is told that content no longer knows. */
+/** Zone for the times of an order whose store has left the content. */
 const somewhere = 'Australia/Sydney' as Zone
 
 const storeOf = ({ order, store }: ReceiptContent): Receipt['store'] =>
@@ -32,13 +32,17 @@ const storeOf = ({ order, store }: ReceiptContent): Receipt['store'] =>
         phoneNumber: store.phone,
       }
 
-/** A name that was forgotten is told no more. */
+/** The buyer, if the invoice must name one; null for an anonymised order. */
 const buyerOf = ({ total, customer }: Order): string | null => {
   const name = [customer.firstName, customer.lastName].filter((part) => part !== null && part !== '').join(' ')
   return mustNameBuyer(total) && name !== '' ? name : null
 }
 
-/** What a tax invoice says of an order, as it was; throws where it does not add up, as no invoice is better than a wrong one. [ORD-19] */
+/**
+ * The tax invoice of an order as it was placed. Throws if its lines do not sum to its total: no invoice is better
+ * than a wrong
+ * one. [ORD-19]
+ */
 export const receiptWire = (told: ReceiptContent): Receipt => {
   const { order, lines, store, brand, masked, refund, methodLabel } = told
   const iso = (at: Instant): string => isoWithOffset(at, store?.zone ?? somewhere)

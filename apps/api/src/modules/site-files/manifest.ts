@@ -1,6 +1,6 @@
 import type { Brand } from '../../platform/core/brand.ts'
 
-/** What a phone shows of the shop on its home screen. It opens in the browser, as banks and payment pages need its address bar. */
+/** The web app manifest. Display mode `browser`, because banks and payment pages need the address bar. */
 export const webManifest = ({ name, wordmark }: Pick<Brand, 'name' | 'wordmark'>) => ({
   name,
   short_name: wordmark,

@@ -6,7 +6,7 @@ import { siteFileRoutes } from './routes.ts'
 
 type SiteFileDeps = { readonly content: ContentSnapshot; readonly words: HeldWords; readonly menus: Menus }
 
-/** Manifest, robots.txt, sitemap and security.txt. */
+/** Wires manifest, robots.txt, sitemap and security.txt. */
 export const makeSiteFilesModule = ({ sql, clock, brand, publicUrl }: Platform, deps: SiteFileDeps) =>
   ({
     routes: (app) => {

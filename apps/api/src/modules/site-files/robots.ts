@@ -1,4 +1,4 @@
-/** What is about one person, or changes something, is not for search engines. */
+/** Paths that are personal or change data, and should not be indexed. */
 const closed = ['/api/', '/cart', '/checkout', '/order/', '/process-order/', '/account', '/kitchen']
 
 export const robotsText = (origin: string): string =>

@@ -20,14 +20,14 @@ const entries = () =>
 const changedOf = (path: string) => entries().find((entry) => entry.path === path)?.changed
 
 describe('/sitemap.xml', () => {
-  test('[NAV-13] names every store by its address', async () => {
+  test('[NAV-13] lists the address of every store', async () => {
     const stores = (await app.app.inject('/api/v1/store?includeComingSoon=true')).json<readonly { slug: string }[]>()
     expect(stores).toHaveLength(139)
     const named = entries().filter(({ path }) => path.startsWith('/stores/'))
     expect(named.map(({ path }) => path).sort()).toEqual(stores.map(({ slug }) => `/stores/pizza-hut-${slug}`).sort())
   })
 
-  test('[NAV-06] [CAT-15] names every category of the menu, and every product and meal that is on it', async () => {
+  test('[NAV-06] [CAT-15] lists every category of the menu, and every product and meal on it', async () => {
     const categories = (await app.app.inject('/api/v1/navigation')).json<readonly { slug: string }[]>()
     const paths = new Set(entries().map(({ path }) => path))
     expect(categories.length).toBeGreaterThan(5)
@@ -43,13 +43,13 @@ describe('/sitemap.xml', () => {
   })
 
   test.each(['/', '/offers', '/stores', '/about-us', '/privacy', '/menu/schnitzza', '/blog', '/nutrition-information'])(
-    '[NAV-37] names the page %s',
+    '[NAV-37] lists the page %s',
     (path) => {
       expect(entries().map((entry) => entry.path)).toContain(path)
     },
   )
 
-  test('[NAV-37] names each page once, and none that is about one person', () => {
+  test('[NAV-37] lists each page once, and no personal page', () => {
     const paths = entries().map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths.filter((path) => /^\/(cart|checkout|order|account|kitchen|api|login|schnitzza$)/.test(path))).toEqual(
@@ -58,7 +58,7 @@ describe('/sitemap.xml', () => {
     expect(paths.filter((path) => path !== path.toLowerCase())).toEqual([])
   })
 
-  test('[NAV-40] [NAV-06] says when a page changed: a story has its day, a product its content version, a form nothing', async () => {
+  test('[NAV-40] [NAV-06] gives the last change of a page: a story’s date, a product’s content version, nothing for a form', async () => {
     const [version] = await app.database.sql<{ imported: number }>`
       select imported_at as imported from content_versions order by number desc limit 1`
     const imported = new Date(version?.imported ?? 0).toISOString().slice(0, 19)
@@ -67,7 +67,7 @@ describe('/sitemap.xml', () => {
     expect(changedOf('/privacy')).toBeNull()
   })
 
-  test('is XML that is kept for an hour, and asked about by its mark', async () => {
+  test('is XML, cached for an hour and revalidated by its ETag', async () => {
     const first = await app.app.inject('/sitemap.xml')
     expect(first.headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
@@ -79,13 +79,13 @@ describe('/sitemap.xml', () => {
   })
 })
 
-test('/robots.txt names the sitemap, and what is not for search engines', async () => {
+test('/robots.txt names the sitemap and the paths that must not be indexed', async () => {
   const { body, headers } = await app.app.inject('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body.split('\n')).toEqual(expect.arrayContaining(['Sitemap: http://localhost/sitemap.xml', 'Disallow: /api/']))
 })
 
-test('/.well-known/security.txt says whom to tell of a vulnerability, and is good for half a year', async () => {
+test('/.well-known/security.txt names the contact for vulnerabilities and expires after half a year', async () => {
   const { body, headers } = await app.app.inject('/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const fields = new Map(
@@ -101,7 +101,7 @@ test('/.well-known/security.txt says whom to tell of a vulnerability, and is goo
   expect(days).toBeLessThan(365)
 })
 
-test('/manifest.webmanifest names the shop and icons that are there', async () => {
+test('/manifest.webmanifest names the shop and existing icons', async () => {
   const { headers, body } = await app.app.inject('/manifest.webmanifest')
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   const manifest = JSON.parse(body) as { name: string; icons: readonly { src: string; purpose?: string }[] }

@@ -24,7 +24,7 @@ export type SiteFilesDeps = {
 /** Seconds. */
 const maxAge = 3_600
 
-/** The files that are asked for by name: sitemap.xml, robots.txt, security.txt and the web manifest. [NAV-06] [NAV-13] */
+/** Files with well-known names: sitemap.xml, robots.txt, security.txt and the web manifest. [NAV-06] [NAV-13] */
 export const siteFileRoutes = (app: FastifyInstance, deps: SiteFilesDeps): void => {
   const { sql, clock, content, menus, words, brand, publicUrl } = deps
   const sitemap = async (): Promise<string> => {

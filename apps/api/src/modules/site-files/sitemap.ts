@@ -2,20 +2,20 @@ import type { Content } from '@forno/domain/content/content'
 import { navigationOf, productsIn, type Menu, type MenuProduct } from '@forno/domain/menu/menu'
 import type { Words } from '../content/index.ts'
 
-/** A page by its path, with the day or instant of its last change; null = not known. */
+/** A page and the date or instant of its last change; null if unknown. */
 export type SitemapPage = { readonly path: string; readonly changed: string | null }
 
 export type SitemapFacts = {
-  /** The national menu of now. */
+  /** The current national menu. */
   readonly menu: Menu
   readonly content: Pick<Content, 'stores'>
   readonly words: Pick<Words, 'pages' | 'stories' | 'campaigns'>
   readonly pathSlug: string
-  /** When the content version was imported, ISO 8601. */
+  /** Import time of the content version, ISO 8601. */
   readonly imported: string
 }
 
-/** Pages that are stories of the menu where it has nothing to sell under their name: their address is below /menu. [NAV-09] */
+/** Content pages with a path below /menu, because their category may have nothing on sale. [NAV-09] */
 const menuStories: readonly string[] = ['schnitzza']
 
 const productPath = ({ product }: MenuProduct): string =>
@@ -23,7 +23,11 @@ const productPath = ({ product }: MenuProduct): string =>
     ? `/pizza-meals/${product.slug}`
     : `/product/${product.productType.toLowerCase()}/${product.slug}`
 
-/** Every public page by its one address, each once. A product or store page may have changed with its content version, and not before it. [NAV-06] [NAV-13] [NAV-37] */
+/**
+ * Every public page once, by its canonical path. The last change of a product or store page is its content version's
+ * import.
+ * [NAV-06] [NAV-13] [NAV-37]
+ */
 export const sitemapPages = ({ menu, content, words, pathSlug, imported }: SitemapFacts): readonly SitemapPage[] => {
   const ofContent = (path: string): SitemapPage => ({ path, changed: imported })
   const categories = navigationOf(menu).map(({ category }) => category.slug)
@@ -47,7 +51,7 @@ export const sitemapPages = ({ menu, content, words, pathSlug, imported }: Sitem
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The pages as the protocol of sitemaps.org writes them. */
+/** The pages in the format of sitemaps.org. */
 export const sitemapXml = (pages: readonly SitemapPage[], origin: string): string => {
   const entries = pages.map(({ path, changed }) => {
     const last = changed === null ? '' : `<lastmod>${escaped(changed)}</lastmod>`

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[CAT-19] GET /store/:code/changes happy: whoever has a menu open hears of every change of that store, and of no other', async () => {
+test('[CAT-19] GET /store/:code/changes happy: sends an event for every change of that store, and of no other', async () => {
   const stream = await openStream(app.app, '/api/v1/store/nsw01/changes', {})
   expect(stream.status).toBe(200)
   expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')

@@ -11,6 +11,6 @@ const byCode = (content: Content): ReadonlyMap<string, Store> => {
   return made
 }
 
-/** The store of a code, matched case-insensitively; null = unknown. */
+/** The store with a code in any letter case; null if unknown. */
 export const findStore = (content: Content, code: StoreId | string): Store | null =>
   byCode(content).get(code.toLowerCase()) ?? null

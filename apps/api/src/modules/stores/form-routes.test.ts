@@ -29,7 +29,7 @@ const franchise = { ...sender, state: 'TAS', postCode: '7000', message: 'I would
 const careers = { ...sender, storeId: 'QLD01', position: 'Pizza maker' }
 
 let addresses = 0
-/** Every form of a test comes from an address of its own unless it says whose. */
+/** Sends a form, from an address of its own unless one is given. */
 const send = (kind: string, payload: object, remoteAddress = `203.0.113.${(addresses += 1)}`) =>
   shop.app.inject({ method: 'POST', url: `/api/v1/storeform/${kind}`, payload, remoteAddress })
 
@@ -39,7 +39,7 @@ const kept = async (reference: string) => {
   return row
 }
 
-test('[LOC-22] POST /storeform/contact happy: a question is kept under the reference that its sender is told', async () => {
+test('[LOC-22] POST /storeform/contact happy: stores a question under the reference in the answer', async () => {
   const { reference } = replyOf(sendContactForm, await send('contact', contact))
   expect(reference).toMatch(/^[A-Z0-9]{10}$/)
   expect(await kept(reference)).toEqual({
@@ -49,17 +49,17 @@ test('[LOC-22] POST /storeform/contact happy: a question is kept under the refer
   })
 })
 
-test('[LOC-22] POST /storeform/franchise happy: so is the wish to run a store', async () => {
+test('[LOC-22] POST /storeform/franchise happy: stores a franchise enquiry', async () => {
   const { reference } = replyOf(sendFranchiseForm, await send('franchise', franchise))
   expect(await kept(reference)).toMatchObject({ kind: 'franchise', store_id: null, form: { postCode: '7000' } })
 })
 
-test('[LOC-22] POST /storeform/careers happy: and the wish to work at one', async () => {
+test('[LOC-22] POST /storeform/careers happy: stores a job application', async () => {
   const { reference } = replyOf(sendCareersForm, await send('careers', careers))
   expect(await kept(reference)).toMatchObject({ kind: 'careers', store_id: 'QLD01', form: { position: 'Pizza maker' } })
 })
 
-test('[LOC-22] a form without a script is read as well, and what it leaves empty was not said', async () => {
+test('[LOC-22] accepts a form sent without a script, and ignores its empty fields', async () => {
   const response = await shop.app.inject({
     method: 'POST',
     url: '/api/v1/storeform/contact',
@@ -71,7 +71,7 @@ test('[LOC-22] a form without a script is read as well, and what it leaves empty
   expect(Object.keys(row?.form ?? {})).not.toContain('orderReference')
 })
 
-test('[LOC-22] only forms are read so, no other call', async () => {
+test('[LOC-22] no other call accepts a form body', async () => {
   const response = await shop.app.inject({
     method: 'POST',
     url: '/api/v1/baskets',
@@ -83,17 +83,32 @@ test('[LOC-22] only forms are read so, no other call', async () => {
 
 test.each<[string, string, object, string]>([
   ['POST /storeform/contact refusal: BadInput without a message', 'contact', { ...contact, message: ' ' }, 'message'],
-  ['POST /storeform/contact refusal: BadInput without an e-mail', 'contact', { ...contact, email: 'at home' }, 'email'],
-  ['POST /storeform/contact refusal: BadInput at no store', 'contact', { ...contact, storeId: 'ZZZ99' }, 'storeId'],
   [
-    'POST /storeform/contact refusal: BadInput by no phone',
+    'POST /storeform/contact refusal: BadInput without an e-mail address',
+    'contact',
+    { ...contact, email: 'at home' },
+    'email',
+  ],
+  [
+    'POST /storeform/contact refusal: BadInput for an unknown store',
+    'contact',
+    { ...contact, storeId: 'ZZZ99' },
+    'storeId',
+  ],
+  [
+    'POST /storeform/contact refusal: BadInput for an invalid phone number',
     'contact',
     { ...contact, mobileNumber: 'none' },
     'mobileNumber',
   ],
-  ['POST /storeform/franchise refusal: BadInput in no state', 'franchise', { ...franchise, state: 'NZ' }, 'state'],
   [
-    'POST /storeform/franchise refusal: BadInput in no place',
+    'POST /storeform/franchise refusal: BadInput for an unknown state',
+    'franchise',
+    { ...franchise, state: 'NZ' },
+    'state',
+  ],
+  [
+    'POST /storeform/franchise refusal: BadInput for an invalid place',
     'franchise',
     { ...franchise, postCode: '700' },
     'postCode',
@@ -104,13 +119,13 @@ test.each<[string, string, object, string]>([
     { ...careers, storeId: undefined },
     'storeId',
   ],
-  ['POST /storeform/careers refusal: BadInput as nothing', 'careers', { ...careers, position: '' }, 'position'],
+  ['POST /storeform/careers refusal: BadInput without a position', 'careers', { ...careers, position: '' }, 'position'],
 ])('[LOC-22] [API-16] %s', async (_title, kind, form, field) => {
   const { data } = refusalOf(await send(kind, form), 'BadInput')
   expect(data?.errors?.map((error) => error.field)).toEqual([field])
 })
 
-test('[LOC-22] who fills in the hidden field gets a reference, and nothing is kept', async () => {
+test('[LOC-22] a form with the hidden field gets a reference and is not stored', async () => {
   const { reference } = replyOf(sendContactForm, await send('contact', { ...contact, website: 'https://example.com' }))
   expect(await kept(reference)).toBeUndefined()
 })
@@ -120,7 +135,7 @@ test.each([
   ['POST /storeform/franchise refusal: TooManyRequests', 'franchise', franchise],
   ['POST /storeform/careers refusal: TooManyRequests', 'careers', careers],
 ])(
-  '[LOC-22] %s after six from one address; another one may, and so may it a quarter of an hour later',
+  '[LOC-22] %s after six from one address; another address is accepted, and the same one a quarter of an hour later',
   async (_title, kind, form) => {
     const address = `198.51.100.${(addresses += 1)}`
     for (let sent = 0; sent < 6; sent += 1) expect((await send(kind, form, address)).statusCode).toBe(200)
@@ -133,7 +148,7 @@ test.each([
   },
 )
 
-test('[LOC-22] logs know that a form came, and nothing of who sent it', async () => {
+test('[LOC-22] logs record that a form came, without personal data', async () => {
   for (const [kind, form] of Object.entries({ contact, franchise, careers })) {
     await send(kind, form)
     expect(written).toContain(`"route":"/api/v1/storeform/${kind}"`)

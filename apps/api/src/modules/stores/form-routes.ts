@@ -19,7 +19,7 @@ type FormRoutesDeps = {
   readonly rateLimiter: RateLimiter
 }
 
-/** A form as a browser sends it: what was left empty was not said. */
+/** A form as a browser sends it; empty fields are dropped. */
 const readFields = (text: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value.trim() !== ''))
 
@@ -31,7 +31,7 @@ const trimmed = <F extends Form['form']>(form: F): F => {
   return { ...form, ...(Object.fromEntries(texts) as Partial<F>), mobileNumber }
 }
 
-/** Forms that anybody may send: a question, the wish to run a store, the wish to work at one. [LOC-22] */
+/** Public forms: a question, a franchise enquiry, a job application. [LOC-22] */
 export const storeFormRoutes = (app: FastifyInstance, { clock, content, forms, rateLimiter }: FormRoutesDeps): void => {
   const storeOf = (code: string | undefined): StoreId | null => {
     if (code === undefined) return null
@@ -42,7 +42,7 @@ export const storeFormRoutes = (app: FastifyInstance, { clock, content, forms, r
   const take = async (sent: Form, storeId: StoreId | null, { ip }: Caller): Promise<{ reference: string }> => {
     await rateLimiter.consume([{ limit: 'storeFormByAddress', of: ip }])
     const reference = makeReference((max) => randomInt(max))
-    // Whoever fills in what nobody sees must not learn that it was noticed.
+    // A bot that fills in the hidden field gets a normal answer, so that it does not learn about the check.
     if ((sent.form.website ?? '') === '') await forms.keep(reference, sent, storeId, clock())
     return { reference }
   }

@@ -7,7 +7,7 @@ export type Form =
   | { readonly kind: 'franchise'; readonly form: FranchiseForm }
   | { readonly kind: 'careers'; readonly form: CareersForm }
 
-/** Forms that people have sent, each kept under its reference. [LOC-22] */
+/** Submitted forms by reference. [LOC-22] */
 export const formsStore = (sql: Sql) => ({
   keep: async (reference: string, { kind, form }: Form, storeId: StoreId | null, at: Instant): Promise<void> => {
     await sql`

@@ -9,7 +9,7 @@ import { storeRoutes } from './routes.ts'
 
 export const storeChannels = ['store_overlay'] as const
 
-/** Store pages, live store status, forms to stores. */
+/** Wires live store status, its event stream, and the store forms. */
 export const makeStoresModule = async (
   { sql, clock, listener, rateLimiter }: Platform,
   { content }: { readonly content: ContentSnapshot },

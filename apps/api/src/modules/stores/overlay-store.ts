@@ -46,7 +46,7 @@ export type StoreChange = {
   readonly pauseReason?: string | null
   readonly extraMinutes?: number
   readonly isPosOnline?: boolean
-  /** What is not named of that day stays as it was said of it. */
+  /** Fields of the day that are omitted keep their value. */
   readonly day?: Pick<StoreDay, 'date'> & Partial<StoreDay>
 }
 
@@ -55,12 +55,12 @@ const dayAfter = (now: StoreDay | null, { day }: StoreChange): StoreDay | null =
   return { ...(now?.date === day.date ? now : defaultStoreDay(day.date)), ...day }
 }
 
-/** The state of each store with its sold-out items; the caller groups by store. */
+/** The status of each store with its sold-out items; the caller groups by store. */
 const states = fragment`
   select s.*, coalesce(array_agg(o.item_id) filter (where o.item_id is not null), '{}') as items
   from store_state s left join sold_out o using (store_id)`
 
-/** What each store's kitchen has said of itself; every change raises the store's revision and tells all processes. */
+/** Live status of each store. Every change raises the store's revision and notifies all processes. */
 export const overlayStore = (sql: Sql) => ({
   all: async (): Promise<readonly StoreState[]> => {
     const rows = await sql<StateRow>`
@@ -90,7 +90,10 @@ export const overlayStore = (sql: Sql) => ({
         where store_id = ${storeId}`
     }),
 
-  /** Keeps the measured averages, in minutes; one minute more or less is not worth telling everybody who looks at the menu. */
+  /**
+   * Stores measured averages in minutes, unless they differ by only one minute: each change reloads the menu in every
+   * browser.
+   */
   keepAverages: async (storeId: StoreId, average: Readonly<Record<ServiceType, number | null>>): Promise<void> => {
     await sql`insert into store_state (store_id) values (${storeId}) on conflict do nothing`
     await sql`

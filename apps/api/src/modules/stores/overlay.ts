@@ -4,13 +4,13 @@ import type { Listener } from '../../platform/jobs/listen.ts'
 import type { OverlayStore } from './overlay-store.ts'
 
 export type Overlay = {
-  /** The store's own word, as this process last heard it; no SQL. */
+  /** The store's live status as this process knows it; no SQL. */
   readonly of: (storeId: StoreId) => StoreState
-  /** Calls back after a store's state has changed here. */
+  /** Registers a listener for status changes in this process; returns its removal. */
   readonly onChange: (hear: (storeId: StoreId) => void) => () => void
 }
 
-/** Keeps every store's live state in memory, fresh by notification, read anew after a lost connection. */
+/** Caches the live status of every store, updated by database notifications and reloaded after a lost connection. */
 export const holdOverlay = async (store: OverlayStore, listener: Listener): Promise<Overlay> => {
   const states = new Map((await store.all()).map((state) => [state.storeId, state]))
   const hearers = new Set<(storeId: StoreId) => void>()
@@ -21,7 +21,8 @@ export const holdOverlay = async (store: OverlayStore, listener: Listener): Prom
     states.set(state.storeId, state)
     for (const hear of hearers) hear(state.storeId)
   }
-  // What is missed here is read again at the next reconnect; a stale overlay only delays a "sold out", the order call re-checks.
+  // A failed read is made up for at the next reconnect. A stale status only delays a "sold out": the order call
+  // checks again.
   listener.on('store_overlay', (storeId) => void store.one(storeId as StoreId).then(take, () => undefined))
   listener.onReconnect(
     () =>

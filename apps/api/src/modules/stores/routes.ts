@@ -8,7 +8,7 @@ import type { Overlay } from './overlay.ts'
 
 type StoreRoutesDeps = { readonly content: ContentSnapshot; readonly overlay: Overlay }
 
-/** Live word that a store's kitchen has changed what it sells or whether it takes orders. [CAT-19] */
+/** Event stream of a store's status changes: sold-out items, pauses, hours. [CAT-19] */
 export const storeRoutes = (app: FastifyInstance, { content, overlay }: StoreRoutesDeps): void => {
   serve(app, streamStore, ({ params, refuse }) => {
     const { id } = findStore(content.current(), params.code) ?? refuse('StoreUnknown')

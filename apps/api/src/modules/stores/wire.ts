@@ -7,7 +7,7 @@ import { aud } from '../../platform/core/aud.ts'
 
 const stillPaused = (state: StoreState, at: Instant): boolean => state.pausedUntil !== null && state.pausedUntil > at
 
-/** A store as the wire shows it at an instant; the offset is the one in force then. [LOC-10] [TIM-14] */
+/** A store on the wire; the offset is the one in force at that instant. [LOC-10] [TIM-14] */
 export const storeWire = (store: Store, state: StoreState, at: Instant): WireStore => ({
   code: store.id,
   storeId: store.id,
@@ -39,7 +39,7 @@ export const storeWire = (store: Store, state: StoreState, at: Instant): WireSto
   minimumOrderValue: { delivery: aud(store.minimums.delivery), pickup: aud(store.minimums.pickup) },
 })
 
-/** How to reach a store. [LOC-11] */
+/** Contact details of a store. [LOC-11] */
 export const contactWire = (store: Store) => ({
   code: store.id,
   storeId: store.id,

@@ -6,7 +6,7 @@ import { upsellRoutes } from './routes.ts'
 
 type UpsellDeps = { readonly content: ContentSnapshot; readonly menus: Menus; readonly pictures: Pictures }
 
-/** Which upsell a customer sees. */
+/** Wires the upsell call. */
 export const makeUpsellsModule = ({ clock }: Platform, deps: UpsellDeps) =>
   ({
     routes: (app) => {

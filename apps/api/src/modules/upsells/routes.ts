@@ -15,7 +15,7 @@ type UpsellRoutesDeps = {
   readonly pictures: Pictures
 }
 
-/** What goes well with what has just been added: read from memory, no SQL. [UPS-06] */
+/** Upsells for a product that was just added, from memory without SQL. [UPS-06] */
 export const upsellRoutes = (app: FastifyInstance, needs: UpsellRoutesDeps): void => {
   serve(app, findUpsells, ({ body, refuse }) => {
     const { storeCode, fulfilmentType, fulfilmentDateTime: time = null, productId, trigger } = body

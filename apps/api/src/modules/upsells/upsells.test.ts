@@ -17,7 +17,7 @@ const find = (productId: string, more: object = {}) =>
   shop.call('POST /marketing/upsells', { body: { ...asked, productId, ...more } })
 const idsOf = (upsells: readonly Upsell[]) => upsells.map(({ id }) => id)
 
-describe('what goes well with what has been added', () => {
+describe('upsells after adding a product', () => {
   test('[UPS-01] [UPS-06] POST /marketing/upsells happy: a poster with its picture, wide and for phones', async () => {
     const { status, body } = await find('beef-bolognese')
     expect(status).toBe(200)
@@ -41,18 +41,18 @@ describe('what goes well with what has been added', () => {
     ])
   })
 
-  test('[UPS-06] nothing goes with what no upsell follows, nor with what nobody knows: an empty list', async () => {
+  test('[UPS-06] a product without upsells and an unknown product get an empty list', async () => {
     for (const productId of ['margherita', 'tea']) expect((await find(productId)).body).toEqual([])
   })
 
-  test('[UPS-03] a box has its own upsells, and no product brings them up', async () => {
+  test('[UPS-03] a box has its own upsells, which only the deal trigger shows', async () => {
     const deal = { trigger: 'adddealtocart' }
     expect(idsOf((await find('footy-box', deal)).body)).toEqual(['dip-with-boxes'])
     expect((await find('footy-box')).body).toEqual([])
     expect((await find('beef-bolognese', deal)).body).toEqual([])
   })
 
-  test('[UPS-10] required and removed products travel along', async () => {
+  test('[UPS-10] includes required and removed products', async () => {
     expect((await find('chips')).body[0]).toMatchObject({
       products: ['family-chips'],
       requiredProducts: ['chips'],
@@ -60,14 +60,14 @@ describe('what goes well with what has been added', () => {
     })
   })
 
-  test('[UPS-06] lunch is asked for at its own time, in the letters and minutes of the wire', async () => {
+  test('[UPS-06] lunch upsells appear at lunch time, with service type and time in any spelling of the wire', async () => {
     const at = async (time: string) =>
       (await find('lunch-veg', { fulfilmentType: 'PICKUP', fulfilmentDateTime: time })).body
     expect(idsOf(await at('2026-11-25T12:30'))).toEqual(['water-with-lunch'])
     expect(await at('2026-11-25T19:30')).toEqual([])
   })
 
-  test('[UPS-07] what has sold out at the store is not offered, and with all of it the upsell goes', async () => {
+  test('[UPS-07] omits sold-out products, and the upsell if all its products are sold out', async () => {
     const screen = await shop.kitchenScreen('WA01')
     const there = (productId: string) => find(productId, { storeCode: 'WA01' })
     for (const itemId of ['ranch-dip', 'tiramisu'])
@@ -81,7 +81,7 @@ describe('what goes well with what has been added', () => {
     expect((await there('buffalo-wings-12')).body[0]?.products).toContain('aioli-dip')
   })
 
-  test('[UPS-06] it is read from memory', async () => {
+  test('[UPS-06] runs no SQL', async () => {
     const before = await quietCount(app.database)
     await find('chips')
     expect(app.database.statements()).toBe(before)
@@ -97,13 +97,13 @@ describe('what goes well with what has been added', () => {
     { productId: '' },
     { storeCode: 7 },
     { fulfilmentDateTime: 'tonight' },
-  ])('[UPS-06] [API-16] %j is refused', async (more) => {
+  ])('[UPS-06] [API-16] refuses %j', async (more) => {
     expectRefusal(await find('chips', more), 'BadInput')
   })
 })
 
-describe('what stands in the cart', () => {
-  test('[BAS-01] [UPS-02] [UPS-08] a basket with something in it carries the cart upsells that fit it', async () => {
+describe('cart upsells', () => {
+  test('[BAS-01] [UPS-02] [UPS-08] a basket with items has the cart upsells that match it', async () => {
     const held = await shop.newBasket()
     const before = await shop.good('GET /baskets/:basketId', held)
     expect(before.upsells).toEqual([])
@@ -115,7 +115,7 @@ describe('what stands in the cart', () => {
     expect(withCake.upsells[0]?.products).not.toContain('chocolate-lava-cake')
   })
 
-  test('[RUL-07] the amounts of the campaign are those of the content; without exactly one product there is none', async () => {
+  test('[RUL-07] the campaign has the amounts of the content; there is none unless it has exactly one product', async () => {
     const own = await startApp()
     const theirs = shopOf(own)
     try {

@@ -5,17 +5,17 @@ import type { Upsell } from '@forno/domain/content/upsell'
 import type { ProductId } from '@forno/domain/core/words'
 import { aud } from '../../platform/core/aud.ts'
 
-/** Pixels that are enough for a popup on a phone. */
+/** Width in pixels for a popup on a phone. */
 const phoneWidth = 480
 
-/** The narrowest of a picture's files that is wide enough, else the widest. */
+/** The narrowest file of a picture that is wide enough, else the widest. */
 const fileOf = (picture: Picture | null, width: number): string | null => {
   if (picture === null) return null
   const enough = picture.widths.filter((each) => each >= width)
   return `/pictures/${picture.file}-${enough.length > 0 ? Math.min(...enough) : Math.max(...picture.widths)}.webp`
 }
 
-/** An upsell as the wire shows it, with the widest of its picture's files and a narrower one for phones. [UPS-01] */
+/** An upsell on the wire, with the widest file of its picture and a narrower one for phones. [UPS-01] */
 export const upsellWire = (upsell: Upsell, pictureOf: (id: ProductId) => Picture | null): WireUpsell => {
   const { id, designCode, title, categories, imageName, buttonText, popupDescription, redirectLink } = upsell
   const picture = imageName === null ? null : pictureOf(imageName)
