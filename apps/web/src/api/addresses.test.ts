@@ -24,7 +24,7 @@ const placeOf = (lines: Readonly<Record<string, string>>) => {
 
 const words = { 'Address line 1': '12 Smith Street', Suburb: 'NORTH FITZROY', State: 'VIC', Postcode: '3068' }
 
-test('[LOC-08] an address is a place with its coordinates, in the words of people', async () => {
+test('[LOC-08] turns a suggestion into an address with coordinates, in the usual letter case', async () => {
   const lines = { ...words, addressLevelLongitude: '144.97', addressLevelLatitude: '-37.80' }
   expect(await placeOf(lines)).toEqual({
     address: '12 Smith Street',
@@ -36,7 +36,7 @@ test('[LOC-08] an address is a place with its coordinates, in the words of peopl
   })
 })
 
-test('[LOC-20] an address without coordinates is no place, and that is logged', async () => {
+test('[LOC-20] logs an address without coordinates and returns null', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
   try {
     expect(await placeOf(words)).toBeNull()

@@ -18,7 +18,7 @@ import type { LocatedAddress } from '../lib/disposition.ts'
 
 export type { PicklistEntry }
 
-/** Milliseconds of rest before what was typed is looked up. [LOC-05] */
+/** Milliseconds without typing before the address service is asked. [LOC-05] */
 export const SEARCH_DEBOUNCE_MS = 300
 
 export const isSearchable = (text: string): boolean => text.trim().length >= shortestAddressSearch
@@ -38,8 +38,7 @@ const ask = (
   })
 
 /**
- * Suggestions for what was typed. A lookup that fails is logged and has none; a late answer is dropped. [LOC-06]
- * [LOC-07]
+ * Suggestions for a typed text. A failed lookup is logged and gives none; a late answer is dropped. [LOC-06] [LOC-07]
  */
 export const addressSearchQuery = (door: Door, typed: string) =>
   queryOptions({
@@ -57,15 +56,15 @@ export const addressSearchQuery = (door: Door, typed: string) =>
   })
 
 /**
- * The address behind a suggestion; null when it has no coordinates, and so no store can be found for it: that is
- * logged. [LOC-08] [LOC-20]
+ * The address behind a suggestion; null and a log entry when it has no coordinates, because no store can be found for
+ * it. [LOC-08] [LOC-20]
  */
 export const addressOf = async (door: Door, entry: PicklistEntry): Promise<LocatedAddress | null> => {
   const xml = await ask(door, 'DoGetAddress', addressEnvelope(entry.moniker), undefined)
   return placeOf(readAddressAnswer(xml), entry)
 }
 
-/** Which label of our layout holds which part. [LOC-08] */
+/** The address service's label of each part of an address. [LOC-08] */
 const labels = { street: 'Address line 1', city: 'Suburb', state: 'State', postcode: 'Postcode' } as const
 
 const placeOf = (lines: AddressLines, entry: PicklistEntry): LocatedAddress | null => {
@@ -86,7 +85,7 @@ const placeOf = (lines: AddressLines, entry: PicklistEntry): LocatedAddress | nu
 
 const postcodeOf = (text: string): string | null => (/^\d{4}$/.test(text) ? text : null)
 
-/** "NORTH FITZROY" as people write it. */
+/** "NORTH FITZROY" in the usual letter case. */
 const titled = (text: string | undefined): string | null =>
   text === undefined || text === ''
     ? null

@@ -3,7 +3,7 @@ import { sampleBasket } from '../../test/sample-baskets.ts'
 import { basketQuery, keepBasket } from './baskets.ts'
 import { makeQueryClient } from '../lib/http/read.ts'
 
-test('[API-17] of two answers the one with more changes stays, whichever comes last', async () => {
+test('[API-17] keeps the basket answer with more changes, whichever arrives last', async () => {
   const client = makeQueryClient(() => Promise.resolve(sampleBasket({ version: 4 }) as never))
   const query = basketQuery('b1')
   const kept = () => client.getQueryData(query.queryKey)?.version

@@ -5,10 +5,10 @@ import { read } from '../lib/http/read.ts'
 
 export type { Basket, GroupBody, ItemBody }
 
-/** The body that adds a product, or a meal with its contents, to a basket. */
+/** The request body that adds a product, or a meal with its contents, to a basket. */
 export type ThingBody = ItemBody | GroupBody
 
-/** Of two answers the newer stays, whichever comes last. */
+/** Keeps the newer of two answers, whichever arrives last. */
 export const basketQuery = (basketId: string) => ({
   ...read('GET /baskets/:basketId', { params: { basketId: basketId as BasketId } }, 1),
   structuralSharing: newer,
@@ -17,11 +17,11 @@ export const basketQuery = (basketId: string) => ({
 const newer = (kept: unknown, next: unknown): unknown =>
   ((kept as Basket | undefined)?.version ?? 0) > (next as Basket).version ? kept : replaceEqualDeep(kept, next)
 
-/** The server's reply replaces the kept basket; it is never computed twice. */
+/** Replaces the cached basket by the server's answer; the browser never computes one. */
 export const keepBasket = (client: QueryClient, basket: Basket): void => {
   client.setQueryData(basketQuery(basket.basketId).queryKey, basket)
 }
 
-/** Asks for the basket again: something outside of it may have changed it. */
+/** Refetches the basket, because something outside it may have changed it. */
 export const refreshBasket = (client: QueryClient, basketId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: basketQuery(basketId).queryKey })

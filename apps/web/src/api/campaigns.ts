@@ -8,7 +8,7 @@ import { useShop } from '../lib/react/shop-context.ts'
 import { read } from '../lib/http/read.ts'
 
 export type { CampaignPage }
-/** The form without what the bot check adds. */
+/** The form without the fields of the bot check. */
 export type CampaignEntry = Omit<CampaignForm, 'tokenV3' | 'action'>
 
 /** The campaign of /c without a name. [MKT-09] */
@@ -18,7 +18,7 @@ export const campaignQuery = (slug: string) => read('GET /content/campaigns/:slu
 
 const action = 'CAMPAIGN_FORM'
 
-/** Sends the form with a fresh word of the bot check, which lives for two minutes. [MKT-08] [ACC-40] */
+/** Sends the form with a fresh bot-check token, which is valid for two minutes. [MKT-08] [ACC-40] */
 export const useEnterCampaign = () => {
   const call = useCall()
   const { configuration } = useShop()
@@ -30,5 +30,5 @@ export const useEnterCampaign = () => {
   })
 }
 
-/** Whether this address has had its coupon today. [VOU-13] */
+/** Whether this address has already received today's coupon. [VOU-13] */
 export const isClaimedToday = (trouble: unknown): boolean => isApiError(trouble) && trouble.code === 'EmailInUse'

@@ -4,14 +4,14 @@ import { whereOf, type Disposition } from '../lib/disposition.ts'
 
 export type { Category, Navigation, Product }
 
-/** What the menu depends on: store, way of receiving it and, for a later time, the minute. [CAT-13] [CFG-09] */
+/** The menu depends on store, service type and, for a later time, the minute. [CAT-13] [CFG-09] */
 export type MenuContext = {
   readonly storeCode?: string
   readonly fulfilmentType?: string
   readonly fulfilmentDateTime?: string
 }
 
-/** The menu that a disposition sees; without a location it is the national one. [CAT-15] */
+/** The menu context of a disposition; without a location, the national menu. [CAT-15] */
 export const menuContext = (disposition: Disposition): MenuContext => {
   const where = whereOf(disposition)
   if (where === null) return {}
@@ -33,17 +33,17 @@ export const productsQuery = (context: MenuContext, primaryCategory: string, sec
     query: { ...context, primaryCategory, ...(secondaryCategory === undefined ? {} : { secondaryCategory }) },
   })
 
-/** Everything on sale there and then, without what can be chosen of it. */
+/** All products on sale, without their choices. */
 export const wholeMenuQuery = (context: MenuContext) => read('GET /products', { query: context })
 
-/** What is ordered most, counted from real orders; nothing while there are none. */
+/** The most ordered products, counted from real orders; empty while there are none. */
 export const popularQuery = (context: MenuContext) => read('GET /products/popular', { query: context })
 
-/** One product with everything that can be chosen of it. */
+/** One product with all its choices. */
 export const productQuery = (context: MenuContext, slug: string) =>
   read('GET /products/slug/:slug', { params: { slug }, query: { ...context, includeIngredientDetails: true } })
 
-/** The same by its id. */
+/** The same product by its id. */
 export const productByIdQuery = (context: MenuContext, productId: string) =>
   read('GET /products/:productId', { params: { productId }, query: { ...context, includeIngredientDetails: true } })
 

@@ -10,13 +10,13 @@ type StoredConfiguration = { readonly savedAt: number; readonly configuration: C
 export const keepConfiguration = (storage: Storage, configuration: Configuration, now: number): void =>
   writeKept(storage, keptName, { savedAt: now, configuration } satisfies StoredConfiguration)
 
-/** The last good answer, unless it is older than a day. [CFG-01] */
+/** The stored configuration, unless it is older than a day. [CFG-01] */
 export const keptConfiguration = (storage: Storage, now: number): Configuration | null => {
   const kept = readKept(storage, keptName)
   return isKept(kept) && now - kept.savedAt <= keptFor ? kept.configuration : null
 }
 
-/** Loads the configuration; without an answer returns the stored copy. Throws without one. [CFG-01] [SES-14] */
+/** Fetches the configuration; if that fails, returns the stored one, or throws without one. [CFG-01] [SES-14] */
 export const fetchConfiguration = async (call: Call, storage: Storage, now: number): Promise<Configuration> => {
   try {
     const configuration = await call('GET /Configuration')

@@ -1,5 +1,5 @@
 import { DICTIONARY_CACHE_MINUTES } from '../lib/settings.ts'
 import { read } from '../lib/http/read.ts'
 
-/** Kept half an hour. [CON-08] [CFG-09] */
+/** Cached for half an hour. [CON-08] [CFG-09] */
 export const dictionaryQuery = () => read('GET /content/dictionary', {}, DICTIONARY_CACHE_MINUTES)

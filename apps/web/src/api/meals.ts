@@ -6,13 +6,13 @@ export type { Meal }
 export type MealGroup = Meal['groups'][number]
 export type MealChoice = MealGroup['products'][number]
 
-/** A meal in short, found by the word in its address. [CAT-12] */
+/** A meal's summary by the slug in its address. [CAT-12] */
 export const mealShortQuery = (context: MenuContext, slug: string) =>
   read('GET /meals/slug/:slug/short', { params: { slug }, query: context })
 
-/** A meal with everything that may be in it. [CAT-12] */
+/** A meal with all its choices. [CAT-12] */
 export const mealQuery = (context: MenuContext, productId: string) =>
   read('GET /meals/:productId', { params: { productId }, query: context })
 
-/** Whether a product of the menu is a meal, with a page of its own. [CAT-03] */
+/** Whether a product is a meal, which has a page of its own. [CAT-03] */
 export const isMeal = ({ discriminator }: Pick<Product, 'discriminator'>): boolean => discriminator === 'Deal'

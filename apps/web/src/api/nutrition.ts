@@ -8,8 +8,8 @@ export type NutritionIngredient = Nutrition['ingredients'][number]
 export type Allergen = NutritionProduct['allergens'][number]
 export type Dietary = NutritionProduct['dietary'][number]
 
-/** Kilojoules and allergens of all that is on sale there and then. */
+/** Kilojoules and allergens of all products on sale. */
 export const nutritionQuery = (context: MenuContext) => read('GET /nutrition', { query: context })
 
-/** The page of words that goes with the tables. */
+/** The slug of the content page around the tables. */
 export const nutritionPage = 'nutrition-information'

@@ -4,7 +4,7 @@ import { whereOf, type Disposition } from '../lib/disposition.ts'
 
 export type { Offer }
 
-/** What is offered at the chosen store, in the chosen way and time; everywhere without one. [VOU-12] */
+/** The offers at the chosen store, service type and time; all offers without a store. [VOU-12] */
 export const offersQuery = (disposition: Disposition) => {
   const where = whereOf(disposition)
   const { orderDueAt } = disposition

@@ -21,6 +21,6 @@ test.each([
   expect(statusPollInterval(replyOf(serviceType, status))).toBe(interval)
 })
 
-test('[ORD-13] a status that did not come is asked for again', () => {
+test('[ORD-13] polls again after a failed poll', () => {
   expect(statusPollInterval(undefined)).toBe(ORDER_POLL_INTERVAL_MS)
 })

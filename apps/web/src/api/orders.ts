@@ -6,17 +6,20 @@ import { read } from '../lib/http/read.ts'
 
 export type { OrderStatusReply, TrackedOrder }
 
-/** Milliseconds between two questions for an order's status while no stream is open. [ORD-13] */
+/** Milliseconds between two polls of an order's status while no stream is open. [ORD-13] */
 export const ORDER_POLL_INTERVAL_MS = 30_000
 
-/** What opens the whole order: its session, its mobile number or email, or who is logged in (the id alone). [ORD-15] */
+/**
+ * What unlocks the whole order: its session, its mobile number or email, or the signed-in customer (the id alone).
+ * [ORD-15]
+ */
 export type OrderProof =
   | { readonly orderId: OrderId; readonly sessionId: string }
   | { readonly orderId: OrderId; readonly contact: string }
   | { readonly orderReference: string; readonly contact: string }
   | { readonly orderId: OrderId }
 
-/** Milliseconds until a status is asked for again after this answer; false = never, because it is final. [ORD-13] */
+/** Milliseconds until the next poll after this answer; false = never, because the status is final. [ORD-13] */
 export const statusPollInterval = (reply: OrderStatusReply | undefined): number | false =>
   reply !== undefined && isFinal(reply.serviceType, reply.status) ? false : ORDER_POLL_INTERVAL_MS
 

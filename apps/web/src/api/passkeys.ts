@@ -11,14 +11,14 @@ export type { Passkey }
 export const passkeysQuery = (customerId: CustomerId) =>
   read('GET /customer/:id/passkeys', { params: { id: customerId } }, 1)
 
-/** Changes the list as it is shown, by what the server answered. */
+/** Updates the cached list with the server's answer. */
 const useList = (id: CustomerId) => {
   const queries = useQueryClient()
   return (change: (passkeys: readonly Passkey[]) => Passkey[]) =>
     queries.setQueryData(passkeysQuery(id).queryKey, (passkeys) => passkeys && change(passkeys))
 }
 
-/** Makes a passkey on this device, and lets it log the customer in from now on. */
+/** Creates a passkey on this device and registers it for log-in. */
 export const useAddPasskey = (id: CustomerId) => {
   const call = useCall()
   const change = useList(id)

@@ -11,7 +11,7 @@ export type { Receipt }
 
 export const receiptPath = (orderId: string): string => paths.receipt(orderId)
 
-/** An order, and the session that proves it; null = who is logged in does. */
+/** An order and the session that proves it; null = the signed-in customer proves it. */
 export type ReceiptProof = { readonly orderId: string; readonly sessionId: string | null }
 
 const inputOf = ({ orderId, sessionId }: ReceiptProof) => ({
@@ -22,7 +22,7 @@ const inputOf = ({ orderId, sessionId }: ReceiptProof) => ({
 /** [ORD-19] */
 export const receiptQuery = (proof: ReceiptProof) => read('GET /order/:orderId/receipt', inputOf(proof), 1)
 
-/** Saves the invoice as a file; it holds ASCII alone, so that it travels as text. [ORD-19] */
+/** Saves the invoice as a PDF file. It contains only ASCII, so that it can travel as text. [ORD-19] */
 export const useDownloadReceipt = (proof: ReceiptProof) => {
   const call = useCall()
   return useMutation<null, ApiError, Receipt>({

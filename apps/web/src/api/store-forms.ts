@@ -13,7 +13,7 @@ const useSending = <Form>(send: (call: Call, body: Form) => Promise<SentForm>) =
   return useMutation({ mutationFn: (body: Form) => send(call, body) })
 }
 
-/** Forms that anybody may send. [LOC-22] */
+/** Public forms. [LOC-22] */
 export const useSendContact = () => useSending((call, body: ContactForm) => call('POST /storeform/contact', { body }))
 
 export const useSendFranchise = () =>

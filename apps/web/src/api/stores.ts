@@ -7,13 +7,13 @@ export const storesQuery = () => read('GET /store', { query: { includeComingSoon
 
 export const storeQuery = (code: string) => read('GET /store/:code', { params: { code } })
 
-/** The same store, asked again whenever a screen needs its slots as they are now. */
+/** The same store, refetched whenever a screen needs its current slots. */
 export const scheduleQuery = (code: string) => ({ ...storeQuery(code), staleTime: 15_000 })
 
-/** Name and address alone: small enough to travel with every page. */
+/** Name and address only: small enough to be part of every page. */
 export const storeContactQuery = (code: string) => read('GET /store/contact/:code', { params: { code } })
 
-/** Stores by suburb or name, or by postcode when four digits were typed. [LOC-14] */
+/** Stores by suburb or name, or by postcode for four digits. [LOC-14] */
 export const storeSearchQuery = (text: string) => {
   const search = text.trim()
   const sought = /^\d{4}$/.test(search) ? { postcode: search } : { search }
@@ -23,6 +23,6 @@ export const storeSearchQuery = (text: string) => {
 export const nearbyStoresQuery = (longitude: number, latitude: number) =>
   read('GET /store/geolocation', { query: { Longitude: longitude, Latitude: latitude, IsPickup: true, Radius: 50 } })
 
-/** The stores that deliver to a place, the one that serves it first. [LOC-15] */
+/** The stores that deliver to a place, the one responsible for it first. [LOC-15] */
 export const deliveringStoresQuery = (longitude: number, latitude: number) =>
   read('GET /store/geolocation', { query: { Longitude: longitude, Latitude: latitude, IsPickup: false } })

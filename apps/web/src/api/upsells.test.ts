@@ -12,7 +12,7 @@ const there: Disposition = { ...unlocalised, serviceType: 'Pickup', storeId: 'NS
 const added = { productId: 'chips', trigger: 'addtocart' } as const
 const found = [{ id: 'bigger-chips' }]
 
-test('[UPS-06] what goes with something is asked for where and when it is wanted', async () => {
+test('[UPS-06] requests upsells for the store, time and service type of the basket', async () => {
   const api = scripted({ 'POST /marketing/upsells': ok(found) })
   expect(await lookUpUpsells(api.call, there, added)).toEqual(found)
   const later = { ...there, isAsap: false, orderDueAt: '2026-11-21T18:15:00+11:00' }
@@ -29,7 +29,7 @@ test('[UPS-06] what goes with something is asked for where and when it is wanted
   ])
 })
 
-test('[UPS-06] when it cannot be looked up the list is empty, and that is logged', async () => {
+test('[UPS-06] gives an empty list and a log entry when the lookup fails', async () => {
   const logged = vi.spyOn(globalThis.console, 'error').mockImplementation(() => undefined)
   const failing = scripted({ 'POST /marketing/upsells': refusedBy(500, 'InternalError') })
   expect(await lookUpUpsells(failing.call, there, added)).toEqual([])
@@ -39,7 +39,7 @@ test('[UPS-06] when it cannot be looked up the list is empty, and that is logged
   expect(failing.asked).toHaveLength(1)
 })
 
-test('[UPS-11] the exact words of every trouble', () => {
+test('[UPS-11] has the exact text of every failure', () => {
   const none = new Map<string, string>()
   expect(() => productsListed('addProductIds', [], none)).toThrow(/^addProductIds is required$/)
   expect(() => productsListed('productIds', [], none)).toThrow(/^productIds is required$/)
@@ -62,7 +62,7 @@ const spending = (aud: number, more: object = {}) =>
     ...more,
   })
 
-test('[RUL-07] the cart tells the way from the starting amount on, and at the minimum amount what it offers', () => {
+test('[RUL-07] shows the way from the starting amount on, and the offer at the minimum amount', () => {
   expect(spending(34.99)).toBeNull()
   expect(spending(35)?.step).toEqual({ kind: 'progress', missing: 1500 })
   expect(spending(50)?.step).toEqual({ kind: 'reached' })
@@ -70,6 +70,6 @@ test('[RUL-07] the cart tells the way from the starting amount on, and at the mi
   expect(spending(50, { spendCampaign: null })).toBeNull()
 })
 
-test('[RUL-07] [UPS-07] it says nothing once what it offers lies in the cart', () => {
+test('[RUL-07] [UPS-07] shows nothing once the basket contains the offered product', () => {
   expect(spending(60, { basketItems: [{ ...sampleItem('one'), productId: 'cola' }] })).toBeNull()
 })

@@ -7,7 +7,7 @@ import type { Disposition } from '../lib/disposition.ts'
 
 export type { Upsell }
 
-/** What goes well with what has just been added there; nothing where that cannot be found out. [UPS-06] */
+/** Upsells for the products just added; empty when the lookup fails. [UPS-06] */
 export const lookUpUpsells = async (
   call: Call,
   disposition: Disposition,

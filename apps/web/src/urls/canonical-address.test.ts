@@ -11,6 +11,6 @@ test.each([
   ['/c/first-hundred/nsw01', '/c/first-hundred'],
   ['/stores/pizza-hut-newtown', '/stores/pizza-hut-newtown'],
   ['/about-us', '/about-us'],
-])('[NAV-06] %s is known as %s', (path, expected) => {
+])('[NAV-06] gives %s the canonical address %s', (path, expected) => {
   expect(canonicalAddress(path)).toBe(expected)
 })

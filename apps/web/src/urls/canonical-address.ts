@@ -2,8 +2,8 @@ import * as routePaths from './route-paths.ts'
 import { isWithin, paths } from './urls.ts'
 
 /**
- * The path under which search engines know a page: its own, without what a code or an item of a cart adds to it. Products and meals know theirs
- * from their data, because a product's address may name any type. [NAV-06] [NAV-07]
+ * The canonical path of a page, without a voucher code or basket item. Products and meals take theirs from their data,
+ * because a product's address may name any type. [NAV-06] [NAV-07]
  */
 export const canonicalAddress = (path: string): string => {
   if (path === routePaths.newHome) return paths.home

@@ -7,7 +7,7 @@ const noTime = { isAsap: false, localMinute: null }
 const quarterPastSix = { isAsap: false, localMinute: '2026-11-21T18:15' }
 const pickup = { store: 'fitzroy', serviceType: 'Pickup', time: asap }
 
-describe('addresses of entry', () => {
+describe('deep links', () => {
   test.each([
     ['store, service and time', '/qr/fitzroy/pickup/asap', { kind: 'qr', base: '/', ...pickup, productId: null }],
     ['a product', '/qr/fitzroy/pickup/asap/margherita', { kind: 'qr', base: '/', ...pickup, productId: 'margherita' }],
@@ -53,7 +53,7 @@ describe('addresses of entry', () => {
       { kind: 'qr', base: '/', ...pickup, productId: null },
     ],
     ['a trailing slash', '/qr/fitzroy/pickup/asap/', { kind: 'qr', base: '/', ...pickup, productId: null }],
-  ])('[NAV-14] tell %s', (_, path, expected) => {
+  ])('[NAV-14] read %s', (_, path, expected) => {
     expect(read(path)).toEqual(expected)
   })
 
@@ -73,7 +73,7 @@ describe('addresses of entry', () => {
       '/offers/qr/fitzroy/pickup/asap/basket',
       { kind: 'qr', base: '/offers', ...pickup, productId: null },
     ],
-  ])('[NAV-15] tell %s', (_, path, expected) => {
+  ])('[NAV-15] read %s', (_, path, expected) => {
     expect(read(path)).toEqual(expected)
   })
 
@@ -89,7 +89,7 @@ describe('addresses of entry', () => {
     expect(read(path)).toEqual({ kind: 'locate', ...expected })
   })
 
-  test('[NAV-20] mean the same however their letters are cased', () => {
+  test('[NAV-20] ignore letter case', () => {
     const path = '/Menu/Pizza/QR/Pizza-Hut-Fitzroy/PICKUP/2026-11-21T18:15/Margherita'
     expect(read(path)).toEqual(read(path.toLowerCase()))
     expect(read(path)).toMatchObject({ store: 'fitzroy', time: quarterPastSix, productId: 'margherita' })
@@ -109,16 +109,16 @@ describe('addresses of entry', () => {
     '/stores/pizza-hut-fitzroy',
     '/blog/how-to-locate/us',
     '/seqr/fitzroy/pickup/asap',
-  ])('[NAV-14] [NAV-15] [NAV-16] leave %s alone', (path) => {
+  ])('[NAV-14] [NAV-15] [NAV-16] ignore %s', (path) => {
     expect(read(path)).toBeNull()
   })
 
-  test('[NAV-14] what is badly escaped is read as it stands', () => {
+  test('[NAV-14] keep a badly escaped part as it is', () => {
     expect(read('/qr/%e0%a4%a/pickup/asap')).toMatchObject({ store: '%e0%a4%a' })
   })
 })
 
-describe('times of an address', () => {
+describe('times of a deep link', () => {
   test.each([
     ['asap', asap],
     ['ASAP', asap],
@@ -133,11 +133,11 @@ describe('times of an address', () => {
     ['18:15', noTime],
     ['2026-11-21t18:15:00z', noTime],
     ['', noTime],
-  ])('[NAV-14] [TIM-11] "%s" is %j', (text, expected) => {
+  ])('[NAV-14] [TIM-11] read "%s" as %j', (text, expected) => {
     expect(linkTimeOf(text)).toEqual(expected)
   })
 
-  test('[NAV-14] a minute is one of the store’s own clock, whatever its offset', () => {
+  test('[NAV-14] find a slot by the minute of the store’s clock, whatever its offset', () => {
     const slots = ['2026-11-21T18:00:00+10:30', '2026-11-21T18:15:00+10:30']
     expect(slotAt('2026-11-21T18:15', slots)).toBe('2026-11-21T18:15:00+10:30')
     expect(slotAt('2026-11-21T18:20', slots)).toBeNull()

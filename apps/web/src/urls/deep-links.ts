@@ -2,22 +2,22 @@ import type { ServiceType } from '@forno/domain/core/words'
 import { deepLinkMark } from './needs-redirect.ts'
 
 /**
- * When an address wants the food: as soon as possible, or at a minute of the store's own clock such as `2026-11-21T18:15`; null
- * where it names no time that the calendar knows: then the time is asked for. [TIM-11]
+ * The time in a deep link: ASAP, or a minute of the store's clock such as `2026-11-21T18:15`. `localMinute` is null
+ * when the calendar has no such time; the customer is then asked for one. [TIM-11]
  */
 export type LinkTime = { readonly isAsap: true } | { readonly isAsap: false; readonly localMinute: string | null }
 
 type Place = {
-  /** The path that the address hangs on, `/` for none: where one ends up. */
+  /** The path in front of the deep link, `/` for none; the customer ends there. */
   readonly base: string
   /** The slug of the store. */
   readonly store: string | null
-  /** Null when it is missing, or no service type at all. */
+  /** Null when it is missing or unknown. */
   readonly serviceType: ServiceType | null
   readonly time: LinkTime | null
 }
 
-/** What an address of entry asks for. [NAV-14] [NAV-15] [NAV-16] */
+/** A parsed deep link. [NAV-14] [NAV-15] [NAV-16] */
 export type DeepLink = QrLink | (Place & { readonly kind: 'locate' })
 
 type QrPlace = Place & { readonly store: string; readonly time: LinkTime }
@@ -30,9 +30,9 @@ const qr = /^(.*?)\/qr\/([^/]+)\/([^/]+)\/([^/]+)(?:\/basket(?:\/([^/]+))?|\/([^
 const locate = /^(.*?)\/locate(?:\/([^/]+))?(?:\/([^/]+))?(?:\/([^/]+))?$/
 
 /**
- * Reads `/{baseRoute*}/qr/{storeName}/{serviceType}/{orderDueAt}/{productId?}`, the same with `/basket/{basketId?}` at its end, and
- * `/{baseRoute*}/locate/{storeName?}/{serviceType?}/{orderDueAt?}`. Letter case tells nothing, because paths are lower-cased; the
- * store may carry the brand's prefix. Null for every other path. [NAV-14] [NAV-15] [NAV-16] [NAV-20]
+ * Parses `/{baseRoute*}/qr/{storeName}/{serviceType}/{orderDueAt}/{productId?}`, the same with `/basket/{basketId?}` at
+ * its end, and `/{baseRoute*}/locate/{storeName?}/{serviceType?}/{orderDueAt?}`. Ignores letter case, because paths are
+ * lower-cased; the store may carry the brand's prefix. Null for every other path. [NAV-14] [NAV-15] [NAV-16] [NAV-20]
  */
 export const readDeepLink = (path: string, pathSlug: string): DeepLink | null => {
   const lowerCased = path.toLowerCase().replace(/\/+$/, '')
@@ -72,7 +72,7 @@ const slugOf = (text: string, pathSlug: string): string => {
   return pathSlug !== '' && slug.startsWith(`${pathSlug}-`) ? slug.slice(pathSlug.length + 1) : slug
 }
 
-/** What is badly escaped stays as it came: then nothing of that name is found. */
+/** A badly escaped text stays as it is and matches no name. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
@@ -94,6 +94,6 @@ const isDate = (text: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** The offered slot that starts at this minute of the store's clock, as an instant; null when there is none. [NAV-14] */
+/** The offered slot that starts at this minute of the store's clock, as an instant; null = none. [NAV-14] */
 export const slotAt = (localMinute: string | null, startsAt: readonly string[]): string | null =>
   localMinute === null ? null : (startsAt.find((start) => start.startsWith(localMinute)) ?? null)

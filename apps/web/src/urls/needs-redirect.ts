@@ -1,6 +1,6 @@
 import { paths } from './urls.ts'
 
-/** Addresses of earlier versions of the shop, and where each leads. [NAV-25] [NAV-26] [NAV-27] */
+/** Addresses of earlier versions of the shop, and their new addresses. [NAV-25] [NAV-26] [NAV-27] */
 export const oldAddresses: readonly (readonly [from: RegExp, to: string])[] = [
   [/^\/index\.html$/, paths.home],
   [/^\/menu$/, paths.menu()],
@@ -10,18 +10,18 @@ export const oldAddresses: readonly (readonly [from: RegExp, to: string])[] = [
   [/^\/menu(?!.*\/(?:product|locate)(?:\/|$))\/([^/]+)\/[^/]+\/([^/]+)$/, paths.product('$1', '$2')],
 ]
 
-/** Whether a path is one under which stores used to be. [NAV-25] */
+/** Whether a path is an old address of stores. [NAV-25] */
 export const isOldStore = (path: string, pathSlug: string): boolean =>
   path.startsWith(`/${pathSlug}-`) && path.lastIndexOf('/') === 0
 
-/** What every deep link has in its path. [NAV-14] [NAV-16] */
+/** The part of a path that marks a deep link. [NAV-14] [NAV-16] */
 export const deepLinkMark = /\/(qr|locate)(\/|$)/
 
 const untidy = /[A-Z\\]|\/\/|.\/$/
 
 /**
- * Whether a path may lead elsewhere: false only where `redirects.ts` has nothing to say. It comes with the first view, so that the
- * redirects need not.
+ * Whether a path may need a redirect; false = `redirects.ts` has none for it. Part of the first view, so that
+ * `redirects.ts` can load later.
  */
 export const needsRedirect = (path: string, pathSlug: string): boolean =>
   untidy.test(path) ||

@@ -4,15 +4,15 @@ import { canonicalPath, redirectInApp } from './redirects.ts'
 import { needsRedirect } from './needs-redirect.ts'
 
 test.each(['/', '/menu/pizza', '/menu/pizza/lunch', '/stores/pizza-hut-fitzroy', '/product/pizzas/margherita'])(
-  '[NAV-20] %s is known to be right at a glance',
+  '[NAV-20] needs no redirect check for %s',
   (path) => expect(needsRedirect(path, 'pizza-hut')).toBe(false),
 )
 
 const at = (url: string) => canonicalPath(url, 'pizza-hut')
 
-describe('paths that are right stay', () => {
+describe('correct paths stay', () => {
   test.each(['/', '/menu/pizza', '/product/pizzas/margherita', '/stores/pizza-hut-fitzroy', '/offers?utm_source=Mail'])(
-    '[NAV-20] %s stays as it is',
+    '[NAV-20] keeps %s',
     (url) => expect(at(url)).toBeNull(),
   )
 })
@@ -25,7 +25,7 @@ test.each([
   ['//example.com/a', { status: 308, location: '/example.com/a' }],
   ['/\\example.com', { status: 308, location: '/example.com' }],
   ['/ORDER/7B0F', { status: 308, location: '/order/7b0f' }],
-])('[NAV-20] %s is mended', (url, expected) => expect(at(url)).toEqual(expected))
+])('[NAV-20] corrects %s', (url, expected) => expect(at(url)).toEqual(expected))
 
 test.each(['/verify-email/ABC/Def', '/preferences/sms/UserId'])('[NAV-20] %s keeps its letters', (url) =>
   expect(at(url)).toBeNull(),
@@ -38,28 +38,28 @@ test.each([
   ['/content/a/b?q=1', '/a/b?q=1'],
   ['/schnitzza', '/menu/schnitzza'],
   ['/index.html', '/'],
-])('[NAV-25] %s has moved to %s', (url, location) => expect(at(url)).toEqual({ status: 301, location }))
+])('[NAV-25] redirects %s to %s', (url, location) => expect(at(url)).toEqual({ status: 301, location }))
 
 test.each([
   ['/preferences/unsubscribe/sms', '/preferences/sms'],
   ['/preferences/unsubscribe/sms/K7m2P9xq', '/preferences/sms/K7m2P9xq'],
   ['/preferences/unsubscribe/email/K7m2P9xq/?x=Y', '/preferences/email/K7m2P9xq?x=Y'],
-])('[NAV-27] %s has moved to %s', (url, location) => {
+])('[NAV-27] redirects %s to %s', (url, location) => {
   expect(at(url)).toEqual({ status: 301, location })
   expect(needsRedirect(url.split('?')[0] ?? '', 'pizza-hut')).toBe(true)
 })
 
 test.each(['/preferences/unsubscribe/fax', '/preferences/unsubscribe/SMS', '/preferences/unsubscribe/sms/a/b'])(
-  '[NAV-27] %s is no such link',
+  '[NAV-27] does not treat %s as such a link',
   (url) => expect(at(url)).toBeNull(),
 )
 
 test.each(['/content//host', '/content/\\host', '/content/%2Fhost', '/content/%5chost', '/content/'])(
-  '[NAV-25] %s is no address of ours and leads nowhere',
+  '[NAV-25] does not redirect the unknown address %s',
   (url) => expect(at(url)).toBeNull(),
 )
 
-test('[NAV-26] a menu path of three parts is that product', () => {
+test('[NAV-26] redirects a menu path of three parts to its product', () => {
   expect(at('/menu/pizza/classics-range/margherita?a=B')).toEqual({
     status: 301,
     location: '/product/pizza/margherita?a=B',
@@ -67,11 +67,11 @@ test('[NAV-26] a menu path of three parts is that product', () => {
 })
 
 test.each(['/menu/pizza/product/pizzas/margherita', '/menu/pizza/product/margherita', '/menu/a/b/c/d'])(
-  '[NAV-26] %s is no such path',
+  '[NAV-26] does not treat %s as such a path',
   (url) => expect(at(url)).toBeNull(),
 )
 
-test('[NAV-20] [NAV-25] whatever is asked for, the answer is a path of our own that needs no second step', () => {
+test('[NAV-20] [NAV-25] answers every address with a path of our own that needs no second redirect', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',
@@ -107,17 +107,17 @@ test.each([
   ['/menu/locate/fitzroy/pickup', '/enter/menu/locate/fitzroy/pickup'],
   ['/menu/pizza/locate/fitzroy', '/enter/menu/pizza/locate/fitzroy'],
   ['/QR/Fitzroy/Pickup/ASAP', '/qr/fitzroy/pickup/asap'],
-])('[NAV-14] [NAV-15] [NAV-16] %s is shown below one folder', (path, expected) => {
+])('[NAV-14] [NAV-15] [NAV-16] shows %s below one folder', (path, expected) => {
   expect(needsRedirect(path, 'pizza-hut')).toBe(true)
   expect(redirectInApp(path, 'pizza-hut')).toBe(expected)
 })
 
 test.each(['/', '/qr', '/enter/qr/fitzroy/pickup/asap', '/enter/locate', '/menu/pizza', '/stores/locate/a/b/c/d'])(
-  '[NAV-14] [NAV-15] [NAV-16] %s stays where it is',
+  '[NAV-14] [NAV-15] [NAV-16] keeps %s',
   (path) => expect(redirectInApp(path, 'pizza-hut')).toBeNull(),
 )
 
 test.each(['/qr/fitzroy/pickup/asap', '/menu/pizza/locate/fitzroy'])(
-  '[NAV-14] [NAV-16] the server leaves the address %s as it was asked for',
+  '[NAV-14] [NAV-16] leaves the address %s unchanged on the server',
   (path) => expect(at(path)).toBeNull(),
 )

@@ -3,16 +3,16 @@ import { isOldStore, oldAddresses } from './needs-redirect.ts'
 import * as routePaths from './route-paths.ts'
 import { isWithin, paths } from './urls.ts'
 
-/** Paths whose letters matter: their tokens are not ours to change. [NAV-20] */
+/** Case-sensitive paths: their tokens must not be lower-cased. [NAV-20] */
 const caseSensitive = /^\/(verify-email|preferences)(\/|$)/i
 const outsideSlug = /^(\/|\\|%2f|%5c)/i
 
 export type Redirect = { readonly status: 301 | 308; readonly location: string }
 
 /**
- * Where an address should really lead, in one step, or null when it is right as it stands. Old addresses are moved (301), letter
- * case, doubled and trailing slashes are mended (308); the query is kept; the target is always a path of our own.
- * [NAV-16] [NAV-20] [NAV-25] [NAV-26] [NAV-27]
+ * The redirect of an address in one step, or null when it is correct. Old addresses are moved (301); letter case,
+ * doubled and trailing slashes are corrected (308). Keeps the query; the target is always a path of our own. [NAV-16]
+ * [NAV-20] [NAV-25] [NAV-26] [NAV-27]
  */
 export const canonicalPath = (url: string, pathSlug: string): Redirect | null => {
   const [path, query] = splitQuery(url)
@@ -26,8 +26,8 @@ export const canonicalPath = (url: string, pathSlug: string): Redirect | null =>
 }
 
 /**
- * Where a path really leads inside the app, or null when a route of its own shows it. Deep links hang on any other path, which no
- * route can say: their screen stands below one folder. [NAV-14] [NAV-15] [NAV-16]
+ * The path that the app shows for a path, or null when a route of its own shows it. Deep links follow any other path,
+ * which no route pattern can express, so their screen has one folder. [NAV-14] [NAV-15] [NAV-16]
  */
 export const redirectInApp = (path: string, pathSlug: string): string | null => {
   const right = canonicalPath(path, pathSlug)
@@ -47,7 +47,7 @@ const tidied = (path: string): string => {
   return cased.length > 1 ? cased.replace(/\/+$/, '') || '/' : cased
 }
 
-/** Lower-cases what people typed and leaves the digits of %2F as they are. */
+/** Lower-cases a path, except for the digits of escapes such as %2F. */
 const lowerCased = (path: string): string =>
   path.replace(/%[0-9a-f]{2}|[^%]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
 

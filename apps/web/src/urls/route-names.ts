@@ -1,7 +1,7 @@
 import { returnNames, unvalidatedReturns } from './return-paths.ts'
 import * as routePaths from './route-paths.ts'
 
-/** Every named route and its path; router and guards speak of routes by these names. [NAV-41] */
+/** Every named route and its path; router and guards refer to routes by these names. [NAV-41] */
 export const routeNames = {
   landing: routePaths.home,
   meal: routePaths.meal,
@@ -25,7 +25,7 @@ export const routeNames = {
   franchise: routePaths.franchise,
   'franchise-thanks': routePaths.franchiseThanks,
   'opt-out': routePaths.preferences,
-  // Old addresses, which lead to `opt-out`.
+  // Old addresses that redirect to `opt-out`.
   unsubscribe: '/preferences/unsubscribe/sms/{-$userId}',
   'unsubscribe-email': '/preferences/unsubscribe/email/{-$userId}',
   'verify-email': routePaths.verifyEmail,
@@ -33,7 +33,9 @@ export const routeNames = {
 
 export type RouteName = keyof typeof routeNames
 
-/** Session validation is skipped on these routes, and wherever the lower-cased path holds one of the parts. [NAV-17] */
+/**
+ * Session validation is skipped on these routes, and wherever the lower-cased path contains one of the parts. [NAV-17]
+ */
 export const unvalidatedRoutes = [
   'blog',
   'blog-post',
@@ -55,7 +57,7 @@ export const unvalidatedRoutes = [
 ] as const satisfies readonly RouteName[]
 const unvalidatedParts = ['offers/', 'order/', 'oauth/']
 
-/** A new version of the app waits while one of these is open. [NAV-18] */
+/** A new version of the app waits while one of these routes is open. [NAV-18] */
 export const updateFreeRoutes = [
   'order',
   'process-order',
@@ -66,7 +68,7 @@ export const updateFreeRoutes = [
 /** The saved disposition is not overwritten here. [NAV-18] */
 export const dispositionKeptRoutes = ['checkout'] as const satisfies readonly RouteName[]
 
-/** The only routes of the splash screen, and of the popover that asks for a location. [NAV-19] */
+/** The only routes with the splash screen and the localisation popover. [NAV-19] */
 export const splashRoutes = [
   'landing',
   'meal',

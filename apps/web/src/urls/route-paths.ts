@@ -1,5 +1,5 @@
-// The path of every screen, as the router reads it: `$name` is a parameter, `{-$name}` an optional one, `$` the rest of the path.
-// No other file writes one down. They are constants, not one object: so the build puts each where it is used.
+// The path of every screen in the router's syntax: `$name` is a parameter, `{-$name}` an optional one, `$` the rest
+// of the path. All paths are defined here, as separate constants, so that the build can place each where it is used.
 
 export const home = '/'
 export const newHome = '/new'
@@ -7,7 +7,7 @@ export const menu = '/menu/$category/{-$subcategory}'
 export const product = '/product/$type/$slug/{-$basketItemId}'
 export const productOverMenu = `${menu}${product}` as const
 export const meal = '/pizza-meals/$slug/{-$basketItemId}'
-/** With a code in the path, which is then applied. [NAV-04] */
+/** A code in the path is applied. [NAV-04] */
 export const offers = '/offers/{-$voucherCode}'
 export const coupons = '/coupons'
 export const nutrition = '/nutrition-information'
@@ -36,9 +36,11 @@ export const resetPassword = '/reset-password/$customerId/$token'
 export const verifyEmail = '/verify-email/{-$customerId}/{-$token}'
 export const socialReturn = '/oauth/$'
 export const socialRegister = '/oauth-register'
-/** Where agents of the call centre sign in. [NAV-36] */
+/** The sign-in of call-centre agents. [NAV-36] */
 export const callCentre = '/callcentermode/{-$agentName}'
-/** Deep links hang on any other path, which no route can say: their screen is below one folder. [NAV-14] [NAV-16] */
+/**
+ * Deep links follow any other path, which no route pattern can express: their screen has one folder. [NAV-14] [NAV-16]
+ */
 export const deepLink = '/enter/$'
 export const content = '/$'
 export const styleguide = '/styleguide'

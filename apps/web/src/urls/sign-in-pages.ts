@@ -11,8 +11,8 @@ const signInPages = [
   routePaths.callCentre,
 ]
 
-/** Whether a path is of a page that logs in; no one is sent back to those. [ACC-10] */
+/** Whether a path is a sign-in page; the log-in never returns there. [ACC-10] */
 export const isSignInPath = (path: string): boolean => signInPages.some((page) => isWithin(path, page))
 
-/** Whether a path is of a page that only its customer sees. [NAV-28] */
+/** Whether a path is a page of the signed-in customer. [NAV-28] */
 export const isAccountPath = (path: string): boolean => isWithin(path, routePaths.account)

@@ -2,11 +2,11 @@ import * as routePaths from './route-paths.ts'
 
 const parameter = /\/(\{-)?\$(\w*)\}?/g
 
-/** A path with its parameters filled in as they are; an optional one without a value is left out. */
+/** A path with its parameters filled in; an optional one without a value is left out. */
 const filled = (path: string, values: Readonly<Record<string, string | undefined>> = {}): string =>
   path.replace(parameter, (_, __, name: string) => (values[name] === undefined ? '' : `/${values[name]}`))
 
-/** The path of every screen that another one leads to. */
+/** The paths of screens for links. */
 export const paths = {
   home: routePaths.home,
   coupons: routePaths.coupons,
@@ -43,7 +43,7 @@ export const paths = {
     `${filled(routePaths.verifyEmail, { customerId })}?email=${encodeURIComponent(email)}`,
   callCentre: filled(routePaths.callCentre),
   deepLink: (path: string) => filled(routePaths.deepLink, { '': path.slice(1) }),
-  /** Where a provider sends people back to: `redirect`, `apple-return`, `paypal-redirect`. [NAV-32] */
+  /** Return pages of identity providers: `redirect`, `apple-return`, `paypal-redirect`. [NAV-32] */
   socialReturn: (answer: string) => filled(routePaths.socialReturn, { '': answer }),
 } as const
 
@@ -52,9 +52,9 @@ const folderOf = (route: string): string => route.replace(/\/[{$].*/, '')
 /** Whether a path is the fixed beginning of a route, such as `/menu` of `/menu/$category`, or below it. */
 export const isWithin = (path: string, route: string): boolean => `${path}/`.startsWith(`${folderOf(route)}/`)
 
-/** Whether a path is of a list of the menu, or of a product over one. */
+/** Whether a path is a menu list, or a product over one. */
 export const isMenuPath = (path: string): boolean => isWithin(path, routePaths.menu)
 
-/** Whether a path is of a product, at its own address or over a list. */
+/** Whether a path is a product, at its own address or over a list. */
 export const isProductPath = (path: string): boolean =>
   isWithin(path, routePaths.product) || (isMenuPath(path) && path.includes(`${folderOf(routePaths.product)}/`))

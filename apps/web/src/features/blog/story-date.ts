@@ -1,4 +1,4 @@
-/** "6 November 2026" of a calendar date, without any zone. */
+/** "6 November 2026" for a calendar date, independent of time zones. */
 export const storyDate = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', {
     day: 'numeric',

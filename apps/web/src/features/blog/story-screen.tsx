@@ -14,7 +14,7 @@ import styles from './blog.module.css'
 
 type StoryScreenProps = { readonly slug: string; readonly words: (markdown: string) => ReactNode }
 
-/** One story, and the way to the others. [NAV-40] */
+/** One story, with links to the others. [NAV-40] */
 export function StoryScreen({ slug, words }: StoryScreenProps) {
   const brand = useBrand()
   const { uris } = useShop().configuration

@@ -26,11 +26,12 @@ test('[NAV-40] a story tells search engines its title, day, author and address, 
   })
 })
 
-test('[NAV-40] the list tells of every story', () => {
+test('[NAV-40] lists every story', () => {
   expect(JSON.parse(blogData([story, { ...story, slug: 'sauce' }], facts))).toMatchObject({
     '@type': 'Blog',
     blogPost: [{ url: 'https://shop.example/blog/dough' }, { url: 'https://shop.example/blog/sauce' }],
   })
 })
 
-test('[NAV-40] a day is a day, wherever the device is', () => expect(storyDate('2026-10-02')).toBe('2 October 2026'))
+test('[NAV-40] keeps the date in every time zone of the device', () =>
+  expect(storyDate('2026-10-02')).toBe('2 October 2026'))

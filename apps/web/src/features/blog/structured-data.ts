@@ -17,11 +17,11 @@ const posting = ({ slug, title, description, date, author }: StoryHead, { origin
 const asText = (data: object): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
 
-/** A story for search engines, as the text of a data block. [NAV-40] */
+/** A story as schema.org JSON for search engines. [NAV-40] */
 export const storyData = (story: Story, facts: Facts): string =>
   asText({ ...posting(story, facts), mainEntityOfPage: facts.origin + paths.blogPost(story.slug) })
 
-/** The list of stories for search engines. [NAV-40] */
+/** The list of stories as schema.org JSON for search engines. [NAV-40] */
 export const blogData = (stories: readonly StoryHead[], facts: Facts): string =>
   asText({
     '@type': 'Blog',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { pageQuery } from '../../api/content.ts'
 import { WordsScreen } from './page-screen.tsx'
 
-/** A page of the content by its slug, with children below its text. [NAV-37] */
+/** A content page by its slug, with children below its text. [NAV-37] */
 export function ContentScreen({ slug, children }: { slug: string; children?: ReactNode }) {
   const { data: page } = useSuspenseQuery(pageQuery(slug))
   return <WordsScreen page={page}>{children}</WordsScreen>

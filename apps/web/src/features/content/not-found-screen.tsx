@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Cluster, Page } from '../../ui/layout/layout.tsx'
 import { EmptyState } from '../../ui/progress/states.tsx'
 
-/** No such page: where to go instead. [NAV-37] */
+/** The page for unknown addresses, with links to real ones. [NAV-37] */
 export function NotFoundScreen() {
   const brand = useBrand()
   useMounted()

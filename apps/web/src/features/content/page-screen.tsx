@@ -8,7 +8,7 @@ import styles from './content.module.css'
 type Words = { readonly title: string; readonly description: string; readonly markdown: string }
 type WordsScreenProps = { readonly page: Words; readonly children?: ReactNode }
 
-/** A page's text with its heading, and children below. [NAV-37] */
+/** A content page with its heading, and children below. [NAV-37] */
 export function WordsScreen({ page, children }: WordsScreenProps) {
   const brand = useBrand()
   const named = (text: string) => text.replaceAll('{brand}', brand.name)

@@ -6,7 +6,7 @@ import { MarkdownView } from './markdown-view.tsx'
 
 type SplashDialogProps = { readonly page: ContentPage; readonly onClose: () => void }
 
-/** A page of words before everything else. [NAV-19] */
+/** A content page in a dialog that opens before anything else. [NAV-19] */
 export function SplashDialog({ page, onClose }: SplashDialogProps) {
   const brand = useBrand()
   return (

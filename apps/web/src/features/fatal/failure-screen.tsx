@@ -1,7 +1,7 @@
 import { Logo } from '../../ui/layout/frame.tsx'
 import styles from './fatal-screen.module.css'
 
-/** The app could not start, and why, as text. [SES-14] [SES-15] [SES-16] */
+/** Shown when the app cannot start, with the reason. [SES-14] [SES-15] [SES-16] */
 export function FailureScreen({ wordmark, reason }: { wordmark: string; reason: string }) {
   return (
     <main className={styles.fatal}>

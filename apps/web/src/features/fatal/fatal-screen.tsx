@@ -8,15 +8,13 @@ import styles from './fatal-screen.module.css'
 
 export const retryMarker = 'pinia_retried'
 
-/** Its texts, by whether there is a network. [ERR-20] */
+/** Texts of the screen, with and without a network. [ERR-20] */
 export const fatalTexts = {
   online: 'Our website is temporarily unavailable. Please try again shortly.',
   offline: 'Check your connection and try again.',
 } as const
 
-/**
- * Works without configuration, dictionary or router. Retry forgets what has failed. [ERR-12] [ERR-19] [ERR-20] [ERR-21]
- */
+/** Needs no configuration, dictionary or router. Retry clears the failed state. [ERR-12] [ERR-19] [ERR-20] [ERR-21] */
 export function FatalScreen({ wordmark, afterRetry }: { wordmark: string; afterRetry: boolean }) {
   const isOnline = useSyncExternalStore(
     onConnection,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { retryLabel, startCountdown, ticked } from './retry-countdown.ts'
 
-test('[ERR-21] the first fatal screen can be retried at once', () => {
+test('[ERR-21] enables retry at once on the first fatal screen', () => {
   expect(retryLabel(startCountdown(false))).toBe('Retry')
   expect(retryLabel(ticked(startCountdown(false)))).toBe('Retry')
 })
 
-test('[ERR-21] after a retry the button counts from 5 by the second, then works and starts anew', () => {
+test('[ERR-21] counts down from 5 seconds after a retry, then enables the button and resets', () => {
   const labels = []
   for (let countdown = startCountdown(true), i = 0; i < 6; i++, countdown = ticked(countdown))
     labels.push(retryLabel(countdown))

@@ -3,7 +3,7 @@ export type Countdown = { readonly left: number; readonly isWaiting: boolean }
 
 const seconds = 5
 
-/** A fatal screen that came back right after a retry waits; any other can be retried at once. [ERR-21] */
+/** A fatal screen that returns right after a retry waits; any other can be retried at once. [ERR-21] */
 export const startCountdown = (afterRetry: boolean): Countdown => ({ left: seconds, isWaiting: afterRetry })
 
 /** The state one second later; at 0 the button is enabled and the counter resets. [ERR-21] */

@@ -4,8 +4,8 @@ import { logFailure } from '../../lib/browser/log.ts'
 import { FatalScreen, retryMarker } from './fatal-screen.tsx'
 
 /**
- * Puts the fatal screen in place of the app: tells analytics and the console once, and takes the app's root out of the
- * page. [ERR-19] [ERR-22]
+ * Replaces the app by the fatal screen: reports to analytics and the console once, and removes the app's root. [ERR-19]
+ * [ERR-22]
  */
 export const showFatal = (reason: string): void => {
   if (document.getElementById('fatal')) return
@@ -18,11 +18,11 @@ export const showFatal = (reason: string): void => {
   createRoot(place).render(<FatalScreen wordmark={wordmarkOf(document)} afterRetry={takeMarker()} />)
 }
 
-/** The brand's name as the page was sent with it: nothing else can be relied on here. */
+/** The brand's name from the page's HTML, the only source that is safe at this point. */
 const wordmarkOf = (page: Document): string =>
   page.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? page.title
 
-/** Whether this page came from a press on Retry; asked once. [ERR-21] */
+/** Whether this page was loaded by Retry; reading it clears the marker. [ERR-21] */
 const takeMarker = (): boolean => {
   try {
     const marked = sessionStorage.getItem(retryMarker) !== null

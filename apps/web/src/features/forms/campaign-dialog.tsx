@@ -7,12 +7,12 @@ import { CampaignForm } from './campaign-form.tsx'
 
 type CampaignDialogProps = {
   readonly campaign: CampaignPage
-  /** The campaign's words, drawn. */
+  /** The campaign's content, rendered. */
   readonly words: ReactNode
   readonly onClose: () => void
 }
 
-/** A campaign with its form over the screen, for who has not come by its address. [UI-11] [MKT-09] */
+/** A campaign with its form in a dialog, for visitors of other pages. [UI-11] [MKT-09] */
 export function CampaignDialog({ campaign, words, onClose }: CampaignDialogProps) {
   const brand = useBrand()
   return (

@@ -13,11 +13,11 @@ import { useFormSending } from './use-form-sending.ts'
 
 type CampaignFormProps = {
   readonly campaign: CampaignPage
-  /** Who gives it; null = all of us. */
+  /** The store that runs the campaign; null = the whole chain. */
   readonly store: { readonly storeId: string; readonly name: string } | null
 }
 
-/** How it ended: the code is on its way, or this address has had one today. */
+/** The outcome: the claimed address's code was sent, or null = it already had one today. */
 type Outcome = { readonly claimed: string | null }
 
 const noOptins = { optinEmail: false, optinSms: false, optinSupercarsFan: false } as const
@@ -28,7 +28,7 @@ const optinNames = [
 ] as const
 type Optins = { readonly [Name in keyof typeof noOptins]: boolean }
 
-/** Leaves an address for a campaign's code. [MKT-08] [MKT-09] */
+/** Sends a campaign's code to an email address. [MKT-08] [MKT-09] */
 export function CampaignForm({ campaign, store }: CampaignFormProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [optins, setOptins] = useState<Optins>(noOptins)

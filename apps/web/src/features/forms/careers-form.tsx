@@ -11,7 +11,7 @@ import { useFormSending } from './use-form-sending.ts'
 
 const jobs = ['Kitchen', 'Counter', 'Delivery', 'Shift or store manager'].map((job) => ({ value: job, label: job }))
 
-/** Somebody would like to work at a store. [LOC-22] [NAV-40] */
+/** The form of a job applicant. [LOC-22] [NAV-40] */
 export function CareersForm() {
   const [sent, setSent] = useState<{ readonly reference: string; readonly firstName: string } | null>(null)
   const { mutateAsync } = useSendCareers()

@@ -12,7 +12,7 @@ type ChoiceFieldProps = {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Exactly one of a few short words, none of them chosen for the sender. */
+/** Radio buttons with short labels; none is preselected. */
 export function ChoiceField({ form, name, legend, options }: ChoiceFieldProps) {
   const { field, fieldState } = useController({
     control: form.control,

@@ -9,7 +9,7 @@ import { SentNote } from './sent-note.tsx'
 import { StoreField } from './store-field.tsx'
 import { useFormSending } from './use-form-sending.ts'
 
-/** A question, thanks or a complaint. [LOC-22] [NAV-40] */
+/** The form for questions, thanks and complaints. [LOC-22] [NAV-40] */
 export function ContactForm() {
   const [sent, setSent] = useState<{ readonly reference: string; readonly firstName: string } | null>(null)
   const { mutateAsync } = useSendContact()

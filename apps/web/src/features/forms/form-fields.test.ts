@@ -23,11 +23,11 @@ test.each<[string, keyof typeof formRules, string, boolean]>([
   ['a postcode', 'postCode', '0822', true],
   ['three digits', 'postCode', '822', false],
   ['no job', 'position', '', false],
-])('[LOC-22] %s in %s: %s may be sent: %s', (_, name, text, expected) =>
+])('[LOC-22] accepts %s in %s: %s: %s', (_, name, text, expected) =>
   expect(formRules[name](text) === true).toBe(expected),
 )
 
-test('[LOC-22] what was left empty is not said, and spaces around a text are not sent', () => {
+test('[LOC-22] leaves out blank fields and trims the others', () => {
   const blank: Partial<FormFields> = { ...sender, website: '', storeId: '', orderReference: ' ', subject: 'Late' }
   expect(contactForm({ ...blank, message: ' Cold \n' })).toEqual({ ...sent, subject: 'Late', message: 'Cold' })
   expect(careersForm({ ...blank, storeId: 'VIC01', position: 'Kitchen', availability: 'Fridays' })).toEqual({
@@ -44,11 +44,11 @@ test('[LOC-22] what was left empty is not said, and spaces around a text are not
   })
 })
 
-test('[LOC-22] what fills in the hidden field sends it along', () => {
+test('[LOC-22] sends the hidden field if it is filled in', () => {
   expect(contactForm({ ...sender, website: 'x', subject: 'S', message: 'M' })).toHaveProperty('website', 'x')
 })
 
-test('[MKT-08] a campaign is entered without a mobile number, but not with half of one', () => {
+test('[MKT-08] accepts a campaign form without a mobile number, but not with half of one', () => {
   const ticked = { slug: 'default', optinEmail: true, optinSms: false, optinSupercarsFan: false }
   const { mobileNumber, ...unnumbered } = sent
   expect(campaignForm({ ...sender, mobileNumber: ' ' }, ticked)).toEqual({ ...unnumbered, ...ticked })

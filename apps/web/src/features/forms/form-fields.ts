@@ -3,13 +3,13 @@ import { contactRules } from '../../shared/contact/contact-rules.ts'
 import type { CampaignEntry } from '../../api/campaigns.ts'
 import type { CareersForm, ContactForm, FranchiseForm } from '../../api/store-forms.ts'
 
-/** What the three forms ask between them, as it is typed; blank = not said. */
+/** All fields of the three forms as typed; blank = not given. */
 export type FormFields = {
   firstName: string
   lastName: string
   email: string
   mobileNumber: string
-  /** Hidden from people: what fills it in is no person. */
+  /** A honeypot: hidden from people, so only bots fill it in. */
   website: string
   storeId: string
   orderReference: string
@@ -25,19 +25,19 @@ export type FormFields = {
 export type FieldName = keyof FormFields
 type Rule = (text: string) => true | string
 
-/** Blank is no answer: says so in these words. */
+/** A required field, with its error message. */
 const asked =
   (words: string): Rule =>
   (text) =>
     text.trim() === '' ? words : true
 
-/** Blank is an answer; anything else keeps the rule. */
+/** An optional field: blank passes, anything else must meet the rule. */
 export const orBlank =
   (rule: Rule): Rule =>
   (text) =>
     text.trim() === '' || rule(text)
 
-/** Why a field cannot be sent as it is, or true. The server asks the same. [LOC-22] */
+/** The rule of each field: true, or its error message. The server checks the same rules. [LOC-22] */
 export const formRules = {
   firstName: asked('Please enter your first name.'),
   lastName: asked('Please enter your last name.'),
@@ -63,7 +63,7 @@ export const states: readonly { readonly value: State; readonly label: string }[
 
 type OptionalFields<Name extends FieldName> = { readonly [N in Name]?: string }
 
-/** Those of the fields that say something, without the spaces around it. */
+/** The fields that are not blank, trimmed. */
 const said = <Name extends FieldName>(fields: Partial<FormFields>, ...names: readonly Name[]): OptionalFields<Name> => {
   const told: { [N in Name]?: string } = {}
   for (const name of names) {
@@ -107,7 +107,7 @@ export const franchiseForm = (fields: Partial<FormFields>): FranchiseForm => ({
 
 type CampaignRest = Omit<CampaignEntry, 'firstName' | 'lastName' | 'email' | 'mobileNumber'>
 
-/** The campaign's form, with what is not typed: which campaign, from which store, what was ticked. [MKT-08] */
+/** The campaign's request body with the parts that are not typed: campaign, store and consents. [MKT-08] */
 export const campaignForm = (fields: Partial<FormFields>, rest: CampaignRest): CampaignEntry => ({
   firstName: text(fields, 'firstName'),
   lastName: text(fields, 'lastName'),

@@ -8,14 +8,14 @@ import styles from './forms.module.css'
 type FormFrameProps = {
   readonly title: string
   readonly sending: SendingForm
-  /** What the button says it does. */
+  /** The label of the submit button. */
   readonly action: string
-  /** What else is to be told of how it went. */
+  /** A further note about the outcome. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }
 
-/** A form with its heading, what went wrong, and its button. */
+/** A form with its heading, error message and submit button. */
 export function FormFrame({ title, sending: { form, submit, trouble }, action, note, children }: FormFrameProps) {
   const isHydrated = useHydrated()
   return (
@@ -23,7 +23,7 @@ export function FormFrame({ title, sending: { form, submit, trouble }, action, n
       <h2 id="form">{title}</h2>
       <form
         noValidate
-        // Before the page answers, nothing that was typed may end up in its address.
+        // POST keeps typed values out of the address if the form is submitted before hydration.
         method="post"
         className={styles.form}
         onSubmit={submit}
@@ -46,7 +46,7 @@ export function FormFrame({ title, sending: { form, submit, trouble }, action, n
   )
 }
 
-/** A field that people neither see nor reach: only bots fill it in. [LOC-22] */
+/** The honeypot field: invisible and out of the tab order, so only bots fill it in. [LOC-22] */
 function Trap() {
   return (
     <div aria-hidden className={styles.trap}>

@@ -7,7 +7,7 @@ import { SenderFields } from './sender-fields.tsx'
 import { useFormSending } from './use-form-sending.ts'
 import styles from './forms.module.css'
 
-/** Somebody would like to run a store; a page of its own thanks them. [LOC-22] [NAV-40] */
+/** The form of a franchise applicant; a thank-you page follows. [LOC-22] [NAV-40] */
 export function FranchiseForm({ onSent }: { readonly onSent: (reference: string) => void }) {
   const { mutateAsync } = useSendFranchise()
   const sending = useFormSending({

@@ -6,7 +6,10 @@ import { Cluster, Page, Stack } from '../../ui/layout/layout.tsx'
 import { Reference } from './sent-note.tsx'
 import styles from './forms.module.css'
 
-/** After the franchise form; without a reference it was opened without sending one. [LOC-22] [NAV-40] */
+/**
+ * The thank-you page after the franchise form. It has no reference if it is opened without sending one. [LOC-22]
+ * [NAV-40]
+ */
 export function FranchiseThanksScreen({ reference }: { readonly reference: string | null }) {
   const brand = useBrand()
   return (

@@ -22,7 +22,7 @@ import styles from './forms.module.css'
 type OptOutScreenProps = { readonly type: OptOutType; readonly idText: string | undefined }
 
 /**
- * /preferences/{type}/{userId?}: with a link one button is enough; without one the page asks for the contact. [MKT-06]
+ * /preferences/{type}/{userId?}: a link needs one button only; without a link the page asks for the contact. [MKT-06]
  */
 export function OptOutScreen({ type, idText }: OptOutScreenProps) {
   const brand = useBrand()
@@ -135,7 +135,7 @@ function Done({ type, isFanToo, idText }: { type: OptOutType; isFanToo: boolean;
       {isFanToo && <p>{fanDone}</p>}
       <p>{still}</p>
       <p>
-        {/* Whatever was done here is about this channel alone. */}
+        {/* The opt-out above covers this channel alone. */}
         <Link href={paths.preferences(other.type, idText)}>{other.label}</Link>
       </p>
       <p>

@@ -5,12 +5,12 @@ type Words = {
   readonly lead: string
   readonly action: string
   readonly done: string
-  /** The messages that continue, so that they come as no surprise. */
+  /** The messages that continue. */
   readonly still: string
   readonly other: { readonly type: OptOutType; readonly label: string }
 }
 
-/** What leaving means, before and after. [MKT-06] */
+/** Texts of each opt-out, before and after it. [MKT-06] */
 export const optOutWords: Readonly<Record<OptOutType, Words>> = {
   email: {
     title: 'No more offers by email',

@@ -10,7 +10,7 @@ import type { SendingForm } from './use-form-sending.ts'
 
 type SenderFieldsProps = { readonly form: SendingForm['form']; readonly isMobileOptional?: boolean }
 
-/** Who writes, and how to answer. */
+/** The sender's name and contact. */
 export function SenderFields({ form: { register, formState }, isMobileOptional = false }: SenderFieldsProps) {
   const mobile = isMobileOptional ? orBlank(formRules.mobileNumber) : formRules.mobileNumber
   const { errors } = formState

@@ -7,13 +7,13 @@ import styles from './forms.module.css'
 
 type SentNoteProps = {
   readonly title: string
-  /** null = there is nothing to name. */
+  /** null = the form has no reference. */
   readonly reference: string | null
   /** What happens next. */
   readonly children: ReactNode
 }
 
-/** It has arrived: the reference to name when asking about it, which can be selected or copied. [LOC-22] */
+/** Confirms that a form has arrived, with its reference to copy. [LOC-22] */
 export function SentNote({ title, reference, children }: SentNoteProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

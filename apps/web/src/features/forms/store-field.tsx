@@ -24,7 +24,7 @@ type StoreFieldProps = {
   readonly isOptional?: boolean
 }
 
-/** One store, sought by name, suburb or postcode. */
+/** A store combobox: search by name, suburb or postcode. */
 export function StoreField({ form, label, isOptional = false }: StoreFieldProps) {
   const { data: stores = none } = useQuery(storesQuery())
   const [typed, setTyped] = useState('')
@@ -46,7 +46,7 @@ export function StoreField({ form, label, isOptional = false }: StoreFieldProps)
     defaultHighlightedIndex: 0,
     onInputValueChange: ({ inputValue, type }) => {
       setTyped(inputValue)
-      // Other words than the chosen store's are another store, or none yet.
+      // Typing after a choice clears the chosen store.
       if (type === useCombobox.stateChangeTypes.InputChange) field.onChange('')
     },
     onSelectedItemChange: ({ selectedItem }) => field.onChange(selectedItem?.storeId ?? ''),

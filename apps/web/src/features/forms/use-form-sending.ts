@@ -7,14 +7,14 @@ import { asSentence, focusFirst } from '../../lib/form-errors.ts'
 import type { FieldName, FormFields } from './form-fields.ts'
 
 type FormSendingOptions<Sent extends object> = {
-  /** Returns the reply for the sender. */
+  /** Sends the form; returns the reply for the sender. */
   readonly send: (fields: Partial<FormFields>) => Promise<Sent>
   readonly onSent: (sent: Sent & { readonly firstName: string }) => void
 }
 
 /** Sends a form: refusals appear beside their fields, and typed values are never lost. [LOC-22] */
 export const useFormSending = <Sent extends object>({ send, onSent }: FormSendingOptions<Sent>) => {
-  // Without start values: what was typed before the page answered stays as it is.
+  // No default values, so that text typed before hydration stays.
   const form = useForm<Partial<FormFields>>({ mode: 'onTouched', shouldFocusError: false })
   const [trouble, setTrouble] = useState<string | null>(null)
   const { getValues, setError, setValue } = form
@@ -57,7 +57,7 @@ export const useFormSending = <Sent extends object>({ send, onSent }: FormSendin
   return { form, submit, trouble }
 }
 
-/** Read off the page: what fills in every field makes no event. */
+/** Read from the DOM, because a bot fills in fields without events. */
 const trapOf = (form: HTMLFormElement): string => {
   const filled = new FormData(form).get('website')
   return typeof filled === 'string' ? filled : ''

@@ -1,7 +1,7 @@
 import type { Picture } from '@forno/contracts/catalogue/catalogue'
 import type { Configuration } from '../../lib/react/shop-context.ts'
 
-/** What the home page is opened with; null until there is a picture for it. */
+/** The large picture of the home page; null while there is none. */
 export const heroPicture = ({ settings }: Configuration): Picture | null => {
   const text = settings['PICTURE_HERO']
   return text ? (JSON.parse(text) as Picture) : null

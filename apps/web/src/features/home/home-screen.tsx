@@ -14,15 +14,15 @@ import { heroPicture } from './hero-picture.ts'
 import styles from './home.module.css'
 
 type HomeScreenProps = {
-  /** Cards of what is popular. */
+  /** Cards of popular products. */
   readonly popular: ReactNode
-  /** The order that is on its way and the usual one, as far as this device remembers. */
+  /** The current order and the usual one, as far as this device knows them. */
   readonly remembered: ReactNode
-  /** The place is asked for on the page itself. [NAV-03] */
+  /** Whether the page itself asks for delivery or pickup. [NAV-03] */
   readonly asksWhere: boolean
 }
 
-/** Home: one clear thing to do. [NAV-03] */
+/** The home page: one clear call to action. [NAV-03] */
 export function HomeScreen({ popular, remembered, asksWhere }: HomeScreenProps) {
   const { brand, configuration } = useShop()
   const hero = heroPicture(configuration)
@@ -57,7 +57,7 @@ export function HomeScreen({ popular, remembered, asksWhere }: HomeScreenProps) 
   )
 }
 
-/** "Start my order", with the choice of delivery or pickup in place. */
+/** "Start my order", or the choice of delivery or pickup. */
 function Start({ asksWhere }: { asksWhere: boolean }) {
   const { openLocator } = usePanels()
   const isLocated = whereOf(useDisposition()) !== null

@@ -13,7 +13,7 @@ test.each([
   expect(stripTitle({ ...pickup, status })).toBe(title)
 })
 
-test('[ORD-13] a delivery is on its way only once it is with the driver', () => {
+test('[ORD-13] says that a delivery is on its way only once the driver has it', () => {
   const delivery = { ...pickup, serviceType: 'Delivery' } as const
   expect(stripTitle({ ...delivery, status: 'Ready' })).toBe('Packed and about to leave')
   expect(stripTitle({ ...delivery, status: 'With Driver' })).toBe('On its way to you')

@@ -3,7 +3,7 @@ import { timeOf } from '@forno/domain/fulfilment/time-labels'
 
 type Progress = Pick<OrderStatusReply, 'serviceType' | 'status' | 'storeName' | 'orderDueAt' | 'storeTime'>
 
-/** What the home page says of an order under way. */
+/** The headline of an order in progress on the home page. */
 export const stripTitle = ({ serviceType, status, storeName }: Omit<Progress, 'storeTime'>): string => {
   switch (status) {
     case 'Preparing':
@@ -24,11 +24,12 @@ export const stripTitle = ({ serviceType, status, storeName }: Omit<Progress, 's
 }
 
 const minute = 60_000
-/** Minutes from which a time of day says more than a countdown. */
+/** From this number of minutes the time of day says more than a countdown. */
 const mostMinutes = 90
 
 /**
- * "About 12 minutes (06:30 PM)"; the time alone where it is far off, nothing for what is ready. By the store's clock.
+ * "About 12 minutes (06:30 PM)"; the time of day alone if it is far ahead; null for a pickup that is ready. All times
+ * by the store's clock.
  */
 export const stripTime = ({ serviceType, status, orderDueAt, storeTime }: Progress): string | null => {
   if (serviceType === 'Pickup' && status === 'Ready') return null

@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { stripTime, stripTitle } from './order-strip-texts.ts'
 import styles from './home.module.css'
 
-/** An order under way: how far it is, and when it is due. [ORD-13] [ORD-14] */
+/** An order in progress with its status and due time. [ORD-13] [ORD-14] */
 export function OrderStrip({ order }: { order: OrderStatusReply }) {
   const { orderId, orderReference, serviceType, storeName } = order
   const facts = [stripTime(order), `${serviceType} from ${storeName}`, orderReference]

@@ -12,13 +12,14 @@ import { Card } from '../../ui/layout/card.tsx'
 import { OrderStrip } from './order-strip.tsx'
 import styles from './home.module.css'
 
-/** Guests go without it. */
+/** Loaded for customers only. */
 const OwnUsual = lazy(() => import('./usual-order.tsx'))
 
 type RememberedProps = { readonly onAdded: () => void }
 
 /**
- * The current order with its status, else the usual order: from this device for a guest, from the shop for a customer.
+ * The current order with its status, otherwise the usual order: from this device for a guest, from the server for a
+ * customer.
  */
 export function Remembered({ onAdded }: RememberedProps) {
   const [now] = useState(() => Date.now())
@@ -28,11 +29,11 @@ export function Remembered({ onAdded }: RememberedProps) {
 
 function Followed({ order, onAdded }: RememberedProps & { readonly order: PlacedOrder }) {
   const { data: status, isPending } = useQuery(orderStatusQuery(order.orderId))
-  // Not the one first and then the other.
+  // Waits for the answer, so that the usual order does not flash first.
   if (isPending) return null
   if (status === undefined || !isCurrentOrder(progressOf(status), instant(Date.parse(status.storeTime))))
     return <Usuals onAdded={onAdded} />
-  // Nobody tells when a pickup is collected, so that one which is ready stands in nothing's way.
+  // The shop never learns when a pickup is collected, so a ready pickup does not hide the usual order.
   const isReady = status.serviceType === 'Pickup' && status.status === 'Ready'
   return (
     <>

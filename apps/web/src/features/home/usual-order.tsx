@@ -11,13 +11,13 @@ import { OrderStrip } from './order-strip.tsx'
 import styles from './home.module.css'
 
 type OwnUsualProps = {
-  /** The usual order is in the basket. */
+  /** Called when the usual order is in the basket. */
   readonly onAdded: () => void
-  /** The page shows an order of this device already. */
+  /** The page already shows an order of this device. */
   readonly isFollowed: boolean
 }
 
-/** The customer's current order on any device, else the last one. [ORD-17] [ORD-22] */
+/** The customer's current order from any device, otherwise the last one. [ORD-17] [ORD-22] */
 export default function OwnUsual({ onAdded, isFollowed }: OwnUsualProps) {
   const customer = useCustomer()
   return customer === null ? null : <OfCustomer customer={customer} onAdded={onAdded} isFollowed={isFollowed} />
@@ -31,7 +31,7 @@ function OfCustomer({ customer, onAdded, isFollowed }: OwnUsualProps & { custome
     ? undefined
     : current.data?.find(({ serviceType, status }) => !isFinal(serviceType, status))
   const past = last.data?.[0]
-  // Not the one first and then the other.
+  // Waits for the answer, so that the usual order does not flash first.
   if (current.isPending) return null
   if (underWay !== undefined) return <OrderStrip order={underWay} />
   if (past === undefined) return null

@@ -19,10 +19,7 @@ type AddressComboboxProps = {
   readonly onChoose: (entry: PicklistEntry) => void
 }
 
-/**
- * A delivery address from what is typed: suggestions after three characters, with the keyboard or by hand. [LOC-05]
- * [LOC-06]
- */
+/** A combobox for the delivery address: suggestions from three characters on. [LOC-05] [LOC-06] */
 export function AddressCombobox({ initialText, isBusy, onChoose }: AddressComboboxProps) {
   const [typed, setTyped] = useState(initialText)
   const { data: entries = none, isError, isFetching, refetch } = useAddressSearch(typed)
@@ -40,7 +37,7 @@ export function AddressCombobox({ initialText, isBusy, onChoose }: AddressCombob
     <div className={styles.combobox}>
       <TextField
         {...combobox.getInputProps({ onKeyDown: combobox.isOpen && entries.length > 0 ? keepCaretKeys : keepKeys })}
-        // The first entry is marked before it is there: nobody may be led to it.
+        // downshift marks the first entry before it exists; the attribute would point to nothing.
         {...(entries.length === 0 ? { 'aria-activedescendant': undefined } : {})}
         label="Delivery address"
         placeholder="Start typing your street address"
@@ -92,12 +89,12 @@ const useAddressSearch = (typed: string) => {
 
 type Key = React.KeyboardEvent & { nativeEvent: { preventDownshiftDefault?: boolean } }
 
-/** Home and End belong to the text, not to the list. */
+/** Home and End move the text cursor, not the list's selection. */
 const keepCaretKeys = ({ key, nativeEvent }: Key) => {
   if (key === 'Home' || key === 'End') nativeEvent.preventDownshiftDefault = true
 }
 
-/** Without a list Escape belongs to the dialog around the field. */
+/** Without a list, Escape closes the surrounding dialog. */
 const keepKeys = (event: Key) => {
   keepCaretKeys(event)
   if (event.key === 'Escape') event.nativeEvent.preventDownshiftDefault = true

@@ -10,9 +10,9 @@ import { useMyLocation } from './use-my-location.ts'
 type DeliversHereProps = { readonly onPickup: () => void }
 
 /**
- * "Use my location" of the delivery tab. A device knows where it is to some metres and no house number, and the address
- * service finds addresses by their words alone: so it answers who delivers here, and the street address is still typed.
- * [LOC-01] [LOC-15]
+ * "Use my location" in the delivery tab. A device's position is accurate to some metres without a house number, and the
+ * address service searches by text only. So this lists the stores that deliver here, and the customer still types the
+ * street address. [LOC-01] [LOC-15]
  */
 export function DeliversHere({ onPickup }: DeliversHereProps) {
   const { state, locate } = useMyLocation()

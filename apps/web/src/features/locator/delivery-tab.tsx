@@ -16,13 +16,16 @@ import styles from './locator.module.css'
 
 type DeliveryTabProps = {
   readonly isSaving: boolean
-  /** What the address field begins with. [LOC-04] */
+  /** The initial text of the address field. [LOC-04] */
   readonly search: string
   readonly onChoose: (place: PlaceChoice) => void
   readonly onPickup: () => void
 }
 
-/** An address by typing, one of those that were used here before, or a word on who delivers here. [LOC-01] [LOC-04] */
+/**
+ * Chooses a delivery address: typed, or a recent one. "Use my location" lists the stores that deliver here. [LOC-01]
+ * [LOC-04]
+ */
 export function DeliveryTab({ isSaving, search, onChoose, onPickup }: DeliveryTabProps) {
   const call = useCall()
   const { configuration } = useShop()
@@ -60,7 +63,7 @@ type RecentAddressesProps = {
   readonly onChoose: (place: LocatedAddress) => void
 }
 
-/** What this device has delivered to before; each can be forgotten. */
+/** Recent delivery addresses of this device, each with a remove button. */
 function RecentAddresses({ places, isSaving, onChoose }: RecentAddressesProps) {
   return (
     <section aria-labelledby="recent-addresses">

@@ -11,8 +11,8 @@ type LocalisationPopoverProps = {
 }
 
 /**
- * Asks a newcomer for a location, below the pill that says where and when; both buttons lead to the same choice in
- * full. It takes no focus, moves nothing, and Escape or its cross puts it away. [LOC-21] [NAV-19]
+ * Asks new visitors for a location, below the location pill; both buttons open the locator. It takes no focus and moves
+ * no content; Escape or the close button dismisses it. [LOC-21] [NAV-19]
  */
 export function LocalisationPopover({ onChoose, onClose }: LocalisationPopoverProps) {
   const titleId = useId()
@@ -44,7 +44,7 @@ export function LocalisationPopover({ onChoose, onClose }: LocalisationPopoverPr
   )
 }
 
-/** The top bar stays at its edge, so that only the width of the view moves the pill. */
+/** The top bar is sticky, so only the viewport's width moves the pill. */
 const usePlaceBelowPill = () => {
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -2,5 +2,5 @@ import type { FulfilmentChoice } from '../../state/session/fulfilment-choice.ts'
 
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never
 
-/** How and where, without when. */
+/** A service type and place, without a time. */
 export type PlaceChoice = Without<FulfilmentChoice, 'isAsap' | 'orderDueAt'>

@@ -7,7 +7,7 @@ const delivery = { ...pickup, serviceType: 'Delivery', address: '12 Smith Street
 const open = { panel: 'locator', tab: 'pickup' } as const
 
 describe('the locator', () => {
-  test('[LOC-03] is closed on its first tab when nothing or something else is open', () => {
+  test('[LOC-03] is closed on its first tab when nothing or another panel is open', () => {
     const closed = {
       isOpen: false,
       tab: 'delivery',
@@ -19,7 +19,7 @@ describe('the locator', () => {
     expect(locatorState({ panel: 'basket' }, unlocalised)).toEqual(closed)
   })
 
-  test('[LOC-03] opens empty for a newcomer, on the tab that was asked for', () => {
+  test('[LOC-03] opens empty for a new visitor, on the requested tab', () => {
     expect(locatorState(open, unlocalised)).toEqual({
       isOpen: true,
       tab: 'pickup',
@@ -36,7 +36,7 @@ describe('the locator', () => {
     expect(locatorState(open, disposition)).toMatchObject({ editMode: true, search })
   })
 
-  test('[NAV-16] [LOC-03] what a link has filled in goes before what is saved', () => {
+  test('[NAV-16] [LOC-03] prefers values from a link to saved ones', () => {
     const time = { isAsap: true, orderDueAt: null }
     const state = locatorState({ ...open, prefill: { store: 'Carlton', time } }, pickup)
     expect(state).toMatchObject({ search: { pickup: 'Carlton' }, prefill: { store: 'Carlton', time } })

@@ -2,8 +2,8 @@ import type { LocatorState, OpenPanel } from '../../state/session/panels.ts'
 import { whereOf, type Disposition } from '../../lib/disposition.ts'
 
 /**
- * The locator's state by what is open and what is saved. With a saved place it edits that: its fields begin with the
- * saved address and store. What a link has filled in goes before. [LOC-03] [LOC-04] [NAV-16]
+ * The locator's state from the open panel and the saved disposition. A saved place opens it in edit mode, with the
+ * saved address and store. Values from a link take precedence. [LOC-03] [LOC-04] [NAV-16]
  */
 export const locatorState = (open: OpenPanel | null, disposition: Disposition): LocatorState => {
   const asked = open?.panel === 'locator' ? open : null

@@ -26,8 +26,8 @@ const tabNames: readonly LocatorTab[] = (['delivery', 'pickup'] as const).toSort
 )
 
 /**
- * Where the food is wanted; ends by saying what changed. Closing it keeps what was saved before. [LOC-01] [LOC-04]
- * Where nobody delivers to the address, it says so and offers pickup. [LOC-18]
+ * Chooses where the customer wants the food. Closing it keeps the saved place. Offers pickup where no store delivers to
+ * the address. [LOC-01] [LOC-04] [LOC-18]
  */
 export function Locator({ notice, onClose, ...asked }: LocatorProps) {
   const disposition = useDisposition()
@@ -92,7 +92,7 @@ export function Locator({ notice, onClose, ...asked }: LocatorProps) {
   )
 }
 
-/** What stays unless something else is chosen. [LOC-04] */
+/** The saved place, with a button that keeps it. [LOC-04] */
 function Saved({ disposition, onKeep }: { readonly disposition: Disposition; readonly onKeep: () => void }) {
   const { label, detail } = whereWords(disposition, null, disposition.storeName)
   return (

@@ -20,11 +20,11 @@ import styles from './locator.module.css'
 type PickupTabProps = {
   readonly isSaving: boolean
   readonly onChoose: (place: PlaceChoice) => void
-  /** What is looked for to begin with. [NAV-16] */
+  /** The initial search text. [NAV-16] */
   readonly search?: string
 }
 
-/** A store by suburb, postcode or name, or the ones nearby. [LOC-01] [LOC-05] */
+/** Chooses a store by suburb, postcode or name, or from those nearby. [LOC-01] [LOC-05] */
 export function PickupTab({ isSaving, onChoose, search = '' }: PickupTabProps) {
   const [typed, setTyped] = useState(search)
   const { state, locate } = useMyLocation()
@@ -64,10 +64,7 @@ export function PickupTab({ isSaving, onChoose, search = '' }: PickupTabProps) {
 
 type ResultsProps = { readonly isSaving: boolean; readonly onChoose: (found: FoundStore) => void }
 
-/**
- * The stores of the last search stay while the next one loads: a store with the keyboard focus must not vanish under
- * it. [LOC-01]
- */
+/** Keeps the last results while the next ones load: a focused store must not vanish. [LOC-01] */
 function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: string }) {
   const text = useDebounced(typed, SEARCH_DEBOUNCE_MS)
   const { data, isError, refetch } = useQuery({
@@ -80,7 +77,7 @@ function SearchResults({ typed, ...rest }: ResultsProps & { readonly typed: stri
   return <StoreChoices {...rest} stores={data.map((found) => ({ ...found, distanceKm: null }))} />
 }
 
-/** Nobody has named any of these stores: the one that is tapped is confirmed first. [UI-11] */
+/** Nearby stores were not searched by name, so a tapped one asks for confirmation. [UI-11] */
 function NearbyResults({ longitude, latitude, ...rest }: ResultsProps & { longitude: number; latitude: number }) {
   const { ask } = useNotices()
   const confirm = async (found: FoundStore) => {

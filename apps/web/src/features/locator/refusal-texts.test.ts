@@ -27,6 +27,6 @@ test.each([
   ['a place without postcode', noStore, unknownPostcode, on, noStore.text],
   ['another refusal', paused, delivery, on, 'Paused.'],
   ['pickup', noStore, pickup, on, noStore.text],
-])('[LOC-18] where nobody delivers: %s', (_, refused, chosen, settings, expected) => {
+])('[LOC-18] says where no store delivers: %s', (_, refused, chosen, settings, expected) => {
   expect(refusalText(refused, chosen, settings)).toBe(expected)
 })

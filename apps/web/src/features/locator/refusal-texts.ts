@@ -2,13 +2,13 @@ import type { FulfilmentChoice, SaveOutcome } from '../../state/session/fulfilme
 
 type Refused = Extract<SaveOutcome, { kind: 'refused' }>
 
-/** The localisation postcode-error test; 0 unless the settings say otherwise. [LOC-18] [CFG-07] */
+/** Whether the postcode-error test is on; off by default. [LOC-18] [CFG-07] */
 const tellsPostcode = (settings: Readonly<Record<string, string>>): boolean =>
   /^(true|on|1)$/i.test(settings['localisation_postcode_error']?.trim() ?? '0')
 
 /**
- * The message for a location that cannot be saved; when no store delivers there, the postcode-error test names the
- * postcode. [LOC-18]
+ * The message for a location that cannot be saved. Where no store delivers, the postcode-error test names the postcode.
+ * [LOC-18]
  */
 export const refusalText = (
   { text, suggestsPickup }: Refused,

@@ -22,7 +22,7 @@ type StoreChoicesProps = {
   readonly onChoose: (found: FoundStore) => void
 }
 
-/** Stores to pick up from, on a map and in a list: how far, whether open, and the next time. [LOC-01] */
+/** Stores for pickup on a map and in a list, with distance, status and the next time. [LOC-01] */
 export function StoreChoices({ stores, isSaving, onChoose }: StoreChoicesProps) {
   const [marked, setMarked] = useState<string | null>(null)
   const pickup = stores.filter(({ store }) => store.canPickup && !store.comingSoon)
@@ -58,7 +58,7 @@ export function StoreChoices({ stores, isSaving, onChoose }: StoreChoicesProps) 
   )
 }
 
-/** Shows which of the list is where; a pin leads to its line of the list, where it can be chosen. */
+/** The map of the listed stores; a pin scrolls to its entry, which has the button. */
 function ChoicesMap({
   stores,
   marked,

@@ -36,16 +36,16 @@ test.each<[string, Parameters<typeof told>[0], string]>([
   ['for pickup', { serviceType: 'Pickup' }, 'Surry Hills opens at 11:00 am. Order now for later:'],
   ['before delivery begins', { day: day('11:10') }, 'Surry Hills starts delivering at 11:30 am. Order now for later:'],
   ['at a full kitchen', { day: day('18:00') }, 'Surry Hills is busy right now. Order now for later:'],
-])('[TIM-13] %s nobody is blamed who chose no time', (_, more, text) => {
+])('[TIM-13] does not warn %s a customer who chose no time', (_, more, text) => {
   expect(told(more)).toEqual({ tone: 'info', text })
 })
 
-test('[TIM-11] who chose a time is told that it is gone', () => {
+test('[TIM-11] warns a customer whose chosen time is gone', () => {
   const text = 'The time you selected is no longer available. Please choose another time.'
   expect(told({ hasLostTime: true })).toEqual({ tone: 'warning', text })
 })
 
-test('[TIM-13] with no time left nothing is said above the list, which says so itself', () => {
+test('[TIM-13] shows no notice when no time is left, because the list says it', () => {
   expect(told({ day: day('21:50', { slots: [] }) })).toBeNull()
   expect(told({ day: null })).toBeNull()
 })

@@ -3,21 +3,21 @@ import type { ServiceType } from '@forno/domain/core/words'
 import type { TradingDay } from '../../api/stores.ts'
 import { slotsFor } from '../../state/fulfilment/trading-day.ts'
 
-/** The notice above the times: a warning when a chosen time is lost, else what the store offers. */
+/** The notice above the times: a warning when a chosen time is gone, otherwise when the store opens. */
 export type TimeNotice = { readonly tone: 'warning' | 'info'; readonly text: string }
 
 /** The chosen time is gone. [TIM-11] */
 const timeWarning = 'The time you selected is no longer available. Please choose another time.'
 
 type TimeNoticeInput = {
-  /** The customer chose a time that is gone; who only wants their food as soon as possible has lost nothing. */
+  /** The chosen time is gone. False for ASAP, where nothing is lost. */
   readonly hasLostTime: boolean
   readonly storeName: string
   readonly day: TradingDay | null
   readonly serviceType: ServiceType
 }
 
-/** When a service begins later today; null where it has begun, or does not come any more. */
+/** When the service begins later today; null when it has begun, or does not come today. */
 const opensLater = (day: TradingDay | null, serviceType: ServiceType): string | null => {
   if (day === null) return null
   const now = Date.parse(day.storeTime)
@@ -28,9 +28,8 @@ const opensLater = (day: TradingDay | null, serviceType: ServiceType): string | 
 }
 
 /**
- * What a customer is told who cannot have what they wanted: the warning where a time was chosen [TIM-11], else without
- * blame when the store opens; null where there is no time to order for at all, which the list of times says itself.
- * [TIM-13]
+ * The notice above the times: a warning when a chosen time is gone [TIM-11], otherwise when the store opens; null when
+ * no time is left, which the list itself says. [TIM-13]
  */
 export const timeNotice = ({ hasLostTime, storeName, day, serviceType }: TimeNoticeInput): TimeNotice | null => {
   if (hasLostTime) return { tone: 'warning', text: timeWarning }

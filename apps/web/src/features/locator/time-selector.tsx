@@ -19,12 +19,12 @@ import { timeNotice } from './time-notice.ts'
 
 type TimeSelectorProps = {
   readonly isWarned: boolean
-  /** What is saved together with the time; null: what is saved already. */
+  /** The place to save together with the time; null = the saved one. */
   readonly target: TimeTarget | null
   readonly onClose: () => void
 }
 
-/** ASAP or a slot of the current trading day, as the server offers them; full ones are shown as full. [TIM-13] */
+/** ASAP, or a slot of the current trading day as the server offers them; full slots are disabled. [TIM-13] */
 export function TimeSelector({ isWarned, target, onClose }: TimeSelectorProps) {
   const disposition = useDisposition()
   const chosen = target?.chosen ?? chosenOf(disposition)
@@ -100,7 +100,7 @@ function Times({ day, serviceType, saved, isSaving, onSave }: TimesProps) {
   const kept = saved.isAsap ? asapValue : slots.find(({ startsAt }) => isSameTime(startsAt, saved.orderDueAt))?.startsAt
   const offered = asap?.isOffered ? asapValue : first?.startsAt
   const [wanted, setPicked] = useState(kept ?? offered)
-  // What was picked may have gone while the selector was open: the times are asked for again when it has.
+  // The picked time may have gone while the selector was open; it then selects the first offered time.
   const isOffered =
     wanted === asapValue
       ? asap?.isOffered === true

@@ -9,7 +9,7 @@ type Located =
 
 const patience = { timeout: 10_000, maximumAge: 300_000 }
 
-/** Where the device is, asked for by a tap alone and never sent anywhere but to the store search. */
+/** Reads the device's position after a tap; it is sent to the store search only. */
 export const useMyLocation = () => {
   const [state, setState] = useState<Located>({ kind: 'idle' })
   const locate = () => {

@@ -15,13 +15,13 @@ import { bodyOf, draftOf, isFilled, mealAsItComes, priceOf, withParts, type Draf
 import { MealSlots } from './meal-slots.tsx'
 import styles from './meals.module.css'
 
-/** A pizza of a meal that is to be made in another way. */
+/** A pizza of a meal that the customer customises. */
 type PartToChange = {
   readonly slug: string
   readonly sizeId: string
-  /** How it stands; null = as it comes. */
+  /** Its current build; null = the default build. */
   readonly parts: readonly PartBody[] | null
-  /** Its parts, and cents of one by itself. */
+  /** Receives the build, and the price in cents of one such pizza. */
   readonly onDone: (parts: readonly PartBody[], single: number) => void
   readonly onClose: () => void
 }
@@ -29,14 +29,14 @@ export type ShowPart = (part: PartToChange) => ReactNode
 
 type BuilderProps = { readonly meal: Meal; readonly id: string | null; readonly showPart: ShowPart }
 
-/** A meal put together: a new one, or one of the cart, which it then changes. [NAV-08] [CAT-21] */
+/** Builds a meal: a new one, or edits one of the cart. [NAV-08] [CAT-21] */
 export function MealBuilder({ meal, id, showPart }: BuilderProps) {
   const found = useMealItem(id)
   const item = found !== 'onItsWay' && found?.productId === meal.productId ? found : null
   const group = item !== null && 'groupedBasketItemId' in item ? item : null
   const { remove } = useItemChanges()
   const single = item !== null && 'basketItemId' in item ? item : null
-  // Anew when the cart's meal is there, and when it is another one.
+  // Another key resets the builder when the cart's meal has loaded, or is another one.
   const key = found === 'onItsWay' ? 'waiting' : (id ?? 'new')
   return (
     <Builder

@@ -45,8 +45,8 @@ const meal = {
 
 const start = mealAsItComes(meal)
 
-describe('[CAT-21] a meal in the making', () => {
-  test('begins as it comes, and leaves open what has sold out', () => {
+describe('[CAT-21] a meal being built', () => {
+  test('starts with the defaults and leaves sold-out slots open', () => {
     expect(start).toMatchObject({
       pizza: [{ productId: 'supreme' }],
       cans: [{ productId: 'cola', quantity: 2 }],
@@ -60,7 +60,7 @@ describe('[CAT-21] a meal in the making', () => {
     expect(canBeFilled({ groups: [group('pizza', gone.products.slice(0, 1))] })).toBe(false)
   })
 
-  test('takes one instead of another, several side by side, and nothing where nothing is needed', () => {
+  test('replaces a single choice, adds several, and leaves an optional group empty', () => {
     expect(withQuantity(start, pizza, 'meat', 1)['pizza']).toMatchObject([{ productId: 'meat', quantity: 1 }])
     const one = withQuantity(start, cans, 'cola', 1)
     expect(isFilled(one, cans)).toBe(false)
@@ -71,7 +71,7 @@ describe('[CAT-21] a meal in the making', () => {
     expect(withNothing(withQuantity(start, dip, 'aioli', 2), dip)['dip']).toEqual([])
   })
 
-  test('[BAS-11] costs its price, the upcharges and the extras, and saves against single prices', () => {
+  test('[BAS-11] costs its price, upcharges and extras, and saves against single prices', () => {
     expect(priceOf(meal, start, 1)).toEqual({ unit: 2500, total: 2500, saving: 300 })
     const dearer = withQuantity(withQuantity(start, pizza, 'meat', 1), dip, 'aioli', 2)
     const made = withParts(dearer, pizza, { productId: 'meat', parts: [], single: 2450 as never })
@@ -79,7 +79,7 @@ describe('[CAT-21] a meal in the making', () => {
     expect(priceOf(meal, made, 2)).toEqual({ unit: 3050, total: 6100, saving: 2 * (2450 + 800 + 300 - 3050) })
   })
 
-  test('[BAS-22] is asked for with its groups, how things are made, and its coupon', () => {
+  test('[BAS-22] sends its groups, builds and coupon', () => {
     const parts = [{ productId: 'large', quantity: 1, category: 'Size' as const }]
     const made = withParts(start, pizza, { productId: 'supreme', parts, single: 2000 as never })
     expect(bodyOf(meal, { draft: made, quantity: 2, code: ' club ' })).toEqual({
@@ -97,7 +97,7 @@ describe('[CAT-21] a meal in the making', () => {
   })
 })
 
-test('[NAV-08] [ORD-09] a meal of the cart begins as it lies there, without what has sold out', () => {
+test('[NAV-08] [ORD-09] starts a meal of the cart with its contents, without sold-out products', () => {
   const lies = (productId: string, groupId: string, more: object = {}) => ({
     ...sampleItem(productId, { cents: 0 }),
     productId,

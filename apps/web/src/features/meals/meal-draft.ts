@@ -5,17 +5,17 @@ import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'
 import { sameMealAs } from '../../state/basket/same-item.ts'
 import { centsOf } from '../../lib/money.ts'
 
-/** One thing that was chosen for a group. */
+/** A product chosen for a group. */
 export type Picked = {
   readonly productId: string
   readonly quantity: number
-  /** How it is to be made; null = as it comes. */
+  /** Its build; null = the default build. */
   readonly parts: readonly PartBody[] | null
-  /** Cents of one by itself, made like that. */
+  /** The price in cents of one with this build. */
   readonly single: Cents
 }
 
-/** What fills a meal in the making, by group. */
+/** The chosen products of a meal by group. */
 export type Draft = Readonly<Record<string, readonly Picked[]>>
 
 const pickedFor = (draft: Draft, { groupId }: MealGroup): readonly Picked[] => draft[groupId] ?? []
@@ -30,7 +30,7 @@ const plain = (choice: MealChoice, quantity: number): Picked => ({
   single: single(choice),
 })
 
-/** A meal as it comes; what has sold out leaves its group to be filled. [CAT-19] [CAT-21] */
+/** The default meal; a sold-out default leaves its group open. [CAT-19] [CAT-21] */
 export const mealAsItComes = ({ groups }: Pick<Meal, 'groups'>): Draft =>
   Object.fromEntries(
     groups.map(({ groupId, min, products: [first] }) => [
@@ -42,7 +42,7 @@ export const mealAsItComes = ({ groups }: Pick<Meal, 'groups'>): Draft =>
 const choiceOf = ({ products }: MealGroup, productId: string): MealChoice | undefined =>
   products.find((choice) => choice.productId === productId)
 
-/** The contents of a meal in the basket, without what is no longer available. [NAV-08] [ORD-09] */
+/** The contents of a meal in the basket, without unavailable products. [NAV-08] [ORD-09] */
 export const draftOf = ({ groups }: Pick<Meal, 'groups'>, meal: GroupedBasketItem): Draft => {
   const sent = sameMealAs(meal).basketItems ?? []
   const items = meal.basketItems.map((item, index) => ({ ...item, parts: sent[index]?.basketItemParts ?? null }))
@@ -59,7 +59,7 @@ export const draftOf = ({ groups }: Pick<Meal, 'groups'>, meal: GroupedBasketIte
   )
 }
 
-/** So many of a choice, made as it was; the one choice of a group takes the place of another. */
+/** Sets the quantity of a choice and keeps its build; in a group of one it replaces the other choice. */
 export const withQuantity = (draft: Draft, group: MealGroup, productId: string, quantity: number): Draft => {
   const known = pickedFor(draft, group)
   const choice = choiceOf(group, productId)
@@ -69,12 +69,12 @@ export const withQuantity = (draft: Draft, group: MealGroup, productId: string, 
   return { ...draft, [group.groupId]: quantity === 0 ? others : [...others, { ...picked, quantity }] }
 }
 
-/** Nothing in a group that may stay empty. */
+/** Empties an optional group. */
 export const withNothing = (draft: Draft, { groupId }: MealGroup): Draft => ({ ...draft, [groupId]: [] })
 
 type FilledSlot = Pick<Picked, 'productId' | 'parts' | 'single'>
 
-/** A choice made in another way. */
+/** Sets the build of a choice. */
 export const withParts = (draft: Draft, group: MealGroup, made: FilledSlot): Draft => ({
   ...draft,
   [group.groupId]: pickedFor(draft, group).map((each) =>
@@ -89,7 +89,7 @@ export const isFilled = (draft: Draft, group: MealGroup): boolean =>
 export const canBeFilled = ({ groups }: Pick<Meal, 'groups'>): boolean =>
   groups.every(({ min, products }) => min === 0 || products.some(({ isOutOfStock }) => !isOutOfStock))
 
-/** Cents that one of what was picked adds to the meal. [BAS-11] */
+/** Cents that one of a choice adds to the meal. [BAS-11] */
 export const addedBy = (group: MealGroup, { productId, single: unit }: Picked): Cents => {
   const choice = choiceOf(group, productId)
   return choice === undefined ? cents(0) : addedToMeal(cents(centsOf(choice.upcharge)), unit, single(choice))
@@ -105,7 +105,7 @@ export const priceOf = ({ totalPrice, groups }: Pick<Meal, 'totalPrice' | 'group
 
 type MealOrder = { readonly draft: Draft; readonly quantity: number; readonly code: string }
 
-/** What the cart is asked for. [BAS-22] */
+/** The request body for the basket. [BAS-22] */
 export const bodyOf = (meal: Meal, { draft, quantity, code }: MealOrder): GroupBody => {
   const { productId, slug, productType, groups } = meal
   const basketItems = groups.flatMap((group) =>

@@ -25,12 +25,12 @@ import styles from './meals.module.css'
 
 type MealScreenProps = {
   readonly slug: string
-  /** Of the meal in the basket that is changed here; undefined = a new one. */
+  /** The meal of the basket being edited; undefined = a new one. */
   readonly basketItemId: string | undefined
   readonly showPart: ShowPart
 }
 
-/** A meal: what may be in it, what it costs, saves and gives; put together here. [CAT-12] [CAT-21] [NAV-08] */
+/** A meal: its choices, price, saving and nutrition. [CAT-12] [CAT-21] [NAV-08] */
 export function MealScreen({ slug, basketItemId, showPart }: MealScreenProps) {
   const brand = useBrand()
   const disposition = useDisposition()
@@ -39,7 +39,7 @@ export function MealScreen({ slug, basketItemId, showPart }: MealScreenProps) {
   const { data: meal } = useSuspenseQuery(mealQuery(context, short.productId))
   const { name, description, picture, totalPrice } = meal
   const missing = missingIn(meal)
-  // Sold out are boxes whose usual contents are: something else may fill their place.
+  // A meal whose default contents have sold out can still be ordered if other choices fill their places.
   const canBeHad = canBeFilled(meal) && (!meal.isOutOfStock || missing.length > 0)
   return (
     <Page className={styles.page}>

@@ -13,11 +13,11 @@ type SlotsProps = {
   readonly groups: readonly MealGroup[]
   readonly draft: Draft
   readonly onChange: (draft: Draft) => void
-  /** Opens a pizza that was chosen, to be made in another way. */
+  /** Opens the builder for a chosen pizza. */
   readonly onCustomise: (group: MealGroup, choice: MealChoice, picked: Picked) => void
 }
 
-/** The groups of a meal, one after another, each with what may fill it. [CAT-21] */
+/** The groups of a meal, each with its choices. [CAT-21] */
 export function MealSlots({ groups, ...slot }: SlotsProps) {
   return (
     <ol className={styles.slots}>
@@ -103,7 +103,7 @@ function SomeOf({ group, draft, onChange }: SlotProps) {
   )
 }
 
-/** Every pizza in a meal may be made in its own way, and says what that adds. */
+/** A button for each pizza of a meal that opens its builder, with the price of its extras. */
 function Customising({ group, draft, onCustomise }: SlotProps) {
   return (draft[group.groupId] ?? []).map((picked) => {
     const choice = group.products.find(({ productId }) => productId === picked.productId)

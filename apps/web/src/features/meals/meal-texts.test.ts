@@ -23,11 +23,11 @@ test.each([
   [2, 2, 1, '1 of 2 chosen'],
   [2, 3, 2, '2 chosen'],
   [0, 2, 0, 'Up to 2, if you like'],
-])('[CAT-21] a group of %i to %i with %i in it says: %s', (min, max, count, words) =>
+])('[CAT-21] says for a group of %i to %i with %i chosen: %s', (min, max, count, words) =>
   expect(chooseWords({ min, max }, count)).toBe(words),
 )
 
-test('[CAT-19] only what is in the meal as it comes can be missing, and is named once', () => {
+test('[CAT-19] names missing products of the default meal only, each once', () => {
   expect(missingIn({ groups: [group([cake], 2), group([supreme, cake]), group([cake])] })).toEqual(['Lava cake'])
   expect(missingIn({ groups: [group([cake], 0)] })).toEqual([])
 })
@@ -35,4 +35,4 @@ test('[CAT-19] only what is in the meal as it comes can be missing, and is named
 test.each([
   [[], 'Sold out at this store today.'],
   [['Cola', 'Lava cake'], 'Sold out at this store today: Cola, Lava cake.'],
-])('%j missing is told in words', (missing, words) => expect(missingWords(missing)).toBe(words))
+])('names the missing %j', (missing, words) => expect(missingWords(missing)).toBe(words))

@@ -3,13 +3,13 @@ import type { Meal, MealChoice, MealGroup } from '../../api/meals.ts'
 /** The default of a group: its first product. */
 const asItComes = ({ products }: MealGroup): MealChoice | undefined => products[0]
 
-/** What of the meal as it comes has sold out, each thing once. [CAT-19] */
+/** The sold-out products of the default meal, each once. [CAT-19] */
 export const missingIn = ({ groups }: Pick<Meal, 'groups'>): readonly string[] => {
   const first = groups.filter(({ min }) => min > 0).flatMap((group) => asItComes(group) ?? [])
   return [...new Set(first.filter(({ isOutOfStock }) => isOutOfStock).map(({ name }) => name))]
 }
 
-/** "Choose 2", "1 of 2 chosen", "Up to 2, if you like": what a group still asks for. [CAT-21] */
+/** "Choose 2", "1 of 2 chosen", "Up to 2, if you like": the choices that a group still needs. [CAT-21] */
 export const chooseWords = ({ min, max }: Pick<MealGroup, 'min' | 'max'>, count: number): string => {
   if (max === 1) return count === 1 ? 'Chosen' : min === 0 ? 'If you like' : 'Choose one'
   if (count > 0) return count >= min ? `${count} chosen` : `${count} of ${min} chosen`

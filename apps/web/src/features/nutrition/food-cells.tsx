@@ -4,14 +4,14 @@ import type { Allergen, Dietary } from '../../api/nutrition.ts'
 import { roles } from './table-roles.ts'
 import styles from './nutrition.module.css'
 
-/** The label beside the value on a narrow screen, where the table's head is visually hidden. */
+/** The label of a value on a narrow screen, where the table's head is visually hidden. */
 export const CellLabel = ({ children }: { children: ReactNode }) => (
   <span aria-hidden className={styles.label}>
     {children}
   </span>
 )
 
-/** The name of a food, with what may be said of it. */
+/** The name of a food, with its diets. */
 export function NameCell({ name, dietary }: { name: ReactNode; dietary: readonly Dietary[] }) {
   return (
     <th {...roles.rowHead} className={styles.name}>
@@ -26,11 +26,11 @@ export function NameCell({ name, dietary }: { name: ReactNode; dietary: readonly
 type AllergenCellProps = {
   readonly label: string
   readonly names: readonly Allergen[]
-  /** Marks allergens that are listed because traces are allowed. */
+  /** Highlights these allergens, which show because traces are allowed. */
   readonly avoided: readonly Allergen[]
 }
 
-/** Allergens one after another; a dash for none. */
+/** Allergens as a list; a dash for none. */
 export function AllergenCell({ label, names, avoided }: AllergenCellProps) {
   return (
     <td {...roles.cell} className={styles.allergens}>
@@ -48,7 +48,7 @@ export function AllergenCell({ label, names, avoided }: AllergenCellProps) {
   )
 }
 
-/** A dash for the eye, a word for screen readers. */
+/** Shows a dash, and says "none" to screen readers. */
 export const Nothing = () => (
   <>
     <span aria-hidden>–</span>

@@ -16,7 +16,7 @@ type IngredientTablesProps = {
 const tableNames = { Base: 'Bases', Sauce: 'Sauces', Topping: 'Toppings' } as const
 const order = ['Base', 'Sauce', 'Topping'] as const
 
-/** What pizzas are made of: what one unit adds to a whole pizza of each size. */
+/** Pizza ingredients: the kilojoules and allergens that one unit adds to a whole pizza of each size. */
 export function IngredientTables({ name, ingredients, sizes, avoided }: IngredientTablesProps) {
   const groups = byCategory(ingredients)
   return (

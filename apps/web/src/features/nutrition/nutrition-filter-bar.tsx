@@ -12,7 +12,7 @@ type NutritionFilterBarProps = {
   readonly onChange: (filters: NutritionFilters) => void
 }
 
-/** What to look for, and what to leave out. */
+/** The search field and the filters by allergen and diet. */
 export function NutritionFilterBar({ nutrition, filters, onChange }: NutritionFilterBarProps) {
   const { search, avoided, avoidsTraces, dietary } = filters
   const change = (more: Partial<NutritionFilters>) => onChange({ ...filters, ...more })

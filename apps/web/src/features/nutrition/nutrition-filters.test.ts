@@ -67,39 +67,38 @@ describe('filters', () => {
     ['and they add up', { search: 'plant', avoided: ['milk'] }, []],
   ])('%s', (_, filters, names) => expect(found(filters)).toEqual(names))
 
-  test('traces alone are no filter', () => {
+  test('do not count a change of traces alone', () => {
     expect(isFiltered(noFilters)).toBe(false)
     expect(isFiltered({ ...noFilters, avoidsTraces: false })).toBe(false)
     expect(isFiltered({ ...noFilters, avoided: ['egg'] })).toBe(true)
   })
 
-  test('ingredients are narrowed by the same words', () => {
+  test('apply the search to ingredients too', () => {
     expect(fitting([basil], { ...noFilters, avoided: ['sesame'] })).toEqual([])
     expect(fitting([basil], { ...noFilters, avoided: ['sesame'], avoidsTraces: false })).toEqual([basil])
   })
 
-  test('only words that lead somewhere are offered, allergens in the order of the law', () => {
+  test('offer only allergens and diets that occur, allergens in the order of the food standard', () => {
     expect(allergensIn(nutrition)).toEqual(['wheat', 'milk', 'soy', 'sesame'])
     expect(dietaryIn(nutrition)).toEqual(['vegetarian', 'vegan'])
   })
 })
 
 describe('tables', () => {
-  test('stand in the order in which their categories first come, and hold every product once', () => {
+  test('appear in the order in which their categories first occur, with every product once', () => {
     expect(byCategory(nutrition.products)).toEqual([
       { name: 'Pizza', foods: [margherita, plant] },
       { name: 'Drinks', foods: [cola] },
     ])
   })
 
-  test('have a column for every size of theirs in the order of the sizes, a plain serve last', () => {
+  test('have a column for each size in the order of sizes, and a plain serve last', () => {
     expect(servingsIn([margherita, plant, cola], sizes)).toEqual(['Small', 'Large', 'Family', 'Serve'])
     expect(servingsIn([margherita], sizes)).toEqual(['Small', 'Large'])
     expect(servingsIn([cola], sizes)).toEqual(['Serve'])
   })
 
-  test('have places of their own in the address', () =>
-    expect(placeOf('Plant-based & veggie!')).toBe('plant-based-veggie'))
+  test('have an anchor each in the address', () => expect(placeOf('Plant-based & veggie!')).toBe('plant-based-veggie'))
 })
 
 test.each<[Partial<NutritionFilters>, string]>([
@@ -108,4 +107,6 @@ test.each<[Partial<NutritionFilters>, string]>([
   [{ avoided: ['milk'] }, '42 of 137 products: without milk, or traces of it'],
   [{ avoided: ['milk'], avoidsTraces: false }, '42 of 137 products: without milk in the recipe'],
   [{ dietary: ['gluten-free-option'], search: ' bread ' }, '42 of 137 products: gluten-free option, “bread”'],
-])('%j is told in words', (filters, words) => expect(shownWords(42, 137, { ...noFilters, ...filters })).toBe(words))
+])('describes %j in a sentence', (filters, words) =>
+  expect(shownWords(42, 137, { ...noFilters, ...filters })).toBe(words),
+)

@@ -4,29 +4,29 @@ import { dietaryWords } from '../../shared/food/dietary-labels.ts'
 import type { Allergen, Dietary, Nutrition, NutritionProduct } from '../../api/nutrition.ts'
 import { searched } from '../../lib/search.ts'
 
-/** What the tables are narrowed to. */
+/** The filters of the nutrition tables. */
 export type NutritionFilters = {
   readonly search: string
-  /** Nothing shown contains any of these. */
+  /** No shown food contains any of these. */
   readonly avoided: readonly Allergen[]
-  /** Nothing shown may contain any of them either. */
+  /** Nor may a shown food contain traces of them. */
   readonly avoidsTraces: boolean
   readonly dietary: readonly Dietary[]
 }
 
-/** Excludes traces until the customer allows them: the careful answer comes first. */
+/** Excludes traces until the customer allows them, which is the safer default. */
 export const noFilters: NutritionFilters = { search: '', avoided: [], avoidsTraces: true, dietary: [] }
 
 export const isFiltered = ({ search, avoided, dietary }: NutritionFilters): boolean =>
   search.trim() !== '' || avoided.length > 0 || dietary.length > 0
 
-/** A word switched on or off in a list of words. */
+/** The list with a word switched on or off. */
 export const toggled = <Word>(words: readonly Word[], word: Word, isOn: boolean): readonly Word[] =>
   isOn ? [...words, word] : words.filter((each) => each !== word)
 
 type Food = Pick<NutritionProduct, 'name' | 'allergens' | 'mayContain' | 'dietary'>
 
-/** The allergens that anything here has, or may have, in the order of the law's list: no filter leads nowhere. */
+/** The allergens that occur, or may occur, in the order of the food standard, so that every filter has a result. */
 export const allergensIn = ({ products, ingredients }: Nutrition): readonly Allergen[] => {
   const named = new Set(
     [...products, ...ingredients].flatMap(({ allergens, mayContain }) => [...allergens, ...mayContain]),
@@ -34,12 +34,12 @@ export const allergensIn = ({ products, ingredients }: Nutrition): readonly Alle
   return allAllergens.filter((allergen) => named.has(allergen))
 }
 
-/** The dietary words that at least one product carries. */
+/** The diets that at least one product meets. */
 export const dietaryIn = ({ products }: Nutrition): readonly Dietary[] => [
   ...new Set(products.flatMap(({ dietary }) => dietary)),
 ]
 
-/** Foods that fit all filters, in their own order; typos in a name are forgiven. */
+/** Foods that pass all filters, in their own order; the name search forgives typos. */
 export const fitting = <Each extends Food>(
   foods: readonly Each[],
   { search, avoided, avoidsTraces, dietary }: NutritionFilters,
@@ -55,7 +55,7 @@ export const fitting = <Each extends Food>(
 
 export type Group<Each> = { readonly name: string; readonly foods: readonly Each[] }
 
-/** Foods under their categories, in the order in which the categories first come. */
+/** Foods by category, in the order in which the categories first occur. */
 export const byCategory = <Each extends { readonly category: string }>(
   foods: readonly Each[],
 ): readonly Group<Each>[] =>
@@ -64,14 +64,14 @@ export const byCategory = <Each extends { readonly category: string }>(
     foods: foods.filter(({ category }) => category === name),
   }))
 
-/** The ways of having the products of one table, in the order of the sizes; a plain serve comes last. */
+/** The serving columns of one table in the order of sizes; a plain serve comes last. */
 export const servingsIn = (products: readonly NutritionProduct[], sizes: Nutrition['sizes']): readonly string[] => {
   const named = new Set(products.flatMap(({ servings }) => servings.map(({ name }) => name)))
   const ordered = sizes.map(({ name }) => name).filter((name) => named.has(name))
   return [...ordered, ...[...named].filter((name) => !ordered.includes(name))]
 }
 
-/** What the tables hold, in words for those who hear or print it. */
+/** The number of shown foods and the filters as a sentence, for screen readers and print. */
 export const shownWords = (shown: number, all: number, filters: NutritionFilters): string => {
   if (!isFiltered(filters)) return `${all} products`
   const search = filters.search.trim()

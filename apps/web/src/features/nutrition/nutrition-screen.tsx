@@ -21,11 +21,11 @@ import styles from './nutrition.module.css'
 type NutritionScreenProps = {
   readonly title: string
   readonly description: string
-  /** How kitchens handle allergens and what the labels mean, as content people wrote it. */
+  /** Content about allergens in our kitchens and about the labels. */
   readonly notes: ReactNode
 }
 
-/** Kilojoules and allergens of the whole menu, from the menu's own data: to filter, to read, to print. */
+/** Kilojoules and allergens of the whole menu, from the menu's own data, with filters and a print layout. */
 export function NutritionScreen({ title, description, notes }: NutritionScreenProps) {
   const brand = useBrand()
   const { data: nutrition } = useSuspenseQuery(nutritionQuery(menuContext(useDisposition())))

@@ -13,7 +13,7 @@ type ProductTableProps = {
   readonly avoided: readonly Allergen[]
 }
 
-/** The products of one category, a row each, with a column for every size that one of them comes in. */
+/** The products of one category, one row each, with a column for each of their sizes. */
 export function ProductTable({ name, products, sizes, avoided }: ProductTableProps) {
   const servings = servingsIn(products, sizes)
   return (
@@ -51,7 +51,7 @@ export function ProductTable({ name, products, sizes, avoided }: ProductTablePro
   )
 }
 
-/** Kilojoules of a slice with those of the whole pizza below, or of a serve. */
+/** Kilojoules per slice with those of the whole pizza below, or per serve. */
 function EnergyCell({ name, product }: { name: string; product: NutritionProduct }) {
   const serving = product.servings.find((each) => each.name === name)
   if (serving === undefined)

@@ -1,4 +1,4 @@
-/** A table's own place in the page's address: `plant-based-and-veggie`. */
+/** A table's anchor in the page: `plant-based-and-veggie`. */
 export const placeOf = (name: string): string =>
   name
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** The roles of a table, told again: laid out as cards, its elements lose them in some browsers. */
+/** Explicit table roles: when CSS lays tables out as cards, some browsers drop the implicit ones. */
 export const roles = {
   table: { role: 'table' },
   row: { role: 'row' },

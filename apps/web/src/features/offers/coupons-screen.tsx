@@ -6,10 +6,7 @@ import { Page, Stack } from '../../ui/layout/layout.tsx'
 import { OfferList } from './offer-list.tsx'
 import styles from './offers.module.css'
 
-/**
- * /coupons: every coupon of the content, each used with one press, and a place for a code of one's own. [NAV-05]
- * [VOU-12]
- */
+/** /coupons: every coupon of the content with a button to use it, and a field for other codes. [NAV-05] [VOU-12] */
 export function CouponsScreen() {
   const brand = useBrand()
   const { openCoupons } = usePanels()

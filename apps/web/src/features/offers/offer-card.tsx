@@ -8,11 +8,11 @@ import styles from './offers.module.css'
 type OfferCardProps = {
   readonly offer: Offer
   readonly isOnBasket: boolean
-  /** What names the card below the heading that it stands under. */
+  /** The heading level of the card's name. */
   readonly heading: 'h2' | 'h4'
 }
 
-/** One coupon: what it does, for whom, and one press to use it. [VOU-12] */
+/** One coupon: its benefit, its conditions, and a button to use it. [VOU-12] */
 export function OfferCard({ offer, isOnBasket, heading: Heading }: OfferCardProps) {
   const { name, words, conditions, code, refusal } = offer
   return (
@@ -35,7 +35,7 @@ export function OfferCard({ offer, isOnBasket, heading: Heading }: OfferCardProp
   )
 }
 
-/** What needs no code takes itself off the price; a deal is put together on its own page. */
+/** The action of an offer: a code is applied, a deal opens its page, other discounts apply automatically. */
 function UseOffer({ offer: { code, mealSlug, name }, isOnBasket }: Omit<OfferCardProps, 'heading'>) {
   const apply = useApplyVoucher()
   const isApplying = useIsApplying()

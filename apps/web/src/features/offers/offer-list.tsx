@@ -7,13 +7,13 @@ import { CardGrid } from '../../ui/layout/layout.tsx'
 import { OfferCard } from './offer-card.tsx'
 import styles from './offers.module.css'
 
-/** Coupons of the content, those that hold here and now first. [VOU-12] */
+/** The coupons of the content, those usable for this cart first. [VOU-12] */
 export function OfferList() {
   const { data: offers } = useSuspenseQuery(offersQuery(useDisposition()))
   return <Cards offers={offers} heading="h2" />
 }
 
-/** The same in the groups of the content, each under its heading; a group without an offer is not there. [CON-12] */
+/** The same coupons under the headings of their groups; empty groups are left out. [CON-12] */
 export function OfferGroups() {
   const { data: offers } = useSuspenseQuery(offersQuery(useDisposition()))
   return groupsOf(offers).map(({ name, offers: ofGroup }) => (

@@ -12,12 +12,12 @@ import { OfferGroups } from './offer-list.tsx'
 import styles from './offers.module.css'
 
 type OffersScreenProps = {
-  /** Cards of complete dinners; false when none is on sale. */
+  /** Cards of meals; false when none is on sale. */
   readonly boxes: ReactNode
   readonly classics: ReactNode
 }
 
-/** What is good value now, and every fee that may come on top. */
+/** Current offers, and every fee that may be added. */
 export function OffersScreen({ boxes, classics }: OffersScreenProps) {
   const brand = useBrand()
   const { data: surcharges } = useSuspenseQuery(surchargesQuery(menuContext(useDisposition())))

@@ -2,8 +2,8 @@ import { distanceKm } from '@forno/domain/fulfilment/delivery-area'
 import type { Store } from '../../api/stores.ts'
 
 /**
- * The stores nearest to one, with their distance in kilometres as the crow flies; without itself and those not open
- * yet. [NAV-13]
+ * The stores nearest to a store, with the straight-line distance in kilometres; without itself and stores that have not
+ * opened yet. [NAV-13]
  */
 export const nearestTo = (
   { code, latitude, longitude }: Pick<Store, 'code' | 'latitude' | 'longitude'>,

@@ -13,9 +13,9 @@ test.each([
     ],
     '11:00 AM to 02:00 PM, 05:00 PM to 09:00 PM',
   ],
-])('[NAV-13] [TIM-05] hours are told as the store’s clock has them (%#)', (times, expected) =>
+])('[NAV-13] [TIM-05] shows hours by the store’s clock (%#)', (times, expected) =>
   expect(hoursWords(times)).toBe(expected),
 )
 
-test('[NAV-13] a date is a weekday, wherever the device is', () =>
+test('[NAV-13] keeps the weekday of a date in every time zone of the device', () =>
   expect(dateWords('2026-11-21')).toBe('Saturday 21 November'))

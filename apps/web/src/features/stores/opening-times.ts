@@ -3,7 +3,7 @@ import type { TradingDay } from '../../api/stores.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** "Saturday 21 November" of a calendar date, without any zone. */
+/** "Saturday 21 November" for a calendar date, independent of time zones. */
 export const dateWords = (date: string): string => {
   const at = new Date(`${date}T00:00:00Z`)
   const month = at.toLocaleDateString('en-AU', { month: 'long', timeZone: 'UTC' })

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import styles from './stores.module.css'
 
-/** What can be done about a store: order from it, read its menu, go there. [NAV-13] */
+/** Actions for a store: order, see its menu, get directions. [NAV-13] */
 export function StoreActions({ store }: { store: StoreWithSchedule }) {
   const directions = `https://www.openstreetmap.org/directions?to=${store.latitude}%2C${store.longitude}`
   return (
@@ -30,7 +30,7 @@ export function StoreActions({ store }: { store: StoreWithSchedule }) {
   )
 }
 
-/** Why no order can be placed right now, and what helps. */
+/** Why no order can be placed right now, and what the customer can do. */
 function Trouble({ store }: { store: StoreWithSchedule }) {
   if (store.comingSoon)
     return <Note title="Coming soon">This store is not open yet. The nearest ones that are stand below.</Note>

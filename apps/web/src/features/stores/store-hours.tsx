@@ -5,7 +5,7 @@ import styles from './stores.module.css'
 
 type Day = Pick<SpecialDay, 'displayDate' | 'tradingHours'>
 
-/** The coming week by the store's own clock; the first day is the one that is going on. [NAV-13] */
+/** The coming week by the store's clock, starting with the current trading day. [NAV-13] */
 export function StoreHours({ store }: { store: StoreWithSchedule }) {
   const reasons = new Map(store.specialDays.map(({ displayDate, reason }) => [displayDate, reason]))
   return (
@@ -33,7 +33,7 @@ export function StoreHours({ store }: { store: StoreWithSchedule }) {
   )
 }
 
-/** Holidays and special hours after the week that is listed day by day. [NAV-13] */
+/** Holidays and special hours beyond the coming week. [NAV-13] */
 export function SpecialDays({ store }: { store: StoreWithSchedule }) {
   const last = store.schedule.at(-1)?.displayDate ?? ''
   const later = store.specialDays.filter(({ displayDate }) => displayDate > last)

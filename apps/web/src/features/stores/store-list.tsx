@@ -24,7 +24,7 @@ type StoreListProps = {
   readonly onShow: (store: Store) => void
 }
 
-/** Stores by state, each with the way to its page and to its place on the map. */
+/** Stores by state, each with links to its page and its place on the map. */
 export function StoreList({ stores, selected, pathSlug, onShow }: StoreListProps) {
   const states = [...new Set(stores.map(({ state }) => state))].toSorted()
   return states.map((state) => (

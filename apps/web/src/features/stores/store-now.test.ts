@@ -41,13 +41,13 @@ test.each([
   ['2026-11-22T01:00', 'Opens at 11:00 AM'],
   ['2026-11-22T22:00', 'Opens Tuesday at 04:30 PM'],
   ['2026-11-24T22:30', 'Closed'],
-])('[NAV-13] at %s by the store’s clock it says: %s', (now, words) => expect(at(now)).toBe(words))
+])('[NAV-13] at %s by the store’s clock says: %s', (now, words) => expect(at(now)).toBe(words))
 
-test('[NAV-13] a store that opens on the next date says tomorrow', () => {
+test('[NAV-13] says tomorrow for a store that opens on the next date', () => {
   expect(at('2026-11-21T23:00', week('2026-11-21T23:00').slice(1))).toBe('Opens tomorrow at 11:00 AM')
 })
 
-test('[NAV-13] doors that never close are open around the clock, not until midnight', () => {
+test('[NAV-13] says 24 hours for a store that never closes, not midnight', () => {
   const now = '2026-11-21T23:59'
   const schedule = Array.from({ length: 7 }, (_, index) =>
     day(`2026-11-${21 + index}`, now, [`2026-11-${21 + index}T00:00`, `2026-11-${22 + index}T00:00`]),
@@ -61,6 +61,6 @@ test.each([
   [{ comingSoon: true }, 'Coming soon'],
   [{ isPOSOnline: false }, 'Offline right now'],
   [{ pausedUntil: '2026-11-21T18:15:00+09:30' }, 'Paused until 06:15 PM'],
-])('[NAV-13] %j comes before its hours: %s', (state, words) =>
+])('[NAV-13] prefers %j to the hours: %s', (state, words) =>
   expect(storeNow({ ...open, ...state, schedule: [...week('2026-11-21T12:00')] }).words).toBe(words),
 )

@@ -10,7 +10,7 @@ export type StoreNow = {
 const weekdayOf = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', { weekday: 'long', timeZone: 'UTC' })
 
-/** When the doors that are open at `from` close, across midnights at which they do not. */
+/** The window in which the store closes, if it is open at `from`; windows that meet at midnight count as one. */
 const closingAfter = (windows: readonly Times[], from: number): Times | null => {
   let last: Times | null = null
   let at = from
@@ -25,7 +25,7 @@ const closingAfter = (windows: readonly Times[], from: number): Times | null => 
 const isWholeWeek = (windows: readonly Times[], closing: Times): boolean =>
   windows.at(-1) === closing && Date.parse(closing.closes) - Date.parse(windows[0]?.opens ?? '') > 6 * 86_400_000
 
-/** "at 11:00 AM", "tomorrow at 11:00 AM", "Monday at 11:00 AM", by the dates of the store's own clock. */
+/** "at 11:00 AM", "tomorrow at 11:00 AM", "Monday at 11:00 AM", by the store's dates. */
 const whenWords = (opens: string, now: string): string => {
   const days = (Date.parse(`${opens.slice(0, 10)}T00:00Z`) - Date.parse(`${now.slice(0, 10)}T00:00Z`)) / 86_400_000
   if (days <= 0) return `at ${timeOf(opens)}`
@@ -35,7 +35,7 @@ const whenWords = (opens: string, now: string): string => {
 const windowsOf = (schedule: readonly TradingDay[], isPickup: boolean): readonly Times[] =>
   schedule.flatMap(isPickup ? pickupTimes : deliveryTimes).toSorted((a, b) => Date.parse(a.opens) - Date.parse(b.opens))
 
-/** Whether a store is open, until when or from when, in its own clock; told by what the server sent. [NAV-13] */
+/** Whether a store is open, and until when or from when, by its own clock. Uses only the server's answer. [NAV-13] */
 export const storeNow = (
   store: Pick<StoreWithSchedule, 'comingSoon' | 'isPOSOnline' | 'pausedUntil' | 'canPickup' | 'schedule'>,
 ): StoreNow => {

@@ -20,7 +20,7 @@ import { storeNow } from './store-now.ts'
 import { storeData } from './structured-data.ts'
 import styles from './stores.module.css'
 
-/** One store: where it is, when it trades, and ways to order from it. [NAV-13] */
+/** One store: its address, hours, services and ways to order. [NAV-13] */
 export function StoreScreen({ address }: { readonly address: string }) {
   const { brand, configuration } = useShop()
   const { data: stores } = useSuspenseQuery(storesQuery())

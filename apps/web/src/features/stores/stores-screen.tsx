@@ -24,7 +24,7 @@ const textsOf = ({ name, city, postCode, address, state }: Store) => [
   address,
 ]
 
-/** Where the map was asked to go: to one store, or to what was found. */
+/** What the map should show: one store, or the search results. */
 type ListRequest = { readonly store: Store; readonly count: number } | null
 
 const placesOf = (stores: readonly Store[]) => stores.map(({ longitude, latitude }) => [longitude, latitude] as const)
@@ -35,7 +35,7 @@ const shownOf = (asked: ListRequest, search: string, found: readonly Store[]) =>
   return isAll ? { key: 'all', places: mainland } : { key: `found ${search}`, places: placesOf(found) }
 }
 
-/** Every store: on a map, and by state in a list that can do all that the map can. [NAV-13] */
+/** Every store on a map, and by state in a list with the same actions. [NAV-13] */
 export function StoresScreen() {
   const brand = useBrand()
   const isHydrated = useHydrated()
@@ -58,7 +58,7 @@ export function StoresScreen() {
   }
   const pick = (code: string) => {
     setSelected(code)
-    // Beside the map the list follows; below it, it would take the map away from under the finger.
+    // Scrolls the list only beside the map; below the map, scrolling would move the map from under the finger.
     if (window.matchMedia('(min-width: 64rem)').matches)
       document.getElementById(`store-${code}`)?.scrollIntoView({ block: 'nearest' })
   }

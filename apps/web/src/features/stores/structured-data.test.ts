@@ -63,7 +63,7 @@ const store: StoreWithSchedule = {
 }
 const facts = { origin: 'https://shop.example', path: '/stores/shop-glenelg', brandName: 'Shop' }
 
-test('[NAV-13] a store tells search engines where it is, how to reach it and when it is open, and closes no tag', () => {
+test("[NAV-13] gives search engines a store's address, contact and hours, and closes no tag", () => {
   const text = storeData(store, facts)
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toMatchObject({
@@ -81,7 +81,7 @@ test('[NAV-13] a store tells search engines where it is, how to reach it and whe
   })
 })
 
-test('[NAV-13] a store that has not opened yet tells no hours', () => {
+test('[NAV-13] gives no hours for a store that has not opened yet', () => {
   expect(JSON.parse(storeData({ ...store, comingSoon: true }, facts))).toMatchObject({ openingHoursSpecification: [] })
 })
 
@@ -91,4 +91,4 @@ test.each([
   [0.96, '1.0 km'],
   [4.24, '4.2 km'],
   [1239.6, '1,240 km'],
-])('[NAV-13] %d km are told as %s', (km, words) => expect(distanceWords(km)).toBe(words))
+])('[NAV-13] writes %d km as %s', (km, words) => expect(distanceWords(km)).toBe(words))

@@ -9,7 +9,7 @@ const dayName = (date: string): string =>
 
 const clock = (iso: string): string => iso.slice(11, 16)
 
-/** Doors that stay open until the next midnight close, in the language of search engines, a minute before. */
+/** schema.org needs a closing time before midnight: a store open until midnight closes a minute earlier. */
 const closing = ({ opens, closes }: Times): string =>
   clock(opens) === '00:00' && clock(closes) === '00:00' ? '23:59' : clock(closes)
 
@@ -25,7 +25,7 @@ const openings = ({ schedule, canPickup }: StoreWithSchedule) =>
     })),
   )
 
-/** A store for search engines, as the text of a data block: where it is, how to reach it, when it is open. [NAV-13] */
+/** A store as schema.org JSON for search engines: address, contact and hours. [NAV-13] */
 export const storeData = (store: StoreWithSchedule, { origin, path, brandName }: Facts): string =>
   JSON.stringify({
     '@context': 'https://schema.org',

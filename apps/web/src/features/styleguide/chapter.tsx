@@ -11,7 +11,7 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** One part with its name. */
+/** One component with its name. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.sample}>

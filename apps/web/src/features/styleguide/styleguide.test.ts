@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import Styleguide from './styleguide.tsx'
 
-test('[UI-04] the styleguide shows every shared piece, or the button that brings it', () => {
+test('[UI-04] shows every shared component, or the button that opens it', () => {
   const html = renderToStaticMarkup(createElement(Styleguide))
   for (const piece of [
     '>Confirm<',

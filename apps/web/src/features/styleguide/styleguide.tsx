@@ -17,7 +17,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** Every shared part in each of its states, for those who build with them. [UI-04] */
+/** Every shared component in each of its states, for developers. [UI-04] */
 export default function Styleguide() {
   const [notices] = useState(createNotices)
   const [theme, setTheme] = useState<(typeof themes)[number]['value']>('auto')

@@ -3,9 +3,7 @@ import { Facts, type Fact } from '../../ui/layout/details.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { Note } from '../../ui/progress/states.tsx'
 
-/**
- * What would change on which pizza, and what that costs; another base is never put under it without saying so. [UPS-09]
- */
+/** What an ingredient would change on which pizza, its price, and the base that it would need. [UPS-09] */
 export function IngredientFacts({ offer }: { offer: IngredientOffer }) {
   const { item, name, otherBase, extra, units } = offer
   const pizza = units > 1 ? `${units} × ${item.name}` : item.name

@@ -14,7 +14,7 @@ type OfferedProductsProps = {
   readonly onAdd: (productId: string) => void
 }
 
-/** A few things to choose from, one tap each; none is chosen beforehand. */
+/** Products with an add button each; none is preselected. */
 export function OfferedProducts({ products, buttonText, onAdd }: OfferedProductsProps) {
   return (
     <ul className={styles.products}>

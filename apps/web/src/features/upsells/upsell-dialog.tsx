@@ -13,16 +13,13 @@ import styles from './upsells.module.css'
 
 type UpsellDialogProps = {
   readonly ready: ReadyUpsell
-  /** Told what is about to be added from here. */
+  /** Receives the products about to be added. */
   readonly onTaken: (productIds: readonly string[]) => void
   readonly onCount: (event: UpsellEvent) => void
   readonly onClose: () => void
 }
 
-/**
- * What goes well with what has just been added: a poster, a few things to choose from, or one more ingredient. [UPS-02]
- * [UPS-04]
- */
+/** An upsell for the products just added: a poster, a few products, or one more ingredient. [UPS-02] [UPS-04] */
 export function UpsellDialog({ ready, onTaken, onCount, onClose }: UpsellDialogProps) {
   const accept = useAcceptUpsell(() => onCount('redemptions'))
   const { upsell } = ready
@@ -92,7 +89,7 @@ type FrameProps = {
   readonly children: ReactNode
 }
 
-/** Nothing is chosen beforehand, and leaving it is as easy as taking it. */
+/** The dialog's frame: nothing is preselected, and declining is as easy as accepting. */
 function UpsellFrame({ upsell, onDismiss, action, children }: FrameProps) {
   return (
     <Dialog
@@ -113,7 +110,7 @@ function UpsellFrame({ upsell, onDismiss, action, children }: FrameProps) {
   )
 }
 
-/** Leads on where the poster does, else adds what it shows. [UPS-01] */
+/** Follows the poster's link, otherwise adds its products. [UPS-01] */
 function PosterButton({ upsell, press, onAdd }: { upsell: Upsell; press: () => void; onAdd: () => void }) {
   const { buttonText, redirectLink } = upsell
   return redirectLink === null ? (

@@ -5,7 +5,7 @@ import { Price } from '../../ui/prices/price.tsx'
 import { energyWords } from '../../shared/food/energy-text.ts'
 import styles from './upsells.module.css'
 
-/** A picture with words, and the price of what its button adds. [UPS-01] */
+/** A picture with text, and the price of the products that its button adds. [UPS-01] */
 export function UpsellPoster({ upsell, products }: { upsell: Upsell; products: readonly Product[] }) {
   const { imageUrl, mobileImage, popupDescription } = upsell
   return (

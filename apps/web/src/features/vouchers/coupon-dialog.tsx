@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from './vouchers.module.css'
 
-/** A code typed in and applied, the codes on the cart, and each taken off again. [VOU-10] */
+/** Applies a typed code, and lists the codes on the cart with a remove button each. [VOU-10] */
 export function CouponDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
   const apply = useApplyVoucher()
@@ -47,7 +47,7 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The codes on the cart, and the one that waits for a location. [VOU-04] */
+/** The codes on the cart, and the code that waits for a location. [VOU-04] */
 function CodesInUse() {
   const vouchers = useBasket()?.vouchers ?? []
   const waiting = useWaitingVoucher()

@@ -5,12 +5,12 @@ import { builtInConsents, consentWordsIn } from './consent-texts.ts'
 
 const shipped = readFileSync(new URL('../../../../../content/datasources/consents.yaml', import.meta.url), 'utf8')
 
-test('[ACC-34] until the content has come, boxes say what it says to begin with', () => {
+test('[ACC-34] shows the built-in texts beside the boxes until the content has loaded', () => {
   const said = consentKinds.map((kind) => new RegExp(`^${kind}: '?(.*?)'?$`, 'm').exec(shipped)?.[1])
   expect(Object.values(builtInConsents)).toEqual(said)
   expect(consentWordsIn({})).toEqual(builtInConsents)
 })
 
-test('[ACC-34] what the content says of a box stands beside it', () => {
+test("[ACC-34] shows the content's texts beside the boxes", () => {
   expect(consentWordsIn({ 'consents.sms': 'Text me', email: 'No' })).toEqual({ ...builtInConsents, sms: 'Text me' })
 })

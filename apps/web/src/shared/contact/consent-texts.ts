@@ -5,7 +5,7 @@ import { dictionaryQuery } from '../../api/dictionary.ts'
 
 export type ConsentWords = Readonly<Record<ConsentKind, string>>
 
-/** What the content says to begin with, until its words have come. */
+/** The texts until the content has loaded; the same as the shipped content. */
 export const builtInConsents: ConsentWords = {
   email: 'Email me offers',
   sms: 'Text me offers',

@@ -20,7 +20,7 @@ test.each([
   expect(contactRules.emailAddress(text)).toBe(verdict)
 })
 
-test('[RUL-08] [RUL-09] details go out trimmed and normalised, blanks as nothing', () => {
+test('[RUL-08] [RUL-09] sends details trimmed and normalised, and leaves out blanks', () => {
   const typed = { firstName: ' Ada ', lastName: ' ', phoneNumber: '0491 570 156', emailAddress: '' }
   expect(contactBody(typed)).toEqual({
     firstName: 'Ada',

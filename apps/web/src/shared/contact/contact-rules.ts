@@ -1,6 +1,6 @@
 import { normalisePhone } from '@forno/domain/customers/phone'
 
-/** Why a field cannot be taken as it is, or true. The server asks the same. [RUL-09] [BAS-26] */
+/** The rule of each field: true, or its error message. The server checks the same rules. [RUL-09] [BAS-26] */
 export const contactRules = {
   phoneNumber: (text: string): true | string => {
     if (text.trim() === '') return 'Please enter your phone number.'
@@ -14,7 +14,7 @@ export const contactRules = {
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-/** Typed details as the basket takes them: the phone number normalised, blanks as nothing. [RUL-08] [RUL-09] */
+/** Typed details as a request body: the phone number normalised, blanks as null. [RUL-08] [RUL-09] */
 export const contactBody = (contact: {
   readonly firstName: string
   readonly lastName: string

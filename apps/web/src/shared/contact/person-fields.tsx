@@ -4,10 +4,7 @@ import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx'
 
 type PersonFieldProps = Omit<TextFieldProps, 'label' | 'type'>
 
-/**
- * Fields beside each other where there is room for two. `short` = there is on phones, too, such as for the parts of a
- * name.
- */
+/** Two fields side by side where there is room. `short` = fields narrow enough for phones, such as parts of a name. */
 export const FieldPairs = ({ short = false, children }: { readonly short?: boolean; readonly children: ReactNode }) => (
   <div className={short ? styles.short : styles.pairs}>{children}</div>
 )

@@ -1,6 +1,6 @@
 import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
-/** What a guest typed at checkout, as it was typed. */
+/** A guest's contact details from the checkout, as typed. */
 export type Contact = {
   readonly firstName: string
   readonly lastName: string
@@ -19,7 +19,7 @@ export const contactFields = [
 
 const keptName = 'contact'
 
-/** The details of last time on this device, or null when none are kept. */
+/** The contact details stored on this device; null = none. */
 export const rememberedContact = (storage: Storage): Contact | null => {
   const kept = readKept(storage, keptName)
   if (typeof kept !== 'object' || kept === null) return null
@@ -35,6 +35,6 @@ export const rememberedContact = (storage: Storage): Contact | null => {
   }
 }
 
-/** Keeps the details for next time; null forgets them. */
+/** Stores the contact details for the next order; null deletes them. */
 export const rememberContact = (storage: Storage, contact: Contact | null): void =>
   writeKept(storage, keptName, contact)

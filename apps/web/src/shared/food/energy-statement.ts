@@ -1,2 +1,2 @@
-/** The statement that the law wants beside kilojoules, in its own words. */
+/** The statement that must accompany kilojoules by law, in its prescribed words. */
 export const energyStatement = 'The average adult daily energy intake is 8,700 kJ'

@@ -1,6 +1,6 @@
 import type { Product } from '../../api/catalogue.ts'
 
-/** One of the design system's eight fields of colour for each range, so that a menu reads in warm, orderly blocks. */
+/** One of the design system's eight tints for each range, so that the menu appears in blocks of colour. */
 const tints: Readonly<Record<string, number>> = {
   'classics-range': 2,
   'favourites-range': 1,
@@ -19,7 +19,7 @@ const green = 5
 /** The colour of a meal without a picture. */
 export const mealTint = 3
 
-/** The colour of a product without a picture: what grows is green, all else goes by its range. */
+/** The tint of a product without a picture: green for plant-based products, otherwise by its range. */
 export const plateTint = ({ categories, dietary, productType }: Product): number => {
   if (productType === 'Pizzas' && dietary.includes('vegetarian')) return green
   return categories.map(({ slug }) => tints[slug]).find((tint) => tint !== undefined) ?? plain

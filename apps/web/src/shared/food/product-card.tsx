@@ -7,28 +7,28 @@ import styles from './product-card.module.css'
 
 export type ProductCardProps = {
   name: string
-  /** Where the whole card leads. */
+  /** The link of the whole card. */
   href: string
-  /** Gives the plate its family of colours, see `Plate`. */
+  /** Sets the tint of the plate, see `Plate`. */
   kind: string | number
-  /** A picture in place of the plate; the name is then below it. */
+  /** A picture instead of the plate; the name then moves below it. */
   picture?: ReactNode
   description?: ReactNode
-  /** A quiet line, such as energy. */
+  /** A secondary line, such as energy. */
   detail?: ReactNode
   price?: ReactNode
   /** Over the upper left corner. */
   badges?: ReactNode
-  /** Beside the price; pressable on its own, above the card's link. */
+  /** A button beside the price, above the card's link. */
   actions?: ReactNode
-  /** Why the product is not available, and what to order instead; the card is then pale. */
+  /** Why the product is unavailable, and alternatives; dims the card. */
   unavailable?: ReactNode
-  /** What may speak against it for this customer; marked with `data-caution` it pales the card. */
+  /** A warning for this customer; an element with `data-caution` dims the card. */
   caution?: ReactNode
   headingLevel?: 2 | 3 | 4 | undefined
 }
 
-/** Something to choose: a typographic plate, or a picture, with what one needs to know below. */
+/** A product as a card: a plate or a picture, with name, price and details below. */
 export function ProductCard({
   name,
   href,
@@ -78,7 +78,7 @@ export function ProductCard({
   )
 }
 
-/** Stands where a card will be, in its size. */
+/** A placeholder of the size of a card. */
 export function ProductCardSkeleton() {
   return (
     <div className={styles.card}>

@@ -2,8 +2,8 @@ import type { Product } from '@forno/contracts/catalogue/catalogue'
 import { centsOf } from '../../lib/money.ts'
 
 /**
- * The price on a card, in cents: a half-n-half is put together first, so that its cheapest is shown, with "from".
- * [CAT-20]
+ * The price on a card, in cents. A half-n-half shows its lowest price with "from", because the customer chooses the
+ * halves first. [CAT-20]
  */
 export const shownPrice = (product: Product): { readonly cents: number; readonly from: boolean } => {
   const { price, fromPrice } = productPrices(product)

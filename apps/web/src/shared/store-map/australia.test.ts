@@ -28,7 +28,7 @@ test.each<[string, LonLat, boolean]>([
   ['Spencer Gulf', [137.1, -34], false],
 ])('[NAV-13] %s at %j is land: %s', (_, place, expected) => expect(isLand(place)).toBe(expected))
 
-test('[NAV-13] the borders keep to the country, and the straight ones run where the law has them', () => {
+test('[NAV-13] keeps borders inside the country, and straight ones on their legal lines', () => {
   const [west, , , , ,] = borders
   expect(west?.map(([longitude]) => longitude)).toEqual([129, 129])
   for (const [longitude, latitude] of borders.flat()) {
@@ -39,6 +39,6 @@ test('[NAV-13] the borders keep to the country, and the straight ones run where 
   }
 })
 
-test('[NAV-13] the whole country weighs no more than a small picture', () => {
+test('[NAV-13] keeps the whole country smaller than a small picture', () => {
   expect(gzipSync(coastLines + borderLines).length).toBeLessThan(11_000)
 })

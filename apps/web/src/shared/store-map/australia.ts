@@ -1,7 +1,6 @@
 /**
- * Australia's coast and islands, drawn from Natural Earth 1:10m (public domain) and thinned to about a kilometre, and
- * the borders of its states and territories, written down by hand along meridians, parallels and rivers. Lines as
- * `readLines` reads them.
+ * Australia's coast and islands from Natural Earth 1:10m (public domain), simplified to about a kilometre, and the
+ * borders of states and territories along meridians, parallels and rivers. `readLines` parses the lines.
  */
 export const coastLines = [
   'mszBhrMrCezCW3BfxCV7HOfH1BCpJZrDVtD1B9H_ClDPzCZHHhDZ9CLpDCtBF3DMrCUpBRdC1BVjE3CxCT_CrBlBLnBlBZNzBNpER_BjBpBtBJnBXn',
@@ -109,7 +108,7 @@ export const borderLines = [
   ' kk6Bz3NP_BIrCHnBgB3BYnBoBPcHIkBH4BYoBD0BIQUcYI4BETUfQbEXgBfHnBP7BM',
 ].join('')
 
-/** What is written on states and territories that are wide enough for it, and where. */
+/** Labels of the states and territories that are wide enough for one, with their positions. */
 export const regionNames = [
   { name: 'WA', longitude: 121.5, latitude: -25.6 },
   { name: 'NT', longitude: 133.4, latitude: -19.6 },
@@ -120,5 +119,5 @@ export const regionNames = [
   { name: 'Tas', longitude: 146.6, latitude: -42.1 },
 ] as const
 
-/** The edges of Australia with its islands far out at sea, in degrees: the map shows nothing beyond them. */
+/** The bounds of Australia with its remote islands, in degrees; the map shows nothing outside. */
 export const edges = { west: 95, east: 170, north: -6, south: -46 } as const

@@ -5,7 +5,7 @@ import styles from './lazy-map.module.css'
 
 const Sea = ({ className }: Pick<AustraliaMapProps, 'className'>) => <div className={cx(styles.waiting, className)} />
 
-/** The page works without a map: where its file does not load, the map stays empty. */
+/** The page works without a map: if its code fails to load, the map stays empty. */
 const AustraliaMap = lazy(async () => {
   try {
     return { default: (await import('./australia-map.tsx')).AustraliaMap }
@@ -14,7 +14,7 @@ const AustraliaMap = lazy(async () => {
   }
 })
 
-/** The map once its code and coast have come; until then, and where there is no script, the sea. */
+/** The map once its code has loaded; until then, and without script, an empty sea. */
 export function LazyMap({ isReady, ...map }: AustraliaMapProps & { readonly isReady: boolean }) {
   const waiting = <Sea className={map.className} />
   if (!isReady) return waiting

@@ -1,7 +1,7 @@
 import type { MapTiles } from '../../ui/map/tiles.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
 
-/** The style from outside that maps of this shop are shown in; null = they are drawn by ourselves. [NAV-13] */
+/** The configured external map style; null = the built-in map. [NAV-13] */
 export const useMapTiles = (): MapTiles | null => {
   const { uris, settings } = useShop().configuration
   const template = uris['URI_MAP_TILES'] ?? ''

@@ -1,6 +1,6 @@
 import type { Store } from '../../api/stores.ts'
 
-/** A store as a pin of a map; one that takes no orders right now is there, but quiet. */
+/** A store as a map pin; a store that takes no orders right now gets a muted pin. */
 export const pinOf = ({ code, name, longitude, latitude, comingSoon, isPOSOnline, pausedUntil }: Store) => ({
   id: code,
   label: name,
@@ -13,10 +13,7 @@ export const pinOf = ({ code, name, longitude, latitude, comingSoon, isPOSOnline
 export const clusterLabel = (pins: readonly { readonly label: string }[]): string =>
   `${pins.length} stores around ${pins[0]?.label ?? ''}: look closer`
 
-/**
- * The corners of the mainland with Tasmania; islands further out are reached by the list, by name or by looking further
- * out.
- */
+/** The bounds of the mainland with Tasmania. Remote islands are reached by the list, by name, or by zooming out. */
 export const mainland = [
   [113.2, -10.7],
   [153.7, -43.7],

@@ -27,13 +27,13 @@ const wished = async (wish: Partial<OptOut>, answer: (address: string) => unknow
 }
 const action = 'UNSUBSCRIBE'
 
-describe('leaving', () => {
-  test('[MKT-01] mails by the user id of a link', async () => {
+describe('opt-out', () => {
+  test('[MKT-01] stops emails by the user id of a link', async () => {
     expect(await wished({ who: linkIdOf(userId)! })).toEqual([
       ['POST /user/:userId/optin/email', { userId, optinEmail: false, action }],
     ])
   })
-  test('[MKT-05] mails by a short id, whose user is asked for first', async () => {
+  test('[MKT-05] stops emails by a short id after looking up its user', async () => {
     const sent = await wished({ who: linkIdOf('k7m2p9xq')! }, (address) =>
       address.startsWith('GET') ? { userId } : null,
     )
@@ -42,18 +42,18 @@ describe('leaving', () => {
       'POST /user/:userId/optin/email',
     ])
   })
-  test('[MKT-05] mails by a short id that nobody has is told as done', async () => {
+  test('[MKT-05] reports an unknown short id as done', async () => {
     const gone = () => {
       throw new ApiError({ status: 404, data: null, url: '/user', method: 'GET' })
     }
     expect(await wished({ who: linkIdOf('k7m2p9xq')! }, gone)).toHaveLength(1)
   })
-  test('[MKT-02] mails by address, with its time', async () => {
+  test('[MKT-02] stops emails by address, with the time', async () => {
     expect(await wished({ who: ' jo@example.com ' })).toEqual([
       ['POST /user/optout/email', { email: 'jo@example.com', optOutAt: at.toISOString(), action }],
     ])
   })
-  test('[MKT-03] text messages and word for fans by the id of a link', async () => {
+  test('[MKT-03] stops text messages and fan news by the id of a link', async () => {
     expect(await wished({ type: 'sms', who: linkIdOf('k7m2p9xq')!, isFanToo: true })).toEqual([
       ['POST /user/shortuserid/:shortUserId/optin/sms', { shortUserId: 'k7m2p9xq', optinSms: false, action }],
       [
@@ -62,7 +62,7 @@ describe('leaving', () => {
       ],
     ])
   })
-  test('[MKT-04] text messages by a number as people write it', async () => {
+  test('[MKT-04] stops text messages by a number as people write it', async () => {
     expect(await wished({ type: 'sms', who: '0491 570 156' })).toEqual([
       ['POST /user/optout/sms', { mobileNumber: '+61491570156', action }],
     ])

@@ -12,17 +12,14 @@ import { useSignIn } from '../../../state/sign-in/login.ts'
 /** The messages to stop. [MKT-06] */
 export type OptOutType = 'email' | 'sms'
 
-/**
- * As the last part of a link names it: a UUID is a user id, anything else a short one; null = no link told, or one cut
- * short.
- */
+/** The id in the last part of a link: a UUID is a user id, anything else a short id; null = missing or cut short. */
 export type LinkId =
   | { readonly kind: 'user'; readonly userId: UserId }
   | { readonly kind: 'short'; readonly shortUserId: ShortUserId }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whose link it is. [MKT-06] */
+/** Parses the id of a link. [MKT-06] */
 export const linkIdOf = (text: string | undefined): LinkId | null => {
   if (text === undefined || !/^[a-z0-9-]{6,36}$/i.test(text)) return null
   return uuid.test(text)
@@ -32,19 +29,19 @@ export const linkIdOf = (text: string | undefined): LinkId | null => {
 
 export type OptOut = {
   readonly type: OptOutType
-  /** By the id of a link, else by the e-mail or mobile number that was typed. */
+  /** The id of a link, or the typed email or mobile number. */
   readonly who: LinkId | string
-  /** Nothing for fans of Supercars any more, either; asked with text messages alone. */
+  /** Also stops news for Supercars fans; sent only for text messages. */
   readonly isFanToo: boolean
 }
 
 const action = 'UNSUBSCRIBE'
-/** Milliseconds that a bot check may take: without one an opt-out is slower, never refused. [MKT-01] */
+/** Milliseconds that a bot check may take. Without a token an opt-out is slower, but never refused. [MKT-01] */
 const CHECK_LIMIT_MS = 3_000
 
 type Unsubscribe = { readonly action: typeof action; readonly tokenV3?: string }
 
-/** Withdraws a consent at once and without logging in. [MKT-01] [MKT-02] [MKT-03] [MKT-04] */
+/** Withdraws a consent at once, without a log-in. [MKT-01] [MKT-02] [MKT-03] [MKT-04] */
 export const optOut = async (call: Call, { type, who, isFanToo }: OptOut, common: Unsubscribe, now: Date) => {
   if (type === 'email') return leaveMail(call, who, common, now)
   if (typeof who === 'string') {
@@ -54,14 +51,14 @@ export const optOut = async (call: Call, { type, who, isFanToo }: OptOut, common
     })
     return
   }
-  // Links of text messages know both kinds of id.
+  // Links in text messages use both kinds of id.
   const shortUserId = (who.kind === 'user' ? who.userId : who.shortUserId) as ShortUserId
   const params = { shortUserId }
   await call('POST /user/shortuserid/:shortUserId/optin/sms', { params, body: { optinSms: false, ...common } })
   if (isFanToo)
     await call('POST /user/shortuserid/:shortUserId/optin/supercars', {
       params,
-      // A word of the bot check holds for one call.
+      // A bot-check token is valid for one call.
       body: { optinSupercarsFan: false, action },
     })
 }

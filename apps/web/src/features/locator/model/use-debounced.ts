@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has not changed for a number of milliseconds. */
+/** The value after it has not changed for the given milliseconds. */
 export const useDebounced = <Value>(value: Value, milliseconds: number): Value => {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -19,7 +19,7 @@ const offer = (offerId: string, category: Offer['category']): Offer => ({
 const free = { name: 'On the house', sortOrder: 1 }
 const pickup = { name: 'When you collect', sortOrder: 3 }
 
-test('[CON-12] offers stand in groups in the order of the content, those of none come last, an empty group is not there', () => {
+test('[CON-12] groups offers in the order of the content, ungrouped ones last, and omits empty groups', () => {
   const groups = groupsOf([offer('none', null), offer('tenner', pickup), offer('garlic', free), offer('bottle', free)])
   expect(groups.map(({ name, offers }) => [name, offers.map(({ offerId }) => offerId)])).toEqual([
     ['On the house', ['garlic', 'bottle']],

@@ -5,9 +5,7 @@ export type OfferGroup = { readonly name: string; readonly offers: readonly Offe
 /** The heading of offers without a group. */
 export const otherOffers = 'More coupons'
 
-/**
- * Offers by their group, in the order of the content; what has none comes last. Nobody sees an empty group. [CON-12]
- */
+/** Offers by group in the order of the content; ungrouped ones come last, empty groups are left out. [CON-12] */
 export const groupsOf = (offers: readonly Offer[]): readonly OfferGroup[] => {
   const placeOf = ({ category }: Offer) => category?.sortOrder ?? Number.MAX_SAFE_INTEGER
   const sorted = offers.toSorted((one, other) => placeOf(one) - placeOf(other))

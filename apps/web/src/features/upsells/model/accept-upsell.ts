@@ -13,7 +13,7 @@ import { useSwapParts } from './swap-parts.ts'
 import { productsListed } from '../../../state/upsells/upsell-errors.ts'
 import type { Upsell } from '../../../api/upsells.ts'
 
-/** Takes what an upsell offers, once it has been added, and only then what it takes the place of. [UPS-04] [UPS-10] */
+/** Adds an upsell's product first, and only then removes the products that it replaces. [UPS-04] [UPS-10] */
 export const useAcceptUpsell = (onRedeemed: () => void) => {
   const { edit, apologise } = useToldEdit()
   const notices = useNotices()
@@ -36,12 +36,12 @@ export const useAcceptUpsell = (onRedeemed: () => void) => {
       const basket = await edit({ kind: 'added', tap: uuid(), body: { productId, quantity: 1 }, shown })
       tell(basket === null ? addTexts.waits : itemTexts.added(name))
       onRedeemed()
-      // While the edit waits, it is unknown what the product could replace.
+      // While the edit is queued, it is unknown which products it replaces.
       if (basket !== null) for (const id of removed) await takeOneAway(basket, id)
     }
   }
   return {
-    /** Adds these products, which must be some of those that it shows. */
+    /** Adds these products, which must be among those shown. */
     add: async (upsell: Upsell, shown: readonly Product[], addProductIds: readonly string[]): Promise<void> => {
       try {
         const known = new Map(shown.map((product) => [product.productId, product]))
@@ -51,7 +51,7 @@ export const useAcceptUpsell = (onRedeemed: () => void) => {
         logFailure('an upsell could not be taken', trouble)
       }
     },
-    /** Puts the ingredient on the item; a base that does not go with it makes way. [UPS-09] */
+    /** Adds the ingredient to the item; an incompatible base is replaced. [UPS-09] */
     putOn: ({ item, add, remove, single }: IngredientOffer): Promise<void> =>
       swapParts({
         basketItemId: item.basketItemId,

@@ -11,7 +11,7 @@ import { useRun } from '../../../lib/react/use-run-mutation.ts'
 
 export type PartsSwap = { readonly basketItemId: string; readonly body: SwapBody }
 
-/** Swaps parts of an item of this session's basket, after what is being changed already. [BAS-21] */
+/** Swaps parts of a basket item, after any edits being sent. [BAS-21] */
 export const useSwapParts = () => {
   const call = useCall()
   const client = useQueryClient()
