@@ -16,9 +16,9 @@ const tokenOf = ({ reference }: Charge): string => {
 }
 
 /**
- * Afterpay as a way to money: taken at once when the customer has confirmed. A capture whose answer is lost is never
- * asked for again: what became of it is read by the token, and where nothing can be read it is reversed. [PAY-22]
- * [PAY-23]
+ * Afterpay as a payment provider: the money is captured as soon as the customer has confirmed. A capture whose answer
+ * is lost is not repeated: its outcome is looked up by the token, and the checkout is reversed if nothing is found.
+ * [PAY-22] [PAY-23]
  */
 export const makeAfterpay = (settings: AfterpaySettings, log: (trouble: unknown, what: string) => void): Afterpay => {
   const client = makeAfterpayClient(settings)

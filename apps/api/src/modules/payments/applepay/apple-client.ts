@@ -21,8 +21,8 @@ const read = async (answer: http.IncomingMessage): Promise<string> => {
 }
 
 /**
- * Asks Apple under our certificate; redirects are followed nowhere. Rejects with `ProviderUnclear` for all but a good
- * answer. [PAY-17]
+ * Posts to Apple with our client certificate; does not follow redirects. Rejects with `ProviderUnclear` unless the
+ * status is 200. [PAY-17]
  */
 export const postToApple = async (
   address: string,

@@ -34,12 +34,11 @@ const sessionIn = (text: string): MerchantSession => {
 const wrong = (field: string, message: string): never => refuse('BadInput', { errors: [{ field, message }] })
 
 /**
- * Sessions of the merchant, without which Apple's sheet takes no payment; the payment itself goes to the card
- * gateway. [PAY-17]
+ * Creates merchant sessions, which Apple's sheet requires. The payment itself goes through the card gateway. [PAY-17]
  */
 export const makeApplepay = ({ applepayUrl, merchantId, brandName, identity, publicUrl }: Needs) => ({
   /**
-   * Refuses `BadInput` for an address that is none of Apple's and for a domain that is none of ours; rejects with
+   * Refuses `BadInput` for a URL that is not Apple's, and for a domain that is not ours. Rejects with
    * `ProviderUnclear`.
    */
   session: async ({ validationURL, domainName }: InitialiseApplePayBody): Promise<MerchantSession> => {

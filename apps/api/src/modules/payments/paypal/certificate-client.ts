@@ -10,10 +10,7 @@ const largestCertificate = 20_000
 const certificatePath = /^\/v1\/notifications\/certs\/[\w.-]{1,100}$/
 const isSandbox = (host: string): boolean => /(^|[.-])sandbox\./.test(host)
 
-/**
- * PayPal's own hosts of the same environment, and the host of its API. Only the folder of certificates is ever
- * fetched.
- */
+/** Allows PayPal's hosts of the same environment and the API's own origin, and only the path of certificates. */
 const isAllowed = (url: URL, api: URL): boolean => {
   const isPaypal = url.protocol === 'https:' && url.port === '' && url.hostname.endsWith('.paypal.com')
   const isHost = url.origin === api.origin || (isPaypal && isSandbox(url.hostname) === isSandbox(api.hostname))
@@ -55,9 +52,9 @@ const signerIn = (pem: string | null): Signer | null => {
 }
 
 /**
- * Returns the key of PayPal's certificate at an address that a webhook names; null = PayPal does not sign webhooks
- * with it at `at` (epoch milliseconds). Each certificate is fetched once; the 20 used last are kept. Rejects with
- * `ProviderUnclear` when PayPal does not answer. [PAY-18]
+ * Returns the public key of the certificate at a URL that a webhook names. Null = not PayPal's, not for webhooks, or
+ * not valid at `at` (epoch milliseconds). Each certificate is fetched once; the 20 used last are cached. Rejects with
+ * `ProviderUnclear` if PayPal does not answer. [PAY-18]
  */
 export const makeCertificates = (apiUrl: string) => {
   const api = new URL(apiUrl)

@@ -17,9 +17,9 @@ const orLater = async <T>(ask: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Receives PayPal's events about payments: each is stored once, and PayPal is then asked about the payment; the event
- * itself changes nothing. An event that comes before its payment is known waits for it. An event that cannot be
- * proven is refused; a null `read` proves none. [PAY-18] [PAY-10]
+ * Receives PayPal's webhooks. Each event is stored once and triggers a poll of its payment; its content changes
+ * nothing. An event that arrives before its payment is known waits for it. An event with an invalid signature is
+ * refused; a null `read` refuses all. [PAY-18] [PAY-10]
  */
 export const paypalEventRoutes = (app: FastifyInstance, paying: Paying, read: ReadPaypalEvent | null): void => {
   void app.register((inner, _options, done) => {

@@ -38,10 +38,7 @@ const orderIn = (fields: Fields): PaypalOrder => {
 /** The first issue of a refused request. */
 const issueOf = ({ fields }: Said): string => textOf(listOf(fields['details'])[0]?.['issue'])
 
-/**
- * The merchant's side of PayPal's Orders and Payments API. What leaves open what was done rejects with
- * `ProviderUnclear`.
- */
+/** The client of PayPal's Orders and Payments APIs. Rejects with `ProviderUnclear` for inconclusive responses. */
 export const makePaypalClient = (keys: PaypalKeys, clock: Clock) => {
   const accessToken = makeAccessToken(keys, clock)
   const asking = makeAsk(keys.paypalPaymentsUrl, keys.patience, async () => ({

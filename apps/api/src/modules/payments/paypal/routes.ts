@@ -11,8 +11,8 @@ import { begunResponse, openResponse } from '../responses.ts'
 type CompleteCall = BasketCall & { readonly body: CompletePayPalBody }
 
 /**
- * Refuses another total than that of the payment, and stores the contact where it becomes known only now; it is no
- * other basket for that.
+ * Stores the contact details that arrive with the customer's return; they do not change the approved basket. Refuses
+ * `UnapprovedBasketTotal` for a total that differs from the payment's.
  */
 const takeLateFacts = async (paying: Paying, { amount }: Payment, { basketId, body, caller }: CompleteCall) => {
   if (body.basketTotal !== undefined && centsOf(body.basketTotal) !== amount)

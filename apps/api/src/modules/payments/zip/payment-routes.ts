@@ -39,8 +39,8 @@ const messageOf = (word: ZipWord | null, { result }: ZipNotifyBody): RedirectMes
 }
 
 /**
- * Whether Zip itself says that nothing was charged because its customer did not agree: the refusal is then no more
- * than a message.
+ * Whether Zip confirms that nothing was charged because the customer did not agree; the answer is then only a
+ * message.
  */
 const isMessage = (payment: Payment | null, refusal: Refused, word: ZipWord | null): boolean =>
   (payment?.state === 'failed' && payment.failure === null) ||

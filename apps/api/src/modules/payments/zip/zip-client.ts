@@ -25,10 +25,7 @@ export class ZipDown extends Error {
 export type Zip = {
   /** Null = unknown checkout. Rejects with `ZipDown`. */
   readonly checkout: (checkoutId: string) => Promise<ToldCheckout | null>
-  /**
-   * A token for later charges, the same one however often it is asked for; null = Zip refuses it. Rejects with
-   * ZipDown.
-   */
+  /** Exchanges a checkout for a token for later charges. Idempotent. Null = Zip refuses. Rejects with `ZipDown`. */
   readonly exchange: (checkoutId: string) => Promise<string | null>
 }
 
