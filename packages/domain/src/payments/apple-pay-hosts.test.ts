@@ -9,11 +9,11 @@ test.each([
   'https://apple-pay-gateway.apple.com/paymentservices/paymentSession',
   'https://APPLE-PAY-GATEWAY.apple.com:443/',
   'https://apple-pay-gateway.apple.com',
-])('[PAY-17] %s is asked at the path of our own', (validationURL) => {
+])('[PAY-17] requests the session at the fixed path for %s', (validationURL) => {
   expect(merchantSessionAddress(validationURL, null)).toBe(`https://apple-pay-gateway.apple.com${path}`)
 })
 
-test('[PAY-17] every host of the published list is asked, and the stand-in where there is one', () => {
+test('[PAY-17] allows every published host, and the simulator if there is one', () => {
   expect(applePayHosts.size).toBe(36)
   for (const host of applePayHosts) {
     expect(host).toMatch(/^[a-z0-9-]+\.apple\.com$/)
@@ -55,6 +55,6 @@ test.each([
   `http://localhost:8104${path}`,
   `http://localhost:8103.evil.example${path}`,
   `http://localhost:8103@evil.example${path}`,
-])('[PAY-17] nothing is asked at %j', (validationURL) => {
+])('[PAY-17] does not allow %j', (validationURL) => {
   expect(merchantSessionAddress(validationURL, standIn)).toBeNull()
 })

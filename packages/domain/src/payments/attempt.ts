@@ -99,7 +99,7 @@ export const paymentTimes = {
   /** How long a repeated call waits for the outcome of the first call. [API-17] */
   waiter: 10 * second,
   /** How long a call whose answer was lost may still take effect. Until then "no payment found" is not conclusive. */
-  echo: 30 * second,
+  inFlight: 30 * second,
   /** Time without an outcome after which the basket is locked and support is alerted. [ORD-11] */
   unknown: 120 * second,
   /** How long a customer may take at a provider's page. */
@@ -107,8 +107,8 @@ export const paymentTimes = {
   /** How long a customer may take to answer a 3-D Secure challenge. [PAY-27] */
   challenge: 10 * 60 * second,
   /** Delay of the first poll; doubles with each poll that settles nothing, up to the longest one. */
-  look: 5 * second,
-  longestLook: 60 * second,
+  poll: 5 * second,
+  longestPoll: 60 * second,
 } as const
 export type PaymentTimes = { readonly [Name in keyof typeof paymentTimes]: number }
 
@@ -117,14 +117,14 @@ export const paymentTimesAt = (scale: number): PaymentTimes =>
   Object.fromEntries(Object.entries(paymentTimes).map(([name, time]) => [name, time / scale])) as PaymentTimes
 
 /** Milliseconds until the next poll of an unsettled attempt, after this many polls. */
-export const nextLook = (looks: number, { look, longestLook }: PaymentTimes): number =>
-  Math.min(look * 2 ** Math.min(looks, 5), longestLook)
+export const nextPollDelay = (polls: number, { poll, longestPoll }: PaymentTimes): number =>
+  Math.min(poll * 2 ** Math.min(polls, 5), longestPoll)
 
 const hour = 3_600 * second
-const lateLooks = [60 * second, 600 * second, hour, 6 * hour, 24 * hour, 72 * hour] as const
+const lateCheckDelays = [60 * second, 600 * second, hour, 6 * hour, 24 * hour, 72 * hour] as const
 
 /**
  * Milliseconds until the next check for late money of a voided or failed attempt, after this many checks; null = no
  * more checks. Only for providers that may still take the money then; their webhook usually reports it earlier.
  */
-export const nextLateLook = (looks: number): number | null => lateLooks[looks] ?? null
+export const nextLateCheckDelay = (polls: number): number | null => lateCheckDelays[polls] ?? null

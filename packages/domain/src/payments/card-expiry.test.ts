@@ -21,11 +21,11 @@ test.each([
   ['12/2030', '12/20'],
   ['', ''],
   ['ab', ''],
-])('[PAY-04] what is typed as %j stands as %j', (typed, shown) => {
+])('[PAY-04] formats %j as %j', (typed, shown) => {
   expect(formatExpiry(typed)).toBe(shown)
 })
 
-test('[PAY-04] what stands in the field stays as it is, and any digit of it can be taken away', () => {
+test('[PAY-04] a formatted expiry stays as it is, and each of its digits can be deleted', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{0,6}$/), (digits) => {
       const shown = formatExpiry(digits)
@@ -46,6 +46,6 @@ test.each([
   ['12/3', null],
   ['1230', null],
   ['', null],
-])('[PAY-04] in November 2026 a card of %s ends as %j', (text, expiry) => {
+])('[PAY-04] in November 2026, %s is read as %j', (text, expiry) => {
   expect(expiryOf(text, { year: 2026, month: 11 })).toEqual(expiry)
 })

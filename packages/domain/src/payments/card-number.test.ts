@@ -46,7 +46,7 @@ test.each([
   ['411111111111111', false],
   ['6011111111111117', false],
   ['', false],
-])('[PAY-03] %s is a whole number: %s', (digits, isWhole) => {
+])('[PAY-03] %s is a complete card number: %s', (digits, isWhole) => {
   expect(isCardNumber(digits)).toBe(isWhole)
 })
 
@@ -59,7 +59,7 @@ test.each([
   ['411', { brand: '001', isEmpty: false, isValid: false, couldBeValid: true }],
   ['5555555555554444', { brand: '002', isEmpty: false, isValid: true, couldBeValid: true }],
   ['5555555555554445', { brand: '002', isEmpty: false, isValid: false, couldBeValid: false }],
-])('[PAY-03] while %s is typed', (digits, state) => {
+])('[PAY-03] classifies %s while it is typed', (digits, state) => {
   expect(cardNumberState(digits)).toEqual(state)
 })
 
@@ -71,14 +71,14 @@ test('[PAY-05] the security code has the name and length of its brand', () => {
   ])
 })
 
-test('[PAY-04] numbers are grouped in fours, Amex too, and what was pasted between digits is dropped', () => {
+test('[PAY-04] groups digits by four, Amex included, and drops pasted separators', () => {
   expect(groupedCardNumber('4111111111111111')).toBe('4111 1111 1111 1111')
   expect(groupedCardNumber('378282246310005')).toBe('3782 8224 6310 005')
   expect(groupedCardNumber('')).toBe('')
   expect(cardDigits(' 4111-1111 1111\t1111x')).toBe('4111111111111111')
 })
 
-test('[PAY-04] the caret stands behind the digits that were before it', () => {
+test('[PAY-04] keeps the caret behind the same digits', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{0,19}$/), fc.nat(19), (digits, asked) => {
       const before = Math.min(asked, digits.length)
@@ -89,7 +89,7 @@ test('[PAY-04] the caret stands behind the digits that were before it', () => {
   )
 })
 
-test('[PAY-03] of ten last digits one is the check digit, and another digit anywhere breaks it', () => {
+test('[PAY-03] exactly one of ten last digits passes the Luhn check, and changing any digit fails it', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{1,18}$/), fc.nat(17), fc.integer({ min: 1, max: 9 }), (begin, at, by) => {
       const whole = Array.from({ length: 10 }, (_, last) => `${begin}${last}`).filter(passesLuhn)

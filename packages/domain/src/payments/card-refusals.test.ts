@@ -29,7 +29,7 @@ const rows: readonly (readonly [string, CardRefusal])[] = [
   ['CONSUMER_AUTHENTICATION_FAILED', 'AuthorisationFailed'],
   ['CONSUMER_AUTHENTICATION_REQUIRED', 'AuthorisationFailed'],
   ['PENDING_AUTHENTICATION', 'AuthorisationFailed'],
-  ['something that nobody has said before', 'AuthorisationFailed'],
+  ['an unknown reason', 'AuthorisationFailed'],
   ['PROCESSOR_UNAVAILABLE', 'GatewayError'],
   ['PROCESSOR_ERROR', 'GatewayError'],
   ['ISSUER_UNAVAILABLE', 'GatewayError'],
@@ -42,6 +42,6 @@ const rows: readonly (readonly [string, CardRefusal])[] = [
   ['INVALID_AMOUNT', 'GatewayError'],
 ]
 
-test.each(rows)('[PAY-34] %s of the gateway is %s to the customer', (reason, refusal) => {
+test.each(rows)('[PAY-34] maps the gateway’s reason %s to %s', (reason, refusal) => {
   expect(refusalOfReason(reason)).toBe(refusal)
 })

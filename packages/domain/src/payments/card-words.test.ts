@@ -8,4 +8,4 @@ test.each([
   ['601111XXXXXX1117', 'Card ending in 1117'],
   ['4111111111111111', null],
   ['jo@example.com', null],
-])('[ACC-26] of %s no more is shown than "%s"', (masked, words) => expect(cardEndingIn(masked)).toBe(words))
+])('[ACC-26] shows %s only as "%s"', (masked, words) => expect(cardEndingIn(masked)).toBe(words))

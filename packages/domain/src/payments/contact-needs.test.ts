@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { paymentTypes, type PaymentType, type ContactField } from '../core/payment-types.ts'
 import { addWords, isTypedFor, missingFor, neededMessage, untypedFor } from './contact-needs.ts'
 
-const nobody = { firstName: '', lastName: ' ', phoneNumber: '', emailAddress: null }
+const emptyContact = { firstName: '', lastName: ' ', phoneNumber: '', emailAddress: null }
 const jo = { firstName: 'Jo', lastName: 'Nguyen', phoneNumber: '0491 570 156', emailAddress: 'jo@example.com' }
 
 describe('the contact that each payment method needs', () => {
@@ -27,20 +27,20 @@ describe('the contact that each payment method needs', () => {
   test('[PAY-02] has a row for every method', () => {
     expect(rows.map(([method]) => method).toSorted()).toEqual(paymentTypes.toSorted())
   })
-  test.each(rows)('[RUL-09] [ORD-23] %s: what is left to type', (method, untyped, words) => {
-    expect(untypedFor(nobody, method)).toEqual(untyped)
-    expect(addWords(nobody, method)).toBe(words)
+  test.each(rows)('[RUL-09] [ORD-23] lists the fields to type for %s', (method, untyped, words) => {
+    expect(untypedFor(emptyContact, method)).toEqual(untyped)
+    expect(addWords(emptyContact, method)).toBe(words)
     expect([untypedFor(jo, method), addWords(jo, method)]).toEqual([[], null])
   })
 })
 
-describe('what the server refuses by', () => {
-  test('[PAY-20] Zip without a last name is missing just that', () => {
+describe('the fields that the server requires', () => {
+  test('[PAY-20] Zip requires a last name', () => {
     expect(missingFor({ ...jo, lastName: null }, 'zippay')).toEqual([
       { field: 'lastName', message: 'Enter your last name to pay with Zip.' },
     ])
   })
-  test('[PAY-17] the address that a wallet was to supply is needed all the same', () => {
+  test('[PAY-17] requires the e-mail address even if a wallet should supply it', () => {
     expect(missingFor({ ...jo, emailAddress: null }, 'applepay').map(({ field }) => field)).toEqual(['emailAddress'])
   })
   test.each(['cash', 'paypal', 'mobileeftpos', 'free'] as const)('[RUL-08] %s needs no name and no email', (method) => {
@@ -48,7 +48,7 @@ describe('what the server refuses by', () => {
   })
 })
 
-test('[RUL-09] a phone number is needed before a method is chosen, a name is not', () => {
+test('[RUL-09] requires a phone number, but no name, before a method is chosen', () => {
   expect([isTypedFor('phoneNumber', null), isTypedFor('firstName', null)]).toEqual([true, false])
 })
 

@@ -9,7 +9,7 @@ import { decide, isCustomerLate, type DecidedAttempt, type Decision, type StepOu
 const start = instant(1_000_000)
 const attempt = (state: AttemptState, more: Partial<DecidedAttempt> = {}): DecidedAttempt => ({
   ...{ state, amount: cents(2_250), taken: cents(0), createdAt: start, askedAt: start, cancelledAt: null, memo: {} },
-  looks: 0,
+  polls: 0,
   ...more,
 })
 const later = (milliseconds: number): Instant => instant(start + milliseconds)
@@ -24,7 +24,7 @@ const outcomes: Readonly<Record<string, StepOutcome>> = {
   'picked up': { of: 'pickUp' },
   pay: { of: 'pay' },
   return: { of: 'return' },
-  'no basket to try for': { of: 'tryForCustomer' },
+  'basket gone': { of: 'resumeForCustomer' },
   'check: placeable': { of: 'check', refusal: null },
   'check: sold out': { of: 'check', refusal: soldOut },
   'check: other total': { of: 'check', refusal: otherTotal },
@@ -59,7 +59,7 @@ const words = ({ change, step, basket, cancelsOrder, isWrittenWithOrder, refusal
     ...(step === null ? [] : [`→ ${step}`]),
     ...(basket === null ? [] : [`${basket} basket`]),
     ...(cancelsOrder ? ['cancel order'] : []),
-    ...(refusal === null ? [] : [`tell ${refusal.refused}`]),
+    ...(refusal === null ? [] : [`answer ${refusal.refused}`]),
   ].join(', ')
 
 const table: Readonly<Record<AttemptState, Readonly<Record<string, string>>>> = {
@@ -75,14 +75,14 @@ const table: Readonly<Record<AttemptState, Readonly<Record<string, string>>>> = 
     'picked up': '→ lookUp',
     return: '→ check',
     'check: placeable': 'authorising, → confirm',
-    'check: sold out': 'awaiting_customer, tell BasketItemNotFound',
+    'check: sold out': 'awaiting_customer, answer BasketItemNotFound',
     'check: other total': 'failed',
     'confirm: authorised': 'authorised with the order, → place',
     'confirm: captured': 'authorised with the order, → place',
     'confirm: waiting': 'awaiting_customer',
     'confirm: declined': 'failed',
     'lookUp: declined': 'failed',
-    'lookUp: ready': '→ tryForCustomer',
+    'lookUp: ready': '→ resumeForCustomer',
     expire: 'failed',
   },
   authorising: {
@@ -132,7 +132,7 @@ describe('[API-17] [ORD-11] what follows an outcome', () => {
     expect(Object.fromEntries(actual.filter(([, text]) => text !== ''))).toEqual(table[state])
   })
 
-  test('is a state that may follow, and nothing after a settled one', () => {
+  test('is an allowed move, and nothing after a settled state', () => {
     for (const state of attemptStates)
       for (const outcome of Object.values(outcomes)) {
         const { change, step, retryIn } = decided(attempt(state), outcome, later(300_000))
@@ -144,14 +144,14 @@ describe('[API-17] [ORD-11] what follows an outcome', () => {
   })
 })
 
-describe('times', () => {
-  test('[ORD-11] a lost call may still take effect for half a minute, and is undone after that', () => {
+describe('timeouts', () => {
+  test('[ORD-11] waits half a minute for the effect of a lost call, then undoes it', () => {
     const nothing = outcomes['lookUp: nothing']!
-    expect(words(decided(attempt('authorising'), nothing, later(times.echo - 1)))).toBe('')
-    expect(words(decided(attempt('authorising'), nothing, later(times.echo)))).toBe('voiding, → undo')
+    expect(words(decided(attempt('authorising'), nothing, later(times.inFlight - 1)))).toBe('')
+    expect(words(decided(attempt('authorising'), nothing, later(times.inFlight)))).toBe('voiding, → undo')
   })
 
-  test('[ORD-11] the basket is locked after two minutes without an outcome, not before', () => {
+  test('[ORD-11] locks the basket after two minutes without an outcome, not earlier', () => {
     for (const [state, name] of [
       ['authorising', 'lookUp: unclear'],
       ['voiding', 'undo: unclear'],
@@ -161,38 +161,38 @@ describe('times', () => {
     }
   })
 
-  test('[PAY-23] a customer who does not come back within an hour loses the payment after one last try', () => {
+  test('[PAY-23] expires the payment of a customer who does not return within an hour, after one last poll', () => {
     expect(isCustomerLate(attempt('awaiting_customer'), { at: later(times.customer - 1), times })).toBe(false)
     expect(isCustomerLate(attempt('awaiting_customer'), { at: later(times.customer), times })).toBe(true)
     const last = (name: string) => words(decided(attempt('awaiting_customer'), outcomes[name]!, start, true))
     expect(last('lookUp: nothing')).toBe('→ expire')
-    expect(last('lookUp: ready')).toBe('→ tryForCustomer')
-    expect(last('no basket to try for')).toBe('→ expire')
+    expect(last('lookUp: ready')).toBe('→ resumeForCustomer')
+    expect(last('basket gone')).toBe('→ expire')
     expect(last('confirm: waiting')).toBe('awaiting_customer, → expire')
-    expect(last('check: sold out')).toBe('awaiting_customer, → expire, tell BasketItemNotFound')
+    expect(last('check: sold out')).toBe('awaiting_customer, → expire, answer BasketItemNotFound')
   })
 
-  test('polls of an attempt come ever later, a minute apart at the most', () => {
-    const retries = [0, 1, 2, 50].map((looks) => decided(attempt('authorising', { looks }), { of: 'pickUp' }).retryIn)
+  test('doubles the delay between polls up to one minute', () => {
+    const retries = [0, 1, 2, 50].map((polls) => decided(attempt('authorising', { polls }), { of: 'pickUp' }).retryIn)
     expect(retries).toEqual([5_000, 10_000, 20_000, 60_000])
   })
 })
 
 describe('customers', () => {
-  test('[PAY-23] a cancelled payment fails without being asked for', () => {
+  test('[PAY-23] fails a cancelled payment without asking for the money', () => {
     const cancelled = attempt('awaiting_customer', { cancelledAt: start })
     for (const outcome of [{ of: 'return' }, { of: 'pickUp' }] as const)
       expect(decided(cancelled, outcome)).toMatchObject({ change: { state: 'failed' }, step: null })
   })
 
-  test('[PAY-36] the saga does not try in place of a customer who was told that an item has sold out', () => {
+  test('[PAY-36] does not pay for a customer who has seen that an item is sold out', () => {
     const { change } = decided(attempt('awaiting_customer'), outcomes['check: sold out']!)
-    const told = attempt('awaiting_customer', { memo: change?.memo ?? {} })
-    expect(words(decided(told, outcomes['lookUp: ready']!))).toBe('')
-    expect(words(decided(told, { of: 'return' }))).toBe('→ check')
+    const informed = attempt('awaiting_customer', { memo: change?.memo ?? {} })
+    expect(words(decided(informed, outcomes['lookUp: ready']!))).toBe('')
+    expect(words(decided(informed, { of: 'return' }))).toBe('→ check')
   })
 
-  test('[PAY-34] a declined payment is counted when the money was asked for, and only then', () => {
+  test('[PAY-34] counts a decline only if the money was asked for', () => {
     const counts = (state: AttemptState, name: string) => decided(attempt(state), outcomes[name]!).countsDecline
     expect(counts('authorising', 'confirm: declined')).toBe(true)
     expect(counts('authorising', 'lookUp: declined')).toBe(true)
@@ -226,7 +226,7 @@ const walk = (draw: (sides: number) => number) => {
       const kind = standing() ?? (now.state === 'awaiting_customer' && isAgreed ? 'ready' : 'nothing')
       return { of: 'lookUp', answer: { kind } }
     },
-    tryForCustomer: () => (draw(8) === 0 ? { of: 'tryForCustomer' } : { of: 'return' }),
+    resumeForCustomer: () => (draw(8) === 0 ? { of: 'resumeForCustomer' } : { of: 'return' }),
     check: () => ({ of: 'check', refusal: [null, null, null, soldOut, otherTotal][draw(5)] as Refused | null }),
     confirm: () => {
       if (draw(6) === 0) return { of: 'confirm', answer: { kind: 'refused', refusal: 'CardDeclined' } }
@@ -278,14 +278,14 @@ const walk = (draw: (sides: number) => number) => {
   run(draw(2) === 0 ? { of: 'pay' } : { of: 'confirm', answer: { kind: 'waiting' } })
   for (let polls = 0; !isSettled(now.state) && polls < 400; polls += 1) {
     at += [1_000, 20_000, 60_000, 600_000][draw(4)] ?? 0
-    now = { ...now, looks: now.looks + 1 }
+    now = { ...now, polls: now.polls + 1 }
     if (draw(3) === 0) isAgreed = true
     run(now.state === 'awaiting_customer' && draw(3) === 0 ? { of: 'return' } : { of: 'pickUp' })
   }
   return { now, order, bank }
 }
 
-test('[PAY-10] [ORD-11] whatever gets lost, money that was taken has its order or was refunded, and the attempt settles', () => {
+test('[PAY-10] [ORD-11] every attempt settles, and captured money has an order or was refunded, with any lost answers', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat(1_000_000)), (stream) => {
       const { now, order, bank } = walk((sides) => (stream.next().value ?? 0) % sides)

@@ -1,6 +1,6 @@
 import { refused, type Refused, type RefusalName } from '../core/refused.ts'
 import type { Cents, Instant } from '../core/words.ts'
-import { isSettled, nextLook, nextStep, type AttemptState, type PaymentTimes } from './attempt.ts'
+import { isSettled, nextPollDelay, nextStep, type AttemptState, type PaymentTimes } from './attempt.ts'
 import { isDecline } from './card-refusals.ts'
 
 /** The fields of an attempt that decide its next step. */
@@ -15,7 +15,7 @@ export type DecidedAttempt = {
   readonly cancelledAt: Instant | null
   readonly memo: Readonly<Record<string, string>>
   /** How often a worker has picked up the attempt. */
-  readonly looks: number
+  readonly polls: number
 }
 
 /** A provider's answer to a payment request; `unclear` = no conclusive answer arrived. */
@@ -25,10 +25,10 @@ type MoneyAnswer =
 
 /**
  * The steps of the saga. `lookUp`, `confirm`, `capture` and `undo` call the provider. `check` runs the order's own
- * checks, `place` places the order, `tryForCustomer` pays for a customer who has agreed but has not come back,
+ * checks, `place` places the order, `resumeForCustomer` pays for a customer who has agreed but has not come back,
  * `expire` ends their time.
  */
-export type SagaStep = 'lookUp' | 'tryForCustomer' | 'check' | 'confirm' | 'place' | 'capture' | 'undo' | 'expire'
+export type SagaStep = 'lookUp' | 'resumeForCustomer' | 'check' | 'confirm' | 'place' | 'capture' | 'undo' | 'expire'
 
 /** What has happened to an attempt: a worker or its customer picked it up, or a step of the saga ended. */
 export type StepOutcome =
@@ -39,7 +39,7 @@ export type StepOutcome =
   /** The customer is back from the provider or the bank, or the saga pays for them. */
   | { readonly of: 'return' }
   /** The saga cannot pay for the customer because their basket is gone. */
-  | { readonly of: 'tryForCustomer' }
+  | { readonly of: 'resumeForCustomer' }
   /** Whether the order could be placed now; null = yes. */
   | { readonly of: 'check'; readonly refusal: Refused | null }
   /** The answer to asking for the money, to opening the provider's page, or to the bank's authentication. */
@@ -108,7 +108,7 @@ export const isCustomerLate = (
   { at, times }: Omit<DecidedMoment, 'isLastTry'>,
 ): boolean => at - createdAt >= times.customer
 
-const pickedUp = ({ state, cancelledAt }: DecidedAttempt): Draft => {
+const afterPickUp = ({ state, cancelledAt }: DecidedAttempt): Draft => {
   switch (nextStep(state)) {
     case 'drop':
       return fail(refused('GatewayError'))
@@ -127,23 +127,23 @@ const pickedUp = ({ state, cancelledAt }: DecidedAttempt): Draft => {
   }
 }
 
-const asking = ({ state }: DecidedAttempt, at: Instant): Draft => ({
+const askForMoney = ({ state }: DecidedAttempt, at: Instant): Draft => ({
   ...(state === 'authorising' ? {} : { change: { state: 'authorising', askedAt: at } }),
   step: 'confirm',
 })
 
 /** The money is held or captured: place the order. */
-const held = ({ amount }: DecidedAttempt, isTaken: boolean): Draft => ({
+const orderFrom = ({ amount }: DecidedAttempt, isTaken: boolean): Draft => ({
   change: { state: 'authorised', ...(isTaken ? { taken: amount } : {}) },
   isWrittenWithOrder: true,
   step: 'place',
 })
 
-const answered = (attempt: DecidedAttempt, answer: MoneyAnswer): Draft => {
+const afterConfirm = (attempt: DecidedAttempt, answer: MoneyAnswer): Draft => {
   switch (answer.kind) {
     case 'authorised':
     case 'captured':
-      return held(attempt, answer.kind === 'captured')
+      return orderFrom(attempt, answer.kind === 'captured')
     case 'refused':
       return { ...fail(refused(answer.refusal)), countsDecline: isDecline(answer.refusal) }
     case 'waiting':
@@ -153,8 +153,8 @@ const answered = (attempt: DecidedAttempt, answer: MoneyAnswer): Draft => {
   }
 }
 
-const checked = (attempt: DecidedAttempt, refusal: Refused | null, at: Instant): Draft => {
-  if (refusal === null) return asking(attempt, at)
+const afterCheck = (attempt: DecidedAttempt, refusal: Refused | null, at: Instant): Draft => {
+  if (refusal === null) return askForMoney(attempt, at)
   if (refusal.refused !== 'BasketItemNotFound') return fail(refusal)
   return { change: { state: 'awaiting_customer', memo: soldOut }, refusal }
 }
@@ -165,30 +165,34 @@ const unclear = ({ state, askedAt, createdAt }: DecidedAttempt, { at, times }: D
     ? rest
     : { change: { state: 'unknown' }, basket: 'lock' }
 
-type LookedUp = Extract<StepOutcome, { of: 'lookUp' }>['answer']
+type LookupAnswer = Extract<StepOutcome, { of: 'lookUp' }>['answer']
 
-const lookedUp = (attempt: DecidedAttempt, answer: LookedUp, moment: DecidedMoment): Draft => {
+const afterLookUp = (attempt: DecidedAttempt, answer: LookupAnswer, moment: DecidedMoment): Draft => {
   if (attempt.state === 'awaiting_customer') {
     if (answer.kind === 'refused') return fail(refused(answer.refusal))
     // Some providers answer `ready` without knowing whether the customer agreed: confirming again until the time is
     // over finds out. [PAY-23]
-    return answer.kind === 'ready' && attempt.memo['soldOut'] === undefined ? next('tryForCustomer') : rest
+    return answer.kind === 'ready' && attempt.memo['soldOut'] === undefined ? next('resumeForCustomer') : rest
   }
   if (answer.kind === 'unclear') return unclear(attempt, moment)
   if (answer.kind === 'authorised' || answer.kind === 'captured' || answer.kind === 'refused')
-    return answered(attempt, answer)
+    return afterConfirm(attempt, answer)
   // The lost call may still take effect. Once it cannot any more, undo releases anything that it did.
-  if (moment.at - (attempt.askedAt ?? 0) < moment.times.echo) return rest
+  if (moment.at - (attempt.askedAt ?? 0) < moment.times.inFlight) return rest
   return { change: { state: 'voiding', failure: refused('GatewayError') }, step: 'undo' }
 }
 
-const captured = ({ amount }: DecidedAttempt, answer: 'captured' | 'refused' | 'unclear'): Draft => {
+const afterCapture = ({ amount }: DecidedAttempt, answer: 'captured' | 'refused' | 'unclear'): Draft => {
   if (answer === 'unclear') return rest
   if (answer === 'captured') return { change: { state: 'captured', taken: amount } }
   return { change: { state: 'voiding', failure: refused('CaptureFailed') }, cancelsOrder: true, step: 'undo' }
 }
 
-const undone = (attempt: DecidedAttempt, answer: 'voided' | 'refunded' | 'unclear', moment: DecidedMoment): Draft => {
+const afterUndo = (
+  attempt: DecidedAttempt,
+  answer: 'voided' | 'refunded' | 'unclear',
+  moment: DecidedMoment,
+): Draft => {
   const { state, amount, taken } = attempt
   if (answer === 'unclear') return unclear(attempt, moment)
   // A capture that was voided before settlement counts as refunded.
@@ -197,10 +201,10 @@ const undone = (attempt: DecidedAttempt, answer: 'voided' | 'refunded' | 'unclea
 }
 
 /** The states in which an outcome can arrive. In any other state the outcome is stale and changes nothing. */
-const expected: Readonly<Record<Exclude<StepOutcome['of'], 'pickUp'>, readonly AttemptState[]>> = {
+const expectedStates: Readonly<Record<Exclude<StepOutcome['of'], 'pickUp'>, readonly AttemptState[]>> = {
   pay: ['created', 'authorising'],
   return: ['awaiting_customer'],
-  tryForCustomer: ['awaiting_customer'],
+  resumeForCustomer: ['awaiting_customer'],
   check: ['awaiting_customer'],
   confirm: ['created', 'awaiting_customer', 'authorising'],
   lookUp: ['awaiting_customer', 'authorising'],
@@ -211,30 +215,30 @@ const expected: Readonly<Record<Exclude<StepOutcome['of'], 'pickUp'>, readonly A
   expire: ['awaiting_customer'],
 }
 
-const drafted = (attempt: DecidedAttempt, outcome: StepOutcome, moment: DecidedMoment): Draft => {
-  if (outcome.of !== 'pickUp' && !expected[outcome.of].includes(attempt.state)) return rest
+const draftAfter = (attempt: DecidedAttempt, outcome: StepOutcome, moment: DecidedMoment): Draft => {
+  if (outcome.of !== 'pickUp' && !expectedStates[outcome.of].includes(attempt.state)) return rest
   switch (outcome.of) {
     case 'pickUp':
-      return pickedUp(attempt)
+      return afterPickUp(attempt)
     case 'pay':
-      return asking(attempt, moment.at)
+      return askForMoney(attempt, moment.at)
     case 'return':
       return attempt.cancelledAt === null ? next('check') : fail()
     case 'check':
-      return checked(attempt, outcome.refusal, moment.at)
+      return afterCheck(attempt, outcome.refusal, moment.at)
     case 'confirm':
-      return answered(attempt, outcome.answer)
+      return afterConfirm(attempt, outcome.answer)
     case 'lookUp':
-      return lookedUp(attempt, outcome.answer, moment)
+      return afterLookUp(attempt, outcome.answer, moment)
     case 'place':
       return outcome.refusal === null ? rest : { change: { state: 'voiding', failure: outcome.refusal }, step: 'undo' }
     case 'placeError':
       return { change: { state: 'authorised' } }
     case 'capture':
-      return captured(attempt, outcome.answer)
+      return afterCapture(attempt, outcome.answer)
     case 'undo':
-      return undone(attempt, outcome.answer, moment)
-    case 'tryForCustomer':
+      return afterUndo(attempt, outcome.answer, moment)
+    case 'resumeForCustomer':
       return rest
     case 'expire':
       return fail(refused('GatewayError'))
@@ -246,7 +250,7 @@ const drafted = (attempt: DecidedAttempt, outcome: StepOutcome, moment: DecidedM
  * polls. Held or captured money either pays for an order or is returned. [API-17] [ORD-11] [PAY-10]
  */
 export const decide = (attempt: DecidedAttempt, outcome: StepOutcome, moment: DecidedMoment): Decision => {
-  const draft = drafted(attempt, outcome, moment)
+  const draft = draftAfter(attempt, outcome, moment)
   const state = draft.change?.state ?? attempt.state
   const isLeftToCustomer = draft.step === undefined && state === 'awaiting_customer'
   return {
@@ -258,6 +262,6 @@ export const decide = (attempt: DecidedAttempt, outcome: StepOutcome, moment: De
     refusal: null,
     ...draft,
     step: draft.step ?? (isLeftToCustomer && moment.isLastTry ? 'expire' : null),
-    retryIn: isSettled(attempt.state) ? null : nextLook(attempt.looks, moment.times),
+    retryIn: isSettled(attempt.state) ? null : nextPollDelay(attempt.polls, moment.times),
   }
 }

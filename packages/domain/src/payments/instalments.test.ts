@@ -12,7 +12,7 @@ test.each([
   expect(instalmentsOf(cents(total))).toEqual(parts)
 })
 
-test('[PAY-24] parts come to their total to the cent, and differ by one at the most', () => {
+test('[PAY-24] instalments sum to the total and differ by at most one cent', () => {
   for (let total = 0; total < 3000; total += 7)
     for (const count of [3, 4]) {
       const parts = instalmentsOf(cents(total), count)

@@ -16,7 +16,7 @@ const store = {
 const pickup = { store, serviceType: 'Pickup', total: cents(2000) } as const
 const delivery = { ...pickup, serviceType: 'Delivery' } as const
 
-test('[PAY-01] [PAY-02] the catalogue of methods with their labels, and no other', () => {
+test('[PAY-01] [PAY-02] lists exactly the documented methods with their labels', () => {
   expect(Object.fromEntries(paymentTypes.map((method) => [method, methods[method].label]))).toEqual({
     'saved-cc-flex': 'Saved card',
     flex: 'Flex',
@@ -34,14 +34,14 @@ test('[PAY-01] [PAY-02] the catalogue of methods with their labels, and no other
   expect(['flex', 'card', 'CASH'].map(isPaymentType)).toEqual([true, false, false])
 })
 
-test('[PAY-07] a terminal comes to the door only', () => {
+test('[PAY-07] offers the mobile terminal for delivery only', () => {
   expect(methodsFor(delivery)).toContain('mobileeftpos')
   expect(methodsFor(pickup)).not.toContain('mobileeftpos')
   expect(checkMethod('mobileeftpos', pickup)).toEqual(refused('PaymentOptionUnavailable'))
   expect(checkMethod('mobileeftpos', delivery)).toBeNull()
 })
 
-test('[PAY-09] what costs nothing is free, and only that', () => {
+test('[PAY-09] offers only free for a total of 0, and free for no other total', () => {
   expect(methodsFor({ ...pickup, total: cents(0) })).toEqual(['free'])
   expect(checkMethod('cash', { ...pickup, total: cents(0) })).toEqual(refused('PaymentOptionUnavailable'))
   expect(checkMethod('free', { ...pickup, total: cents(0) })).toBeNull()
@@ -49,8 +49,8 @@ test('[PAY-09] what costs nothing is free, and only that', () => {
   expect(methodsFor(pickup)).not.toContain('free')
 })
 
-describe('[PAY-11] what the gateway of a store does not take', () => {
-  test('cards and all that hold them', () => {
+describe('[PAY-11] a store without online payments offers', () => {
+  test('no cards and no wallets', () => {
     const open = methodsFor({ ...pickup, store: { ...store, canAcceptOnlineCreditCards: false } })
     expect(open).toEqual(['visacheckout', 'cash', 'paypal', 'zippay', 'afterpay'])
     for (const method of ['flex', 'saved-cc-flex', 'clicktopay', 'applepay', 'googlepay'] as const)
@@ -58,14 +58,14 @@ describe('[PAY-11] what the gateway of a store does not take', () => {
         refused('PaymentOptionUnavailable'),
       )
   })
-  test('Visa Checkout', () => {
+  test('no Visa Checkout', () => {
     const without = { ...pickup, store: { ...store, canAcceptOnlineVisaCheckout: false } }
     expect(methodsFor(without)).not.toContain('visacheckout')
     expect(methodsFor(pickup)).toContain('visacheckout')
   })
 })
 
-test('[ORD-03] at the door cash is rounded, a terminal is not, and what is paid online is paid', () => {
+test('[ORD-03] collects rounded cash and exact terminal amounts at the door, and nothing for online payments', () => {
   expect(collectedAtDoor('cash', cents(1998), cents(2000))).toBe(2000)
   expect(collectedAtDoor('mobileeftpos', cents(1998), cents(2000))).toBe(1998)
   for (const method of ['flex', 'paypal', 'zippay', 'free'] as const)

@@ -15,7 +15,7 @@ test.each([
   expect(refundOf({ state, amount, taken })).toEqual({ kind, amount })
 })
 
-test('[ORD-21] a payment whose money stays has no refund', () => {
+test('[ORD-21] a payment in any other state has no refund', () => {
   const returning = ['voiding', 'unknown', 'refunded', 'voided']
   for (const state of attemptStates.filter((each) => !returning.includes(each)))
     expect(refundOf({ state, amount, taken: amount })).toBeNull()
@@ -26,6 +26,6 @@ test.each([
   ['returning', "We're refunding $42.38 to you by PayPal. It can take up to 5 business days to appear."],
   ['refunded', "We've refunded $42.38 to you by PayPal. It can take up to 5 business days to appear."],
   ['released', 'You have not been charged. The hold of $42.38 (PayPal) can take up to 5 business days to disappear.'],
-] as const)('[ORD-21] a refund that is %s is told with amount, method and time', (kind, words) => {
+] as const)('[ORD-21] words a %s refund with amount, method and time', (kind, words) => {
   expect(refundSentence(kind === null ? null : { kind, amount, method: 'PayPal' })).toBe(words)
 })

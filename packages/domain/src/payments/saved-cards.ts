@@ -1,7 +1,7 @@
 import { expiryOf } from './card-expiry.ts'
 
 /** A customer's saved card. */
-export type KeptCard = {
+export type SavedCardInfo = {
   readonly cardId: string
   readonly default: boolean
   /** MM/YY */
@@ -11,7 +11,7 @@ export type KeptCard = {
   readonly status: 'active' | 'inactive'
 }
 
-export type CardStanding = 'usable' | 'expired' | 'notTaken'
+export type CardUsability = 'usable' | 'expired' | 'notTaken'
 
 /** The date and the store's brands, which decide whether a card can pay. */
 export type CardUse = {
@@ -22,23 +22,23 @@ export type CardUse = {
 const amex = '003'
 
 /** Whether a saved card can pay: it has not expired, and the store accepts its brand. [PAY-31] [PAY-11] */
-export const standingOfCard = ({ expiry, brandCode }: KeptCard, { today, takesAmex }: CardUse): CardStanding => {
+export const cardUsability = ({ expiry, brandCode }: SavedCardInfo, { today, takesAmex }: CardUse): CardUsability => {
   if (expiryOf(expiry, today) === null) return 'expired'
   return brandCode === amex && !takesAmex ? 'notTaken' : 'usable'
 }
 
 /** The active cards, the default card first. [PAY-31] [ACC-27] */
-export const offeredCards = <Card extends KeptCard>(cards: readonly Card[]): readonly Card[] =>
+export const offeredCards = <Card extends SavedCardInfo>(cards: readonly Card[]): readonly Card[] =>
   cards
     .filter(({ status }) => status === 'active')
     .toSorted((one, other) => Number(other.default) - Number(one.default))
 
 /** The preselected card: the one chosen last, else the first usable one; null = no card is usable. [PAY-31] */
-export const chosenCard = <Card extends KeptCard>(
+export const chosenCard = <Card extends SavedCardInfo>(
   cards: readonly Card[],
   lastChosen: string | null,
   use: CardUse,
 ): Card | null => {
-  const usable = offeredCards(cards).filter((card) => standingOfCard(card, use) === 'usable')
+  const usable = offeredCards(cards).filter((card) => cardUsability(card, use) === 'usable')
   return usable.find(({ cardId }) => cardId === lastChosen) ?? usable[0] ?? null
 }

@@ -13,7 +13,7 @@ import type { Begin, Provider } from '../payments/index.ts'
 import { advanceJob, sweepJob } from './saga/job-names.ts'
 import { providerEventsStore } from './saga/provider-events-store.ts'
 
-/** What a provider says next whose customer has agreed, and how often it was asked for the money. */
+/** The scripted provider: its next answer (null = captured), and how often it was asked for money. */
 const bank: { says: RefusalName | null; asked: number } = { says: null, asked: 0 }
 const provider: Provider = {
   confirm: () => {
@@ -25,7 +25,7 @@ const provider: Provider = {
   capture: () => Promise.resolve('captured'),
   undo: () => Promise.resolve('refunded'),
 }
-/** What the provider calls the next payment; null = as we do. */
+/** The provider's id of the next payment; null = our transaction id. */
 const next: { reference: string | null } = { reference: null }
 const begin: Begin = ({ transactionId }) =>
   Promise.resolve({ kind: 'waiting', reference: next.reference ?? transactionId, memo: {}, answer: null })
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  // Of whoever is still at a provider, no sweep asks here any more.
+  // Attempts of earlier tests must not be picked up by the sweep.
   await app.database.sql`update payment_attempts set state = 'failed' where state = 'awaiting_customer'`
   Object.assign(bank, { says: null, asked: 0 })
   next.reference = null
@@ -58,7 +58,7 @@ const total = async (held: Held) => {
   const { status, body } = await shop.call('GET /baskets/:basketId', held)
   return status === 200 ? body.basketTotal : 22.5
 }
-/** Begins a payment, whose customer then agrees to it at the provider; what a browser brings back. */
+/** Begins a payment and returns the body of the finishing call, as if the customer had agreed at the provider. */
 const begun = async (call: FinishingCall, held: Held): Promise<object> => {
   const { begin: beginning, proofOf } = finishingCalls[call]
   const approved = { orderRegister: 'order-guest', basketTotal: await total(held) }
@@ -71,12 +71,12 @@ const begun = async (call: FinishingCall, held: Held): Promise<object> => {
 }
 const finish = (call: FinishingCall, held: Held, body: object) => shop.call(call, { ...held, body })
 
-test('every call that ends a begun payment stands among the finishing calls', () => {
+test('every endpoint with the finishing refusals is listed among the finishing or paying calls', () => {
   const finishing = endpoints.filter(({ refusals }) => finishingRefusals.every((name) => refusals.includes(name)))
   expect(finishing.map(({ address }) => address).sort()).toEqual([...calls, ...Object.keys(payingCalls)].sort())
 })
 
-/** What happens to a basket while its customer is at the provider's page, and for what its payment is then refused. */
+/** Changes of a basket while its customer is at the provider's page, and the refusal that each causes. */
 const meanwhile: readonly (readonly [RefusalName, (held: Held) => Promise<unknown>])[] = [
   ['UnapprovedBasketTotal', (held) => shop.add(held)],
   ['UnapprovedBasketTotal', (held) => shop.good('DELETE /baskets/:basketId/basketItems', held)],
@@ -88,11 +88,11 @@ const meanwhile: readonly (readonly [RefusalName, (held: Held) => Promise<unknow
   ],
 ]
 
-/** Zip's has a name of its own; everywhere else it is what the cart says of it. */
+/** The refusal of a sold-out item: Zip has its own. */
 const soldOutAs = (call: FinishingCall): RefusalName =>
   call === 'PATCH /baskets/:basketId/zipNotify' ? 'ZipPayOutOfStock' : 'BasketItemNotFound'
 
-describe('what a provider tells before its payment is known', () => {
+describe('webhook events', () => {
   const told = (reference: string, eventId: string) => ({
     ...{ provider: 'paypal', kind: 'CHECKOUT.ORDER.APPROVED', transactionId: '', reference, eventId },
   })
@@ -101,7 +101,7 @@ describe('what a provider tells before its payment is known', () => {
     app.database.sql<{ attempt_id: string | null }>`
       select attempt_id from provider_events where transaction_id like 'EARLY%' order by event_id`
 
-  test('[PAY-18] [PAY-10] waits for it, however often it comes, and is looked into at once when it is', async () => {
+  test('[PAY-18] [PAY-10] an event waits for its payment, is stored once, and triggers a poll when the payment is known', async () => {
     for (const event of [told('EARLY-1', 'e1'), told('EARLY-1', 'e2'), told('EARLY-1', 'e1'), told('EARLY-2', 'e3')])
       expect(await keep(event)).toBeNull()
     next.reference = 'EARLY-1'
@@ -120,7 +120,7 @@ describe('what a provider tells before its payment is known', () => {
     expect((await shop.call('GET /baskets/:basketId', held)).failure.code).toBe('BasketOrdered')
   })
 
-  test('[PAY-18] one that comes after its payment is known is about it, by our name or the provider’s', async () => {
+  test('[PAY-18] an event is matched to a known payment by our id or by the provider’s', async () => {
     next.reference = 'KNOWN-1'
     const held = await shop.readyBasket()
     await begun('POST /baskets/:basketId/completePayPal', held)
@@ -133,7 +133,7 @@ describe('what a provider tells before its payment is known', () => {
 })
 
 describe.each(calls)('%s', (call) => {
-  test.each(meanwhile)('[PAY-10] [RUL-12] refuses %s before anybody is asked for money', async (name, happens) => {
+  test.each(meanwhile)('[PAY-10] [RUL-12] refuses %s before the provider is asked for money', async (name, happens) => {
     const held = await shop.readyBasket()
     const back = await begun(call, held)
     await happens(held)
@@ -141,7 +141,7 @@ describe.each(calls)('%s', (call) => {
     expect(bank.asked).toBe(0)
   })
 
-  test('[PAY-10] [RUL-14] refuses StoreOffline when the store went off meanwhile, before anybody is asked for money', async () => {
+  test('[PAY-10] [RUL-14] refuses StoreOffline before the provider is asked for money, if the store went offline', async () => {
     const held = await shop.readyBasket()
     const back = await begun(call, held)
     await storeSays(app, 'NSW01', { isPosOnline: false })
@@ -156,7 +156,7 @@ describe.each(calls)('%s', (call) => {
     await takesOrders(true)
   })
 
-  test('[PAY-36] an item that went meanwhile is named before anybody is asked for money, and the basket stays open', async () => {
+  test('[PAY-36] refuses a sold-out item before the provider is asked for money, and the basket stays open', async () => {
     const held = await shop.readyBasket()
     const back = await begun(call, held)
     await sellOut(shop, held, true)
@@ -169,7 +169,7 @@ describe.each(calls)('%s', (call) => {
     expect((await finish(call, held, await begun(call, held))).status).toBe(200)
   })
 
-  test('[PAY-10] [API-17] a basket that was ordered otherwise meanwhile is not paid twice', async () => {
+  test('[PAY-10] [API-17] does not charge for a basket that was ordered another way in the meantime', async () => {
     const held = await shop.readyBasket()
     const back = await begun(call, held)
     const { orderId } = await shop.placeCashOrder(held)
@@ -177,7 +177,7 @@ describe.each(calls)('%s', (call) => {
     expect(bank.asked).toBe(0)
   })
 
-  test('[PAY-34] a refused payment is told as what it is, and the basket stays open for another try', async () => {
+  test('[PAY-34] answers the provider’s refusal, and the basket stays open for another attempt', async () => {
     const held = await shop.readyBasket()
     bank.says = 'InsufficientFunds'
     const back = await begun(call, held)
@@ -188,7 +188,7 @@ describe.each(calls)('%s', (call) => {
     expect((await finish(call, held, await begun(call, held))).status).toBe(200)
   })
 
-  test('[PAY-10] [API-17] whoever comes first, browser or sweep, makes the one order, and the browser hears of it each time', async () => {
+  test('[PAY-10] [API-17] browser and sweep together place one order, and each browser call answers it', async () => {
     const held = await shop.readyBasket()
     const back = await begun(call, held)
     await Promise.all([app.tasks[sweepJob]?.({}, {} as never), finish(call, held, back)])
@@ -198,7 +198,7 @@ describe.each(calls)('%s', (call) => {
     expect(bank.asked).toBe(1)
   })
 
-  test('[PAY-10] an approved payment of which nobody came back is finished by the sweep', async () => {
+  test('[PAY-10] the sweep completes an approved payment whose customer does not return', async () => {
     const held = await shop.readyBasket()
     await begun(call, held)
     await app.tasks[sweepJob]?.({}, {} as never)

@@ -56,7 +56,7 @@ test('[ACC-41] POST /baskets/:basketId/order refusal: RecaptchaException for the
   }
 })
 
-test('[ACC-41] POST /baskets/:basketId/order refusal: TooManyRequests for the fifth cash order of a guest’s number in an hour; what is refused counts nothing', async () => {
+test('[ACC-41] POST /baskets/:basketId/order refusal: TooManyRequests for the fifth cash order of a guest’s number in an hour; refused orders do not count', async () => {
   const wrong = await basketFor(mobile)
   for (let each = 0; each < 6; each += 1) expectRefusal(await place(wrong, { basketTotal: 1 }), 'UnapprovedBasketTotal')
   for (let each = 0; each < 4; each += 1) {
@@ -71,7 +71,7 @@ test('[ACC-41] POST /baskets/:basketId/order refusal: TooManyRequests for the fi
   expect((await place(fifth)).status).toBe(200)
 })
 
-test('guests’ cash orders from one address: twenty an hour, however many numbers', async () => {
+test('limits guests’ cash orders from one IP address to twenty an hour, across phone numbers', async () => {
   const office = { ip: '198.51.100.7' }
   for (let each = 0; each < 20; each += 1) {
     const held = await basketFor(`+614915701${each + 10}`)
@@ -82,13 +82,13 @@ test('guests’ cash orders from one address: twenty an hour, however many numbe
   expect((await place(held, await prove(held))).status).toBe(200)
 })
 
-test('[ACC-41] a household may pick up two orders in an hour without a bot check', async () => {
+test('[ACC-41] allows a household two pickup orders in an hour without a bot check', async () => {
   const home = { ip: '198.51.100.8' }
   for (let each = 0; each < 2; each += 1)
     expect((await place(await basketFor(mobile, pickup), {}, home)).status).toBe(200)
 })
 
-test('[ACC-41] guests’ cash orders of one store: a bot check from the 61st in an hour, none after 120; another store goes on', async () => {
+test('[ACC-41] a store needs a bot check from its 61st guest cash order in an hour and takes 120; another store is not affected', async () => {
   const countedAlready = (points: number) =>
     app.database.sql`update abuse_counters set points = ${points} where key like 'guestCashByStore:%'`
   expect((await place(await basketFor('+61491570110'))).status).toBe(200)
@@ -102,13 +102,13 @@ test('[ACC-41] guests’ cash orders of one store: a bot check from the 61st in 
   expect((await place(await basketFor('+61491570113', { ...pickup, storeId: 'NSW02' }))).status).toBe(200)
 })
 
-test('[ACC-41] cash orders of a customer who is logged in are not limited, and count against no guest', async () => {
+test('[ACC-41] does not limit cash orders of logged-in customers, or count them against guests', async () => {
   const customer = headersOf(await makeCustomer(app))
   for (let each = 0; each < 6; each += 1) expect((await place(await basketFor(mobile), {}, customer)).status).toBe(200)
   expect((await place(await basketFor(mobile))).status).toBe(200)
 })
 
-test('[ACC-41] cash orders that a signed-in agent takes for callers are not limited; an unknown cookie opens nothing', async () => {
+test('[ACC-41] does not limit cash orders that a signed-in agent takes; a forged cookie does not help', async () => {
   const agent = { headers: { ...ownPage, cookie: await openAgent(app) } }
   for (let each = 0; each < 6; each += 1) expect((await place(await basketFor(mobile), {}, agent)).status).toBe(200)
   const forged = { headers: { ...ownPage, cookie: 'agent=kim' } }
@@ -116,7 +116,7 @@ test('[ACC-41] cash orders that a signed-in agent takes for callers are not limi
   expectRefusal(await place(await basketFor(mobile), {}, forged), 'RecaptchaException')
 })
 
-test('[ACC-41] at most three orders in an hour are texted to a number that no confirmed account has', async () => {
+test('[ACC-41] sends at most three order texts in an hour to a number without a confirmed account', async () => {
   for (let each = 0; each < 4; each += 1) {
     const held = await basketFor(texted)
     expect((await place(held, await prove(held))).status).toBe(200)
@@ -125,7 +125,7 @@ test('[ACC-41] at most three orders in an hour are texted to a number that no co
   expect(await textsTo(texted)).toBe(3)
 })
 
-test('[ACC-41] a number that a confirmed account has is texted of every order', async () => {
+test('[ACC-41] sends a text for every order to the number of a confirmed account', async () => {
   const { customerId } = await makeCustomer(app)
   await app.database.sql`update customers set mobile_number = ${confirmed} where customer_id = ${customerId}`
   for (let each = 0; each < 4; each += 1) {
@@ -136,7 +136,7 @@ test('[ACC-41] a number that a confirmed account has is texted of every order', 
   expect(await textsTo(confirmed)).toBe(4)
 })
 
-test('[ACC-41] premium and foreign numbers are not texted', async () => {
+test('[ACC-41] sends no texts to premium and foreign numbers', async () => {
   expect((await place(await basketFor('+37190012345'))).status).toBe(200)
   await app.settled()
   expect(await textsTo('+37190012345')).toBe(0)

@@ -7,8 +7,8 @@ import type { OpenBasket } from '../baskets/index.ts'
 import type { Placing } from '../orders/index.ts'
 import { checkCustomerToken } from '../payments/index.ts'
 
-type Placed = { readonly open: OpenBasket; readonly placing: Placing; readonly customerToken: string | null }
-export type CheckGuestCash = (inside: Sql, placed: Placed) => Promise<void>
+type GuestCashOrder = { readonly open: OpenBasket; readonly placing: Placing; readonly customerToken: string | null }
+export type CheckGuestCash = (inside: Sql, cashOrder: GuestCashOrder) => Promise<void>
 
 type Deps = {
   readonly rateLimiter: RateLimiter
@@ -17,7 +17,7 @@ type Deps = {
   readonly hasBotCheck: boolean
 }
 
-const limitsOf = ({ open, placing }: Placed): readonly RateLimitKey[] => {
+const limitKeys = ({ open, placing }: GuestCashOrder): readonly RateLimitKey[] => {
   const { phoneNumber } = open.row.state.customer
   return [
     ...(phoneNumber === null ? [] : [{ limit: 'guestCashByNumber', of: phoneNumber } as const]),
@@ -33,12 +33,12 @@ const limitsOf = ({ open, placing }: Placed): readonly RateLimitKey[] => {
  */
 export const makeCheckGuestCash =
   ({ rateLimiter, clock, tokenKeys, hasBotCheck }: Deps): CheckGuestCash =>
-  async (inside, placed) => {
-    const { facts, basketId } = placed.placing
+  async (inside, cashOrder) => {
+    const { facts, basketId } = cashOrder.placing
     if (facts.customerId !== null || facts.agent !== null) return
-    const uses = await rateLimiter.consumeInside(inside, limitsOf(placed))
+    const uses = await rateLimiter.consumeInside(inside, limitKeys(cashOrder))
     if (!hasBotCheck || ![...uses].some(([name, count]) => isNearLimit(name, count))) return
-    passOrRefuse(checkCustomerToken(tokenKeys, { token: placed.customerToken, basketId, at: clock() }))
+    passOrRefuse(checkCustomerToken(tokenKeys, { token: cashOrder.customerToken, basketId, at: clock() }))
   }
 
 /** Used with `RATE_LIMITS=off`. */

@@ -13,7 +13,7 @@ import { makeAdvance } from './saga/advance.ts'
 import { sweepJob } from './saga/job-names.ts'
 import { checkoutJobs } from './saga/jobs.ts'
 
-type CheckoutDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
+type CheckoutModuleDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
   readonly agentOf: (caller: Caller) => Promise<string | null>
   readonly hasBotCheck: boolean
@@ -27,7 +27,7 @@ type CheckoutDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
 /** The checkout: the payment saga, and the calls that start and finish a payment. */
 export const makeCheckoutModule = (
   { rateLimiter, clock, tokenKeys, publicUrl, log, settings }: Platform,
-  { shop, baskets, paidBy, times, payingRoutes, hasBotCheck, ...callers }: CheckoutDeps,
+  { shop, baskets, paidBy, times, payingRoutes, hasBotCheck, ...callers }: CheckoutModuleDeps,
 ) => {
   const saga = { ...shop, baskets, paidBy, times, log }
   const advance = makeAdvance(saga)

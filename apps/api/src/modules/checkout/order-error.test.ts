@@ -24,7 +24,7 @@ test.each([
   [{ code: 'Zuleika Quandong', status: 500 }, '"message":"unknown code 500"'],
   [{}, '"message":"no code"'],
   [{ code: 'OrderFailed', message: 'Zuleika Quandong of 3 Wattle Street' }, '"message":"OrderFailed"'],
-])('[ORD-07] [L9] an order error is logged without free text: %j', async (body, line) => {
+])('[ORD-07] [L9] logs an order error without free text: %j', async (body, line) => {
   const held = await shop.readyBasket()
   written = ''
   const answer = await shop.call('POST /baskets/:basketId/notifyOrderError', { ...held, body })
@@ -34,7 +34,7 @@ test.each([
   expect(written).not.toMatch(/zuleika|quandong|wattle/i)
 })
 
-test('[ORD-07] [L9] card data and the notice of a stranger leave no line', async () => {
+test('[ORD-07] [L9] logs neither card data nor the report of another session', async () => {
   const held = await shop.readyBasket()
   written = ''
   const notify = (session: string, body: object) =>

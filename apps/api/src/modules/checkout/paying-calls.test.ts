@@ -17,7 +17,7 @@ import { expectRefusal, publishAndHear, shopOf, soon, storeSays, type Held, type
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Begin, Provider } from '../payments/index.ts'
 
-/** What the provider says next, and how often it was asked for money. */
+/** The scripted provider: its next answer (null = captured), and how often it was asked for money. */
 const bank: { says: RefusalName | null; asked: number } = { says: null, asked: 0 }
 const provider: Provider = {
   confirm: ({ transactionId }) => {
@@ -32,7 +32,7 @@ const provider: Provider = {
   undo: () => Promise.resolve('voided'),
 }
 
-/** Opens a page for a payment, which counts as asking. */
+/** Creates a checkout at the provider's page; counted as asking for money. */
 const begin: Begin = ({ transactionId }) => {
   bank.asked += 1
   return Promise.resolve({ kind: 'waiting', reference: transactionId, answer: null })
@@ -72,7 +72,7 @@ const pay = async (call: PayingCall | BeginningCall, held: Held, more: object = 
   return shop.call(call, { ...held, key, body })
 }
 
-test('every call that is refused as an order is stands among the paying calls', () => {
+test('every endpoint with the refusals of an order is listed among the paying or beginning calls', () => {
   const paying = endpoints.filter(
     ({ address, refusals }) =>
       address !== placeOrder.address && placingRefusals.every((name) => refusals.includes(name)),
@@ -80,9 +80,9 @@ test('every call that is refused as an order is stands among the paying calls', 
   expect(paying.map(({ address }) => address).sort()).toEqual([...askingCalls].sort())
 })
 
-/** A basket that may not be ordered, what the call says of it, and for what it is refused. */
-type Broken = readonly [RefusalName, () => Promise<{ held: Held; more?: object }>]
-const broken: readonly Broken[] = [
+/** A basket that cannot be ordered: the expected refusal, and the basket with further fields of the body. */
+type UnorderableBasket = readonly [RefusalName, () => Promise<{ held: Held; more?: object }>]
+const unorderable: readonly UnorderableBasket[] = [
   ['BasketEmpty', async () => ({ held: await shop.newBasket() })],
   ['UnapprovedBasketTotal', async () => ({ held: await shop.readyBasket(), more: { basketTotal: 1 } })],
   [
@@ -126,7 +126,7 @@ test.each([
   'POST /baskets/:basketId/completeClickToPay',
   'POST /baskets/:basketId/completeVCO',
 ] as const)(
-  '[API-09] %s stranger: another session’s basket is unknown, and nobody is asked for money',
+  '[API-09] %s stranger: refuses another session’s basket as unknown, and asks for no money',
   async (call) => {
     const held = await shop.readyBasket()
     const { session } = await shop.readyBasket()
@@ -136,16 +136,13 @@ test.each([
 )
 
 describe.each(askingCalls)('%s', (call) => {
-  test.each(broken)(
-    '[ORD-01] [PAY-10] refuses %s as an order would be, before anybody is asked for money',
-    async (name, make) => {
-      const { held, more = {} } = await make()
-      expectRefusal(await pay(call, held, more), name)
-      expect(bank.asked).toBe(0)
-    },
-  )
+  test.each(unorderable)('[ORD-01] [PAY-10] refuses %s before the provider is asked for money', async (name, make) => {
+    const { held, more = {} } = await make()
+    expectRefusal(await pay(call, held, more), name)
+    expect(bank.asked).toBe(0)
+  })
 
-  test('[ORD-01] [RUL-14] refuses StoreOffline when the store went off, before anybody is asked for money', async () => {
+  test('[ORD-01] [RUL-14] refuses StoreOffline before the provider is asked for money', async () => {
     const held = await shop.readyBasket()
     await storeSays(app, 'NSW01', { isPosOnline: false })
     const takesOrders = async (is: boolean) =>
@@ -163,7 +160,7 @@ describe.each(askingCalls)('%s', (call) => {
 
 describe.each(calls)('%s', (call) => {
   test.each(paymentRefusals)(
-    '[PAY-34] [ERR-08] tells %s as the provider says it, and the basket stays',
+    '[PAY-34] [ERR-08] answers the provider’s refusal %s, and the basket stays',
     async (name) => {
       bank.says = name
       const held = await shop.readyBasket()
@@ -172,7 +169,7 @@ describe.each(calls)('%s', (call) => {
     },
   )
 
-  test('[BAS-26] [PAY-14] refuses ContactMissing, and names the field, where there is no e-mail address', async () => {
+  test('[BAS-26] [PAY-14] refuses ContactMissing without an e-mail address, and names the field', async () => {
     const held = await shop.readyBasket()
     await shop.change(held, { customerInfo: { emailAddress: '' } })
     expectRefusal(await pay(call, held), 'ContactMissing', { errors: [{ field: 'emailAddress' }] })
@@ -180,7 +177,7 @@ describe.each(calls)('%s', (call) => {
     expect((await pay(call, held, { customerInfo: { emailAddress: 'ada@example.com' } })).status).toBe(200)
   })
 
-  test('[PAY-14] [API-17] one tap twice is one payment with one answer; another tap is led to the order', async () => {
+  test('[PAY-14] [API-17] a repeated key gets the same answer and pays once; a new key gets BasketOrdered with the order', async () => {
     const held = await shop.readyBasket()
     const key = randomUUID()
     const { basketTotal } = await shop.good('GET /baskets/:basketId', held)
@@ -192,7 +189,7 @@ describe.each(calls)('%s', (call) => {
     expect(bank.asked).toBe(1)
   })
 
-  test('[PAY-34] a refused payment leaves the basket open for another try; the same tap hears the same', async () => {
+  test('[PAY-34] a refused payment leaves the basket open for another attempt; a repeated key gets the same refusal', async () => {
     const held = await shop.readyBasket()
     bank.says = 'InsufficientFunds'
     const key = randomUUID()
@@ -208,7 +205,7 @@ describe.each(calls)('%s', (call) => {
 
 describe('cards', () => {
   const flex = 'POST /baskets/:basketId/completeFlex'
-  test('[PAY-14] [ORD-02] POST /baskets/:basketId/completeFlex happy: the money is taken, the order made, nothing is left to collect', async () => {
+  test('[PAY-14] [ORD-02] POST /baskets/:basketId/completeFlex happy: captures the money and places an order with nothing to collect', async () => {
     const held = await shop.readyBasket()
     const { status, body } = await pay(flex, held)
     expect(status).toBe(200)
@@ -227,56 +224,56 @@ describe('cards', () => {
   test.each([
     ['neither', { flexToken: undefined }],
     ['both', { flexToken: 'token', savedCardId: randomUUID() }],
-  ])('[PAY-14] a new card or a saved one: %s is refused', async (_, proof) => {
+  ])('[PAY-14] refuses BadInput unless the body names a new card or a saved one: %s', async (_, proof) => {
     expectRefusal(await pay(flex, await shop.readyBasket(), proof), 'BadInput', { errors: [{ field: 'flexToken' }] })
   })
 })
 
-describe('what became of it', () => {
+describe('the payment in progress', () => {
   const ask = (held: Held) => shop.call('GET /baskets/:basketId/payment', held)
-  test('[NAV-11] GET /baskets/:basketId/payment happy: nothing is under way', async () => {
+  test('[NAV-11] GET /baskets/:basketId/payment happy: answers null without a payment in progress', async () => {
     const held = await shop.readyBasket()
     expect((await ask(held)).body).toEqual({ basketId: held.params.basketId, fulfilmentStatus: null })
   })
-  test('[NAV-11] [API-17] while the provider is asked it says so', async () => {
+  test('[NAV-11] [API-17] answers Processing while the provider’s answer is pending', async () => {
     const held = await shop.readyBasket()
     bank.says = 'CardDeclined'
     await pay('POST /baskets/:basketId/completeFlex', held)
     await app.database.sql`update payment_attempts set state = 'authorising' where basket_id = ${held.params.basketId}`
     expect((await ask(held)).body.fulfilmentStatus).toBe('Processing')
   })
-  test('[NAV-11] GET /baskets/:basketId/payment refusal: BasketHasExpired when it is unknown', async () => {
+  test('[NAV-11] GET /baskets/:basketId/payment refusal: BasketHasExpired for an unknown basket', async () => {
     expectRefusal(await ask({ params: { basketId: randomUUID() as never }, session: 'x' }), 'BasketHasExpired')
   })
-  test('[NAV-11] GET /baskets/:basketId/payment refusal: BasketOrdered with the order that it became', async () => {
+  test('[NAV-11] GET /baskets/:basketId/payment refusal: BasketOrdered with the id of its order', async () => {
     const held = await shop.readyBasket()
     const { orderId } = await shop.placeCashOrder(held)
     expectRefusal(await ask(held), 'BasketOrdered', { orderId })
   })
-  test('[NAV-11] GET /baskets/:basketId/payment refusal: OrderFailed while it is locked', async () => {
+  test('[NAV-11] GET /baskets/:basketId/payment refusal: OrderFailed for a locked basket', async () => {
     const held = await shop.readyBasket()
     await app.database.sql`update baskets set status = 'locked' where basket_id = ${held.params.basketId}`
     expectRefusal(await ask(held), 'OrderFailed')
   })
-  test('[NAV-11] GET /baskets/:basketId/payment stranger: another session learns nothing', async () => {
+  test('[NAV-11] GET /baskets/:basketId/payment stranger: refuses another session’s basket as unknown', async () => {
     const held = await shop.readyBasket()
     expectRefusal(await ask({ ...held, session: (await shop.newBasket()).session }), 'BasketHasExpired')
   })
 })
 
-describe('an error that has no words', () => {
+describe('order errors that a browser reports', () => {
   const notify = (held: Held, body: object) => shop.call('POST /baskets/:basketId/notifyOrderError', { ...held, body })
-  test('[ORD-07] POST /baskets/:basketId/notifyOrderError happy: is taken in every state of the basket', async () => {
+  test('[ORD-07] POST /baskets/:basketId/notifyOrderError happy: is accepted in every state of the basket', async () => {
     const held = await shop.readyBasket()
     expect((await notify(held, { code: 'Odd', status: 500 })).status).toBe(204)
     await shop.placeCashOrder(held)
     expect((await notify(held, { status: 502 })).status).toBe(204)
   })
-  test('[ORD-07] of a stranger nothing is kept, and they hear the same', async () => {
+  test('[ORD-07] another session gets the same answer, and nothing is logged', async () => {
     const held = await shop.readyBasket()
     expect((await notify({ ...held, session: 'other' }, { code: 'Odd' })).status).toBe(204)
   })
-  test('[ORD-07] POST /baskets/:basketId/notifyOrderError refusal: BadInput for what is too long', async () => {
+  test('[ORD-07] POST /baskets/:basketId/notifyOrderError refusal: BadInput for a code that is too long', async () => {
     const held = await shop.readyBasket()
     expectRefusal(await notify(held, { code: 'x'.repeat(61) }), 'BadInput', { errors: [{ field: 'code' }] })
   })

@@ -7,7 +7,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJob, removeJob } from '../../platform/jobs/jobs.ts'
-import { giveBack } from '../checkout/index.ts'
+import { enqueueRefund } from '../checkout/index.ts'
 import { leaveMessage } from '../orders/index.ts'
 import { kitchenStore } from './kitchen-store.ts'
 import { isMade, paceJob, type MeasurePace } from './pace.ts'
@@ -37,7 +37,7 @@ const publish = async (
   if (told === null) return
   const message = messageOfMove(told.serviceType, told.status)
   if (message !== null) await leaveMessage(inside, orderId, message)
-  if (told.status === 'Unable to Deliver') await giveBack(inside, orderId, clock())
+  if (told.status === 'Unable to Deliver') await enqueueRefund(inside, orderId, clock())
   if (isMade(told.status)) await measurePace(inside, told.storeId)
 }
 

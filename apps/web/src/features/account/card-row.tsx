@@ -1,4 +1,4 @@
-import { standingOfCard } from '@forno/domain/payments/saved-cards'
+import { cardUsability } from '@forno/domain/payments/saved-cards'
 import { cardName } from '../../state/customer/card-labels.ts'
 import { useMakeCardDefault, useRemoveCard, useSwitchCard, type SavedCard } from '../../state/customer/saved-cards.ts'
 import { thisMonth } from '../../lib/browser/this-month.ts'
@@ -12,7 +12,7 @@ type CardRowProps = { readonly card: SavedCard; readonly onRemoved: () => void }
 /** One saved card, with its switch for the checkout and its removal. [ACC-26] [ACC-27] */
 export function CardRow({ card, onRemoved }: CardRowProps) {
   const name = cardName(card)
-  const isExpired = standingOfCard(card, { today: thisMonth(), takesAmex: true }) === 'expired'
+  const isExpired = cardUsability(card, { today: thisMonth(), takesAmex: true }) === 'expired'
   const isOn = card.status === 'active'
   const makeDefault = useMakeCardDefault(card.cardId)
   const toggle = useSwitchCard(card.cardId)

@@ -7,16 +7,16 @@ import {
   type BegunPayment,
   type Outcome,
   type Paying,
+  type PaymentStatus,
   type RedirectPaths,
 } from '../../payments/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
-import type { Standing } from '../saga/advance.ts'
 import { attemptsStore } from '../saga/attempts-store.ts'
 import { billOf } from '../saga/bill.ts'
-import { makeClaim, type Claimed } from '../saga/claim.ts'
-import { makePlacingOf, statusWire } from './pay.ts'
+import { makeClaim, type Claim } from '../saga/claim.ts'
+import { makePlacingOf } from './pay.ts'
 
-type Mine = Extract<Claimed, { kind: 'mine' }>
+type OwnClaim = Extract<Claim, { kind: 'own' }>
 
 /**
  * Begins a payment at a provider's own page: stores the attempt, creates the checkout at the provider, and leaves the
@@ -24,11 +24,11 @@ type Mine = Extract<Claimed, { kind: 'mine' }>
  * idempotency key gets the same answer. [PAY-10] [API-17]
  */
 export const makeBeginPayment = (deps: CheckoutDeps): Paying['begin'] => {
-  const claim = makeClaim(deps, { asksAtOnce: false })
+  const claim = makeClaim(deps, { confirmsAtOnce: false })
   const placingOf = makePlacingOf(deps)
   const store = attemptsStore(deps.sql)
 
-  const opened = async ({ attempt, open }: Mine, paths: RedirectPaths, ip: string): Promise<Outcome> => {
+  const openCheckout = async ({ attempt, open }: OwnClaim, paths: RedirectPaths, ip: string): Promise<Outcome> => {
     const { begin = refuse('PaymentOptionUnavailable') } = deps.paidBy[attempt.method] ?? {}
     const { state } = open.row
     try {
@@ -40,18 +40,18 @@ export const makeBeginPayment = (deps: CheckoutDeps): Paying['begin'] => {
         cancelUrl: `${deps.publicUrl()}${paths.cancelUrl}`,
         payIn4: paths.payIn4 ?? false,
       })
-    } catch (trouble) {
-      if (!(trouble instanceof ProviderUnclear)) throw trouble
+    } catch (error) {
+      if (!(error instanceof ProviderUnclear)) throw error
       // A checkout that was created after all is never paid, because the customer does not get its URL.
-      deps.log(trouble, `payment ${attempt.attemptId} cannot begin`)
+      deps.log(error, `payment ${attempt.attemptId}: the provider did not open a checkout`)
       return { kind: 'refused', refusal: 'GatewayError' }
     }
   }
 
-  const begunOf = async (standing: Standing, attemptId: string): Promise<BegunPayment> => {
-    const now = unrefused(statusWire(standing))
-    if (now.kind === 'ordered') return refuse('BasketOrdered', { orderId: now.order.orderId })
-    const payment = now.kind === 'waiting' ? await store.byId(attemptId) : null
+  const begunPayment = async (status: PaymentStatus, attemptId: string): Promise<BegunPayment> => {
+    const unrefusedStatus = unrefused(status)
+    if (unrefusedStatus.kind === 'ordered') return refuse('BasketOrdered', { orderId: unrefusedStatus.order.orderId })
+    const payment = unrefusedStatus.kind === 'waiting' ? await store.byId(attemptId) : null
     return payment === null ? { kind: 'open' } : { kind: 'waiting', payment }
   }
 
@@ -60,13 +60,13 @@ export const makeBeginPayment = (deps: CheckoutDeps): Paying['begin'] => {
     switch (claimed.kind) {
       case 'ordered':
         return refuse('BasketOrdered', { orderId: claimed.order.orderId })
-      case 'mine': {
+      case 'own': {
         const { attempt, holder } = claimed
-        const outcome = await opened(claimed, paths, request.caller.ip)
-        return begunOf(await deps.advance.begun(attempt, holder, outcome), attempt.attemptId)
+        const outcome = await openCheckout(claimed, paths, request.caller.ip)
+        return begunPayment(await deps.advance.begun(attempt, holder, outcome), attempt.attemptId)
       }
-      case 'others': {
-        const begun = await begunOf(await deps.advance.waitFor(claimed.attemptId), claimed.attemptId)
+      case 'existing': {
+        const begun = await begunPayment(await deps.advance.waitForOutcome(claimed.attemptId), claimed.attemptId)
         return begun.kind === 'waiting' && begun.payment.method !== request.method ? { kind: 'open' } : begun
       }
     }

@@ -2,9 +2,8 @@ import { centsOf } from '../../../platform/core/aud.ts'
 import { refuse } from '../../../platform/refusals/refusal.ts'
 import { askerOf, basketsStore, mayOpen } from '../../baskets/index.ts'
 import { orderResultWire, type OrderFacts, type Placing } from '../../orders/index.ts'
-import { payerOf, unrefused, type Paying, type PaymentRequest, type PaymentStatus } from '../../payments/index.ts'
+import { payerOf, unrefused, type Paying, type PaymentRequest } from '../../payments/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
-import type { Standing } from '../saga/advance.ts'
 import { attemptsStore } from '../saga/attempts-store.ts'
 import { makeClaim } from '../saga/claim.ts'
 
@@ -25,31 +24,27 @@ export const makePlacingOf =
     }
   }
 
-/** The payment status on the wire. */
-export const statusWire = (standing: Standing): PaymentStatus =>
-  standing.kind === 'ordered' ? { kind: 'ordered', order: orderResultWire(standing.order) } : standing
-
 /**
  * Pays for a basket in one call: stores the attempt, confirms the payment at the provider, places the order. A second
  * call for the same basket waits for the first, then is refused `BasketOrdered` or gets the refusal of the first. A
  * repeated call with the same idempotency key gets the same answer. [API-17] [PAY-10]
  */
 export const makePay = (deps: CheckoutDeps): Paying['pay'] => {
-  const claim = makeClaim(deps, { asksAtOnce: true })
+  const claim = makeClaim(deps, { confirmsAtOnce: true })
   const placingOf = makePlacingOf(deps)
   return async (request, proof) => {
     const claimed = await claim(await placingOf(request))
     switch (claimed.kind) {
       case 'ordered':
         return { kind: 'ordered', order: orderResultWire(claimed.order) }
-      case 'mine': {
+      case 'own': {
         const { attempt, holder, open } = claimed
         const payer = payerOf(open.row.state, request.caller.ip)
-        return unrefused(statusWire(await deps.advance.pay(attempt, holder, { proof, payer })))
+        return unrefused(await deps.advance.pay(attempt, holder, { proof, payer }))
       }
-      case 'others': {
-        const status = unrefused(statusWire(await deps.advance.waitFor(claimed.attemptId)))
-        if (status.kind !== 'ordered' || claimed.isSameTap) return status
+      case 'existing': {
+        const status = unrefused(await deps.advance.waitForOutcome(claimed.attemptId))
+        if (status.kind !== 'ordered' || claimed.isSameRequest) return status
         return refuse('BasketOrdered', { orderId: status.order.orderId })
       }
     }
@@ -71,5 +66,5 @@ export const makePayAfterChallenge =
     if (attempt.amount !== centsOf(body.basketTotal))
       refuse('UnapprovedBasketTotal', { basketTotal: (await deps.baskets.read(basketId, caller)).priced.total })
     const payer = payerOf(row.state, caller.ip)
-    return unrefused(statusWire(await advance.resume(attempt.attemptId, { proof, payer })))
+    return unrefused(await advance.resume(attempt.attemptId, { proof, payer }))
   }

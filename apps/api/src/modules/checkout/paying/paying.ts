@@ -10,7 +10,6 @@ import { advanceJob, jobKeyOf } from '../saga/job-names.ts'
 import { providerEventsStore } from '../saga/provider-events-store.ts'
 import { makeBeginPayment } from './begin-payment.ts'
 import { makePay, makePayAfterChallenge } from './pay.ts'
-import { statusWire } from './pay.ts'
 import { makeReturnedPayments } from './returned-payment.ts'
 
 /** The basket operations that the calls of providers use. */
@@ -23,9 +22,9 @@ const basketCalls = (deps: CheckoutDeps) => {
   const storeOf = async ({ basketId, caller }: BasketCall) => {
     try {
       return (await baskets.find(basketId, caller)).store
-    } catch (trouble) {
-      if (trouble instanceof Refusal) return null
-      throw trouble
+    } catch (error) {
+      if (error instanceof Refusal) return null
+      throw error
     }
   }
   const hasSoldOut: Paying['hasSoldOut'] = async (basketId) => {
@@ -61,8 +60,8 @@ export const makePaying = (deps: CheckoutDeps): Paying => {
     begin: makeBeginPayment(deps),
     liveOf: (basketId) => attemptsStore(sql).liveOf(basketId),
     byBankReference: (basketId, referenceID) => attemptsStore(sql).byBankReference(basketId, referenceID),
-    recordOutcome: async (attemptId, ask) => statusWire(await advance.recordOutcome(attemptId, ask)),
-    cancel: async (attemptId) => statusWire(await advance.cancel(attemptId)),
+    recordOutcome: advance.recordOutcome,
+    cancel: advance.cancel,
     returned: makeReturnedPayments(deps),
     recordEvent,
   }

@@ -5,7 +5,6 @@ import { slotsStore } from '../../fulfilment/index.ts'
 import { payerOf, type BasketCall, type ReturnCall, type ReturnedPayments } from '../../payments/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import { attemptsStore } from '../saga/attempts-store.ts'
-import { statusWire } from './pay.ts'
 
 const nothingPlaced: PlacedBriefly = { orderId: null, orderReference: null, fulfilmentStatus: null }
 
@@ -30,10 +29,10 @@ export const makeReturnedPayments = (deps: CheckoutDeps): ReturnedPayments => {
     resume: async ({ attemptId }, back) => {
       const row = await basketRow(back)
       if (row === null) return { kind: 'open' }
-      return statusWire(await advance.resume(attemptId, { proof: null, payer: payerOf(row.state, back.caller.ip) }))
+      return advance.resume(attemptId, { proof: null, payer: payerOf(row.state, back.caller.ip) })
     },
 
-    poll: async ({ attemptId }) => statusWire((await advance.advance(attemptId)) ?? (await advance.waitFor(attemptId))),
+    poll: async ({ attemptId }) => (await advance.advance(attemptId)) ?? (await advance.waitForOutcome(attemptId)),
 
     orderWire: async (order, back) => {
       const { orderId, orderReference, fulfilmentStatus } = order

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await app.database.sql`update orders set method = 'cash'`
 })
 
-/** An order of $22.50 that was paid online as the payment says. */
+/** An order of $22.50 with this payment; null = without one. */
 const paid = async (
   payment: { state: string; taken: number; returned?: number; amount?: number } | null,
   method = 'flex',
@@ -37,12 +37,12 @@ const paid = async (
   return orderId
 }
 const later = () => reconcile(app.database.sql, instant(app.clock() - hour), instant(app.clock() + hour))
-const callOff = (orderId: string) => app.database.sql`
+const cancelOrder = (orderId: string) => app.database.sql`
   update orders set status = 'Unable to Deliver' where order_id = ${orderId}`
 
-test('[PAY-10] captured less refunded is what was ordered, provider by provider', async () => {
+test('[PAY-10] agrees if captured minus refunded equals the orders, provider by provider', async () => {
   await paid({ state: 'captured', taken: 2250 })
-  await callOff(await paid({ state: 'refunded', taken: 2250, returned: 2250 }))
+  await cancelOrder(await paid({ state: 'refunded', taken: 2250, returned: 2250 }))
   expect(await later()).toEqual({
     lines: ['bank: 2 payments, captured $45.00, refunded $22.50; 1 orders, $22.50', 'Payments and orders agree.'],
     agrees: true,
@@ -50,26 +50,26 @@ test('[PAY-10] captured less refunded is what was ordered, provider by provider'
 })
 
 test.each([
-  ['money without an order', async () => callOff(await paid({ state: 'captured', taken: 2250 }))],
+  ['money without an order', async () => cancelOrder(await paid({ state: 'captured', taken: 2250 }))],
   ['order without its money', () => paid({ state: 'voided', taken: 0 })],
   ['another amount', () => paid({ state: 'captured', taken: 2000, amount: 2000 })],
   ['not settled', () => paid({ state: 'capturing', taken: 0 })],
-])('[PAY-10] [ORD-11] %s is named', async (what, make) => {
+])('[PAY-10] [ORD-11] reports: %s', async (what, make) => {
   await make()
   const { agrees, lines } = await later()
   expect(agrees).toBe(false)
   expect(lines.at(-1)).toContain(what)
 })
 
-test('[PAY-10] an order that was paid online has a payment; one that is paid at the door needs none', async () => {
+test('[PAY-10] reports an online order without a payment, but not an order paid at the door', async () => {
   await paid(null, 'cash')
   expect((await later()).agrees).toBe(true)
   const orderId = await paid(null, 'zippay')
   expect((await later()).lines.at(-1)).toBe(`  order without its money: payment –, order ${orderId}`)
-  await callOff(orderId)
+  await cancelOrder(orderId)
 })
 
-test('[ORD-11] what is younger than two minutes may still be on its way', async () => {
+test('[ORD-11] ignores unsettled payments newer than two minutes', async () => {
   await paid({ state: 'capturing', taken: 0 })
   const now = instant(app.clock())
   expect((await reconcile(app.database.sql, instant(now - hour), instant(now + 60_000))).agrees).toBe(true)

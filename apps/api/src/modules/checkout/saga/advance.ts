@@ -1,60 +1,51 @@
 import { randomUUID } from 'node:crypto'
-import { isSettled, nextLateLook } from '@forno/domain/payments/attempt'
-import { refused, type Refused } from '@forno/domain/core/refused'
+import { isSettled, nextLateCheckDelay } from '@forno/domain/payments/attempt'
+import { refused } from '@forno/domain/core/refused'
 import { instant } from '@forno/domain/core/words'
 import { addJob, removeJob } from '../../../platform/jobs/jobs.ts'
-import { ordersStore, type Order } from '../../orders/index.ts'
-import type { Outcome } from '../../payments/index.ts'
+import { orderResultWire, ordersStore } from '../../orders/index.ts'
+import type { Outcome, PaymentStatus } from '../../payments/index.ts'
 import { attemptsStore, type Attempt } from './attempts-store.ts'
 import { advanceJob, jobKeyOf } from './job-names.ts'
 import { providerEventsStore } from './provider-events-store.ts'
 import type { SagaDeps } from './deps.ts'
 import { makeSteps, type CustomerProof, type Work } from './steps.ts'
-import { TakenOver } from './lease-lost-error.ts'
-
-/** The status of a payment, as its callers see it. */
-export type Standing =
-  | { readonly kind: 'ordered'; readonly order: Order }
-  | { readonly kind: 'refused'; readonly refusal: Refused }
-  /** The customer has to act first, at the bank or the provider; `answer` goes to the browser. */
-  | { readonly kind: 'waiting'; readonly answer: unknown }
-  /** The outcome is not known yet: the browser polls, and must not pay again. */
-  | { readonly kind: 'open' }
+import { LeaseLostError } from './lease-lost-error.ts'
 
 /**
  * The entry points of the payment saga: the browser's calls, webhooks, jobs and the sweep all run an attempt through
  * here. A worker holds the attempt's lease while it runs, and no database lock while it calls a provider. [API-17]
  * [ORD-11] [PAY-10]
  */
-export const makeAdvance = (needs: SagaDeps) => {
-  const { sql, clock, times } = needs
+export const makeAdvance = (deps: SagaDeps) => {
+  const { sql, clock, times } = deps
   const store = attemptsStore(sql)
 
-  const { run, record, mayComeLate, undoLate } = makeSteps(needs)
+  const { run, record, mayComeLate, refundLateMoney } = makeSteps(deps)
 
   /** Releases the lease. A settled attempt loses its poll, or gets a check for late money. */
-  const leave = async (now: Work): Promise<Work> => {
-    const { attempt, holder } = now
-    const left =
+  const releaseLease = async (work: Work): Promise<Work> => {
+    const { attempt, holder } = work
+    const released =
       attempt.leaseUntil === null
         ? attempt
-        : await store.change(attempt.attemptId, holder, { state: attempt.state, isLeft: true }, clock())
-    if (isSettled(attempt.state)) await lookLater(attempt, 0)
-    return { ...now, attempt: left ?? attempt }
+        : await store.change(attempt.attemptId, holder, { state: attempt.state, releasesLease: true }, clock())
+    if (isSettled(attempt.state)) await scheduleLateCheck(attempt, 0)
+    return { ...work, attempt: released ?? attempt }
   }
 
   /** Enqueues the next check for late money of a settled attempt, or removes the job if no late money is possible. */
-  const lookLater = async (attempt: Attempt, looks: number): Promise<void> => {
+  const scheduleLateCheck = async (attempt: Attempt, checks: number): Promise<void> => {
     const { attemptId } = attempt
-    const delay = mayComeLate(attempt) ? nextLateLook(looks) : null
+    const delay = mayComeLate(attempt) ? nextLateCheckDelay(checks) : null
     if (delay === null) await removeJob(sql, jobKeyOf(attemptId))
-    else await addJob(sql, advanceJob, { attemptId, looks: looks + 1 }, { delay, key: jobKeyOf(attemptId) })
+    else await addJob(sql, advanceJob, { attemptId, looks: checks + 1 }, { delay, key: jobKeyOf(attemptId) })
   }
 
-  const standingOf = async ({ attempt, answer, made, refusal }: Omit<Work, 'holder'>): Promise<Standing> => {
+  const paymentStatus = async ({ attempt, answer, order, refusal }: Omit<Work, 'holder'>): Promise<PaymentStatus> => {
     if (attempt.orderId !== null) {
-      const order = made ?? (await ordersStore(sql).byId(attempt.orderId))
-      if (order !== null) return { kind: 'ordered', order }
+      const placed = order ?? (await ordersStore(sql).byId(attempt.orderId))
+      if (placed !== null) return { kind: 'ordered', order: orderResultWire(placed) }
     }
     if (refusal !== undefined) return { kind: 'refused', refusal }
     if (attempt.failure !== null) return { kind: 'refused', refusal: attempt.failure }
@@ -62,102 +53,102 @@ export const makeAdvance = (needs: SagaDeps) => {
     return attempt.state === 'awaiting_customer' ? { kind: 'waiting', answer: answer ?? null } : { kind: 'open' }
   }
 
-  const walked = async (attemptId: string, walk: () => Promise<Work>): Promise<Standing> => {
+  const statusAfter = async (attemptId: string, runAttempt: () => Promise<Work>): Promise<PaymentStatus> => {
     try {
-      return await standingOf(await walk())
-    } catch (trouble) {
-      if (!(trouble instanceof TakenOver)) throw trouble
-      return waitFor(attemptId)
+      return await paymentStatus(await runAttempt())
+    } catch (error) {
+      if (!(error instanceof LeaseLostError)) throw error
+      return waitForOutcome(attemptId)
     }
   }
 
   /** Waits up to `times.waiter` for the outcome of an attempt that another worker runs. [API-17] */
-  const waitFor = async (attemptId: string): Promise<Standing> => {
-    for (let waited = 0; ; waited += pause) {
+  const waitForOutcome = async (attemptId: string): Promise<PaymentStatus> => {
+    for (let waited = 0; ; waited += readInterval) {
       const attempt = await store.byId(attemptId)
       if (attempt === null) return { kind: 'open' }
-      const standing = await standingOf({ attempt })
-      const isLeft = attempt.leaseUntil === null || attempt.leaseUntil <= clock()
-      if (standing.kind !== 'open' && (standing.kind !== 'waiting' || isLeft)) return standing
+      const status = await paymentStatus({ attempt })
+      const isReleased = attempt.leaseUntil === null || attempt.leaseUntil <= clock()
+      if (status.kind !== 'open' && (status.kind !== 'waiting' || isReleased)) return status
       if (waited >= times.waiter) return { kind: 'open' }
-      await new Promise((soon) => setTimeout(soon, pause))
+      await new Promise((soon) => setTimeout(soon, readInterval))
     }
   }
 
-  const take = (attemptId: string, holder: string): Promise<Attempt | null> => {
+  const acquireLease = (attemptId: string, holder: string): Promise<Attempt | null> => {
     const at = clock()
-    return store.take(attemptId, holder, { at, until: instant(at + times.lease) })
+    return store.acquireLease(attemptId, holder, { at, until: instant(at + times.lease) })
   }
 
   /**
    * Acquires the lease for the customer, or the bank, that the attempt waits for. If another worker only polls the
    * attempt, this call waits for the lease, so that the customer's proof is not lost. If the other worker has asked
-   * for the money meanwhile, it rejects with `TakenOver`. [PAY-25] [API-17]
+   * for the money meanwhile, it rejects with `LeaseLostError`. [PAY-25] [API-17]
    */
-  const takeBack = async (attemptId: string): Promise<Work> => {
+  const acquireForCustomer = async (attemptId: string): Promise<Work> => {
     const holder = randomUUID()
-    const taken = await take(attemptId, holder)
-    if (taken !== null) return { attempt: taken, holder }
-    const looked = await store.byId(attemptId)
-    const isFree = looked?.state === 'awaiting_customer' && (await waitFor(attemptId)).kind === 'waiting'
-    const attempt = isFree ? await take(attemptId, holder) : null
-    if (attempt === null) throw new TakenOver(attemptId)
-    if (attempt.askedAt === looked?.askedAt) return { attempt, holder }
-    await leave({ attempt, holder })
-    throw new TakenOver(attemptId)
+    const acquired = await acquireLease(attemptId, holder)
+    if (acquired !== null) return { attempt: acquired, holder }
+    const leased = await store.byId(attemptId)
+    const isWaiting = leased?.state === 'awaiting_customer' && (await waitForOutcome(attemptId)).kind === 'waiting'
+    const attempt = isWaiting ? await acquireLease(attemptId, holder) : null
+    if (attempt === null) throw new LeaseLostError(attemptId)
+    if (attempt.askedAt === leased?.askedAt) return { attempt, holder }
+    await releaseLease({ attempt, holder })
+    throw new LeaseLostError(attemptId)
   }
 
   /** Picks up an attempt and runs it as far as possible; null = another worker holds its lease. */
-  const advance = async (attemptId: string): Promise<Standing | null> => {
+  const advance = async (attemptId: string): Promise<PaymentStatus | null> => {
     const holder = randomUUID()
-    const attempt = await take(attemptId, holder)
+    const attempt = await acquireLease(attemptId, holder)
     return attempt === null
       ? null
-      : walked(attemptId, async () => leave(await run({ attempt, holder }, { of: 'pickUp' })))
+      : statusAfter(attemptId, async () => releaseLease(await run({ attempt, holder }, { of: 'pickUp' })))
   }
 
   /**
    * Cancels an attempt whose customer cancelled at the provider: it is not captured any more, and a capture in
    * progress is refunded. If the order exists already, the order stays and is the answer. [PAY-23]
    */
-  const cancel = async (attemptId: string): Promise<Standing> => {
-    if (!(await store.cancel(attemptId, clock()))) return waitFor(attemptId)
-    const first = (await advance(attemptId)) ?? (await waitFor(attemptId))
+  const cancel = async (attemptId: string): Promise<PaymentStatus> => {
+    if (!(await store.cancel(attemptId, clock()))) return waitForOutcome(attemptId)
+    const first = (await advance(attemptId)) ?? (await waitForOutcome(attemptId))
     // A poll that started before the cancellation may have left the attempt waiting: pick it up again.
     return first.kind === 'waiting' ? ((await advance(attemptId)) ?? first) : first
   }
 
   return {
     cancel,
-    waitFor,
+    waitForOutcome,
 
     /** Confirms the payment of an attempt whose lease the caller holds, and runs it as far as possible. */
-    pay: (attempt: Attempt, holder: string, customer: CustomerProof): Promise<Standing> =>
-      walked(attempt.attemptId, async () => leave(await run({ attempt, holder, customer }, { of: 'pay' }))),
+    pay: (attempt: Attempt, holder: string, customer: CustomerProof): Promise<PaymentStatus> =>
+      statusAfter(attempt.attemptId, async () => releaseLease(await run({ attempt, holder, customer }, { of: 'pay' }))),
 
     /** The same for an attempt that waited for its customer. A second call waits for the outcome of the first. */
-    resume: (attemptId: string, customer: CustomerProof): Promise<Standing> =>
-      walked(attemptId, async () => {
-        const work = await takeBack(attemptId)
+    resume: (attemptId: string, customer: CustomerProof): Promise<PaymentStatus> =>
+      statusAfter(attemptId, async () => {
+        const work = await acquireForCustomer(attemptId)
         const isBack = work.attempt.state === 'awaiting_customer'
-        return leave(await run({ ...work, customer }, { of: isBack ? 'return' : 'pickUp' }))
+        return releaseLease(await run({ ...work, customer }, { of: isBack ? 'return' : 'pickUp' }))
       }),
 
     /**
      * Stores the result of a call that is not about money, for an attempt that waits for its customer: the bank's
      * authentication result, or that the customer has dropped the card. [PAY-26]
      */
-    recordOutcome: (attemptId: string, question: (attempt: Attempt) => Promise<Outcome>): Promise<Standing> =>
-      walked(attemptId, async () => {
-        const work = await takeBack(attemptId)
-        if (work.attempt.state !== 'awaiting_customer') return leave(work)
-        return leave(await record(work, await question(work.attempt)))
+    recordOutcome: (attemptId: string, question: (attempt: Attempt) => Promise<Outcome>): Promise<PaymentStatus> =>
+      statusAfter(attemptId, async () => {
+        const work = await acquireForCustomer(attemptId)
+        if (work.attempt.state !== 'awaiting_customer') return releaseLease(work)
+        return releaseLease(await record(work, await question(work.attempt)))
       }),
 
     /** Stores the provider's answer to creating a checkout at its own page. */
-    begun: async (attempt: Attempt, holder: string, outcome: Outcome): Promise<Standing> =>
-      walked(attempt.attemptId, async () => {
-        const work = await leave(await record({ attempt, holder }, outcome))
+    begun: async (attempt: Attempt, holder: string, outcome: Outcome): Promise<PaymentStatus> =>
+      statusAfter(attempt.attemptId, async () => {
+        const work = await releaseLease(await record({ attempt, holder }, outcome))
         const { attemptId } = attempt
         // A webhook may have arrived before the attempt's reference was stored: poll the provider now.
         if (await providerEventsStore(sql).match(work.attempt))
@@ -165,10 +156,10 @@ export const makeAdvance = (needs: SagaDeps) => {
         return work
       }),
 
-    /** Refunds money that arrived after the attempt had ended; `looks` = the checks made before. [PAY-10] */
-    lookBack: async (attempt: Attempt, looks: number): Promise<void> => {
-      await lookLater(attempt, looks)
-      if (mayComeLate(attempt)) await undoLate(attempt)
+    /** Refunds money that arrived after the attempt had ended; `checks` = the checks made before. [PAY-10] */
+    checkLateMoney: async (attempt: Attempt, checks: number): Promise<void> => {
+      await scheduleLateCheck(attempt, checks)
+      if (mayComeLate(attempt)) await refundLateMoney(attempt)
     },
 
     advance,
@@ -177,4 +168,4 @@ export const makeAdvance = (needs: SagaDeps) => {
 export type Advance = ReturnType<typeof makeAdvance>
 
 /** Milliseconds between two reads of an attempt that another worker runs. */
-const pause = 200
+const readInterval = 200

@@ -44,22 +44,22 @@ export type Attempt = {
   readonly returned: Cents
   readonly state: AttemptState
   /** A hash of the approved basket; the order is refused if the basket has changed. */
-  readonly basketPrint: string
+  readonly basketFingerprint: string
   readonly placing: PlacingFacts
   readonly key: string | null
-  readonly keyPrint: string | null
+  readonly requestFingerprint: string | null
   readonly masked: string | null
   readonly failure: Refused | null
   readonly leaseUntil: Instant | null
   /** When the provider was last asked for the money; null = never. */
   readonly askedAt: Instant | null
-  readonly looks: number
+  readonly polls: number
   readonly createdAt: Instant
   /** When the customer cancelled at the provider; no order is placed afterwards. [PAY-23] */
   readonly cancelledAt: Instant | null
 }
 
-type Stored = {
+type AttemptRow = {
   attempt_id: string
   basket_id: BasketId
   store_id: StoreId
@@ -88,7 +88,7 @@ type Stored = {
 
 const instantOr = (value: number | null): Instant | null => (value === null ? null : instant(value))
 
-const attemptOf = (row: Stored): Attempt => ({
+const attemptOf = (row: AttemptRow): Attempt => ({
   attemptId: row.attempt_id,
   basketId: row.basket_id,
   storeId: row.store_id,
@@ -102,15 +102,15 @@ const attemptOf = (row: Stored): Attempt => ({
   taken: cents(row.taken),
   returned: cents(row.returned),
   state: row.state,
-  basketPrint: row.basket_print,
+  basketFingerprint: row.basket_print,
   placing: row.order_facts,
   key: row.idempotency_key,
-  keyPrint: row.key_print,
+  requestFingerprint: row.key_print,
   masked: row.masked,
   failure: row.failure,
   leaseUntil: instantOr(row.lease_until),
   askedAt: instantOr(row.asked_at),
-  looks: row.looks,
+  polls: row.looks,
   createdAt: instant(row.created_at),
   cancelledAt: instantOr(row.cancelled_at),
 })
@@ -127,7 +127,7 @@ export type AttemptChange = {
   readonly failure?: Refused
   readonly askedAt?: Instant
   /** Releases the lease. */
-  readonly isLeft?: boolean
+  readonly releasesLease?: boolean
 }
 
 /** Payment attempts. A worker must hold an attempt's lease to change it. */
@@ -137,18 +137,18 @@ export const attemptsStore = (sql: Sql) => ({
       insert into payment_attempts (attempt_id, basket_id, store_id, method, provider, transaction_id, amount, state, basket_print,
         order_facts, idempotency_key, key_print, holder, lease_until, asked_at, created_at, updated_at)
       values (${attempt.attemptId}, ${attempt.basketId}, ${attempt.storeId}, ${attempt.method}, ${attempt.provider},
-        ${attempt.transactionId}, ${attempt.amount}, ${attempt.state}, ${attempt.basketPrint}, ${JSON.stringify(attempt.placing)},
-        ${attempt.key}, ${attempt.keyPrint}, ${holder}, ${timestamp(attempt.leaseUntil)}, ${timestamp(attempt.askedAt)},
+        ${attempt.transactionId}, ${attempt.amount}, ${attempt.state}, ${attempt.basketFingerprint}, ${JSON.stringify(attempt.placing)},
+        ${attempt.key}, ${attempt.requestFingerprint}, ${holder}, ${timestamp(attempt.leaseUntil)}, ${timestamp(attempt.askedAt)},
         ${timestamp(attempt.createdAt)}, ${timestamp(attempt.createdAt)})`
   },
 
   byId: async (attemptId: string): Promise<Attempt | null> => {
-    const [row] = await sql<Stored>`select * from payment_attempts where attempt_id = ${attemptId}`
+    const [row] = await sql<AttemptRow>`select * from payment_attempts where attempt_id = ${attemptId}`
     return row === undefined ? null : attemptOf(row)
   },
 
   byReference: async (basketId: BasketId, provider: string, reference: string): Promise<Attempt | null> => {
-    const [row] = await sql<Stored>`
+    const [row] = await sql<AttemptRow>`
       select * from payment_attempts
       where basket_id = ${basketId} and provider = ${provider} and provider_reference = ${reference}`
     return row === undefined ? null : attemptOf(row)
@@ -156,20 +156,20 @@ export const attemptsStore = (sql: Sql) => ({
 
   /** The attempt that paid for an order. */
   byOrder: async (orderId: OrderId): Promise<Attempt | null> => {
-    const [row] = await sql<Stored>`select * from payment_attempts where order_id = ${orderId}`
+    const [row] = await sql<AttemptRow>`select * from payment_attempts where order_id = ${orderId}`
     return row === undefined ? null : attemptOf(row)
   },
 
   /** The attempt that a bank authenticates under this reference. [PAY-26] */
   byBankReference: async (basketId: BasketId, referenceID: string): Promise<Attempt | null> => {
-    const [row] = await sql<Stored>`
+    const [row] = await sql<AttemptRow>`
       select * from payment_attempts where basket_id = ${basketId} and memo ->> 'referenceID' = ${referenceID}`
     return row === undefined ? null : attemptOf(row)
   },
 
   /** The basket's attempt in progress; null = none. */
   liveOf: async (basketId: BasketId): Promise<Attempt | null> => {
-    const [row] = await sql<Stored>`
+    const [row] = await sql<AttemptRow>`
       select * from payment_attempts where basket_id = ${basketId} and state = any(${[...liveStates]}::text[])`
     return row === undefined ? null : attemptOf(row)
   },
@@ -178,8 +178,11 @@ export const attemptsStore = (sql: Sql) => ({
    * The attempts that matter to a new request: the newest with its idempotency key, and the basket's attempt in
    * progress.
    */
-  found: async (basketId: BasketId, key: string | null): Promise<{ same: Attempt | null; live: Attempt | null }> => {
-    const rows = await sql<Stored>`
+  findForRequest: async (
+    basketId: BasketId,
+    key: string | null,
+  ): Promise<{ same: Attempt | null; live: Attempt | null }> => {
+    const rows = await sql<AttemptRow>`
       select * from payment_attempts
       where basket_id = ${basketId} and (idempotency_key = ${key} or state = any(${[...liveStates]}::text[]))
       order by created_at desc`
@@ -189,12 +192,12 @@ export const attemptsStore = (sql: Sql) => ({
   },
 
   /** Acquires the lease until `until`; null = another worker holds it, or the attempt is settled. */
-  take: async (
+  acquireLease: async (
     attemptId: string,
     holder: string,
     { at, until }: { at: Instant; until: Instant },
   ): Promise<Attempt | null> => {
-    const [row] = await sql<Stored>`
+    const [row] = await sql<AttemptRow>`
       update payment_attempts set holder = ${holder}, lease_until = ${timestamp(until)}, looks = looks + 1
       where attempt_id = ${attemptId} and (lease_until is null or lease_until <= ${timestamp(at)})
         and state not in ('captured', 'voided', 'refunded', 'failed')
@@ -213,8 +216,8 @@ export const attemptsStore = (sql: Sql) => ({
       returned = null,
       masked = null,
     } = change
-    const { failure = null, askedAt = null, isLeft = false } = change
-    const [row] = await sql<Stored>`
+    const { failure = null, askedAt = null, releasesLease = false } = change
+    const [row] = await sql<AttemptRow>`
       update payment_attempts set state = ${state}, order_id = coalesce(${orderId}, order_id),
         provider_reference = coalesce(${reference}, provider_reference),
         memo = memo || coalesce(${memo === null ? null : JSON.stringify(memo)}::jsonb, '{}'), taken = coalesce(${taken}, taken),
@@ -222,7 +225,7 @@ export const attemptsStore = (sql: Sql) => ({
         failure = coalesce(${failure === null ? null : JSON.stringify(failure)}::jsonb, failure),
         asked_at = coalesce(${timestamp(askedAt)}, asked_at), updated_at = ${timestamp(at)},
         order_facts = case when ${isSettled(state)} then '{}' else order_facts end,
-        lease_until = case when ${isLeft} then null else lease_until end, holder = case when ${isLeft} then null else holder end
+        lease_until = case when ${releasesLease} then null else lease_until end, holder = case when ${releasesLease} then null else holder end
       where attempt_id = ${attemptId} and holder = ${holder} returning *`
     return row === undefined ? null : attemptOf(row)
   },
@@ -243,7 +246,7 @@ export const attemptsStore = (sql: Sql) => ({
    * [PAY-23]
    */
   isCancelled: async (attemptId: string): Promise<boolean> => {
-    const [row] = await sql<Pick<Stored, 'cancelled_at'>>`
+    const [row] = await sql<Pick<AttemptRow, 'cancelled_at'>>`
       select cancelled_at from payment_attempts where attempt_id = ${attemptId} for update`
     return (row?.cancelled_at ?? null) !== null
   },
@@ -252,7 +255,7 @@ export const attemptsStore = (sql: Sql) => ({
    * Moves the payments of a cancelled order to `voiding`. It ends the lease, so a running worker cannot store its
    * result.
    */
-  callBack: async (orderId: OrderId, at: Instant): Promise<readonly string[]> => {
+  markForRefund: async (orderId: OrderId, at: Instant): Promise<readonly string[]> => {
     const rows = await sql<{ attempt_id: string }>`
       update payment_attempts set state = 'voiding', failure = ${JSON.stringify(refused('OrderFailed'))}, holder = null,
         lease_until = null, asked_at = ${timestamp(at)}, updated_at = ${timestamp(at)}
@@ -263,7 +266,7 @@ export const attemptsStore = (sql: Sql) => ({
   /**
    * Records that late money of a voided or failed attempt was refunded; false = recorded before, or in another state.
    */
-  returnedLate: async (attemptId: string, at: Instant): Promise<boolean> => {
+  recordLateRefund: async (attemptId: string, at: Instant): Promise<boolean> => {
     const rows = await sql<{ attempt_id: string }>`
       update payment_attempts set state = 'refunded', taken = amount, returned = amount, updated_at = ${timestamp(at)}
       where attempt_id = ${attemptId} and state in ('voided', 'failed') and order_id is null returning attempt_id`

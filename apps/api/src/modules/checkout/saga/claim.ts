@@ -12,27 +12,26 @@ import { advanceJob, jobKeyOf } from './job-names.ts'
 import type { SagaDeps } from './deps.ts'
 
 /** A hash of what the customer approved: place, time, items and codes. The name and the note do not count. [RUL-12] */
-export const printOf = ({ disposition, lines, groups, codes }: BasketState): string =>
+export const approvedFingerprint = ({ disposition, lines, groups, codes }: BasketState): string =>
   fingerprintOf([disposition, lines, groups, codes.map(({ code }) => code)])
 
 /**
- * The result of claiming a basket. `mine`: the caller's new attempt, with its lease. `others`: another attempt whose
+ * The result of claiming a basket. `own`: the caller's new attempt, with its lease. `existing`: another attempt whose
  * outcome counts. `ordered`: the order that the same request placed before.
  */
-export type Claimed =
-  | { readonly kind: 'mine'; readonly attempt: Attempt; readonly holder: string; readonly open: OpenBasket }
-  | { readonly kind: 'others'; readonly attemptId: string; readonly isSameTap: boolean }
+export type Claim =
+  | { readonly kind: 'own'; readonly attempt: Attempt; readonly holder: string; readonly open: OpenBasket }
+  | { readonly kind: 'existing'; readonly attemptId: string; readonly isSameRequest: boolean }
   | { readonly kind: 'ordered'; readonly order: Order }
 
-const isBeingWorkedOn = (attempt: Attempt, at: number): boolean =>
-  attempt.leaseUntil !== null && attempt.leaseUntil > at
+const isLeased = (attempt: Attempt, at: number): boolean => attempt.leaseUntil !== null && attempt.leaseUntil > at
 
 /** Refuses `IdempotencyKeyReused` if the key was used with another request. [API-17] */
-const checkedTap = (found: Attempt | null, print: string): Attempt | null =>
-  found === null || found.keyPrint === print ? found : refuse('IdempotencyKeyReused')
+const checkSameRequest = (found: Attempt | null, fingerprint: string): Attempt | null =>
+  found === null || found.requestFingerprint === fingerprint ? found : refuse('IdempotencyKeyReused')
 
-/** `asksAtOnce`: the attempt is stored as `authorising`, which saves a write before the provider is called. */
-type Claiming = { readonly asksAtOnce: boolean }
+/** `confirmsAtOnce`: the attempt is stored as `authorising`, which saves a write before the provider is called. */
+type ClaimOptions = { readonly confirmsAtOnce: boolean }
 
 /**
  * Stores an attempt before the provider is called. One short transaction locks the basket, checks that it may be
@@ -40,26 +39,26 @@ type Claiming = { readonly asksAtOnce: boolean }
  * and its lease is free; otherwise the older attempt's outcome counts. [PAY-10] [API-17]
  */
 export const makeClaim =
-  (needs: SagaDeps, claiming: Claiming) =>
-  (placing: Placing): Promise<Claimed> =>
-    withInvalidVoucherRemoved(needs.baskets, placing, () =>
-      needs.sql.begin((inside) => claimInside({ ...needs, ...claiming }, inside, placing)),
+  (deps: SagaDeps, options: ClaimOptions) =>
+  (placing: Placing): Promise<Claim> =>
+    withInvalidVoucherRemoved(deps.baskets, placing, () =>
+      deps.sql.begin((inside) => storeAttempt({ ...deps, ...options }, inside, placing)),
     )
 
-const claimInside = async (needs: SagaDeps & Claiming, inside: Sql, placing: Placing): Promise<Claimed> => {
+const storeAttempt = async (deps: SagaDeps & ClaimOptions, inside: Sql, placing: Placing): Promise<Claim> => {
   const { basketId, caller, facts } = placing
-  const found = await openToOrder(inside, needs, placing)
+  const found = await openToOrder(inside, deps, placing)
   if ('before' in found) return { kind: 'ordered', order: found.before }
-  const paidBy = needs.paidBy[facts.method] ?? refuse('PaymentOptionUnavailable')
+  const paidBy = deps.paidBy[facts.method] ?? refuse('PaymentOptionUnavailable')
   const { open } = found
-  const at = needs.clock()
-  const keyPrint = fingerprintOf(placing.request)
+  const at = deps.clock()
+  const requestFingerprint = fingerprintOf(placing.request)
   const store = attemptsStore(inside)
-  const { same: known, live: before } = await store.found(basketId, caller.idempotencyKey)
-  const same = checkedTap(known, keyPrint)
-  if (same !== null) return { kind: 'others', attemptId: same.attemptId, isSameTap: true }
-  if (before !== null && !(await givesWay(inside, before, at)))
-    return { kind: 'others', attemptId: before.attemptId, isSameTap: false }
+  const { same: sameRequest, live } = await store.findForRequest(basketId, caller.idempotencyKey)
+  const same = checkSameRequest(sameRequest, requestFingerprint)
+  if (same !== null) return { kind: 'existing', attemptId: same.attemptId, isSameRequest: true }
+  if (live !== null && !(await supersede(inside, live, at)))
+    return { kind: 'existing', attemptId: live.attemptId, isSameRequest: false }
   const holder = randomUUID()
   const { state } = open.row
   const attempt: Attempt = {
@@ -75,8 +74,8 @@ const claimInside = async (needs: SagaDeps & Claiming, inside: Sql, placing: Pla
     amount: open.priced.total,
     taken: 0 as Attempt['taken'],
     returned: 0 as Attempt['returned'],
-    state: needs.asksAtOnce ? 'authorising' : 'created',
-    basketPrint: printOf(state),
+    state: deps.confirmsAtOnce ? 'authorising' : 'created',
+    basketFingerprint: approvedFingerprint(state),
     placing: {
       ...facts,
       orderRegister: orderRegisterFor(placing.body.orderRegister, facts.customerId !== null),
@@ -84,12 +83,12 @@ const claimInside = async (needs: SagaDeps & Claiming, inside: Sql, placing: Pla
       card: placing.card ?? null,
     },
     key: caller.idempotencyKey,
-    keyPrint,
+    requestFingerprint,
     masked: null,
     failure: null,
-    leaseUntil: instant(at + needs.times.lease),
-    askedAt: needs.asksAtOnce ? at : null,
-    looks: 0,
+    leaseUntil: instant(at + deps.times.lease),
+    askedAt: deps.confirmsAtOnce ? at : null,
+    polls: 0,
     createdAt: at,
     cancelledAt: null,
   }
@@ -97,22 +96,22 @@ const claimInside = async (needs: SagaDeps & Claiming, inside: Sql, placing: Pla
   const [isSaved] = await Promise.all([
     basketsStore(inside).save(open.row, state, open.row.contentVersion, at),
     store.insert(attempt, holder),
-    addJob(inside, advanceJob, { attemptId }, { delay: needs.times.lease, key: jobKeyOf(attemptId) }),
+    addJob(inside, advanceJob, { attemptId }, { delay: deps.times.lease, key: jobKeyOf(attemptId) }),
   ])
-  if (!isSaved) throw new Error('a locked basket changed under its lock')
-  return { kind: 'mine', attempt, holder, open }
+  if (!isSaved) throw new Error('the basket changed although its row was locked')
+  return { kind: 'own', attempt, holder, open }
 }
 
 /** Ends an older attempt that has not asked for money, so that a new one can begin; false = its outcome counts. */
-const givesWay = async (
+const supersede = async (
   inside: Sql,
   { attemptId, state, ...attempt }: Attempt,
   at: Attempt['createdAt'],
 ): Promise<boolean> => {
-  const nothingAsked = state === 'created' || state === 'awaiting_customer'
-  if (!nothingAsked || isBeingWorkedOn({ attemptId, state, ...attempt }, at)) return false
+  const hasAskedNothing = state === 'created' || state === 'awaiting_customer'
+  if (!hasAskedNothing || isLeased({ attemptId, state, ...attempt }, at)) return false
   const holder = randomUUID()
   const store = attemptsStore(inside)
-  if ((await store.take(attemptId, holder, { at, until: at })) === null) return false
-  return (await store.change(attemptId, holder, { state: 'failed', isLeft: true }, at)) !== null
+  if ((await store.acquireLease(attemptId, holder, { at, until: at })) === null) return false
+  return (await store.change(attemptId, holder, { state: 'failed', releasesLease: true }, at)) !== null
 }

@@ -6,5 +6,5 @@ import type { MethodProviders } from '../../payments/index.ts'
 export type SagaDeps = PlaceOrderNeeds & {
   readonly paidBy: MethodProviders
   readonly times: PaymentTimes
-  readonly log: (trouble: unknown, what: string) => void
+  readonly log: (error: unknown, what: string) => void
 }

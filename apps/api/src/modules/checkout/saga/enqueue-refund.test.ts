@@ -7,18 +7,18 @@ import { publishAndHear, shopOf, type Shop } from '../../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../../test/start-app.ts'
 import { ordersStore } from '../../orders/index.ts'
 import type { Charge } from '../../payments/index.ts'
-import { giveBack } from './enqueue-refund.ts'
+import { enqueueRefund } from './enqueue-refund.ts'
 import { advanceJob, jobKeyOf, sweepJob } from './job-names.ts'
 
 const bank = makeScriptedBank({ fault: () => 'none', declines: () => false, takesAtOnce: false })
-/** How the bank names what it gave back: one that has not settled yet voids what it took. */
-type Undone = 'voided' | 'refunded'
-let says = (undone: Undone): Undone => undone
+/** The bank's result of an undo: it voids captures that have not settled, and refunds the others. */
+type UndoResult = 'voided' | 'refunded'
+let undoResult = (result: UndoResult): UndoResult => result
 
 let app: TestApp
 let shop: Shop
 beforeAll(async () => {
-  const provider = { ...bank.provider, undo: async (charge: Charge) => says(await bank.provider.undo(charge)) }
+  const provider = { ...bank.provider, undo: async (charge: Charge) => undoResult(await bank.provider.undo(charge)) }
   const paidBy = { flex: { name: 'scripted', provider } }
   app = await startApp(undefined, {}, undefined, undefined, { paidBy, times: paymentTimes })
   shop = shopOf(app)
@@ -43,9 +43,9 @@ const attemptOf = async (orderId: OrderId) => {
 }
 
 test.each([
-  ['before its money was taken', false],
-  ['after its money was taken', true],
-])('[ORD-21] [ORD-12] what a customer paid for an order that the store calls off %s goes back', async (_, isTaken) => {
+  ['before the capture', false],
+  ['after the capture', true],
+])('[ORD-21] [ORD-12] returns the money of an order that the store cancels %s', async (_, isTaken) => {
   bank.forget()
   const orderId = await paidOrder()
   if (isTaken) await sweep()
@@ -61,21 +61,21 @@ test.each([
   expect((await attemptOf(orderId)).state).toBe(isTaken ? 'refunded' : 'voided')
 })
 
-test('[PAY-10] [ORD-21] what was taken and is voided counts as given back', async () => {
+test('[PAY-10] [ORD-21] counts a voided capture as returned', async () => {
   const orderId = await paidOrder()
   await sweep()
   expect(await attemptOf(orderId)).toMatchObject({ state: 'captured', taken: 2250, returned: 0 })
-  says = () => 'voided'
+  undoResult = () => 'voided'
   await app.database.sql.begin(async (inside) => {
     await ordersStore(inside).callOff(orderId, app.clock())
-    await giveBack(inside, orderId, app.clock())
+    await enqueueRefund(inside, orderId, app.clock())
   })
   await sweep()
-  says = (undone) => undone
+  undoResult = (result) => result
   expect(await attemptOf(orderId)).toMatchObject({ state: 'voided', taken: 2250, returned: 2250 })
 })
 
-test('[ORD-11] a payment that is settled is looked at no more', async () => {
+test('[ORD-11] does not poll a settled payment', async () => {
   const orderId = await paidOrder()
   await sweep()
   const { attempt_id: attemptId } = await attemptOf(orderId)

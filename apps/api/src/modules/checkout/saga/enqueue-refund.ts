@@ -8,7 +8,7 @@ import { advanceJob, jobKeyOf } from './job-names.ts'
  * Enqueues the refund in the transaction that cancels the order. A worker that is still running the payment loses its
  * lease. Does nothing for an order that was not paid online. [ORD-21]
  */
-export const giveBack = async (inside: Sql, orderId: OrderId, at: Instant): Promise<void> => {
-  for (const attemptId of await attemptsStore(inside).callBack(orderId, at))
+export const enqueueRefund = async (inside: Sql, orderId: OrderId, at: Instant): Promise<void> => {
+  for (const attemptId of await attemptsStore(inside).markForRefund(orderId, at))
     await addJob(inside, advanceJob, { attemptId }, { key: jobKeyOf(attemptId) })
 }

@@ -8,36 +8,37 @@ import { attemptsStore } from './attempts-store.ts'
 import type { Advance } from './advance.ts'
 import { advanceJob, jobKeyOf, sweepJob } from './job-names.ts'
 
-const mostSwept = 100
+const sweepLimit = 100
 
-type Needs = { readonly sql: Sql; readonly clock: Clock; readonly advance: Advance; readonly times: PaymentTimes }
+type SagaJobDeps = { readonly sql: Sql; readonly clock: Clock; readonly advance: Advance; readonly times: PaymentTimes }
 
 const idIn = (payload: unknown): string =>
   typeof payload === 'object' && payload !== null && 'attemptId' in payload ? String(payload.attemptId) : ''
 
-const looksIn = (payload: unknown): number =>
+/** The checks for late money made before; waiting jobs store the count as `looks`. */
+const lateChecksIn = (payload: unknown): number =>
   typeof payload === 'object' && payload !== null && 'looks' in payload ? Number(payload.looks) : 0
 
 /**
  * Polls each attempt until it is settled, and afterwards while its provider may still take the money. The next poll is
  * enqueued before the current one starts, so that a crash does not end the polling. [ORD-11]
  */
-export const checkoutJobs = ({ sql, clock, advance, times }: Needs): TaskList => {
-  const look = async (attemptId: string, lateLooks = 0): Promise<void> => {
+export const checkoutJobs = ({ sql, clock, advance, times }: SagaJobDeps): TaskList => {
+  const poll = async (attemptId: string, lateChecks = 0): Promise<void> => {
     const attempt = await attemptsStore(sql).byId(attemptId)
     if (attempt === null) return
     const { retryIn } = decide(attempt, { of: 'pickUp' }, { at: clock(), times, isLastTry: false })
     if (retryIn === null) {
-      await advance.lookBack(attempt, lateLooks)
+      await advance.checkLateMoney(attempt, lateChecks)
       return
     }
     await addJob(sql, advanceJob, { attemptId }, { delay: retryIn, key: jobKeyOf(attemptId) })
     await advance.advance(attemptId)
   }
   return {
-    [advanceJob]: (payload) => look(idIn(payload), looksIn(payload)),
+    [advanceJob]: (payload) => poll(idIn(payload), lateChecksIn(payload)),
     [sweepJob]: async () => {
-      for (const attemptId of await attemptsStore(sql).unsettled(clock(), mostSwept)) await look(attemptId)
+      for (const attemptId of await attemptsStore(sql).unsettled(clock(), sweepLimit)) await poll(attemptId)
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Another worker holds the attempt's lease now; this worker's change was not stored. */
-export class TakenOver extends Error {
+export class LeaseLostError extends Error {
   constructor(attemptId: string) {
     super(`payment ${attemptId} is worked on by somebody else`)
   }

@@ -14,7 +14,7 @@ import { attemptsStore } from './attempts-store.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 
 const second = 1_000
-/** While one history runs: how its provider behaves. */
+/** The provider's behaviour in the running history. */
 const now = { random: () => 0, isFaulty: false, takesAtOnce: false }
 const drawnFault = (): Fault => {
   if (!now.isFaulty || now.random() < 0.6) return 'none'
@@ -28,7 +28,7 @@ const bank = makeScriptedBank({
   },
 })
 
-/** Every call that pays at once, by whatever card or wallet. */
+/** Every call that pays without the provider's page, by card or wallet. */
 const payingWays = Object.entries(payingCalls) as [PayingCall, { proof: object }][]
 const methods = Object.values(payingCalls).map(({ method }) => method)
 
@@ -56,17 +56,17 @@ const attemptsOf = async (basketId: BasketId) => {
 const ordersOf = (basketId: BasketId) => app.database.sql<{ total: number; status: string }>`
   select total, status from orders where basket_id = ${basketId}`
 
-/** As the worker does it; what ends the process ends this sweep, and the next one goes on. */
+/** Runs the sweep as the worker does. A simulated crash ends it; the next sweep continues. */
 const sweep = async (): Promise<void> => {
   await Promise.resolve(app.tasks[sweepJob]?.({}, {} as never)).catch(() => undefined)
 }
 
-/** Of a good answer there is none. */
+/** The error code of an answer; '' = success. */
 const codeOf = ({ status, failure }: Answer): string => (status < 300 ? '' : failure.code)
 
 type Tap = { readonly key: string; readonly answer: Answer<PayingCall> }
 
-/** Taps, faults, changes of mind and time, in an order of their own; then everything works again. */
+/** Runs one random history of taps, faults, basket changes and passing time. */
 const live = async (held: Held): Promise<readonly Tap[]> => {
   const { random } = now
   const { basketTotal } = await shop.good('GET /baskets/:basketId', held)
@@ -97,7 +97,7 @@ const live = async (held: Held): Promise<readonly Tap[]> => {
   return taps
 }
 
-/** Seconds that pass, by the app's clock, until every attempt of the basket is settled. */
+/** Ends the faults and sweeps; returns the seconds by the app's clock until every attempt is settled. */
 const settle = async (basketId: BasketId): Promise<number> => {
   now.isFaulty = false
   bank.arrive()
@@ -109,7 +109,7 @@ const settle = async (basketId: BasketId): Promise<number> => {
   }
 }
 
-/** How the histories ended, for the table at the end. */
+/** Counts of final states and answers, printed at the end. */
 const tally = new Map<string, number>()
 const count = (what: string): void => void tally.set(what, (tally.get(what) ?? 0) + 1)
 afterAll(async () => {
@@ -126,7 +126,7 @@ const ways = [
 
 describe.each(ways)('[PAY-10] [API-17] money that is %s', (_, takesAtOnce) => {
   test.each(seeds({ sample: 40, prove: 10_000 }))(
-    'agrees with orders to the cent whatever happens on the way (seed %i)',
+    'agrees with orders to the cent in a random history of faults (seed %i)',
     async (seed) => {
       Object.assign(now, { random: chance(seed), isFaulty: true, takesAtOnce })
       bank.forget()
@@ -147,9 +147,9 @@ describe.each(ways)('[PAY-10] [API-17] money that is %s', (_, takesAtOnce) => {
       for (const { state } of attempts) count(`attempt ${state}`)
       for (const { answer } of taps) count(`answer ${answer.status} ${codeOf(answer)}`)
       count(
-        orders.length === 0 ? 'no order' : `order ${orders[0]?.status === 'Unable to Deliver' ? 'called off' : 'paid'}`,
+        orders.length === 0 ? 'no order' : `order ${orders[0]?.status === 'Unable to Deliver' ? 'cancelled' : 'paid'}`,
       )
-      // Whoever heard of an order has one, and the same tap heard the same.
+      // An answer that names an order is true, and a repeated key gets the same order.
       for (const { key, answer } of taps) {
         if (answer.status === 200 || codeOf(answer) === 'BasketOrdered') expect(orders).toHaveLength(1)
         const same = taps.filter((other) => other.key === key && other.answer.status === 200)

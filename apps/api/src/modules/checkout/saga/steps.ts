@@ -15,9 +15,9 @@ import {
   type Provider,
 } from '../../payments/index.ts'
 import { attemptsStore, type Attempt, type AttemptChange } from './attempts-store.ts'
-import { checkToPlace, placeFrom } from './place-paid-order.ts'
+import { checkPlaceable, placePaidOrder } from './place-paid-order.ts'
 import type { SagaDeps } from './deps.ts'
-import { TakenOver } from './lease-lost-error.ts'
+import { LeaseLostError } from './lease-lost-error.ts'
 
 /** The browser's payment proof, such as a card token, and the payer. */
 export type CustomerProof = { readonly proof: unknown; readonly payer: Payer }
@@ -33,22 +33,22 @@ export type Work = {
   /** Returned to the browser, such as a 3-D Secure challenge. */
   readonly answer?: unknown
   /** The order that this run placed. */
-  readonly made?: Order
+  readonly order?: Order
   /** The refusal of this call; the attempt stays open, and the customer may try again. */
   readonly refusal?: Refused
 }
 
 /** The outcome of a step, and the run with the step's results. */
-type Stepped = { readonly work: Work; readonly outcome: StepOutcome }
+type StepResult = { readonly work: Work; readonly outcome: StepOutcome }
 
 const unclear = { kind: 'unclear' } as const
 
 /** Adds the details of a provider's answer to the run. */
-const withDetails = (work: Work, known: Known | null): Work => {
-  if (known === null || known.kind === 'refused' || known.kind === 'nothing' || known.kind === 'ready') return work
-  const { reference, memo, masked } = known
+const withDetails = (work: Work, result: Known | null): Work => {
+  if (result === null || result.kind === 'refused' || result.kind === 'nothing' || result.kind === 'ready') return work
+  const { reference, memo, masked } = result
   const details = { ...(reference && { reference }), ...(memo && { memo }), ...(masked && { masked }) }
-  return { ...work, details, ...(known.kind === 'waiting' ? { answer: known.answer } : {}) }
+  return { ...work, details, ...(result.kind === 'waiting' ? { answer: result.answer } : {}) }
 }
 
 /**
@@ -60,40 +60,40 @@ export const makeSteps = (deps: SagaDeps) => {
   const store = attemptsStore(sql)
 
   const providerOf = ({ method, provider }: Attempt): Provider => {
-    const known = deps.paidBy[method]
-    if (known?.name !== provider) throw new Error(`no provider ${provider} for ${method}`)
-    return known.provider
+    const paidBy = deps.paidBy[method]
+    if (paidBy?.name !== provider) throw new Error(`no provider ${provider} for ${method}`)
+    return paidBy.provider
   }
 
   /** Calls the provider; null = the provider gave no clear answer. */
   const ask = async <T>(attempt: Attempt, question: (provider: Provider, charge: Charge) => Promise<T>) => {
     try {
       return await question(providerOf(attempt), chargeOf(attempt))
-    } catch (trouble) {
-      if (!(trouble instanceof ProviderUnclear)) throw trouble
-      deps.log(trouble, `payment ${attempt.attemptId} is open`)
+    } catch (error) {
+      if (!(error instanceof ProviderUnclear)) throw error
+      deps.log(error, `payment ${attempt.attemptId}: the provider gave no clear answer`)
       return null
     }
   }
 
-  const steps: Readonly<Record<SagaStep, (work: Work) => Promise<Stepped>>> = {
+  const steps: Readonly<Record<SagaStep, (work: Work) => Promise<StepResult>>> = {
     lookUp: async (work) => {
-      const known = await ask(work.attempt, (provider, charge) => provider.lookUp(charge))
-      const isMoney = known?.kind === 'authorised' || known?.kind === 'captured'
-      const found = isMoney && work.attempt.state === 'authorising' ? withDetails(work, known) : work
-      return { work: found, outcome: { of: 'lookUp', answer: known ?? unclear } }
+      const result = await ask(work.attempt, (provider, charge) => provider.lookUp(charge))
+      const isMoney = result?.kind === 'authorised' || result?.kind === 'captured'
+      const next = isMoney && work.attempt.state === 'authorising' ? withDetails(work, result) : work
+      return { work: next, outcome: { of: 'lookUp', answer: result ?? unclear } }
     },
-    tryForCustomer: async (work) => {
+    resumeForCustomer: async (work) => {
       const { basketId, placing } = work.attempt
       const row = await basketsStore(sql).find(basketId)
-      if (row === null) return { work, outcome: { of: 'tryForCustomer' } }
+      if (row === null) return { work, outcome: { of: 'resumeForCustomer' } }
       const customer = { proof: null, payer: payerOf(row.state, placing.ip) }
       return { work: { ...work, customer }, outcome: { of: 'return' } }
     },
-    check: async (work) => ({ work, outcome: { of: 'check', refusal: await checkToPlace(deps, work.attempt) } }),
+    check: async (work) => ({ work, outcome: { of: 'check', refusal: await checkPlaceable(deps, work.attempt) } }),
     confirm: async (work) => {
       const { customer } = work
-      if (customer === undefined) throw new Error('money is asked for without its customer')
+      if (customer === undefined) throw new Error('cannot confirm a payment without its payer')
       const outcome = await ask(work.attempt, (provider, charge) =>
         provider.confirm(charge, customer.proof, customer.payer),
       )
@@ -101,14 +101,14 @@ export const makeSteps = (deps: SagaDeps) => {
     },
     place: async (work) => {
       try {
-        const { attempt, order } = await placeFrom(deps, work, work.details ?? {})
+        const { attempt, order } = await placePaidOrder(deps, work, work.details ?? {})
         // A job captures the money; the customer does not wait for it.
-        return { work: { ...work, attempt, made: order }, outcome: { of: 'place', refusal: null } }
-      } catch (trouble) {
-        if (trouble instanceof TakenOver) throw trouble
-        if (trouble instanceof Refusal) return { work, outcome: { of: 'place', refusal: trouble.refusal } }
-        await carryOut(work, decide(work.attempt, { of: 'placeError' }, { at: clock(), times, isLastTry: false }))
-        throw trouble
+        return { work: { ...work, attempt, order }, outcome: { of: 'place', refusal: null } }
+      } catch (error) {
+        if (error instanceof LeaseLostError) throw error
+        if (error instanceof Refusal) return { work, outcome: { of: 'place', refusal: error.refusal } }
+        await apply(work, decide(work.attempt, { of: 'placeError' }, { at: clock(), times, isLastTry: false }))
+        throw error
       }
     },
     capture: async (work) => {
@@ -122,43 +122,45 @@ export const makeSteps = (deps: SagaDeps) => {
     expire: (work) => Promise.resolve({ work, outcome: { of: 'expire' } }),
   }
 
-  /** Stores a change and its effects on basket and order in one transaction. Rejects with `TakenOver`. */
+  /** Stores a change and its effects on basket and order in one transaction. Rejects with `LeaseLostError`. */
   const write = async ({ attempt, holder }: Work, change: AttemptChange, decision: Decision): Promise<Attempt> => {
     const { attemptId, basketId, state, orderId } = attempt
     if (state !== change.state && !mayBecome(state, change.state))
-      throw new Error(`a payment cannot go from ${state} to ${change.state}`)
-    const settled = isSettled(change.state) ? { ...change, isLeft: true } : change
+      throw new Error(`a payment cannot move from ${state} to ${change.state}`)
+    const settled = isSettled(change.state) ? { ...change, releasesLease: true } : change
     const changed =
       decision.basket !== 'lock' && !decision.cancelsOrder
         ? await store.change(attemptId, holder, settled, clock())
         : await sql.begin(async (inside) => {
-            const inOne = await attemptsStore(inside).change(attemptId, holder, settled, clock())
-            if (inOne === null) throw new TakenOver(attemptId)
+            const stored = await attemptsStore(inside).change(attemptId, holder, settled, clock())
+            if (stored === null) throw new LeaseLostError(attemptId)
             if (decision.basket === 'lock') await basketsStore(inside).setLocked(basketId, true)
             if (decision.cancelsOrder && orderId !== null) await callOff(inside, orderId, clock())
-            return inOne
+            return stored
           })
-    if (changed === null) throw new TakenOver(attemptId)
+    if (changed === null) throw new LeaseLostError(attemptId)
     return changed
   }
 
-  const carryOut = async (work: Work, decision: Decision): Promise<Work> => {
+  const apply = async (work: Work, decision: Decision): Promise<Work> => {
     const { change, refusal } = decision
     const { details = {}, ...rest } = work
     if (change === null) return work
     if (decision.isWrittenWithOrder) {
       const { taken } = change
-      const found = { ...details, ...(taken === undefined ? {} : { taken }) }
-      const memo = { ...work.attempt.memo, ...found.memo }
-      return { ...work, details: found, attempt: { ...work.attempt, state: change.state, ...found, memo } }
+      const unstored = { ...details, ...(taken === undefined ? {} : { taken }) }
+      const memo = { ...work.attempt.memo, ...unstored.memo }
+      return { ...work, details: unstored, attempt: { ...work.attempt, state: change.state, ...unstored, memo } }
     }
     const { attemptId, basketId, method, placing } = work.attempt
     const attempt = await write(work, { ...details, ...change }, decision)
     if (decision.basket === 'unlock') await basketsStore(sql).setLocked(basketId, false)
     if (decision.basket === 'lock')
       deps.log(
-        new Error(`payment ${attemptId} of basket ${basketId} has no outcome: its basket is locked`),
-        'support has to know',
+        new Error(
+          `payment ${attemptId} of basket ${basketId} has had no outcome for two minutes: its basket is locked`,
+        ),
+        'support must check this payment',
       )
     // `placing` comes from the attempt before the change: settling deletes it.
     if (decision.countsDecline) await deps.paidBy[method]?.countDecline?.({ card: null, ...placing, basketId })
@@ -166,14 +168,14 @@ export const makeSteps = (deps: SagaDeps) => {
   }
 
   /** Runs an attempt from an outcome until no step is left. */
-  const run = async (first: Work, happened: StepOutcome): Promise<Work> => {
-    const isLastTry = happened.of === 'pickUp' && isCustomerLate(first.attempt, { at: clock(), times })
-    let now: Stepped = { work: first, outcome: happened }
+  const run = async (work: Work, outcome: StepOutcome): Promise<Work> => {
+    const isLastTry = outcome.of === 'pickUp' && isCustomerLate(work.attempt, { at: clock(), times })
+    let current: StepResult = { work, outcome }
     for (;;) {
-      const decision = decide(now.work.attempt, now.outcome, { at: clock(), times, isLastTry })
-      const work = await carryOut(now.work, decision)
-      if (decision.step === null) return work
-      now = await steps[decision.step](work)
+      const decision = decide(current.work.attempt, current.outcome, { at: clock(), times, isLastTry })
+      const next = await apply(current.work, decision)
+      if (decision.step === null) return next
+      current = await steps[decision.step](next)
     }
   }
 
@@ -190,11 +192,11 @@ export const makeSteps = (deps: SagaDeps) => {
     deps.paidBy[attempt.method]?.provider.mayComeLate === true
 
   /** Refunds money that arrived after the attempt had ended, and alerts support. [PAY-10] */
-  const undoLate = async (attempt: Attempt): Promise<void> => {
+  const refundLateMoney = async (attempt: Attempt): Promise<void> => {
     const outcome = await ask(attempt, (provider, charge) => provider.undo(charge))
-    if (outcome !== 'refunded' || !(await store.returnedLate(attempt.attemptId, clock()))) return
-    deps.log(new Error(`payment ${attempt.attemptId} took effect after it was given up`), 'its money went back')
+    if (outcome !== 'refunded' || !(await store.recordLateRefund(attempt.attemptId, clock()))) return
+    deps.log(new Error(`the provider took the money of payment ${attempt.attemptId} after it had ended`), 'refunded')
   }
 
-  return { run, record, mayComeLate, undoLate }
+  return { run, record, mayComeLate, refundLateMoney }
 }

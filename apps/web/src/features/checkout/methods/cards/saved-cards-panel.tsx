@@ -1,5 +1,5 @@
 import type { SavedCard } from '@forno/contracts/customers/customers'
-import { chosenCard, offeredCards, standingOfCard, type CardUse } from '@forno/domain/payments/saved-cards'
+import { chosenCard, offeredCards, cardUsability, type CardUse } from '@forno/domain/payments/saved-cards'
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useCall } from '../../../../lib/http/call-context.ts'
 import { brandOf, cardName } from '../../../../state/customer/card-labels.ts'
@@ -69,7 +69,7 @@ const wasRefused = (basketId: string): boolean => {
 }
 
 const optionOf = (card: SavedCard, use: CardUse): Option<string> => {
-  const standing = standingOfCard(card, use)
+  const standing = cardUsability(card, use)
   const details = {
     usable: `Expires ${card.expiry}`,
     expired: `Expired ${card.expiry}`,
