@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeClient } from './http-client.ts'
-import type { Target, World } from './target.ts'
+import type { Target, SimulatorUrls } from './target.ts'
 
-/** What the generator's process is told, and what it tells. */
-export type Task = World & {
+/** The messages between the bench and the process that generates the load. */
+export type Task = SimulatorUrls & {
   readonly url: string
   readonly target: string
   readonly scenario: string
@@ -11,10 +11,10 @@ export type Task = World & {
   readonly warmUp: number
   readonly seconds: number
 }
-export type Told =
-  | { readonly told: 'measuring' }
+export type GeneratorMessage =
+  | { readonly kind: 'measurement started' }
   | {
-      readonly told: 'measured'
+      readonly kind: 'measurement'
       readonly unit: 'requests' | 'journeys'
       readonly done: number
       readonly calls: number
@@ -25,16 +25,16 @@ export type Told =
       readonly errors: number
       readonly firstError: string | null
     }
-  | { readonly told: 'failed'; readonly why: string }
+  | { readonly kind: 'failure'; readonly reason: string }
 
-const tell = (told: Told): void => {
-  process.send?.(told)
+const send = (message: GeneratorMessage): void => {
+  process.send?.(message)
 }
 
 const percentile = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-const work = async (task: Task): Promise<void> => {
+const generateLoad = async (task: Task): Promise<void> => {
   const { target } = (await import(`./targets/${task.target}.ts`)) as { target: Target }
   const scenario = target.scenarios.find(({ name }) => name === task.scenario)
   if (scenario === undefined) throw new Error(`${target.name} has no scenario "${task.scenario}"`)
@@ -64,7 +64,7 @@ const work = async (task: Task): Promise<void> => {
   })
 
   await pause(task.warmUp * 1000)
-  tell({ told: 'measuring' })
+  send({ kind: 'measurement started' })
   const start = performance.now()
   isCounting = true
   await pause(task.seconds * 1000)
@@ -72,8 +72,8 @@ const work = async (task: Task): Promise<void> => {
   const seconds = (performance.now() - start) / 1000
   const sorted = Float64Array.from(times).sort()
   const at = (share: number): number => percentile(sorted, share)
-  tell({
-    told: 'measured',
+  send({
+    kind: 'measurement',
     unit: scenario.unit,
     done,
     calls: times.length,
@@ -90,9 +90,11 @@ const work = async (task: Task): Promise<void> => {
 }
 
 process.once('message', (task: Task) => {
-  work(task)
-    .catch((error: unknown) => tell({ told: 'failed', why: error instanceof Error ? error.message : String(error) }))
+  generateLoad(task)
+    .catch((error: unknown) =>
+      send({ kind: 'failure', reason: error instanceof Error ? error.message : String(error) }),
+    )
     .finally(() => process.disconnect())
 })
-// Whoever started it is gone: so is the reason to go on.
+// Exit when the process that started this one ends.
 process.once('disconnect', () => setTimeout(() => process.exit(0), 1_000).unref())

@@ -1,44 +1,44 @@
-import { Client as Line } from 'undici'
+import { Client as Connection } from 'undici'
 
-type Ask = {
+type CallOptions = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** A body that is sent as it is, under a content-type of the headers. */
+  /** A body that is sent unchanged, with the content type from the headers. */
   readonly text?: string
-  /** The status that is good; any of success unless said. */
+  /** The expected status. Default: any 2xx. */
   readonly status?: number
-  /** A body that nobody looks at is not decoded either. */
+  /** False: the body is not decoded. */
   readonly isRead?: boolean
 }
 
-/** One customer with a connection of its own, who notes how long each call took. */
+/** A customer with a connection of its own, which records the duration of each call. */
 export type Client = {
-  /** Rejects for everything but a good answer. */
-  readonly ask: (method: string, path: string, ask?: Ask) => Promise<unknown>
+  /** Rejects unless the status is the expected one. */
+  readonly call: (method: string, path: string, call?: CallOptions) => Promise<unknown>
   readonly close: () => void
 }
 
-const patience = 20_000
+const answerTimeout = 20_000
 
-export const makeClient = (url: string, note: (milliseconds: number) => void): Client => {
-  const line = new Line(url, { headersTimeout: patience, bodyTimeout: patience })
-  const ask: Client['ask'] = async (method, path, asked = {}) => {
-    const { headers = {}, body: value, status, isRead = true } = asked
-    const sent = asked.text ?? (value === undefined ? null : JSON.stringify(value))
+export const makeClient = (url: string, recordTime: (milliseconds: number) => void): Client => {
+  const connection = new Connection(url, { headersTimeout: answerTimeout, bodyTimeout: answerTimeout })
+  const call: Client['call'] = async (method, path, options = {}) => {
+    const { headers = {}, body: value, status, isRead = true } = options
+    const sent = options.text ?? (value === undefined ? null : JSON.stringify(value))
     const start = performance.now()
-    const { statusCode, body } = await line.request({
+    const { statusCode, body } = await connection.request({
       method,
       path,
       headers: sent === null ? headers : { 'content-type': 'application/json', ...headers },
       body: sent,
     })
-    const isGood = status === undefined ? statusCode >= 200 && statusCode < 300 : statusCode === status
+    const isExpected = status === undefined ? statusCode >= 200 && statusCode < 300 : statusCode === status
     let read = ''
-    if (isRead || !isGood) read = await body.text()
+    if (isRead || !isExpected) read = await body.text()
     else await body.dump()
-    note(performance.now() - start)
-    if (!isGood) throw new Error(`${method} ${path} answered ${statusCode} ${read.slice(0, 200)}`)
+    recordTime(performance.now() - start)
+    if (!isExpected) throw new Error(`${method} ${path} answered ${statusCode} ${read.slice(0, 200)}`)
     return isRead && read !== '' ? (JSON.parse(read) as unknown) : null
   }
-  return { ask, close: () => void line.destroy() }
+  return { call, close: () => void connection.destroy() }
 }

@@ -10,8 +10,8 @@ import { withStores } from './many-stores.ts'
 type Body = Omit<Content, 'version'>
 
 const contentDir = fileURLToPath(new URL('../content', import.meta.url))
-/** So many products stand in a category that is added, as in those that are there. */
-const shelf = 30
+/** Products of each added category, as many as the shipped categories have. */
+const productsPerCategory = 30
 
 const copyOf = (product: Product, index: number, category: CategoryId): Product => {
   const id = `${product.id}-${index}` as ProductId
@@ -19,7 +19,7 @@ const copyOf = (product: Product, index: number, category: CategoryId): Product 
   return { ...product, id, slug: id, name, categories: [category], sortOrder: 100_000 + index }
 }
 
-const shelfFor = (index: number, sortOrder: number): Category => ({
+const makeCategory = (index: number, sortOrder: number): Category => ({
   id: `more-${index}` as CategoryId,
   code: `more-${index}`,
   slug: `more-${index}`,
@@ -32,34 +32,34 @@ const shelfFor = (index: number, sortOrder: number): Category => ({
   sortOrder,
 })
 
-/** The shipped catalogue and copies of its single products on shelves of their own, `count` products in all. */
+/** The shipped catalogue plus copies of its single products in extra categories: `count` products in all. */
 const withProducts = (content: Body, count: number): Body => {
   const originals = content.products.filter(({ kind }) => kind === 'pizza' || kind === 'stock')
   const missing = Math.max(0, count - content.products.length)
-  const shelves = Array.from({ length: Math.ceil(missing / shelf) }, (_, index) =>
-    shelfFor(index, content.categories.length + index),
+  const categories = Array.from({ length: Math.ceil(missing / productsPerCategory) }, (_, index) =>
+    makeCategory(index, content.categories.length + index),
   )
   const copies = Array.from({ length: missing }, (_, index) => {
     const original = originals[index % originals.length]
-    const category = shelves[Math.floor(index / shelf)]
+    const category = categories[Math.floor(index / productsPerCategory)]
     return original === undefined || category === undefined ? [] : copyOf(original, index, category.id)
   })
   return {
     ...content,
-    categories: [...content.categories, ...shelves],
+    categories: [...content.categories, ...categories],
     products: [...content.products, ...copies.flat()],
   }
 }
 
-const shipped = (): Body => {
+const shippedContent = (): Body => {
   const read = readContent(contentDir)
-  if ('complaints' in read) throw new Error(`The content has ${read.complaints.length} faults.`)
+  if ('complaints' in read) throw new Error(`The content has ${read.complaints.length} errors.`)
   return read.content
 }
 
-const patience = 15_000
+const publishTimeout = 15_000
 
-/** How much a system has of everything now. */
+/** The numbers of products and stores that a system has now. */
 const sizeOf = async (url: string): Promise<string> => {
   const lists = ['productIds/List', 'store?includeComingSoon=true'].map(async (call) => {
     const list: unknown = await (await fetch(`${url}/api/v1/${call}`)).json()
@@ -68,11 +68,11 @@ const sizeOf = async (url: string): Promise<string> => {
   return (await Promise.all(lists)).join(' ')
 }
 
-/** What there can be more of. */
-export type Growing = 'products' | 'stores'
-const grown = { products: withProducts, stores: withStores } as const
+/** What the bench can multiply. */
+export type GrowingList = 'products' | 'stores'
+const enlarged = { products: withProducts, stores: withStores } as const
 
-/** Changes what a running system has, as people do who publish a new version; resolves when it has that. */
+/** Changes the content of a running system by publishing a new version, and resolves when the system uses it. */
 export const catalogueOf = (url: string, databaseUrl: string) => {
   const publish = async (body: Body): Promise<void> => {
     const before = await sizeOf(url)
@@ -82,12 +82,12 @@ export const catalogueOf = (url: string, databaseUrl: string) => {
     const start = performance.now()
     while ((await sizeOf(url)) === before) {
       await pause(50)
-      if (performance.now() - start > patience) throw new Error('The system does not take a new catalogue.')
+      if (performance.now() - start > publishTimeout) throw new Error('The system does not use the new catalogue.')
     }
   }
   return {
-    enlarge: (what: Growing, count: number) => publish(grown[what](shipped(), count)),
-    restore: () => publish(shipped()),
+    enlarge: (list: GrowingList, count: number) => publish(enlarged[list](shippedContent(), count)),
+    restore: () => publish(shippedContent()),
   }
 }
 export type Catalogue = ReturnType<typeof catalogueOf>

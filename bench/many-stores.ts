@@ -3,7 +3,7 @@ import type { StoreId } from '@forno/domain/core/words'
 
 type Body = Omit<Content, 'version'>
 
-/** So many copies of a store stand in a row before the next row begins, this many degrees apart: their areas overlap. */
+/** Copies of a store in a row, and the distance between two of them in degrees. Their delivery areas overlap. */
 const row = 5
 const apart = 0.07
 
@@ -21,7 +21,7 @@ const copyOf = (store: Store, index: number): Store => {
   }
 }
 
-/** The shipped stores and copies of them beside each, `count` stores in all. */
+/** The shipped stores plus copies of each beside it: `count` stores in all. */
 export const withStores = (content: Body, count: number): Body => {
   const missing = Math.max(0, count - content.stores.length)
   const copies = Array.from({ length: missing }, (_, index) => {

@@ -12,8 +12,8 @@ import { streetsOfFile } from './targets/address-queries.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const housesPerStreet = 4
-/** Milliseconds between two looks at whether the shop still answers from the old streets. */
-const look = 100
+/** Milliseconds between two checks whether the shop still answers from the old streets. */
+const checkInterval = 100
 
 type Index = { readonly version: number; readonly streets: number; readonly houses: number }
 
@@ -32,27 +32,30 @@ const indexOf = async (databaseUrl: string): Promise<Index> => {
   }
 }
 
-/** Loads a generated file of 300,000 streets with the shop's own command while the shop runs, and says what that took. */
+/**
+ * Loads a generated file of 300,000 streets with the shop's own command while the shop runs, and describes the
+ * durations.
+ */
 export const loadNationalAddresses = async (url: string, databaseUrl: string): Promise<string> => {
   const folder = mkdtempSync(join(root, '.data', 'bench-addresses-'))
   const client = makeClient(url, () => undefined)
   try {
     writeNationalFile(folder, { streets: streetsOfFile, housesPerStreet })
-    const begun = performance.now()
-    const told: string[] = []
+    const start = performance.now()
+    const output: string[] = []
     const child = fork(join(root, 'apps/api/src/commands/import-gnaf.ts'), [folder], {
       execArgv: [],
       env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
-    child.stdout?.on('data', (part: Buffer) => told.push(part.toString()))
-    let looks = 0
+    child.stdout?.on('data', (part: Buffer) => output.push(part.toString()))
+    let checks = 0
     const watching = new AbortController()
     const watch = async (): Promise<void> => {
       while (!watching.signal.aborted) {
-        await client.ask('GET', '/api/v1/store/schedule/locate?search=sydney', { isRead: false })
-        looks += 1
-        await pause(look)
+        await client.call('GET', '/api/v1/store/schedule/locate?search=sydney', { isRead: false })
+        checks += 1
+        await pause(checkInterval)
       }
     }
     const ended = once(child, 'exit').finally(() => {
@@ -60,12 +63,12 @@ export const loadNationalAddresses = async (url: string, databaseUrl: string): P
     })
     await Promise.all([ended, watch()])
     if (child.exitCode !== 0) throw new Error(`The import ended with ${child.exitCode}.`)
-    const seconds = (performance.now() - begun) / 1000
+    const seconds = (performance.now() - start) / 1000
     const { streets, houses } = await indexOf(databaseUrl)
-    const memory = /took (\d+) MB/.exec(told.join(''))?.[1] ?? '?'
+    const memory = /took (\d+) MB/.exec(output.join(''))?.[1] ?? '?'
     return (
       `import of ${streets} streets with ${houses} addresses: ${seconds.toFixed(0)} s, ` +
-      `${(houses / seconds).toFixed(0)} addresses per second, ${memory} MB at most; the shop answered ${looks} times meanwhile`
+      `${(houses / seconds).toFixed(0)} addresses per second, ${memory} MB at most; the shop answered ${checks} times during the import`
     )
   } finally {
     client.close()

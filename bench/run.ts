@@ -3,27 +3,28 @@ import { mkdirSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Task, Told } from './generator.ts'
-import { catalogueOf, type Catalogue, type Growing } from './large-catalogue.ts'
+import type { Task, GeneratorMessage } from './generator.ts'
+import { catalogueOf, type Catalogue, type GrowingList } from './large-catalogue.ts'
 import { loadNationalAddresses } from './national-addresses.ts'
-import { checkDurability, memoryOf, processorTime, startSystem, type System, type Used } from './system.ts'
+import { checkDurability, memoryOf, processorTime, startSystem, type System, type ProcessorTimes } from './system.ts'
 import type { Target } from './target.ts'
 
 export const help = `npm run bench -- [options]
-npm run bench -- evening [--help]   what one visitor notices of a flood of page views and of great baskets
+npm run bench -- evening [--help]   what one visitor notices during a flood of page views and with very large baskets
 
-Measures what one API process and one PostgreSQL carry, with everything on but the rate limits.
-It starts both itself, on a database of its own that is removed afterwards; the load comes from a process of its own.
+Measures the capacity of one API process and one PostgreSQL, with every feature on except the rate limits.
+It starts both with a new database, which it deletes afterwards. Another process generates the load.
 
-  --url URL         measure what runs there instead (set DATABASE_URL to have its durability checked too)
-  --target NAME     the adapter in bench/targets that knows how to order there (forno)
-  --only NAME       one scenario: menu, store, "add item", "add item with deals", "best price", journey, "journey with card", or address for the three of the address search
-  --clients N       customers at once (16)
+  --url URL         measure the system at this URL instead (with DATABASE_URL its durability is checked too)
+  --target NAME     the file in bench/targets that describes how to order there (forno)
+  --only NAME       one scenario: menu, store, "add item", "add item with deals", "best price", journey,
+                    "journey with card", or address for the three scenarios of the address search
+  --clients N       concurrent customers (16)
   --seconds N       measured time of each scenario (8), after --warm-up N seconds (2)
-  --rounds N        whole rounds; the median of each scenario is shown (1)
-  --catalogue N     the category read also with a catalogue of N products (1200; 0 = not)
-  --stores N        the store of a place found also among N stores (2500; 0 = not)
-  --profile FOLDER  write a processor profile of the API there
+  --rounds N        rounds of all scenarios; the output has the median of each scenario (1)
+  --catalogue N     repeat the menu scenario with a catalogue of N products (1200; 0 = no)
+  --stores N        repeat the store scenario with N stores (2500; 0 = no)
+  --profile FOLDER  write a processor profile of the API to this folder
 
 Times are per call in milliseconds; CPU is processor time per request or per journey, of the API and of PostgreSQL.`
 
@@ -43,29 +44,33 @@ const { values: options } = parseArgs({
   },
 })
 
-type Measured = Extract<Told, { told: 'measured' }>
-type Result = Measured & { readonly scenario: string; readonly used: Used | null; readonly memory: number | null }
+type Measurement = Extract<GeneratorMessage, { kind: 'measurement' }>
+type Result = Measurement & {
+  readonly scenario: string
+  readonly used: ProcessorTimes | null
+  readonly memory: number | null
+}
 
 const generatorFile = fileURLToPath(new URL('generator.ts', import.meta.url))
 let generator: ChildProcess | undefined
 
-const difference = (before: Used | null, after: Used | null): Used | null =>
+const difference = (before: ProcessorTimes | null, after: ProcessorTimes | null): ProcessorTimes | null =>
   before === null || after === null ? null : { api: after.api - before.api, postgres: after.postgres - before.postgres }
 
 const measure = (system: System, task: Task): Promise<Result> =>
   new Promise((resolve, reject) => {
     const { pids } = system
-    const usedNow = (): Used | null => (pids === null ? null : processorTime(pids))
-    let before: Used | null = null
+    const usedNow = (): ProcessorTimes | null => (pids === null ? null : processorTime(pids))
+    let before: ProcessorTimes | null = null
     let result: Result | undefined
     const child = fork(generatorFile, { execArgv: [] })
     generator = child
-    child.on('message', (told: Told) => {
-      if (told.told === 'failed') reject(new Error(told.why))
-      if (told.told === 'measuring') before = usedNow()
-      if (told.told !== 'measured') return
+    child.on('message', (message: GeneratorMessage) => {
+      if (message.kind === 'failure') reject(new Error(message.reason))
+      if (message.kind === 'measurement started') before = usedNow()
+      if (message.kind !== 'measurement') return
       const memory = pids === null ? null : memoryOf(pids.api)
-      result = { ...told, scenario: task.scenario, used: difference(before, usedNow()), memory }
+      result = { ...message, scenario: task.scenario, used: difference(before, usedNow()), memory }
     })
     child.once('exit', () => {
       generator = undefined
@@ -75,7 +80,7 @@ const measure = (system: System, task: Task): Promise<Result> =>
     child.send(task)
   })
 
-const rate = ({ done, seconds }: Measured): number => done / seconds
+const rate = ({ done, seconds }: Measurement): number => done / seconds
 
 const median = (results: readonly Result[]): Result | undefined =>
   [...results].sort((one, other) => rate(one) - rate(other))[Math.floor((results.length - 1) / 2)]
@@ -113,7 +118,7 @@ const openSystem = async (): Promise<System> => {
   }
   const databaseUrl = process.env['DATABASE_URL']
   const durability = databaseUrl === undefined ? 'not known' : await checkDurability(databaseUrl)
-  // Nobody's own catalogue is changed: that is done to a system of ours alone.
+  // The bench changes the catalogue only of a system that it started itself.
   return {
     url: options.url,
     pids: null,
@@ -124,17 +129,17 @@ const openSystem = async (): Promise<System> => {
   }
 }
 
-type Growth = { readonly scenario: string; readonly what: Growing; readonly count: number }
+type Growth = { readonly scenario: string; readonly list: GrowingList; readonly count: number }
 
-/** The scenarios that must not mind how much there is. */
+/** The scenarios whose speed must not depend on the number of products or stores. */
 const growths: readonly Growth[] = [
-  { scenario: 'menu', what: 'products', count: Number(options.catalogue) },
-  { scenario: 'store', what: 'stores', count: Number(options.stores) },
+  { scenario: 'menu', list: 'products', count: Number(options.catalogue) },
+  { scenario: 'store', list: 'stores', count: Number(options.stores) },
 ]
 
-const withMore = ({ scenario, what, count }: Growth): string => `${scenario}, ${count} ${what}`
+const withMore = ({ scenario, list, count }: Growth): string => `${scenario}, ${count} ${list}`
 
-/** One scenario after another, and those that must not mind once more while there is more. */
+/** Runs one scenario after another, then repeats the scenarios of `growths` with more products or stores. */
 const round = async (system: System, names: readonly string[], catalogue: Catalogue | null): Promise<Result[]> => {
   const times = { warmUp: Number(options['warm-up']), seconds: Number(options.seconds) }
   const clients = Number(options.clients)
@@ -152,14 +157,14 @@ const round = async (system: System, names: readonly string[], catalogue: Catalo
     results.push(await once(name))
     const growth = growths.find(({ scenario }) => scenario === name)
     if (growth === undefined || growth.count === 0 || catalogue === null) continue
-    await catalogue.enlarge(growth.what, growth.count)
+    await catalogue.enlarge(growth.list, growth.count)
     results.push({ ...(await once(name)), scenario: withMore(growth) })
     await catalogue.restore()
   }
   return results
 }
 
-const tellShare = (medians: readonly Result[], growth: Growth): void => {
+const printShare = (medians: readonly Result[], growth: Growth): void => {
   const [usual, large] = [growth.scenario, withMore(growth)].map((name) =>
     medians.find(({ scenario }) => scenario === name),
   )
@@ -167,29 +172,31 @@ const tellShare = (medians: readonly Result[], growth: Growth): void => {
   console.log(`\n${large.scenario}: ${fixed((100 * rate(large)) / rate(usual), 0)} % of ${usual.scenario} per second`)
 }
 
-/** Scenarios that are asked for together. */
+/** The group of a scenario, by which `--only` can choose it. */
 const groupOf = (name: string): string => (/address|xml/.test(name) ? 'address' : name)
 
 const bench = async (system: System, target: Target): Promise<void> => {
   const clients = Number(options.clients)
   const load = (): string => loadavg()[0]?.toFixed(1) ?? '?'
   console.log(`${target.name} at ${system.url}; ${system.durability}`)
-  console.log(`${availableParallelism()} cores shared with the load generator; load of the machine before: ${load()}`)
+  console.log(`${availableParallelism()} cores shared with the load generator; load average before: ${load()}`)
   const names = target.scenarios
     .filter(({ needs }) => needs !== 'card gateway' || system.gatewayUrl !== null)
     .map(({ name }) => name)
     .filter((name) => [name, groupOf(name)].includes(options.only ?? name))
   const { databaseUrl, url } = system
   const catalogue = databaseUrl === null ? null : catalogueOf(url, databaseUrl)
-  const needed = target.scenarios.some(({ name, needs }) => needs === 'national addresses' && names.includes(name))
-  if (needed && databaseUrl !== null) console.log(await loadNationalAddresses(url, databaseUrl))
+  const needsAddresses = target.scenarios.some(
+    ({ name, needs }) => needs === 'national addresses' && names.includes(name),
+  )
+  if (needsAddresses && databaseUrl !== null) console.log(await loadNationalAddresses(url, databaseUrl))
   const results: Result[] = []
   for (let done = 0; done < Number(options.rounds); done += 1) results.push(...(await round(system, names, catalogue)))
   const rows = [...new Set(results.map(({ scenario }) => scenario))]
   const medians = rows.flatMap((name) => median(results.filter(({ scenario }) => scenario === name)) ?? [])
-  console.log(`load after: ${load()}; medians of ${options.rounds}\n`)
+  console.log(`load average after: ${load()}; medians of ${options.rounds}\n`)
   console.log(table([headings, ...medians.map((result) => rowOf(clients, result))]))
-  for (const growth of growths) tellShare(medians, growth)
+  for (const growth of growths) printShare(medians, growth)
   for (const { scenario, errors, firstError } of results)
     if (errors > 0 && firstError !== null) console.log(`\n${scenario}: ${firstError}`)
   if (results.some(({ errors }) => errors > 0)) process.exitCode = 1

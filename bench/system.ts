@@ -9,22 +9,22 @@ import { startPostgres } from '@forno/embedded-postgres/start-postgres'
 
 export type Pids = { readonly api: number; readonly postgres: number }
 
-/** What is measured: where it answers, and its processes where they are ours. */
+/** The system that is measured: its address, and its process ids if the bench started it. */
 export type System = {
   readonly url: string
   readonly pids: Pids | null
-  /** null = not known: then its catalogue stays as it is. */
+  /** null = not known, so the bench does not change its catalogue. */
   readonly databaseUrl: string | null
   readonly durability: string
-  /** null = the system is not ours. */
+  /** null = the bench did not start the system. */
   readonly gatewayUrl: string | null
   readonly stop: () => Promise<void>
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const patience = 60_000
+const startTimeout = 60_000
 
-/** A figure from a database that may forget is no figure. */
+/** Throws unless the database writes durably: without that the results would mean nothing. */
 export const checkDurability = async (databaseUrl: string): Promise<string> => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -33,10 +33,10 @@ export const checkDurability = async (databaseUrl: string): Promise<string> => {
       `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits`,
     )
     const [row] = rows
-    const said = `fsync ${row?.fsync ?? '?'}, synchronous_commit ${row?.commits ?? '?'}`
+    const description = `fsync ${row?.fsync ?? '?'}, synchronous_commit ${row?.commits ?? '?'}`
     if (row?.fsync !== 'on' || row.commits !== 'on')
-      throw new Error(`The database is not durable (${said}): no figures.`)
-    return said
+      throw new Error(`The database is not durable (${description}), so the bench does not run.`)
+    return description
   } finally {
     await client.end()
   }
@@ -44,13 +44,13 @@ export const checkDurability = async (databaseUrl: string): Promise<string> => {
 
 const readyUrl = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The API did not start within a minute.')), patience)
+    const timer = setTimeout(() => reject(new Error('The API did not start within a minute.')), startTimeout)
     child.once('exit', () => reject(new Error('The API ended while starting.')))
     child.once('message', (message) => {
       clearTimeout(timer)
       if (typeof message === 'object' && 'url' in message)
         resolve(String(message.url).replace('localhost', '127.0.0.1'))
-      else reject(new Error('The API said something else than that it is ready.'))
+      else reject(new Error('The API sent another message instead of its URL.'))
     })
   })
 
@@ -58,26 +58,29 @@ const readyUrl = (child: ChildProcess): Promise<string> =>
 const gatewayLatency = 150
 const alwaysSlow = { outcome: 'delay', milliseconds: gatewayLatency, times: 1_000_000 }
 
-type StandIn = 'cybersource' | 'smtp' | 'sms'
+type SimulatorName = 'cybersource' | 'smtp' | 'sms'
 
-/** The stand-ins, of which the card gateway answers as slowly as a gateway far away. */
-const startStandIns = async (children: ChildProcess[]): Promise<Record<StandIn, string>> => {
+/** Starts the simulators. The card gateway answers as slowly as a remote one. */
+const startSimulators = async (children: ChildProcess[]): Promise<Record<SimulatorName, string>> => {
   const child = fork(join(root, 'apps/simulators/src/main.ts'), {
     env: { PATH: process.env['PATH'], SIMULATORS_PORT: '0' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   children.push(child)
-  const [{ urls }] = (await once(child, 'message')) as [{ urls: Record<StandIn, string> }]
+  const [{ urls }] = (await once(child, 'message')) as [{ urls: Record<SimulatorName, string> }]
   const { ok } = await fetch(`${urls.cybersource}/control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(alwaysSlow),
   })
-  if (!ok) throw new Error('The card gateway would not be slow.')
+  if (!ok) throw new Error('The card gateway refused the delay.')
   return urls
 }
 
-/** One API process over an embedded database of its own, with everything on but the rate limits, unless `settings` say otherwise. */
+/**
+ * Starts one API process with its own embedded database. Every feature is on except the rate limits, unless
+ * `settings` change it.
+ */
 export const startSystem = async (
   nodeFlags: readonly string[],
   settings: Readonly<Record<string, string>> = {},
@@ -88,16 +91,16 @@ export const startSystem = async (
   const stop = async (): Promise<void> => {
     for (const child of children) {
       if (child.exitCode !== null || child.signalCode !== null) continue
-      const gone = once(child, 'exit')
+      const exit = once(child, 'exit')
       child.kill('SIGTERM')
-      await gone
+      await exit
     }
     await database.stop()
     await rm(folder, { recursive: true, force: true })
   }
   try {
     const durability = await checkDurability(database.url)
-    const { cybersource: gatewayUrl, smtp, sms } = await startStandIns(children)
+    const { cybersource: gatewayUrl, smtp, sms } = await startSimulators(children)
     const child = fork(join(root, 'apps/api/src/main.ts'), {
       cwd: root,
       execArgv: [...nodeFlags],
@@ -108,14 +111,14 @@ export const startSystem = async (
         DATA_DIR: folder,
         DATABASE_URL: database.url,
         RATE_LIMITS: 'off',
-        // The load names a caller of its own for each client.
+        // Each client of the load sends its own caller address.
         TRUSTED_PROXIES: '127.0.0.0/8',
         CYBERSOURCE_URL: gatewayUrl,
-        // Without them each order's messages would be tried again and again.
+        // Without them the shop would retry the messages of each order again and again.
         MAIL_URL: smtp,
         SMS_URL: sms,
         SMS_KEY: 'demo-sms-key',
-        // A bank that asks nothing: the shop's own work is what is measured.
+        // Without payer authentication, so that only the work of the shop is measured.
         CYBERSOURCE_PAYER_AUTH: 'off',
         ...settings,
       },
@@ -131,33 +134,36 @@ export const startSystem = async (
   }
 }
 
-/** Linux counts processor time in hundredths of a second. */
-const tick = 10
+/** Milliseconds in one clock tickMilliseconds: Linux counts processor time in hundredths of a second. */
+const tickMilliseconds = 10
 type Stat = { readonly parent: number; readonly own: number; readonly withChildren: number }
 
 const statOf = (pid: number | string): Stat | null => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const number = (index: number): number => Number(fields[index])
-    const own = (number(11) + number(12)) * tick
-    return { parent: number(1), own, withChildren: own + (number(13) + number(14)) * tick }
+    const own = (number(11) + number(12)) * tickMilliseconds
+    return { parent: number(1), own, withChildren: own + (number(13) + number(14)) * tickMilliseconds }
   } catch {
     return null
   }
 }
 
-export type Used = { readonly api: number; readonly postgres: number }
+export type ProcessorTimes = { readonly api: number; readonly postgres: number }
 
-/** Processor time so far in milliseconds; PostgreSQL's with all its servers, also those that have ended. null = not Linux. */
-export const processorTime = ({ api, postgres }: Pids): Used | null => {
+/**
+ * Processor time so far in milliseconds. PostgreSQL's includes all its server processes, also those that have ended.
+ * null = not Linux.
+ */
+export const processorTime = ({ api, postgres }: Pids): ProcessorTimes | null => {
   const main = statOf(api)
   const server = statOf(postgres)
   if (main === null || server === null) return null
-  const living = readdirSync('/proc')
+  const running = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(statOf)
     .filter((stat) => stat?.parent === postgres)
-  return { api: main.own, postgres: living.reduce((sum, stat) => sum + (stat?.own ?? 0), server.withChildren) }
+  return { api: main.own, postgres: running.reduce((sum, stat) => sum + (stat?.own ?? 0), server.withChildren) }
 }
 
 /** Resident memory of a process in MB; null = not Linux. */

@@ -1,28 +1,28 @@
 import type { Client } from './http-client.ts'
 
-/** What stands beside the system that is measured. */
-export type World = {
-  /** The stand-in of the card gateway, whose calls take what a gateway's take; null = there is none. */
+/** The systems beside the one that is measured. */
+export type SimulatorUrls = {
+  /** The simulator of the card gateway, whose calls are as slow as a real gateway's; null = none. */
   readonly gatewayUrl: string | null
 }
 
-/** One thing that a customer does over and over; `prepare` is done once for each customer and is not counted. */
+/** One thing that a customer does repeatedly. `prepare` runs once for each customer and is not measured. */
 export type Scenario = {
   readonly name: string
-  /** What is counted per second: single calls, or whole journeys of several. */
+  /** The unit of the rate: single calls, or whole journeys of several calls. */
   readonly unit: 'requests' | 'journeys'
-  /** What has to be there first; loaded once, and only into a system of ours. */
+  /** What the scenario requires. It is loaded once, and only into a system that the bench started. */
   readonly needs?: 'national addresses' | 'card gateway'
-  readonly prepare: (client: Client, world: World) => Promise<(turn: number) => Promise<void>>
+  readonly prepare: (client: Client, urls: SimulatorUrls) => Promise<(turn: number) => Promise<void>>
 }
 
-/** How the same customers behave towards one system: an adapter is one file in bench/targets. */
+/** How the same customers use one system. Each file in bench/targets describes one system. */
 export type Target = {
   readonly name: string
   readonly scenarios: readonly Scenario[]
 }
 
-/** Text read with care: what another system answers is not known to the types. */
+/** Reads a property of a value of unknown type, because the responses of other systems have no types here. */
 export const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && name in value
     ? Object.entries(value).find(([key]) => key === name)?.[1]

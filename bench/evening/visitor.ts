@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { request } from 'undici'
 import { textIn } from '../target.ts'
-import { verdictOf } from './flood.ts'
+import { classify } from './flood.ts'
 
 export type VisitorResult = {
   readonly pages: number
@@ -10,27 +10,33 @@ export type VisitorResult = {
   readonly journeys: number
   /** Milliseconds of every page and call, sorted. */
   readonly times: readonly number[]
-  readonly wrong: readonly string[]
+  readonly failures: readonly string[]
 }
 
 const api = '/api/v1'
 const store = 'NSW01'
 const cookie = `where=${store}.Pickup`
-/** Milliseconds a person looks at a page before the next tap. */
+/** Milliseconds that a person looks at a page before the next tap. */
 const thinkingTime = 700
 const contact = { firstName: 'Bench', lastName: 'Mark', emailAddress: 'bench@example.com' }
 
 let visitors = 0
-/** Each journey is another guest's, with an address and a number of their own: one guest may not order without end. */
+/**
+ * Each journey belongs to another guest with an own address and phone number, because the shop limits the orders of
+ * one guest.
+ */
 const nextVisitor = () => {
   visitors += 1
   return { address: `198.51.100.${1 + (visitors % 250)}`, phoneNumber: `0491${570_200 + visitors}` }
 }
 
-/** Guests who order one after the other for `seconds`: pages as a browser asks for them, and the calls that the pages make. */
+/**
+ * Sends guests who order one after the other for `seconds`. It requests the pages as a browser does, and makes the
+ * calls of those pages.
+ */
 export const visit = async (url: string, seconds: number): Promise<VisitorResult> => {
   const times: number[] = []
-  const wrong: string[] = []
+  const failures: string[] = []
   const counts = { pages: 0, orders: 0, journeys: 0 }
   let visitor = nextVisitor()
   const send = async (
@@ -57,7 +63,7 @@ export const visit = async (url: string, seconds: number): Promise<VisitorResult
   const view = async (path: string): Promise<void> => {
     const { status, retryAfter, text } = await send('GET', path, { accept: 'text/html' })
     counts.pages += 1
-    if (verdictOf(status, retryAfter, text) !== 'whole') wrong.push(`${path} answered ${status}`)
+    if (classify(status, retryAfter, text) !== 'complete') failures.push(`${path} answered ${status}`)
     await pause(thinkingTime)
   }
   const call = async (
@@ -74,19 +80,22 @@ export const visit = async (url: string, seconds: number): Promise<VisitorResult
   const order = async (): Promise<void> => {
     await view('/')
     await view('/menu/pizza')
-    const made = await call('POST', '/baskets', {}, { serviceType: 'Pickup', storeId: store, isAsap: true })
-    const basket = `/baskets/${textIn(made, 'basketId')}`
-    const headers = { 'x-session-id': textIn(made, 'sessionId') }
+    const created = await call('POST', '/baskets', {}, { serviceType: 'Pickup', storeId: store, isAsap: true })
+    const basket = `/baskets/${textIn(created, 'basketId')}`
+    const headers = { 'x-session-id': textIn(created, 'sessionId') }
     await call('POST', `${basket}/basketItems`, headers, { productId: 'simply-pepperoni', quantity: 1 })
     await view('/menu/sides')
-    const known = await call('POST', `${basket}/basketItems`, headers, { productId: 'garlic-bread', quantity: 2 })
+    const basketWithContact = await call('POST', `${basket}/basketItems`, headers, {
+      productId: 'garlic-bread',
+      quantity: 2,
+    })
     await call('PATCH', basket, headers, {
       customerInfo: { ...contact, phoneNumber: visitor.phoneNumber },
     })
     await view('/checkout')
     await call('POST', `${basket}/validate`, headers)
     await call('POST', `${basket}/validateOrder`, headers)
-    const basketTotal = (known as { readonly basketTotal: number }).basketTotal
+    const basketTotal = (basketWithContact as { readonly basketTotal: number }).basketTotal
     const placed = await call('POST', `${basket}/order`, headers, {
       paymentType: 'cash',
       orderRegister: 'order-guest',
@@ -100,7 +109,7 @@ export const visit = async (url: string, seconds: number): Promise<VisitorResult
       visitor = nextVisitor()
       await order()
     } catch (error) {
-      wrong.push(error instanceof Error ? error.message : String(error))
+      failures.push(error instanceof Error ? error.message : String(error))
     }
-  return { ...counts, times: times.toSorted((one, other) => one - other), wrong }
+  return { ...counts, times: times.toSorted((one, other) => one - other), failures }
 }

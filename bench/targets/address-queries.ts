@@ -2,9 +2,9 @@ import { streetAt } from '../../apps/api/test/national-file.ts'
 import type { Client } from '../http-client.ts'
 import { field, textIn, type Scenario } from '../target.ts'
 
-const door = '/api/v1/address/soap'
+const soapPath = '/api/v1/address/soap'
 const namespace = 'http://www.qas.com/OnDemand-2011-03'
-/** Streets of the generated national file. */
+/** Streets in the generated national file. */
 export const streetsOfFile = 300_000
 const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']
 const statesOfFile = 9
@@ -14,7 +14,7 @@ const envelope = (body: string): string =>
   `<soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`
 
 const keyOf = async (client: Client): Promise<string> =>
-  textIn(field(await client.ask('GET', '/api/v1/Configuration'), 'settings'), 'KEY_ADDRESS')
+  textIn(field(await client.call('GET', '/api/v1/Configuration'), 'settings'), 'KEY_ADDRESS')
 
 const searchOf = (text: string): string =>
   envelope(
@@ -22,27 +22,27 @@ const searchOf = (text: string): string =>
       `<ond:Search>${text.replaceAll("'", '&apos;')}</ond:Search></ond:QASearch>`,
   )
 
-/** Another street at each turn, typed in small letters; every second one with its state. */
+/** Another street each turn, typed in lower case. Every second query includes a state. */
 const typed = (turn: number): string => {
   const { name, locality } = streetAt((turn * 7_919) % Math.floor(streetsOfFile / statesOfFile))
   const place = turn % 2 === 0 ? locality : `${locality} ${states[turn % states.length] ?? ''}`
   return `${1 + (turn % 4)} ${name} ${place}`.toLowerCase()
 }
 
-/** Two letters of the street's name change places. */
+/** A query with two letters of the street's name swapped. */
 const mistyped = (turn: number): string => {
   const [number, name = '', ...rest] = typed(turn).split(' ')
   return [number, name.slice(0, 1) + name.charAt(2) + name.charAt(1) + name.slice(3), ...rest].join(' ')
 }
 
 let callers = 0
-/** Each client is a caller of its own: the searches of one caller wait for each other. */
+/** Each client has a caller address of its own, because the searches of one caller queue behind each other. */
 const nextCaller = () => {
   callers += 1
   return { 'x-forwarded-for': `10.1.${callers >> 8}.${callers & 255}` }
 }
 
-const asking = (name: string, text: (turn: number) => string): Scenario => ({
+const searchScenario = (name: string, text: (turn: number) => string): Scenario => ({
   name,
   unit: 'requests',
   needs: 'national addresses',
@@ -50,12 +50,12 @@ const asking = (name: string, text: (turn: number) => string): Scenario => ({
     const key = await keyOf(client)
     const headers = { 'content-type': 'text/xml', 'auth-token': key, ...nextCaller() }
     return async (turn) => {
-      await client.ask('POST', door, { headers, text: searchOf(text(turn)), isRead: false })
+      await client.call('POST', soapPath, { headers, text: searchOf(text(turn)), isRead: false })
     }
   },
 })
 
-/** What is refused without being read: levels without end, entities of entities, entities from elsewhere. [LOC-07] */
+/** XML that the parser must refuse early: very deep nesting, nested entities and external entities. [LOC-07] */
 const hostile = [
   '<a>'.repeat(5_000),
   `<!DOCTYPE a [${Array.from({ length: 40 }, (_, at) => `<!ENTITY e${at + 1} "&e${at};&e${at};&e${at};">`).join('')}]><a>&e40;</a>`,
@@ -73,14 +73,14 @@ const hostileXml: Scenario = {
     const headers = { 'content-type': 'text/xml', 'auth-token': key, ...nextCaller() }
     return async (turn) => {
       const text = hostile[turn % (hostile.length + 1)] ?? deep
-      // What is longer than any message is not taken in at all.
-      await client.ask('POST', door, { headers, text, status: text === deep ? 400 : 500, isRead: false })
+      // The server stops reading a body that is longer than any valid message.
+      await client.call('POST', soapPath, { headers, text, status: text === deep ? 400 : 500, isRead: false })
     }
   },
 }
 
 export const addressScenarios: readonly Scenario[] = [
-  asking('address', typed),
-  asking('address with a typo', mistyped),
+  searchScenario('address', typed),
+  searchScenario('address with a typo', mistyped),
   hostileXml,
 ]

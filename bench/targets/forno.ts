@@ -4,7 +4,9 @@ import { addressScenarios } from './address-queries.ts'
 import { field, textIn, type Scenario, type Target } from '../target.ts'
 
 const api = '/api/v1'
-/** Open around the clock and without a limit of its kitchen, so that no run depends on the hour. */
+/**
+ * A store that is open around the clock with unlimited kitchen capacity, so that no run depends on the time of day.
+ */
 const store = 'NSW01'
 const category = `${api}/products?storeCode=${store}&primaryCategory=sides`
 const brotli = { 'accept-encoding': 'br' }
@@ -13,8 +15,11 @@ type Basket = { readonly path: string; readonly headers: Readonly<Record<string,
 
 const openBasket = async (client: Client): Promise<Basket> => {
   const body = { serviceType: 'Pickup', storeId: store, isAsap: true }
-  const made = await client.ask('POST', `${api}/baskets`, { body })
-  return { path: `${api}/baskets/${textIn(made, 'basketId')}`, headers: { 'x-session-id': textIn(made, 'sessionId') } }
+  const created = await client.call('POST', `${api}/baskets`, { body })
+  return {
+    path: `${api}/baskets/${textIn(created, 'basketId')}`,
+    headers: { 'x-session-id': textIn(created, 'sessionId') },
+  }
 }
 
 const part = (category: string, productId: string, quantity = 1) => ({ productId, quantity, category })
@@ -32,9 +37,9 @@ const pizza = (productId: string, topping: string) => ({
 })
 const pizzas = ['ham', 'mushroom', 'pepperoni', 'red-onion'].map((topping) => pizza('margherita', topping))
 
-/** As the shop does it: a key for every tap. */
+/** Sends an idempotency key with every change, as the shop's pages do. */
 const post = (client: Client, { path, headers }: Basket, call: string, body?: unknown): Promise<unknown> =>
-  client.ask('POST', `${path}/${call}`, {
+  client.call('POST', `${path}/${call}`, {
     headers: { ...headers, 'idempotency-key': randomUUID() },
     ...(body === undefined ? {} : { body }),
   })
@@ -43,23 +48,23 @@ const menu: Scenario = {
   name: 'menu',
   unit: 'requests',
   prepare: async (client) => async () => {
-    await client.ask('GET', category, { headers: brotli, isRead: false })
+    await client.call('GET', category, { headers: brotli, isRead: false })
   },
 }
 
-/** Each customer stands a few hundred metres from a store that delivers, another one every time. [LOC-15] */
+/** Each customer is a few hundred metres from a store that delivers, at another place every time. [LOC-15] */
 const storeOfPlace: Scenario = {
   name: 'store',
   unit: 'requests',
   prepare: async (client) => {
-    const listed = await client.ask('GET', `${api}/store`)
+    const listed = await client.call('GET', `${api}/store`)
     const places = (Array.isArray(listed) ? listed : [])
       .filter((each) => field(each, 'canDeliver') === true)
       .map((each) => [Number(field(each, 'longitude')), Number(field(each, 'latitude'))] as const)
     return async (turn) => {
       const [longitude, latitude] = places[(turn * 37) % places.length] ?? [0, 0]
       const query = `Longitude=${longitude + 0.002}&Latitude=${latitude + 0.002}`
-      await client.ask('GET', `${api}/store/geolocation?${query}`, { headers: brotli, isRead: false })
+      await client.call('GET', `${api}/store/geolocation?${query}`, { headers: brotli, isRead: false })
     }
   },
 }
@@ -92,7 +97,10 @@ const familyBox = {
     { productId: 'cola-zero-1250', quantity: 1 },
   ],
 }
-/** Money off the order, a free third side, and a share off pizzas that competes with a dearer share: all are weighed at every add. */
+/**
+ * Money off the order, a free third side, and a percentage off pizzas that competes with a higher percentage. Every
+ * change evaluates them all.
+ */
 const codes = ['FIVER', 'SIDEKICK', 'QUARTER', 'NEWTOWN']
 
 const openBasketWithDeals = async (client: Client): Promise<Basket> => {
@@ -104,14 +112,17 @@ const openBasketWithDeals = async (client: Client): Promise<Basket> => {
   return basket
 }
 
-/** A meal, seven other things and four codes lie in the basket already, and every answer prices them all. [BAS-12] [VOU-11] */
+/**
+ * The basket already has a meal, seven other items and four codes, and every answer prices them all. [BAS-12]
+ * [VOU-11]
+ */
 const addItemWithDeals: Scenario = {
   name: 'add item with deals',
   unit: 'requests',
   prepare: addTo(openBasketWithDeals, addPizza),
 }
 
-/** What the largest basket of the best price is made of, beside the pizzas. */
+/** The items beside the pizzas in the largest basket of the best price search. */
 const others = [
   ...[
     'house-supreme',
@@ -126,7 +137,7 @@ const others = [
   ...['lemonade-1250', 'cola-1250', 'cola-zero-1250'],
 ]
 
-/** Each customer changes a basket of 20 lines of 99 and asks for its best price anew. [BAS-11] */
+/** Each customer changes a basket of 20 lines of 99 and requests its best price again. [BAS-11] */
 const bestPrice: Scenario = {
   name: 'best price',
   unit: 'requests',
@@ -135,11 +146,11 @@ const bestPrice: Scenario = {
     for (const productId of others) await post(client, basket, 'basketItems', { productId, quantity: 99 })
     for (const pizza of pizzas) await addPizza(client, basket, { ...pizza, quantity: 99 })
     const { path, headers } = basket
-    const basketItems = field(await client.ask('GET', path, { headers }), 'basketItems')
+    const basketItems = field(await client.call('GET', path, { headers }), 'basketItems')
     const itemId = textIn(Array.isArray(basketItems) ? basketItems[0] : null, 'basketItemId')
     return async (turn) => {
-      await client.ask('PATCH', `${path}/basketItems/${itemId}`, { headers, body: { quantity: 98 + (turn % 2) } })
-      await client.ask('GET', `${path}/bestPrice`, { headers })
+      await client.call('PATCH', `${path}/basketItems/${itemId}`, { headers, body: { quantity: 98 + (turn % 2) } })
+      await client.call('GET', `${path}/bestPrice`, { headers })
     }
   },
 }
@@ -148,19 +159,19 @@ const contact = { firstName: 'Bench', lastName: 'Mark', emailAddress: 'bench@exa
 
 type PlaceOrder = (basket: Basket, order: object) => Promise<unknown>
 const journeyTo = (client: Client, place: PlaceOrder) => async (): Promise<void> => {
-  await client.ask('GET', `${api}/Configuration`)
-  await client.ask('GET', category, { headers: brotli, isRead: false })
+  await client.call('GET', `${api}/Configuration`)
+  await client.call('GET', category, { headers: brotli, isRead: false })
   const basket = await openBasket(client)
   await post(client, basket, 'basketItems', pizzas[0])
   await post(client, basket, 'basketItems', { productId: 'simply-pepperoni', quantity: 1 })
   await post(client, basket, 'basketItems', { productId: 'garlic-bread', quantity: 2 })
   const { path, headers } = basket
-  const known = await client.ask('PATCH', path, { headers, body: { customerInfo: contact } })
+  const basketWithContact = await client.call('PATCH', path, { headers, body: { customerInfo: contact } })
   await post(client, basket, 'validate')
   await post(client, basket, 'validateOrder')
-  const basketTotal = field(known, 'basketTotal')
+  const basketTotal = field(basketWithContact, 'basketTotal')
   const placed = await place(basket, { orderRegister: 'order-guest', basketTotal })
-  await client.ask('GET', `${api}/order/${textIn(placed, 'orderId')}/status`)
+  await client.call('GET', `${api}/order/${textIn(placed, 'orderId')}/status`)
 }
 
 const journey: Scenario = {
@@ -170,11 +181,11 @@ const journey: Scenario = {
     journeyTo(client, (basket, order) => post(client, basket, 'order', { paymentType: 'cash', ...order })),
 }
 
-/** What the gateway's own fields in the customer's browser would have made of a card; none of our calls. */
+/** Creates the token that the gateway's card fields would create in the browser. This is not a call of the shop. */
 const typeCard = async (gateway: Client): Promise<string> =>
-  textIn(await gateway.ask('POST', '/control/tokens', { body: {} }), 'token')
+  textIn(await gateway.call('POST', '/control/tokens', { body: {} }), 'token')
 
-/** Typed before anything is measured: it is neither the shop's work nor its gateway's, and would be done by other machines. */
+/** Cards tokenised before the measurement, because that is neither the shop's nor its gateway's work. */
 const cardsEach = 40
 
 /** [PAY-14] */

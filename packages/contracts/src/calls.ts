@@ -80,13 +80,13 @@ type All = EndpointsIn<
     typeof zipTokens
 >
 
-/** Every call by its address, resolved once so that the typed client stays quick to check. */
+/** Every call by its address, resolved once to keep the type checks of the typed client fast. */
 export type Calls = {
   [E in All as E['address']]: {
     params: ParamsOf<E>
     query: QueryOf<E>
     body: BodyOf<E>
-    /** Every good answer; where there are two, they differ in what they hold. */
+    /** All successful replies. If there are two, their fields differ. */
     reply: ReplyOf<E> | OtherReplyOf<E>
   }
 }
@@ -94,7 +94,7 @@ export type Calls = {
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'address' in value && 'refusals' in value
 
-/** Every endpoint that is built, for the OpenAPI document and the tests that walk all of them. */
+/** Every implemented endpoint, for the OpenAPI document and the tests that run over all of them. */
 export const endpoints: readonly AnyEndpoint[] = [
   configuration,
   content,

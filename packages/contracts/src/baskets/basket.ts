@@ -23,15 +23,15 @@ import {
 
 const Id = Type.String({ minLength: 1, maxLength: 80 })
 const Line = (maxLength: number) => Type.String({ maxLength })
-/** Whose basket it is, is not said: that is in the header. [API-09] */
+/** The owner of the basket is not a parameter: the session header identifies the caller. [API-09] */
 export const BasketParams = Type.Object({ basketId: BasketIdText })
 export const GroupParams = Type.Object({ basketId: BasketIdText, groupedBasketItemId: GroupIdText })
 export const ItemParams = Type.Object({ basketId: BasketIdText, basketItemId: BasketItemIdText })
 
-/** On which half of a half-n-half a part lies, 1 left and 2 right; null = on the whole. [CAT-20] */
+/** The half of a half-n-half on which a part is: 1 left, 2 right, null = the whole pizza. [CAT-20] */
 const HalfName = Nullable(Type.Unsafe<HalfNumber>({ type: 'integer', enum: [1, 2] }))
 
-/** [BAS-05] A chosen size, base, sauce, topping or pizza of a half; quantity 0 = a recipe topping left out. */
+/** [BAS-05] A chosen size, base, sauce, topping or half pizza. Quantity 0 = a recipe topping left out. */
 export const BasketItemPart = Type.Object({
   productId: Id,
   quantity: Type.Integer(),
@@ -44,7 +44,7 @@ export const BasketItemPart = Type.Object({
 })
 export type BasketItemPart = Static<typeof BasketItemPart>
 
-/** One step of how a line's price was made, in words that can be shown. */
+/** One step in the calculation of a line's price, with a label for display. */
 const TrailStep = Type.Object({ label: Type.String(), amount: Aud })
 
 export const BasketItem = Type.Object({
@@ -69,7 +69,10 @@ export const BasketItem = Type.Object({
 })
 export type BasketItem = Static<typeof BasketItem>
 
-/** [BAS-06] A meal or deal. What lies in it says in which group of the meal; its prices are what it adds to the meal's. */
+/**
+ * [BAS-06] A meal or deal. Each of its items names its group in the meal, and its prices are supplements to the price
+ * of the meal.
+ */
 export const GroupedBasketItem = Type.Object({
   groupedBasketItemId: GroupIdText,
   productId: Id,
@@ -85,14 +88,14 @@ export const GroupedBasketItem = Type.Object({
   name: Type.String(),
   totalPrice: Aud,
   unitPrice: Aud,
-  /** Against the same things one by one. */
+  /** Compared with the same items bought separately. */
   saving: Aud,
   isAvailable: Type.Boolean(),
   trail: Type.Array(TrailStep),
 })
 export type GroupedBasketItem = Static<typeof GroupedBasketItem>
 
-/** What an offer takes off, and how that was made; code null = for everybody. [BAS-11] */
+/** The discount of an offer and how it was calculated; code null = the offer needs no code. [BAS-11] */
 const BasketDiscount = Type.Object({
   offerId: Type.String(),
   code: Nullable(Type.String()),
@@ -101,7 +104,7 @@ const BasketDiscount = Type.Object({
   trail: Type.Array(TrailStep),
 })
 
-/** A code on the basket; it is idle while nothing gets cheaper by it. [VOU-10] */
+/** A code on the basket. It is idle while it reduces no price. [VOU-10] */
 const AppliedVoucher = Type.Object({
   code: Type.String(),
   offerId: Type.String(),
@@ -110,7 +113,7 @@ const AppliedVoucher = Type.Object({
   isIdle: Type.Boolean(),
   /** It is idle because the basket would cost more with it. */
   costsMore: Type.Boolean(),
-  /** The one product that it gives for nothing; null where there is none, or a choice. */
+  /** The one product that it makes free; null = it makes none free, or offers a choice. */
   freeProductId: Nullable(Type.String()),
 })
 
@@ -132,7 +135,10 @@ const PaymentOption = Type.Object({
   status: OneOf(['Enabled', 'Disabled']),
   sortOrder: Type.Integer(),
   maxOrderCharge: Nullable(Aud),
-  /** Ways in which the same provider also takes the money, each for totals from the least to the most; absent = none. [PAY-18] */
+  /**
+   * Other ways to pay with the same provider, each for totals between a minimum and a maximum; absent = none.
+   * [PAY-18]
+   */
   variants: Type.Optional(
     Type.Array(Type.Object({ variant: OneOf(['payIn4']), minOrderCharge: Aud, maxOrderCharge: Aud })),
   ),
@@ -150,9 +156,9 @@ const StoreInfo = Type.Object({
   }),
   paymentOptions: Type.Array(PaymentOption),
   minimumOrderValue: Type.Object({ delivery: Aud, pickup: Aud }),
-  /** Never with alcohol in the basket. [RUL-10] */
+  /** Always false with alcohol in the basket. [RUL-10] */
   isContactless: Type.Boolean(),
-  /** What to say of it; null = nothing. [RUL-10] */
+  /** The message to show about it; null = none. [RUL-10] */
   contactlessMessage: Nullable(Type.String()),
   canAcceptOnlineOrders: Type.Boolean(),
   canAcceptOnlineCreditCards: Type.Boolean(),
@@ -181,7 +187,7 @@ const CustomerInfo = Type.Object({
   orderRegister: Nullable(OrderRegisterName),
 })
 
-/** [BAS-08] Only a summary of how it is paid; never card data. */
+/** [BAS-08] A summary of the chosen payment; never card data. */
 const PaymentInfo = Type.Object({
   paymentType: PaymentTypeName,
   reference: Nullable(Type.String()),
@@ -193,7 +199,7 @@ const PaymentInfo = Type.Object({
 /** [BAS-01] */
 export const Basket = Type.Object({
   basketId: BasketIdText,
-  /** Grows with every change: of two answers the higher is the newer. */
+  /** Increases with every change: the answer with the higher number is newer. */
   version: Type.Integer(),
   sessionId: Type.String(),
   createdAt: When,
@@ -221,9 +227,9 @@ export const Basket = Type.Object({
   paymentInfo: Nullable(PaymentInfo),
   orderNote: Nullable(Type.String()),
   tags: Type.Array(Type.String()),
-  /** Those that stand in the cart. [UPS-02] */
+  /** The upsells of the cart. [UPS-02] */
   upsells: Type.Array(Upsell),
-  /** null where none runs. [RUL-07] */
+  /** null = no campaign is running. [RUL-07] */
   spendCampaign: Nullable(SpendCampaign),
   messages: Type.Array(BasketMessage),
   maxAlcoholUnits: Type.Integer(),
@@ -252,7 +258,7 @@ const optionalPlace = {
   latitude: Type.Optional(disposition.latitude),
 }
 
-/** [LOC-02] [BAS-12] What a disposition looks like on the way in. */
+/** [LOC-02] [BAS-12] A disposition in a request. */
 export const DispositionBody = Type.Object({
   serviceType: disposition.serviceType,
   storeId: disposition.storeId,
@@ -266,7 +272,7 @@ export type DispositionBody = Static<typeof DispositionBody>
 export const ContactBody = Type.Object({
   firstName: Type.Optional(Nullable(Line(60))),
   lastName: Type.Optional(Nullable(Line(60))),
-  /** No control characters: a line break could add a header to a mail. [RUL-07] */
+  /** Rejects control characters: a line break could add a header to a mail. [RUL-07] */
   emailAddress: Type.Optional(Nullable(Type.String({ maxLength: 254, pattern: '^[^\\u0000-\\u001F\\u007F]*$' }))),
   phoneNumber: Type.Optional(Nullable(Line(30))),
   optinEmail: Type.Optional(Type.Boolean()),
@@ -284,15 +290,16 @@ export const BasketChanges = Type.Object({
   orderNote: Type.Optional(Nullable(Line(255))),
   tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 10 })),
   channelName: Type.Optional(ChannelNameName),
-  /** [BAS-08] How the customer means to pay; null takes it back. */
+  /** [BAS-08] The payment option that the customer chose; null removes the choice. */
   paymentInfo: Type.Optional(Nullable(Type.Object({ paymentType: PaymentTypeName }))),
   preview: Type.Optional(Type.Boolean()),
 })
 export type BasketChanges = Static<typeof BasketChanges>
 
 /**
- * [BAS-16] Absolute choice: one Size, one Base, at most one Sauce, toppings with their units; quantity 0 = left out. A
- * half-n-half has a part of category Half for each half, and every sauce and topping says on which one it lies. [CAT-20]
+ * [BAS-16] The complete choice, not a change: one Size, one Base, at most one Sauce, and toppings with their units.
+ * Quantity 0 = left out. A half-n-half has a part of category Half for each half, and every sauce and topping names
+ * its half. [CAT-20]
  */
 const PartBody = Type.Object({
   productId: Id,
@@ -310,10 +317,13 @@ const thing = {
   quantity: Quantity,
   productType: Type.Optional(Type.String({ maxLength: 40 })),
   basketItemParts: Type.Optional(Parts),
-  /** By which it is asked for; the code is applied with it. [RUL-05] */
+  /** The code of the deal to which the item belongs. The basket applies the code too. [RUL-05] */
   voucherCode: Type.Optional(VoucherCode),
 }
-/** Where a removed line or meal lay among its kind, from 0, to lie there again; else, or beyond the end, it comes last. [BAS-29] */
+/**
+ * The former position of a removed line or meal among its kind, from 0, so that it returns there. Without it, or
+ * beyond the end, it becomes the last. [BAS-29]
+ */
 const Position = Type.Integer({ minimum: 0, maximum: 60 })
 
 export const ItemBody = Type.Object({ ...thing, position: Type.Optional(Position) })
@@ -325,21 +335,24 @@ export const ItemChange = Type.Object({
 })
 export type ItemChange = Static<typeof ItemChange>
 
-/** [BAS-21] Parts to add on top of what lies there, and ids of parts that go altogether. */
+/** [BAS-21] Parts to add to the item, and ids of parts to remove. */
 export const SwapBody = Type.Object({
   addBasketItemParts: Parts,
   removeProductIds: Type.Array(Id, { maxItems: 60 }),
-  /** Changes one unit only: of several, one becomes an item of its own. */
+  /** Changes only one unit: if the line has several, that unit becomes a line of its own. */
   updateSingle: Type.Boolean(),
 })
 export type SwapBody = Static<typeof SwapBody>
 
-/** What is to lie in a meal; without a group it goes to the first that offers it and has room. [CAT-21] */
+/** An item to put into a meal. Without a group it goes into the first group that offers it and has space. [CAT-21] */
 export const MealItemBody = Type.Object({ ...thing, groupId: Type.Optional(Nullable(Id)) })
 export type MealItemBody = Static<typeof MealItemBody>
 const MealItems = Type.Array(MealItemBody, { maxItems: 40 })
 
-/** [BAS-22] Without `basketItems` as it comes. The code opens a deal; whether it is a voucher's, and prices, the server decides. */
+/**
+ * [BAS-22] Without `basketItems` the meal has its default items. The code unlocks a deal. The server decides whether
+ * it belongs to a voucher, and calculates prices.
+ */
 export const GroupBody = Type.Object({
   productId: Id,
   quantity: Quantity,
@@ -353,14 +366,14 @@ export const GroupBody = Type.Object({
 })
 export type GroupBody = Static<typeof GroupBody>
 
-/** [BAS-23] `basketItems` stand instead of all that lay in it: the swap. */
+/** [BAS-23] `basketItems` replace all items of the meal: the swap. */
 export const GroupChange = Type.Object({
   quantity: Type.Optional(QuantityOrZero),
   basketItems: Type.Optional(MealItems),
 })
 export type GroupChange = Static<typeof GroupChange>
 
-/** [PAY-30] A card of more than its first six and last four digits is `BadInput`. */
+/** [PAY-30] A card with more than its first six and last four digits is refused as `BadInput`. */
 export const PaymentInfoBody = Type.Object({
   paymentType: PaymentTypeName,
   reference: Type.Optional(Nullable(Line(100))),

@@ -4,16 +4,16 @@ import { Basket, BasketParams } from './basket.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Aud, Nullable, ProductTypeName } from '../core/values.ts'
 
-/** The cheapest way to have what lies in a basket, and why. */
+/** The cheapest way to buy the items of a basket, and the reasons. */
 export const BestPrice = Type.Object({
   basketTotal: Aud,
   bestTotal: Aud,
   saving: Aud,
-  /** One sentence for each meal and code that makes it cheaper, in words that can be shown. */
+  /** One sentence for display about each meal and code that reduces the price. */
   reasons: Type.Array(Type.String()),
-  /** false: the search stopped early, a cheaper way may be there. */
+  /** False: the search stopped early, so a cheaper way may exist. */
   isExact: Type.Boolean(),
-  /** The one thing more with which everything together becomes cheaper; null = none is worth a word. */
+  /** The one extra item that makes the whole basket cheaper; null = none saves enough to suggest it. */
   worthAdding: Nullable(
     Type.Object({
       productId: Type.String(),
@@ -29,7 +29,7 @@ export const BestPrice = Type.Object({
 export type BestPrice = Static<typeof BestPrice>
 
 export const getBestPrice = endpoint('GET /baskets/:basketId/bestPrice', {
-  summary: 'The cheapest legal combination of meals and public codes for what lies in the basket',
+  summary: 'The cheapest legal combination of meals and public codes for the items of the basket',
   callClass: 'costly',
   access: 'basket-session',
   params: BasketParams,
@@ -37,7 +37,7 @@ export const getBestPrice = endpoint('GET /baskets/:basketId/bestPrice', {
   refusals: common,
 })
 export const takeBestPrice = endpoint('POST /baskets/:basketId/bestPrice', {
-  summary: 'Put the basket together in its cheapest way',
+  summary: 'Change the basket to its cheapest combination',
   callClass: 'costly',
   access: 'basket-session',
   params: BasketParams,

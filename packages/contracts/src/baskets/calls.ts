@@ -15,7 +15,7 @@ import {
 } from './basket.ts'
 import { endpoint } from '../core/endpoint.ts'
 
-/** The common basket set of refusals. [API-10] */
+/** Refusals that all calls on a basket share. [API-10] */
 export const common = ['BasketHasExpired', 'BasketOrdered', 'OrderFailed', 'IdempotencyKeyReused'] as const
 const place = ['StoreUnknown', 'StoreOffline', 'OrderingPaused', 'OutsideArea'] as const
 const time = ['StoreClosed', 'TimePast', 'SlotFull', 'TimeNotOffered'] as const
@@ -30,7 +30,7 @@ const items = [
   'TooManyOfCustomisation',
   'TooManyLines',
 ] as const
-/** What a whole basket may be refused for when it is to become an order. [BAS-25] */
+/** Refusals of a whole basket when it becomes an order. [BAS-25] */
 export const wholeBasket = [
   'BasketItemNotFound',
   'BasketNotValid',
@@ -46,7 +46,7 @@ export const wholeBasket = [
   'CouponNeeded',
   ...time,
 ] as const
-/** What a code may be refused for, on the coupon screen or with a deal that it opens. [VOU-01] */
+/** Refusals of a code, entered on the coupon screen or with the deal that it unlocks. [VOU-01] */
 export const codeRefusals = [
   'VoucherUnknown',
   'VoucherAlreadyRedeemed',
@@ -57,7 +57,7 @@ export const codeRefusals = [
   'VoucherConditions',
 ] as const
 
-/** What the codes of a basket may be refused for once they are counted. [VOU-09] */
+/** Refusals of the codes of a basket when their uses are counted. [VOU-09] */
 export const countedCodes = ['VoucherAlreadyRedeemed', 'StockPromoLimitReached', 'VoucherConditions'] as const
 
 export const createBasket = endpoint('POST /baskets', {
@@ -70,7 +70,7 @@ export const createBasket = endpoint('POST /baskets', {
   refusals: [...place, ...time, 'IdempotencyKeyReused'],
 })
 export const copyBasket = endpoint('POST /baskets/:basketId/copyBasket', {
-  summary: 'Copy the items of a basket into one of the caller’s own [BAS-27]',
+  summary: 'Copy the items of a basket into a basket of the caller [BAS-27]',
   access: 'anyone',
   params: BasketParams,
   reply: Basket,
@@ -94,7 +94,7 @@ export const changeBasket = endpoint('PATCH /baskets/:basketId', {
   refusals: [...common, ...place, ...time],
 })
 export const changePaymentInfo = endpoint('PATCH /baskets/:basketId/paymentInfo', {
-  summary: 'Say how the basket is to be paid, with as much of a card as may be shown [PAY-30] [BAS-08]',
+  summary: 'Choose the payment option of the basket, with at most the masked number of a card [PAY-30] [BAS-08]',
   access: 'basket-session',
   params: BasketParams,
   body: PaymentInfoBody,
@@ -108,7 +108,7 @@ export const expireBasket = endpoint('PATCH /baskets/:basketId/expire', {
   reply: Basket,
   refusals: common,
 })
-/** What the contents of a meal may be refused for. [BAS-22] [BAS-23] */
+/** Refusals of the items of a meal. [BAS-22] [BAS-23] */
 const mealContents = [
   'ProductOutOfStock',
   'BasketItemPartNotFound',
@@ -121,7 +121,7 @@ const mealContents = [
 ] as const
 
 export const addBasketItem = endpoint('POST /baskets/:basketId/basketItems', {
-  summary: 'Add an item; a meal as it comes [BAS-16] [BAS-22]',
+  summary: 'Add an item, or a meal with its default items [BAS-16] [BAS-22]',
   access: 'basket-session',
   params: BasketParams,
   body: ItemBody,
@@ -137,7 +137,7 @@ export const clearBasketItems = endpoint('DELETE /baskets/:basketId/basketItems'
   refusals: common,
 })
 export const changeBasketItems = endpoint('PATCH /baskets/:basketId/basketItems', {
-  summary: 'Change several items in one step, all or nothing [BAS-18]',
+  summary: 'Change several items in one step: all of them or none [BAS-18]',
   access: 'basket-session',
   params: BasketParams,
   body: ItemsChange,
@@ -153,7 +153,7 @@ export const changeBasketItem = endpoint('PATCH /baskets/:basketId/basketItems/:
   refusals: [...common, 'BasketItemNotFound', ...items, 'InvalidAlcohol'],
 })
 export const swapBasketItemParts = endpoint('PATCH /baskets/:basketId/basketItems/:basketItemId/swap', {
-  summary: 'Swap parts of an item, of one unit or of all [BAS-21]',
+  summary: 'Swap parts of an item, for one unit or for all [BAS-21]',
   access: 'basket-session',
   params: ItemParams,
   body: SwapBody,
@@ -161,7 +161,7 @@ export const swapBasketItemParts = endpoint('PATCH /baskets/:basketId/basketItem
   refusals: [...common, 'BasketItemNotFound', ...items],
 })
 export const removeBasketItem = endpoint('DELETE /baskets/:basketId/basketItems/:basketItemId', {
-  summary: 'Remove one item, or one thing out of a meal [BAS-20] [ORD-09]',
+  summary: 'Remove one item, or one item of a meal [BAS-20] [ORD-09]',
   access: 'basket-session',
   params: ItemParams,
   reply: Basket,
@@ -187,7 +187,7 @@ export const addGroupedBasketItem = endpoint('POST /baskets/:basketId/groupedBas
   ],
 })
 export const changeGroupedBasketItem = endpoint('PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId', {
-  summary: 'Change how many of a meal there are, 0 removes it, or swap what is in it [BAS-23]',
+  summary: 'Change the quantity of a meal, where 0 removes it, or replace its items [BAS-23]',
   access: 'basket-session',
   params: GroupParams,
   body: GroupChange,

@@ -15,7 +15,10 @@ import {
 const Id = Type.String({ minLength: 1, maxLength: 80 })
 const Flag = Type.Boolean()
 
-/** [CAT-13] without the category: where, when and how the food is wanted. Absent storeCode = the national menu. */
+/**
+ * [CAT-13] The parameters without the category: store, time and service type. Without storeCode the answer is the
+ * national menu.
+ */
 const context = {
   storeCode: Type.Optional(Type.String({ maxLength: 20 })),
   fulfilmentDateTime: Type.Optional(LocalMinute),
@@ -71,8 +74,8 @@ export const discriminators = [
 ] as const
 
 /**
- * A picture of our own: files `/pictures/{file}-{width}.avif` and `.webp` in these widths. `colour` is its average, shown until
- * it has loaded; `ratio` its width over its height.
+ * A picture of the shop: files `/pictures/{file}-{width}.avif` and `.webp` in these widths. `colour` is its average
+ * colour, shown until the file has loaded. `ratio` is width divided by height.
  */
 export const Picture = Type.Object({
   file: Type.String(),
@@ -83,15 +86,17 @@ export const Picture = Type.Object({
 export type Picture = Static<typeof Picture>
 
 /**
- * How a layer is cut, and what its files are called after: a sheet such as a sauce is `whole`, and cheese has more of it to melt
- * `over` all that lies on it. Pieces are parted by the side of the pizza on which they lie and by whether they lie there even when
- * it is crowded; `few` and `more` together are all of them.
+ * The pieces into which a layer is cut, which also end the names of its files. A sheet such as a sauce is `whole`.
+ * Cheese also has a piece `over` everything, which melts.
+ * Other layers are divided by the side of the pizza and by crowding: `few` stays on a crowded pizza, and `few` with
+ * `more` is the full amount.
  */
 export const layerParts = ['left-few', 'left-more', 'right-few', 'right-more', 'whole', 'over'] as const
 
 /**
- * What the builder lays down for a base, a sauce or a topping: square files `/pictures/{file}-{part}-{width}.avif` and `.webp`,
- * all seen from above by one camera, so that they fit on each other. What has a lower `height` lies further down. [CAT-04]
+ * The pictures in which the builder shows a base, a sauce or a topping: square files
+ * `/pictures/{file}-{part}-{width}.avif` and `.webp`, all photographed from above by one camera so that they align. A
+ * layer with a lower `height` is below the others. [CAT-04]
  */
 export const Layer = Type.Object({
   file: Type.String(),
@@ -105,7 +110,7 @@ export type Layer = Static<typeof Layer>
 const PriceBySize = Type.Record(Type.String(), Aud)
 const EnergyBySize = Type.Record(Type.String(), Type.Integer())
 
-/** [CAT-04] Everything the shared pricing rule needs to show a price before the server answers. */
+/** [CAT-04] Everything that the shared pricing rule needs to show a price before the server answers. */
 export const Ingredient = Type.Object({
   productId: Id,
   name: Type.String(),
@@ -139,8 +144,8 @@ export const Base = Type.Object({
   layer: Nullable(Layer),
 })
 /**
- * [CAT-05] `price` is that of the whole product as it comes in this size, `surcharge` contained in it: that of a half-n-half.
- * [CAT-20]
+ * [CAT-05] `price` is the price of the whole product with its recipe in this size. It includes `surcharge`, the
+ * surcharge of a half-n-half. [CAT-20]
  */
 export const SizeOffer = Type.Object({
   sizeId: Id,
@@ -153,7 +158,9 @@ export const SizeOffer = Type.Object({
   bases: Type.Array(Base),
 })
 
-/** A pizza that may be one half: its recipe, and by size the price of it whole as it comes. [CAT-20] */
+/**
+ * A pizza that can be one half: its recipe, and for each size the price of the whole pizza with its recipe. [CAT-20]
+ */
 export const HalfPizza = Type.Object({
   productId: Id,
   slug: Type.String(),
@@ -166,10 +173,10 @@ export const HalfPizza = Type.Object({
 })
 export type HalfPizza = Static<typeof HalfPizza>
 
-/** A product named on another's card or page. */
+/** A product named on the card or page of another product. */
 export const ProductName = Type.Object({ productId: Id, slug: Type.String(), name: Type.String() })
 
-/** [CAT-02] The list ships without ingredients, bases and sizes; the builder asks for one product with them. */
+/** [CAT-02] The list omits ingredients, bases and sizes; the builder requests one product with them. */
 export const Product = Type.Object({
   productId: Id,
   slug: Type.String(),
@@ -192,14 +199,18 @@ export const Product = Type.Object({
   tags: Type.Array(Type.Object({ name: Type.String(), tagType: Type.String() })),
   categories: Type.Array(Category),
   isOutOfStock: Flag,
-  instead: Type.Array(ProductName, { description: 'what is most like a product that is sold out; else empty' }),
-  madeWith: Type.Array(Type.String(), { description: 'names of the sauce and toppings, in the order of making' }),
+  instead: Type.Array(ProductName, {
+    description: 'the most similar products if this one is sold out; otherwise empty',
+  }),
+  madeWith: Type.Array(Type.String(), { description: 'names of the sauce and toppings, in make order' }),
   isFixedRecipe: Type.Boolean({ description: 'sauce and toppings cannot be changed [RUL-11]' }),
   picture: Nullable(Picture),
   sortOrder: Type.Integer(),
   defaultSizeId: Nullable(Type.String()),
   defaultSizeName: Nullable(Type.String()),
-  sizeNames: Type.Array(Type.String(), { description: 'the sizes that can be chosen now; none for what has no sizes' }),
+  sizeNames: Type.Array(Type.String(), {
+    description: 'the sizes that can be chosen now; empty for a product without sizes',
+  }),
   sizes: Type.Optional(Type.Array(SizeOffer)),
   bases: Type.Optional(Type.Array(Base)),
   ingredients: Type.Optional(Type.Array(Ingredient)),
@@ -234,7 +245,10 @@ const mealShort = {
 export const MealShort = Type.Object(mealShort)
 export type MealShort = Static<typeof MealShort>
 
-/** A place in a meal: between `min` and `max` of its products, each in the size named and for so much more. */
+/**
+ * A group of a meal: the customer chooses between `min` and `max` of its products, each in the named size and with
+ * its supplement.
+ */
 const MealGroup = Type.Object({
   groupId: Id,
   name: Type.String(),
@@ -246,12 +260,15 @@ const MealGroup = Type.Object({
       sizeId: Nullable(Type.String()),
       sizeName: Nullable(Type.String()),
       upcharge: Aud,
-      /** What one costs by itself, as it comes here. */
+      /** The price of one bought separately, with its recipe, in this store. */
       singlePrice: Aud,
     }),
   ),
 })
-/** [CAT-12] `totalPrice` is that of the meal as it comes: in each group the first product, `min` times. */
+/**
+ * [CAT-12] `totalPrice` is the price of the meal with its default items: in each group the first product, `min`
+ * times.
+ */
 export const Meal = Type.Object({
   ...mealShort,
   description: Type.String(),
@@ -265,21 +282,21 @@ export const Meal = Type.Object({
 })
 export type Meal = Static<typeof Meal>
 
-/** What one way of having a product gives: a slice of a size, or a serve. Kilojoules are whole numbers. */
+/** The nutrition of one serving of a product: a slice of a size, or a serve. Kilojoules are integers. */
 const Serving = Type.Object({
   name: Type.String({ description: 'the size, or `Serve`' }),
   slices: Nullable(Type.Integer()),
   kilojoules: Type.Integer({ description: 'of one slice, or of the serve' }),
-  wholeKilojoules: Type.Integer({ description: 'of everything in the box' }),
+  wholeKilojoules: Type.Integer({ description: 'of the whole product' }),
 })
-/** Kilojoules and allergens of everything on sale, as the nutrition page prints them. */
+/** Kilojoules and allergens of everything on sale, for the nutrition page. */
 export const Nutrition = Type.Object({
   products: Type.Array(
     Type.Object({
       productId: Id,
       slug: Type.String(),
       name: Type.String(),
-      category: Type.String({ description: 'the name of the category it stands in' }),
+      category: Type.String({ description: 'the name of its category' }),
       servings: Type.Array(Serving),
       allergens: Type.Array(AllergenName),
       mayContain: Type.Array(AllergenName),
@@ -320,7 +337,7 @@ export const getCategories = endpoint('GET /product/categories', {
 })
 
 export const getProducts = endpoint('GET /products', {
-  summary: 'Products on sale there and then, filtered by category [CAT-08]',
+  summary: 'Products on sale at this store and time, filtered by category [CAT-08]',
   callClass: { costlyWith: 'includeIngredientDetails' },
   access: 'anyone',
   query: ProductsQuery,
@@ -353,7 +370,7 @@ export const getProduct = endpoint('GET /products/:productId', {
 })
 
 export const getProductIds = endpoint('GET /productIds/List', {
-  summary: 'Ids on sale there and then [CAT-10]',
+  summary: 'Ids of the products on sale at this store and time [CAT-10]',
   access: 'anyone',
   query: Type.Object(
     { ...context, productIds: Type.Optional(Type.String({ maxLength: 4000 })) },
@@ -365,7 +382,7 @@ export const getProductIds = endpoint('GET /productIds/List', {
 })
 
 export const getSurcharges = endpoint('GET /surcharges', {
-  summary: 'Surcharges that apply there and then, in words [CAT-11]',
+  summary: 'Surcharges that apply at this store and time, as text [CAT-11]',
   access: 'anyone',
   query: CatalogueContext,
   reply: Type.Array(Surcharge),
@@ -384,7 +401,7 @@ export const getNavigation = endpoint('GET /navigation', {
 
 const mealRefusals = ['ProductNotFound', 'StoreUnknown'] as const
 export const getMealShort = endpoint('GET /meals/slug/:slug/short', {
-  summary: 'A meal in short by its slug [CAT-12]',
+  summary: 'A meal without its groups, by its slug [CAT-12]',
   access: 'anyone',
   params: Type.Object({ slug: Slug }),
   query: CatalogueContext,
@@ -395,7 +412,7 @@ export const getMealShort = endpoint('GET /meals/slug/:slug/short', {
 })
 
 export const getMeal = endpoint('GET /meals/:productId', {
-  summary: 'A meal in full with its groups [CAT-12]',
+  summary: 'A meal with its groups [CAT-12]',
   access: 'anyone',
   params: Type.Object({ productId: Id }),
   query: ProductsQuery,
@@ -414,9 +431,12 @@ export const getNutrition = endpoint('GET /nutrition', {
   refusals: ['StoreUnknown'],
 })
 
-/** Counted from real orders of the last four weeks, most ordered first; what is not on the menu now is left out. */
+/**
+ * Counted from the orders of the last four weeks, most ordered first. Products that are not on the menu now are left
+ * out.
+ */
 export const getPopularProducts = endpoint('GET /products/popular', {
-  summary: 'Ids of what is ordered most, there or nationally',
+  summary: 'Ids of the products that are ordered most, in one store or nationally',
   access: 'anyone',
   query: CatalogueContext,
   reply: Type.Array(Type.Object({ productId: Id })),

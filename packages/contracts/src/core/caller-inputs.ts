@@ -12,11 +12,14 @@ const impliedBy: Readonly<Record<Access, readonly CallerInput[]>> = {
   provider: [],
 }
 
-/** A call that changes something and can refuse a reused key remembers keys. */
+/** Whether the call stores idempotency keys: it changes something and can refuse a reused key. */
 const remembersKeys = ({ address, refusals }: AnyEndpoint): boolean =>
   !address.startsWith('GET ') && refusals.includes('IdempotencyKeyReused')
 
-/** Everything that an endpoint's handler may read of its caller. The server hides the rest, so the OpenAPI document cannot miss any. [API-08] [API-09] [API-17] */
+/**
+ * Every input that the handler of an endpoint can read from its caller. The server hides the rest, so the OpenAPI
+ * document cannot omit one. [API-08] [API-09] [API-17]
+ */
 export const callerInputs = (endpoint: AnyEndpoint): ReadonlySet<CallerInput> =>
   new Set([
     ...impliedBy[endpoint.access],

@@ -13,7 +13,7 @@ import {
 } from '@forno/domain/core/words'
 import { Type, type Static, type TSchema } from 'typebox'
 
-/** Australian dollars with at most two decimals, only on the wire. [API-13] */
+/** Australian dollars with at most two decimals, used only in requests and answers. [API-13] */
 export type Aud = Brand<number, 'Aud'>
 export const Aud = Type.Unsafe<Aud>(Type.Number({ multipleOf: 0.01, minimum: -1_000_000, maximum: 1_000_000 }))
 
@@ -22,11 +22,11 @@ export const BasketIdText = Type.Unsafe<BasketId>(Uuid)
 export const BasketItemIdText = Type.Unsafe<BasketItemId>(Uuid)
 export const GroupIdText = Type.Unsafe<GroupId>(Uuid)
 export const OrderIdText = Type.Unsafe<OrderId>(Uuid)
-/** As a customer types it: what stands around it and its letter case do not count. [VOU-01] */
+/** A code as the customer types it. Spaces around it and letter case do not matter. [VOU-01] */
 export const VoucherCode = Type.String({ minLength: 1, maxLength: 60 })
 /** ISO 8601 with offset. [API-14] */
 export const When = Type.String({ format: 'iso-date-time', maxLength: 40 })
-/** A store-local time of minute precision, optionally with an offset. [API-14] */
+/** A time in the store's time zone with minute precision, and an optional offset. [API-14] */
 export const LocalMinute = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})?$',
   maxLength: 22,
@@ -34,7 +34,8 @@ export const LocalMinute = Type.String({
 export const LocalDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
 export const Slug = Type.String({ minLength: 1, maxLength: 80, pattern: '^[A-Za-z0-9][A-Za-z0-9-]*$' })
 /**
- * The schema or null, as one JSON Schema type list rather than a union: the compiled serialiser then needs no trial and error.
+ * The schema or null, as one JSON Schema type list rather than a union, so that the compiled serialiser does not have
+ * to try each branch.
  */
 export const Nullable = <S extends TSchema>(schema: S) => {
   const { type, enum: words } = schema as { type?: string; enum?: readonly unknown[] }
@@ -50,7 +51,7 @@ export const OneOf = <const T extends readonly string[]>(words: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...words] })
 
 export const ServiceTypeName = OneOf(['Delivery', 'Pickup'])
-/** Accepted in any letter case on the way in. [LOC-02] */
+/** Accepted in any letter case in requests. [LOC-02] */
 export const ServiceTypeInput = Type.String({
   pattern: '^([Dd][Ee][Ll][Ii][Vv][Ee][Rr][Yy]|[Pp][Ii][Cc][Kk][Uu][Pp])$',
 })
@@ -62,5 +63,5 @@ export const PaymentTypeName = OneOf(paymentTypes)
 export const OrderRegisterName = OneOf(orderRegisters)
 export const ChannelNameName = OneOf(channelNames)
 
-/** [PAY-29] Proof of a passed bot check: 15 minutes, for three payments of one basket. */
+/** [PAY-29] Proof of a passed bot check: valid for 15 minutes and three payments of one basket. */
 export const CustomerToken = Type.String({ minLength: 1, maxLength: 1_000 })

@@ -8,7 +8,7 @@ export const UserIdText = Type.Unsafe<UserId>(Uuid)
 export const ShortUserIdText = Type.Unsafe<ShortUserId>(
   Type.String({ minLength: 6, maxLength: 36, pattern: '^[A-Za-z0-9-]+$' }),
 )
-/** Text that is more than spaces. */
+/** Text with more than spaces. */
 export const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 export const MobileNumber = Words(30)
@@ -26,7 +26,7 @@ export const CustomerProfile = Type.Object({
   attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
 })
 
-/** Where a customer has food brought to. [ACC-29] */
+/** A delivery address of a customer. [ACC-29] */
 export const SavedAddress = Type.Object({
   address: Words(120),
   city: Words(60),
@@ -37,7 +37,10 @@ export const SavedAddress = Type.Object({
 })
 export type SavedAddress = Static<typeof SavedAddress>
 
-/** [ACC-26] As much of a card as is ever shown: first six and last four digits, MM/YY, 001 Visa, 002 Mastercard, 003 Amex. */
+/**
+ * [ACC-26] All that is ever shown of a card: first six and last four digits, MM/YY, and the brand code 001 Visa, 002
+ * Mastercard or 003 Amex.
+ */
 export const SavedCard = Type.Object({
   cardId: Type.String(),
   default: Type.Boolean(),
@@ -67,7 +70,7 @@ export const Customer = Type.Object({
     serviceType: Nullable(ServiceTypeName),
     storeId: Nullable(Type.String()),
   }),
-  /** true = the customer has a password; false = only a provider signs them in. */
+  /** True = the customer has a password. False = the customer can sign in only with a provider. */
   hasEmailAccount: Type.Boolean(),
   identities: Type.Array(Identity),
   savedCardId: Nullable(Type.String()),
@@ -75,7 +78,7 @@ export const Customer = Type.Object({
 })
 export type Customer = Static<typeof Customer>
 
-/** What a customer may change; everything else is dropped. [ACC-22] */
+/** The fields that a customer may change; every other field is ignored. [ACC-22] */
 export const CustomerChange = Type.Object({
   mobileNumber: Type.Optional(MobileNumber),
   expressPayMobileNumber: Type.Optional(Nullable(MobileNumber)),
@@ -93,12 +96,12 @@ export const CustomerChange = Type.Object({
 })
 export type CustomerChange = Static<typeof CustomerChange>
 
-/** The customer whose token is sent. [API-08] */
+/** Calls of a customer about their own account, whose token is sent. [API-08] */
 export const own = {
   access: 'customer',
   params: Type.Object({ id: CustomerIdText }),
 } as const
-/** What every call of a customer may be told. [API-08] */
+/** Refusals that all calls of a customer share. [API-08] */
 export const ownRefusals = ['LoginRequired', 'NotYours'] as const
 
 export const getCustomer = endpoint('GET /customer/:id', {
@@ -108,48 +111,48 @@ export const getCustomer = endpoint('GET /customer/:id', {
   refusals: ownRefusals,
 })
 export const changeCustomer = endpoint('PATCH /customer/:id', {
-  summary: 'Change the profile; only what a customer may change is taken [ACC-22]',
+  summary: 'Change the profile; fields that a customer may not change are ignored [ACC-22]',
   ...own,
   body: CustomerChange,
   reply: Customer,
   refusals: ownRefusals,
 })
 export const deleteCustomer = endpoint('DELETE /customer/:id', {
-  summary: 'Delete the account: personal data goes, orders stay without a name [ACC-23]',
+  summary: 'Delete the account: personal data is deleted, orders stay without a name [ACC-23]',
   ...own,
   reply: Type.Null(),
   status: 204,
   refusals: [...ownRefusals, 'StepUpNeeded'],
 })
 export const saveServiceType = endpoint('POST /customer/:id/disposition', {
-  summary: 'Save how the customer likes to order [ACC-28]',
+  summary: 'Save the order preferences of the customer [ACC-28]',
   ...own,
   body: Type.Object({ serviceType: ServiceTypeInput }),
   reply: Customer,
   refusals: ownRefusals,
 })
 export const saveStore = endpoint('POST /customer/:id/store', {
-  summary: 'Save the store of pickups [ACC-29]',
+  summary: 'Save the pickup store [ACC-29]',
   ...own,
   body: Type.Object({ storeId: Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' }) }),
   reply: Customer,
   refusals: [...ownRefusals, 'StoreUnknown'],
 })
 export const forgetStore = endpoint('DELETE /customer/:id/store', {
-  summary: 'Forget the store of pickups [ACC-29]',
+  summary: 'Delete the pickup store [ACC-29]',
   ...own,
   reply: Customer,
   refusals: ownRefusals,
 })
 export const saveAddress = endpoint('POST /customer/:id/address', {
-  summary: 'Save the address of deliveries [ACC-29]',
+  summary: 'Save the delivery address [ACC-29]',
   ...own,
   body: SavedAddress,
   reply: Customer,
   refusals: ownRefusals,
 })
 export const forgetAddress = endpoint('DELETE /customer/:id/address', {
-  summary: 'Forget the address of deliveries [ACC-29]',
+  summary: 'Delete the delivery address [ACC-29]',
   ...own,
   reply: Customer,
   refusals: ownRefusals,

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
 import { OneOf, Slug } from '../core/values.ts'
 
-/** Text that is more than spaces. */
+/** Text with more than spaces. */
 const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 
 export const CampaignForm = Type.Object({
@@ -15,15 +15,18 @@ export const CampaignForm = Type.Object({
   optinEmail: Type.Boolean(),
   optinSms: Type.Boolean(),
   optinSupercarsFan: Type.Boolean(),
-  /** Of the bot check, for this action. */
+  /** The token of the bot check for this action. */
   tokenV3: Type.String({ maxLength: 4_000 }),
   action: OneOf(['CAMPAIGN_FORM']),
 })
 export type CampaignForm = Static<typeof CampaignForm>
 
-/** The code goes to the mailbox alone: an answer on screen would hand a free pizza to any invented address. [MKT-08] [VOU-13] */
+/**
+ * The code is sent only by e-mail: an answer on screen would give a free pizza to any invented address. [MKT-08]
+ * [VOU-13]
+ */
 export const enterCampaign = endpoint('POST /user/campaign', {
-  summary: 'Takes a campaign form; its code is sent by e-mail, once a day and address [MKT-08] [VOU-13]',
+  summary: 'Send a campaign form; its code is sent by e-mail, once a day for each address [MKT-08] [VOU-13]',
   access: 'anyone',
   body: CampaignForm,
   reply: Type.Object({}),

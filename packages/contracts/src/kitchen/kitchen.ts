@@ -16,17 +16,17 @@ const Made = {
   minus: Type.Array(Type.String()),
 }
 
-/** One thing to make: read from two metres by a cook who does not know the shop. */
+/** One item to make. A cook who does not know the shop must be able to read it from two metres. */
 export const TicketLine = Type.Object({
   quantity: Type.Integer(),
-  /** e.g. `LARGE · THIN`; empty for what is not built. */
+  /** For example `LARGE · THIN`; empty if the product has no size and base. */
   build: Type.String(),
   ...Made,
-  /** Left and right of a half-n-half; empty for everything else. [CAT-20] */
+  /** Left and right half of a half-n-half; empty for everything else. [CAT-20] */
   halves: Type.Array(Type.Object(Made)),
-  /** What is packed together, e.g. `2 × Chocolate lava cake`; empty for what is one thing. */
+  /** Products packed together, for example `2 × Chocolate lava cake`; empty for a single product. */
   contents: Type.Array(Type.String()),
-  /** The meal to which it belongs, which stands before it; null for what is in none. */
+  /** The meal to which it belongs, whose line comes before it; null = it belongs to no meal. */
   meal: Nullable(Type.String()),
 })
 
@@ -35,7 +35,7 @@ export const KitchenOrder = Type.Object({
   orderReference: Type.String(),
   serviceType: ServiceTypeName,
   status: OrderStatusName,
-  /** The status that was tapped and is not yet published, with the instant at which it will be; else null. */
+  /** The status that was tapped and is not published yet, with the time of its publication; otherwise null. */
   pending: Nullable(Type.Object({ status: OrderStatusName, publishesAt: When })),
   nextStatuses: Type.Array(OrderStatusName),
   placedAt: When,
@@ -44,7 +44,9 @@ export const KitchenOrder = Type.Object({
   customerName: Type.String(),
   phoneNumber: Type.String(),
   address: Nullable(Type.String()),
-  /** What the customer wrote; allergy words stand on top of the ticket. */
+  /**
+   * The whole note of the customer. `allergyNote` has its sentences about allergies, which the ticket shows first.
+   */
   orderNote: Nullable(Type.String()),
   allergyNote: Nullable(Type.String()),
   amountToCollect: Aud,
@@ -53,10 +55,12 @@ export const KitchenOrder = Type.Object({
 })
 export type KitchenOrder = Static<typeof KitchenOrder>
 
-/** Minutes of kitchen work that a quarter hour sells. */
+/** Minutes of kitchen work that a quarter hour can sell. */
 const SlotMinutes = Type.Integer({ minimum: 1, maximum: 600 })
 
-/** The trading day that the kitchen is in by its planned hours, and what it has said of it. [TIM-02] [TIM-13] */
+/**
+ * The current trading day by its planned hours, with the changes that the kitchen has made to it. [TIM-02] [TIM-13]
+ */
 export const KitchenDay = Type.Object({
   date: LocalDate,
   /** First opening and last closing as planned; null = closed that day. */
@@ -64,11 +68,11 @@ export const KitchenDay = Type.Object({
   plannedClosesAt: Nullable(When),
   /** When the kitchen closes early; null = as planned. */
   closesAt: Nullable(When),
-  /** The kitchen has closed for all of the day. */
+  /** The kitchen has closed for the whole day. */
   isClosed: Type.Boolean(),
   /** null = no limit. */
   plannedSlotMinutes: Nullable(Type.Number()),
-  /** What the kitchen has set for the day; null = as planned. */
+  /** The number that the kitchen has set for the day; null = as planned. */
   slotMinutes: Nullable(Type.Number()),
 })
 export type KitchenDay = Static<typeof KitchenDay>
@@ -79,7 +83,7 @@ export const KitchenStore = Type.Object({
   timeZone: Type.String(),
   storeTime: When,
   pausedUntil: Nullable(When),
-  /** Why ordering is paused, as the kitchen said; null when it is not paused or nobody said. */
+  /** The reason that the kitchen gave for pausing orders; null = orders are not paused, or it gave none. */
   pauseReason: Nullable(Type.String()),
   extraMinutes: Type.Integer(),
   today: KitchenDay,
@@ -95,18 +99,18 @@ const kitchen = { access: 'kitchen' } as const
 export const KitchenDevice = Type.Object({
   storeId: Type.String(),
   storeName: Type.String(),
-  /** What head office calls the screen, such as `Pass`. */
+  /** The name that head office gave the screen, such as `Pass`. */
   label: Type.String(),
 })
 export type KitchenDevice = Static<typeof KitchenDevice>
 
 export const getKitchenDevice = endpoint('GET /kitchen/device', {
-  summary: 'For which store this screen is enrolled',
+  summary: 'The store for which this screen is enrolled',
   access: 'anyone',
   reply: Type.Object({
     /** null = not enrolled. */
     device: Nullable(KitchenDevice),
-    /** Whether a right PIN enrols the screen: in development, on the machine that serves the shop. */
+    /** Whether a correct PIN enrols the screen. True only in development, on the machine that serves the shop. */
     canEnrolByPin: Type.Boolean(),
   }),
   alsoReads: ['kitchenDevice'],
@@ -122,7 +126,7 @@ export const enrolKitchenDevice = endpoint('POST /kitchen/device', {
   refusals: ['EnrolmentCodeWrong', 'NotYours'],
 })
 export const openKitchen = endpoint('POST /kitchen/session', {
-  summary: 'Sign the store’s enrolled screen in with store code and PIN',
+  summary: 'Sign in on the store’s enrolled screen with store code and PIN',
   access: 'anyone',
   body: Type.Object({ storeCode: StoreCode, pin: Type.String({ pattern: '^\\d{6,8}$' }) }),
   reply: KitchenStore,
@@ -130,7 +134,7 @@ export const openKitchen = endpoint('POST /kitchen/session', {
   refusals: ['PinWrong', 'DeviceNotEnrolled', 'NotYours'],
 })
 export const closeKitchen = endpoint('DELETE /kitchen/session', {
-  summary: 'Sign the store’s screen out',
+  summary: 'Sign out on the store’s screen',
   ...kitchen,
   reply: Type.Null(),
   status: 204,
@@ -150,14 +154,14 @@ export const streamKitchen = endpoint('GET /kitchen/stream', {
   refusals: ['LoginRequired'],
 })
 export const acknowledgeOrder = endpoint('POST /kitchen/orders/:orderId/acknowledge', {
-  summary: 'The store has seen the order; its customer is told so [ORD-02]',
+  summary: 'Confirm that the store has seen the order; its customer sees that [ORD-02]',
   ...kitchen,
   params: Type.Object({ orderId: OrderIdText }),
   reply: KitchenOrder,
   refusals: ['LoginRequired', 'NotYours', 'OrderUnknown'],
 })
 export const moveOrder = endpoint('POST /kitchen/orders/:orderId/move', {
-  summary: 'Tap an order on; published after ten seconds or with the next tap [ORD-12]',
+  summary: 'Move an order to a status; it is published after ten seconds or with the next move [ORD-12]',
   ...kitchen,
   params: Type.Object({ orderId: OrderIdText }),
   body: Type.Object({ status: OrderStatusName }),
@@ -165,32 +169,31 @@ export const moveOrder = endpoint('POST /kitchen/orders/:orderId/move', {
   refusals: ['LoginRequired', 'NotYours', 'OrderUnknown', 'MoveNotAllowed'],
 })
 export const undoMove = endpoint('DELETE /kitchen/orders/:orderId/move', {
-  summary: 'Take back a tap that is not published yet [ORD-12]',
+  summary: 'Undo a move that is not published yet [ORD-12]',
   ...kitchen,
   params: Type.Object({ orderId: OrderIdText }),
   reply: KitchenOrder,
   refusals: ['LoginRequired', 'NotYours', 'OrderUnknown', 'MoveAlreadyPublished'],
 })
 export const changeKitchenStore = endpoint('PATCH /kitchen/store', {
-  summary:
-    'Pause or resume online ordering, add minutes to every promise, say how today is other than planned [RUL-14]',
+  summary: 'Pause or resume online ordering, add minutes to every promise, or change the plan of today [RUL-14]',
   ...kitchen,
   body: Type.Object({
     pauseMinutes: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1440 }))),
     pauseReason: Type.Optional(Nullable(Type.String({ maxLength: 120 }))),
     extraMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 90 })),
-    /** Minutes of kitchen work that each quarter hour of today sells; null = as planned. */
+    /** Minutes of kitchen work that each quarter hour of today can sell; null = as planned. */
     slotMinutes: Type.Optional(Nullable(SlotMinutes)),
-    /** Closes today early, at a time of the store's clock between opening and closing; null = as planned. */
+    /** Closes today early, at a time in the store's time zone between opening and closing; null = as planned. */
     closesAt: Type.Optional(Nullable(LocalMinute)),
-    /** Closes for all of today, or takes that back; wins over `closesAt`. */
+    /** Closes for the whole day, or cancels that. It has priority over `closesAt`. */
     isClosed: Type.Optional(Type.Boolean()),
   }),
   reply: KitchenStore,
   refusals: ['LoginRequired', 'NotYours'],
 })
 export const getKitchenItems = endpoint('GET /kitchen/items', {
-  summary: 'Products and ingredients of the store with what is sold out',
+  summary: 'Products and ingredients of the store, and which are sold out',
   ...kitchen,
   reply: Type.Array(
     Type.Object({

@@ -13,21 +13,24 @@ import {
   PaymentTypeName,
 } from '../core/values.ts'
 
-/** What every call says that places an order or begins to pay for one. */
+/** The fields of every call that places an order or begins a payment for one. */
 export const placing = {
   orderRegister: OrderRegisterName,
-  /** What the customer saw on the button. [RUL-12] */
+  /** The total that the customer saw on the button. [RUL-12] */
   basketTotal: Aud,
   customerInfo: Type.Optional(ContactBody),
-  /** The customer confirms to be 18 or over; asked for with alcohol in the basket. [RUL-03] */
+  /** The customer confirms to be 18 or over; required with alcohol in the basket. [RUL-03] */
   isAdult: Type.Optional(Type.Boolean()),
 }
 
-/** [ORD-03] Ways of paying that need nobody but the store. */
+/** [ORD-03] Payment options without a payment provider. */
 export const OrderBody = Type.Object({
   paymentType: OneOf(['cash', 'mobileeftpos', 'free']),
   ...placing,
-  /** Of `POST customerToken`; needed where a guest has placed, or an address or a store has had, many such orders. */
+  /**
+   * Of `POST customerToken`. Required if the guest has placed many such orders, or an address or a store has received
+   * many.
+   */
   customerToken: Type.Optional(CustomerToken),
 })
 export type OrderBody = Static<typeof OrderBody>
@@ -43,11 +46,11 @@ export const OrderResult = Type.Object({
 })
 export type OrderResult = Static<typeof OrderResult>
 
-/** [API-17] Nobody can say yet whether it is ordered: it is asked for, never placed again. */
+/** [API-17] The outcome of the order is not known yet. The client must ask for it and never place the order again. */
 export const StillOpen = Type.Object({ basketId: BasketIdText, fulfilmentStatus: OneOf(['Processing']) })
 export type StillOpen = Static<typeof StillOpen>
 
-/** What an order may be refused for, however it is paid. */
+/** Refusals of an order, for every payment option. */
 export const placingRefusals = [
   ...common,
   ...wholeBasket,
@@ -61,7 +64,10 @@ export const placingRefusals = [
   'AlcoholNeedsAdult',
 ] as const
 
-/** An agent of the call centre who takes the order by phone is known by a cookie, which counts on our own pages. [NAV-36] */
+/**
+ * A cookie identifies an agent of the call centre who takes the order by phone. It is accepted only from the shop's
+ * own pages. [NAV-36]
+ */
 export const agentTakesOrder = ['agent', 'origin'] as const
 
 export const placeOrder = endpoint('POST /baskets/:basketId/order', {
@@ -75,14 +81,14 @@ export const placeOrder = endpoint('POST /baskets/:basketId/order', {
 })
 
 export const getPayment = endpoint('GET /baskets/:basketId/payment', {
-  summary: 'Whether a payment of the basket is under way, so that nobody pays twice [NAV-11] [API-17]',
+  summary: 'Whether a payment of the basket is in progress, so that the customer does not pay twice [NAV-11] [API-17]',
   access: 'basket-session',
   params: BasketParams,
   reply: Type.Object({ basketId: BasketIdText, fulfilmentStatus: Nullable(OneOf(['Processing'])) }),
   refusals: common,
 })
 
-/** [ORD-07] What a browser could not put into words; never a card. */
+/** [ORD-07] An error for which a browser had no message; never a card. */
 const NotifyOrderErrorBody = Type.Object({
   code: Type.Optional(Type.String({ maxLength: 60 })),
   status: Type.Optional(Type.Integer({ minimum: 0, maximum: 599 })),
@@ -91,7 +97,7 @@ const NotifyOrderErrorBody = Type.Object({
 export type NotifyOrderErrorBody = Static<typeof NotifyOrderErrorBody>
 
 export const notifyOrderError = endpoint('POST /baskets/:basketId/notifyOrderError', {
-  summary: 'Tell of an order error that has no message; of a stranger nothing is kept [ORD-07]',
+  summary: 'Report an order error that has no message; nothing is stored for a stranger [ORD-07]',
   access: 'anyone',
   params: BasketParams,
   body: NotifyOrderErrorBody,

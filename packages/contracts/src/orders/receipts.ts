@@ -6,18 +6,18 @@ import { Aud, Nullable, OrderIdText, ServiceTypeName, When } from '../core/value
 const { orderReference, items, discounts, charges, totalSavings, amountToCollect, paymentType } =
   TrackedOrder.properties
 
-/** What a tax invoice has to say of an order; everything on it sums to its total. [ORD-19] */
+/** The content of a tax invoice. Its amounts add up to its total. [ORD-19] */
 export const Receipt = Type.Object({
   orderId: OrderIdText,
   orderReference,
   createdAt: When,
   serviceType: ServiceTypeName,
-  /** Nothing was supplied: it is no tax invoice. */
+  /** The order was cancelled, so this is not a tax invoice. */
   isCancelled: Type.Boolean(),
-  /** `abn` as it is written, in groups. */
+  /** `abn` with the digits in groups. */
   seller: Type.Object({ name: Type.String(), abn: Type.String() }),
   store: Type.Object({ name: Type.String(), address: Type.String(), phoneNumber: Type.String() }),
-  /** Named from $1,000 on; null below it, and once nobody knows any more. */
+  /** Present from $1,000; null below that, and after the name was deleted. */
   buyer: Nullable(Type.String()),
   items,
   discounts,
@@ -25,17 +25,17 @@ export const Receipt = Type.Object({
   totalSavings,
   total: Aud,
   gst: Aud,
-  /** Dollars that changed hands with the food, cash rounded to five cents. */
+  /** Dollars paid on collection or delivery, cash rounded to five cents. */
   amountToCollect,
   paymentType,
-  /** Of a cancelled order that was paid online: with the GST in it and when it was cancelled. [ORD-21] */
+  /** For a cancelled order that was paid online: includes its GST and the time of the cancellation. [ORD-21] */
   refund: Nullable(Type.Object({ ...OrderRefund.properties, gst: Aud, at: When })),
-  /** In words; of a card its brand and last four digits. */
+  /** The payment as text; for a card its brand and last four digits. */
   paidBy: Type.String(),
 })
 export type Receipt = Static<typeof Receipt>
 
-/** For whoever holds the order's session, and the customer whose order it is, however long ago it was. */
+/** Calls for the holder of the order's session and for the customer who owns the order, however old the order is. */
 const ofOrder = {
   access: 'tracker',
   alsoReads: ['session', 'bearer'],
@@ -52,6 +52,6 @@ export const getReceiptFile = endpoint('GET /order/:orderId/receipt.pdf', {
   summary: 'The tax invoice of an order as a PDF file [ORD-19]',
   callClass: 'costly',
   ...ofOrder,
-  reply: Type.String({ description: 'application/pdf, of ASCII alone' }),
+  reply: Type.String({ description: 'application/pdf, only ASCII bytes' }),
   answer: 'pdf',
 })

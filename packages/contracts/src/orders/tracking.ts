@@ -7,7 +7,7 @@ import { Aud, Nullable, OneOf, OrderIdText, ServiceTypeName, When } from '../cor
 export const OrderStatusName = OneOf(orderStatuses)
 const Reference = Type.String({ minLength: 6, maxLength: 20, pattern: '^[A-Za-z0-9]+$' })
 
-/** [ORD-14] No personal data. */
+/** [ORD-14] Contains no personal data. */
 export const OrderStatusReply = Type.Object({
   orderId: OrderIdText,
   orderReference: Type.String(),
@@ -15,22 +15,24 @@ export const OrderStatusReply = Type.Object({
   serviceType: ServiceTypeName,
   storeName: Type.String(),
   orderDueAt: When,
-  /** When it came to this status. */
+  /** When the order reached this status. */
   updatedAt: When,
-  /** The store's clock at this answer: a device whose own is wrong still knows how old the order is. */
+  /**
+   * The current time in the store's time zone, so that a device with a wrong clock still knows the age of the order.
+   */
   storeTime: When,
 })
 export type OrderStatusReply = Static<typeof OrderStatusReply>
 
-/** What becomes of the money of a cancelled order; `method` is the way of paying in words. [ORD-21] */
+/** The refund of a cancelled order; `method` is the payment method as text. [ORD-21] */
 export const OrderRefund = Type.Object({ kind: OneOf(refundKinds), amount: Aud, method: Type.String() })
 
-/** [ORD-15] What its own customer may see of an order. */
+/** [ORD-15] What the customer of an order may see. */
 export const TrackedOrder = Type.Object({
   ...OrderStatusReply.properties,
-  /** null when proved by contact, or by who is signed in. */
+  /** null if the caller proved the contact or is signed in. */
   sessionId: Nullable(Type.String()),
-  /** Who picks it up; null when proved by contact. */
+  /** The name of the person who picks it up; null if the caller proved only the contact. */
   firstName: Nullable(Type.String()),
   createdAt: When,
   isAsap: Type.Boolean(),
@@ -48,7 +50,7 @@ export const TrackedOrder = Type.Object({
     latitude: Type.Number(),
     longitude: Type.Number(),
   }),
-  /** Delivery address; masked when proved by contact only. null for pickup. */
+  /** Delivery address, masked if the caller proved only the contact; null for pickup. */
   address: Nullable(Type.String()),
   items: Type.Array(
     Type.Object({
@@ -56,20 +58,23 @@ export const TrackedOrder = Type.Object({
       quantity: Type.Integer(),
       totalPrice: Aud,
       details: Type.Array(Type.String()),
-      /** What lies in a meal, each with its own details; empty for everything else. */
+      /** The items of a meal, each with its details; empty for everything else. */
       parts: Type.Array(Type.String()),
     }),
   ),
-  /** What offers took off, below nothing. */
+  /** The discounts of offers, as negative amounts. */
   discounts: Type.Array(Type.Object({ name: Type.String(), total: Aud })),
   charges: Type.Array(Type.Object({ name: Type.String(), total: Aud })),
   basketSubTotal: Aud,
-  /** The discounts, what meals saved, and a delivery fee that was waived; 0 for orders placed before it was kept. */
+  /**
+   * The discounts, the savings of meals, and a waived delivery fee; 0 for orders from before this amount was
+   * recorded.
+   */
   totalSavings: Aud,
   total: Aud,
   gst: Aud,
   amountToCollect: Aud,
-  /** Of a cancelled order that was paid online; null = nothing was paid, or the order stands. */
+  /** For a cancelled order that was paid online; null = nothing was paid, or the order was not cancelled. */
   refund: Nullable(OrderRefund),
   paymentType: Type.String(),
   orderNote: Nullable(Type.String()),
@@ -92,7 +97,7 @@ export const getOrderStatus = endpoint('GET /order/:orderId/status', {
 })
 export const trackOrder = endpoint('POST /order/tracker', {
   summary:
-    'The whole order: for its session, for its mobile number or email with its id or reference, and for the customer who is signed in [ORD-15]',
+    'The whole order: for its session, for its mobile number or e-mail with its id or reference, and for its signed-in customer [ORD-15]',
   access: 'tracker',
   alsoReads: ['bearer'],
   body: Type.Object({
@@ -104,7 +109,10 @@ export const trackOrder = endpoint('POST /order/tracker', {
   reply: TrackedOrder,
   refusals: ['OrderUnknown', 'OrderRestricted'],
 })
-/** A stream of `status` events, each an OrderStatusReply; read by fetch so that X-Session-Id stays a header. [ORD-13] */
+/**
+ * A stream of `status` events, each an OrderStatusReply. Clients read it with fetch so that X-Session-Id stays a
+ * header. [ORD-13]
+ */
 export const streamOrder = endpoint('GET /order/:orderId/stream', {
   summary: 'Live status events of an order, for its session [ORD-13]',
   access: 'tracker',

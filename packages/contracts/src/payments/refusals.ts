@@ -1,6 +1,6 @@
 import { placingRefusals } from '../orders/place-order.ts'
 
-/** What a payment may be declined with, by whoever holds the money. [PAY-34] [ERR-08] */
+/** Reasons for which the bank or provider can decline a payment. [PAY-34] [ERR-08] */
 export const paymentRefusals = [
   'InsufficientFunds',
   'CardDeclined',
@@ -12,7 +12,10 @@ export const paymentRefusals = [
   'GatewayError',
 ] as const
 
-/** What a payment is refused for that was begun before: what an order is refused for, and what its provider says. The payment's own name takes the place of a key. */
+/**
+ * Refusals of a payment that was started before: the refusals of an order, and those of its provider. The id of the
+ * payment replaces the idempotency key.
+ */
 export const finishingRefusals = [
   ...placingRefusals.filter((name) => name !== 'IdempotencyKeyReused'),
   ...paymentRefusals,

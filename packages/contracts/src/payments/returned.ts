@@ -3,12 +3,15 @@ import { Basket } from '../baskets/basket.ts'
 import { Nullable, OrderIdText } from '../core/values.ts'
 import { OrderResult } from '../orders/place-order.ts'
 
-/** A path of our own, with its query: never another site's. */
+/** A path of the shop with its query, never the URL of another site. */
 export const OwnPath = Type.String({ pattern: '^/([^/\\\\\\s#][^\\\\\\s#]*)?$', maxLength: 500 })
-/** What a provider calls a payment. */
+/** The provider's id of a payment. */
 export const ProviderId = Type.String({ pattern: '^[\\w.-]+$', minLength: 1, maxLength: 120 })
 
-/** [PAY-21] [PAY-23] All that is told without the basket's session: whether its payment became an order; null = it did not. */
+/**
+ * [PAY-21] [PAY-23] The answer without the basket's session: only whether the payment became an order; null = it did
+ * not.
+ */
 export const PlacedBriefly = Type.Object({
   orderId: Nullable(OrderIdText),
   orderReference: Nullable(Type.String()),
@@ -17,9 +20,9 @@ export const PlacedBriefly = Type.Object({
 export type PlacedBriefly = Static<typeof PlacedBriefly>
 
 /**
- * What became of a payment at its provider's page: the order; or the basket as it is, nothing being charged, with one of `redirectMessages` among
- * its messages; or, without the basket's session, the little that may be told. One schema with the fields of all three: the compiled serialiser then
- * needs no trial and error.
+ * The outcome of a payment on its provider's page. It has one of three forms: the order; or the basket, if nothing
+ * was charged, with one of `redirectMessages` among its messages; or, without the basket's session, `PlacedBriefly`.
+ * One schema has the fields of all three, so that the compiled serialiser does not have to try each.
  */
 export const Returned = Type.Unsafe<OrderResult | Basket | PlacedBriefly>(
   Type.Partial(Type.Object({ ...Basket.properties, ...OrderResult.properties, ...PlacedBriefly.properties })),

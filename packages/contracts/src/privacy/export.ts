@@ -21,13 +21,13 @@ const Consent = Type.Object({
   given: Type.Boolean(),
   source: Type.String(),
   channel: Nullable(Type.String()),
-  /** What stood there. */
+  /** The note of that time. */
   words: Nullable(Type.String()),
   at: At,
 })
 const OptIns = Type.Object({ optinEmail: Type.Boolean(), optinSms: Type.Boolean(), optinSupercarsFan: Type.Boolean() })
 
-/** Everything that is held of one person, without what would open their account. [ACC-23] */
+/** All data about one person, except what would open their account. [ACC-23] */
 export const PersonExport = Type.Object({
   exportedAt: At,
   account: Type.Intersect([
@@ -58,9 +58,9 @@ export const PersonExport = Type.Object({
       endedAt: Nullable(At),
     }),
   ),
-  /** Leave to charge Zip again. */
+  /** Permissions to charge Zip again. */
   zipTokens: Type.Array(Type.Object({ storedAt: At, expiresAt: At })),
-  /** What logs in beside a password; the keys themselves open the account. */
+  /** Passkeys of the account, without their keys, which open the account. */
   passkeys: Type.Array(Type.Object({ name: Type.String(), addedAt: At, lastUsedAt: Nullable(At) })),
   baskets: Type.Array(
     Type.Object({ basketId: Type.String(), createdAt: At, contact: Contact, note: Nullable(Type.String()) }),
@@ -71,7 +71,7 @@ export const PersonExport = Type.Object({
       kind: Type.String(),
       storeId: Nullable(Type.String()),
       sentAt: At,
-      /** What was written, field by field. */
+      /** The text of each field. */
       fields: Type.Record(Type.String(), Type.String()),
     }),
   ),
@@ -91,7 +91,7 @@ export const PersonExport = Type.Object({
 export type PersonExport = Static<typeof PersonExport>
 
 export const exportPerson = endpoint('GET /customer/:id/export', {
-  summary: 'Everything that we hold of the customer, as one file of JSON [ACC-23]',
+  summary: 'All data about the customer, as one JSON file [ACC-23]',
   callClass: 'costly',
   ...own,
   reply: PersonExport,

@@ -1,7 +1,7 @@
 import { supportNumber as support } from '@forno/domain/core/support'
 import type { RefusalRow } from './row.ts'
 
-/** Refusals of a basket and what is in it. */
+/** Refusals of a basket and its items. */
 export const basketsRefusals = {
   ProductNotFound: {
     status: 404,

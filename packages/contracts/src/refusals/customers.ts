@@ -115,7 +115,7 @@ export const customersRefusals = {
     status: 404,
     code: 'InvalidRequest',
     reason: 'passkeyUnknown',
-    message: 'That passkey is not there any more.',
+    message: 'That passkey has already been removed.',
   },
   SignInUnknown: {
     status: 404,

@@ -6,13 +6,13 @@ export const kitchenRefusals = {
     status: 400,
     code: 'InvalidRequest',
     reason: 'moveNotAllowed',
-    message: 'This order cannot move there from where it is now.',
+    message: 'This order cannot change to that status.',
   },
   MoveAlreadyPublished: {
     status: 400,
     code: 'InvalidRequest',
     reason: 'moveAlreadyPublished',
-    message: 'The customer has already been told. Move the order on instead.',
+    message: 'The customer has already been informed. Move the order to its next status instead.',
   },
   PinWrong: {
     status: 401,

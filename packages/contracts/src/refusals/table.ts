@@ -9,7 +9,7 @@ import { storesRefusals } from './stores.ts'
 import { vouchersRefusals } from './vouchers.ts'
 import type { RefusalRow } from './row.ts'
 
-/** The one table of refusals: what each name means on the wire. [API-05] [ERR-03] … [ERR-09] */
+/** The one table of refusals: the status, code and message of each name. [API-05] [ERR-03] … [ERR-09] */
 export const refusals = {
   ...callsRefusals,
   ...storesRefusals,

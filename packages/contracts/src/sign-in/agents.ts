@@ -7,12 +7,12 @@ export const Agent = Type.Object({ agentName: Type.String() })
 export type Agent = Static<typeof Agent>
 
 export const signInAgent = endpoint('POST /staff/sign-in', {
-  summary: 'Sign an agent of the call centre in with a second factor; a cookie holds it for twelve hours [NAV-36]',
+  summary: 'Sign in an agent of the call centre with a second factor; the cookie is valid for twelve hours [NAV-36]',
   access: 'anyone',
   body: Type.Object({
     name: AgentName,
     password: Type.String({ minLength: 1, maxLength: 200 }),
-    /** Of the authenticator, good once. */
+    /** From the authenticator app; valid once. */
     code: Type.String({ pattern: '^\\d{6}$' }),
   }),
   reply: Agent,
@@ -26,7 +26,7 @@ export const getAgent = endpoint('GET /staff/session', {
   refusals: ['LoginRequired'],
 })
 export const signOutAgent = endpoint('DELETE /staff/session', {
-  summary: 'Sign the agent out [NAV-36]',
+  summary: 'Sign out the agent [NAV-36]',
   access: 'agent',
   reply: Type.Null(),
   status: 204,

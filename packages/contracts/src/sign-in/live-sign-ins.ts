@@ -6,24 +6,24 @@ import { Uuid, When } from '../core/values.ts'
 /** A sign-in that has not ended, as its customer sees it. */
 export const LiveSignIn = Type.Object({
   signInId: Uuid,
-  /** In words, as far as the browser told: "Chrome on Android". */
+  /** As text, with the details that the browser sent: "Chrome on Android". */
   device: Type.String(),
   startedAt: When,
-  /** Up to a minute behind. */
+  /** At most a minute behind. */
   lastUsedAt: When,
-  /** Whether it is the one of the token that is sent. */
+  /** Whether it belongs to the token that was sent. */
   isCurrent: Type.Boolean(),
 })
 export type LiveSignIn = Static<typeof LiveSignIn>
 
 export const getSignIns = endpoint('GET /customer/:id/signIns', {
-  summary: 'Where the customer is logged in: the sign-in of this token first, then by last use',
+  summary: 'The sign-ins of the customer: the one of this token first, then by last use',
   ...own,
   reply: Type.Array(LiveSignIn),
   refusals: ownRefusals,
 })
 export const endSignIn = endpoint('DELETE /customer/:id/signIns/:signInId', {
-  summary: 'Log one device out at once; needs a recent proof of the person',
+  summary: 'Log one device out at once; requires a recent proof of the person',
   access: 'customer',
   params: Type.Object({ id: CustomerIdText, signInId: Uuid }),
   reply: Type.Null(),
@@ -31,7 +31,7 @@ export const endSignIn = endpoint('DELETE /customer/:id/signIns/:signInId', {
   refusals: [...ownRefusals, 'StepUpNeeded', 'SignInUnknown'],
 })
 export const endOtherSignIns = endpoint('DELETE /customer/:id/signIns', {
-  summary: 'Log every device out but this one; needs a recent proof of the person',
+  summary: 'Log out every device except this one; requires a recent proof of the person',
   ...own,
   reply: Type.Null(),
   status: 204,

@@ -6,17 +6,17 @@ import { Scope } from './sign-in.ts'
 import { SignedIn } from './social-sign-in.ts'
 import { Nullable, OneOf, Uuid, When } from '../core/values.ts'
 
-/** Bytes as WebAuthn writes them in JSON. */
+/** Bytes in the form that WebAuthn uses in JSON. */
 const Bytes = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 1, maxLength })
 /** Up to 1,023 bytes. */
 const CredentialId = Bytes(1_364)
 const Transport = Type.String({ pattern: '^[a-z-]+$', maxLength: 20 })
 const PublicKey = OneOf(['public-key'])
 
-/** A passkey as its owner sees it; its key stays with us. */
+/** A passkey as its customer sees it; its key stays on the server. */
 export const Passkey = Type.Object({
   passkeyId: Uuid,
-  /** As browsers know it, so that one that was removed can be taken out of their lists. */
+  /** The id that browsers use, so that a page can remove a deleted passkey from their lists. */
   credentialId: Type.String(),
   name: Type.String(),
   addedAt: When,
@@ -24,7 +24,7 @@ export const Passkey = Type.Object({
 })
 export type Passkey = Static<typeof Passkey>
 
-/** What a browser is asked to make a passkey by: WebAuthn's creation options as JSON. */
+/** The options with which a browser creates a passkey: WebAuthn's creation options as JSON. */
 export const NewPasskeyOptions = Type.Object({
   challenge: Type.String(),
   rp: Type.Object({ id: Type.String(), name: Type.String() }),
@@ -44,7 +44,10 @@ export const NewPasskeyOptions = Type.Object({
 })
 export type NewPasskeyOptions = Static<typeof NewPasskeyOptions>
 
-/** What a browser is asked to log in by: the same for everybody, so that it tells nothing of who has an account. */
+/**
+ * The options with which a browser logs in with a passkey. They are the same for everybody, so they do not reveal who
+ * has an account.
+ */
 export const PasskeyLoginOptions = Type.Object({
   challenge: Type.String(),
   rpId: Type.String(),
@@ -54,7 +57,7 @@ export const PasskeyLoginOptions = Type.Object({
 })
 export type PasskeyLoginOptions = Static<typeof PasskeyLoginOptions>
 
-/** A new passkey as the browser hands it over: WebAuthn's registration response as JSON. */
+/** A new passkey from the browser: WebAuthn's registration response as JSON. */
 export const MadePasskey = Type.Object({
   id: CredentialId,
   rawId: CredentialId,
@@ -76,7 +79,7 @@ export const ShownPasskey = Type.Object({
     clientDataJSON: Bytes(4_000),
     authenticatorData: Bytes(4_000),
     signature: Bytes(4_000),
-    /** Whose passkey it says that it is. */
+    /** The user that the passkey claims. */
     userHandle: Type.Optional(Bytes(100)),
   }),
 })
@@ -86,7 +89,7 @@ const one = { access: 'customer', params: Type.Object({ id: CustomerIdText, pass
 const Name = Words(longestPasskeyName)
 
 export const passkeyLoginOptions = endpoint('POST /customer/passkey/options', {
-  summary: 'A challenge to log in by; good once, for five minutes, and the same kind for everybody',
+  summary: 'A challenge for a log-in with a passkey; valid once, for five minutes, and of the same form for everybody',
   access: 'anyone',
   reply: PasskeyLoginOptions,
   refusals: ['TooManyRequests'],
@@ -106,13 +109,13 @@ export const getPasskeys = endpoint('GET /customer/:id/passkeys', {
   refusals: ownRefusals,
 })
 export const newPasskeyOptions = endpoint('POST /customer/:id/passkeys/options', {
-  summary: 'A challenge to make a passkey by; good once, for five minutes, for this customer alone',
+  summary: 'A challenge for a new passkey; valid once, for five minutes, for this customer only',
   ...own,
   reply: NewPasskeyOptions,
   refusals: [...ownRefusals, 'StepUpNeeded', 'TooManyPasskeys', 'TooManyRequests'],
 })
 export const addPasskey = endpoint('POST /customer/:id/passkeys', {
-  summary: 'Let a passkey log this customer in from now on; a mail tells its owner',
+  summary: 'Add a passkey with which this customer can log in; a mail informs the customer',
   ...own,
   body: Type.Object({ passkey: MadePasskey, name: Type.Optional(Name) }),
   reply: Passkey,
@@ -120,7 +123,7 @@ export const addPasskey = endpoint('POST /customer/:id/passkeys', {
   refusals: [...ownRefusals, 'StepUpNeeded', 'PasskeyRefused', 'PasskeyTooLate', 'PasskeyInUse', 'TooManyPasskeys'],
 })
 export const renamePasskey = endpoint('PATCH /customer/:id/passkeys/:passkeyId', {
-  summary: 'Name a passkey',
+  summary: 'Rename a passkey',
   ...one,
   body: Type.Object({ name: Name }),
   reply: Passkey,
@@ -128,7 +131,7 @@ export const renamePasskey = endpoint('PATCH /customer/:id/passkeys/:passkeyId',
 })
 export const removePasskey = endpoint('DELETE /customer/:id/passkeys/:passkeyId', {
   summary:
-    'Let a passkey log in no more; a mail tells its owner. Whoever has one came in another way before, so it is never the last',
+    'Delete a passkey; a mail informs the customer. It is never the last way to log in, because every account has another',
   ...one,
   reply: Type.Null(),
   status: 204,

@@ -26,17 +26,22 @@ export const botActions = [
 ] as const
 export type BotAction = (typeof botActions)[number]
 
-/** Of the bot check, for the action of the call. */
+/** The token of the bot check for the action of the call. */
 export const TokenV3 = Type.String({ maxLength: 4_000 })
 export const Scope = Type.String({ maxLength: 200 })
-/** Longer than the rules allow is told by the rules. [ACC-33] */
+/**
+ * Allows more than the password rules, so that the rules can refuse a long password with their own message. [ACC-33]
+ */
 const NewPassword = Type.String({ maxLength: 4 * longestPassword })
 export const Password = Type.String({ minLength: 1, maxLength: 4 * longestPassword })
 const LinkToken = Type.String({ minLength: 1, maxLength: 200 })
-/** The link of the mail to a new account. It confirms the address in the log-in that brings it, by any way in. [ACC-30] */
+/**
+ * The link of the mail to a new account. The log-in that sends it confirms the address, whichever way the customer
+ * logs in. [ACC-30]
+ */
 export const Verification = Type.Object({ customerId: CustomerIdText, token: LinkToken })
 export type Verification = Static<typeof Verification>
-/** Of somebody whom a provider signed in and who has no account yet. [ACC-14] */
+/** Of a person whom a provider signed in and who has no account yet. [ACC-14] */
 export const RegistrationTicket = Type.String({ minLength: 1, maxLength: 4_000 })
 const RefreshToken = Type.String({ minLength: 1, maxLength: 300 })
 
@@ -46,19 +51,19 @@ export const TokenSet = Type.Object({
   token_type: OneOf(['Bearer']),
   /** Seconds. */
   expires_in: Type.Integer(),
-  /** Only with the scope offline_access. In browsers worth nothing without the cookie that was set beside it. */
+  /** Only with the scope offline_access. In browsers it works only together with its cookie. */
   refresh_token: Type.Optional(Type.String()),
 })
 export type TokenSet = Static<typeof TokenSet>
 
-/** How somebody comes in from now on: by a password, or by a provider. */
+/** How a person signs in from now on: with a password or a provider. */
 export const registerTypes = ['email', ...socialProviders] as const
 
 export const RegisterBody = Type.Object({
   scope: Type.Optional(Scope),
-  /** Needed with the type email, and with no other. */
+  /** Required with the type email, and not allowed with any other. */
   password: Type.Optional(NewPassword),
-  /** Of every other type: the registration ticket. */
+  /** For every other type: the registration ticket. */
   token: Type.Optional(RegistrationTicket),
   tokenV3: TokenV3,
   action: OneOf(['REGISTER_USER']),
@@ -75,7 +80,10 @@ export const RegisterBody = Type.Object({
 })
 export type RegisterBody = Static<typeof RegisterBody>
 
-/** With the token set and the customer where the e-mail needs no confirming: the caller is signed in. [ACC-12] [ACC-14] */
+/**
+ * Includes the token set and the customer if the e-mail needs no confirmation: the caller is signed in. [ACC-12]
+ * [ACC-14]
+ */
 export const Registered = Type.Object({
   customerId: CustomerIdText,
   userId: UserIdText,
@@ -88,7 +96,7 @@ const anyone = { access: 'anyone' } as const
 const nothing = { reply: Type.Null(), status: 204 } as const
 
 export const register = endpoint('POST /customer/register', {
-  summary: 'Open an account; a mail asks to confirm its address, unless a provider has proven it [ACC-12]',
+  summary: 'Create an account; a mail asks to confirm its address, unless a provider has verified it [ACC-12]',
   ...anyone,
   body: RegisterBody,
   reply: Registered,
@@ -119,7 +127,7 @@ export const signIn = endpoint('POST /customer/token', {
   refusals: ['InvalidCredentials', 'UnverifiedEmail', 'RecaptchaException', 'TooManyRequests'],
 })
 export const refreshToken = endpoint('POST /customer/token/refresh', {
-  summary: 'A new token set; a refresh token works once, and for ten seconds more [ACC-16]',
+  summary: 'A new token set; a refresh token works once, and again for ten seconds after that [ACC-16]',
   ...anyone,
   body: Type.Object({ refresh_token: RefreshToken }),
   reply: TokenSet,
@@ -135,28 +143,29 @@ export const revokeToken = endpoint('POST /customer/token/revoke', {
   refusals: [],
 })
 export const checkPerson = endpoint('POST /customer/recaptcha', {
-  summary: 'What the bot check says of a token [ACC-17]',
+  summary: 'The bot check’s score of a token [ACC-17]',
   ...anyone,
   body: Type.Object({ tokenV3: TokenV3, action: OneOf(botActions) }),
   reply: Type.Object({ success: Type.Boolean(), score: Type.Number(), action: OneOf(botActions) }),
   refusals: ['RecaptchaException'],
 })
 export const forgotPassword = endpoint('POST /customer/password/forgotten', {
-  summary: 'Ask for a mail with a link to a new password; the answer never tells whether there is an account [ACC-18]',
+  summary:
+    'Request a mail with a link to reset the password; the answer never reveals whether an account exists [ACC-18]',
   ...anyone,
   body: Type.Object({ email: Email, tokenV3: TokenV3, action: OneOf(['FORGOT_PASSWORD']) }),
   ...nothing,
   refusals: ['RecaptchaException', 'TooManyRequests'],
 })
 export const checkResetLink = endpoint('POST /customer/password/validatetoken', {
-  summary: 'Whether a link to a new password still works [ACC-19]',
+  summary: 'Whether a link to reset the password is still valid [ACC-19]',
   ...anyone,
   body: Type.Object({ customerId: CustomerIdText, token: LinkToken }),
   reply: Type.Object({ valid: Type.Boolean() }),
   refusals: ['InvalidPasswordResetToken'],
 })
 export const resetPassword = endpoint('POST /customer/password/resetpassword', {
-  summary: 'Set a new password by the link of the mail and log in; every sign-in before it ends [ACC-20]',
+  summary: 'Set a new password with the link of the mail and log in; every earlier sign-in ends [ACC-20]',
   ...anyone,
   body: Type.Object({
     customerId: CustomerIdText,
@@ -171,7 +180,7 @@ export const resetPassword = endpoint('POST /customer/password/resetpassword', {
   refusals: ['InvalidPasswordResetToken', 'PasswordEasyToGuess', 'RecaptchaException', 'TooManyRequests'],
 })
 export const changePassword = endpoint('POST /customer/:id/password', {
-  summary: 'Change the password; every other sign-in is logged out [ACC-24]',
+  summary: 'Change the password; every other sign-in ends [ACC-24]',
   ...own,
   body: Type.Object({ currentPassword: Password, newPassword: NewPassword }),
   ...nothing,
@@ -179,7 +188,8 @@ export const changePassword = endpoint('POST /customer/:id/password', {
   refusals: [...ownRefusals, 'WrongPassword', 'PasswordEasyToGuess', 'TooManyRequests'],
 })
 export const sendVerification = endpoint('POST /customer/verifyemail/send', {
-  summary: 'Send the mail that asks to confirm an address once more; never tells whether there is an account [ACC-30]',
+  summary:
+    'Send the mail that asks to confirm an address again; the answer never reveals whether an account exists [ACC-30]',
   ...anyone,
   body: Type.Object({
     customerId: Type.Optional(CustomerIdText),
@@ -192,13 +202,13 @@ export const sendVerification = endpoint('POST /customer/verifyemail/send', {
 })
 export const verifyEmail = endpoint('PATCH /customer/verifyemail/update', {
   summary:
-    'Confirm an address by the link of the mail and the password; without it, which log-in the link waits for [ACC-30]',
+    'Confirm an address with the link of the mail and the password; without a password, list the log-ins with which the link works [ACC-30]',
   ...anyone,
   body: Type.Object({ ...Verification.properties, password: Type.Optional(Password) }),
   reply: Type.Object({
-    /** False = the link works, and the next log-in that brings it confirms the address. */
+    /** False = the link is valid, and the next log-in with it confirms the address. */
     emailVerified: Type.Boolean(),
-    /** What logs in to the account: `email` or a provider. */
+    /** The ways to log in to the account: `email` or a provider. */
     waysIn: Type.Array(OneOf(registerTypes)),
   }),
   alsoReads: ['device'],

@@ -5,47 +5,60 @@ import { endpoint } from '../core/endpoint.ts'
 import { RegistrationTicket, Scope, TokenSet, Verification, type RegisterBody } from './sign-in.ts'
 import { Nullable, OneOf } from '../core/values.ts'
 
-/** Who signs people in beside us; each is offered where the configuration call names its address. [ACC-06] */
+/**
+ * The providers with which customers can sign in. Each is offered if the configuration call has its address. [ACC-06]
+ */
 export const SocialProvider = OneOf(socialProviders)
 export type SocialProvider = Static<typeof SocialProvider>
 
-/** Long enough for an ID token with every claim there is. */
+/** Long enough for an ID token with every possible claim. */
 const ProviderToken = Type.String({ minLength: 1, maxLength: 12_000 })
 const Nonce = Type.String({ minLength: 8, maxLength: 200 })
 
-/** What a provider said of the person who has just been there. */
+/** The proof of a provider for the person who has just signed in there. */
 export const ProviderProof = Type.Object({
   provider: SocialProvider,
   token: ProviderToken,
   nonce: Type.Optional(Nonce),
 })
 
-/** What was typed or granted at the provider; names count for nothing but a form that is filled in already. [ACC-14] */
+/** What the customer typed or granted at the provider. Names are used only to fill in a form. [ACC-14] */
 export const SocialSignInBody = Type.Object({
   provider: SocialProvider,
-  /** Google, Apple, Facebook's Limited Login: the ID token. Facebook: the access token. PayPal: the authorisation code. */
+  /**
+   * Google, Apple, Facebook's Limited Login: the ID token. Facebook: the access token. PayPal: the authorisation
+   * code.
+   */
   token: ProviderToken,
-  /** What the page drew before it went to the provider; needed with an ID token, and good once. */
+  /**
+   * The random value that the page created before it opened the provider; required with an ID token, and valid once.
+   */
   nonce: Type.Optional(Nonce),
   firstName: Type.Optional(Words(60)),
   lastName: Type.Optional(Words(60)),
-  /** As good as the scope offline_access. */
+  /** Equivalent to the scope offline_access. */
   rememberLogin: Type.Optional(Type.Boolean()),
   scope: Type.Optional(Scope),
   verification: Type.Optional(Verification),
 })
 export type SocialSignInBody = Static<typeof SocialSignInBody>
 
-/** Whoever came back from the provider has no account yet: /oauth-register asks for what is missing. [ACC-14] [NAV-32] */
+/**
+ * The person who returned from the provider has no account yet: /oauth-register asks for the missing details.
+ * [ACC-14] [NAV-32]
+ */
 export const RegistrationNeeded = Type.Object({
   origin: OneOf(['oauth-register']),
   provider: SocialProvider,
-  /** null = the provider told none. */
+  /** null = the provider sent none. */
   email: Nullable(Type.String()),
-  /** Empty where the provider told none. */
+  /** Empty if the provider sent none. */
   firstName: Type.String(),
   lastName: Type.String(),
-  /** Proves for 15 minutes, and once, who came back: the token of register, or what links the provider to an account. */
+  /**
+   * Identifies that person once, for 15 minutes: the token of register, or the proof with which a provider is linked
+   * to an account.
+   */
   registrationTicket: RegistrationTicket,
 })
 export type RegistrationNeeded = Static<typeof RegistrationNeeded>
@@ -70,15 +83,14 @@ export const socialSignIn = endpoint('POST /customer/oauth', {
   ],
 })
 export const linkIdentity = endpoint('POST /customer/:id/identities', {
-  summary:
-    'Let a provider sign this customer in from now on: the customer is logged in, the ticket proves the rest [ACC-14]',
+  summary: 'Link a provider to the account of the logged-in customer, with the registration ticket as proof [ACC-14]',
   ...own,
   body: Type.Object({ registrationTicket: RegistrationTicket }),
   reply: Customer,
   refusals: [...ownRefusals, 'StepUpNeeded', 'RegistrationTicketInvalid', 'IdentityInUse'],
 })
 export const connectIdentity = endpoint('POST /customer/:id/identities/:provider', {
-  summary: 'Let a provider sign this customer in from now on, by what it has just said of who came [ACC-14]',
+  summary: 'Link a provider to the account of the customer, with the provider’s proof of the person [ACC-14]',
   access: 'customer',
   params: Type.Object({ id: CustomerIdText, provider: SocialProvider }),
   body: Type.Object({ token: ProviderToken, nonce: Type.Optional(Nonce) }),
@@ -94,7 +106,7 @@ export const connectIdentity = endpoint('POST /customer/:id/identities/:provider
   ],
 })
 export const unlinkIdentity = endpoint('DELETE /customer/:id/identities/:provider', {
-  summary: 'Let a provider sign this customer in no more; never the last way in [ACC-14]',
+  summary: 'Unlink a provider from the account, unless it is the last way to log in [ACC-14]',
   access: 'customer',
   params: Type.Object({ id: CustomerIdText, provider: SocialProvider }),
   reply: Customer,
@@ -102,8 +114,9 @@ export const unlinkIdentity = endpoint('DELETE /customer/:id/identities/:provide
 })
 
 /**
- * What register is sent to end a social sign-in: the ticket as token, no password. An e-mail that the provider has verified makes the
- * account usable at once, and the answer signs in; any other one is asked to be confirmed by mail first. [ACC-12]
+ * The body of register at the end of a social sign-in: the ticket as token, no password. If the provider has verified
+ * the e-mail, the account is usable at once and the answer signs in. Any other address must be confirmed by mail
+ * first. [ACC-12]
  */
 export type SocialRegisterBody = Omit<RegisterBody, 'password' | 'registerType' | 'token'> & {
   readonly registerType: SocialProvider

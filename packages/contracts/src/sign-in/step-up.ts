@@ -6,7 +6,7 @@ import { Password } from './sign-in.ts'
 import { ProviderProof, SocialProvider } from './social-sign-in.ts'
 import { Nullable, When } from '../core/values.ts'
 
-/** One of the account's ways to log in; exactly one is sent. */
+/** One of the account's ways to log in; exactly one is required. */
 export const StepUpBody = Type.Object({
   password: Type.Optional(Password),
   /** An answer to a challenge of `POST /customer/passkey/options`. */
@@ -15,9 +15,9 @@ export const StepUpBody = Type.Object({
 })
 export type StepUpBody = Static<typeof StepUpBody>
 
-/** By what the person can be proven, and whether that is needed now. */
+/** How the person can prove who they are, and whether that is required now. */
 export const StepUp = Type.Object({
-  /** Until when calls that need a proof are let through; null = a proof is needed first. */
+  /** The time until which calls that need a proof are allowed; null = a proof is required first. */
   provenUntil: Nullable(When),
   hasPassword: Type.Boolean(),
   hasPasskey: Type.Boolean(),
@@ -26,13 +26,14 @@ export const StepUp = Type.Object({
 export type StepUp = Static<typeof StepUp>
 
 export const getStepUp = endpoint('GET /customer/:id/stepUp', {
-  summary: 'Whether the person was proven within the last five minutes, and by what they can prove it again',
+  summary: 'Whether the person was authenticated again within the last five minutes, and the ways to do it',
   ...own,
   reply: StepUp,
   refusals: ownRefusals,
 })
 export const stepUp = endpoint('POST /customer/:id/stepUp', {
-  summary: 'Prove the person again with a password, a passkey or a provider; counts for five minutes, for this sign-in',
+  summary:
+    'Authenticate the person again with a password, a passkey or a provider; valid for five minutes, for this sign-in',
   ...own,
   body: StepUpBody,
   reply: StepUp,

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 
 const Strings = Type.Record(Type.String(), Type.String())
 
-/** Where everything is and what the client is set to; every value a string, none of them secret. [CFG-01] [CFG-02] */
+/** The addresses and settings of the client. Every value is a string, and none is secret. [CFG-01] [CFG-02] */
 export const Configuration = Type.Object({ uris: Strings, settings: Strings })
 export type Configuration = Static<typeof Configuration>
 

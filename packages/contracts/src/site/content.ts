@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
 import { LocalDate, Nullable, Slug } from '../core/values.ts'
 
-/** A page of words; `markdown` is plain Markdown without HTML. [NAV-37] */
+/** A page of text; `markdown` is plain Markdown without HTML. [NAV-37] */
 export const ContentPage = Type.Object({
   slug: Type.String(),
   title: Type.String(),
@@ -12,7 +12,7 @@ export const ContentPage = Type.Object({
 export type ContentPage = Static<typeof ContentPage>
 
 export const getContentPage = endpoint('GET /content/pages/:slug', {
-  summary: 'One page of words by its slug [NAV-37]',
+  summary: 'One page of text by its slug [NAV-37]',
   access: 'anyone',
   params: Type.Object({ slug: Slug }),
   reply: ContentPage,
@@ -20,7 +20,7 @@ export const getContentPage = endpoint('GET /content/pages/:slug', {
   refusals: ['PageUnknown'],
 })
 
-/** The form at /c/{slug}; `markdown` stands above it, the thanks instead of it once it was taken. [MKT-09] */
+/** The form at /c/{slug}. `markdown` is above it, and the thanks replace it after it was sent. [MKT-09] */
 export const CampaignPage = Type.Object({
   slug: Type.String(),
   title: Type.String(),
@@ -33,7 +33,7 @@ export const CampaignPage = Type.Object({
 export type CampaignPage = Static<typeof CampaignPage>
 
 export const getCampaign = endpoint('GET /content/campaigns/:slug', {
-  summary: 'The words of a campaign and its form by its slug [MKT-09]',
+  summary: 'The text of a campaign and its form, by its slug [MKT-09]',
   access: 'anyone',
   params: Type.Object({ slug: Slug }),
   reply: CampaignPage,
@@ -42,14 +42,14 @@ export const getCampaign = endpoint('GET /content/campaigns/:slug', {
 })
 
 /**
- * What to say of a refusal by its reason, or else its code; `{name}` stands for what the refusal tells beside it. What people agree to stands
- * there as `consents.email` and so on. [CON-08] [ERR-02] [ACC-34]
+ * The texts of refusals by their reason, otherwise their code; `{name}` is a placeholder for a value of the refusal.
+ * Texts of consents have the keys `consents.email` and so on. [CON-08] [ERR-02] [ACC-34]
  */
 export const Dictionary = Type.Record(Type.String(), Type.String())
 export type Dictionary = Static<typeof Dictionary>
 
 export const getDictionary = endpoint('GET /content/dictionary', {
-  summary: 'Texts by key that stand before the built-in ones, kept for half an hour [CON-02] [CON-08]',
+  summary: 'Texts by key that replace the built-in ones, cacheable for half an hour [CON-02] [CON-08]',
   access: 'anyone',
   reply: Dictionary,
   answer: 'bytes',
@@ -64,13 +64,13 @@ const told = {
   author: Type.String(),
 } as const
 
-/** A story of the blog without its words. [NAV-40] */
+/** A blog story without its text. [NAV-40] */
 export const StoryHead = Type.Object(told)
 export type StoryHead = Static<typeof StoryHead>
 
 const Neighbour = Nullable(Type.Object({ slug: Type.String(), title: Type.String() }))
 
-/** A story with its words, plain Markdown without HTML, and the ones that were written before and after it. [NAV-40] */
+/** A story with its text, plain Markdown without HTML, and the stories written before and after it. [NAV-40] */
 export const Story = Type.Object({ ...told, markdown: Type.String(), older: Neighbour, newer: Neighbour })
 export type Story = Static<typeof Story>
 

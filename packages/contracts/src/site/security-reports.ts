@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
 
-/** What a browser says with `report-uri`, of media type application/csp-report. */
+/** A report that a browser sends for `report-uri`, with media type application/csp-report. */
 const PolicyReport = Type.Object({
   'csp-report': Type.Object({
     'effective-directive': Type.Optional(Type.String()),
@@ -11,7 +11,10 @@ const PolicyReport = Type.Object({
   }),
 })
 
-/** What it says with `report-to`, of media type application/reports+json: several at once, of other kinds too. */
+/**
+ * Reports that a browser sends for `report-to`, with media type application/reports+json: several at once, and of
+ * other kinds too.
+ */
 const Reports = Type.Array(
   Type.Object({
     type: Type.String(),
@@ -30,9 +33,9 @@ export const SecurityReports = Type.Union([PolicyReport, Reports])
 export type SecurityReports = Static<typeof SecurityReports>
 
 export const receiveSecurityReports = endpoint('POST /security/reports', {
-  summary: "Receive a browser's reports of what the page's policy refused [PAY-12]",
+  summary: "Receive a browser's reports of violations of the page's policy [PAY-12]",
   access: 'anyone',
-  // Not a change: callers who change something go first when pages are drawn.
+  // Not `change`, because callers that change something get priority when pages are rendered.
   callClass: 'read',
   body: SecurityReports,
   reply: Type.Null(),

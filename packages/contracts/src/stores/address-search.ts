@@ -2,9 +2,11 @@ import { Type } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
 
 /**
- * Our SOAP address service: DoSearch, DoGetAddress and what else its description names, with the public key in the header Auth-Token.
- * Our own index answers, or the commercial provider where one is configured. A wrong key and too many calls get the error envelope; everything else that
- * fails is a SOAP fault with status 500, faultcode soap:Client (do not repeat) or soap:Server (a repeat may help).
+ * The shop's SOAP address service: DoSearch, DoGetAddress and the other operations of its WSDL, with the public key
+ * in the header Auth-Token.
+ * The shop's own index answers, or the commercial provider if one is configured. A wrong key and too many calls
+ * return the error envelope. Every other failure is a SOAP fault with status 500, and faultcode soap:Client (do not
+ * repeat) or soap:Server (a repeat may help).
  * [LOC-06] [LOC-07] [LOC-08]
  */
 export const addressSoap = endpoint('POST /address/soap', {
@@ -18,7 +20,7 @@ export const addressSoap = endpoint('POST /address/soap', {
   refusals: ['LoginRequired'],
 })
 
-/** What a SOAP client makes its calls from; it may ask with ?WSDL or without. [LOC-07] */
+/** The file from which a SOAP client generates its calls. The query ?WSDL is optional. [LOC-07] */
 export const addressWsdl = endpoint('GET /address/soap', {
   summary: 'The description (WSDL) of the address search [LOC-07]',
   access: 'anyone',

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
 import { StateName } from '../core/values.ts'
 
-/** Text that is more than spaces. */
+/** Text with more than spaces. */
 const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 const StoreCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })
 
@@ -11,7 +11,7 @@ const sender = {
   lastName: Words(60),
   email: Type.String({ format: 'email', maxLength: 254 }),
   mobileNumber: Words(30),
-  /** Hidden from people, who leave it empty: a form that fills it in is answered and thrown away. */
+  /** Hidden from people, who leave it empty. A form with a value here gets a normal answer and is discarded. */
   website: Type.Optional(Type.String({ maxLength: 200 })),
 } as const
 
@@ -42,10 +42,10 @@ export const CareersForm = Type.Object({
 })
 export type CareersForm = Static<typeof CareersForm>
 
-/** Told to the sender, to be named when they ask about it. */
+/** The reference that the sender can quote when they ask about the form. */
 const Sent = Type.Object({ reference: Type.String() })
 
-/** JSON, or a form as a browser sends it without a script. [LOC-22] */
+/** Accepts JSON, or a form that a browser sends without a script. [LOC-22] */
 export const sendContactForm = endpoint('POST /storeform/contact', {
   summary: 'A question, thanks or a complaint [LOC-22]',
   access: 'anyone',
@@ -55,7 +55,7 @@ export const sendContactForm = endpoint('POST /storeform/contact', {
 })
 
 export const sendFranchiseForm = endpoint('POST /storeform/franchise', {
-  summary: 'Somebody would like to run a store [LOC-22]',
+  summary: 'An enquiry from a person who wants to run a store [LOC-22]',
   access: 'anyone',
   body: FranchiseForm,
   reply: Sent,
@@ -63,7 +63,7 @@ export const sendFranchiseForm = endpoint('POST /storeform/franchise', {
 })
 
 export const sendCareersForm = endpoint('POST /storeform/careers', {
-  summary: 'Somebody would like to work at a store [LOC-22]',
+  summary: 'An enquiry from a person who wants to work at a store [LOC-22]',
   access: 'anyone',
   body: CareersForm,
   reply: Sent,

@@ -39,7 +39,10 @@ export const Store = Type.Object({
 })
 export type Store = Static<typeof Store>
 
-/** [TIM-02] [TIM-03] A slot starts on a quarter hour of the store's clock; its end says how long the window is. [TIM-04] */
+/**
+ * [TIM-02] [TIM-03] A slot starts on a quarter hour in the store's time zone; its end gives the length of the window.
+ * [TIM-04]
+ */
 export const Slot = Type.Object({
   startsAt: When,
   endsAt: When,
@@ -65,14 +68,14 @@ export const TradingDay = Type.Object({
     }),
   ),
   dineInHours: Type.Array(Type.Object({ openingTime: When, closingTime: When })),
-  /** Of the current trading day only; made by the server, the browser computes none. */
+  /** Only for the current trading day. The server computes them, never the browser. */
   slots: Type.Array(Slot),
-  /** Whether ASAP is taken now, per service type, and the promise in minutes. [TIM-13] [TIM-07] */
+  /** Whether ASAP is offered now, per service type, and the promised minutes. [TIM-13] [TIM-07] */
   asap: Type.Array(Type.Object({ serviceType: ServiceTypeName, isOffered: Type.Boolean(), promiseMinutes: Minutes })),
 })
 export type TradingDay = Static<typeof TradingDay>
 
-/** A day that is not like others at a store: a public holiday of its state, or hours of its own, by name. [NAV-13] */
+/** A day on which a store is different: a public holiday of its state, or a named day with special hours. [NAV-13] */
 export const SpecialDay = Type.Object({
   displayDate: LocalDate,
   reason: Type.String(),
@@ -87,7 +90,7 @@ export const SuburbSurcharge = Type.Object({
 })
 export const StoreWithSchedule = Type.Object({
   ...Store.properties,
-  /** Orders are left at the door where that is wished. */
+  /** Orders are left at the door if the customer wants that. */
   isContactless: Type.Boolean(),
   sellsAlcohol: Type.Boolean(),
   schedule: Type.Array(TradingDay),
@@ -105,13 +108,13 @@ const Scheduled = Type.Object({
 export const NearbyStore = Type.Object({ store: Store, schedule: Type.Array(TradingDay), distanceKm: Type.Number() })
 export type NearbyStore = Static<typeof NearbyStore>
 
-/** At least 3 characters; spaces before and after are not counted. [LOC-05] [LOC-13] [LOC-14] */
+/** At least 3 characters, not counting spaces before and after. [LOC-05] [LOC-13] [LOC-14] */
 const SearchText = Type.String({ minLength: 3, maxLength: 60, pattern: '^\\s*\\S.+\\S\\s*$' })
 const closed = { additionalProperties: false } as const
 const Exceptions = Type.Optional(Type.Boolean())
 
 export const getStoreContact = endpoint('GET /store/contact/:code', {
-  summary: 'How to reach a store [LOC-11]',
+  summary: 'The contact details of a store [LOC-11]',
   access: 'anyone',
   params: Type.Object({ code: StoreCode }),
   reply: Type.Object({
@@ -139,7 +142,7 @@ export const getStore = endpoint('GET /store/:code', {
 })
 
 export const getStoresByName = endpoint('GET /store/name', {
-  summary: 'Stores whose name holds the text [LOC-13]',
+  summary: 'Stores whose name contains the text [LOC-13]',
   callClass: 'search',
   access: 'anyone',
   query: Type.Object({ name: SearchText }, closed),
@@ -231,11 +234,12 @@ export const validateStorePlace = endpoint('GET /store/:code/validate/geolocatio
 })
 
 /**
- * A stream of `changed` events with the number of the store's latest change: its kitchen has sold something out or has it
- * again, or paused or opened online ordering. Read by fetch; whoever hears one reads the menu again. [CAT-19]
+ * A stream of `changed` events with the number of the store's latest change: the kitchen marked a product as sold out
+ * or available, or paused or opened online ordering. Clients read it with fetch, and request the menu again after
+ * each event. [CAT-19]
  */
 export const streamStore = endpoint('GET /store/:code/changes', {
-  summary: 'Live word that the menu or the state of a store has changed [CAT-19]',
+  summary: 'Live events: the menu or the state of a store has changed [CAT-19]',
   access: 'anyone',
   params: Type.Object({ code: StoreCode }),
   answer: 'events',

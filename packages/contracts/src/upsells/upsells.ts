@@ -7,8 +7,8 @@ const Id = Type.String({ minLength: 1, maxLength: 80 })
 const Ids = Type.Array(Id)
 
 /**
- * Something that goes well with what is being ordered. `products` of an IngredientUpsell are bases and toppings; those of a
- * CartUpsell stand on the shelves of `categories` too. [UPS-01] [UPS-02]
+ * A suggestion that goes well with the order. `products` of an IngredientUpsell are bases and toppings. Those of a
+ * CartUpsell include the products of `categories`. [UPS-01] [UPS-02]
  */
 export const Upsell = Type.Object({
   id: Id,
@@ -34,7 +34,10 @@ export const Upsell = Type.Object({
 })
 export type Upsell = Static<typeof Upsell>
 
-/** From the starting amount on the way to the minimum amount is told, from there the product is offered. [RUL-07] */
+/**
+ * From the starting amount the customer sees how much is missing to the minimum amount. From the minimum amount the
+ * product is offered. [RUL-07]
+ */
 export const SpendCampaign = Type.Object({
   startingAmount: Aud,
   minimumAmount: Aud,
@@ -45,7 +48,7 @@ export type SpendCampaign = Static<typeof SpendCampaign>
 
 export const UpsellsQuery = Type.Object({
   storeCode: Type.String({ minLength: 1, maxLength: 20 }),
-  /** Now, unless the food is wanted later. */
+  /** Default: now. */
   fulfilmentDateTime: Type.Optional(Nullable(LocalMinute)),
   fulfilmentType: ServiceTypeInput,
   productId: Id,
@@ -54,7 +57,7 @@ export const UpsellsQuery = Type.Object({
 export type UpsellsQuery = Static<typeof UpsellsQuery>
 
 export const findUpsells = endpoint('POST /marketing/upsells', {
-  summary: 'What goes well with something that has been added; an empty list when there is nothing [UPS-06]',
+  summary: 'Upsells for an added product, or an empty list [UPS-06]',
   access: 'anyone',
   body: UpsellsQuery,
   reply: Type.Array(Upsell),

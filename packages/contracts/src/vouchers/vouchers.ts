@@ -18,7 +18,7 @@ import {
 } from '../core/values.ts'
 
 export const applyVoucher = endpoint('POST /baskets/:basketId/applyvoucher/:code', {
-  summary: 'Apply a voucher or coupon; nothing is counted before the order [VOU-01]',
+  summary: 'Apply a voucher or coupon; its use is counted only with the order [VOU-01]',
   access: 'basket-session',
   params: Type.Object({ basketId: BasketIdText, code: VoucherCode }),
   reply: Basket,
@@ -26,7 +26,7 @@ export const applyVoucher = endpoint('POST /baskets/:basketId/applyvoucher/:code
 })
 
 export const removeBasketVoucher = endpoint('DELETE /baskets/:basketId/removeCartVoucher/:voucherCode', {
-  summary: 'Take a voucher off the whole cart [VOU-03]',
+  summary: 'Remove a voucher from the whole cart [VOU-03]',
   access: 'basket-session',
   params: Type.Object({ basketId: BasketIdText, voucherCode: VoucherCode }),
   reply: Basket,
@@ -36,7 +36,7 @@ export const removeBasketVoucher = endpoint('DELETE /baskets/:basketId/removeCar
 export const removeGroupVoucher = endpoint(
   'DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId/removeVoucher',
   {
-    summary: 'Take the voucher off a meal, which goes with it where it needs one [VOU-02]',
+    summary: 'Remove the voucher from a meal; a meal that requires it is removed too [VOU-02]',
     access: 'basket-session',
     params: Type.Object({ basketId: BasketIdText, groupedBasketItemId: GroupIdText }),
     reply: Basket,
@@ -55,22 +55,22 @@ export const offerKinds = [
   'freeDelivery',
 ] as const
 
-/** An offer as coupons and offers pages show it. [VOU-12] */
+/** An offer as the coupons and offers pages show it. [VOU-12] */
 export const Offer = Type.Object({
   offerId: Type.String(),
-  /** The public code; null for what vouchers unlock, and for what needs none. */
+  /** The public code; null for offers that vouchers unlock, and for offers without a code. */
   code: Nullable(Type.String()),
   needsCode: Type.Boolean(),
   name: Type.String(),
   words: Type.String(),
   kind: OneOf(offerKinds),
-  /** Who may have it, where, when and how often, in plain words. */
+  /** For whom, where, when and how often it is valid, as text. */
   conditions: Type.Array(Type.String()),
-  /** The group of the offers page that it stands in: its heading, and its place among the groups; null = none. [CON-12] */
+  /** The heading of its group on the offers page, and the position of that group; null = no group. [CON-12] */
   category: Nullable(Type.Object({ name: Type.String(), sortOrder: Type.Integer() })),
-  /** The deal that it opens. */
+  /** The deal that it unlocks. */
   mealSlug: Nullable(Type.String()),
-  /** Why it does not hold there and then; null when it does, and for what was not said. */
+  /** Why it is not valid for the requested place and time; null if it is valid, or if the request named none. */
   refusal: Nullable(
     Type.Object({
       code: OneOf(codes),
@@ -92,30 +92,30 @@ const OffersQuery = Type.Object(
 )
 
 export const getOffers = endpoint('GET /offers', {
-  summary: 'Offers and coupons that are shown, and which of them hold there and then [VOU-12]',
+  summary: 'Offers and coupons on the pages, and which of them are valid at this store and time [VOU-12]',
   access: 'anyone',
   query: OffersQuery,
   reply: Type.Array(Offer),
   refusals: ['StoreUnknown'],
 })
 
-/** One of the customer's own, as the account shows it. [ACC-31] */
+/** A voucher of the customer, as the account shows it. [ACC-31] */
 export const CustomerVoucher = Type.Object({
   voucherId: Type.String(),
   voucherCode: Type.String(),
   name: Type.String(),
   description: Type.String(),
   imageUrl: Nullable(Type.String()),
-  /** null = open. */
+  /** null = it does not expire. */
   expiresAt: Nullable(When),
-  /** null = for any. */
+  /** null = any. */
   serviceType: Nullable(ServiceTypeName),
   status: OneOf(voucherStatuses),
 })
 export type CustomerVoucher = Static<typeof CustomerVoucher>
 
 export const getCustomerVouchers = endpoint('GET /customer/:id/vouchers', {
-  summary: 'The vouchers that were given to the customer [ACC-31]',
+  summary: 'The vouchers that the customer has received [ACC-31]',
   ...own,
   reply: Type.Array(CustomerVoucher),
   refusals: ownRefusals,

@@ -13,7 +13,7 @@ export const AfterpayCheckout = Type.Object({ token: Type.String(), redirectUrl:
 export type AfterpayCheckout = Static<typeof AfterpayCheckout>
 
 export const initialiseAfterpay = endpoint('POST /baskets/:basketId/initialiseAfterpay', {
-  summary: 'Begin to pay by Afterpay; an amount outside apOptions is BadInput [PAY-22]',
+  summary: 'Start a payment with Afterpay; an amount outside apOptions is BadInput [PAY-22]',
   access: 'basket-session',
   params: BasketParams,
   body: InitialiseAfterpayBody,
@@ -27,8 +27,7 @@ export const ApNotifyBody = Type.Object({ orderToken: ProviderId, status: OneOf(
 export type ApNotifyBody = Static<typeof ApNotifyBody>
 
 export const apNotify = endpoint('PATCH /baskets/:basketId/apNotify', {
-  summary:
-    'Take the money of a confirmed Afterpay checkout and place the order, or show the basket with a message [PAY-23]',
+  summary: 'Charge a confirmed Afterpay checkout and place the order, or return the basket with a message [PAY-23]',
   access: 'basket-session',
   params: BasketParams,
   body: ApNotifyBody,
@@ -37,7 +36,9 @@ export const apNotify = endpoint('PATCH /baskets/:basketId/apNotify', {
   refusals: finishingRefusals,
 })
 
-/** [PAY-24] Where Afterpay is not to be had, or has not told its limits yet, it is not enabled and they are null. */
+/**
+ * [PAY-24] If Afterpay is unavailable, or has not sent its limits yet, `enabled` is false and the limits are null.
+ */
 export const ApOptions = Type.Object({
   enabled: Type.Boolean(),
   minimumAmount: Nullable(Aud),
@@ -48,7 +49,7 @@ export const ApOptions = Type.Object({
 export type ApOptions = Static<typeof ApOptions>
 
 export const apOptions = endpoint('GET /baskets/:basketId/apOptions', {
-  summary: 'What Afterpay offers for this basket, within its limits [PAY-24]',
+  summary: 'Afterpay’s limits and instalments for this basket [PAY-24]',
   access: 'basket-session',
   params: BasketParams,
   reply: ApOptions,

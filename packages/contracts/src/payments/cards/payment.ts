@@ -5,13 +5,13 @@ import { agentTakesOrder, OrderResult, placing, placingRefusals, StillOpen } fro
 import { paymentRefusals } from '../refusals.ts'
 import { CustomerToken, Nullable, Uuid } from '../../core/values.ts'
 
-/** The gateway's own token of a card, a signed text; a card itself is never sent to us. */
+/** The gateway's token for a card, a signed text. A card number is never sent to the shop. */
 export const GatewayToken = Type.String({ minLength: 1, maxLength: 8_000 })
 
-/** Names one question to the bank. */
+/** Identifies one question to the bank. */
 export const ReferenceID = Type.String({ minLength: 1, maxLength: 100 })
 
-/** [PAY-25] The bank wants to know its customer first; `origin` is the only one whose messages count. */
+/** [PAY-25] The bank wants to authenticate its customer first. Accept messages only from `origin`. */
 export const Challenge = Type.Object({
   origin: Type.String(),
   result: Type.Object({
@@ -24,22 +24,24 @@ export const Challenge = Type.Object({
 })
 export type Challenge = Static<typeof Challenge>
 
-/** [PAY-14] Either a token of a card that was just typed, or a card that was saved. */
+/** [PAY-14] Either a token of a card that was just typed, or a saved card. */
 export const CompleteFlexBody = Type.Object({
   flexToken: Type.Optional(GatewayToken),
   savedCardId: Type.Optional(Uuid),
   securityCodeToken: Type.Optional(GatewayToken),
   saveCard: Type.Optional(Type.Boolean()),
-  /** Goes on with the payment that this challenge is of, after the bank was asked; the same token or saved card is sent again. */
+  /**
+   * Continues the payment of this challenge after the bank has answered. The same token or saved card is sent again.
+   */
   payerAuth: Type.Optional(Type.Object({ referenceID: ReferenceID })),
-  /** Of `POST customerToken`; needed wherever the shop has a bot check. */
+  /** Of `POST customerToken`; required if the shop has a bot check. */
   customerToken: Type.Optional(CustomerToken),
   ...placing,
 })
 export type CompleteFlexBody = Static<typeof CompleteFlexBody>
 
 export const completeFlex = endpoint('POST /baskets/:basketId/completeFlex', {
-  summary: 'Pay by a new or a saved card and place the order [PAY-14] [PAY-25] [API-17]',
+  summary: 'Pay with a new or a saved card and place the order [PAY-14] [PAY-25] [API-17]',
   access: 'basket-session',
   params: BasketParams,
   body: CompleteFlexBody,

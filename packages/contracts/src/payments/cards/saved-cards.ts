@@ -7,27 +7,27 @@ import { TokenV3 } from '../../sign-in/sign-in.ts'
 import { OneOf, Uuid } from '../../core/values.ts'
 
 const ownCard = { access: 'customer', params: Type.Object({ id: CustomerIdText, cardId: Uuid }) } as const
-/** A call for saved cards also needs a token with the scope that it names. [ACC-32] */
+/** A call for saved cards also requires a token with the scope that the endpoint names. [ACC-32] */
 const cardRefusals = [...ownRefusals, 'ScopeMissing'] as const
 const ownCardRefusals = [...cardRefusals, 'CardUnknown'] as const
 
-/** [ACC-25] What was added; with `default` the whole customer. */
+/** [ACC-25] The added card; with `default` the whole customer. */
 export const AddedCard = Type.Union([Customer, Type.Object({ cardId: Uuid })])
 export type AddedCard = Static<typeof AddedCard>
 
 export const addCard = endpoint('POST /customer/:id/card', {
-  summary: 'Save a card without paying by it; what is shown of it is the gateway’s word [ACC-25]',
+  summary: 'Save a card without a payment; the gateway supplies the details that are shown of it [ACC-25]',
   ...own,
   scope: 'write:card',
   body: Type.Object({
     flexToken: GatewayToken,
     default: Type.Optional(Type.Boolean()),
-    /** Of the bot check; needed wherever the shop has one. [PAY-29] */
+    /** The token of the bot check; required if the shop has one. [PAY-29] */
     tokenV3: Type.Optional(TokenV3),
   }),
   reply: AddedCard,
   status: 201,
-  /** The bank's reason is never told: an account of one's own would tell of any card whether it is good. */
+  /** The bank's reason is never returned: with it, any account could test whether a stolen card is good. */
   refusals: [
     ...cardRefusals,
     'PaymentOptionUnavailable',
@@ -39,8 +39,7 @@ export const addCard = endpoint('POST /customer/:id/card', {
   ],
 })
 export const initialiseCard = endpoint('POST /customer/:id/card/initialiseFlex', {
-  summary:
-    'Begin to enter a card that is to be saved: the capture context of the gateway’s fields, as text [ACC-25] [PAY-12]',
+  summary: 'Start the entry of a card to save: the capture context of the gateway’s fields, as text [ACC-25] [PAY-12]',
   ...own,
   scope: 'write:card',
   body: TargetOrigin,
@@ -56,7 +55,7 @@ export const getCard = endpoint('GET /customer/:id/card/:cardId', {
   refusals: ownCardRefusals,
 })
 export const deleteCard = endpoint('DELETE /customer/:id/card/:cardId', {
-  summary: 'Forget a saved card; the newest other one becomes the default [ACC-26]',
+  summary: 'Delete a saved card; the newest other one becomes the default [ACC-26]',
   ...ownCard,
   scope: 'write:card',
   reply: Type.Null(),
@@ -64,7 +63,7 @@ export const deleteCard = endpoint('DELETE /customer/:id/card/:cardId', {
   refusals: ownCardRefusals,
 })
 export const changeCardStatus = endpoint('PATCH /customer/:id/card/:cardId/status', {
-  summary: 'Offer a saved card at checkout, or no longer [ACC-27]',
+  summary: 'Show or hide a saved card at checkout [ACC-27]',
   ...ownCard,
   scope: 'write:card',
   body: Type.Object({ status: OneOf(['active', 'inactive']) }),
@@ -72,7 +71,7 @@ export const changeCardStatus = endpoint('PATCH /customer/:id/card/:cardId/statu
   refusals: ownCardRefusals,
 })
 export const makeCardDefault = endpoint('PATCH /customer/:id/card/:cardId/default', {
-  summary: 'Make a saved card the one that is offered first [ACC-27]',
+  summary: 'Make a saved card the default [ACC-27]',
   ...ownCard,
   scope: 'write:card',
   reply: Customer,

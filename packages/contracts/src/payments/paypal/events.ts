@@ -4,7 +4,9 @@ import { endpoint } from '../../core/endpoint.ts'
 const Signed = (description: string) => Type.String({ description })
 
 /** The bytes of an event as its provider signed them. */
-const EventBytes = Type.Unsafe<Uint8Array>({ description: 'A webhook event as PayPal sends it; every byte is signed.' })
+const EventBytes = Type.Unsafe<Uint8Array>({
+  description: 'A webhook event of PayPal, unchanged, because PayPal signs its bytes.',
+})
 
 export const receivePayPalEvent = endpoint('POST /payments/paypal/events', {
   summary: 'Receive a signed event of PayPal; an event that arrives twice is stored once [PAY-18] [PAY-10]',

@@ -6,7 +6,10 @@ import { agentTakesOrder, placing, placingRefusals, StillOpen } from '../../orde
 import { finishingRefusals } from '../refusals.ts'
 import { OwnPath, ProviderId, Returned } from '../returned.ts'
 
-/** [PAY-18] What is not said yet is said when the payment is completed; the total is then the customer's word that counts. */
+/**
+ * [PAY-18] What is missing here can be sent when the payment is completed; then the total of the complete call
+ * counts.
+ */
 export const InitialisePayPalBody = Type.Object({
   returnUrl: OwnPath,
   cancelUrl: OwnPath,
@@ -21,7 +24,7 @@ export const PayPalPayment = Type.Object({ paymentId: Type.String(), approvalUrl
 export type PayPalPayment = Static<typeof PayPalPayment>
 
 export const initialisePayPal = endpoint('POST /baskets/:basketId/InitialisePayPal', {
-  summary: 'Begin to pay by PayPal, also in four parts [PAY-18]',
+  summary: 'Start a payment with PayPal, also in four instalments [PAY-18]',
   access: 'basket-session',
   params: BasketParams,
   body: InitialisePayPalBody,
@@ -31,7 +34,7 @@ export const initialisePayPal = endpoint('POST /baskets/:basketId/InitialisePayP
   refusals: [...placingRefusals, 'GatewayError'],
 })
 
-/** Who orders, and the total, stand as they were said when the payment was begun, where they are not said again. */
+/** The customer and the total keep the values from the start of the payment unless this call sends them again. */
 export const CompletePayPalBody = Type.Object({
   paymentId: ProviderId,
   payerId: ProviderId,
@@ -43,7 +46,7 @@ export type CompletePayPalBody = Static<typeof CompletePayPalBody>
 
 export const completePayPal = endpoint('POST /baskets/:basketId/completePayPal', {
   summary:
-    'Take the money of an approved PayPal payment and place the order; a paymentId that is none of the basket is BadInput; without the session only whether it was placed [PAY-18]',
+    'Charge an approved PayPal payment and place the order; a paymentId of another basket is BadInput; without the session the answer is only whether it was placed [PAY-18]',
   access: 'basket-session',
   params: BasketParams,
   body: CompletePayPalBody,

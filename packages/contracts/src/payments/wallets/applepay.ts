@@ -4,19 +4,22 @@ import { agentTakesOrder, OrderResult, placing, StillOpen } from '../../orders/p
 import { GatewayToken } from '../cards/payment.ts'
 import { beginning, completing, ofBasket } from './shared.ts'
 
-/** [PAY-17] Of Apple's own published hosts and our own domains, else `BadInput`: the server calls no other. */
+/**
+ * [PAY-17] Must be one of Apple's published hosts and one of the shop's own domains, otherwise `BadInput`: the server
+ * calls no other host.
+ */
 export const InitialiseApplePayBody = Type.Object({
   validationURL: Type.String({ minLength: 1, maxLength: 500 }),
   domainName: Type.String({ minLength: 1, maxLength: 253 }),
 })
 export type InitialiseApplePayBody = Static<typeof InitialiseApplePayBody>
 
-/** Apple's, handed on as it came; good for one payment within five minutes. */
+/** Apple's session object, passed on unchanged. It is valid for one payment within five minutes. */
 export const MerchantSession = Type.Record(Type.String(), Type.Unknown())
 export type MerchantSession = Static<typeof MerchantSession>
 
 export const initialiseApplePay = endpoint('POST /baskets/:basketId/initialiseApplePay', {
-  summary: 'Begin to pay by Apple Pay: the session of the merchant [PAY-17]',
+  summary: 'Start a payment with Apple Pay: the merchant session [PAY-17]',
   ...ofBasket,
   body: InitialiseApplePayBody,
   reply: MerchantSession,
@@ -24,7 +27,7 @@ export const initialiseApplePay = endpoint('POST /baskets/:basketId/initialiseAp
 })
 
 const AppleText = Type.String({ maxLength: 200 })
-/** What Apple tells of who pays; a basket that has no contact yet is filled in from it. [ORD-23] */
+/** What Apple sends about the payer. It fills in the contact of a basket that has none yet. [ORD-23] */
 export const AppleContact = Type.Object({
   emailAddress: Type.Optional(AppleText),
   givenName: Type.Optional(AppleText),
@@ -39,7 +42,7 @@ export const AppleContact = Type.Object({
 export type AppleContact = Static<typeof AppleContact>
 
 export const CompleteApplePayBody = Type.Object({
-  /** `payment.token.paymentData` of Apple's event as JSON: sealed for the gateway alone. */
+  /** `payment.token.paymentData` of Apple's event as JSON: encrypted for the gateway alone. */
   token: GatewayToken,
   billingContact: Type.Optional(AppleContact),
   ...placing,
@@ -47,7 +50,7 @@ export const CompleteApplePayBody = Type.Object({
 export type CompleteApplePayBody = Static<typeof CompleteApplePayBody>
 
 export const completeApplePay = endpoint('POST /baskets/:basketId/completeApplePay', {
-  summary: 'Pay by Apple Pay and place the order [PAY-17] [API-17]',
+  summary: 'Pay with Apple Pay and place the order [PAY-17] [API-17]',
   ...ofBasket,
   body: CompleteApplePayBody,
   reply: OrderResult,

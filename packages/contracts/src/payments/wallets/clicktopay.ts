@@ -6,7 +6,7 @@ import { Challenge, GatewayToken } from '../cards/payment.ts'
 import { beginning, completing, ofBasket, proved } from './shared.ts'
 
 export const initialiseClickToPay = endpoint('POST /baskets/:basketId/initialiseClickToPay', {
-  summary: 'Begin to pay by Click to Pay: the capture context of its page, as text [PAY-28] [API-07]',
+  summary: 'Start a payment with Click to Pay: the capture context of its page, as text [PAY-28] [API-07]',
   ...ofBasket,
   body: TargetOrigin,
   reply: Type.String(),
@@ -19,7 +19,7 @@ export const CompleteClickToPayBody = Type.Object({ transientToken: GatewayToken
 export type CompleteClickToPayBody = Static<typeof CompleteClickToPayBody>
 
 export const completeClickToPay = endpoint('POST /baskets/:basketId/completeClickToPay', {
-  summary: 'Pay by Click to Pay and place the order [PAY-28] [PAY-25] [API-17]',
+  summary: 'Pay with Click to Pay and place the order [PAY-28] [PAY-25] [API-17]',
   ...ofBasket,
   body: CompleteClickToPayBody,
   reply: OrderResult,

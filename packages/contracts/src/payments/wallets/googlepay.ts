@@ -6,7 +6,7 @@ import { completing, ofBasket, proved } from './shared.ts'
 
 /** [PAY-19] */
 export const CompleteGooglePayBody = Type.Object({
-  /** `paymentMethodData.tokenizationData.token`: sealed for the gateway alone. */
+  /** `paymentMethodData.tokenizationData.token`: encrypted for the gateway alone. */
   token: GatewayToken,
   ...proved,
   ...placing,
@@ -14,7 +14,7 @@ export const CompleteGooglePayBody = Type.Object({
 export type CompleteGooglePayBody = Static<typeof CompleteGooglePayBody>
 
 export const completeGooglePay = endpoint('POST /baskets/:basketId/completeGooglePay', {
-  summary: 'Pay by Google Pay and place the order [PAY-19] [PAY-25] [API-17]',
+  summary: 'Pay with Google Pay and place the order [PAY-19] [PAY-25] [API-17]',
   ...ofBasket,
   body: CompleteGooglePayBody,
   reply: OrderResult,

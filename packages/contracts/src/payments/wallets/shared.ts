@@ -6,14 +6,17 @@ import { ReferenceID } from '../cards/payment.ts'
 import { paymentRefusals } from '../refusals.ts'
 
 export const ofBasket = { access: 'basket-session', params: BasketParams } as const
-/** A shop without a card gateway or this wallet, and a store that takes no cards, answer `PaymentOptionUnavailable`. [PAY-11] */
+/**
+ * A shop without a card gateway or this wallet, or a store that does not accept cards, answers
+ * `PaymentOptionUnavailable`. [PAY-11]
+ */
 export const opening = ['BasketHasExpired', 'BasketOrdered', 'OrderFailed', 'PaymentOptionUnavailable'] as const
 export const beginning = [...opening, 'GatewayError', 'BadInput'] as const
 export const completing = [...placingRefusals, ...paymentRefusals] as const
 
 export const proved = {
-  /** Of `POST customerToken`; needed wherever the shop has a bot check. [PAY-29] */
+  /** Of `POST customerToken`; required if the shop has a bot check. [PAY-29] */
   customerToken: Type.Optional(CustomerToken),
-  /** Goes on with the payment that a challenge is of, after the bank was asked; the same token is sent again. [PAY-25] */
+  /** Continues the payment of a challenge after the bank has answered. The same token is sent again. [PAY-25] */
   payerAuth: Type.Optional(Type.Object({ referenceID: ReferenceID })),
 }

@@ -4,7 +4,7 @@ import { Aud, CustomerToken, OneOf } from '../../core/values.ts'
 import { agentTakesOrder, OrderResult, placing, StillOpen } from '../../orders/place-order.ts'
 import { completing, ofBasket, opening } from './shared.ts'
 
-/** [PAY-16] What Visa's own script is started with. */
+/** [PAY-16] The settings with which the page starts Visa's script. */
 export const VisaCheckoutStart = Type.Object({
   apikey: Type.String(),
   encryptionKey: Type.String(),
@@ -14,7 +14,7 @@ export const VisaCheckoutStart = Type.Object({
 export type VisaCheckoutStart = Static<typeof VisaCheckoutStart>
 
 export const initialiseVisaCheckout = endpoint('POST /baskets/:basketId/initialiseVCO', {
-  summary: 'Begin to pay by Visa Checkout, where a shop still has it [PAY-16]',
+  summary: 'Start a payment with Visa Checkout, if the shop still offers it [PAY-16]',
   ...ofBasket,
   reply: VisaCheckoutStart,
   refusals: opening,
@@ -29,7 +29,7 @@ export const CompleteVisaCheckoutBody = Type.Object({
 export type CompleteVisaCheckoutBody = Static<typeof CompleteVisaCheckoutBody>
 
 export const completeVisaCheckout = endpoint('POST /baskets/:basketId/completeVCO', {
-  summary: 'Pay by Visa Checkout and place the order [PAY-16] [API-17]',
+  summary: 'Pay with Visa Checkout and place the order [PAY-16] [API-17]',
   ...ofBasket,
   body: CompleteVisaCheckoutBody,
   reply: OrderResult,

@@ -14,7 +14,7 @@ export type ZipCheckout = Static<typeof ZipCheckout>
 
 export const initialiseZipPay = endpoint('POST /baskets/:basketId/initialiseZipPay', {
   summary:
-    'Begin to pay by Zip; the customer goes to redirectUrl, and the order is made when it is known what came of it [PAY-20]',
+    'Start a payment with Zip; the customer goes to redirectUrl, and the order is placed when the outcome is known [PAY-20]',
   access: 'basket-session',
   params: BasketParams,
   body: InitialiseZipPayBody,
@@ -26,13 +26,13 @@ export const initialiseZipPay = endpoint('POST /baskets/:basketId/initialiseZipP
 
 export const ZipNotifyBody = Type.Object({
   checkoutId: ProviderId,
-  /** What Zip's page told the browser. Zip is asked, whatever it says. */
+  /** The outcome that Zip's page gave the browser. The server asks Zip in any case. */
   result: Type.Optional(OneOf(['approved', 'cancelled', 'declined', 'referred'])),
 })
 export type ZipNotifyBody = Static<typeof ZipNotifyBody>
 
 export const zipNotify = endpoint('PATCH /baskets/:basketId/zipNotify', {
-  summary: 'Hear what became of a Zip checkout: the order, or the basket with a message [PAY-21] [PAY-35] [PAY-36]',
+  summary: 'The outcome of a Zip checkout: the order, or the basket with a message [PAY-21] [PAY-35] [PAY-36]',
   access: 'basket-session',
   params: BasketParams,
   body: ZipNotifyBody,

@@ -2,17 +2,19 @@ import { Type, type Static } from 'typebox'
 import { endpoint } from '../../core/endpoint.ts'
 import { Uuid, When } from '../../core/values.ts'
 
-/** Leave to charge Zip again, as its owner names it: what Zip itself knows it by never leaves the server. [ACC-15] */
+/**
+ * Permission to charge Zip again, under the id that its customer uses. Zip's own id never leaves the server. [ACC-15]
+ */
 export const ZipToken = Type.Object({
-  /** Good only with its owner's bearer token. */
+  /** Valid only with the customer's bearer token. */
   zipToken: Uuid,
-  /** 90 days after the checkout; from then on Zip asks the customer anew. */
+  /** 90 days after the checkout. From then on Zip asks the customer again. */
   expiresAt: When,
 })
 export type ZipToken = Static<typeof ZipToken>
 
 export const storeZipToken = endpoint('POST /customer/ziptoken', {
-  summary: 'Keep the leave to charge Zip again that the customer gave at an approved checkout [ACC-15]',
+  summary: 'Store the permission to charge Zip again that the customer gave in an approved checkout [ACC-15]',
   access: 'signed-in',
   body: Type.Object({ checkoutId: Type.String({ pattern: '^[\\w-]+$', minLength: 1, maxLength: 80 }) }),
   reply: ZipToken,
