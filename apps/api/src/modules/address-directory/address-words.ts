@@ -1,4 +1,4 @@
-/** A street of the index, as the two-step form knows it: a name in a locality. Coordinates in degrees, null where nobody knows. */
+/** A street of the index: one street name in one locality. Coordinates are in degrees; null = unknown. */
 export type IndexedStreet = {
   readonly id: number
   readonly key: string
@@ -13,7 +13,7 @@ export type IndexedStreet = {
   readonly weight: number
 }
 
-/** Street types that people shorten, with their short forms; the first is the one of the post. */
+/** Common abbreviations of street types; the first is the postal one. */
 export const shortTypes: Readonly<Record<string, readonly string[]>> = {
   alley: ['aly'],
   arcade: ['arc'],
@@ -44,7 +44,7 @@ export const shortTypes: Readonly<Record<string, readonly string[]>> = {
   way: ['wy'],
 }
 
-/** Words of names that are written in two ways, each leading to the other. */
+/** Words of names with two common spellings; each also matches the other. */
 const pairs: readonly (readonly [string, string])[] = [
   ['saint', 'st'],
   ['mount', 'mt'],
@@ -67,7 +67,7 @@ for (const [long, short] of pairs) {
   otherForms.set(short, [...(otherForms.get(short) ?? []), long])
 }
 
-/** Small letters without accents and apostrophes: O'Connor is oconnor, whichever apostrophe is typed. */
+/** Lower case without accents and apostrophes: every spelling of O'Connor becomes oconnor. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -75,7 +75,7 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/['’‘`´]/g, '')
 
-/** The words of a text; only letters a–z and digits remain, so that a word is safe inside a pattern. */
+/** The words of a text. They consist only of a–z and digits, so they are safe in regular expressions. */
 export const wordsOf = (text: string): readonly string[] =>
   plain(text)
     .split(/[^a-z0-9]+/)
@@ -83,7 +83,7 @@ export const wordsOf = (text: string): readonly string[] =>
 
 const withForms = (word: string): readonly string[] => [word, ...(otherForms.get(word) ?? [])]
 
-/** What a street can be found by, part for part; the forms of one word stand together. */
+/** The searchable words of a street, by part. Spellings of one word are grouped. */
 export type StreetWords = {
   readonly name: readonly (readonly string[])[]
   readonly type: readonly string[]
@@ -100,13 +100,16 @@ export const streetWords = ({ name, type, suffix, locality, state, postcode }: N
   place: wordsOf(`${state} ${postcode}`),
 })
 
-/** All words of a street in one text, each between two spaces, the name's first. */
+/** All searchable words of a street, each with a space on both sides; the name's words come first. */
 export const searchText = (street: NamedStreet): string => {
   const { name, type, locality, place } = streetWords(street)
   return ` ${[...new Set([...name.flat(), ...type, ...locality.flat(), ...place])].join(' ')} `
 }
 
-/** How many single changes (a letter more, less, other, or two swapped) lead from one word to the other; above `most` it is not counted. */
+/**
+ * Edit distance of two words, with swapped neighbours as one edit. Returns a value above `most` if the lengths differ
+ * by more.
+ */
 export const changesBetween = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []

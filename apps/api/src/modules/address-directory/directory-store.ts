@@ -29,7 +29,7 @@ const houseOf = (row: HouseRow): IndexedHouse => ({
   longitude: row.longitude,
 })
 
-/** Houses of each street that are shown when no number was typed. */
+/** Houses of each street to show when no number was typed. */
 const firstHouses = 8
 const patternsOfFunction = 8
 
@@ -37,21 +37,24 @@ const houses = fragment`
   select street_id, number, number_last, suffix, unit, level, is_lot, label, latitude, longitude
   from address.houses`
 
-/** The address index as it is asked; which of the built ones answers is the views' business. */
+/** Queries of the address index. Views select the current build. */
 export const directoryStore = (sql: Sql) => ({
-  /** Streets in which each pattern is found, at most 400; those whose name begins with `first` before others. */
+  /** Streets that match every pattern, at most 400. Streets whose name starts with `first` come first. */
   streets: async (patterns: readonly string[], first: string): Promise<readonly IndexedStreet[]> => {
     const last = patterns.at(-1) ?? ''
     const all = Array.from({ length: patternsOfFunction }, (_, index) => patterns[index] ?? last)
     return sql<StreetRow>`select id, key, name, type, suffix, locality, state, postcode, latitude, longitude, weight
       from address.find_streets(${all}, ${` ${first} `})`
   },
-  /** Words of the index that look like this one, the most alike first. */
+  /** Words of the index that resemble this one, most similar first. */
   nearWords: async (typed: string): Promise<readonly string[]> => {
     const rows = await sql<{ word: string }>`select word from address.near_words(${typed})`
     return rows.map(({ word }) => word)
   },
-  /** Houses of these streets that begin with one of these numbers: those without unit and level, and those with exactly these. */
+  /**
+   * Houses of the streets with one of the numbers. Houses with a unit or level only match exactly that unit and
+   * level.
+   */
   housesAt: async (
     streetIds: readonly number[],
     numbers: readonly number[],
@@ -64,7 +67,7 @@ export const directoryStore = (sql: Sql) => ({
         and (unit is null or lower(unit) = ${unit}::text) and (level is null or level = ${level}::text or unit is not null)`
     return rows.map(houseOf)
   },
-  /** The first houses of each street by number. */
+  /** The first houses of each street, ordered by number. */
   firstHouses: async (streetIds: readonly number[]): Promise<readonly IndexedHouse[]> => {
     const rows = await sql<HouseRow>`
       select h.* from unnest(${streetIds}::integer[]) wanted (id)

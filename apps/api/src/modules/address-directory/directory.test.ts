@@ -9,7 +9,7 @@ const at = new Date('2026-11-20T08:30:00Z')
 const newtown = { name: 'Newtown', state: 'NSW', postcode: '2042', latitude: -33.898, longitude: 151.179 }
 const unlisted = { name: 'Oodnadatta', state: 'SA', postcode: '5734', latitude: -27.547, longitude: 135.447 }
 
-/** Enough to be lost in, few enough to be filled in quickly. */
+/** Enough suburbs for ambiguous searches, few enough to fill quickly. */
 const some = readSuburbs().filter(
   ({ name }, index) => index % 5 === 0 || /^(Sydney|Seaforth|St Kilda|Mount|Darwin City|Fitzroy|Newtown)/.test(name),
 )
@@ -31,7 +31,7 @@ const first = async (text: string): Promise<string> => (await directory.search(t
 
 type Sample = { readonly label: string; readonly name: string; readonly place: string }
 
-/** A house of the index for which this holds, with its street and place. */
+/** A house of the index that meets the condition, with its street and place. */
 const sample = async (condition: string): Promise<Sample> => {
   const { rows } = await database.pool.query<Sample>(
     `select h.label, s.name || ' ' || s.type as name, upper(s.locality) || ' ' || s.state || ' ' || s.postcode as place
@@ -45,7 +45,7 @@ const sample = async (condition: string): Promise<Sample> => {
 const written = ({ label, name, place }: Sample): string => `${label} ${name}, ${place}`
 
 describe('the demo data', () => {
-  test('[LOC-09] there are at least 800 real suburbs in all states and territories, each once, with points on the continent', () => {
+  test('[LOC-09] contains at least 800 real suburbs in all states and territories, each once, with points on the continent', () => {
     const suburbs = readSuburbs()
     expect(suburbs.length).toBeGreaterThanOrEqual(800)
     expect(new Set(suburbs.map(({ state }) => state))).toEqual(
@@ -63,7 +63,7 @@ describe('the demo data', () => {
     }
   })
 
-  test('[LOC-09] every house lies within 1.5 km of its suburb’s point, odd and even numbers on two sides', async () => {
+  test('[LOC-09] every house is within 1.5 km of its suburb’s point, with odd and even numbers on different sides', async () => {
     const points = new Map(readSuburbs().map((suburb) => [`${suburb.name} ${suburb.state} ${suburb.postcode}`, suburb]))
     const { rows } = await database.pool.query<Record<'place' | 'latitude' | 'longitude', string>>(
       `select s.locality || ' ' || s.state || ' ' || s.postcode as place, h.latitude, h.longitude
@@ -80,12 +80,12 @@ describe('the demo data', () => {
     expect(far).toEqual([])
   })
 
-  test('[LOC-09] the suburb of a store that is on no list has streets, too, and a suburb with a store comes first', async () => {
+  test('[LOC-09] adds streets for an unlisted suburb with a store, and ranks suburbs with a store first', async () => {
     expect(await first('12 oodnadatta')).toContain(', OODNADATTA SA 5734')
     expect(await first('12 newtown')).toContain(', NEWTOWN NSW 2042')
   })
 
-  test('[LOC-09] the same data are not filled in twice, changed ones replace them, and nothing of the old stays', async () => {
+  test('[LOC-09] does not fill in the same data twice; changed data replace the old completely', async () => {
     const other = await ownDatabase()
     const before = await seedDemoIndex(other, { ofStores: [], at, suburbs: few })
     expect(await seedDemoIndex(other, { ofStores: [], at, suburbs: few })).toBeNull()
@@ -97,7 +97,7 @@ describe('the demo data', () => {
     expect(rows).toEqual([{ nspname: 'address_2' }])
   })
 
-  test('[LOC-09] processes that start together fill the index once', async () => {
+  test('[LOC-09] processes that start together fill the index only once', async () => {
     const other = await ownDatabase()
     const built = await Promise.all([1, 2, 3].map(() => seedDemoIndex(other, { ofStores: [], at, suburbs: few })))
     expect(built.filter((each) => each !== null)).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('[LOC-07] typed text', () => {
     },
   )
 
-  test('units, levels, ranges, letters and lots are found as they are written', async () => {
+  test('finds units, levels, ranges, letters and lots as they are written', async () => {
     const unit = await sample(`h.unit = '5' and s.name = 'Smith'`)
     const [five = '', number = ''] = unit.label.split('/')
     for (const typed of [
@@ -156,14 +156,14 @@ describe('[LOC-07] typed text', () => {
     expect(await first(`${lot.label} ${lot.name} ${lot.place}`)).toBe(written(lot))
   })
 
-  test('a unit or a level that the building does not have finds the building', async () => {
+  test('finds the building for a unit or level that it does not have', async () => {
     const { name, place } = await sample(`h.label = '21' and not exists
       (select 1 from address.houses o where o.street_id = s.id and o.number = 21 and o.unit is not null)`)
     expect(await first(`499/21 ${name} ${place}`)).toBe(`21 ${name}, ${place}`)
     expect(await first(`Level 9, 21 ${name} ${place}`)).toBe(`21 ${name}, ${place}`)
   })
 
-  test('Saint and St, Mount and Mt, apostrophes, accents and short types make no difference', async () => {
+  test('ignores differences between Saint and St, Mount and Mt, apostrophes, accents and short types', async () => {
     const saint = await sample(`s.name = 'Saint George' and s.type = 'Street' and h.label = '1'`)
     expect(await first(`1 st george st ${saint.place}`)).toBe(written(saint))
     const mount = await sample(`s.name = 'Mount View' and h.label = '1'`)
@@ -176,12 +176,12 @@ describe('[LOC-07] typed text', () => {
     expect(await first('1 séaforth')).toContain(', SEAFORTH NSW 2092')
   })
 
-  test('a postcode alone finds its streets, a number that a street lacks the street', async () => {
+  test('finds streets by postcode alone, and the street for a missing number', async () => {
     expect(await first('0800')).toContain(', DARWIN CITY NT 0800')
     expect(await first('9999 example street')).toContain('Example Street, SYDNEY NSW 2000')
   })
 
-  test('[LOC-06] no more than 25 entries come, with different streets first when no number was typed', async () => {
+  test('[LOC-06] returns at most 25 entries, with different streets first if no number was typed', async () => {
     const found = await directory.search('fitzroy north')
     expect(found).toHaveLength(25)
     expect(new Set(found.map(({ moniker }) => moniker.split('|')[2])).size).toBeGreaterThan(20)
@@ -190,7 +190,7 @@ describe('[LOC-07] typed text', () => {
 })
 
 describe('[LOC-08] monikers', () => {
-  test('a moniker answers labelled lines with coordinates of the house and of the street', async () => {
+  test('a moniker returns labelled lines with coordinates of the house and of the street', async () => {
     const [entry] = await directory.search('12 example street sydney')
     expect(await directory.byMoniker(entry!.moniker)).toEqual([
       { content: 'Address', label: 'Address line 1', line: '12 Example Street' },
@@ -211,11 +211,11 @@ describe('[LOC-08] monikers', () => {
     'AUE|F|nowhere|1',
     'AUE|DEMO|x|1',
     'AUE|F|a|b|c',
-  ])('what was never given out, "%s", is refused', async (moniker) => {
+  ])('refuses a moniker that was never issued: "%s"', async (moniker) => {
     await expect(directory.byMoniker(moniker)).rejects.toThrow('The moniker is not valid.')
   })
 
-  test('[LOC-06] who gives up gets no answer', async () => {
+  test('[LOC-06] an aborted search rejects', async () => {
     await expect(directory.search('12 example street', AbortSignal.abort())).rejects.toThrow('aborted')
   })
 })

@@ -9,22 +9,22 @@ import { readTyped, type Reading, type TypedHouse } from './typed-address.ts'
 
 type Hit = { readonly street: IndexedStreet; readonly house: IndexedHouse; readonly score: number }
 
-/** Streets asked for their houses at once: more than are shown, as not each has the number. */
+/** Streets queried for houses at once: more than are shown, because some do not have the number. */
 const streetsAtOnce = 50
-/** Words that a mistyped one may have been meant as. */
+/** Corrections tried for one mistyped word. */
 const mostMeant = 8
-/** A street that answers all words but one. */
+/** Factor for a street that matches all words but one. */
 const trustWithoutWord = 0.8
 
 const monikerPrefix = 'AUE|F|'
 
-/** Whether a moniker is one of this index; all others are the commercial service's. */
+/** Whether a moniker is from this index. All others are from the commercial service. */
 export const isDirectoryMoniker = (moniker: string): boolean => moniker.startsWith(monikerPrefix)
 
 /**
- * Addresses of our own index, in two steps: streets by their words, then the number. Words may be unfinished; where nothing has them all,
- * one change in a short word and two in a long one are forgiven, and at last one word that fits nothing. A search stays within its limits,
- * whatever is typed. [LOC-06] [LOC-07] [LOC-08]
+ * Address search in our own index, in two steps: streets by their words, then house numbers. Words may be incomplete.
+ * If nothing matches, one typo in a short word and two in a long one are corrected; then one word may be missing.
+ * Every search has limits. [LOC-06] [LOC-07] [LOC-08]
  */
 export const makeDirectory = (store: DirectoryStore, limits: SearchLimits = searchLimits): AddressSource => ({
   search: (text, signal) =>
@@ -81,7 +81,7 @@ const byScore = (a: Hit, b: Hit): number => b.score - a.score || a.street.id - b
 const meantBy = (store: IndexReads, words: readonly string[]): Promise<readonly StreetQuery[]> =>
   Promise.all(words.map(async (typed) => ({ typed, meant: await meantByWord(store, typed) })))
 
-/** Numbers are never mistyped into others, and in the shortest words a change leads anywhere. */
+/** Corrections of a word. Numbers are not corrected, and neither are words so short that they would match anything. */
 const meantByWord = async (store: IndexReads, typed: string): Promise<ReadonlyMap<string, number>> => {
   if (/^\d/.test(typed) || typed.length < 3) return new Map()
   const most = typed.length < 8 ? 1 : 2
@@ -96,7 +96,10 @@ const meantByWord = async (store: IndexReads, typed: string): Promise<ReadonlyMa
   return new Map(near.map(({ word, changes }) => [word, 0.9 - 0.08 * changes]))
 }
 
-/** A mistyped word may be unfinished, too: then it is like the beginning of another, a letter longer or shorter. */
+/**
+ * The edit distance to the beginning of a word, because an incomplete word can be mistyped too. Half a point worse
+ * than a whole word.
+ */
 const changesToBeginning = (typed: string, word: string, most: number): number =>
   typed.length < 4
     ? most + 1
@@ -133,7 +136,7 @@ const housesTyped = async (
   return hits.sort(byScore)
 }
 
-/** With no number typed: the first house of each street, then the second of each, so that no street hides the others. */
+/** Without a number: the first house of each street, then the second of each, so that all streets are shown. */
 const housesInTurn = async (store: IndexReads, ranked: readonly RankedStreet[]): Promise<readonly Hit[]> => {
   const some = ranked.slice(0, addressSuggestionLimit)
   if (some.length === 0) return []
@@ -178,7 +181,7 @@ const entryOf = (hit: Hit): PicklistEntry => {
   }
 }
 
-/** The lines of our layout; coordinates that nobody knows have none. */
+/** The lines of our layout. Lines for unknown coordinates are left out. */
 const linesOf = (street: IndexedStreet, house: IndexedHouse): readonly AddressLine[] => [
   { content: 'Address', label: 'Address line 1', line: streetLine(street, house) },
   { content: 'Address', label: 'Suburb', line: street.locality.toUpperCase() },

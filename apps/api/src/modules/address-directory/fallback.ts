@@ -2,8 +2,9 @@ import { AddressUnavailable, type AddressSource } from '../addresses/index.ts'
 import { isDirectoryMoniker } from './directory.ts'
 
 /**
- * The commercial service, and our own index where it gives no answer. When neither has one the service's failure stands, so that people are
- * told to try again. A moniker goes back to where it came from. [LOC-07]
+ * Uses the commercial service, and our own index if it is unavailable. If our index finds nothing either, the
+ * service's error is thrown, so that the customer is asked to retry. Monikers are resolved by the source that issued
+ * them. [LOC-07]
  */
 export const withFallback = (service: AddressSource, own: AddressSource): AddressSource => ({
   search: async (text, signal) => {

@@ -2,7 +2,7 @@ import { createReadStream, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** The tables of the national file that an index is made of, with the documented columns that it needs. */
+/** The tables of G-NAF (the national address file) that an import reads, with their required columns. */
 const gnafTables = {
   STATE: ['STATE_PID', 'STATE_ABBREVIATION'],
   LOCALITY: ['LOCALITY_PID', 'DATE_RETIRED', 'LOCALITY_NAME', 'PRIMARY_POSTCODE', 'STATE_PID'],
@@ -44,10 +44,10 @@ const gnafTables = {
 export type GnafTable = keyof typeof gnafTables
 export const gnafTableNames = Object.keys(gnafTables).filter((name): name is GnafTable => name in gnafTables)
 
-/** Without these an index has no addresses; coordinates may be missing. */
+/** Required tables. Without the others, addresses lack coordinates. */
 const indispensable: readonly GnafTable[] = ['STATE', 'LOCALITY', 'STREET_LOCALITY', 'ADDRESS_DETAIL']
 
-/** Columns that are numbers; all others stay text, as they come. */
+/** Columns of numbers; all others are imported as text. */
 export const columnTypes: Readonly<Record<string, string>> = {
   NUMBER_FIRST: 'integer',
   NUMBER_LAST: 'integer',
@@ -58,16 +58,16 @@ export const columnTypes: Readonly<Record<string, string>> = {
   LATITUDE: 'double precision',
 }
 
-/** One file of one state. */
+/** A file of one table and one state. */
 export type GnafFile = {
   readonly path: string
   readonly table: GnafTable
   readonly bytes: number
-  /** As its first line names them. */
+  /** Column names of its first line. */
   readonly columns: readonly string[]
 }
 
-/** What is wrong with the national file, with file and line as people count them. */
+/** An error in the files, with path and line; lines count from 1. */
 export class GnafRefused extends Error {
   constructor(path: string, line: number | null, message: string) {
     super(`${path}${line === null ? '' : `:${line}`} ${message}`)
@@ -76,7 +76,7 @@ export class GnafRefused extends Error {
 
 const fileShape = /^(?:ACT|NSW|NT|OT|QLD|SA|TAS|VIC|WA)_(.+)_psv\.psv$/i
 
-/** The files of all states below a folder, wherever the edition puts them, with their columns checked. */
+/** Finds the files of all states below a folder, in any structure, and checks their columns. */
 export const findGnafFiles = async (folder: string): Promise<readonly GnafFile[]> => {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
   const files: GnafFile[] = []
@@ -87,7 +87,7 @@ export const findGnafFiles = async (folder: string): Promise<readonly GnafFile[]
   }
   for (const table of indispensable)
     if (!files.some((file) => file.table === table))
-      throw new GnafRefused(folder, null, `holds no file STATE_${table}_psv.psv, such as NSW_${table}_psv.psv`)
+      throw new GnafRefused(folder, null, `contains no file STATE_${table}_psv.psv, such as NSW_${table}_psv.psv`)
   return files
 }
 
@@ -99,7 +99,7 @@ const tableOf = (path: string): GnafTable | undefined => {
 const columnsOf = async (path: string, table: GnafTable): Promise<readonly string[]> => {
   const columns = (await firstLine(path)).replace(/^\uFEFF/, '').split('|')
   const strange = columns.find((column) => !/^[A-Z][A-Z0-9_]{0,60}$/.test(column))
-  if (strange !== undefined) throw new GnafRefused(path, 1, `names a column "${strange}", which cannot be one`)
+  if (strange !== undefined) throw new GnafRefused(path, 1, `has an invalid column name "${strange}"`)
   const missing = gnafTables[table].find((column) => !columns.includes(column))
   if (missing !== undefined) throw new GnafRefused(path, 1, `has no column ${missing}`)
   return columns

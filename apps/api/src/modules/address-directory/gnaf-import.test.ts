@@ -43,12 +43,12 @@ const schemas = async (): Promise<readonly string[]> => {
   return rows.map(({ name }) => name)
 }
 
-describe('a whole file', () => {
+describe('a complete set of files', () => {
   beforeEach(() => {
     tables = writeNationalFile(root, small)
   })
 
-  test('[LOC-09] every state is searchable afterwards, the demo streets are gone, and each file was told of', async () => {
+  test('[LOC-09] makes every state searchable, removes the demo streets, and reports each file', async () => {
     await seedDemo()
     const told: GnafProgress[] = []
     const built = await load((progress) => told.push(progress))
@@ -72,13 +72,13 @@ describe('a whole file', () => {
     ])
   })
 
-  test('[LOC-09] only principal, not retired addresses of confidence 0 and more are kept', async () => {
+  test('[LOC-09] imports only principal addresses that are not retired and have a confidence of 0 or more', async () => {
     await load()
     const { rows } = await database.pool.query('select distinct number from address.houses where number > 900')
     expect(rows).toEqual([])
   })
 
-  test('[LOC-09] units, levels, ranges, letters and lots are written as people write them, and a building of units is found', async () => {
+  test('[LOC-09] writes units, levels, ranges, letters and lots the usual way, and finds a building that has only units', async () => {
     await load()
     const place = `smith street ${localityName(0)} nsw`
     const street = `Smith Street, ${localityName(0)} NSW 2000`
@@ -91,7 +91,7 @@ describe('a whole file', () => {
     expect(await first(`1 oconnor street ${localityName(0)}`)).toContain("1 O'Connor Street")
   })
 
-  test('[LOC-08] an address has coordinates of its own and of its street', async () => {
+  test('[LOC-08] an address has its own coordinates and those of its street', async () => {
     await load()
     const directory = makeDirectory(directoryStore(database.sql))
     const [entry] = await directory.search(`1 smith street ${localityName(0)} nsw`)
@@ -99,12 +99,12 @@ describe('a whole file', () => {
     expect(labels.filter((label) => label.includes('Level'))).toHaveLength(4)
   })
 
-  test('[LOC-09] demo streets never take the place of real ones', async () => {
+  test('[LOC-09] demo streets never replace real ones', async () => {
     await load()
     expect(await seedDemo()).toBeNull()
   })
 
-  test('[LOC-09] the old streets are served until the swap, and a second edition replaces the first', async () => {
+  test('[LOC-09] serves the old streets until the swap, and a second edition replaces the first', async () => {
     await seedDemo()
     const seen = new Set<string>()
     const loading = load()
@@ -121,7 +121,7 @@ describe('a whole file', () => {
   })
 })
 
-describe('a file that is broken', () => {
+describe('a broken file', () => {
   beforeEach(async () => {
     tables = writeNationalFile(root, { streets: 9, housesPerStreet: 2 })
     await seedDemo()
@@ -142,33 +142,33 @@ describe('a file that is broken', () => {
   test.each([
     ['too few fields', 'GANSW|2026-08-01\r\n', 'missing data for column'],
     ['too many fields', `${'x|'.repeat(40)}\r\n`, 'extra data after last expected column'],
-    ['a number that is none', `${'|'.repeat(17)}twelve${'|'.repeat(17)}\r\n`, 'invalid input syntax for type integer'],
-  ])('[LOC-09] %s are told with file and line, and nothing changes', async (_what, line, words) => {
+    ['an invalid number', `${'|'.repeat(17)}twelve${'|'.repeat(17)}\r\n`, 'invalid input syntax for type integer'],
+  ])('[LOC-09] reports %s with file and line, and changes nothing', async (_what, line, words) => {
     const number = linesOf(detail()) + 1
     appendFileSync(detail(), line)
     expect(await complaint()).toMatch(new RegExp(`NSW_ADDRESS_DETAIL_psv\\.psv:${number} .*${words}`))
   })
 
-  test('[LOC-09] bytes that are no UTF-8 are told with file and line', async () => {
+  test('[LOC-09] reports bytes that are not UTF-8 with file and line', async () => {
     appendFileSync(detail(), Buffer.from([0xc3, 0x28, 0x0d, 0x0a]))
     expect(await complaint()).toMatch(/NSW_ADDRESS_DETAIL_psv\.psv:\d+ .*invalid byte sequence/)
   })
 
-  test('[LOC-09] a column that is missing is told, and so is a table', async () => {
+  test('[LOC-09] reports a missing column and a missing table', async () => {
     const text = readFileSync(detail(), 'utf8')
     writeFileSync(detail(), text.replace('CONFIDENCE', 'CERTAINTY'))
     expect(await complaint()).toContain('NSW_ADDRESS_DETAIL_psv.psv:1 has no column CONFIDENCE')
     writeFileSync(detail(), text.replace('CONFIDENCE', 'x"; drop table'))
-    expect(await complaint()).toContain('NSW_ADDRESS_DETAIL_psv.psv:1 names a column')
+    expect(await complaint()).toContain('NSW_ADDRESS_DETAIL_psv.psv:1 has an invalid column name')
     writeFileSync(detail(), text)
     for (const state of ['ACT', 'NSW', 'NT', 'OT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'])
       renameSync(join(tables, `${state}_LOCALITY_psv.psv`), join(tables, `${state}_LOCALITY.txt`))
-    expect(await complaint()).toContain('holds no file STATE_LOCALITY_psv.psv')
+    expect(await complaint()).toContain('contains no file STATE_LOCALITY_psv.psv')
   })
 })
 
 describe('the command', () => {
-  test('[LOC-09] fills a database that is new, and says how many streets are in use', async () => {
+  test('[LOC-09] fills a new database and prints the number of streets', async () => {
     writeNationalFile(root, { streets: 9, housesPerStreet: 2 })
     const empty = `t_empty_${randomBytes(6).toString('hex')}`
     await database.pool.query(`create database ${empty}`)

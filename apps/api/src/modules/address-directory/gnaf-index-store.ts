@@ -6,7 +6,7 @@ import { searchText, type IndexedStreet } from './address-words.ts'
 import { columnTypes, findGnafFiles, gnafTableNames, GnafRefused, type GnafFile, type GnafTable } from './gnaf-files.ts'
 import { buildIndex, type Builder, type Built } from './index-build-store.ts'
 
-/** What an import tells while it runs. */
+/** Progress reports of an import. */
 export type GnafProgress =
   | { readonly step: 'reading'; readonly path: string; readonly bytes: number; readonly of: number }
   | { readonly step: 'streets' | 'houses' | 'indexes' }
@@ -26,22 +26,25 @@ const batch = 500
 const raw = (table: GnafTable): string => `raw_${table.toLowerCase()}`
 const quoted = (columns: readonly string[]): string => columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 
-/** One table for all states: it has every column that any of their files names. */
+/** Creates one table for all states, with every column of their files. */
 const createRaw = async ({ client, schema }: Builder, files: readonly GnafFile[]): Promise<void> => {
   for (const table of gnafTableNames) {
     const columns = [...new Set(files.filter((file) => file.table === table).flatMap((file) => file.columns))]
     const typed = columns.map((column) => `${pg.escapeIdentifier(column)} ${columnTypes[column] ?? 'text'}`)
-    // The files hold each row once and can be read again, so that the log of the database need not.
+    // Unlogged, because the import can simply be repeated after a crash.
     if (columns.length > 0) await client.query(`create unlogged table ${schema}.${raw(table)} (${typed.join(', ')})`)
   }
 }
 
-/** Without figures about them the planner takes a million rows for a handful, and joins them one by one. */
+/** Collects statistics. Without them the planner expects few rows and joins millions of them one by one. */
 const analyzeRaw = async ({ client, schema }: Builder, files: readonly GnafFile[]): Promise<void> => {
   for (const table of new Set(files.map((file) => file.table))) await client.query(`analyze ${schema}.${raw(table)}`)
 }
 
-/** The bytes as they are: the database itself checks each row. A sign that no text holds stands for quotes, which the files do not have. */
+/**
+ * Copies a file unchanged; the database validates each row. The quote character is one that never occurs, because the
+ * files are not quoted.
+ */
 const readFile = async ({ client, schema }: Builder, file: GnafFile, tell: GnafNeeds['tell']): Promise<void> => {
   let bytes = 0
   const counted = new Transform({
@@ -67,13 +70,16 @@ const readFile = async ({ client, schema }: Builder, file: GnafFile, tell: GnafN
   }
 }
 
-/** Kept are addresses that are principal, not retired and of confidence 0 or more. */
+/** Imports principal addresses that are not retired and have a confidence of 0 or more. */
 const kept = `d."ALIAS_PRINCIPAL" = 'P' and coalesce(d."DATE_RETIRED", '') = '' and d."CONFIDENCE" >= 0
   and (d."NUMBER_FIRST" is not null or d."LOT_NUMBER" ~ '^[0-9]{1,6}$')`
 
 const inWords = (column: string): string => `regexp_replace(initcap(coalesce(${column}, '')), '''S\\M', '''s', 'g')`
 
-/** Streets with an address at least; the more a locality has, the likelier it is meant. */
+/**
+ * Streets with at least one address. The weight grows with the number of houses in the locality, to rank large ones
+ * first.
+ */
 const namedStreets = (schema: string, hasPoints: boolean): string => `
   with used as (
     select "STREET_LOCALITY_PID" as key, count(*) as houses, max("POSTCODE") as postcode
@@ -126,7 +132,7 @@ const streetRow = (street: IndexedStreet): string => {
 
 async function* rowsOf(reader: pg.Client, query: string): AsyncGenerator<Buffer> {
   await reader.query('begin')
-  // All rows are wanted: a plan that is quick with the first ones takes minutes for all.
+  // All rows are read. The default plan returns the first rows fast but takes minutes for all.
   await reader.query("set local cursor_tuple_fraction = 1; set local work_mem = '64MB'")
   await reader.query(`declare named_streets no scroll cursor for ${query}`)
   for (;;) {
@@ -137,7 +143,7 @@ async function* rowsOf(reader: pg.Client, query: string): AsyncGenerator<Buffer>
   await reader.query('commit')
 }
 
-/** The words by which a street is found are made here, by the same rule as for typed ones; so streets come by and go back. */
+/** Adds search words to the streets. They pass through this process, because the same code splits typed words. */
 const fillStreets = async ({ client, schema }: Builder, databaseUrl: string, hasPoints: boolean): Promise<void> => {
   await client.query(`create table ${schema}.streets (like address.streets)`)
   const reader = new pg.Client({ connectionString: databaseUrl })
@@ -180,7 +186,7 @@ const houses = (schema: string, hasGeocodes: boolean): string => `
   }
   where ${kept}`
 
-/** A building of which only units are listed can be found by its number, too. */
+/** Adds an entry for each building that has only units, so that its plain number is found. */
 const buildings = (schema: string): string => `
   insert into ${schema}.houses
   select street_id, number, number_last, suffix, null, null, is_lot,
@@ -197,8 +203,8 @@ const fillHouses = async ({ client, schema }: Builder, hasGeocodes: boolean): Pr
 }
 
 /**
- * Loads the national address file and puts it in the place of what was there, demo streets or an older edition; until then, and when
- * anything is wrong, the old one is served. Memory does not grow with the file. [LOC-09]
+ * Imports G-NAF and replaces the current index, demo or older edition. Until the end, and after any error, the
+ * current index stays in use. Memory does not grow with the files. [LOC-09]
  */
 export const importGnaf = async ({ databaseUrl, folder, at, tell }: GnafNeeds): Promise<Built> => {
   const files = await findGnafFiles(folder)
@@ -221,6 +227,6 @@ export const importGnaf = async ({ databaseUrl, folder, at, tell }: GnafNeeds): 
       tell({ step: 'indexes' })
     },
   )
-  if (built === null) throw new Error('the index was wanted whatever stood there')
+  if (built === null) throw new Error('the index was not built')
   return built
 }

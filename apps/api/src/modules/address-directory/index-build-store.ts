@@ -1,16 +1,16 @@
 import pg from 'pg'
 
-/** A connection of one's own for work that takes its time; its name for the lock is the index's. */
+/** A separate connection for a long build. It holds the lock of the index. */
 export type Builder = {
   readonly client: pg.Client
-  /** The schema that is being filled; nobody sees it yet. */
+  /** The schema that is being filled; not yet in use. */
   readonly schema: string
   readonly version: number
 }
 
 export type IndexBuild = { readonly kind: 'demo' | 'gnaf'; readonly fingerprint: string; readonly at: Date }
 
-/** What two loads need to tell whether there is work. */
+/** The index in use, to decide whether a build is necessary. */
 type Current = { readonly kind: string; readonly fingerprint: string; readonly version: number }
 
 const currentOf = async (client: pg.Client): Promise<Current> => {
@@ -27,7 +27,10 @@ const sharedColumns = {
   localities: 'name, state, postcode, plain, latitude, longitude, streets',
 } as const
 
-/** Streets by trigram of their words, and by the key that monikers carry; their words and their suburbs. `schema` is one of ours. */
+/**
+ * Indexes streets by trigrams of their words and by their key; derives the tables of words and suburbs. `schema` is
+ * not user input.
+ */
 const indexStreets = async ({ client, schema }: Builder): Promise<void> => {
   await client.query(`alter table ${schema}.streets add primary key (id), add unique (key)`)
   await client.query(`create index streets_search on ${schema}.streets using gin (search gin_trgm_ops)`)
@@ -49,7 +52,7 @@ const indexStreets = async ({ client, schema }: Builder): Promise<void> => {
   await client.query(`create index words_alike on ${schema}.words using gin (word gin_trgm_ops)`)
 }
 
-/** The views now mean the new index; whoever is asking the old one finishes first, and then it is dropped. */
+/** Points the views to the new index. Queries that still run on the old one finish before it is dropped. */
 const swap = async ({ client, schema, version }: Builder, made: IndexBuild): Promise<void> => {
   await client.query('begin')
   for (const [name, columns] of Object.entries(sharedColumns))
@@ -74,8 +77,8 @@ const dropOthers = async (client: pg.Client, keep: string): Promise<void> => {
 export type Built = { readonly streets: number; readonly version: number }
 
 /**
- * Builds an index beside the one in use and puts it in its place; null when `isWanted` says of the current one that there is nothing to do.
- * Of processes that start together one builds and the others wait. When anything fails, nothing has changed.
+ * Builds an index in a new schema, then replaces the one in use. null = `isWanted` refused, so nothing was done. A
+ * lock makes sure that only one of several starting processes builds. After an error, nothing has changed.
  */
 export const buildIndex = async (
   databaseUrl: string,
@@ -92,7 +95,7 @@ export const buildIndex = async (
     if (!isWanted(current)) return null
     const version = current.version + 1
     const builder = { client, version, schema: `address_${version}` }
-    // What an interrupted build left behind is in nobody's use.
+    // Left by an interrupted build.
     await client.query(`drop schema if exists ${builder.schema} cascade`)
     await client.query(`create schema ${builder.schema}`)
     try {

@@ -7,7 +7,7 @@ import { withFallback } from './fallback.ts'
 import type { SearchLimits } from './search-limits.ts'
 import { suburbStore } from './suburb-store.ts'
 
-/** Connections that only address searches use, and what one search may cost. */
+/** Connections for address searches alone, and the limits of one search. */
 export type AddressSearch = { readonly database: Pick<Database, 'sql'>; readonly limits: SearchLimits }
 
 /** Our own index of Australian addresses and suburbs. [LOC-07] */

@@ -1,6 +1,6 @@
 import type { TypedHouse } from './typed-address.ts'
 
-/** A house of the index; coordinates in degrees, null where only its street's are known. */
+/** A house of the index. Coordinates are in degrees; null = only the street's are known. */
 export type IndexedHouse = {
   readonly streetId: number
   readonly number: number
@@ -14,22 +14,22 @@ export type IndexedHouse = {
   readonly longitude: number | null
 }
 
-/** How far below a number the range may begin that holds it. */
+/** The largest distance from the start of a range to a number in it. */
 const widestRange = 12
 
-/** The numbers with which a house that may be meant begins: the typed one, and those of ranges that may hold it. */
+/** Starting numbers of houses that may match: the typed number, and those of ranges that may contain it. */
 export const numbersFor = ({ digits }: TypedHouse): readonly number[] => {
   const number = Number(digits)
   const below = Array.from({ length: widestRange / 2 }, (_, step) => number - 2 * (step + 1))
   return [number, ...below.filter((each) => each > 0)]
 }
 
-/** How well a house answers a typed number: 1 is exactly that, 0 is another. */
+/** How well a house matches a typed number, from 0 (not at all) to 1 (exactly). */
 export const rateHouse = (house: IndexedHouse, typed: TypedHouse): number => {
   if (typed.isLot !== house.isLot) return 0
   if (typed.unit !== null && house.unit?.toLowerCase() !== typed.unit) return 0
   if (typed.unit === null && house.unit !== null) return 0
-  // Who names the unit need not know the level; who names no unit means the whole level.
+  // With a unit the level may be omitted. Without a unit, only a whole level matches.
   const isLevelTold = typed.level !== null || house.unit === null
   if (house.level !== null && house.level !== typed.level && isLevelTold) return 0
   if (typed.level !== null && house.level === null) return typed.unit === null ? 0 : rateNumber(house, typed) * 0.99
@@ -45,7 +45,7 @@ const rateNumber = (house: IndexedHouse, typed: TypedHouse): number => {
   return house.suffix.toLowerCase() === typed.suffix && house.numberLast === null ? 1 : 0.97
 }
 
-/** 102 is found in 100-102, and on the same side of the street only. */
+/** Whether a range contains the number, on the same side of the street: 102 is in 100-102. */
 const isWithin = (house: IndexedHouse, typed: TypedHouse, number: number): boolean =>
   house.numberLast !== null &&
   house.numberLast >= number &&

@@ -1,14 +1,14 @@
 import { streetWords, type IndexedStreet, type StreetWords } from './address-words.ts'
 
-/** A typed word and the words of the index that it may have been meant as, with how much each is believed: 0 to 1. */
+/** A typed word and its possible corrections in the index, each with a confidence from 0 to 1. */
 export type StreetQuery = { readonly typed: string; readonly meant: ReadonlyMap<string, number> }
 
 export type RankedStreet = { readonly street: IndexedStreet; readonly score: number }
 
-/** A word of the name says more than one of the place, as suburbs share their words with streets everywhere. */
+/** Words of the street name weigh more than those of the place, because suburbs share words with streets everywhere. */
 const trust = { name: 1, type: 0.985, locality: 0.97, place: 0.97 } as const
 
-/** What was typed of a word, as a share of it: all of it is 1. */
+/** How much of a word was typed; 1 = all of it. */
 const begun = (typed: string, word: string): number =>
   word.startsWith(typed) ? 0.7 + (0.3 * typed.length) / word.length : 0
 
@@ -18,7 +18,7 @@ const likeness = ({ typed, meant }: StreetQuery, word: string): number =>
 const best = (sought: StreetQuery, words: readonly string[]): number =>
   words.reduce((most, word) => Math.max(most, likeness(sought, word)), 0)
 
-/** Which share of a name's words somebody typed; forms of one word count as one. */
+/** The share of the words that were typed. Spellings of one word count once. */
 const covered = (words: readonly (readonly string[])[], typed: readonly StreetQuery[]): number =>
   words.length === 0
     ? 0
@@ -32,7 +32,7 @@ const likenessTo = (words: StreetWords, sought: StreetQuery): number =>
     trust.place * best(sought, words.place),
   )
 
-/** How well a street answers, 0 to about 1: each word typed has to be one of its words, or its score falls far. */
+/** How well a street matches, from 0 to about 1. A typed word that is not one of its words lowers the score sharply. */
 const scoreOf = (street: IndexedStreet, typed: readonly StreetQuery[]): number => {
   const words = streetWords(street)
   const sum = typed.reduce((all, sought) => all + likenessTo(words, sought), 0)
@@ -48,7 +48,7 @@ const scoreOf = (street: IndexedStreet, typed: readonly StreetQuery[]): number =
   )
 }
 
-/** Streets by how well they answer, best first. */
+/** Streets by score, best first. */
 export const rankStreets = (
   streets: readonly IndexedStreet[],
   typed: readonly StreetQuery[],

@@ -6,7 +6,7 @@ import { readSuburbs } from './demo/suburbs.ts'
 import { directoryStore, makeDirectory, searchLimits, seedDemoIndex } from './index.ts'
 import { readTyped } from './typed-address.ts'
 
-/** Two hundred characters of numbers and of words that are nearly words: what costs the most where nothing is found. */
+/** The most expensive text: 200 characters of numbers and almost-words that match nothing. */
 const hostile = 'zzxq wwqq ppqq kkqq 2 3 4 5 6 7 8 9 '.padEnd(200, '2 3 4 5 6 7 8 9 ')
 
 let database: Database
@@ -28,10 +28,10 @@ const costOf = async (text: string): Promise<number> => {
   return database.statements() - before
 }
 
-describe('what an address search may cost', () => {
+describe('the cost of an address search', () => {
   test.each([
     ['200 characters of numbers', hostile],
-    ['eight short words that are none', 'zxqa wxqb pxqc kxqd lxqe mxqf nxqg oxqh'],
+    ['eight short unknown words', 'zxqa wxqb pxqc kxqd lxqe mxqf nxqg oxqh'],
     ['a slash after each number', '1/2 3/4 5/6 7/8 zzxq wwqq ppqq kkqq '.repeat(5)],
     ['the same word again and again', '12 newtwon newtwon newtwon newtwon newtwon newtwon newtwon'],
   ])('[LOC-06] at most thirty statements for %s', async (_, text) => {
@@ -50,7 +50,7 @@ describe('what an address search may cost', () => {
     ])
   })
 
-  test('[LOC-06] a word that is mistyped is looked up once', async () => {
+  test('[LOC-06] looks up a mistyped word only once', async () => {
     const asked: string[] = []
     const store = directoryStore(database.sql)
     const nearWords = (typed: string) => {
@@ -61,7 +61,7 @@ describe('what an address search may cost', () => {
     expect(asked.toSorted()).toEqual(['ppqq', 'wwqq', 'zzxq'])
   })
 
-  test('[LOC-06] [ERR-07] past its deadline a search is unavailable, and sends nothing more', async () => {
+  test('[LOC-06] [ERR-07] after its deadline a search is unavailable and sends no more statements', async () => {
     let sent = 0
     const store = directoryStore(database.sql)
     const streets: typeof store.streets = async () => {

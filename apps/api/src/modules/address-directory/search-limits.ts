@@ -1,11 +1,11 @@
 import { AddressUnavailable } from '../addresses/index.ts'
 import type { DirectoryStore } from './directory-store.ts'
 
-/** What one search may cost. */
+/** Limits of one search. */
 export type SearchLimits = {
-  /** Milliseconds until a search is given up. */
+  /** Milliseconds until a search is aborted. */
   readonly deadline: number
-  /** Statements that a search may send; a real address is found with a few. */
+  /** The most statements of one search; real addresses need only a few. */
   readonly statements: number
 }
 
@@ -15,7 +15,7 @@ export type IndexReads = Pick<DirectoryStore, 'streets' | 'nearWords' | 'housesA
 
 class BudgetSpent extends Error {}
 
-/** The index as one search asks it: every statement counts, none is sent after the end, and a word is looked up once. */
+/** Wraps the index for one search: counts statements, sends none after the end, and looks up each word once. */
 const counted = (store: IndexReads, most: number, signal: AbortSignal): IndexReads => {
   let sent = 0
   const spend = (): void => {
@@ -41,8 +41,8 @@ const counted = (store: IndexReads, most: number, signal: AbortSignal): IndexRea
 }
 
 /**
- * Runs a search within its limits: what it finds, nothing where it would cost more statements than any address needs. Throws
- * `AddressUnavailable` (timeout) past the deadline, and the reason of `signal` where the caller has gone. [LOC-06]
+ * Runs a search within its limits. Returns nothing if it needs too many statements. Throws `AddressUnavailable`
+ * (timeout) after the deadline, and the reason of `signal` if the caller is gone. [LOC-06]
  */
 export const withinLimits = async <T>(
   store: IndexReads,

@@ -41,7 +41,7 @@ afterAll(() => database.close())
 
 const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!
 
-/** One house of a street, both drawn. */
+/** A random house of a random street. */
 const drawRow = async (random: Random): Promise<Row> => {
   const { rows } = await database.pool.query<Row>(
     `select key, name, type, locality, state, postcode, h.label
@@ -57,7 +57,7 @@ const drawRow = async (random: Random): Promise<Row> => {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** One letter more, less, other, or swapped with the next. */
+/** One random edit: a letter added, removed, replaced, or swapped with the next. */
 const mistyped = (word: string, random: Random): string => {
   const at = 1 + Math.floor(random() * (word.length - 2))
   const letter = letters.charAt(Math.floor(random() * letters.length))
@@ -95,7 +95,7 @@ const houseAsTyped = (label: string, random: Random): string => {
   return pick([label, label.toLowerCase(), label.replace('-', ' - ')], random)
 }
 
-/** A row as people type it; the typo, if any, is in the street's or the suburb's name. */
+/** A row as people type it. A typo, if any, is in the name of the street or suburb. */
 const asTyped = (row: Row, random: Random): string => {
   const hasTypo = random() < 0.4
   const inName = random() < 0.6
@@ -121,7 +121,7 @@ const asTyped = (row: Row, random: Random): string => {
   return pick([text, text.toLowerCase(), text.toUpperCase()], random)
 }
 
-test('[LOC-06] [LOC-09] the wanted street is among the first five for at least 97 % of queries as people type them', async () => {
+test('[LOC-06] [LOC-09] the wanted street is among the first five for at least 97 % of realistic queries', async () => {
   const directory = makeDirectory(directoryStore(database.sql))
   const { numRuns, seed = 20_261_121 } = runs({ sample: 200, prove: 2_000 })
   const random = chance(seed)
@@ -136,7 +136,7 @@ test('[LOC-06] [LOC-09] the wanted street is among the first five for at least 9
   expect(1 - missed.length / numRuns, missed.slice(0, 20).join('\n')).toBeGreaterThanOrEqual(0.97)
 })
 
-test('[LOC-09] in the suburb of each demo store there are addresses, and what is typed there leads there', async () => {
+test('[LOC-09] the suburb of each demo store has addresses, which searches find', async () => {
   const directory = makeDirectory(directoryStore(database.sql))
   expect(shipped.length).toBeGreaterThan(0)
   for (const { city, state, postCode } of shipped) {

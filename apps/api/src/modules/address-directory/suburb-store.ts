@@ -4,9 +4,9 @@ import { states } from '@forno/domain/core/words'
 import type { Sql } from '../../platform/db/database.ts'
 import { wordsOf } from './address-words.ts'
 
-/** What somebody says of a suburb; at least one of them. */
+/** A search for a suburb, by at least one field. */
 export type SuburbAsked = {
-  /** Its name or the beginning of it, maybe with state and postcode. */
+  /** The name or its beginning, optionally followed by state and postcode. */
   readonly name?: string
   readonly postcode?: string
   readonly state?: string
@@ -17,7 +17,7 @@ type SuburbRow = { readonly latitude: number; readonly longitude: number; readon
 
 const known: ReadonlySet<string> = new Set(states)
 
-/** Takes apart "Richmond NSW 2753"; what was said of its own counts before what stands in the text. */
+/** Splits "Richmond NSW 2753". Separate fields override the parts of the text. */
 const readAsked = ({ name = '', postcode, state }: SuburbAsked) => {
   const words = [...wordsOf(name)]
   const last = (fits: (word: string) => boolean): string | undefined =>
@@ -32,14 +32,17 @@ const readAsked = ({ name = '', postcode, state }: SuburbAsked) => {
 }
 
 const metresOfDegree = 111_320
-/** A house further away says nothing of a point. */
+/** Houses further away are ignored. */
 const houseMetres = 1_000
-/** A street is known by its middle, which may lie further away than its houses. */
+/** Streets are located by their middle, which may be further away than their nearest houses. */
 const streetMetres = 2_500
 
 /** Suburbs of the address index. */
 export const suburbStore = (sql: Sql) => ({
-  /** Where the suburb lies that was most likely meant: the whole name before one that only begins so, the larger before the smaller. */
+  /**
+   * The most likely suburb. Full names come before names that only start with the text, and large suburbs before
+   * small ones.
+   */
   find: async (asked: SuburbAsked): Promise<FoundSuburb | null> => {
     const { plain, postcode, state } = readAsked(asked)
     if (plain === '' && postcode === null) return null
@@ -55,7 +58,7 @@ export const suburbStore = (sql: Sql) => ({
     }
   },
 
-  /** The suburbs that have houses within a kilometre of a point. */
+  /** Suburbs with houses within a kilometre of a point. */
   near: ({ latitude, longitude }: Place): Promise<readonly NearSuburb[]> => {
     const shrink = Math.cos((latitude * Math.PI) / 180)
     const [street, house] = [streetMetres / metresOfDegree, houseMetres / metresOfDegree]

@@ -1,20 +1,20 @@
 import { plain, wordsOf } from './address-words.ts'
 
-/** A house number as it was typed. */
+/** A typed house number. */
 export type TypedHouse = {
   readonly unit: string | null
   readonly level: string | null
   readonly isLot: boolean
-  /** The digits: `1` may become 12 while somebody types. */
+  /** The digits. They may be incomplete: `1` can still become 12. */
   readonly digits: string
   readonly suffix: string
   readonly last: number | null
 }
 
-/** One way to read what was typed: a house number, or none, and the words of street and place. */
+/** One interpretation of the typed text: a house number, or null, and the words of street and place. */
 export type Reading = { readonly house: TypedHouse | null; readonly words: readonly string[] }
 
-/** Words beyond these are left out: nobody needs more to find a street. */
+/** Further words are ignored. */
 const mostWords = 8
 
 const unitWord = '(?:unit|flat|apartment|apt|suite|shop|villa|townhouse|u)'
@@ -37,15 +37,15 @@ const statesInWords: readonly (readonly [RegExp, string])[] = [
   [/(?<=\S.*[\s,])australia\s*$/g, ''],
 ]
 
-/** "O Connor" is one name. */
+/** Joins "O Connor" to one word. */
 const joined = (text: string): string => text.replaceAll(/\b(o|d)\s+(?=[a-z]{3})/g, '$1')
 
 const inPlainWords = (text: string): string =>
   statesInWords.reduce((read, [shape, short]) => read.replaceAll(shape, short), joined(plain(text))).trim()
 
 /**
- * Readings of a typed text, the likeliest first, at most three: by its first number; without the unit of that number, else by the number
- * after a slash, else by the next one; the last takes no number for a house's.
+ * Up to three interpretations of a typed text, most likely first: with its first number; with that number but without
+ * its unit, or with another number; and without a house number.
  */
 export const readTyped = (text: string): readonly Reading[] => {
   const all = inPlainWords(text)
@@ -62,13 +62,13 @@ export const readTyped = (text: string): readonly Reading[] => {
   return [...readings, { house: null, words: cut(wordsOf(all)) }]
 }
 
-/** The same house without its unit and level; undefined where it has none. */
+/** The same house without unit and level; undefined = it has neither. */
 const withoutUnit = ({ house, words }: Reading): Reading | undefined =>
   house === null || (house.unit === null && house.level === null)
     ? undefined
     : { house: { ...house, unit: null, level: null }, words }
 
-/** Level, lot and a unit in words may stand before the number or behind it. */
+/** Extracts level, lot and a named unit, which may precede or follow the number. */
 const withoutParts = (text: string) => {
   const level = levelPart.exec(text)?.[1] ?? null
   const noLevel = level === null ? text : text.replace(levelPart, ' ')

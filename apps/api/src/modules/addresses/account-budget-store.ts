@@ -3,8 +3,8 @@ import type { Sql } from '../../platform/db/database.ts'
 import { callsPerMinute, minute, type Budget } from './provider-guard.ts'
 
 /**
- * The account's calls of the last minute, counted for all processes over this database: the provider counts them so, too, and has one budget
- * for all tokens of an account. Two calls at the same moment wait for each other's count, so that none slips through. [LOC-07]
+ * Counts the account's calls of the last minute in the database, for all processes, because the provider has one
+ * budget per account. The row lock makes simultaneous calls count one after another. [LOC-07]
  */
 export const accountBudget = (sql: Sql, account: string, now: Clock): Budget => ({
   take: async () => {

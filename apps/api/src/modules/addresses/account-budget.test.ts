@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const now = () => instant(start + time)
 
-test('[LOC-07] two processes that call at once have 150 calls in any minute between them, and another account its own', async () => {
+test('[LOC-07] two simultaneous processes share 150 calls per minute, and another account has its own', async () => {
   const budgets = [accountBudget(first.sql, 'one', now), accountBudget(second.sql, 'one', now)]
   const takeAll = async (count: number): Promise<number> => {
     const taken = await Promise.all(

@@ -12,7 +12,7 @@ const address = '12 example street sydney'
 let simulators: Simulators<'address'>
 let provider: AddressService
 let time = 0
-/** Well beyond the simulator's own delay for a call that is answered, so that only a forced wait runs into it. */
+/** Well above the simulator's normal delay, so that only a forced delay exceeds it. */
 const deadline = 1_000
 
 beforeAll(async () => {
@@ -38,8 +38,8 @@ const why = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof Error ? error.message : error),
   )
 
-describe('the provider behind', () => {
-  test('[LOC-07] a search answers entries with moniker, text, postcode and score', async () => {
+describe('the provider', () => {
+  test('[LOC-07] a search returns entries with moniker, text, postcode and score', async () => {
     const [first] = await client().search(address)
     expect(first).toEqual({
       moniker: expect.stringMatching(/^AUE\|/),
@@ -52,11 +52,11 @@ describe('the provider behind', () => {
     ])
   })
 
-  test('[LOC-06] no more than 25 entries come back', async () => {
+  test('[LOC-06] returns at most 25 entries', async () => {
     expect(await client().search('fitzroy')).toHaveLength(25)
   })
 
-  test('[LOC-08] a moniker answers labelled lines with coordinates', async () => {
+  test('[LOC-08] a moniker returns labelled lines with coordinates', async () => {
     const source = client()
     const [entry] = await source.search(address)
     const lines = await source.byMoniker(entry!.moniker)
@@ -72,7 +72,7 @@ describe('the provider behind', () => {
   test.each([
     ['streetLevel', ['streetLevelLatitude', 'streetLevelLongitude']],
     ['noCoordinates', []],
-  ])('[LOC-08] an address with %s passes the lines on as they are', async (outcome, labels) => {
+  ])('[LOC-08] passes on the lines of an address with %s unchanged', async (outcome, labels) => {
     const source = client()
     const [entry] = await source.search(address)
     await provider.force({ outcome })
@@ -81,20 +81,20 @@ describe('the provider behind', () => {
     expect(lines.length).toBeGreaterThanOrEqual(4)
   })
 
-  test('[LOC-07] no match is no entry, and is asked again', async () => {
+  test('[LOC-07] returns no entries without a match, and asks again the next time', async () => {
     const source = client()
     expect(await source.search('zzyzx nowhere')).toEqual([])
     expect(await source.search('zzyzx nowhere')).toEqual([])
     expect(await provider.calls()).toHaveLength(2)
   })
 
-  test('[LOC-07] one entry is read like many', async () => {
+  test('[LOC-07] parses a single entry like several', async () => {
     const [first] = await client().search(address)
     const one = await client().search(first!.text.toLowerCase())
     expect(one.map(({ moniker }) => moniker)).toEqual([first!.moniker])
   })
 
-  test('[LOC-07] what was typed is escaped on its way out and arrives whole', async () => {
+  test('[LOC-07] escapes the typed text, which arrives complete', async () => {
     await client().search(`<b> & O'Brien "street"`)
     expect(await provider.calls()).toMatchObject([{ status: 200, detail: { search: `<b> & O'Brien "street"` } }])
   })
@@ -107,18 +107,18 @@ describe('the provider behind', () => {
     [{ outcome: 'error' }, 'status (500)'],
     [{ outcome: 'malformed' }, 'unreadable'],
     [{ outcome: 'fault' }, 'fault'],
-  ])('[LOC-06] [LOC-07] [CFG-11] %o is told as: %s, and the next search is answered', async (outcome, sentence) => {
+  ])('[LOC-06] [LOC-07] [CFG-11] reports %o as %s, and the next search succeeds', async (outcome, sentence) => {
     const source = client()
     await provider.force(outcome)
     expect(await why(source.search(address))).toContain(sentence)
     expect((await source.search(address)).length).toBeGreaterThan(0)
   })
 
-  test('[LOC-07] a wrong token is a failure, not an empty answer', async () => {
+  test('[LOC-07] treats a wrong token as a failure, not as an empty result', async () => {
     expect(await why(client('another-token').search(address))).toBe('address search: status (401)')
   })
 
-  test('[LOC-07] what is not a search answer, too long or redirected is refused', async () => {
+  test('[LOC-07] refuses answers of another kind, too long ones and redirects', async () => {
     const answers: Readonly<Record<string, readonly [number, Readonly<Record<string, string>>, string]>> = {
       '/page': [200, { 'content-type': 'text/html' }, '<html><body><p>hello</p></body></html>'],
       '/long': [200, { 'content-type': 'text/xml' }, `<a>${' '.repeat(300_000)}</a>`],
@@ -151,8 +151,8 @@ describe('the provider behind', () => {
   })
 })
 
-describe('sparing the provider', () => {
-  test('[LOC-07] the same search, in any case and spacing, is asked once an hour', async () => {
+describe('cache and circuit breaker', () => {
+  test('[LOC-07] sends the same search, in any case and spacing, once an hour', async () => {
     const source = client()
     const first = await source.search(address)
     expect(await source.search(`  12 Example   STREET sydney `)).toEqual(first)
@@ -162,7 +162,7 @@ describe('sparing the provider', () => {
     expect(await provider.calls()).toHaveLength(2)
   })
 
-  test('[LOC-07] the same moniker is asked once', async () => {
+  test('[LOC-07] sends the same moniker once', async () => {
     const source = client()
     const [entry] = await source.search(address)
     const lines = await source.byMoniker(entry!.moniker)
@@ -170,7 +170,7 @@ describe('sparing the provider', () => {
     expect(await provider.calls()).toHaveLength(2)
   })
 
-  test('[LOC-07] after five failures nothing is asked for 10 s, then one call tries', async () => {
+  test('[LOC-07] after five failures sends nothing for 10 s, then one call as a test', async () => {
     const source = client()
     await provider.force({ outcome: 'error', times: 6 })
     for (let failure = 0; failure < 5; failure += 1) expect(await why(source.search(address))).toContain('status (500)')
@@ -185,7 +185,7 @@ describe('sparing the provider', () => {
     expect(await why(source.search('fitzroy'))).toBe('answered')
   })
 
-  test('[LOC-07] an answer in between starts the count of failures again, and so does a refused moniker', async () => {
+  test('[LOC-07] a success or a refused moniker resets the count of failures', async () => {
     const source = client()
     const fail = async (times: number): Promise<void> => {
       await provider.force({ outcome: 'error', times })
@@ -199,12 +199,12 @@ describe('sparing the provider', () => {
     expect(await why(source.search('carlton'))).toBe('answered')
   })
 
-  test('[LOC-06] a caller that gives up is no failure of the provider', async () => {
+  test('[LOC-06] an aborted call does not count as a failure', async () => {
     const source = client()
     await provider.force({ outcome: 'delay', milliseconds: 5_000, times: 6 })
     for (let call = 0; call < 6; call += 1)
       expect(await why(source.search(address, AbortSignal.timeout(20)))).toContain('aborted')
-    // A call that gave up before it left this process has not used up its delay.
+    // A call that was aborted before it was sent has not used up its delay.
     await provider.forget()
     expect(await why(source.search(address))).toBe('answered')
   })

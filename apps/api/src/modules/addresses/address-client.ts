@@ -18,7 +18,10 @@ const layout = 'Forno'
 /** Milliseconds. [LOC-06] */
 const providerDeadline = 10_000
 const longestAnswer = 262_144
-/** Long enough for a street that many type on one evening, short enough for a directory that changes. */
+/**
+ * Milliseconds that answers are cached: many customers of one evening type the same street, and the directory
+ * changes.
+ */
 const keptFor = 3_600_000
 const answersKept = 2_000
 
@@ -26,11 +29,11 @@ export type AddressClientSettings = { readonly addressUrl: string; readonly addr
 type Circumstances = {
   readonly now?: Clock
   readonly deadline?: number
-  /** The account's, where several processes share it. */
+  /** The account's budget, if several processes share it. */
   readonly budget?: Budget
 }
 
-/** An operation, what is asked, the element that answers and how it is read. */
+/** A SOAP operation, its request body, the element of its answer, and the function that reads it. */
 type Question<T> = {
   readonly operation: 'DoSearch' | 'DoGetAddress'
   readonly body: string
@@ -39,8 +42,9 @@ type Question<T> = {
 }
 
 /**
- * The commercial address service over SOAP 1.1. Its token stays here. Answers are kept in this process for an hour, the account's
- * budget and a provider that is down are the guard's business. Deadline and other times are in milliseconds. [LOC-06] [LOC-07] [LOC-08]
+ * Client of the commercial address service, over SOAP 1.1. Answers are cached for an hour. The guard holds back calls
+ * over the account's budget, and calls to a provider that is down. Times are in milliseconds. [LOC-06] [LOC-07]
+ * [LOC-08]
  */
 export const makeAddressClient = (
   settings: AddressClientSettings,
@@ -69,7 +73,7 @@ export const makeAddressClient = (
       const known = searches.get(key)
       if (known !== undefined) return known
       const entries = await ask(searchFor(text.trim(), deadline), signal)
-      // Nothing found is asked again: somebody who taps "retry" means it.
+      // Empty results are not cached, so that a retry asks the service again.
       if (entries.length > 0) searches.set(key, entries)
       return entries
     },
@@ -90,7 +94,7 @@ const post = (
 ): Promise<Response> =>
   fetch(settings.addressUrl, {
     method: 'POST',
-    // A redirect would carry the token to another host.
+    // A redirect would send the token to another host.
     redirect: 'error',
     signal,
     headers: {
@@ -119,7 +123,7 @@ const answerOf = async ({ answer }: Question<unknown>, response: Response): Prom
   if (fault?.side === 'Client') throw new AddressRefused(fault.sentence)
   if (fault !== null || !response.ok) throw new AddressUnavailable('fault', fault?.sentence)
   if (content.name !== answer || content.namespace !== namespace)
-    throw new AddressUnavailable('unreadable', 'another answer was expected')
+    throw new AddressUnavailable('unreadable', 'unexpected answer')
   return content
 }
 
@@ -156,7 +160,7 @@ const addressOf = (moniker: string): Question<readonly AddressLine[]> => ({
   read: readLines,
 })
 
-/** An entry without a moniker is a remark such as "No matches", not a choice. */
+/** Entries without a moniker are remarks such as "No matches". */
 const readEntries = (answer: XmlElement): readonly PicklistEntry[] =>
   childrenOf(child(answer, 'QAPicklist'), 'PicklistEntry')
     .map((entry) => ({

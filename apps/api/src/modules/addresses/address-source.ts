@@ -1,4 +1,4 @@
-/** One choice of a search; the moniker asks for the whole address. */
+/** A search result. Its moniker is the key of the full address. */
 export type PicklistEntry = {
   readonly moniker: string
   readonly text: string
@@ -7,19 +7,19 @@ export type PicklistEntry = {
   readonly score: number
 }
 
-/** One labelled line of an address; coordinates are lines too, in degrees as text. [LOC-08] */
+/** A labelled line of an address. Coordinates are also lines, in degrees. [LOC-08] */
 export type AddressLine = {
   readonly label: string
   readonly line: string
-  /** What the service says the line holds: Address, DataPlus … */
+  /** The service's type of the line: Address, DataPlus … */
   readonly content: string
 }
 
-/** Where addresses come from. Both calls throw AddressUnavailable when nobody answers; `signal` gives up on a search or a moniker. */
+/** A source of addresses. Calls throw AddressUnavailable if the source cannot answer; `signal` aborts them. */
 export type AddressSource = {
-  /** At most 25 entries, best first; none when nothing matches. [LOC-06] [LOC-07] */
+  /** At most 25 entries, best first; empty = no match. [LOC-06] [LOC-07] */
   readonly search: (text: string, signal?: AbortSignal) => Promise<readonly PicklistEntry[]>
-  /** The lines of one address; throws AddressRefused when the moniker is not known. [LOC-08] */
+  /** The lines of one address. Throws AddressRefused for an unknown moniker. [LOC-08] */
   readonly byMoniker: (moniker: string, signal?: AbortSignal) => Promise<readonly AddressLine[]>
 }
 
@@ -33,7 +33,7 @@ export type Unavailability =
   | 'budget used up'
   | 'resting after failures'
 
-/** The provider gave no answer that can be used; asking again later may help. */
+/** The provider gave no usable answer; a retry may help. */
 export class AddressUnavailable extends Error {
   readonly why: Unavailability
 
@@ -43,5 +43,5 @@ export class AddressUnavailable extends Error {
   }
 }
 
-/** The provider answered that it will not do what was asked, a moniker that it does not know for instance. */
+/** The provider refused the request, for instance because of an unknown moniker. */
 export class AddressRefused extends Error {}

@@ -8,21 +8,24 @@ import type { AddressSource } from './address-source.ts'
 import { addressRoutes } from './routes.ts'
 
 export const addressSettings = defineSettings({
-  /** The commercial address service; null = our own index answers. */
+  /** The commercial address service; null = our own index is used. */
   addressUrl: optionalText('ADDRESS_URL', { isThirdParty: true }),
   addressToken: partyKey('ADDRESS_TOKEN', { demo: 'demo-address-token', usedWith: 'ADDRESS_URL', isSecret: true }),
-  /** The key that browsers send to our own address search; public, rate-limited. */
+  /** The key that browsers send to our address search. Public; calls are rate-limited. */
   publicAddressKey: text('PUBLIC_ADDRESS_KEY', 'public-address-key'),
 })
 
 type AddressesDeps = {
   /** Our own index. */
   readonly directory: AddressSource
-  /** One source before another, which answers when the first fails. */
+  /** Combines two sources: the second is used when the first fails. */
   readonly withFallback: (first: AddressSource, second: AddressSource) => AddressSource
 }
 
-/** Address search over SOAP: our own index, with the commercial service before it where one is configured. [LOC-07] */
+/**
+ * Address search over SOAP. Uses the commercial service if one is configured, and our own index otherwise or when it
+ * fails. [LOC-07]
+ */
 export const makeAddressesModule = (
   { sql, clock }: Platform,
   { directory, withFallback }: AddressesDeps,

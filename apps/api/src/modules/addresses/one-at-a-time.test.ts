@@ -4,7 +4,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 
 const here = new AbortController().signal
 
-/** Work that lasts until somebody ends it, and what runs at the moment. */
+/** Work that runs until the test ends it, and the list of running work. */
 const workbench = () => {
   const running: string[] = []
   const ends = new Map<string, () => void>()
@@ -17,7 +17,7 @@ const workbench = () => {
   return { running, work, end: (name: string) => ends.get(name)?.() }
 }
 
-test('[LOC-06] one search at a time for each caller, those of others beside it', async () => {
+test('[LOC-06] runs one search at a time per caller, and those of other callers in parallel', async () => {
   const { running, work, end } = workbench()
   const inTurn = oneAtATime()
   const first = inTurn('ada', work('first'), here)
@@ -32,7 +32,7 @@ test('[LOC-06] one search at a time for each caller, those of others beside it',
   expect(await Promise.all([second, others])).toEqual(['second', 'others'])
 })
 
-test('[LOC-06] a search that fails or was given up does not hold up the next', async () => {
+test('[LOC-06] a failed or aborted search does not block the next', async () => {
   const inTurn = oneAtATime()
   const gone = new AbortController()
   const failed = inTurn('ada', () => Promise.reject(new Error('no index')), here)
@@ -52,7 +52,7 @@ test('[LOC-06] a search that fails or was given up does not hold up the next', a
   expect([begun, await next]).toEqual([false, 'next'])
 })
 
-test('[API-15] whoever has many waiting is told to wait, and may go on afterwards', async () => {
+test('[API-15] refuses a caller with too many waiting searches, and accepts them later again', async () => {
   const { work, end, running } = workbench()
   const inTurn = oneAtATime()
   const first = inTurn('ada', work('first'), here)

@@ -1,11 +1,14 @@
 import { refuse } from '../../platform/refusals/refusal.ts'
 
-/** Searches of one caller that may wait: several people behind one address, each with the search of their last letter. */
+/**
+ * The most waiting searches of one caller. Several people may share one address, each with a search for their last
+ * keystroke.
+ */
 const mostWaiting = 8
 
 /**
- * Runs the work of each caller one after the other, and that of different callers side by side. Refuses `TooManyRequests` where
- * many already wait; work that was given up by then is not begun.
+ * Runs the work of one caller in sequence, and that of different callers in parallel. Refuses `TooManyRequests` if
+ * too many already wait. Aborted work is not started.
  */
 export const oneAtATime = () => {
   const queues = new Map<string, { last: Promise<unknown>; waiting: number }>()
@@ -18,7 +21,7 @@ export const oneAtATime = () => {
       signal.throwIfAborted()
       return work()
     })
-    // The next begins whatever became of this one.
+    // The next one starts even if this one fails.
     queue.last = run.catch(() => undefined)
     try {
       return await run

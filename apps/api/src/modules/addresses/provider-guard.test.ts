@@ -38,7 +38,7 @@ const resting = async (): Promise<Guarded> => {
   return guarded
 }
 
-test('[LOC-07] no more than 150 calls go out in any minute', async () => {
+test('[LOC-07] makes at most 150 calls per minute', async () => {
   const { answer, pass } = guardWithClock()
   expect(await times(149, answer)).toEqual(['answered'])
   pass(59_000)
@@ -50,7 +50,7 @@ test('[LOC-07] no more than 150 calls go out in any minute', async () => {
   expect([await answer(), await answer()]).toEqual(['answered', 'budget used up'])
 })
 
-test('[LOC-07] a spent budget is no failure of the provider', async () => {
+test('[LOC-07] does not count a used-up budget as a failure of the provider', async () => {
   const { answer, pass } = guardWithClock()
   await times(200, answer)
   pass(60_000)
@@ -58,7 +58,7 @@ test('[LOC-07] a spent budget is no failure of the provider', async () => {
 })
 
 describe('after five failures in a row', () => {
-  test('[LOC-07] nothing is asked for 10 s, and what was not asked costs no budget', async () => {
+  test('[LOC-07] makes no call for 10 s, and the calls it holds back use no budget', async () => {
     const { answer, pass } = await resting()
     await times(200, answer)
     pass(9_999)
@@ -67,7 +67,7 @@ describe('after five failures in a row', () => {
     expect(await times(145, answer)).toEqual(['answered'])
   })
 
-  test('[LOC-07] one call tries while the others still wait', async () => {
+  test('[LOC-07] lets one test call through while others still wait', async () => {
     const { answer, outcome, pass } = await resting()
     pass(10_000)
     let release = (): void => undefined
@@ -83,7 +83,7 @@ describe('after five failures in a row', () => {
     expect(await answer()).toBe('answered')
   })
 
-  test('[LOC-07] a try that fails begins the rest again', async () => {
+  test('[LOC-07] pauses again after a failed test call', async () => {
     const { answer, fail, pass } = await resting()
     pass(10_000)
     expect(await fail()).toBe('timeout')
@@ -93,7 +93,7 @@ describe('after five failures in a row', () => {
     expect(await answer()).toBe('answered')
   })
 
-  test('[LOC-07] a try that its caller gave up leaves the next call to try', async () => {
+  test('[LOC-07] after an aborted test call, the next call is the test', async () => {
     const { answer, giveUp, pass } = await resting()
     pass(10_000)
     expect(await giveUp()).toBe('passed on')
@@ -101,7 +101,7 @@ describe('after five failures in a row', () => {
   })
 })
 
-test('[LOC-07] an answer or a refusal in between starts the count again; a caller that gives up does not count', async () => {
+test('[LOC-07] a success or a refusal resets the count; an aborted call does not change it', async () => {
   const { answer, fail, giveUp, refuse } = guardWithClock()
   await times(4, fail)
   expect(await answer()).toBe('answered')

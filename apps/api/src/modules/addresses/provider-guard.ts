@@ -12,16 +12,16 @@ type Breaker =
   | { readonly is: 'open'; readonly until: number }
   | { readonly is: 'trying' }
 
-/** Whether one more call is within the account's minute; it counts as made when it is. */
+/** Counts one call in the account's budget of this minute. false = the budget is used up. */
 export type Budget = { readonly take: () => boolean | Promise<boolean> }
 
-/** Runs one call to the provider, or throws AddressUnavailable without calling. */
+/** Runs a call to the provider, or throws AddressUnavailable without calling. */
 export type Guard = <T>(call: () => Promise<T>) => Promise<T>
 
 /**
- * Spares the provider and the account. The account allows 150 calls in any minute: without a budget that all processes share
- * the count is of this one alone. After 5 failures in a row no call is made for 10 s, then one call tries
- * whether the provider is back. Only AddressUnavailable counts as a failure: a call that its caller gave up says nothing. [LOC-07]
+ * Circuit breaker and call budget of the provider. The account allows 150 calls per minute; without a shared budget,
+ * only this process's calls count. After 5 failures in a row, no call is made for 10 s; then a single call tests the
+ * provider. Only AddressUnavailable counts as a failure, not an aborted call. [LOC-07]
  */
 export const makeGuard = (now: Clock, budget: Budget = ownBudget(now)): Guard => {
   let breaker: Breaker = { is: 'closed', failures: 0 }
@@ -30,7 +30,10 @@ export const makeGuard = (now: Clock, budget: Budget = ownBudget(now)): Guard =>
     const failures = breaker.is === 'closed' ? breaker.failures + 1 : failuresBeforeRest
     return failures < failuresBeforeRest ? { is: 'closed', failures } : { is: 'open', until: now() + rest }
   }
-  /** Whoever tries after a rest is the only one, from before the budget is asked. */
+  /**
+   * Admits a call or throws. After the pause only one call may test the provider; it is chosen before the budget is
+   * awaited.
+   */
   const enter = async (): Promise<void> => {
     const before = breaker
     const resting = before.is === 'trying' || (before.is === 'open' && now() < before.until)

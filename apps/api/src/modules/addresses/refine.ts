@@ -6,7 +6,10 @@ const prefix = 'AUE|S|'
 
 const none: Picklist = { moniker: '', entries: [] }
 
-/** What a text finds, under a moniker that says the text again; too short a text finds nothing and asks nobody. [LOC-05] [LOC-06] */
+/**
+ * Searches a text; the list's moniker contains the text. Texts that are too short find nothing without a call.
+ * [LOC-05] [LOC-06]
+ */
 export const searchFor = async (
   source: AddressSource,
   text: string,
@@ -18,13 +21,13 @@ export const searchFor = async (
   return { moniker: `${prefix}${text}`, entries: entries.slice(0, most) }
 }
 
-/** A number goes before the street, anything else behind it. */
+/** Puts a number before the text, and anything else after it. */
 const together = (text: string, refinement: string): string =>
   /^\d/.test(refinement) ? `${refinement} ${text}` : `${text} ${refinement}`.trim()
 
 /**
- * A list made narrower by what was typed since; with nothing typed it is the same list again. The moniker of one address has
- * nothing below it: its list is that address, and AddressRefused where there is none. [LOC-07]
+ * Narrows a list by further text; without text the list stays the same. The moniker of a single address yields that
+ * address. Throws AddressRefused if it is unknown. [LOC-07]
  */
 export const refine = async (
   source: AddressSource,

@@ -20,7 +20,7 @@ import { wsdlAt } from './wsdl.ts'
 
 export type AddressNeeds = { readonly source: AddressSource; readonly publicKey: string }
 
-/** For one caller, also a mobile carrier's address at its peak (docs/operations.md), below what would use up the account's minute. */
+/** Per caller. Enough for a mobile carrier's shared address at peak time (docs/operations.md). */
 const callsPerMinute = 180
 
 const limiterOf = (app: FastifyInstance): ((request: FastifyRequest) => Promise<void>) => {
@@ -32,7 +32,7 @@ const limiterOf = (app: FastifyInstance): ((request: FastifyRequest) => Promise<
   }
 }
 
-/** SOAP 1.1 over HTTP says 500 for every fault. */
+/** SOAP 1.1 over HTTP requires status 500 for every fault. */
 const sendFault = (reply: FastifyReply, side: Side, sentence: string): string => {
   reply.code(500)
   return fault(side, sentence)
@@ -61,7 +61,7 @@ const answer = (source: AddressSource, xml: string, reply: FastifyReply, signal:
 const faultFor = (error: unknown, reply: FastifyReply): string => {
   if (error instanceof AddressRefused) return sendFault(reply, 'Client', 'The address is not known.')
   if (!(error instanceof AddressUnavailable)) throw error
-  // What was typed is an address of somebody, and is not written down.
+  // The typed text is a person's address, so it is not logged.
   reply.log.warn({ why: error.message }, 'address search failed')
   return sendFault(reply, 'Server', 'Address search is not available. Please try again.')
 }
@@ -69,8 +69,9 @@ const faultFor = (error: unknown, reply: FastifyReply): string => {
 const isXml = ({ headers }: FastifyRequest): boolean => headers['content-type']?.startsWith('text/xml') === true
 
 /**
- * Our own address search, for browsers and whoever reads its description. A wrong or missing key and too many calls get the one JSON envelope (401 LOGIN_REQUIRED, 429) as
- * everywhere; what is wrong with a message or its answer is a SOAP fault: faultcode Client is not to be repeated, Server may be. [LOC-07]
+ * Our own address search, for browsers and other SOAP clients. A wrong key and too many calls get the JSON envelope
+ * (401 LOGIN_REQUIRED, 429). Errors in a message or its processing are SOAP faults: Client must not be retried,
+ * Server may be. [LOC-07]
  */
 export const addressRoutes = (app: FastifyInstance, { source, publicKey }: AddressNeeds): void => {
   const limit = limiterOf(app)

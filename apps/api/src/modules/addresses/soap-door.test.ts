@@ -15,7 +15,7 @@ const service = 'http://www.qas.com/OnDemand-2011-03'
 
 let simulators: Simulators<'address'>
 let provider: AddressService
-/** Well beyond the simulator's own delay for a call that is answered, so that only a forced wait runs into it. */
+/** Well above the simulator's normal delay, so that only a forced delay exceeds it. */
 const deadline = 1_000
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ const addressFor = (moniker: string): string =>
 
 const monikerIn = (xml: string): string => /<Moniker>([^<]+)<\/Moniker>/.exec(xml)?.[1] ?? ''
 
-test('[LOC-07] [LOC-08] POST /address/soap happy: a browser searches and takes an address through our door', async () => {
+test('[LOC-07] [LOC-08] POST /address/soap happy: a browser searches and resolves an address', async () => {
   const found = await post(searchFor(address))
   expect(found.statusCode).toBe(200)
   expect(found.headers['content-type']).toBe('text/xml; charset=utf-8')
@@ -100,7 +100,7 @@ test.each([
   ['wrong', { 'auth-token': 'another' }],
   ["the provider's own", { 'auth-token': token }],
 ])(
-  '[LOC-07] POST /address/soap refusal: LoginRequired, a key that is %s is refused in the one envelope',
+  '[LOC-07] POST /address/soap refusal: LoginRequired in the JSON envelope for a key that is %s',
   async (_how, headers) => {
     const refused = await post(searchFor(address), headers)
     expect(refused.statusCode).toBe(401)
@@ -109,7 +109,7 @@ test.each([
   },
 )
 
-test.each(['', '  ', 'ab', ' ab  '])('[LOC-05] "%s" finds nothing and asks nobody', async (text) => {
+test.each(['', '  ', 'ab', ' ab  '])('[LOC-05] "%s" finds nothing and makes no call', async (text) => {
   const found = await post(searchFor(text))
   expect(found.statusCode).toBe(200)
   expect(found.body).toContain('<Total>0</Total>')
@@ -122,7 +122,7 @@ test('[LOC-05] three characters are enough', async () => {
 })
 
 test.each(['timeout', 'tooManyRequests', 'error', 'malformed', 'fault', 'cut'])(
-  '[LOC-06] [LOC-07] with %s at the provider our door answers a fault that may be repeated',
+  '[LOC-06] [LOC-07] answers with a fault that may be retried if the provider fails with %s',
   async (outcome) => {
     await provider.force({ outcome, milliseconds: 3_000 })
     const failed = await post(searchFor(address))
@@ -165,10 +165,10 @@ test.each([
       'http://www.w3.org/2003/05/soap-envelope',
     ),
   ],
-  ['a prefix that nobody declared', searchFor('12 exam').replace('xmlns:ond', 'xmlns:other')],
+  ['an undeclared prefix', searchFor('12 exam').replace('xmlns:ond', 'xmlns:other')],
   ['an attribute twice', searchFor('12 exam').replace('Flatten="true"', 'Flatten="true" Flatten="true"')],
   ['two thousand levels', '<a>'.repeat(2_000) + '</a>'.repeat(2_000)],
-])('[LOC-07] %s is a fault that is not to be repeated', async (_what, xml) => {
+])('[LOC-07] %s is a fault that must not be retried', async (_what, xml) => {
   const refused = await post(xml)
   expect([refused.statusCode, refused.body]).toEqual([
     500,
@@ -176,7 +176,7 @@ test.each([
   ])
 })
 
-test('[LOC-07] what our door writes is escaped', async () => {
+test('[LOC-07] escapes its answers', async () => {
   const made = await makeHttp({ ...quiet, rateLimits: null })
   const nasty = `</Moniker><script>&"'\u0001`
   const source: AddressSource = {
@@ -194,12 +194,12 @@ test('[LOC-07] what our door writes is escaped', async () => {
   await made.close()
 })
 
-test('[LOC-07] an escaped text and a plain section reach the provider whole', async () => {
+test('[LOC-07] passes escaped text and CDATA sections to the provider unchanged', async () => {
   await post(searchFor('&lt;b&gt; &amp; &#x4F;&apos;Brien <![CDATA[<&>]]>'))
   expect(await provider.calls()).toMatchObject([{ status: 200, detail: { search: `<b> & O'Brien <&>` } }])
 })
 
-test('[LOC-07] a message beyond 16 kB and one that is not text/xml are refused', async () => {
+test('[LOC-07] refuses messages above 16 kB and those that are not text/xml', async () => {
   const long = await post(searchFor(`12 exam${' '.repeat(16_384)}`))
   expect(long.statusCode).toBe(400)
   expect(long.json()).toMatchObject({ code: 'InvalidRequest' })
@@ -226,7 +226,7 @@ test.each([
   ['instructions', '<?a '.repeat(4_000)],
   ['quotes', `<a b="${"'".repeat(15_000)}`],
   ['spaces', `<a ${' '.repeat(16_000)}`],
-])('[LOC-07] 16 kB of %s are refused', async (_what, xml) => {
+])('[LOC-07] refuses 16 kB of %s', async (_what, xml) => {
   expect((await post(xml)).body).toContain('soap:Client')
 })
 
@@ -236,12 +236,12 @@ test.each([
   ['an external entity', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
   ['entities of entities', '<!DOCTYPE a [<!ENTITY b "cc"><!ENTITY c "&b;&b;">]><a>&c;</a>'],
   ['more than 256 kB', searchFor(' '.repeat(262_144))],
-])('[LOC-07] %s are refused and ask no provider', async (_what, xml) => {
+])('[LOC-07] refuses %s without calling the provider', async (_what, xml) => {
   expect((await post(xml)).statusCode).toBeGreaterThanOrEqual(400)
   expect(await provider.calls()).toEqual([])
 })
 
-test('[LOC-07] one caller has 180 calls a minute, another caller its own', async () => {
+test('[LOC-07] allows each caller 180 calls a minute', async () => {
   const limited = await openDoor(true)
   const call = (remoteAddress: string, key = publicKey) =>
     limited.inject({

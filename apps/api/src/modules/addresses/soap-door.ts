@@ -4,7 +4,7 @@ import { message, namespace, readMessage } from './soap-message.ts'
 import { child, textIn, XmlRefused, type XmlElement } from './xml-document.ts'
 import { escaped, textElement } from './xml-text.ts'
 
-/** What a browser asked our door. */
+/** A request to our address service, or the reason why it is invalid (`sentence`). */
 export type SoapRequest =
   | { readonly operation: 'DoSearch'; readonly text: string; readonly most: number }
   | { readonly operation: 'DoRefine'; readonly moniker: string; readonly refinement: string; readonly most: number }
@@ -21,7 +21,10 @@ const longestMoniker = 1_000
 
 const nonsense = (sentence: string): SoapRequest => ({ operation: null, sentence })
 
-/** Reads a message; the operation is told by the element in its body. Threshold, layout and engine are the server's own. [LOC-07] [LOC-08] */
+/**
+ * Parses a message. The element in its body determines the operation. Layout and engine are ignored. [LOC-07]
+ * [LOC-08]
+ */
 export const readAsked = (xml: string): SoapRequest => {
   if (Buffer.byteLength(xml) > longestMessage) return nonsense('The message is too long.')
   try {
@@ -37,7 +40,7 @@ export const readAsked = (xml: string): SoapRequest => {
   }
 }
 
-/** What clients ask of a service before they use it. */
+/** Operations by which clients explore the service. */
 const askedAbout = (asked: XmlElement): SoapRequest => {
   switch (asked.name) {
     case 'QACanSearch':
@@ -51,7 +54,7 @@ const askedAbout = (asked: XmlElement): SoapRequest => {
   }
 }
 
-/** How many entries the caller wants; what is no number is as if nothing were said. */
+/** The requested number of entries; the maximum if it is missing or invalid. */
 const thresholdIn = (element: XmlElement | undefined): number => {
   const threshold = Number(element?.attributes.get('Threshold'))
   return threshold >= 1 ? Math.min(Math.floor(threshold), addressSuggestionLimit) : addressSuggestionLimit
@@ -75,10 +78,10 @@ const askedAddress = (moniker: string): SoapRequest =>
     ? nonsense('The moniker is not valid.')
     : { operation: 'DoGetAddress', moniker }
 
-/** Entries with the moniker under which the whole list can be refined. */
+/** Entries, and the moniker with which the list can be refined. */
 export type Picklist = { readonly moniker: string; readonly entries: readonly PicklistEntry[] }
 
-/** The answer to DoSearch; no element PicklistEntry at all when nothing was found. */
+/** The answer to DoSearch. Without results it has no PicklistEntry. */
 export const searchAnswer = (list: Picklist): string =>
   message(`<QASearchResult VerifyLevel="None" xmlns="${namespace}">${picklistElement(list)}</QASearchResult>`)
 
@@ -103,7 +106,7 @@ const lineElement = ({ label, line, content }: AddressLine): string =>
 
 const country = 'AUE'
 
-/** The answer to DoCanSearch: Australia can be searched, nothing else. */
+/** The answer to DoCanSearch: only Australia can be searched. */
 export const canSearchAnswer = (asked: string): string =>
   message(
     asked === country

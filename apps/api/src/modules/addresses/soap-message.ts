@@ -4,7 +4,7 @@ import { escaped, textElement } from './xml-text.ts'
 export const namespace = 'http://www.qas.com/OnDemand-2011-03'
 const envelopeNamespace = 'http://schemas.xmlsoap.org/soap/envelope/'
 
-/** Takes the one element out of the body of a SOAP 1.1 message; throws XmlRefused when the text is no such message. */
+/** The single element in the body of a SOAP 1.1 message. Throws XmlRefused for any other text. */
 export const readMessage = (xml: string): XmlElement => {
   const envelope = readXml(xml)
   if (envelope.name !== 'Envelope' || envelope.namespace !== envelopeNamespace)
@@ -15,11 +15,11 @@ export const readMessage = (xml: string): XmlElement => {
   return content
 }
 
-/** The whole message around a body; readers of the service know the prefix `soap`. */
+/** A complete message around a body. Clients of the service expect the prefix `soap`. */
 export const message = (body: string): string =>
   `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="${envelopeNamespace}"><soap:Body>${body}</soap:Body></soap:Envelope>`
 
-/** Whose mistake a fault tells of: the caller's, who should not repeat, or the service's, where a repeat may help. */
+/** The cause of a fault: Client = the request, do not retry; Server = the service, a retry may help. */
 export type Side = 'Client' | 'Server'
 
 const errorCodes: Readonly<Record<Side, string>> = { Client: '-1', Server: '-2' }
@@ -31,7 +31,7 @@ export const fault = (side: Side, sentence: string): string =>
       '</detail></soap:Fault>',
   )
 
-/** Whether a message is a fault and, if so, whose. The parts of a fault have no namespace in SOAP 1.1. */
+/** The fault in a message; null = none. In SOAP 1.1 the parts of a fault have no namespace. */
 export const faultOf = (content: XmlElement): { readonly side: Side; readonly sentence: string } | null => {
   if (content.name !== 'Fault') return null
   const part = (name: string): string => content.children.find((each) => each.name === name)?.text ?? ''

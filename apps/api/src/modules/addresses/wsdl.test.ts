@@ -39,7 +39,7 @@ const app = await makeHttp({
 let base = ''
 let client: Client
 
-/** The package makes its methods while it reads the description, so they have no types of their own. */
+/** The library generates methods from the WSDL, so they have no types. */
 const ask = async (operation: string, asked: object): Promise<unknown> => {
   const method: unknown = client[`${operation}Async`]
   if (typeof method !== 'function') throw new Error(`the description has no ${operation}`)
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[LOC-07] GET /address/soap happy: the description names the address under which it was asked for', async () => {
+test('[LOC-07] GET /address/soap happy: the WSDL contains the address that the caller used', async () => {
   const answer = await fetch(`${base}/api/v1/address/soap?wsdl`)
   expect(answer.headers.get('content-type')).toBe('text/xml; charset=utf-8')
   expect(await answer.text()).toMatch(
@@ -64,7 +64,7 @@ test('[LOC-07] GET /address/soap happy: the description names the address under 
   )
 })
 
-test('[LOC-07] an unmodified SOAP client made from our description searches, and takes an address by its moniker [LOC-08]', async () => {
+test('[LOC-07] an unmodified SOAP client generated from our WSDL searches, and resolves an address by its moniker [LOC-08]', async () => {
   client.addSoapHeader({ QAQueryHeader: {} }, '', 'tns', 'http://www.qas.com/OnDemand-2011-03')
   const found = JSON.stringify(
     await ask('DoSearch', { Country: 'AUE', Engine: engine(25), Layout: 'Forno', Search: '12 example st' }),
@@ -76,7 +76,7 @@ test('[LOC-07] an unmodified SOAP client made from our description searches, and
   expect(address).toContain('"Label":"addressLevelLatitude","Line":"-33.868000"')
 })
 
-test('[LOC-07] the client narrows a list by its moniker, and asks for the list of one address', async () => {
+test('[LOC-07] the client narrows a list by its moniker, and gets the list of a single address', async () => {
   const refined = async (Moniker: string, Refinement: string, threshold = 25) =>
     JSON.stringify(
       await ask('DoRefine', { attributes: { Threshold: String(threshold) }, Moniker, Refinement, Layout: 'Forno' }),
@@ -95,7 +95,7 @@ test('[LOC-07] the client narrows a list by its moniker, and asks for the list o
   await expect(refined('AUE|F|nowhere|1', '')).rejects.toThrow('not known')
 })
 
-test('[LOC-06] a client may want fewer entries, and none found is none', async () => {
+test('[LOC-06] the client can limit the number of entries, and gets none without a match', async () => {
   const search = async (Search: string, threshold: number) =>
     JSON.stringify(await ask('DoSearch', { Country: 'AUE', Engine: engine(threshold), Search }))
   expect((await search('12 example', 5)).match(/"Moniker"/g)).toHaveLength(5)
@@ -103,7 +103,7 @@ test('[LOC-06] a client may want fewer entries, and none found is none', async (
   expect(await search('nowhere', 25)).not.toContain('"Moniker"')
 })
 
-test('[LOC-07] the other operations answer, and a fault reaches the client as one', async () => {
+test('[LOC-07] the other operations work, and the client receives faults', async () => {
   expect(await ask('DoCanSearch', { Country: 'AUE', Engine: engine(25) })).toMatchObject({ IsOk: true })
   expect(await ask('DoCanSearch', { Country: 'NZL', Engine: engine(25) })).toMatchObject({ IsOk: false })
   expect(JSON.stringify(await ask('DoGetData', {}))).toContain('"ID":"AUE"')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { childrenOf, readXml, textIn, XmlRefused } from './xml-document.ts'
 import { escaped } from './xml-text.ts'
 
-test('[LOC-07] reads elements, attributes, namespaces, text, references and plain sections', () => {
+test('[LOC-07] reads elements, attributes, namespaces, text, references and CDATA sections', () => {
   const root = readXml(
     `\uFEFF<?xml version="1.0" encoding="utf-8"?><!-- list --><p:list xmlns:p="one" xmlns="two" a='x &lt; y'>
       <p:item> &#x4F;&apos;Brien <![CDATA[<&>]]> </p:item><item>other</item></p:list>`,

@@ -28,8 +28,8 @@ const refusalOf = ({ message }: Error): XmlRefused =>
   new XmlRefused(`${codes.find(([pattern]) => pattern.test(message))?.[1] ?? 'InvalidXml'}: ${message}`)
 
 /**
- * Reads one XML document with saxes, which checks that it is well-formed and resolves namespaces. Refuses document types, entities
- * other than the five of XML, and more than 50 levels, so that the work grows with the length of the text and no faster.
+ * Parses an XML document with saxes, which checks well-formedness and resolves namespaces. Refuses document types,
+ * custom entities and more than 50 levels, so that the cost is linear in the length of the text.
  */
 export const readXml = (xml: string): XmlElement => {
   const document: OpenElement = { namespace: '', name: '', attributes: new Map(), children: [], text: '' }
@@ -62,15 +62,15 @@ export const readXml = (xml: string): XmlElement => {
   return root
 }
 
-/** The elements of this name directly inside, in the namespace of the element around them; none where there is no element. */
+/** The direct children with this name, in the parent's namespace; empty for a missing parent. */
 export const childrenOf = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
   element?.children.filter((each) => each.name === name && each.namespace === element.namespace) ?? []
 
-/** The one element of this name; undefined when it is missing or stands more than once. */
+/** The only child with this name; undefined if it is missing or occurs more than once. */
 export const child = (element: XmlElement | undefined, name: string): XmlElement | undefined => {
   const found = childrenOf(element, name)
   return found.length === 1 ? found[0] : undefined
 }
 
-/** The text of the one element of this name; empty when there is none. */
+/** The text of the only child with this name; empty if there is none. */
 export const textIn = (element: XmlElement | undefined, name: string): string => child(element, name)?.text ?? ''

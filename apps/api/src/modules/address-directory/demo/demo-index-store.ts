@@ -6,7 +6,7 @@ import { generateStreets, type DemoStreet } from './streets.ts'
 import { readSuburbs, type Suburb } from './suburbs.ts'
 import { buildIndex, type Builder, type Built } from '../index-build-store.ts'
 
-/** Grows with every change of how streets or houses are made, so that a database that holds the old ones is filled anew. */
+/** Increase it when the generation of streets or houses changes, so that existing databases are filled again. */
 const generation = 1
 const furthestNumber = 200
 
@@ -23,7 +23,7 @@ const streetRow = (street: DemoStreet, id: number): string => {
   return `${[...named, ...line, side.latitude, side.longitude].join('\t')}\n`
 }
 
-/** Rows in pieces of a size that is worth sending. */
+/** Rows in chunks that are large enough for COPY. */
 function* inPieces(streets: readonly DemoStreet[]): Generator<Buffer> {
   for (let from = 0; from < streets.length; from += 500)
     yield Buffer.from(
@@ -45,8 +45,9 @@ const tableOfStreets = (schema: string): string => `
   )`
 
 /**
- * Houses are no rows but follow from their street's seed: every thirteenth or so is a range of two numbers, every eleventh has units, and some
- * have a second house with a letter, levels or a lot. So two million demo addresses cost no time at the start.
+ * Houses are computed from their street's seed by a view, so two million demo addresses need no start-up time. About
+ * one in 13 is a range of two numbers and one in 11 has units. Some have levels, a lot, or a second house with a
+ * letter.
  */
 const viewOfHouses = (schema: string): string => `
   create view ${schema}.houses as
@@ -77,7 +78,7 @@ const viewOfHouses = (schema: string): string => `
   ) v
   where not d.is_end`
 
-/** Only every second pair of a side may be a range, so that none begins inside another. */
+/** Only every second pair of numbers can be a range, so that ranges do not overlap. */
 const isRange = (number: string): string =>
   `(${number} + 2 <= s.last_number and (${number} - 1) / 2 % 2 = 0 and abs(hashint4(s.seed # (${number} + 100000))::bigint) % 13 = 3)`
 
@@ -100,14 +101,16 @@ const fingerprintOf = (suburbs: readonly Suburb[], ofStores: readonly Suburb[]):
     .digest('hex')
 
 export type DemoNeeds = {
-  /** The suburbs in which the shop's stores stand. */
+  /** Suburbs with a store of the shop. */
   readonly ofStores: readonly Suburb[]
   readonly at: Date
-  /** All that are listed, unless fewer will do. */
+  /** All listed suburbs by default; tests use fewer. */
   readonly suburbs?: readonly Suburb[]
 }
 
-/** Fills the index with demo streets unless it holds these already or real ones; null when there was nothing to do. [LOC-09] */
+/**
+ * Fills the index with demo streets, unless it contains the same ones or real ones; null = nothing was done. [LOC-09]
+ */
 export const seedDemoIndex = async (
   databaseUrl: string,
   { ofStores, at, suburbs = readSuburbs() }: DemoNeeds,

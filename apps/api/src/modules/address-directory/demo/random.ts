@@ -1,4 +1,4 @@
-/** A whole number below 2^32 that depends on the text alone. */
+/** A hash of the text, as a whole number below 2^32. */
 export const hashOf = (text: string): number => {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -7,7 +7,7 @@ export const hashOf = (text: string): number => {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Numbers from 0 up to 1, the same sequence for the same seed. */
+/** A generator of numbers from 0 up to 1, with the same sequence for the same seed. */
 export const randomFrom = (seed: string): (() => number) => {
   let state = hashOf(seed)
   return () => {

@@ -1,4 +1,7 @@
-/** Common Australian street names; demo streets are drawn from them, so that a demo street of a suburb is no real one. */
+/**
+ * Common Australian street names. Demo streets are drawn from them at random, so they do not match a suburb's real
+ * streets.
+ */
 export const streetNames: readonly string[] = `
 Abbott,Acacia,Adelaide,Albert,Albion,Alexandra,Alfred,Alice,Allen,Alma,Amelia,Anderson,Andrew,Anne,Anzac,Arcadia,Argyle,
 Arnold,Arthur,Ash,Atkinson,Austin,Bailey,Banksia,Barkly,Barton,Bay,Beach,Beaumont,Bell,Belmont,Bennett,Berry,Birch,
@@ -27,7 +30,7 @@ Windsor,Winston,Wood,Woodland,Wren,Wright,York,Young
   .trim()
   .split(/,\s*/)
 
-/** Street types and how often they are met. */
+/** Street types and their relative frequency. */
 export const streetTypes: readonly { readonly name: string; readonly weight: number }[] = [
   { name: 'Street', weight: 40 },
   { name: 'Avenue', weight: 12 },

@@ -5,39 +5,48 @@ import type { Suburb } from './suburbs.ts'
 
 type Point = { readonly latitude: number; readonly longitude: number }
 
-/** A generated street: a straight line near its suburb's point, with house numbers from 1 to `lastNumber`. Offsets are in degrees. */
+/**
+ * A generated street: a straight line near its suburb's point, with house numbers from 1 to `lastNumber`. Offsets are
+ * in degrees.
+ */
 export type DemoStreet = {
   readonly key: string
   readonly name: string
   readonly type: string
   readonly suburb: Suburb
-  /** 1 where a demo store stands, else less: of two suburbs of one name its own is more likely meant. */
+  /**
+   * 1 in suburbs with a demo store, lower elsewhere, so that searches prefer the suburb with a store among suburbs of
+   * one name.
+   */
   readonly weight: number
-  /** Decides which houses have units, ranges, letters, levels and lots. */
+  /** Determines which houses have units, ranges, letters, levels and lots. */
   readonly seed: number
   readonly lastNumber: number
   readonly start: Point
-  /** From one number to the next, and from the middle of the street to its even side. */
+  /** Offset from one number to the next, and from the middle of the street to its even side. */
   readonly step: Point
   readonly side: Point
 }
 
 const fewestStreets = 24
 const moreStreets = 24
-/** Furthest start of a street from its suburb's point and longest street, in kilometres: together below 1.5. */
+/**
+ * Maximum distance of a street's start from its suburb's point, and maximum length, in kilometres: together below
+ * 1.5.
+ */
 const startReach = 0.75
 const shortest = 0.15
 const longest = 0.7
 const housesPerKilometre = 180
-/** Kilometres from the middle of a street to a house. */
+/** Kilometres from the street's middle to a house. */
 const setBack = 0.015
 const weights = { withStore: 1, other: 0.4 } as const
 
 const samePlace = ({ name, state }: Pick<Suburb, 'name' | 'state'>): string => `${state} ${plain(name)}`
 
 /**
- * Streets for all suburbs, the same each time, because each suburb is its own seed. A suburb of a store that is not on the list joins it,
- * so that near every store there are addresses. [LOC-09]
+ * Generates streets for all suburbs. Each suburb is its own seed, so the result is always the same. Suburbs of stores
+ * that are not listed are added, so that every store has addresses nearby. [LOC-09]
  */
 export const generateStreets = (suburbs: readonly Suburb[], ofStores: readonly Suburb[]): readonly DemoStreet[] => {
   const listed = new Set(suburbs.map(samePlace))
@@ -52,7 +61,7 @@ const streetsOf = (suburb: Suburb, weight: number): readonly DemoStreet[] => {
   const code = `${suburb.state}${suburb.postcode}-${plain(suburb.name).replaceAll(/[^a-z0-9]/g, '')}`.toLowerCase()
   const random = randomFrom(code)
   const count = fewestStreets + Math.floor(random() * moreStreets)
-  // The documents' example stands in the middle of Sydney, so that their messages find what they ask for.
+  // The documents use Example Street in Sydney in their messages, so it must exist.
   const taken = new Set<string>(code === 'nsw2000-sydney' ? ['Example Street'] : [])
   while (taken.size < count) taken.add(`${pick(streetNames, random)} ${pickType(random)}`)
   return [...taken].map((full) =>
@@ -97,7 +106,7 @@ const pickType = (random: () => number): string => {
 
 const kilometresPerDegree = 111.195
 
-/** How many degrees away a point is that lies this far in this direction, in kilometres and radians. */
+/** Offset in degrees for a distance in kilometres and a bearing in radians. */
 const offset = ({ latitude }: Point, kilometres: number, bearing: number): Point => ({
   latitude: (kilometres * Math.cos(bearing)) / kilometresPerDegree,
   longitude: (kilometres * Math.sin(bearing)) / (kilometresPerDegree * Math.cos((latitude * Math.PI) / 180)),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A suburb: its point is near its middle or its centre, in degrees, from common knowledge and rounded to about 100 metres. */
+/** A suburb. Its point is near its centre, in degrees, from common knowledge, rounded to about 100 metres. */
 export type Suburb = {
   readonly name: string
   readonly state: string
@@ -16,7 +16,10 @@ const suburbFrom = (line: string, state: string): Suburb => {
   return { name, state, postcode, latitude: Number(latitude), longitude: Number(longitude) }
 }
 
-/** Real suburbs around the state capitals and the larger towns, each with its real postcode; only their streets are made up. [LOC-09] */
+/**
+ * Real suburbs around the state capitals and larger towns, with their real postcodes. Only their streets are
+ * invented. [LOC-09]
+ */
 export const readSuburbs = (): readonly Suburb[] =>
   readdirSync(folder)
     .sort()
