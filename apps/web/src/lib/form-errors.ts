@@ -2,7 +2,7 @@
 export const asSentence = (words: string): string =>
   `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`
 
-/** To the topmost field that cannot be sent, whichever was made known first. */
+/** Focuses the topmost invalid field, whatever the order of registration. */
 export const focusFirst = (form: HTMLFormElement, names: readonly string[]): void => {
   const field = [...form.elements].find((each) => names.includes(each.getAttribute('name') ?? ''))
   if (field instanceof HTMLElement) field.focus()

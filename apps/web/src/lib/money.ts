@@ -1,6 +1,6 @@
 import type { Aud } from '@forno/contracts/core/values'
 
-/** Wire amounts as whole cents; the one place where the browser turns dollars into cents. [API-13] */
+/** Wire amounts in whole cents; the only place where the browser converts dollars to cents. [API-13] */
 export const centsOf = (aud: number): number => Math.round(aud * 100)
 
 /** Whole cents as a wire amount. [API-13] */

@@ -21,14 +21,14 @@ test.each([
   ['jalapeno', ['Jalapeño poppers']],
   ['bread tomato', []],
   ['xyz', []],
-])('[CAT-15] the menu search finds what is meant by %s', (search, expected) => expect(names(search)).toEqual(expected))
+])('[CAT-15] finds the intended dish for %s', (search, expected) => expect(names(search)).toEqual(expected))
 
-test('[CAT-15] a name counts more than a description', () => {
+test('[CAT-15] ranks a name above a description', () => {
   expect(names('tomato')).toEqual(['Margherita', 'Simply pepperoni'])
   expect(names('')).toHaveLength(menu.length)
 })
 
-test('typos are counted alike in both directions, and none means the same', () => {
+test('counts typos the same in both directions, and none for equal words', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
   fc.assert(
     fc.property(word, word, (one, other) => {

@@ -1,4 +1,4 @@
-/** A text as words to compare: lower case, without accents, "&" as "and". */
+/** The words of a text to compare: lower case, without accents, "&" as "and". */
 const searchWords = (text: string): readonly string[] =>
   text
     .normalize('NFD')
@@ -9,8 +9,8 @@ const searchWords = (text: string): readonly string[] =>
     .filter((word) => word !== '')
 
 /**
- * How many letters must be typed differently to make one word of the other: inserted, left out, exchanged or swapped
- * with their neighbour. Stops counting above `most`.
+ * The number of typos between two words: letters inserted, dropped, replaced or swapped with a neighbour. Stops
+ * counting above `most`.
  */
 export const typos = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1
@@ -30,10 +30,10 @@ export const typos = (one: string, other: string, most: number): number => {
   return Math.min(row[other.length] ?? 0, most + 1)
 }
 
-/** A typo is forgiven from five letters on, two from eight. */
+/** The number of typos forgiven: one from five letters on, two from eight. */
 const forgiven = (word: string): number => (word.length >= 8 ? 2 : word.length >= 5 ? 1 : 0)
 
-/** Fewest typos with which a sought word is a word or the beginning of one; Infinity when it is neither. */
+/** The fewest typos with which a searched word equals a word or its beginning; Infinity = no match. */
 const distance = (sought: string, word: string): number => {
   if (word.startsWith(sought)) return 0
   const most = forgiven(sought)
@@ -43,8 +43,8 @@ const distance = (sought: string, word: string): number => {
 }
 
 /**
- * Things whose words hold every sought word, typos forgiven; best first, equal ones in their own order. `texts` names
- * what is searched, most telling first. An empty search keeps everything.
+ * The items whose texts contain every searched word, typos forgiven; best match first, ties in their own order. `texts`
+ * lists the searched texts, most important first. An empty search keeps everything.
  */
 export const searched = <Thing>(
   things: readonly Thing[],

@@ -9,7 +9,7 @@ import {
   themeClass,
 } from './settings.ts'
 
-test('[CFG-03] idle and expiry are 10 and 15 minutes where the settings say nothing usable', () => {
+test('[CFG-03] defaults idle and expiry to 10 and 15 minutes without usable settings', () => {
   for (const settings of [{}, { TIME_TO_IDLE: 'soon', IDLE_SESSION_EXPIRY: '' }]) {
     expect(numberSetting(settings, 'TIME_TO_IDLE')).toBe(600_000)
     expect(numberSetting(settings, 'IDLE_SESSION_EXPIRY')).toBe(900_000)
@@ -17,7 +17,7 @@ test('[CFG-03] idle and expiry are 10 and 15 minutes where the settings say noth
   expect(numberSetting({ TIME_TO_IDLE: '60000' }, 'TIME_TO_IDLE')).toBe(60_000)
 })
 
-test('[CFG-02] [TIM-04] slots are 30 minutes for delivery and 15 for pickup where the settings say nothing usable', () => {
+test('[CFG-02] [TIM-04] defaults slots to 30 minutes for delivery and 15 for pickup without usable settings', () => {
   expect(numberSetting({ FULFILMENT_SLOT_DELIVERY: 'x' }, 'FULFILMENT_SLOT_DELIVERY')).toBe(30)
   expect(numberSetting({}, 'FULFILMENT_SLOT_PICKUP')).toBe(15)
 })
@@ -26,7 +26,7 @@ test.each([
   [{}, null],
   [{ WEBSITE_THEME: 'NONE' }, null],
   [{ WEBSITE_THEME: 'summer' }, 'theme-summer'],
-])('[CFG-02] the theme of %j is the class %s', (settings, expected) => expect(themeClass(settings)).toBe(expected))
+])('[CFG-02] maps the theme %j to the class %s', (settings, expected) => expect(themeClass(settings)).toBe(expected))
 
 test.each([
   ['bus1', 'development'],
@@ -38,23 +38,23 @@ test.each([
   expect(reportingEnvironment(mode)).toBe(expected),
 )
 
-test('[CFG-08] release and app version are 2.0.0', () => expect(APP_VERSION).toBe('2.0.0'))
+test('[CFG-08] names release and app version 2.0.0', () => expect(APP_VERSION).toBe('2.0.0'))
 
-test('[CFG-09] catalogue, store and content stay fresh for 5 minutes, the dictionary for 30', () => {
+test('[CFG-09] keeps catalogue, store and content fresh for 5 minutes, the dictionary for 30', () => {
   expect([CACHE_MINUTES, DICTIONARY_CACHE_MINUTES]).toEqual([5, 30])
 })
 
 const http = { protocol: 'http:', hostname: 'localhost' }
-test('[CFG-10] a cookie without a lifetime of its own lasts one day', () => {
+test('[CFG-10] gives a cookie one day by default', () => {
   expect(cookieText('a', 'b c', http)).toBe('a=b%20c; Path=/; Max-Age=86400; SameSite=Lax')
   expect(cookieText('a', 'b', http, 60)).toContain('Max-Age=60')
 })
 
-test('[CFG-10] a page that came over https gets a Secure cookie', () => {
+test('[CFG-10] sets Secure cookies on https pages', () => {
   expect(cookieText('a', 'b', { protocol: 'https:', hostname: 'shop.example' })).toMatch(/; Secure$/)
 })
 
-test('[CFG-10] a cookie is read back by its name', () => {
+test('[CFG-10] reads a cookie by its name', () => {
   expect(cookieValue('x=1; where=VIC01.Pickup; y=2', 'where')).toBe('VIC01.Pickup')
   expect(cookieValue('where=%zz', 'where')).toBeNull()
   expect(cookieValue('nowhere=1', 'where')).toBeNull()

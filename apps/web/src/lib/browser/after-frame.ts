@@ -1,4 +1,4 @@
-/** Nothing is drawn in a hidden tab, and a busy one may draw late. Milliseconds. */
+/** Hidden tabs render no frames, and busy ones render late. Milliseconds. */
 const LONGEST_WAIT_MS = 100
 
 /** Runs after the next paint, so that invisible work does not delay it. */

@@ -10,12 +10,12 @@ declare global {
 
 let attributions: Attributions = {}
 
-/** Attaches where the visit came from to every later event. [NAV-39] */
+/** Attaches the campaign sources of the visit to every later event. [NAV-39] */
 export const attribute = (values: Attributions): void => {
   attributions = values
 }
 
-/** Hands an event to whatever analytics the page carries. */
+/** Passes an event to the page's analytics, if it has any. */
 export const track = (event: AnalyticsEvent): void => {
   window.dataLayer ??= []
   window.dataLayer.push({ ...attributions, ...event })

@@ -4,7 +4,7 @@ import { memoryStorage } from '../../../test/memory-storage.ts'
 
 const storages = () => ({ localStorage: memoryStorage(), sessionStorage: memoryStorage() })
 
-test('[NAV-39] parameters of a campaign stay for the session, and the last ones for good', () => {
+test("[NAV-39] keeps a campaign's parameters for the session, and the last ones for good", () => {
   const kept = storages()
   expect(loadAttributions('?utm_source=Mail&utm_term=&irpid=7&x=1', kept)).toEqual({
     utm_source: 'Mail',

@@ -22,8 +22,8 @@ const textsOf = (value: unknown): Attributions =>
     : {}
 
 /**
- * Where this visit came from: the campaign's parameters of the address, kept for the session, and the last ones of each
- * kind, kept for good and replaced only by a new value that is not empty. irpid has no last copy. [NAV-39] [SES-17]
+ * The campaign sources of this visit: parameters of the address, stored for the session, and the last value of each
+ * kind, stored for good and replaced only by a non-empty one. irpid has no last value. [NAV-39] [SES-17]
  */
 export const loadAttributions = (search: string, { localStorage, sessionStorage }: Storages): Attributions => {
   const asked = new URLSearchParams(search)

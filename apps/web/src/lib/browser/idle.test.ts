@@ -21,7 +21,7 @@ test.each(['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'])('[SES-07
   expect(onSign).toHaveBeenCalledTimes(1)
 })
 
-test('[SES-07] a window that is being resized says so once, when it has stood still for 250 ms', () => {
+test('[SES-07] reports a resize once, 250 ms after its last event', () => {
   const onSign = vi.fn()
   hearSigns(onSign)
   for (let step = 0; step < 5; step++) {
@@ -33,7 +33,7 @@ test('[SES-07] a window that is being resized says so once, when it has stood st
   expect(onSign).toHaveBeenCalledTimes(1)
 })
 
-test('[SES-07] who gives no sign is idle after the time, and active with the next one', () => {
+test('[SES-07] reports idleness after the time without activity, and its end with the next activity', () => {
   const told: boolean[] = []
   watchIdle(idleAfter, (isIdle) => told.push(isIdle))
   vi.advanceTimersByTime(idleAfter - 1)
@@ -46,7 +46,7 @@ test('[SES-07] who gives no sign is idle after the time, and active with the nex
   expect(told).toEqual([true, false])
 })
 
-test('[SES-07] who has stopped hears nothing any more', () => {
+test('[SES-07] reports nothing after it was stopped', () => {
   const onSign = vi.fn()
   const stop = hearSigns(onSign)
   stop()

@@ -1,9 +1,9 @@
-/** What counts as a sign of life. [SES-07] */
+/** Events that count as activity. [SES-07] */
 const signs = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel', 'visibilitychange'] as const
-/** Milliseconds without a resize event after which resizing counts as one sign of life. [SES-07] */
+/** Milliseconds without a resize event after which a resize counts as one activity. [SES-07] */
 const resizeRest = 250
 
-/** Hears every sign of life; returns how to stop. [SES-07] */
+/** Calls back for every activity; returns a function that stops it. [SES-07] */
 export const hearSigns = (onSign: () => void): (() => void) => {
   let resting: ReturnType<typeof setTimeout>
   const resized = () => {
@@ -20,8 +20,8 @@ export const hearSigns = (onSign: () => void): (() => void) => {
 }
 
 /**
- * Calls back after a number of milliseconds without a sign of life, and when the customer returns; returns how to stop.
- * [SES-07]
+ * Calls back after a number of milliseconds without activity, and when the customer returns; returns a function that
+ * stops it. [SES-07]
  */
 export const watchIdle = (milliseconds: number, onChange: (isIdle: boolean) => void): (() => void) => {
   let isIdle = false

@@ -1,2 +1,2 @@
-/** Logs failures that the app survives to the console; error reporting listens here once it is installed. */
+/** Logs failures that the app survives to the console; error reporting hooks in here. */
 export const logFailure = (what: string, cause: unknown): void => globalThis.console.error(what, cause)

@@ -12,10 +12,10 @@ import type {
   ShownPasskey,
 } from '@forno/contracts/sign-in/passkeys'
 
-/** Whether the browser offers passkeys where e-mail addresses are filled in. */
+/** Whether the browser offers passkeys as autofill of email fields. */
 export const canOfferInField = (): Promise<boolean> => browserSupportsWebAuthnAutofill()
 
-/** Asks for a new passkey on this device. Rejects with the browser's own error, told apart by its name. */
+/** Creates a passkey on this device. Rejects with the browser's own error; its name tells the cause. */
 export const makePasskey = (options: NewPasskeyOptions): Promise<MadePasskey> => {
   const excludeCredentials = options.excludeCredentials.map(({ transports, ...each }) => ({
     ...each,
@@ -25,9 +25,8 @@ export const makePasskey = (options: NewPasskeyOptions): Promise<MadePasskey> =>
 }
 
 /**
- * Asks for a passkey that there is: in a window of the browser's own, or `inField`, silently, until somebody picks one
- * where their e-mail address is asked for. The signal takes the question back; another question takes the place of this
- * one.
+ * Requests an existing passkey: in the browser's dialog, or with `inField` silently, as autofill of the email field.
+ * The signal aborts the request; another request replaces this one.
  */
 export const showPasskey = async (
   options: PasskeyLoginOptions,
@@ -49,7 +48,7 @@ type Signals = { signalAllAcceptedCredentials?: (kept: KeptPasskeys) => Promise<
 const bytesOf = (uuid: string): string =>
   uuid.replaceAll('-', '').replaceAll(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)))
 
-/** Tells the browser which passkeys a customer has, where it wants to know: it offers one that was removed no more. */
+/** Tells browsers that support it which passkeys a customer has, so that they stop offering removed ones. */
 export const tellKept = async (customerId: string, credentialIds: readonly string[]): Promise<void> => {
   const userId = btoa(bytesOf(customerId)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   const { signalAllAcceptedCredentials } = PublicKeyCredential as Signals

@@ -1,5 +1,5 @@
-/** Whether this browser knows passkeys at all; pages that are not served safely do not. */
+/** Whether this browser supports passkeys; insecure pages do not. */
 export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
 
-/** The code for the browser's passkeys, loaded when a screen first needs it. */
+/** Loads the passkey code when a screen first needs it. */
 export const passkeyPrompts = () => import('./passkey-prompts.ts')

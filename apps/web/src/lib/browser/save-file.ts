@@ -1,7 +1,7 @@
-/** Milliseconds after which a browser has surely taken the file up. */
+/** Milliseconds after which the browser has certainly read the file. */
 const handOver = 60_000
 
-/** Hands text to the browser as a file to keep, as if a link to it had been pressed. */
+/** Saves text as a file, like a click on a download link. */
 export const saveFile = (name: string, text: string, type: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -1,6 +1,5 @@
 /**
- * A random UUIDv4; also where the page is not a secure context and has no crypto.randomUUID, as on a phone in the local
- * network.
+ * A random UUIDv4. Also works on insecure pages, which lack crypto.randomUUID, such as on a phone in the local network.
  */
 export const uuid = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -8,7 +8,7 @@ type Failure = {
   readonly cause?: unknown
 }
 
-/** A call that did not succeed: `status` 0 means that no answer came; `data` is the body as it came. [API-04] */
+/** A failed call. `status` 0 = no answer arrived; `data` is the body as received. [API-04] */
 export class ApiError extends Error {
   readonly status: number
   readonly data: Partial<ErrorEnvelope> | null
@@ -24,12 +24,12 @@ export class ApiError extends Error {
     this.method = method
   }
 
-  /** The catalogue code, or null when the answer carried none. [ERR-01] */
+  /** The error code of the contract, or null when the answer has none. [ERR-01] */
   get code(): string | null {
     return this.data?.code ?? null
   }
 
-  /** The finer cause of a code that has several. */
+  /** The cause, for codes with several. */
   get reason(): string | null {
     return this.data?.data?.reason ?? null
   }

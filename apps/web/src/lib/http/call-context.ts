@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 
 const CallContext = createContext<Call | null>(null)
 
-/** Gives mutations below it the call that they use. */
+/** Provides the API client to the components below it. */
 export const CallProvider = CallContext.Provider
 
 export const useCall = (): Call => {

@@ -13,7 +13,7 @@ afterEach(async () => {
   open.clear()
 })
 
-/** A real server that answers one after another, and the client that asks it. */
+/** A real server with scripted answers, and a client for it. */
 const talk = async (answers: readonly Answer[], settings: Partial<CallSettings> = {}) => {
   const asked: ReceivedRequest[] = []
   const answer = async (request: IncomingMessage, reply: ServerResponse) => {
@@ -63,25 +63,25 @@ const notValid = {
   data: { minimumSpend: 20 },
 }
 
-describe('an answer that is not good raises', () => {
-  test('[API-04] a 412 with a JSON body surfaces both its status and its body', async () => {
+describe('failed calls', () => {
+  test('[API-04] expose both status and JSON body of a 412', async () => {
     const { call } = await talk([{ status: 412, body: JSON.stringify(notValid) }])
     const trouble = await failing(call('GET /store/:code', { params: { code: 'VIC01' } }))
     expect(trouble).toMatchObject({ status: 412, data: notValid, url: '/store/VIC01', method: 'GET' })
     expect(trouble.code).toBe('BasketNotValid')
   })
 
-  test('[ACC-14] a 302 without a Location is a second good answer and is handed on with its body', async () => {
+  test('[ACC-14] return a 302 without a Location as a second success, with its body', async () => {
     const { call } = await talk([{ status: 302, body: JSON.stringify({ origin: 'oauth-register' }) }])
     expect(await call('GET /Configuration')).toEqual({ origin: 'oauth-register' })
   })
 
-  test('[API-04] a text body is kept as data.message', async () => {
+  test('[API-04] keep a text body as data.message', async () => {
     const { call } = await talk([{ status: 502, headers: { 'content-type': 'text/plain' }, body: 'Bad gateway' }])
     expect(await failing(call('GET /Configuration'))).toMatchObject({ status: 502, data: { message: 'Bad gateway' } })
   })
 
-  test('[API-04] a network that fails raises with status 0', async () => {
+  test('[API-04] have status 0 when the network fails', async () => {
     const call = makeCall(
       sendByFetch(() => 'http://127.0.0.1:1'),
       { sessionId: () => '0' },
@@ -89,26 +89,26 @@ describe('an answer that is not good raises', () => {
     expect(await failing(call('GET /Configuration'))).toMatchObject({ status: 0, data: null })
   })
 
-  test('[API-04] a server that does not answer in time counts as no answer', async () => {
+  test('[API-04] have status 0 when the server does not answer in time', async () => {
     const { call } = await talk([{ status: 0 }], { timeout: 50 })
     expect(await failing(call('GET /Configuration'))).toMatchObject({ status: 0 })
   })
 
-  test('a call that its caller gave up is no failure of the network', async () => {
+  test('do not count as a network failure when the caller aborted', async () => {
     const { call } = await talk([{ status: 0 }])
     const signal = AbortSignal.timeout(20)
     await expect(call('GET /Configuration', { signal })).rejects.not.toBeInstanceOf(ApiError)
   })
 })
 
-describe('too many calls', () => {
+describe('rate limits', () => {
   const tooMany = {
     status: 429,
     headers: { 'content-type': 'application/json', 'retry-after': '2' },
     body: '{"code":"InvalidRequest"}',
   }
 
-  test('[API-05] a 429 is repeated after its Retry-After, with the same key', async () => {
+  test('[API-05] repeat a 429 after its Retry-After, with the same key', async () => {
     const { call, asked, waited } = await talk([tooMany, tooMany, { status: 201, body: '{"basketId":"b"}' }])
     const body = { serviceType: 'Pickup', storeId: 'VIC01', isAsap: true }
     expect(await call('POST /baskets', { body })).toEqual({ basketId: 'b' })
@@ -116,7 +116,7 @@ describe('too many calls', () => {
     expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   })
 
-  test('[API-05] after two repeats the refusal is raised', async () => {
+  test('[API-05] throw the refusal after two repeats', async () => {
     const { call, asked } = await talk([tooMany])
     expect(await failing(call('GET /Configuration'))).toMatchObject({ status: 429 })
     expect(asked).toHaveLength(3)
@@ -129,11 +129,11 @@ describe('too many calls', () => {
     [null, 1_000],
     ['soon', 1_000],
     ['-1', 1_000],
-  ])('[API-05] Retry-After %s waits %s ms', (header, expected) => expect(retryDelay(header)).toBe(expected))
+  ])('[API-05] wait %s: %s ms', (header, expected) => expect(retryDelay(header)).toBe(expected))
 })
 
-describe('what is sent', () => {
-  test('[API-09] [SES-10] the session id travels as a header and never in the address', async () => {
+describe('requests', () => {
+  test('[API-09] [SES-10] carry the session id in a header, never in the address', async () => {
     const { call, asked } = await talk([{}], { sessionId: () => 's'.repeat(22) })
     await call('GET /store', { query: { includeComingSoon: true } })
     expect(asked[0]).toMatchObject({
@@ -142,7 +142,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('[API-17] every mutating call carries a key of its own, reading ones none', async () => {
+  test('[API-17] carry a key each if they change data, and none if they read', async () => {
     const { call, asked } = await talk([{}])
     const body = { serviceType: 'Pickup', storeId: 'VIC01', isAsap: true }
     await call('GET /Configuration')
@@ -154,7 +154,7 @@ describe('what is sent', () => {
     expect(keys[2]).not.toBe(keys[1])
   })
 
-  test('[LOC-07] a text body goes as XML with its own headers, and its answer comes back as text', async () => {
+  test('[LOC-07] send a text body as XML with its own headers, and return text', async () => {
     const { call, asked } = await talk([{ headers: { 'content-type': 'text/xml' }, body: '<a/>' }])
     expect(await call('POST /address/soap', { body: '<b/>', headers: { 'auth-token': 'key' } })).toBe('<a/>')
     expect(asked[0]).toMatchObject({
@@ -163,7 +163,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('[API-12] paths and query names keep the documented spelling, values are encoded', () => {
+  test('[API-12] keep the documented spelling of paths and query names, and encode values', () => {
     expect(
       pathOf('/store/:code/validate/geolocation', {
         params: { code: 'A/B' },

@@ -12,14 +12,14 @@ type RequiredInput<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value }
 
-/** What identifies a call: its params, query and body, as its contract names them. */
+/** The input of a call: its params, query and body, as its contract defines them. */
 export type CallInput<A extends CallAddress> = RequiredInput<'params', Calls[A]['params']> &
   RequiredInput<'query', Calls[A]['query']> &
   RequiredInput<'body', Calls[A]['body']>
 
 type CallOptions = {
   readonly signal?: AbortSignal | undefined
-  /** One per tap; drawn by itself when a mutating call names none. [API-17] */
+  /** One key per tap; generated when a mutating call has none. [API-17] */
   readonly idempotencyKey?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
@@ -29,12 +29,10 @@ type CallArguments<A extends CallAddress> =
     ? [input?: CallInput<A> & CallOptions]
     : [input: CallInput<A> & CallOptions]
 
-/**
- * `call('GET /store/:code', { params: { code } })`: everything about it is inferred from the contracts, as types only.
- */
+/** `call('GET /store/:code', { params: { code } })`; the types are inferred from the contracts. */
 export type Call = <A extends CallAddress>(address: A, ...input: CallArguments<A>) => Promise<ReplyTo<A>>
 
-/** One call as it goes over the wire; `path` is below /api/v1 and carries its query. */
+/** One request on the wire; `path` is relative to /api/v1 and includes the query. */
 export type WireRequest = {
   readonly method: string
   readonly path: string
@@ -48,7 +46,7 @@ export type WireReply = {
   readonly retryAfter: string | null
   readonly text: string
 }
-/** Carries one request; rejects only when no answer came. */
+/** Sends one request; rejects only when no answer arrives. */
 export type Send = (request: WireRequest) => Promise<WireReply>
 
 type Input = {
@@ -58,7 +56,7 @@ type Input = {
 } & CallOptions
 
 export type CallSettings = {
-  /** X-Session-Id; '0' when new. [API-09] [SES-10] */
+  /** The header X-Session-Id; '0' when new. [API-09] [SES-10] */
   readonly sessionId: () => string
   /** Milliseconds until an unanswered call fails. */
   readonly timeout?: number
@@ -67,13 +65,12 @@ export type CallSettings = {
 
 const clientTimeout = 15_000
 /**
- * A second good answer has no Location, so that browsers hand it on as it is; a real redirect never gets this far.
- * [ACC-14]
+ * A second success has no Location, so browsers pass it on; a real redirect is followed before it gets here. [ACC-14]
  */
 const otherwise = 302
 const repeats = 2
 
-/** Makes the typed client over any carrier: `fetch` in a browser, the API's own inject on the server. [API-04] */
+/** Creates the typed client over any transport: `fetch` in a browser, the API's own inject on the server. [API-04] */
 export const makeCall = (send: Send, settings: CallSettings): Call => {
   const { sessionId, timeout = clientTimeout, wait = sleep } = settings
   const once = async (address: string, input: Input, headers: Record<string, string>): Promise<unknown> => {
@@ -98,7 +95,7 @@ export const makeCall = (send: Send, settings: CallSettings): Call => {
   return call as Call
 }
 
-/** The carrier of browsers; `base` ends before /store, /baskets … and comes from the configuration. [API-01] */
+/** The transport of browsers; `base` ends before /store, /baskets … and comes from the configuration. [API-01] */
 export const sendByFetch =
   (base: () => string): Send =>
   async ({ method, path, headers, body, signal }) => {
@@ -111,7 +108,7 @@ export const sendByFetch =
     }
   }
 
-/** Opens a live stream of server events, read by fetch so that the session id stays a header. [ORD-13] */
+/** Opens a stream of server events by fetch, so that the session id stays a header. [ORD-13] */
 export const openStream = async (
   url: string,
   sessionId: string,
@@ -122,7 +119,7 @@ export const openStream = async (
   throw new ApiError({ status: reply.status, data: null, url, method: 'GET' })
 }
 
-/** The path of a call with its params filled in and its query in the documented spelling. */
+/** The path of a call with its params filled in, and its query in the documented spelling. */
 export const pathOf = (pattern: string, { params = {}, query = {} }: Pick<Input, 'params' | 'query'>): string => {
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(
@@ -156,7 +153,7 @@ const read = ({ contentType, text }: WireReply): unknown => {
   }
 }
 
-/** A text body is kept as data.message. [API-04] */
+/** Keeps a text body as data.message. [API-04] */
 const errorData = (data: unknown): unknown => (typeof data === 'string' ? { message: data } : data)
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,7 +1,7 @@
 /** One event of a text/event-stream. */
 export type ServerEvent = { readonly event: string; readonly data: string; readonly id: string | null }
 
-/** Reads the events of a byte stream one after another; comments and unfinished events are left out. */
+/** Reads the events of a byte stream; skips comments and unfinished events. */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   let rest = ''
   for await (const text of stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)) {
@@ -14,7 +14,7 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
   }
 }
 
-/** One block of lines as an event, or null when it carries no data. */
+/** Parses one block of lines; null when it has no data. */
 const parseEvent = (block: string): ServerEvent | null => {
   const values = (field: string) =>
     block

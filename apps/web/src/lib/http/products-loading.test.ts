@@ -10,7 +10,7 @@ const ask = (address: string) => {
 }
 
 test.each(['GET /products', 'GET /products/slug/:slug', 'GET /navigation', 'GET /surcharges', 'GET /meals/:mealId'])(
-  '[UI-10] products are loading while %s runs, until it succeeds',
+  '[UI-10] counts products as loading while %s runs, until it succeeds',
   async (address) => {
     const { queries, resolve, answer } = ask(address)
     expect(isProductsLoading(queries)).toBe(true)
@@ -20,14 +20,14 @@ test.each(['GET /products', 'GET /products/slug/:slug', 'GET /navigation', 'GET 
   },
 )
 
-test('[UI-10] a catalogue call that fails is over, too', async () => {
+test('[UI-10] counts a failed catalogue call as finished', async () => {
   const { queries, reject, answer } = ask('GET /products')
   reject(new Error('no menu'))
   expect(await answer).toBe('failed')
   expect(isProductsLoading(queries)).toBe(false)
 })
 
-test('[UI-10] a basket is no product', async () => {
+test('[UI-10] does not count basket calls', async () => {
   const { queries, resolve, answer } = ask('GET /baskets/:basketId')
   expect(isProductsLoading(queries)).toBe(false)
   resolve('')

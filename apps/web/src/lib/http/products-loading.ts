@@ -5,5 +5,5 @@ const catalogue = /^GET \/(product|products|productIds|meals|surcharges|navigati
 const isOfCatalogue = ({ queryKey: [address] }: Query): boolean =>
   typeof address === 'string' && catalogue.test(address)
 
-/** Whether a catalogue call is under way: cleared when it succeeds and when it fails. [UI-10] */
+/** Whether a catalogue call is running: false once it has succeeded or failed. [UI-10] */
 export const isProductsLoading = (queries: QueryClient): boolean => queries.isFetching({ predicate: isOfCatalogue }) > 0

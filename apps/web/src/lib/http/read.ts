@@ -9,8 +9,8 @@ type ReadKey<A extends ReadAddress> = readonly [address: A, input: CallInput<A>]
 const minute = 60_000
 
 /**
- * Query options of a reading call. The key is the call itself, so that whoever asks the same gets the same answer, and
- * the query client knows how to ask. Fresh for five minutes unless told otherwise. [CFG-09]
+ * Query options of a reading call. The key is the call itself, so equal calls share an answer, and the query client can
+ * fetch by key. Fresh for five minutes by default. [CFG-09]
  */
 export const read = <A extends ReadAddress>(address: A, input: CallInput<A>, freshMinutes: number = CACHE_MINUTES) =>
   queryOptions<ReplyTo<A>, ApiError, ReplyTo<A>, ReadKey<A>>({
@@ -18,19 +18,19 @@ export const read = <A extends ReadAddress>(address: A, input: CallInput<A>, fre
     staleTime: freshMinutes * minute,
   })
 
-/** Waits for an answer unless one is kept already; the screen then suspends on the same options and finds it. */
+/** Waits for an answer unless one is cached; the screen then suspends on the same options. */
 export const ensure = <Key extends QueryKey, Reply>(
   client: QueryClient,
   { queryKey }: { readonly queryKey: DataTag<Key, Reply, ApiError> },
 ): Promise<Reply> => client.query<Reply, ApiError, Reply, Reply>({ queryKey, staleTime: 'static' })
 
-/** A client whose queries ask through `call`: one for each page on the server, one for each tab in the browser. */
+/** A query client that fetches through `call`: one per page on the server, one per tab in the browser. */
 export const makeQueryClient = (call: Call): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey: [address, input], signal }) =>
-          // Keys are made by read() alone, which has checked that address and input belong together.
+          // Only read() makes keys, and it has checked that address and input belong together.
           (call as (address: unknown, input: unknown) => Promise<unknown>)(address, { ...(input as object), signal }),
         retry: false,
         networkMode: 'always',

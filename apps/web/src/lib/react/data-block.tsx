@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * A page as data for search engines, written by the server alone: in the browser it stays as it came, and the page's
- * policy lets no script make another.
+ * Structured data for search engines, rendered by the server alone. In the browser it stays unchanged, because the CSP
+ * allows no inline script.
  */
 export function DataBlock({ text }: { readonly text: () => string }) {
   const [isServers] = useState(!useHydrated())

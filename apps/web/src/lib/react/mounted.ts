@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 const { promise, resolve } = Promise.withResolvers<undefined>()
 
 /**
- * Resolves once a screen, or what stands in its place, answers. React takes over what the server drew from the outside
- * inwards and a slice at a time: a navigation before that would be compared with the nodes of the old screen.
+ * Resolves once a screen, or its replacement, is interactive. React hydrates from the outside in and in slices; a
+ * navigation before the end would compare the new screen with the old nodes.
  */
 export const whenMounted: Promise<undefined> = promise
 
-/** For the innermost part of a page: a screen, or what is in place of one that waits, fails or does not exist. */
+/** For the innermost part of a page: a screen, or its placeholder or error state. */
 export const useMounted = (): void => useEffect(() => resolve(undefined), [])

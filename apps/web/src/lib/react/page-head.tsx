@@ -8,7 +8,7 @@ type PageHeadProps = {
   readonly isHidden?: boolean
 }
 
-/** Title and description of a page: one per screen, in its leaf. */
+/** Title and description of a page; each screen renders one. */
 export function PageHead({ title, brand, description, isHidden = false }: PageHeadProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Brand } from '../brand.ts'
 
 export type { Configuration }
 
-/** What every screen may ask about the shop itself. */
+/** Data about the shop for every screen. */
 export type Shop = { readonly brand: Brand; readonly configuration: Configuration }
 
 export const ShopContext = createContext<Shop | null>(null)
@@ -17,5 +17,5 @@ export const useShop = (): Shop => {
 
 export const useBrand = (): Brand => useShop().brand
 
-/** Scheme and host of the shop's own pages. */
+/** Scheme and host of the shop's pages. */
 export const originOf = ({ uris }: Configuration): string => uris['URI_WEB_SECONDARY'] ?? ''

@@ -1,8 +1,8 @@
 import { useQueryClient, type DefaultError, type MutationOptions } from '@tanstack/react-query'
 
 /**
- * The way to run a mutation for whoever shows none of its states: without an observer nothing is drawn anew when it
- * begins and ends, and a screen full of buttons carries none for each.
+ * Runs a mutation for components that show none of its states. Without an observer nothing renders when it begins and
+ * ends, which keeps screens with many buttons fast.
  */
 export const useRun = <Answer, Input, Trouble = DefaultError>(options: MutationOptions<Answer, Trouble, Input>) => {
   const queries = useQueryClient()

@@ -9,7 +9,7 @@ const drawer = () => {
   return () => Promise.resolve(`token ${++drawn}`)
 }
 
-test('[API-11] a call whose bot check was refused is sent once more, with a fresh token', async () => {
+test('[API-11] sends a call with a refused bot check once more, with a new token', async () => {
   const send = vi.fn((token: string) =>
     token === 'token 1' ? Promise.reject(refused('RecaptchaException')) : Promise.resolve('done'),
   )
@@ -17,7 +17,7 @@ test('[API-11] a call whose bot check was refused is sent once more, with a fres
   expect(send.mock.calls).toEqual([['token 1'], ['token 2']])
 })
 
-test('[API-11] a second refusal is told, and any other one at once', async () => {
+test('[API-11] throws a second refusal, and any other refusal at once', async () => {
   const never = vi.fn(() => Promise.reject(refused('RecaptchaException')))
   await expect(botChecked(drawer(), never)).rejects.toMatchObject({ code: 'RecaptchaException' })
   expect(never).toHaveBeenCalledTimes(2)

@@ -3,7 +3,7 @@ import { isApiError } from '../http/api-error.ts'
 import { captchaToken } from './captcha.ts'
 import { useShop } from '../react/shop-context.ts'
 
-/** Sends with a token of the bot check; after a refusal sends once more with a new token. [API-11] */
+/** Sends with a bot-check token; after a refusal sends once more with a new token. [API-11] */
 export const botChecked = async <Reply>(
   drawToken: () => Promise<string>,
   send: (tokenV3: string) => Promise<Reply>,
@@ -16,7 +16,7 @@ export const botChecked = async <Reply>(
   }
 }
 
-/** Sends without a token, and once more with one where the server asks for it. [PAY-29] */
+/** Sends without a token, and once more with one if the server asks for it. [PAY-29] */
 export const botCheckedIfAsked = async <Reply>(
   drawToken: () => Promise<string>,
   send: (token: string) => Promise<Reply>,
@@ -29,7 +29,7 @@ export const botCheckedIfAsked = async <Reply>(
   }
 }
 
-/** The same, with the tokens of this action. [API-11] [ACC-40] */
+/** The same, with tokens for this action. [API-11] [ACC-40] */
 export const useBotChecked = () => {
   const { configuration } = useShop()
   return <Reply>(action: BotAction, send: (tokenV3: string) => Promise<Reply>): Promise<Reply> =>

@@ -18,7 +18,7 @@ declare global {
 let loading: Promise<Check> | null = null
 let policy: ScriptPolicy | undefined
 
-/** The one script that comes from elsewhere; the page's policy knows this name and lets it be made once. */
+/** The only third-party script of the shop's bundle; the CSP's trusted-types policy allows this name once. */
 const trusted = (url: string): string => {
   policy ??= window.trustedTypes?.createPolicy('captcha', { createScriptURL: (address) => address })
   return policy?.createScriptURL(url) ?? url
@@ -39,8 +39,8 @@ const load = (url: string): Promise<Check> =>
   })
 
 /**
- * A token of the bot check for this action, to be sent within two minutes; empty where none can be had, which the
- * server refuses in words of its own. The script is loaded when the first is wanted. [ACC-40]
+ * A bot-check token for this action, valid for two minutes; empty if none is available, which the server refuses with
+ * its own message. Loads the script on first use. [ACC-40]
  */
 export const captchaToken = async ({ uris, settings }: Configuration, action: string): Promise<string> => {
   const [origin, siteKey] = [uris['URI_CAPTCHA'] ?? '', settings['KEY_CAPTCHA'] ?? '']

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 type Script = { src: string; async: boolean; onload?: () => void; onerror?: () => void }
 type Settings = { readonly nonce: string; readonly callback: (answer: { credential: string }) => void }
 
-/** A page that has no more of a browser than the script needs. */
+/** A page with only the browser features that the script needs. */
 const page = () => {
   const scripts: Script[] = []
   const shown: { settings?: Settings; press?: () => void } = {}
@@ -39,7 +39,7 @@ const ask = async () => {
   }
 }
 
-test('[ACC-38] a script that has not come after ten seconds is given up, and asked for anew the next time', async () => {
+test('[ACC-38] gives up a script after ten seconds, and loads it again the next time', async () => {
   const { scripts } = page()
   const { token, onReady, again } = await ask()
   const settled = vi.fn<(outcome: unknown) => void>()
@@ -53,7 +53,7 @@ test('[ACC-38] a script that has not come after ten seconds is given up, and ask
   expect(scripts.map(({ src }) => src)).toEqual(Array(2).fill('https://google.test/gsi/client'))
 })
 
-test('[ACC-38] thirty seconds without an ID token are too long, counted anew from when its button is pressed', async () => {
+test('[ACC-38] gives up after thirty seconds without an ID token, counted from the last press', async () => {
   const { scripts, shown } = page()
   const { token, onReady } = await ask()
   const settled = vi.fn<(outcome: unknown) => void>()
@@ -69,7 +69,7 @@ test('[ACC-38] thirty seconds without an ID token are too long, counted anew fro
   expect(settled).toHaveBeenCalledWith("Google's token took too long")
 })
 
-test('[ACC-38] a token in time is answered with the nonce that was drawn for it', async () => {
+test('[ACC-38] returns a token with the nonce that was generated for it', async () => {
   const { scripts, shown } = page()
   const { token } = await ask()
   scripts[0]?.onload?.()

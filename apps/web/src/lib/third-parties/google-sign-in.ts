@@ -20,11 +20,11 @@ declare global {
 
 type ScriptPolicy = { readonly createScriptURL: (url: string) => string }
 
-/** Milliseconds that the script, and then the ID token, may take. [ACC-38] */
+/** Milliseconds to wait for the script, and then for the ID token. [ACC-38] */
 const scriptTime = 10_000
 const tokenTime = 30_000
 
-/** Pixels of Google's button. */
+/** Width of Google's button in pixels. */
 const widest = 400
 
 let policy: ScriptPolicy | undefined
@@ -57,13 +57,13 @@ export type GoogleToken = { readonly token: string; readonly nonce: string }
 type GoogleTokenOptions = {
   readonly uri: string
   readonly clientId: string
-  /** Google draws its own button here: a page of Google's opens from nothing else. */
+  /** The element for Google's own button, which alone can open Google's page. */
   readonly place: HTMLElement
-  /** Shows the place. */
+  /** Called to show the element. */
   readonly onReady: () => void
 }
 
-/** An ID token of Google for a nonce of our own; rejects when the script or the token takes too long. [ACC-38] */
+/** An ID token from Google for our nonce; rejects when the script or the token takes too long. [ACC-38] */
 export const googleToken = async ({ uri, clientId, place, onReady }: GoogleTokenOptions): Promise<GoogleToken> => {
   loading ??= load(`${uri}/gsi/client`)
   const id = await loading.catch((trouble: unknown) => {
@@ -85,7 +85,7 @@ export const googleToken = async ({ uri, clientId, place, onReady }: GoogleToken
         resolve({ token: credential, nonce })
       },
     })
-    // Its place has a width only once it is shown.
+    // The element has a width only once it is shown.
     onReady()
     const width = Math.min(place.clientWidth, widest)
     id.renderButton(place, { text: 'continue_with', width, click_listener: wait })

@@ -10,15 +10,15 @@ test.each<[AllergyProfile, string | null]>([
   [['egg'], 'May contain egg.'],
   [['cashew', 'fish', 'milk'], 'Contains cashew and milk.'],
   [['egg', 'cashew', 'milk', 'peanut'], 'Contains cashew and milk. May contain egg and peanut.'],
-])('what speaks against a food for %j is told as %s', (profile, expected) => {
+])('describes the concern about a food for %j as %s', (profile, expected) => {
   const concern = concerns(profile, pesto)
   expect(concern && concernWords(concern)).toBe(expected)
 })
 
-test('three names and more are told as one list', () =>
+test('joins three names and more into one list', () =>
   expect(concernWords({ contains: ['milk', 'egg', 'soy'], mayContain: [] })).toBe('Contains milk, egg and soy.'))
 
-test('a profile holds until another is chosen', () => {
+test('keeps a profile until another is chosen', () => {
   expect(profileOf()).toEqual([])
   chooseAllergies(['sesame'])
   expect(profileOf()).toEqual(['sesame'])

@@ -3,13 +3,13 @@ import type { AllergyProfile } from './allergy-store.ts'
 
 export { chooseAllergies, profileOf, useAllergyProfile, type AllergyProfile } from './allergy-store.ts'
 
-/** What of a profile is in a food, and what may be. */
+/** The allergens of a profile that a food contains, and those it may contain. */
 export type Concern = { readonly contains: AllergyProfile; readonly mayContain: AllergyProfile }
 
-/** Whatever tells its allergens: a product of the list, an ingredient, or what has been put together. */
+/** The allergens of a food: a product, an ingredient, or a build. */
 export type AllergenFacts = { readonly allergens: readonly Allergen[]; readonly mayContain: readonly Allergen[] }
 
-/** What speaks against a food for this profile, or null when nothing that is known does. */
+/** The avoided allergens that a food contains or may contain; null when there are none. */
 export const concerns = (profile: AllergyProfile, food: AllergenFacts): Concern | null => {
   const contains = profile.filter((each) => food.allergens.includes(each))
   const mayContain = profile.filter((each) => food.mayContain.includes(each) && !contains.includes(each))

@@ -15,14 +15,14 @@ export const addTexts = {
   waits: "You're offline – this is saved here and sent when you're back.",
 } as const
 
-/** Changes items and says for five seconds what has been done, or why it could not be. [BAS-29] */
+/** Edits items and reports success or failure for five seconds. [BAS-29] */
 export const useToldEdit = () => {
   const edit = useBasketEdit()
   const parts = useTroubleParts()
   const { notices } = parts
   const apologise = (failed: string) => (trouble: unknown) => {
     if (endsBasket(trouble)) return
-    // In the file of what sends an edit: where that is not there either, nobody knows more.
+    // Loaded with the code that sends edits; if that fails to load, nothing more is known.
     void import('../edits/tab-edits.ts').then(
       ({ tellEditTrouble }) => tellEditTrouble(parts, failed, trouble),
       () => notices.snackbar({ text: failed, theme: 'danger' }),
@@ -37,7 +37,7 @@ export const useToldEdit = () => {
   return { edit, tell, apologise }
 }
 
-/** Adds one product and says so. [BAS-16] [BAS-29] */
+/** Adds one product and reports it. [BAS-16] [BAS-29] */
 export const useAddItem = () => {
   const { tell } = useToldEdit()
   const { openBasket } = usePanels()

@@ -8,8 +8,8 @@ import { useRun } from '../../lib/react/use-run-mutation.ts'
 import { useSaving } from './use-save-session.ts'
 
 /**
- * Adds to the basket from wherever one is. A visitor without a location is asked for one first, and what was tapped
- * follows once it is saved. [CAT-15]
+ * Adds to the basket from any screen. A visitor without a location is asked for one first; the product follows once it
+ * is saved. [CAT-15]
  */
 export const useAddItems = () => {
   const session = useSessionStore()

@@ -17,7 +17,7 @@ export const itemTexts = {
 /** Position of a line or meal among its kind, from 0, so that undoing a removal restores it; empty = last. [BAS-29] */
 export type Place = { readonly position?: number }
 
-/** Changes the items of the basket and says so; a removal can be undone. [BAS-29] */
+/** Edits basket items and reports it; a removal can be undone. [BAS-29] */
 export const useItemChanges = () => {
   const { edit, tell, apologise } = useToldEdit()
   const add = useAddItem()
@@ -32,7 +32,7 @@ export const useItemChanges = () => {
     })
   return {
     remove,
-    /** No snackbar for a step that is seen where it is made. */
+    /** No snackbar, because the step shows where it is made. */
     setQuantity: (item: BasketItem, quantity: number, place?: Place) => {
       if (quantity === 0) return void remove(item, place)
       edit({ kind: 'quantitySet', basketItemId: item.basketItemId, quantity }).catch(apologise(itemTexts.updateFailed))

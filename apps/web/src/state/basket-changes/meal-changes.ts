@@ -6,7 +6,7 @@ import { itemTexts, type Place } from './item-changes.ts'
 import type { AddedItem } from '../edits/optimistic-basket.ts'
 import { sameMealAs } from '../basket/same-item.ts'
 
-/** Changes the meals of the basket and says so; a removal can be undone. [BAS-23] [BAS-24] [BAS-29] */
+/** Edits the basket's meals and reports it; a removal can be undone. [BAS-23] [BAS-24] [BAS-29] */
 export const useMealChanges = () => {
   const { edit, tell, apologise } = useToldEdit()
   const add = useAddItem()
@@ -20,7 +20,7 @@ export const useMealChanges = () => {
   }
   return {
     remove,
-    /** No snackbar for a step that is seen where it is made. */
+    /** No snackbar, because the step shows where it is made. */
     setQuantity: (meal: GroupedBasketItem, quantity: number, place?: Place) => {
       if (quantity === 0) return void remove(meal, place)
       const { groupedBasketItemId: basketItemId } = meal
@@ -28,7 +28,7 @@ export const useMealChanges = () => {
     },
     change: (basketItemId: string, body: GroupBody, shown: AddedItem) =>
       tell({ kind: 'mealChanged', basketItemId, body, shown }, itemTexts.updated(shown.name), itemTexts.updateFailed),
-    /** Takes single things out, such as what has sold out, without a word for each. [ORD-09] */
+    /** Removes items, such as sold-out ones, without a message for each. [ORD-09] */
     takeOut: async (basketItemIds: readonly string[]) => {
       for (const basketItemId of basketItemIds) await edit({ kind: 'removed', basketItemId })
     },

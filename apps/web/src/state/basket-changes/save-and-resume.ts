@@ -23,13 +23,13 @@ type SaveDeps = {
   readonly session: SessionStore
   readonly notices: Notices
   readonly panels: ReturnType<typeof usePanels>
-  /** Of a basket that has come to its end; tells whether it has. [ERR-10] */
+  /** Handles a basket that has ended; tells whether it has. [ERR-10] */
   readonly meetTrouble: (trouble: unknown) => boolean
-  /** A switch in the cart, which stays open: asked about whatever it changes. [BAS-31] */
+  /** True for the switch in the cart, which stays open and always asks for confirmation. [BAS-31] */
   readonly isToggle: boolean
 }
 
-/** Saves what was chosen, once the customer has seen what it changes, and tells how that went. [SES-01] [BAS-14] */
+/** Saves a choice after the customer has confirmed its consequences, and reports the outcome. [SES-01] [BAS-14] */
 export const saveAndTell = async (needs: SaveDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
   const { call, queries, session, notices, isToggle } = needs
   const outcome = await saveSession({ call, queries, session, accept: acceptBy(notices, isToggle) }, chosen)
@@ -38,13 +38,13 @@ export const saveAndTell = async (needs: SaveDeps, chosen: FulfilmentChoice): Pr
 }
 
 /**
- * Tells what saving has changed and adds what was waiting for a location, or opens the time selector when the time
- * cannot be had. [SES-03] [SES-04] [CAT-15] [TIM-11]
+ * Reports what saving changed and adds the items that waited for a location; opens the time selector when the time is
+ * unavailable. [SES-03] [SES-04] [CAT-15] [TIM-11]
  */
 const tellOutcome = async (needs: SaveDeps, outcome: SaveOutcome): Promise<void> => {
   const { call, queries, notices, panels, isToggle } = needs
   if (outcome.kind === 'timeNeeded') {
-    // Its slots are no longer what was shown.
+    // The store's slots have changed since they were shown.
     void queries.invalidateQueries({ queryKey: storeQuery(outcome.storeId).queryKey })
     panels.openTime({ isWarned: true, target: outcome })
   }
@@ -55,16 +55,16 @@ const tellOutcome = async (needs: SaveDeps, outcome: SaveOutcome): Promise<void>
   try {
     for (const body of waiting) keepBasket(queries, await postThing(call, outcome.basket.basketId, body))
   } catch (trouble) {
-    // Where and when are saved all the same.
+    // The place and time are saved nevertheless.
     notices.snackbar({ text: sentence(trouble), theme: 'danger' })
   }
   const code = takeWaitingVoucher(sessionStorage)
-  // Both ask, and so must not be waited for.
+  // Not awaited, because both ask the customer.
   if (code !== null) void applyWaiting(needs, code)
   void offerLostBasket(needs)
 }
 
-/** What was typed before there was a place for it. [VOU-04] */
+/** Applies a code that was typed before a location was chosen. [VOU-04] */
 const applyWaiting = async (needs: SaveDeps, code: string): Promise<void> => {
   const { applyVoucher } = await import('../vouchers/apply-voucher.ts')
   const save = (chosen: FulfilmentChoice) =>
@@ -75,8 +75,8 @@ const applyWaiting = async (needs: SaveDeps, code: string): Promise<void> => {
 }
 
 /**
- * Says why nothing was saved, unless its code is dealt with elsewhere; what can never be saved is forgotten. [SES-04]
- * [TIM-12]
+ * Reports why nothing was saved, unless its code is handled elsewhere; clears a session that can never be saved.
+ * [SES-04] [TIM-12]
  */
 export const tellFailure = ({ notices, session, meetTrouble }: SaveDeps, trouble: unknown): void => {
   const text = saveFailureText(trouble)

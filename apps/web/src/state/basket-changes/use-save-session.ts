@@ -6,14 +6,14 @@ import { usePanels } from '../session/panels.ts'
 import type { FulfilmentChoice, SaveOutcome } from '../session/fulfilment-choice.ts'
 import { useSessionStore } from '../session/session.ts'
 
-/** Saving comes after a press: the first view goes without its code. */
+/** Loaded after a press, so that the first view does not carry it. */
 const load = () => import('./save-and-resume.ts')
 
 const saving = ['saveSession'] as const
 
 /**
- * How where and when are saved; asks when that changes the basket, tells what changed, adds what was waiting for a
- * location, and opens the time selector when the time cannot be had. [SES-01] [SES-03] [SES-04] [CAT-15] [BAS-14]
+ * Mutation options that save place and time: asks when the basket would change, reports what changed, adds waiting
+ * items, and opens the time selector when the time is unavailable. [SES-01] [SES-03] [SES-04] [CAT-15] [BAS-14]
  */
 export const useSaving = (isToggle = false): MutationOptions<SaveOutcome, Error, FulfilmentChoice> => {
   const needs = {

@@ -15,7 +15,7 @@ import { useSaving } from './use-save-session.ts'
 
 const applying = ['applyVoucher'] as const
 
-/** Applies a code, one at a time, and leads out of what it may be refused for. [VOU-10] */
+/** Applies one code at a time; a refusal leads to the screen that can fix it. [VOU-10] */
 export const useApplyVoucher = () => {
   const needs = {
     call: useCall(),
@@ -36,7 +36,7 @@ export const useApplyVoucher = () => {
 /** Whether any component is applying a code. */
 export const useIsApplying = (): boolean => useIsMutating({ mutationKey: applying }) > 0
 
-/** Reloads the basket after the server has removed a voucher, and says so. [VOU-08] [VOU-09] */
+/** Reloads the basket after the server has removed a voucher, and reports it. [VOU-08] [VOU-09] */
 export const useVoucherGone = () => {
   const client = useQueryClient()
   const notices = useNotices()
@@ -46,7 +46,7 @@ export const useVoucherGone = () => {
   }
 }
 
-/** Takes a code off the cart. [VOU-03] */
+/** Removes a code from the cart. [VOU-03] */
 export const useRemoveVoucher = () => {
   const call = useCall()
   const client = useQueryClient()
@@ -66,7 +66,7 @@ export const useRemoveVoucher = () => {
     onError: (trouble) => {
       if (meetTrouble(trouble)) return
       notices.snackbar({ text: sentence(trouble), theme: 'danger' })
-      // It may have gone in another tab.
+      // Another tab may have removed it.
       if (trouble.status === 404) void refreshBasket(client, basketId ?? '')
     },
   })

@@ -15,13 +15,13 @@ const now = sampleBasket({
 const carlton = { ...sampleStoreInfo, storeId: 'VIC02', name: 'Carlton' }
 const slot = '2026-11-21T18:15:00+11:00'
 
-describe('what a change would change', () => {
-  test('[BAS-14] nothing, when nothing does', () => {
+describe('differences between two states of a basket', () => {
+  test('[BAS-14] are none for equal states', () => {
     expect(differencesOf(now, now)).toEqual([])
     expect(isWorthAsking(differencesOf(now, now))).toBe(false)
   })
 
-  test('[BAS-14] every item that is not sold there by its name and number, as it was called before', () => {
+  test('[BAS-14] list every unavailable item with its earlier name and quantity', () => {
     const gone = sampleItem('i2', { name: 'No longer sold here', quantity: 2, isAvailable: false, cents: 0 })
     const items = [sampleItem('i1'), gone, sampleItem('i3', { name: 'Lager', cents: 700, isAvailable: false })]
     const differences = differencesOf(now, { ...now, basketItems: items })
@@ -36,14 +36,14 @@ describe('what a change would change', () => {
     ])
   })
 
-  test('[BAS-14] every price with its old and its new amount, in cents', () => {
+  test('[BAS-14] list every price with its old and new amount in cents', () => {
     const basketItems = [sampleItem('i1', { cents: 695 }), ...now.basketItems.slice(1)]
     expect(differencesOf(now, { ...now, basketItems })).toEqual([
       { kind: 'price', name: 'Garlic bread', quantity: 1, from: 650, to: 695 },
     ])
   })
 
-  test('[BAS-14] every fee by its name: new, gone and changed', () => {
+  test('[BAS-14] list every fee by its name: new, removed and changed', () => {
     const fee = (name: string, cents: number) =>
       ({ serviceChargeType: 'Delivery', name, total: audOf(cents), timeInMinutes: 0 }) as const
     const before = { ...now, serviceCharges: [fee('Delivery fee', 595), fee('Suburb fee', 200)] }
@@ -55,7 +55,7 @@ describe('what a change would change', () => {
     ])
   })
 
-  test('[BAS-14] [RUL-02] minimum spend with what is missing to it, savings and the total', () => {
+  test('[BAS-14] [RUL-02] list the missing amount to the minimum, savings and the total', () => {
     const small = { ...now, basketSubTotal: audOf(1500), basketTotal: audOf(1500) }
     const delivered = { ...small, serviceType: 'Delivery', basketTotal: audOf(2095), totalSavings: audOf(100) } as const
     expect(differencesOf(small, delivered)).toEqual([
@@ -67,7 +67,7 @@ describe('what a change would change', () => {
     expect(placeAndTimeSentences(small, delivered)).toContain('You would need $5.00 more to order.')
   })
 
-  test('[BAS-14] store, promise and slot; the time that was picked by hand alone asks nobody', () => {
+  test('[BAS-14] list store, promise and slot; a hand-picked time alone needs no confirmation', () => {
     expect(differencesOf(now, { ...now, storeInfo: carlton, promiseMinutes: 40 })).toEqual([
       { kind: 'store', from: 'Fitzroy', to: 'Carlton' },
       { kind: 'due', from: { minutes: 15 }, to: { minutes: 40 }, isPicked: false },
@@ -80,7 +80,7 @@ describe('what a change would change', () => {
     expect(differencesOf(same, { ...same, orderDueAt: '2026-11-21T07:15:00Z', promiseMinutes: 40 })).toEqual([])
   })
 
-  test('[BAS-09] [BAS-14] messages that are new, but none that an item or the minimum has told already', () => {
+  test('[BAS-09] [BAS-14] list new messages, except those that an item or the minimum covers', () => {
     const message = (code: string, text: string) => ({ code, type: 'warning', message: text }) as const
     const known = message('PaymentOptionClash', 'Cash and card clash.')
     const before = { ...now, messages: [known] }
@@ -94,7 +94,7 @@ describe('what a change would change', () => {
   })
 })
 
-describe('the words of a change', () => {
+describe('descriptions of a change', () => {
   test.each([
     ['ASAP to ASAP', { promiseMinutes: 40 }, 'Ready in about 40 minutes instead of 15.'],
     ['ASAP to a slot', { isAsap: false, orderDueAt: slot }, 'Ready at 06:15 PM instead of in about 15 minutes.'],
@@ -104,11 +104,11 @@ describe('the words of a change', () => {
       { serviceType: 'Delivery', promiseMinutes: 40 } as const,
       'With you in about 40 minutes instead of 15.',
     ],
-  ])('[BAS-31] time, from %s', (_, change, expected) => {
+  ])('[BAS-31] describe the time, from %s', (_, change, expected) => {
     expect(placeAndTimeSentences(now, { ...now, ...change })).toContain(expected)
   })
 
-  test('[BAS-31] place: another store is named with the one that it replaces, delivery with its address', () => {
+  test('[BAS-31] name the new store with the old one, and delivery with its address', () => {
     expect(placeAndTimeSentences(now, { ...now, storeInfo: carlton })[0]).toBe(
       'Pickup from Carlton instead of Fitzroy.',
     )
@@ -119,7 +119,7 @@ describe('the words of a change', () => {
     )
   })
 
-  test('[BAS-14] [BAS-31] a line for each item, fee and amount, the total last', () => {
+  test('[BAS-14] [BAS-31] have a row for each item, fee and amount, the total last', () => {
     const then = {
       ...now,
       serviceType: 'Delivery',

@@ -6,14 +6,14 @@ import type { ChangeRow } from '../../ui/notices/changes.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { minimumOf, spendOf } from '../texts/minimum-spend.ts'
 
-/** When an order is due: in a number of minutes, or at the start of a slot. */
+/** The due time of an order: in a number of minutes, or at the start of a slot. */
 export type Due = { readonly minutes: number } | { readonly at: string }
 
-/** One thing in which two states of a basket differ. Amounts are cents. */
+/** One difference between two states of a basket. Amounts in cents. */
 export type Difference =
   | { readonly kind: 'service'; readonly from: ServiceType; readonly to: ServiceType }
   | { readonly kind: 'store'; readonly from: string; readonly to: string }
-  /** `isPicked`: another time was chosen, and is no consequence of something else. */
+  /** `isPicked`: the customer chose another time; it is no consequence of another change. */
   | { readonly kind: 'due'; readonly from: Due; readonly to: Due; readonly isPicked: boolean }
   | { readonly kind: 'unavailable' | 'availableAgain'; readonly name: string; readonly quantity: number }
   | {
@@ -23,15 +23,15 @@ export type Difference =
       readonly from: number
       readonly to: number
     }
-  /** null: there is no such fee. */
+  /** null = the fee does not apply. */
   | { readonly kind: 'fee'; readonly name: string; readonly from: number | null; readonly to: number | null }
-  /** `missing`: what the basket then lacks to the minimum. [RUL-02] */
+  /** `missing`: the amount that the changed basket lacks to the minimum. [RUL-02] */
   | { readonly kind: 'minimum'; readonly from: number; readonly to: number; readonly missing: number }
   | { readonly kind: 'savings'; readonly from: number; readonly to: number }
   | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'total'; readonly from: number; readonly to: number }
 
-/** Everything in which the basket as it would be differs from the basket as it is. [BAS-14] */
+/** All differences between the current basket and its preview. [BAS-14] */
 export const differencesOf = (now: Basket, then: Basket): readonly Difference[] => [
   ...dispositionDifferences(now, then),
   ...itemDifferences(now, then),
@@ -40,7 +40,7 @@ export const differencesOf = (now: Basket, then: Basket): readonly Difference[] 
   ...newMessages(now, then),
 ]
 
-/** Whether a customer has to be asked: the time alone was picked by hand, and is told once it is saved. */
+/** Whether the customer must confirm; a hand-picked time alone is only reported after saving. */
 export const isWorthAsking = (differences: readonly Difference[]): boolean =>
   differences.some((difference) => difference.kind !== 'due' || !difference.isPicked)
 
@@ -75,7 +75,7 @@ function* itemDifferences(now: Basket, then: Basket): Generator<Difference> {
     const before = known.get(idOf(item))
     if (before === undefined) continue
     const { name, quantity, isAvailable } = item
-    // What is not known there has no name there either.
+    // The other store does not know the item, so its name comes from the current basket.
     if (before.isAvailable && !isAvailable) yield { kind: 'unavailable', name: before.name, quantity }
     if (!before.isAvailable && isAvailable) yield { kind: 'availableAgain', name, quantity }
     const [from, to] = [centsOf(before.totalPrice), centsOf(item.totalPrice)]
@@ -107,7 +107,7 @@ function* amountDifferences(now: Basket, then: Basket): Generator<Difference> {
   if (total.from !== total.to) yield total
 }
 
-/** Named by the differences above already. */
+/** The differences above cover these messages. */
 const toldByName: readonly string[] = ['BasketItemNotFound', 'BasketNotValid']
 
 function* newMessages(now: Basket, then: Basket): Generator<Difference> {
@@ -126,7 +126,7 @@ const dueSentence = (serviceType: ServiceType, from: Due, to: Due): string => {
   return `${ready} ${dueWords(to)} instead of ${before}.`
 }
 
-/** null where the question's title says it already. */
+/** null when the dialog's title already says it. */
 const whereSentence = (now: Basket, then: Basket): string | null => {
   const { serviceType, storeInfo, customerInfo } = then
   const isSameStore = now.storeInfo.storeId === storeInfo.storeId
@@ -136,7 +136,7 @@ const whereSentence = (now: Basket, then: Basket): string | null => {
   return `Delivery${address}, made at ${storeInfo.name}${instead}.`
 }
 
-/** "Ready in about 15 minutes instead of 40.": where and when the order would be, in sentences. [BAS-31] */
+/** "Ready in about 15 minutes instead of 40.": the new place and time as sentences. [BAS-31] */
 export const placeAndTimeSentences = (now: Basket, then: Basket): readonly string[] => [
   ...[whereSentence(now, then)].filter((words) => words !== null),
   dueSentence(then.serviceType, dueOf(now), dueOf(then)),
@@ -151,7 +151,7 @@ export const placeAndTimeSentences = (now: Basket, then: Basket): readonly strin
 export const counted = (name: string, quantity: number): string => (quantity === 1 ? name : `${quantity} × ${name}`)
 const price = (cents: number | null): string | null => (cents === null ? null : formatPrice(cents))
 
-/** Beside names of food "Delivery" alone would say too little. */
+/** Beside food names, "Delivery" alone would be unclear. */
 const feeName = (name: string): string => (name === 'Delivery' ? 'Delivery fee' : name)
 
 const rowOf = (difference: Difference): ChangeRow | null => {
@@ -186,7 +186,7 @@ const rowOf = (difference: Difference): ChangeRow | null => {
   }
 }
 
-/** What changes in the basket, a row for each item, fee and amount; the total is always last. [BAS-14] */
+/** The changes of a basket: a row for each item, fee and amount; the total comes last. [BAS-14] */
 export const changeRows = (now: Basket, then: Basket): readonly ChangeRow[] => {
   const rows = differencesOf(now, then).flatMap((difference) => rowOf(difference) ?? [])
   const [was, becomes] = [centsOf(now.basketTotal), centsOf(then.basketTotal)]

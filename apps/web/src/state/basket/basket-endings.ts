@@ -2,6 +2,6 @@ import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
 
 const endings: readonly (string | null)[] = ['BasketOrdered', 'BasketHasExpired', 'OrderFailed']
 
-/** Whether a basket has come to its end, so that no change of it can ever succeed again. [ERR-10] */
+/** Whether a basket has ended, so that no change can succeed any more. [ERR-10] */
 export const endsBasket = (trouble: unknown): trouble is ApiError =>
   isApiError(trouble) && endings.includes(trouble.code)

@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts'
 
 type OnItsWay = 'onItsWay'
 
-/** What is found in the basket under an id; null when there is none; 'onItsWay' while the basket is being read. */
+/** The basket's item or meal with an id; null = none; 'onItsWay' while the basket is loading. */
 const useFound = <Found>(id: string | null, find: (basket: Basket) => Found | undefined): Found | null | OnItsWay => {
   const basketId = useSession((session) => session.basketId)
   const isAsked = basketId !== null && id !== null
@@ -14,11 +14,11 @@ const useFound = <Found>(id: string | null, find: (basket: Basket) => Found | un
   return (isAsked && data !== undefined ? find(data) : null) ?? null
 }
 
-/** The basket item of that id. [NAV-07] */
+/** The basket item with this id. [NAV-07] */
 export const useBasketItem = (basketItemId: string | null): BasketItem | null | OnItsWay =>
   useFound(basketItemId, ({ basketItems }) => basketItems.find((item) => item.basketItemId === basketItemId))
 
-/** The meal of that id; a basket item only when no meal has it. [NAV-08] */
+/** The meal with this id; otherwise the basket item with it. [NAV-08] */
 export const useMealItem = (id: string | null): GroupedBasketItem | BasketItem | null | OnItsWay =>
   useFound<GroupedBasketItem | BasketItem>(
     id,

@@ -11,11 +11,11 @@ export type BasketSession = {
 const keptName = 'basketSessions'
 const keptFor = 24 * 3_600_000
 
-/** Leaves out what is older than 24 hours. [SES-11] */
+/** Removes entries older than 24 hours. [SES-11] */
 export const pruned = (sessions: readonly BasketSession[], now: number): readonly BasketSession[] =>
   sessions.filter(({ savedAt }) => now - savedAt <= keptFor)
 
-/** The list with one more session, or with the known one of the same basket made new; pruned. [SES-11] */
+/** The list with a session added, or with the session of the same basket replaced; pruned. [SES-11] */
 const withSession = (
   sessions: readonly BasketSession[],
   session: BasketSession,
@@ -33,7 +33,7 @@ export const readBasketSessions = (storage: Storage, now: number): readonly Bask
 export const saveBasketSession = (storage: Storage, session: BasketSession): void =>
   writeKept(storage, keptName, withSession(readBasketSessions(storage, session.savedAt), session, session.savedAt))
 
-/** At start-up: forgets the sessions that are too old. [SES-11] */
+/** At start-up, deletes sessions that are too old. [SES-11] */
 export const pruneBasketSessions = (storage: Storage, now: number): void =>
   writeKept(storage, keptName, readBasketSessions(storage, now))
 

@@ -3,22 +3,22 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useBasket } from './basket.ts'
 
-/** Under this key edits of the basket's items are sent. */
+/** Mutation key of edits to the basket's items. */
 export const editKey = ['basketEdit'] as const
 
-/** What has been done to the basket and is not answered yet. */
+/** Edits of the basket that the server has not answered yet. */
 export type Unanswered = {
-  /** The basket as it is shown with all that. */
+  /** Applies the unanswered edits to a basket. */
   readonly over: (basket: Basket) => Basket
-  /** Nothing can be sent now: it is kept here. */
+  /** Nothing can be sent now; edits are stored on this device. */
   readonly isWaiting: boolean
-  /** Answers are still to come: what the server says of the basket is of a moment ago. */
+  /** Answers are pending, so the server's basket is slightly out of date. */
   readonly isOnItsWay: boolean
-  /** Keys of additions that were not sent yet and can still be changed. */
+  /** Keys of additions that have not been sent and can still change. */
   readonly open: readonly string[]
 }
 
-/** Who fills it comes a moment after the first view, which needs none of its rules. */
+/** The code that fills it loads after the first view, which needs none of its rules. */
 export const unanswered = createStore<Unanswered>(() => ({
   over: (basket) => basket,
   isWaiting: false,
@@ -28,7 +28,7 @@ export const unanswered = createStore<Unanswered>(() => ({
 
 export const useUnanswered = <Value>(select: (what: Unanswered) => Value): Value => useStore(unanswered, select)
 
-/** The basket as it is shown: the server's last answer, and on top of it what it has not answered yet. */
+/** The basket to show: the server's last answer with the unanswered edits applied. */
 export const useBasketView = (): Basket | null => {
   const basket = useBasket()
   const over = useUnanswered((what) => what.over)

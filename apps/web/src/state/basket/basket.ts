@@ -8,7 +8,7 @@ import { basketQuery, keepBasket } from '../../api/baskets.ts'
 import { useCall } from '../../lib/http/call-context.ts'
 import { useSession } from '../session/session.ts'
 
-/** The basket of this session; null while there is none or it is still on its way. */
+/** The basket of this session; null while there is none or it is loading. */
 export const useBasket = (): Basket | null => {
   const basketId = useSession((session) => session.basketId)
   const { data } = useQuery({ ...basketQuery(basketId ?? ''), enabled: basketId !== null })
@@ -17,7 +17,7 @@ export const useBasket = (): Basket | null => {
 
 type Change<Input> = (call: Call, basketId: BasketId, input: Input, idempotencyKey: string) => Promise<Basket>
 
-/** A change of this session's basket. Changes run one after another, each with a key of its own. [API-17] */
+/** Changes this session's basket. Changes run one after another, each with its own key. [API-17] */
 const useBasketChange = <Input>(change: Change<Input>) => {
   const call = useCall()
   const client = useQueryClient()

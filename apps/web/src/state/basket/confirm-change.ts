@@ -5,15 +5,15 @@ import type { Notices } from '../../ui/notices/notices.ts'
 import { changeRows, differencesOf, isWorthAsking, placeAndTimeSentences } from './basket-difference.ts'
 import { countOf } from './item-count.ts'
 
-/** The basket as it is, and as it would be. */
+/** The current basket and its preview. */
 type Change = { readonly now: Basket; readonly then: Basket }
 
-/** Whether the customer takes a change; asked before anything is saved. */
+/** Asks whether the customer accepts a change, before anything is saved. */
 export type Accept = (change: Change) => Promise<boolean>
 
 /**
- * Shows exactly what a new store, service or time would change, and asks; what changes nothing is taken without a word.
- * A `toggle` between delivery and pickup is always asked about. [BAS-14] [BAS-31]
+ * Shows what a new store, service type or time would change, and asks for confirmation; no change needs none. A
+ * `toggle` between delivery and pickup always asks. [BAS-14] [BAS-31]
  */
 export const acceptBy =
   (notices: Notices, isToggle: boolean): Accept =>

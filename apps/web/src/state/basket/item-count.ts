@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 
-/** Number of things in the basket. */
+/** The number of items in the basket. */
 export const countOf = (basket: Basket | null): number =>
   basket === null
     ? 0

@@ -41,17 +41,17 @@ const frame: readonly Part[] = [
   ['Sauce', 'Tomato', 1],
 ]
 
-test('[BAS-05] a pizza as it comes is told by size and base alone', () => {
+test('[BAS-05] describes a default pizza by size and base alone', () => {
   expect(itemWords(item(frame, ['Large', 'Thin']))).toEqual({ build: 'LARGE · THIN', changes: [], halves: [] })
 })
 
-test('[BAS-05] what comes on and what is left off are told by their signs, summed over all steps', () => {
+test('[BAS-05] marks additions and removals by their signs, summed over all steps', () => {
   const parts: readonly Part[] = [...frame, ['Topping', 'Mushroom', 3], ['Topping', 'Onion', 0], ['Topping', 'Ham', 1]]
   const labels = ['Large', 'Thin', 'Mushroom instead of Onion', '2 × Extra Mushroom', 'Less Ham']
   expect(itemWords(item(parts, labels)).changes).toEqual(['+ Mushroom × 3', '− Onion', 'Less ham'])
 })
 
-test('[BAS-05] a sauce is named as one', () => {
+test('[BAS-05] names a sauce as a sauce', () => {
   const parts: readonly Part[] = [
     ['Size', 'Large', 1],
     ['Base', 'Thin', 1],
@@ -64,11 +64,11 @@ test('[BAS-05] a sauce is named as one', () => {
   ])
 })
 
-test('what is not built has no words of its own', () => {
+test('adds no description to a product without a build', () => {
   expect(itemWords(item([], ['Ham']))).toEqual({ build: null, changes: [], halves: [] })
 })
 
-test('[CAT-20] each half is told by itself, with its own changes', () => {
+test('[CAT-20] describes each half with its own changes', () => {
   const halved = item(frame, [
     'Large',
     'Left half: Margherita',

@@ -1,25 +1,24 @@
 import type { BasketItem, BasketItemPart } from '@forno/contracts/baskets/basket'
 
-/**
- * A basket item in words: what it is made on, and how it differs from its recipe; each half of a half-n-half by itself.
- */
+/** The description of a basket item: size, base and changes to its recipe; each half of a half-n-half separately. */
 export type ItemWords = {
   readonly build: string | null
   readonly changes: readonly string[]
   readonly halves: readonly HalfWords[]
 }
 
-/** "Left half", "Margherita", and how it differs from that recipe. [CAT-20] */
+/** "Left half", "Margherita", and the changes to its recipe. [CAT-20] */
 type HalfWords = { readonly side: string; readonly name: string; readonly changes: readonly string[] }
 
-/** "LARGE · THIN AND CRISPY", "+ Mushroom × 2", "− Red onion": read off the steps of the price. */
+/** "LARGE · THIN AND CRISPY", "+ Mushroom × 2", "− Red onion"; derived from the steps of the price. */
 export const itemWords = (item: BasketItem): ItemWords => {
   const { basketItemParts: parts, trail, name } = item
   const isFrame = ({ category, quantity }: BasketItemPart) =>
     (category === 'Size' || category === 'Base') && quantity > 0
   const frame = parts.filter(isFrame).map((part) => part.name)
   const pizzas = parts.filter(({ category, quantity }) => category === 'Half' && quantity > 0)
-  // What is not built has one step, which names it; a dearer choice of a meal has one, which is no change of the thing.
+  // A product without a build has one step with its name; a meal's upcharge is a step too, but no change of the
+  // product.
   const known = [...(frame.length === 0 ? [name] : frame), `${name} instead`]
   const labels = trail.map(({ label }) => label).filter((label) => !known.includes(label))
   return {
@@ -29,7 +28,7 @@ export const itemWords = (item: BasketItem): ItemWords => {
   }
 }
 
-/** "Large · Thin and crispy, + Mushroom, Left half: Margherita, − Olives": all of it in one row. */
+/** "Large · Thin and crispy, + Mushroom, Left half: Margherita, − Olives" in one line. */
 export const detailsOf = (item: BasketItem): string => {
   const { build, changes, halves } = itemWords(item)
   const own = halves.map(({ side, name, changes: differences }) => [`${side}: ${name}`, ...differences].join(', '))
@@ -62,7 +61,7 @@ const changesOf = (parts: readonly BasketItemPart[], labels: readonly string[]):
 
 type Step = { readonly name: string; readonly count: number }
 
-/** Units that a step of the price adds or, below zero, takes off. */
+/** The units that a step of the price adds; negative = removes. */
 const stepsOf = (label: string): readonly Step[] => {
   const [, added, removed] = /^(.+) instead of (.+)$/.exec(label) ?? []
   if (added !== undefined && removed !== undefined)

@@ -12,7 +12,7 @@ import { sameMealAs } from './same-item.ts'
 
 const withMeal = (...meal: Parameters<typeof sampleMeal>) => sampleBasket({ groupedBasketItems: [sampleMeal(...meal)] })
 
-test('[BAS-14] a meal that becomes dearer or incomplete is told by its name', () => {
+test('[BAS-14] names a meal that becomes dearer or incomplete', () => {
   expect(differencesOf(withMeal('m1'), withMeal('m1', { cents: 3300 }))).toMatchObject([
     { kind: 'price', name: 'Family box', from: 3000, to: 3300 },
   ])
@@ -21,13 +21,13 @@ test('[BAS-14] a meal that becomes dearer or incomplete is told by its name', ()
   ])
 })
 
-test('[BAS-27] [SES-05] a basket that is brought back lists its meals, with what they cost before', () => {
+test('[BAS-27] [SES-05] lists the meals of a restored basket with their earlier prices', () => {
   const rows = broughtBackRows(withMeal('m1'), withMeal('other', { cents: 3300 }))
   expect(rows).toMatchObject([{ name: 'Garlic bread' }, { name: 'Family box', was: '$30.00', becomes: '$33.00' }, {}])
   expect(countOf(withMeal('m1', { quantity: 2 }))).toBe(3)
 })
 
-test('[RUL-01] a meal that asks for no minimum leaves nothing to be added, while it can be had', () => {
+test('[RUL-01] asks for no minimum while an available meal waives it', () => {
   const short = { serviceType: 'Delivery', basketSubTotal: audOf(900) } as const
   const box = { ...sampleMeal('m1'), ignoreMinSpend: true }
   expect(shortfallOfBasket(sampleBasket({ ...short, groupedBasketItems: [sampleMeal('m1')] }))).not.toBeNull()
@@ -36,7 +36,7 @@ test('[RUL-01] a meal that asks for no minimum leaves nothing to be added, while
   expect(shortfallOfBasket(sampleBasket({ ...short, groupedBasketItems: gone }))).not.toBeNull()
 })
 
-test('[ORD-09] what is missing in a meal names the meal, and is mended when it is whole again or gone', () => {
+test('[ORD-09] names the meal of a missing product, and counts it as fixed once the meal is complete or removed', () => {
   const missingItems = [{ basketItemId: 'm1-1', groupedBasketItemId: 'm1', productId: 'cola' }]
   const fix = fixFor({ ...refusalOf(null), status: 404, code: 'BasketItemNotFound', data: { missingItems } })
   expect(fix).toEqual({ kind: 'removeItems', basketItemIds: ['m1-1'], groupIds: ['m1'] })
@@ -45,7 +45,7 @@ test('[ORD-09] what is missing in a meal names the meal, and is mended when it i
   expect(isMended(fix, sampleBasket(), true)).toBe(true)
 })
 
-test('[BAS-22] a meal is sent with what lies in it, group by group; everything else as an item', async () => {
+test('[BAS-22] sends a meal with its contents by group, and everything else as an item', async () => {
   const meal = { ...sampleMeal('m1', { quantity: 2 }), isVoucher: true, voucherCode: 'CLUB', voucherId: 'CLUB' }
   const body = sameMealAs(meal)
   expect(body).toMatchObject({

@@ -10,7 +10,7 @@ import { centsOf } from '../../lib/money.ts'
 const inCents = (dollars: number): Cents => centsOf(dollars) as Cents
 const named = ({ name, total }: { readonly name: string; readonly total: number }) => ({ name, total: inCents(total) })
 
-/** The rows of a basket's price; `method` is how it will be paid, null = not chosen. [BAS-07] [BAS-11] */
+/** The rows of a basket's price; `method` is the chosen payment method, null = none. [BAS-07] [BAS-11] */
 export const basketRows = (basket: Basket, method: PaymentType | null): PriceRows => {
   const { basketItems, groupedBasketItems, discounts, serviceCharges, gst, totalSavings, amountToCollect } = basket
   const total = inCents(basket.basketTotal)
@@ -48,9 +48,6 @@ export const orderRows = (order: PricedOrder): PriceRows => {
   })
 }
 
-/**
- * Cents of the same things one by one, to be struck through beside a meal's price; undefined where the meal saves
- * nothing. [BAS-06]
- */
+/** The sum of a meal's single prices in cents, shown struck through; undefined when the meal saves nothing. [BAS-06] */
 export const singlePrices = ({ totalPrice, saving }: GroupedBasketItem): number | undefined =>
   saving > 0 ? centsOf(totalPrice) + centsOf(saving) : undefined

@@ -1,6 +1,6 @@
 import { isApiError } from '../../lib/http/api-error.ts'
 import { sentence } from '../texts/sentences.ts'
 
-/** The message for a failed call of the account; null when the log-in dialog opens instead. [ACC-35] [ACC-37] */
+/** The message for a failed account call; null when the log-in dialog opens instead. [ACC-35] [ACC-37] */
 export const accountTrouble = (error: unknown): string | null =>
   isApiError(error) && error.status === 403 ? null : sentence(error)

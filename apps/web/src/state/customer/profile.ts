@@ -7,12 +7,12 @@ import { useCall } from '../../lib/http/call-context.ts'
 import { customerQuery } from '../../api/customer.ts'
 import { useLoginStore } from '../sign-in/login.ts'
 
-/** The exact words, spelling included. [ACC-36] */
+/** The documented text, including its spelling. [ACC-36] */
 export const succeeded = (action: string): string => `You have succesfully ${action}.`
 
 type Change<Input> = (call: Call, id: CustomerId, input: Input) => Promise<Customer>
 
-/** The server's answer is the profile from then on. */
+/** Replaces the cached profile by the server's answer. */
 export const useCustomerChange = <Input = void>(change: Change<Input>) => {
   const call = useCall()
   const queries = useQueryClient()

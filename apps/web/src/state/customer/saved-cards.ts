@@ -7,7 +7,7 @@ import { useCustomerChange } from './profile.ts'
 
 export type { SavedCard }
 
-/** Asks for the capture context of the gateway's fields, for a card that is to be saved. [ACC-25] */
+/** Requests a capture context for the gateway's fields, to save a card. [ACC-25] */
 export const useBeginCard = () => {
   const call = useCall()
   const login = useLoginStore()

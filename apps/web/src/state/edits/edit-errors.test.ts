@@ -24,7 +24,7 @@ test.each([
   expect(editWayOut(refusalOf(name))).toBe(wayOut)
 })
 
-test('[BAS-29] the failure is said first, then the reason where the server gives one; a failing server gives none', () => {
+test("[BAS-29] states the failure, then the server's reason if it has one; a server error has none", () => {
   const failed = "We couldn't add this item to your cart."
   const outOfStock = refusals.ProductOutOfStock.message
   expect(failureText(failed, refusalOf('ProductOutOfStock'))).toBe(`${failed} ${outOfStock}`)

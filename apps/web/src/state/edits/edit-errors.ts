@@ -5,10 +5,10 @@ import type { BasketErrorDeps } from '../recovery/basket-errors.ts'
 import { refreshBasket } from '../../api/baskets.ts'
 import { sentence } from '../texts/sentences.ts'
 
-/** Where what was refused can be mended. */
+/** The screen that can fix a refused edit. */
 export type EditWayOut = 'toMenu' | 'toCart' | 'enterCode'
 
-/** By reason, else by code; a refusal in neither table can be retried where it was pressed. */
+/** By reason, else by code; a refusal without an entry can be retried on the spot. */
 const waysOut: Readonly<Record<string, EditWayOut | undefined>> = {
   productNotFound: 'toMenu',
   outOfStock: 'toMenu',
@@ -32,18 +32,18 @@ const waysOut: Readonly<Record<string, EditWayOut | undefined>> = {
   VoucherUnavailableForFulfillmentDate: 'enterCode',
 }
 
-/** The one place that helps after a refused edit of the cart; null where another try does. [BAS-29] [ERR-02] */
+/** The screen that can fix a refused edit; null when a retry may succeed. [BAS-29] [ERR-02] */
 export const editWayOut = (trouble: unknown): EditWayOut | null =>
   isApiError(trouble) ? (waysOut[trouble.reason ?? trouble.code ?? ''] ?? null) : null
 
-/** The plain failure, and the server's reason behind it when it gives one. */
+/** The failure as a sentence, followed by the server's reason if it has one. */
 export const failureText = (text: string, trouble: unknown): string => {
   if (!isApiError(trouble)) return text
   const isTold = trouble.status === 0 || (trouble.status < 500 && trouble.data?.message !== undefined)
   return isTold ? `${text} ${sentence(trouble)}` : text
 }
 
-/** Says for five seconds why an edit of the cart failed, and leads to what mends it. [BAS-29] */
+/** Shows for five seconds why an edit failed, with a button to the screen that can fix it. [BAS-29] */
 export const tellEditTrouble = (
   {
     notices,
@@ -68,7 +68,7 @@ export const tellEditTrouble = (
     action: wayOut === null ? undefined : actions[wayOut],
   })
   const { basketId } = session.getState()
-  // It went in another tab: what is shown is not there any more.
+  // Another tab removed the item, so the shown basket is out of date.
   if (isApiError(trouble) && trouble.code === 'BasketItemNotFound' && basketId !== null)
     void refreshBasket(queries, basketId)
 }

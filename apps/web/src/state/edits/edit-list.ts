@@ -2,23 +2,23 @@ import { pendingItem, type BasketEdit } from './optimistic-basket.ts'
 
 /** An edit that the server has not answered yet. */
 export type ListedEdit = {
-  /** The idempotency key of its tap: however often it is sent, it is done once. [API-17] */
+  /** The idempotency key of the tap: it takes effect once, however often it is sent. [API-17] */
   readonly key: string
   /** When it was made; edits are sent in this order. */
   readonly at: number
   readonly edit: BasketEdit
   /** The item's name for messages; null when the edit concerns the whole basket. */
   readonly name: string | null
-  /** It may have reached the server: from now on it stays as it is. */
+  /** It may have reached the server, so it must not change any more. */
   readonly isTried: boolean
 }
 
 const isOf = (edit: BasketEdit, id: string): boolean => 'basketItemId' in edit && edit.basketItemId === id
 
 /**
- * The list with one more edit, merged with what nobody else knows of yet: of several quantities the last one counts,
- * what is added and then changed is added as changed, what is added and then taken out was never there. An edit of
- * something whose addition is on its way comes too early and is left out. [BAS-16] [BAS-19] [BAS-20]
+ * The list with one more edit, merged with unsent ones: the last quantity wins, an addition followed by a change
+ * becomes the changed addition, an addition followed by a removal disappears. An edit of an item whose addition is
+ * being sent is dropped. [BAS-16] [BAS-19] [BAS-20]
  */
 export const withEdit = (list: readonly ListedEdit[], one: ListedEdit): readonly ListedEdit[] => {
   const { edit } = one

@@ -22,7 +22,7 @@ const counted = (basketItemId: string, quantity: number): BasketEdit => ({
   quantity,
 })
 
-/** A queue over a server that can be told what to answer; every call is written down. */
+/** A queue over a server with scripted answers; it records every call. */
 const queueOver = (storage: Storage, answer: (key: string) => Basket | ApiError = () => sampleBasket()) => {
   const sent: string[] = []
   const refused: string[] = []
@@ -52,7 +52,7 @@ const queueOver = (storage: Storage, answer: (key: string) => Basket | ApiError 
   return { queue, tap, sent, refused, news, shown, net }
 }
 
-test('[BAS-16] [API-17] without a network edits are kept in their order, and sent in it with their own keys once there is one', async () => {
+test('[BAS-16] [API-17] keeps edits in order while offline, and sends them in order with their own keys when online', async () => {
   const { queue, tap, sent, shown, net } = queueOver(memoryStorage())
   net.isOnline = false
   expect(await tap(added('ham'))).toBeNull()
@@ -65,7 +65,7 @@ test('[BAS-16] [API-17] without a network edits are kept in their order, and sen
   expect(shown).toEqual({ list: [], isWaiting: false })
 })
 
-test('[API-17] an edit whose answer was lost is sent again with the same key before what follows', async () => {
+test('[API-17] resends an edit without an answer under the same key before later edits', async () => {
   let isLost = true
   const { queue, tap, sent } = queueOver(memoryStorage(), () => (isLost ? unreached() : sampleBasket()))
   expect(await tap(added('ham'))).toBeNull()
@@ -75,7 +75,7 @@ test('[API-17] an edit whose answer was lost is sent again with the same key bef
   expect(queue.list()).toEqual([])
 })
 
-test('an edit that is refused in the middle is told, and the following are sent', async () => {
+test('reports a refused edit and sends the following ones', async () => {
   const answer = (key: string) => (key === 'ham' ? refusal('StockPromoLimitReached') : sampleBasket())
   const { queue, tap, sent, refused, net } = queueOver(memoryStorage(), answer)
   net.isOnline = false
@@ -85,13 +85,13 @@ test('an edit that is refused in the middle is told, and the following are sent'
   expect([sent, refused]).toEqual([['egg 1', 'ham 1', 'cola 1'], ['ham']])
 })
 
-test('whoever still waits for an answer hears the refusal, and nobody else', async () => {
+test('rejects only for the caller that still waits', async () => {
   const { tap, refused } = queueOver(memoryStorage(), () => refusal('ProductOutOfStock'))
   await expect(tap(added('ham'))).rejects.toMatchObject({ status: 400 })
   expect(refused).toEqual([])
 })
 
-test('[SES-12] what was not sent outlives a reload, with its keys', async () => {
+test('[SES-12] keeps unsent edits and their keys over a reload', async () => {
   const storage = memoryStorage()
   const before = queueOver(storage)
   before.net.isOnline = false
@@ -105,7 +105,7 @@ test('[SES-12] what was not sent outlives a reload, with its keys', async () => 
   expect(queueOver(storage).queue.list()).toEqual([])
 })
 
-test('[BAS-19] [BAS-20] what nobody knows of yet is merged: the last quantity counts, and what was taken out again is never sent', async () => {
+test('[BAS-19] [BAS-20] merges unsent edits: the last quantity wins, and an addition that was removed is never sent', async () => {
   const { queue, tap, sent, net } = queueOver(memoryStorage())
   net.isOnline = false
   await tap(counted('i1', 2), 'two')
@@ -119,7 +119,7 @@ test('[BAS-19] [BAS-20] what nobody knows of yet is merged: the last quantity co
   expect(sent).toEqual(['three 3', 'ham 4'])
 })
 
-test('what may have arrived stays as it is', async () => {
+test('does not merge an edit that may have arrived', async () => {
   let isLost = true
   const { queue, tap, sent } = queueOver(memoryStorage(), () => (isLost ? unreached() : sampleBasket()))
   await tap(added('ham'))
@@ -129,7 +129,7 @@ test('what may have arrived stays as it is', async () => {
   expect(sent).toEqual(['ham 1', 'ham 1'])
 })
 
-test('[ERR-10] nothing follows onto a basket that has come to its end', async () => {
+test('[ERR-10] sends nothing to a basket that has ended', async () => {
   const { queue, tap, sent, refused, net } = queueOver(memoryStorage(), () => refusal('BasketHasExpired', 410))
   net.isOnline = false
   for (const name of ['ham', 'cola']) await tap(added(name))
@@ -138,7 +138,7 @@ test('[ERR-10] nothing follows onto a basket that has come to its end', async ()
   expect([sent, refused, queue.list()]).toEqual([['ham 1'], ['ham'], []])
 })
 
-test('[API-17] another tab shows what this one does, and sends nothing of it', async () => {
+test('[API-17] shows edits of another tab without sending them', async () => {
   const storage = memoryStorage()
   const here = queueOver(storage)
   const there = queueOver(memoryStorage())

@@ -5,33 +5,33 @@ import { withEdit, type ListedEdit } from './edit-list.ts'
 import { forgetEdit, keepEdit, keptEdits } from './stored-edits.ts'
 import type { BasketEdit } from './optimistic-basket.ts'
 
-/** What tabs of one browser tell each other of the basket. */
+/** Messages between tabs of one browser about the basket. */
 export type EditNews =
   | { readonly kind: 'edited'; readonly one: ListedEdit }
   | { readonly kind: 'tried'; readonly key: string }
-  /** null: refused, or of a basket that has come to its end. */
+  /** null = refused, or the basket has ended. */
   | { readonly kind: 'answered'; readonly key: string; readonly basket: Basket | null }
   | { readonly kind: 'changed'; readonly basket: Basket }
 
 export type EditQueueDeps = {
   readonly storage: Storage
-  /** Rejects with an `ApiError`, of status 0 where no answer came. */
+  /** Rejects with an `ApiError`; status 0 = no answer arrived. */
   readonly send: (one: ListedEdit) => Promise<Basket>
   readonly keep: (basket: Basket) => void
   readonly tellTabs: (news: EditNews) => void
   readonly show: (list: readonly ListedEdit[], isWaiting: boolean) => void
-  /** Receives refusals of edits whose caller already knows that they wait. */
+  /** Receives refusals of edits whose caller has been told that they wait. */
   readonly onRefused: (one: ListedEdit, trouble: unknown) => void
   readonly isOnline: () => boolean
   readonly now: () => number
 }
 
-/** Resolves to the server's answer; to null when the edit is kept for later, or another one has made it needless. */
+/** Resolves to the server's answer; null = the edit is stored for later, or merged into another one. */
 export type Answer = Promise<Basket | null>
 
 /**
- * Edits of the basket on their way to the server: kept until they are answered, sent in their order, again with the
- * same key where no answer came. One that is refused is left out, the following go on. [API-17] [BAS-16] … [BAS-24]
+ * Edits on their way to the server: stored until answered, sent in order, and resent under the same key when no answer
+ * arrives. A refused edit is dropped and the following ones continue. [API-17] [BAS-16] … [BAS-24]
  */
 export const makeEditQueue = (parts: EditQueueDeps) => {
   const { storage, keep, tellTabs, now } = parts
@@ -61,7 +61,7 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
   const markTried = (one: ListedEdit) => {
     list = withTried(one.key)
     keepEdit(storage, { ...one, isTried: true })
-    // The same is shown unless it waits: nothing is drawn again between a tap and its answer.
+    // While online nothing changes on screen, so nothing renders between a tap and its answer.
     if (isWaiting) show()
     tellTabs({ kind: 'tried', key: one.key })
   }
@@ -77,7 +77,7 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
   }
   const refuse = (one: ListedEdit, trouble: unknown) => {
     const asked = asker(one.key)
-    // Nothing of what follows can succeed on a basket that has come to its end.
+    // No later edit can succeed on a basket that has ended.
     const hopeless = endsBasket(trouble) ? without(one.key) : []
     settle(one.key, null)
     if (asked === undefined) parts.onRefused(one, trouble)
@@ -87,7 +87,7 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
       settle(key, null)
     }
   }
-  /** Sends the first of the list; tells whether an answer came. */
+  /** Sends the first edit of the list; tells whether an answer arrived. */
   const sendFirst = async (one: ListedEdit): Promise<boolean> => {
     if (!one.isTried) markTried(one)
     try {
@@ -108,11 +108,11 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
   }
 
   return {
-    /** Takes an edit up; it is shown from now on, and sent by `sendThrough`. */
+    /** Adds an edit: it shows at once, and `sendThrough` sends it. */
     add: (edit: BasketEdit, key: string, name: string | null): Answer => {
       const one: ListedEdit = { key, at: Math.max(now(), (list.at(-1)?.at ?? 0) + 1), edit, name, isTried: false }
       const asked = Promise.withResolvers<Basket | null>()
-      // Whoever asks looks at it later, perhaps after it was settled.
+      // The caller may attach its handler after the promise has settled.
       asked.promise.catch(() => undefined)
       askers.set(key, asked)
       become(withEdit(list, one), true)
@@ -120,12 +120,12 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
       if (!list.some((each) => each.key === key)) asker(key)?.resolve(null)
       return asked.promise
     },
-    /** Sends the edits up to and including this one, or all of them without one. Stops when no answer comes. */
+    /** Sends the edits up to and including this one, or all of them without a key. Stops when no answer arrives. */
     sendThrough: async (key: string | null): Promise<void> => {
       while (key === null || list.some((one) => one.key === key)) {
         const [first] = list
         if (first === undefined) return
-        // What is not even tried has certainly not arrived, and can still be changed.
+        // An unsent edit has certainly not arrived and can still change.
         if (!parts.isOnline()) {
           wait()
           return
@@ -133,7 +133,7 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
         if (!(await sendFirst(first))) return
       }
     },
-    /** What another tab has done. */
+    /** Applies an edit of another tab. */
     hear: (news: EditNews): void => {
       if ('basket' in news && news.basket !== null) keep(news.basket)
       if (news.kind === 'edited') become(withEdit(list, news.one), false)

@@ -29,7 +29,7 @@ const seen = ({ basketItems, basketSubTotal, basketTotal, amountToCollect }: Bas
   money: [basketSubTotal, basketTotal, amountToCollect].map(centsOf),
 })
 
-test('[BAS-19] a step of the quantity shows at once, with the totals moved by its price', () => {
+test('[BAS-19] shows a change of quantity at once, with the totals moved by its price', () => {
   expect(seen(afterEdit(basket, { kind: 'quantitySet', basketItemId: 'cola', quantity: 3 }))).toEqual({
     items: [
       ['ham', 1, 1595],
@@ -39,13 +39,13 @@ test('[BAS-19] a step of the quantity shows at once, with the totals moved by it
   })
 })
 
-test('[BAS-20] what is removed, or counted down to nothing, is gone at once', () => {
+test('[BAS-20] hides an item at once when it is removed or counted down to zero', () => {
   const removed = seen(afterEdit(basket, { kind: 'removed', basketItemId: 'ham' }))
   expect(removed).toEqual({ items: [['cola', 2, 700]], money: [700, 1395, 1395] })
   expect(seen(afterEdit(basket, { kind: 'quantitySet', basketItemId: 'ham', quantity: 0 }))).toEqual(removed)
 })
 
-test('[BAS-16] what is added stands in the cart until the server has its own word; cash is rounded to five cents', () => {
+test('[BAS-16] shows an added item until the server answers; rounds cash to five cents', () => {
   const shown = { name: 'Margherita', slug: 'margherita', unitCents: 752 }
   const edit = { kind: 'added', tap: 't', body: { productId: 'margherita', quantity: 2 }, shown } as const
   expect(seen(afterEdit(basket, edit))).toEqual({
@@ -64,17 +64,17 @@ test('[BAS-16] what is added stands in the cart until the server has its own wor
   expect(back.basketItems.map(({ name }) => name)).toEqual(['ham', 'Margherita', 'cola'])
 })
 
-test('[BAS-17] an emptied cart keeps no items', () => {
+test('[BAS-17] keeps no items in an emptied cart', () => {
   expect(seen(afterEdit(basket, { kind: 'cleared' })).items).toEqual([])
 })
 
-test('an edit that the server has taken in already changes nothing more', () => {
+test('changes nothing for an edit that the server has already applied', () => {
   const edit = { kind: 'quantitySet', basketItemId: 'cola', quantity: 3 } as const
   const once = afterEdit(basket, edit)
   expect(seen(afterEdit(once, edit))).toEqual(seen(once))
 })
 
-test('[BAS-23] [BAS-24] meals are counted and removed at once, like items, and emptied with them', () => {
+test('[BAS-23] [BAS-24] counts, removes and empties meals at once, like items', () => {
   const full = { ...basket, groupedBasketItems: [sampleMeal('m1', { cents: 3000 })] }
   const more = afterEdit(full, { kind: 'quantitySet', basketItemId: 'm1', quantity: 2, isMeal: true })
   expect(more.groupedBasketItems).toMatchObject([{ quantity: 2, totalPrice: audOf(6000) }])
@@ -93,7 +93,7 @@ test('[BAS-23] [BAS-24] meals are counted and removed at once, like items, and e
   expect(afterEdit(full, { kind: 'cleared' })).toMatchObject({ basketItems: [], groupedBasketItems: [] })
 })
 
-test('[BAS-11] a discount that is more than what is left in the cart is cut, so that the rows still add up', () => {
+test('[BAS-11] caps a discount at the rest of the cart, so that the rows still add up', () => {
   const off = (id: string, amount: number) => ({ offerId: id, code: null, name: id, amount: audOf(amount), trail: [] })
   const cheap = {
     ...basket,

@@ -4,13 +4,10 @@ import { cents } from '@forno/domain/core/words'
 import { audOf, centsOf } from '../../lib/money.ts'
 import type { GroupBody, ItemBody, ThingBody } from '../../api/baskets.ts'
 
-/** The pending item that the cart shows until the server has answered. */
+/** The name, slug and price of a pending item, until the server has answered. */
 export type AddedItem = { readonly name: string; readonly slug: string; readonly unitCents: number }
 
-/**
- * What a customer did to the items of the basket, and what the server has not answered yet. Of a meal `basketItemId` is
- * its own id.
- */
+/** A customer's edit of basket items that the server has not answered. For a meal, `basketItemId` is the meal's id. */
 export type BasketEdit =
   | { readonly kind: 'added'; readonly tap: string; readonly body: ThingBody; readonly shown: AddedItem | null }
   | OfOne<'quantitySet', { readonly quantity: number; readonly isMeal?: boolean }>
@@ -20,12 +17,12 @@ export type BasketEdit =
   | { readonly kind: 'cleared' }
 type OfOne<Kind extends string, More> = { readonly kind: Kind; readonly basketItemId: string } & More
 
-/** Marks pending items. */
+/** Prefix of a pending item's id. */
 export const pendingItem = 'pending:'
 
 /**
- * The basket as it will most likely be after an edit: what is shown for the blink until the server's own answer, which
- * always replaces it. Fees stay as they are; the totals move by what the items cost.
+ * The basket as it will probably be after an edit, shown until the server's answer replaces it. Fees stay; the totals
+ * move by the items' prices.
  */
 export const afterEdit = (basket: Basket, edit: BasketEdit): Basket => {
   switch (edit.kind) {
@@ -55,7 +52,7 @@ const counted = <Each extends Counted>(thing: Each, quantity: number): Each => (
   totalPrice: audOf(centsOf(thing.unitPrice) * quantity),
 })
 
-/** The same change on an item or a meal; what is counted down to nothing is gone. */
+/** Applies a change to an item or a meal; a quantity of zero removes it. */
 const withEach = (basket: Basket, id: string, change: <Each extends Counted>(thing: Each) => Each): Basket => {
   const isLeft = ({ quantity }: Counted) => quantity > 0
   return withThings(basket, {
@@ -71,7 +68,7 @@ const withStandIn = (basket: Basket, body: ThingBody, item: BasketItem): Basket 
   const same = basket.basketItems.find(
     ({ productId, isCustomisable }) => productId === item.productId && !isCustomisable,
   )
-  // What comes in one way only is counted up on its line; of the rest the server knows what is the same.
+  // Products without choices are counted on their existing line; for others only the server knows which are equal.
   if (same !== undefined && !same.basketItemId.startsWith(pendingItem))
     return withEach(basket, same.basketItemId, (thing) => counted(thing, thing.quantity + item.quantity))
   if (!('basketItems' in body))
@@ -79,7 +76,7 @@ const withStandIn = (basket: Basket, body: ThingBody, item: BasketItem): Basket 
   return withThings(basket, { groupedBasketItems: basket.groupedBasketItems.toSpliced(position, 0, mealFrom(item)) })
 }
 
-/** A pending meal; its contents come with the server's answer. */
+/** A pending meal; the server's answer brings its contents. */
 const mealFrom = ({
   basketItemId,
   quantity,
@@ -135,8 +132,8 @@ const thingsCents = ({ basketItems, groupedBasketItems }: Things): number =>
   [...basketItems, ...groupedBasketItems].reduce((sum, { totalPrice }) => sum + centsOf(totalPrice), 0)
 
 /**
- * Discounts less so many cents, the last one first: no more is taken off than there is to pay, and the rows still add
- * up.
+ * Reduces discounts by an amount in cents, the last one first, so that no more is deducted than is owed and the rows
+ * still add up.
  */
 const lessDiscount = (discounts: Basket['discounts'], excess: number): Basket['discounts'] => {
   let left = excess

@@ -4,7 +4,7 @@ import type { Call } from '../../lib/http/call.ts'
 import type { ListedEdit } from './edit-list.ts'
 import { postThing } from '../basket/post-item.ts'
 
-/** Sends one edit of a basket's items and answers with the basket as the server has it then. [BAS-16] … [BAS-24] */
+/** Sends one edit of basket items; returns the server's basket. [BAS-16] … [BAS-24] */
 export const sendEdit = (
   call: Call,
   basketId: BasketId,

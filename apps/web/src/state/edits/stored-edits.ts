@@ -6,12 +6,12 @@ const prefix = 'basketEdit.'
 const isListed = (value: unknown): value is ListedEdit =>
   typeof value === 'object' && value !== null && 'key' in value && 'at' in value && 'edit' in value
 
-/** Every edit is kept on its own: tabs that write at the same time take nothing from each other. */
+/** Stores every edit under its own key, so that tabs that write at the same time do not overwrite each other. */
 export const keepEdit = (storage: Storage, one: ListedEdit): void => writeKept(storage, prefix + one.key, one)
 
 export const forgetEdit = (storage: Storage, key: string): void => storage.removeItem(storageKey(prefix + key))
 
-/** All that is kept, in the order in which it was done. */
+/** All stored edits in order. */
 export const keptEdits = (storage: Storage): readonly ListedEdit[] => {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   const own = storageKey(prefix)

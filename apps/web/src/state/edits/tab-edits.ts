@@ -17,24 +17,24 @@ export { tellEditTrouble } from './edit-errors.ts'
 
 export type EditDeps = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
 
-/** Tells the other tabs of this browser, in order, once this one has been drawn. */
+/** Informs the other tabs of this browser, in order, once this one has rendered. */
 export const tellTabs = (news: EditNews): void => void setTimeout(() => channel?.postMessage(news))
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('basket')
 let queue: EditQueue | null = null
 let onRefused: ((one: ListedEdit, trouble: unknown) => void) | null = null
 
-/** Listeners for edits that were refused after their caller had stopped waiting. */
+/** Listeners for refused edits whose caller has stopped waiting. */
 export const tellRefusedEdits = (tell: (one: ListedEdit, trouble: unknown) => void): void => {
   onRefused = tell
 }
 
-/** The pending edits of this browser's basket, created on first use. */
+/** The pending edits of this browser's basket; created on first use. */
 export const editsHere = ({ call, queries, session }: EditDeps): EditQueue => {
   if (queue !== null) return queue
   queue = makeEditQueue({
     storage: localStorage,
-    // Read when the edit is sent, not when it was tapped: the basket may have been replaced meanwhile.
+    // Read when the edit is sent, because the basket may have been replaced since the tap.
     send: (one) => sendEdit(call, session.getState().basketId as BasketId, one),
     keep: (basket) => keepBasket(queries, basket),
     tellTabs,
@@ -54,7 +54,7 @@ export const editsHere = ({ call, queries, session }: EditDeps): EditQueue => {
   return queue
 }
 
-/** Many parts of a screen show the basket: it is put together once. */
+/** Computed once for the many components that show the basket. */
 const shownOver = (list: readonly ListedEdit[]) => {
   let last: readonly [Basket, Basket] | null = null
   return (basket: Basket): Basket => {
@@ -66,7 +66,7 @@ const shownOver = (list: readonly ListedEdit[]) => {
 
 const scope = { id: 'basket' }
 
-/** One tab at a time, where the browser can see to it; else the keys alone keep an edit from being done twice. */
+/** One tab sends at a time if the browser supports locks; otherwise the keys alone prevent a second effect. */
 const alone = async (work: () => Promise<void>): Promise<void> => {
   if ('locks' in navigator) await navigator.locks.request('basketEdits', work)
   else await work()
@@ -74,7 +74,7 @@ const alone = async (work: () => Promise<void>): Promise<void> => {
 
 type Mutating = EditDeps & { readonly onError: (trouble: ApiError) => void }
 
-/** Does one edit: shown at once, sent once it is drawn, after what was done before it. null: it waits for a network. */
+/** Applies one edit: shown at once, sent after rendering and after earlier edits. null = it waits for a network. */
 export const runEdit = async ({ onError, ...parts }: Mutating, edit: BasketEdit): Promise<Basket | null> => {
   const edits = editsHere(parts)
   const key = edit.kind === 'added' ? edit.tap : uuid()
@@ -95,7 +95,7 @@ export const runEdit = async ({ onError, ...parts }: Mutating, edit: BasketEdit)
     .execute(edit)
 }
 
-/** Sends all that waits, in turn with every other change of the basket; tells whether nothing is left. */
+/** Sends all waiting edits, in turn with other basket changes; tells whether none is left. */
 export const sendAllEdits = async (parts: EditDeps): Promise<boolean> => {
   const edits = editsHere(parts)
   if (edits.list().length === 0) return true

@@ -7,10 +7,7 @@ import { useSessionStore } from '../session/session.ts'
 
 let loaded: Promise<typeof import('./tab-edits.ts')> | null = null
 
-/**
- * Comes a moment after the first view, which has no use for it; once it is there a tap is shown without another turn of
- * the browser.
- */
+/** Loads after the first view; once loaded, a tap shows without another event-loop turn. */
 const later = () =>
   (loaded ??= import('./tab-edits.ts').catch((trouble: unknown) => {
     loaded = null
@@ -18,19 +15,16 @@ const later = () =>
   }))
 
 /**
- * Changes items of this session's basket: shown at once, sent one after another, replaced by the server's answer; null
- * while it waits for a network. A basket that has expired or been ordered is dealt with here; other refusals are the
- * caller's. [BAS-16] [BAS-17] [BAS-19] [BAS-20]
+ * Edits items of this session's basket: shown at once, sent one after another, replaced by the server's answer; null
+ * while it waits for a network. Handles a basket that has expired or been ordered; other refusals go to the caller.
+ * [BAS-16] [BAS-17] [BAS-19] [BAS-20]
  */
 export const useBasketEdit = () => {
   const parts = { call: useCall(), queries: useQueryClient(), session: useSessionStore(), onError: useBasketTrouble() }
   return async (edit: BasketEdit): Promise<Basket | null> => (await later()).runEdit(parts, edit)
 }
 
-/**
- * Sends what has not been answered yet; tells whether nothing is left, so that what is ordered is what is shown.
- * [ORD-01]
- */
+/** Sends unanswered edits; tells whether none is left, so that the order matches the screen. [ORD-01] */
 export const useSendEdits = () => {
   const parts = { call: useCall(), queries: useQueryClient(), session: useSessionStore() }
   return async (): Promise<boolean> => (await later()).sendAllEdits(parts)

@@ -3,7 +3,7 @@ import { wireDeliveryAddressOf } from '@forno/domain/fulfilment/delivery-address
 import { states } from '@forno/domain/core/words'
 import type { SessionStore } from '../session/session.ts'
 
-/** Takes over the basket's place and time when a save whose answer was lost has changed them. [SES-09] [BAS-31] */
+/** Adopts the basket's place and time after a save whose answer was lost. [SES-09] [BAS-31] */
 export const followBasket = (session: SessionStore, basket: Basket): void => {
   const { serviceType, storeInfo, isAsap, orderDueAt, customerInfo } = basket
   const state = states.find((each) => each === customerInfo.state) ?? null

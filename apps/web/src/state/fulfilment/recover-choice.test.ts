@@ -5,7 +5,7 @@ import { makeQueryClient } from '../../lib/http/read.ts'
 import { recoverChosen } from './recover-choice.ts'
 import { unlocalised, type Disposition } from '../../lib/disposition.ts'
 
-/** As an older visit left it. */
+/** A disposition left by an older version. */
 const placeless: Disposition = {
   ...unlocalised,
   serviceType: 'Delivery',
@@ -40,7 +40,7 @@ const shop = (...answers: Answer[]) => {
   }
 }
 
-test('[SES-05] [LOC-08] an address without coordinates is looked up, and its first entry is fetched by moniker', async () => {
+test('[SES-05] [LOC-08] looks up an address without coordinates, and fetches its first entry', async () => {
   const { recover, asked } = shop(found('first', 'second'), address)
   expect(await recover(placeless)).toEqual({
     serviceType: 'Delivery',
@@ -61,7 +61,7 @@ test('[SES-05] [LOC-08] an address without coordinates is looked up, and its fir
   ])
 })
 
-test('[SES-05] an address that nobody knows recovers nothing, and one that was never given asks nobody', async () => {
+test('[SES-05] recovers nothing from an unknown address, and looks up no empty one', async () => {
   expect(await shop(found()).recover(placeless)).toBeNull()
   const { recover, asked } = shop()
   expect(await recover({ ...placeless, address: null })).toBeNull()
@@ -69,7 +69,7 @@ test('[SES-05] an address that nobody knows recovers nothing, and one that was n
   expect(asked).toEqual([])
 })
 
-test('[SES-05] coordinates that are known are not looked up: from the session, else from the basket', async () => {
+test('[SES-05] takes known coordinates from the session, else from the basket, without a lookup', async () => {
   const { recover, asked } = shop()
   const place = { longitude: 144.97, latitude: -37.8 }
   expect(await recover({ ...placeless, ...place })).toMatchObject({ place })

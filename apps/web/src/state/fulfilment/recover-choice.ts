@@ -10,8 +10,8 @@ import type { Disposition } from '../../lib/disposition.ts'
 type RecoverDeps = { readonly call: Call; readonly queries: QueryClient; readonly configuration: Configuration }
 
 /**
- * The choice that a session's disposition stands for. Missing coordinates come from the basket, if it is still known,
- * else from the address search, by its first entry; null when neither knows them. [SES-05] [LOC-08]
+ * The choice in a session's disposition. Missing coordinates come from the basket if it is still readable, else from
+ * the first result of the address search; null when neither has them. [SES-05] [LOC-08]
  */
 export const recoverChosen = async (
   parts: RecoverDeps,

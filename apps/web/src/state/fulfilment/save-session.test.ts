@@ -73,7 +73,7 @@ const refused = (status: number, data: unknown) => ({ status, data })
 const isRefused = (answer: unknown): answer is { status: number; data: unknown } =>
   typeof answer === 'object' && answer !== null && 'data' in answer
 
-/** The flow against an API that answers by script at the edge. */
+/** The flow over an API with scripted answers. */
 const shop = (answers: Answers, basketId: string | null = null, accept?: Accept) => {
   vi.stubGlobal('localStorage', memoryStorage())
   const asked: { readonly name: string; readonly search: URLSearchParams; readonly body: unknown }[] = []
@@ -98,8 +98,8 @@ const shop = (answers: Answers, basketId: string | null = null, accept?: Accept)
   }
 }
 
-describe('saving where and when', () => {
-  test('[SES-01] without a basket creates one, and keeps it with its session', async () => {
+describe('saving place and time', () => {
+  test('[SES-01] creates a basket and stores it with its session', async () => {
     const { save, names, session } = shop(good)
     expect(await save(pickup)).toMatchObject({ kind: 'saved', before: null })
     expect(names()).toEqual(['GET /store/VIC01', 'GET /store/VIC01/validate/geolocation', 'POST /baskets'])
@@ -110,20 +110,20 @@ describe('saving where and when', () => {
     })
   })
 
-  test('[SES-01] with a basket updates it', async () => {
+  test('[SES-01] updates an existing basket', async () => {
     const { save, names } = shop(good, 'b0')
     await save(pickup)
     expect(names().at(-1)).toBe('PATCH /baskets/b0')
   })
 
-  test('[SES-05] a basket that has expired is followed by a new one', async () => {
+  test('[SES-05] replaces an expired basket by a new one', async () => {
     const { save, names } = shop({ ...good, 'PATCH /baskets/b0': refused(410, { code: 'BasketHasExpired' }) }, 'b0')
     expect(await save(pickup)).toMatchObject({ kind: 'saved' })
     expect(names().slice(-2)).toEqual(['PATCH /baskets/b0', 'POST /baskets'])
     expect(readLostBasket(localStorage, Date.now())).toBe('b0')
   })
 
-  test('[ERR-10] [ORD-06] one that was ordered is not replaced: its order is what there is to see', async () => {
+  test('[ERR-10] [ORD-06] does not replace an ordered basket, whose order is shown instead', async () => {
     const { save, names } = shop({ ...good, 'PATCH /baskets/b0': refused(410, { code: 'BasketOrdered' }) }, 'b0')
     await expect(save(pickup)).rejects.toMatchObject({ code: 'BasketOrdered' })
     expect(names()).not.toContain('POST /baskets')
@@ -132,13 +132,13 @@ describe('saving where and when', () => {
   test.each([
     ['while the change is shown', 'PATCH /baskets/b0?preview'],
     ['at the last moment', 'PATCH /baskets/b0'],
-  ])('[ERR-11] [TIM-11] a time that goes %s is asked for again', async (_, at) => {
+  ])('[ERR-11] [TIM-11] asks for another time when it goes %s', async (_, at) => {
     const gone = { [at]: refused(412, { code: 'InvalidOrderDateTime', data: { reason: 'full' } }) }
     const { save } = shop({ ...good, ...previews, ...gone }, 'b0', async () => true)
     expect(await save(pickup)).toEqual({ kind: 'timeNeeded', chosen: pickup, storeId: 'VIC01' })
   })
 
-  test('[LOC-20] delivery finds its store by coordinates, the first that takes orders', async () => {
+  test('[LOC-20] finds the delivery store by coordinates, the first that takes orders', async () => {
     const paused = {
       store: { ...store, code: 'VIC09', storeId: 'VIC09', pausedUntil: '2026-11-21T13:00:00+11:00' },
       schedule: [day(true)],
@@ -153,14 +153,14 @@ describe('saving where and when', () => {
     expect(asked.at(-1)?.body).toMatchObject({ storeId: 'VIC01', ...place })
   })
 
-  test('[LOC-20] pickup finds its store by code', async () => {
+  test('[LOC-20] finds the pickup store by code', async () => {
     const { save, names, asked } = shop(good)
     await save(pickup)
     expect(names()[0]).toBe('GET /store/VIC01')
     expect(asked.at(-1)?.body).toMatchObject({ serviceType: 'Pickup', storeId: 'VIC01' })
   })
 
-  test('[LOC-17] the place and the time are checked before anything is saved', async () => {
+  test('[LOC-17] checks place and time before it saves anything', async () => {
     const { save, asked } = shop(good)
     await save(delivery)
     expect(Object.fromEntries(asked[1]?.search ?? [])).toEqual({
@@ -178,7 +178,7 @@ describe('saving where and when', () => {
       'the store does not reach it',
       { 'GET /store/VIC01/validate/geolocation': refused(406, { code: 'StoreNotFound' }) },
     ],
-  ])('[LOC-18] when %s it says so, suggests pickup and saves nothing', async (_, change) => {
+  ])('[LOC-18] when %s, says so, suggests pickup and saves nothing', async (_, change) => {
     const { save, names, session } = shop({ ...good, ...change })
     expect(await save(delivery)).toEqual({
       kind: 'refused',
@@ -189,7 +189,7 @@ describe('saving where and when', () => {
     expect(session.getState().basketId).toBeNull()
   })
 
-  test('[LOC-19] a store whose till is off is refused and not saved', async () => {
+  test('[LOC-19] refuses a store whose POS is offline and saves nothing', async () => {
     const { save, names } = shop({
       ...good,
       'GET /store/VIC01': { ...store, isPOSOnline: false, schedule: [day(true)] },
@@ -207,13 +207,13 @@ describe('saving where and when', () => {
       'the server finds the time gone',
       { 'GET /store/VIC01/validate/geolocation': refused(412, { code: 'InvalidOrderDateTime' }) },
     ],
-  ])('[TIM-11] when %s the time is asked for', async (_, change) => {
+  ])('[TIM-11] when %s, asks for the time', async (_, change) => {
     const { save, names } = shop({ ...good, ...change })
     expect(await save(pickup)).toEqual({ kind: 'timeNeeded', chosen: pickup, storeId: 'VIC01' })
     expect(names()).not.toContain('POST /baskets')
   })
 
-  test('[ERR-11] on the order page a time that is gone becomes ASAP, and nobody is asked', async () => {
+  test('[ERR-11] turns a past time into ASAP on the order page, without a question', async () => {
     const { saveOrAsap: save, asked } = shop(good)
     const gone = { ...pickup, isAsap: false, orderDueAt: '2026-11-21T18:30:00+11:00' }
     expect(await save(gone)).toMatchObject({ kind: 'saved' })
@@ -222,22 +222,22 @@ describe('saving where and when', () => {
     expect(await closed.saveOrAsap(gone)).toMatchObject({ kind: 'timeNeeded' })
   })
 
-  test('[TIM-12] a store that is not known fails, and nothing is saved', async () => {
+  test('[TIM-12] fails for an unknown store and saves nothing', async () => {
     const { save, session } = shop({ ...good, 'GET /store/VIC01': refused(404, { code: 'StoreNotFound' }) })
     await expect(save(pickup)).rejects.toBeInstanceOf(ApiError)
     expect(session.getState().basketId).toBeNull()
   })
 })
 
-/** A basket with something in it, and what it would become. */
+/** A basket with items, and its preview. */
 const full = { ...basket, basketId: 'b0', basketItems: [{ quantity: 1 }], groupedBasketItems: [] }
 const previews: Answers = {
   'GET /baskets/b0': full,
   'PATCH /baskets/b0?preview': { ...full, basketTotal: 22 },
 }
 
-describe('a change of a basket with something in it', () => {
-  test('[BAS-14] is shown as it would be before it is saved, with the basket of now beside it', async () => {
+describe('changes of a basket with items', () => {
+  test('[BAS-14] are previewed beside the current basket before they are saved', async () => {
     const shown: unknown[] = []
     const { save, names } = shop({ ...good, ...previews }, 'b0', async ({ now, then }) => {
       shown.push(now.basketTotal, then.basketTotal)
@@ -248,7 +248,7 @@ describe('a change of a basket with something in it', () => {
     expect(names().slice(-3)).toEqual(['GET /baskets/b0', 'PATCH /baskets/b0?preview', 'PATCH /baskets/b0'])
   })
 
-  test('[BAS-14] is not saved when the customer keeps the basket as it is', async () => {
+  test('[BAS-14] are not saved when the customer keeps the basket as it is', async () => {
     const { save, names, session } = shop({ ...good, ...previews }, 'b0', async () => false)
     const before = session.getState()
     expect(await save(pickup)).toEqual({ kind: 'kept' })
@@ -256,7 +256,7 @@ describe('a change of a basket with something in it', () => {
     expect(session.getState()).toEqual(before)
   })
 
-  test('[BAS-14] [SES-05] has nothing to show when the basket has expired', async () => {
+  test('[BAS-14] [SES-05] need no preview for an expired basket', async () => {
     const expired = refused(410, { code: 'BasketHasExpired' })
     const answers = { 'GET /baskets/b0': expired, 'PATCH /baskets/b0?preview': expired, 'PATCH /baskets/b0': expired }
     const { save, names } = shop({ ...good, ...answers }, 'b0', () => Promise.reject(new Error('asked')))
@@ -265,7 +265,7 @@ describe('a change of a basket with something in it', () => {
   })
 })
 
-describe('the time of a choice', () => {
+describe('chosen time', () => {
   const later = { serviceType: 'Pickup', isAsap: false } as const
   test.each([
     ['ASAP while it is offered', { ...later, isAsap: true, orderDueAt: null }, true, { isAsap: true }],
@@ -284,7 +284,7 @@ describe('the time of a choice', () => {
   })
 })
 
-test('[TIM-10] [SES-02] ASAP is sent with a due time one minute from now, and pickup without an address', () => {
+test('[TIM-10] [SES-02] sends ASAP with a due time in one minute, and pickup without an address', () => {
   const now = Date.parse('2026-11-21T12:00:00+11:00')
   expect(dispositionBody(pickup, 'VIC01', { isAsap: true }, now)).toEqual({
     serviceType: 'Pickup',
@@ -301,7 +301,7 @@ test('[TIM-10] [SES-02] ASAP is sent with a due time one minute from now, and pi
   })
 })
 
-describe('a save that failed', () => {
+describe('failed saves', () => {
   const failure = (status: number, data: unknown) => new ApiError({ status, data, url: '/baskets', method: 'POST' })
   test.each([
     [
@@ -341,11 +341,11 @@ test.each([
   [500, false],
   [503, false],
   [0, false],
-])('[TIM-12] a save that fails with %i clears the session: %s', (status, expected) =>
+])('[TIM-12] clears the session after a save that fails with %i: %s', (status, expected) =>
   expect(clearsSession({ status })).toBe(expected),
 )
 
-test('[LOC-20] a kept disposition is saved again only when it says enough', () => {
+test('[LOC-20] saves a stored disposition again only when it is complete', () => {
   expect(chosenOf(unlocalised)).toBeNull()
   expect(chosenOf({ ...unlocalised, serviceType: 'Pickup', storeId: 'VIC01' })).toEqual(pickup)
   expect(chosenOf({ ...unlocalised, serviceType: 'Delivery', storeId: 'VIC01' })).toBeNull()
@@ -355,7 +355,7 @@ test('[LOC-20] a kept disposition is saved again only when it says enough', () =
   expect(chosenOf({ ...whole, longitude: null })).toBeNull()
 })
 
-test('[SES-03] what changed is said: store, time and the total of what was in the cart', async () => {
+test('[SES-03] reports what changed: store, time and the total of the cart', async () => {
   const saved = await shop(good).save(pickup)
   if (saved.kind !== 'saved') throw new Error('not saved')
   expect(whatChanged(saved)).toBe('Pickup from Fitzroy, ASAP (15 mins).')

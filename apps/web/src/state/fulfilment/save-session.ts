@@ -21,14 +21,14 @@ type SaveSessionDeps = {
   readonly call: Call
   readonly queries: QueryClient
   readonly session: SessionStore
-  /** Asks the customer before a basket with items changes; leave it out to change without a question. [BAS-14] */
+  /** Asks the customer before a basket with items changes; undefined = no question. [BAS-14] */
   readonly accept?: Accept
 }
 
 const minute = 60_000
 
 /**
- * Finds the store, checks place and time, and creates or updates the basket. Nothing is kept unless all of it worked.
+ * Finds the store, checks place and time, and creates or updates the basket. Stores nothing unless every step succeeds.
  * [SES-01] [SES-02] [LOC-17] [LOC-18] [LOC-19] [LOC-20] [TIM-10]
  */
 export const saveSession = async (parts: SaveSessionDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
@@ -49,25 +49,22 @@ export const saveSession = async (parts: SaveSessionDeps, chosen: FulfilmentChoi
     keep(parts, basket, keptDisposition(chosen, store, time))
     return { kind: 'saved', basket, before }
   } catch (trouble) {
-    // Somebody else was faster, or the basket asks more of the kitchen than is left.
+    // Another customer took the slot, or the basket needs more kitchen time than is left.
     if (isApiError(trouble) && trouble.status === 412) return timeNeeded
     throw trouble
   }
 }
 
-/** The same place, as soon as possible. */
+/** The same place as soon as possible. */
 export const asapOf = (chosen: FulfilmentChoice): FulfilmentChoice => ({ ...chosen, isAsap: true, orderDueAt: null })
 
-/** Saves without a question, as on the order page: a time that has passed becomes ASAP. [ERR-11] */
+/** Saves without a question, as on the order page: a past time becomes ASAP. [ERR-11] */
 export const saveOrAsap = async (parts: SaveSessionDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
   const outcome = await saveSession(parts, chosen)
   return outcome.kind === 'timeNeeded' && !chosen.isAsap ? saveSession(parts, asapOf(chosen)) : outcome
 }
 
-/**
- * Shows what a basket with something in it would become, both as of now. One that has ended has nothing to lose here.
- * [BAS-14]
- */
+/** Previews a basket with items before and after the change. An ended basket has nothing to lose. [BAS-14] */
 const isAccepted = async (
   { call, queries, session, accept }: SaveSessionDeps,
   body: DispositionBody,
@@ -93,7 +90,7 @@ const isAccepted = async (
 
 type StoreAtTime = { readonly store: Store; readonly day: TradingDay | null }
 
-/** By coordinates for delivery, by code for pickup; null when no store delivers there. [LOC-20] */
+/** The delivery store by coordinates, the pickup store by code; null when no store delivers there. [LOC-20] */
 const findStore = async (call: Call, chosen: FulfilmentChoice): Promise<StoreAtTime | null> => {
   if (chosen.serviceType === 'Pickup') {
     const store = await call('GET /store/:code', { params: { code: chosen.storeId } })
@@ -116,7 +113,7 @@ const isOpenForOrders = ({ isPOSOnline, canAcceptOnlineOrders, pausedUntil }: St
 
 type Time = { readonly isAsap: true } | { readonly isAsap: false; readonly orderDueAt: string }
 
-/** The available time, or null. A slot must be offered and not full. [TIM-10] [TIM-13] */
+/** The chosen time if it is available, else null. A slot must be offered and not full. [TIM-10] [TIM-13] */
 export const timeOfChoice = (
   { serviceType, isAsap, orderDueAt }: Pick<FulfilmentChoice, 'serviceType' | 'isAsap' | 'orderDueAt'>,
   day: TradingDay | null,
@@ -129,7 +126,7 @@ export const timeOfChoice = (
 
 const nowAt = (day: TradingDay | null): number => (day === null ? Date.now() : Date.parse(day.storeTime))
 
-/** What is sent: ASAP with a due time one minute from now, pickup without an address. [TIM-10] [SES-02] */
+/** The request body: ASAP with a due time in one minute, pickup without an address. [TIM-10] [SES-02] */
 export const dispositionBody = (
   chosen: FulfilmentChoice,
   storeId: string,
@@ -172,7 +169,7 @@ const validated = async (call: Call, store: Store, body: DispositionBody): Promi
 }
 
 /**
- * PATCH of a basket that is there, POST otherwise; one that has expired is replaced, and its items are offered back.
+ * Updates an existing basket, otherwise creates one. An expired one is replaced and its items are offered again.
  * [SES-01] [SES-05]
  */
 const createOrUpdate = async ({ call, session }: SaveSessionDeps, body: DispositionBody): Promise<Basket> => {
@@ -187,7 +184,7 @@ const createOrUpdate = async ({ call, session }: SaveSessionDeps, body: Disposit
   }
 }
 
-/** ASAP clears orderDueAt; pickup keeps no address. [SES-02] */
+/** ASAP clears orderDueAt; pickup stores no address. [SES-02] */
 const keptDisposition = (chosen: FulfilmentChoice, store: Store, time: Time): Disposition => ({
   serviceType: chosen.serviceType,
   storeId: store.storeId,

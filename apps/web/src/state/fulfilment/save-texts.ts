@@ -16,7 +16,7 @@ export const saveTexts = {
   failed: "We couldn't save your order details. Please try again.",
 } as const
 
-/** What to say of a save that failed; null says nothing, because its code is handled elsewhere. [SES-04] */
+/** The message for a failed save; null when its code is handled elsewhere. [SES-04] */
 export const saveFailureText = (trouble: unknown): string | null => {
   if (!isApiError(trouble)) return saveTexts.failed
   if (trouble.status === 410 || trouble.status === 412) return null
@@ -25,12 +25,12 @@ export const saveFailureText = (trouble: unknown): string | null => {
   return own ?? saveTexts.failed
 }
 
-/** Kept by handling of their own, or worth another try. [TIM-12] */
+/** Statuses with their own handling, or worth a retry. [TIM-12] */
 const keptStatuses: readonly number[] = [406, 410, 412, 429]
 
 /**
- * Whether a failed save shows that what is kept of the session can never be saved: its store is not known, or the
- * server does not take it. Without an answer nothing is shown. [TIM-12]
+ * Whether a failed save shows that the stored session can never be saved: its store is unknown, or the server refuses
+ * it. Without an answer nothing is known. [TIM-12]
  */
 export const clearsSession = ({ status }: Pick<ApiError, 'status'>): boolean =>
   status >= 400 && status < 500 && !keptStatuses.includes(status)

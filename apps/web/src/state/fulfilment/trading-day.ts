@@ -1,7 +1,7 @@
 import type { Slot, TradingDay } from '@forno/contracts/stores/stores'
 import type { ServiceType } from '@forno/domain/core/words'
 
-/** The trading day that orders are taken for now: the first of the schedule. [TIM-09] */
+/** The current trading day: the first of the schedule. [TIM-09] */
 export const currentDay = (schedule: readonly TradingDay[]): TradingDay | null => schedule[0] ?? null
 
 /** The ASAP offer with its minutes; null when there is none. [TIM-13] */

@@ -16,7 +16,7 @@ export const orderTexts = {
 
 export const orderTroubleOf = (trouble: unknown): OrderTrouble => {
   const status = isApiError(trouble) ? trouble.status : 0
-  // An address that is no order's id is refused as bad input.
+  // An address that is no order id is refused as bad input.
   if (status === 404 || status === 400) return 'notFound'
   return status === 403 ? 'restricted' : 'notLoading'
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { PastOrder } from '../../api/order-history.ts'
 import { pageOf, pagesOf, thingsInWords } from './past-orders.ts'
 
-test('[ORD-22] [UI-08] a page has 20 rows, the last one what is left', () => {
+test('[ORD-22] [UI-08] shows 20 rows a page, and the rest on the last one', () => {
   const rows = Array.from({ length: 45 }, (_, index) => index)
   expect([pagesOf(rows), pagesOf([]), pagesOf(rows.slice(0, 20))]).toEqual([3, 1, 1])
   expect([pageOf(rows, 1).length, pageOf(rows, 3)]).toEqual([20, [40, 41, 42, 43, 44]])
 })
 
-test('[ORD-22] what was ordered is told in words, meals after the rest', () => {
+test('[ORD-22] lists the ordered items, meals after the rest', () => {
   const order = {
     basketItems: [
       { name: 'Margherita', quantity: 2 },

@@ -42,8 +42,8 @@ const empty = { ...preview, basketItems: [], basketTotal: aud(0), messages: [] }
 const row = (name: string, was: string | null, becomes: string): unknown =>
   expect.objectContaining({ name, was, becomes })
 
-describe('[BAS-28] [ORD-22] before the same again is accepted', () => {
-  test('each thing is told with what it cost, and what it costs or that it cannot be had', () => {
+describe('[BAS-28] [ORD-22] preview of a reorder', () => {
+  test('lists each item with its old and new price, or as unavailable', () => {
     expect(reorderRows(past, preview, empty)).toEqual([
       row('2 × Margherita', '$20.00', '$22.00'),
       row('Garlic bread', null, '$5.00'),
@@ -51,17 +51,17 @@ describe('[BAS-28] [ORD-22] before the same again is accepted', () => {
       row('Total', '$30.00', '$27.00'),
     ])
   })
-  test('of the same name that lies in the cart already nothing is counted twice', () => {
+  test('does not count an equal item that is already in the cart', () => {
     const beside = { ...empty, basketItems: [thing('Cola', 1, 5)], basketTotal: aud(5) }
     const both = { ...preview, basketItems: [...preview.basketItems, thing('Cola', 1, 5)], basketTotal: aud(32) }
     const rows = reorderRows(past, both, beside)
     expect(rows[2]).toEqual(row('Cola', '$5.00', 'Not available'))
     expect(rows[3]).toEqual(row('Your cart', '$5.00', '$32.00'))
   })
-  test('the time is told, what the server says, and another place than last time', () => {
+  test("names the time, the server's messages, and a changed place", () => {
     const [place, ...more] = reorderSentences({ ...past, storeId: 'VIC99', storeName: 'Carlton' }, preview)
     expect(place).toMatch(/^Pickup from .+, ASAP \(15 mins\)\.$/)
     expect(more).toEqual(['Last time it was pickup from Carlton.', gone.message])
   })
-  test('it is known how many of them can be had', () => expect(hadOf(past, preview)).toBe(2))
+  test('counts the available items', () => expect(hadOf(past, preview)).toBe(2))
 })

@@ -6,14 +6,14 @@ import { formatPrice } from '../../ui/prices/format-price.ts'
 import { counted, thingsOf } from '../basket/basket-difference.ts'
 import type { PastOrder } from '../../api/order-history.ts'
 
-/** What the server says of things that are not as they were. */
+/** The server's messages about items that have changed. */
 const toldOf = ({ messages }: Basket): readonly string[] =>
   messages.filter(({ code }) => code.startsWith('Reorder')).map(({ message }) => message)
 
 const isGone = ({ messages }: Basket, name: string): boolean =>
   messages.some(({ code, message }) => code === 'ReorderItemGone' && message.startsWith(`${name} was not added`))
 
-/** Where and when it would be, and what is not as it was. [BAS-28] [ORD-22] */
+/** The place and time of a reorder, and what has changed. [BAS-28] [ORD-22] */
 export const reorderSentences = (past: PastOrder, preview: Basket): readonly string[] => {
   const { serviceType, storeInfo, isAsap, orderDueAt, promiseMinutes } = preview
   const isMoved = storeInfo.storeId !== past.storeId || serviceType !== past.serviceType
@@ -25,7 +25,7 @@ export const reorderSentences = (past: PastOrder, preview: Basket): readonly str
   ]
 }
 
-/** Each thing of the order as it would be today, with its old price where that was another one. [BAS-28] */
+/** Each item of the order as it would be today, with its old price if that differs. [BAS-28] */
 export const reorderRows = (past: PastOrder, preview: Basket, beside: Basket): readonly ChangeRow[] => {
   const there = [...thingsOf(preview)]
   const rows = [...past.basketItems, ...past.groupedBasketItems].map(
@@ -59,7 +59,7 @@ export const reorderRows = (past: PastOrder, preview: Basket, beside: Basket): r
 
 const price = (aud: number): string => formatPrice(centsOf(aud))
 
-/** Number of items of the order that are still available. */
+/** The number of items of the order that are still available. */
 export const hadOf = (past: PastOrder, preview: Basket): number => {
   const gone = preview.messages.filter(({ code }) => code === 'ReorderItemGone').length
   return past.basketItems.length + past.groupedBasketItems.length - gone

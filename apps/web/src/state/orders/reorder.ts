@@ -23,7 +23,7 @@ export type ReorderDeps = {
   readonly notices: Notices
   readonly panels: PanelsStore
   readonly save: (chosen: FulfilmentChoice) => Promise<unknown>
-  /** Of a basket that has come to its end; tells whether it has. [ERR-10] */
+  /** Handles a basket that has ended; tells whether it has. [ERR-10] */
   readonly meetTrouble: (trouble: unknown) => boolean
 }
 
@@ -38,8 +38,8 @@ const reorderTexts = {
 }
 
 /**
- * Shows what an order would be today, at the place and time of the cart: prices, what has sold out, when. Only who
- * accepts finds it in the cart; tells whether it is there. [BAS-28] [ORD-22]
+ * Previews an order at the cart's place and time: prices, sold-out items, due time. Adds it to the cart only when the
+ * customer accepts; tells whether it was added. [BAS-28] [ORD-22]
  */
 export const offerReorder = async (needs: ReorderDeps, customer: Customer, past: PastOrder): Promise<boolean> => {
   const { call, queries, session, notices, meetTrouble } = needs
@@ -73,7 +73,7 @@ const isAccepted = async (notices: Notices, past: PastOrder, now: Basket, then: 
   return false
 }
 
-/** A basket to put it into: for the place that is chosen, else the saved one, else the one that is asked for now. */
+/** Ensures a basket: at the chosen place, else at the saved one, else after asking for one. */
 const hasBasket = async (needs: ReorderDeps, customer: Customer, past: PastOrder): Promise<boolean> => {
   const { session, panels, save } = needs
   if (session.getState().basketId !== null) return true

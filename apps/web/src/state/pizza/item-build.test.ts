@@ -29,7 +29,7 @@ const wire: Product = {
 }
 const offer = halvesOfferFrom(wire)!
 
-/** An item as the shop answers it: the parts, with what the browser does not read. */
+/** An item as the server returns it, with parts that the browser does not read. */
 const itemOf = (halves: HalvesOffer, build: Halves) => ({
   basketItemParts: halvesPartsOf(halves, build).map(({ half: side = null, ...part }) => ({
     ...part,
@@ -41,14 +41,14 @@ const itemOf = (halves: HalvesOffer, build: Halves) => ({
   })),
 })
 
-test('[CAT-20] a half-n-half is read from the wire with its fee, its halves in the order of the menu and its own two', () => {
+test('[CAT-20] reads a half-n-half with its fee, its halves in the order of the menu and its two defaults', () => {
   expect(offer.sizes.map(({ fee }) => fee)).toEqual(pizza.sizes.map(() => 150))
   expect([...offer.pizzas.keys()]).toEqual(['other', 'left', 'right'])
   expect(offer.defaultHalves).toEqual(['left', 'right'])
   expect([offerFrom(wire), halvesOfferFrom(product)]).toEqual([null, null])
 })
 
-test('[BAS-16] [NAV-07] [CAT-20] a half-n-half sent as parts, and read back from its item, is the same', () => {
+test('[BAS-16] [NAV-07] [CAT-20] reads a half-n-half back from the item that it was sent as', () => {
   const plain = defaultHalves(offer)!
   const [first, second, last] = [toppings[0]!, toppings[1]!, toppings.at(-1)!]
   const builds: readonly Halves[] = [
@@ -60,7 +60,7 @@ test('[BAS-16] [NAV-07] [CAT-20] a half-n-half sent as parts, and read back from
   for (const build of builds) expect(halvesBuildOf(offer, itemOf(offer, build))).toEqual(build)
 })
 
-test('[NAV-07] what no longer comes so has no build', () => {
+test('[NAV-07] reads no build from an item that is no longer offered like that', () => {
   const build = { ...defaultHalves(offer)!, sizeId: 'giant' as Halves['sizeId'] }
   expect(halvesBuildOf(offer, itemOf(offer, build))).toBeNull()
 })

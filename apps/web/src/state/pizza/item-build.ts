@@ -9,13 +9,13 @@ export { halvesPartsOf, partsOf } from '@forno/domain/pizza/parts-of-build'
 
 type ItemParts = { readonly basketItemParts: readonly (BasketItem['basketItemParts'][number] | PartBody)[] }
 
-/** The build of a basket item, or null when the pizza no longer comes so. [NAV-07] */
+/** The build of a basket item; null when the pizza is no longer offered like that. [NAV-07] */
 export const buildOf = (offer: PizzaOffer, { basketItemParts }: ItemParts): WholeBuild | null => {
   const build = buildFromParts(offer, basketItemParts)
   return isRefused(build) ? null : build
 }
 
-/** The same of a half-n-half. [NAV-07] [CAT-20] */
+/** The same for a half-n-half. [NAV-07] [CAT-20] */
 export const halvesBuildOf = (offer: HalvesOffer, { basketItemParts }: ItemParts): Halves | null => {
   const build = halvesFromParts(offer, basketItemParts)
   return isRefused(build) ? null : build

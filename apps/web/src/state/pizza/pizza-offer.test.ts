@@ -12,7 +12,7 @@ import type { Product } from '../../api/catalogue.ts'
 import { offerFrom } from './pizza-offer.ts'
 import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
 
-/** What the shop answered: a pizza with its details, and the items that baskets made of it. */
+/** Recorded server answers: a pizza with its details, and basket items made from it. */
 type Recorded = {
   readonly product: Product
   readonly answers: readonly {
@@ -32,7 +32,7 @@ const built = (parts: readonly PartBody[]): WholeBuild => {
   return build
 }
 
-test('[CAT-04] every size as it comes costs and weighs in the browser what the server says', () => {
+test("[CAT-04] computes the server's price and weight for every default size", () => {
   for (const { sizeId, price, kilojoules } of product.sizes ?? []) {
     const build = built([{ productId: sizeId, quantity: 1, category: 'Size' }])
     expect([sizeId, priceBuild(offer, build).unit, buildEnergy(offer, build)]).toEqual([
@@ -43,7 +43,7 @@ test('[CAT-04] every size as it comes costs and weighs in the browser what the s
   }
 })
 
-test('[CAT-04] the default build has the list’s own price, energy and allergens', () => {
+test('[CAT-04] gives the default build the list’s price, energy and allergens', () => {
   const build = defaultBuild(offer)
   expect(priceBuild(offer, build).unit).toBe(centsOf(product.totalPrice))
   expect(buildEnergy(offer, build)).toBe(product.kilojoules)
@@ -52,7 +52,7 @@ test('[CAT-04] the default build has the list’s own price, energy and allergen
 })
 
 test.each(answers.map((answer, index) => [index, answer] as const))(
-  '[BAS-11] recorded build %i: price, steps and energy are the server’s',
+  "[BAS-11] computes the server's price, steps and energy for recorded build %i",
   (_, { parts, unitPrice, kilojoules, trail }) => {
     const build = built(parts)
     const priced = priceBuild(offer, build)
@@ -63,7 +63,7 @@ test.each(answers.map((answer, index) => [index, answer] as const))(
 )
 
 test.each(answers.map((answer, index) => [index, answer] as const))(
-  '[BAS-16] [NAV-07] recorded build %i: sent as parts, and read back from its item, it is the same pizza',
+  '[BAS-16] [NAV-07] reads recorded build %i back from its item',
   (_, { parts, basketItemParts }) => {
     const build = built(parts)
     expect(built(partsOf(offer, build))).toEqual(build)
@@ -71,7 +71,7 @@ test.each(answers.map((answer, index) => [index, answer] as const))(
   },
 )
 
-test('what came without its details has no offer', () => {
+test('gives no offer for a product without details', () => {
   const bare = Object.entries(product).filter(([name]) => name !== 'sizes')
   expect(offerFrom(Object.fromEntries(bare) as Product)).toBeNull()
 })

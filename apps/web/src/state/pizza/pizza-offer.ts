@@ -10,8 +10,8 @@ type WireIngredient = NonNullable<Product['ingredients']>[number]
 type WireHalf = NonNullable<Product['halves']>[number]
 
 /**
- * What the shared rules need to know of a pizza, read from the wire: the very offer from which the server prices. null
- * for what cannot be customised, or came without its details. [CAT-04] [CAT-05]
+ * A pizza's offer for the shared rules, the same from which the server prices. null for products without choices or
+ * details. [CAT-04] [CAT-05]
  */
 export const offerFrom = (product: Product): PizzaOffer | null => {
   const { sizes, ingredients, halves, customisations = [] } = product
@@ -27,7 +27,7 @@ export const offerFrom = (product: Product): PizzaOffer | null => {
   }
 }
 
-/** The same of a half-n-half; null for everything else, and where one of its own halves is missing. [CAT-20] */
+/** The same for a half-n-half; null for other products, and when one of its default halves is missing. [CAT-20] */
 export const halvesOfferFrom = ({ sizes, ingredients, halves, customisations = [] }: Product): HalvesOffer | null => {
   const standard = standardOf(sizes)
   const [left, right] = halves?.filter(({ isDefault }) => isDefault) ?? []
@@ -36,7 +36,7 @@ export const halvesOfferFrom = ({ sizes, ingredients, halves, customisations = [
   return {
     sizes: sizes.map((size) => ({ ...sizeFrom(size), fee: price(size.surcharge) })),
     defaultSize: standard.sizeId as SizeId,
-    // With one mark alone both of its halves are the same pizza.
+    // With a single marked half, both halves default to it.
     defaultHalves: [halfIdOf(left), halfIdOf(right ?? left)],
     pizzas: new Map(halves.map((half) => [halfIdOf(half), halfFrom(half)])),
     ingredients: ingredientsFrom(ingredients),

@@ -7,7 +7,7 @@ import { useShop } from '../../lib/react/shop-context.ts'
 import { usePanels } from '../session/panels.ts'
 import { useSessionStore } from '../session/session.ts'
 
-/** What dealing with a refusal may need. */
+/** Dependencies of handling a refusal. */
 export const useTroubleParts = () => ({
   call: useCall(),
   configuration: useShop().configuration,
@@ -20,8 +20,8 @@ export const useTroubleParts = () => ({
 export type BasketErrorDeps = ReturnType<typeof useTroubleParts>
 
 /**
- * Deals with what ends a basket, whichever call hears of it first; tells whether it does. Its code is fetched when it
- * is needed, which is hardly ever. [ERR-10] [SES-05] [ORD-06] [ORD-10]
+ * Handles the end of a basket, whichever call reports it first; tells whether it has ended. Its code loads on demand,
+ * because that is rare. [ERR-10] [SES-05] [ORD-06] [ORD-10]
  */
 export const useBasketTrouble = () => {
   const parts = useTroubleParts()

@@ -21,13 +21,13 @@ export const copyBasket = async (call: Call, basketId: string): Promise<Basket |
   try {
     return await call('POST /baskets/:basketId/copyBasket', { params: { basketId: basketId as BasketId } })
   } catch (trouble) {
-    // An id that is none is refused before anybody looks for it.
+    // An invalid id is refused before the lookup.
     if (isApiError(trouble) && (trouble.status === 410 || trouble.status === 400)) return 'gone'
     throw trouble
   }
 }
 
-/** Takes a basket as the session's own; answers how to give the one before it back. */
+/** Adopts a basket as the session's own; returns a function that restores the previous one. */
 export const adoptBasket = ({ queries, session }: CopyDeps, basket: Basket): (() => void) => {
   const before = session.getState()
   const { basketId, sessionId } = basket
@@ -38,8 +38,8 @@ export const adoptBasket = ({ queries, session }: CopyDeps, basket: Basket): (()
 }
 
 /**
- * Adds what a copy holds to the session's own basket. Answers a sentence for each thing that could not be added; the
- * rest is added all the same.
+ * Adds a copy's items to the session's own basket. Returns a sentence for each item that could not be added; the others
+ * are added nevertheless.
  */
 export const addItemsOf = async (
   { call, queries, session }: CopyDeps,

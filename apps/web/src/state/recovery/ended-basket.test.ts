@@ -43,7 +43,7 @@ const good: Readonly<Record<string, Answer>> = {
 }
 const expired = new ApiError({ status: 410, data: { code: 'BasketHasExpired' }, url: '/baskets/b1', method: 'PATCH' })
 
-/** A customer with a basket that is over; questions are answered by their confirming label, in this order. */
+/** A customer with an ended basket who answers questions by their confirming label, in this order. */
 const customer = (answers: Readonly<Record<string, Answer>>, disposition = pickup, yes: readonly string[] = []) => {
   const { call, names } = scripted(answers)
   const session = makeSessionStore(null)
@@ -74,7 +74,7 @@ const customer = (answers: Readonly<Record<string, Answer>>, disposition = picku
 }
 
 describe('an expired basket', () => {
-  test('[SES-05] [SES-06] [ERR-10] is told in a dialog of one button, and followed by a new one at the same place', async () => {
+  test('[SES-05] [SES-06] [ERR-10] shows a dialog with one button, then starts a new basket at the same place', async () => {
     const { parts, session, asked, said } = customer(good)
     await meetEndedBasket(parts, expired)
     expect(asked).toEqual(['Reset', 'Bring back your cart'])
@@ -86,14 +86,14 @@ describe('an expired basket', () => {
     expect(endedTexts.expired).toBe('Your session has expired. Please proceed to reset your session.')
   })
 
-  test('[SES-05] [BAS-27] its items come back with one tap, after a reload too: as a copy in the place of the new basket', async () => {
+  test('[SES-05] [BAS-27] restores its items with one tap, also after a reload, as a copy in place of the new basket', async () => {
     const { parts, session } = customer(good, pickup, ['Bring back your cart'])
     await meetEndedBasket(parts, expired)
     expect(session.getState().basketId).toBe('b3')
     expect(readLostBasket(localStorage, now)).toBeNull()
   })
 
-  test('[SES-05] what was begun meanwhile stays: the items are added to it', async () => {
+  test('[SES-05] adds its items to a basket started meanwhile', async () => {
     const begun = { ...fresh, basketItems: [sampleItem('i9')] }
     const answers = { ...good, 'GET /baskets/b2': ok(begun), 'POST /baskets/b2/basketItems': ok(begun) }
     const { parts, session, names } = customer(answers, pickup, ['Bring back your cart'])
@@ -102,7 +102,7 @@ describe('an expired basket', () => {
     expect(session.getState().basketId).toBe('b2')
   })
 
-  test('[ERR-15] what could not be brought back says so, and stays on offer', async () => {
+  test('[ERR-15] says which items could not be restored, and keeps them on offer', async () => {
     const answers = { ...good, 'GET /baskets/b2': refusedBy(500, 'InternalError') }
     const { parts, said } = customer(answers, pickup, ['Bring back your cart'])
     await meetEndedBasket(parts, expired)
@@ -111,7 +111,7 @@ describe('an expired basket', () => {
     expect(readLostBasket(localStorage, now)).toBe('b1')
   })
 
-  test('[SES-05] [TIM-11] when its time is gone the selector asks for another, and the items stay on offer', async () => {
+  test('[SES-05] [TIM-11] asks for another time when its time is gone, and keeps the items on offer', async () => {
     const closed = { ...good, 'GET /store/VIC01': ok({ ...store, schedule: [day(false)] }) }
     const { parts, opened } = customer(closed)
     await meetEndedBasket(parts, expired)
@@ -126,7 +126,7 @@ describe('an expired basket', () => {
       { ...pickup, serviceType: 'Delivery', address: null } as const,
       good,
     ],
-  ])('[SES-05] when %s the session is cleared and the locator asks', async (_, disposition, answers) => {
+  ])('[SES-05] when %s, clears the session and opens the locator', async (_, disposition, answers) => {
     const { parts, session, opened } = customer(answers, disposition)
     await meetEndedBasket(parts, expired)
     expect(session.getState()).toEqual(emptySession)
@@ -134,7 +134,7 @@ describe('an expired basket', () => {
     expect(readLostBasket(localStorage, now)).toBe('b1')
   })
 
-  test('[SES-05] [SES-06] when saving fails too, it is said, the session is cleared and the locator asks', async () => {
+  test('[SES-05] [SES-06] reports a failed save too, clears the session and opens the locator', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined)
     const { parts, session, opened, notices } = customer({ ...good, 'POST /baskets': refusedBy(500, 'InternalError') })
     await meetEndedBasket(parts, expired)
@@ -147,14 +147,14 @@ describe('an expired basket', () => {
     vi.restoreAllMocks()
   })
 
-  test('[SES-05] a late answer about a basket that has been replaced disturbs nobody', async () => {
+  test('[SES-05] ignores a late answer about a replaced basket', async () => {
     const { parts, session, asked } = customer(good)
     session.setState({ basketId: 'b2' })
     await meetEndedBasket(parts, expired)
     expect(asked).toEqual([])
   })
 
-  test('[ORD-06] [ERR-10] one that was ordered leads to its order', async () => {
+  test('[ORD-06] [ERR-10] leads to the order of an ordered basket', async () => {
     const { parts, went, asked } = customer(good)
     const data = { code: 'BasketOrdered', data: { orderId: 'o1' } }
     await meetEndedBasket(parts, new ApiError({ status: 410, data, url: '/baskets/b1', method: 'GET' }))
@@ -162,7 +162,7 @@ describe('an expired basket', () => {
   })
 })
 
-describe('the offer of a lost basket', () => {
+describe('offer of a lost basket', () => {
   const offer = async (answers: Readonly<Record<string, Answer>>, yes: readonly string[] = []) => {
     const visitor = customer(answers, pickup, yes)
     visitor.session.setState({ basketId: 'b2' })
@@ -171,7 +171,7 @@ describe('the offer of a lost basket', () => {
     return visitor
   }
 
-  test('[SES-05] shows what has changed since, where that is known', async () => {
+  test('[SES-05] shows what has changed since, if that is known', async () => {
     const { parts } = customer(good)
     keepBasket(parts.queries, sampleBasket())
     parts.session.setState({ basketId: 'b2' })
@@ -190,7 +190,7 @@ describe('the offer of a lost basket', () => {
     })
   })
 
-  test('[SES-05] is made once: who starts afresh is not asked again', async () => {
+  test('[SES-05] is made once: a customer who starts again is not asked again', async () => {
     const { asked, session } = await offer(good)
     expect(asked).toEqual(['Bring back your cart'])
     expect(session.getState().basketId).toBe('b2')
@@ -201,7 +201,7 @@ describe('the offer of a lost basket', () => {
     ['[BAS-27] is too old to be copied', refusedBy(410, 'BasketHasExpired'), null],
     ['[SES-05] had nothing in it', ok(fresh), null],
     ['[SES-05] cannot be asked for now: it stays on offer', refusedBy(500, 'InternalError'), 'b1'],
-  ])('a basket that %s is not offered', async (_, answer, left) => {
+  ])('is not made for a basket that %s', async (_, answer, left) => {
     vi.spyOn(console, 'error').mockReturnValue(undefined)
     const { asked } = await offer({ ...good, 'POST /baskets/b1/copyBasket': answer })
     expect(asked).toEqual([])

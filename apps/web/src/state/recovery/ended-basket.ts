@@ -45,7 +45,7 @@ export const meetEndedBasket = async (parts: EndedBasketDeps, trouble: unknown):
   const fix = fixFor(refusalOf(trouble))
   if (fix.kind === 'toOrder') {
     const { basketId, sessionId } = session.getState()
-    // Its page asks for the session that ordered: it may have been placed from somewhere else.
+    // The order page needs the session that ordered, because another device may have placed it.
     if (basketId !== null && fix.orderId !== null)
       saveBasketSession(localStorage, { basketId, sessionId, orderId: fix.orderId, savedAt: Date.now() })
     session.setState({ basketId: null })
@@ -53,7 +53,7 @@ export const meetEndedBasket = async (parts: EndedBasketDeps, trouble: unknown):
     return
   }
   const text = fix.kind === 'locked' ? endedTexts.locked : endedTexts.expired
-  // Several parts of a screen may hear of the same trouble.
+  // Several components may report the same refusal.
   if (notices.state().questions.some(({ message }) => message === text)) return
   const confirmLabel = fix.kind === 'locked' ? 'Okay' : 'Reset'
   await notices.ask({ title: 'Heads Up', message: text, confirmLabel, blocking: true })
@@ -68,7 +68,7 @@ const isOfAnotherBasket = (trouble: unknown, basketId: string | null): boolean =
   return named !== undefined && named !== basketId
 }
 
-/** A new basket for the same place and time; what was in the old one is offered back. [SES-05] [SES-06] */
+/** Starts a new basket at the same place and time, and offers the old one's items. [SES-05] [SES-06] */
 const resetSession = async (parts: EndedBasketDeps): Promise<void> => {
   const { queries, session, notices, panels } = parts
   const { basketId, disposition } = session.getState()
@@ -99,9 +99,7 @@ const resetSession = async (parts: EndedBasketDeps): Promise<void> => {
   }
 }
 
-/**
- * Nothing is known of where and when: the locator asks. What was in the basket is offered once that is saved. [SES-05]
- */
+/** Without a known place or time, opens the locator. The basket's items are offered once that is saved. [SES-05] */
 const startAfresh = ({ session, panels }: EndedBasketDeps, notice?: string): void => {
   session.setState(emptySession)
   panels.openLocator('delivery', notice === undefined ? {} : { notice })

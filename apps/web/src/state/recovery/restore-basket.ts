@@ -30,9 +30,8 @@ export const bringBackTexts = {
 }
 
 /**
- * Offers what was in a basket that has come to its end, as it would be today: it is copied to this session, and put in
- * the place of the new basket, or added to what is in there already. Asked until it is answered, in another tab or on
- * another day too. [SES-05] [BAS-27]
+ * Offers the items of an ended basket at today's prices: as a copy in place of the new basket, or added to its items.
+ * Asks until it is answered, also in another tab or on another day. [SES-05] [BAS-27]
  */
 export const offerLostBasket = async (parts: RestoreDeps): Promise<void> => {
   const { queries, session, notices } = parts
@@ -46,7 +45,7 @@ export const offerLostBasket = async (parts: RestoreDeps): Promise<void> => {
     sentences: broughtBackSentences(before, copy),
     rows: broughtBackRows(before, copy),
   })
-  // A cart is given up by its button alone, never by a key pressed in haste.
+  // Only a button gives up a cart, never a hasty key press.
   const isWanted = await notices.ask({ title, message, confirmLabel, cancelLabel, blocking: true })
   try {
     if (isWanted) await bringBack(parts, copy)
@@ -57,7 +56,7 @@ export const offerLostBasket = async (parts: RestoreDeps): Promise<void> => {
   }
 }
 
-/** null when there is nothing to bring back, or not now. */
+/** null when there is nothing to restore, or the server cannot answer now. */
 const copyOf = async ({ call }: RestoreDeps, lost: string): Promise<Basket | null> => {
   try {
     const copy = await copyBasket(call, lost)

@@ -5,7 +5,7 @@ import { formatPrice } from '../../ui/prices/format-price.ts'
 import { counted, differencesOf, thingsOf } from '../basket/basket-difference.ts'
 import { countOf } from '../basket/item-count.ts'
 
-/** A copy has new item ids, in the order of the basket that it was made from. [BAS-27] */
+/** The earlier basket with its items under the copy's ids: a copy has new ids in the same order. [BAS-27] */
 const aligned = (before: Basket, copy: Basket): Basket => {
   if (before.basketItems.length !== copy.basketItems.length) return before
   if (before.groupedBasketItems.length !== copy.groupedBasketItems.length) return before
@@ -20,7 +20,7 @@ const aligned = (before: Basket, copy: Basket): Basket => {
   return { ...before, basketItems, groupedBasketItems }
 }
 
-/** How many things there are, where and when they would be, and what the store says of them today. [SES-05] */
+/** The number of items, their place and time, and today's messages. [SES-05] */
 export const broughtBackSentences = (before: Basket | null, copy: Basket): readonly string[] => {
   const count = countOf(copy)
   const known = before === null ? null : aligned(before, copy)
@@ -33,7 +33,7 @@ export const broughtBackSentences = (before: Basket | null, copy: Basket): reado
   ]
 }
 
-/** Every item as it would be today, with its old price where that is known and another one. [SES-05] */
+/** Every item as it would be today, with its old price if that is known and differs. [SES-05] */
 export const broughtBackRows = (before: Basket | null, copy: Basket): readonly ChangeRow[] => {
   const differences = before === null ? [] : differencesOf(aligned(before, copy), copy)
   const rows = thingsOf(copy).map(({ name, quantity, totalPrice, isAvailable }): ChangeRow => {
