@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { menuContext } from '../../api/catalogue.ts'
+import type { CheckoutSession } from '../../features/checkout/session/checkout-session.ts'
 import type { Shop } from '../../lib/react/shop-context.ts'
 import { makePanels, type PanelsStore } from '../../state/session/panels.ts'
 import { makeLoginStore, type LoginStore } from '../../state/sign-in/login.ts'
@@ -16,6 +17,8 @@ export type Needs = {
   readonly shop: Shop
   readonly panels: PanelsStore
   readonly notices: Notices
+  /** null until a screen of the checkout needs it. */
+  readonly checkout: { session: CheckoutSession | null }
 }
 
 type Given = Pick<Needs, 'queries' | 'call' | 'session' | 'shop'> & Partial<Pick<Needs, 'login'>>
@@ -26,6 +29,7 @@ export const makeNeeds = (given: Given): Needs => ({
   ...given,
   panels: makePanels(),
   notices: createNotices(),
+  checkout: { session: null },
 })
 
 /** The place and service that menus are read for. */

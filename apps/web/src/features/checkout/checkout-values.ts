@@ -8,7 +8,6 @@ export type CheckoutScreenProps = {
   readonly onOrdered: (orderId: string) => void
   /** Chosen by the address. [PAY-32] */
   readonly expressPay: PaymentType | null
-  readonly onPlace: (basketId: string) => void
 }
 
 /** What is typed at checkout. */

@@ -6,6 +6,7 @@ import { useSignIn } from '../../../state/sign-in/login.ts'
 import { paths } from '../../../urls/urls.ts'
 import type { ScreenPropsOf } from '../../shell/screen.ts'
 import { expressPayOf } from './express-pay.ts'
+import { WithCheckout } from './with-checkout.tsx'
 
 type Params = { readonly paymentMethod?: string }
 
@@ -31,16 +32,17 @@ export function Screen({ params: { paymentMethod } }: ScreenPropsOf<Params>) {
   }, [isRefused])
   if (isRefused) return null
   return (
-    <CheckoutScreen
-      expressPay={expressPay}
-      onTurnAway={(to) => {
-        // A basket that was ordered elsewhere is on its way to its order.
-        if (!router.history.location.pathname.startsWith(paths.checkout)) return
-        if (canGoBack && to === 'back') router.history.back()
-        else void navigate({ to: paths.offers, replace: true })
-      }}
-      onOrdered={(orderId) => void navigate({ to: paths.order(orderId), replace: true })}
-      onPlace={(basketId) => void navigate({ to: paths.processOrder(basketId) })}
-    />
+    <WithCheckout>
+      <CheckoutScreen
+        expressPay={expressPay}
+        onTurnAway={(to) => {
+          // A basket that was ordered elsewhere is on its way to its order.
+          if (!router.history.location.pathname.startsWith(paths.checkout)) return
+          if (canGoBack && to === 'back') router.history.back()
+          else void navigate({ to: paths.offers, replace: true })
+        }}
+        onOrdered={(orderId) => void navigate({ to: paths.order(orderId), replace: true })}
+      />
+    </WithCheckout>
   )
 }

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { providerReturnAt } from '../../../features/checkout/methods/registry.ts'
 import type { ProviderReturn } from '../../../features/checkout/payment/method.ts'
 import { ReturnScreen } from '../../../features/checkout/process/return-screen.tsx'
-import { paths } from '../../../urls/urls.ts'
 import type { AnySearch, ScreenPropsOf } from '../../shell/screen.ts'
+import { WithCheckout } from './with-checkout.tsx'
 
 type Params = { readonly basketId?: string }
 
@@ -22,18 +22,12 @@ type PageProps = Omit<ScreenPropsOf<Params>, 'path'> & { readonly providerReturn
 /** An address that names no payment leads elsewhere. [NAV-10] */
 export function ProviderReturnPage({ params, search, providerReturn }: PageProps) {
   const { provider, outOfStockCode, otherwise, read } = providerReturn
-  const navigate = useNavigate()
   const returned = read(params, search)
   if (returned === null) return <Leave to={otherwise} />
   return (
-    <ReturnScreen
-      {...returned}
-      provider={provider}
-      outOfStockCode={outOfStockCode}
-      onOrdered={(orderId) => void navigate({ to: paths.order(orderId), replace: true })}
-      onRefused={() => void navigate({ to: paths.checkout, replace: true })}
-      onOutOfStock={() => void navigate({ to: paths.basket, replace: true })}
-    />
+    <WithCheckout>
+      <ReturnScreen {...returned} provider={provider} outOfStockCode={outOfStockCode} />
+    </WithCheckout>
   )
 }
 

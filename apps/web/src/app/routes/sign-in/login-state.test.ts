@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import { callCentre } from '../../../state/session/call-centre.ts'
-import { holdWalletContact, keepCheckoutInfo } from '../../../features/checkout/contact/checkout-info.ts'
+import { keepCheckoutInfo } from '../../../features/checkout/contact/checkout-info.ts'
+import { resumedState } from '../../../features/checkout/session/checkout-state.ts'
 import { makeLoginStore, type SignIn } from '../../../state/sign-in/login.ts'
 import { makePanels } from '../../../state/session/panels.ts'
 import { noContact } from '../../../shared/contact/remembered-contact.ts'
@@ -10,13 +12,17 @@ import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { loginStateOf } from './login-state.ts'
 
 const world = () => ({
-  needs: { login: makeLoginStore(), panels: makePanels(), session: makeSessionStore(null) },
+  needs: {
+    login: makeLoginStore(),
+    panels: makePanels(),
+    session: makeSessionStore(null),
+    checkout: { session: null },
+  },
   passing: memoryStorage(),
 })
 
 afterEach(() => {
   callCentre.setState({ agentName: null, isSignedIn: false })
-  holdWalletContact(null)
 })
 
 test('[ACC-05] a guest at rest', () => {
@@ -40,13 +46,15 @@ test('[ACC-05] [ORD-23] somebody whom Google logs in, while an agent looks on an
   needs.panels.setState({ open: { panel: 'login', email: 'jo@example.com' } })
   callCentre.setState({ agentName: 'kim' })
   keepCheckoutInfo(passing, { ...noContact, firstName: 'Jo' })
-  holdWalletContact({ lastName: 'Baker' })
+  const checkout = {
+    session: { store: createStore(() => ({ ...resumedState(null), walletContact: { lastName: 'Baker' } })) },
+  }
   const names = { firstName: 'Jo', lastName: 'Nguyen' }
   keepNeeded(passing, {
     ...{ origin: 'oauth-register', provider: 'apple', email: null, registrationTicket: 'ticket', staysLoggedIn: true },
     ...names,
   })
-  expect(loginStateOf(needs, passing)).toMatchObject({
+  expect(loginStateOf({ ...needs, checkout } as never, passing)).toMatchObject({
     isAuth: true,
     refreshToken: 'handle',
     isProviderAuth: true,

@@ -1,8 +1,8 @@
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { callCentre } from '../../../state/session/call-centre.ts'
-import { readCheckoutInfo, walletContact } from '../../../features/checkout/contact/checkout-info.ts'
-import { readAttempt } from '../../../features/checkout/payment/order-attempt.ts'
+import { readCheckoutInfo } from '../../../features/checkout/contact/checkout-info.ts'
+import { readAttempt } from '../../../features/checkout/payment/attempt.ts'
 import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 import { readNeeded } from '../../../state/sign-in/social-attempt.ts'
 import type { Needs } from '../../shell/needs.ts'
@@ -30,13 +30,14 @@ export type LoginState = {
 
 /** Everything at one look, from where each thing lives; nothing of it is kept twice. [ACC-05] */
 export const loginStateOf = (
-  { login, panels, session }: Pick<Needs, 'login' | 'panels' | 'session'>,
+  { login, panels, session, checkout }: Pick<Needs, 'login' | 'panels' | 'session' | 'checkout'>,
   passing: Storage,
 ): LoginState => {
   const { signIn } = login.getState()
   const { open } = panels.getState()
   const needed = readNeeded(passing)
-  const placing = readAttempt(passing, session.getState().basketId ?? '')
+  const kept = readAttempt(passing)
+  const placing = kept?.basketId === session.getState().basketId ? kept : null
   const { agentName } = callCentre.getState()
   return {
     isAuth: signIn !== null,
@@ -50,7 +51,7 @@ export const loginStateOf = (
     },
     loginModal: { active: open?.panel === 'login', email: (open?.panel === 'login' ? open.email : null) ?? null },
     temporaryCheckoutInfo: readCheckoutInfo(passing),
-    applePayInfo: walletContact(),
+    applePayInfo: checkout.session?.store.getState().walletContact ?? null,
     callCentre: { mode: agentName !== null, agentName },
     expressPayCheckout: { active: placing?.hasBegun ?? false, paymentMethod: placing?.paymentType ?? null },
   }

@@ -5,9 +5,9 @@ import { onResponse } from '../response-listeners.ts'
 import { clearRefreshed, isRefreshed, markRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import { keepTyped, readTyped } from '../../../state/session/typed-values.ts'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
-import { isReturnPath } from '../../../urls/return-paths.ts'
 import { paths } from '../../../urls/urls.ts'
 import type { Needs } from '../../shell/needs.ts'
+import { isPaymentPage } from '../../shell/payment-page.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 import { typeAgain, typedOn } from './typed-fields.ts'
 
@@ -26,7 +26,8 @@ export const watchFailures = (router: AppRouter, needs: Needs): void => {
   }
   const hear = (request: Parameters<typeof watchedUrl>[0], status: number): void => {
     const url = watchedUrl(request)
-    if (url === null || isPlacing()) return
+    // The payment pages show the outcome themselves: the customer is never moved away from one. [NAV-11]
+    if (url === null || isPaymentPage(location.pathname)) return
     if (status >= 500) fail(url)
     else if (status < 400) forgetFailure(sessionStorage, url)
   }
@@ -36,10 +37,6 @@ export const watchFailures = (router: AppRouter, needs: Needs): void => {
     if (isApiError(state.error)) hear({ method: state.error.method, path: state.error.url }, state.error.status)
   if (!page.isLeaving) void welcomeBack(router, needs)
 }
-
-/** Whether an order goes through has an answer of its own: whoever places one is never sent away from it. [NAV-11] */
-const isPlacing = (): boolean =>
-  /^\/(process-order\/|card-auth)/.test(location.pathname) || isReturnPath(location.pathname)
 
 const panelName = 'openPanel'
 

@@ -1,52 +1,31 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { holdPending, readPending, type PendingAuthentication, holdProof } from '../payment/payment-proof.ts'
-import { useBrand } from '../../../lib/react/shop-context.ts'
-import { saveAttempt, recordLostPayment } from '../payment/order-attempt.ts'
-import type { Refusal } from '../../../state/texts/refusals.ts'
-import { useSessionStore } from '../../../state/session/session.ts'
+import { useEffect, useState } from 'react'
 import { PageHead } from '../../../lib/react/page-head.tsx'
+import { useBrand } from '../../../lib/react/shop-context.ts'
+import type { Refusal } from '../../../state/texts/refusals.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Page } from '../../../ui/layout/layout.tsx'
+import { useCheckoutSession, useCheckoutState } from '../session/checkout-session.ts'
 import { PostedFrame } from './posted-frame.tsx'
-import { notAnswered, useAuthentication } from './use-authentication.ts'
+import { notAnswered, useAuthentication, type ChallengedPayment } from './use-authentication.ts'
 import styles from './authentication.module.css'
 
-type AuthenticationScreenProps = {
-  /** Nothing waits, or it came to nothing: back to the checkout, which says why. */
-  readonly onEnded: () => void
-  readonly onAuthenticated: (basketId: string) => void
-}
-
-/** The bank asks whether the card's holder is there. Nothing is charged before it has answered. [PAY-27] */
-export function AuthenticationScreen({ onEnded, onAuthenticated }: AuthenticationScreenProps) {
+/** The bank authenticates the card's holder. Nothing is charged before it has answered. [PAY-27] */
+export function AuthenticationScreen() {
   const brand = useBrand()
-  const [pending] = useState(readPending)
-  const session = useSessionStore()
-  const leave = useEffectEvent(() => {
-    recordLostPayment(sessionStorage, session.getState().basketId ?? '')
-    onEnded()
-  })
-  useEffect(() => {
-    if (pending === null) leave()
-  }, [pending])
+  const checkout = useCheckoutSession()
+  const payment = useCheckoutState((state) => state.payment)
+  // The challenge stays on screen until the next page replaces it.
+  const [challenged] = useState(() => (payment.kind === 'challenged' ? payment : null))
+  useEffect(() => checkout.visitChallenge(), [checkout])
   return (
     <Page narrow className={styles.page}>
       <PageHead title="Confirm it's you" brand={brand} isHidden />
       <h1>Confirm it's you</h1>
-      {pending !== null && (
+      {challenged !== null && (
         <Authentication
-          pending={pending}
-          onFailed={(refusal) => {
-            holdPending(null)
-            saveAttempt(sessionStorage, { ...pending.attempt, hasBegun: true, refusal })
-            onEnded()
-          }}
-          onAuthenticated={() => {
-            const { attempt, proof, challenge } = pending
-            holdPending(null)
-            holdProof(attempt.key, { ...proof, payerAuth: { referenceID: challenge.result.referenceID } })
-            onAuthenticated(attempt.basketId)
-          }}
+          challenged={challenged}
+          onFailed={checkout.failChallenge}
+          onAuthenticated={checkout.answerChallenge}
         />
       )}
     </Page>
@@ -54,14 +33,14 @@ export function AuthenticationScreen({ onEnded, onAuthenticated }: Authenticatio
 }
 
 type AuthenticationProps = {
-  readonly pending: PendingAuthentication
+  readonly challenged: ChallengedPayment
   readonly onFailed: (refusal: Refusal) => void
   readonly onAuthenticated: () => void
 }
 
-function Authentication({ pending, onFailed, onAuthenticated }: AuthenticationProps) {
-  const stage = useAuthentication(pending, { onFailed, onAuthenticated })
-  const { deviceDataCollectionURL, accessToken } = pending.challenge.result
+function Authentication({ challenged, onFailed, onAuthenticated }: AuthenticationProps) {
+  const stage = useAuthentication(challenged, { onFailed, onAuthenticated })
+  const { deviceDataCollectionURL, accessToken } = challenged.challenge.result
   const isShown = stage.kind === 'challenge'
   return (
     <>

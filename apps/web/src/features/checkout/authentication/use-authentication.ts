@@ -3,8 +3,8 @@ import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { BasketId } from '@forno/domain/core/words'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '../../../lib/http/call-context.ts'
-import type { PendingAuthentication } from '../payment/payment-proof.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
+import type { PaymentState } from '../session/checkout-state.ts'
 
 /** Milliseconds that the look at the device may take, and that a person may take at the bank's page. [PAY-27] */
 const collectionTime = 10_000
@@ -20,10 +20,12 @@ export type Stage =
 const isOver = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'cardAuth' in data && data.cardAuth === 'over'
 
+export type ChallengedPayment = Extract<PaymentState, { kind: 'challenged' }>
+
 type Ends = { readonly onAuthenticated: () => void; readonly onFailed: (refusal: Refusal) => void }
 
 /** Walks a waiting payment through its bank: the device, the question, and the bank's page where it wants one. [PAY-26] [PAY-27] */
-export const useAuthentication = ({ attempt, proof, challenge }: PendingAuthentication, ends: Ends): Stage => {
+export const useAuthentication = ({ attempt, proof, challenge }: ChallengedPayment, ends: Ends): Stage => {
   const call = useCall()
   const [stage, setStage] = useState<Stage>({ kind: 'device' })
   const end = useEffectEvent((refusal: Refusal | null) =>

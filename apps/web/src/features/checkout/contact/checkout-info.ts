@@ -32,15 +32,6 @@ export const readCheckoutInfo = (storage: Storage): Contact | null => {
   }
 }
 
-let named: Partial<Contact> | null = null
-
-/** Keeps a wallet's contact for empty fields; in memory alone, until the checkout is left. [ORD-23] */
-export const holdWalletContact = (contact: Partial<Contact> | null): void => {
-  named = contact
-}
-
-export const walletContact = (): Partial<Contact> | null => named
-
 /** What was typed, and what a wallet named where nothing was; two halves of a name are never of two people. [ORD-23] */
 export const withNamed = (typed: Contact, named: Partial<Contact> | null): Contact => {
   if (named === null) return typed

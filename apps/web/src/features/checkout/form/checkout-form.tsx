@@ -4,7 +4,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { Customer } from '../../../api/customer.ts'
-import { readAttempt, whereAndWhenOf, type OrderAttempt } from '../payment/order-attempt.ts'
+import { whereAndWhenOf, type OrderAttempt } from '../payment/attempt.ts'
 import { fixFor, isMended } from '../../../state/texts/refusals.ts'
 import { contactFields } from '../../../shared/contact/remembered-contact.ts'
 import { hasTyped } from '../../../state/session/typed-values.ts'
@@ -15,12 +15,14 @@ import type { CheckoutScreenProps, CheckoutValues } from '../checkout-values.ts'
 import { ContactBlock } from '../contact/contact-block.tsx'
 import { PayBlock } from '../methods/pay-block.tsx'
 import { fieldRule } from '../contact/contact-fields.ts'
-import { makePanelProofs } from '../payment/payment-proof.ts'
+import { makePanelProofs } from '../payment/panel-proof.ts'
+import { useCheckoutSession, useCheckoutState } from '../session/checkout-session.ts'
+import { lastAttempt, refusedAttempt } from '../session/checkout-state.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { ReviewBlock } from '../review/review-block.tsx'
 import { startValues } from './start-values.ts'
 import { useChosenMethod } from '../methods/use-chosen-method.ts'
-import { useKeptInfo } from '../contact/use-checkout-info.ts'
+import { useKeptInfo } from './use-checkout-info.ts'
 import { useSubmitCheckout } from './use-submit-checkout.ts'
 import { WhereBlock } from '../review/where-block.tsx'
 import styles from '../checkout.module.css'
@@ -32,13 +34,21 @@ type CheckoutFormProps = CheckoutScreenProps & {
 }
 
 /** The four blocks and the one button. Nothing is ordered before it is pressed. */
-export function CheckoutForm({ basket, customer, expressPay, onPlace }: CheckoutFormProps) {
-  const [tried, setTried] = useState(() => readAttempt(sessionStorage, basket.basketId))
-  const [start] = useState(() => startValues(basket, { customer, tried, expressPay }))
+export function CheckoutForm({ basket, customer, expressPay }: CheckoutFormProps) {
+  const { basketId } = basket
+  const checkout = useCheckoutSession()
+  const [start] = useState(() => {
+    const state = checkout.store.getState()
+    const { walletContact } = state
+    return startValues(basket, { customer, tried: lastAttempt(state, basketId), walletContact, expressPay })
+  })
+  const refused = useCheckoutState(refusedAttempt)
+  const tried = refused?.basketId === basketId ? refused : null
   const refusal = tried?.refusal ?? null
+  const isPaying = useCheckoutState(({ payment }) => payment.kind === 'proving' || payment.kind === 'saving')
   const form = useForm<CheckoutValues>({ defaultValues: start, mode: 'onTouched' })
   const { rows, waiting, chosen, variant, button } = useChosenMethod(basket, customer, form)
-  useKeptInfo(form, basket.basketId)
+  useKeptInfo(form)
   const [panelProofs] = useState(makePanelProofs)
   const payBlock = useRef<HTMLDivElement>(null)
   // What was being typed when the page was loaded again wants its fields. [ERR-12]
@@ -52,8 +62,6 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
     method: { chosen, variant },
     panelProofs,
     openContact: () => setOpen(true),
-    onRefused: setTried,
-    onPlace,
   })
   // A method that needs more than was typed opens the fields again, and with that they are no longer ticked off. [PAY-20]
   const [askedFor, setAskedFor] = useState<typeof chosen | undefined>(undefined)
@@ -75,7 +83,6 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
           refusal={refusal}
           basket={basket}
           approvedTotal={tried.basketTotal}
-          onSettled={() => setTried(null)}
           onMendContact={() => {
             // The fields must be there before one of them can have the focus.
             flushSync(() => setOpen(true))
@@ -101,6 +108,7 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
                 form.setValue('variant', next)
               }}
               panelProofs={panelProofs}
+              refused={tried}
               form={form}
               onAddContact={(field) => {
                 flushSync(() => setOpen(true))
@@ -110,7 +118,7 @@ export function CheckoutForm({ basket, customer, expressPay, onPlace }: Checkout
           </div>
           <ReviewBlock basket={basket} method={chosen} form={form} />
           <StickyBar>
-            <Button type="submit" size="large" wide busy={form.formState.isSubmitting}>
+            <Button type="submit" size="large" wide busy={isPaying}>
               {button}
             </Button>
           </StickyBar>

@@ -10,8 +10,10 @@ import { endOfCheckout, mayCheckOut } from './checkout-entry.ts'
 import { customerQuery } from '../../../api/customer.ts'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 import { useBrand } from '../../../lib/react/shop-context.ts'
-import { readAttempt } from '../payment/order-attempt.ts'
+import { useCheckoutSession } from '../session/checkout-session.ts'
+import { lastAttempt } from '../session/checkout-state.ts'
 import { useSession } from '../../../state/session/session.ts'
+import type { OrderAttempt } from '../payment/attempt.ts'
 import { sentence } from '../../../state/texts/sentences.ts'
 import { PageHead } from '../../../lib/react/page-head.tsx'
 import { useHydrated } from '../../../lib/react/use-hydrated.ts'
@@ -72,6 +74,9 @@ const useEntry = (state: BasketState, { onTurnAway, onOrdered }: CheckoutScreenP
   const basketId = useSession((session) => session.basketId)
   const isChanging = useUnanswered((what) => what.isOnItsWay)
   const notices = useNotices()
+  const { store } = useCheckoutSession()
+  const tried = (id: string) => lastAttempt(store.getState(), id)
+  const mayEnter = (entered: Basket): boolean => mayCheckOut(entered) || mayMend(entered, tried(entered.basketId))
   const [enteredId, setEnteredId] = useState<string | null>(null)
   const basket = state.kind === 'there' ? state.basket : null
   if (enteredId === null && basket !== null && mayEnter(basket)) setEnteredId(basket.basketId)
@@ -88,7 +93,7 @@ const useEntry = (state: BasketState, { onTurnAway, onOrdered }: CheckoutScreenP
       onOrdered(orderId)
       return
     }
-    const hasTried = basketId !== null && readAttempt(sessionStorage, basketId) !== null
+    const hasTried = basketId !== null && tried(basketId) !== null
     const isEmpty = isEmptied || (hasTried && countOf(basket) === 0)
     if (isEmpty) notices.snackbar({ text: 'Your cart is empty' })
     onTurnAway(isEmptied || hasTried ? 'offers' : 'back')
@@ -105,9 +110,8 @@ const orderOf = (enteredId: string, basketId: string | null): string | null =>
     ? null
     : (readBasketSessions(localStorage, Date.now()).find((each) => each.basketId === enteredId)?.orderId ?? null)
 
-/** An order that was refused comes back here to be mended, whatever is wrong with its basket now. */
-const mayEnter = (basket: Basket): boolean =>
-  mayCheckOut(basket) || (countOf(basket) > 0 && readAttempt(sessionStorage, basket.basketId)?.refusal != null)
+/** A refused order may be corrected here, even if its basket could not enter the checkout now. */
+const mayMend = (basket: Basket, tried: OrderAttempt | null): boolean => countOf(basket) > 0 && tried?.refusal != null
 
 function WaitingCheckout() {
   return (

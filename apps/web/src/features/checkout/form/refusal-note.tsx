@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBasketTrouble } from '../../../state/recovery/basket-errors.ts'
 import { useItemChanges } from '../../../state/basket-changes/item-changes.ts'
 import { orderTexts } from '../../../state/orders/order-errors.ts'
-import { saveAttempt } from '../payment/order-attempt.ts'
 import { usePanels } from '../../../state/session/panels.ts'
 import { fixFor, type Fix, type Refusal } from '../../../state/texts/refusals.ts'
 import { useVoucherGone } from '../../../state/basket-changes/use-vouchers.ts'
@@ -14,6 +13,7 @@ import { paths } from '../../../urls/urls.ts'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { formatPrice } from '../../../ui/prices/format-price.ts'
 import { Note } from '../../../ui/progress/states.tsx'
+import { useCheckoutSession } from '../session/checkout-session.ts'
 import { IncompleteMeal } from './incomplete-meal.tsx'
 
 type RefusalNoteProps = {
@@ -21,7 +21,6 @@ type RefusalNoteProps = {
   readonly basket: Basket
   /** Dollars that the customer had seen on the button. */
   readonly approvedTotal: number
-  readonly onSettled: () => void
   /** Opens the fields that the refusal is about. */
   readonly onMendContact: () => void
   /** Leads to the payment methods. */
@@ -29,8 +28,9 @@ type RefusalNoteProps = {
 }
 
 /** Why the order was not placed, and the one thing that mends it. [ERR-11] [ERR-17] [ORD-08] [RUL-13] */
-export function RefusalNote({ refusal, basket, approvedTotal, onSettled, ...mending }: RefusalNoteProps) {
+export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: RefusalNoteProps) {
   const fix = fixFor(refusal)
+  const { settleRefusal } = useCheckoutSession()
   const note = useRef<HTMLDivElement>(null)
   const { openTime, openMinimumSpend } = usePanels()
   const meetTrouble = useBasketTrouble()
@@ -42,22 +42,18 @@ export function RefusalNote({ refusal, basket, approvedTotal, onSettled, ...mend
     if (fix.kind === 'addMore') openMinimumSpend(fix.shortfall)
     if (fix.kind === 'voucherGone')
       void tellVoucherGone(basket.basketId, refusal.message ?? orderTexts.failed).then(() => {
-        saveAttempt(sessionStorage, null)
+        settleRefusal()
         return navigate({ to: paths.basket })
       })
     meetTrouble(asError(refusal))
   })
   useEffect(() => begin(), [refusal])
-  const settle = () => {
-    saveAttempt(sessionStorage, null)
-    onSettled()
-  }
   return (
     <div ref={note} tabIndex={-1} role="alert">
       <Note
         tone="warning"
         title="Your order has not been placed"
-        action={<FixButton fix={fix} basket={basket} onSettled={settle} {...mending} />}
+        action={<FixButton fix={fix} basket={basket} onSettled={settleRefusal} {...mending} />}
       >
         <p>{notCharged(words(refusal, fix, approvedTotal))}</p>
         {fix.kind === 'removeItems' && (
@@ -97,7 +93,10 @@ const namesOf = ({ basketItems, groupedBasketItems }: Basket, ids: readonly stri
     .filter(({ basketItemId }) => ids.includes(basketItemId))
     .map(({ name }) => name)
 
-type FixButtonProps = Omit<RefusalNoteProps, 'refusal' | 'approvedTotal'> & { readonly fix: Fix }
+type FixButtonProps = Omit<RefusalNoteProps, 'refusal' | 'approvedTotal'> & {
+  readonly fix: Fix
+  readonly onSettled: () => void
+}
 
 function FixButton({ fix, basket, onSettled, onMendContact, onMendPayment }: FixButtonProps) {
   const { openTime, openLocator, openBasket, openCoupons } = usePanels()

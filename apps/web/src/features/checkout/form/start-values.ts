@@ -2,9 +2,9 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import { chosenCard } from '@forno/domain/payments/saved-cards'
 import type { OrderRegister } from '@forno/domain/core/order-registers'
 import type { PaymentType } from '@forno/domain/core/payment-types'
-import { readCheckoutInfo, walletContact, withNamed } from '../contact/checkout-info.ts'
+import { readCheckoutInfo, withNamed } from '../contact/checkout-info.ts'
 import type { Customer } from '../../../api/customer.ts'
-import { whereAndWhenOf, type OrderAttempt } from '../payment/order-attempt.ts'
+import { whereAndWhenOf, type OrderAttempt } from '../payment/attempt.ts'
 import { noContact, rememberedContact, type Contact } from '../../../shared/contact/remembered-contact.ts'
 import { localPhone } from '../contact/local-phone.ts'
 import { thisMonth } from '../../../lib/browser/this-month.ts'
@@ -16,6 +16,8 @@ type Start = {
   readonly customer: Customer | null
   /** The attempt that led back here. */
   readonly tried: OrderAttempt | null
+  /** The contact that a wallet named at this checkout. */
+  readonly walletContact: Partial<Contact> | null
   readonly expressPay: PaymentType | null
 }
 
@@ -24,7 +26,7 @@ type Start = {
  * basket does, whose phone number is normalised. What nobody typed is as a wallet named it. A guest agrees to nothing before they tick it.
  * [ORD-20] [ORD-23] [PAY-32]
  */
-export const startValues = (basket: Basket, { customer, tried, expressPay }: Start): CheckoutValues => {
+export const startValues = (basket: Basket, { customer, tried, walletContact, expressPay }: Start): CheckoutValues => {
   const { customerInfo, orderNote, paymentInfo } = basket
   const kept = customer === null ? rememberedContact(localStorage) : contactIn(customer, expressPay !== null)
   const { firstName, lastName, phoneNumber, emailAddress } = customerInfo
@@ -38,7 +40,7 @@ export const startValues = (basket: Basket, { customer, tried, expressPay }: Sta
     emailAddress: of('emailAddress'),
   }
   return {
-    ...withNamed(told, walletContact()),
+    ...withNamed(told, walletContact),
     note: orderNote ?? '',
     paymentType: expressPay ?? tried?.paymentType ?? paymentInfo?.paymentType ?? keptCard(basket, customer),
     variant: expressPay === null ? (tried?.variant ?? null) : null,

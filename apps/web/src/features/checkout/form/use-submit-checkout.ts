@@ -3,20 +3,20 @@ import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
-import { hasAlcohol } from '../review/alcohol.ts'
-import { useSendEdits } from '../../../state/edits/use-basket-edit.ts'
-import { useChangeBasket } from '../../../state/basket/basket.ts'
-import { holdWalletContact, walletContact, withNamed, withoutNamed } from '../contact/checkout-info.ts'
-import { contactBody } from '../../../shared/contact/contact-rules.ts'
-import { useDrawCustomerToken } from '../payment/customer-token.ts'
 import type { Customer } from '../../../api/customer.ts'
-import { holdProof, type PaymentProof, type PanelProofs } from '../payment/payment-proof.ts'
-import { saveAttempt, type OrderAttempt } from '../payment/order-attempt.ts'
-import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
+import { contactBody } from '../../../shared/contact/contact-rules.ts'
 import { noContact, rememberContact, type Contact } from '../../../shared/contact/remembered-contact.ts'
-import { contactOf, type CheckoutScreenProps, type CheckoutValues } from '../checkout-values.ts'
-import { methodOf } from '../methods/registry.ts'
+import { useChangeBasket } from '../../../state/basket/basket.ts'
+import { useSendEdits } from '../../../state/edits/use-basket-edit.ts'
+import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
+import { contactOf, type CheckoutValues } from '../checkout-values.ts'
+import { withNamed, withoutNamed } from '../contact/checkout-info.ts'
 import { missingFields } from '../contact/contact-fields.ts'
+import { methodOf } from '../methods/registry.ts'
+import type { PaymentProof } from '../payment/attempt.ts'
+import { useDrawCustomerToken, type PanelProofs } from '../payment/panel-proof.ts'
+import { hasAlcohol } from '../review/alcohol.ts'
+import { useCheckoutSession } from '../session/checkout-session.ts'
 import { newAttempt, orderRegisterOf } from './start-values.ts'
 
 type SubmitOptions = {
@@ -31,17 +31,16 @@ type SubmitOptions = {
   readonly panelProofs: PanelProofs
   /** Opens the contact fields, because one of them is wrong. */
   readonly openContact: () => void
-  /** The attempt was refused before it was placed. */
-  readonly onRefused: (tried: OrderAttempt) => void
-} & Pick<CheckoutScreenProps, 'onPlace'>
+}
 
 /**
- * Submits the checkout: checks the fields, lets the method's panel make its proof, sends the cart's edits and what was typed, keeps the
- * attempt and leads to `/process-order`. A refusal before that is shown here, and nothing has been ordered. [NAV-23] [PAY-12]
+ * The press of the button: a complete form is paid for at once through the checkout session, an incomplete one shows
+ * which fields are missing. [NAV-23] [PAY-12]
  */
 export const useSubmitCheckout = (options: SubmitOptions) => {
-  const { basket, customer, form, panelProofs, openContact, onRefused, onPlace } = options
+  const { basket, customer, form, panelProofs, openContact } = options
   const { chosen, variant } = options.method
+  const checkout = useCheckoutSession()
   const change = useChangeBasket()
   const sendEdits = useSendEdits()
   const drawCustomerToken = useDrawCustomerToken(basket)
@@ -53,40 +52,8 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
       form.setError(field, { message }, { shouldFocus: true })
     }
   }
-  const refuse = (attempt: OrderAttempt, refusal: Refusal) => {
-    onRefused({ ...attempt, refusal })
-    showErrors(refusal)
-  }
-  const place = async (values: CheckoutValues, paying: Promise<PaymentProof | null> | null) => {
-    const typed = withoutNamed(contactOf(values), walletContact())
-    if (customer === null) rememberContact(localStorage, values.isRemembered ? typed : null)
-    if (chosen === null) return
-    const [first] = missingFields(values, chosen)
-    if (first !== undefined) {
-      flushSync(openContact)
-      form.setError(first.field, { message: first.message }, { shouldFocus: true })
-      return
-    }
-    const choice = { paymentType: chosen, variant, isAdult: values.isAdult, orderRegister: orderRegisterOf(customer) }
-    const attempt = newAttempt(basket, choice)
-    const proof = await (paying ?? Promise.resolve(null)).catch((trouble: unknown) => {
-      refuse(attempt, refusalOf(trouble))
-      return null
-    })
-    if (proof === null) return
-    const refusal = await send(values, chosen, proof)
-    if (refusal !== null) {
-      proof.wallet?.finishSheet?.('refused')
-      refuse(attempt, refusal)
-      return
-    }
-    holdProof(attempt.key, proof)
-    holdWalletContact(proof.wallet?.contact ?? null)
-    saveAttempt(sessionStorage, attempt)
-    onPlace(basket.basketId)
-  }
-  /** Sends the cart's edits, then what was typed here. */
-  const send = async (
+  /** Sends the cart's edits, then what was typed here; null = saved. */
+  const save = async (
     values: CheckoutValues,
     paymentType: PaymentType,
     { wallet }: PaymentProof,
@@ -100,27 +67,48 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
         paymentInfo: { paymentType },
       })
       return null
-    } catch (trouble) {
-      return refusalOf(trouble)
+    } catch (error) {
+      return refusalOf(error)
     }
+  }
+  const pay = (values: CheckoutValues, paymentType: PaymentType): Promise<Refusal | null> =>
+    checkout.pay({
+      attempt: newAttempt(basket, {
+        ...{ paymentType, variant, isAdult: values.isAdult },
+        orderRegister: orderRegisterOf(customer),
+      }),
+      prove: () => proofFrom(panelProofs, paymentType, { typed: contactOf(values), drawCustomerToken }),
+      save: (proof) => save(values, paymentType, proof),
+    })
+  const remember = (values: CheckoutValues): void => {
+    if (customer !== null) return
+    const typed = withoutNamed(contactOf(values), checkout.store.getState().walletContact)
+    rememberContact(localStorage, values.isRemembered ? typed : null)
+  }
+  const showMissing = (values: CheckoutValues): void => {
+    const [first] = chosen === null ? [] : missingFields(values, chosen)
+    if (first === undefined) return
+    flushSync(openContact)
+    form.setError(first.field, { message: first.message }, { shouldFocus: true })
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const values = form.getValues()
-    const isReady = missingFields(values, chosen).length === 0 && (values.isAdult || !hasAlcohol(basket))
-    const paying =
-      isReady && chosen !== null
-        ? proofFrom(panelProofs, chosen, { typed: contactOf(values), drawCustomerToken })
-        : null
-    // The form awaits it after its own checks; until then a rejection stays silent.
-    paying?.catch(() => undefined)
-    const whenFilled = form.handleSubmit(
-      (filled) => place(filled, paying),
+    const isComplete = missingFields(values, chosen).length === 0 && (values.isAdult || !hasAlcohol(basket))
+    // Browsers open a wallet's sheet only within the press: the payment starts before the form's own, later validation.
+    const paying = isComplete && chosen !== null ? pay(values, chosen) : null
+    const whenValid = form.handleSubmit(
+      async (valid) => {
+        remember(valid)
+        const refusal = paying === null ? null : await paying
+        if (refusal !== null) showErrors(refusal)
+        if (paying === null) showMissing(valid)
+      },
       (errors) => {
         if (Object.keys(errors).some(isContactField)) openContact()
       },
     )
-    void whenFilled(event)
+    void whenValid(event)
   }
   return { submit, showErrors }
 }

@@ -13,7 +13,8 @@ import { ContactNote } from '../contact/contact-note.tsx'
 import type { CheckoutValues } from '../checkout-values.ts'
 import { MethodMark } from '../payment/method-mark.tsx'
 import { allMethods, methodOf } from './registry.ts'
-import type { PanelProofs } from '../payment/payment-proof.ts'
+import type { OrderAttempt } from '../payment/attempt.ts'
+import type { PanelProofs } from '../payment/panel-proof.ts'
 import styles from '../checkout.module.css'
 
 type PayBlockProps = {
@@ -27,13 +28,25 @@ type PayBlockProps = {
   readonly variant: string | null
   readonly onChoose: (method: PaymentType, variant: string | null) => void
   readonly panelProofs: PanelProofs
+  /** The refused attempt to pay for this basket; null = none. */
+  readonly refused: OrderAttempt | null
   readonly form: UseFormReturn<CheckoutValues>
   /** Opens the contact at this field. */
   readonly onAddContact: (field: ContactField) => void
 }
 
 /** The payment methods that work here, the chosen one with its panel below it. [BAS-03] [PAY-01] [PAY-09] */
-export function PayBlock({ basket, rows, waiting, chosen, variant, onChoose, panelProofs, ...contact }: PayBlockProps) {
+export function PayBlock({
+  basket,
+  rows,
+  waiting,
+  chosen,
+  variant,
+  onChoose,
+  panelProofs,
+  refused,
+  ...contact
+}: PayBlockProps) {
   const labelOf = useMethodLabel()
   if (chosen === null)
     return (
@@ -70,7 +83,7 @@ export function PayBlock({ basket, rows, waiting, chosen, variant, onChoose, pan
                 <ContactNote method={method} {...contact} />
                 {row?.Panel !== undefined && (
                   <Suspense fallback={<WaitingPanel />}>
-                    <row.Panel basket={basket} proofRef={panelProofs.refOf(method)} />
+                    <row.Panel basket={basket} proofRef={panelProofs.refOf(method)} refused={refused} />
                   </Suspense>
                 )}
               </>

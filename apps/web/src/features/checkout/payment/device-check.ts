@@ -11,14 +11,12 @@ export const DEVICE_TIMEOUT_MS = 4_000
 
 /** Whether this device can pay so; a check that fails or takes too long hides the option. [PAY-08] */
 export const checkDevice = async (ask: DeviceCheck, here: DeviceContext): Promise<boolean> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), DEVICE_TIMEOUT_MS)
-  })
+  const timeout = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => timeout.resolve(false), DEVICE_TIMEOUT_MS)
   try {
-    return await Promise.race([ask(here), tooLate])
-  } catch (trouble) {
-    logFailure('a wallet could not be asked', trouble)
+    return await Promise.race([ask(here), timeout.promise])
+  } catch (error) {
+    logFailure('a wallet could not be asked', error)
     return false
   } finally {
     clearTimeout(timer)

@@ -11,8 +11,8 @@ import type { Call } from '../../../lib/http/call.ts'
 import type { SignIn } from '../../../state/sign-in/login.ts'
 import type { DeviceCheck } from './device-check.ts'
 import type { MarkName } from './method-mark.tsx'
-import type { OrderAttempt } from './order-attempt.ts'
-import type { MakeProof, PaymentProof } from './payment-proof.ts'
+import type { OrderAttempt, PaymentProof } from './attempt.ts'
+import type { MakeProof } from './panel-proof.ts'
 
 /** Everything that the web knows of one payment method: how it is offered, drawn, paid and returned from. [PAY-01] [PAY-02] */
 export type PaymentMethod = MethodChoice & {
@@ -66,6 +66,8 @@ export type MethodLimitsQuery = { readonly queryKey: QueryKey }
 export type PanelProps = {
   readonly basket: Basket
   readonly proofRef: Ref<MakeProof>
+  /** The refused attempt to pay for this basket; null = none. */
+  readonly refused: OrderAttempt | null
 }
 
 export type Pay = (call: Call, attempt: OrderAttempt, proof: PaymentProof) => Promise<PayResult>
@@ -102,5 +104,5 @@ type Search = Readonly<Record<string, unknown>>
 
 export type ReturnedPayment = { readonly basketId: string; readonly notify: Notify }
 
-/** Tells the shop that the customer is back from the provider's page. */
-export type Notify = (call: Call) => Promise<Returned | StillOpen>
+/** Tells the API that the customer is back from the provider's page; `attempt`: the one of this basket that this tab keeps. */
+export type Notify = (call: Call, attempt: OrderAttempt | null) => Promise<Returned | StillOpen>

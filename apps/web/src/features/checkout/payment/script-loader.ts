@@ -1,11 +1,14 @@
 type ScriptPolicy = { readonly createScriptURL: (url: string) => string }
 
-let policy: ScriptPolicy | undefined
+/**
+ * The Trusted Types policy of this document. The CSP allows one policy of this name, created once, and only where a
+ * provider is configured: so the first script creates it.
+ */
+const page: { policy?: ScriptPolicy | undefined } = {}
 
-/** The page's own policy knows this name, lets it be made once, and says itself from where a script may come. */
 const trusted = (url: string): string => {
-  policy ??= window.trustedTypes?.createPolicy('card-fields', { createScriptURL: (address) => address })
-  return policy?.createScriptURL(url) ?? url
+  page.policy ??= window.trustedTypes?.createPolicy('card-fields', { createScriptURL: (address) => address })
+  return page.policy?.createScriptURL(url) ?? url
 }
 
 const loading = new Map<string, Promise<void>>()

@@ -3,7 +3,7 @@ import { read } from '../../../../lib/http/read.ts'
 import { paths } from '../../../../urls/urls.ts'
 import { instalmentWords } from '../../payment/instalments.ts'
 import type { Pay, PaymentMethod, ProviderReturn } from '../../payment/method.ts'
-import { placingBody, placingParams } from '../../payment/order-attempt.ts'
+import { placingBody, placingParams } from '../../payment/attempt.ts'
 import { returnPaths } from '../../../../urls/return-paths.ts'
 
 /** Afterpay leads back to one page, whatever happened there. [PAY-22] */

@@ -1,4 +1,4 @@
-import type { PaymentProof } from '../../payment/payment-proof.ts'
+import type { PaymentProof } from '../../payment/attempt.ts'
 import { useCall } from '../../../../lib/http/call-context.ts'
 import { useBrand } from '../../../../lib/react/shop-context.ts'
 import type { Contact } from '../../../../shared/contact/remembered-contact.ts'

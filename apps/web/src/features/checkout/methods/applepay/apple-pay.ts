@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.ts'
-import { placingBody } from '../../payment/order-attempt.ts'
-import { walletCall } from '../../payment/payment-proof.ts'
+import { placingBody } from '../../payment/attempt.ts'
+import { walletCall } from '../../payment/attempt.ts'
 
 /** The device has confirmed the payer: neither the bank nor the bot check asks again. [PAY-17] */
 const pay: Pay = async (call, attempt, proof) => {

@@ -1,4 +1,4 @@
-import type { SheetOutcome } from '../../payment/payment-proof.ts'
+import type { SheetOutcome } from '../../payment/attempt.ts'
 import type { ApplePayment, AppleRequest, AppleSessionClass } from './apple-session.ts'
 
 /** The oldest version that names contacts as we read them. */

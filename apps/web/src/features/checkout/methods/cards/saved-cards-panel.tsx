@@ -4,8 +4,8 @@ import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useCall } from '../../../../lib/http/call-context.ts'
 import { brandOf, cardName } from '../../../../state/customer/card-labels.ts'
 import { useCustomer } from '../../../../state/sign-in/customer.ts'
-import { useDrawCustomerToken } from '../../payment/customer-token.ts'
-import { readAttempt } from '../../payment/order-attempt.ts'
+import type { OrderAttempt } from '../../payment/attempt.ts'
+import { useDrawCustomerToken } from '../../payment/panel-proof.ts'
 import { thisMonth } from '../../../../lib/browser/this-month.ts'
 import { RadioCards, type Option } from '../../../../ui/fields/choice.tsx'
 import { paths } from '../../../../urls/urls.ts'
@@ -20,11 +20,11 @@ import styles from './card-panel.module.css'
 type MakeCode = () => Promise<string | null>
 
 /** The cards that the customer keeps. Nothing is typed, unless the bank refused the card without its code. [PAY-31] */
-export function SavedCardsPanel({ basket, proofRef }: PanelProps) {
+export function SavedCardsPanel({ basket, proofRef, refused }: PanelProps) {
   const customer = useCustomer()
   const drawCustomerToken = useDrawCustomerToken(basket)
   const [wanted, setWanted] = useState<string | null>(null)
-  const [wantsCode] = useState(() => wasRefused(basket.basketId))
+  const wantsCode = isCodeNeeded(refused)
   const code = useRef<MakeCode>(null)
   const note = useRef<HTMLDivElement>(null)
   const use = { today: thisMonth(), takesAmex: basket.storeInfo.canAcceptOnlineAmexCheckout }
@@ -62,11 +62,9 @@ export function SavedCardsPanel({ basket, proofRef }: PanelProps) {
   )
 }
 
-/** A bank that refuses a kept card may want to know its code. */
-const wasRefused = (basketId: string): boolean => {
-  const tried = readAttempt(sessionStorage, basketId)
-  return tried?.paymentType === 'saved-cc-flex' && tried.refusal?.code === 'InvalidCard'
-}
+/** A bank that refused a saved card may approve it with its security code. */
+const isCodeNeeded = (refused: OrderAttempt | null): boolean =>
+  refused?.paymentType === 'saved-cc-flex' && refused.refusal?.code === 'InvalidCard'
 
 const optionOf = (card: SavedCard, use: CardUse): Option<string> => {
   const standing = cardUsability(card, use)

@@ -1,6 +1,6 @@
 import { useShop } from '../../../../lib/react/shop-context.ts'
-import { useDrawCustomerToken } from '../../payment/customer-token.ts'
-import type { PaymentProof } from '../../payment/payment-proof.ts'
+import { useDrawCustomerToken } from '../../payment/panel-proof.ts'
+import type { PaymentProof } from '../../payment/attempt.ts'
 import type { Contact } from '../../../../shared/contact/remembered-contact.ts'
 import { googlePaySettings } from './google-settings.ts'
 import type { PanelProps } from '../../payment/method.ts'

@@ -7,7 +7,7 @@ import * as routePaths from '../../../../urls/route-paths.ts'
 import { paths } from '../../../../urls/urls.ts'
 import { instalmentWords } from '../../payment/instalments.ts'
 import type { MethodVariant, Notify, Pay, PaymentMethod, ProviderReturn } from '../../payment/method.ts'
-import { placingBody, placingParams, readAttempt } from '../../payment/order-attempt.ts'
+import { placingBody, placingParams } from '../../payment/attempt.ts'
 import { paidStoreOf } from '../../payment/paid-store.ts'
 
 /** A customer who cancels returns to the same page as one who approves, but without a payer's id. [PAY-18] */
@@ -35,8 +35,7 @@ const providerReturn: ProviderReturn = {
 
 const complete =
   (basketId: string, { token, payerId }: { readonly token: unknown; readonly payerId: string }): Notify =>
-  (call) => {
-    const attempt = readAttempt(sessionStorage, basketId)
+  (call, attempt) => {
     const approved = attempt === null ? {} : { basketTotal: attempt.basketTotal, orderRegister: attempt.orderRegister }
     return call('POST /baskets/:basketId/completePayPal', {
       params: { basketId: basketId as BasketId },

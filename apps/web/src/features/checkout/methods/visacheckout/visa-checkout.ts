@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.ts'
-import { walletCall } from '../../payment/payment-proof.ts'
+import { walletCall } from '../../payment/attempt.ts'
 import { visaCheckoutScript } from './visa-settings.ts'
 
 /** [PAY-16] */

@@ -3,7 +3,7 @@ import { loadScript } from '../../payment/script-loader.ts'
 
 type Visa = {
   readonly init: (settings: object) => void
-  readonly on: (name: string, hear: (said: { readonly callid?: string }) => void) => void
+  readonly on: (name: string, listener: (event: { readonly callid?: string }) => void) => void
 }
 
 declare global {
@@ -12,20 +12,22 @@ declare global {
   }
 }
 
-type Ended = { readonly callId: string } | 'left' | 'failed'
+type PanelResult = { readonly callId: string } | 'closed' | 'failed'
 
-let hear: (end: Ended) => void = () => undefined
+/** Receives the result of the open panel, per loaded script: Visa's script never removes a listener, so each is added once. */
+const receivers = new WeakMap<Visa, (result: PanelResult) => void>()
 
-/** Visa's script keeps every listener for good, so that it gets each but once. */
-const listen = (visa: Visa): void => {
-  visa.on('payment.success', ({ callid }) => hear(callid === undefined ? 'failed' : { callId: callid }))
-  visa.on('payment.cancel', () => hear('left'))
-  visa.on('payment.error', () => hear('failed'))
+const receive = (visa: Visa, receiver: (result: PanelResult) => void): void => {
+  const isNew = !receivers.has(visa)
+  receivers.set(visa, receiver)
+  if (!isNew) return
+  const report = (result: PanelResult) => receivers.get(visa)?.(result)
+  visa.on('payment.success', ({ callid }) => report(callid === undefined ? 'failed' : { callId: callid }))
+  visa.on('payment.cancel', () => report('closed'))
+  visa.on('payment.error', () => report('failed'))
 }
 
-let isHeard = false
-
-/** Opens Visa's panel by a press of its button, and answers the id of the call; null = it was left. [PAY-16] */
+/** Opens Visa's panel by a press of its button; resolves to the id of its call, null = the customer closed it. [PAY-16] */
 export const openVisaCheckout = async (
   scriptUrl: string,
   { apikey, encryptionKey, currencyCode, subtotal }: VisaCheckoutStart,
@@ -40,12 +42,10 @@ export const openVisaCheckout = async (
     paymentRequest: { currencyCode, subtotal: subtotal.toFixed(2) },
     settings: { dataLevel: 'SUMMARY' },
   })
-  if (!isHeard) listen(visa)
-  isHeard = true
-  const end = await new Promise<Ended>((resolve) => {
-    hear = resolve
+  const result = await new Promise<PanelResult>((resolve) => {
+    receive(visa, resolve)
     press()
   })
-  if (end === 'failed') throw new Error('Visa Checkout failed')
-  return end === 'left' ? null : end.callId
+  if (result === 'failed') throw new Error('Visa Checkout failed')
+  return result === 'closed' ? null : result.callId
 }

@@ -1,7 +1,7 @@
 import type { BasketId } from '@forno/domain/core/words'
 import { paths } from '../../../../urls/urls.ts'
 import type { Pay, PaymentMethod, ProviderReturn } from '../../payment/method.ts'
-import { placingBody, placingParams } from '../../payment/order-attempt.ts'
+import { placingBody, placingParams } from '../../payment/attempt.ts'
 import { returnPaths } from '../../../../urls/return-paths.ts'
 
 /** The order is made once Zip's page has led back. [PAY-20] */

@@ -1,9 +1,9 @@
 import type { Aud } from '@forno/contracts/core/values'
 import { expect, test } from 'vitest'
 import { makeCall, type WireReply, type WireRequest } from '../../../lib/http/call.ts'
-import { awaitOutcome, payForOrder, submitOrder, type SubmitStep } from './submit-order.ts'
-import type { PaymentProof } from '../payment/payment-proof.ts'
-import type { OrderAttempt } from '../payment/order-attempt.ts'
+import { awaitOutcome, payForOrder, submitOrder, type SubmitStep } from './place-order.ts'
+import type { PaymentProof } from '../payment/attempt.ts'
+import type { OrderAttempt } from '../payment/attempt.ts'
 
 const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0'
 const orderId = '5ffbc71b-7bbe-4235-b878-81a8f6b2861c'

@@ -2,8 +2,9 @@ import { redirectMessages } from '@forno/domain/payments/redirect-messages'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { orderTexts } from '../../../state/orders/order-errors.ts'
 import { fixFor, refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
-import type { ProviderReturn, ReturnedPayment } from '../payment/method.ts'
-import { awaitOutcome, OUTCOME_POLL_MS, type OutcomeWatch, type OrderOutcome } from './submit-order.ts'
+import type { Call } from '../../../lib/http/call.ts'
+import type { Notify, ProviderReturn } from '../payment/method.ts'
+import { awaitOutcome, OUTCOME_POLL_MS, type OutcomeWatch, type OrderOutcome } from './place-order.ts'
 
 /** What became of a payment at its provider's page. [PAY-21] */
 export type ReturnedOutcome =
@@ -13,9 +14,9 @@ export type ReturnedOutcome =
   | { readonly kind: 'outOfStock'; readonly message: string }
 
 /** All that a browser without the basket's session may know; null = no order was made. [PAY-21] */
-export type ReferenceOutcome = { readonly kind: 'reference'; readonly orderReference: string | null }
+type ReferenceOutcome = { readonly kind: 'reference'; readonly orderReference: string | null }
 
-type Provider = Pick<ReturnedPayment, 'notify'> & Pick<ProviderReturn, 'outOfStockCode'>
+type Provider = Pick<ProviderReturn, 'outOfStockCode'> & { readonly notify: (call: Call) => ReturnType<Notify> }
 
 /**
  * Tells the shop that the customer is back. The shop asks the provider itself, because an address proves nothing. A lost answer

@@ -1,6 +1,6 @@
 import type { Aud } from '@forno/contracts/core/values'
 import { expect, test } from 'vitest'
-import { startAttempt, saveAttempt, readAttempt, type OrderAttempt } from './order-attempt.ts'
+import { saveAttempt, readAttempt, type OrderAttempt } from './attempt.ts'
 
 const memory = (): Storage => {
   const kept = new Map<string, string>()
@@ -26,23 +26,18 @@ const attempt: OrderAttempt = {
   whereAndWhen: 'Pickup WA01 ASAP',
 }
 
-test('[NAV-11] an attempt is handed out once: after a reload there is none to begin, but its key is still known', () => {
+test('[NAV-11] an attempt outlives a reload, and is gone once it is cleared', () => {
   const storage = memory()
   saveAttempt(storage, attempt)
-  expect(startAttempt(storage, 'b1')).toEqual(attempt)
-  expect(startAttempt(storage, 'b1')).toBeNull()
-  expect(readAttempt(storage, 'b1')).toEqual({ ...attempt, hasBegun: true })
+  expect(readAttempt(storage)).toEqual(attempt)
+  saveAttempt(storage, null)
+  expect(readAttempt(storage)).toBeNull()
 })
 
-test('[NAV-11] an attempt belongs to its basket alone', () => {
-  const storage = memory()
-  saveAttempt(storage, attempt)
-  expect(startAttempt(storage, 'b2')).toBeNull()
-  expect(readAttempt(storage, 'b2')).toBeNull()
-})
-
-test('[SES-12] what cannot be read is no attempt, and it stands under the app’s own name', () => {
+test('[SES-12] an unreadable attempt counts as none, and its key carries the app’s own prefix', () => {
   const storage = memory()
   storage.setItem('pinia_placing', '{"basketId":"b1"}')
-  expect(readAttempt(storage, 'b1')).toBeNull()
+  expect(readAttempt(storage)).toBeNull()
+  saveAttempt(storage, attempt)
+  expect(storage.getItem('pinia_placing')).toContain('"key"')
 })

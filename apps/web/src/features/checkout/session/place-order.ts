@@ -7,12 +7,11 @@ import type { Call } from '../../../lib/http/call.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { orderTexts } from '../../../state/orders/order-errors.ts'
 import { methodOf } from '../methods/registry.ts'
-import type { PaymentProof } from '../payment/payment-proof.ts'
-import type { OrderAttempt } from '../payment/order-attempt.ts'
+import type { OrderAttempt, PaymentProof } from '../payment/attempt.ts'
 import { fixFor, refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 
-/** The step that the screen shows. */
-export type SubmitStep = 'checkingCart' | 'checkingOrder' | 'placing' | 'confirming'
+/** A step of an attempt, in the order of its calls. */
+export type SubmitStep = 'checkingCart' | 'checkingOrder' | 'placing'
 
 export type OrderOutcome =
   | {
@@ -44,18 +43,21 @@ export type SubmitRun = {
  * an answer leaves the outcome open; a check without one reports that the cart was not checked. [ORD-01] [API-17] [ERR-15]
  */
 export const submitOrder = async (run: SubmitRun): Promise<SubmitResult> => {
-  const { call, attempt, onStep } = run
+  const checked = await checkOrder(run)
+  return 'kind' in checked ? checked : payForOrder(run, checked)
+}
+
+/** The checked basket, or the refusal of a check. */
+const checkOrder = async ({ call, attempt, onStep }: SubmitRun): Promise<Basket | OrderOutcome> => {
   const params = { basketId: attempt.basketId as BasketId }
-  let checked: Basket
   try {
     onStep('checkingCart')
     await call('POST /baskets/:basketId/validate', { params })
     onStep('checkingOrder')
-    checked = await call('POST /baskets/:basketId/validateOrder', { params })
-  } catch (trouble) {
-    return outcomeOf(trouble, false)
+    return await call('POST /baskets/:basketId/validateOrder', { params })
+  } catch (error) {
+    return outcomeOf(error, false)
   }
-  return payForOrder(run, checked)
 }
 
 /** The placing call alone, for an order that was checked before: the bank asked in between. [PAY-27] */

@@ -1,0 +1,29 @@
+import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import {
+  CheckoutContext,
+  makeCheckoutSession,
+  type CheckoutSession,
+} from '../../../features/checkout/session/checkout-session.ts'
+import { isPaymentPage } from '../../shell/payment-page.ts'
+
+/** Gives the screens below it the app's one checkout session. */
+export function WithCheckout({ children }: { readonly children: ReactNode }) {
+  const router = useRouter()
+  return <CheckoutContext value={() => checkoutSessionOf(router)}>{children}</CheckoutContext>
+}
+
+/** Made once per app, and only where a screen of the checkout asks for it: the first view does not carry its code. */
+const checkoutSessionOf = (router: RegisteredRouter): CheckoutSession => {
+  const { call, queries, session, login, notices, checkout } = router.options.context
+  checkout.session ??= makeCheckoutSession({
+    ...{ call, queries, session, login, notices },
+    storage: sessionStorage,
+    // The router's own location follows only when the screen is loaded.
+    isOnPaymentPage: () => isPaymentPage(router.history.location.pathname),
+    go: (path, how) => void router.navigate({ to: path, replace: how === 'replace' }),
+    leaveFor: (url) => location.replace(url),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  })
+  return checkout.session
+}

@@ -1,0 +1,128 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { Aud } from '@forno/contracts/core/values'
+import type { OrderRegister } from '@forno/domain/core/order-registers'
+import type { PaymentType } from '@forno/domain/core/payment-types'
+import type { BasketId } from '@forno/domain/core/words'
+import { readKept, writeKept } from '../../../lib/storage/storage.ts'
+import { botChecked } from '../../../lib/third-parties/bot-check.ts'
+import type { Contact } from '../../../shared/contact/remembered-contact.ts'
+import type { Refusal } from '../../../state/texts/refusals.ts'
+
+/**
+ * One attempt to place one basket. Session storage keeps it without its proof, so that a reload, the back button or a
+ * lost answer never places the basket twice. [NAV-11] [API-17]
+ */
+export type OrderAttempt = {
+  readonly basketId: string
+  /** The one Idempotency-Key of this attempt. */
+  readonly key: string
+  /** Dollars that the customer saw on the button. [RUL-12] */
+  readonly basketTotal: Aud
+  readonly paymentType: PaymentType
+  /** Another way in which the same provider takes the money, such as Pay in 4; absent = the usual way. [PAY-18] */
+  readonly variant?: string | null
+  /** Whether a guest or a customer orders. [ORD-04] */
+  readonly orderRegister: OrderRegister
+  /** The customer has confirmed that they are 18 or over. [RUL-03] */
+  readonly isAdult: boolean
+  /** The placing call has been sent: from then on the outcome is only polled. */
+  readonly hasBegun: boolean
+  /** Why the attempt failed; the checkout shows it. */
+  readonly refusal: Refusal | null
+  /** Service type, store and time of the basket. A refusal about one of them expires when the customer changes it. */
+  readonly whereAndWhen: string
+}
+
+/** The fields of every placing call: the total on the button, who orders, and the confirmed age. */
+export const placingBody = ({ basketTotal, orderRegister, isAdult }: OrderAttempt) => ({
+  basketTotal,
+  orderRegister,
+  ...(isAdult ? { isAdult } : {}),
+})
+
+export const placingParams = ({ basketId }: OrderAttempt) => ({ basketId: basketId as BasketId })
+
+/** Service type, store and time of a basket as one text, to be compared. */
+export const whereAndWhenOf = ({ serviceType, storeInfo, isAsap, orderDueAt }: Basket): string =>
+  [serviceType, storeInfo.storeId, isAsap ? 'ASAP' : orderDueAt].join(' ')
+
+const keptName = 'placing'
+
+/** The attempt that this tab keeps; null = none, or one that cannot be read. */
+export const readAttempt = (storage: Storage): OrderAttempt | null => {
+  const kept = readKept(storage, keptName)
+  return isAttempt(kept) ? kept : null
+}
+
+export const saveAttempt = (storage: Storage, attempt: OrderAttempt | null): void =>
+  writeKept(storage, keptName, attempt)
+
+const isAttempt = (value: unknown): value is OrderAttempt =>
+  typeof value === 'object' &&
+  value !== null &&
+  'basketId' in value &&
+  typeof value.basketId === 'string' &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'basketTotal' in value &&
+  typeof value.basketTotal === 'number' &&
+  'paymentType' in value &&
+  'orderRegister' in value &&
+  'hasBegun' in value &&
+  typeof value.hasBegun === 'boolean'
+
+/** The outcome for a wallet's open sheet; `unknown` = the page still polls. */
+export type SheetOutcome = 'paid' | 'refused' | 'unknown'
+
+/** What a wallet authorised. */
+type WalletProof = {
+  /** Encrypted for the gateway; for Visa Checkout the id of its call. [PAY-16] [PAY-17] [PAY-19] [PAY-28] */
+  readonly token: string
+  readonly billingContact?: Readonly<
+    Partial<Record<'emailAddress' | 'givenName' | 'familyName' | 'phoneNumber', string>>
+  >
+  /** The wallet's contact, for fields that the customer left empty. [ORD-23] */
+  readonly contact?: Partial<Contact>
+  /** Closes a sheet that waits for the outcome. [PAY-17] */
+  readonly finishSheet?: (outcome: SheetOutcome) => void
+}
+
+/** What proves a payment beside its total. It lives in memory alone: no storage ever holds a card's token. [PAY-12] */
+export type PaymentProof = {
+  /** The gateway's token of a card that the customer typed into its fields. [PAY-12] */
+  readonly flexToken?: string
+  readonly wallet?: WalletProof
+  /** Whether the gateway saves that card for the customer. [PAY-14] */
+  readonly saveCard?: boolean
+  /** A saved card, and the token of its security code where the bank asked for it. [PAY-31] */
+  readonly savedCardId?: string
+  readonly securityCodeToken?: string
+  /** Obtains the customer token, the API's proof of a passed bot check; card payments need it. [PAY-29] */
+  readonly drawCustomerToken?: () => Promise<string>
+  /** Set once the bank has answered. [PAY-27] */
+  readonly payerAuth?: { readonly referenceID: string }
+}
+
+export const noCustomerToken = () => Promise.resolve('')
+
+/** What every wallet's placing call shares beside its token. Throws without a wallet's proof. */
+export const walletCall = ({ attempt, proof }: { attempt: OrderAttempt; proof: PaymentProof }) => {
+  const { wallet, payerAuth, drawCustomerToken = noCustomerToken } = proof
+  if (wallet === undefined) throw new Error(`no wallet paid for ${attempt.basketId}`)
+  return {
+    wallet,
+    about: {
+      params: placingParams(attempt),
+      ...(payerAuth === undefined ? { idempotencyKey: attempt.key } : {}),
+    },
+    /** Sends with the customer token, where there is one. [PAY-29] */
+    checked: <Reply>(send: (body: ReturnType<typeof checkedBody>) => Promise<Reply>): Promise<Reply> =>
+      botChecked(drawCustomerToken, (customerToken) => send(checkedBody(attempt, payerAuth, customerToken))),
+  }
+}
+
+const checkedBody = (attempt: OrderAttempt, payerAuth: PaymentProof['payerAuth'], customerToken: string) => ({
+  ...(payerAuth === undefined ? {} : { payerAuth }),
+  ...(customerToken === '' ? {} : { customerToken }),
+  ...placingBody(attempt),
+})

@@ -1,0 +1,270 @@
+import type { Aud } from '@forno/contracts/core/values'
+import type { PaymentType } from '@forno/domain/core/payment-types'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../../../test/memory-storage.ts'
+import { ok, refusedBy, scripted, type Answer } from '../../../../test/scripted-call.ts'
+import { makeQueryClient } from '../../../lib/http/read.ts'
+import { makeSessionStore } from '../../../state/session/session.ts'
+import { makeLoginStore } from '../../../state/sign-in/login.ts'
+import { paths } from '../../../urls/urls.ts'
+import { readAttempt, saveAttempt, type OrderAttempt, type PaymentProof } from '../payment/attempt.ts'
+import { makeCheckoutSession, type Payment } from './checkout-session.ts'
+import { lostPayment } from './checkout-state.ts'
+
+const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0'
+const orderId = '5ffbc71b-7bbe-4235-b878-81a8f6b2861c'
+const attemptBy = (paymentType: PaymentType): OrderAttempt => ({
+  basketId,
+  key: '11111111-2222-4333-8444-555555555555',
+  basketTotal: 42.92 as Aud,
+  paymentType,
+  orderRegister: 'order-guest',
+  isAdult: false,
+  hasBegun: false,
+  refusal: null,
+  whereAndWhen: 'Pickup WA01 ASAP',
+})
+const cash = attemptBy('cash')
+
+const basket = ok({
+  basketId,
+  basketItems: [],
+  groupedBasketItems: [],
+  storeInfo: { name: 'Carlton' },
+  basketTotal: 42.92,
+})
+const placed = ok({ orderId, orderReference: '3MFHWMH36T', status: 'Preparing', sessionId: 's' })
+const idle = ok({ basketId, fulfilmentStatus: null })
+const nameOf = {
+  basket: `GET /baskets/${basketId}`,
+  payment: `GET /baskets/${basketId}/payment`,
+  validate: `POST /baskets/${basketId}/validate`,
+  validateOrder: `POST /baskets/${basketId}/validateOrder`,
+  order: `POST /baskets/${basketId}/order`,
+  completeFlex: `POST /baskets/${basketId}/completeFlex`,
+  zip: `POST /baskets/${basketId}/initialiseZipPay`,
+}
+const checks = { [nameOf.validate]: basket, [nameOf.validateOrder]: basket, [nameOf.basket]: basket }
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
+afterEach(() => vi.unstubAllGlobals())
+
+/** One document of a tab: `storage` outlives it, as session storage outlives a reload. */
+const documentAt = (
+  path: string,
+  answers: Readonly<Record<string, Answer | readonly Answer[]>>,
+  storage = memoryStorage(),
+) => {
+  const { call, names } = scripted(answers)
+  const session = makeSessionStore(null)
+  session.setState({ basketId })
+  const went: string[] = []
+  /** How many calls had been sent at each change of the route. */
+  const sentAtRoute: number[] = []
+  const page = { path }
+  const notices: string[] = []
+  const checkout = makeCheckoutSession({
+    ...{ call, queries: makeQueryClient(call), session, login: makeLoginStore(), storage },
+    notices: { snackbar: ({ text }) => void notices.push(text) },
+    isOnPaymentPage: () => /process-order|card-auth|zippay/.test(page.path),
+    go: (to) => {
+      went.push(to)
+      sentAtRoute.push(names().length)
+      page.path = to
+    },
+    leaveFor: (url) => void went.push(url),
+    wait: () => new Promise((resolve) => setTimeout(resolve, 1)),
+  })
+  const kind = () => checkout.store.getState().payment.kind
+  return { checkout, kind, names, notices, page, sentAtRoute, session, storage, went }
+}
+const paymentOf = (attempt: OrderAttempt, proof: PaymentProof | null = {}): Payment => ({
+  attempt,
+  prove: () => Promise.resolve(proof),
+  save: () => Promise.resolve(null),
+})
+const process = paths.processOrder(basketId)
+
+test('[PAY-17] the proof is made within the press, before anything is awaited', () => {
+  const { checkout, kind } = documentAt('/checkout', {})
+  const prove = vi.fn(() => new Promise<null>(() => undefined))
+  void checkout.pay({ ...paymentOf(cash), prove })
+  expect(prove).toHaveBeenCalledOnce()
+  expect(kind()).toBe('proving')
+})
+
+test('[ORD-01] [NAV-11] the press pays: the first call has been sent before the route changes, and the order leads to its page', async () => {
+  const { checkout, kind, names, sentAtRoute, session, storage, went } = documentAt('/checkout', {
+    ...checks,
+    [nameOf.order]: placed,
+  })
+  await checkout.pay(paymentOf(cash))
+  expect([names()[0], sentAtRoute, went]).toEqual([nameOf.validate, [1], [process]])
+  await vi.waitFor(() => expect(kind()).toBe('ordered'))
+  expect(names().filter((name) => name.startsWith('POST'))).toEqual([
+    nameOf.validate,
+    nameOf.validateOrder,
+    nameOf.order,
+  ])
+  expect(went).toEqual([process, paths.order(orderId)])
+  expect([readAttempt(storage), session.getState().basketId]).toEqual([null, null])
+})
+
+test('[NAV-11] an attempt counts as begun in session storage before its placing call leaves', async () => {
+  const storage = memoryStorage()
+  const seen: (boolean | undefined)[] = []
+  const { checkout, kind } = documentAt('/checkout', { ...checks, [nameOf.order]: placed }, storage)
+  checkout.store.subscribe(({ payment }) => {
+    if (payment.kind === 'checking' || payment.kind === 'placing') seen.push(readAttempt(storage)?.hasBegun)
+  })
+  await checkout.pay(paymentOf(cash))
+  await vi.waitFor(() => expect(kind()).toBe('ordered'))
+  expect([seen[0], seen.at(-1)]).toEqual([false, true])
+})
+
+test('[NAV-11] [API-17] a reload during the placing call polls for the outcome, and never places twice', async () => {
+  const first = documentAt('/checkout', { ...checks })
+  await first.checkout.pay(paymentOf(cash))
+  await vi.waitFor(() => expect(first.names()).toContain(nameOf.order))
+  // The first document is gone.
+  first.page.path = '/'
+  const reloaded = documentAt(
+    process,
+    { [nameOf.basket]: [basket, refusedBy(410, 'BasketOrdered')], [nameOf.payment]: idle },
+    first.storage,
+  )
+  reloaded.checkout.visitProcess(basketId)
+  expect(reloaded.kind()).toBe('awaiting')
+  await vi.waitFor(() => expect(reloaded.kind()).not.toBe('awaiting'))
+  expect(reloaded.names().every((name) => name.startsWith('GET'))).toBe(true)
+})
+
+test('[NAV-11] a crash before the placing call reports the lost payment at once: nothing was placed', () => {
+  const storage = memoryStorage()
+  saveAttempt(storage, cash)
+  const { checkout, kind, names, went } = documentAt(process, {}, storage)
+  checkout.visitProcess(basketId)
+  expect(kind()).toBe('refused')
+  expect(readAttempt(storage)?.refusal).toEqual(lostPayment)
+  expect([went, names().filter((name) => name.startsWith('POST'))]).toEqual([[paths.checkout], []])
+})
+
+test('[NAV-11] the process page only shows a payment that is in progress', async () => {
+  const { checkout, names } = documentAt('/checkout', { ...checks, [nameOf.order]: placed })
+  await checkout.pay(paymentOf(cash))
+  checkout.visitProcess(basketId)
+  checkout.visitProcess(basketId)
+  await vi.waitFor(() => expect(names()).toContain(nameOf.order))
+  expect(names().filter((name) => name === nameOf.validate)).toHaveLength(1)
+})
+
+test('[NAV-11] [ERR-11] a refusal leads back to the checkout, and stays after a reload', async () => {
+  const declined = refusedBy(400, 'CardDeclined')
+  const { checkout, kind, went, storage } = documentAt('/checkout', { ...checks, [nameOf.completeFlex]: declined })
+  await checkout.pay(paymentOf(attemptBy('flex'), { flexToken: 't1', drawCustomerToken: () => Promise.resolve('') }))
+  await vi.waitFor(() => expect(kind()).toBe('refused'))
+  expect(went).toEqual([process, paths.checkout])
+  expect(documentAt('/checkout', {}, storage).kind()).toBe('refused')
+  expect(JSON.stringify(storage.getItem('pinia_placing'))).not.toContain('t1')
+})
+
+test('[ERR-15] [PAY-17] a basket that could not be saved is refused in the form, and the wallet’s sheet closes', async () => {
+  const { checkout, kind, went, storage } = documentAt('/checkout', {})
+  const finishSheet = vi.fn()
+  const refusal = { status: 400, code: 'InvalidRequest', reason: null, message: 'No.', data: {} }
+  const shown = await checkout.pay({
+    ...paymentOf(attemptBy('applepay'), { wallet: { token: 'sealed', finishSheet } }),
+    save: () => Promise.resolve(refusal),
+  })
+  expect([shown, kind(), went, readAttempt(storage)]).toEqual([refusal, 'refused', [], null])
+  expect(finishSheet).toHaveBeenCalledExactlyOnceWith('refused')
+})
+
+test('[PAY-08] a closed sheet pays nothing and says nothing', async () => {
+  const { checkout, kind, names } = documentAt('/checkout', {})
+  expect(await checkout.pay(paymentOf(attemptBy('applepay'), null))).toBeNull()
+  expect([kind(), names()]).toEqual(['filling', []])
+})
+
+test('[NAV-23] a proof that comes after the customer has left the checkout pays for nothing', async () => {
+  const { checkout, kind, names } = documentAt('/checkout', {})
+  const { promise, resolve } = Promise.withResolvers<PaymentProof>()
+  const finishSheet = vi.fn()
+  const paying = checkout.pay({ ...paymentOf(attemptBy('applepay')), prove: () => promise })
+  checkout.leaveForm()
+  resolve({ wallet: { token: 'sealed', finishSheet } })
+  await paying
+  expect([kind(), names()]).toEqual(['filling', []])
+  expect(finishSheet).toHaveBeenCalledExactlyOnceWith('refused')
+})
+
+test('[API-17] a second press during the placing call shows the first payment and sends nothing', async () => {
+  const { checkout, names, page, went } = documentAt('/checkout', { ...checks })
+  await checkout.pay(paymentOf(cash))
+  page.path = '/checkout'
+  await checkout.pay(paymentOf({ ...cash, key: 'another' }))
+  expect(went).toEqual([process, process])
+  expect(names().filter((name) => name === nameOf.validate)).toHaveLength(1)
+})
+
+test('[PAY-25] [PAY-27] a bank’s challenge leads to its page, and its answer sends the placing call once more', async () => {
+  const challenge: Answer = { status: 302, data: { origin: 'https://bank.test', result: { referenceID: 'r1' } } }
+  const { checkout, kind, names, went } = documentAt('/checkout', {
+    ...checks,
+    [nameOf.completeFlex]: [challenge, placed],
+  })
+  await checkout.pay(paymentOf(attemptBy('flex'), { flexToken: 't1' }))
+  await vi.waitFor(() => expect(kind()).toBe('challenged'))
+  expect(went).toEqual([process, paths.cardAuth])
+  checkout.visitChallenge()
+  checkout.answerChallenge()
+  await vi.waitFor(() => expect(kind()).toBe('ordered'))
+  expect(went.slice(2)).toEqual([process, paths.order(orderId)])
+  expect(names().filter((name) => name === nameOf.completeFlex)).toHaveLength(2)
+})
+
+test('[PAY-27] the bank’s page after a reload leads to the checkout, which says that nothing was finished', () => {
+  const storage = memoryStorage()
+  saveAttempt(storage, { ...attemptBy('flex'), hasBegun: true })
+  const { checkout, went } = documentAt(paths.cardAuth, {}, storage)
+  checkout.visitChallenge()
+  expect([went, readAttempt(storage)?.refusal]).toEqual([[paths.checkout], lostPayment])
+})
+
+test('[PAY-20] [NAV-10] a provider’s page is left for; its return asks the API, whatever the address claims', async () => {
+  const answers = { ...checks, [nameOf.zip]: ok({ redirectUrl: 'https://zip.test/pay' }) }
+  const leaving = documentAt('/checkout', answers)
+  await leaving.checkout.pay(paymentOf(attemptBy('zippay')))
+  await vi.waitFor(() => expect(leaving.kind()).toBe('leaving'))
+  expect(leaving.went).toEqual([process, 'https://zip.test/pay'])
+
+  const back = documentAt('/zippayconfirmation', {}, leaving.storage)
+  const notify = vi.fn(() => Promise.resolve(placed.data as never))
+  const visiting = back.checkout.visitReturn({ basketId, provider: 'Zip', notify })
+  expect(back.kind()).toBe('awaiting')
+  await visiting
+  expect(notify).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.objectContaining({ basketId }))
+  expect([back.kind(), back.went]).toEqual(['ordered', [paths.order(orderId)]])
+})
+
+test('[PAY-21] a return in a browser that knows neither the basket nor the attempt shows no more than that', async () => {
+  const { checkout, session } = documentAt('/zippayconfirmation', {})
+  session.setState({ basketId: null })
+  const unpaid = { basketItems: [], messages: [{ code: 'ZipPayDeclined', message: 'Zip declined.' }] }
+  await checkout.visitReturn({ basketId, provider: 'Zip', notify: () => Promise.resolve(unpaid as never) })
+  expect(checkout.store.getState().payment).toEqual({ kind: 'elsewhere', orderReference: null })
+})
+
+test('[NAV-11] polling ends once the customer has left the payment’s pages', async () => {
+  const storage = memoryStorage()
+  saveAttempt(storage, { ...cash, hasBegun: true })
+  const { checkout, kind, names, page } = documentAt(
+    process,
+    { [nameOf.basket]: basket, [nameOf.payment]: idle },
+    storage,
+  )
+  checkout.visitProcess(basketId)
+  page.path = '/menu/pizza'
+  await vi.waitFor(() => expect(kind()).toBe('filling'))
+  expect(names().filter((name) => name === nameOf.payment).length).toBeLessThan(2)
+})

@@ -1,0 +1,269 @@
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { refreshBasket } from '../../../api/baskets.ts'
+import { orderTexts } from '../../../state/orders/order-errors.ts'
+import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
+import type { Notices } from '../../../ui/notices/notices.ts'
+import { paths } from '../../../urls/urls.ts'
+import {
+  readAttempt,
+  saveAttempt,
+  type OrderAttempt,
+  type PaymentProof,
+  type SheetOutcome,
+} from '../payment/attempt.ts'
+import type { ProviderReturn, ReturnedPayment } from '../payment/method.ts'
+import {
+  checkoutReducer,
+  notPlaced,
+  resumedState,
+  type CheckoutEvent,
+  type CheckoutState,
+  type PaymentState,
+} from './checkout-state.ts'
+import { finishOrder, type FinishDeps } from './finish-order.ts'
+import { awaitOutcome, payForOrder, submitOrder, type OutcomeWatch, type SubmitResult } from './place-order.ts'
+import { awaitReturn, inProvidersWords, type ReturnedOutcome } from './provider-return.ts'
+
+export type CheckoutDeps = FinishDeps & {
+  readonly notices: Pick<Notices, 'snackbar'>
+  /** Whether the current page shows a payment. An outcome moves the customer from such a page alone. */
+  readonly isOnPaymentPage: () => boolean
+  readonly go: (path: string, how: 'push' | 'replace') => void
+  /** Loads a page of another site in place of the current one. */
+  readonly leaveFor: (url: string) => void
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+/** One press of the button. */
+export type Payment = {
+  readonly attempt: OrderAttempt
+  /** Makes the proof; it is called within the press. null = nothing to pay with. */
+  readonly prove: () => Promise<PaymentProof | null>
+  /** Sends the cart's edits and the form; null = saved. */
+  readonly save: (proof: PaymentProof) => Promise<Refusal | null>
+}
+
+/** A payment that its provider's page has led back from. */
+export type ReturnVisit = ReturnedPayment & Pick<ProviderReturn, 'provider' | 'outOfStockCode'>
+
+/**
+ * The checkout of one running app: `checkout-state.ts` says what may follow what, and this makes the calls, keeps the
+ * attempt in session storage and moves between the pages. Screens only show its state.
+ */
+export const makeCheckoutSession = (deps: CheckoutDeps) => {
+  const { call, queries, session, storage, isOnPaymentPage, go } = deps
+  const store = createStore<CheckoutState>(() => resumedState(readAttempt(storage)))
+  const payment = (): PaymentState => store.getState().payment
+  const dispatch = (event: CheckoutEvent): void => {
+    const before = store.getState()
+    const state = checkoutReducer(before, event)
+    // Storage first: a crash after the placing call must find an attempt that has begun.
+    if (state.kept !== before.kept) saveAttempt(storage, state.kept)
+    store.setState(state, true)
+  }
+  const leadTo = (path: string): void => {
+    if (isOnPaymentPage()) go(path, 'replace')
+  }
+  const refuse = (basketId: string, refusal: Refusal): void => {
+    void refreshBasket(queries, basketId)
+    dispatch({ type: 'paymentRefused', refusal })
+    leadTo(paths.checkout)
+  }
+
+  const conclude = (basketId: string, result: SubmitResult): void => {
+    switch (result.kind) {
+      case 'ordered':
+        dispatch({ type: 'orderPlaced', basketId, orderId: result.orderId })
+        finishOrder(deps, basketId, result)
+        leadTo(paths.order(result.orderId))
+        break
+      case 'refused':
+        refuse(basketId, result.refusal)
+        break
+      case 'challenge':
+        dispatch({ type: 'challengeReceived', challenge: result.challenge })
+        leadTo(paths.cardAuth)
+        break
+      case 'leave':
+        dispatch({ type: 'sentToProvider' })
+        if (isOnPaymentPage()) deps.leaveFor(result.url)
+        break
+      case 'unknown':
+        dispatch({ type: 'outcomeUnknown' })
+        void poll(basketId)
+    }
+  }
+
+  /** Makes the calls of an attempt whose proof is there. */
+  const run = async (submit: typeof submitOrder): Promise<void> => {
+    const running = payment()
+    if (running.kind !== 'checking' && running.kind !== 'placing') return
+    const { attempt, proof } = running
+    const onStep = (step: 'checkingCart' | 'checkingOrder' | 'placing') =>
+      dispatch(step === 'placing' ? { type: 'placingStarted' } : { type: 'checkStarted', step })
+    const result = await submit({ call, attempt, proof, onStep })
+    proof.wallet?.finishSheet?.(sheetOutcome(result))
+    conclude(attempt.basketId, result)
+  }
+
+  const polling = { end: new AbortController() }
+  /** Watches one basket for as long as a page of the payment is open; a new watch ends the one before. */
+  const watchOutcome = (basketId: string): { readonly watch: OutcomeWatch; readonly isReplaced: () => boolean } => {
+    polling.end.abort()
+    polling.end = new AbortController()
+    const { signal } = polling.end
+    const isOver = () => signal.aborted || !isOnPaymentPage()
+    return { watch: { call, basketId, wait: deps.wait, isOver }, isReplaced: () => signal.aborted }
+  }
+  const poll = async (basketId: string): Promise<void> => {
+    const { watch, isReplaced } = watchOutcome(basketId)
+    const outcome = (await awaitOutcome(watch)) ?? ({ kind: 'refused', refusal: notPlaced } as const)
+    if (isReplaced()) return
+    if (outcome.kind === 'unknown') dispatch({ type: 'pollStopped' })
+    else conclude(basketId, outcome)
+  }
+
+  const concludeReturn = ({ basketId, provider }: ReturnVisit, outcome: ReturnedOutcome | null): void => {
+    switch (outcome?.kind) {
+      case 'unknown':
+        dispatch({ type: 'pollStopped' })
+        break
+      case 'ordered':
+        conclude(basketId, outcome)
+        break
+      case 'reference':
+        dispatch({ type: 'referenceKnown', orderReference: outcome.orderReference })
+        break
+      case 'outOfStock':
+        void refreshBasket(queries, basketId)
+        dispatch({ type: 'pollStopped' })
+        deps.notices.snackbar({ text: outcome.message, theme: 'danger' })
+        leadTo(paths.basket)
+        break
+      case 'refused':
+      case undefined:
+        refuseReturn(basketId, outcome === null ? notPlaced : inProvidersWords(outcome.refusal, provider))
+    }
+  }
+  const refuseReturn = (basketId: string, refusal: Refusal): void => {
+    const hasAttempt = store.getState().kept?.basketId === basketId
+    if (!hasAttempt && session.getState().basketId !== basketId) {
+      dispatch({ type: 'referenceKnown', orderReference: null })
+      return
+    }
+    if (!hasAttempt) deps.notices.snackbar({ text: refusal.message ?? orderTexts.failed, theme: 'danger' })
+    refuse(basketId, refusal)
+  }
+
+  return {
+    store,
+    /**
+     * Pays for a basket, from the press of the button to the order. Resolves when the customer leaves the form: with the
+     * refusal that the form shows, null = the attempt goes on, or there is nothing to show.
+     */
+    pay: async ({ attempt, prove, save }: Payment): Promise<Refusal | null> => {
+      dispatch({ type: 'payPressed', attempt })
+      const isMine = (): boolean => attemptInForm(payment())?.key === attempt.key
+      if (!isMine()) {
+        // Another attempt has been placed: its outcome comes first.
+        go(paths.processOrder(attempt.basketId), 'push')
+        return null
+      }
+      const refuseInForm = (refusal: Refusal): Refusal => {
+        if (isMine()) dispatch({ type: 'paymentRefused', refusal })
+        return refusal
+      }
+      try {
+        const proof = await prove()
+        if (proof === null || !isMine()) {
+          proof?.wallet?.finishSheet?.('refused')
+          if (isMine()) dispatch({ type: 'proofMissing' })
+          return null
+        }
+        dispatch({ type: 'proofMade', proof })
+        const refusal = await save(proof)
+        if (refusal !== null) {
+          proof.wallet?.finishSheet?.('refused')
+          return refuseInForm(refusal)
+        }
+      } catch (error) {
+        return refuseInForm(refusalOf(error))
+      }
+      dispatch({ type: 'basketSaved' })
+      void run(submitOrder)
+      go(paths.processOrder(attempt.basketId), 'push')
+      return null
+    },
+    /** The bank has authenticated the customer: the placing call is sent once more, with its reference. [PAY-27] */
+    answerChallenge: (): void => {
+      const challenged = payment()
+      if (challenged.kind !== 'challenged') return
+      dispatch({ type: 'challengeAnswered' })
+      void run((running) => payForOrder(running, null))
+      go(paths.processOrder(challenged.attempt.basketId), 'replace')
+    },
+    /** The bank has not authenticated the customer, or they turned away from it. [PAY-27] */
+    failChallenge: (refusal: Refusal): void => {
+      const challenged = payment()
+      if (challenged.kind === 'challenged') refuse(challenged.attempt.basketId, refusal)
+    },
+    /** The process page is open: after a reload, the back button or a crash the outcome is polled. [NAV-11] */
+    visitProcess: (basketId: string): void => {
+      if (!isOnPaymentPage()) return
+      const before = payment()
+      dispatch({ type: 'processVisited', basketId })
+      const after = payment()
+      if (after.kind === 'challenged') leadTo(paths.cardAuth)
+      if (after.kind === 'ordered') leadTo(paths.order(after.orderId))
+      if (after.kind === 'refused') leadTo(paths.checkout)
+      if (after.kind === 'awaiting' && before.kind !== 'awaiting') void poll(basketId)
+    },
+    /** The bank's page is open: without a challenge, as after a reload, it leads to the checkout. [PAY-27] */
+    visitChallenge: (): void => {
+      if (!isOnPaymentPage() || payment().kind === 'challenged') return
+      dispatch({ type: 'challengeVisited', basketId: session.getState().basketId })
+      leadTo(paths.checkout)
+    },
+    /** A provider's page has led back here: the API learns so, and the outcome is polled. [NAV-10] [PAY-21] */
+    visitReturn: async (visit: ReturnVisit): Promise<void> => {
+      const { basketId, notify, outOfStockCode } = visit
+      dispatch({ type: 'providerReturned', basketId })
+      if (payment().kind !== 'awaiting') return
+      const { kept } = store.getState()
+      const attempt = kept?.basketId === basketId ? kept : null
+      const { watch, isReplaced } = watchOutcome(basketId)
+      const outcome = await awaitReturn({ notify: (send) => notify(send, attempt), outOfStockCode }, watch)
+      if (isReplaced()) return
+      concludeReturn(visit, watch.isOver() && outcome?.kind !== 'ordered' ? { kind: 'unknown' } : outcome)
+    },
+    /** The customer has resolved the refusal. */
+    settleRefusal: (): void => dispatch({ type: 'refusalSettled' }),
+    /** The checkout screen is closed. */
+    leaveForm: (): void => dispatch({ type: 'checkoutLeft' }),
+  }
+}
+
+export type CheckoutSession = ReturnType<typeof makeCheckoutSession>
+
+/** The attempt while the form waits for it; null = the form does not. */
+const attemptInForm = (payment: PaymentState): OrderAttempt | null =>
+  payment.kind === 'proving' || payment.kind === 'saving' ? payment.attempt : null
+
+const sheetOutcome = ({ kind }: SubmitResult): SheetOutcome => {
+  if (kind === 'ordered') return 'paid'
+  return kind === 'refused' ? 'refused' : 'unknown'
+}
+
+/** Gives the app's one session, and makes it when a screen first asks in the browser: the server has no storage. */
+export const CheckoutContext = createContext<(() => CheckoutSession) | null>(null)
+
+export const useCheckoutSession = (): CheckoutSession => {
+  const sessionOf = use(CheckoutContext)
+  if (sessionOf === null) throw new Error('useCheckoutSession needs a CheckoutContext above it')
+  return sessionOf()
+}
+
+export const useCheckoutState = <Value>(select: (state: CheckoutState) => Value): Value =>
+  useStore(useCheckoutSession().store, select)

@@ -1,0 +1,201 @@
+import type { Challenge } from '@forno/contracts/payments/cards/payment'
+import type { Aud } from '@forno/contracts/core/values'
+import { expect, test } from 'vitest'
+import type { OrderAttempt, PaymentProof } from '../payment/attempt.ts'
+import {
+  checkoutReducer,
+  lastAttempt,
+  lostPayment,
+  notPlaced,
+  resumedState,
+  type CheckoutEvent,
+  type CheckoutState,
+  type PaymentState,
+} from './checkout-state.ts'
+
+const attempt: OrderAttempt = {
+  basketId: 'b1',
+  key: 'k1',
+  basketTotal: 42.92 as Aud,
+  paymentType: 'flex',
+  orderRegister: 'order-guest',
+  isAdult: false,
+  hasBegun: false,
+  refusal: null,
+  whereAndWhen: 'Pickup WA01 ASAP',
+}
+const begun = { ...attempt, hasBegun: true }
+const declined = { ...notPlaced, status: 400, code: 'CardDeclined' }
+const failed = { ...begun, refusal: declined }
+const walletContact = { firstName: 'Alex' }
+const proof: PaymentProof = { wallet: { token: 'sealed', contact: walletContact } }
+const challenge = { origin: 'https://bank.test', result: { referenceID: 'r1' } } as Challenge
+
+const stateOf = (payment: PaymentState, kept: OrderAttempt | null): CheckoutState => ({
+  payment,
+  kept,
+  walletContact: null,
+})
+/** One state of each kind, as a payment of the basket b1 reaches it. */
+const states = {
+  filling: stateOf({ kind: 'filling' }, null),
+  proving: stateOf({ kind: 'proving', attempt, refused: null }, null),
+  saving: stateOf({ kind: 'saving', attempt, refused: null, proof }, null),
+  checking: stateOf({ kind: 'checking', attempt, proof, step: 'checkingCart' }, attempt),
+  placing: stateOf({ kind: 'placing', attempt: begun, proof }, begun),
+  challenged: stateOf({ kind: 'challenged', attempt: begun, proof, challenge }, begun),
+  leaving: stateOf({ kind: 'leaving', basketId: 'b1' }, failed),
+  awaiting: stateOf({ kind: 'awaiting', basketId: 'b1' }, begun),
+  refused: stateOf({ kind: 'refused', attempt: failed }, failed),
+  ordered: stateOf({ kind: 'ordered', basketId: 'b1', orderId: 'o1' }, null),
+  elsewhere: stateOf({ kind: 'elsewhere', orderReference: null }, null),
+} as const satisfies Record<PaymentState['kind'], CheckoutState>
+
+const events: { readonly [Type in CheckoutEvent['type']]: Extract<CheckoutEvent, { type: Type }> } = {
+  payPressed: { type: 'payPressed', attempt: { ...attempt, key: 'k2' } },
+  proofMade: { type: 'proofMade', proof },
+  proofMissing: { type: 'proofMissing' },
+  basketSaved: { type: 'basketSaved' },
+  checkStarted: { type: 'checkStarted', step: 'checkingOrder' },
+  placingStarted: { type: 'placingStarted' },
+  challengeReceived: { type: 'challengeReceived', challenge },
+  challengeAnswered: { type: 'challengeAnswered' },
+  sentToProvider: { type: 'sentToProvider' },
+  outcomeUnknown: { type: 'outcomeUnknown' },
+  orderPlaced: { type: 'orderPlaced', basketId: 'b1', orderId: 'o1' },
+  paymentRefused: { type: 'paymentRefused', refusal: declined },
+  processVisited: { type: 'processVisited', basketId: 'b1' },
+  challengeVisited: { type: 'challengeVisited', basketId: 'b1' },
+  providerReturned: { type: 'providerReturned', basketId: 'b1' },
+  referenceKnown: { type: 'referenceKnown', orderReference: 'ABCDEFGH23' },
+  pollStopped: { type: 'pollStopped' },
+  refusalSettled: { type: 'refusalSettled' },
+  checkoutLeft: { type: 'checkoutLeft' },
+}
+
+type Row = { readonly [Kind in PaymentState['kind']]?: PaymentState['kind'] }
+/** The kind of the next state; what a row does not name leaves the state as it is. */
+const transitions: { readonly [Type in CheckoutEvent['type']]: Row } = {
+  payPressed: {
+    filling: 'proving',
+    refused: 'proving',
+    challenged: 'proving',
+    leaving: 'proving',
+    ordered: 'proving',
+    elsewhere: 'proving',
+  },
+  proofMade: { proving: 'saving' },
+  proofMissing: { proving: 'filling' },
+  basketSaved: { saving: 'checking' },
+  checkStarted: { checking: 'checking' },
+  placingStarted: { checking: 'placing' },
+  challengeReceived: { placing: 'challenged' },
+  challengeAnswered: { challenged: 'placing' },
+  sentToProvider: { placing: 'leaving' },
+  outcomeUnknown: { placing: 'awaiting' },
+  orderPlaced: { checking: 'ordered', placing: 'ordered', awaiting: 'ordered' },
+  paymentRefused: {
+    proving: 'refused',
+    saving: 'refused',
+    checking: 'refused',
+    placing: 'refused',
+    challenged: 'refused',
+    awaiting: 'refused',
+  },
+  processVisited: { filling: 'awaiting', refused: 'awaiting', elsewhere: 'awaiting' },
+  challengeVisited: {},
+  providerReturned: {
+    filling: 'awaiting',
+    refused: 'awaiting',
+    challenged: 'awaiting',
+    leaving: 'awaiting',
+    ordered: 'awaiting',
+    elsewhere: 'awaiting',
+    awaiting: 'awaiting',
+  },
+  referenceKnown: { awaiting: 'elsewhere' },
+  pollStopped: { awaiting: 'filling' },
+  refusalSettled: { refused: 'filling', leaving: 'filling' },
+  checkoutLeft: { filling: 'filling', proving: 'filling', refused: 'refused' },
+}
+
+const pairs = Object.values(events).flatMap((event) =>
+  Object.entries(states).map(([kind, state]) => {
+    const next = transitions[event.type][kind as PaymentState['kind']]
+    return { event, state, kind, next, words: next === undefined ? 'unchanged' : `→ ${next}` }
+  }),
+)
+
+test.each(pairs)('[NAV-11] [API-17] $event.type in $kind: $words', ({ event, state, next }) => {
+  const after = checkoutReducer(state, event)
+  if (next === undefined) expect(after).toBe(state)
+  else expect(after.payment.kind).toBe(next)
+})
+
+const after = (state: CheckoutState, ...sent: readonly CheckoutEvent[]): CheckoutState =>
+  sent.reduce(checkoutReducer, state)
+
+test('[NAV-11] session storage knows that an attempt has begun from the placing call on', () => {
+  const checking = after(states.filling, events.payPressed, events.proofMade, events.basketSaved)
+  expect(checking.kept).toEqual({ ...attempt, key: 'k2' })
+  expect(after(checking, events.placingStarted).kept).toEqual({ ...attempt, key: 'k2', hasBegun: true })
+})
+
+test('[PAY-12] the kept attempt never holds the proof of the payment', () => {
+  const all = [states.saving, states.checking, states.placing, states.challenged].map((state) =>
+    after(state, events.basketSaved, events.placingStarted, events.challengeReceived, events.outcomeUnknown),
+  )
+  expect(JSON.stringify(all.map(({ kept }) => kept))).not.toContain('sealed')
+})
+
+test('[NAV-11] the process page after a reload polls an attempt that has begun, and reports one that had not', () => {
+  const visit = (kept: OrderAttempt) => after(resumedState(kept), events.processVisited)
+  expect(visit(begun).payment).toEqual({ kind: 'awaiting', basketId: 'b1' })
+  expect(visit(attempt)).toMatchObject({ payment: { kind: 'refused' }, kept: { refusal: lostPayment } })
+})
+
+test('[PAY-27] the bank’s page after a reload reports that the payment was not finished', () => {
+  const state = after(resumedState(begun), events.challengeVisited)
+  expect(state).toMatchObject({ payment: { kind: 'refused' }, kept: { refusal: lostPayment } })
+  const other = resumedState(begun)
+  expect(checkoutReducer(other, { type: 'challengeVisited', basketId: 'b2' })).toBe(other)
+})
+
+test('[PAY-20] the browser’s back button from a provider’s page finds a refusal that nothing was paid', () => {
+  const state = after(states.placing, events.sentToProvider)
+  expect(lastAttempt(state, 'b1')?.refusal?.message).toMatch(/You came back before the payment was finished/)
+  expect(resumedState(state.kept).payment.kind).toBe('refused')
+})
+
+test('[ORD-08] a refusal before the basket is saved shows in the form alone, and ends when the checkout is left', () => {
+  const state = after(states.saving, events.paymentRefused)
+  expect(lastAttempt(state, 'b1')?.refusal).toEqual(declined)
+  expect(state.kept).toBeNull()
+  expect(after(state, events.checkoutLeft)).toEqual(states.filling)
+})
+
+test('[PAY-08] a closed sheet leaves the earlier refusal on screen', () => {
+  const pressed = after(states.refused, events.payPressed)
+  expect(lastAttempt(pressed, 'b1')).toEqual(failed)
+  expect(after(pressed, events.proofMissing).payment).toEqual(states.refused.payment)
+})
+
+test('[PAY-27] the answer of the bank is part of the proof of the second placing call', () => {
+  const { payment } = after(states.challenged, events.challengeAnswered)
+  expect(payment).toMatchObject({ proof: { ...proof, payerAuth: { referenceID: 'r1' } } })
+})
+
+test('[ORD-23] a wallet’s contact is held from the saved basket to the order, and ends when the checkout is left', () => {
+  const paid = after(states.saving, events.basketSaved)
+  expect(paid.walletContact).toEqual(walletContact)
+  expect(after(paid, events.checkoutLeft).walletContact).toEqual(walletContact)
+  expect(after(paid, events.paymentRefused).walletContact).toEqual(walletContact)
+  expect(after(paid, events.paymentRefused, events.checkoutLeft).walletContact).toBeNull()
+  expect(after(paid, events.orderPlaced)).toMatchObject({ walletContact: null, kept: null })
+})
+
+test('[NAV-10] a refusal of a basket that this tab has no attempt for keeps nothing', () => {
+  const state = after(stateOf({ kind: 'awaiting', basketId: 'b2' }, begun), events.paymentRefused)
+  expect(state).toEqual(stateOf({ kind: 'filling' }, begun))
+  expect(lastAttempt(state, 'b2')).toBeNull()
+})

@@ -1,0 +1,90 @@
+import type { Basket } from '@forno/contracts/baskets/basket'
+import type { QueryClient } from '@tanstack/react-query'
+import { basketQuery } from '../../../api/baskets.ts'
+import { logFailure } from '../../../lib/browser/log.ts'
+import type { Call } from '../../../lib/http/call.ts'
+import { unlocalised } from '../../../lib/disposition.ts'
+import { centsOf } from '../../../lib/money.ts'
+import { rememberContact } from '../../../shared/contact/remembered-contact.ts'
+import { saveBasketSession } from '../../../state/basket/basket-sessions.ts'
+import { sameItemAs, sameMealAs } from '../../../state/basket/same-item.ts'
+import { asapOf, saveOrAsap } from '../../../state/fulfilment/save-session.ts'
+import { callCentre } from '../../../state/session/call-centre.ts'
+import { rememberOrder } from '../../../state/session/device.ts'
+import { chosenOf } from '../../../state/session/fulfilment-choice.ts'
+import type { SessionStore } from '../../../state/session/session.ts'
+import type { LoginStore } from '../../../state/sign-in/login.ts'
+import { forgetUpsellCounts } from '../../../state/session/upsell-counts.ts'
+import { keepCheckoutInfo } from '../contact/checkout-info.ts'
+import type { OrderOutcome } from './place-order.ts'
+
+type PlacedOrder = Extract<OrderOutcome, { kind: 'ordered' }>
+
+export type FinishDeps = {
+  readonly call: Call
+  readonly queries: QueryClient
+  /** The basket of this browser. */
+  readonly session: SessionStore
+  readonly login: LoginStore
+  /** Session storage. */
+  readonly storage: Storage
+}
+
+/**
+ * Runs once an order is placed: this device remembers the order and its session, and a fresh basket for the same store
+ * and time replaces the ordered one. A failure of the fresh basket does not affect the order page. A customer's store or
+ * address is saved for the next order. [ORD-05] [ORD-20] [SES-11]
+ */
+export const finishOrder = (
+  { call, queries, session, login, storage }: FinishDeps,
+  basketId: string,
+  { orderId, result, basket }: PlacedOrder,
+): void => {
+  const { sessionId, disposition } = session.getState()
+  const known = basket ?? queries.getQueryData(basketQuery(basketId).queryKey) ?? null
+  const savedAt = Date.now()
+  saveBasketSession(localStorage, { basketId, sessionId: result?.sessionId ?? sessionId, orderId, savedAt })
+  const isForCaller = callCentre.getState().agentName !== null
+  if (known !== null && !isForCaller) {
+    const orderReference = result?.orderReference ?? ''
+    rememberOrder({ orderId, orderReference, sessionId, placedAt: savedAt, ...summaryOf(known) })
+  }
+  keepCheckoutInfo(storage, null)
+  forgetUpsellCounts(localStorage)
+  session.setState({ basketId: null })
+  const { signIn } = login.getState()
+  if (signIn !== null)
+    import('./save-after-order.ts')
+      .then(({ saveAfterOrder }) =>
+        saveAfterOrder({ call, queries }, { customerId: signIn.customerId, disposition, basket: known }),
+      )
+      .catch((error: unknown) => logFailure('the choices of this order could not be saved for the next one', error))
+  queries.removeQueries({ queryKey: basketQuery(basketId).queryKey })
+  if (isForCaller) {
+    clearForNextCaller(session)
+    return
+  }
+  const chosen = chosenOf(disposition)
+  const isPast = disposition.orderDueAt !== null && Date.parse(disposition.orderDueAt) <= savedAt
+  if (chosen === null) return
+  saveOrAsap({ call, queries, session }, isPast ? asapOf(chosen) : chosen).catch((error: unknown) =>
+    logFailure('no fresh basket after the order', error),
+  )
+}
+
+/** Clears the disposition and the contact of this caller before the next call. [NAV-36] */
+const clearForNextCaller = (session: SessionStore): void => {
+  session.setState({ disposition: unlocalised })
+  rememberContact(localStorage, null)
+}
+
+const summaryOf = ({ storeInfo, serviceType, orderDueAt, basketTotal, ...basket }: Basket) => ({
+  storeName: storeInfo.name,
+  serviceType,
+  dueAt: orderDueAt,
+  total: centsOf(basketTotal),
+  items: [
+    ...basket.basketItems.map((item) => ({ name: item.name, item: sameItemAs(item) })),
+    ...basket.groupedBasketItems.map((meal) => ({ name: meal.name, item: sameMealAs(meal) })),
+  ],
+})
