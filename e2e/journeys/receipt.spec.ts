@@ -37,7 +37,7 @@ test('[ORD-19] a guest sees the tax invoice of their order, prints it alone and 
     page.getByRole('button', { name: 'Download PDF' }).click(),
   ])
   expect(file.suggestedFilename()).toBe(`tax-invoice-${reference}.pdf`)
-  const [read = []] = pdfText(await readFile(await file.path(), 'latin1'))
+  const [read = []] = await pdfText(await readFile(await file.path()))
   expect(read[0]).toBe('Tax invoice')
   for (const words of [`Order ${reference}`, 'ABN 51 824 753 556', total, '1 × Cola 1.25 litres'])
     expect(read).toContain(words)

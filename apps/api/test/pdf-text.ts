@@ -1,29 +1,44 @@
-/**
- * The text of our own PDF files by page, one entry for each piece of text. Throws if an offset in the xref table is
- * wrong.
- */
-export const pdfText = (file: string): readonly (readonly string[])[] => {
-  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1])
-  const places = [...file.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
-  const objects = places.map((place, index) => {
-    const [whole, body = ''] = /^(?:\d+) 0 obj\n([\s\S]*?)\nendobj\n/.exec(file.slice(place)) ?? []
-    if (whole?.startsWith(`${index + 1} 0 obj`) !== true) throw new Error(`object ${index + 1} is not at ${place}`)
-    return body
-  })
-  const kids = /\/Kids\[([^\]]*)\]/.exec(objects[1] ?? '')?.[1] ?? ''
-  return [...kids.matchAll(/(\d+) 0 R/g)].map(([, id]) => {
-    const page = objects[Number(id) - 1] ?? ''
-    const content = objects[Number(/\/Contents (\d+) 0 R/.exec(page)?.[1]) - 1] ?? ''
-    const [, length, stream = ''] = /\/Length (\d+)>>\nstream\n([\s\S]*)\nendstream$/.exec(content) ?? []
-    if (stream.length !== Number(length)) throw new Error('a stream differs from its declared length')
-    return [...stream.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g)].map(([, text = '']) => read(text))
-  })
+import { getDocumentProxy } from 'unpdf'
+
+/** One piece of text in points; the origin is the lower left corner of the page. */
+type PdfPiece = { readonly text: string; readonly x: number; readonly y: number }
+
+type Run = {
+  readonly str: string
+  readonly transform: readonly number[]
+  readonly width: number
+  readonly height: number
 }
 
-/** Windows 1252, the encoding of our texts. */
-const letters = new TextDecoder('windows-1252')
+/** PDF.js cuts a run where two letters are kerned strongly: pieces that touch or overlap on one line are one piece. */
+const joinRuns = (runs: readonly Run[]): readonly PdfPiece[] => {
+  const pieces: (PdfPiece & { readonly end: number })[] = []
+  for (const { str, transform, width, height } of runs) {
+    const [x = 0, y = 0] = transform.slice(4)
+    const last = pieces.at(-1)
+    const gap = last === undefined || last.y !== y ? Infinity : x - last.end
+    const isNext = last !== undefined && gap > -height / 2 && gap < height / 5
+    if (isNext) pieces[pieces.length - 1] = { ...last, text: last.text + str, end: x + width }
+    else if (str.trim() !== '') pieces.push({ text: str, x, y, end: x + width })
+  }
+  return pieces
+}
 
-const read = (written: string): string =>
-  written
-    .replaceAll(/\\(\d{3})/g, (_, code: string) => letters.decode(Uint8Array.of(Number.parseInt(code, 8))))
-    .replaceAll(/\\([()\\])/g, '$1')
+/** The pieces of text of a PDF by page, as PDF.js reads them, in the order in which they were written. */
+export const pdfPieces = async (file: Uint8Array): Promise<readonly (readonly PdfPiece[])[]> => {
+  // PDF.js takes over the memory of the array that it reads.
+  const pdf = await getDocumentProxy(Uint8Array.from(file))
+  const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
+    const { items } = await (await pdf.getPage(index + 1)).getTextContent()
+    return joinRuns(items.flatMap((item) => ('str' in item ? [item as Run] : [])))
+  })
+  try {
+    return await Promise.all(pages)
+  } finally {
+    await pdf.loadingTask.destroy()
+  }
+}
+
+/** The text of a PDF by page, one entry for each piece. */
+export const pdfText = async (file: Uint8Array): Promise<readonly (readonly string[])[]> =>
+  (await pdfPieces(file)).map((page) => page.map(({ text }) => text))

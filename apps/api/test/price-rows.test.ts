@@ -62,32 +62,34 @@ const expectToAddUp = (place: string, lines: readonly string[], { total, amountT
 }
 
 /** The texts of a PDF file in lines, with each amount at the end of its line. */
-const linesOfPdf = (file: string): readonly string[] =>
-  pdfText(file)
-    .flat()
-    .flatMap((text, index, all) => {
-      if (/^-?\$[\d,]+\.\d\d$/.test(text)) return []
-      const amount = all[index + 1] ?? ''
-      return [/^-?\$[\d,]+\.\d\d$/.test(amount) ? `${text}: ${amount}` : text]
-    })
+const linesOfPdf = async (file: Uint8Array): Promise<readonly string[]> =>
+  (await pdfText(file)).flat().flatMap((text, index, all) => {
+    if (/^-?\$[\d,]+\.\d\d$/.test(text)) return []
+    const amount = all[index + 1] ?? ''
+    return [/^-?\$[\d,]+\.\d\d$/.test(amount) ? `${text}: ${amount}` : text]
+  })
 
-test('[BAS-07] [BAS-11] [ORD-19] [ACC-41] the rows of the PDF receipt and of the mail add up to the total, to the cent', () => {
-  fc.assert(
-    fc.property(drawnBasket, fc.constantFrom<PaymentType>('cash', 'flex'), ({ basket, way, shop }, method) => {
-      const shown = menu(way, shop)
-      const priced = priceBasket(basket, shown)
-      const [order, lines] = [orderOf(priced, method), orderLinesOf(priced, shown)]
-      const receipt = receiptWire({ order, lines, store, brand, masked: null, refund: null, methodLabel: 'Cash' })
-      const said: MessageContent = {
-        ...{ texts: datasources.messages, order, lines, store, refund: null },
-        ...{ brandName: 'Forno', publicUrl: 'https://www.forno.example.com' },
-      }
-      const { text } = orderMail('placed', said)
-      expectToAddUp('mail', text.split('\n'), priced)
-      expect(text).toContain(`Includes GST of ${dollars(priced.gst)}`)
-      const file = receiptPdf(receipt, orderPriceRows(order, lines, { isOwed: true }))
-      expectToAddUp('file', linesOfPdf(file), priced)
-    }),
+test('[BAS-07] [BAS-11] [ORD-19] [ACC-41] the rows of the PDF receipt and of the mail add up to the total, to the cent', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      drawnBasket,
+      fc.constantFrom<PaymentType>('cash', 'flex'),
+      async ({ basket, way, shop }, method) => {
+        const shown = menu(way, shop)
+        const priced = priceBasket(basket, shown)
+        const [order, lines] = [orderOf(priced, method), orderLinesOf(priced, shown)]
+        const receipt = receiptWire({ order, lines, store, brand, masked: null, refund: null, methodLabel: 'Cash' })
+        const said: MessageContent = {
+          ...{ texts: datasources.messages, order, lines, store, refund: null },
+          ...{ brandName: 'Forno', publicUrl: 'https://www.forno.example.com' },
+        }
+        const { text } = orderMail('placed', said)
+        expectToAddUp('mail', text.split('\n'), priced)
+        expect(text).toContain(`Includes GST of ${dollars(priced.gst)}`)
+        const file = await receiptPdf(receipt, orderPriceRows(order, lines, { isOwed: true }))
+        expectToAddUp('file', await linesOfPdf(file), priced)
+      },
+    ),
     runs({ sample: 200, prove: 10_000 }),
   )
 }, 3_600_000)

@@ -41,6 +41,7 @@ export type Answer<A extends Address = Address> = {
   readonly failure: ErrorEnvelope
   readonly headers: LightMyRequestResponse['headers']
   readonly text: string
+  readonly bytes: Uint8Array
 }
 
 const pathOf = (address: string, { params = {}, query = {} }: Sent): string => {
@@ -110,6 +111,7 @@ export const shopOf = (app: TestApp) => {
       failure: json as ErrorEnvelope,
       headers: answer.headers,
       text: answer.body,
+      bytes: answer.rawPayload,
     }
   }
   /** The reply of a successful call; throws with the answer otherwise. */

@@ -22,7 +22,7 @@ const inputOf = ({ orderId, sessionId }: ReceiptProof) => ({
 /** [ORD-19] */
 export const receiptQuery = (proof: ReceiptProof) => read('GET /order/:orderId/receipt', inputOf(proof), 1)
 
-/** Saves the invoice as a PDF file. It contains only ASCII, so that it can travel as text. [ORD-19] */
+/** Saves the invoice as a PDF file. [ORD-19] */
 export const useDownloadReceipt = (proof: ReceiptProof) => {
   const call = useCall()
   return useMutation<null, ApiError, Receipt>({

@@ -52,6 +52,6 @@ export const getReceiptFile = endpoint('GET /order/:orderId/receipt.pdf', {
   summary: 'The tax invoice of an order as a PDF file [ORD-19]',
   callClass: 'costly',
   ...ofOrder,
-  reply: Type.String({ description: 'application/pdf, only ASCII bytes' }),
+  reply: Type.Unsafe<Uint8Array<ArrayBuffer>>({ type: 'string', format: 'binary', description: 'A tagged PDF' }),
   answer: 'pdf',
 })

@@ -3,8 +3,9 @@ import type { Receipt } from '@forno/contracts/orders/receipts'
 import { gstOf } from '@forno/domain/core/money'
 import { priceRows } from '@forno/domain/pricing/price-rows'
 import { cents } from '@forno/domain/core/words'
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pdfText } from '../../../test/pdf-text.ts'
+import { pdfPieces, pdfText } from '../../../test/pdf-text.ts'
 import { headersOf, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
 import { expectRefusal, shopOf, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -79,7 +80,8 @@ describe('the tax invoice of an order', () => {
   test('[ORD-19] a cancelled order’s document states that it is not a tax invoice', async () => {
     const { held, orderId } = await ordered()
     await app.database.sql`update orders set status = 'Unable to Deliver' where order_id = ${orderId}`
-    const [page = []] = pdfText((await ask('GET /order/:orderId/receipt.pdf', orderId, { session: held.session })).text)
+    const { bytes } = await ask('GET /order/:orderId/receipt.pdf', orderId, { session: held.session })
+    const [page = []] = await pdfText(bytes)
     expect(page[0]).toBe('Cancelled order')
     expect(page.join('\n')).toContain('so this is no tax invoice')
     expect(page).toContain('Paid by: Nothing to pay (Cash)')
@@ -102,13 +104,13 @@ describe('as a PDF', () => {
   test('[ORD-19] GET /order/:orderId/receipt.pdf happy: the same contents, read back from the file', async () => {
     const { held, orderId, reference } = await ordered()
     const { body } = await ask('GET /order/:orderId/receipt', orderId, { session: held.session })
-    const { text, headers } = await ask('GET /order/:orderId/receipt.pdf', orderId, { session: held.session })
+    const { bytes, headers } = await ask('GET /order/:orderId/receipt.pdf', orderId, { session: held.session })
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="tax-invoice-${reference}.pdf"`,
     })
-    const [page = [], ...more] = pdfText(text)
+    const [page = [], ...more] = await pdfText(bytes)
     expect([page[0], more]).toEqual(['Tax invoice', []])
     const money = (aud: number) => `$${aud.toFixed(2)}`
     const words = page.join(' ')
@@ -136,17 +138,60 @@ describe('as a PDF', () => {
       ...{ items: [], discounts: [], charges: [], total: cents(0), gst: cents(0), due: null, savings: cents(0) },
       isOrdered: true,
     })
-    const file = receiptPdf({ ...body, items }, rows)
-    const pages = pdfText(file)
+    const pages = await pdfPieces(await receiptPdf({ ...body, items }, rows))
+    const pieces = pages.flat()
     expect(pages.length).toBeGreaterThan(2)
-    expect(pages.flat().join(' ')).toContain('Crème brûlée (½ – “hot”) \\ with a name')
-    expect(pages.flat().join(' ')).toContain(`some more of it 59`)
-    expect(file).toMatch(/^[\x20-\x7e\n]*$/)
-    const heights = [...file.matchAll(/ Td /g)].length
-    const within = [...file.matchAll(/g ([\d.]+) ([\d.]+) Td/g)].filter(
-      ([, x, y]) => Number(x) >= 56 && Number(x) < 539 && Number(y) >= 56 && Number(y) < 800,
-    )
-    expect(within).toHaveLength(heights)
+    const words = pieces.map(({ text }) => text).join(' ')
+    expect(words).toContain('Crème brûlée (½ − “hot”) \\ with a name')
+    expect(words).toContain('some more of it 59')
+    for (const { x, y, text } of pieces)
+      expect([x >= 56, x < 539, y >= 56, y < 820], `${text} at ${x}, ${y}`).toEqual([true, true, true, true])
+  })
+
+  test('[ORD-19] letters of every European language and of Vietnamese are printed, and read back as they are', async () => {
+    const { receiptPdf } = await import('./receipt-pdf.ts')
+    const { held, orderId } = await ordered()
+    const { body } = await ask('GET /order/:orderId/receipt', orderId, { session: held.session })
+    const rows = priceRows({
+      ...{ items: [], discounts: [], charges: [], total: cents(0), gst: cents(0), due: null, savings: cents(0) },
+      isOrdered: true,
+    })
+    const buyer = 'Zoë Nguyễn Łukasz Őri Ángel Žižek Ștefan Γιώργος Сергей'
+    const [page = []] = await pdfText(await receiptPdf({ ...body, buyer }, rows))
+    expect(page).toContain(`Sold to ${buyer}`)
+  })
+
+  test('[ORD-19] the same order gives the same bytes, in embedded fonts that hold only the glyphs it uses', async () => {
+    const { held, orderId } = await ordered()
+    const get = async (): Promise<Buffer> =>
+      Buffer.from((await ask('GET /order/:orderId/receipt.pdf', orderId, { session: held.session })).bytes)
+    const [one, other] = [await get(), await get()]
+    expect(one.equals(other)).toBe(true)
+    expect(one.length).toBeLessThan(40_000)
+    const text = one.toString('latin1')
+    const fonts = [...text.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g)].map(([, font = '']) => font)
+    expect(new Set(fonts)).toEqual(new Set(['Fraunces-SemiBold', 'Inter-SemiBold', 'Inter-Regular']))
+    expect(text.match(/\/FontFile2 /g)).toHaveLength(3)
+  })
+
+  test('[ORD-19] a screen reader hears the title as a heading and each row with its amount, and no decoration', async () => {
+    const { held, orderId, reference } = await ordered()
+    const { bytes } = await ask('GET /order/:orderId/receipt.pdf', orderId, { session: held.session })
+    const pdf = await getDocumentProxy(Uint8Array.from(bytes))
+    const { info } = await pdf.getMetadata()
+    expect(info).toMatchObject({ Title: `Tax invoice ${reference}`, Language: 'en-AU' })
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+    const page = await pdf.getPage(1)
+    const [root] = (await page.getStructTree()).children
+    const roles =
+      root !== undefined && 'children' in root ? root.children.map((each) => 'role' in each && each.role) : []
+    expect(root).toMatchObject({ role: 'Document' })
+    expect([roles[0], ...new Set(roles.slice(1))]).toEqual(['H1', 'P'])
+    const { items } = await page.getTextContent({ includeMarkedContent: true })
+    const tags = items.flatMap((item) => ('tag' in item && item.tag !== undefined ? [item.tag] : []))
+    expect(tags).toContain('Artifact')
+    expect(tags.filter((tag) => tag !== 'Artifact')).toEqual(roles)
+    await pdf.loadingTask.destroy()
   })
 })
 

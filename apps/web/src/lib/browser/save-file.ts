@@ -1,9 +1,9 @@
 /** Milliseconds after which the browser has certainly read the file. */
 const handOver = 60_000
 
-/** Saves text as a file, like a click on a download link. */
-export const saveFile = (name: string, text: string, type: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+/** Saves text or bytes as a file, like a click on a download link. */
+export const saveFile = (name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void => {
+  const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -45,6 +45,8 @@ export type WireReply = {
   readonly contentType: string
   readonly retryAfter: string | null
   readonly text: string
+  /** The body of a PDF; `text` is empty then. */
+  readonly bytes?: Uint8Array<ArrayBuffer>
 }
 /** Sends one request; rejects only when no answer arrives. */
 export type Send = (request: WireRequest) => Promise<WireReply>
@@ -100,11 +102,14 @@ export const sendByFetch =
   (base: () => string): Send =>
   async ({ method, path, headers, body, signal }) => {
     const reply = await fetch(base() + path, { method, headers, body: body ?? null, signal })
+    const contentType = reply.headers.get('content-type') ?? ''
     return {
       status: reply.status,
-      contentType: reply.headers.get('content-type') ?? '',
+      contentType,
       retryAfter: reply.headers.get('retry-after'),
-      text: await reply.text(),
+      ...(contentType === 'application/pdf'
+        ? { text: '', bytes: new Uint8Array(await reply.arrayBuffer()) }
+        : { text: await reply.text() }),
     }
   }
 
@@ -143,7 +148,8 @@ const headersOf = (address: string, input: Input, sessionId: string): Record<str
 const bodyOf = (body: unknown): string | undefined =>
   body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
 
-const read = ({ contentType, text }: WireReply): unknown => {
+const read = ({ contentType, text, bytes }: WireReply): unknown => {
+  if (bytes !== undefined) return bytes
   if (text === '') return null
   if (!contentType.includes('json')) return text
   try {

@@ -159,8 +159,8 @@ describe('completing', () => {
     expect((await tracked()).refund).toEqual({ kind: 'refunded', amount, method: 'PayPal' })
     const receipt = await shop.good('GET /order/:orderId/receipt', { params: { orderId }, session })
     expect(receipt).toMatchObject({ isCancelled: true, paidBy: 'PayPal', refund: { amount, gst: receipt.gst } })
-    const { text } = await shop.call('GET /order/:orderId/receipt.pdf', { params: { orderId }, session })
-    const page = pdfText(text).flat().join(' ')
+    const { bytes } = await shop.call('GET /order/:orderId/receipt.pdf', { params: { orderId }, session })
+    const page = (await pdfText(bytes)).flat().join(' ')
     for (const words of [
       'Adjustment note',
       `Refunded by PayPal -$${amount.toFixed(2)}`,
