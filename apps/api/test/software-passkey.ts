@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type {
-  MadePasskey,
+  PasskeyRegistration,
   NewPasskeyOptions,
   PasskeyLoginOptions,
-  ShownPasskey,
+  PasskeyAssertion,
 } from '@forno/contracts/sign-in/passkeys'
 
 /** Deviations of the device; by default it behaves correctly. */
@@ -87,7 +87,7 @@ export const makeDevice = ({ aaguid = windowsHello, counts = true }: { aaguid?: 
 
   return {
     credentialId,
-    make: (options: NewPasskeyOptions, faults: Faults = {}): MadePasskey => {
+    make: (options: NewPasskeyOptions, faults: Faults = {}): PasskeyRegistration => {
       owner = options.user.id
       const id = Buffer.from(credentialId, 'base64url')
       const make = Buffer.from(aaguid.replaceAll('-', ''), 'hex')
@@ -104,7 +104,7 @@ export const makeDevice = ({ aaguid = windowsHello, counts = true }: { aaguid?: 
       }
       return { id: credentialId, rawId: credentialId, type: 'public-key', response }
     },
-    show: (options: PasskeyLoginOptions, faults: Faults = {}): ShownPasskey => {
+    show: (options: PasskeyLoginOptions, faults: Faults = {}): PasskeyAssertion => {
       const data = authenticatorData(options.rpId, faults)
       const client = clientData('webauthn.get', options.challenge, faults)
       const id = faults.credentialId ?? credentialId

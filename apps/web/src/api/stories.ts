@@ -1,7 +1,7 @@
-import type { Story, StoryHead } from '@forno/contracts/site/content'
+import type { Story, StorySummary } from '@forno/contracts/site/content'
 import { read } from '../lib/http/read.ts'
 
-export type { Story, StoryHead }
+export type { Story, StorySummary }
 
 /** Newest first. [NAV-40] */
 export const storiesQuery = () => read('GET /content/stories', {})

@@ -230,7 +230,7 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
-const mealShort = {
+const mealSummaryFields = {
   productId: Id,
   slug: Type.String(),
   name: Type.String(),
@@ -242,8 +242,8 @@ const mealShort = {
   requiresCoupon: Flag,
 }
 /** [CAT-12] */
-export const MealShort = Type.Object(mealShort)
-export type MealShort = Static<typeof MealShort>
+export const MealSummary = Type.Object(mealSummaryFields)
+export type MealSummary = Static<typeof MealSummary>
 
 /**
  * A group of a meal: the customer chooses between `min` and `max` of its products, each in the named size and with
@@ -270,7 +270,7 @@ const MealGroup = Type.Object({
  * times.
  */
 export const Meal = Type.Object({
-  ...mealShort,
+  ...mealSummaryFields,
   description: Type.String(),
   kilojoules: Type.Integer(),
   allergens: Type.Array(AllergenName),
@@ -405,7 +405,7 @@ export const getMealShort = endpoint('GET /meals/slug/:slug/short', {
   access: 'anyone',
   params: Type.Object({ slug: Slug }),
   query: CatalogueContext,
-  reply: MealShort,
+  reply: MealSummary,
   answer: 'bytes',
   refusals: mealRefusals,
   aliases: ['/product/meals/slug/:slug/short'],

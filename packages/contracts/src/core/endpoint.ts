@@ -66,7 +66,7 @@ export type Answer = 'json' | 'text' | 'bytes' | 'xml' | 'page' | 'pdf' | 'event
  */
 export type CallClass = 'read' | 'change' | 'search' | 'costly' | 'stream'
 
-export type EndpointParts<A extends Address> = {
+export type EndpointDescription<A extends Address> = {
   /** One line for the OpenAPI page, with the requirement ids it serves. */
   readonly summary: string
   readonly access: Access
@@ -105,16 +105,16 @@ export type EndpointParts<A extends Address> = {
   readonly callClass?: CallClass | { readonly costlyWith: string }
 }
 
-export type Endpoint<A extends Address, Parts extends EndpointParts<A>> = Parts & { readonly address: A }
+export type Endpoint<A extends Address, Parts extends EndpointDescription<A>> = Parts & { readonly address: A }
 
 /** Any endpoint without its specific types, for code that runs over all of them. */
-export type AnyEndpoint = Omit<EndpointParts<Address>, 'params'> & {
+export type AnyEndpoint = Omit<EndpointDescription<Address>, 'params'> & {
   readonly address: Address
   readonly params?: TObject
 }
 
 /** Describes one call once. The server, the typed client and the OpenAPI document all use this value. */
-export const endpoint = <A extends Address, const Parts extends EndpointParts<A>>(
+export const endpoint = <A extends Address, const Parts extends EndpointDescription<A>>(
   address: A,
   parts: Parts,
 ): Endpoint<A, Parts> => ({ address, ...parts })

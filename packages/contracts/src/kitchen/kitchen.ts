@@ -5,7 +5,7 @@ import { Aud, LocalDate, LocalMinute, Nullable, OneOf, OrderIdText, ServiceTypeN
 
 const StoreCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })
 
-const Made = {
+const TicketItem = {
   name: Type.String(),
   sauce: Nullable(Type.String()),
   /** The recipe's toppings that stay, in make order, with their units. */
@@ -21,9 +21,9 @@ export const TicketLine = Type.Object({
   quantity: Type.Integer(),
   /** For example `LARGE · THIN`; empty if the product has no size and base. */
   build: Type.String(),
-  ...Made,
+  ...TicketItem,
   /** Left and right half of a half-n-half; empty for everything else. [CAT-20] */
-  halves: Type.Array(Type.Object(Made)),
+  halves: Type.Array(Type.Object(TicketItem)),
   /** Products packed together, for example `2 × Chocolate lava cake`; empty for a single product. */
   contents: Type.Array(Type.String()),
   /** The meal to which it belongs, whose line comes before it; null = it belongs to no meal. */

@@ -47,8 +47,8 @@ export const OrderResult = Type.Object({
 export type OrderResult = Static<typeof OrderResult>
 
 /** [API-17] The outcome of the order is not known yet. The client must ask for it and never place the order again. */
-export const StillOpen = Type.Object({ basketId: BasketIdText, fulfilmentStatus: OneOf(['Processing']) })
-export type StillOpen = Static<typeof StillOpen>
+export const PendingOrder = Type.Object({ basketId: BasketIdText, fulfilmentStatus: OneOf(['Processing']) })
+export type PendingOrder = Static<typeof PendingOrder>
 
 /** Refusals of an order, for every payment option. */
 export const placingRefusals = [

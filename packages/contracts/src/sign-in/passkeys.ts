@@ -58,7 +58,7 @@ export const PasskeyLoginOptions = Type.Object({
 export type PasskeyLoginOptions = Static<typeof PasskeyLoginOptions>
 
 /** A new passkey from the browser: WebAuthn's registration response as JSON. */
-export const MadePasskey = Type.Object({
+export const PasskeyRegistration = Type.Object({
   id: CredentialId,
   rawId: CredentialId,
   type: PublicKey,
@@ -68,10 +68,10 @@ export const MadePasskey = Type.Object({
     transports: Type.Optional(Type.Array(Transport, { maxItems: 10 })),
   }),
 })
-export type MadePasskey = Static<typeof MadePasskey>
+export type PasskeyRegistration = Static<typeof PasskeyRegistration>
 
 /** A passkey's answer to a challenge: WebAuthn's authentication response as JSON. */
-export const ShownPasskey = Type.Object({
+export const PasskeyAssertion = Type.Object({
   id: CredentialId,
   rawId: CredentialId,
   type: PublicKey,
@@ -83,7 +83,7 @@ export const ShownPasskey = Type.Object({
     userHandle: Type.Optional(Bytes(100)),
   }),
 })
-export type ShownPasskey = Static<typeof ShownPasskey>
+export type PasskeyAssertion = Static<typeof PasskeyAssertion>
 
 const one = { access: 'customer', params: Type.Object({ id: CustomerIdText, passkeyId: Uuid }) } as const
 const Name = Words(longestPasskeyName)
@@ -97,7 +97,7 @@ export const passkeyLoginOptions = endpoint('POST /customer/passkey/options', {
 export const passkeySignIn = endpoint('POST /customer/passkey', {
   summary: 'Log in with a passkey [ACC-04] [ACC-32]',
   access: 'anyone',
-  body: Type.Object({ passkey: ShownPasskey, scope: Type.Optional(Scope) }),
+  body: Type.Object({ passkey: PasskeyAssertion, scope: Type.Optional(Scope) }),
   reply: SignedIn,
   alsoReads: ['origin', 'device', 'userAgent'],
   refusals: ['PasskeyRefused', 'PasskeyTooLate', 'UnverifiedEmail', 'TooManyRequests'],
@@ -117,7 +117,7 @@ export const newPasskeyOptions = endpoint('POST /customer/:id/passkeys/options',
 export const addPasskey = endpoint('POST /customer/:id/passkeys', {
   summary: 'Add a passkey with which this customer can log in; a mail informs the customer',
   ...own,
-  body: Type.Object({ passkey: MadePasskey, name: Type.Optional(Name) }),
+  body: Type.Object({ passkey: PasskeyRegistration, name: Type.Optional(Name) }),
   reply: Passkey,
   status: 201,
   refusals: [...ownRefusals, 'StepUpNeeded', 'PasskeyRefused', 'PasskeyTooLate', 'PasskeyInUse', 'TooManyPasskeys'],

@@ -84,13 +84,13 @@ export type RegisterBody = Static<typeof RegisterBody>
  * Includes the token set and the customer if the e-mail needs no confirmation: the caller is signed in. [ACC-12]
  * [ACC-14]
  */
-export const Registered = Type.Object({
+export const RegistrationResult = Type.Object({
   customerId: CustomerIdText,
   userId: UserIdText,
   jsonWebToken: Type.Optional(TokenSet),
   customer: Type.Optional(Customer),
 })
-export type Registered = Static<typeof Registered>
+export type RegistrationResult = Static<typeof RegistrationResult>
 
 const anyone = { access: 'anyone' } as const
 const nothing = { reply: Type.Null(), status: 204 } as const
@@ -99,7 +99,7 @@ export const register = endpoint('POST /customer/register', {
   summary: 'Create an account; a mail asks to confirm its address, unless a provider has verified it [ACC-12]',
   ...anyone,
   body: RegisterBody,
-  reply: Registered,
+  reply: RegistrationResult,
   status: 201,
   alsoReads: ['origin', 'userAgent'],
   refusals: [

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { own, ownRefusals } from '../customers/customers.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { ShownPasskey } from './passkeys.ts'
+import { PasskeyAssertion } from './passkeys.ts'
 import { Password } from './sign-in.ts'
 import { ProviderProof, SocialProvider } from './social-sign-in.ts'
 import { Nullable, When } from '../core/values.ts'
@@ -10,7 +10,7 @@ import { Nullable, When } from '../core/values.ts'
 export const StepUpBody = Type.Object({
   password: Type.Optional(Password),
   /** An answer to a challenge of `POST /customer/passkey/options`. */
-  passkey: Type.Optional(ShownPasskey),
+  passkey: Type.Optional(PasskeyAssertion),
   provider: Type.Optional(ProviderProof),
 })
 export type StepUpBody = Static<typeof StepUpBody>

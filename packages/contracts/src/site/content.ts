@@ -56,7 +56,7 @@ export const getDictionary = endpoint('GET /content/dictionary', {
   refusals: [],
 })
 
-const told = {
+const storyFields = {
   slug: Type.String(),
   title: Type.String(),
   description: Type.String(),
@@ -65,19 +65,19 @@ const told = {
 } as const
 
 /** A blog story without its text. [NAV-40] */
-export const StoryHead = Type.Object(told)
-export type StoryHead = Static<typeof StoryHead>
+export const StorySummary = Type.Object(storyFields)
+export type StorySummary = Static<typeof StorySummary>
 
 const Neighbour = Nullable(Type.Object({ slug: Type.String(), title: Type.String() }))
 
 /** A story with its text, plain Markdown without HTML, and the stories written before and after it. [NAV-40] */
-export const Story = Type.Object({ ...told, markdown: Type.String(), older: Neighbour, newer: Neighbour })
+export const Story = Type.Object({ ...storyFields, markdown: Type.String(), older: Neighbour, newer: Neighbour })
 export type Story = Static<typeof Story>
 
 export const getStories = endpoint('GET /content/stories', {
   summary: 'The stories of the blog, newest first [NAV-40]',
   access: 'anyone',
-  reply: Type.Array(StoryHead),
+  reply: Type.Array(StorySummary),
   answer: 'bytes',
   refusals: [],
 })

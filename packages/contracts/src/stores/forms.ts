@@ -43,14 +43,14 @@ export const CareersForm = Type.Object({
 export type CareersForm = Static<typeof CareersForm>
 
 /** The reference that the sender can quote when they ask about the form. */
-const Sent = Type.Object({ reference: Type.String() })
+const FormReceipt = Type.Object({ reference: Type.String() })
 
 /** Accepts JSON, or a form that a browser sends without a script. [LOC-22] */
 export const sendContactForm = endpoint('POST /storeform/contact', {
   summary: 'A question, thanks or a complaint [LOC-22]',
   access: 'anyone',
   body: ContactForm,
-  reply: Sent,
+  reply: FormReceipt,
   refusals: ['TooManyRequests'],
 })
 
@@ -58,7 +58,7 @@ export const sendFranchiseForm = endpoint('POST /storeform/franchise', {
   summary: 'An enquiry from a person who wants to run a store [LOC-22]',
   access: 'anyone',
   body: FranchiseForm,
-  reply: Sent,
+  reply: FormReceipt,
   refusals: ['TooManyRequests'],
 })
 
@@ -66,6 +66,6 @@ export const sendCareersForm = endpoint('POST /storeform/careers', {
   summary: 'An enquiry from a person who wants to work at a store [LOC-22]',
   access: 'anyone',
   body: CareersForm,
-  reply: Sent,
+  reply: FormReceipt,
   refusals: ['TooManyRequests'],
 })

@@ -1,4 +1,4 @@
-import type { Meal, MealShort } from '@forno/contracts/catalogue/catalogue'
+import type { Meal, MealSummary } from '@forno/contracts/catalogue/catalogue'
 import type { BundleProduct, Slot, SlotChoice } from '@forno/domain/content/content'
 import { priceChosen } from '@forno/domain/pricing/chosen-build'
 import type { MenuProduct } from '@forno/domain/menu/menu'
@@ -13,7 +13,7 @@ export type MealOnMenu = MenuProduct & { readonly product: BundleProduct }
 export const isMeal = (item: MenuProduct | undefined): item is MealOnMenu => item?.product.kind === 'bundle'
 
 /** [CAT-12] */
-export const mealShortWire = (pictures: Pictures, { product, price, isOutOfStock }: MealOnMenu): MealShort => {
+export const mealShortWire = (pictures: Pictures, { product, price, isOutOfStock }: MealOnMenu): MealSummary => {
   const picture = pictures.ofProduct(product.id)
   return {
     productId: product.id,

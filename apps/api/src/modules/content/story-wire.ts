@@ -1,7 +1,7 @@
-import type { CampaignPage, Story as WireStory, StoryHead } from '@forno/contracts/site/content'
+import type { CampaignPage, Story as WireStory, StorySummary } from '@forno/contracts/site/content'
 import type { Campaign, Story } from '@forno/domain/content/content'
 
-export const storyHead = ({ slug, title, description, date, author }: Story): StoryHead => ({
+export const storyHead = ({ slug, title, description, date, author }: Story): StorySummary => ({
   slug,
   title,
   description,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type {
-  MadePasskey,
+  PasskeyRegistration,
   NewPasskeyOptions,
   PasskeyLoginOptions,
-  ShownPasskey,
+  PasskeyAssertion,
 } from '@forno/contracts/sign-in/passkeys'
 import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import type { CustomerId } from '@forno/domain/core/words'
@@ -20,11 +20,11 @@ export type Passkeys = {
   readonly newOptions: (owner: Owner, known: readonly PasskeyRow[]) => NewPasskeyOptions
   readonly loginOptions: () => PasskeyLoginOptions
   /** The challenge that a device answered; null = not readable. */
-  readonly challengeIn: (passkey: MadePasskey | ShownPasskey) => string | null
+  readonly challengeIn: (passkey: PasskeyRegistration | PasskeyAssertion) => string | null
   /** The verified passkey; null = invalid. */
-  readonly readNew: (passkey: MadePasskey, challenge: string) => Promise<BelievedPasskey | null>
+  readonly readNew: (passkey: PasskeyRegistration, challenge: string) => Promise<BelievedPasskey | null>
   /** The device's new signature counter; null = invalid. */
-  readonly readShown: (passkey: ShownPasskey, challenge: string, kept: PasskeyRow) => Promise<number | null>
+  readonly readShown: (passkey: PasskeyAssertion, challenge: string, kept: PasskeyRow) => Promise<number | null>
 }
 
 /** IANA COSE numbers: ES256, EdDSA, RS256. A fixed list, so that all processes accept the same. */
@@ -38,7 +38,7 @@ const newChallenge = (): string => randomBytes(32).toString('base64url')
 
 type ClientData = { readonly challenge?: unknown; readonly crossOrigin?: unknown }
 
-const clientDataOf = ({ response }: MadePasskey | ShownPasskey): ClientData | null => {
+const clientDataOf = ({ response }: PasskeyRegistration | PasskeyAssertion): ClientData | null => {
   try {
     const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
     return typeof data === 'object' && data !== null ? data : null
@@ -64,7 +64,8 @@ export const makePasskeys = ({ publicUrl, brandName }: PasskeysDeps): Passkeys =
     return { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
   }
   /** Whether the page was embedded in a frame of another site, which our pages never are. */
-  const isFramed = (passkey: MadePasskey | ShownPasskey): boolean => clientDataOf(passkey)?.crossOrigin === true
+  const isFramed = (passkey: PasskeyRegistration | PasskeyAssertion): boolean =>
+    clientDataOf(passkey)?.crossOrigin === true
 
   return {
     newOptions: ({ customerId, email, name }, known) => ({

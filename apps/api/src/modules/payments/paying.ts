@@ -1,6 +1,6 @@
 import type { ContactBody } from '@forno/contracts/baskets/basket'
 import type { OrderBody, OrderResult } from '@forno/contracts/orders/place-order'
-import type { PlacedBriefly, Returned } from '@forno/contracts/payments/returned'
+import type { PlacedOrderReference, PaymentOutcome } from '@forno/contracts/payments/payment-outcome'
 import type { BasketState } from '@forno/domain/basket/state'
 import type { Store } from '@forno/domain/content/content'
 import type { OrderRegister } from '@forno/domain/core/order-registers'
@@ -82,15 +82,15 @@ export type ReturnCall = BasketCall & {
  */
 export type ReturnedPayments = {
   readonly isOwn: (back: ReturnCall) => Promise<boolean>
-  readonly nothingPlaced: PlacedBriefly
+  readonly nothingPlaced: PlacedOrderReference
   readonly find: (back: ReturnCall) => Promise<Payment | null>
   /** Confirms the payment without a lookup: the provider refuses if the customer has not agreed. */
   readonly resume: (payment: Payment, back: ReturnCall) => Promise<PaymentStatus>
   /** Looks up the payment at the provider first. */
   readonly poll: (payment: Payment) => Promise<PaymentStatus>
-  readonly orderWire: (order: OrderResult, back: ReturnCall) => Promise<Returned>
+  readonly orderWire: (order: OrderResult, back: ReturnCall) => Promise<PaymentOutcome>
   /** The unpaid basket with a message; refuses what reading a basket refuses. */
-  readonly unpaid: (back: ReturnCall, code: RedirectMessage, payment: Payment | null) => Promise<Returned>
+  readonly unpaid: (back: ReturnCall, code: RedirectMessage, payment: Payment | null) => Promise<PaymentOutcome>
 }
 
 /** A webhook event of a provider about a payment. */

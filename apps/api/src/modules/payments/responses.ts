@@ -1,4 +1,4 @@
-import type { StillOpen } from '@forno/contracts/orders/place-order'
+import type { PendingOrder } from '@forno/contracts/orders/place-order'
 import type { BasketId } from '@forno/domain/core/words'
 import { pending } from '../../platform/http/serve.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -7,7 +7,7 @@ import type { BegunPayment, PaymentStatus, UnrefusedStatus } from './paying.ts'
 
 /** 202: the outcome is not known yet, and the browser polls. [API-17] */
 export const openResponse = (basketId: BasketId) =>
-  pending<StillOpen>({ basketId, fulfilmentStatus: 'Processing' as const })
+  pending<PendingOrder>({ basketId, fulfilmentStatus: 'Processing' as const })
 
 /** Throws the refusal of a refused payment. */
 export const unrefused = (status: PaymentStatus): UnrefusedStatus => {

@@ -4,7 +4,7 @@ import {
   newPasskeyOptions,
   removePasskey,
   renamePasskey,
-  type MadePasskey,
+  type PasskeyRegistration,
 } from '@forno/contracts/sign-in/passkeys'
 import { exportPerson } from '@forno/contracts/privacy/export'
 import { stepUp } from '@forno/contracts/sign-in/step-up'
@@ -101,7 +101,7 @@ describe('POST /customer/:id/passkeys', () => {
 
   test('POST /customer/:id/passkeys refusal: PasskeyRefused for data that no device creates', async () => {
     const made = makeDevice().make(await calls.newOptions(jo))
-    const spoilt = (response: Partial<MadePasskey['response']>) => ({
+    const spoilt = (response: Partial<PasskeyRegistration['response']>) => ({
       ...made,
       response: { ...made.response, ...response },
     })

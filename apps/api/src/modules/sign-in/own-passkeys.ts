@@ -5,7 +5,7 @@ import {
   newPasskeyOptions,
   removePasskey,
   renamePasskey,
-  type MadePasskey,
+  type PasskeyRegistration,
   type Passkey,
 } from '@forno/contracts/sign-in/passkeys'
 import { maximumPasskeys, passkeyChallengeLifetime, passkeyName } from '@forno/domain/customers/passkeys'
@@ -40,7 +40,11 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
   const store = passkeysStore(sql)
 
   /** Validates a new passkey and returns its row. Uses up the challenge. */
-  const read = async (customerId: CustomerId, made: MadePasskey, name: string | undefined): Promise<PasskeyRow> => {
+  const read = async (
+    customerId: CustomerId,
+    made: PasskeyRegistration,
+    name: string | undefined,
+  ): Promise<PasskeyRow> => {
     const challenge = passkeys.challengeIn(made) ?? refuse('PasskeyRefused')
     const at = clock()
     if (!(await store.takeChallenge(challenge, { purpose: 'add', customerId }, at))) refuse('PasskeyTooLate')

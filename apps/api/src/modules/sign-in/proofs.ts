@@ -1,4 +1,4 @@
-import type { ShownPasskey } from '@forno/contracts/sign-in/passkeys'
+import type { PasskeyAssertion } from '@forno/contracts/sign-in/passkeys'
 import type { SocialIdentity } from '@forno/domain/customers/social-identity'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
@@ -39,7 +39,7 @@ export type Proofs = {
     caller: Caller,
   ) => Promise<boolean>
   /** The account of a passkey. Uses up the challenge and counts the use. Refuses PasskeyRefused and PasskeyTooLate. */
-  readonly passkey: (shown: ShownPasskey, caller: Caller) => Promise<Account>
+  readonly passkey: (shown: PasskeyAssertion, caller: Caller) => Promise<Account>
   /**
    * The person that a provider's token identifies. Uses up the token. Refuses SocialTokenRefused, SocialProviderDown
    * and SocialProviderNotOffered.
@@ -61,7 +61,7 @@ export const makeProofs = (deps: ProofDeps): Proofs => {
   const { sql, clock, devices, passwords, rateLimiter, passkeys, providers } = deps
   const store = passkeysStore(sql)
 
-  const accountOf = async (shown: ShownPasskey): Promise<Account> => {
+  const accountOf = async (shown: PasskeyAssertion): Promise<Account> => {
     const challenge = passkeys.challengeIn(shown) ?? refuse('PasskeyRefused')
     if (!(await store.takeChallenge(challenge, toLogIn, clock()))) refuse('PasskeyTooLate')
     const kept = (await store.byCredential(shown.id)) ?? refuse('PasskeyRefused')

@@ -1,4 +1,4 @@
-import { register, type RegisterBody, type Registered } from '@forno/contracts/sign-in/sign-in'
+import { register, type RegisterBody, type RegistrationResult } from '@forno/contracts/sign-in/sign-in'
 import { grantedScopes } from '@forno/domain/customers/scope'
 import { provesEmail } from '@forno/domain/customers/social-identity'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -21,7 +21,7 @@ export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
     await rateLimiter.consume([{ limit: 'registrationByAddress', of: ip }])
   }
 
-  const withPassword = async (body: RegisterBody, caller: Caller): Promise<Registered> => {
+  const withPassword = async (body: RegisterBody, caller: Caller): Promise<RegistrationResult> => {
     const registration = registrationOf(body)
     const password = newPasswordOrRefuse(body.password ?? missing('password'), 'password')
     await person(body, caller)
@@ -62,7 +62,7 @@ export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
     return { customerId, userId, jsonWebToken, customer: customerWire(customer, scopes) }
   }
 
-  const withTicket = async (body: RegisterBody, caller: Caller, reply: FastifyReply): Promise<Registered> => {
+  const withTicket = async (body: RegisterBody, caller: Caller, reply: FastifyReply): Promise<RegistrationResult> => {
     const registration = registrationOf(body)
     const ticket = (await tickets.read(body.token ?? missing('token'))) ?? refuse('RegistrationTicketInvalid')
     if (ticket.identity.provider !== body.registerType) refuse('RegistrationTicketInvalid')

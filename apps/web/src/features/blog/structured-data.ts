@@ -1,9 +1,9 @@
-import type { Story, StoryHead } from '../../api/stories.ts'
+import type { Story, StorySummary } from '../../api/stories.ts'
 import { paths } from '../../urls/urls.ts'
 
 type Facts = { readonly origin: string; readonly brandName: string }
 
-const posting = ({ slug, title, description, date, author }: StoryHead, { origin, brandName }: Facts) => ({
+const posting = ({ slug, title, description, date, author }: StorySummary, { origin, brandName }: Facts) => ({
   '@type': 'BlogPosting',
   headline: title,
   description,
@@ -22,7 +22,7 @@ export const storyData = (story: Story, facts: Facts): string =>
   asText({ ...posting(story, facts), mainEntityOfPage: facts.origin + paths.blogPost(story.slug) })
 
 /** The list of stories as schema.org JSON for search engines. [NAV-40] */
-export const blogData = (stories: readonly StoryHead[], facts: Facts): string =>
+export const blogData = (stories: readonly StorySummary[], facts: Facts): string =>
   asText({
     '@type': 'Blog',
     url: facts.origin + paths.blog,

@@ -1,4 +1,4 @@
-import type { Registered } from '@forno/contracts/sign-in/sign-in'
+import type { RegistrationResult } from '@forno/contracts/sign-in/sign-in'
 import { useRegister } from '../../state/sign-in/sign-in.ts'
 import { EmailField } from '../../shared/contact/person-fields.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -9,7 +9,7 @@ import { PasswordMeter } from './password-meter.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import styles from './sign-in.module.css'
 
-type RegisterFormProps = { readonly onDone: (registered: Registered, email: string) => void }
+type RegisterFormProps = { readonly onDone: (registered: RegistrationResult, email: string) => void }
 
 /** Opens a new account; an email confirms the address. [ACC-12] [ACC-33] [ACC-34] */
 export function RegisterForm({ onDone }: RegisterFormProps) {

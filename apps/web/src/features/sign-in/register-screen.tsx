@@ -1,4 +1,4 @@
-import type { Registered } from '@forno/contracts/sign-in/sign-in'
+import type { RegistrationResult } from '@forno/contracts/sign-in/sign-in'
 import { paths } from '../../urls/urls.ts'
 import { Link } from '../../ui/link.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -7,7 +7,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { WhyAside } from './account-benefits.tsx'
 
 type RegisterScreenProps = SocialButtonsProps & {
-  readonly onDone: (registered: Registered, email: string) => void
+  readonly onDone: (registered: RegistrationResult, email: string) => void
 }
 
 /** /register [NAV-30] */

@@ -1,4 +1,4 @@
-import type { Registered } from '@forno/contracts/sign-in/sign-in'
+import type { RegistrationResult } from '@forno/contracts/sign-in/sign-in'
 import { providerNames, type MissingDetails } from '../../state/sign-in/social-attempt.ts'
 import { useSocialRegister } from '../../state/sign-in/social-sign-in.ts'
 import { EmailField } from '../../shared/contact/person-fields.tsx'
@@ -10,7 +10,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 type SocialRegisterScreenProps = {
   readonly needed: MissingDetails
-  readonly onDone: (registered: Registered, email: string) => void
+  readonly onDone: (registered: RegistrationResult, email: string) => void
 }
 
 /** /oauth-register: prefilled with the provider's data; asks only for what is missing. [NAV-32] [ACC-12] */

@@ -1,4 +1,4 @@
-import type { ShownPasskey } from '@forno/contracts/sign-in/passkeys'
+import type { PasskeyAssertion } from '@forno/contracts/sign-in/passkeys'
 import { passkeyChallengeLifetime } from '@forno/domain/customers/passkeys'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 
@@ -7,8 +7,8 @@ const RENEW_MS = passkeyChallengeLifetime - 30_000
 
 type PasskeyFieldOptions = {
   readonly isOn: boolean
-  readonly wait: (signal: AbortSignal) => Promise<ShownPasskey | null>
-  readonly onPicked: (passkey: ShownPasskey) => void
+  readonly wait: (signal: AbortSignal) => Promise<PasskeyAssertion | null>
+  readonly onPicked: (passkey: PasskeyAssertion) => void
 }
 
 /**
@@ -19,7 +19,7 @@ export const usePasskeyInField = ({ isOn, wait, onPicked }: PasskeyFieldOptions)
   const [round, renew] = useReducer((count: number) => count + 1, 0)
   // Two effect events, because the checkbox may change between the request and its answer.
   const ask = useEffectEvent((signal: AbortSignal) => wait(signal))
-  const pick = useEffectEvent((passkey: ShownPasskey | null, { aborted }: AbortSignal) => {
+  const pick = useEffectEvent((passkey: PasskeyAssertion | null, { aborted }: AbortSignal) => {
     if (passkey !== null && !aborted) onPicked(passkey)
   })
   useEffect(() => {

@@ -6,17 +6,17 @@ import {
   type AuthenticatorTransport,
 } from '@simplewebauthn/browser'
 import type {
-  MadePasskey,
+  PasskeyRegistration,
   NewPasskeyOptions,
   PasskeyLoginOptions,
-  ShownPasskey,
+  PasskeyAssertion,
 } from '@forno/contracts/sign-in/passkeys'
 
 /** Whether the browser offers passkeys as autofill of email fields. */
 export const canOfferInField = (): Promise<boolean> => browserSupportsWebAuthnAutofill()
 
 /** Creates a passkey on this device. Rejects with the browser's own error; its name tells the cause. */
-export const makePasskey = (options: NewPasskeyOptions): Promise<MadePasskey> => {
+export const makePasskey = (options: NewPasskeyOptions): Promise<PasskeyRegistration> => {
   const excludeCredentials = options.excludeCredentials.map(({ transports, ...each }) => ({
     ...each,
     transports: transports as AuthenticatorTransport[],
@@ -31,7 +31,7 @@ export const makePasskey = (options: NewPasskeyOptions): Promise<MadePasskey> =>
 export const showPasskey = async (
   options: PasskeyLoginOptions,
   { inField = false, signal }: { inField?: boolean; signal?: AbortSignal } = {},
-): Promise<ShownPasskey> => {
+): Promise<PasskeyAssertion> => {
   signal?.throwIfAborted()
   const leave = () => WebAuthnAbortService.cancelCeremony()
   signal?.addEventListener('abort', leave)

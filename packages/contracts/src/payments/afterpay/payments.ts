@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox'
 import { BasketParams } from '../../baskets/basket.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Aud, Nullable, OneOf, When } from '../../core/values.ts'
-import { agentTakesOrder, placing, placingRefusals, StillOpen } from '../../orders/place-order.ts'
+import { agentTakesOrder, placing, placingRefusals, PendingOrder } from '../../orders/place-order.ts'
 import { finishingRefusals } from '../refusals.ts'
-import { OwnPath, ProviderId, Returned } from '../returned.ts'
+import { OwnPath, ProviderId, PaymentOutcome } from '../payment-outcome.ts'
 
 /** [PAY-22] */
 export const InitialiseAfterpayBody = Type.Object({ returnUrl: OwnPath, cancelUrl: OwnPath, ...placing })
@@ -18,7 +18,7 @@ export const initialiseAfterpay = endpoint('POST /baskets/:basketId/initialiseAf
   params: BasketParams,
   body: InitialiseAfterpayBody,
   reply: AfterpayCheckout,
-  pending: StillOpen,
+  pending: PendingOrder,
   alsoReads: agentTakesOrder,
   refusals: [...placingRefusals, 'BadInput', 'GatewayError'],
 })
@@ -31,8 +31,8 @@ export const apNotify = endpoint('PATCH /baskets/:basketId/apNotify', {
   access: 'basket-session',
   params: BasketParams,
   body: ApNotifyBody,
-  reply: Returned,
-  pending: StillOpen,
+  reply: PaymentOutcome,
+  pending: PendingOrder,
   refusals: finishingRefusals,
 })
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { BasketParams } from '../../baskets/basket.ts'
 import { endpoint } from '../../core/endpoint.ts'
-import { agentTakesOrder, OrderResult, placing, placingRefusals, StillOpen } from '../../orders/place-order.ts'
+import { agentTakesOrder, OrderResult, placing, placingRefusals, PendingOrder } from '../../orders/place-order.ts'
 import { paymentRefusals } from '../refusals.ts'
 import { CustomerToken, Nullable, Uuid } from '../../core/values.ts'
 
@@ -47,7 +47,7 @@ export const completeFlex = endpoint('POST /baskets/:basketId/completeFlex', {
   body: CompleteFlexBody,
   reply: OrderResult,
   otherwise: { status: 302, reply: Challenge },
-  pending: StillOpen,
+  pending: PendingOrder,
   alsoReads: agentTakesOrder,
   refusals: [...placingRefusals, ...paymentRefusals, 'RecaptchaException'],
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../core/endpoint.ts'
 
-const Signed = (description: string) => Type.String({ description })
+const SignatureHeader = (description: string) => Type.String({ description })
 
 /** The bytes of an event as its provider signed them. */
 const EventBytes = Type.Unsafe<Uint8Array>({
@@ -14,11 +14,11 @@ export const receivePayPalEvent = endpoint('POST /payments/paypal/events', {
   // A provider delivers the events of all orders from a few addresses.
   callClass: 'read',
   headers: Type.Object({
-    'PayPal-Transmission-Id': Signed('Identifies the delivery of the event.'),
-    'PayPal-Transmission-Time': Signed('When PayPal sent it.'),
-    'PayPal-Transmission-Sig': Signed('Signature of id, time, webhook id and CRC-32 of the body, in base64.'),
-    'PayPal-Cert-Url': Signed("Address of PayPal's certificate."),
-    'PayPal-Auth-Algo': Signed('SHA256withRSA.'),
+    'PayPal-Transmission-Id': SignatureHeader('Identifies the delivery of the event.'),
+    'PayPal-Transmission-Time': SignatureHeader('When PayPal sent it.'),
+    'PayPal-Transmission-Sig': SignatureHeader('Signature of id, time, webhook id and CRC-32 of the body, in base64.'),
+    'PayPal-Cert-Url': SignatureHeader("Address of PayPal's certificate."),
+    'PayPal-Auth-Algo': SignatureHeader('SHA256withRSA.'),
   }),
   body: EventBytes,
   reply: Type.Null(),

@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox'
 import { BasketParams } from '../../baskets/basket.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Aud } from '../../core/values.ts'
-import { agentTakesOrder, placing, placingRefusals, StillOpen } from '../../orders/place-order.ts'
+import { agentTakesOrder, placing, placingRefusals, PendingOrder } from '../../orders/place-order.ts'
 import { finishingRefusals } from '../refusals.ts'
-import { OwnPath, ProviderId, Returned } from '../returned.ts'
+import { OwnPath, ProviderId, PaymentOutcome } from '../payment-outcome.ts'
 
 /**
  * [PAY-18] What is missing here can be sent when the payment is completed; then the total of the complete call
@@ -29,7 +29,7 @@ export const initialisePayPal = endpoint('POST /baskets/:basketId/InitialisePayP
   params: BasketParams,
   body: InitialisePayPalBody,
   reply: PayPalPayment,
-  pending: StillOpen,
+  pending: PendingOrder,
   alsoReads: agentTakesOrder,
   refusals: [...placingRefusals, 'GatewayError'],
 })
@@ -50,8 +50,8 @@ export const completePayPal = endpoint('POST /baskets/:basketId/completePayPal',
   access: 'basket-session',
   params: BasketParams,
   body: CompletePayPalBody,
-  reply: Returned,
-  pending: StillOpen,
+  reply: PaymentOutcome,
+  pending: PendingOrder,
   alsoReads: agentTakesOrder,
   refusals: [...finishingRefusals, 'BadInput', 'PayPalDeclined', 'PayPalNotConfirmed'],
 })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../../core/endpoint.ts'
-import { agentTakesOrder, OrderResult, placing, StillOpen } from '../../orders/place-order.ts'
+import { agentTakesOrder, OrderResult, placing, PendingOrder } from '../../orders/place-order.ts'
 import { GatewayToken } from '../cards/payment.ts'
 import { beginning, completing, ofBasket } from './shared.ts'
 
@@ -54,7 +54,7 @@ export const completeApplePay = endpoint('POST /baskets/:basketId/completeAppleP
   ...ofBasket,
   body: CompleteApplePayBody,
   reply: OrderResult,
-  pending: StillOpen,
+  pending: PendingOrder,
   alsoReads: agentTakesOrder,
   refusals: completing,
 })

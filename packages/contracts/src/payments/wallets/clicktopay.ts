@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../../core/endpoint.ts'
-import { agentTakesOrder, OrderResult, placing, StillOpen } from '../../orders/place-order.ts'
+import { agentTakesOrder, OrderResult, placing, PendingOrder } from '../../orders/place-order.ts'
 import { TargetOrigin } from '../cards/entry.ts'
 import { Challenge, GatewayToken } from '../cards/payment.ts'
 import { beginning, completing, ofBasket, proved } from './shared.ts'
@@ -24,7 +24,7 @@ export const completeClickToPay = endpoint('POST /baskets/:basketId/completeClic
   body: CompleteClickToPayBody,
   reply: OrderResult,
   otherwise: { status: 302, reply: Challenge },
-  pending: StillOpen,
+  pending: PendingOrder,
   alsoReads: agentTakesOrder,
   refusals: [...completing, 'RecaptchaException'],
 })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../../core/endpoint.ts'
-import { agentTakesOrder, OrderResult, placing, StillOpen } from '../../orders/place-order.ts'
+import { agentTakesOrder, OrderResult, placing, PendingOrder } from '../../orders/place-order.ts'
 import { Challenge, GatewayToken } from '../cards/payment.ts'
 import { completing, ofBasket, proved } from './shared.ts'
 
@@ -19,7 +19,7 @@ export const completeGooglePay = endpoint('POST /baskets/:basketId/completeGoogl
   body: CompleteGooglePayBody,
   reply: OrderResult,
   otherwise: { status: 302, reply: Challenge },
-  pending: StillOpen,
+  pending: PendingOrder,
   alsoReads: agentTakesOrder,
   refusals: [...completing, 'RecaptchaException'],
 })

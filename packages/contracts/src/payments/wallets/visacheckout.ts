@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../../core/endpoint.ts'
 import { Aud, CustomerToken, OneOf } from '../../core/values.ts'
-import { agentTakesOrder, OrderResult, placing, StillOpen } from '../../orders/place-order.ts'
+import { agentTakesOrder, OrderResult, placing, PendingOrder } from '../../orders/place-order.ts'
 import { completing, ofBasket, opening } from './shared.ts'
 
 /** [PAY-16] The settings with which the page starts Visa's script. */
@@ -33,7 +33,7 @@ export const completeVisaCheckout = endpoint('POST /baskets/:basketId/completeVC
   ...ofBasket,
   body: CompleteVisaCheckoutBody,
   reply: OrderResult,
-  pending: StillOpen,
+  pending: PendingOrder,
   alsoReads: agentTakesOrder,
   refusals: [...completing, 'RecaptchaException'],
 })

@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox'
 import { BasketParams } from '../../baskets/basket.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { OneOf } from '../../core/values.ts'
-import { agentTakesOrder, placing, placingRefusals, StillOpen } from '../../orders/place-order.ts'
+import { agentTakesOrder, placing, placingRefusals, PendingOrder } from '../../orders/place-order.ts'
 import { finishingRefusals } from '../refusals.ts'
-import { OwnPath, ProviderId, Returned } from '../returned.ts'
+import { OwnPath, ProviderId, PaymentOutcome } from '../payment-outcome.ts'
 
 /** [PAY-20] */
 export const InitialiseZipPayBody = Type.Object({ returnUrl: OwnPath, ...placing })
@@ -19,7 +19,7 @@ export const initialiseZipPay = endpoint('POST /baskets/:basketId/initialiseZipP
   params: BasketParams,
   body: InitialiseZipPayBody,
   reply: ZipCheckout,
-  pending: StillOpen,
+  pending: PendingOrder,
   alsoReads: agentTakesOrder,
   refusals: [...placingRefusals, 'ZipPayOutOfStock', 'GatewayError'],
 })
@@ -36,7 +36,7 @@ export const zipNotify = endpoint('PATCH /baskets/:basketId/zipNotify', {
   access: 'basket-session',
   params: BasketParams,
   body: ZipNotifyBody,
-  reply: Returned,
-  pending: StillOpen,
+  reply: PaymentOutcome,
+  pending: PendingOrder,
   refusals: [...finishingRefusals, 'ZipPayOutOfStock'],
 })

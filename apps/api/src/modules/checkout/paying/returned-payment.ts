@@ -1,4 +1,4 @@
-import type { PlacedBriefly } from '@forno/contracts/payments/returned'
+import type { PlacedOrderReference } from '@forno/contracts/payments/payment-outcome'
 import { redirectMessages } from '@forno/domain/payments/redirect-messages'
 import { askerOf, basketsStore, basketWire, mayOpen, promisedTo } from '../../baskets/index.ts'
 import { slotsStore } from '../../fulfilment/index.ts'
@@ -6,7 +6,7 @@ import { payerOf, type BasketCall, type ReturnCall, type ReturnedPayments } from
 import type { CheckoutDeps } from '../deps.ts'
 import { attemptsStore } from '../saga/attempts-store.ts'
 
-const nothingPlaced: PlacedBriefly = { orderId: null, orderReference: null, fulfilmentStatus: null }
+const nothingPlaced: PlacedOrderReference = { orderId: null, orderReference: null, fulfilmentStatus: null }
 
 /**
  * Finds and continues the payment of a customer who returns from a provider's page, and builds the response. [PAY-21]

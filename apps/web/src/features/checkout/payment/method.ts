@@ -1,8 +1,8 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Aud } from '@forno/contracts/core/values'
-import type { OrderResult, StillOpen } from '@forno/contracts/orders/place-order'
+import type { OrderResult, PendingOrder } from '@forno/contracts/orders/place-order'
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
-import type { Returned } from '@forno/contracts/payments/returned'
+import type { PaymentOutcome } from '@forno/contracts/payments/payment-outcome'
 import type { Configuration } from '@forno/contracts/site/configuration'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType, Ref } from 'react'
@@ -80,7 +80,7 @@ export type PayResult =
   | { readonly kind: 'leave'; readonly url: string }
 
 /** Reads the answer of a call that pays at once. [API-17] */
-export const paidResult = (answer: OrderResult | StillOpen | Challenge): PayResult => {
+export const paidResult = (answer: OrderResult | PendingOrder | Challenge): PayResult => {
   if ('orderId' in answer) return { kind: 'ordered', result: answer }
   return 'origin' in answer ? { kind: 'challenge', challenge: answer } : { kind: 'processing' }
 }
@@ -105,4 +105,4 @@ type Search = Readonly<Record<string, unknown>>
 export type ReturnedPayment = { readonly basketId: string; readonly notify: Notify }
 
 /** Tells the API that the customer is back from the provider's page; `attempt`: the one of this basket that this tab keeps. */
-export type Notify = (call: Call, attempt: OrderAttempt | null) => Promise<Returned | StillOpen>
+export type Notify = (call: Call, attempt: OrderAttempt | null) => Promise<PaymentOutcome | PendingOrder>

@@ -1,4 +1,4 @@
-import type { ShownPasskey } from '@forno/contracts/sign-in/passkeys'
+import type { PasskeyAssertion } from '@forno/contracts/sign-in/passkeys'
 import { useQueryClient } from '@tanstack/react-query'
 import { passkeyPrompts } from '../../../lib/browser/passkey-support.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
@@ -14,7 +14,7 @@ export const usePasskeySignIn = () => {
   const options = (signal?: AbortSignal) => call('POST /customer/passkey/options', { signal })
   return {
     /** Uses the browser's own passkey dialog. */
-    ask: async (): Promise<ShownPasskey> => {
+    ask: async (): Promise<PasskeyAssertion> => {
       const [{ showPasskey }, asked] = await Promise.all([passkeyPrompts(), options()])
       return showPasskey(asked)
     },
@@ -22,13 +22,13 @@ export const usePasskeySignIn = () => {
      * Offers passkeys as autofill of the email field until the signal; null = none chosen, or autofill is not
      * supported.
      */
-    wait: async (signal: AbortSignal): Promise<ShownPasskey | null> => {
+    wait: async (signal: AbortSignal): Promise<PasskeyAssertion | null> => {
       const { canOfferInField, showPasskey } = await passkeyPrompts()
       if (!(await canOfferInField())) return null
       return showPasskey(await options(signal), { inField: true, signal })
     },
     /** Signs the customer in, in every tab. */
-    enter: async (passkey: ShownPasskey, staysLoggedIn: boolean): Promise<void> => {
+    enter: async (passkey: PasskeyAssertion, staysLoggedIn: boolean): Promise<void> => {
       const accepted = await call('POST /customer/passkey', { body: { passkey, scope: scopeFor(staysLoggedIn) } })
       acceptSignIn({ queries, login }, accepted, null)
       await linkPending(call, accepted)

@@ -12,19 +12,19 @@ export const ProviderId = Type.String({ pattern: '^[\\w.-]+$', minLength: 1, max
  * [PAY-21] [PAY-23] The answer without the basket's session: only whether the payment became an order; null = it did
  * not.
  */
-export const PlacedBriefly = Type.Object({
+export const PlacedOrderReference = Type.Object({
   orderId: Nullable(OrderIdText),
   orderReference: Nullable(Type.String()),
   fulfilmentStatus: Nullable(Type.String()),
 })
-export type PlacedBriefly = Static<typeof PlacedBriefly>
+export type PlacedOrderReference = Static<typeof PlacedOrderReference>
 
 /**
  * The outcome of a payment on its provider's page. It has one of three forms: the order; or the basket, if nothing
- * was charged, with one of `redirectMessages` among its messages; or, without the basket's session, `PlacedBriefly`.
+ * was charged, with one of `redirectMessages` among its messages; or, without the basket's session, `PlacedOrderReference`.
  * One schema has the fields of all three, so that the compiled serialiser does not have to try each.
  */
-export const Returned = Type.Unsafe<OrderResult | Basket | PlacedBriefly>(
-  Type.Partial(Type.Object({ ...Basket.properties, ...OrderResult.properties, ...PlacedBriefly.properties })),
+export const PaymentOutcome = Type.Unsafe<OrderResult | Basket | PlacedOrderReference>(
+  Type.Partial(Type.Object({ ...Basket.properties, ...OrderResult.properties, ...PlacedOrderReference.properties })),
 )
-export type Returned = Static<typeof Returned>
+export type PaymentOutcome = Static<typeof PaymentOutcome>
