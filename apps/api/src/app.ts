@@ -22,11 +22,11 @@ export type App = {
   readonly app: FastifyInstance
   /** Background jobs by name, for the process that runs them. */
   readonly tasks: TaskList
-  /** Jobs that run by the clock. */
+  /** Jobs that run on a schedule. */
   readonly recurring: readonly Recurring[]
 } & Awaited<ReturnType<typeof makeModules>>['pages']
 
-/** Origins beside our own that pages load from, for their content security policy. */
+/** Other origins from which pages load resources, for their content security policy. */
 const pageOrigins = (settings: Configuration): PageOrigins => {
   const { origins: cardOrigins, scripts: cardScripts } = providerOrigins(settings)
   return {
@@ -38,7 +38,7 @@ const pageOrigins = (settings: Configuration): PageOrigins => {
   }
 }
 
-/** Builds the API: the platform, the modules, and what the modules bring: routes, jobs, and what ends with the app. */
+/** Builds the API from the platform and the modules: registers routes, and collects jobs and close handlers. */
 export const buildApp = async ({
   configuration,
   readiness,

@@ -14,12 +14,15 @@ const settings: readonly (readonly [key: string, setting: AnySetting])[] = Objec
 )
 const variables = settings.map(([, { variable }]) => variable)
 
-/** The sources beside the declarations, which name each setting once. */
+/** Sources without declarations, to find the uses of each setting. */
 const sources = globSync('**/*.ts', { cwd: import.meta.dirname })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
 
-/** What `PROVIDER_URL` stands for in the page: the address of a payment provider, and the demo's ids and keys there. */
+/**
+ * Settings that docs/operations.md describes by the pattern `PROVIDER_URL`: the addresses, ids and keys of payment
+ * providers.
+ */
 const ofPattern = Object.values(providerSettings)
   .flatMap((group) => Object.values<AnySetting>(group.settings))
   .filter(({ isThirdParty, usedWith, demo }) => isThirdParty === true || (usedWith !== undefined && demo !== undefined))
@@ -53,20 +56,20 @@ describe('every setting', () => {
   })
 
   test.each(settings.filter(([, { isSecret }]) => isSecret === true))(
-    '%s is never repeated by a complaint',
+    '%s is never quoted in a complaint',
     (_, each) => {
       const read = configurationOf({ [each.variable]: 'very-secret', ENVIRONMENT: 'production', HOST: '0.0.0.0' })
       expect('complaints' in read ? read.complaints.join() : '').not.toContain('very-secret')
     },
   )
 
-  test('that belongs to a third party names the variable of its address', () => {
+  test('of a third party names the variable of its address', () => {
     const named = settings.flatMap(([, { usedWith }]) => usedWith ?? [])
     expect(named.filter((variable) => !variables.includes(variable))).toEqual([])
   })
 })
 
-test('the environment is read by nothing else', () => {
+test('only the configuration reads the environment', () => {
   const readers = sources.filter((source) => source.includes('process.env') && !source.includes('readConfiguration('))
   expect(readers).toEqual([])
 })

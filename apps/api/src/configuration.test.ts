@@ -11,8 +11,8 @@ const production = {
   DATABASE_URL: 'postgres://db.internal/forno?sslmode=verify-full',
   ADDRESS_URL: 'https://address.example.com/soap',
   ADDRESS_TOKEN: 'a-real-token',
-  TOKEN_KEYS: 'a-real-key-that-nobody-else-knows',
-  EMAIL_HASH_KEY: 'another-key-that-nobody-else-knows',
+  TOKEN_KEYS: 'a-real-key-of-this-test-alone-0123',
+  EMAIL_HASH_KEY: 'another-key-of-this-test-alone-0123',
   PUBLIC_URL: 'https://shop.example.com',
   TRUSTED_PROXIES: '10.0.0.0/8',
 }
@@ -28,13 +28,13 @@ describe('environments', () => {
   test.each(['bus5', 'Production', 'prod', 'test'])('[CFG-04] %s refuses to start', (ENVIRONMENT) => {
     expect(complaintsOf({ ENVIRONMENT })[0]).toMatch(/^ENVIRONMENT must be one of bus1, bus2/)
   })
-  test('[CFG-04] none named is development', () => {
+  test('[CFG-04] the default is development', () => {
     expect(readConfiguration({}, '/shop')).toMatchObject({ configuration: { environment: 'development' } })
   })
 })
 
 describe('production', () => {
-  test('[CFG-11] starts with everything of its own', () => {
+  test('[CFG-11] starts with its own values for all settings', () => {
     expect(complaintsOf(production)).toEqual([])
   })
   test.each([
@@ -48,7 +48,7 @@ describe('production', () => {
   ])('[CFG-11] refuses the simulator at %s', (ADDRESS_URL) => {
     expect(complaintsOf({ ...production, ADDRESS_URL }).join()).toContain('CFG-11')
   })
-  test('[CFG-11] refuses what it would fall back on, and needs no address service beside its own index', () => {
+  test('[CFG-11] refuses development defaults, but needs no address service, because it has its own index', () => {
     const { DATABASE_URL: _, ADDRESS_TOKEN: __, ADDRESS_URL, ...others } = production
     expect(complaintsOf(others)).toEqual(['DATABASE_URL is required in production'])
     expect(complaintsOf({ ...others, ADDRESS_URL })).toHaveLength(2)
@@ -62,17 +62,17 @@ describe('production', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'silent' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'warn' }],
     ['TOKEN_KEYS', { TOKEN_KEYS: '' }],
-    ['TOKEN_KEYS', { TOKEN_KEYS: 'a-real-key-that-nobody-else-knows,short' }],
+    ['TOKEN_KEYS', { TOKEN_KEYS: 'a-real-key-of-this-test-alone-0123,short' }],
     ['EMAIL_HASH_KEY is the demo key', { EMAIL_HASH_KEY: '' }],
     ['EMAIL_HASH_KEY must have at least 32 characters', { EMAIL_HASH_KEY: 'short' }],
     ['PUBLIC_URL is required in production', { PUBLIC_URL: '' }],
     ['PUBLIC_URL is required in production and must begin with https://', { PUBLIC_URL: 'http://shop.example.com' }],
-  ])('refuses %s of a demo', (name, environ) => {
+  ])('refuses the demo value of %s', (name, environ) => {
     expect(complaintsOf({ ...production, ...environ }).join()).toContain(name)
   })
 })
 
-describe('[CFG-11] the connection to the database in production', () => {
+describe('[CFG-11] the database connection in production', () => {
   test.each([
     'postgres://db.internal/forno',
     'postgres://db.internal/forno?sslmode=disable',
@@ -85,10 +85,10 @@ describe('[CFG-11] the connection to the database in production', () => {
     'postgres://localhost/forno?host=db.internal',
     'postgres:///forno',
     'postgres://localhost.example.com/forno',
-  ])('is refused where it does not check the server’s certificate: %s', (DATABASE_URL) => {
+  ])('is refused if it does not verify the server’s certificate: %s', (DATABASE_URL) => {
     expect(complaintsOf({ ...production, DATABASE_URL })).toEqual([expect.stringContaining('sslmode=verify-full')])
   })
-  test('is refused without repeating the password', () => {
+  test('is refused without quoting the password', () => {
     const DATABASE_URL = 'postgres://forno:very-secret@db.internal/forno'
     expect(complaintsOf({ ...production, DATABASE_URL }).join()).not.toContain('very-secret')
     expect(complaintsOf({ ...production, DATABASE_URL: 'very-secret' })).toEqual([
@@ -105,15 +105,15 @@ describe('[CFG-11] the connection to the database in production', () => {
     'postgres://%2Fvar%2Frun%2Fpostgresql/forno',
     'socket:/var/run/postgresql?db=forno',
     '/var/run/postgresql forno',
-  ])('may stay within this machine, or checks the certificate: %s', (DATABASE_URL) => {
+  ])('may stay on this machine, or verifies the certificate: %s', (DATABASE_URL) => {
     expect(complaintsOf({ ...production, DATABASE_URL })).toEqual([])
   })
-  test('may be as it is in other environments', () => {
+  test('is not restricted in other environments', () => {
     expect(complaintsOf({ ENVIRONMENT: 'uat', DATABASE_URL: 'postgres://db.internal/forno' })).toEqual([])
   })
 })
 
-describe('[CFG-11] production refuses a connection without encryption', () => {
+describe('[CFG-11] production refuses an unencrypted connection', () => {
   test.each([
     ['ADDRESS_URL', 'http://address.example.com/soap'],
     ['MAP_TILES_URL', 'http://tiles.example.com/{z}/{x}/{y}.png'],
@@ -141,14 +141,14 @@ describe('[CFG-11] production refuses a connection without encryption', () => {
     ['GOOGLE_URL', { GOOGLE_KEYS_URL: 'http://keys.example.com' }, 'GOOGLE_KEYS_URL'],
     ['FACEBOOK_URL', { FACEBOOK_GRAPH_URL: 'http://graph.example.com' }, 'FACEBOOK_GRAPH_URL'],
     ['PAYPAL_LOGIN_URL', { PAYPAL_LOGIN_API_URL: 'http://api.example.com' }, 'PAYPAL_LOGIN_API_URL'],
-  ])('at what belongs to %s: %o', (name, environ, refused) => {
+  ])('in the settings of %s: %o', (name, environ, refused) => {
     expect(complaintsOf({ ...production, [name]: 'https://provider.example.com', ...environ })).toContain(
       `${refused} must begin with https:// in production`,
     )
   })
 })
 
-describe('[CFG-11] keys of the demo', () => {
+describe('[CFG-11] demo keys', () => {
   const outside = [
     { HOST: '0.0.0.0' },
     { HOST: '::' },
@@ -158,7 +158,7 @@ describe('[CFG-11] keys of the demo', () => {
     { PUBLIC_URL: 'https://localhost:8443' },
     { PUBLIC_URL: 'HTTPS://forno.example', TRUSTED_PROXIES: '10.0.0.0/8' },
   ]
-  test.each(outside)('are refused in every environment where others can reach the shop: %o', (environ) => {
+  test.each(outside)('are refused in every environment if other machines can reach the shop: %o', (environ) => {
     for (const ENVIRONMENT of ['development', 'uat', 'bus1', 'bus4']) {
       const complaints = complaintsOf({ ...environ, ENVIRONMENT, SMS_URL: 'http://localhost:8098' })
       for (const name of ['EMAIL_HASH_KEY', 'TOKEN_KEYS', 'SMS_KEY'])
@@ -171,7 +171,7 @@ describe('[CFG-11] keys of the demo', () => {
     expect(complaintsOf({ ...environ, ...ownKeys, TOKEN_KEYS: 'short' })).toHaveLength(1)
   })
   test.each([{}, { HOST: '127.0.0.1' }, { HOST: '::1' }, { HOST: 'LOCALHOST' }, { PUBLIC_URL: 'http://localhost:80' }])(
-    'are accepted where only this machine can connect: %o',
+    'are accepted if only this machine can connect: %o',
     (environ) => {
       expect(complaintsOf({ ...environ, SMS_URL: 'http://localhost:8098' })).toEqual([])
     },
@@ -211,7 +211,7 @@ describe('trusted proxies', () => {
     const read = readConfiguration({ TRUSTED_PROXIES }, '/shop')
     return 'complaints' in read ? read.complaints : read.configuration.trustedProxies
   }
-  test('are none unless ranges are named', () => {
+  test('are empty by default', () => {
     expect(rangesOf('')).toEqual([])
     expect(rangesOf('127.0.0.0/8, ::1')).toEqual(['127.0.0.0/8', '::1'])
   })
@@ -242,7 +242,7 @@ describe('maps', () => {
       ? read.complaints
       : [read.configuration.mapTilesUrl, read.configuration.mapTilesAttribution]
   }
-  test('[NAV-13] are our own unless tiles are named', () => {
+  test('[NAV-13] are our own unless tiles are configured', () => {
     expect(tilesOf({})).toEqual([null, ''])
     expect(tilesOf({ MAP_TILES_URL: '', MAP_TILES_ATTRIBUTION: '' })).toEqual([null, ''])
   })
@@ -277,7 +277,7 @@ describe('maps', () => {
   })
 })
 
-test('all complaints come at once', () => {
+test('reports all complaints at once', () => {
   expect(complaintsOf({ PORT: 'http', CLOCK: 'noon', LOG_LEVEL: 'loud', ENVIRONMENT: 'moon' })).toHaveLength(4)
 })
 
@@ -288,7 +288,7 @@ describe('third parties', () => {
     CYBERSOURCE_KEY_ID: 'our-key',
     CYBERSOURCE_SECRET: 'cmVhbA==',
   }
-  test('[CON-06] a content service without a key is complained about', () => {
+  test('[CON-06] a content service without a key causes a complaint', () => {
     expect(complaintsOf({ CONTENT_URL: 'https://content.example.com' })).toEqual([
       'Content key is missing: CONTENT_URL needs CONTENT_KEY [CON-06]',
     ])
@@ -370,7 +370,7 @@ describe('third parties', () => {
     [{ APPLEPAY_KEY: 'key.pem' }, 'APPLEPAY_CERTIFICATE and APPLEPAY_KEY are needed together'],
     [{ VISA_CHECKOUT_KEY: 'k' }, 'VISA_CHECKOUT_KEY and VISA_CHECKOUT_ENCRYPTION_KEY are needed together'],
     [{ CAPTCHA_SCORE: '2' }, 'CAPTCHA_SCORE must be a number from 0 to 1'],
-  ])('[CFG-11] %o cannot be read', (environ, words) => {
+  ])('[CFG-11] %o is invalid', (environ, words) => {
     expect(complaintsOf(environ)).toEqual([expect.stringContaining(words)])
   })
 })

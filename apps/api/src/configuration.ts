@@ -11,7 +11,7 @@ import { platformSettings } from './platform/settings/platform-settings.ts'
 import { demandComplaints } from './platform/settings/setting-demands.ts'
 import { readSettings, type Environ, type MergedValues } from './platform/settings/setting.ts'
 
-/** Every setting of the API, as its owner declares it. */
+/** All settings of the API, as their owners declare them. */
 export const settingGroups = {
   platform: platformSettings,
   mail: mailSettings,
@@ -25,12 +25,12 @@ export const settingGroups = {
   ...providerSettings,
 } as const
 
-/** The values of all settings by their names, which differ. */
+/** The values of all settings, by their unique names. */
 export type Configuration = MergedValues<typeof settingGroups>
 
 /**
- * Reads and checks the process's settings. Answers every complaint at once, so that an operator mends them in one go.
- * `root` is the folder of the checkout, without a slash at its end. [CFG-04] [CFG-11]
+ * Reads and checks all settings. Returns all complaints together, so that an operator can fix them at once. `root` is
+ * the folder of the checkout, without a trailing slash. [CFG-04] [CFG-11]
  */
 export const readConfiguration = (
   environ: Environ,

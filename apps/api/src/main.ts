@@ -44,7 +44,7 @@ printLastWords()
 const configuration = settings()
 const logger = makeLogger(configuration.logLevel)
 const clock = clockFrom(configuration.clockStart)
-// While PostgreSQL starts: after that it would keep the first customers waiting.
+// Loaded while PostgreSQL starts; later it would delay the first customers.
 const passwordDictionary = loadPasswordDictionary()
 const embedded =
   configuration.databaseUrl === null

@@ -29,15 +29,15 @@ import { makeVouchersModule } from './modules/vouchers/index.ts'
 import type { ApiModule } from './platform/composition/api-module.ts'
 import type { Platform } from './platform/composition/platform.ts'
 
-/** The channels that modules listen on; the process's one listening connection subscribes to all of them. */
+/** All channels that modules listen on. The process subscribes to them with one connection. */
 export const channels = [...contentChannels, ...storeChannels, ...orderChannels, ...kitchenChannels]
 
-/** Other providers of payments, and other times, than those of the configuration. */
+/** Payment providers and times that replace those of the configuration, for tests. */
 type OtherPayments = { readonly paidBy: MethodProviders; readonly times: PaymentTimes }
 
 export type ModulesDeps = { readonly addressSearch: AddressSearch; readonly otherPayments: OtherPayments | null }
 
-/** Makes every module of the API; each gets the services of those before it as arguments. */
+/** Creates all modules of the API. Each receives the services of earlier modules as arguments. */
 export const makeModules = async (platform: Platform, deps: ModulesDeps, settings: Configuration) => {
   const sendMail = makeMail(settings, settings)
   const sendSms = makeSms(settings, platform.brandName)
@@ -90,7 +90,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const discovery = { ...settings, social: socialOf(settings), hero: pictures.hero }
   const configuration = makeConfigurationModule(platform, { flags }, discovery)
 
-  /** In the order in which the API's documents list their calls. */
+  /** In the order in which the API documents list their calls. */
   const modules: readonly ApiModule[] = [
     ...[configuration, contents, stores, addresses, fulfilment, catalogue, siteFiles, upsells, vouchers],
     ...[basketsModule, orders, checkout, staff, receipts, orders.history, kitchen, engagement],
@@ -98,11 +98,11 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   ]
   return {
     modules,
-    /** What pages that are drawn here need to know. */
+    /** Functions for pages that are rendered on the server. */
     pages: {
       configuration: configuration.configuration,
       hasStore: (code: string): boolean => findStore(content.current(), code) !== null,
-      /** Changes when anything that a page of that place (`NSW01.Pickup`, null = nowhere yet) shows changes. */
+      /** Changes whenever something that a page for that place (`NSW01.Pickup`, null = no place yet) shows changes. */
       revisionOf: (place: string | null): string => {
         const [code = '', serviceType] = place?.split('.') ?? []
         const menuRevision = catalogue.menuRevision(code, serviceType === 'Pickup' ? 'Pickup' : 'Delivery')

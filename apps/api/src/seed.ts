@@ -11,9 +11,9 @@ import { makePasswords } from './modules/sign-in/index.ts'
 import { agentsStore, drawAgent, type AgentCard } from './modules/staff/index.ts'
 
 export type Seeded = {
-  /** The demo's agent of the call centre where one was drawn just now. [NAV-36] */
+  /** The demo agent of the call centre, if it was just created. [NAV-36] */
   readonly agent: AgentCard | null
-  /** PIN by store where they were drawn just now; they are kept nowhere but hashed, and never drawn in production. */
+  /** Kitchen PINs by store, if they were just generated. Stored only as hashes; never generated in production. */
   readonly pins: Readonly<Record<string, string>> | null
 }
 
@@ -27,8 +27,8 @@ type SeedNeeds = {
 const demoAgent = 'demo'
 
 /**
- * Rejects in production where the database still has log-ins that the demo drew: agent and PINs stand in files of the machine that drew
- * them. [CFG-11]
+ * In production, rejects if the database still has the demo's agent or kitchen PINs: their credentials are in files
+ * of the machine that generated them. [CFG-11]
  */
 const refuseDemoLogIns = async ({ configuration, database: { sql } }: SeedNeeds): Promise<void> => {
   if (configuration.environment !== 'production') return
@@ -49,7 +49,10 @@ const refuseDemoLogIns = async ({ configuration, database: { sql } }: SeedNeeds)
     )
 }
 
-/** One hash for all demo stores would tie them together, so each has its own; outside production only. */
+/**
+ * Generates kitchen PINs, outside production only. Each store has its own hash, because one hash would link all demo
+ * stores.
+ */
 const drawPins = async (
   { configuration, database }: { configuration: Configuration; database: Database },
   storeIds: readonly StoreId[],
@@ -67,7 +70,7 @@ const drawPins = async (
   return Object.fromEntries(drawn)
 }
 
-/** One agent to try the call centre out with, outside production only; who lost the card gets another one. */
+/** Creates the demo agent, outside production only. If its file is lost, it gets new credentials. */
 const drawDemoAgent = async ({ configuration, database: { sql }, clock }: SeedNeeds): Promise<AgentCard | null> => {
   if (configuration.environment === 'production' || existsSync(`${configuration.dataDir}/demo-agent.json`)) return null
   const needs = { sql, tokenKeys: configuration.tokenKeys, passwords: makePasswords(configuration.hashCost) }
@@ -75,7 +78,7 @@ const drawDemoAgent = async ({ configuration, database: { sql }, clock }: SeedNe
   return { name, password, authenticator }
 }
 
-/** Demo streets near every store, outside production only; the database fills them in while PINs are drawn. */
+/** Fills in demo streets near every store, outside production only. */
 const fillAddresses = async (
   { configuration, databaseUrl, clock }: SeedNeeds,
   stores: readonly Store[],
@@ -91,8 +94,8 @@ const fillAddresses = async (
 }
 
 /**
- * Imports what people wrote as the next version unless it is the newest already, fills in demo addresses and draws the demo kitchens' PINs.
- * Rejects before any of it where production finds log-ins of the demo.
+ * Imports the content as a new version unless it is already the newest, fills in demo addresses, and generates demo
+ * credentials. In production, rejects first if the database has demo credentials.
  */
 export const seed = async (needs: SeedNeeds): Promise<Seeded> => {
   const { configuration, database, clock } = needs

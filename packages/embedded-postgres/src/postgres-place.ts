@@ -16,10 +16,10 @@ import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** A program with its arguments, and as whom to run it. */
+/** A program with its arguments, and the user to run it as. */
 export type Command = { file: string; args: string[]; user: { uid: number; gid: number } | undefined }
 
-/** Where the embedded server's files are and how its programs are run. */
+/** Paths of the embedded server, and how to run its programs. */
 export type Place = {
   cluster: string
   socketFolder: string
@@ -30,26 +30,30 @@ export type Place = {
 
 type Way = Pick<Place, 'owner'> & { user: Command['user']; prefix: string[] }
 
-const nobody = 65534
+const unprivilegedId = 65534
 const socketName = '.s.PGSQL.5432'
 const longestSocketPath = 107
 const major = 18
 
 const directly: Way = { user: undefined, prefix: [], owner: process.getuid?.() ?? 0 }
-const asNobody: Way = { user: { uid: nobody, gid: nobody }, prefix: [], owner: nobody }
+const asUnprivilegedUser: Way = {
+  user: { uid: unprivilegedId, gid: unprivilegedId },
+  prefix: [],
+  owner: unprivilegedId,
+}
 const inNamespace: Way = {
   user: undefined,
-  prefix: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'],
+  prefix: ['unshare', '--user', `--map-user=${unprivilegedId}`, `--map-group=${unprivilegedId}`, '--'],
   owner: process.getuid?.() ?? 0,
 }
 
 /**
- * Chooses where the cluster, its socket and its programs live, and as whom they run.
+ * Chooses the folders of cluster, socket and programs, and the user to run them as.
  *
- * PostgreSQL refuses to run as root. So root runs it as uid 65534; where that user cannot reach the programs or the data
- * folder (a checkout below a private home), in a user namespace in which root bears the number 65534; and where
- * namespaces are barred, from a readable copy with the data outside, to which a link in the data folder points.
- * initdb wants its user to have a name: one without (a bare number given to a container) gets the namespace, too.
+ * PostgreSQL refuses to run as root, so root runs it as uid 65534. If that user cannot reach the programs or the data
+ * folder (a checkout below a private home), it runs in a user namespace that maps root to 65534. Where namespaces are
+ * forbidden, it runs from a readable copy, with the data in an outside folder to which the data folder links. initdb
+ * requires its user to have a name; a user without one (a bare uid in a container) also gets the namespace.
  */
 export function choosePlace(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true })
@@ -63,14 +67,14 @@ export function choosePlace(dataDir: string): Place {
   if (canRun(plain, native) && canEnter(plain, dataDir)) return place(plain, native, dataDir)
   if (canRun(inNamespace, native)) return place(inNamespace, native, dataDir)
   const copy = copied(native, '/var/cache/forno')
-  if (!canRun(asNobody, copy)) throw new Error(cannotRun(asNobody, copy))
-  return place(asNobody, copy, outside(dataDir))
+  if (!canRun(asUnprivilegedUser, copy)) throw new Error(cannotRun(asUnprivilegedUser, copy))
+  return place(asUnprivilegedUser, copy, outside(dataDir))
 }
 
-/** Root runs somebody's existing cluster as that user, who can then start it again; else as nobody. */
+/** Root runs an existing cluster as its owner, who can then start it again; otherwise as uid 65534. */
 function asOwner(dataDir: string): Way {
   const { uid, gid } = statSync(join(dataDir, `postgres-${major}`), { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 }
-  return uid === 0 ? asNobody : { user: { uid, gid }, prefix: [], owner: uid }
+  return uid === 0 ? asUnprivilegedUser : { user: { uid, gid }, prefix: [], owner: uid }
 }
 
 function hasName(): boolean {
@@ -83,7 +87,7 @@ function hasName(): boolean {
 
 function place(way: Way, native: string, dataDir: string): Place {
   const named = join(dataDir, `postgres-${major}`)
-  // may be a link to the outside, made by an earlier start that could not use this folder
+  // may be a link to the outside folder, created by an earlier start that could not use this folder
   const cluster = existsSync(named) ? realpathSync(named) : named
   const own = fits(cluster)
   const socketFolder = own ? cluster : shortFolder(way.owner)
@@ -127,15 +131,16 @@ function nativeFolder(): string {
 }
 
 /**
- * The libraries' short names are symbolic links, which npm packages cannot hold: the package makes them in an install
- * script, and install scripts may be switched off. Several processes may do this at once: a link that exists is good.
+ * Creates the symbolic links of the libraries' short names. npm packages cannot contain links; the package creates
+ * them in an install script, which may be disabled. Several processes may run this at once, so existing links are
+ * fine.
  */
 function hydrated(native: string, dataDir: string): string {
   try {
     link(native)
     return native
   } catch {
-    // packages installed by somebody else, read-only for us: a copy of our own can be completed
+    // the packages are read-only for us, so work on a copy
     return copied(native, dataDir)
   }
 }
@@ -154,7 +159,10 @@ function link(native: string) {
   }
 }
 
-/** A copy with a temporary name that is renamed when complete, so that nobody ever runs half a copy. */
+/**
+ * Copies the programs to a temporary name and renames the copy when it is complete, so that no process runs half a
+ * copy.
+ */
 function copied(native: string, into: string): string {
   const described = readFileSync(join(native, '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(described) as { version: string }
@@ -195,7 +203,7 @@ function outside(dataDir: string): string {
 
 const fits = (folder: string) => Buffer.byteLength(join(folder, socketName)) <= longestSocketPath
 
-/** A private folder with a short path: the kernel allows a socket's path 107 bytes. */
+/** A private folder with a short path: socket paths are limited to 107 bytes. */
 function shortFolder(owner: number): string {
   const parent = [tmpdir(), '/tmp'].find((each) => fits(join(each, 'forno-XXXXXX'))) ?? '/tmp'
   const folder = mkdtempSync(join(parent, 'forno-'))

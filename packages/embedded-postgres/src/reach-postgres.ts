@@ -3,7 +3,10 @@ import { findRunningPostgres } from './running-postgres.ts'
 
 type Where = { readonly databaseUrl: string | null; readonly dataDir: string }
 
-/** The shop's database for work beside it: the one of the address, the embedded one that a shop runs over, or that one started for so long. */
+/**
+ * The shop's database for a command: the server of DATABASE_URL, the running embedded server, or one started for the
+ * command.
+ */
 export const reachPostgres = async (
   { databaseUrl, dataDir }: Where,
   say: (sentence: string) => void,

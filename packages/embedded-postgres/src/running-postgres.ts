@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Which line of its lock file tells where a server's socket is. */
+/** The line of the lock file with the socket's folder. */
 const socketLine = 4
 
 /**
- * The address of the embedded server that somebody else runs over `<dataDir>/postgres-18`; null when nobody answers there. For commands
- * that work beside a running shop.
+ * The address of the embedded server that another process runs on `<dataDir>/postgres-18`; null = no server responds.
+ * For commands that run beside the shop.
  */
 export const findRunningPostgres = async (dataDir: string): Promise<string | null> => {
   const file = join(dataDir, 'postgres-18', 'postmaster.pid')

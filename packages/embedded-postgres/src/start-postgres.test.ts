@@ -61,7 +61,7 @@ async function eventually<T>(what: () => T | Promise<T>): Promise<T> {
   }
 }
 
-test('the embedded database keeps its data over a stop and a start, and leaves no process', async () => {
+test('the embedded database keeps its data over a restart, and leaves no process', async () => {
   const dataDir = folder()
   const first = await started(dataDir)
   await query(first.url, `create table pizza as select 'Margherita' as name`)
@@ -73,7 +73,7 @@ test('the embedded database keeps its data over a stop and a start, and leaves n
   expect(await query(second.url, 'select name from pizza')).toEqual([{ name: 'Margherita' }])
 })
 
-test('a second start on the same folder is refused with one sentence that names the owner', async () => {
+test('refuses a second start on the same folder with one sentence that names the owner', async () => {
   const dataDir = folder()
   await started(dataDir)
   await expect(startPostgres(dataDir)).rejects.toThrow(
@@ -81,7 +81,7 @@ test('a second start on the same folder is refused with one sentence that names 
   )
 })
 
-test('a server that is killed is started again on the same address with its committed rows', async () => {
+test('restarts a killed server on the same address with its committed rows', async () => {
   const dataDir = folder()
   const said: string[] = []
   const server = await started(dataDir, (sentence) => said.push(sentence))
@@ -120,7 +120,7 @@ function startInChild(dataDir: string): { child: ChildProcess; up: Promise<strin
   return { child, up }
 }
 
-test('when this process is killed its server goes too, and the next start finds everything committed', async () => {
+test('when this process is killed, its server stops too, and the next start finds all committed data', async () => {
   const dataDir = folder()
   const { child, up } = startInChild(dataDir)
   await query(await up, 'create table kept as select 1 as one')
@@ -131,7 +131,7 @@ test('when this process is killed its server goes too, and the next start finds 
   expect(runs(pid)).toBe(false)
 })
 
-test('server and owner killed in the same moment leave a folder that starts again', async () => {
+test('a folder starts again after server and owner were killed at the same moment', async () => {
   const dataDir = folder()
   const { child, up } = startInChild(dataDir)
   await query(await up, 'create table kept as select 1 as one')
@@ -141,7 +141,7 @@ test('server and owner killed in the same moment leave a folder that starts agai
   expect(await query(again.url, 'select one from kept')).toEqual([{ one: 1 }])
 })
 
-test('a path with a space, quotes and more than 107 bytes serves all the same', async () => {
+test('works in a path with spaces, quotes and more than 107 bytes', async () => {
   const dataDir = join(folder(), `a "deep, 'odd'" folder ${'x'.repeat(100)}`)
   const server = await started(dataDir)
   expect(await query(server.url, 'select current_database() as name')).toEqual([{ name: 'forno' }])
@@ -151,7 +151,7 @@ test('a path with a space, quotes and more than 107 bytes serves all the same', 
   expect(existsSync(socketFolder)).toBe(false)
 })
 
-test('a data folder below a private home serves', async () => {
+test('works in a data folder below a private home', async () => {
   const home = join(folder(), 'home')
   mkdirSync(home, { mode: 0o700 })
   const server = await started(join(home, 'data'))

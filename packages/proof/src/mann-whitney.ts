@@ -1,11 +1,11 @@
-/** The ranks of a sorted sample, those of equal values shared, with how many values share each. */
+/** Ranks of a sorted sample, and the size of each group of equal values. Equal values share their mean rank. */
 const ranked = (sorted: readonly number[]): { readonly ranks: readonly number[]; readonly ties: readonly number[] } => {
   const ranks: number[] = []
   const ties: number[] = []
   for (let start = 0; start < sorted.length;) {
     let end = start
     while (end < sorted.length && sorted[end] === sorted[start]) end += 1
-    // Ranks begin at 1: from start + 1 to end, of which each gets the middle.
+    // Ranks start at 1. The values of a group get the middle of start + 1 to end.
     for (let index = start; index < end; index += 1) ranks.push((start + 1 + end) / 2)
     ties.push(end - start)
     start = end
@@ -13,7 +13,10 @@ const ranked = (sorted: readonly number[]): { readonly ranks: readonly number[];
   return { ranks, ties }
 }
 
-/** The part of a normal distribution beyond z on both sides (Abramowitz and Stegun 7.1.26, good to 1.5e-7). */
+/**
+ * The two-sided tail probability of a standard normal distribution (Abramowitz and Stegun 7.1.26, error below
+ * 1.5e-7).
+ */
 const beyond = (z: number): number => {
   const x = Math.abs(z) / Math.SQRT2
   const t = 1 / (1 + 0.3275911 * x)
@@ -22,8 +25,8 @@ const beyond = (z: number): number => {
 }
 
 /**
- * How likely two samples differ by at least this much in which of them is the larger one, though both are of one distribution (Mann–Whitney U,
- * two-sided, by its normal approximation with a correction for ties). Small = they can be told apart. Samples of 20 or more each.
+ * The p-value of a two-sided Mann–Whitney U test, by the normal approximation with tie correction. A small value
+ * means that the samples come from different distributions. Needs at least 20 values per sample.
  */
 export const mannWhitney = (one: readonly number[], other: readonly number[]): number => {
   const all = [...one.map((value) => ({ value, mine: true })), ...other.map((value) => ({ value, mine: false }))]

@@ -8,27 +8,27 @@ const counts = { sample: 3, prove: 50 }
 test.each([
   ['samples by default', {}, { numRuns: 3 }],
   ['runs the full count while proving', { PROVE: '1' }, { numRuns: 50 }],
-  ['repeats the seed that was asked for', { SEED: '-42' }, { numRuns: 3, seed: -42 }],
+  ['repeats the given seed', { SEED: '-42' }, { numRuns: 3, seed: -42 }],
 ])('a property %s', (_, environment, expected) => {
   expect(runs(counts, environment)).toEqual(expected)
 })
 
-test('a seed that is no number is refused', () => {
+test('refuses a seed that is not a number', () => {
   expect(() => runs(counts, { SEED: 'abc' })).toThrow('SEED must be a whole number')
 })
 
-test('race tests get one seed each, or only the one that was asked for', () => {
+test('race tests get one seed each, or only the given one', () => {
   expect(seeds(counts, {})).toEqual([1, 2, 3])
   expect(seeds(counts, { PROVE: '1' })).toHaveLength(50)
   expect(seeds(counts, { SEED: '9' })).toEqual([9])
 })
 
-test('a proof runs its full count also from a seed that was asked for', () => {
+test('a proof runs its full count from the given seed', () => {
   const asked = seeds(counts, { PROVE: '1', SEED: '9' })
   expect([asked.length, asked[0], asked.at(-1)]).toEqual([50, 9, 58])
 })
 
-test('chance repeats itself for the same seed and stays within 0 and 1', () => {
+test('chance returns the same numbers for the same seed, between 0 and 1', () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       const [first, second] = [chance(seed), chance(seed)]

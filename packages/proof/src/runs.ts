@@ -1,16 +1,16 @@
-/** How often a property is tried: `sample` in the daily tests, `prove` in `npm run prove`. */
+/** Number of runs of a property: `sample` in daily tests, `prove` in `npm run prove`. */
 export type Counts = { readonly sample: number; readonly prove: number }
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Named without Node's types, so that tests of the browser's code may import this file too. */
+/** Avoids Node's types, so that tests of browser code can import this file. */
 export const environmentOfProcess = (): Environment =>
   (globalThis as { process?: { env: Environment } }).process?.env ?? {}
 
-/** True in `npm run prove`, which runs the same tests at their full counts. */
+/** Whether `npm run prove` runs, which uses the full counts. */
 export const proving = (environment: Environment = environmentOfProcess()): boolean => environment['PROVE'] === '1'
 
-/** The seed that a person asked for with `SEED=…`, to repeat a run that failed. */
+/** The seed in `SEED=…`, which repeats a failed run. */
 export function askedSeed(environment: Environment = environmentOfProcess()): number | undefined {
   const text = environment['SEED']
   if (text === undefined || text === '') return undefined
@@ -20,8 +20,8 @@ export function askedSeed(environment: Environment = environmentOfProcess()): nu
 }
 
 /**
- * Parameters of a fast-check property: `fc.assert(property, runs({ sample: 200, prove: 20_000 }))`.
- * A failure prints its seed; `SEED=<that seed>` repeats it.
+ * Parameters of a fast-check property: `fc.assert(property, runs({ sample: 200, prove: 20_000 }))`. A failure prints
+ * its seed; `SEED=<that seed>` repeats it.
  */
 export function runs(
   counts: Counts,

@@ -1,8 +1,8 @@
 import { askedSeed, environmentOfProcess, proving, type Counts, type Environment } from './runs.ts'
 
 /**
- * Seeds for the race and fault tests, which draw their own schedules: `test.each(seeds(…))('… (seed %i)', …)` puts the seed
- * into the title, so that a failure names it. With `SEED=…` only that one runs; while proving, the full count from it upward.
+ * Seeds of race and fault tests, which generate their own schedules. `test.each(seeds(…))('… (seed %i)', …)` shows
+ * the seed in the title. With `SEED=…` only that seed runs; `npm run prove` runs the full count from it.
  */
 export function seeds(counts: Counts, environment: Environment = environmentOfProcess()): number[] {
   const asked = askedSeed(environment)
@@ -10,7 +10,7 @@ export function seeds(counts: Counts, environment: Environment = environmentOfPr
   return asked === undefined ? Array.from({ length: counts.sample }, (_, index) => index + 1) : [asked]
 }
 
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** Random numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {

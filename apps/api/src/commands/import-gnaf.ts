@@ -6,7 +6,7 @@ import { reachPostgres } from '@forno/embedded-postgres/reach-postgres'
 import { importGnaf, type GnafProgress } from '../modules/address-directory/index.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '')
-/** Milliseconds between two lines about one file. */
+/** Milliseconds between two progress lines about one file. */
 const pause = 5_000
 const megabyte = 1_000_000
 
@@ -39,10 +39,10 @@ const tell = (progress: GnafProgress): void => {
   say(`${seconds()}: ${path}, ${(bytes / megabyte).toFixed(1)} of ${(of / megabyte).toFixed(1)} MB`)
 }
 
-// A shop that runs over the embedded database goes on serving the old streets meanwhile.
+// A shop that runs on the embedded database keeps using the old streets meanwhile.
 const { url, leave } = await reachPostgres({ databaseUrl, dataDir }, say)
 try {
-  // A new database is migrated with two connections: one waits with the lock while the other makes the tables of the jobs.
+  // Migrating a new database needs two connections: one holds the lock while the other creates the job tables.
   const database = openDatabase(url, 2)
   await migrate(database)
   await database.close()

@@ -15,7 +15,7 @@ const print = ({ isDone, lines }: CommandResult): void => {
   if (!isDone) process.exitCode = 1
 }
 
-/** Runs an operator's command beside the shop, over its database and settings; a command that fails ends with code 1. */
+/** Runs an operator's command with the shop's database and settings. A command that fails exits with code 1. */
 export const runCommand = async (
   work: (words: readonly string[], deps: CommandDeps) => Promise<CommandResult>,
 ): Promise<void> => {

@@ -34,27 +34,27 @@ const checked = (
     { clock: () => instant(Date.now() + later), publicUrl: () => 'https://shop.example' },
   )(token, 'CAMPAIGN_FORM', '203.0.113.7')
 
-test('[ACC-40] a fresh token of this action is a person, once', async () => {
+test('[ACC-40] accepts a fresh token for this action once', async () => {
   const token = await tokenFor('CAMPAIGN_FORM')
   expect(await checked(token)).toEqual({ isPerson: true, score: 0.9 })
   expect(await checked(token)).toEqual({ isPerson: false, why: 'refused' })
 })
 
-test('[ACC-40] an invented token, another action, another host and an old token are nobody', async () => {
+test('[ACC-40] refuses an invented token, one for another action or host, and an old one', async () => {
   expect(await checked('sim.CAMPAIGN_FORM.0.9.0.invented')).toEqual({ isPerson: false, why: 'refused' })
   expect(await checked(await tokenFor('REGISTER_USER'))).toEqual({ isPerson: false, why: 'otherAction' })
   expect(await checked(await tokenFor('CAMPAIGN_FORM', 'evil.example'))).toEqual({ isPerson: false, why: 'otherHost' })
   expect(await checked(await tokenFor('CAMPAIGN_FORM'), { later: 121_000 })).toEqual({ isPerson: false, why: 'old' })
 })
 
-test('[ACC-40] a score below the least that counts is nobody', async () => {
+test('[ACC-40] refuses a score below the minimum', async () => {
   await send('PUT', '/score', { score: 0.49 })
   expect(await checked(await tokenFor('CAMPAIGN_FORM'))).toEqual({ isPerson: false, why: 'lowScore' })
   await send('PUT', '/score', { score: 0.5 })
   expect(await checked(await tokenFor('CAMPAIGN_FORM'))).toEqual({ isPerson: true, score: 0.5 })
 })
 
-test('[ACC-40] a wrong secret and a check that does not answer let nobody in', async () => {
+test('[ACC-40] a wrong secret and an unavailable service refuse everybody', async () => {
   expect(await checked(await tokenFor('CAMPAIGN_FORM'), { captchaSecret: 'guess' })).toMatchObject({ why: 'refused' })
   await send('POST', '', { outcome: 'error' })
   expect(await checked(await tokenFor('CAMPAIGN_FORM'))).toEqual({ isPerson: false, why: 'noAnswer' })

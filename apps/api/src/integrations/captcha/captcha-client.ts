@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/core/clock.ts'
 
-/** Verdict on a token that a browser sent along. */
+/** The verdict about a browser's token. */
 export type CaptchaVerdict =
   | { readonly isPerson: true; readonly score: number }
   | {
@@ -8,11 +8,11 @@ export type CaptchaVerdict =
       readonly why: 'refused' | 'otherAction' | 'otherHost' | 'lowScore' | 'old' | 'noAnswer'
     }
 
-/** Whether a person sent this, as far as the bot check can tell. */
+/** Checks whether a person sent the request. */
 export type Captcha = (token: string, action: string, ip: string) => Promise<CaptchaVerdict>
 
 export type CaptchaSettings = {
-  /** `https://www.google.com`, or whoever speaks its protocol. */
+  /** `https://www.google.com`, or a service with the same protocol. */
   readonly captchaUrl: string
   readonly captchaSecret: string
   /** 0 to 1. */
@@ -33,7 +33,7 @@ type Answer = {
 
 const hostOf = (url: string): string | null => URL.parse(url)?.hostname ?? null
 
-/** What an answer means: a check that says nothing of score or age has not passed. */
+/** The verdict of a response. A response without a score or a time does not pass. */
 const verdictOf = (answer: Answer, wanted: { action: string; score: number; host: string | null; now: number }) => {
   const { success, score, action, hostname, challenge_ts: at } = answer
   const no = (why: Extract<CaptchaVerdict, { isPerson: false }>['why']) => ({ isPerson: false, why }) as const
@@ -46,8 +46,8 @@ const verdictOf = (answer: Answer, wanted: { action: string; score: number; host
 }
 
 /**
- * The bot check's side of the server: asks `siteverify` of a reCAPTCHA v3 about a token. One that is spent, unknown, of another
- * action or host, older than two minutes or below the score is refused; so is everything while nobody answers. [ACC-40]
+ * Verifies tokens with `siteverify` of reCAPTCHA v3. Refuses tokens that are used, unknown, older than two minutes,
+ * below the score, or for another action or host. Refuses all tokens while the service is unavailable. [ACC-40]
  */
 export const makeCaptcha = (
   { captchaUrl, captchaSecret, captchaScore }: CaptchaSettings,
@@ -59,7 +59,7 @@ export const makeCaptcha = (
     const response = await fetch(address, {
       method: 'POST',
       body,
-      // A redirect would carry our secret to another host.
+      // A redirect would send our secret to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(deadline),
     })

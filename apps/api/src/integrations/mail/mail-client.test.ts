@@ -5,7 +5,7 @@ import { makeSendMail } from './mail-client.ts'
 let server: Server | null = null
 afterEach(() => server?.close())
 
-/** A mail server that refuses every recipient with these words, as real ones do: with the address in them. */
+/** A mail server that refuses every recipient with this reply, which contains the address, as real ones do. */
 const refusingServer = async (reply: string): Promise<string> => {
   const listening = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -31,7 +31,7 @@ const troubleOf = (mailUrl: string): Promise<unknown> =>
     (trouble: unknown) => trouble,
   )
 
-/** Everything that a logger or a job's row could hold of an error. */
+/** Everything that a log or a job's row could contain of an error. */
 const everythingIn = (trouble: unknown): string => {
   const error = trouble as Error
   const own = Object.getOwnPropertyNames(error).map((name) =>
@@ -40,15 +40,15 @@ const everythingIn = (trouble: unknown): string => {
   return [String(error), ...own].join('\n')
 }
 
-test('[ACC-41] keeps the number of a refused mail, but no word of the mail server, which may name the recipient', async () => {
+test('[ACC-41] keeps the number of the mail server’s reply, but not its text, which may name the recipient', async () => {
   const trouble = await troubleOf(await refusingServer('550 5.1.1 <jo.private@example.com> unknown'))
   expect(trouble).toBeInstanceOf(Error)
-  expect((trouble as Error).message).toBe('the mail was not taken (550)')
+  expect((trouble as Error).message).toBe('the mail server did not accept the mail (550)')
   expect(everythingIn(trouble)).not.toMatch(/jo\.private|example\.com|unknown/)
 })
 
-test('[ACC-41] says by its code that the mail server could not be reached', async () => {
+test('[ACC-41] reports an unreachable mail server by code', async () => {
   const mailUrl = await refusingServer('550 no')
   await new Promise((resolve) => server?.close(resolve))
-  expect(String(await troubleOf(mailUrl))).toMatch(/^Error: the mail was not taken \(E[A-Z]+\)$/)
+  expect(String(await troubleOf(mailUrl))).toMatch(/^Error: the mail server did not accept the mail \(E[A-Z]+\)$/)
 })

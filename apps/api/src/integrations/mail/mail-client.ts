@@ -4,24 +4,24 @@ export type Mail = {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Where one click ends such mails (RFC 8058); only what advertises has one. [MKT-02] */
+  /** The one-click unsubscribe address (RFC 8058); only for advertising. [MKT-02] */
   readonly leaveUrl?: string
-  /** Without brackets: the same again is the same mail to whoever shows it; the library makes one where none is given. */
+  /** Without angle brackets. Mail programs show mails with the same id once. Generated if absent. */
   readonly messageId?: string
 }
 
-/** Hands a mail to the mail server; rejects where it does not take it, so that a job tries again. */
+/** Sends a mail to the mail server. Rejects on any failure, so that the job is retried. */
 export type SendMail = (mail: Mail) => Promise<void>
 
 export type MailSettings = {
-  /** smtp:// or smtps://, with name and password where the server asks for them. */
+  /** smtp:// or smtps://, with name and password if the server requires them. */
   readonly mailUrl: string
   readonly mailFrom: string
-  /** Whether a server at smtp:// must offer TLS (STARTTLS): without it neither password nor mail is sent to it. */
+  /** Whether a server at smtp:// must offer STARTTLS. If it does not, neither password nor mail is sent. */
   readonly requiresTls: boolean
 }
 
-/** Milliseconds: a server that hangs must not hold a worker. */
+/** Timeouts in milliseconds, so that a server that hangs does not block a worker. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
 const leaveHeaders = (leaveUrl: string | undefined): Record<string, string> =>
@@ -33,16 +33,16 @@ const isCode = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^[A-Z_]+$/.test(value))
 
 /**
- * The error that leaves this file. A mail server's reply often names the recipient, and the error of a job is logged and stored in its row:
- * so only the reply's number is kept, or the library's code where no server replied.
+ * The error of a failed mail without personal data: a mail server's reply often names the recipient, and job errors
+ * are logged and stored. Keeps only the number of the reply, or the library's code if there was no reply.
  */
 const withoutReply = (trouble: unknown): Error => {
   const { responseCode, code } = (trouble instanceof Error ? trouble : {}) as { responseCode?: unknown; code?: unknown }
   const known = [responseCode, code].find(isCode)
-  return new Error(`the mail was not taken${known === undefined ? '' : ` (${known})`}`)
+  return new Error(`the mail server did not accept the mail${known === undefined ? '' : ` (${known})`}`)
 }
 
-/** Mail over SMTP. The first mail loads its library. Rejects with an error that holds no personal data. */
+/** Sends mail over SMTP. The library is loaded with the first mail. Errors contain no personal data. */
 export const makeSendMail = ({ mailUrl, mailFrom, requiresTls }: MailSettings): SendMail => {
   let made: Promise<Transporter> | null = null
   const make = async (): Promise<Transporter> => {
@@ -59,7 +59,7 @@ export const makeSendMail = ({ mailUrl, mailFrom, requiresTls }: MailSettings): 
   }
   const send: SendMail = async ({ to, subject, text, leaveUrl, messageId }) => {
     const transport = await (made ??= make())
-    // As an object an address is one address, whatever commas or brackets stand in it.
+    // An address given as an object is one recipient, even if it contains commas or brackets.
     await transport.sendMail({
       from: mailFrom,
       to: { name: '', address: to },

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeSendMail } from './mail-client.ts'
 
-/** A mail server that offers no TLS. Answers its port and the commands that it received. */
+/** A mail server without TLS. Returns its URL and the commands that it received. */
 const startPlainServer = async () => {
   const commands: string[] = []
   const server = createServer((socket) => {
@@ -32,7 +32,7 @@ const startPlainServer = async () => {
 const mail = { to: 'jo@example.com', subject: 'Your new password', text: 'https://shop.example.com/reset/abc' }
 const mailFrom = 'orders@example.com'
 
-test('[CFG-11] sends neither password nor mail to a server without TLS where TLS is required', async () => {
+test('[CFG-11] sends neither password nor mail to a server without TLS if TLS is required', async () => {
   const { commands, mailUrl } = await startPlainServer()
   await expect(makeSendMail({ mailUrl, mailFrom, requiresTls: true })(mail)).rejects.toThrow()
   expect(commands).toContain('EHLO')
@@ -40,7 +40,7 @@ test('[CFG-11] sends neither password nor mail to a server without TLS where TLS
   expect(commands).not.toContain('MAIL')
 })
 
-test('sends mail to a server without TLS where TLS is not required', async () => {
+test('sends mail to a server without TLS if TLS is not required', async () => {
   const { commands, mailUrl } = await startPlainServer()
   await makeSendMail({ mailUrl, mailFrom, requiresTls: false })(mail)
   expect(commands).toEqual(expect.arrayContaining(['EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA']))

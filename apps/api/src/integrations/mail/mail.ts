@@ -4,12 +4,12 @@ import { defineSettings, type ValuesOf } from '../../platform/settings/setting.t
 import { makeSendMail, type SendMail } from './mail-client.ts'
 
 export const mailSettings = defineSettings({
-  /** The mail server; null = mails wait until there is one. */
+  /** The mail server; null = mails wait until one is configured. */
   mailUrl: partyAddress('MAIL_URL', { protocols: ['smtp:', 'smtps:'] }),
   mailFrom: text('MAIL_FROM', 'orders@example.com'),
 })
 
-/** The shop's mail; null without a server. In production a server must offer TLS. */
+/** Sends the shop's mails; null = no server. In production the server must offer TLS. */
 export const makeMail = (
   { mailUrl, mailFrom }: ValuesOf<typeof mailSettings>,
   { environment }: Pick<PlatformSettings, 'environment'>,

@@ -12,8 +12,8 @@ const mapTilesUrl: Setting<string | null> = {
 }
 
 export const mapSettings = defineSettings({
-  /** Where browsers get the pictures of maps, with {z}, {x}, {y} and perhaps {r}; null = the web draws its maps itself. */
+  /** URL template of map tiles, with {z}, {x}, {y} and optionally {r}; null = the web app draws its own maps. */
   mapTilesUrl,
-  /** Plain text that the maps' licence wants to be read on them. */
+  /** The attribution that the tiles' licence requires on maps, as plain text. */
   mapTilesAttribution: text('MAP_TILES_ATTRIBUTION', ''),
 })

@@ -1,28 +1,31 @@
 type Sms = {
-  /** A number in E.164. */
+  /** An E.164 number. */
   readonly to: string
   readonly text: string
-  /** Our own name for it: the gateway sends the same one once. 1 to 100 printable characters. */
+  /** Our id of the message, 1 to 100 printable characters. The gateway sends each reference once. */
   readonly reference: string
 }
 
-/** Hands a text message to the gateway. Rejects where it may take it later; what it never takes is over. */
+/**
+ * Sends a text message to the gateway. Rejects on failures that may pass; 'refused' = the gateway will never accept
+ * it.
+ */
 export type SendSms = (sms: Sms) => Promise<'sent' | 'refused'>
 
 export type SmsSettings = {
   readonly smsUrl: string
   readonly smsKey: string
-  /** Who it says it is from. */
+  /** The sender that phones show. */
   readonly smsFrom: string
 }
 
 /** Milliseconds. */
 const deadline = 5_000
 
-/** Wrong or unwanted for good. 409 is another text under a reference that was sent: that one stands. */
+/** Statuses of permanent refusals. 409 = another text was already sent under this reference. */
 const final: ReadonlySet<number> = new Set([400, 409, 422])
 
-/** A sender of letters, as phones show it: up to eleven letters, digits and spaces. [ACC-41] */
+/** An alphanumeric sender: up to eleven letters, digits and spaces. [ACC-41] */
 export const senderName = (brandName: string): string =>
   brandName
     .replaceAll(/[^A-Za-z0-9 ]/g, '')
@@ -30,7 +33,7 @@ export const senderName = (brandName: string): string =>
     .slice(0, 11)
     .trim()
 
-/** Text messages over HTTP. An answer that was lost is asked for again under the same reference, and sent once. [ACC-41] */
+/** Sends text messages over HTTP. Retries use the same reference, so that a message is sent only once. [ACC-41] */
 export const makeSendSms = ({ smsUrl, smsKey, smsFrom }: SmsSettings): SendSms => {
   const address = `${smsUrl.replace(/\/+$/, '')}/messages`
   return async (sms) => {
@@ -45,6 +48,6 @@ export const makeSendSms = ({ smsUrl, smsKey, smsFrom }: SmsSettings): SendSms =
     await response.body?.cancel()
     if (response.ok) return 'sent'
     if (final.has(response.status)) return 'refused'
-    throw new Error(`the gateway for text messages answered ${response.status}`)
+    throw new Error(`the SMS gateway responded with ${response.status}`)
   }
 }

@@ -3,11 +3,11 @@ import { defineSettings, type ValuesOf } from '../../platform/settings/setting.t
 import { makeSendSms, senderName, type SendSms } from './sms-client.ts'
 
 export const smsSettings = defineSettings({
-  /** The gateway for text messages; null = none is sent. [ACC-41] */
+  /** The SMS gateway; null = no text messages. [ACC-41] */
   smsUrl: partyAddress('SMS_URL'),
   smsKey: partyKey('SMS_KEY', { demo: 'demo-sms-key', usedWith: 'SMS_URL', isSecret: true }),
 })
 
-/** The shop's text messages, sent under its brand; null without a gateway. */
+/** Sends the shop's text messages under its brand; null = no gateway. */
 export const makeSms = ({ smsUrl, smsKey }: ValuesOf<typeof smsSettings>, brandName: string): SendSms | null =>
   smsUrl === null ? null : makeSendSms({ smsUrl, smsKey, smsFrom: senderName(brandName) })

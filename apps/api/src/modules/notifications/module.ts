@@ -14,7 +14,7 @@ type NotificationsDeps = {
   readonly sendSms: SendSms | null
 }
 
-/** Mails and texts about an order. */
+/** Mails and text messages about orders. */
 export const makeNotificationsModule = (platform: Platform, deps: NotificationsDeps) =>
   ({
     jobs: orderMessageJobs({ ...platform, ...deps, limitsTexts: platform.settings.rateLimits }),

@@ -21,11 +21,11 @@ type OrderMessageJobsDeps = {
   readonly words: HeldWords
   readonly refundOf: RefundOfOrder
   readonly sendMail: SendMail | null
-  /** null = text messages are not sent. */
+  /** null = no text messages. */
   readonly sendSms: SendSms | null
   readonly brandName: string
   readonly publicUrl: () => string
-  /** Whether texts to a number that no confirmed account has are limited. */
+  /** Whether to limit text messages to numbers without a confirmed account. */
   readonly limitsTexts: boolean
 }
 
@@ -34,7 +34,7 @@ const saidOf = async (
   { sql, content, words, refundOf, brandName, publicUrl }: OrderMessageJobsDeps,
 ): Promise<MessageContent> => {
   const store = findStore(content.current(), order.storeId)
-  if (store === null) throw new Error(`there is no store ${order.storeId}`)
+  if (store === null) throw new Error(`unknown store ${order.storeId}`)
   const [lines, refund] = await Promise.all([ordersStore(sql).lines(order.orderId), refundOf(order)])
   return { texts: words.current().datasources.messages, order, lines, refund, store, brandName, publicUrl: publicUrl() }
 }
@@ -42,15 +42,15 @@ const saidOf = async (
 const mail = async (order: Order, { message }: OrderMessageWork, needs: OrderMessageJobsDeps): Promise<void> => {
   const to = order.customer.emailAddress
   if (to === null) return
-  if (needs.sendMail === null) throw new Error('there is no mail server')
+  if (needs.sendMail === null) throw new Error('no mail server is configured')
   const written = orderMail(message, await saidOf(order, needs))
   const messageId = `${order.orderId}.${message}@${new URL(needs.publicUrl()).hostname}`
   await needs.sendMail({ to, ...written, messageId })
 }
 
 /**
- * Whether a number has had three orders in the hour before this one, and belongs to no confirmed account: its owner must not be
- * flooded by others' orders. Counted by orders, so that a message that is sent again counts once. [ACC-41]
+ * Whether a number without a confirmed account had three orders in the hour before this one. The limit protects the
+ * owner of the number from other people's orders. Orders are counted, not messages, so a retry counts once. [ACC-41]
  */
 const isTextedOut = async (order: Order, number: string, { sql }: OrderMessageJobsDeps): Promise<boolean> => {
   const since = instant(order.placedAt - textedOrdersWindow)
@@ -67,8 +67,9 @@ const text = async (order: Order, { message }: OrderMessageWork, needs: OrderMes
 }
 
 /**
- * Tells customers of their orders by e-mail and text message, once each. Whom it goes to is read now, so that a person who was forgotten is
- * told nothing. A message that waited until it was no longer so, or until its order could not be followed any more, is not sent. [ACC-41]
+ * Sends each message about an order once, by mail or SMS. The contact is read when the job runs, so a deleted person
+ * receives nothing. A delayed message is not sent if it no longer applies, or if the order can no longer be tracked.
+ * [ACC-41]
  */
 export const orderMessageJobs = (needs: OrderMessageJobsDeps): TaskList => ({
   [orderMessageJob]: async (payload) => {

@@ -43,7 +43,7 @@ const placed = async (disposition: Partial<DispositionBody> = delivery, contact:
 const tap = (orderId: OrderId, status: string) =>
   shop.call('POST /kitchen/orders/:orderId/move', { ...screen, params: { orderId }, body: { status } })
 const told = async (orderId: OrderId) => (await shop.good('GET /order/:orderId/status', { params: { orderId } })).status
-/** Lets every waiting job run now: what a kitchen may still take back, and what failed before. */
+/** Runs all waiting jobs now, including delayed moves and retries. */
 const hurry = async (): Promise<void> => {
   await app.database.sql`update graphile_worker._private_jobs set run_at = ${new Date(0)} where locked_at is null`
   await app.settled()
@@ -54,7 +54,7 @@ const moved = async (orderId: OrderId, status: string): Promise<void> => {
 }
 
 describe('the confirmation', () => {
-  test('[ACC-41] comes once by e-mail and once by text message, after the order stands', async () => {
+  test('[ACC-41] is sent once by e-mail and once by text message, after the order is placed', async () => {
     const { orderId, orderReference } = await placed(delivery, ada)
     await app.settled()
     const [mail, ...more] = await mails()
@@ -72,7 +72,7 @@ describe('the confirmation', () => {
     expect(text?.parts).toBeLessThanOrEqual(2)
   })
 
-  test('[ACC-41] of one order that is asked for many times at once is one', async () => {
+  test('[ACC-41] is sent once for an order that is submitted many times at once', async () => {
     const held = await shop.readyBasket()
     const body = await shop.orderBody(held)
     const key = randomUUID()
@@ -83,7 +83,7 @@ describe('the confirmation', () => {
     expect([(await mails()).length, (await texts()).length]).toEqual([1, 1])
   })
 
-  test('[ACC-41] of an order that is refused is none', async () => {
+  test('[ACC-41] is not sent for a refused order', async () => {
     const held = await shop.readyBasket()
     const body = { ...(await shop.orderBody(held)), basketTotal: 1 }
     expect((await shop.call('POST /baskets/:basketId/order', { ...held, body })).status).toBe(400)
@@ -91,7 +91,7 @@ describe('the confirmation', () => {
     expect([await mails(), await texts()]).toEqual([[], []])
   })
 
-  test('[ACC-41] [TIM-14] tells the time by the clock of its store, wherever the server is', async () => {
+  test('[ACC-41] [TIM-14] shows the time of the store’s clock', async () => {
     await placed({ ...pickup, storeId: 'WA12', isAsap: false, orderDueAt: '2026-11-21T18:15:00+08:00' })
     await app.settled()
     const words = '06:15 PM - 06:30 PM on 21 November 2026'
@@ -99,7 +99,7 @@ describe('the confirmation', () => {
     expect((await texts())[0]?.text).toContain(words)
   })
 
-  test('[ACC-41] goes by the way that was given alone', async () => {
+  test('[ACC-41] is sent only to the contact that was given', async () => {
     const { orderId } = await placed(delivery, { emailAddress: null })
     await app.settled()
     expect([await mails(), referencesOf(await texts())]).toEqual([[], [`${orderId}.placed`]])
@@ -113,7 +113,7 @@ describe('the confirmation', () => {
 })
 
 describe('the moves', () => {
-  test('[ACC-41] a delivery is told that it left, a pickup that it is ready, and nothing of the steps before and after', async () => {
+  test('[ACC-41] tells a delivery customer when the order leaves, a pickup customer when it is ready, and nothing at other steps', async () => {
     const [brought, fetched] = [await placed(delivery), await placed(pickup)]
     await moved(brought.orderId, 'Cooking')
     await moved(brought.orderId, 'Ready')
@@ -132,7 +132,7 @@ describe('the moves', () => {
     ])
   })
 
-  test('[ACC-41] [ORD-21] an order that the kitchen cancels is told so', async () => {
+  test('[ACC-41] [ORD-21] tells the customer about a cancellation by the kitchen', async () => {
     const { orderId, orderReference } = await placed()
     await app.settled()
     await moved(orderId, 'Unable to Deliver')
@@ -140,7 +140,7 @@ describe('the moves', () => {
     expect(await subjectsOf()).toContain(`Order ${orderReference} was cancelled – Pizza Hut`)
   })
 
-  test('[ACC-41] a tap that is repeated and published many times at once tells once', async () => {
+  test('[ACC-41] a repeated tap that is published many times at once sends one message', async () => {
     const { orderId } = await placed()
     await app.settled()
     await Promise.all(Array.from({ length: 5 }, () => tap(orderId, 'With Driver')))
@@ -155,7 +155,7 @@ describe('the moves', () => {
     expect((await subjectsOf()).filter((each) => each.includes('on its way'))).toHaveLength(1)
   })
 
-  test('[ACC-41] a tap that is taken back tells nothing', async () => {
+  test('[ACC-41] an undone tap sends nothing', async () => {
     const { orderId } = await placed()
     await tap(orderId, 'Unable to Deliver')
     expect((await shop.call('DELETE /kitchen/orders/:orderId/move', { ...screen, params: { orderId } })).status).toBe(
@@ -166,8 +166,8 @@ describe('the moves', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('[ACC-41] an outage is waited for, and then each comes once', async () => {
+describe('failures', () => {
+  test('[ACC-41] waits for an outage to end, then sends each message once', async () => {
     await force('mailbox', 'error', 2)
     await force('sms', 'error', 2)
     await force('sms', 'lostAnswer')
@@ -183,7 +183,7 @@ describe('what goes wrong', () => {
     expect(referencesOf(await texts())).toEqual([`${orderId}.placed`])
   })
 
-  test('[ACC-41] a number that takes no messages is asked once', async () => {
+  test('[ACC-41] sends once to a number that accepts no messages', async () => {
     await force('sms', 'recipientRefused')
     await placed()
     await app.settled()
@@ -191,7 +191,7 @@ describe('what goes wrong', () => {
     expect([(await mails()).length, await texts()]).toEqual([1, []])
   })
 
-  test('[ACC-41] whoever was forgotten while it waited is told nothing', async () => {
+  test('[ACC-41] sends nothing to a person who was deleted while the message waited', async () => {
     const { orderId } = await placed()
     await app.settled()
     await force('mailbox', 'error', 50)
@@ -207,7 +207,7 @@ describe('what goes wrong', () => {
     expect(left).toEqual([])
   })
 
-  test('[ACC-41] a message that is no longer so, or too old, is not sent', async () => {
+  test('[ACC-41] does not send a message that no longer applies or is too old', async () => {
     const { orderId } = await placed()
     await app.settled()
     await force('mailbox', 'error', 50)
@@ -229,7 +229,7 @@ describe('what goes wrong', () => {
   })
 })
 
-test('[ACC-41] without a gateway no text message waits, and the mail goes', async () => {
+test('[ACC-41] without an SMS gateway no text message waits, and the mail is sent', async () => {
   const own = await startApp(undefined, { MAIL_URL: app.simulators.urls.smtp })
   const theirs = shopOf(own)
   const runner = await runJobs(own.database.pool, own.tasks)
@@ -243,7 +243,7 @@ test('[ACC-41] without a gateway no text message waits, and the mail goes', asyn
   }
 })
 
-test('[ACC-41] jobs hold ids alone', async () => {
+test('[ACC-41] jobs contain only ids', async () => {
   const own = await startApp()
   const theirs = shopOf(own)
   const { orderId } = await theirs.placeCashOrder(await theirs.readyBasket())

@@ -54,8 +54,8 @@ const all = (change: Partial<MessageContent> = {}): MessageContent => ({
 })
 const link = 'https://www.pizza.example.com/order/0b2e9d46-8a0c-4f0e-9d52-2f6c8f1f4a77'
 
-describe('what is said', () => {
-  test('[ACC-41] the confirmation has lines, total, address, and how to reach the store', () => {
+describe('the texts', () => {
+  test('[ACC-41] the confirmation contains items, total, address, and the store’s contact', () => {
     const { subject, text } = orderMail('placed', all())
     expect(subject).toBe('Your order ABCD-2345 – Pizza Hut')
     for (const part of [
@@ -70,13 +70,13 @@ describe('what is said', () => {
       expect(text).toContain(part)
   })
 
-  test('[ACC-41] pickup is told where the store is, and no address of a home', () => {
+  test('[ACC-41] a pickup customer gets the store’s address, and no delivery address', () => {
     const { text } = orderMail('placed', all({ order: orderOf('Pickup') }))
     expect(text).toContain(`At: ${newtown.name}, ${newtown.address}`)
     expect(text).not.toContain('Example Street')
   })
 
-  test('[ORD-21] a cancelled order says what becomes of its money, and a text message of it fits into two parts', () => {
+  test('[ORD-21] a cancellation explains the refund, and its text message fits into two parts', () => {
     const method = 'Credit or debit card, Mastercard ending in 1111'
     for (const kind of refundKinds) {
       const refund = { kind, amount: cents(22_20), method }
@@ -88,7 +88,7 @@ describe('what is said', () => {
     expect(orderMail('cancelled', all()).text).toContain('\n\nThere is nothing to pay.\n\n')
   })
 
-  test('[ACC-41] whoever has paid is asked for nothing', () => {
+  test('[ACC-41] a paid order has no amount to pay', () => {
     const order = orderOf('Delivery')
     const paid = { ...order, pricing: { ...order.pricing, amountToCollect: cents(0) } }
     const { text } = orderMail('placed', all({ order: paid }))
@@ -96,16 +96,16 @@ describe('what is said', () => {
     expect(text).not.toContain('To pay')
   })
 
-  test('[ACC-41] of a cancelled order nothing is still to pay', () => {
+  test('[ACC-41] a cancelled order has no amount to pay', () => {
     expect(orderMail('cancelled', all()).text).not.toContain('To pay')
   })
 
-  test('[ACC-41] what a person typed is one line, and none of our words', () => {
+  test('[ACC-41] personal input is put on one line, and its placeholders are not replaced', () => {
     const { text } = orderMail('placed', all({ order: orderOf('Delivery', { firstName: '{link}\nAda $&' }) }))
     expect(text.split('\n')[0]).toBe('Hi {link} Ada $&,')
   })
 
-  test('[ACC-41] a text that is missing is said instead of sending none', () => {
+  test('[ACC-41] a missing text throws', () => {
     expect(() => orderSms('ready', all({ texts: {} }))).toThrow('the datasource messages lacks readySms')
   })
 })
@@ -113,9 +113,9 @@ describe('what is said', () => {
 const gsm = /^[\n !"#$%&'()*+,\-./0-9:;<=>?A-Za-z]*$/
 const moments = orderMessages.flatMap((message) => serviceTypes.map((serviceType) => [message, serviceType] as const))
 
-describe('what is shipped', () => {
+describe('the shipped content', () => {
   test.each(moments)(
-    '[ACC-41] %s of %s has all its words for every store, short where it must be',
+    '[ACC-41] has all texts of %s for %s in every store, short enough for SMS',
     (message, serviceType) => {
       for (const store of stores) {
         const given = all({ order: orderOf(serviceType), store })
@@ -125,7 +125,7 @@ describe('what is shipped', () => {
         for (const words of [text, sms]) expect(words).toContain(link)
         for (const words of [text, sms]) expect(words).toContain(store.phone)
         expect(`${subject}${text}`).not.toMatch(/unsubscribe|offers/i)
-        // Two parts of a long message have 153 places each.
+        // The parts of a long message have 153 characters each.
         expect(sms).toMatch(gsm)
         expect(sms.length).toBeLessThanOrEqual(2 * 153)
         for (const { name } of lines) expect(sms).not.toContain(name)

@@ -6,13 +6,13 @@ import { refundSentence } from '@forno/domain/payments/refund'
 import { dueLabel, type OrderMessage } from '@forno/domain/orders/messages'
 import { buildWords, orderPriceRows, type Order, type OrderLine, type OrderRefund } from '../orders/index.ts'
 
-/** What messages are written with. */
+/** The data of a message. */
 export type MessageContent = {
-  /** The texts of content/datasources/messages.yaml. */
+  /** Texts of content/datasources/messages.yaml. */
   readonly texts: Readonly<Record<string, string>>
   readonly order: Order
   readonly lines: readonly OrderLine[]
-  /** What becomes of the money of a cancelled order; null = nothing was paid, or the order stands. */
+  /** The refund of a cancelled order; null = nothing was paid, or the order is not cancelled. */
   readonly refund: OrderRefund | null
   readonly store: Pick<Store, 'name' | 'address' | 'city' | 'state' | 'postCode' | 'phone' | 'zone'>
   readonly brandName: string
@@ -21,7 +21,7 @@ export type MessageContent = {
 
 const counted = (quantity: number, name: string): string => (quantity === 1 ? name : `${quantity} × ${name}`)
 
-/** One line for each thing ordered; what is in a meal and how a thing is built are below it. */
+/** One line per item, with its build and a meal's items below it. */
 const linesOf = (lines: readonly OrderLine[]): string =>
   lines
     .filter(({ kind }) => kind === 'item' || kind === 'group')
@@ -33,7 +33,7 @@ const linesOf = (lines: readonly OrderLine[]): string =>
     })
     .join('\n')
 
-/** The rows of the price, one a line, as the receipt has them; a cancelled order owes nothing. [ORD-19] */
+/** The rows of the price, one per line, as on the receipt. A cancelled order has no amount to pay. [ORD-19] */
 const sumsOf = ({ order, lines }: MessageContent, isOwed: boolean): string => {
   const { added, total, toPay, remarks } = orderPriceRows(order, lines, { isOwed })
   return [
@@ -62,7 +62,7 @@ const wordsOf = (all: MessageContent, isOwed: boolean): Readonly<Record<string, 
   }
 }
 
-/** In one pass, so that nothing that a person typed is taken for one of our words. */
+/** Replaces placeholders in one pass, so that placeholders in personal input are not replaced. */
 const filled = (text: string, words: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
 
@@ -75,7 +75,7 @@ const said = (message: OrderMessage, part: Part, all: MessageContent): string =>
   return filled(text, wordsOf(all, message !== 'cancelled')).trim()
 }
 
-/** The order's mail: what is in it, what it costs, where it goes, how to reach the store. [ACC-41] */
+/** The mail about an order: items, price, address, and the store's contact. [ACC-41] */
 export const orderMail = (
   message: OrderMessage,
   all: MessageContent,
@@ -84,5 +84,5 @@ export const orderMail = (
   text: said(message, 'Mail', all),
 })
 
-/** The order's text message: short, and without a word of what was ordered. [ACC-41] */
+/** The text message about an order: short, and without the ordered items. [ACC-41] */
 export const orderSms = (message: OrderMessage, all: MessageContent): string => said(message, 'Sms', all)

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../../../../..')
 const table = 'packages/domain/src/customers/automated-decisions.ts'
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-/** The part of a Markdown file below a heading of the second level, in one line. */
+/** A section of a Markdown file, below a heading of the second level, as one line. */
 const sectionOf = (file: string, heading: string): string => {
   const text = readFileSync(join(root, file), 'utf8')
   const [, section = ''] = text.split(`\n## ${heading}\n`)
@@ -49,7 +49,7 @@ describe('the list of automated decisions (Privacy Act 1988, APP 1.7 to 1.9)', (
     expect(titles).toEqual(decisions.map(([, { title }]) => title))
   })
 
-  test('[ACC-23] /privacy says how a person looks at a decision again', () => {
+  test('[ACC-23] /privacy explains how a person can have a decision reviewed', () => {
     const text = onOneLine(page)
     expect(text).toContain('### Ask a person to look at it')
     for (const way of ['(tel:131166)', '(/feedback)', '(/stores)', 'Office of the Australian Information Commissioner'])
@@ -68,26 +68,29 @@ describe('the list of automated decisions (Privacy Act 1988, APP 1.7 to 1.9)', (
   })
 })
 
-/** Files that refuse `TooManyRequests`, each with its automated decision; `null` if the refusal depends on no person. */
+/**
+ * Files that refuse `TooManyRequests`, with their automated decision; `null` = the refusal does not depend on the
+ * person.
+ */
 const sourcesOfRefusals: Readonly<Record<string, AutomatedDecisionName | 'decisionOfLimit' | null>> = {
   'platform/limits/call-limits.ts': 'calls',
   'platform/http/event-stream.ts': 'calls',
-  // A machine that is busy refuses anybody.
+  // An overloaded machine refuses any caller.
   'platform/http/http-server.ts': null,
   'platform/limits/rate-limiter.ts': 'decisionOfLimit',
-  // Tells lock-outs from other refusals in the security log.
+  // Distinguishes lock-outs from other refusals in the security log.
   'platform/refusals/record-outcome.ts': null,
-  // Hands on what the API refused.
+  // Passes on refusals of the API.
   'platform/ssr/site.ts': null,
   'platform/http/problems.ts': null,
   'platform/http/serve.ts': null,
   'modules/addresses/one-at-a-time.ts': 'calls',
   'modules/addresses/routes.ts': 'calls',
-  // A full queue for hashing refuses anybody.
+  // A full queue of hashes refuses any caller.
   'modules/sign-in/passwords.ts': null,
 }
 
-test('[ACC-23] no other file refuses calls because there are too many', () => {
+test('[ACC-23] no other file refuses TooManyRequests', () => {
   const src = join(root, 'apps/api/src')
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),

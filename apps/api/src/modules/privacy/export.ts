@@ -32,7 +32,7 @@ const noContact = {
 const textsOf = (form: object): Record<string, string> =>
   Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]))
 
-/** Everything that is held of a customer who has proven to be it; refuses LoginRequired for one who is gone. [ACC-23] */
+/** All data about a customer, who must be proven. Refuses LoginRequired if the account was deleted. [ACC-23] */
 export const exportOf = async (
   { sql, content, customerHashes, emailHashKey }: ExportNeeds,
   customerId: CustomerId,

@@ -8,7 +8,9 @@ export const forgetPersonJob = 'forget_person'
 
 type ForgetPersonDeps = { readonly sql: Sql; readonly clock: Clock; readonly emailHashKey: string }
 
-/** Takes away what somebody sent or left here without their account: forms, campaigns, baskets that were not ordered. [ACC-23] */
+/**
+ * Deletes a person's data outside their account: forms, campaign entries, and baskets that were not ordered. [ACC-23]
+ */
 export const forgetPersonJobs = ({ sql, clock, emailHashKey }: ForgetPersonDeps): TaskList => ({
   [forgetPersonJob]: (payload) => {
     const { email } = payload as { readonly email: string }

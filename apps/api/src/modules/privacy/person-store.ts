@@ -2,7 +2,7 @@ import { noCustomer } from '@forno/domain/customers/contact'
 import { instant, type CustomerId, type Instant, type UserId } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
-/** How a person is found in what is not of their account alone. */
+/** The keys that identify a person in data outside their account. */
 export type Person = { readonly userId: UserId; readonly email: string; readonly emailHash: string }
 
 type Dates = { readonly created_at: number; readonly updated_at: number; readonly email_verified_at: number | null }
@@ -43,7 +43,7 @@ type StoredBasket = {
   note: string | null
 }
 
-/** Everything that is known of one person outside their orders, and its end. [ACC-23] */
+/** Reads and deletes a person's data outside their orders. [ACC-23] */
 export const personStore = (sql: Sql) => ({
   dates: async (customerId: CustomerId) => {
     const [row] = await sql<Dates>`
@@ -74,7 +74,7 @@ export const personStore = (sql: Sql) => ({
       select campaign, store_id, entered_at, sent_at, code, optin_email, optin_sms, optin_supercars_fan
       from campaign_entries where email_hash = ${emailHash} order by entered_at`,
 
-  /** Those that were not ordered; the others tell what their orders tell. */
+  /** Baskets that were not ordered; ordered ones are covered by their orders. */
   baskets: ({ email }: Person) =>
     sql<StoredBasket>`
       select basket_id, created_at, state -> 'customer' as customer, state -> 'disposition' as disposition, state ->> 'note' as note

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Everybody has words of their own, so that no test finds another one's people. */
+/** Each person has unique data, so that tests do not find each other's. */
 const somebody = (count: number) => {
   const tag = `x${String(count).padStart(3, '0')}x`
   return {
@@ -40,7 +40,7 @@ const somebody = (count: number) => {
 type Somebody = ReturnType<typeof somebody>
 
 let people = 0
-/** Somebody who has done everything that there is to do here; orders are over unless said otherwise. */
+/** A person who has used every feature that stores data; their orders are finished by default. */
 const livedHere = async (): Promise<{ me: SignedInPerson; they: Somebody }> => {
   const they = somebody((people += 1))
   const { names, street, number, note, email } = they
@@ -95,7 +95,7 @@ const livedHere = async (): Promise<{ me: SignedInPerson; they: Somebody }> => {
   return { me, they }
 }
 
-/** Every row of every table that names the person, as `table: row`. */
+/** All rows of all tables that contain data of the person, as `table: row`. */
 const rowsThatTell = async ({ tellTales }: Somebody): Promise<readonly string[]> => {
   const { rows: tables } = await shop.database.pool.query<{ name: string }>(`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -116,9 +116,9 @@ const exported = (person: SignedInPerson, bearer = person.bearer) =>
 const handOver = () => shop.database.sql`update orders set status = 'Delivered' where service_type = 'Delivery'`
 
 describe('DELETE /customer/:id', () => {
-  test('[ACC-23] no row of any table names who was here, once their orders are over', async () => {
+  test('[ACC-23] leaves no row that names the person, once their orders are finished', async () => {
     const { me, they } = await livedHere()
-    // The walk finds what it looks for while it is there.
+    // Proves that the search finds the data before the deletion.
     expect([...new Set((await rowsThatTell(they)).map(tableOf))].sort()).toEqual([
       'baskets',
       'customer_addresses',
@@ -136,7 +136,7 @@ describe('DELETE /customer/:id', () => {
     expect(kept.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('[ACC-23] an order under way keeps its name until it is over, and nobody else loses theirs', async () => {
+  test('[ACC-23] an open order keeps its name until it is finished, and other people’s data are kept', async () => {
     const guest = shopOf(shop)
     const bystander = await guest.readyBasket({}, 1)
     await guest.placeCashOrder(bystander)
@@ -157,7 +157,7 @@ describe('DELETE /customer/:id', () => {
 })
 
 describe('GET /customer/:id/export', () => {
-  test('[ACC-23] GET /customer/:id/export happy: one file with everything, and nothing that opens the account', async () => {
+  test('[ACC-23] GET /customer/:id/export happy: returns all data in one file, without credentials', async () => {
     const { me, they } = await livedHere()
     const { names, street, number, note } = they
     const response = await exported(me)
@@ -186,7 +186,7 @@ describe('GET /customer/:id/export', () => {
     expect(file.campaigns).toMatchObject([{ campaign: 'default', optinEmail: false }])
     expect(file.baskets).toMatchObject([{ contact: { ...names, address: street }, note }])
     expect(file.passkeys).toMatchObject([{ name: `Phone of ${names.lastName}`, lastUsedAt: null }])
-    // One was given to them, one came from the campaign.
+    // One personal voucher, and one from the campaign.
     expect([file.signIns.length, file.vouchers.length]).toEqual([1, 2])
     const { rows } = await shop.database.pool.query<{ secret: string }>(`
       select password_hash as secret from customers union all select live_hash from refresh_families where live_hash is not null
@@ -202,7 +202,7 @@ describe('GET /customer/:id/export', () => {
   test('[API-08] GET /customer/:id/export refusal: NotYours with the token of another', async () => {
     refusalOf(await exported({ ...other, customerId: '11111111-1111-4111-8111-111111111111' }), 'NotYours')
   })
-  test('[API-08] GET /customer/:id/export stranger: learns nothing of what is there', async () => {
+  test('[API-08] GET /customer/:id/export stranger: learns nothing', async () => {
     const stranger = await signedInPerson(shop)
     refusalOf(await exported(other, stranger.bearer), 'NotYours')
     expect((await exported(other)).json<{ account: { customerId: CustomerId } }>().account.customerId).toBe(
@@ -211,7 +211,7 @@ describe('GET /customer/:id/export', () => {
   })
 })
 
-test('[ACC-23] docs/privacy.md names every table, and those that may hold something of a person with what, why and until when', async () => {
+test('[ACC-23] docs/privacy.md lists every table, and content, purpose and retention of those with personal data', async () => {
   const text = readFileSync(fileURLToPath(new URL('../../../../../docs/privacy.md', import.meta.url)), 'utf8')
   const [before = '', after = ''] = text.split('## Tables without')
   const without = after.slice(0, after.indexOf('\n## '))

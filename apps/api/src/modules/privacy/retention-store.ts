@@ -4,15 +4,15 @@ import { clockFrom } from '../../platform/core/clock.ts'
 import { fragment, timestamp, type Sql } from '../../platform/db/database.ts'
 import { noPersonalAddress } from '../baskets/index.ts'
 
-/** Windows of abuse counters run in real time. */
+/** Windows of abuse counters use the machine's clock. */
 const realTime = clockFrom(null)
-/** Rows a statement, so that no lock is held for long. */
+/** Rows per statement, so that locks are held briefly. */
 const atOnce = 500
 
 const clearHashes = fragment`update voucher_uses set email_hash = null, phone_hash = null, customer_id = null`
 const hasHashes = fragment`(email_hash is not null or phone_hash is not null or customer_id is not null)`
 
-/** Takes away what has been kept long enough; what answers a number had to do with so many rows, at most so many at once. */
+/** Deletes expired data. Functions that return a number process at most `atOnce` rows and return how many. */
 export const retentionStore = (sql: Sql) => ({
   atOnce,
 
@@ -40,7 +40,7 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
-  /** Answers whose accounts went. */
+  /** Deletes unverified accounts and returns their ids. */
   unverifiedAccounts: async (before: Instant): Promise<readonly CustomerId[]> => {
     const rows = await sql<{ customer_id: CustomerId }>`
       delete from customers where customer_id in (
@@ -57,11 +57,12 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
-  /** What says itself until when it is kept. */
+  /** Deletes rows with an expiry of their own. */
   over: async (at: Instant): Promise<void> => {
     const now = timestamp(at)
     await sql`delete from one_time_tokens where expires_at < ${now}`
-    // A guest's order holds several counters at once: a row that it holds is left for the next hour, or both would wait for each other.
+    // A guest's order may hold several counters. Locked rows are skipped until the next hour, because waiting could
+    // deadlock.
     await sql`
       delete from abuse_counters where key in (
         select key from abuse_counters where expire < ${realTime()} for update skip locked)`
@@ -73,7 +74,7 @@ export const retentionStore = (sql: Sql) => ({
     await sql`delete from agent_sessions where expires_at < ${now}`
   },
 
-  /** Only those that will not be tried again: one that waits for its mail server still has its try before it. */
+  /** Deletes jobs without retries left. */
   failedJobs: async (before: Instant): Promise<number> => {
     const rows = await sql`
       select id from graphile_worker.complete_jobs(array(
@@ -94,13 +95,13 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
-  /** Fills in when the orders of an earlier version used their codes. */
+  /** Fills in the time of uses by orders of earlier versions. */
   timesOfUses: async (): Promise<void> => {
     await sql`
       update voucher_uses u set claimed_at = o.placed_at from orders o where u.claimed_at is null and o.order_id = u.order_id`
   },
 
-  /** Clears the hashes of the people who used codes before that instant. A hold's hashes go with the hold. */
+  /** Clears the hashes of people who used codes before that instant. Hashes of holds are deleted with the hold. */
   hashesOfUses: async (before: Instant): Promise<number> => {
     const rows = await sql`
       ${clearHashes} where (code, basket_id) in (
@@ -111,7 +112,7 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
-  /** The same for uses of these offers alone. */
+  /** Like `hashesOfUses`, for uses of the given offers. */
   hashesOfUsesOf: async (offerIds: readonly OfferId[], before: Instant): Promise<number> => {
     const rows = await sql`
       ${clearHashes} where (code, basket_id) in (
@@ -122,7 +123,7 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
-  /** Clears the owners of vouchers that ended, or were used for the last time, before that instant. */
+  /** Clears the owners of vouchers that ended, or had their last use, before that instant. */
   hashesOfVouchers: async (before: Instant): Promise<number> => {
     const rows = await sql`
       update vouchers set email_hash = null where code in (
@@ -142,7 +143,7 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
-  /** Screens whose enrolment has ended, or that have not signed in since. */
+  /** Deletes screens whose enrolment ended, or that have not signed in since. */
   kitchenDevices: async (before: Instant): Promise<number> => {
     const rows = await sql`
       delete from kitchen_devices where coalesce(ended_at, last_used_at) < ${timestamp(before)} returning device_id`

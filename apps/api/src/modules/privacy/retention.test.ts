@@ -21,7 +21,7 @@ const hour = 3_600_000
 const run = async (): Promise<void> => {
   await app.tasks[retentionJob]?.({}, {} as JobHelpers)
 }
-/** Runs the job an hour before an end, and an hour after it; what `look` sees then. */
+/** Runs the job an hour before an expiry and an hour after it. Returns what `look` sees each time. */
 const around = async <T>(time: number, look: () => Promise<T>): Promise<readonly [T, T]> => {
   app.pass(time - hour)
   await run()
@@ -37,7 +37,7 @@ const count = async (table: string, where: string): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-test('[ACC-23] a basket that was left forgets whose it was a day after its end, and goes later; an ordered one, too', async () => {
+test('[ACC-23] a basket loses its contact a day after it expires or is ordered, and is deleted later', async () => {
   const left = await shop.readyBasket()
   const ordered = await shop.readyBasket()
   await shop.placeCashOrder(ordered)
@@ -54,13 +54,13 @@ test('[ACC-23] a basket that was left forgets whose it was a day after its end, 
   expect(await count('orders', `basket_id = '${ordered.params.basketId}' and customer ->> 'firstName' = 'Ada'`)).toBe(1)
 })
 
-test('[ACC-23] a basket in use keeps its contact', async () => {
+test('[ACC-23] an active basket keeps its contact', async () => {
   const held = await shop.readyBasket()
   await run()
   expect((await shop.good('GET /baskets/:basketId', held)).customerInfo.firstName).toBe('Ada')
 })
 
-test('[ACC-23] an account that nobody confirmed ends after thirty days, a confirmed one does not', async () => {
+test('[ACC-23] deletes an unconfirmed account after thirty days, but no confirmed one', async () => {
   const [one, other] = [await makeCustomer(app), await makeCustomer(app)]
   await app.database.sql`update customers set email_verified_at = null where customer_id = ${one.customerId}`
   const look = async () => [
@@ -73,7 +73,7 @@ test('[ACC-23] an account that nobody confirmed ends after thirty days, a confir
   ])
 })
 
-test('[ACC-41] an order that renews an old counter does not meet the job that deletes old counters in a deadlock', async () => {
+test('[ACC-41] an order that renews an old counter does not deadlock with the job that deletes old counters', async () => {
   const { sql } = app.database
   await sql`insert into abuse_counters (key, points, expire) values ('by-address', 1, 1), ('by-number', 1, 1)`
   const renew = (inside: Sql, key: string) => inside`
@@ -95,7 +95,7 @@ test('[ACC-41] an order that renews an old counter does not meet the job that de
   expect(await count('abuse_counters', "key in ('by-address', 'by-number')")).toBe(2)
 })
 
-test('[ACC-23] links, tries and sign-ins go when they are over', async () => {
+test('[ACC-23] deletes expired links, counters and sign-ins', async () => {
   const me = await makeCustomer(app)
   await shop.call('POST /customer/token', { body: { email: 'a@example.com', password: 'x', tokenV3: '' } })
   await run()
@@ -111,7 +111,7 @@ test('[ACC-23] links, tries and sign-ins go when they are over', async () => {
   expect(await around(retentionPeriods.endedSignIn, () => count('refresh_families', whose))).toEqual([1, 0])
 })
 
-test('[ACC-23] what a device was asked to sign goes when it is too old to be answered', async () => {
+test('[ACC-23] deletes expired passkey challenges', async () => {
   await shop.good('POST /customer/passkey/options', {})
   const waiting = () => count('passkey_challenges', 'true')
   await run()
@@ -121,7 +121,7 @@ test('[ACC-23] what a device was asked to sign goes when it is too old to be ans
   expect(await waiting()).toBe(0)
 })
 
-test('[ACC-23] a job that failed for good goes after thirty days, one that waits stays', async () => {
+test('[ACC-23] deletes a job that failed permanently after thirty days, but no waiting one', async () => {
   const at = new Date(app.clock())
   for (const name of ['failed_for_good', 'still_waiting'])
     await app.database.pool.query('select graphile_worker.add_job($1, run_at := $2, max_attempts := 2)', [name, at])
@@ -138,7 +138,7 @@ test('[ACC-23] a job that failed for good goes after thirty days, one that waits
   ])
 })
 
-test('[ACC-23] an order forgets whose it was after three years, and stays', async () => {
+test('[ACC-23] an order loses its contact after three years, and is kept', async () => {
   const held = await shop.readyBasket({}, 1)
   const { orderId } = await shop.placeCashOrder(held)
   const look = () => count('orders', `order_id = '${orderId}' and customer ->> 'phoneNumber' is not null`)
@@ -149,14 +149,14 @@ test('[ACC-23] an order forgets whose it was after three years, and stays', asyn
 test.each([
   ['contact', retentionPeriods.form],
   ['careers', retentionPeriods.application],
-])('[ACC-23] a form of the kind %s goes when its time is over', async (kind, time) => {
+])('[ACC-23] deletes a form of the kind %s after its retention period', async (kind, time) => {
   const reference = randomUUID()
   await app.database.sql`
     insert into store_forms (reference, kind, sent_at, form) values (${reference}, ${kind}, ${new Date(app.clock())}, '{}')`
   expect(await around(time, () => count('store_forms', `reference = '${reference}'`))).toEqual([1, 0])
 })
 
-test('[ACC-23] [MKT-08] the address of a campaign that no mail server takes goes after a fortnight, the entry after two years', async () => {
+test('[ACC-23] [MKT-08] deletes the address of an undeliverable campaign mail after a fortnight, and the entry after two years', async () => {
   const entryId = randomUUID()
   await app.database.sql`
     insert into campaign_entries (entry_id, offer_id, campaign, email_hash, mailbox_hash, local_date, entered_at, optin_email,
@@ -186,10 +186,10 @@ const useOf = async (offerId: string): Promise<string> => {
 }
 
 test.each([
-  ['two years where it is limited by customer', 'first-hundred', retentionPeriods.voucherUse],
-  ['two days where it is limited by day alone', 'free-pizza', retentionPeriods.dailyVoucherUse],
-  ['two years where its offer is gone', 'no-offer-any-more', retentionPeriods.voucherUse],
-])('[ACC-23] [M7] forgets who used a code after %s; the use stays', async (_, offerId, time) => {
+  ['two years if it is limited by customer', 'first-hundred', retentionPeriods.voucherUse],
+  ['two days if it is limited by day only', 'free-pizza', retentionPeriods.dailyVoucherUse],
+  ['two years if its offer is gone', 'no-offer-any-more', retentionPeriods.voucherUse],
+])('[ACC-23] [M7] clears the user of a code after %s, and keeps the use', async (_, offerId, time) => {
   const use = await useOf(offerId)
   const named = () =>
     count('voucher_uses', `${use} and (email_hash is not null or phone_hash is not null or customer_id is not null)`)
@@ -197,7 +197,7 @@ test.each([
   expect(await count('voucher_uses', use)).toBe(1)
 })
 
-test('[ACC-23] [M7] a use that a process of an earlier version wrote is as old as its order', async () => {
+test('[ACC-23] [M7] dates a use of an earlier version by its order', async () => {
   const use = await useOf('first-hundred')
   const { orderId } = await shop.placeCashOrder(await shop.readyBasket({}, 1))
   await app.database.pool.query(`update voucher_uses set claimed_at = null, order_id = '${orderId}' where ${use}`)
@@ -205,7 +205,7 @@ test('[ACC-23] [M7] a use that a process of an earlier version wrote is as old a
   expect(await around(retentionPeriods.voucherUse, named)).toEqual([1, 0])
 })
 
-test('[ACC-23] [M7] to whom a voucher was given is forgotten two years after its end or last use, and stays while it is good', async () => {
+test('[ACC-23] [M7] clears the owner of a voucher two years after its end or last use, but not while it is valid', async () => {
   const give = async (maximum: number | null, validUntil: number | null): Promise<string> => {
     const code = randomUUID().toUpperCase()
     const [at, until] = [new Date(app.clock()), validUntil === null ? null : new Date(validUntil)]
@@ -228,7 +228,7 @@ test('[ACC-23] [M7] to whom a voucher was given is forgotten two years after its
   ])
 })
 
-test('[ACC-34] proof of a consent stays with its account, and seven years without', async () => {
+test('[ACC-34] keeps the proof of a consent with its account, and seven years without it', async () => {
   const me = await makeCustomer(app)
   for (const userId of [me.userId, randomUUID()])
     await app.database.sql`

@@ -18,12 +18,12 @@ type RetentionDeps = {
   readonly customerHashes: CustomerHashes
 }
 
-/** As long as a whole handful was found there may be more. */
+/** Repeats the work while it processes full batches. */
 const untilNone = async (most: number, work: () => Promise<number>): Promise<void> => {
   while ((await work()) >= most);
 }
 
-/** Accounts that nobody confirmed go, and what was ordered with one loses its name like that of any account that goes. */
+/** Deletes accounts that were never confirmed, and enqueues the jobs that remove their names from orders. */
 const forgetUnverified = (sql: Sql, before: Instant): Promise<number> =>
   sql.begin(async (inside) => {
     const gone = await retentionStore(inside).unverifiedAccounts(before)
@@ -31,7 +31,7 @@ const forgetUnverified = (sql: Sql, before: Instant): Promise<number> =>
     return gone.length
   })
 
-/** Runs every hour at one process and takes away what has been kept long enough. [ACC-23] */
+/** Deletes expired data; runs every hour in one process. [ACC-23] */
 export const retentionJobs = ({ sql, clock, content, customerHashes }: RetentionDeps): TaskList => ({
   [retentionJob]: async () => {
     const at = clock()

@@ -13,7 +13,7 @@ type PrivacyRoutesDeps = ExportNeeds & {
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 
-/** What we hold of somebody, in a file of their own. [ACC-23] */
+/** The export of a customer's data, as a file. [ACC-23] */
 export const privacyRoutes = (app: FastifyInstance, needs: PrivacyRoutesDeps): void => {
   serve(app, exportPerson, async ({ params, caller, reply }) => {
     const { customerId } = await needs.proven(caller, params.id)

@@ -3,10 +3,10 @@ import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 export type AgentRow = { readonly name: string; readonly passwordHash: string; readonly sealedSecret: string }
 
-/** An agent whose password and code were right. */
+/** An agent with the right password and code. */
 export type AgentSignIn = { readonly name: string; readonly passwordHash: string }
 
-/** Agents of the call centre and their sign-ins. [NAV-36] */
+/** Agents of the call centre and their sessions. [NAV-36] */
 export const agentsStore = (sql: Sql) => ({
   put: async ({ name, passwordHash, sealedSecret }: AgentRow, at: Instant): Promise<void> => {
     await sql`
@@ -15,23 +15,24 @@ export const agentsStore = (sql: Sql) => ({
       on conflict (name) do update set password_hash = excluded.password_hash, sealed_secret = excluded.sealed_secret`
   },
 
-  /** Whether a name has ever been given, also to somebody who was switched off. */
+  /** Whether a name is in use, also by a deactivated agent. */
   isTaken: async (name: string): Promise<boolean> => {
     const rows = await sql`select name from agents where name = ${name}`
     return rows.length > 0
   },
 
-  /** Sets an agent's password and ends their sign-ins; false = there is no such agent. */
+  /** Sets an agent's password and ends their sessions; false = no such agent. */
   setPassword: (name: string, passwordHash: string): Promise<boolean> =>
     sql.begin(async (inside) => {
       const rows = await inside`
         update agents set password_hash = ${passwordHash} where name = ${name} and is_active returning name`
-      // A second statement also sees a sign-in that began while the first waited for the agent's row.
+      // A separate statement, so that it also sees a session that was opened while the first waited for the agent's
+      // row.
       await inside`delete from agent_sessions where agent_name = ${name}`
       return rows.length > 0
     }),
 
-  /** Sets an agent's second factor and ends their sign-ins; false = there is no such agent. */
+  /** Sets an agent's second factor and ends their sessions; false = no such agent. */
   setSecret: (name: string, sealedSecret: string): Promise<boolean> =>
     sql.begin(async (inside) => {
       const rows = await inside`
@@ -40,7 +41,7 @@ export const agentsStore = (sql: Sql) => ({
       return rows.length > 0
     }),
 
-  /** Switches an agent off and ends their sign-ins; false = there is no such agent. */
+  /** Deactivates an agent and ends their sessions; false = no such agent. */
   switchOff: (name: string): Promise<boolean> =>
     sql.begin(async (inside) => {
       const rows = await inside`update agents set is_active = false where name = ${name} and is_active returning name`
@@ -61,7 +62,7 @@ export const agentsStore = (sql: Sql) => ({
       : { name: row.name, passwordHash: row.password_hash, sealedSecret: row.sealed_secret }
   },
 
-  /** Uses a code's step up, with every older one, and seals the secret anew; false = it was used before, or at another process just now. */
+  /** Uses up a code and all older ones, and stores the re-sealed secret; false = the code was already used. */
   spendStep: async (name: string, step: number, sealedSecret: string): Promise<boolean> => {
     const rows = await sql`
       update agents set last_step = ${step}, sealed_secret = ${sealedSecret}
@@ -69,7 +70,7 @@ export const agentsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Signs an agent in; false = their password has changed since it was checked. */
+  /** Opens a session; false = the password has changed since it was checked. */
   openSession: async (
     tokenHash: string,
     { name, passwordHash }: AgentSignIn,
@@ -85,7 +86,7 @@ export const agentsStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** An agent who was switched off is signed in no more. */
+  /** The agent of a session; null = no such session, or the agent is deactivated. */
   whoseSession: async (tokenHash: string, at: Instant): Promise<string | null> => {
     const [row] = await sql<{ agent_name: string }>`
       select agent_name from agent_sessions join agents on name = agent_name

@@ -34,7 +34,7 @@ const add = async (name: string) => {
 }
 type Agent = Awaited<ReturnType<typeof add>>
 let addresses = 0
-/** Each code counts once, so that the clock moves on after it. */
+/** Each code works once, so the clock advances after it. */
 const signIn = async ({ name, password, secret }: Agent, code = codeAt(secret, instant(app.clock()))) => {
   const ip = `198.51.100.${(addresses += 1)}`
   const answer = await shop.call('POST /staff/sign-in', { body: { name, password, code }, headers: ownPage, ip })
@@ -43,7 +43,7 @@ const signIn = async ({ name, password, secret }: Agent, code = codeAt(secret, i
 }
 const session = (cookie: string) => shop.call('GET /staff/session', { headers: { ...ownPage, cookie } })
 
-test('L14 an operator adds an agent; a new password ends their sign-ins and the old one is wrong', async () => {
+test('L14 an operator adds an agent; a new password ends the agent’s sign-ins and invalidates the old one', async () => {
   const kim = await add('kim')
   const cookie = cookiesOf((await signIn(kim)).headers)
   expect((await session(cookie)).status).toBe(200)
@@ -54,7 +54,7 @@ test('L14 an operator adds an agent; a new password ends their sign-ins and the 
   expect((await run('list')).lines).toContain('kim')
 })
 
-test('L14 a new authenticator ends the agent’s sign-ins, and codes of the lost one are wrong', async () => {
+test('L14 a new authenticator ends the agent’s sign-ins and invalidates codes of the lost one', async () => {
   const ray = await add('ray')
   const cookie = cookiesOf((await signIn(ray)).headers)
   const secret = secretIn((await run('authenticator', 'ray')).lines[0])
@@ -63,7 +63,7 @@ test('L14 a new authenticator ends the agent’s sign-ins, and codes of the lost
   expect((await signIn({ ...ray, secret })).status).toBe(200)
 })
 
-test('L14 an agent who is switched off is signed out, and cannot sign in or be added again', async () => {
+test('L14 a deactivated agent is signed out, and cannot sign in or be added again', async () => {
   const lee = await add('lee')
   const cookie = cookiesOf((await signIn(lee)).headers)
   expect((await run('end', 'lee')).isDone).toBe(true)
@@ -73,7 +73,7 @@ test('L14 an agent who is switched off is signed out, and cannot sign in or be a
   expect((await run('password', 'lee')).isDone).toBe(false)
 })
 
-test('L14 an agent whose password changes while it is checked is not signed in', async () => {
+test('L14 an agent whose password changes during the check is not signed in', async () => {
   const { name } = await add('ash')
   const agents = agentsStore(app.database.sql)
   const signedIn = await agents.byName(name)
@@ -86,19 +86,19 @@ test('L14 an agent whose password changes while it is checked is not signed in',
 })
 
 test.each([
-  [['password', 'nobody'], 'There is no agent "nobody".'],
-  [['authenticator', 'nobody'], 'There is no agent "nobody".'],
-  [['end', 'nobody'], 'There is no agent "nobody".'],
+  [['password', 'unknown'], 'There is no agent "unknown".'],
+  [['authenticator', 'unknown'], 'There is no agent "unknown".'],
+  [['end', 'unknown'], 'There is no agent "unknown".'],
   [['add', 'no spaces'], 'A name has up to 40 letters'],
   [['add'], 'A name has up to 40 letters'],
-  [[], 'Say what to do:'],
-])('%j prints what is wrong', async (words, sentence) => {
+  [[], 'Usage:'],
+])('%j prints the error', async (words, sentence) => {
   const { isDone, lines } = await run(...words)
   expect(isDone).toBe(false)
   expect(lines.join('\n')).toContain(sentence)
 })
 
-test('M6 the security log tells of sign-ins, second factors and lock-outs of an agent', async () => {
+test('M6 the security log records an agent’s sign-ins, second factors and lock-outs', async () => {
   const max = await add('max')
   const from = events().length
   await signIn({ ...max, password: 'wrong' })

@@ -1,17 +1,17 @@
 import type { CommandResult } from '../../platform/core/command-result.ts'
 import type { AgentOperations } from './operations.ts'
 
-const usage = `Say what to do:
+const usage = `Usage:
   npm run agents -- list                 agents who can sign in
   npm run agents -- add NAME             a new agent, with a password and an authenticator
   npm run agents -- password NAME        a new password; ends the agent's sign-ins
   npm run agents -- authenticator NAME   a new authenticator in place of a lost one; ends the agent's sign-ins
-  npm run agents -- end NAME             switches an agent off and ends their sign-ins`
+  npm run agents -- end NAME             deactivates an agent and ends their sign-ins`
 
 const done = (...lines: readonly string[]): CommandResult => ({ isDone: true, lines })
 const failed = (...lines: readonly string[]): CommandResult => ({ isDone: false, lines })
 
-/** As the database wants names. */
+/** Whether a name fits the constraint of the database. */
 const isName = (name: string): boolean => /^[a-z0-9][a-z0-9._-]{0,39}$/.test(name)
 
 /** Runs `npm run agents -- …` for an operator. */

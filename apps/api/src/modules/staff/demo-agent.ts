@@ -5,7 +5,7 @@ import type { Passwords } from '../sign-in/index.ts'
 import { agentsStore } from './agents-store.ts'
 import { newSecret, sealSecret, secretAddress } from './second-factor.ts'
 
-/** What one signs in with: drawn at seeding, and kept nowhere but hashed and sealed. */
+/** The credentials of a new agent. The database stores them only hashed and encrypted. */
 export type AgentCard = { readonly name: string; readonly password: string; readonly authenticator: string }
 
 /** 96 random bits. */
@@ -13,7 +13,7 @@ export const drawPassword = (): string => randomBytes(12).toString('base64url')
 
 type DemoAgentDeps = { readonly sql: Sql; readonly tokenKeys: readonly string[]; readonly passwords: Passwords }
 
-/** An agent with a password and a second factor by chance. [NAV-36] */
+/** Adds an agent with a random password and second factor. [NAV-36] */
 export const drawAgent = async (
   { sql, tokenKeys, passwords }: DemoAgentDeps,
   name: string,

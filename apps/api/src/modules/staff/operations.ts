@@ -12,25 +12,27 @@ type AgentOperationsDeps = {
   readonly passwords: Passwords
 }
 
-/** What head office does with the agents of the call centre. */
+/** Operations on agents of the call centre, for operators. */
 export const makeAgentOperations = ({ sql, clock, tokenKeys, passwords }: AgentOperationsDeps) => {
   const agents = agentsStore(sql)
   return {
     names: (): Promise<readonly string[]> => agents.names(),
-    /** Adds an agent with a password and a second factor; null = the name is taken, also by somebody who was switched off. */
+    /** Adds an agent with a password and a second factor; null = the name is in use, perhaps by a deactivated agent. */
     add: async (name: string): Promise<AgentCard | null> =>
       (await agents.isTaken(name)) ? null : drawAgent({ sql, tokenKeys, passwords }, name, clock()),
-    /** Draws a new password and ends the agent's sign-ins; null = there is no such agent. */
+    /** Sets a random password and ends the agent's sessions; null = no such agent. */
     changePassword: async (name: string): Promise<string | null> => {
       const password = drawPassword()
       return (await agents.setPassword(name, await passwords.hash(password))) ? password : null
     },
-    /** Draws a second factor for a lost authenticator and ends the agent's sign-ins; its address, or null = there is no such agent. */
+    /**
+     * Replaces a lost authenticator and ends the agent's sessions. Returns the otpauth address; null = no such agent.
+     */
     changeAuthenticator: async (name: string): Promise<string | null> => {
       const secret = newSecret()
       return (await agents.setSecret(name, sealSecret(tokenKeys, secret))) ? secretAddress(secret, name) : null
     },
-    /** Switches an agent off and ends their sign-ins; false = there is no such agent. */
+    /** Deactivates an agent and ends their sessions; false = no such agent. */
     end: (name: string): Promise<boolean> => agents.switchOff(name),
   }
 }

@@ -25,7 +25,7 @@ type StaffRoutesDeps = {
 const sessionsOf = ({ sql, https }: Pick<StaffRoutesDeps, 'sql' | 'https'>) =>
   makeCookieSessions<string, AgentSignIn>(agentsStore(sql), { name: 'agent', life: agentSessionLifetime, https })
 
-/** The agent who is signed in where a call of our own pages comes from; null = none. */
+/** The agent signed in at the caller's browser, if the call comes from our own page; null = none. */
 export type AgentOf = (caller: Caller) => Promise<string | null>
 
 export const makeAgentOf = (needs: Pick<StaffRoutesDeps, 'sql' | 'https' | 'clock'>): AgentOf => {
@@ -38,12 +38,12 @@ const limitsOf = (name: string, ip: string): readonly RateLimitKey[] => [
   { limit: 'agentByAddress', of: ip },
 ]
 
-/** Agents sign in with a password and a code, for a shift; it opens nobody's data. [NAV-36] */
+/** Agents sign in with a password and a code, for one shift. A session gives no access to customers' data. [NAV-36] */
 export const staffRoutes = (app: FastifyInstance, needs: StaffRoutesDeps): void => {
   const { sql, clock, tokenKeys, rateLimiter, passwords, recordSecurityEvent } = needs
   const agents = agentsStore(sql)
   const sessions = sessionsOf(needs)
-  /** Somebody unknown costs as much as a wrong code. */
+  /** Used for unknown agents, so that they take as long as wrong codes. */
   const nobodys = newSecret()
 
   const record = (
@@ -54,7 +54,9 @@ export const staffRoutes = (app: FastifyInstance, needs: StaffRoutesDeps): void 
 
   type Try = { readonly name: string; readonly password: string; readonly code: string; readonly caller: Caller }
 
-  /** The sign-in of an agent with the right password and code; null = one of them is wrong. A wrong code is logged only after the right password. */
+  /**
+   * The agent with the right password and code; null = one is wrong. The code is logged only after a right password.
+   */
   const signInOf = async ({ name, password, code, caller }: Try): Promise<AgentSignIn | null> => {
     const agent = await agents.byName(name)
     const isRight = await passwords.isRight(agent?.passwordHash ?? null, password)

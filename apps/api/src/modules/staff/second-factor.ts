@@ -3,9 +3,9 @@ import { Secret, TOTP } from 'otpauth'
 import { seal, unseal } from '../../platform/crypto/sealed.ts'
 
 const purpose = 'agent'
-/** Seconds that a code stands on the authenticator. */
+/** Seconds that a code is shown. */
 const period = 30
-/** So many codes before and after today's are taken: clocks differ. */
+/** Codes before and after the current one that are accepted, because clocks differ. */
 const window = 1
 
 const totpOf = (secret: string, label = ''): TOTP =>
@@ -18,13 +18,13 @@ export const sealSecret = (tokenKeys: readonly string[], secret: string): string
 export const openSecret = (tokenKeys: readonly string[], sealed: string): string | null =>
   unseal(tokenKeys, purpose, sealed)
 
-/** What an authenticator reads as a picture. */
+/** The otpauth address, which authenticators scan as a QR code. */
 export const secretAddress = (secret: string, name: string): string => totpOf(secret, name).toString()
 
-/** The code of an authenticator at an instant. */
+/** The code at an instant. */
 export const codeAt = (secret: string, at: Instant): string => totpOf(secret).generate({ timestamp: at })
 
-/** Which step a code is of; null = of none that counts now. */
+/** The time step of a code; null = not valid now. */
 export const stepOf = (secret: string, code: string, at: Instant): number | null => {
   const delta = totpOf(secret).validate({ token: code, timestamp: at, window })
   return delta === null ? null : Math.floor(at / 1000 / period) + delta

@@ -40,7 +40,7 @@ const signedIn = async (agent: Drawn): Promise<string> => {
 }
 
 describe('POST /staff/sign-in', () => {
-  test('[NAV-36] POST /staff/sign-in happy: name, password and code open a shift of twelve hours, out of reach of scripts; GET /staff/session happy:', async () => {
+  test('[NAV-36] POST /staff/sign-in happy: name, password and code open a session of twelve hours, in an HttpOnly cookie; GET /staff/session happy:', async () => {
     const agent = await newAgent()
     const { name, password } = agent
     const answer = await signIn({ name: name.toUpperCase(), password, code: codeOf(agent) })
@@ -57,14 +57,14 @@ describe('POST /staff/sign-in', () => {
     }
   })
 
-  test('[NAV-36] POST /staff/sign-in refusal: InvalidCredentials, alike for a wrong password, a wrong code, an old one and nobody', async () => {
+  test('[NAV-36] POST /staff/sign-in refusal: InvalidCredentials, alike for a wrong password, a wrong code, an old code and an unknown agent', async () => {
     const agent = await newAgent()
     const { name, password } = agent
     const wrong = [
       { name, password: 'wrong', code: codeOf(agent) },
       { name, password, code: otherThan(codeOf(agent)) },
       { name, password, code: codeOf(agent, 120_000) },
-      { name: 'nobody', password, code: codeOf(agent) },
+      { name: 'unknown', password, code: codeOf(agent) },
     ]
     const answers = []
     for (const body of wrong) answers.push(await signIn(body))
@@ -72,13 +72,13 @@ describe('POST /staff/sign-in', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
-  test('[NAV-36] POST /staff/sign-in refusal: InvalidCredentials, without a cookie, where the password changes while it is checked', async () => {
+  test('[NAV-36] POST /staff/sign-in refusal: InvalidCredentials, without a cookie, if the password changes during the check', async () => {
     const agent = await newAgent()
     const { name, password } = agent
     const answers: ReturnType<typeof signIn>[] = []
     await app.database.sql.begin(async (inside) => {
       await inside`update agents set password_hash = 'of another password' where name = ${name}`
-      // Checks the password of before, which is still the one that others see, and waits for this change.
+      // Checks the old password, which other transactions still see, then waits for this change.
       answers.push(signIn({ name, password, code: codeOf(agent) }))
       await vi.waitFor(async () => {
         const waiting = await app.database.sql`select from pg_locks where not granted and locktype = 'transactionid'`
@@ -90,7 +90,7 @@ describe('POST /staff/sign-in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  test('[NAV-36] a code counts once, also for two at once and for an older one after it', async () => {
+  test('[NAV-36] a code works once, also for two simultaneous uses, and invalidates older codes', async () => {
     const agent = await newAgent()
     const { name, password } = agent
     const body = { name, password, code: codeOf(agent) }
@@ -101,7 +101,7 @@ describe('POST /staff/sign-in', () => {
     expect((await signIn({ name, password, code: codeOf(agent) })).status).toBe(200)
   })
 
-  test('[NAV-36] POST /staff/sign-in refusal: TooManyRequests after ten tries, the right one too, until a quarter of an hour is over', async () => {
+  test('[NAV-36] POST /staff/sign-in refusal: TooManyRequests after ten attempts, even for the right password, for fifteen minutes', async () => {
     const agent = await newAgent()
     const { name, password } = agent
     for (let count = 0; count < 10; count += 1)
@@ -117,13 +117,13 @@ describe('POST /staff/sign-in', () => {
     expectRefusal(await signIn(body, { ...ownPage, origin: 'https://elsewhere.example' }), 'NotYours')
   })
 
-  test('[NAV-36] POST /staff/sign-in refusal: BadInput for a code that is none', async () => {
+  test('[NAV-36] POST /staff/sign-in refusal: BadInput for an invalid code', async () => {
     expectRefusal(await signIn({ name: 'kim', password: 'x', code: '12345' }), 'BadInput')
   })
 })
 
 describe('a shift', () => {
-  test('[NAV-36] DELETE /staff/session happy: signing out ends it; so do twelve hours, and being switched off', async () => {
+  test('[NAV-36] DELETE /staff/session happy: signing out ends the session; so do twelve hours and a deactivation', async () => {
     const [out, long, off] = [await newAgent(), await newAgent(), await newAgent()]
     const [first, second, third] = [await signedIn(out), await signedIn(long), await signedIn(off)]
     const left = await shop.call('DELETE /staff/session', { headers: { ...ownPage, cookie: first } })
@@ -147,12 +147,12 @@ describe('a shift', () => {
   test('[NAV-36] GET /staff/session stranger: learns nothing', async () => {
     expectRefusal(await shop.call('GET /staff/session'), 'LoginRequired')
   })
-  test('[NAV-36] DELETE /staff/session stranger: signs nobody out; DELETE /staff/session refusal: NotYours', async () => {
+  test('[NAV-36] DELETE /staff/session stranger: signs out no agent; DELETE /staff/session refusal: NotYours', async () => {
     const cookie = await signedIn(await newAgent())
     expectRefusal(await shop.call('DELETE /staff/session', { headers: { cookie } }), 'NotYours')
     expect((await session(cookie)).status).toBe(200)
   })
-  test('[NAV-36] DELETE /staff/session refusal: NotYours from elsewhere', async () => {
+  test('[NAV-36] DELETE /staff/session refusal: NotYours from another site', async () => {
     const headers = { ...ownPage, cookie: await signedIn(await newAgent()), origin: 'https://elsewhere.example' }
     expectRefusal(await shop.call('DELETE /staff/session', { headers }), 'NotYours')
   })
@@ -169,7 +169,7 @@ describe('an order by phone', () => {
   }
   const call = { channelName: 'CallCentre', tags: ['agent:kim'] }
 
-  test('[NAV-36] keeps the agent whom the page names, and is sure only of one who is signed in and on our own page', async () => {
+  test('[NAV-36] stores the agent that the page names, and marks it as certain only if that agent is signed in on our own page', async () => {
     const [kim, lee] = [await openAgent(app, 'kim'), await openAgent(app, 'lee')]
     const named = (agent_verified: boolean) => ({ agent_name: 'kim', agent_verified })
     expect(await order(call, {})).toEqual(named(false))

@@ -50,7 +50,7 @@ test('a failed job is one JSON line of the log: its id, name, attempt and error,
     },
   })
   const fail = (): never => {
-    throw new Error('the mail was not taken (550)')
+    throw new Error('the mail server did not accept the mail (550)')
   }
   const runner = await runJobs(database.pool, { fail }, [], makeLogger('info', sink))
   try {
@@ -68,7 +68,7 @@ test('a failed job is one JSON line of the log: its id, name, attempt and error,
     task: 'fail',
     attempt: 1,
     jobId: expect.any(String),
-    err: { message: 'the mail was not taken (550)' },
+    err: { message: 'the mail server did not accept the mail (550)' },
   })
   expect(written).not.toContain('jo.private')
 })
