@@ -19,7 +19,7 @@ declare module '*/setup/servers.mjs' {
     ended: (sentence: string) => void
   }): Server<Ready>
   export function stopServer(server: Server<unknown>, milliseconds: number): Promise<void>
-  export function hearPaypal(standIn: string, shop: string): Promise<void>
+  export function registerPaypalWebhook(standIn: string, shop: string): Promise<void>
 }
 declare module '*/test/bundle-functions.mjs' {
   export type ScriptCounts = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ScriptCounts } from '../../../scripts/test/bundle-functions.mjs'
 import { isRecording, type Executed } from '../../../scripts/test/reach-parts.mjs'
-import { hearPaypal, startServer, stopServer, type Server } from '../../../scripts/setup/servers.mjs'
+import { registerPaypalWebhook, startServer, stopServer, type Server } from '../../../scripts/setup/servers.mjs'
 import { ownKeys } from './own-keys.ts'
 import { freePort, proxyAddress, startReverseProxy, type ReverseProxy } from './reverse-proxy.ts'
 import { copyShopTemplate } from './shop-template.ts'
@@ -160,7 +160,7 @@ export class Stack {
     this.#ready = { shop: await this.#shop.ready, simulators }
     if (ports !== null && publicUrl !== undefined)
       this.#proxy = { url: publicUrl, server: await startReverseProxy({ ...ports, folder: this.folder }) }
-    await hearPaypal(
+    await registerPaypalWebhook(
       simulators.urls.paypal,
       ports === null ? this.#ready.shop.url : `http://localhost:${ports.shopPort}`,
     )
