@@ -30,14 +30,14 @@ export type BasketRow = {
   readonly userId: UserId | null
   readonly signIn: string | null
   /** The caller's access token if its sign-in is still live; null for a guest. */
-  readonly asker: AccessToken | null
+  readonly viewer: AccessToken | null
   readonly createdAt: Instant
   readonly expiresAt: Instant
 }
 
 /** A verified access token, and the instant at which its sign-in must be live. */
-export type Asker = { readonly token: AccessToken | null; readonly at: Instant }
-const nobody: Asker = { token: null, at: instant(0) }
+export type Viewer = { readonly token: AccessToken | null; readonly at: Instant }
+const anonymous: Viewer = { token: null, at: instant(0) }
 
 type StoredBasket = {
   basket_id: BasketId
@@ -55,7 +55,7 @@ type StoredBasket = {
   expires_at: number
 }
 
-const rowOf = (stored: StoredBasket | undefined, { token }: Asker): BasketRow | null =>
+const rowOf = (stored: StoredBasket | undefined, { token }: Viewer): BasketRow | null =>
   stored === undefined
     ? null
     : {
@@ -69,7 +69,7 @@ const rowOf = (stored: StoredBasket | undefined, { token }: Asker): BasketRow | 
         customerId: stored.customer_id,
         userId: stored.user_id,
         signIn: stored.family_id,
-        asker: stored.is_live ? token : null,
+        viewer: stored.is_live ? token : null,
         createdAt: instant(stored.created_at),
         expiresAt: instant(stored.expires_at),
       }
@@ -78,7 +78,7 @@ export type BasketToCopy = Pick<BasketRow, 'state' | 'contentVersion'>
 export type NewBasket = Pick<BasketRow, 'basketId' | 'sessionId' | 'contentVersion' | 'state'>
 
 /** Selects one basket and, in the same statement, whether the caller's sign-in is still live. */
-const selectBasket = (basketId: BasketId, { token, at }: Asker) => fragment`
+const selectBasket = (basketId: BasketId, { token, at }: Viewer) => fragment`
   select basket_id, version, status, session_id, content_version, state, order_id, customer_id, family_id, created_at,
     expires_at, exists (
       select from refresh_families f where f.family_id = ${token?.familyId ?? null}
@@ -89,15 +89,15 @@ const selectBasket = (basketId: BasketId, { token, at }: Asker) => fragment`
 
 /** Baskets by id. Every write names the version that it read (optimistic locking), so no concurrent write is lost. */
 export const basketsStore = (sql: Sql) => ({
-  find: async (basketId: BasketId, asker: Asker = nobody): Promise<BasketRow | null> => {
-    const [row] = await sql<StoredBasket>`${selectBasket(basketId, asker)}`
-    return rowOf(row, asker)
+  find: async (basketId: BasketId, viewer: Viewer = anonymous): Promise<BasketRow | null> => {
+    const [row] = await sql<StoredBasket>`${selectBasket(basketId, viewer)}`
+    return rowOf(row, viewer)
   },
 
   /** Locks the row until the transaction ends. */
-  findToChange: async (basketId: BasketId, asker: Asker = nobody): Promise<BasketRow | null> => {
-    const [row] = await sql<StoredBasket>`${selectBasket(basketId, asker)} for update`
-    return rowOf(row, asker)
+  findToChange: async (basketId: BasketId, viewer: Viewer = anonymous): Promise<BasketRow | null> => {
+    const [row] = await sql<StoredBasket>`${selectBasket(basketId, viewer)} for update`
+    return rowOf(row, viewer)
   },
 
   /** Sets the owner without raising the version: the choices of the basket are unchanged. */

@@ -13,11 +13,11 @@ export type BestPriceAnswer = { readonly best: BestPrice; readonly more: WorthAd
 type CachedBestPrice = BestPriceAnswer & { readonly menu: Menu; readonly contents: string }
 
 /** Number of cached answers; the cache lets a customer take exactly the price that they were shown. */
-const mostKnown = 200
+const maxCachedAnswers = 200
 /** Above this queue length each search gets the short budget, so that the last request is also answered soon. */
-const manyWaiting = 20
+const longQueue = 20
 /** Milliseconds of a search in a long queue, or within a transaction that holds locks. */
-const littleTime = 2
+const shortBudget = 2
 
 const contentsOf = ({ lines, groups, codes, disposition }: BasketState): string =>
   JSON.stringify([lines, groups, codes, disposition])
@@ -31,7 +31,7 @@ type Options = {
 
 /** Searches for the best price of a basket, one basket at a time and each within a time budget. [BAS-11] */
 export const makeBestPrices = ({ now, onSpent }: Options) => {
-  const known = new LRUCache<BasketId, CachedBestPrice>({ max: mostKnown })
+  const cache = new LRUCache<BasketId, CachedBestPrice>({ max: maxCachedAnswers })
   const inTurn = makeTurns()
 
   const compute = (state: BasketState, menu: Menu, budget: Budget): BestPriceAnswer => {
@@ -41,28 +41,28 @@ export const makeBestPrices = ({ now, onSpent }: Options) => {
     return { best, more }
   }
 
-  const knownFor = (basketId: BasketId, state: BasketState, menu: Menu): BestPriceAnswer | null => {
-    const found = known.get(basketId)
+  const cachedAnswer = (basketId: BasketId, state: BasketState, menu: Menu): BestPriceAnswer | null => {
+    const found = cache.get(basketId)
     return found !== undefined && found.menu === menu && found.contents === contentsOf(state) ? found : null
   }
 
   return {
     /** The best price of a basket; waits in the queue. */
     find: async (basketId: BasketId, state: BasketState, menu: Menu): Promise<BestPriceAnswer> =>
-      knownFor(basketId, state, menu) ??
+      cachedAnswer(basketId, state, menu) ??
       inTurn((waiting) => {
-        const soon = knownFor(basketId, state, menu)
+        const soon = cachedAnswer(basketId, state, menu)
         if (soon !== null) return soon
-        const budget = makeBudget(waiting > manyWaiting ? { now, milliseconds: littleTime } : { now })
+        const budget = makeBudget(waiting > longQueue ? { now, milliseconds: shortBudget } : { now })
         const answer = compute(state, menu, budget)
-        known.set(basketId, { ...answer, menu, contents: contentsOf(state) })
+        cache.set(basketId, { ...answer, menu, contents: contentsOf(state) })
         return answer
       }),
 
     /** The basket at the price that `find` returned. If it has changed since, a short search computes a new one. */
     take: (basketId: BasketId, state: BasketState, menu: Menu): BasketState => {
       const { lines, groups, codes } = (
-        knownFor(basketId, state, menu) ?? compute(state, menu, makeBudget({ now, milliseconds: littleTime }))
+        cachedAnswer(basketId, state, menu) ?? compute(state, menu, makeBudget({ now, milliseconds: shortBudget }))
       ).best.state
       return { ...state, lines, groups, codes }
     },

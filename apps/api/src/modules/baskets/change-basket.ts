@@ -13,7 +13,7 @@ import { vouchersStore } from '../vouchers/index.ts'
 import { basketsStore, type BasketRow } from './baskets-store.ts'
 import { makeLeaveBaskets } from './leave-baskets.ts'
 import {
-  askerOf,
+  viewerOf,
   attachToCaller,
   ownBasketRow,
   isRepeat,
@@ -45,8 +45,7 @@ const droppedCodes = (before: BasketState, after: BasketState): readonly string[
 
 /**
  * The shared path of every call that changes a basket: read, apply the rule, price, save. Two statements without a
- * race.
- * After a lost race the change runs again with the row locked, so a concurrent write never causes a refusal.
+ * race. After a lost race the change runs again with the row locked, so a concurrent write never causes a refusal.
  * Codes whose conditions no longer hold are removed and named in this answer only. Their holds are released in the
  * same transaction, under the basket's lock: a later hold of the same code survives. [VOU-08]
  */
@@ -73,19 +72,19 @@ export const makeBaskets = (sql: Sql, needs: BasketDeps) => {
    * Makes the caller the owner, after detaching another customer from the basket; null if the owner stays. [API-09]
    */
   const transferToCaller = async (on: Sql, row: BasketRow, caller: Caller): Promise<BasketRow | null> => {
-    if (row.customerId === null || row.customerId === row.asker?.customerId) return attachToCaller(row, caller)
+    if (row.customerId === null || row.customerId === row.viewer?.customerId) return attachToCaller(row, caller)
     if (attachToCaller(row, caller) === null) return null
-    const { asker } = row
+    const { viewer } = row
     const left = await on.begin(async (inside) => {
       const locked = await basketsStore(inside).findToChange(row.basketId)
       return locked?.status === 'open' ? leave(inside, locked) : locked
     })
-    return left === null ? null : attachToCaller({ ...left, asker }, caller)
+    return left === null ? null : attachToCaller({ ...left, viewer }, caller)
   }
 
   /**
-   * Loads a basket that the caller may change. A logged-in holder of its session becomes the owner;
-   * `isAttached` means that the new owner is not saved yet. [API-09]
+   * Loads a basket that the caller may change. A logged-in holder of its session becomes the owner; `isAttached`
+   * means that the new owner is not saved yet. [API-09]
    */
   const load = async (
     on: Sql,
@@ -93,8 +92,8 @@ export const makeBaskets = (sql: Sql, needs: BasketDeps) => {
     { caller, isLocked }: { readonly caller: Caller; readonly isLocked: boolean },
   ): Promise<UnpricedBasket & { readonly isAttached: boolean }> => {
     const store = basketsStore(on)
-    const asker = await askerOf(needs, caller)
-    const row = await (isLocked ? store.findToChange(basketId, asker) : store.find(basketId, asker))
+    const viewer = await viewerOf(needs, caller)
+    const row = await (isLocked ? store.findToChange(basketId, viewer) : store.find(basketId, viewer))
     const at = clock()
     const known = ownBasketRow(row, caller, at)
     const attached = await transferToCaller(on, known, caller)

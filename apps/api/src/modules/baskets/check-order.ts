@@ -8,7 +8,7 @@ import { checkDueTime, checkStoreOpen, dueWindow } from '@forno/domain/fulfilmen
 import { localMoment } from '@forno/domain/fulfilment/local-time'
 import { refused, type Refused } from '@forno/domain/core/refused'
 import type { BasketId, Instant } from '@forno/domain/core/words'
-import { roomAt, type SlotsStore } from '../fulfilment/index.ts'
+import { capacityAt, type SlotsStore } from '../fulfilment/index.ts'
 import type { OpenBasket } from './open-basket.ts'
 
 /** Refuses if the store does not offer the service, or does not deliver to the address. [BAS-12] */
@@ -32,19 +32,19 @@ type DispositionCheck = {
   readonly basketId: BasketId | null
 }
 
-const checkTime = async (slots: SlotsStore, wanted: DispositionCheck): Promise<Refused | null> => {
-  const { store, storeState, disposition, at } = wanted
-  return checkDueTime(store, storeState, disposition, at, await roomAt(slots, store, at, wanted))
+const checkTime = async (slots: SlotsStore, check: DispositionCheck): Promise<Refused | null> => {
+  const { store, storeState, disposition, at } = check
+  return checkDueTime(store, storeState, disposition, at, await capacityAt(slots, store, at, check))
 }
 
 /**
  * Refuses a disposition if the store takes no orders, does not serve the address or does not offer the time. [BAS-12]
  * [TIM-09]
  */
-export const checkDisposition = async (slots: SlotsStore, wanted: DispositionCheck): Promise<Refused | null> =>
-  checkStoreOpen(wanted.store, wanted.storeState, wanted.at) ??
-  checkPlace(wanted.store, wanted.disposition) ??
-  (await checkTime(slots, wanted))
+export const checkDisposition = async (slots: SlotsStore, check: DispositionCheck): Promise<Refused | null> =>
+  checkStoreOpen(check.store, check.storeState, check.at) ??
+  checkPlace(check.store, check.disposition) ??
+  (await checkTime(slots, check))
 
 const dispositionCheckOf = ({ store, storeState, priced, at, row }: OpenBasket): DispositionCheck => ({
   store,
@@ -59,7 +59,7 @@ const dispositionCheckOf = ({ store, storeState, priced, at, row }: OpenBasket):
 const checkAlcoholDue = async (slots: SlotsStore, open: OpenBasket): Promise<Refused | null> => {
   const { store, storeState, priced, menu, at, row } = open
   if (priced.alcoholUnits === 0) return null
-  const room = await roomAt(slots, store, at, dispositionCheckOf(open))
+  const room = await capacityAt(slots, store, at, dispositionCheckOf(open))
   const { dueAt } = dueWindow(store, storeState, row.state.disposition, at, room)
   return checkAlcoholTime(priced, menu.content, store, localMoment(dueAt, store.zone))
 }

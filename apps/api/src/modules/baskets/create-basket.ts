@@ -15,7 +15,7 @@ import { basketsStore, type BasketsStore } from './baskets-store.ts'
 import { fingerprintOf, type Baskets } from './change-basket.ts'
 import { checkDisposition } from './check-order.ts'
 import { dispositionFrom } from './disposition-wire.ts'
-import { askerOf, attachToCaller, isRepeat, type BasketDeps, type OpenBasket } from './open-basket.ts'
+import { viewerOf, attachToCaller, isRepeat, type BasketDeps, type OpenBasket } from './open-basket.ts'
 import { suburbsFor, type Suburbs } from './delivery-suburb.ts'
 import { basketIdFor, newBasketItemId, newSessionId } from './sessions.ts'
 
@@ -43,7 +43,7 @@ type SaveRequest = {
  */
 export const saveNewBasket = async (
   needs: NewBasketDeps,
-  wanted: BasketState,
+  newState: BasketState,
   { caller, request, at, status = 201 }: SaveRequest,
 ): Promise<OpenBasket> => {
   const { content, database, baskets } = needs
@@ -51,11 +51,11 @@ export const saveNewBasket = async (
   const basketId = basketIdFor(caller.idempotencyKey)
   const fingerprint = fingerprintOf(request)
   const { idempotencyKey: key } = caller
-  const state = key === null ? wanted : rememberKey(wanted, { key, fingerprint, status, at })
+  const state = key === null ? newState : rememberKey(newState, { key, fingerprint, status, at })
   const sessionId = await sessionFor(rows, caller)
   const contentVersion = content.current().version
   const isNew = await rows.insert({ basketId, sessionId, contentVersion, state }, at)
-  const row = await rows.find(basketId, await askerOf(needs, caller))
+  const row = await rows.find(basketId, await viewerOf(needs, caller))
   if (row === null) return refuse('BasketHasExpired')
   if (!isNew && !isRepeat(row.state, caller, fingerprint)) return refuse('IdempotencyKeyReused')
   // The row's session is the new basket's own, whether the caller sent it or the server has just issued it.
@@ -84,8 +84,8 @@ export const makeBasketFrom = async (
 
 /**
  * Copies a basket for any caller who knows its id. The copy takes the disposition of the caller's open basket.
- * Without one it takes the source's store and service type, as soon as possible and without an address.
- * A closed, paused or full store does not refuse the copy: store and time are checked before the order. [BAS-27]
+ * Without one it takes the source's store and service type, as soon as possible and without an address. A closed,
+ * paused or full store does not refuse the copy: store and time are checked before the order. [BAS-27]
  */
 export const copyBasketFor = async (needs: NewBasketDeps, basketId: BasketId, caller: Caller): Promise<OpenBasket> => {
   const at = needs.clock()

@@ -11,8 +11,8 @@ const isElsewhere = (before: Disposition | null, after: Disposition): boolean =>
   before === null || !isSameDeliveryAddress(before.deliveryAddress, after.deliveryAddress)
 
 /**
- * Suburbs around the address of a new or changed delivery; empty, without a query, otherwise.
- * Refuses a post box as BadInput. [BAS-12] [TIM-08]
+ * Suburbs around the address of a new or changed delivery; empty, without a query, otherwise. Refuses a post box as
+ * BadInput. [BAS-12] [TIM-08]
  */
 export const suburbsFor = async (
   suburbs: Suburbs,

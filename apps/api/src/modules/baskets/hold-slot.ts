@@ -4,12 +4,12 @@ import { dueWindow, workStart } from '@forno/domain/fulfilment/due-time'
 import { quarterOf } from '@forno/domain/fulfilment/kitchen-work'
 import { asapOffer, capacityWithHold, type IsFull } from '@forno/domain/fulfilment/slots'
 import { instant, type Instant, type OrderId } from '@forno/domain/core/words'
-import { allRoom, roomAt, type SlotClaim, type SlotsStore } from '../fulfilment/index.ts'
+import { unlimitedKitchen, capacityAt, type SlotClaim, type SlotsStore } from '../fulfilment/index.ts'
 import type { OpenBasket } from './open-basket.ts'
 
 /** Remaining kitchen capacity for this basket. */
-const roomFor = (slots: SlotsStore, { row, store, priced, at }: OpenBasket) =>
-  roomAt(slots, store, at, { makeSeconds: Math.max(priced.makeSeconds, 1), basketId: row.basketId })
+const capacityFor = (slots: SlotsStore, { row, store, priced, at }: OpenBasket) =>
+  capacityAt(slots, store, at, { makeSeconds: Math.max(priced.makeSeconds, 1), basketId: row.basketId })
 
 /** The claim on make time of a basket at a kitchen with limited capacity. */
 const claimOf = (
@@ -36,8 +36,8 @@ export const leavesTime = (before: Disposition, after: Disposition): boolean =>
 export type Due = ReturnType<typeof dueWindow>
 
 /**
- * Claims the basket's make time: held for ten minutes, or taken by its order. Returns when the food is due.
- * The basket keeps its hold if amount and time still match. ASAP may also keep the hold of the quarter hour before,
+ * Claims the basket's make time: held for ten minutes, or taken by its order. Returns when the food is due. The
+ * basket keeps its hold if amount and time still match. ASAP may also keep the hold of the quarter hour before,
  * because the time moves on during the checkout. After a lost race ASAP takes the next quarter hour with capacity.
  * Returns null if there is no capacity. [BAS-26] [TIM-13]
  */
@@ -45,23 +45,23 @@ export const takeSlot = async (slots: SlotsStore, open: OpenBasket, orderId: Ord
   const { store, storeState, row, at } = open
   const { disposition } = row.state
   const { capacitySeconds } = store
-  if (capacitySeconds === null) return dueWindow(store, storeState, disposition, at, allRoom)
+  if (capacitySeconds === null) return dueWindow(store, storeState, disposition, at, unlimitedKitchen)
   const lost = new Set<Instant>()
   let own: Instant | null = null
   // After a lost race, never try a quarter hour before the held one: its row is locked, and every claim locks in time
   // order.
   const isBehind = (quarter: Instant): boolean => lost.has(quarter) || (lost.size > 0 && own !== null && quarter < own)
   for (;;) {
-    const room = await roomFor(slots, open)
-    const isFull: IsFull = (time, from) => isBehind(quarterOf(time)) || room.isFull(time, from)
-    const held = lost.size === 0 ? room.held : null
+    const capacity = await capacityFor(slots, open)
+    const isFull: IsFull = (time, from) => isBehind(quarterOf(time)) || capacity.isFull(time, from)
+    const held = lost.size === 0 ? capacity.held : null
     own ??= held
     const due = dueWindow(store, storeState, disposition, at, { isFull, held })
     const startsAt = quarterOf(due.dueAt)
     if (lost.has(startsAt)) return null
     const claim = claimOf(open, capacitySeconds, due.dueAt, orderId)
     const earliest = disposition.isAsap ? quarterOf(instant(startsAt - checkoutHoldTime)) : startsAt
-    if ((await slots.keep(claim, earliest)) || (await slots.hold(claim))) return due
+    if ((await slots.renew(claim, earliest)) || (await slots.hold(claim))) return due
     lost.add(startsAt)
   }
 }
@@ -73,7 +73,7 @@ export const takeSlot = async (slots: SlotsStore, open: OpenBasket, orderId: Ord
 export const promisedTo = async (slots: SlotsStore, open: OpenBasket): Promise<number> => {
   const { store, storeState, row, at } = open
   const { serviceType, deliveryAddress, isAsap } = row.state.disposition
-  const { isFull, held } = isAsap ? await roomFor(slots, open) : allRoom
+  const { isFull, held } = isAsap ? await capacityFor(slots, open) : unlimitedKitchen
   return asapOffer(store, storeState, serviceType, at, deliveryAddress.city, capacityWithHold(isFull, held))
     .promiseMinutes
 }

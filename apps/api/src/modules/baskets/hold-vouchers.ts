@@ -6,8 +6,8 @@ import { claimVouchers, type CustomerHashes, type VouchersStore } from '../vouch
 import type { OpenBasket } from './open-basket.ts'
 
 /**
- * Holds the basket's vouchers for as long as its slot, or redeems them for its order.
- * An idle code is not counted and stays usable for another order. [VOU-01] [VOU-09]
+ * Holds the basket's vouchers for as long as its slot, or redeems them for its order. An idle code is not counted and
+ * stays usable for another order. [VOU-01] [VOU-09]
  */
 export const takeVouchers = async (
   { vouchers, customerHashes }: { readonly vouchers: VouchersStore; readonly customerHashes: CustomerHashes },

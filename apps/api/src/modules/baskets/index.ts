@@ -4,7 +4,7 @@ export { checkOrder } from './check-order.ts'
 export { saveNewBasket, type NewBasketDeps } from './create-basket.ts'
 export { contactFrom } from './disposition-wire.ts'
 export {
-  askerOf,
+  viewerOf,
   checkBasketEnd,
   ownBasketRow,
   isRepeat,

@@ -18,7 +18,7 @@ export const makeLeaveBaskets = (sql: Sql, needs: BasketDeps) => {
   const leave = async (inside: Sql, row: BasketRow): Promise<BasketRow> => {
     const at = clock()
     const vouchers = vouchersStore(inside)
-    const own = await vouchers.givenAmong(row.state.codes.map(({ code }) => code))
+    const own = await vouchers.personalCodesAmong(row.state.codes.map(({ code }) => code))
     await content.atLeast(row.contentVersion)
     const isKnown = findStore(content.current(), row.state.disposition.storeId) !== null
     const state = withoutCustomer(row.state, isKnown ? withMenu(row, at).menu : null, own)

@@ -18,7 +18,7 @@ import type { ContentSnapshot } from '../content/index.ts'
 import type { MayPayCash } from '../payments/index.ts'
 import { findStore, type Overlay } from '../stores/index.ts'
 import type { CustomerHashes } from '../vouchers/index.ts'
-import type { Asker, BasketRow } from './baskets-store.ts'
+import type { Viewer, BasketRow } from './baskets-store.ts'
 
 /** A basket with everything that its rules and its price depend on, at one instant. */
 export type OpenBasket = {
@@ -45,42 +45,42 @@ export type BasketDeps = {
 }
 
 /** The caller as the access token names them; the basket's query checks whether that sign-in is still live. */
-export const askerOf = async (
+export const viewerOf = async (
   { accessTokens, clock }: Pick<BasketDeps, 'accessTokens' | 'clock'>,
   { bearer }: Caller,
-): Promise<Asker> => ({
+): Promise<Viewer> => ({
   token: bearer === null ? null : await accessTokens.read(bearer),
   at: clock(),
 })
 
 /** Whether the caller holds the basket's session or is its customer. [API-09] */
 export const mayOpen = (row: BasketRow, { sessionId }: Caller): boolean =>
-  row.sessionId === sessionId || (row.asker !== null && row.asker.customerId === row.customerId)
+  row.sessionId === sessionId || (row.viewer !== null && row.viewer.customerId === row.customerId)
 
 /**
  * The row with the caller as its owner, if they are logged in and hold its session; null if the owner stays. [API-09]
  */
 export const attachToCaller = (row: BasketRow, { sessionId }: Caller): BasketRow | null => {
-  const { asker, customerId, signIn } = row
-  if (asker === null || row.sessionId !== sessionId || row.status !== 'open') return null
-  if (asker.customerId === customerId && asker.familyId === signIn) return null
-  return { ...row, customerId: asker.customerId, signIn: asker.familyId }
+  const { viewer, customerId, signIn } = row
+  if (viewer === null || row.sessionId !== sessionId || row.status !== 'open') return null
+  if (viewer.customerId === customerId && viewer.familyId === signIn) return null
+  return { ...row, customerId: viewer.customerId, signIn: viewer.familyId }
 }
 
 /**
- * The row, if the caller may use it and it is still open. A stranger gets the refusal of an unknown id;
- * only the security log tells the two apart. [API-09] [API-10]
+ * The row, if the caller may use it and it is still open. A stranger gets the refusal of an unknown id; only the
+ * security log tells the two apart. [API-09] [API-10]
  */
 export const ownBasketRow = (row: BasketRow | null, caller: Caller, at: Instant): BasketRow => {
   if (row === null) return refuse('BasketHasExpired')
-  if (!mayOpen(row, caller)) return refuseRight('BasketHasExpired', subjectOf(row.asker))
+  if (!mayOpen(row, caller)) return refuseRight('BasketHasExpired', subjectOf(row.viewer))
   passOrRefuse(checkBasketEnd(row, at))
   return row
 }
 
 /** The caller as the subject of a security log entry; null without a sign-in. */
-const subjectOf = (asker: BasketRow['asker']): SecuritySubject | null =>
-  asker === null ? null : { kind: 'customer', id: asker.customerId }
+const subjectOf = (viewer: BasketRow['viewer']): SecuritySubject | null =>
+  viewer === null ? null : { kind: 'customer', id: viewer.customerId }
 
 /** Refuses a basket that is ordered, locked or expired, for any caller. [API-10] */
 export const checkBasketEnd = (row: BasketRow, at: Instant): Refused | null => {
@@ -100,7 +100,7 @@ export const isRepeat = (state: BasketState, caller: Caller, fingerprint: string
 type StoreAndMenu = Pick<UnpricedBasket, 'store' | 'storeState' | 'menu'>
 
 /** The owner, on whom the offered payment methods depend. [PAY-06] */
-type BasketOwner = Pick<BasketRow, 'customerId' | 'userId' | 'asker'>
+type BasketOwner = Pick<BasketRow, 'customerId' | 'userId' | 'viewer'>
 
 /** The store as this customer sees it at an instant, and its menu at the due time. */
 const makeStoreAndMenu =
@@ -109,10 +109,10 @@ const makeStoreAndMenu =
     const store = storeOf(content, disposition.storeId)
     const { menu } = menus.at(store, disposition.serviceType, disposition.orderDueAt ?? at)
     const storeState = overlay.of(store.id)
-    const said = applyStoreStatus(store, storeState, at)
-    const customerId = owner.customerId ?? owner.asker?.customerId ?? null
+    const storeNow = applyStoreStatus(store, storeState, at)
+    const customerId = owner.customerId ?? owner.viewer?.customerId ?? null
     return {
-      store: mayPayCash({ customerId, userId: owner.userId, phoneNumber }) ? said : withoutCash(said),
+      store: mayPayCash({ customerId, userId: owner.userId, phoneNumber }) ? storeNow : withoutCash(storeNow),
       storeState,
       menu,
     }

@@ -7,10 +7,9 @@ import type { Baskets } from './change-basket.ts'
 
 /**
  * Refusals at the checkout that name a code and make it unusable, so it is removed and the customer continues without
- * it.
- * A refusal that only asks for another e-mail address names no code, and the code stays.
+ * it. A refusal that only asks for another e-mail address names no code, and the code stays.
  */
-const ends: ReadonlySet<RefusalName> = new Set([
+const codeEndingRefusals: ReadonlySet<RefusalName> = new Set([
   'VoucherAutoRemove',
   'VoucherAlreadyRedeemed',
   'StockPromoLimitReached',
@@ -18,13 +17,12 @@ const ends: ReadonlySet<RefusalName> = new Set([
 ])
 
 const codeOf = (error: unknown): string | null =>
-  error instanceof Refusal && ends.has(error.refusal.refused) ? (error.refusal.data.code ?? null) : null
+  error instanceof Refusal && codeEndingRefusals.has(error.refusal.refused) ? (error.refusal.data.code ?? null) : null
 
 /**
  * Runs checkout work. If it is refused because of a code, removes the code, keeps the items and throws the same
- * refusal.
- * If the removal is refused too (the basket was ordered meanwhile), the first refusal is still thrown. [VOU-08]
- * [VOU-09]
+ * refusal. If the removal is refused too (the basket was ordered meanwhile), the first refusal is still thrown.
+ * [VOU-08] [VOU-09]
  */
 export const withInvalidVoucherRemoved = async <T>(
   baskets: Baskets,

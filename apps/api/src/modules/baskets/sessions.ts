@@ -8,8 +8,7 @@ export const newBasketItemId = (): BasketItemId => randomUUID() as BasketItemId
 
 /**
  * Derives the basket id from the idempotency key, which only the sender knows, so a repeated creation finds the first
- * basket.
- * The id has the form of a random UUID (version 4). [API-17]
+ * basket. The id has the form of a random UUID (version 4). [API-17]
  */
 export const basketIdFor = (idempotencyKey: string | null): BasketId => {
   if (idempotencyKey === null) return randomUUID() as BasketId

@@ -17,8 +17,7 @@ type Recipe = { readonly schema: TSchema; readonly make: () => unknown }
 
 /**
  * Caches serialised answers by menu key and call, up to `mostBytes`; evicts the least recently used first. The
- * compiled
- * serialiser checks each answer against its schema once.
+ * compiled serialiser checks each answer against its schema once.
  */
 export const keepAnswers = (mostBytes = most) => {
   const cache = new LRUCache<string, ReadyBytes, Recipe>({

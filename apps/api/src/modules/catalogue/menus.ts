@@ -25,8 +25,7 @@ const minute = 60_000
 
 /**
  * Caches menus. Availability is evaluated once a minute per store and service type rather than per call, so the cost
- * of a
- * call does not depend on the number of products.
+ * of a call does not depend on the number of products.
  */
 export const makeMenus = (content: ContentSnapshot, overlay: Overlay): Menus => {
   const made = new LRUCache<string, KeyedMenu>({ max: most })

@@ -4,10 +4,10 @@ import type { Sql } from '../../platform/db/database.ts'
 import type { RateLimiter, RateLimitKey } from '../../platform/limits/rate-limiter.ts'
 import { passOrRefuse } from '../../platform/refusals/refusal.ts'
 import type { OpenBasket } from '../baskets/index.ts'
-import type { Placing } from '../orders/index.ts'
+import type { OrderPlacement } from '../orders/index.ts'
 import { checkCustomerToken } from '../payments/index.ts'
 
-type GuestCashOrder = { readonly open: OpenBasket; readonly placing: Placing; readonly customerToken: string | null }
+type GuestCashOrder = { readonly open: OpenBasket; readonly placing: OrderPlacement; readonly customerToken: string | null }
 export type CheckGuestCash = (inside: Sql, cashOrder: GuestCashOrder) => Promise<void>
 
 type Deps = {

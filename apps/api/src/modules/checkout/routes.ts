@@ -1,7 +1,7 @@
 import { getPayment, notifyOrderError, placeOrder as placeOrderCall } from '@forno/contracts/orders/place-order'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
-import { askerOf, basketsStore, mayOpen } from '../baskets/index.ts'
+import { viewerOf, basketsStore, mayOpen } from '../baskets/index.ts'
 import { orderResultWire, placeOrder } from '../orders/index.ts'
 import type { CheckoutDeps } from './deps.ts'
 import type { CheckGuestCash } from './guest-cash-limits.ts'
@@ -32,7 +32,7 @@ export const checkoutRoutes = (app: FastifyInstance, deps: CheckoutRouteDeps): v
     return { basketId, fulfilmentStatus: isAsked ? ('Processing' as const) : null }
   })
   serve(app, notifyOrderError, async ({ params: { basketId }, body, caller }) => {
-    const row = await basketsStore(deps.sql).find(basketId, await askerOf(deps, caller))
+    const row = await basketsStore(deps.sql).find(basketId, await viewerOf(deps, caller))
     if (row === null || !mayOpen(row, caller)) return null
     deps.log(new Error(orderErrorLine(body)), `order error of basket ${basketId}`)
     return null

@@ -56,24 +56,24 @@ const uris = ({ publicUrl, mapTilesUrl, captchaUrl, social, applepayUrl, googlep
 /** Browsers use the first of our client ids at a provider. */
 const keyOf = (provider: Provider | null): string => provider?.clientIds[0] ?? ''
 
-const settings = ({ social, hero, flags, ...told }: Discovery) => ({
+const settings = ({ social, hero, flags, ...rest }: Discovery) => ({
   // An environment setting overrides a flag of the same name.
   ...flags,
-  ENVIRONMENT: told.environment,
+  ENVIRONMENT: rest.environment,
   WEBSITE_THEME: 'NONE',
   API_BRAZE_KEY: '',
   ASSET_MAP_ID_IOS: '',
   ASSET_MAP_ID_ANDROID: '',
-  KEY_ADDRESS: told.publicAddressKey,
-  KEY_CAPTCHA: told.captchaSiteKey,
+  KEY_ADDRESS: rest.publicAddressKey,
+  KEY_CAPTCHA: rest.captchaSiteKey,
   KEY_GOOGLE: keyOf(social.google),
   KEY_FACEBOOK: keyOf(social.facebook),
   KEY_APPLE: keyOf(social.apple),
   KEY_PAYPAL: keyOf(social.paypal),
-  KEY_APPLE_PAY: told.applepayMerchantId,
-  KEY_GOOGLE_PAY: told.googlepayMerchantId,
-  KEY_CARD_GATEWAY: told.cybersourceMerchantId,
-  MAP_TILES_ATTRIBUTION: told.mapTilesAttribution,
+  KEY_APPLE_PAY: rest.applepayMerchantId,
+  KEY_GOOGLE_PAY: rest.googlepayMerchantId,
+  KEY_CARD_GATEWAY: rest.cybersourceMerchantId,
+  MAP_TILES_ATTRIBUTION: rest.mapTilesAttribution,
   TIME_TO_IDLE: String(timeToIdle),
   IDLE_SESSION_EXPIRY: String(idleSessionExpiry),
   FULFILMENT_SLOT_DELIVERY: String(slotLengthMinutes.Delivery),

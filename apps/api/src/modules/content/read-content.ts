@@ -145,9 +145,8 @@ const different = (complaints: readonly Complaint[]): readonly Complaint[] => [
 
 /**
  * Reads all content files under `folder`. Returns the content with a fingerprint that is equal on every platform, or
- * all errors
- * with file (relative to the folder) and line; never a part of the content.
- * [LOC-10] [CAT-01] [CAT-04] [CAT-05] [CAT-06] [CAT-18] [TIM-14]
+ * all errors with file (relative to the folder) and line; never a part of the content. [LOC-10] [CAT-01] [CAT-04]
+ * [CAT-05] [CAT-06] [CAT-18] [TIM-14]
  */
 export const readContent = (folder: string): ReadContent => {
   const complaints: Complaint[] = []

@@ -23,8 +23,7 @@ const grammar = new Set(
 
 /**
  * The frame of a description: each run of content words becomes `x`, and a list of them becomes one `x`. "Roast
- * chicken and red
- * onion on tomato sauce" and "Leg ham, mushroom and olives on creamy garlic" are both "x on x".
+ * chicken and red onion on tomato sauce" and "Leg ham, mushroom and olives on creamy garlic" are both "x on x".
  */
 const frameOf = (description: string): string =>
   wordsOf(description)

@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import type { Mail, SendMail } from '../../integrations/mail/mail-client.ts'
 import type { HeldWords } from '../content/index.ts'
-import { leaveFooter } from './leave-footer.ts'
-import { leaveLink } from './leave-link.ts'
+import { unsubscribeFooter } from './leave-footer.ts'
+import { unsubscribeLink } from './leave-link.ts'
 import { campaignStore, type UnsentEntry } from './campaign-store.ts'
 
 export const campaignMailJob = 'send_campaign_mail'
@@ -26,14 +26,14 @@ type CampaignMailDeps = {
  */
 const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, needs: CampaignMailDeps): Mail => {
   const { brandName, publicUrl, words, tokenKeys } = needs
-  const leaveUrl = leaveLink(publicUrl(), tokenKeys, entry.sending.email)
+  const leaveUrl = unsubscribeLink(publicUrl(), tokenKeys, entry.sending.email)
   const text = [
     'Hi,',
     'here is your code:',
     entry.code,
     `It works once, for orders with the email address that this mail was sent to. Order at ${publicUrl()}/menu/pizza and type it in the cart.`,
     `If you did not ask for it, somebody mistyped their address: there is nothing to do.\n\n${brandName}`,
-    leaveFooter(words.current(), { brandName, leaveUrl }),
+    unsubscribeFooter(words.current(), { brandName, leaveUrl }),
   ].join('\n\n')
   return { to: entry.sending.email, subject: `${campaign?.title ?? 'Your coupon'} from ${brandName}`, text, leaveUrl }
 }

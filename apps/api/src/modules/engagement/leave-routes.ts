@@ -4,10 +4,10 @@ import type { Clock } from '../../platform/core/clock.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { emailOfLink } from './leave-link.ts'
-import { leavePage, leftPage } from './leave-page.ts'
-import { optOut, type OptOutNeeds } from './opt-out.ts'
+import { unsubscribePage, unsubscribedPage } from './leave-page.ts'
+import { optOut, type OptOutDeps } from './opt-out.ts'
 
-export type LeaveNeeds = OptOutNeeds & {
+export type UnsubscribeDeps = OptOutDeps & {
   readonly clock: Clock
   readonly tokenKeys: readonly string[]
   readonly brandName: string
@@ -20,16 +20,16 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
  * The unsubscribe link and one-click unsubscribe of our mails, effective at once for anyone who has the link.
  * [MKT-02]
  */
-export const leaveRoutes = (app: FastifyInstance, needs: LeaveNeeds): void => {
+export const unsubscribeRoutes = (app: FastifyInstance, needs: UnsubscribeDeps): void => {
   const { words, brandName, tokenKeys, clock } = needs
   const emailBy = (token: string): string =>
     emailOfLink(tokenKeys, token) ??
     refuse('BadInput', { errors: [{ field: 'token', message: 'must be the one of a mail' }] })
-  const shown = () => ({ words: words.current(), brandName })
+  const pageContent = () => ({ words: words.current(), brandName })
 
   serve(app, showLeaving, ({ query }) => {
     emailBy(query.token)
-    return leavePage(shown())
+    return unsubscribePage(pageContent())
   })
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(formTypes, { parseAs: 'string' }, (_request, _body, parsed) => {
@@ -38,7 +38,7 @@ export const leaveRoutes = (app: FastifyInstance, needs: LeaveNeeds): void => {
     serve(scope, leaveAtOnce, async ({ query }) => {
       const email = emailBy(query.token)
       await optOut(needs, { proof: { email }, kind: 'email', source: 'link', channel: 'mail', at: clock() })
-      return leftPage(shown())
+      return unsubscribedPage(pageContent())
     })
     done()
   })

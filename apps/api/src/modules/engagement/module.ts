@@ -6,7 +6,7 @@ import type { ContentSnapshot, HeldWords } from '../content/index.ts'
 import type { BotCheck } from '../customers/index.ts'
 import { makeCustomerHashes } from '../vouchers/index.ts'
 import { campaignJobs } from './campaign-mail.ts'
-import { leaveRoutes } from './leave-routes.ts'
+import { unsubscribeRoutes } from './leave-routes.ts'
 import { optOutRoutes } from './opt-out-routes.ts'
 import { optOutJobs } from './opt-out.ts'
 import { campaignRoutes } from './routes.ts'
@@ -32,7 +32,7 @@ export const makeEngagementModule = (
     optOuts: {
       routes: (app) => {
         optOutRoutes(app, { ...platform, botCheck })
-        leaveRoutes(app, { ...platform, words })
+        unsubscribeRoutes(app, { ...platform, words })
       },
     } satisfies MadeModule,
     jobs: { ...campaignJobs({ ...platform, words, sendMail }), ...optOutJobs({ ...platform, words }) },

@@ -33,9 +33,9 @@ const proofOf = (text: ShortUserId): UserProof =>
 export const optOutRoutes = (app: FastifyInstance, { sql, clock, botCheck }: OptOutRoutesDeps): void => {
   const optOut = async (proof: UserProof, kinds: readonly ConsentKind[], body: Body, caller: Caller): Promise<null> => {
     await botCheck.slowly({ ...body, ip: caller.ip })
-    const said = { proof, source: 'optOut', channel: channelOf(caller), at: clock() } as const
+    const occasion = { proof, source: 'optOut', channel: channelOf(caller), at: clock() } as const
     await sql.begin(async (inside) => {
-      for (const kind of kinds) await addJob(inside, optOutJob, { ...said, kind } satisfies OptOut)
+      for (const kind of kinds) await addJob(inside, optOutJob, { ...occasion, kind } satisfies OptOut)
     })
     return null
   }

@@ -18,7 +18,7 @@ export type OptOut = {
   readonly at: Instant
 }
 
-export type OptOutNeeds = { readonly sql: Sql; readonly words: HeldWords; readonly emailHashKey: string }
+export type OptOutDeps = { readonly sql: Sql; readonly words: HeldWords; readonly emailHashKey: string }
 
 /** The keyed hash under which the ledger stores an address or number without an account. */
 const contactOf = ({ email, mobileNumber }: UserProof, key: string): string | null => {
@@ -28,32 +28,31 @@ const contactOf = ({ email, mobileNumber }: UserProof, key: string): string | nu
 
 /**
  * Withdraws one consent: from every matching account, from campaign entries of its address, and from the given
- * address or
- * number itself, so that it also applies without an account. [MKT-01] … [MKT-04] [ACC-34]
+ * address or number itself, so that it also applies without an account. [MKT-01] … [MKT-04] [ACC-34]
  */
 export const optOut = (
-  { sql, words, emailHashKey }: OptOutNeeds,
+  { sql, words, emailHashKey }: OptOutDeps,
   { proof, kind, source, channel, at }: OptOut,
 ): Promise<void> =>
   sql.begin(async (inside) => {
     const store = consentsStore(inside)
-    const said = { source, channel, at }
+    const occasion = { source, channel, at }
     const users = await store.lockMeant(proof)
     for (const { customerId, userId, optIns } of users) {
       const after = withOptOut(optIns, [kind])
       await store.saveOptIns(customerId, after, at)
-      await tellConsents(inside, words, { ...said, subject: { userId }, changes: consentChanges(optIns, after) })
+      await tellConsents(inside, words, { ...occasion, subject: { userId }, changes: consentChanges(optIns, after) })
     }
     const emails = [...users.map(({ email }) => email), ...(proof.email === undefined ? [] : [proof.email])]
     await campaignStore(inside).optOut([...new Set(emails.map((email) => emailHash(emailHashKey, email)))], kind)
     const contactHash = contactOf(proof, emailHashKey)
     if (contactHash === null || (await store.newestOf(contactHash, kind)) === false) return
-    await tellConsents(inside, words, { ...said, subject: { contactHash }, changes: [{ kind, given: false }] })
+    await tellConsents(inside, words, { ...occasion, subject: { contactHash }, changes: [{ kind, given: false }] })
   })
 
 /**
  * Jobs that process opt-outs after the answer, which therefore has the same content and timing for any user. [MKT-02]
  */
-export const optOutJobs = (needs: OptOutNeeds): TaskList => ({
+export const optOutJobs = (needs: OptOutDeps): TaskList => ({
   [optOutJob]: (payload) => optOut(needs, payload as OptOut),
 })

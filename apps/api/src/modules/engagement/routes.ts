@@ -20,7 +20,7 @@ import { issueVoucher, type CustomerHashes, type VoucherToIssue } from '../vouch
 import { campaignMailJob } from './campaign-mail.ts'
 import { campaignStore, isClaimedToday } from './campaign-store.ts'
 
-export type CampaignNeeds = {
+export type CampaignRoutesDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly content: ContentSnapshot
@@ -34,11 +34,14 @@ export type CampaignNeeds = {
 /** The zone of the daily limit, for every customer. [VOU-13] */
 const zone = 'Australia/Sydney' as Zone
 
-const wrong = (field: keyof CampaignForm, message: string): never =>
+const refuseField = (field: keyof CampaignForm, message: string): never =>
   refuse('BadInput', { errors: [{ field, message }] })
 
 /** Whether the address has a disposable domain; the blacklists datasource lists them. */
-const isThrownAway = (email: string, { blacklists }: { blacklists: Readonly<Record<string, string>> }): boolean => {
+const isDisposableAddress = (
+  email: string,
+  { blacklists }: { blacklists: Readonly<Record<string, string>> },
+): boolean => {
   const domains = (blacklists['email_domains'] ?? '').split(',').map((each) => each.trim().toLowerCase())
   return domains.includes(email.slice(email.lastIndexOf('@') + 1))
 }
@@ -47,18 +50,19 @@ const isThrownAway = (email: string, { blacklists }: { blacklists: Readonly<Reco
  * Campaign forms: one coupon per offer, mailbox and day. The code is mailed and bound to the mailbox. [MKT-08]
  * [VOU-13]
  */
-export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void => {
+export const campaignRoutes = (app: FastifyInstance, needs: CampaignRoutesDeps): void => {
   const { sql, clock, content, words, captcha, emailHashKey, customerHashes } = needs
 
   const checked = (form: CampaignForm): { campaign: Campaign; storeId: StoreId | null } => {
     const { campaigns, datasources } = words.current()
     const slug = form.slug.toLowerCase()
-    const campaign = campaigns.find((each) => each.slug === slug) ?? wrong('slug', 'must be a campaign')
+    const campaign = campaigns.find((each) => each.slug === slug) ?? refuseField('slug', 'must be a campaign')
     if (form.mobileNumber !== undefined && normalisePhone(form.mobileNumber) === null)
-      wrong('mobileNumber', 'must be a phone number')
-    if (isThrownAway(normaliseEmail(form.email), datasources)) wrong('email', 'must be an address that you keep')
+      refuseField('mobileNumber', 'must be a phone number')
+    if (isDisposableAddress(normaliseEmail(form.email), datasources))
+      refuseField('email', 'must be an address that you keep')
     if (form.storeId === undefined) return { campaign, storeId: null }
-    const store = findStore(content.current(), form.storeId) ?? wrong('storeId', 'must be the code of a store')
+    const store = findStore(content.current(), form.storeId) ?? refuseField('storeId', 'must be the code of a store')
     return { campaign, storeId: store.id }
   }
 
@@ -98,11 +102,11 @@ export const campaignRoutes = (app: FastifyInstance, needs: CampaignNeeds): void
     })
 
   serve(app, enterCampaign, async ({ body, caller, refuse }) => {
-    const entered = checked(body)
+    const checkedForm = checked(body)
     if (captcha === null) return refuse('DependencyDown')
     const { isPerson } = await captcha(body.tokenV3, body.action, caller.ip)
     if (!isPerson) refuse('RecaptchaException')
-    await enter(body, entered, channelOf(caller)).catch((trouble: unknown) => {
+    await enter(body, checkedForm, channelOf(caller)).catch((trouble: unknown) => {
       if (isClaimedToday(trouble)) refuse('CouponClaimed')
       throw trouble
     })

@@ -7,15 +7,15 @@ import type { SlotsStore } from './slots-store.ts'
 
 const day = 24 * 60 * 60_000
 
-export const allRoom: KitchenCapacity = { isFull: unlimitedCapacity, held: null }
+export const unlimitedKitchen: KitchenCapacity = { isFull: unlimitedCapacity, held: null }
 
 /** Seconds of kitchen work of a basket; null for a basket without a hold. */
 type CapacityDemand = { readonly makeSeconds: number; readonly basketId: BasketId | null }
-const anything: CapacityDemand = { makeSeconds: 1, basketId: null }
+const smallestDemand: CapacityDemand = { makeSeconds: 1, basketId: null }
 const nothing: ReadonlyMap<Instant, number> = new Map()
 
 /** A hold is for the quarter hour before the current one at the earliest. */
-const comingDay = (at: Instant) => ({
+const capacityWindow = (at: Instant) => ({
   from: quarterAfter(quarterOf(at), -1),
   until: instant(at + 2 * day),
   at,
@@ -28,18 +28,17 @@ const fullWith =
 
 /**
  * The kitchen's remaining capacity until the day after tomorrow for that much make time; the basket's own hold counts
- * as free.
- * Runs no SQL for a store without a limit. [TIM-13]
+ * as free. Runs no SQL for a store without a limit. [TIM-13]
  */
-export const roomAt = async (
+export const capacityAt = async (
   slots: SlotsStore,
   store: Store,
   at: Instant,
-  { makeSeconds, basketId }: CapacityDemand = anything,
+  { makeSeconds, basketId }: CapacityDemand = smallestDemand,
 ): Promise<KitchenCapacity> => {
   const capacity = store.capacitySeconds
-  if (capacity === null) return allRoom
-  const { used, held } = await slots.used(store.id, { ...comingDay(at), basketId })
+  if (capacity === null) return unlimitedKitchen
+  const { used, held } = await slots.used(store.id, { ...capacityWindow(at), basketId })
   return { isFull: fullWith(used, capacity, makeSeconds), held }
 }
 
@@ -55,10 +54,10 @@ export const fullAt = async (
       ? new Map<StoreId, ReadonlyMap<Instant, number>>()
       : await slots.usedAt(
           limited.map(({ id }) => id),
-          comingDay(at),
+          capacityWindow(at),
         )
   return ({ id, capacitySeconds }) =>
     capacitySeconds === null
       ? unlimitedCapacity
-      : fullWith(used.get(id) ?? nothing, capacitySeconds, anything.makeSeconds)
+      : fullWith(used.get(id) ?? nothing, capacitySeconds, smallestDemand.makeSeconds)
 }

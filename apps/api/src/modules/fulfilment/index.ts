@@ -1,3 +1,3 @@
-export { allRoom, roomAt } from './capacity.ts'
+export { unlimitedKitchen, capacityAt } from './capacity.ts'
 export { slotsStore, type SlotClaim, type SlotsStore } from './slots-store.ts'
 export { makeFulfilmentModule } from './module.ts'

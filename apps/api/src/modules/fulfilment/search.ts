@@ -4,10 +4,10 @@ import { distanceKm } from '@forno/domain/fulfilment/delivery-area'
 import type { StoreGrid } from '@forno/domain/fulfilment/store-grid'
 import type { SuburbStore } from '../address-directory/index.ts'
 
-const plain = (text: string): string => text.trim().toLowerCase().replaceAll('-', ' ').replaceAll(/\s+/g, ' ')
+const normalised = (text: string): string => text.trim().toLowerCase().replaceAll('-', ' ').replaceAll(/\s+/g, ' ')
 
 /** Case-insensitive substring match; hyphens equal spaces. [LOC-13] */
-export const nameHolds = (store: Store, text: string): boolean => plain(store.name).includes(plain(text))
+export const nameHolds = (store: Store, text: string): boolean => normalised(store.name).includes(normalised(text))
 
 /** [LOC-16] */
 export const byStateAndName = (a: Store, b: Store): number =>
@@ -21,25 +21,25 @@ export type StoreSearch = {
 }
 
 /** Score of a search that matches only the store's address. */
-const whereElse = 3
+const addressMatchScore = 3
 
-const scores: readonly ((store: Store, wanted: StoreSearch) => number)[] = [
+const scores: readonly ((store: Store, query: StoreSearch) => number)[] = [
   (store, { postcode }) => (postcode !== undefined && store.postCode === postcode ? 8 : 0),
-  (store, { suburb }) => (suburb !== undefined && plain(store.city) === plain(suburb) ? 4 : 0),
+  (store, { suburb }) => (suburb !== undefined && normalised(store.city) === normalised(suburb) ? 4 : 0),
   (store, { state }) => (state !== undefined && store.state === state.toUpperCase() ? 2 : 0),
   (store, { search }) => {
     if (search === undefined) return 0
-    if (nameHolds(store, search) || plain(store.city).includes(plain(search))) return 6
-    return [store.postCode, store.state.toLowerCase(), plain(store.address)].some((text) =>
-      text.includes(plain(search)),
+    if (nameHolds(store, search) || normalised(store.city).includes(normalised(search))) return 6
+    return [store.postCode, store.state.toLowerCase(), normalised(store.address)].some((text) =>
+      text.includes(normalised(search)),
     )
-      ? whereElse
+      ? addressMatchScore
       : 0
   },
 ]
 
-const scoreOf = (store: Store, wanted: StoreSearch): number =>
-  scores.reduce((sum, score) => sum + score(store, wanted), 0)
+const scoreOf = (store: Store, query: StoreSearch): number =>
+  scores.reduce((sum, score) => sum + score(store, query), 0)
 
 /** For a postcode without a store: stores with the same first two digits, the nearest number first. */
 const neighbours = (stores: readonly Store[], postcode: string): readonly Store[] =>
@@ -48,9 +48,9 @@ const neighbours = (stores: readonly Store[], postcode: string): readonly Store[
     .sort((a, b) => Math.abs(Number(a.postCode) - Number(postcode)) - Math.abs(Number(b.postCode) - Number(postcode)))
 
 /** The matching stores by score, then by distance from the best; at most 25. [LOC-14] */
-const bestMatches = (stores: readonly Store[], wanted: StoreSearch): readonly Store[] => {
+const bestMatches = (stores: readonly Store[], query: StoreSearch): readonly Store[] => {
   const scored = stores
-    .map((store) => ({ store, score: scoreOf(store, wanted) }))
+    .map((store) => ({ store, score: scoreOf(store, query) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || byStateAndName(a.store, b.store))
   const best = scored[0]?.store
@@ -64,12 +64,12 @@ const bestMatches = (stores: readonly Store[], wanted: StoreSearch): readonly St
 /**
  * Whether the store matches the requested postcode, suburb or name; a match of street or state alone is not enough.
  */
-const isMeant = (store: Store, { search, suburb, postcode }: StoreSearch): boolean =>
+const isDirectMatch = (store: Store, { search, suburb, postcode }: StoreSearch): boolean =>
   scoreOf(store, {
     ...(search === undefined ? {} : { search }),
     ...(suburb === undefined ? {} : { suburb }),
     ...(postcode === undefined ? {} : { postcode }),
-  }) > whereElse
+  }) > addressMatchScore
 
 /** The data that a search reads: stores open for orders, suburbs, and distances. */
 type SearchIndex = {
@@ -80,16 +80,16 @@ type SearchIndex = {
 
 /**
  * The matching stores, best first. If none is in the requested suburb or has the requested name: the stores around
- * that
- * suburb, nearest first. Otherwise partial matches, or the neighbours of the postcode. At most 25. [LOC-14]
+ * that suburb, nearest first. Otherwise partial matches, or the neighbours of the postcode. At most 25. [LOC-14]
  */
 export const storesFor = async (
-  wanted: StoreSearch,
+  query: StoreSearch,
   { stores, suburbs, near }: SearchIndex,
 ): Promise<readonly Store[]> => {
-  const matches = bestMatches(stores, wanted)
-  const { search, suburb, postcode, state } = wanted
-  if ((search ?? suburb ?? postcode) === undefined || matches.some((store) => isMeant(store, wanted))) return matches
+  const matches = bestMatches(stores, query)
+  const { search, suburb, postcode, state } = query
+  if ((search ?? suburb ?? postcode) === undefined || matches.some((store) => isDirectMatch(store, query)))
+    return matches
   const name = suburb ?? search
   const found = await suburbs.find({
     ...(name === undefined ? {} : { name }),

@@ -20,7 +20,7 @@ export type SlotClaim = {
 
 type SlotRow = { starts_at: number; used_seconds: number; is_own: boolean }
 
-export type SlotsAsked = {
+export type SlotQuery = {
   readonly from: Instant
   readonly until: Instant
   readonly at: Instant
@@ -28,7 +28,7 @@ export type SlotsAsked = {
   readonly basketId: BasketId | null
 }
 /** Seconds that others use, by quarter hour, and the latest quarter hour that the basket itself holds. */
-export type SlotsUsed = { readonly used: ReadonlyMap<Instant, number>; readonly held: Instant | null }
+export type SlotUsage = { readonly used: ReadonlyMap<Instant, number>; readonly held: Instant | null }
 
 /**
  * Seconds in use in a quarter hour of the claim's store; null start for a row of another store, which is only
@@ -86,7 +86,7 @@ const lockedUse = async (sql: Sql, claim: SlotClaim): Promise<ReadonlyMap<Instan
 /** Kitchen work sold per quarter hour, in seconds. A claim locks its quarter hours, so no race can oversell one. */
 export const slotsStore = (sql: Sql) => ({
   /** Seconds in use by live holds and orders, by quarter hour; the basket's own hold is reported separately. */
-  used: async (storeId: StoreId, { from, until, at, basketId }: SlotsAsked): Promise<SlotsUsed> => {
+  used: async (storeId: StoreId, { from, until, at, basketId }: SlotQuery): Promise<SlotUsage> => {
     const rows = await sql<SlotRow>`
       select starts_at, coalesce(bool_or(is_own), false) as is_own,
         coalesce(sum(seconds) filter (where not is_own), 0)::integer as used_seconds
@@ -104,7 +104,7 @@ export const slotsStore = (sql: Sql) => ({
   /** Seconds in use at several stores, counted as in `used`. */
   usedAt: async (
     storeIds: readonly StoreId[],
-    { from, until, at }: Omit<SlotsAsked, 'basketId'>,
+    { from, until, at }: Omit<SlotQuery, 'basketId'>,
   ): Promise<ReadonlyMap<StoreId, ReadonlyMap<Instant, number>>> => {
     const rows = await sql<SlotRow & { store_id: StoreId }>`
       select store_id, starts_at, sum(seconds)::integer as used_seconds from slot_holds
@@ -146,10 +146,9 @@ export const slotsStore = (sql: Sql) => ({
 
   /**
    * Renews a live hold that equals this claim and is not before `earliest`, or gives it to the order. Returns false
-   * if there is
-   * no such hold. A hold stays valid when the kitchen lowers its capacity afterwards. [TIM-09]
+   * if there is no such hold. A hold stays valid when the kitchen lowers its capacity afterwards. [TIM-09]
    */
-  keep: async (claim: SlotClaim, earliest: Instant): Promise<boolean> => {
+  renew: async (claim: SlotClaim, earliest: Instant): Promise<boolean> => {
     const rows = await sql`
       with own as (
         select starts_at, seconds from slot_holds

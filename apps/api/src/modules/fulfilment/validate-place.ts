@@ -9,7 +9,7 @@ import { isoWithOffset, parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { Instant, ServiceType } from '@forno/domain/core/words'
 import { passOrRefuse, refuse } from '../../platform/refusals/refusal.ts'
 import type { Overlay } from '../stores/index.ts'
-import { roomAt } from './capacity.ts'
+import { capacityAt } from './capacity.ts'
 import type { SlotsStore } from './slots-store.ts'
 
 type Query = QueryOf<typeof validateStorePlace>
@@ -53,9 +53,9 @@ export const validatePlace = async ({
   const due = dueOf(query.OrderDueAt)
   const isAsap = due === null || Math.abs(due - at) <= asapTolerance
   const orderDueAt = isAsap ? null : due
-  const room = await roomAt(slots, store, at)
+  const capacity = await capacityAt(slots, store, at)
   passOrRefuse(
-    checkDueTime(store, state, { serviceType, isAsap, orderDueAt, deliveryAddress: noDeliveryAddress }, at, room),
+    checkDueTime(store, state, { serviceType, isAsap, orderDueAt, deliveryAddress: noDeliveryAddress }, at, capacity),
   )
   return {
     valid: true,

@@ -28,8 +28,7 @@ export const devicesStore = (sql: Sql) => ({
 
   /**
    * Exchanges a one-time code for a new enrolled screen; null if the store has no such code now. Of two concurrent
-   * calls, one
-   * succeeds.
+   * calls, one succeeds.
    */
   enrol: async (
     { codeHash, storeId }: Pick<NewEnrolment, 'codeHash' | 'storeId'>,

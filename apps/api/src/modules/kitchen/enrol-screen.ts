@@ -37,8 +37,7 @@ export const deviceWire = (device: EnrolledDevice, store: Store): KitchenDevice 
 
 /**
  * Enrols the calling browser with a one-time code; its earlier enrolment ends. Refuses `EnrolmentCodeWrong` for a
- * code that is
- * unknown, used, expired or of another store, and `TooManyRequests`.
+ * code that is unknown, used, expired or of another store, and `TooManyRequests`.
  */
 export const makeEnrolScreen = (deps: EnrolScreenDeps) => {
   const { clock, content, rateLimiter, recordSecurityEvent, store: stored, devices, hashKey } = deps

@@ -18,8 +18,7 @@ const pendingOf = (row: StoredPending | undefined): PendingMove | null =>
 
 /**
  * Saves the PINs of several stores in one statement. Sessions end in a second one, which also sees a session that
- * began while
- * the first statement waited for its PIN's row.
+ * began while the first statement waited for its PIN's row.
  */
 const savePins = (sql: Sql, hashes: ReadonlyMap<StoreId, string>, isDrawn: boolean): Promise<void> =>
   sql.begin(async (inside) => {

@@ -4,7 +4,7 @@ import { isLoopbackAddress, isReachable } from '../../platform/settings/network-
 import type { ContentSnapshot } from '../content/index.ts'
 import type { Overlay } from '../stores/index.ts'
 import { kitchenJobs } from './moves.ts'
-import { makeMeasurePace } from './pace.ts'
+import { makeMeasureThroughput } from './pace.ts'
 import { kitchenRoutes } from './routes.ts'
 
 export const kitchenChannels = ['kitchen_queue'] as const
@@ -15,16 +15,16 @@ export const makeKitchenModule = (
   { content, overlay }: { readonly content: ContentSnapshot; readonly overlay: Overlay },
 ) => {
   const { sql, clock, settings } = platform
-  const measurePace = makeMeasurePace({ content, clock })
+  const measureThroughput = makeMeasureThroughput({ content, clock })
   // A demo that only this machine can reach enrols a screen by PIN alone, so it works without an operator.
   const isOwnDemo = settings.environment === 'development' && !isReachable(settings)
   return {
     routes: (app) => {
       kitchenRoutes(app, {
-        ...{ ...platform, content, overlay, measurePace, hashCost: settings.hashCost },
+        ...{ ...platform, content, overlay, measureThroughput, hashCost: settings.hashCost },
         canEnrolByPin: ({ ip }) => isOwnDemo && isLoopbackAddress(ip),
       })
     },
-    jobs: kitchenJobs({ sql, clock, measurePace }),
+    jobs: kitchenJobs({ sql, clock, measureThroughput }),
   } satisfies MadeModule
 }

@@ -8,9 +8,9 @@ import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJob, removeJob } from '../../platform/jobs/jobs.ts'
 import { enqueueRefund } from '../checkout/index.ts'
-import { leaveMessage } from '../orders/index.ts'
+import { enqueueMessage } from '../orders/index.ts'
 import { kitchenStore } from './kitchen-store.ts'
-import { isMade, paceJob, type MeasurePace } from './pace.ts'
+import { isMade, throughputJob, type MeasureThroughput } from './pace.ts'
 import { queueStore, type QueuedOrder } from './queue-store.ts'
 
 const publishJob = 'publish_move'
@@ -24,37 +24,35 @@ const locked = async (inside: Sql, { storeId, orderId }: OrderToMove): Promise<Q
   return (await queue.lock(storeId, orderId)) ? queue.one(storeId, orderId) : null
 }
 
-export type MoveNeeds = { readonly sql: Sql; readonly clock: Clock; readonly measurePace: MeasurePace }
+export type MoveDeps = { readonly sql: Sql; readonly clock: Clock; readonly measureThroughput: MeasureThroughput }
 
 /** Publishes a move, enqueues its customer message and, if the food is made, measures the kitchen's throughput. */
 const publish = async (
-  { clock, measurePace }: MoveNeeds,
+  { clock, measureThroughput }: MoveDeps,
   inside: Sql,
   orderId: OrderId,
   seq: number,
 ): Promise<void> => {
-  const told = await kitchenStore(inside).publish(orderId, seq, clock())
-  if (told === null) return
-  const message = messageOfMove(told.serviceType, told.status)
-  if (message !== null) await leaveMessage(inside, orderId, message)
-  if (told.status === 'Unable to Deliver') await enqueueRefund(inside, orderId, clock())
-  if (isMade(told.status)) await measurePace(inside, told.storeId)
+  const published = await kitchenStore(inside).publish(orderId, seq, clock())
+  if (published === null) return
+  const message = messageOfMove(published.serviceType, published.status)
+  if (message !== null) await enqueueMessage(inside, orderId, message)
+  if (published.status === 'Unable to Deliver') await enqueueRefund(inside, orderId, clock())
+  if (isMade(published.status)) await measureThroughput(inside, published.storeId)
 }
 
-const publishPending = async (needs: MoveNeeds, inside: Sql, { orderId }: OrderToMove): Promise<void> => {
+const publishPending = async (needs: MoveDeps, inside: Sql, { orderId }: OrderToMove): Promise<void> => {
   const pending = await kitchenStore(inside).pending(orderId)
   if (pending !== null) await publish(needs, inside, orderId, pending.seq)
 }
 
 /**
  * Moves an order to a status. The move stays unpublished for ten seconds; the next tap publishes it at once.
- * Repeating the same
- * status changes nothing. Refuses `OrderUnknown` for another store's order and `MoveNotAllowed` for a backward or
- * sideways
- * move. [ORD-12]
+ * Repeating the same status changes nothing. Refuses `OrderUnknown` for another store's order and `MoveNotAllowed`
+ * for a backward or sideways move. [ORD-12]
  */
 export const moveOrder = (
-  needs: MoveNeeds,
+  needs: MoveDeps,
   moving: OrderToMove,
   to: OrderStatus,
 ): Promise<QueuedOrder | Refused<'OrderUnknown' | 'MoveNotAllowed'>> =>
@@ -86,17 +84,17 @@ export const undoMove = (
     return (await queueStore(inside).one(storeId, orderId)) ?? refused('OrderUnknown')
   })
 
-type PacePayload = { readonly storeId: StoreId }
+type ThroughputPayload = { readonly storeId: StoreId }
 type PublishPayload = { readonly orderId: OrderId; readonly seq: number }
 
 /** Jobs that publish moves and measure throughput. */
-export const kitchenJobs = (needs: MoveNeeds): TaskList => ({
+export const kitchenJobs = (needs: MoveDeps): TaskList => ({
   [publishJob]: async (payload) => {
     const { orderId, seq } = payload as PublishPayload
     await needs.sql.begin((inside) => publish(needs, inside, orderId, seq))
   },
-  [paceJob]: async (payload) => {
-    const { storeId } = payload as PacePayload
-    await needs.sql.begin((inside) => needs.measurePace(inside, storeId))
+  [throughputJob]: async (payload) => {
+    const { storeId } = payload as ThroughputPayload
+    await needs.sql.begin((inside) => needs.measureThroughput(inside, storeId))
   },
 })

@@ -14,7 +14,7 @@ import { serve, type Caller } from '../../platform/http/serve.ts'
 import type { Listener } from '../../platform/jobs/listen.ts'
 import { kitchenStore } from './kitchen-store.ts'
 import { moveOrder, undoMove } from './moves.ts'
-import type { MeasurePace } from './pace.ts'
+import type { MeasureThroughput } from './pace.ts'
 import { queueStore } from './queue-store.ts'
 import type { ScreenCalls } from './screen-calls.ts'
 import { kitchenOrderWire } from './wire.ts'
@@ -23,7 +23,7 @@ type OrderRoutesDeps = {
   readonly clock: Clock
   readonly sql: Sql
   readonly listener: Listener
-  readonly measurePace: MeasurePace
+  readonly measureThroughput: MeasureThroughput
   readonly screens: ScreenCalls
 }
 
@@ -48,12 +48,12 @@ export const kitchenOrderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps):
       const changed = (): void => {
         send('changed', { storeId: store.id })
       }
-      const hear = (storeId: string): void => {
+      const onStoreEvent = (storeId: string): void => {
         if (storeId === store.id) changed()
       }
       const stops = [
-        listener.on('kitchen_queue', hear),
-        listener.on('store_overlay', hear),
+        listener.on('kitchen_queue', onStoreEvent),
+        listener.on('store_overlay', onStoreEvent),
         listener.onReconnect(changed),
       ]
       changed()

@@ -5,7 +5,7 @@ import { timestamp, type Sql } from '../../platform/db/database.ts'
 export type PreparationTime = { readonly serviceType: ServiceType; readonly minutes: number }
 
 /** Preparation times of a kitchen's orders. */
-export const paceStore = (sql: Sql) => ({
+export const throughputStore = (sql: Sql) => ({
   /** Minutes from accepted to ready of the latest ASAP orders that became ready since then. */
   madeSince: (storeId: StoreId, since: Instant): Promise<readonly PreparationTime[]> =>
     sql<PreparationTime>`

@@ -10,9 +10,9 @@ import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { findStore, overlayStore } from '../stores/index.ts'
-import { paceStore } from './pace-store.ts'
+import { throughputStore } from './pace-store.ts'
 
-export const paceJob = 'measure_pace'
+export const throughputJob = 'measure_pace'
 
 const minute = 60_000
 
@@ -20,18 +20,21 @@ const minute = 60_000
 export const isMade = (status: OrderStatus): boolean =>
   status === 'Ready' || status === 'With Driver' || status === 'Delivered'
 
-export type MeasurePace = (inside: Sql, storeId: StoreId) => Promise<void>
+export type MeasureThroughput = (inside: Sql, storeId: StoreId) => Promise<void>
 
 /**
  * Measures a store's current throughput and stores it in the store status; an expired measurement is removed.
  * [TIM-07]
  */
-export const makeMeasurePace =
-  ({ content, clock }: { readonly content: ContentSnapshot; readonly clock: Clock }): MeasurePace =>
+export const makeMeasureThroughput =
+  ({ content, clock }: { readonly content: ContentSnapshot; readonly clock: Clock }): MeasureThroughput =>
   async (inside, storeId) => {
     const store = findStore(content.current(), storeId)
     if (store === null) return
-    const made = await paceStore(inside).madeSince(store.id, instant(clock() - throughputSample.withinMinutes * minute))
+    const made = await throughputStore(inside).madeSince(
+      store.id,
+      instant(clock() - throughputSample.withinMinutes * minute),
+    )
     const average = (wanted: ServiceType): number | null =>
       averageMinutes(
         store,
@@ -42,8 +45,8 @@ export const makeMeasurePace =
     if (made.length > 0)
       await addJob(
         inside,
-        paceJob,
+        throughputJob,
         { storeId: store.id },
-        { delay: throughputMeasureInterval, key: `${paceJob}:${store.id}` },
+        { delay: throughputMeasureInterval, key: `${throughputJob}:${store.id}` },
       )
   }

@@ -44,10 +44,8 @@ const limitsOf = (device: EnrolledDevice | null, storeCode: string): readonly Ra
 
 /**
  * Signs a screen in with store code and PIN. Only a screen enrolled for that store may try: for any other browser no
- * PIN is
- * checked, so a flood of guesses reaches neither a counter nor the hash. Refuses `DeviceNotEnrolled`,
- * `TooManyRequests` and
- * `PinWrong`.
+ * PIN is checked, so a flood of guesses reaches neither a counter nor the hash. Refuses `DeviceNotEnrolled`,
+ * `TooManyRequests` and `PinWrong`.
  */
 export const makePinSignIn = (deps: PinSignInDeps) => {
   const { clock, content, rateLimiter, recordSecurityEvent, kitchen, devices, sessions, isPin, canEnrolByPin } = deps

@@ -16,7 +16,7 @@ import { kitchenStore } from './kitchen-store.ts'
 import { kitchenOrderRoutes } from './order-routes.ts'
 import { kitchenStoreRoutes } from './store-routes.ts'
 import { makeScreenCalls } from './screen-calls.ts'
-import type { MeasurePace } from './pace.ts'
+import type { MeasureThroughput } from './pace.ts'
 import { makePinSignIn } from './pin-sign-in.ts'
 import { makeScreenDevices } from './screen-devices.ts'
 import { makePinCheck, makeScreenSessions } from './screen-session.ts'
@@ -30,7 +30,7 @@ type KitchenRoutesDeps = {
   readonly https: boolean
   readonly hashCost: HashCost
   readonly emailHashKey: string
-  readonly measurePace: MeasurePace
+  readonly measureThroughput: MeasureThroughput
   readonly rateLimiter: RateLimiter
   readonly recordSecurityEvent: RecordSecurityEvent
   /** Whether a right PIN enrols the calling browser: only in development, on the machine of the server. */

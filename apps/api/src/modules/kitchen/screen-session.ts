@@ -12,14 +12,13 @@ import type { KitchenStore, ScreenSignIn } from './kitchen-store.ts'
 export const hashPin = (pin: string, cost: HashCost = hashCosts.full): Promise<string> => hash(pin, cost)
 
 /** Queue length of PIN checks at one process. After a release all screens of the chain may sign in at once. */
-const mostWaiting = 300
+const maxQueueLength = 300
 
 /**
  * Compares a PIN with the stored hash, in a queue of its own with few at a time. An unknown store code takes as long
- * as a wrong
- * PIN.
+ * as a wrong PIN.
  */
-export const makePinCheck = (cost: HashCost) => makePasswords(cost, undefined, mostWaiting).isRight
+export const makePinCheck = (cost: HashCost) => makePasswords(cost, undefined, maxQueueLength).isRight
 
 export const makeScreenSessions = (store: KitchenStore, https: boolean) => {
   const sessions = makeCookieSessions<StoreId, ScreenSignIn>(store, {

@@ -16,19 +16,19 @@ const toMinutes = (seconds: number | null): number | null => (seconds === null ?
 
 const todayWire = (store: Store, { day }: StoreState, at: Instant): KitchenDay => {
   const date = kitchenDate(store, at)
-  const said = day?.date === date ? day : defaultStoreDay(date)
+  const exception = day?.date === date ? day : defaultStoreDay(date)
   const planned = plannedHours(store, date)
   const iso = (time: Instant | undefined): string | null =>
     time === undefined ? null : isoWithOffset(time, store.zone)
-  const isEarly = said.closingMinutes !== null && said.closingMinutes > 0
+  const isEarly = exception.closingMinutes !== null && exception.closingMinutes > 0
   return {
     date,
     opensAt: iso(planned?.opensAt),
     plannedClosesAt: iso(planned?.closesAt),
-    closesAt: isEarly ? iso(instantOf(date, said.closingMinutes, store.zone)) : null,
-    isClosed: said.closingMinutes === 0,
+    closesAt: isEarly ? iso(instantOf(date, exception.closingMinutes, store.zone)) : null,
+    isClosed: exception.closingMinutes === 0,
     plannedSlotMinutes: toMinutes(store.capacitySeconds),
-    slotMinutes: toMinutes(said.capacitySeconds),
+    slotMinutes: toMinutes(exception.capacitySeconds),
   }
 }
 

@@ -16,7 +16,7 @@ const isContactOf = ({ customer }: Order, contact: string): boolean => {
 }
 
 /** Refuses an order that is too old to track with `OrderRestricted`; callers check ownership first. [ORD-14] */
-export const stillTracked = (order: Order, at: Instant): Order =>
+export const assertTrackable = (order: Order, at: Instant): Order =>
   mayTrack(order.placedAt, order.dueAt, at) ? order : refuse('OrderRestricted')
 
 const byContact = async (orders: OrdersStore, { orderId, orderReference, contact }: Proof): Promise<Order | null> => {
@@ -30,11 +30,10 @@ const byContact = async (orders: OrdersStore, { orderId, orderReference, contact
 
 /**
  * Runs a lookup under the rate limit of the caller's address. The lookup is counted first, so parallel guesses cannot
- * slip
- * past the limit; a hit is refunded, so a page can poll. Refuses `TooManyRequests`, and `OrderUnknown` for a miss.
- * [ORD-14] [ORD-15]
+ * slip past the limit; a hit is refunded, so a page can poll. Refuses `TooManyRequests`, and `OrderUnknown` for a
+ * miss. [ORD-14] [ORD-15]
  */
-export const foundByGuess = async (
+export const findWithinRateLimit = async (
   { rateLimiter, ip }: { readonly rateLimiter: RateLimiter; readonly ip: string },
   find: () => Promise<Order | null>,
 ): Promise<Order> => {
@@ -46,7 +45,7 @@ export const foundByGuess = async (
   return order
 }
 
-const byNothing = (): never =>
+const refuseIncompleteProof = (): never =>
   refuse('BadInput', {
     errors: [{ field: 'orderId', message: 'give orderId with sessionId or contact, or orderReference with contact' }],
   })
@@ -55,7 +54,7 @@ const byNothing = (): never =>
 export type ProvedBy = 'session' | 'customer' | 'contact'
 export type ProvedOrder = { readonly order: Order; readonly provedBy: ProvedBy }
 
-type Guesser = { readonly orders: OrdersStore; readonly rateLimiter: RateLimiter; readonly ip: string }
+type OrderLookup = { readonly orders: OrdersStore; readonly rateLimiter: RateLimiter; readonly ip: string }
 
 type ProofRequest = {
   readonly proof: Proof
@@ -66,21 +65,20 @@ type ProofRequest = {
 /**
  * Finds an order by a proof of ownership: its id with its session, its id for its signed-in customer, or its id or
  * reference with its mobile number or e-mail address. Refuses `OrderUnknown` for an unknown order and a wrong proof
- * alike,
- * `BadInput` for an incomplete proof, and `TooManyRequests` after too many wrong contacts. [ORD-15]
+ * alike, `BadInput` for an incomplete proof, and `TooManyRequests` after too many wrong contacts. [ORD-15]
  */
 export const orderByProof = async (
-  { orders, ...guesser }: Guesser,
+  { orders, ...lookup }: OrderLookup,
   { proof, customerOf }: ProofRequest,
 ): Promise<ProvedOrder> => {
   const { orderId, sessionId, orderReference, contact } = proof
   if (contact !== undefined && (orderId !== undefined || orderReference !== undefined))
-    return { order: await foundByGuess(guesser, () => byContact(orders, proof)), provedBy: 'contact' }
-  if (orderId === undefined) return byNothing()
+    return { order: await findWithinRateLimit(lookup, () => byContact(orders, proof)), provedBy: 'contact' }
+  if (orderId === undefined) return refuseIncompleteProof()
   const order = await orders.byId(orderId)
   if (order !== null && order.sessionId === sessionId) return { order, provedBy: 'session' }
   const customerId = await customerOf()
-  if (sessionId === undefined && customerId === null) return byNothing()
+  if (sessionId === undefined && customerId === null) return refuseIncompleteProof()
   if (order === null) return refuse('OrderUnknown')
   if (customerId !== null && order.customerId === customerId) return { order, provedBy: 'customer' }
   return refuseRight('OrderUnknown', customerId === null ? null : { kind: 'customer', id: customerId })

@@ -9,12 +9,12 @@ import { forgottenStore } from './forgotten-store.ts'
 export const forgetOrdersJob = 'forget_customer_orders'
 
 /** Milliseconds until the next attempt: an order in progress still needs its customer's name and address. */
-const patience = 3_600_000
+const retryDelay = 3_600_000
 
 /**
  * A deleted account. The e-mail address is given only if it was verified; guest orders with it are anonymised, too.
  */
-type Gone = { readonly customerId: CustomerId; readonly email?: string }
+type DeletedAccount = { readonly customerId: CustomerId; readonly email?: string }
 
 type ForgetOrdersDeps = { readonly sql: Sql; readonly clock: Clock; readonly baskets: Baskets }
 
@@ -24,7 +24,7 @@ type ForgetOrdersDeps = { readonly sql: Sql; readonly clock: Clock; readonly bas
  */
 export const orderJobs = ({ sql, clock, baskets }: ForgetOrdersDeps): TaskList => ({
   [forgetOrdersJob]: async (payload) => {
-    const { customerId, email } = payload as Gone
+    const { customerId, email } = payload as DeletedAccount
     await baskets.leaveAll({ customerId })
     await sql.begin(async (inside) => {
       const orders = forgottenStore(inside)
@@ -32,7 +32,7 @@ export const orderJobs = ({ sql, clock, baskets }: ForgetOrdersDeps): TaskList =
       const others = email === undefined ? [] : await orders.email(email, clock())
       await basketsStore(inside).forgetCustomer([...own, ...others])
       if (await orders.isUnderWay(customerId, email ?? null))
-        await addJob(inside, forgetOrdersJob, { customerId, email }, { delay: patience })
+        await addJob(inside, forgetOrdersJob, { customerId, email }, { delay: retryDelay })
     })
   },
 })

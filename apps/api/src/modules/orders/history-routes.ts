@@ -27,14 +27,14 @@ type HistoryRoutesDeps = NewBasketDeps & {
 }
 
 /** Zone for the times of an order whose store has left the content. */
-const somewhere = 'Australia/Sydney' as Zone
+const fallbackZone = 'Australia/Sydney' as Zone
 
 /** Order history, current orders and reorder. [ORD-16] [ORD-17] [BAS-28] */
 export const historyRoutes = (app: FastifyInstance, needs: HistoryRoutesDeps): void => {
   const { signedIn, customerOf, clock, content, slots, database, baskets } = needs
   const orders = pastOrdersStore(database.sql)
   const storeOf = ({ storeId }: Order): Pick<Store, 'name' | 'zone'> =>
-    findStore(content.current(), storeId) ?? { name: storeId, zone: somewhere }
+    findStore(content.current(), storeId) ?? { name: storeId, zone: fallbackZone }
   const answer = async (open: OpenBasket) => basketWire(open, await promisedTo(slots, open))
 
   /** The customer of the token, if the user id of the path is theirs; refuses any other user id alike. */

@@ -1,7 +1,7 @@
-export { callOff } from './call-off.ts'
+export { cancelOrder } from './call-off.ts'
 export { forgetOrdersJob } from './forget-orders.ts'
 export { forgottenStore } from './forgotten-store.ts'
-export { leaveMessage, orderMessageJob, type OrderMessageWork } from './leave-message.ts'
+export { enqueueMessage, orderMessageJob, type OrderMessageWork } from './leave-message.ts'
 export { orderOf, ordersStore, type Order, type OrderLine } from './orders-store.ts'
 export { pastOrderWire } from './history-wire.ts'
 export { pastOrdersStore } from './past-orders-store.ts'
@@ -12,8 +12,8 @@ export {
   placeOrder,
   writeOrder,
   type OrderFacts,
-  type PlaceOrderNeeds,
-  type Placing,
+  type PlaceOrderDeps,
+  type OrderPlacement,
 } from './place-order.ts'
 export { orderPriceRows } from './price-rows.ts'
 export { billedLines, buildWords, orderResultWire, refundWire, type OrderRefund } from './wire.ts'

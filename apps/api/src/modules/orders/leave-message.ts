@@ -16,7 +16,7 @@ export type OrderMessageWork = {
 }
 
 /** Enqueues an order's message to its customer in the transaction of the change that it reports. [ACC-41] */
-export const leaveMessage = async (inside: Sql, orderId: OrderId, message: OrderMessage): Promise<void> => {
+export const enqueueMessage = async (inside: Sql, orderId: OrderId, message: OrderMessage): Promise<void> => {
   const work = messageWays.map((way): OrderMessageWork => ({ orderId, message, way }))
   await addJobs(inside, orderMessageJob, work, { priority: orderMessagePriority })
 }

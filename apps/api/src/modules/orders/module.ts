@@ -7,7 +7,7 @@ import type { SignedIn } from '../customers/index.ts'
 import { orderJobs } from './forget-orders.ts'
 import { historyRoutes } from './history-routes.ts'
 import { ordersStore, type Order } from './orders-store.ts'
-import { holdPopularity } from './popularity.ts'
+import { makePopularity } from './popularity.ts'
 import { orderRoutes } from './routes.ts'
 import type { OrderRefund } from './wire.ts'
 
@@ -24,7 +24,7 @@ export const makeOrdersModule = async (
   { sql, listener, clock }: Platform,
   { shop, baskets, signedIn, customerOf, refundOf }: OrdersDeps,
 ) => {
-  const popularity = await holdPopularity(ordersStore(sql), { listener, clock })
+  const popularity = await makePopularity(ordersStore(sql), { listener, clock })
   return {
     routes: (app) => {
       orderRoutes(app, { ...shop, baskets, popularity, customerOf, refundOf })

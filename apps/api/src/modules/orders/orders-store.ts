@@ -18,7 +18,7 @@ import {
 } from '@forno/domain/core/words'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
-import { leaveMessage } from './leave-message.ts'
+import { enqueueMessage } from './leave-message.ts'
 
 /** Customer and delivery address as the column `customer` stores them: the order's only personal data. */
 type StoredCustomer = CustomerInfo & DeliveryAddress
@@ -67,8 +67,8 @@ export type Order = {
 export type StoredTicket = Omit<TicketLine, 'halves' | 'contents'> & Partial<Pick<TicketLine, 'halves' | 'contents'>>
 
 /**
- * An item, meal, charge or discount of an order. Lines without a parent sum to the order's total.
- * A part of a meal has the meal as its parent; its `total` is what it adds to the meal's price.
+ * An item, meal, charge or discount of an order. Lines without a parent sum to the order's total. A part of a meal
+ * has the meal as its parent; its `total` is what it adds to the meal's price.
  */
 export type OrderLine = {
   readonly kind: 'item' | 'group' | 'charge' | 'discount'
@@ -203,7 +203,7 @@ export const ordersStore = (sql: Sql) => ({
             with ordinality as line (kind, parent, product_id, name, quantity, unit, total, build, trail, position))
         insert into order_events (order_id, seq, kind, status, at, published_at, actor)
         values (${orderId}, 1, 'placed', ${order.status}, ${timestamp(placedAt)}, ${timestamp(placedAt)}, 'customer')`,
-      leaveMessage(sql, orderId, 'placed'),
+      enqueueMessage(sql, orderId, 'placed'),
     ])
   },
 
@@ -223,7 +223,7 @@ export const ordersStore = (sql: Sql) => ({
    * Moves an order to Unable to Deliver, if its status allows that, and publishes the move. Needs the caller's
    * transaction.
    */
-  callOff: async (orderId: OrderId, at: Instant): Promise<boolean> => {
+  cancel: async (orderId: OrderId, at: Instant): Promise<boolean> => {
     await sql`select from orders where order_id = ${orderId} for update`
     await sql`delete from order_events where order_id = ${orderId} and published_at is null`
     const rows = await sql`

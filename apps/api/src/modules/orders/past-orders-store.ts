@@ -7,8 +7,11 @@ import { lineOf, orderOf, type Order, type OrderLine, type StoredLine, type Stor
 /** An order with its lines. */
 export type WholeOrder = { readonly order: Order; readonly lines: readonly OrderLine[] }
 
-type Whole = StoredOrder & { lines: readonly StoredLine[] }
-const wholeOf = ({ lines, ...order }: Whole): WholeOrder => ({ order: orderOf(order), lines: lines.map(lineOf) })
+type WholeOrderRow = StoredOrder & { lines: readonly StoredLine[] }
+const wholeOf = ({ lines, ...order }: WholeOrderRow): WholeOrder => ({
+  order: orderOf(order),
+  lines: lines.map(lineOf),
+})
 
 export type Page = { readonly size: number; readonly before: number }
 
@@ -23,14 +26,14 @@ const wholeOrders = fragment`
 export const pastOrdersStore = (sql: Sql) => ({
   /** Newest first, after skipping `before` orders. [ORD-16] */
   ofCustomer: async (customerId: CustomerId, { size, before }: Page): Promise<readonly WholeOrder[]> => {
-    const rows = await sql<Whole>`
+    const rows = await sql<WholeOrderRow>`
       ${wholeOrders} where customer_id = ${customerId} order by placed_at desc, order_id limit ${size} offset ${before}`
     return rows.map(wholeOf)
   },
 
   /** All orders of a person: logged in, or with their verified e-mail address. [ACC-23] */
   ofPerson: async (customerId: CustomerId, email: string): Promise<readonly WholeOrder[]> => {
-    const rows = await sql<Whole>`
+    const rows = await sql<WholeOrderRow>`
       ${wholeOrders}
       where customer_id = ${customerId} or (forgotten_at is null and lower(customer ->> 'emailAddress') = ${email})
       order by placed_at desc, order_id`
@@ -39,28 +42,27 @@ export const pastOrdersStore = (sql: Sql) => ({
 
   /** The customer's order; null if unknown or of another customer. [BAS-28] */
   oneOf: async (customerId: CustomerId, orderId: OrderId): Promise<WholeOrder | null> => {
-    const [row] = await sql<Whole>`
+    const [row] = await sql<WholeOrderRow>`
       ${wholeOrders} where order_id = ${orderId} and customer_id = ${customerId}`
     return row === undefined ? null : wholeOf(row)
   },
 
   /**
    * Orders of a session or customer at a store since then, without cancelled ones, the newest first, with their
-   * baskets'
-   * state. [BAS-28]
+   * baskets' state. [BAS-28]
    */
   recentOf: async (
     { sessionId, customerId, storeId }: Pick<Order, 'sessionId' | 'customerId' | 'storeId'>,
     since: Instant,
-  ): Promise<readonly { readonly order: Order; readonly bought: BasketState }[]> => {
-    const rows = await sql<StoredOrder & { bought: StoredState }>`
-      select o.*, b.state as bought from orders o join baskets b using (basket_id)
+  ): Promise<readonly { readonly order: Order; readonly basketState: BasketState }[]> => {
+    const rows = await sql<StoredOrder & { basketState: StoredState }>`
+      select o.*, b.state as "basketState" from orders o join baskets b using (basket_id)
       where o.store_id = ${storeId} and o.due_at > ${timestamp(since)} and o.placed_at > ${timestamp(since)}
         and (o.session_id = ${sessionId} or o.customer_id = ${customerId}) and o.status <> 'Unable to Deliver'
       order by o.placed_at desc`
-    return rows.map(({ bought, ...order }) => ({
+    return rows.map(({ basketState, ...order }) => ({
       order: orderOf(order),
-      bought: stateOf(bought),
+      basketState: stateOf(basketState),
     }))
   },
 

@@ -17,7 +17,7 @@ import type { Sql } from '../../platform/db/database.ts'
 import { passOrRefuse, refuse } from '../../platform/refusals/refusal.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import {
-  askerOf,
+  viewerOf,
   basketsStore,
   ownBasketRow,
   checkOrder,
@@ -39,7 +39,7 @@ import { vouchersStore } from '../vouchers/index.ts'
 import { orderLinesOf } from './order-lines.ts'
 import { ordersStore, type Order } from './orders-store.ts'
 
-export type PlaceOrderNeeds = BasketDeps & { readonly baskets: Baskets; readonly sql: Sql }
+export type PlaceOrderDeps = BasketDeps & { readonly baskets: Baskets; readonly sql: Sql }
 
 /** Facts about an order that its basket does not hold. */
 export type OrderFacts = {
@@ -54,7 +54,7 @@ export type OrderFacts = {
 /** Body fields of every call that places an order or begins its payment. */
 type PlacingBody = Pick<OrderBody, 'basketTotal' | 'orderRegister' | 'customerInfo'>
 
-export type Placing = {
+export type OrderPlacement = {
   readonly basketId: BasketId
   readonly body: PlacingBody
   readonly facts: OrderFacts
@@ -62,7 +62,7 @@ export type Placing = {
   /** Call and body; hashed as the fingerprint of the idempotency key. */
   readonly request: unknown
   /** Contact details used where neither basket nor body has any. [ORD-23] */
-  readonly otherwiseContact: Partial<CustomerInfo>
+  readonly fallbackContact: Partial<CustomerInfo>
   /** Keyed hash of the card that pays; null or missing if unknown. */
   readonly card?: string | null
 }
@@ -70,9 +70,9 @@ export type Placing = {
 /** The customer as the order stores them; missing names get placeholders. [RUL-08] */
 const customerOf = ({ customer }: BasketState): CustomerInfo => ({ ...customer, ...nameOrPlaceholder(customer) })
 
-type OrderOf = { readonly facts: OrderFacts; readonly orderId: OrderId; readonly due: Due }
+type OrderDetails = { readonly facts: OrderFacts; readonly orderId: OrderId; readonly due: Due }
 
-const orderFrom = ({ row, store, priced, at }: OpenBasket, { facts, orderId, due }: OrderOf): Order => {
+const orderFrom = ({ row, store, priced, at }: OpenBasket, { facts, orderId, due }: OrderDetails): Order => {
   const { customerId, agent, method } = facts
   const { state } = row
   const taker = agentOf(state, agent)
@@ -111,14 +111,14 @@ const orderFrom = ({ row, store, priced, at }: OpenBasket, { facts, orderId, due
 
 const stateToOrder = (
   row: BasketRow,
-  { body, caller, facts, otherwiseContact }: Placing,
+  { body, caller, facts, fallbackContact }: OrderPlacement,
   fingerprint: string,
   at: Instant,
 ): BasketState => {
   const contact = body.customerInfo === undefined ? {} : contactFrom(body.customerInfo)
   const orderRegister = orderRegisterFor(body.orderRegister, facts.customerId !== null)
-  const told = withContact(row.state, { ...contact, orderRegister })
-  const state = withMissingContact(told, otherwiseContact)
+  const withOrderContact = withContact(row.state, { ...contact, orderRegister })
+  const state = withMissingContact(withOrderContact, fallbackContact)
   const { idempotencyKey: key } = caller
   return key === null ? state : rememberKey(state, { key, fingerprint, status: 200, at })
 }
@@ -160,13 +160,18 @@ export const writeOrder = async (
 }
 
 /** The existing order, for a repeat of the call that placed it; null for any other call. [API-17] */
-const repeated = async (inside: Sql, row: BasketRow, caller: Caller, fingerprint: string): Promise<Order | null> => {
+const findRepeatedOrder = async (
+  inside: Sql,
+  row: BasketRow,
+  caller: Caller,
+  fingerprint: string,
+): Promise<Order | null> => {
   if (!mayOpen(row, caller) || !isRepeat(row.state, caller, fingerprint)) return null
   return row.orderId === null ? null : ordersStore(inside).byId(row.orderId)
 }
 
 /** The basket priced now, by the current content. */
-export const openRow = async (needs: PlaceOrderNeeds, row: BasketRow, state: BasketState): Promise<OpenBasket> => {
+export const openRow = async (needs: PlaceOrderDeps, row: BasketRow, state: BasketState): Promise<OpenBasket> => {
   await needs.content.atLeast(row.contentVersion)
   const at = needs.clock()
   const priced = needs.baskets.price(state, at, row)
@@ -175,22 +180,21 @@ export const openRow = async (needs: PlaceOrderNeeds, row: BasketRow, state: Bas
 
 /**
  * Locks a basket for a caller who may order it and checks every rule; writes nothing. The basket includes contact and
- * key.
- * Returns the existing order for a repeat of the call that placed it. [ORD-01] [API-17]
+ * key. Returns the existing order for a repeat of the call that placed it. [ORD-01] [API-17]
  */
 export const openToOrder = async (
   inside: Sql,
-  needs: PlaceOrderNeeds,
-  placing: Placing,
+  needs: PlaceOrderDeps,
+  placement: OrderPlacement,
 ): Promise<{ readonly open: OpenBasket } | { readonly before: Order }> => {
-  const { basketId, body, facts, caller } = placing
-  const found = await basketsStore(inside).findToChange(basketId, await askerOf(needs, caller))
-  const fingerprint = fingerprintOf(placing.request)
-  const before = found === null ? null : await repeated(inside, found, caller, fingerprint)
+  const { basketId, body, facts, caller } = placement
+  const found = await basketsStore(inside).findToChange(basketId, await viewerOf(needs, caller))
+  const fingerprint = fingerprintOf(placement.request)
+  const before = found === null ? null : await findRepeatedOrder(inside, found, caller, fingerprint)
   if (before !== null) return { before }
   const at = needs.clock()
   const row = ownBasketRow(found, caller, at)
-  const open = await openRow(needs, row, stateToOrder(row, placing, fingerprint, at))
+  const open = await openRow(needs, row, stateToOrder(row, placement, fingerprint, at))
   passOrRefuse(await checkToOrder(inside, open, facts))
   passOrRefuse(checkTotal(open, body))
   return { open }
@@ -198,21 +202,20 @@ export const openToOrder = async (
 
 /**
  * Places one order for a basket: locks the row, checks every rule again, then writes order, lines, first event and
- * the
- * basket's end in one transaction. Parallel calls wait for the lock and get the one order. `checkLimits` counts the
- * order in
- * the same transaction and may refuse it. A voucher that causes a refusal is removed. [ORD-03] [API-17] [VOU-09]
+ * the basket's end in one transaction. Parallel calls wait for the lock and get the one order. `checkLimits` counts
+ * the order in the same transaction and may refuse it. A voucher that causes a refusal is removed. [ORD-03] [API-17]
+ * [VOU-09]
  */
 export const placeOrder = (
-  needs: PlaceOrderNeeds,
-  placing: Placing,
+  needs: PlaceOrderDeps,
+  placement: OrderPlacement,
   checkLimits: (inside: Sql, open: OpenBasket) => Promise<void>,
 ): Promise<Order> =>
-  withInvalidVoucherRemoved(needs.baskets, placing, () =>
+  withInvalidVoucherRemoved(needs.baskets, placement, () =>
     needs.sql.begin(async (inside) => {
-      const found = await openToOrder(inside, needs, placing)
+      const found = await openToOrder(inside, needs, placement)
       if ('before' in found) return found.before
       await checkLimits(inside, found.open)
-      return writeOrder(inside, needs, found.open, placing.facts)
+      return writeOrder(inside, needs, found.open, placement.facts)
     }),
   )

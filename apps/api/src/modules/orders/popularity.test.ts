@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { quietCount } from '../../../test/quiet-count.ts'
 import { overlayStore } from '../stores/index.ts'
 import type { SoldUnits } from './orders-store.ts'
-import { holdPopularity } from './popularity.ts'
+import { makePopularity } from './popularity.ts'
 
 const popularAt = async (app: TestApp, query = ''): Promise<string[]> =>
   replyOf(getPopularProducts, await app.app.inject(`/api/v1/products/popular?${query}`)).map(
@@ -111,7 +111,7 @@ describe('counting', () => {
     const asked: Instant[] = []
     let hear = (): void => undefined
     let isAway = false
-    const popularity = await holdPopularity(
+    const popularity = await makePopularity(
       {
         soldSince: (since) => {
           asked.push(since)

@@ -6,7 +6,7 @@ import type { Listener } from '../../platform/jobs/listen.ts'
 import type { OrdersStore, SoldUnits } from './orders-store.ts'
 
 /** Minimum milliseconds between two counts. */
-const pause = 60_000
+const minCountInterval = 60_000
 
 type Units = ReadonlyMap<ProductId, number>
 type Counts = ReadonlyMap<StoreId | null, Units>
@@ -33,24 +33,24 @@ const countsOf = (sold: readonly SoldUnits[]): Counts => {
 const nothingSold: Units = new Map()
 
 /** Keeps the counts of sold products in memory: recounts at most once per `rest`, and only after a new order. */
-export const holdPopularity = async (
+export const makePopularity = async (
   orders: Pick<OrdersStore, 'soldSince'>,
   { listener, clock }: { readonly listener: Pick<Listener, 'on' | 'onReconnect'>; readonly clock: Clock },
-  rest = pause,
+  interval = minCountInterval,
 ): Promise<Popularity> => {
   const count = async (): Promise<Counts> => countsOf(await orders.soldSince(instant(clock() - popularityWindow)))
   let counts = await count()
-  let isBehind = false
-  let resting: NodeJS.Timeout | null = null
+  let isStale = false
+  let timer: NodeJS.Timeout | null = null
 
-  const takeRest = (): void => {
-    resting = setTimeout(() => {
-      resting = null
-      if (isBehind) again()
-    }, rest).unref()
+  const startTimer = (): void => {
+    timer = setTimeout(() => {
+      timer = null
+      if (isStale) recount()
+    }, interval).unref()
   }
-  const again = (): void => {
-    isBehind = false
+  const recount = (): void => {
+    isStale = false
     // A failed count keeps the old counts until the next order.
     count().then(
       (fresh) => {
@@ -58,19 +58,19 @@ export const holdPopularity = async (
       },
       () => undefined,
     )
-    takeRest()
+    startTimer()
   }
-  const soon = (): void => {
-    isBehind = true
-    if (resting === null) again()
+  const scheduleCount = (): void => {
+    isStale = true
+    if (timer === null) recount()
   }
-  takeRest()
-  const stops = [listener.on('order_event', soon), listener.onReconnect(soon)]
+  startTimer()
+  const stops = [listener.on('order_event', scheduleCount), listener.onReconnect(scheduleCount)]
   return {
     at: (storeId) => counts.get(storeId) ?? nothingSold,
     close: () => {
       for (const stop of stops) stop()
-      if (resting !== null) clearTimeout(resting)
+      if (timer !== null) clearTimeout(timer)
     },
   }
 }

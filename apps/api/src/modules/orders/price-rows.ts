@@ -4,8 +4,7 @@ import type { Order, OrderLine } from './orders-store.ts'
 
 /**
  * The price rows of an order, for texts that the server writes: the tax invoice and mails. `isOwed` is false for a
- * cancelled
- * order, which has nothing left to pay. [ORD-19] [ACC-41]
+ * cancelled order, which has nothing left to pay. [ORD-19] [ACC-41]
  */
 export const orderPriceRows = (
   { total, gst, method, pricing }: Pick<Order, 'total' | 'gst' | 'method' | 'pricing'>,

@@ -17,7 +17,7 @@ export type ReorderRequest = { readonly customerId: CustomerId; readonly orderId
 type OrderToRepeat = { readonly order: Order; readonly past: PastOrder; readonly contentVersion: number }
 
 /** Pairs each choice of a basket with its order line: both lists have the same order. */
-const boughtOf = <Choice>(choices: readonly Choice[], lines: readonly OrderLine[]): readonly PastItem<Choice>[] =>
+const pairWithLines = <Choice>(choices: readonly Choice[], lines: readonly OrderLine[]): readonly PastItem<Choice>[] =>
   choices.flatMap((choice, index) => {
     const line = lines[index]
     return line === undefined ? [] : { choice, name: line.name, unit: line.unit }
@@ -30,7 +30,7 @@ const findOrder = async (
   const { order, lines } = (await pastOrdersStore(sql).oneOf(customerId, orderId)) ?? refuse('OrderUnknown')
   const { state, contentVersion } = (await basketsStore(sql).find(order.basketId)) ?? refuse('OrderUnknown')
   const whole = (kind: OrderLine['kind']) => lines.filter((line) => line.kind === kind && line.parent === null)
-  const past = { lines: boughtOf(state.lines, whole('item')), groups: boughtOf(state.groups, whole('group')) }
+  const past = { lines: pairWithLines(state.lines, whole('item')), groups: pairWithLines(state.groups, whole('group')) }
   return { order, past, contentVersion }
 }
 
@@ -38,7 +38,7 @@ const blankFor = (order: Order): BasketState =>
   newBasket(dispositionOf(order.storeId, { serviceType: order.serviceType }), 'Website')
 
 /** Puts the reorder's differences before the basket's other notices, in this answer only. */
-const telling = (open: OpenBasket, differences: readonly Difference[]): OpenBasket => {
+const withDifferenceNotices = (open: OpenBasket, differences: readonly Difference[]): OpenBasket => {
   const told = differences.map((difference) => differenceNotice(difference, open.menu))
   return { ...open, priced: { ...open.priced, notices: [...told, ...open.priced.notices] } }
 }
@@ -49,13 +49,13 @@ const addTo = async (
   { baskets }: NewBasketDeps,
   basketId: BasketId,
   { past }: OrderToRepeat,
-  wanted: ReorderRequest,
+  request: ReorderRequest,
 ): Promise<OpenBasket> => {
   const told: { differences: readonly Difference[] | null } = { differences: null }
   const open = await baskets.change({
     basketId,
-    caller: wanted.caller,
-    request: requestOf(wanted),
+    caller: request.caller,
+    request: requestOf(request),
     rule: (state, menu) => {
       const { state: after, differences } = reorder(state, menu, past, newBasketItemId)
       told.differences = differences
@@ -65,53 +65,54 @@ const addTo = async (
   const { disposition, channel } = open.row.state
   // A repeated call adds nothing; it reports the differences against an empty basket.
   const again = () => reorder(newBasket(disposition, channel), open.menu, past, newBasketItemId).differences
-  return telling(open, told.differences ?? again())
+  return withDifferenceNotices(open, told.differences ?? again())
 }
 
 /**
  * Adds the items of a past order to a basket, at the basket's disposition and today's prices. Refuses another
- * customer's
- * order as `OrderUnknown`. [BAS-28]
+ * customer's order as `OrderUnknown`. [BAS-28]
  */
 export const reorderInto = async (
   needs: NewBasketDeps,
   basketId: BasketId,
-  wanted: ReorderRequest,
-): Promise<OpenBasket> => addTo(needs, basketId, await findOrder(needs, wanted), wanted)
+  request: ReorderRequest,
+): Promise<OpenBasket> => addTo(needs, basketId, await findOrder(needs, request), request)
 
 /** The basket that `reorderInto` would make, with its differences; saves nothing. [BAS-28] */
 export const previewReorder = async (
   needs: NewBasketDeps,
   basketId: BasketId,
-  wanted: ReorderRequest,
+  request: ReorderRequest,
 ): Promise<OpenBasket> => {
   const { baskets } = needs
-  const { past } = await findOrder(needs, wanted)
-  const open = await baskets.read(basketId, wanted.caller)
+  const { past } = await findOrder(needs, request)
+  const open = await baskets.read(basketId, request.caller)
   const { state, differences } = reorder(open.row.state, open.menu, past, newBasketItemId)
-  return telling({ ...open, row: { ...open.row, state }, ...baskets.price(state, open.at, open.row) }, differences)
+  return withDifferenceNotices(
+    { ...open, row: { ...open.row, state }, ...baskets.price(state, open.at, open.row) },
+    differences,
+  )
 }
 
 /**
  * Reorders into the newest open basket of the caller's session. Without one, creates a basket for the order's store
- * and
- * service type, ASAP and without an address. As with a copy, the store is checked before the order. [BAS-28]
+ * and service type, ASAP and without an address. As with a copy, the store is checked before the order. [BAS-28]
  */
-export const reorderAnywhere = async (needs: NewBasketDeps, wanted: ReorderRequest): Promise<OpenBasket> => {
-  const { caller } = wanted
+export const reorderAnywhere = async (needs: NewBasketDeps, request: ReorderRequest): Promise<OpenBasket> => {
+  const { caller } = request
   const at = needs.clock()
-  const found = await findOrder(needs, wanted)
+  const found = await findOrder(needs, request)
   const own = caller.sessionId === null ? null : await basketsStore(needs.database.sql).newestOpen(caller.sessionId, at)
-  if (own !== null) return addTo(needs, own.basketId, found, wanted)
+  if (own !== null) return addTo(needs, own.basketId, found, request)
   await needs.content.atLeast(found.contentVersion)
   if (findStore(needs.content.current(), found.order.storeId) === null) refuse('StoreUnknown')
   const blank = blankFor(found.order)
   const { state, differences } = reorder(
     blank,
-    needs.baskets.price(blank, at, { customerId: null, userId: null, asker: null }).menu,
+    needs.baskets.price(blank, at, { customerId: null, userId: null, viewer: null }).menu,
     found.past,
     newBasketItemId,
   )
-  const open = await saveNewBasket(needs, state, { caller, request: requestOf(wanted), at, status: 200 })
-  return telling(open, differences)
+  const open = await saveNewBasket(needs, state, { caller, request: requestOf(request), at, status: 200 })
+  return withDifferenceNotices(open, differences)
 }

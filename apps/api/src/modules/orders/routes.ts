@@ -12,13 +12,13 @@ import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import { menuOf, type Menus } from '../catalogue/index.ts'
 import { findStore } from '../stores/index.ts'
-import { foundByGuess, orderByProof, stillTracked } from './find-order.ts'
+import { findWithinRateLimit, orderByProof, assertTrackable } from './find-order.ts'
 import { ordersStore, type Order } from './orders-store.ts'
-import type { PlaceOrderNeeds } from './place-order.ts'
+import type { PlaceOrderDeps } from './place-order.ts'
 import { popularOn, type Popularity } from './popularity.ts'
 import { orderStatusWire, trackedOrderWire, type OrderRefund } from './wire.ts'
 
-type OrderRoutesDeps = PlaceOrderNeeds & {
+type OrderRoutesDeps = PlaceOrderDeps & {
   readonly listener: Listener
   readonly menus: Menus
   readonly popularity: Popularity
@@ -34,7 +34,7 @@ export const orderRoutes = (app: FastifyInstance, needs: OrderRoutesDeps): void 
   const orders = ordersStore(needs.sql)
   const storeOf = (order: Order): Store => findStore(needs.content.current(), order.storeId) ?? refuse('OrderUnknown')
   const statusOf = (order: Order | null) => {
-    const found = stillTracked(order ?? refuse('OrderUnknown'), needs.clock())
+    const found = assertTrackable(order ?? refuse('OrderUnknown'), needs.clock())
     return orderStatusWire(found, storeOf(found), needs.clock())
   }
   const orderIdOf = (text: OrderId): OrderId => text.toLowerCase() as OrderId
@@ -49,13 +49,13 @@ export const orderRoutes = (app: FastifyInstance, needs: OrderRoutesDeps): void 
   serve(app, getOrderStatusByReference, async ({ params, caller: { ip } }) => {
     const reference = readReference(params.orderReference)
     const find = () => (reference === null ? Promise.resolve(null) : orders.byReference(reference))
-    return statusOf(await foundByGuess({ rateLimiter, ip }, find))
+    return statusOf(await findWithinRateLimit({ rateLimiter, ip }, find))
   })
   serve(app, trackOrder, async ({ body, caller }) => {
-    const guesser = { orders, rateLimiter, ip: caller.ip }
-    const asking = { proof: body, customerOf: () => needs.customerOf(caller) }
-    const { order, provedBy } = await orderByProof(guesser, asking)
-    stillTracked(order, needs.clock())
+    const lookup = { orders, rateLimiter, ip: caller.ip }
+    const proofRequest = { proof: body, customerOf: () => needs.customerOf(caller) }
+    const { order, provedBy } = await orderByProof(lookup, proofRequest)
+    assertTrackable(order, needs.clock())
     const [history, lines, refund] = await Promise.all([
       orders.published(order.orderId),
       orders.lines(order.orderId),
@@ -75,22 +75,22 @@ export const orderRoutes = (app: FastifyInstance, needs: OrderRoutesDeps): void 
     const orderId = orderIdOf(params.orderId)
     const first = await orders.byId(orderId)
     if (first === null || first.sessionId !== caller.sessionId) return refuse('OrderUnknown')
-    stillTracked(first, needs.clock())
+    assertTrackable(first, needs.clock())
     return events((send, close) => {
-      const tell = (order: Order | null): void => {
+      const sendStatus = (order: Order | null): void => {
         if (order === null) return
         send('status', orderStatusWire(order, storeOf(order), needs.clock()))
         if (isFinal(order.serviceType, order.status)) close()
       }
       // The next event, or the client's own polling, makes up for a failed read.
-      const again = (): void => void orders.byId(orderId).then(tell, () => undefined)
-      const stopHearing = needs.listener.on('order_event', (changed) => {
-        if (changed === orderId) again()
+      const reload = (): void => void orders.byId(orderId).then(sendStatus, () => undefined)
+      const stopListening = needs.listener.on('order_event', (changed) => {
+        if (changed === orderId) reload()
       })
-      const stopReloading = needs.listener.onReconnect(again)
-      tell(first)
+      const stopReloading = needs.listener.onReconnect(reload)
+      sendStatus(first)
       return () => {
-        stopHearing()
+        stopListening()
         stopReloading()
       }
     })

@@ -7,12 +7,11 @@ import { pastOrdersStore } from './past-orders-store.ts'
 
 /**
  * The newest order of the last half hour at this store with the same food, by the basket's session or customer; null
- * if
- * there is none. [BAS-28]
+ * if there is none. [BAS-28]
  */
 export const sameOrderAs = async (sql: Sql, { row, at, store }: OpenBasket): Promise<Order | null> => {
   const { sessionId, customerId } = row
   const since = instant(at - samePurchaseWindow)
   const found = await pastOrdersStore(sql).recentOf({ sessionId, customerId, storeId: store.id }, since)
-  return found.find(({ bought }) => isSamePurchase(bought, row.state))?.order ?? null
+  return found.find(({ basketState }) => isSamePurchase(basketState, row.state))?.order ?? null
 }

@@ -21,7 +21,7 @@ type ReceiptContent = {
 }
 
 /** Zone for the times of an order whose store has left the content. */
-const somewhere = 'Australia/Sydney' as Zone
+const fallbackZone = 'Australia/Sydney' as Zone
 
 const storeOf = ({ order, store }: ReceiptContent): Receipt['store'] =>
   store === null
@@ -40,12 +40,11 @@ const buyerOf = ({ total, customer }: Order): string | null => {
 
 /**
  * The tax invoice of an order as it was placed. Throws if its lines do not sum to its total: no invoice is better
- * than a wrong
- * one. [ORD-19]
+ * than a wrong one. [ORD-19]
  */
-export const receiptWire = (told: ReceiptContent): Receipt => {
-  const { order, lines, store, brand, masked, refund, methodLabel } = told
-  const iso = (at: Instant): string => isoWithOffset(at, store?.zone ?? somewhere)
+export const receiptWire = (receiptContent: ReceiptContent): Receipt => {
+  const { order, lines, store, brand, masked, refund, methodLabel } = receiptContent
+  const iso = (at: Instant): string => isoWithOffset(at, store?.zone ?? fallbackZone)
   const isCancelled = order.status === 'Unable to Deliver'
   const { total, gst, pricing, serviceType } = order
   const billed = lines.filter(({ parent }) => parent === null).map((line) => line.total)
@@ -57,7 +56,7 @@ export const receiptWire = (told: ReceiptContent): Receipt => {
     serviceType,
     isCancelled,
     seller: { name: brand.businessName, abn: formatAbn(brand.abn) },
-    store: storeOf(told),
+    store: storeOf(receiptContent),
     buyer: buyerOf(order),
     ...billedLines(lines),
     totalSavings: aud(pricing.savings ?? nothing),

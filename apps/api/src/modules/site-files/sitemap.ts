@@ -25,8 +25,7 @@ const productPath = ({ product }: MenuProduct): string =>
 
 /**
  * Every public page once, by its canonical path. The last change of a product or store page is its content version's
- * import.
- * [NAV-06] [NAV-13] [NAV-37]
+ * import. [NAV-06] [NAV-13] [NAV-37]
  */
 export const sitemapPages = ({ menu, content, words, pathSlug, imported }: SitemapFacts): readonly SitemapPage[] => {
   const ofContent = (path: string): SitemapPage => ({ path, changed: imported })

@@ -57,11 +57,11 @@ const checkLocked = (
   const maximum = isPublic ? limits.total : voucher.maximum
   if (maximum !== null && used >= maximum)
     return isPublic ? refused('StockPromoLimitReached', { code }) : refused('VoucherAlreadyRedeemed', { code })
-  const notForThem = customerFits(offer, before, code)
-  if (notForThem !== null) return notForThem
+  const historyRefusal = customerFits(offer, before, code)
+  if (historyRefusal !== null) return historyRefusal
   if ((limits.perEmailPerDay !== null || voucher.emailHash !== null) && by.emailHash === null) return emailNeeded
-  const notTheirs = ownerFits(voucher.emailHash, hashesOf(by), code)
-  if (notTheirs !== null) return notTheirs
+  const ownerRefusal = ownerFits(voucher.emailHash, hashesOf(by), code)
+  if (ownerRefusal !== null) return ownerRefusal
   const isValid = isPublic || isValidAt(voucher, claim.state.disposition.orderDueAt ?? claim.at)
   return isValid ? null : refused('VoucherAutoRemove', { code })
 }
@@ -75,30 +75,26 @@ const useOf = ({ code, offer, isPublic }: CountedCode, voucher: Voucher, today: 
 
 /**
  * Holds the counted codes of a basket, or redeems them for its order: all or none. A refusal must roll back the
- * caller's
- * transaction. The basket's own holds are released first, so they never block its order. Without counted codes it
- * runs
- * no statement.
- * Refuses with `VoucherAlreadyRedeemed`; `StockPromoLimitReached` for a public code that is used up;
- * `VoucherAutoRemove`
- * for a voucher that has ended; `ContactMissing` if a voucher needs an e-mail address; `VoucherConditions` if the
- * voucher
- * belongs to another address, or the offer is for first orders and the customer has ordered before. [VOU-01] [VOU-09]
+ * caller's transaction. The basket's own holds are released first, so they never block its order. Without counted
+ * codes it runs no statement. Refuses with `VoucherAlreadyRedeemed`; `StockPromoLimitReached` for a public code that
+ * is used up; `VoucherAutoRemove` for a voucher that has ended; `ContactMissing` if a voucher needs an e-mail
+ * address; `VoucherConditions` if the voucher belongs to another address, or the offer is for first orders and the
+ * customer has ordered before. [VOU-01] [VOU-09]
  */
 export const claimVouchers = async (store: VouchersStore, claim: VoucherClaim): Promise<Refused | null> => {
   const counted = countedOf(claim)
   if (counted.length === 0) return null
   const codes = counted.map(({ code }) => code)
   const by = usedByOf(claim.customerHashes, claim.basketId, buyerOf(claim))
-  const asked = { ...by, at: claim.at }
+  const claimant = { ...by, at: claim.at }
   const shared = counted.filter(({ isPublic }) => isPublic)
   if (shared.length > 0)
     await store.addCounters(
       shared.map(({ code, offer }) => ({ code, offerId: offer.id })),
       claim.at,
     )
-  const locked = new Map((await store.lock(codes, asked)).map((voucher) => [voucher.code, voucher]))
-  const freed = await store.giveBack(codes, asked)
+  const locked = new Map((await store.lock(codes, claimant)).map((voucher) => [voucher.code, voucher]))
+  const freed = await store.releaseBeforeClaim(codes, claimant)
   const before = await orderedBefore(
     store,
     counted.map(({ offer }) => offer),
@@ -114,6 +110,6 @@ export const claimVouchers = async (store: VouchersStore, claim: VoucherClaim): 
     uses.push(useOf(each, voucher, claim.today))
   }
   const written = await store.use(uses, { ...by, heldUntil: claim.heldUntil, orderId: claim.orderId, at: claim.at })
-  const second = codes.find((code) => !written.has(code))
-  return second === undefined ? null : refused('VoucherAlreadyRedeemed', { code: second })
+  const alreadyUsed = codes.find((code) => !written.has(code))
+  return alreadyUsed === undefined ? null : refused('VoucherAlreadyRedeemed', { code: alreadyUsed })
 }

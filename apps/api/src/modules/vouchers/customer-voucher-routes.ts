@@ -38,7 +38,7 @@ export const vouchersOf = async (
 ): Promise<readonly CustomerVoucher[]> => {
   const { offers } = content.current()
   return (
-    await vouchersStore(sql).givenTo([customerHashes.emailHashOf(email), customerHashes.mailboxHashOf(email)])
+    await vouchersStore(sql).issuedTo([customerHashes.emailHashOf(email), customerHashes.mailboxHashOf(email)])
   ).flatMap((voucher) => {
     const offer = offers.find(({ id }) => id === voucher.offerId)
     return offer === undefined ? [] : [voucherWire(voucher, offer, at)]

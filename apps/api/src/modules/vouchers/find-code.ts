@@ -32,9 +32,9 @@ type CodeRequest = {
 }
 
 /** Why the offer is not for this customer, by the rules of the checkout; null if no reason is known. */
-const customerRefusal = async (store: VouchersStore, offer: Offer | undefined, code: string, asked: CodeRequest) => {
+const customerRefusal = async (store: VouchersStore, offer: Offer | undefined, code: string, request: CodeRequest) => {
   if (offer === undefined) return null
-  const before = await orderedBefore(store, [offer], asked)
+  const before = await orderedBefore(store, [offer], request)
   return customerFits(offer, before(offer.id), code)
 }
 
@@ -45,11 +45,11 @@ const ownerRefusal = ({ code, emailHash }: Voucher, { customerHashes, basketId, 
 const leftOf = (maximum: number | null, found: Voucher | null): number | null =>
   maximum === null ? null : Math.max(0, maximum - (found?.used ?? 0))
 
-const coupon = async (store: VouchersStore, offer: Offer, code: string, asked: CodeRequest): Promise<FoundCode> => {
+const coupon = async (store: VouchersStore, offer: Offer, code: string, request: CodeRequest): Promise<FoundCode> => {
   const { id, limits } = offer
-  const counter = limits.total === null ? null : await store.find(code, asked.basketId, asked.at)
+  const counter = limits.total === null ? null : await store.find(code, request.basketId, request.at)
   const found = { code, offerId: id, isPublic: true, left: leftOf(limits.total, counter) }
-  const refusal = await customerRefusal(store, offer, code, asked)
+  const refusal = await customerRefusal(store, offer, code, request)
   return { ...found, validFrom: null, validUntil: null, refusal }
 }
 
@@ -61,27 +61,25 @@ const limitsOf = ({ ip, sessionId }: Caller): readonly RateLimitKey[] => [
 /**
  * Finds the coupon or voucher behind a typed code. Refuses an unknown code with `VoucherUnknown`, and every code with
  * `TooManyRequests` after ten unknown ones in ten minutes. A voucher lookup is counted first and refunded if it
- * succeeds,
- * so parallel guesses cannot slip past the limit. Two more statements for an offer with a limit per customer or for
- * first
- * orders. [VOU-01]
+ * succeeds, so parallel guesses cannot slip past the limit. Two more statements for an offer with a limit per
+ * customer or for first orders. [VOU-01]
  */
 export const makeFindCode =
   (store: VouchersStore, rateLimiter: RateLimiter) =>
-  async (caller: Caller, asked: CodeRequest): Promise<FoundCode> => {
-    const code = codeFrom(asked.typed)
+  async (caller: Caller, request: CodeRequest): Promise<FoundCode> => {
+    const code = codeFrom(request.typed)
     const limits = limitsOf(caller)
-    const offer = couponOf(asked.content, code)
+    const offer = couponOf(request.content, code)
     if (offer !== null) {
       await rateLimiter.assertAllowed(limits)
-      return coupon(store, offer, code, asked)
+      return coupon(store, offer, code, request)
     }
     await rateLimiter.consume(limits)
-    const voucher = await store.find(code, asked.basketId, asked.at)
+    const voucher = await store.find(code, request.basketId, request.at)
     if (voucher === null) return refuse('VoucherUnknown', { code })
     await rateLimiter.reward(limits)
     const { offerId, validFrom, validUntil } = voucher
-    const unlocked = asked.content.offers.find(({ id }) => id === offerId)
-    const refusal = ownerRefusal(voucher, asked) ?? (await customerRefusal(store, unlocked, code, asked))
+    const unlocked = request.content.offers.find(({ id }) => id === offerId)
+    const refusal = ownerRefusal(voucher, request) ?? (await customerRefusal(store, unlocked, code, request))
     return { code, offerId, isPublic: false, left: leftOf(voucher.maximum, voucher), validFrom, validUntil, refusal }
   }

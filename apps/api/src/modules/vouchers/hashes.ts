@@ -20,8 +20,7 @@ export type CustomerHashes = {
 
 /**
  * HMAC-SHA-256 under `EMAIL_HASH_KEY` over the unkeyed hash of earlier versions. The key stops a reader of a dump
- * from
- * trying all phone numbers, and rows of earlier versions keep counting once they are re-keyed.
+ * from trying all phone numbers, and rows of earlier versions keep counting once they are re-keyed.
  */
 export const makeCustomerHashes = (key: string): CustomerHashes => {
   const keyedOf = (unkeyedHash: string): string =>

@@ -20,7 +20,7 @@ export const usedByOf = (
 export const hashesOf = ({ emailHash, mailboxHash }: UsedBy): readonly string[] =>
   [emailHash, mailboxHash].filter((hash) => hash !== null)
 
-type Question = {
+type HistoryQuery = {
   readonly basketId: BasketId
   readonly buyer: Buyer
   readonly customerHashes: CustomerHashes
@@ -28,13 +28,13 @@ type Question = {
 }
 
 /**
- * The customer's history per offer, by the same rules when a code is applied and when it is ordered.
- * No statement for offers without a limit per customer; one for such limits, one for first-order offers. [VOU-01]
+ * The customer's history per offer, by the same rules when a code is applied and when it is ordered. No statement for
+ * offers without a limit per customer; one for such limits, one for first-order offers. [VOU-01]
  */
 export const orderedBefore = async (
   store: VouchersStore,
   offers: readonly Offer[],
-  { basketId, buyer, customerHashes, at }: Question,
+  { basketId, buyer, customerHashes, at }: HistoryQuery,
 ): Promise<(offerId: OfferId) => OfferHistory> => {
   const limited = offers.filter(({ limits }) => limits.perCustomer !== null).map(({ id }) => id)
   const uses =

@@ -30,8 +30,8 @@ const keyedUse = ({ keyedOf }: CustomerHashes, { email_hash: email, phone_hash: 
 })
 
 /**
- * Drops the day of an older use if a newer version has counted the same day: the unique index allows one.
- * The older use still counts by customer.
+ * Drops the day of an older use if a newer version has counted the same day: the unique index allows one. The older
+ * use still counts by customer.
  */
 const rekeyUses = (sql: Sql, hashes: CustomerHashes): Promise<number> =>
   sql.begin(async (inside) => {
@@ -61,8 +61,7 @@ const withRetry = async (batch: () => Promise<number>, attempt = 1): Promise<num
 
 /**
  * Keys the hashes that earlier versions wrote without a key, so their limits keep counting. Runs at every start and
- * every
- * hour, in batches. Concurrent processes re-key each row once. Returns the number of changed rows.
+ * every hour, in batches. Concurrent processes re-key each row once. Returns the number of changed rows.
  */
 export const rekeyVoucherHashes = async (sql: Sql, hashes: CustomerHashes): Promise<number> => {
   let changed = 0

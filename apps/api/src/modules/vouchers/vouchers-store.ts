@@ -82,8 +82,7 @@ const voucherOf = (stored: StoredVoucher): Voucher => ({
 
 /**
  * Counters of codes. A claim locks its rows in the order of the codes: no race can exceed a maximum, and baskets with
- * several
- * codes cannot deadlock.
+ * several codes cannot deadlock.
  */
 export const vouchersStore = (sql: Sql) => ({
   /** A code as a basket sees it now; the basket's own holds and expired holds do not count as used. */
@@ -97,7 +96,7 @@ export const vouchersStore = (sql: Sql) => ({
   },
 
   /** Vouchers issued to these hashes, the newest first; `used` counts orders alone. [ACC-31] */
-  givenTo: async (emailHashes: readonly string[]): Promise<readonly Voucher[]> => {
+  issuedTo: async (emailHashes: readonly string[]): Promise<readonly Voucher[]> => {
     const rows = await sql<StoredVoucher>`
       select code, offer_id, maximum, email_hash, valid_from, valid_until, (
         select count(*)::integer from voucher_uses u where u.code = v.code and state = 'used') as used
@@ -106,7 +105,7 @@ export const vouchersStore = (sql: Sql) => ({
   },
 
   /** Which of the codes are personal vouchers. */
-  givenAmong: async (codes: readonly string[]): Promise<ReadonlySet<string>> => {
+  personalCodesAmong: async (codes: readonly string[]): Promise<ReadonlySet<string>> => {
     if (codes.length === 0) return new Set()
     const rows = await sql<Pick<StoredVoucher, 'code'>>`
       select code from vouchers where code = any(${codes}::text[]) and email_hash is not null`
@@ -134,8 +133,7 @@ export const vouchersStore = (sql: Sql) => ({
 
   /**
    * Locks these codes, and every code with a hold that the claim will release: the basket's own, and expired ones of
-   * the same
-   * address.
+   * the same address.
    */
   lock: async (
     codes: readonly string[],
@@ -151,7 +149,7 @@ export const vouchersStore = (sql: Sql) => ({
   },
 
   /** Releases those holds, whose codes the caller has locked; returns the number released per code. */
-  giveBack: async (
+  releaseBeforeClaim: async (
     codes: readonly string[],
     { basketId, emailHash, mailboxHash, at }: UsedBy & { readonly at: Instant },
   ): Promise<ReadonlyMap<string, number>> => {

@@ -1,7 +1,7 @@
 import { centsOf } from '../../../platform/core/aud.ts'
 import { refuse } from '../../../platform/refusals/refusal.ts'
-import { askerOf, basketsStore, mayOpen } from '../../baskets/index.ts'
-import { orderResultWire, type OrderFacts, type Placing } from '../../orders/index.ts'
+import { viewerOf, basketsStore, mayOpen } from '../../baskets/index.ts'
+import { orderResultWire, type OrderFacts, type OrderPlacement } from '../../orders/index.ts'
 import { payerOf, unrefused, type Paying, type PaymentRequest } from '../../payments/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import { attemptsStore } from '../saga/attempts-store.ts'
@@ -10,7 +10,7 @@ import { makeClaim } from '../saga/claim.ts'
 /** Adds the signed-in customer or agent to a payment request, as the order needs them. */
 export const makePlacingOf =
   ({ customerOf, agentOf }: Pick<CheckoutDeps, 'customerOf' | 'agentOf'>) =>
-  async ({ basketId, method, body, caller, call, otherwiseContact, card }: PaymentRequest): Promise<Placing> => {
+  async ({ basketId, method, body, caller, call, otherwiseContact, card }: PaymentRequest): Promise<OrderPlacement> => {
     const [customerId, agent] = await Promise.all([customerOf(caller), agentOf(caller)])
     const facts: OrderFacts = { method, isAdult: body.isAdult === true, customerId, agent }
     return {
@@ -19,7 +19,7 @@ export const makePlacingOf =
       facts,
       caller,
       request: [call, body],
-      otherwiseContact: otherwiseContact ?? {},
+      fallbackContact: otherwiseContact ?? {},
       card: card ?? null,
     }
   }
@@ -59,7 +59,7 @@ export const makePayAfterChallenge =
   (deps: CheckoutDeps): Paying['payAfterChallenge'] =>
   async ({ basketId, body, caller, referenceID }, proof) => {
     const { sql, advance } = deps
-    const row = await basketsStore(sql).find(basketId, await askerOf(deps, caller))
+    const row = await basketsStore(sql).find(basketId, await viewerOf(deps, caller))
     if (row === null || !mayOpen(row, caller)) return refuse('BasketHasExpired')
     const attempt = await attemptsStore(sql).byBankReference(basketId, referenceID)
     if (attempt === null) return refuse('AuthorisationFailed')

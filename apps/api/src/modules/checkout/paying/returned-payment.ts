@@ -1,6 +1,6 @@
 import type { PlacedOrderReference } from '@forno/contracts/payments/payment-outcome'
 import { redirectMessages } from '@forno/domain/payments/redirect-messages'
-import { askerOf, basketsStore, basketWire, mayOpen, promisedTo } from '../../baskets/index.ts'
+import { viewerOf, basketsStore, basketWire, mayOpen, promisedTo } from '../../baskets/index.ts'
 import { slotsStore } from '../../fulfilment/index.ts'
 import { payerOf, type BasketCall, type ReturnCall, type ReturnedPayments } from '../../payments/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
@@ -15,7 +15,7 @@ const nothingPlaced: PlacedOrderReference = { orderId: null, orderReference: nul
 export const makeReturnedPayments = (deps: CheckoutDeps): ReturnedPayments => {
   const { sql, advance } = deps
   const basketRow = async ({ basketId, caller }: BasketCall) =>
-    basketsStore(sql).find(basketId, await askerOf(deps, caller))
+    basketsStore(sql).find(basketId, await viewerOf(deps, caller))
   const isOwn = async (back: ReturnCall): Promise<boolean> => {
     const row = await basketRow(back)
     return row !== null && mayOpen(row, back.caller)

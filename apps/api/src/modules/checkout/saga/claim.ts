@@ -6,7 +6,7 @@ import type { Sql } from '../../../platform/db/database.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { refuse } from '../../../platform/refusals/refusal.ts'
 import { basketsStore, fingerprintOf, withInvalidVoucherRemoved, type OpenBasket } from '../../baskets/index.ts'
-import { openToOrder, type Order, type Placing } from '../../orders/index.ts'
+import { openToOrder, type Order, type OrderPlacement } from '../../orders/index.ts'
 import { attemptsStore, type Attempt } from './attempts-store.ts'
 import { advanceJob, jobKeyOf } from './job-names.ts'
 import type { SagaDeps } from './deps.ts'
@@ -40,12 +40,12 @@ type ClaimOptions = { readonly confirmsAtOnce: boolean }
  */
 export const makeClaim =
   (deps: SagaDeps, options: ClaimOptions) =>
-  (placing: Placing): Promise<Claim> =>
+  (placing: OrderPlacement): Promise<Claim> =>
     withInvalidVoucherRemoved(deps.baskets, placing, () =>
       deps.sql.begin((inside) => storeAttempt({ ...deps, ...options }, inside, placing)),
     )
 
-const storeAttempt = async (deps: SagaDeps & ClaimOptions, inside: Sql, placing: Placing): Promise<Claim> => {
+const storeAttempt = async (deps: SagaDeps & ClaimOptions, inside: Sql, placing: OrderPlacement): Promise<Claim> => {
   const { basketId, caller, facts } = placing
   const found = await openToOrder(inside, deps, placing)
   if ('before' in found) return { kind: 'ordered', order: found.before }

@@ -1,9 +1,9 @@
 import type { PaymentTimes } from '@forno/domain/payments/attempt'
-import type { PlaceOrderNeeds } from '../../orders/index.ts'
+import type { PlaceOrderDeps } from '../../orders/index.ts'
 import type { MethodProviders } from '../../payments/index.ts'
 
 /** Dependencies of the payment saga. */
-export type SagaDeps = PlaceOrderNeeds & {
+export type SagaDeps = PlaceOrderDeps & {
   readonly paidBy: MethodProviders
   readonly times: PaymentTimes
   readonly log: (error: unknown, what: string) => void

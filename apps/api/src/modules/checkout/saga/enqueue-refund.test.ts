@@ -67,7 +67,7 @@ test('[PAY-10] [ORD-21] counts a voided capture as returned', async () => {
   expect(await attemptOf(orderId)).toMatchObject({ state: 'captured', taken: 2250, returned: 0 })
   undoResult = () => 'voided'
   await app.database.sql.begin(async (inside) => {
-    await ordersStore(inside).callOff(orderId, app.clock())
+    await ordersStore(inside).cancel(orderId, app.clock())
     await enqueueRefund(inside, orderId, app.clock())
   })
   await sweep()

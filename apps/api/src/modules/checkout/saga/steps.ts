@@ -3,7 +3,7 @@ import { decide, isCustomerLate, type Decision, type SagaStep, type StepOutcome 
 import type { Refused } from '@forno/domain/core/refused'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { basketsStore } from '../../baskets/index.ts'
-import { callOff, type Order } from '../../orders/index.ts'
+import { cancelOrder, type Order } from '../../orders/index.ts'
 import {
   chargeOf,
   payerOf,
@@ -135,7 +135,7 @@ export const makeSteps = (deps: SagaDeps) => {
             const stored = await attemptsStore(inside).change(attemptId, holder, settled, clock())
             if (stored === null) throw new LeaseLostError(attemptId)
             if (decision.basket === 'lock') await basketsStore(inside).setLocked(basketId, true)
-            if (decision.cancelsOrder && orderId !== null) await callOff(inside, orderId, clock())
+            if (decision.cancelsOrder && orderId !== null) await cancelOrder(inside, orderId, clock())
             return stored
           })
     if (changed === null) throw new LeaseLostError(attemptId)

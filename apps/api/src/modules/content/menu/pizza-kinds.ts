@@ -26,8 +26,8 @@ export const pizzaKindOf = (
 }
 
 /**
- * The categories of a pizza: its own with all parents, and the sibling category of its kind.
- * Its own category stays last, because it decides the order on the menu. [CFG-05]
+ * The categories of a pizza: its own with all parents, and the sibling category of its kind. Its own category stays
+ * last, because it decides the order on the menu. [CFG-05]
  */
 export const withKind = (
   own: readonly CategoryId[],

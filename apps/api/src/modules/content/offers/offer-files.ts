@@ -168,8 +168,7 @@ const checkOffer = (offer: Sound, entry: Value, products: readonly Product[] | n
 
 /**
  * Deals, coupons and the offers of vouchers, in display order. `products` is null if some product has errors: then
- * the checks of
- * offers against products are skipped. [VOU-12]
+ * the checks of offers against products are skipped. [VOU-12]
  */
 export const readOffers = (
   entries: readonly Value[],

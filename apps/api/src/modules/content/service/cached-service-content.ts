@@ -26,8 +26,7 @@ type CachedServiceContentDeps = {
 
 /**
  * Caches the published content of the service, over our own files. While the service is unavailable the last
- * published content
- * stays, or our own files before the first answer. [CON-01] [CON-02] [CON-03]
+ * published content stays, or our own files before the first answer. [CON-01] [CON-02] [CON-03]
  */
 export const holdWords = ({ content, service, log }: CachedServiceContentDeps): HeldWords => {
   let served: ServedVersion | null = null

@@ -72,8 +72,7 @@ const listIn = (data: unknown, name: string): readonly unknown[] => {
 
 /**
  * Storyblok redirects a call without a version to the URL with the latest one. Follows only that redirect, once and
- * on the same
- * origin, so that the access token never reaches another host.
+ * on the same origin, so that the access token never reaches another host.
  */
 const fetchOnOneOrigin: typeof fetch = async (input, init) => {
   const first = await fetch(input, { ...init, redirect: 'manual' })
@@ -108,8 +107,7 @@ const lazily = ({ contentUrl, contentKey }: ContentServiceSettings, rateLimit: n
 
 /**
  * The headless content service behind its official client. Throws "Content key is missing" without a key; a failed
- * call rejects
- * with `ContentServiceError`. [CON-01] [CON-02] [CON-03] [CON-04] [CON-05] [CON-06] [CON-07]
+ * call rejects with `ContentServiceError`. [CON-01] [CON-02] [CON-03] [CON-04] [CON-05] [CON-06] [CON-07]
  */
 export const makeContentService = (settings: ContentServiceSettings, rateLimit = callsPerSecond): ContentService => {
   if (settings.contentKey === '') throw new Error('Content key is missing')

@@ -4,8 +4,7 @@ import type { Complain, Spot, Value } from './yaml-value.ts'
 
 /**
  * All ids that files refer to. They are collected first, also from entries with errors, so one error is not followed
- * by many
- * reports of unknown names.
+ * by many reports of unknown names.
  */
 export type KnownNames = {
   readonly sizes: KnownIds<SizeId>
