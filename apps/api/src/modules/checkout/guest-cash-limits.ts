@@ -7,7 +7,11 @@ import type { OpenBasket } from '../baskets/index.ts'
 import type { OrderPlacement } from '../orders/index.ts'
 import { checkCustomerToken } from '../payments/index.ts'
 
-type GuestCashOrder = { readonly open: OpenBasket; readonly placing: OrderPlacement; readonly customerToken: string | null }
+type GuestCashOrder = {
+  readonly open: OpenBasket
+  readonly placing: OrderPlacement
+  readonly customerToken: string | null
+}
 export type CheckGuestCash = (inside: Sql, cashOrder: GuestCashOrder) => Promise<void>
 
 type Deps = {
