@@ -176,7 +176,7 @@ describe('failures', () => {
     expect([await mails(), await texts()]).toEqual([[], []])
     const [kept] = await app.database.sql<{ errors: string }>`
       select string_agg(last_error, ' ') as errors from graphile_worker.jobs where task_identifier = 'send_order_message'`
-    expect(kept?.errors).toContain('not taken (451)')
+    expect(kept?.errors).toContain('not accept the mail (451)')
     expect(kept?.errors).not.toMatch(/ada@|49157/)
     for (let again = 0; again < 4; again += 1) await hurry()
     expect((await mails()).map(({ headers }) => headers['message-id'])).toEqual([`<${orderId}.placed@localhost>`])
