@@ -1,7 +1,4 @@
-/**
- * Line drawings on a 24-px grid, stroke only. One string of path data each; `Z` closes a shape.
- * Circles are written as two arcs.
- */
+/** Line icons on a 24-px grid, as SVG path data for strokes. `Z` closes a shape; circles are two arcs. */
 export const iconShapes = {
   home: 'M3.5 11 12 4l8.5 7M5.5 9.5V20h13V9.5M10 20v-5.5h4V20',
   menu: 'M4 7h16M4 12h16M4 17h16',

@@ -2,8 +2,8 @@ import { iconShapes } from './icon-shapes.ts'
 import type { IconName } from './icon-shapes.ts'
 
 /**
- * A line icon on the 24-px grid in the colour of the text around it; `size` in px at usual text size, growing with it.
- * Silent for screen readers unless it has a `label`; next to words it needs none.
+ * A line icon on the 24-px grid in the current text colour; `size` in px at the default text size, and scales with it.
+ * Decorative unless it has a `label`; next to text it needs none.
  */
 export function Icon({ name, size = 24, label }: { name: IconName; size?: number; label?: string }) {
   const heard = label === undefined ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': label }

@@ -5,12 +5,12 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string
 
 const LinkContext = createContext<ComponentType<LinkProps> | 'a'>('a')
 
-/** Tells every part below which component follows links, so that the router can take them over. */
+/** Sets the link component for everything below, so that the router can handle links. */
 export function LinkProvider({ component, children }: { component: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext value={component}>{children}</LinkContext>
 }
 
-/** A link to a path of the app or to elsewhere: the app's own link component, or a plain anchor without one. */
+/** A link to a path of the app or to another site, through the app's link component, or a plain anchor without one. */
 export function Link(props: LinkProps) {
   return createElement(use(LinkContext), props)
 }

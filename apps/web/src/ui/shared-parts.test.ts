@@ -10,7 +10,7 @@ import { afterKey, Tabs } from './layout/tabs.tsx'
 
 const drawn = renderToStaticMarkup
 
-test('[UI-03] a confirm shows title, message and two named buttons; an alert has one', () => {
+test('[UI-03] shows a confirm with title, message and two named buttons, an alert with one', () => {
   const confirm = drawn(
     createElement(ConfirmDialog, {
       title: 'Empty Cart?',
@@ -28,14 +28,14 @@ test('[UI-03] a confirm shows title, message and two named buttons; an alert has
   expect(alert.match(/<button/g)).toHaveLength(1)
 })
 
-test('[UI-03] [UI-11] a blocking dialog closes by its buttons only, any other on request too', () => {
+test('[UI-03] [UI-11] closes a blocking dialog by its buttons only, any other on request too', () => {
   const alert = (blocking: boolean) =>
     drawn(createElement(AlertDialog, { title: 'Heads Up', closeLabel: 'Okay', blocking, onClose: () => undefined }))
   expect(alert(true)).toContain('closedby="none"')
   expect(alert(false)).toContain('closedby="closerequest"')
 })
 
-test('[UI-05] the spinner says "Loading...", is primary, and has a background only on request', () => {
+test('[UI-05] shows a spinner with "Loading...", primary, with a background only on request', () => {
   const plain = drawn(createElement(Spinner))
   expect(plain).toContain('<span>Loading...</span>')
   expect(plain).toMatch(/class="[^"]*primary/)
@@ -43,7 +43,7 @@ test('[UI-05] the spinner says "Loading...", is primary, and has a background on
   expect(drawn(createElement(Spinner, { background: true, label: 'Baking' }))).toMatch(/class="[^"]*cover.*Baking/)
 })
 
-test('[UI-06] a toast stands at the top right, secondary, for 3500 ms, unless told otherwise', () => {
+test('[UI-06] shows a toast at the top right, secondary, for 3500 ms by default', () => {
   const notices = createNotices()
   notices.toast({ text: 'Hello' })
   notices.toast({ text: 'Bye', variant: 'danger', position: 'bottom', duration: 'short' })
@@ -61,7 +61,7 @@ const tabs = [
   { id: 'two', label: 'Two', content: 'second panel' },
 ]
 
-test('[UI-04] tabs show one panel at a time, and one tab stands in the way of the keyboard', () => {
+test('[UI-04] shows one tab panel at a time, with one tab in the tab order', () => {
   const html = drawn(createElement(Tabs, { label: 'Numbers', tabs, selected: 'two' }))
   expect(html).toContain('second panel')
   expect(html).not.toContain('first panel')
@@ -75,16 +75,16 @@ test.each([
   ['Home', 2, 0],
   ['End', 0, 2],
   ['Enter', 1, -1],
-])('[UI-04] among three tabs %s leads from %i to %i', (key, from, to) => {
+])('[UI-04] among three tabs, %s moves from %i to %i', (key, from, to) => {
   expect(afterKey(key, from, 3)).toBe(to)
 })
 
-test('[UI-08] of many pages five links are shown, and the current one says so', () => {
+test('[UI-08] shows five links of many pages, and marks the current one', () => {
   const html = drawn(createElement(Pagination, { current: 6, total: 12, onChange: () => undefined }))
   expect(html.match(/Page \d+ of 12/g)).toEqual([4, 5, 6, 7, 8].map((page) => `Page ${page} of 12`))
   expect(html).toMatch(/aria-label="Page 6 of 12" aria-current="page"/)
 })
 
-test('[UI-09] the bar tells how far it is in whole percent of 100', () => {
+test('[UI-09] announces progress in whole percent of 100', () => {
   expect(drawn(createElement(Progress, { label: 'Half', value: 49.6 }))).toContain('aria-valuetext="50%"')
 })

@@ -8,7 +8,7 @@ test.each([
   ['', null],
   [undefined, null],
   ['x'.repeat(90), 'x'.repeat(40)],
-])('[NAV-36] the agent of /callcentermode/%s is %s', (text, name) => {
+])('[NAV-36] reads the agent %s from /callcentermode/%s', (text, name) => {
   expect(agentNameOf(text)).toBe(name)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['nothing', undefined, 'lee'],
   ['a mode', 'kim', 'kim'],
 ])(
-  '[NAV-36] where the page’s address has begun %s, the agent is after what was kept: %s, %s',
+  '[NAV-36] after an address that began %s, has the agent, with the stored one: %s, %s',
   async (_, begun, agentName) => {
     vi.resetModules()
     const { callCentre, keepCallCentre } = await import('./call-centre.ts')
@@ -53,7 +53,7 @@ test.each([
     const isSignedIn = begun === undefined
     expect(callCentre.getState()).toEqual({ agentName, isSignedIn })
     expect(JSON.parse(storage.getItem('pinia_callCentre') ?? '')).toMatchObject({ state: { agentName, isSignedIn } })
-    // Other files of the process would be given this store.
+    // A fresh module, so that other test files keep their store.
     vi.resetModules()
   },
 )

@@ -1,10 +1,10 @@
 import { asapLabel, timeOf } from '@forno/domain/fulfilment/time-labels'
 import type { Disposition } from '../../lib/disposition.ts'
 
-/** "Delivery" or "Pickup" with the time, and the place: the two lines of the pill. */
+/** The two lines of the location pill: "Delivery" or "Pickup" with the time, and the place. */
 export type WhereWords = { readonly label: string; readonly detail: string | null }
 
-/** Where and when, in words; `promiseMinutes` is null while it is not known. [TIM-05] */
+/** The labels of a disposition; `promiseMinutes` is null while unknown. [TIM-05] */
 export const whereWords = (
   disposition: Disposition,
   promiseMinutes: number | null,

@@ -2,7 +2,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import { wireDeliveryAddressOf } from '@forno/domain/fulfilment/delivery-address'
 import type { LocatedAddress, Disposition } from '../../lib/disposition.ts'
 
-/** What a customer has chosen: how, where and when. */
+/** A customer's choice of service type, place and time. */
 export type FulfilmentChoice = {
   readonly isAsap: boolean
   /** ISO with the store's offset; null while ASAP. */
@@ -14,13 +14,13 @@ export type FulfilmentChoice = {
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly basket: Basket; readonly before: Basket | null }
-  /** The customer saw what it would change, and kept what was saved before. [BAS-14] */
+  /** The customer saw the consequences and kept the saved choice. [BAS-14] */
   | { readonly kind: 'kept' }
   | { readonly kind: 'refused'; readonly text: string; readonly suggestsPickup: boolean }
   /** Neither ASAP nor the chosen time is available: the time selector opens with a warning. [TIM-11] */
   | { readonly kind: 'timeNeeded'; readonly chosen: FulfilmentChoice; readonly storeId: string }
 
-/** The choice behind a stored disposition; null when it holds too little to be saved again. [LOC-20] */
+/** The choice in a stored disposition; null when it is incomplete. [LOC-20] */
 export const chosenOf = (disposition: Disposition): FulfilmentChoice | null => {
   const { serviceType, isAsap, orderDueAt } = disposition
   if (serviceType === 'Pickup') return { serviceType, storeId: disposition.storeId, isAsap, orderDueAt }

@@ -8,26 +8,26 @@ import type { MinimumSpend } from '../texts/minimum-spend.ts'
 
 export type { LocatorTab }
 
-/** A place that waits for a time before it can be saved. [TIM-11] */
+/** A place that needs a time before it can be saved. [TIM-11] */
 export type TimeTarget = { readonly chosen: FulfilmentChoice; readonly storeId: string }
 
-/** ASAP, or the start of a slot as an instant; neither of them: a time that cannot be had. [TIM-11] */
+/** ASAP, or the start of a slot as an instant; neither = an unavailable time. [TIM-11] */
 export type WantedTime = { readonly isAsap: boolean; readonly orderDueAt: string | null }
 
-/** What a link has filled in: the store to look for, the time to save with whatever place is chosen. [NAV-16] */
+/** Values from a link: the store to search for, and the time to save with the chosen place. [NAV-16] */
 type Prefill = { readonly store?: string; readonly time?: WantedTime }
 
 export type OpenLocator = {
   readonly panel: 'locator'
   readonly tab: LocatorTab
-  /** Why the panel opened without a press. */
+  /** Why the panel opened automatically. */
   readonly notice?: string
   readonly prefill?: Prefill
 }
 
 /**
- * The locator as it stands: in edit mode a place is saved already, which stays unless another one is chosen. `search`
- * is what its fields begin with. [LOC-03] [LOC-04]
+ * The locator's state. In edit mode a place is saved already and stays unless another one is chosen. `search` holds the
+ * initial texts of the fields. [LOC-03] [LOC-04]
  */
 export type LocatorState = {
   readonly isOpen: boolean
@@ -39,25 +39,19 @@ export type LocatorState = {
 
 export type OpenPanel =
   | OpenLocator
-  /**
-   * `isWarned`: the chosen time is gone [TIM-11]; `target`: what is to be saved with the time, else what is saved
-   * already.
-   */
+  /** `isWarned`: the chosen time is gone [TIM-11]; `target`: the place to save with the time, null = the saved one. */
   | { readonly panel: 'time'; readonly isWarned: boolean; readonly target: TimeTarget | null }
   | { readonly panel: 'basket' }
   | { readonly panel: 'coupons' }
   | { readonly panel: 'site-menu' }
-  /** `email`: of whoever is to log in, where that is known. [ACC-35] */
+  /** `email`: the customer's email address, if known. [ACC-35] */
   | { readonly panel: 'login'; readonly email?: string | undefined }
-  /**
-   * What is missing to the least that an order must be worth; `returnsToCart`: it was opened over the cart's drawer.
-   * [RUL-02]
-   */
+  /** The missing amount to the minimum spend; `returnsToCart`: it opened over the cart drawer. [RUL-02] */
   | ({ readonly panel: 'minimum-spend'; readonly returnsToCart: boolean } & MinimumSpend)
 
 /**
- * Which panel stands open over the screen, one at a time [UI-11]; never kept. `waiting` is added to the basket once a
- * location is saved. [CAT-15]
+ * The open panel, one at a time [UI-11]; never stored. `waiting` is added to the basket once a location is saved.
+ * [CAT-15]
  */
 export type Panels = {
   readonly open: OpenPanel | null
@@ -95,9 +89,9 @@ export const usePanels = () => {
     openCoupons: () => store.setState({ open: { panel: 'coupons' } }),
     openSiteMenu: () => store.setState({ open: { panel: 'site-menu' } }),
     close: () => store.setState({ open: null, waiting: [] }),
-    /** Keeps what is added once a location is saved. */
+    /** Holds items until a location is saved. */
     wait: (waiting: readonly ThingBody[]) => store.setState({ waiting }),
-    /** Hands out what waits for a location, once. */
+    /** Returns the waiting items and clears them. */
     takeWaiting: (): readonly ThingBody[] => {
       const { waiting } = store.getState()
       store.setState({ waiting: [] })

@@ -16,7 +16,7 @@ const saved = (more: Partial<Preference>) => ({
 })
 const asap = { isAsap: true, orderDueAt: null }
 
-describe('[ACC-11] the place that a customer saved', () => {
+describe("[ACC-11] the customer's saved place", () => {
   test.each([
     [
       'a store for pickup',
@@ -32,7 +32,7 @@ describe('[ACC-11] the place that a customer saved', () => {
     ['nothing where no service is preferred', saved({ address, storeId: 'VIC01' }), null],
   ])('%s', (_, customer, chosen) => expect(savedChosen(customer)).toEqual(chosen))
 
-  test('is where the food goes already, whatever the time', () => {
+  test('counts as the current place, whatever the time', () => {
     const pickup = savedChosen(saved({ serviceType: 'Pickup', storeId: 'VIC01' }))!
     const later = { ...unlocalised, serviceType: 'Pickup', storeId: 'VIC01', isAsap: false } as const
     expect([

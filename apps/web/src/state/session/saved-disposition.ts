@@ -5,10 +5,7 @@ import type { Disposition } from '../../lib/disposition.ts'
 
 type Saved = Pick<Customer, 'dispositionPreference'>
 
-/**
- * Where a customer's food goes as they saved it, as soon as possible; null when nothing is saved for that service.
- * [ACC-11] [ORD-20]
- */
+/** A customer's saved place for a service type, as soon as possible; null when none is saved. [ACC-11] [ORD-20] */
 export const savedChosen = (
   { dispositionPreference: { serviceType: preferred, storeId, address } }: Saved,
   serviceType: ServiceType | null = preferred,
@@ -19,7 +16,7 @@ export const savedChosen = (
   return { serviceType, place: address, ...asap }
 }
 
-/** Whether that is where the food goes already; the time has no say in it. [ACC-11] */
+/** Whether the choice has the current place; ignores the time. [ACC-11] */
 export const isWhere = (chosen: FulfilmentChoice, now: Disposition): boolean => {
   if (chosen.serviceType !== now.serviceType) return false
   if (chosen.serviceType === 'Pickup') return chosen.storeId === now.storeId

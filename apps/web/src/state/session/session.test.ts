@@ -11,7 +11,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 describe('a new session', () => {
-  test('[TIM-01] [LOC-02] [SES-10] is ASAP, says not where, and has the ids 0', () => {
+  test('[TIM-01] [LOC-02] [SES-10] is ASAP, has no location, and has the ids 0', () => {
     expect(emptySession).toMatchObject({
       disposition: { serviceType: 'Unlocalised', storeId: '0', isAsap: true, orderDueAt: null },
       sessionId: '0',
@@ -20,7 +20,7 @@ describe('a new session', () => {
     expect(whereOf(emptySession.disposition)).toBeNull()
   })
 
-  test('[LOC-02] starts where the server drew the page', () => {
+  test('[LOC-02] starts with the location of the server-rendered page', () => {
     const store = makeSessionStore({ storeId: 'VIC01', serviceType: 'Pickup' })
     expect(whereOf(store.getState().disposition)).toEqual({ storeId: 'VIC01', serviceType: 'Pickup' })
   })
@@ -39,19 +39,19 @@ test.each([
   if (expected !== null) expect(whereText(expected)).toBe(text)
 })
 
-test('[LOC-04] delivery is the first tab, pickup the second', () =>
+test('[LOC-04] has delivery as first tab, pickup as second', () =>
   expect(LOCATOR_TAB).toEqual({ delivery: 0, pickup: 1 }))
 
 describe('basket sessions', () => {
   const session = (basketId: string, savedAt: number) => ({ basketId, sessionId: 's', savedAt })
 
-  test('[SES-11] older than 24 hours are pruned', () => {
+  test('[SES-11] are removed after 24 hours', () => {
     const list = [session('new', 10 * hour), session('old', 0)]
     expect(pruned(list, day).map(({ basketId }) => basketId)).toEqual(['new', 'old'])
     expect(pruned(list, day + 1).map(({ basketId }) => basketId)).toEqual(['new'])
   })
 
-  test('[SES-11] each save prunes, and a basket is listed once', () => {
+  test('[SES-11] are pruned with each save, and list a basket once', () => {
     const storage = memoryStorage()
     saveBasketSession(storage, session('a', 0))
     saveBasketSession(storage, session('b', hour))
@@ -66,13 +66,13 @@ describe('the configuration', () => {
   const configuration = { uris: { URI_API: '/api/v1' }, settings: {} }
   const down = () => Promise.reject(new Error('no answer'))
 
-  test('[CFG-01] is kept, and used for a day when discovery does not answer', async () => {
+  test('[CFG-01] is stored, and used for a day when discovery does not answer', async () => {
     const storage = memoryStorage()
     keepConfiguration(storage, configuration, 0)
     expect(await fetchConfiguration(down, storage, day)).toEqual(configuration)
   })
 
-  test('[CFG-01] [SES-14] older than a day, or never kept, the start fails', async () => {
+  test('[CFG-01] [SES-14] fails the start when it is older than a day, or was never stored', async () => {
     const storage = memoryStorage()
     await expect(fetchConfiguration(down, storage, 0)).rejects.toThrow('no answer')
     keepConfiguration(storage, configuration, 0)
@@ -96,6 +96,6 @@ test.each([
     15,
     { label: 'Pickup · 06:15 PM', detail: 'Fitzroy' },
   ],
-])('[TIM-05] the pill says where and when (%#)', (disposition, minutes, expected) => {
+])('[TIM-05] shows place and time in the pill (%#)', (disposition, minutes, expected) => {
   expect(whereWords(disposition, minutes, 'Fitzroy')).toEqual(expected)
 })

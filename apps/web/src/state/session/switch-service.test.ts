@@ -15,7 +15,7 @@ const delivery: Disposition = { ...unlocalised, ...place, serviceType: 'Delivery
 const slot = '2026-11-21T18:15:00+11:00'
 const pickup: Disposition = { ...unlocalised, serviceType: 'Pickup', storeId: 'VIC01', isAsap: false, orderDueAt: slot }
 
-test('[BAS-31] a switch keeps service, store and time, a chosen slot too', () => {
+test('[BAS-31] keeps service type, store and time for a switch, including a chosen slot', () => {
   expect(switchTo(delivery, 'Pickup')).toEqual({
     serviceType: 'Pickup',
     storeId: 'VIC01',
@@ -25,17 +25,17 @@ test('[BAS-31] a switch keeps service, store and time, a chosen slot too', () =>
   expect(switchTo(pickup, 'Delivery')).toMatchObject({ isAsap: false, orderDueAt: slot })
 })
 
-test('[BAS-32] without a store there is nothing to switch', () => expect(switchTo(unlocalised, 'Pickup')).toBeNull())
+test('[BAS-32] has nothing to switch without a store', () => expect(switchTo(unlocalised, 'Pickup')).toBeNull())
 
 test.each([
   ['as soon as possible', { isAsap: true, orderDueAt: null }],
   ['at the time that was chosen', { isAsap: false, orderDueAt: slot }],
-])('[BAS-31] [SES-02] pickup is at the same store, without an address, %s', (_, time) => {
+])('[BAS-31] [SES-02] switches to pickup at the same store, without an address, %s', (_, time) => {
   const data = { serviceType: 'Pickup', storeId: 'VIC01', ...time } as const
   expect(chosenBySwitch(data, delivery, null)).toEqual(data)
 })
 
-test('[BAS-31] [LOC-20] delivery is to the known address, or to the one that a switch to pickup left behind', () => {
+test('[BAS-31] [LOC-20] switches to delivery at the known address, or at the one from before the switch to pickup', () => {
   const data = { serviceType: 'Delivery', storeId: 'VIC01', isAsap: false, orderDueAt: slot } as const
   const expected = { serviceType: 'Delivery', place, isAsap: false, orderDueAt: slot }
   expect(chosenBySwitch(data, delivery, null)).toEqual(expected)
@@ -44,7 +44,7 @@ test('[BAS-31] [LOC-20] delivery is to the known address, or to the one that a s
   expect(chosenBySwitch(data, { ...delivery, latitude: null }, null)).toBeNull()
 })
 
-test('[BAS-31] the address of a delivery is kept for a switch back, and anything else reads as none', () => {
+test("[BAS-31] stores a delivery's address for a switch back, and ignores invalid values", () => {
   const storage = memoryStorage()
   expect(readSwitchedFrom(storage)).toBeNull()
   keepSwitchedFrom(storage, pickup)

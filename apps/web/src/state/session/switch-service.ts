@@ -3,7 +3,7 @@ import { readKept, writeKept } from '../../lib/storage/storage.ts'
 import { chosenOf, type FulfilmentChoice } from './fulfilment-choice.ts'
 import { type LocatedAddress, whereOf, type Disposition } from '../../lib/disposition.ts'
 
-/** What a switch in the cart keeps until it is confirmed or dropped. [BAS-31] */
+/** The data of a switch in the cart until it is confirmed or cancelled. [BAS-31] */
 export type SwitchData = {
   readonly serviceType: ServiceType
   readonly storeId: string
@@ -11,7 +11,7 @@ export type SwitchData = {
   readonly orderDueAt: string | null
 }
 
-/** The other service at the same store and time; null without a store. [BAS-31] [BAS-32] */
+/** The other service type at the same store and time; null without a store. [BAS-31] [BAS-32] */
 export const switchTo = (disposition: Disposition, serviceType: ServiceType): SwitchData | null => {
   const where = whereOf(disposition)
   const { isAsap, orderDueAt } = disposition
@@ -19,8 +19,8 @@ export const switchTo = (disposition: Disposition, serviceType: ServiceType): Sw
 }
 
 /**
- * What a switch would save: its store for pickup; for delivery the known address, whose own store may be another one.
- * null when no address has coordinates. [BAS-31] [LOC-20]
+ * The choice that a switch would save: the same store for pickup; the known address for delivery, which may belong to
+ * another store. null when no address has coordinates. [BAS-31] [LOC-20]
  */
 export const chosenBySwitch = (
   { serviceType, storeId, isAsap, orderDueAt }: SwitchData,
@@ -46,13 +46,13 @@ const isPlace = (value: unknown): value is LocatedAddress =>
   'latitude' in value &&
   typeof value.latitude === 'number'
 
-/** The address that a switch to pickup left behind, in this tab: a switch back goes there again. */
+/** The address from before a switch to pickup in this tab; a switch back uses it. */
 export const readSwitchedFrom = (storage: Storage): LocatedAddress | null => {
   const kept = readKept(storage, keptName)
   return isPlace(kept) ? kept : null
 }
 
-/** Pickup keeps no address, so that it is kept apart. [SES-02] */
+/** Stored separately, because pickup has no address. [SES-02] */
 export const keepSwitchedFrom = (storage: Storage, disposition: Disposition): void => {
   const chosen = chosenOf(disposition)
   if (chosen?.serviceType === 'Delivery') writeKept(storage, keptName, chosen.place)

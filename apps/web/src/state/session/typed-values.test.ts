@@ -19,7 +19,7 @@ test.each<[string, Partial<FieldTraits>]>([
   ['a password', { type: 'password' }],
   ['a code that was sent', { autocomplete: 'one-time-code' }],
   ['a file', { type: 'file' }],
-])('[ERR-12] %s is never kept', (_, traits) => {
+])('[ERR-12] never stores %s', (_, traits) => {
   expect(mayKeep(field(traits))).toBe(false)
   expect(typedOf(field(traits))).toBeNull()
 })
@@ -32,11 +32,11 @@ test.each<[string, Partial<FieldTraits>, ReturnType<typeof typedOf>]>([
   ['a choice that is made', { type: 'radio', isTicked: true }, { key: 'firstName', value: 'Jo', isOn: true }],
   ['nothing of a choice that is not made', { type: 'radio' }, null],
   ['nothing of an empty field', { value: '' }, null],
-])('[ERR-12] kept is %s', (_, traits, kept) => {
+])('[ERR-12] stores %s', (_, traits, kept) => {
   expect(typedOf(field(traits))).toEqual(kept)
 })
 
-test('[ERR-12] what was typed belongs to its page alone', () => {
+test('[ERR-12] restores typed values only on their own page', () => {
   const storage = memoryStorage()
   keepTyped(storage, {
     path: '/checkout',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../test/memory-storage.ts'
 import { countsOf, countUpsell, forgetUpsellCounts, mayShow } from './upsell-counts.ts'
 
-test('[UPS-04] counts are kept by upsell as pinia_upsells: closed twice it does not come up again', () => {
+test('[UPS-04] stores counts by upsell as pinia_upsells, and hides an upsell that was closed twice', () => {
   const storage = memoryStorage()
   countUpsell(storage, 'dips', 'dismissals')
   expect([mayShow(storage, 'dips'), mayShow(storage, 'sweets')]).toEqual([true, true])
@@ -13,7 +13,7 @@ test('[UPS-04] counts are kept by upsell as pinia_upsells: closed twice it does 
   })
 })
 
-test('[UPS-04] taken once it does not come up again, until a new basket is made after an order', () => {
+test('[UPS-04] hides an accepted upsell until a new basket follows an order', () => {
   const storage = memoryStorage()
   countUpsell(storage, 'dips', 'interactions')
   expect(mayShow(storage, 'dips')).toBe(true)
@@ -23,7 +23,7 @@ test('[UPS-04] taken once it does not come up again, until a new basket is made 
   expect(mayShow(storage, 'dips')).toBe(true)
 })
 
-test('[UPS-04] what somebody else has written there counts for nothing', () => {
+test('[UPS-04] ignores invalid stored values', () => {
   const storage = memoryStorage()
   for (const text of ['[]', 'null', '7', 'tea', '{"dips":{"dismissals":"2"}}']) {
     storage.setItem('pinia_upsells', text)

@@ -20,13 +20,13 @@ const readCounts = (storage: Storage): Readonly<Record<string, UpsellCounts>> =>
   return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, UpsellCounts] => isCounts(entry[1])))
 }
 
-/** What became of an upsell on this device. [UPS-04] */
+/** How often an upsell was closed, pressed and accepted on this device. [UPS-04] */
 export const countsOf = (storage: Storage, id: string): UpsellCounts => readCounts(storage)[id] ?? noCounts
 
-/** Whether an upsell may come up on this device. [UPS-04] */
+/** Whether an upsell may be shown on this device. [UPS-04] */
 export const mayShow = (storage: Storage, id: string): boolean => mayShowAgain(countsOf(storage, id))
 
-/** Counts that an upsell was closed, pressed or taken. [UPS-04] */
+/** Counts that an upsell was closed, pressed or accepted. [UPS-04] */
 export const countUpsell = (storage: Storage, id: string, event: UpsellEvent): void =>
   writeKept(storage, keptName, { ...readCounts(storage), [id]: withEvent(countsOf(storage, id), event) })
 

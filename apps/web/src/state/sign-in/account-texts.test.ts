@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountMessages } from './account-texts.ts'
 
-test('[ACC-37] [SES-08] the screens of accounts say what was agreed', () => {
+test('[ACC-37] [SES-08] has the documented texts', () => {
   expect(accountMessages).toMatchObject({
     general: 'Something went wrong. Please try again or call 13 11 66.',
     cardNotSaved: "We couldn't save your card. Please try again.",

@@ -1,6 +1,6 @@
 import { supportNumber } from '@forno/domain/core/support'
 
-/** What the screens of accounts say by themselves. [ACC-37] */
+/** Texts of the account screens. [ACC-37] */
 export const accountMessages = {
   general: `Something went wrong. Please try again or call ${supportNumber}.`,
   cardNotSaved: "We couldn't save your card. Please try again.",

@@ -12,16 +12,16 @@ const signedIn = { agentName: 'kim', isSignedIn: true }
 const nobody = { agentName: null, isSignedIn: false }
 beforeEach(() => {
   callCentre.setState(signedIn)
-  // Other files of the process see the same store.
+  // Other tests of the process share the store.
   return () => callCentre.setState(nobody)
 })
 
-describe('[NAV-36] whether a shift goes on', () => {
-  test('an agent who is signed in stays so, under the name that the server knows', async () => {
+describe('[NAV-36] check of a shift', () => {
+  test('keeps a signed-in agent under the name on the server', async () => {
     expect(await checkAgent(answering({ agentName: 'lee' }))).toBe('goes on')
     expect(callCentre.getState()).toEqual({ agentName: 'lee', isSignedIn: true })
   })
-  test('one that has ended ends the mode', async () => {
+  test('ends the mode with the shift', async () => {
     expect(await checkAgent(failing(401))).toBe('ended')
     expect(callCentre.getState()).toEqual(nobody)
   })
@@ -35,11 +35,11 @@ describe('[NAV-36] signing an agent out', () => {
   test.each([
     ['is done', answering(null)],
     ['is done where the shift was over already', failing(401)],
-  ])('%s: nobody orders for callers any more', async (_, call) => {
+  ])('%s: ends the mode', async (_, call) => {
     await signOutAgent(call)
     expect(callCentre.getState()).toEqual(nobody)
   })
-  test('that was not answered is none', async () => {
+  test('keeps the mode without an answer', async () => {
     await expect(signOutAgent(failing(0))).rejects.toThrow()
     expect(callCentre.getState()).toEqual(signedIn)
   })

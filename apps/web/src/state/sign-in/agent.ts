@@ -10,7 +10,7 @@ const isLoginRequired = (trouble: unknown): boolean => isApiError(trouble) && tr
 /** Name, password or code is wrong; the server does not say which. */
 export const isNoAgent = (trouble: unknown): boolean => isApiError(trouble) && trouble.status === 400
 
-/** Turns the mode on in the name that the server answers: an agent's rights come from nowhere else. [NAV-36] */
+/** Turns the mode on under the name that the server returns; an agent's rights come only from the server. [NAV-36] */
 export const useSignInAgent = () => {
   const call = useCall()
   return async (credentials: AgentCredentials): Promise<void> => {
@@ -20,8 +20,7 @@ export const useSignInAgent = () => {
 }
 
 /**
- * Ends the shift and the mode with it. Without an answer both go on: a screen must not say that nobody is signed in.
- * [NAV-36]
+ * Ends the shift and the mode. Without an answer both continue, so that no screen falsely claims the sign-out. [NAV-36]
  */
 export const signOutAgent = async (call: Call): Promise<void> => {
   try {
@@ -33,8 +32,8 @@ export const signOutAgent = async (call: Call): Promise<void> => {
 }
 
 /**
- * Asks whether the shift goes on and whose it is; one that has ended ends the mode. `ended` = it has, just now.
- * [NAV-36]
+ * Checks whether the shift continues, and under which name. `ended` = it has ended since the last check, and the mode
+ * with it. [NAV-36]
  */
 export const checkAgent = async (call: Call): Promise<'goes on' | 'ended'> => {
   try {
@@ -42,7 +41,7 @@ export const checkAgent = async (call: Call): Promise<'goes on' | 'ended'> => {
     if (callCentre.getState().agentName !== agentName) callCentre.setState({ agentName })
     return 'goes on'
   } catch (trouble) {
-    // No answer is no verdict.
+    // A call without an answer proves nothing.
     if (!isLoginRequired(trouble)) return 'goes on'
     callCentre.setState({ agentName: null, isSignedIn: false })
     return 'ended'

@@ -8,7 +8,7 @@ import { customerQuery } from '../../api/customer.ts'
 import { useSignIn, type LoginStore } from './login.ts'
 import { tokensOf } from './send-signed.ts'
 
-/** Whoever is logged in, once loaded; null for a guest and until then. */
+/** The signed-in customer once loaded; null for a guest and until then. */
 export const useCustomer = (): Customer | null => {
   const signIn = useSignIn()
   const { data } = useQuery({ ...customerQuery(signIn?.customerId ?? ('' as CustomerId)), enabled: signIn !== null })
@@ -18,7 +18,7 @@ export const useCustomer = (): Customer | null => {
 /** For screens that only logged-in customers reach. */
 export const useSuspenseCustomer = (): Customer => {
   const signIn = useSignIn()
-  // A screen that is being left is drawn once more for the customer whom it was of.
+  // A screen that is being left renders once more for its own customer.
   const [customerId] = useState(signIn?.customerId ?? ('' as CustomerId))
   return useSuspenseQuery(customerQuery(customerId)).data
 }
@@ -26,7 +26,7 @@ export const useSuspenseCustomer = (): Customer => {
 type SignInDeps = { readonly queries: QueryClient; readonly login: LoginStore }
 type Accepted = { readonly jsonWebToken: TokenSet; readonly customer: Customer }
 
-/** From now on this customer is logged in, in every tab. [ACC-06] */
+/** Signs this customer in, in every tab. [ACC-06] */
 export const acceptSignIn = (
   { queries, login }: SignInDeps,
   { jsonWebToken, customer }: Accepted,

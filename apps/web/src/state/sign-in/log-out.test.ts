@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[ACC-08] logging out ends the tokens at the server, then here, and remembers where to go, once', async () => {
+test('[ACC-08] revokes the tokens on the server, then clears them here, and remembers the next page once', async () => {
   const login = loggedIn()
   const sent: unknown[] = []
   const call = ((address: string, { body }: { body: unknown }) => {
@@ -30,7 +30,7 @@ test('[ACC-08] logging out ends the tokens at the server, then here, and remembe
   expect(takeWantedPage()).toBeNull()
 })
 
-test('[ACC-08] whoever logs out is logged out here, even if the server never hears of it', async () => {
+test('[ACC-08] logs out here even if the server never answers', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const login = loggedIn({ ...signIn, refreshToken: null })
   const call = (() => Promise.reject(new Error('no network'))) as unknown as Call
@@ -41,7 +41,7 @@ test('[ACC-08] whoever logs out is logged out here, even if the server never hea
 
 const customerRead = ['GET /customer/:id/passkeys', { params: { id: 'c' } }]
 
-test('[ACC-08] what is being read in the customer’s name is let to its end before the tokens are ended', async () => {
+test("[ACC-08] lets the customer's reads finish before it revokes the tokens", async () => {
   const queries = new QueryClient()
   const { promise, resolve } = Promise.withResolvers<string>()
   const read = queries.query({ queryKey: customerRead, queryFn: () => promise })
@@ -57,7 +57,7 @@ test('[ACC-08] what is being read in the customer’s name is let to its end bef
   expect(login.getState().signIn).toBeNull()
 })
 
-test('[ACC-08] a read that never ends holds nobody back for longer than a second', async () => {
+test('[ACC-08] waits at most a second for a read that never ends', async () => {
   vi.useFakeTimers()
   const queries = new QueryClient()
   void queries.query({ queryKey: customerRead, queryFn: () => new Promise(() => undefined) })
@@ -70,7 +70,7 @@ test('[ACC-08] a read that never ends holds nobody back for longer than a second
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('[ACC-08] a guest has nothing to log out of', async () => {
+test('[ACC-08] does nothing for a guest', async () => {
   const call = vi.fn() as unknown as Call
   await logOut({ call, login: makeLoginStore(), queries: new QueryClient() })
   expect(call).not.toHaveBeenCalled()

@@ -5,12 +5,12 @@ import { useCall } from '../../lib/http/call-context.ts'
 import { isOfCustomer } from './forget-customer.ts'
 import { useLoginStore, type LoginStore, type SignIn } from './login.ts'
 
-/** Milliseconds that logging out waits for the server, and before that for what is being read. */
+/** Milliseconds that a log-out waits for the server, and before that for running reads. */
 const patience = { server: 4_000, reads: 1_000 }
 
 let wanted: string | null = null
 
-/** Where whoever has just logged out asked to go, once; null = not said. [ACC-08] */
+/** The page to open after the log-out, returned once; null = the default. [ACC-08] */
 export const takeWantedPage = (): string | null => {
   const page = wanted
   wanted = null
@@ -20,10 +20,9 @@ export const takeWantedPage = (): string | null => {
 type LogOutDeps = { readonly call: Call; readonly login: LoginStore; readonly queries: QueryClient }
 
 /**
- * Logs out, once what is read of the customer is here: a read that comes after the end of its token is refused, asks
- * for another token, and would tell whoever leaves that their login has expired. The server ends the tokens, and even
- * where it does not answer, nobody is logged in here any more. What else goes, in this tab and in the others, follows
- * from that. [ACC-08]
+ * Logs out once the customer's running reads have finished: a read after the end of its token would be refused, request
+ * another token, and report an expired log-in. The server revokes the tokens; without its answer the customer is logged
+ * out here nevertheless. Watchers in every tab clear the rest. [ACC-08]
  */
 export const logOut = async ({ call, login, queries }: LogOutDeps, to: string | null = null): Promise<void> => {
   const { signIn } = login.getState()
@@ -34,7 +33,7 @@ export const logOut = async ({ call, login, queries }: LogOutDeps, to: string | 
   login.setState({ signIn: null, ended: null })
 }
 
-/** Ends the tokens of a sign-in on the server; resolves also when the server does not answer. [ACC-08] [SES-08] */
+/** Revokes the tokens of a sign-in on the server; also resolves when the server does not answer. [ACC-08] [SES-08] */
 export const endSignIn = async (call: Call, { refreshToken }: SignIn): Promise<void> => {
   try {
     const body = refreshToken === null ? {} : { refresh_token: refreshToken }
@@ -44,7 +43,7 @@ export const endSignIn = async (call: Call, { refreshToken }: SignIn): Promise<v
   }
 }
 
-/** Resolves when nothing is being read of the customer, or when that takes too long. */
+/** Resolves when no read of the customer is running, or after a limit. */
 const endOfReads = (queries: QueryClient): Promise<void> =>
   new Promise((resolve) => {
     const isReading = () => queries.isFetching({ predicate: ({ queryKey }) => isOfCustomer(queryKey) }) > 0
@@ -61,10 +60,7 @@ const endOfReads = (queries: QueryClient): Promise<void> =>
     look()
   })
 
-/**
- * `logOut()` or `logOut('/menu/pizza')`: a page of one's own choice instead of the last one that is no account page.
- * [ACC-08]
- */
+/** `logOut()` or `logOut('/menu/pizza')`: goes to that page instead of the last page outside the account. [ACC-08] */
 export const useLogOut = () => {
   const call = useCall()
   const login = useLoginStore()

@@ -16,11 +16,11 @@ test.each([
   expect(passkeyTrouble(error, what)?.words).toMatch(words)
 })
 
-test('what somebody chose, or their device cannot, is no failure of ours', () => {
+test('does not treat a cancelled dialog, or a device without passkeys, as our failure', () => {
   expect(passkeyTrouble(named('NotAllowedError'), 'log in')?.tone).toBe('info')
   expect(passkeyTrouble(new TypeError('Failed to fetch'), 'log in')?.tone).toBe('danger')
 })
 
-test('a question that was taken back is nothing to talk about', () => {
+test('shows no message for an aborted request', () => {
   expect(passkeyTrouble(named('AbortError'), 'log in')).toBeNull()
 })

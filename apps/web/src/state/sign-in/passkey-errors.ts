@@ -4,7 +4,7 @@ import { sentence } from '../texts/sentences.ts'
 const elsewhere = "This browser couldn't use a passkey here. Please try another way."
 const unable = 'This device keeps no passkeys that check for your fingerprint, face or PIN. Please try another one.'
 
-/** By the names that browsers give their errors; null = nothing has to be said. */
+/** By the error's name; null = no message. */
 const always: Readonly<Record<string, string | null>> = {
   AbortError: null,
   ConstraintError: unable,
@@ -24,10 +24,10 @@ const doing = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string | null>>>>
 
-/** A browser's no is mostly its person's own wish; ours is a failure. */
+/** A browser's error is mostly the customer's own choice; ours is a failure. */
 export type PasskeyTrouble = { readonly words: string; readonly tone: 'info' | 'danger' }
 
-/** The message for a failed passkey, whether the browser or the shop refused it; null = none. */
+/** The message for a failed passkey, from the browser or the server; null = none. */
 export const passkeyTrouble = (error: unknown, what: keyof typeof doing): PasskeyTrouble | null => {
   const told: Readonly<Record<string, string | null>> = doing[what]
   const name = error instanceof Error && !isApiError(error) ? error.name : ''

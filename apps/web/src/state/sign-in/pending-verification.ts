@@ -3,10 +3,10 @@ import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
 const name = 'mailLink'
 
-/** The link of a mail that waits, in this tab, for the log-in that confirms the address; null = none. [ACC-30] */
+/** The emailed link that waits in this tab for the log-in that confirms the address; null = none. [ACC-30] */
 export const keepVerification = (storage: Storage, link: Verification | null): void => writeKept(storage, name, link)
 
-/** What a log-in sends along. */
+/** The part of a log-in request that confirms the address. */
 export const pendingVerification = (storage: Storage): { readonly verification?: Verification } => {
   const verification = readKept(storage, name) as Verification | null
   return verification === null ? {} : { verification }

@@ -35,7 +35,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true })
 })
 
-/** A server that answers by what it is asked, and a login store that asks it. */
+/** A server with scripted answers, and a login store that uses it. */
 const talk = (held: SignIn | null, answer: (sent: WireRequest) => WireReply) => {
   const login = makeLoginStore()
   login.setState({ signIn: held })
@@ -48,8 +48,8 @@ const talk = (held: SignIn | null, answer: (sent: WireRequest) => WireReply) => 
 }
 const isRenewal = ({ path }: { path: string }) => path === '/customer/token/refresh'
 
-describe('[API-08] who is logged in', () => {
-  test('is told to calls that know their customer', async () => {
+describe('[API-08] the signed-in customer', () => {
+  test('is named to calls that know their customer', async () => {
     const { login, send, asked } = talk({ ...signIn, expiresAt: Date.now() + 60_000 }, () => reply(200))
     const signed = asCustomer(send, login)
     for (const path of ['/customer/c', '/baskets/b/items', '/order/orderHistory/c', '/store/VIC01', '/product/x'])
@@ -57,7 +57,7 @@ describe('[API-08] who is logged in', () => {
     expect(asked.map(({ bearer }) => bearer)).toEqual(['Bearer one', 'Bearer one', 'Bearer one', undefined, undefined])
   })
 
-  test('is nobody for a guest [ACC-03]', async () => {
+  test('has the guest id for a guest [ACC-03]', async () => {
     const { login, send, asked } = talk(null, () => reply(200))
     await asCustomer(send, login)(request())
     expect(asked[0]?.bearer).toBeUndefined()
@@ -67,7 +67,7 @@ describe('[API-08] who is logged in', () => {
 })
 
 describe('[ACC-07] the access token', () => {
-  test('is renewed first when its time has passed', async () => {
+  test('is renewed first after its end', async () => {
     const { tools, asked, login } = talk({ ...signIn, expiresAt: now }, (sent) =>
       reply(200, isRenewal(sent) ? tokens : {}),
     )
@@ -83,7 +83,7 @@ describe('[ACC-07] the access token', () => {
     })
   })
 
-  test('is renewed at a 401, and the call repeated once', async () => {
+  test('is renewed after a 401, and the call repeated once', async () => {
     const { tools, asked } = talk(signIn, (sent) =>
       isRenewal(sent) ? reply(200, tokens) : reply(sent.headers['authorization'] === 'Bearer two' ? 200 : 401),
     )
@@ -91,14 +91,14 @@ describe('[ACC-07] the access token', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/customer/c', '/customer/token/refresh', '/customer/c'])
   })
 
-  test('a second 401 logs out with the reason expired', async () => {
+  test('ends with the reason expired after a second 401', async () => {
     const { tools, asked, login } = talk(signIn, (sent) => (isRenewal(sent) ? reply(200, tokens) : reply(401)))
     expect((await sendSigned(tools, request())).status).toBe(401)
     expect(asked).toHaveLength(3)
     expect(login.getState()).toEqual({ signIn: null, ended: 'expired' })
   })
 
-  test('a 401 of the renewal is not renewed: it logs out', async () => {
+  test('is not renewed when the renewal itself gets a 401, which logs out', async () => {
     const { tools, asked, login } = talk(signIn, () => reply(401, { code: 'LOGIN_REQUIRED' }))
     const { status, text } = await sendSigned(tools, request())
     expect({ status, text }).toEqual({ status: 401, text: '{"code":"LOGIN_REQUIRED"}' })
@@ -106,7 +106,7 @@ describe('[ACC-07] the access token', () => {
     expect(login.getState()).toEqual({ signIn: null, ended: 'expired' })
   })
 
-  test('without a refresh token its end is the end of the sign-in, and the call goes as a guest’s', async () => {
+  test('ends the sign-in at its end without a refresh token, and the call goes as a guest’s', async () => {
     const { tools, asked, login } = talk({ ...signIn, refreshToken: null, expiresAt: now }, () => reply(200))
     await sendSigned(tools, request('/baskets/b'))
     expect(asked).toEqual([{ path: '/baskets/b', bearer: undefined }])
@@ -119,7 +119,7 @@ describe('[ACC-07] the access token', () => {
     expect(login.getState().signIn).toEqual(signIn)
   })
 
-  test('what another tab has renewed is taken, not renewed again', async () => {
+  test('comes from another tab that has renewed it', async () => {
     const { tools, asked, login } = talk({ ...signIn, expiresAt: now }, () => reply(200))
     const others = { ...signIn, accessToken: 'of another tab' }
     writeKept(localStorage, 'login', { state: { signIn: others, ended: null }, version: 1 })
@@ -128,7 +128,7 @@ describe('[ACC-07] the access token', () => {
     expect(login.getState().signIn).toEqual(others)
   })
 
-  test('many calls at once share one renewal', async () => {
+  test('is renewed once for many parallel calls', async () => {
     const { tools, asked } = talk({ ...signIn, expiresAt: now }, (sent) => reply(200, isRenewal(sent) ? tokens : {}))
     let last: Promise<unknown> = Promise.resolve()
     const locks = {

@@ -9,20 +9,19 @@ export type SignedTools = {
   readonly login: LoginStore
   readonly now: () => number
   /**
-   * Shared by the tabs of this browser; missing outside secure contexts, where the server's leeway for parallel tabs
-   * must do.
+   * Shared by the tabs of this browser. Missing on insecure pages, where the server's grace period for parallel tabs
+   * has to suffice.
    */
   readonly locks: LockManager | undefined
 }
 
-/** Renewed a little early: a token must not end on its way. Milliseconds. */
+/** Milliseconds before its end at which a token is renewed, so that it does not expire in transit. */
 const MARGIN_MS = 10_000
 const RENEW_TIMEOUT_MS = 15_000
 
 /**
- * Sends a call in the name of whoever is logged in: with a fresh access token, and once more with another one when the
- * server says that it is none. A sign-in that cannot be renewed ends here; the call then goes as a guest's, who may be
- * let in or not. [ACC-07]
+ * Sends a call with the customer's access token, and once more with a new token after a 401. A sign-in that cannot be
+ * renewed ends here; the call then goes as a guest's. [ACC-07]
  */
 export const sendSigned = async (tools: SignedTools, request: WireRequest): Promise<WireReply> => {
   const held = await fresh(tools)
@@ -46,7 +45,7 @@ const fresh = async (tools: SignedTools): Promise<SignIn | null> => {
   return renew(tools, signIn)
 }
 
-/** One renewal for all calls and tabs: later callers use the tokens of the first. [ACC-07] */
+/** One renewal for all calls and tabs: later callers use its tokens. [ACC-07] */
 const renew = async (tools: SignedTools, used: SignIn): Promise<SignIn | null> => {
   const work = () => renewAlone(tools, used)
   return tools.locks === undefined ? work() : await tools.locks.request('login', work)
@@ -58,7 +57,7 @@ const renewAlone = async ({ send, login, now }: SignedTools, used: SignIn): Prom
   if (signIn === null || signIn.accessToken !== used.accessToken) return signIn
   if (signIn.refreshToken === null) return end(login, signIn)
   const reply = await send(renewal(signIn.refreshToken))
-  // No answer and a busy server are no verdict: the sign-in stays, the call fails by itself.
+  // A missing answer or a busy server proves nothing: the sign-in stays, and the call fails.
   if (reply.status === 429 || reply.status >= 500) return signIn
   if (reply.status !== 200) return end(login, signIn)
   const renewed = { ...signIn, ...tokensOf(JSON.parse(reply.text) as TokenSet, now()) }
@@ -66,7 +65,7 @@ const renewAlone = async ({ send, login, now }: SignedTools, used: SignIn): Prom
   return renewed
 }
 
-/** What another tab has kept may not have been told to this one yet. */
+/** Another tab may have stored a sign-in that this one has not loaded yet. */
 const takeUpKept = (login: LoginStore): void => {
   const kept = readKept(localStorage, 'login')
   if (isKept<Login>(kept)) login.setState(kept.state)
@@ -85,7 +84,7 @@ const renewal = (refreshToken: string): WireRequest => ({
   signal: AbortSignal.timeout(RENEW_TIMEOUT_MS),
 })
 
-/** A token set as it is held from this moment on. [ACC-04] */
+/** A token set of the server as a sign-in. [ACC-04] */
 export const tokensOf = (
   { access_token, expires_in, refresh_token }: TokenSet,
   now: number,

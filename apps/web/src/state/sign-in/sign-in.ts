@@ -14,15 +14,15 @@ import { keepLink, readLink } from './social-attempt.ts'
 
 const always = 'openid write:profile read:card write:card'
 
-/** What is asked for on logging in; who stays logged in gets a token that can be renewed. [ACC-32] */
+/** The scopes of a log-in; staying logged in adds a refresh token. [ACC-32] */
 export const scopeFor = (staysLoggedIn: boolean): string => (staysLoggedIn ? `${always} offline_access` : always)
 
 export type Credentials = { readonly email: string; readonly password: string; readonly staysLoggedIn: boolean }
 
-/** Whether an account waits for its address to be confirmed; told after the right password alone. [ACC-09] */
+/** Whether an account waits for the confirmation of its address; known only after the right password. [ACC-09] */
 export const isUnverified = (trouble: unknown): boolean => isApiError(trouble) && trouble.code === 'UnverifiedEmail'
 
-/** From then on the customer is logged in, in every tab. [ACC-13] [ACC-06] */
+/** Signs the customer in, in every tab. [ACC-13] [ACC-06] */
 export const useLogIn = () => {
   const call = useCall()
   const queries = useQueryClient()
@@ -49,7 +49,10 @@ export const useLogIn = () => {
   }
 }
 
-/** Whoever has come by a provider to an account that has a password is let in by that provider from now on. [ACC-09] */
+/**
+ * Links the provider that the customer tried first to the account with a password, so that it can log in from now on.
+ * [ACC-09]
+ */
 export const linkPending = async (call: Call, { customer }: SignedIn): Promise<void> => {
   const link = readLink(sessionStorage)
   keepLink(sessionStorage, null)
@@ -63,7 +66,7 @@ export const linkPending = async (call: Call, { customer }: SignedIn): Promise<v
 
 export type Registration = Pick<RegisterBody, 'email' | 'mobileNumber' | 'profile'> & { readonly password: string }
 
-/** Opens an account that its mail has to confirm. [ACC-12] */
+/** Opens an account; its email has to confirm it. [ACC-12] */
 export const useRegister = () => {
   const call = useCall()
   const checked = useBotChecked()
@@ -77,7 +80,7 @@ export const useRegister = () => {
   }
 }
 
-/** Whom a mail to confirm an address goes to. */
+/** The recipient of a confirmation email. */
 export type Recipient = { readonly email?: string; readonly customerId?: CustomerId }
 
 /** [ACC-30] */
@@ -90,12 +93,10 @@ export const useSendVerification = () => {
   }
 }
 
-/** What a link of ours in a mail carries. */
+/** The parts of a link in our emails. */
 export type MailLink = { readonly customerId: CustomerId; readonly token: string }
 
-/**
- * Whether the link of a mail works. Until the address is confirmed it is kept for the log-in that confirms it. [ACC-30]
- */
+/** Checks an emailed link. An unconfirmed address's link is stored for the log-in that confirms it. [ACC-30] */
 export const useVerifyEmail = () => {
   const call = useCall()
   return async (link: MailLink) => {
@@ -123,11 +124,11 @@ export const useCheckResetLink = () => {
   return (link: MailLink) => call('POST /customer/password/validatetoken', { body: link })
 }
 
-/** Whether a link to a new password works no more. [ACC-19] */
+/** Whether a password-reset link no longer works. [ACC-19] */
 export const isLinkGone = (trouble: unknown): boolean =>
   isApiError(trouble) && trouble.code === 'InvalidPasswordResetToken'
 
-/** From then on the customer is logged in here, and nowhere else. [ACC-20] */
+/** Sets the password and signs the customer in here only. [ACC-20] */
 export const useResetPassword = () => {
   const call = useCall()
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ const configuration = {
 }
 const told = { state: 'st', nonce: 'no', origin: 'https://shop.test' }
 
-test('[ACC-06] a provider is offered where its address and its key are known', () => {
+test('[ACC-06] offers a provider with a configured address and key', () => {
   expect(offeredProviders(configuration)).toEqual(['facebook', 'apple'])
 })
 
@@ -23,7 +23,7 @@ test.each([
   for (const [name, value] of Object.entries(more)) expect(url.searchParams.get(name)).toBe(value)
 })
 
-describe('[NAV-32] what a provider sends back', () => {
+describe('[NAV-32] return from a provider', () => {
   const of = (provider: Attempt['provider']): Attempt => ({
     provider,
     state: 'st',
@@ -45,7 +45,7 @@ describe('[NAV-32] what a provider sends back', () => {
     expect(readReturn(of(provider), `https://shop.test${path}`)).toEqual(returned)
   })
 
-  test('nobody has gone there: nothing is believed', () => {
+  test('ignores a return without an attempt', () => {
     expect(readReturn(null, 'https://shop.test/oauth/redirect#access_token=T&state=st')).toEqual({ kind: 'none' })
   })
 })

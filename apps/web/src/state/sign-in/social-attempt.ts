@@ -12,27 +12,27 @@ export const providerNames: Readonly<Record<SocialProvider, string>> = {
   paypal: 'PayPal',
 }
 
-/** Who may sign people in here: those whose address and key the configuration names. [ACC-06] */
+/** The providers with a configured address and key. [ACC-06] */
 export const offeredProviders = ({ uris, settings }: Configuration): readonly SocialProvider[] =>
   socialProviders.filter((each) => {
     const name = each.toUpperCase()
     return Boolean(uris[`URI_${name}`]) && Boolean(settings[`KEY_${name}`])
   })
 
-/** A way to a provider that has been begun in this tab. */
+/** A provider log-in that began in this tab. */
 export type Attempt = {
   readonly provider: SocialProvider
-  /** Comes back with the answer: one that was begun elsewhere has another. */
+  /** Returned with the answer; a log-in that began elsewhere has another state. */
   readonly state: string
-  /** Comes back inside an ID token. */
+  /** Returned inside an ID token. */
   readonly nonce: string
-  /** Where to go when it comes to nothing. [ACC-10] */
+  /** The page to open when it fails. [ACC-10] */
   readonly failPath: string
   /** Whether the customer wants to stay logged in. [ACC-32] */
   readonly staysLoggedIn: boolean
-  /** Whose account the provider is to be connected to; null = it logs in. [ACC-14] */
+  /** The account to connect the provider to; null = a log-in. [ACC-14] */
   readonly connects: CustomerId | null
-  /** The customer whom the provider is to confirm; null = none. */
+  /** The customer that the provider re-authenticates; null = none. */
   readonly confirms: CustomerId | null
 }
 
@@ -54,7 +54,7 @@ const types: Readonly<Record<Redirecting, Readonly<Record<string, string>>>> = {
   paypal: { response_type: 'code' },
 }
 
-/** The provider's page, with the way back to us. [NAV-32] */
+/** The provider's page with our return address. [NAV-32] */
 export const authorizeUrl = (
   provider: Redirecting,
   { uris, settings }: Configuration,
@@ -73,7 +73,7 @@ export const authorizeUrl = (
   return `${uris[`URI_${name}`] ?? ''}${page}?${query.toString()}`
 }
 
-/** What a provider has sent back with the address; `none` = nothing that belongs to the attempt. */
+/** A parsed return from a provider; `none` = nothing that belongs to the attempt. */
 export type ProviderReturn =
   | { readonly kind: 'token'; readonly token: string; readonly firstName: string; readonly lastName: string }
   | { readonly kind: 'refused' }
@@ -85,7 +85,7 @@ const tokenNames: Readonly<Record<Redirecting, string>> = {
   paypal: 'code',
 }
 
-/** Reads query and fragment of the provider's redirect. A state other than the attempt's is ignored. [NAV-32] */
+/** Parses query and fragment of the provider's redirect. A state other than the attempt's is ignored. [NAV-32] */
 export const readReturn = (attempt: Attempt | null, address: string): ProviderReturn => {
   const { search, hash } = new URL(address)
   const told = new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))])
@@ -103,7 +103,7 @@ export const keepAttempt = (storage: Storage, attempt: Attempt | null): void => 
 export const readAttempt = (storage: Storage): Attempt | null => readKept(storage, attemptName) as Attempt | null
 
 /**
- * What /oauth-register still has to ask for, and whether who is registered there wants to stay logged in. [NAV-32]
+ * The details that /oauth-register still has to ask for, and whether the customer wants to stay logged in. [NAV-32]
  * [ACC-32]
  */
 export type MissingDetails = RegistrationNeeded & Pick<Attempt, 'staysLoggedIn'>
@@ -112,7 +112,7 @@ export const keepNeeded = (storage: Storage, needed: MissingDetails | null): voi
 export const readNeeded = (storage: Storage): MissingDetails | null =>
   readKept(storage, neededName) as MissingDetails | null
 
-/** A provider that signs an account in once its owner has logged in with the password. [ACC-09] */
+/** A provider to link once its owner has logged in with the password. [ACC-09] */
 export type PendingLink = { readonly email: string; readonly registrationTicket: string }
 export const keepLink = (storage: Storage, link: PendingLink | null): void => writeKept(storage, linkName, link)
 export const readLink = (storage: Storage): PendingLink | null => readKept(storage, linkName) as PendingLink | null

@@ -23,7 +23,7 @@ import {
 
 type Going = Pick<Attempt, 'failPath'> & Partial<Pick<Attempt, 'staysLoggedIn' | 'connects' | 'confirms'>>
 
-/** Leaves for the provider's page; where to go when that comes to nothing outlives the tab. [NAV-32] [PAY-33] */
+/** Goes to the provider's page; the page for a failure is stored beyond the tab. [NAV-32] [PAY-33] */
 export const useGoToProvider = () => {
   const { configuration } = useShop()
   return (
@@ -37,7 +37,7 @@ export const useGoToProvider = () => {
   }
 }
 
-/** How a provider's word ended. [ACC-09] */
+/** The outcome of a provider log-in. [ACC-09] */
 export type SocialOutcome =
   | { readonly kind: 'in' | 'register' }
   | { readonly kind: 'existing'; readonly email: string; readonly trouble: unknown }
@@ -46,7 +46,7 @@ export type SocialOutcome =
 type Word = Pick<SocialSignInBody, 'provider' | 'token' | 'nonce' | 'firstName' | 'lastName'> &
   Pick<Attempt, 'staysLoggedIn'>
 
-/** Sends what a provider said; refusals that lead nowhere else are thrown. [ACC-06] [ACC-09] [ACC-32] */
+/** Sends a provider's answer; throws refusals without a next step. [ACC-06] [ACC-09] [ACC-32] */
 export const useSocialSignIn = () => {
   const call = useCall()
   const queries = useQueryClient()
@@ -74,7 +74,7 @@ export const useSocialSignIn = () => {
   }
 }
 
-/** Ends a social sign-in by opening the account; a proven address is logged in to at once. [ACC-12] [NAV-32] */
+/** Completes a social registration; a proven address is logged in at once. [ACC-12] [NAV-32] */
 export const useSocialRegister = () => {
   const call = useCall()
   const queries = useQueryClient()

@@ -1,9 +1,6 @@
 let typed = ''
 
-/**
- * The address that was typed last on a page that logs in: who goes on to the next such page finds it there. Gone with
- * the page.
- */
+/** The last email address typed on a sign-in page, which prefills the next one. Lost on reload. */
 export const typedEmail = (): string => typed
 
 export const keepTypedEmail = (email: string): void => {

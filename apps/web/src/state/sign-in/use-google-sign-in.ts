@@ -7,12 +7,12 @@ import { accountMessages } from './account-texts.ts'
 import { useShop } from '../../lib/react/shop-context.ts'
 import { sentence } from '../texts/sentences.ts'
 
-/** `ready` = Google's own button stands in `place`, instead of ours. */
+/** `ready` = Google's own button is in `place` instead of ours. */
 type Standing = 'idle' | 'loading' | 'ready'
 
 /**
- * Google's word of who is there, by its own script and button. A script or a word that does not come in time, or is
- * refused, is told in `trouble`, and ours stands there again. [ACC-06] [ACC-38]
+ * A Google ID token through Google's own script and button. If the script or token is late or refused, `trouble` says
+ * why and our button returns. [ACC-06] [ACC-38]
  */
 export const useGoogleWord = (take: (word: GoogleToken) => Promise<void>) => {
   const { configuration } = useShop()

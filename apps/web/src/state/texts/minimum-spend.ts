@@ -2,33 +2,33 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import { audOf, centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 
-/** How far an order is below what the store asks for; dollars. [RUL-02] */
+/** An order below the store's minimum; amounts in dollars. [RUL-02] */
 export type MinimumSpend = {
   readonly totalOrder: number
   readonly minimumSpend: number
   readonly serviceType: string
 }
 
-/** What counts towards the minimum: the items less discount, without fees. Cents. [RUL-01] */
+/** The amount that counts towards the minimum: items less discount, without fees. Cents. [RUL-01] */
 export const spendOf = ({ basketSubTotal, discount }: Pick<Basket, 'basketSubTotal' | 'discount'>): number =>
   centsOf(basketSubTotal) - centsOf(discount)
 
-/** The least that an order must be worth for its service type. Cents. [RUL-01] */
+/** The minimum of the basket's service type. Cents. [RUL-01] */
 export const minimumOf = ({ storeInfo, serviceType }: Pick<Basket, 'storeInfo' | 'serviceType'>): number =>
   centsOf(serviceType === 'Delivery' ? storeInfo.minimumOrderValue.delivery : storeInfo.minimumOrderValue.pickup)
 
-/** A meal may let the whole cart pass below the minimum. [RUL-01] */
+/** Whether a meal waives the minimum for the whole cart. [RUL-01] */
 const asksNoMinimum = ({ groupedBasketItems }: Basket): boolean =>
   groupedBasketItems.some(({ ignoreMinSpend, isAvailable }) => ignoreMinSpend && isAvailable)
 
-/** How far a basket is below its minimum; null when it is enough. [RUL-01] [RUL-02] */
+/** The basket's shortfall; null when it reaches the minimum. [RUL-01] [RUL-02] */
 export const shortfallOfBasket = (basket: Basket): MinimumSpend | null => {
   const [spend, minimum] = [spendOf(basket), minimumOf(basket)]
   if (spend >= minimum || asksNoMinimum(basket)) return null
   return { totalOrder: audOf(spend), minimumSpend: audOf(minimum), serviceType: basket.serviceType }
 }
 
-/** Cents that are still to be spent. */
+/** The missing amount in cents. */
 export const missingCents = ({ totalOrder, minimumSpend }: MinimumSpend): number =>
   centsOf(minimumSpend) - centsOf(totalOrder)
 
@@ -42,7 +42,7 @@ export const shortfallSentence = (shortfall: MinimumSpend): string => {
 export const moreNeededWords = (shortfall: MinimumSpend): string =>
   `Add ${formatPrice(missingCents(shortfall))} more for ${shortfall.serviceType.toLowerCase()}`
 
-/** What a switch to pickup says of its own minimum; null where it would not help. Cents. [RUL-01] */
+/** The label of the switch to pickup with its minimum; null when a switch would not help. [RUL-01] */
 export const pickupWords = (basket: Basket): string | null => {
   if (basket.serviceType === 'Pickup') return null
   const minimum = minimumOf({ ...basket, serviceType: 'Pickup' })

@@ -6,7 +6,7 @@ import type { ApiError } from '../../lib/http/api-error.ts'
 import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 
-/** What to say of each code when neither content nor the server says it. [ERR-01] … [ERR-09] */
+/** The text of each code when neither the content nor the server has one. [ERR-01] … [ERR-09] */
 export const builtIn = {
   BasketHasExpired: 'Your session has expired. Please proceed to reset your session.',
   BasketNotValid: 'We need a few details before you can proceed.',
@@ -50,7 +50,7 @@ type RefusalData = NonNullable<ErrorEnvelope['data']>
 const dollars = (amount: number | undefined): string | undefined =>
   amount === undefined ? undefined : formatPrice(centsOf(amount))
 
-/** What a refusal tells beside its name, in the words of a sentence. */
+/** A refusal's data, formatted for the placeholders of a text. */
 const wordsOf = (told: RefusalData): Readonly<Record<string, string | undefined>> => ({
   type: told.type?.toLowerCase(),
   min: told.min?.toString(),
@@ -65,7 +65,7 @@ const wordsOf = (told: RefusalData): Readonly<Record<string, string | undefined>
 
 const placeholder = /\{(\w+)\}/g
 
-/** The text with its placeholders filled in; null where the refusal does not tell one of them. */
+/** The text with its placeholders filled in; null when the refusal lacks one of them. */
 const filled = (text: string, told: RefusalData): string | null => {
   const words = wordsOf(told)
   if ([...text.matchAll(placeholder)].some(([, name = '']) => words[name] === undefined)) return null
@@ -78,8 +78,8 @@ const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value
 const textOr = (text: unknown): string | null => (typeof text === 'string' && text !== '' ? text : null)
 
 /**
- * Says what a refusal means: the content's text of its reason or else its code, the server's own text, the built-in one
- * of its code, in this order; null when nobody says anything. [ERR-02] [CON-08]
+ * The message of a refusal: the content's text of its reason or else its code, the server's text, the built-in text of
+ * its code, in this order; null = none. [ERR-02] [CON-08]
  */
 export const tellFrom =
   (content: Dictionary) =>

@@ -100,7 +100,7 @@ test.each<[string, Partial<Refusal>, ReturnType<typeof fixFor>]>([
   expect(fixFor(refusal(given))).toEqual(fix)
 })
 
-test('[RUL-13] data wins over the text, and pickup is heard as such', () => {
+test('[RUL-13] prefers the data to the text, and recognises pickup', () => {
   const message = '$1,015.00 below $2,020.50 minimum pickup'
   expect(shortfallOf({ message, data: {} })).toEqual({ totalOrder: 1015, minimumSpend: 2020.5, serviceType: 'Pickup' })
   const data = { totalOrder: audOf(100), minimumSpend: audOf(200), serviceType: 'Delivery' }
@@ -110,13 +110,13 @@ test('[RUL-13] data wins over the text, and pickup is heard as such', () => {
 const orderError = (status: number, code: string, message: string): Refusal =>
   refusalOf(new ApiError({ status, data: { code, message, type: 'error', data: {} }, url: '/baskets', method: 'POST' }))
 
-test('[ORD-08] an order error is told in the words that the content has for its code', () => {
+test("[ORD-08] shows an order error in the content's text of its code", () => {
   learnSentences(tellFrom({ CardDeclined: 'Your bank said no.' }))
   expect(orderError(400, 'CardDeclined', 'Declined.').message).toBe('Your bank said no.')
   expect(orderError(400, 'CardLimitReached', 'Limit.').message).toBe('Limit.')
 })
 
-test('[ORD-08] [RUL-13] below the minimum it opens the minimum spend, whatever the content says of its code', () => {
+test("[ORD-08] [RUL-13] opens the minimum spend for an order below it, whatever the content's text", () => {
   learnSentences(tellFrom({ BasketNotValid: 'Please look at your cart.' }))
   expect(fixFor(orderError(412, 'BasketNotValid', '$15.00 below $20.00 minimum delivery'))).toEqual({
     kind: 'addMore',

@@ -4,7 +4,7 @@ import { isApiError, type ApiError } from '../../lib/http/api-error.ts'
 import { sentence } from './sentences.ts'
 import { shortfallOfBasket, type MinimumSpend } from './minimum-spend.ts'
 
-/** A failed call as plain data: it outlives a reload. `status` 0 = no answer came. */
+/** A failed call as plain data, which survives a reload. `status` 0 = no answer arrived. */
 export type Refusal = {
   readonly status: number
   readonly code: string | null
@@ -16,24 +16,24 @@ export type Refusal = {
 export const refusalOf = (error: unknown): Refusal => {
   if (!isApiError(error)) return { status: -1, code: null, reason: null, message: null, data: {} }
   const { status, code, reason, data } = error
-  // In the words of the dictionary, where there are any: it outlives them.
+  // Stored as the dictionary's text, because the dictionary is gone after a reload.
   const message = data?.message === undefined ? null : sentence(error)
   return { status, code, reason, message, data: { ...data?.data, ...spokenShortfall(error) } }
 }
 
-/** What only the server's own words tell, before the dictionary's take their place. [RUL-13] */
+/** The amounts that only the server's text has, read before the dictionary's text replaces it. [RUL-13] */
 const spokenShortfall = ({ code, data }: ApiError): Refusal['data'] | null =>
   code === 'BasketNotValid'
     ? (shortfallOf({ data: data?.data ?? {}, message: data?.message ?? null }) as Refusal['data'] | null)
     : null
 
-/** The message for a refusal, and the one step that fixes it. */
+/** The next step that fixes a refusal, with its data. */
 export type Fix =
   | { readonly kind: 'chooseTime' }
   | { readonly kind: 'addMore'; readonly shortfall: MinimumSpend }
   | { readonly kind: 'toOffers' }
   | { readonly kind: 'toOrder'; readonly orderId: string | null }
-  /** `groupIds`: the meals that hold some of them. [ORD-09] */
+  /** `groupIds`: the meals that contain some of them. [ORD-09] */
   | { readonly kind: 'removeItems'; readonly basketItemIds: readonly string[]; readonly groupIds: readonly string[] }
   /** An item of the basket is the cause. */
   | { readonly kind: 'changeCart' }
@@ -43,7 +43,7 @@ export type Fix =
   | { readonly kind: 'chooseStore' }
   /** The server has removed a voucher: the basket reloads. [VOU-08] [VOU-09] */
   | { readonly kind: 'voucherGone' }
-  /** The card or the way of paying was refused: another try, or another way. */
+  /** The card or payment method was refused: retry, or choose another. */
   | { readonly kind: 'mendPayment' }
   | { readonly kind: 'mendContact'; readonly errors: readonly { readonly field: string; readonly message: string }[] }
   | { readonly kind: 'resetSession' }
@@ -103,7 +103,7 @@ export const fixFor = (refusal: Refusal): Fix => {
   return { kind: 'again' }
 }
 
-/** Whether what a refusal was about has been mended since. */
+/** Whether the cause of a refusal has been fixed since. */
 export const isMended = (fix: Fix, basket: Basket, isSamePlaceAndTime: boolean): boolean => {
   if (fix.kind === 'chooseTime' || fix.kind === 'chooseStore') return !isSamePlaceAndTime
   if (fix.kind === 'addMore') return shortfallOfBasket(basket) === null
@@ -116,10 +116,7 @@ export const isMended = (fix: Fix, basket: Basket, isSamePlaceAndTime: boolean):
   )
 }
 
-/**
- * The shortfall that a refusal tells in its data, else in the server's own words "$15.00 below $20.00 minimum
- * delivery". [RUL-13]
- */
+/** The shortfall in a refusal's data, else in the server's text "$15.00 below $20.00 minimum delivery". [RUL-13] */
 export const shortfallOf = ({ data, message }: Pick<Refusal, 'data' | 'message'>): MinimumSpend | null => {
   const [, order, minimum, service] =
     /^\$([\d.,]+) below \$([\d.,]+) minimum (delivery|pickup)$/.exec(message ?? '') ?? []

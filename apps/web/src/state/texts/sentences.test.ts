@@ -7,11 +7,11 @@ import { learnSentences, sentence } from './sentences.ts'
 
 const failure = (status: number, data: unknown) => new ApiError({ status, data, url: '/baskets', method: 'POST' })
 
-test('[ERR-01] there are words for every code and for no other', () => {
+test('[ERR-01] has a text for every code and no other', () => {
   expect(Object.keys(builtIn).toSorted()).toEqual([...codes].toSorted())
 })
 
-test('[ERR-03] [ERR-04] [ERR-05] [ERR-07] where a code has one refusal, browser and server say the same', () => {
+test("[ERR-03] [ERR-04] [ERR-05] [ERR-07] has the server's text for codes with one refusal", () => {
   // The server's text of BasketNotValid carries the amounts. [RUL-13]
   for (const code of codes.filter((each) => each !== 'BasketNotValid')) {
     const texts: readonly string[] = Object.values(refusals)
@@ -26,7 +26,7 @@ test.each([
   ['InternalError', 'Something went wrong. Please try again or call 13 11 66.'],
   ['ServiceUnavailable', 'Online ordering is currently unavailable. Please call 13 11 66.'],
   ['InvalidRequest', 'Please check your details and try again.'],
-])('[ERR-07] %s without a text of the server is told as "%s"', (code, text) => {
+])('[ERR-07] shows %s without a server text as "%s"', (code, text) => {
   learnSentences(tellFrom({}))
   expect(sentence(failure(500, { code }))).toBe(text)
 })
@@ -38,7 +38,7 @@ test.each([
   ['EmailInUse', 'This email is already in use.'],
   ['RecaptchaException', "We couldn't verify you're not a robot. Please try again."],
   ['InvalidPasswordResetToken', 'This password reset link is invalid or has expired.'],
-])('[ERR-09] %s is told as "%s"', (code, text) => {
+])('[ERR-09] shows %s as "%s"', (code, text) => {
   learnSentences(tellFrom({}))
   expect(sentence(failure(400, { code }))).toBe(text)
 })
@@ -51,19 +51,19 @@ test.each([
   ['AuthorisationFailed', "We couldn't authenticate your card."],
   ['CaptureFailed', "We couldn't take payment from your card."],
   ['GatewayError', 'There was a problem with the payment provider. Please try again.'],
-])('[ERR-08] %s is told as "%s"', (code, text) => {
+])('[ERR-08] shows %s as "%s"', (code, text) => {
   learnSentences(tellFrom({}))
   expect(sentence(failure(400, { code }))).toBe(text)
 })
 
-test("[ERR-02] the server's own text wins where the content has none, also for a code that nobody knows", () => {
+test("[ERR-02] prefers the server's text when the content has none, also for an unknown code", () => {
   learnSentences(tellFrom({}))
   expect(sentence(failure(400, { code: 'InvalidRequest', message: 'Sold out.' }))).toBe('Sold out.')
   expect(sentence(failure(400, { code: 'Strange', message: 'Strange it is.' }))).toBe('Strange it is.')
   expect(sentence(failure(400, { code: 'Strange' }))).toBe('Something went wrong. Please try again or call 13 11 66.')
 })
 
-test('[ERR-02] a call without an answer is told as being offline', () => {
+test('[ERR-02] reports a call without an answer as offline', () => {
   expect(sentence(failure(0, null))).toBe("You're offline. Check your connection.")
   expect(sentence(new TypeError('x'))).toBe('Something went wrong. Please try again or call 13 11 66.')
 })
@@ -105,7 +105,7 @@ test.each<[string, Record<string, string>, ApiError, string]>([
     'The server says so.',
   ],
   ['names that every object has', {}, refusal(400, 'InvalidRequest', { reason: 'toString' }), 'The server says so.'],
-])('[ERR-02] [CON-08] the dictionary is asked first: %s', (_what, content, error, text) => {
+])('[ERR-02] [CON-08] prefers the dictionary: %s', (_what, content, error, text) => {
   learnSentences(tellFrom(content))
   expect(sentence(error)).toBe(text)
 })

@@ -5,17 +5,17 @@ const general = `Something went wrong. Please try again or call ${supportNumber}
 const offline = "You're offline. Check your connection."
 
 type Tell = (error: ApiError) => unknown
-/** The server's own text, until the dictionary has come. */
+/** The server's text, until the dictionary has loaded. */
 let tell: Tell = ({ data }) => data?.message
 
-/** Teaches what is said of refusals from now on. [SES-17] [CON-08] */
+/** Sets the function that finds the text of a refusal. [SES-17] [CON-08] */
 export const learnSentences = (teller: Tell): void => {
   tell = teller
 }
 
 /**
- * What to say of a failed call: by the dictionary, which asks content, the server and its own texts; else a general
- * one. [ERR-02] [ERR-07]
+ * The message of a failed call: from the dictionary, the server or the built-in texts, else a general one. [ERR-02]
+ * [ERR-07]
  */
 export const sentence = (error: unknown): string => {
   if (!isApiError(error)) return general

@@ -77,7 +77,7 @@ const idsOf = (ready: ReadyUpsell | null) =>
   ready === null || ready.kind === 'ingredient' ? null : ready.products.map(({ productId }) => productId)
 
 describe('products and posters', () => {
-  test('[UPS-02] the popup is drawn by the design, in either set of names and any letters', async () => {
+  test('[UPS-02] shows the popup by its design, under either set of names in any letter case', async () => {
     const kindOf = async (designCode: string) =>
       (await readyUpsell(upsell({ designCode: designCode as Upsell['designCode'] }), added(), needs))?.kind ?? null
     expect(await Promise.all(['POSTER', 'product', 'productupsell', 'CartUpsell', 'banner'].map(kindOf))).toEqual([
@@ -89,7 +89,7 @@ describe('products and posters', () => {
     ])
   })
 
-  test('[UPS-07] what is sold out or in the basket already is left out, and with it all the upsell goes', async () => {
+  test('[UPS-07] leaves out products that are sold out or in the basket, and the upsell when none is left', async () => {
     const cola = { ...sampleItem('two'), productId: 'cola' }
     const items = [pizzaItem('one', plain), cola]
     expect(idsOf(await readyUpsell(upsell({ products: ['cola', 'dip', 'gone'] }), added(items), needs))).toEqual([
@@ -98,25 +98,25 @@ describe('products and posters', () => {
     expect(await readyUpsell(upsell({ products: ['cola', 'gone'] }), added(items), needs)).toBeNull()
   })
 
-  test('[UPS-07] nothing is offered that the profile of this device avoids, nor what may hold it', async () => {
+  test('[UPS-07] offers no product that contains, or may contain, an avoided allergen', async () => {
     const careful = { ...needs, profile: ['egg', 'almond'] as const }
     const all = upsell({ products: ['cola', 'dip', 'cake'] })
     expect(idsOf(await readyUpsell(all, added(), careful))).toEqual(['cola'])
     expect(await readyUpsell(upsell({ products: ['dip', 'cake'] }), added(), careful)).toBeNull()
   })
 
-  test('[UPS-10] only with all that it requires', async () => {
+  test('[UPS-10] shows only with all required products in the basket', async () => {
     const wanting = (...requiredProducts: string[]) => readyUpsell(upsell({ requiredProducts }), added(), needs)
     expect(idsOf(await wanting(pizza.productId))).toEqual(['cola', 'dip'])
     expect(await wanting(pizza.productId, 'cola')).toBeNull()
   })
 
-  test('[UPS-01] a poster that leads on needs no products', async () => {
+  test('[UPS-01] needs no products for a poster with a link', async () => {
     const poster = upsell({ designCode: 'Poster', products: [], redirectLink: '/menu/desserts' })
     expect(idsOf(await readyUpsell(poster, added(), needs))).toEqual([])
   })
 
-  test('[UPS-11] without products, or with none that can be had, it says so word for word', async () => {
+  test('[UPS-11] throws the documented errors without products, or with unavailable ones', async () => {
     await expect(readyUpsell(upsell({ products: [] }), added(), needs)).rejects.toThrow(/^productIds is required$/)
     await expect(readyUpsell(upsell({ products: ['tea'] }), added(), needs)).rejects.toThrow(
       /^No products listed in productIds were found$/,
@@ -137,7 +137,7 @@ const offered = async (
 const glutenFree: WholeBuild = { ...plain, sizeId: 'medium' as SizeId, baseId: ingredient('gluten-free') }
 
 describe('[UPS-09] one more ingredient', () => {
-  test('goes on the item that was added, at the price that the builder would show', async () => {
+  test('is added to the item at the price that the builder would show', async () => {
     expect(await offered(extra('mushroom'))).toMatchObject({
       name: 'Mushroom',
       otherBase: null,
@@ -148,7 +148,7 @@ describe('[UPS-09] one more ingredient', () => {
     })
   })
 
-  test('with a base of the size that goes with it: the current one is removed, and that is told', async () => {
+  test('replaces an incompatible base by a compatible one, and says so', async () => {
     const item = pizzaItem('one', glutenFree)
     const basketItemParts = partsOf(offer, glutenFree)
     const found = await offered(extra('crumbed-chicken'), added([item], { basketItemParts }))
@@ -168,7 +168,7 @@ describe('[UPS-09] one more ingredient', () => {
     expect(await offered(extra('stuffed-crust'), from)).toBeNull()
   })
 
-  test('is not offered where it lies on the pizza already, or against the profile', async () => {
+  test('is not offered when the pizza has it already, or the profile avoids it', async () => {
     expect(await offered(extra('ham'))).toBeNull()
     const food = offer.ingredients.get(ingredient('crumbed-chicken'))
     const profile = [...(food?.allergens ?? []), ...(food?.mayContain ?? [])].slice(0, 1)
@@ -176,24 +176,24 @@ describe('[UPS-09] one more ingredient', () => {
     expect(await offered(extra('crumbed-chicken'), added(), profile as never)).toBeNull()
   })
 
-  test('of several of the same one is changed, all that were just added together', async () => {
+  test('changes one of several equal items, and all of those just added together', async () => {
     const items = [pizzaItem('one', plain, 3)]
     expect(await offered(extra('mushroom'), added(items))).toMatchObject({ single: true, units: 1 })
     expect(await offered(extra('mushroom'), added(items, { quantity: 3 }))).toMatchObject({ single: false, units: 3 })
   })
 
-  test('of two that differ it goes on the one that was added', async () => {
+  test('changes the item that was added when two differ', async () => {
     const other: WholeBuild = { ...plain, toppings: {} }
     const found = await offered(extra('mushroom'), added([pizzaItem('one', plain), pizzaItem('two', other)]))
     expect(found?.item.basketItemId).toBe('one')
   })
 
-  test('[UPS-10] what it takes the place of goes', async () => {
+  test('[UPS-10] removes the ingredient that it replaces', async () => {
     const found = await offered(extra('mushroom', { removeProducts: ['pineapple', 'pesto'] }))
     expect(found?.remove).toEqual(['pineapple'])
   })
 
-  test('[UPS-11] what cannot be had is told word for word', async () => {
+  test('[UPS-11] throws the documented errors when unavailable', async () => {
     const fails = (from: AddedProduct) => expect(readyUpsell(extra('mushroom'), from, needs)).rejects
     await fails(added([], { productId: 'tea' })).toThrow(upsellTroubles.eventProduct)
     await fails(added([])).toThrow(upsellTroubles.basketItem)

@@ -16,7 +16,7 @@ import { lastItem, productOf, productsListed, upsellTroubles } from './upsell-er
 import type { Upsell } from '../../api/upsells.ts'
 import { designOf, heldIn } from './upsell-design.ts'
 
-/** What was added to the basket, and the basket as it is since. */
+/** A product just added, and the basket afterwards. */
 export type AddedProduct = {
   readonly productId: string
   readonly quantity: number
@@ -24,23 +24,23 @@ export type AddedProduct = {
   readonly basket: Basket
 }
 
-/** How an item is changed by an ingredient that is taken. [UPS-09] */
+/** The change of an item by the offered ingredient. [UPS-09] */
 export type IngredientOffer = {
   readonly item: BasketItem
   readonly name: string
-  /** The base that comes in place of another, in words; null where the base stays or is what is offered. */
+  /** The replaced base and the new one, by name; null when the base stays, or is itself on offer. */
   readonly otherBase: { readonly from: string; readonly to: string } | null
   readonly add: readonly PartBody[]
   readonly remove: readonly string[]
-  /** Whether one of several is changed. */
+  /** Whether only one of several equal items changes. */
   readonly single: boolean
-  /** How many of them. */
+  /** The number of items that change. */
   readonly units: number
-  /** Cents on top, for all that are changed. */
+  /** The additional price in cents, for all changed items. */
   readonly extra: number
 }
 
-/** An upsell with all that its popup shows. [UPS-02] */
+/** An upsell with everything that its popup shows. [UPS-02] */
 export type ReadyUpsell =
   | { readonly kind: 'poster' | 'interactive'; readonly upsell: Upsell; readonly products: readonly Product[] }
   | { readonly kind: 'ingredient'; readonly upsell: Upsell; readonly offer: IngredientOffer }
@@ -63,7 +63,7 @@ const partsOfPlan = (id: string, isBase: boolean, { newBase }: IngredientPlan): 
   ...(newBase === null ? [] : [{ productId: newBase, quantity: 1, category: 'Base' } as const]),
 ]
 
-/** The item that was just added: of several of that product the one that is built so. */
+/** The item just added: of several of that product, the one with the same build. */
 const itemOf = ({ productId, basketItemParts, basket }: AddedProduct, offer: PizzaOffer): BasketItem => {
   const wanted = buildOf(offer, { basketItemParts: basketItemParts })
   const own = basket.basketItems.filter((item) => item.productId === productId)
@@ -113,16 +113,15 @@ const readyIngredient = async (upsell: Upsell, added: AddedProduct, needs: Upsel
   }
 }
 
-/** All of the products that can be found, by id. */
+/** All available products of a list, by id. */
 const findAll = async (ids: readonly string[], { find }: UpsellDeps): Promise<ReadonlyMap<string, Product>> => {
   const found = await Promise.all(ids.map(find))
   return new Map(found.flatMap((product) => (product === null ? [] : [[product.productId, product] as const])))
 }
 
 /**
- * An upsell as it can be shown after something was added: only what fits the basket, is in stock and holds nothing that
- * the profile of this device avoids. null when nothing is left of it; throws where its own products cannot be had at
- * all. [UPS-07] [UPS-09] [UPS-10] [UPS-11]
+ * The upsell to show after an addition: only products that suit the basket, are in stock and contain no avoided
+ * allergen. null when none is left; throws when its own products are unavailable. [UPS-07] [UPS-09] [UPS-10] [UPS-11]
  */
 export const readyUpsell = async (
   upsell: Upsell,

@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { UpsellDesign } from '@forno/domain/content/upsell'
 
-/** The two sets of names that the documents give them, in small letters. [UPS-02] */
+/** Both documented sets of names, in lower case. [UPS-02] */
 const designs: Readonly<Record<string, UpsellDesign>> = {
   poster: 'Poster',
   product: 'ProductUpsell',

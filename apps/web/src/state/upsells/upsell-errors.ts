@@ -1,6 +1,6 @@
 import type { BasketItem } from '@forno/contracts/baskets/basket'
 
-/** What the handling of upsells may fail for, word for word. [UPS-11] */
+/** The documented errors of upsells. [UPS-11] */
 export const upsellTroubles = {
   required: (list: UpsellList) => `${list} is required`,
   notFound: (list: UpsellList) => `No products listed in ${list} were found`,
@@ -9,10 +9,10 @@ export const upsellTroubles = {
   basketItem: 'Could not retrieve the last basket item',
 } as const
 
-/** What is shown, and what is added when it is taken. */
+/** The products to show, and those that are added on acceptance. */
 export type UpsellList = 'productIds' | 'addProductIds'
 
-/** Those of a list that are known. Throws without a list, and when none of it is known. [UPS-11] */
+/** The known products of a list. Throws without a list, and when none is known. [UPS-11] */
 export const productsListed = <Product>(
   list: UpsellList,
   ids: readonly string[],

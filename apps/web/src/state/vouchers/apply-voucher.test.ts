@@ -36,7 +36,7 @@ const needsFor = (answer: unknown, basketId: string | null = 'b1', confirms = tr
   return { needs: needs as unknown as VoucherDeps, call, notices, panels, save }
 }
 
-test('[VOU-04] without a basket the locator opens and the code waits, once', async () => {
+test('[VOU-04] opens the locator without a basket; the code waits, once', async () => {
   const { needs, call, panels } = needsFor(null, null)
   expect(await applyVoucher(needs, ' fiver ')).toBe('waiting')
   expect(call).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ test('[VOU-04] without a basket the locator opens and the code waits, once', asy
   expect(takeWaitingVoucher(sessionStorage)).toBeNull()
 })
 
-test('[VOU-04] with a basket it is applied at once and said', async () => {
+test('[VOU-04] applies the code at once with a basket, and reports it', async () => {
   const { needs, call, notices } = needsFor(sampleBasket({}))
   expect(await applyVoucher(needs, 'fiver')).toBe('applied')
   expect(call).toHaveBeenCalledWith(
@@ -67,7 +67,7 @@ const freeTiramisu = {
   freeProductId: 'tiramisu',
 }
 
-test('[VOU-12] a code for one free item puts it on the cart', async () => {
+test('[VOU-12] adds the free item of a code', async () => {
   const { needs, call, notices } = needsFor(sampleBasket({ vouchers: [freeTiramisu] }))
   expect(await applyVoucher(needs, 'first100')).toBe('applied')
   expect(call).toHaveBeenLastCalledWith(
@@ -81,21 +81,21 @@ test('[VOU-12] a code for one free item puts it on the cart', async () => {
 test.each([
   ['which is there already', { isIdle: false }],
   ['of which there is a choice', { freeProductId: null }],
-])('[VOU-12] a code for a free item %s adds nothing', async (_, more) => {
+])('[VOU-12] adds nothing for a free item %s', async (_, more) => {
   const { needs, call, notices } = needsFor(sampleBasket({ vouchers: [{ ...freeTiramisu, ...more }] }))
   expect(await applyVoucher(needs, 'first100')).toBe('applied')
   expect(call).toHaveBeenCalledOnce()
   expect(notices.snackbar).toHaveBeenCalledWith({ text: 'FIRST100 has been applied.' })
 })
 
-test('[BAS-11] a code with which the cart would cost more is not said to have been applied', async () => {
+test('[BAS-11] does not report a code as applied that would raise the price', async () => {
   const { needs, call, notices } = needsFor(sampleBasket({ vouchers: [{ ...freeTiramisu, costsMore: true }] }))
   expect(await applyVoucher(needs, 'first100')).toBe('applied')
   expect(call).toHaveBeenCalledOnce()
   expect(notices.snackbar).not.toHaveBeenCalled()
 })
 
-test('[VOU-05] a code for the other service offers to switch, switches and waits for it', async () => {
+test('[VOU-05] offers to switch the service type, switches, and applies the code afterwards', async () => {
   const { needs, notices, save } = needsFor(refusal('VoucherUnavailableForFulfillmentType'))
   expect(await applyVoucher(needs, 'tenner')).toBe('waiting')
   expect(notices.ask).toHaveBeenCalledWith({
@@ -123,7 +123,7 @@ test.each([
   expect(readWaitingVoucher(sessionStorage)).toBeNull()
 })
 
-test('[VOU-07] every other refusal is told in its own words', async () => {
+test('[VOU-07] shows every other refusal with its own text', async () => {
   const { needs, notices } = needsFor(refusal('InvalidRequest', 'Spend $35.00 or more to use this voucher.'))
   expect(await applyVoucher(needs, 'fiver')).toBe('refused')
   expect(notices.snackbar).toHaveBeenCalledWith({

@@ -19,7 +19,7 @@ export type VoucherDeps = {
   readonly session: SessionStore
   readonly notices: Notices
   readonly panels: ReturnType<typeof usePanels>
-  /** Of a basket that has come to its end; tells whether it has. [ERR-10] */
+  /** Handles a basket that has ended; tells whether it has. [ERR-10] */
   readonly meetTrouble: (trouble: unknown) => boolean
   readonly save: (chosen: FulfilmentChoice) => Promise<unknown>
 }
@@ -37,9 +37,9 @@ export const voucherTexts = {
 } as const
 
 /**
- * Applies a code to the basket. Without one the locator opens and the code waits for a location; a code for another
- * service, place or time offers the one step that would help, and waits for it. Every other refusal is told. [VOU-04]
- * [VOU-05] [VOU-06] [VOU-07]
+ * Applies a code to the basket. Without a basket the locator opens and the code waits for a location. A code for
+ * another service type, store or time offers the step that would help, and waits for it. Every other refusal is shown.
+ * [VOU-04] [VOU-05] [VOU-06] [VOU-07]
  */
 export const applyVoucher = async (needs: VoucherDeps, typed: string): Promise<VoucherOutcome> => {
   const { call, queries, session, notices, panels, meetTrouble } = needs
@@ -119,7 +119,7 @@ const takeWayOut = async (
   return 'waiting'
 }
 
-/** The one step that may make a refused code hold; null when there is none. */
+/** The step that could make a refused code valid; null = none. */
 const wayOutOf = (needs: VoucherDeps, trouble: unknown): WayOut | null => {
   const { panels, session } = needs
   const { serviceType } = session.getState().disposition
@@ -138,7 +138,7 @@ const wayOutOf = (needs: VoucherDeps, trouble: unknown): WayOut | null => {
   }
 }
 
-/** To the other service at the same store and time, or to the locator where no address is known. [VOU-05] */
+/** Switches the service type at the same store and time, or opens the locator when no address is known. [VOU-05] */
 const switchService = ({ session, panels, save }: VoucherDeps, serviceType: ServiceType): void => {
   const { disposition } = session.getState()
   const data = switchTo(disposition, serviceType)

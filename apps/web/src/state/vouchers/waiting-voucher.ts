@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readKept, storageKey, writeKept } from '../../lib/storage/storage.ts'
 
-/**
- * Where the code that waits for a location is kept: for the browser session, so that closing the locator keeps it.
- * [VOU-04]
- */
+/** Session-storage key of the code that waits for a location, so that closing the locator keeps it. [VOU-04] */
 const keptName = 'waitingVoucher'
 const listeners = new Set<() => void>()
 
@@ -14,14 +11,14 @@ export const readWaitingVoucher = (storage: Storage): string | null => {
   return typeof kept === 'string' ? kept : null
 }
 
-/** Keeps a code until a location is saved, in place of the one before; null forgets it. */
+/** Stores a code until a location is saved, replacing an earlier one; null deletes it. */
 export const keepWaitingVoucher = (storage: Storage, code: string | null): void => {
   if (code === null) storage.removeItem(storageKey(keptName))
   else writeKept(storage, keptName, code)
   for (const listener of listeners) listener()
 }
 
-/** Hands the waiting code out, once. */
+/** Returns the waiting code and deletes it. */
 export const takeWaitingVoucher = (storage: Storage): string | null => {
   const code = readWaitingVoucher(storage)
   if (code !== null) keepWaitingVoucher(storage, null)

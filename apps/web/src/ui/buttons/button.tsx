@@ -12,12 +12,12 @@ type Face = ButtonLook & { icon?: IconName | undefined; children: ReactNode }
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Face & {
-    /** At work: keeps its width, shows it is at work and ignores further presses, but keeps the focus. */
+    /** Work in progress: keeps width and focus, shows a spinner, and ignores further presses. */
     busy?: boolean | undefined
     ref?: Ref<HTMLButtonElement>
   }
 
-/** A button; its words say what it does. `type` is "button" unless told otherwise. */
+/** A button; its label says what it does. `type` is "button" by default. */
 export function Button({
   variant,
   size,
@@ -47,7 +47,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: LinkProps & Face) {
   return (
     <Link {...rest} className={cx(buttonClass({ variant, size, wide }), className)}>
@@ -77,16 +77,16 @@ function ButtonFace({
 
 export type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon: IconName
-  /** What it does, for screen readers and as its tooltip. */
+  /** The action, for screen readers and as tooltip. */
   label: string
-  /** tinted: an action among many of its kind; filled: the one of the screen. */
+  /** tinted: one action among many of its kind; filled: the main action of the screen. */
   variant?: 'plain' | 'outlined' | 'tinted' | 'filled' | undefined
   /** A small number at its corner. */
   count?: number | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A round button of 44 px with an icon for its face. */
+/** A round icon button of 44 px. */
 export function IconButton({ icon, label, variant = 'plain', count = 0, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -5,14 +5,14 @@ import type { IconName } from '../icon-shapes.ts'
 import styles from './chip.module.css'
 
 export type ChipProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onChange'> & {
-  /** Whether it is on; absent for a chip that only does something. */
+  /** Whether it is on; absent for a chip without a state. */
   on?: boolean | undefined
   onChange?: ((on: boolean) => void) | undefined
   icon?: IconName | undefined
   children: ReactNode
 }
 
-/** A small switch, as for filters: on or off. */
+/** A small toggle, as for filters. */
 export function Chip({ on, onChange, icon, className, children, ...rest }: ChipProps) {
   return (
     <button
@@ -28,7 +28,7 @@ export function Chip({ on, onChange, icon, className, children, ...rest }: ChipP
   )
 }
 
-/** Chips in one line that scrolls sideways where the width runs out. */
+/** Chips in one line that scrolls sideways when they do not fit. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={styles.row}>

@@ -5,20 +5,20 @@ import { Dialog } from './dialog.tsx'
 export type ConfirmDialogProps = {
   title: ReactNode
   message?: ReactNode
-  /** Says what it does: "Remove item", not "OK". */
+  /** Names the action: "Remove item", not "OK". */
   confirmLabel: string
   cancelLabel: string
   onConfirm: () => void
   onCancel: () => void
   open?: boolean | undefined
-  /** Cannot be dismissed except by its two buttons. */
+  /** Only its two buttons close it. */
   blocking?: boolean | undefined
-  /** What is confirmed cannot be undone. */
+  /** The confirmed action cannot be undone. */
   danger?: boolean | undefined
   busy?: boolean | undefined
 }
 
-/** Asks for one of two answers. Escape means cancel, unless blocking. [UI-03] */
+/** Asks for a confirmation. Escape cancels, unless blocking. [UI-03] */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, confirmLabel, cancelLabel, onConfirm, onCancel, open, blocking, danger, busy } = props
   return (
@@ -55,7 +55,7 @@ export type AlertDialogProps = {
   blocking?: boolean | undefined
 }
 
-/** Tells one thing that must be seen, with one button. [UI-03] */
+/** An important message with one button. [UI-03] */
 export function AlertDialog({ title, message, closeLabel, onClose, open, blocking }: AlertDialogProps) {
   return (
     <Dialog

@@ -9,21 +9,24 @@ import styles from './dialog.module.css'
 
 export type DialogProps = {
   title: ReactNode
-  /** Shows the title to screen readers alone. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean | undefined
-  /** Asked to close: Escape, the cross, a press beside it. The owner (a state, or the address) does the closing. */
+  /**
+   * Requested by Escape, the close button, or a press on the backdrop. The owner (state, or the address) closes the
+   * dialog.
+   */
   onClose: () => void
-  /** Leave it out where the address decides whether the dialog is mounted at all. */
+  /** Omit it when the address decides whether the dialog is mounted. */
   open?: boolean | undefined
   /**
    * sheet: from the bottom on phones, centred on desktop; drawer: from the right; menu: from the left; alert: small.
    */
   shape?: 'sheet' | 'drawer' | 'menu' | 'alert' | undefined
   size?: 'small' | 'medium' | 'large' | undefined
-  /** Cannot be dismissed except by the buttons inside it. [UI-03] */
+  /** Only the buttons inside it close it. [UI-03] */
   blocking?: boolean | undefined
   role?: 'dialog' | 'alertdialog' | undefined
-  /** Stays in sight at the bottom. */
+  /** Sticky at the bottom. */
   footer?: ReactNode
   closeLabel?: string | undefined
   className?: string | undefined
@@ -31,8 +34,8 @@ export type DialogProps = {
 }
 
 /**
- * A modal dialog on the native element: focus goes in and comes back, the page behind is inert, dialogs stack.
- * An element with `data-autofocus` gets the focus first. Also closes with a movement when `open` turns false. [UI-11]
+ * A modal dialog on the native element: it takes the focus and returns it, makes the page behind inert, and stacks. An
+ * element with `data-autofocus` gets the initial focus. Animates its closing when `open` turns false. [UI-11]
  */
 export function Dialog({ open = true, ...rest }: DialogProps) {
   const [present, setPresent] = useState(open)
@@ -60,7 +63,7 @@ function OpenDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const messageId = useId()
-  // A dialog that the server drew is in place already; animating it again would only delay reading.
+  // A server-rendered dialog is open already; animating it would only delay reading.
   const [isStill] = useState(!useHydrated())
   useModal(dialog, () => {
     if (!blocking && !leaving) onClose()
@@ -129,7 +132,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onPressBeside: () =>
   }, [ref])
 }
 
-/** Calls back when the movements that begin with `leaving` have come to their end, or at once without any. */
+/** Calls back when the closing animations have ended, or at once without any. */
 function useLeaving(ref: RefObject<HTMLDialogElement | null>, leaving: boolean, onLeft: () => void) {
   const left = useEffectEvent(onLeft)
   useLayoutEffect(() => {
@@ -144,7 +147,7 @@ function useLeaving(ref: RefObject<HTMLDialogElement | null>, leaving: boolean, 
   }, [leaving, ref])
 }
 
-/** A press counts only if it begins beside too: words can be selected by dragging out of the dialog. */
+/** A press counts only if it also begins on the backdrop: a text selection may end outside the dialog. */
 function followPressesBeside(dialog: HTMLDialogElement, onPress: () => void): () => void {
   const isBeside = ({ target, clientX: x, clientY: y }: MouseEvent) => {
     const box = dialog.getBoundingClientRect()
@@ -165,7 +168,7 @@ function followPressesBeside(dialog: HTMLDialogElement, onPress: () => void): ()
   }
 }
 
-/** On-screen keyboards of iOS cover the page without shrinking it, so sheets are lifted by what they cover. */
+/** The iOS keyboard covers the page without shrinking it, so sheets are raised by the covered height. */
 function followKeyboard(element: HTMLElement): () => void {
   const view = window.visualViewport
   if (!view) return () => undefined

@@ -1,6 +1,6 @@
 const changed = 'layerschange'
 
-/** Opens a dialog as the topmost modal one; also one that the server drew as open. */
+/** Opens a dialog as the topmost modal one, also a server-rendered open one. */
 export function openLayer(dialog: HTMLDialogElement): void {
   dialog.removeAttribute('open')
   dialog.dataset['layer'] = String(document.querySelectorAll('dialog:modal').length)
@@ -9,8 +9,8 @@ export function openLayer(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Closes a dialog while it is still in the page, so that the browser can give the focus back. Where what opened it has
- * gone meanwhile, the keyboard goes on in the page's main part instead of starting over.
+ * Closes a dialog while it is still in the page, so that the browser can restore the focus. If the opener has gone, the
+ * focus moves to the page's main part.
  */
 export function closeLayer(dialog: HTMLDialogElement): void {
   dialog.close()
@@ -21,13 +21,13 @@ export function closeLayer(dialog: HTMLDialogElement): void {
   })
 }
 
-/** The modal dialog above all others, or null when there is none. */
+/** The topmost modal dialog, or null. */
 export function topLayer(): HTMLDialogElement | null {
   const layers = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')]
   return layers.sort((a, b) => Number(a.dataset['layer']) - Number(b.dataset['layer'])).at(-1) ?? null
 }
 
-/** Calls back whenever a modal dialog opens or closes; returns the way to stop. */
+/** Calls back whenever a modal dialog opens or closes; returns a function that stops it. */
 export function onLayersChange(callback: () => void): () => void {
   document.addEventListener(changed, callback)
   return () => document.removeEventListener(changed, callback)

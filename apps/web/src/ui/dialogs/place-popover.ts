@@ -1,8 +1,8 @@
 export type Box = { left: number; top: number; width: number; height: number }
 
 /**
- * Where a popover goes, in px of the view: above its anchor at `offset`, centred on it, at least `padding` from the
- * edges; below when there is no room above. [UI-07]
+ * The position of a popover in px of the viewport: above its anchor at `offset`, centred on it, at least `padding` from
+ * the edges; below when there is no room above. [UI-07]
  */
 export function placePopover(
   anchor: Box,

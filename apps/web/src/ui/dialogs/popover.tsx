@@ -6,13 +6,13 @@ import styles from './popover.module.css'
 export type PopoverProps = {
   content: ReactNode
   placement?: 'top' | 'bottom' | undefined
-  /** What it belongs to: something that can have the focus, given what ties the two together. */
+  /** Renders the trigger, a focusable element, with the attributes that link it to the popover. */
   trigger: (ties: { 'aria-describedby': string }) => ReactNode
 }
 
 /**
- * A short explanation beside something: on hover, on focus and on a tap; Escape puts it away, and the pointer may
- * rest on it. Above its trigger at 8 px, 5 px from the edges. [UI-07]
+ * A short explanation for an element, shown on hover, focus and tap. Escape closes it, and the pointer may rest on it.
+ * Placed above its trigger at 8 px, 5 px from the edges. [UI-07]
  */
 export function Popover({ content, placement = 'top', trigger }: PopoverProps) {
   const id = useId()

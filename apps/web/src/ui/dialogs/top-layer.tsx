@@ -6,24 +6,24 @@ import styles from './top-layer.module.css'
 
 type TopLayerProps = {
   readonly className?: string | undefined
-  /** In a dialog it takes room at the foot instead of lying over what can be pressed there. */
+  /** Inside a dialog it takes room at the foot instead of covering buttons. */
   readonly docks?: boolean | undefined
   readonly children: ReactNode
 }
 
 /**
- * Holds what must be seen and pressed above everything. All outside an open modal dialog is inert, so this moves into
- * the topmost one and back; React does not notice, because the element it removes is `home`, which stays.
+ * Keeps notices visible and clickable above everything. Everything outside an open modal dialog is inert, so this moves
+ * into the topmost dialog and back. React does not notice, because the element it removes is `home`, which stays.
  */
 export function TopLayer({ className, docks = false, children }: TopLayerProps) {
   const home = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
-  // After the paint: to show a popover lays the page out, and there is nothing in it yet.
+  // After the paint: showing a popover forces layout, and it is still empty.
   useEffect(() => {
     const [own, moving] = [home.current, layer.current]
     if (!own || !moving) return
     const settle = () => {
-      // The fatal screen takes the page's place without a goodbye.
+      // The fatal screen removes the page without unmounting it.
       if (!own.isConnected) return
       const dialog = topLayer()
       const dock = docks ? dialog?.querySelector(':scope > [data-dock]') : null

@@ -8,7 +8,7 @@ export type CheckboxProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A box to tick; the whole line is the target. */
+/** A checkbox; the whole line is the target. */
 export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   return (
     <label className={cx(styles.tick, className)}>

@@ -9,22 +9,22 @@ import styles from './choice.module.css'
 export type Option<Value extends string> = {
   value: Value
   label: ReactNode
-  /** A second, quieter line. */
+  /** A secondary line. */
   detail?: ReactNode
   icon?: IconName | undefined
-  /** At the end of the line, such as a price. */
+  /** Shown at the end of the line, such as a price. */
   aside?: ReactNode
   disabled?: boolean | undefined
-  /** What is filled in for it, under its card and outside of its label. */
+  /** Fields of the option, below its card and outside its label. */
   below?: ReactNode
 }
 
 export type ChoiceProps<Value extends string> = {
-  /** The question, for screen readers, and visible unless `hideLegend`. */
+  /** The group's label; visible unless `hideLegend`. */
   legend: string
   hideLegend?: boolean | undefined
   options: readonly Option<Value>[]
-  /** Absent while nothing is chosen. */
+  /** Absent while nothing is selected. */
   value?: Value | undefined
   onChange: (value: Value) => void
   name?: string | undefined
@@ -32,12 +32,12 @@ export type ChoiceProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** Exactly one of a few weighty things, each on a card of its own. */
+/** Radio buttons as cards, for a few important options. */
 export function RadioCards<Value extends string>(props: ChoiceProps<Value>) {
   return <Choice {...props} look="cards" />
 }
 
-/** Exactly one of two to five short things, side by side. */
+/** Radio buttons side by side, for two to five short options. */
 export function Segmented<Value extends string>(props: ChoiceProps<Value>) {
   return <Choice {...props} look="segments" />
 }

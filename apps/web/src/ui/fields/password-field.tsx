@@ -4,7 +4,7 @@ import styles from './password.module.css'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after' | 'spellCheck'>
 
-/** A line for a password, hidden until it is asked to be seen; password managers know it by its `autoComplete`. */
+/** A password field with a button that shows the password. Password managers recognise it by `autoComplete`. */
 export function PasswordField({ disabled, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

@@ -5,7 +5,7 @@ import styles from './password.module.css'
 
 type PasswordRuleRow = {
   readonly id: string
-  /** What is asked for, such as "must have a number". */
+  /** The rule, such as "must have a number". */
   readonly words: string
   readonly isKept: boolean
 }
@@ -16,7 +16,7 @@ export type PasswordRulesProps = {
   readonly rules: readonly PasswordRuleRow[]
 }
 
-/** The rules for a password, ticked off while it is typed. The caller decides which rules are met. */
+/** Password rules, ticked off while the customer types. The caller decides which rules are met. */
 export function PasswordRules({ label, rules }: PasswordRulesProps) {
   const kept = rules.filter(({ isKept }) => isKept).length
   return (

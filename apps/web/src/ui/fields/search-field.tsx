@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './field.module.css'
 
 export type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
-  /** Heard only; the placeholder shows what can be looked for. */
+  /** For screen readers; the placeholder shows examples. */
   label: string
   value: string
   onChange: (value: string) => void
@@ -15,7 +15,7 @@ export type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'valu
   ref?: Ref<HTMLInputElement>
 }
 
-/** A field to look for something, with a way to empty it. */
+/** A search field with a clear button. */
 export function SearchField({
   label,
   value,

@@ -3,20 +3,20 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './stepper.module.css'
 
 export type StepperProps = {
-  /** What is counted; every press says it with the new number. */
+  /** The name of the counted item; every press announces it with the new number. */
   label: string
   value: number
   onChange: (value: number) => void
   min?: number | undefined
   max?: number | undefined
   disabled?: boolean | undefined
-  /** The first step down from 1 to 0 shows a bin. */
+  /** Shows a bin for the step from 1 to 0. */
   removes?: boolean | undefined
-  /** Says nothing by itself: the screen tells what a press has done. */
+  /** Makes no announcement, because the screen announces the change. */
   silent?: boolean | undefined
 }
 
-/** A number between `min` and `max`, one step at a time; both buttons are at least 44 px. */
+/** A number between `min` and `max` with step buttons of at least 44 px. */
 export function Stepper({
   label,
   value,
@@ -27,7 +27,7 @@ export function Stepper({
   removes = false,
   silent = false,
 }: StepperProps) {
-  // At an end the button only says so and is passed over by Tab: really disabled, it would drop the keyboard's focus.
+  // At a limit the button is aria-disabled and out of the tab order: `disabled` would lose the keyboard focus.
   const step = (next: number) => {
     if (!disabled && next >= min && next <= max) onChange(next)
   }

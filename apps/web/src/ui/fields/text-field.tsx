@@ -6,23 +6,23 @@ import styles from './field.module.css'
 
 type Wording = {
   label: ReactNode
-  /** What helps to fill it in; read together with the label. */
+  /** Help for filling it in; read together with the label. */
   hint?: ReactNode
-  /** Why what was entered cannot be taken and what to do; its presence marks the field as refused. */
+  /** Why the value is refused and how to fix it; marks the field as invalid. */
   refusal?: ReactNode
-  /** Marks the label with "(optional)"; fields are required unless they say so. */
+  /** Adds "(optional)" to the label; fields are required by default. */
   optional?: boolean | undefined
 }
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> &
   Wording & {
-    /** Beside the text, inside the frame. */
+    /** Shown beside the text, inside the frame. */
     before?: ReactNode
     after?: ReactNode
     ref?: Ref<HTMLInputElement>
   }
 
-/** One line of text with its label; hint and refusal are tied to it for screen readers. */
+/** A text field with its label; hint and refusal are linked to it for screen readers. */
 export function TextField({ label, hint, refusal, optional, before, after, className, id, ...rest }: TextFieldProps) {
   const own = useId()
   const field = id ?? own
@@ -37,7 +37,7 @@ export function TextField({ label, hint, refusal, optional, before, after, class
 
 export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & Wording & { ref?: Ref<HTMLTextAreaElement> }
 
-/** Several lines of text. */
+/** A text field of several lines. */
 export function TextArea({ label, hint, refusal, optional, className, id, ...rest }: TextAreaProps) {
   const own = useId()
   const field = id ?? own

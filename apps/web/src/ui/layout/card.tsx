@@ -4,12 +4,12 @@ import styles from './card.module.css'
 
 export type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'li' | undefined
-  /** flat: a hairline; sunken: a quiet field; floating: the one soft shadow. */
+  /** flat: a thin border; sunken: a muted background; floating: a soft shadow. */
   look?: 'flat' | 'sunken' | 'floating' | undefined
   children: ReactNode
 }
 
-/** A field that holds things which belong together. */
+/** A container for related content. */
 export function Card({ as = 'div', look = 'flat', className, ...rest }: CardProps) {
   const Element: ElementType = as
   return <Element {...rest} className={cx(styles.card, styles[look], className)} />
@@ -20,7 +20,7 @@ export type BadgeProps = {
   children: ReactNode
 }
 
-/** One or two words about something; not pressable. */
+/** A label of one or two words; not clickable. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={cx(styles.badge, styles[tone])}>{children}</span>
 }

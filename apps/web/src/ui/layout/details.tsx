@@ -6,7 +6,7 @@ import styles from './details.module.css'
 
 export type Fact = { term: ReactNode; value: ReactNode; strong?: boolean | undefined; saving?: boolean | undefined }
 
-/** Names and their values. rows: name left, value right, as on a receipt; stats: the value large over its name. */
+/** Terms and values. rows: term left, value right, as on a receipt; stats: a large value above its term. */
 export function Facts({ facts, look = 'rows' }: { facts: readonly Fact[]; look?: 'rows' | 'stats' | undefined }) {
   return (
     <dl className={styles[look]}>
@@ -22,7 +22,7 @@ export function Facts({ facts, look = 'rows' }: { facts: readonly Fact[]; look?:
 
 export type AccordionItem = { id: string; title: ReactNode; content: ReactNode; open?: boolean | undefined }
 
-/** Titles that unfold; with `exclusive` one at a time. */
+/** Collapsible sections; with `exclusive`, one open at a time. */
 export function Accordion({ items, exclusive }: { items: readonly AccordionItem[]; exclusive?: string | undefined }) {
   return (
     <div className={styles.accordion}>
@@ -42,12 +42,12 @@ export function Accordion({ items, exclusive }: { items: readonly AccordionItem[
 export type Step = {
   id: string
   label: ReactNode
-  /** When it happened or what is known about it. */
+  /** When it happened, or a remark. */
   time?: ReactNode
   icon?: IconName | undefined
 }
 
-/** The steps of something on its way, done up to and including `current`, each with its time. */
+/** The steps of a process, done up to and including `current`, each with its time. */
 export function StatusLine({
   label,
   steps,
@@ -56,9 +56,9 @@ export function StatusLine({
 }: {
   label: string
   steps: readonly Step[]
-  /** The id of the step that is going on. */
+  /** The id of the current step. */
   current: string
-  /** The last step is done as well. */
+  /** The last step is done too. */
   finished?: boolean | undefined
 }) {
   const now = steps.findIndex(({ id }) => id === current)

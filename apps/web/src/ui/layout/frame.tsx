@@ -10,18 +10,18 @@ export type NavItem = {
   id: string
   label: string
   icon?: IconName | undefined
-  /** Where it leads; without it, `onPress` says what it does. */
+  /** The link's address; without it, `onPress` handles the press. */
   href?: string | undefined
   onPress?: (() => void) | undefined
   current?: boolean | undefined
-  /** A number at the icon; `countLabel` says what it counts. */
+  /** A number at the icon; `countLabel` describes it. */
   count?: number | undefined
   countLabel?: string | undefined
-  /** Such as a total; in the bottom bar it takes the label's place for the eye. */
+  /** A detail such as a total; visually replaces the label in the bottom bar. */
   detail?: ReactNode
 }
 
-/** The bar at the bottom of phones, gone from 1024 px on. */
+/** The bottom bar of phones, hidden from 1024 px on. */
 export function BottomNav({ label, items }: { label: string; items: readonly NavItem[] }) {
   return (
     <nav aria-label={label} className={styles.bottom}>
@@ -36,7 +36,7 @@ export function BottomNav({ label, items }: { label: string; items: readonly Nav
   )
 }
 
-/** The entries in the top bar from 1024 px on. */
+/** The entries of the top bar from 1024 px on. */
 export function TopNav({ label, items }: { label: string; items: readonly NavItem[] }) {
   return (
     <nav aria-label={label} className={styles.topNav}>
@@ -51,7 +51,7 @@ export function TopNav({ label, items }: { label: string; items: readonly NavIte
   )
 }
 
-/** Entries one below the other, for a menu drawer or a rail. */
+/** Entries in a column, for a menu drawer or a rail. */
 export function NavList({ label, items }: { label: string; items: readonly NavItem[] }) {
   return (
     <nav aria-label={label}>
@@ -68,7 +68,7 @@ export function NavList({ label, items }: { label: string; items: readonly NavIt
 
 type NavEntryProps = NavItem & { className: string | undefined; iconSize: number }
 
-/** Links ask the router where they lead whenever they are drawn: a new count draws the entry that shows it alone. */
+/** Memoised, because every render of a link asks the router for its address: a new count renders only its own entry. */
 const NavEntry = memo(function NavEntry(props: NavEntryProps) {
   const { label, icon, href, onPress, current, count = 0, countLabel, detail, className, iconSize } = props
   const face = (
@@ -104,7 +104,7 @@ const NavEntry = memo(function NavEntry(props: NavEntryProps) {
   )
 })
 
-/** The bar at the top: brand, the pill, entries and actions. Sticks to the edge. */
+/** The sticky top bar: brand, location pill, entries and actions. */
 export function TopBar({
   brand,
   pill,
@@ -131,7 +131,7 @@ export function TopBar({
 export type PillProps = {
   id?: string | undefined
   icon?: IconName | undefined
-  /** Said before everything, such as "Change". */
+  /** A prefix for screen readers, such as "Change". */
   hint?: string | undefined
   label: ReactNode
   detail?: ReactNode
@@ -139,7 +139,7 @@ export type PillProps = {
   onPress?: (() => void) | undefined
 }
 
-/** One line that shows the current state; pressing it changes the state. */
+/** A line with the current state; pressing it changes the state. */
 export function Pill({ id, icon, hint, label, detail, href, onPress }: PillProps) {
   const face = (
     <>
@@ -163,15 +163,12 @@ export function Pill({ id, icon, hint, label, detail, href, onPress }: PillProps
   )
 }
 
-/** Sticks to the bottom of its column, above the bottom bar: the one thing to do next. */
+/** Sticky at the bottom of its column, above the bottom bar: the next action. */
 export function StickyBar({ children }: { children: ReactNode }) {
   return <div className={styles.sticky}>{children}</div>
 }
 
-/**
- * The brand as plain words in the display face; `width` in px, 200 on full-screen notices, holds arch and words.
- * [ERR-19]
- */
+/** The brand's wordmark in the display face; `width` in px of arch and text, 200 on full-screen notices. [ERR-19] */
 export function Logo({ name, href, width }: { name: string; href?: string | undefined; width?: number | undefined }) {
   const mark = (
     <>
@@ -194,7 +191,7 @@ export function Logo({ name, href, width }: { name: string; href?: string | unde
   )
 }
 
-/** The whole view while the app starts. */
+/** Fills the viewport while the app starts. */
 export function Splash({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <div className={styles.splash}>

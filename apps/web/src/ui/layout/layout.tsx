@@ -9,22 +9,22 @@ type LayoutProps = HTMLAttributes<HTMLDivElement> & {
   children: ReactNode
 }
 
-/** One below the other. */
+/** Children in a column. */
 export const Stack = ({ gap = 4, className, style, ...rest }: LayoutProps) => (
   <div {...rest} className={cx(styles.stack, className)} style={{ ...style, gap: `var(--space-${gap})` }} />
 )
 
-/** Beside each other, breaking where the width runs out. */
+/** Children side by side, wrapping when they do not fit. */
 export const Cluster = ({ gap = 3, className, style, ...rest }: LayoutProps) => (
   <div {...rest} className={cx(styles.cluster, className)} style={{ ...style, gap: `var(--space-${gap})` }} />
 )
 
-/** Cards of equal width: two on phones, up to four on desktop. */
+/** Cards of equal width: two columns on phones, up to four on desktop. */
 export const CardGrid = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => (
   <div {...rest} className={cx(styles.grid, className)} />
 )
 
-/** The width of a page with its gutters; narrow for reading and forms. */
+/** The page's width with its gutters; narrow for reading and forms. */
 export const Page = ({
   narrow,
   className,

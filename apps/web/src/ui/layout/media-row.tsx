@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import styles from './media-row.module.css'
 
 export type MediaRowProps = {
-  /** Fills a square at the start. */
+  /** Fills a square at the start of the row. */
   media: ReactNode
   name: ReactNode
   detail?: ReactNode
@@ -11,7 +11,7 @@ export type MediaRowProps = {
   className?: string | undefined
 }
 
-/** Something small with its picture, its name and what can be done with it, in one row. */
+/** A row with a picture, a name and an action. */
 export function MediaRow({ media, name, detail, action, className }: MediaRowProps) {
   return (
     <div className={cx(styles.row, className)}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayTurn, pageCount, pageWindow, rowsPerPage } from './page-window.ts'
 
-test('[UI-08] a page has 20 rows, and there is always one page', () => {
+test('[UI-08] has 20 rows a page, and at least one page', () => {
   expect(rowsPerPage).toBe(20)
   expect([0, 1, 20, 21, 400, 401].map((rows) => pageCount(rows))).toEqual([1, 1, 1, 2, 20, 21])
 })
@@ -15,11 +15,11 @@ test.each([
   [1, 1, 5, [1]],
   [6, 10, 3, [5, 6, 7]],
   [10, 10, 3, [8, 9, 10]],
-])('[UI-08] on page %i of %i with %i links, %j are shown', (current, total, links, shown) => {
+])('[UI-08] shows on page %i of %i with %i links: %j', (current, total, links, shown) => {
   expect(pageWindow(current, total, links)).toEqual(shown)
 })
 
-test('[UI-08] the links are always a row of pages that exist and hold the current one', () => {
+test('[UI-08] always shows consecutive existing pages that include the current one', () => {
   for (const links of [3, 5]) {
     for (let total = 1; total <= 40; total += 1) {
       for (let current = 1; current <= total; current += 1) {

@@ -1,16 +1,16 @@
-/** Rows on a page unless told otherwise. [UI-08] */
+/** Rows on a page by default. [UI-08] */
 export const rowsPerPage = 20
 
-/** How many pages hold `rows` rows; at least one. */
+/** The number of pages for `rows` rows; at least one. */
 export const pageCount = (rows: number, perPage = rowsPerPage): number => Math.max(1, Math.ceil(rows / perPage))
 
-/** The page numbers to show: `links` in a row around the current one, kept within 1 to `total`. [UI-08] */
+/** The page numbers to show: `links` consecutive ones around the current page, within 1 to `total`. [UI-08] */
 export function pageWindow(current: number, total: number, links = 5): number[] {
   const shown = Math.min(links, total)
   const first = Math.min(Math.max(1, current - Math.floor(links / 2)), total - shown + 1)
   return Array.from({ length: shown }, (_, index) => first + index)
 }
 
-/** Whether to turn to a page: not when disabled, already there, or outside 1 to `total`. [UI-08] */
+/** Whether a page can be opened: not when disabled, already open, or outside 1 to `total`. [UI-08] */
 export const mayTurn = (to: number, current: number, total: number, disabled = false): boolean =>
   !disabled && to !== current && Number.isInteger(to) && to >= 1 && to <= total

@@ -11,7 +11,7 @@ export type PaginationProps = {
   disabled?: boolean | undefined
 }
 
-/** Turns pages: 5 links, 3 below 576 px of width; a turn to where one already is, or beyond, is ignored. [UI-08] */
+/** Page links: 5, or 3 below 576 px of width. Ignores the current page and pages beyond the ends. [UI-08] */
 export function Pagination({ current, total, onChange, label = 'Pages', disabled = false }: PaginationProps) {
   const narrow = useMedia('(width < 576px)')
   const turn = (to: number) => {

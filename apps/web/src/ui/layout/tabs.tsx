@@ -5,15 +5,15 @@ import styles from './tabs.module.css'
 type Tab<Id extends string> = { id: Id; label: ReactNode; content: ReactNode }
 
 export type TabsProps<Id extends string> = {
-  /** What the tabs are about, for screen readers. */
+  /** The label of the tab list for screen readers. */
   label: string
   tabs: readonly Tab<Id>[]
-  /** With `onSelect`, the owner decides; without, the tabs remember by themselves, first tab first. */
+  /** With `onSelect` the owner controls the selection; without it, the tabs do, starting with the first. */
   selected?: Id | undefined
   onSelect?: ((id: Id) => void) | undefined
 }
 
-/** One panel at a time; arrows, Home and End move between the tabs. [UI-04] */
+/** Tabs with one visible panel; arrows, Home and End move between the tabs. [UI-04] */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const own = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   )
 }
 
-/** The tab that a key leads to from `current` of `count`; -1 for a key that moves nothing. [UI-04] */
+/** The index of the tab that a key selects from `current` of `count`; -1 for other keys. [UI-04] */
 export const afterKey = (key: string, current: number, count: number): number => {
   switch (key) {
     case 'ArrowRight':

@@ -12,19 +12,19 @@ const pins = fc
   )
   .map((spots) => spots.map(({ x, y }, index) => pin(String(index), x, y)))
 
-test('[NAV-13] pins that would cover each other are one, where they are; the others stand alone', () => {
+test('[NAV-13] merges overlapping pins at their centre and keeps others single', () => {
   expect(clustered([pin('a', 10, 10), pin('b', 20, 10), pin('c', 200, 10)], 40)).toEqual([
     { ids: ['a', 'b'], at: { x: 15, y: 10 } },
     { ids: ['c'], at: { x: 200, y: 10 } },
   ])
 })
 
-test('[NAV-13] the chosen pin stands alone and last, over the others', () => {
+test('[NAV-13] keeps the selected pin single and last, above the others', () => {
   const found = clustered([pin('a', 10, 10), pin('b', 11, 10), pin('c', 12, 10)], 40, new Set(['b']))
   expect(found.map(({ ids }) => ids)).toEqual([['a', 'c'], ['b']])
 })
 
-test('[NAV-13] every pin is in exactly one cluster, and the same pins make the same clusters', () => {
+test('[NAV-13] puts every pin in exactly one cluster, the same for the same pins', () => {
   fc.assert(
     fc.property(pins, fc.integer({ min: 1, max: 90 }), (all, reach) => {
       const found = clustered(all, reach)

@@ -1,7 +1,7 @@
 import type { ScreenPoint } from './view.ts'
 
 export type MapPoint = { readonly id: string; readonly at: ScreenPoint }
-/** Pins that would cover each other, shown as one where most of them are. */
+/** Overlapping pins, shown as one at their centre. */
 export type Cluster = { readonly ids: readonly string[]; readonly at: ScreenPoint }
 
 const distance = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
@@ -12,9 +12,9 @@ const middle = (members: readonly MapPoint[]): ScreenPoint => ({
 })
 
 /**
- * Pins closer than `reach` pixels to each other as one: in the order given, each joins the nearest cluster in reach of
- * its middle, or begins one. A pin in `alone` is never joined. Every pin is in exactly one cluster, and the same pins
- * make the same clusters.
+ * Clusters pins closer than `reach` pixels: in the given order, each joins the nearest cluster within reach of its
+ * centre, or starts one. A pin in `alone` stays single. Every pin is in exactly one cluster, the same for the same
+ * pins.
  */
 export const clustered = (
   pins: readonly MapPoint[],

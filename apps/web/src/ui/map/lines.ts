@@ -3,13 +3,13 @@ export type LonLat = readonly [longitude: number, latitude: number]
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const values = new Map(Array.from(letters, (letter, value) => [letter, value]))
-/** Steps to a degree. */
+/** Steps per degree. */
 const steps = 200
 const isMore = 32
 
 /**
- * Lines written as text, parted by spaces: every point as its distance from the one before, in two hundredths of a
- * degree.
+ * Decodes lines from text, separated by spaces: every point as its difference from the previous one, in two-hundredths
+ * of a degree.
  */
 export const readLines = (text: string): readonly (readonly LonLat[])[] => text.split(' ').map(readLine)
 
@@ -26,7 +26,7 @@ const readLine = (text: string): readonly LonLat[] => {
   return points
 }
 
-/** Five bits a letter, the lowest first; the sign is the lowest bit of all. */
+/** Five bits per letter, lowest first; the lowest bit of a number is its sign. */
 const readNumbers = (text: string): readonly number[] => {
   const numbers: number[] = []
   let number = 0

@@ -16,39 +16,39 @@ export type MapPin = {
   readonly label: string
   readonly longitude: number
   readonly latitude: number
-  /** quiet: there, but of no use right now. */
+  /** quiet: muted, because it is of no use right now. */
   readonly tone?: 'strong' | 'quiet' | undefined
 }
 
 export type MapProps = {
-  /** What the map shows, for screen readers. */
+  /** The map's label for screen readers. */
   readonly label: string
   readonly ground: Ground
   readonly pins: readonly MapPin[]
   readonly shown: MapTarget
   readonly selected: string | null
   readonly onSelect: (id: string) => void
-  /** The name of the button for pins that are too close together, such as "12 places around here". */
+  /** The label of a cluster's button, such as "12 places around here". */
   readonly clusterLabel: (pins: readonly MapPin[]) => string
-  /** Tiles to draw beneath the pins; null = the ground alone. */
+  /** Tiles to show beneath the pins; null = the built-in ground only. */
   readonly tiles?: MapTiles | null | undefined
-  /** A list beside the map does the same: the map is then hidden from screen readers and the keyboard. */
+  /** A list beside the map offers the same; the map is then hidden from screen readers and the keyboard. */
   readonly isForEyes?: boolean | undefined
-  /** Lies over the map's lower edge, such as a card about the selected pin. */
+  /** Shown over the map's lower edge, such as a card about the selected pin. */
   readonly children?: ReactNode
   readonly className?: string | undefined
 }
 
-/** Pixels between the middles of two pins that a thumb can tell apart. */
+/** Pixels between two pins that a thumb can separate. */
 const reach = 44
-/** Beyond the frame's edge a pin is not drawn. */
+/** Pixels beyond the frame's edge up to which a pin is drawn. */
 const beyond = 30
-/** Pixels that a name takes to each side of its pin, and below it. */
+/** Pixels that a name needs on each side of its pin, and below it. */
 const nameRoom = { x: 90, y: 34 } as const
 
 /**
- * A map with pins: moved by dragging, pinching, wheel, buttons and keys. Pins that stand too close together are one
- * until they have room. Its size is its frame's. [NAV-13]
+ * A map with pins: moved by dragging, pinching, wheel, buttons and keys. Overlapping pins merge until there is room. It
+ * has the size of its frame. [NAV-13]
  */
 export function VectorMap({
   label,
@@ -79,7 +79,7 @@ export function VectorMap({
       inside.map(({ longitude, latitude }) => [longitude, latitude]),
       mostScale,
     )
-    // The pressed cluster comes apart, and the focus must not go with it.
+    // The pressed cluster splits, so the focus moves to the zoom button.
     if (!isForEyes) closer.current?.focus()
   }
   return (

@@ -5,14 +5,14 @@ import { VectorBase, type Ground } from './vector-base.tsx'
 import type { Size, View } from './view.ts'
 import styles from './map.module.css'
 
-/** Missing tiles before the first has loaded, after which the map stops asking for tiles. */
+/** Failed tiles before the first has loaded, after which the map stops requesting tiles. */
 const patience = 3
 
 type TileBaseProps = { readonly tiles: MapTiles; readonly ground: Ground; readonly view: View; readonly size: Size }
 
 /**
- * A map of tiles from a third party. The ground is drawn beneath: it shows until the tiles have loaded, where one is
- * missing, and for good when none loads. [NAV-13]
+ * Map tiles of a third party. The ground is drawn beneath: it shows until the tiles have loaded, where one is missing,
+ * and for good when none loads. [NAV-13]
  */
 export function TileBase({ tiles, ground, view, size }: TileBaseProps) {
   const [hasCome, setHasCome] = useState(false)

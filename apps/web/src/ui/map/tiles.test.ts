@@ -27,7 +27,7 @@ const check = (each: (view: View, size: Size, tiles: readonly Tile[]) => void): 
     { numRuns: 1_000 },
   )
 
-/** The parts of the frame that lie on the world, in whole pixels. */
+/** The part of the frame inside the world, in whole pixels. */
 const seen = (view: View, size: Size) => {
   const [from, to] = [onScreen(view, size, { x: 0, y: 0 }), onScreen(view, size, { x: 1, y: 1 })]
   return {
@@ -49,7 +49,7 @@ test.each([
   { scale: 1.5 * 2 ** 17, z: 9, drawn: 384 },
   { scale: mostScale, z: 12, drawn: 256 },
   { scale: 100, z: 0, drawn: 100 },
-])('[NAV-13] a world of $scale pixels is shown at level $z, its tiles $drawn pixels wide', ({ scale, z, drawn }) => {
+])('[NAV-13] shows a world of $scale pixels at level $z with tiles $drawn pixels wide', ({ scale, z, drawn }) => {
   const tiles = tilesIn({ centre: melbourne, scale }, { width: 390, height: 320 })
   expect(new Set(tiles.map((tile) => tile.z))).toEqual(new Set([z]))
   for (const { width, height } of tiles) {
@@ -58,13 +58,13 @@ test.each([
   }
 })
 
-test('[NAV-13] Melbourne lies on the tile that everybody else has it on', () => {
+test('[NAV-13] puts Melbourne on the standard tile', () => {
   const [tile, ...others] = tilesIn({ centre: melbourne, scale: 2 ** 18 }, { width: 1, height: 1 })
   expect(others).toEqual([])
   expect([tile?.z, tile?.x, tile?.y]).toEqual([10, 924, 628])
 })
 
-test('[NAV-13] tiles cover all of the frame that lies on the world, one beside the other without a gap', () => {
+test('[NAV-13] covers the part of the frame inside the world with tiles, without gaps', () => {
   check((view, size, tiles) => {
     const { left, top, right, bottom } = seen(view, size)
     const columns = along(tiles, ({ x }) => x)
@@ -82,7 +82,7 @@ test('[NAV-13] tiles cover all of the frame that lies on the world, one beside t
   })
 })
 
-test('[NAV-13] none lies outside the world or twice in it, and there are never more than eighty', () => {
+test('[NAV-13] draws no tile outside the world or twice, and at most eighty', () => {
   check((_view, _size, tiles) => {
     for (const { z, x, y } of tiles) {
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
@@ -94,7 +94,7 @@ test('[NAV-13] none lies outside the world or twice in it, and there are never m
   expect(tilesIn({ centre: { x: 9, y: 9 }, scale: 1_024 }, { width: 390, height: 320 })).toEqual([])
 })
 
-test('[NAV-13] a tile’s corners are where the map has those places, to the pixel', () => {
+test('[NAV-13] places a tile’s corners to the pixel', () => {
   check((view, size, tiles) => {
     for (const { z, x, y, left, top, width, height } of tiles) {
       const northWest = onScreen(view, size, { x: x / 2 ** z, y: y / 2 ** z })
@@ -110,7 +110,7 @@ test('[NAV-13] a tile’s corners are where the map has those places, to the pix
   })
 })
 
-test('[NAV-13] in any frame of a screen’s size tiles are drawn once to twice as large as they were made', () => {
+test('[NAV-13] draws tiles at one to two times their size in any frame of a screen’s size', () => {
   check((view, size, tiles) => {
     if (size.width > 1_920 || size.height > 1_080 || view.scale < 256) return
     for (const { width } of tiles) {
@@ -124,6 +124,6 @@ test.each([
   ['https://t.example/s/{z}/{x}/{y}{r}.png', false, 'https://t.example/s/10/924/628.png'],
   ['https://t.example/s/{z}/{x}/{y}{r}.png', true, 'https://t.example/s/10/924/628@2x.png'],
   ['https://t.example/{z}/{y}/{x}?key=a&at={z}', true, 'https://t.example/10/628/924?key=a&at=10'],
-])('[NAV-13] the address of a tile after %s, sharp: %s', (template, isSharp, address) => {
+])("[NAV-13] builds a tile's address from %s, sharp: %s", (template, isSharp, address) => {
   expect(tileAddress(template, { z: 10, x: 924, y: 628 }, isSharp)).toBe(address)
 })

@@ -1,15 +1,15 @@
 import { onScreen, type Size, type View } from './view.ts'
 
-/** Where the pictures of a map come from, in whatever style they are drawn there. */
+/** A source of map tiles. */
 export type MapTiles = {
-  /** Address of a tile with {z}, {x} and {y} in it, and with {r} where "@2x" makes it twice as sharp. */
+  /** Address template of a tile with {z}, {x} and {y}, and {r} for "@2x" on sharp screens. */
   readonly template: string
-  /** Plain text in the map's corner, as map licences require; empty = none. */
+  /** Attribution in the map's corner, as map licences require; empty = none. */
   readonly attribution: string
 }
 
 /**
- * A square of the Mercator world, parted into 2 to the power of z columns and rows, and the whole pixels of the frame
+ * A tile of the Mercator world, divided into 2 to the power of z columns and rows, and the whole pixels of the frame
  * that it covers.
  */
 export type Tile = {
@@ -22,14 +22,14 @@ export type Tile = {
   readonly height: number
 }
 
-/** Pixels that a tile was drawn for. */
+/** Pixels of a tile's original size. */
 const tileSide = 256
-/** Tiles asked for at once; a larger frame gets fewer and larger ones. */
+/** The most tiles requested at once; a larger frame gets fewer and larger ones. */
 const mostTiles = 80
 
 /**
- * The tiles that cover a frame without gaps, each drawn at once to twice the size that it was made for, larger only
- * where they would be more than 80. Outside the world there are none. [NAV-13]
+ * The tiles that cover a frame without gaps, each drawn at one to two times its size, larger only to stay within 80
+ * tiles. None outside the world. [NAV-13]
  */
 export const tilesIn = (view: View, size: Size): readonly Tile[] => {
   let z = Math.max(Math.floor(Math.log2(view.scale / tileSide)), 0)
@@ -51,7 +51,7 @@ export const tileAddress = (template: string, { z, x, y }: Pick<Tile, 'z' | 'x' 
   return template.replaceAll(/\{[zxyr]\}/g, (place) => values[place] ?? place)
 }
 
-/** One column or row: its number, the pixel where it begins, and how many it takes. */
+/** One column or row: its number, its first pixel, and its length in pixels. */
 type Span = { readonly at: number; readonly from: number; readonly length: number }
 type Spans = { readonly columns: readonly Span[]; readonly rows: readonly Span[] }
 
@@ -65,7 +65,7 @@ const spansAt = (view: View, size: Size, z: number): Spans => {
   }
 }
 
-/** Edges are whole pixels, so that between two neighbours nothing shines through. */
+/** Edges are whole pixels, so that no gap shows between neighbours. */
 const spans = (origin: number, scale: number, length: number, count: number): readonly Span[] => {
   const side = scale / count
   const first = Math.max(Math.floor(-origin / side), 0)

@@ -7,7 +7,7 @@ type Moves = {
   readonly drag: (by: ScreenPoint) => void
 }
 
-/** Pixels that a finger may tremble before a press becomes a drag. */
+/** Pixels that a finger may move before a press becomes a drag. */
 const tremble = 5
 const step = 60
 const arrows: Readonly<Record<string, ScreenPoint | undefined>> = {
@@ -21,7 +21,7 @@ const zooms: Readonly<Record<string, number | undefined>> = { '+': 1.6, '=': 1.6
 const middle = (a: ScreenPoint, b: ScreenPoint): ScreenPoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const apart = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Drag with one pointer, pinch with two, the wheel, and keys while anything in the map has the focus. */
+/** Drag with one pointer, pinch with two, wheel, and keys while an element of the map has the focus. */
 export const useGestures = ({ frame, zoom, drag }: Moves, isForEyes: boolean): void => {
   const onZoom = useEffectEvent(zoom)
   const onDrag = useEffectEvent(drag)
@@ -84,7 +84,7 @@ const listen = (element: HTMLElement, zoom: Moves['zoom'], drag: Moves['drag']):
       if (factor !== undefined) zoom(factor, null)
     },
   } as const
-  // The end of a drag does not press the pin under the finger.
+  // The end of a drag must not click the pin under the finger.
   const clicked = (event: MouseEvent): void => {
     if (!isDragged) return
     isDragged = false

@@ -13,7 +13,7 @@ import {
   type View,
 } from './view.ts'
 
-/** What a map is to show; it goes there whenever `key` is another one. Without places it shows all of its bounds. */
+/** The target of a map, which moves there whenever `key` changes. Without places it shows its whole bounds. */
 export type MapTarget = { readonly key: string; readonly places: readonly LonLat[] }
 
 type State = { readonly size: Frame; readonly view: View }
@@ -24,7 +24,7 @@ const eased = (part: number): number => 1 - (1 - part) ** 3
 
 const fitOf = ({ places }: MapTarget, size: Frame): View => fitted(places.map(toWorld), size)
 
-/** The view of a map in its frame, whose size it follows. */
+/** The view of a map in its frame; follows the frame's size. */
 export const useMapView = (shown: MapTarget, bounds: Bounds) => {
   const [state, setState] = useState<State | null>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -74,11 +74,11 @@ export const useMapView = (shown: MapTarget, bounds: Bounds) => {
   return {
     frame,
     state,
-    /** At once, as fingers and wheels want it; `around` in pixels of the frame. */
+    /** At once, for fingers and wheels; `around` in pixels of the frame. */
     zoom: (factor: number, around: ScreenPoint | null = null) =>
       change(({ view, size }) => zoomed(view, size, factor, around ?? middleOf(size))),
     drag: (by: ScreenPoint) => change(({ view, size }) => dragged(view, size, by)),
-    /** In a short glide, as buttons want it. */
+    /** Animated, for buttons. */
     zoomTo: (factor: number) => {
       if (state !== null) goTo((size) => zoomed(state.view, size, factor, middleOf(size)))
     },

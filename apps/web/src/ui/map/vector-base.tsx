@@ -2,7 +2,7 @@ import { readLines, type LonLat } from './lines.ts'
 import { onScreen, toWorld, type Bounds, type Size, type View, type WorldPoint } from './view.ts'
 import styles from './map.module.css'
 
-/** Units of a path that the world is wide. */
+/** Width of the world in path units. */
 const unit = 2 ** 16
 
 const pathOf = (lines: readonly (readonly LonLat[])[], end: 'Z' | ''): string =>
@@ -16,7 +16,7 @@ const pathOf = (lines: readonly (readonly LonLat[])[], end: 'Z' | ''): string =>
     })
     .join('')
 
-/** A country as it is drawn: paths of its coast and of the borders inside it, and the names of its regions. */
+/** A country to draw: paths of its coast and inner borders, and the names of its regions. */
 export type Ground = {
   readonly bounds: Bounds
   readonly land: string
@@ -30,7 +30,7 @@ type Region = { readonly name: string; readonly longitude: number; readonly lati
 type GroundSource = {
   /** In degrees. */
   readonly edges: Edges
-  /** As `readLines` reads them. */
+  /** Encoded for `readLines`. */
   readonly coastLines: string
   readonly borderLines: string
   readonly regionNames: readonly Region[]
@@ -43,11 +43,11 @@ export const groundOf = ({ edges, coastLines, borderLines, regionNames }: Ground
   regions: regionNames.map(({ name, longitude, latitude }) => ({ name, place: toWorld([longitude, latitude]) })),
 })
 
-/** Names of regions help from afar; from near they would label empty land. */
+/** Region names show only from afar; close up they would label empty land. */
 const namedBelow = 2 ** 15
 const namedFrom = 2 ** 11.6
 
-/** Coast and borders as lines: they stay sharp at every scale and follow light and dark. */
+/** Coast and borders as SVG lines: sharp at every scale, coloured by the theme. */
 export function VectorBase({ ground, view, size }: { ground: Ground; view: View; size: Size }) {
   const { x, y } = onScreen(view, size, { x: 0, y: 0 })
   const isNamed = view.scale < namedBelow && view.scale >= namedFrom

@@ -29,13 +29,13 @@ const view = fc
   .record({ centre: worldPlace, scale: fc.double({ min: 2_000, max: mostScale, noNaN: true }) })
   .map((each) => kept(each, size))
 
-test('[NAV-13] the middle of the world is the middle of the map, and the equator is where Mercator has it', () => {
+test('[NAV-13] centres the world on the map, with the equator where Mercator has it', () => {
   expect(toWorld([0, 0])).toEqual({ x: 0.5, y: 0.5 })
   expect(toWorld([180, 85.05112878]).x).toBe(1)
   expect(toWorld([180, 85.05112878]).y).toBeCloseTo(0, 9)
 })
 
-test('[NAV-13] degrees come back from the map as they went in', () => {
+test('[NAV-13] converts degrees to the map and back', () => {
   fc.assert(
     fc.property(place, ({ lon, lat }) => {
       const [longitude, latitude] = toLonLat(toWorld([lon, lat]))
@@ -46,7 +46,7 @@ test('[NAV-13] degrees come back from the map as they went in', () => {
   )
 })
 
-test('[NAV-13] what is under a finger stays under it while the map grows around it, between the edges', () => {
+test('[NAV-13] keeps the place under a finger in place while zooming, between the edges', () => {
   fc.assert(
     fc.property(worldPlace, spot, (centre, around) => {
       const before = { centre, scale: 200_000 }
@@ -60,19 +60,19 @@ test('[NAV-13] what is under a finger stays under it while the map grows around 
   )
 })
 
-test('[NAV-13] dragging moves what is seen by as many pixels', () => {
+test('[NAV-13] moves the view by the pixels of a drag', () => {
   const before = fitted([toWorld([144.96, -37.81])], size)
   const melbourne = onScreen(dragged(before, size, { x: 30, y: -12 }), size, toWorld([144.96, -37.81]))
   expect(melbourne.x).toBeCloseTo(size.width / 2 + 30, 6)
   expect(melbourne.y).toBeCloseTo(size.height / 2 - 12, 6)
 })
 
-test('[NAV-13] a fitted view holds every place inside its margin, whatever they are', () => {
+test('[NAV-13] fits every place inside the margin', () => {
   fc.assert(
     fc.property(fc.array(worldPlace, { minLength: 1, maxLength: 8 }), (places) => {
       const wide = { width: 800, height: 600, bounds }
       const seen = fitted(places, wide)
-      // Half the world does not fit with room around it: the map never gets smaller than its bounds.
+      // Half the world does not fit with a margin, because the map is never smaller than its bounds.
       const margin = seen.scale > leastScale(wide) ? 39.99 : 0
       for (const each of places) {
         const { x, y } = onScreen(seen, wide, each)
@@ -87,7 +87,7 @@ test('[NAV-13] a fitted view holds every place inside its margin, whatever they 
   )
 })
 
-test('[NAV-13] shows one place in the middle, and all of its bounds without a place', () => {
+test('[NAV-13] centres one place, and shows the whole bounds without a place', () => {
   const one = fitted([toWorld([159.07, -31.53])], size)
   expect(onScreen(one, size, toWorld([159.07, -31.53]))).toEqual({ x: 195, y: 160 })
   const whole = fitted([], size, 0)
@@ -106,7 +106,7 @@ test('[NAV-13] shows one place in the middle, and all of its bounds without a pl
   }
 })
 
-test('[NAV-13] no press, drag or wheel leads beyond the bounds or closer than the most scale', () => {
+test('[NAV-13] never leaves the bounds or exceeds the largest scale', () => {
   fc.assert(
     fc.property(view, fc.double({ min: 0.001, max: 1000, noNaN: true }), spot, spot, (start, factor, around, by) => {
       const { centre, scale } = dragged(zoomed(start, size, factor, around), size, { x: by.x * 99, y: -by.y * 99 })
@@ -122,7 +122,7 @@ test('[NAV-13] no press, drag or wheel leads beyond the bounds or closer than th
   )
 })
 
-test('[NAV-13] the way from one view to another begins and ends there, and is half as large in between', () => {
+test('[NAV-13] begins and ends a transition at its views, with the mean scale in between', () => {
   const from = { centre: { x: 0.8, y: 0.6 }, scale: 1_000 }
   const to = { centre: { x: 0.9, y: 0.5 }, scale: 16_000 }
   expect(partway(from, to, 0)).toEqual(from)

@@ -1,24 +1,24 @@
 import type { LonLat } from './lines.ts'
 
-/** A place on the Mercator world, whose west and north edges are 0 and whose east and south edges are 1. */
+/** A point of the Mercator world: west and north edges are 0, east and south edges are 1. */
 export type WorldPoint = { readonly x: number; readonly y: number }
-/** In pixels of the screen, from the map's left upper corner. */
+/** Pixels of the screen from the map's upper left corner. */
 export type ScreenPoint = { readonly x: number; readonly y: number }
 export type Size = { readonly width: number; readonly height: number }
-/** The part of the world that a map covers: its middle never leaves it. */
+/** The part of the world that a map covers; its centre never leaves it. */
 export type Bounds = { readonly northWest: WorldPoint; readonly southEast: WorldPoint }
-/** The size of a map on the screen, with what it covers. */
+/** The size of a map on the screen, with its bounds. */
 export type Frame = Size & { readonly bounds: Bounds }
 
-/** What a map shows: the place in its middle, and how many pixels wide the whole world would be. */
+/** The view of a map: its centre, and the width of the whole world in pixels. */
 export type View = { readonly centre: WorldPoint; readonly scale: number }
 
-/** Pixels that the world is wide at most: a kilometre is then about a finger wide. */
+/** The largest width of the world in pixels; a kilometre is then about a finger wide. */
 export const mostScale = 2 ** 20
 
 const radians = Math.PI / 180
 
-/** Degrees to the Mercator world. */
+/** Converts degrees to the Mercator world. */
 export const toWorld = ([longitude, latitude]: LonLat): WorldPoint => {
   const sine = Math.sin(latitude * radians)
   return {
@@ -27,19 +27,19 @@ export const toWorld = ([longitude, latitude]: LonLat): WorldPoint => {
   }
 }
 
-/** Back to degrees. */
+/** Converts the Mercator world to degrees. */
 export const toLonLat = ({ x, y }: WorldPoint): LonLat => [
   x * 360 - 180,
   Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) / radians,
 ]
 
-/** The position of a place on the screen. */
+/** The screen position of a point of the world. */
 export const onScreen = ({ centre, scale }: View, { width, height }: Size, place: WorldPoint): ScreenPoint => ({
   x: width / 2 + (place.x - centre.x) * scale,
   y: height / 2 + (place.y - centre.y) * scale,
 })
 
-/** The place under a point of the screen. */
+/** The point of the world at a screen position. */
 export const under = ({ centre, scale }: View, { width, height }: Size, { x, y }: ScreenPoint): WorldPoint => ({
   x: centre.x + (x - width / 2) / scale,
   y: centre.y + (y - height / 2) / scale,
@@ -47,11 +47,11 @@ export const under = ({ centre, scale }: View, { width, height }: Size, { x, y }
 
 const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
-/** The scale at which the frame holds all of its bounds. */
+/** The scale at which the frame contains the whole bounds. */
 export const leastScale = ({ width, height, bounds: { northWest, southEast } }: Frame): number =>
   Math.max(Math.min(width / (southEast.x - northWest.x), height / (southEast.y - northWest.y)), 1)
 
-/** The same view with its centre inside the bounds and its scale between the least and the most. */
+/** The view moved inside the bounds and between the smallest and largest scale. */
 export const kept = ({ centre, scale }: View, frame: Frame): View => {
   const { northWest, southEast } = frame.bounds
   return {
@@ -60,7 +60,7 @@ export const kept = ({ centre, scale }: View, frame: Frame): View => {
   }
 }
 
-/** Larger by a factor, while the place under a point of the screen stays under it. */
+/** The view zoomed by a factor around a fixed screen position. */
 export const zoomed = (view: View, frame: Frame, factor: number, around: ScreenPoint): View => {
   const place = under(view, frame, around)
   const scale = between(view.scale * factor, leastScale(frame), mostScale)
@@ -76,13 +76,13 @@ export const zoomed = (view: View, frame: Frame, factor: number, around: ScreenP
   )
 }
 
-/** Moved by pixels of the screen, as a finger drags it. */
+/** The view dragged by pixels of the screen. */
 export const dragged = ({ centre, scale }: View, frame: Frame, by: ScreenPoint): View =>
   kept({ centre: { x: centre.x - by.x / scale, y: centre.y - by.y / scale }, scale }, frame)
 
 /**
- * The closest view that holds all places with `margin` pixels around them, and all of the bounds when there are no
- * places. Its scale is `closest` at most, in pixels that the world is wide.
+ * The closest view that contains all places with `margin` pixels around them, or the whole bounds without places. Its
+ * scale is at most `closest`, in pixels of the world's width.
  */
 export const fitted = (places: readonly WorldPoint[], frame: Frame, margin = 40, closest = 2 ** 17): View => {
   const all = places.length === 0 ? [frame.bounds.northWest, frame.bounds.southEast] : places
@@ -94,7 +94,7 @@ export const fitted = (places: readonly WorldPoint[], frame: Frame, margin = 40,
   return kept({ centre: { x: (west + east) / 2, y: (north + south) / 2 }, scale: Math.min(scale, closest) }, frame)
 }
 
-/** Part of the way from one view to another: evenly in place, and in how much larger things become. */
+/** The view part of the way between two views; linear in position, exponential in scale. */
 export const partway = (from: View, to: View, part: number): View => ({
   centre: {
     x: from.centre.x + (to.centre.x - from.centre.x) * part,

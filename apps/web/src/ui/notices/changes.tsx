@@ -2,20 +2,20 @@ import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './changes.module.css'
 
-/** What something was and what it becomes; without `was` it only is. */
+/** A changed value; without `was` it is new. */
 export type ChangeRow = {
   readonly name: string
   readonly was: string | null
   readonly becomes: string | null
-  /** Not to be overlooked: something is taken away. */
+  /** Highlighted, because something is removed. */
   readonly isLoss?: boolean
-  /** Sums up the lines above it. */
+  /** The sum of the rows above it. */
   readonly isTotal?: boolean
 }
 
 type ChangesProps = { readonly sentences: readonly string[]; readonly rows: readonly ChangeRow[] }
 
-/** What a change would change: first in sentences, then line by line with the old value beside the new one. */
+/** A preview of a change: sentences, then rows with the old and the new value. */
 export function Changes({ sentences, rows }: ChangesProps) {
   return (
     <div className={styles.changes}>

@@ -6,7 +6,7 @@ import type { Notices } from './notices.ts'
 import { SnackbarLayer } from './snackbar.tsx'
 import { ToastLayer } from './toast.tsx'
 
-/** Gives the app its notices and draws them over everything, above open dialogs too. Once, around the app. */
+/** Provides the app's notices and renders them above everything, including open dialogs. Used once, around the app. */
 export function NoticesProvider({ notices, children }: { notices: Notices; children: ReactNode }) {
   const { snackbar, toasts, questions } = useSyncExternalStore(notices.subscribe, notices.state, notices.state)
   return (

@@ -14,7 +14,7 @@ export type Question = {
   title: ReactNode
   message?: ReactNode
   confirmLabel: string
-  /** Without it there is one button only. */
+  /** Absent = one button only. */
   cancelLabel?: string | undefined
   blocking?: boolean | undefined
   danger?: boolean | undefined
@@ -26,14 +26,11 @@ type NoticesState = {
   questions: readonly (Question & { id: number; answer: (yes: boolean) => void })[]
 }
 
-/**
- * Toasts, questions and the snackbar over the screens; one per running app. Usable outside React, and inside with
- * `useNotices`.
- */
+/** Toasts, questions and the snackbar; one per running app. Usable outside React, and inside with `useNotices`. */
 export type Notices = {
   state: () => NoticesState
   subscribe: (listener: () => void) => () => void
-  /** Shows a snackbar in place of the current one: 4000 ms and "success" unless told otherwise. [UI-02] */
+  /** Shows a snackbar in place of the current one: 4000 ms and "success" by default. [UI-02] */
   snackbar: (snack: {
     text: string
     theme?: SnackbarTheme | undefined
@@ -41,7 +38,7 @@ export type Notices = {
     action?: Snack['action']
   }) => void
   clock: (event: SnackbarEvent) => void
-  /** Shows a toast: top-right, secondary, long, unless told otherwise. [UI-06] */
+  /** Shows a toast: top-right, secondary and long by default. [UI-06] */
   toast: (toast: {
     text: string
     variant?: ToastVariant | undefined

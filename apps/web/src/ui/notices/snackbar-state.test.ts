@@ -10,17 +10,17 @@ const snack = (id: number, duration: number = snackbarTime.usual): Snack => ({
 })
 const after = (...events: SnackbarEvent[]) => events.reduce<SnackbarState>(snackbarAfter, null)
 
-test('[UI-02] a snackbar stays 4000 ms, or 5000 ms after a change', () => {
+test('[UI-02] shows a snackbar for 4000 ms, or 5000 ms after a change', () => {
   expect(snackbarTime).toEqual({ usual: 4000, change: 5000 })
   expect(after({ type: 'shown', snack: snack(1), at: 100 })).toMatchObject({ remaining: 4000, since: 100 })
 })
 
-test('[UI-02] a new snackbar replaces the current one and has its full time', () => {
+test('[UI-02] replaces the current snackbar and gives the new one its full time', () => {
   const state = after({ type: 'shown', snack: snack(1), at: 0 }, { type: 'shown', snack: snack(2, 5000), at: 3000 })
   expect(state).toMatchObject({ snack: { id: 2 }, remaining: 5000, since: 3000 })
 })
 
-test('[UI-02] its clock stands still while pointer or focus rest on it', () => {
+test('[UI-02] pauses the time while pointer or focus rest on it', () => {
   const held = after({ type: 'shown', snack: snack(1), at: 0 }, { type: 'held', at: 1500 })
   expect(held).toMatchObject({ remaining: 2500, since: null })
   expect(snackbarAfter(held, { type: 'held', at: 9000 })).toBe(held)
@@ -29,20 +29,20 @@ test('[UI-02] its clock stands still while pointer or focus rest on it', () => {
   expect(snackbarAfter(released, { type: 'released', at: 61_000 })).toBe(released)
 })
 
-test('[UI-02] held beyond its time, nothing is left of it', () => {
+test('[UI-02] has no time left after a hold beyond its time', () => {
   expect(after({ type: 'shown', snack: snack(1), at: 0 }, { type: 'held', at: 4200 })).toMatchObject({ remaining: 0 })
 })
 
-test('[UI-02] the end of an earlier snackbar does not close the one that replaced it', () => {
+test('[UI-02] does not close a snackbar at the end of the one that it replaced', () => {
   const state = after({ type: 'shown', snack: snack(1), at: 0 }, { type: 'shown', snack: snack(2), at: 10 })
   expect(snackbarAfter(state, { type: 'left', id: 1 })).toBe(state)
   expect(snackbarAfter(state, { type: 'left', id: 2 })).toBeNull()
 })
 
-test('[UI-02] without a snackbar there is nothing to hold, release or close', () => {
+test('[UI-02] ignores hold, release and close without a snackbar', () => {
   expect(after({ type: 'held', at: 1 }, { type: 'released', at: 2 }, { type: 'left', id: 3 })).toBeNull()
 })
 
-test('[UI-02] a screen on which it would be in the way closes whatever is told', () => {
+test('[UI-02] closes any snackbar on a screen where it would be in the way', () => {
   expect(after({ type: 'shown', snack: snack(1), at: 0 }, { type: 'held', at: 10 }, { type: 'passed' })).toBeNull()
 })

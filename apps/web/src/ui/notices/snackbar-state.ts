@@ -1,19 +1,22 @@
 export const snackbarThemes = ['success', 'danger', 'warning', 'info'] as const
 export type SnackbarTheme = (typeof snackbarThemes)[number]
 
-/** How long a snackbar stays, in milliseconds: usually, and after something was added, changed or removed. [UI-02] */
+/** How long a snackbar stays, in milliseconds: usually, and after an addition, change or removal. [UI-02] */
 export const snackbarTime = { usual: 4000, change: 5000 } as const
 
 export type Snack = {
   id: number
   text: string
   theme: SnackbarTheme
-  /** Milliseconds it stays in all, pauses not counted. */
+  /** Milliseconds it stays in total, without pauses. */
   duration: number
   action?: { label: string; run: () => void } | undefined
 }
 
-/** The one snackbar there can be; `since` is null while pointer or focus rest on it. Times in milliseconds. */
+/**
+ * The current snackbar, of which there is at most one; `since` is null while pointer or focus rest on it. Times in
+ * milliseconds.
+ */
 export type SnackbarState = { snack: Snack; remaining: number; since: number | null } | null
 
 export type SnackbarEvent =
@@ -21,10 +24,10 @@ export type SnackbarEvent =
   | { type: 'held'; at: number }
   | { type: 'released'; at: number }
   | { type: 'left'; id: number }
-  /** What it told is behind the customer, who is on a screen where it would be in the way. */
+  /** The customer has moved on to a screen where it would be in the way. */
   | { type: 'passed' }
 
-/** A new snackbar replaces the current one; holding it stops its clock, letting go starts it again. [UI-02] */
+/** A new snackbar replaces the current one; a hold pauses its time, a release continues it. [UI-02] */
 export function snackbarAfter(state: SnackbarState, event: SnackbarEvent): SnackbarState {
   switch (event.type) {
     case 'shown':

@@ -6,7 +6,7 @@ import styles from './snackbar.module.css'
 
 const themeIcons = { success: 'check', danger: 'danger', warning: 'warning', info: 'info' } as const
 
-/** Draws the snackbar and runs its clock; shown through `useNotices().snackbar`. [UI-02] */
+/** Renders the snackbar and runs its timer; shown through `useNotices().snackbar`. [UI-02] */
 export function SnackbarLayer({ state, onEvent }: { state: SnackbarState; onEvent: (event: SnackbarEvent) => void }) {
   useEffect(() => {
     if (!state || state.since === null) return

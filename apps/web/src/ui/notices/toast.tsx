@@ -4,7 +4,7 @@ import type { Toast, ToastPosition } from './notices.ts'
 import { TopLayer } from '../dialogs/top-layer.tsx'
 import styles from './toast.module.css'
 
-/** Draws the toasts, one stack for each position in use; shown through `useNotices().toast`. [UI-06] */
+/** Renders the toasts, one stack for each position in use; shown through `useNotices().toast`. [UI-06] */
 export function ToastLayer({ toasts, onEnd }: { toasts: readonly Toast[]; onEnd: (id: number) => void }) {
   const positions = [...new Set<ToastPosition>(['top-right', ...toasts.map((toast) => toast.position)])]
   return positions.map((position) => (

@@ -3,17 +3,17 @@ import { Picture, type PictureProps } from './picture.tsx'
 import { Plate } from './plate.tsx'
 
 type PictureOrPlateProps = Omit<PictureProps, 'picture'> & {
-  /** null = show a plate instead. */
+  /** null = a plate. */
   picture: PictureProps['picture'] | null
   /** Seeds the plate. */
   name: string
-  /** Gives the plate its family of colours, see `Plate`. */
+  /** Sets the tint of the plate, see `Plate`. */
   kind: string | number
-  /** Over the plate, at its foot; a picture keeps words off. */
+  /** Text on the plate, at its foot; not shown on a picture. */
   children?: ReactNode
 }
 
-/** A picture, or for as long as there is none the plate of that name. */
+/** A picture, or a plate with the name while there is none. */
 export function PictureOrPlate({ picture, name, kind, className, children, ...shown }: PictureOrPlateProps) {
   if (picture !== null) return <Picture {...shown} picture={picture} className={className} />
   return (

@@ -1,19 +1,19 @@
 /** A picture's files `/pictures/{file}-{width}.avif` and `.webp`; `ratio` is its width over its height. */
 export type PictureFiles = {
   readonly file: string
-  /** Pixels; one at least. */
+  /** Pixels; at least one width. */
   readonly widths: readonly number[]
   readonly ratio: number
-  /** The average of the picture, as `#rrggbb`. */
+  /** Average colour, as `#rrggbb`. */
   readonly colour: string
 }
 
 export type PictureSources = {
   readonly avif: string
   readonly webp: string
-  /** The widest file, for browsers that know no other way. */
+  /** The widest file, for browsers without `srcset`. */
   readonly src: string
-  /** Pixels of that file: with both the browser keeps the place before a byte has come. */
+  /** Pixels of that file; with both, the browser reserves the space before the picture loads. */
   readonly width: number
   readonly height: number
 }

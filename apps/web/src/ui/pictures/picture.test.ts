@@ -10,7 +10,7 @@ const html = (more: Partial<PictureProps> = {}): string =>
   renderToStaticMarkup(createElement(Picture, { picture: margherita, sizes: '50vw', ...more }))
 
 describe('a picture of the manifest', () => {
-  test('offers AVIF before WebP, each in every width and told how wide it is shown', () => {
+  test('offers AVIF before WebP, each in every width, with the shown size', () => {
     const [avif, webp] = [...html().matchAll(/<source type="(.+?)" srcSet="(.+?)" sizes="(.+?)"/g)].map((found) => [
       ...found.slice(1),
     ])
@@ -24,13 +24,13 @@ describe('a picture of the manifest', () => {
     [4 / 3, 960, 720],
     [1, 960, 960],
     [1.5, 960, 640],
-  ])('of ratio %f keeps its place by width and height before a byte has come', (ratio, width, height) => {
+  ])('of ratio %f reserves its space by width and height', (ratio, width, height) => {
     const image = /<img .*?>/.exec(html({ picture: { ...margherita, ratio } }))?.[0]
     expect(image).toContain(`width="${width}" height="${height}"`)
     expect(html()).toContain('--average:#c98a4b')
   })
 
-  test('waits until it comes near, unless it stands where a screen begins', () => {
+  test('loads lazily unless it is at the start of a screen', () => {
     expect(html()).toContain('loading="lazy"')
     expect(html()).not.toContain('high')
     expect(html({ priority: 'auto' })).toContain('loading="eager"')
@@ -38,7 +38,7 @@ describe('a picture of the manifest', () => {
     expect(html({ priority: 'high' })).toContain('loading="eager" fetchPriority="high"')
   })
 
-  test('is named in the head of the page that the server sends when it is the first, as AVIF in every width', () => {
+  test("is preloaded in the head of the server's page when it is the first, as AVIF in every width", () => {
     expect(html()).not.toContain('<link')
     expect(html({ priority: 'auto' })).not.toContain('<link')
     const link = /^<link .*?>/.exec(html({ priority: 'high' }))?.[0].toLowerCase()
@@ -49,13 +49,13 @@ describe('a picture of the manifest', () => {
     expect(link).not.toContain(' href=')
   })
 
-  test('is silent where its name stands beside it, and told where it does not', () => {
+  test('is decorative beside its name, and has an alt text without it', () => {
     expect(html()).toContain('alt=""')
     expect(html({ alt: 'A margherita' })).toContain('alt="A margherita"')
   })
 })
 
-test('without a picture a plate stands in its place, with the words on it', () => {
+test('shows a plate with the text while there is no picture', () => {
   const shown = (picture: PictureProps['picture'] | null) =>
     renderToStaticMarkup(
       createElement(PictureOrPlate, { picture, name: 'Margherita', kind: 2, sizes: '50vw' }, 'A margherita'),
@@ -67,5 +67,5 @@ test('without a picture a plate stands in its place, with the words on it', () =
   expect(shown(margherita)).not.toContain('A margherita')
 })
 
-test('the widest file is the one for browsers that know no other way', () =>
+test('uses the widest file for browsers without srcset', () =>
   expect(pictureSources(margherita).src).toBe('/pictures/margherita-3f9a-960.webp'))

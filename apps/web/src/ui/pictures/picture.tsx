@@ -6,22 +6,22 @@ import styles from './picture.module.css'
 
 export type PictureProps = {
   picture: PictureFiles
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** The shown width, as the `sizes` attribute. */
   sizes: string
-  /** What the picture shows; empty when its name is beside it. */
+  /** The alternative text; empty when the name is beside it. */
   alt?: string | undefined
-  /** `high` is fetched before all else, `auto` at once; without a word a picture waits until it comes near. */
+  /** `high` is preloaded, `auto` loads at once; without it the picture loads lazily. */
   priority?: 'high' | 'auto' | undefined
   className?: string | undefined
 }
 
 /**
- * A picture in the best kind and width that the browser takes, on a ground that has a touch of its average colour. Its
- * place never shifts. The page that the server sends names one of `high` priority in its head.
+ * A picture in the best format and width for the browser, on a background tinted with its average colour. It reserves
+ * its space. The server's page preloads a picture of `high` priority.
  */
 export function Picture({ picture, sizes, alt = '', priority, className }: PictureProps) {
   const { avif, webp, src, width, height } = pictureSources(picture)
-  // As AVIF alone: a browser without AVIF skips this line and uses the other source.
+  // AVIF only: a browser without AVIF ignores this preload and uses the other source.
   if (import.meta.env.SSR && priority === 'high')
     preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' })
   const look: CSSProperties & Record<'--average', string> = { '--average': picture.colour }

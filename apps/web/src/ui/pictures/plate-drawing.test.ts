@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { plateDrawing, tintCount, tintOf } from './plate-drawing.ts'
 
-test('a kind has one colour, whatever its case', () => {
+test('gives a kind one tint, ignoring letter case', () => {
   expect(tintOf('Sides')).toBe(tintOf(' sides '))
 })
 
-test('every colour is in use over many kinds, and no other', () => {
+test('uses every tint over many kinds, and no other', () => {
   const tints = new Set(Array.from({ length: 200 }, (_, index) => tintOf(`kind ${index}`)))
   expect([...tints].sort((a, b) => a - b)).toEqual(Array.from({ length: tintCount }, (_, index) => index + 1))
 })
 
-test('a name has one drawing of its own, the same on server and browser', () => {
+test('gives a name its own drawing, the same on server and browser', () => {
   expect(plateDrawing('Margherita')).toEqual(plateDrawing('Margherita'))
   const drawings = Array.from({ length: 200 }, (_, index) => plateDrawing(`name ${index}`).arcs)
   expect(new Set(drawings).size).toBe(200)
 })
 
-test('a drawing holds five arcs and numbers only', () => {
+test('draws five arcs, with numbers only', () => {
   const { arcs, rim, lean } = plateDrawing('Pepperoni')
   expect(arcs.match(/A/g)).toHaveLength(5)
   expect(arcs + rim).toMatch(/^[MA\d .-]+$/)

@@ -1,4 +1,4 @@
-/** How many fields of colour there are, `--tint-1` and on. */
+/** The number of tints, `--tint-1` and on. */
 export const tintCount = 8
 
 const seedOf = (text: string): number => {
@@ -8,12 +8,12 @@ const seedOf = (text: string): number => {
   return Math.imul(hash, 2246822519) >>> 0
 }
 
-/** The colour of a kind of thing, 1 to 8: always the same for the same word, whatever its case. */
+/** The tint of a kind, 1 to 8; the same for the same word, ignoring letter case. */
 export const tintOf = (kind: string): number => (seedOf(kind.trim().toLowerCase()) % tintCount) + 1
 
 /**
- * A drawing of fine arcs around one point near an edge, in a view of 320 by 240: different for every name, always the
- * same for one. `lean` is a share of 0 to 1 by which its colour leans to the neighbouring one.
+ * A drawing of fine arcs around one point near an edge, in a view box of 320 by 240; different for every name and
+ * always the same for one. `lean` is a share of 0 to 1 by which its tint mixes with the next one.
  */
 export function plateDrawing(name: string): { arcs: string; rim: string; lean: number } {
   let seed = seedOf(name)

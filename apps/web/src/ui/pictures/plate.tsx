@@ -6,14 +6,14 @@ import styles from './plate.module.css'
 export type PlateProps = {
   /** Seeds the drawing: one name, one drawing. */
   name: string
-  /** What kind of thing it is; things of one kind share a family of colours. A number of 1 to 8 picks one. */
+  /** The kind of product; one kind has one tint. A number of 1 to 8 picks a tint. */
   kind: string | number
   className?: string | undefined
-  /** Over the field, at its foot; usually the name in the display face. */
+  /** Content at its foot; usually the name in the display face. */
   children?: ReactNode
 }
 
-/** A field of colour with fine arcs, standing on its own where a picture would. */
+/** A tinted field with fine arcs in place of a picture. */
 export function Plate({ name, kind, className, children }: PlateProps) {
   const tint = typeof kind === 'number' ? kind : tintOf(kind)
   const { arcs, rim, lean } = plateDrawing(name)

@@ -10,10 +10,10 @@ test.each([
   [100000, '$1,000.00'],
   [123456789, '$1,234,567.89'],
   [-500, '−$5.00'],
-])('%i cents read %s', (cents, text) => {
+])('formats %i cents as %s', (cents, text) => {
   expect(formatPrice(cents)).toBe(text)
 })
 
-test('a fraction of a cent is refused', () => {
+test('throws for a fraction of a cent', () => {
   expect(() => formatPrice(10.5)).toThrow(RangeError)
 })

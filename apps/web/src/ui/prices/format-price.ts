@@ -1,8 +1,8 @@
 import { thousands } from './thousands.ts'
 
 /**
- * Whole cents as people read them: 1895 is "$18.95", 123450 is "$1,234.50", -500 is "−$5.00" (with a true minus).
- * Refuses fractions of a cent with a RangeError.
+ * Formats whole cents: 1895 is "$18.95", 123450 is "$1,234.50", -500 is "−$5.00" (with a true minus). Throws a
+ * RangeError for fractions of a cent.
  */
 export function formatPrice(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${cents}`)

@@ -6,16 +6,16 @@ import styles from './price.module.css'
 export type PriceProps = {
   /** Whole cents; negative for savings. */
   cents: number
-  /** Says "from" before it. */
+  /** Puts "from" before it. */
   from?: boolean | undefined
-  /** What it cost before, in cents; shown struck through. */
+  /** The earlier price in cents, struck through. */
   was?: number | undefined
   size?: 'small' | 'medium' | 'large' | undefined
-  /** For money saved. */
+  /** Highlights a saving. */
   saving?: boolean | undefined
 }
 
-/** Money in the display face with figures of one width, so that columns of prices align. */
+/** A price in the display face with tabular figures, so that columns align. */
 export function Price({ cents, from = false, was, size = 'medium', saving = false }: PriceProps) {
   return (
     <span className={cx(styles.price, styles[size], saving && styles.saving)}>

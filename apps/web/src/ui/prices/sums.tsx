@@ -6,16 +6,16 @@ import styles from './sums.module.css'
 type Row = { readonly label: string; readonly amount: number }
 
 export type SumsProps = {
-  /** Whole cents. They add up to `total`; what is negative is taken off. */
+  /** Whole cents. They add up to `total`; deductions are negative. */
   readonly added: readonly Row[]
   readonly total: Row
-  /** What changes hands, below the total. */
+  /** Amounts due when the food is handed over, below the total. */
   readonly toPay?: readonly Row[]
   /** A note below the sum, not part of it; a saving is highlighted. */
   readonly remarks?: readonly (Row & { readonly kind: string })[]
 }
 
-/** A column that a person can add up: rows, their total, and below it what is only remarked. */
+/** A column that adds up: rows, their total, and remarks below it. */
 export function Sums({ added, total, toPay = [], remarks = [] }: SumsProps) {
   const facts: readonly Fact[] = [
     ...added.map(({ label, amount }) => ({ term: label, value: formatPrice(amount), saving: amount < 0 })),

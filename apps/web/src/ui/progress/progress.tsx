@@ -4,20 +4,20 @@ import { progressShare } from './progress-share.ts'
 import styles from './progress.module.css'
 
 export type ProgressProps = {
-  /** What is on its way. */
+  /** What progresses. */
   label: string
   value: number
   max?: number | undefined
-  /** Decimals of the percentage that is read out. */
+  /** Decimals of the announced percentage. */
   precision?: number | undefined
-  /** Shown over the bar in place of the label, such as what is still missing; read out too. */
+  /** Shown over the bar in place of the label, such as the missing amount; announced too. */
   children?: ReactNode
   /** Shows the percentage. */
   showPercent?: boolean | undefined
   tone?: 'action' | 'success' | undefined
 }
 
-/** A bar that fills. Max 100 and precision 0 unless told otherwise. [UI-09] */
+/** A progress bar. Max defaults to 100 and precision to 0. [UI-09] */
 export function Progress({ label, value, max, precision, children, showPercent, tone = 'action' }: ProgressProps) {
   const { share, percent } = progressShare(value, max, precision)
   const filled: CSSProperties & { '--share': number } = { '--share': share }

@@ -2,17 +2,17 @@ import { createRoot } from 'react-dom/client'
 import { Spinner, spinnerLook } from './spinner.tsx'
 import styles from './waiting.module.css'
 
-/** Milliseconds of going on in silence: what is done sooner shows nothing. */
+/** Milliseconds before a spinner shows; faster work shows none. */
 const patience = 300
 
 let shown = 0
 
-/** Whether one is on the page. [UI-01] */
+/** Whether a spinner is on the page. [UI-01] */
 export const isSpinnerShown = (): boolean => shown > 0
 
 /**
- * A small spinner over the page, which goes on answering unless content wants a background behind it; for work that no
- * screen waits for. Answers how to end it. [UI-05]
+ * A small spinner over the page, which stays interactive unless the content sets a background; for work that no screen
+ * waits for. Returns a function that hides it. [UI-05]
  */
 export const showSpinner = (): (() => void) => {
   const host = document.createElement('div')

@@ -3,20 +3,20 @@ import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './waiting.module.css'
 
-/** The default look of waiting; content may replace it. [UI-05] */
+/** The default look of spinners; the content may replace it. [UI-05] */
 export const spinnerLook = { label: 'Loading...', hasBackground: false }
 
 export type SpinnerProps = {
   label?: string | undefined
-  /** Shows the label to screen readers alone. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined
   variant?: 'primary' | 'secondary' | undefined
   size?: 'small' | 'medium' | 'large' | undefined
-  /** Covers the whole view behind it. */
+  /** Covers the whole viewport behind it. */
   background?: boolean | undefined
 }
 
-/** Says that work is going on: label "Loading..." unless content has another one, variant primary. [UI-05] */
+/** Says that work is in progress: label "Loading..." unless the content has another one, variant primary. [UI-05] */
 export function Spinner({
   label = spinnerLook.label,
   hideLabel = false,
@@ -37,13 +37,13 @@ export function Spinner({
 }
 
 export type SkeletonProps = {
-  /** Any CSS length; use the size of the content to come. */
+  /** Any CSS length; use the size of the expected content. */
   width?: string | undefined
   height?: string | undefined
   shape?: 'line' | 'block' | 'circle' | undefined
 }
 
-/** Stands where something will be, in its final size. Put several into a `SkeletonGroup` that says what is coming. */
+/** A placeholder in the final size of its content. Put several into a `SkeletonGroup`, which announces the loading. */
 export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
   return <span aria-hidden className={cx(styles.skeleton, styles[shape])} style={{ width, height }} />
 }
@@ -66,7 +66,7 @@ export function SkeletonGroup({
   )
 }
 
-/** Darkens the page behind what floats; dialogs bring their own. */
+/** Dims the page behind a floating element; dialogs have their own. */
 export function Backdrop({ onPress }: { onPress?: (() => void) | undefined }) {
   return <div aria-hidden className={styles.backdrop} onClick={onPress} />
 }

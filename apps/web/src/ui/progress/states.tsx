@@ -5,20 +5,20 @@ import styles from './states.module.css'
 
 export type StateProps = {
   title: ReactNode
-  /** What it means and what is safe. */
+  /** What it means, and what is safe. */
   children?: ReactNode
-  /** The one thing to do. */
+  /** A button for the next step. */
   action?: ReactNode
   icon?: IconName | undefined
   headingLevel?: 1 | 2 | 3 | undefined
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Shown for an empty list, with the next step. */
 export function EmptyState({ icon = 'slice', ...rest }: StateProps) {
   return <State {...rest} icon={icon} look="empty" />
 }
 
-/** Something failed: what happened, what is safe, one thing to do. */
+/** Shown after a failure: what happened, what is safe, and the next step. */
 export function ErrorState({ icon = 'warning', ...rest }: StateProps) {
   return <State {...rest} icon={icon} look="error" />
 }
@@ -49,7 +49,7 @@ function State({
   )
 }
 
-/** One line over the content that stays while there is no network. [SES-18] */
+/** A line above the content while the device is offline. [SES-18] */
 export function OfflineBanner({ offline }: { offline: boolean }) {
   return (
     <div role="status">
@@ -70,7 +70,7 @@ export type NoteProps = {
   children?: ReactNode
 }
 
-/** Something to know, in the flow of a page. */
+/** A note in the flow of a page. */
 export function Note({ tone = 'info', title, action, children }: NoteProps) {
   return (
     <div className={`${styles.note} ${styles[tone]}`}>
