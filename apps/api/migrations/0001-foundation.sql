@@ -1,4 +1,5 @@
--- What the first guest order needs. Cents are integers, instants are timestamptz handed in by the process, never the server's clock.
+-- Tables for guest orders. Cents are integers. Instants are timestamptz parameters of the process, never the server's
+-- clock.
 
 create table content_versions (
   number integer primary key,
@@ -112,7 +113,7 @@ create table order_lines (
   primary key (order_id, position)
 );
 
--- A move stands unpublished for ten seconds, in which the tap may be taken back; once published it is history.
+-- A move is unpublished for ten seconds, in which the tap may be undone. A published move is history.
 create table order_events (
   order_id uuid not null references orders,
   seq integer not null,
@@ -125,7 +126,7 @@ create table order_events (
 );
 create unique index order_events_one_pending on order_events (order_id) where published_at is null;
 
--- The table of moves of ORD-12, repeated here so that no code can carry an order backwards.
+-- The allowed moves of ORD-12, repeated here so that no code can move an order backwards.
 create table order_moves (
   service_type text not null,
   from_status text not null,

@@ -1,4 +1,4 @@
--- An order that could not be delivered gives the kitchen its time back. The slot is locked before the hold, as in every claim.
+-- A failed order releases its kitchen time. The slot is locked before the hold, as in every claim.
 create function give_time_back() returns trigger language plpgsql as $$
 declare
   slot record;

@@ -1,4 +1,5 @@
--- What a kitchen says of one trading day: it counts on that date alone. Minutes are after the date's midnight, 0 = closed all day.
+-- A kitchen's hours on one trading day; they override the regular hours of that date. Minutes are after the date's
+-- midnight; 0 = closed all day.
 alter table store_state
   add column day text check (day ~ '^\d{4}-\d{2}-\d{2}$'),
   add column day_capacity_seconds integer check (day_capacity_seconds > 0),

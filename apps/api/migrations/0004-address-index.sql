@@ -1,5 +1,5 @@
--- Where addresses are looked up. An index stands in a schema of its own, address_N; the views of the schema `address` point to the
--- one in use, so that a new one is built beside it and takes its place in one short transaction.
+-- The address index. Each build has a schema of its own, address_N. The views of the schema `address` point to the
+-- one in use, so that a new build replaces it in one short transaction.
 
 create extension if not exists pg_trgm;
 
@@ -8,7 +8,7 @@ create schema address;
 create table address.indexes (
   version integer primary key,
   kind text not null check (kind in ('none', 'demo', 'gnaf')),
-  -- What it was made of: the same again need not be built.
+  -- Fingerprint of the source data; the same data need not be built again.
   fingerprint text not null,
   streets integer not null,
   built_at timestamptz not null
@@ -27,9 +27,9 @@ create table address_0.streets (
   postcode text not null,
   latitude double precision,
   longitude double precision,
-  -- 0 to 1: of places that answer equally well, the one more likely meant comes first.
+  -- 0 to 1: among equal matches, the higher weight comes first.
   weight real not null,
-  -- All words by which the street is found, in small letters, each between two spaces.
+  -- All searchable words of the street, in lower case, each with a space on both sides.
   search text not null
 );
 
@@ -41,7 +41,7 @@ create table address_0.houses (
   unit text,
   level text,
   is_lot boolean not null,
-  -- How the house is written before the street's name: 12, 12A, 100-102, 5/59, Lot 7.
+  -- The house as written before the street's name: 12, 12A, 100-102, 5/59, Lot 7.
   label text not null,
   latitude double precision,
   longitude double precision
@@ -57,8 +57,8 @@ create view address.words as select word, streets from address_0.words;
 
 insert into address.indexes values (0, 'none', '', 0, 'epoch');
 
--- Streets in which every pattern is found; `first` is what the wanted street's name begins with. Without the trigram index a search
--- is never worth its time, so that no guess of the planner may leave it out.
+-- Streets that match every pattern; `first` is the beginning of the wanted street's name. Without the trigram index a
+-- search is too slow, so the planner must not skip it.
 create function address.find_streets(patterns text[], first text) returns setof address.streets
 language sql stable set enable_seqscan = off as $$
   select * from (
@@ -71,7 +71,7 @@ language sql stable set enable_seqscan = off as $$
   limit 400
 $$;
 
--- Words of the index that look like a typed one; which of them are near enough is decided by whoever asks.
+-- Words of the index that resemble a typed one; the caller decides which are similar enough.
 create function address.near_words(typed text) returns setof address.words
 language sql stable set pg_trgm.similarity_threshold = 0.16 as $$
   select * from address.words
@@ -80,7 +80,7 @@ language sql stable set pg_trgm.similarity_threshold = 0.16 as $$
   limit 60
 $$;
 
--- The calls of the last minute to the commercial address service, of all processes: the account has one budget.
+-- All processes' calls of the last minute to the commercial address service: the account has one budget.
 create table address_calls (
   account text primary key,
   sent_ms bigint[] not null

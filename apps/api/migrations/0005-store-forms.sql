@@ -1,4 +1,4 @@
--- What people have sent by a form: a question, the wish to run a store or to work in one. Read by people, never by the shop.
+-- Submitted forms: questions, franchise enquiries and job applications. Read by staff, not by the shop.
 create table store_forms (
   reference text primary key,
   kind text not null check (kind in ('contact', 'franchise', 'careers')),

@@ -1,9 +1,9 @@
--- The suburbs of the address index, so that a search for stores knows where any of them lies. `plain` is the name in small letters
--- without accents, apostrophes and signs, its words between single spaces.
+-- Suburbs of the address index with their points, for the store search. `plain` is the name in lower case without
+-- accents, apostrophes and punctuation, with single spaces.
 
 do $$
 declare
-  -- The index in use: the one of the greatest version.
+  -- The index in use has the highest version.
   schema text := 'address_' || (select max(version) from address.indexes);
 begin
   execute format(

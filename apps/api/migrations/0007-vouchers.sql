@@ -1,12 +1,12 @@
--- Codes with a counter: vouchers that were given to somebody, and public coupons of which only so many may be used, whose row is
--- made when the first is wanted. `used` counts live holds too, as a kitchen's slot does.
+-- Codes with a counter: personal vouchers, and public coupons with a limit, whose row is created at the first use.
+-- `used` includes active holds, as in a kitchen's slot.
 create table vouchers (
   code text primary key check (code = upper(code)),
   offer_id text not null,
-  -- null = as often as wanted
+  -- null = unlimited
   maximum integer check (maximum > 0),
   used integer not null default 0 check (used >= 0),
-  -- null = whoever has it may use it
+  -- null = usable by anybody who has the code
   email_hash text,
   valid_from timestamptz,
   valid_until timestamptz,
@@ -14,7 +14,7 @@ create table vouchers (
   check (used <= maximum)
 );
 
--- Held for ten minutes of checkout, then used by the order for good.
+-- Held for ten minutes during checkout, then used by the order permanently.
 create table voucher_uses (
   code text not null references vouchers,
   basket_id uuid not null,
@@ -24,7 +24,7 @@ create table voucher_uses (
   order_id uuid,
   email_hash text,
   phone_hash text,
-  -- the store's own day of ordering; only where the offer is for once a day
+  -- the order's day at the store; only for offers that are limited by day
   local_date date,
   primary key (code, basket_id),
   check ((state = 'used') = (order_id is not null))

@@ -1,12 +1,12 @@
--- Who has claimed a campaign's coupon. An address is kept as a keyed hash alone; what sending its mail needs stands beside it until the
--- mail server has taken the mail.
+-- Entries of campaigns. The address is stored as a keyed hash. The data for its mail are stored until the mail server
+-- has accepted the mail.
 create table campaign_entries (
   entry_id uuid primary key,
   offer_id text not null,
   campaign text not null,
   store_id text,
   email_hash text not null,
-  -- The day in Sydney on which it was claimed.
+  -- The day of the entry, in Sydney.
   local_date date not null,
   entered_at timestamptz not null,
   optin_email boolean not null,

@@ -1,4 +1,4 @@
--- A meal is a line of its own, with what lies in it below it. What has no parent sums to the order's total.
+-- A meal is a line with its items as child lines. Lines without a parent sum to the order's total.
 alter table order_lines
   add column parent_position integer,
   add constraint order_lines_parent check (parent_position < position),

@@ -1,11 +1,11 @@
--- Customers, how they sign in, and what they agreed to. Passwords and every kind of token are kept as hashes alone.
+-- Customers, their sign-ins and consents. Passwords and all tokens are stored as hashes.
 create table customers (
   customer_id uuid primary key,
   user_id uuid not null unique,
   short_user_id text not null unique,
-  -- lower case, without spaces around it
+  -- lower case, trimmed
   email text not null unique check (email = lower(btrim(email))),
-  -- null = only a provider signs this customer in
+  -- null = the customer logs in with a provider only
   password_hash text,
   email_verified_at timestamptz,
   mobile_number text not null,
@@ -35,14 +35,14 @@ create table customer_addresses (
   saved_at timestamptz not null
 );
 
--- One sign-in. Its live refresh token is a column, so that there can never be two; tokens that were exchanged stand beside it.
+-- One sign-in. Its active refresh token is a column, so that there is only one; exchanged tokens are in refresh_tokens.
 create table refresh_families (
   family_id uuid primary key,
   customer_id uuid not null references customers on delete cascade,
-  -- a browser holds half of each token in a cookie that its scripts cannot read
+  -- a browser stores half of each token in an HttpOnly cookie
   holder text not null check (holder in ('browser', 'app')),
   scope text not null,
-  -- null = not remembered, or over
+  -- null = no refresh token, or ended
   live_hash text,
   started_at timestamptz not null,
   expires_at timestamptz not null,
@@ -60,7 +60,7 @@ create table refresh_tokens (
   primary key (family_id, token_hash)
 );
 
--- What a link in a mail holds.
+-- Tokens of links in mails.
 create table one_time_tokens (
   token_hash text primary key,
   customer_id uuid not null references customers on delete cascade,
@@ -69,7 +69,7 @@ create table one_time_tokens (
 );
 create index one_time_tokens_by_customer on one_time_tokens (customer_id, purpose);
 
--- Who agreed to what, when and where. Lines are only ever added; when a customer goes, the user id names nobody any more.
+-- The ledger of consents. Rows are only added. After a customer is deleted, the user id identifies no person.
 create table consents (
   consent_id uuid primary key,
   user_id uuid not null,
@@ -80,7 +80,7 @@ create table consents (
 );
 create index consents_by_user on consents (user_id, at);
 
--- Counted tries by what they were of, under a keyed hash: instants in milliseconds.
+-- Counters of attempts, by keyed hash of their subject; instants are in milliseconds.
 create table counted_tries (
   key text primary key,
   tries jsonb not null,

@@ -1,6 +1,6 @@
--- An order that could not be delivered gives the codes back that it used: its customer may use them again, until they end by
--- themselves. Counters are locked in the order of their codes, as in every claim; and before the kitchen's quarter hours, as
--- triggers run in the order of their names.
+-- A failed order releases its codes, which the customer can use again until they expire. Counters are locked in the
+-- order of their codes, as in every claim, and before the kitchen's quarter hours, because triggers run in the order
+-- of their names.
 create function give_codes_back() returns trigger language plpgsql as $$
 begin
   perform from vouchers where code in (

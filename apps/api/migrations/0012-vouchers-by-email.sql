@@ -1,2 +1,2 @@
--- A customer's own vouchers are listed.
+-- Finds a customer's own vouchers.
 create index vouchers_by_email on vouchers (email_hash, issued_at) where email_hash is not null;

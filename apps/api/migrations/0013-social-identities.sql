@@ -1,4 +1,4 @@
--- Who is signed in by a provider: never by an e-mail address, always by the provider's own id of them.
+-- Identities at log-in providers. The key is the provider's id of the person, never an e-mail address.
 create table customer_identities (
   provider text not null check (provider in ('google', 'facebook', 'apple', 'paypal')),
   provider_id text not null,
@@ -8,7 +8,7 @@ create table customer_identities (
   unique (customer_id, provider)
 );
 
--- Tokens, nonces and tickets that were used, as hashes, for as long as they would be good otherwise.
+-- Hashes of used tokens, nonces and tickets, until they would expire.
 create table spent_proofs (
   proof_hash text primary key,
   forget_at timestamptz not null

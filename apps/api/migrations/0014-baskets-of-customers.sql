@@ -1,4 +1,4 @@
--- Whose basket it is, and by which sign-in: set while a customer who is logged in holds its session, null for guests.
+-- The customer of a basket, and their sign-in; null for guests.
 alter table baskets add column customer_id uuid, add column family_id uuid;
 alter table baskets add check ((customer_id is null) = (family_id is null));
 create index baskets_by_family on baskets (family_id) where family_id is not null;

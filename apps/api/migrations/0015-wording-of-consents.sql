@@ -1,15 +1,15 @@
--- Every version of the words that somebody said yes or no to, as they stood on the screen or in the mail.
+-- Every version of a consent's wording, as shown on screen or in a mail.
 create table consent_wordings (
   version text primary key,
   words text not null,
   first_used_at timestamptz not null
 );
 
--- Which words, and where they were said. Lines from before this was written down have neither.
+-- The wording and the channel of a consent; null in rows that are older than this migration.
 alter table consents
   add column wording text references consent_wordings,
   add column channel text check (channel in ('website', 'app', 'mail')),
-  -- who has no account is known by a keyed hash of their address or number
+  -- a person without an account is identified by a keyed hash of their address or number
   add column contact_hash text,
   alter column user_id drop not null,
   add constraint consents_of_somebody check (user_id is not null or contact_hash is not null),

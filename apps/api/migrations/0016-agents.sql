@@ -1,4 +1,5 @@
--- Who takes orders by phone. The secret of the second factor is sealed with a key of the settings; a code counts once: no step below the last.
+-- Call centre agents. The secret of the second factor is encrypted with TOKEN_KEYS. A code works once: only steps
+-- after the last one.
 create table agents (
   name text primary key check (name ~ '^[a-z0-9][a-z0-9._-]{0,39}$'),
   password_hash text not null,
@@ -14,7 +15,7 @@ create table agent_sessions (
   expires_at timestamptz not null
 );
 
--- Who took an order: as the page said, and whether that agent was signed in.
+-- The agent who took an order, as the page named them, and whether that agent was signed in.
 alter table orders
   add column agent_name text,
   add column agent_verified boolean not null default false,

@@ -1,10 +1,10 @@
--- Keys of devices that log a customer in, beside a password or a provider. The public half alone is kept; the other never leaves its device.
+-- Passkeys. Only the public key is stored; the private key never leaves its device.
 create table passkeys (
   passkey_id uuid primary key,
   customer_id uuid not null references customers on delete cascade,
   credential_id text not null unique,
   public_key bytea not null,
-  -- What the device says that it has signed so far; 0 where it does not count.
+  -- The device's signature counter; 0 = the device does not count.
   counter bigint not null check (counter >= 0),
   transports text[] not null,
   name text not null check (char_length(name) between 1 and 60),
@@ -13,7 +13,8 @@ create table passkeys (
 );
 create index passkeys_by_customer on passkeys (customer_id);
 
--- What a device is asked to sign, as a hash, until it is answered or too old. To add a passkey it is one customer's, to log in nobody's.
+-- Open challenges as hashes, until answered or expired. A challenge to add a passkey belongs to a customer; one to
+-- log in does not.
 create table passkey_challenges (
   challenge_hash text primary key,
   purpose text not null check (purpose in ('add', 'log in')),

@@ -1,7 +1,7 @@
--- When the contact of an order was taken off it; null = it still says whom it was for.
+-- When the contact was removed from an order; null = the order still has it.
 alter table orders add column forgotten_at timestamptz;
 create index orders_with_contact on orders (placed_at) where forgotten_at is null;
--- A person's orders without a log-in, to be told or forgotten on their wish.
+-- Finds a person's guest orders, for exports and deletions.
 create index orders_by_contact_email on orders (lower(customer ->> 'emailAddress')) where forgotten_at is null;
 create index baskets_by_creation on baskets (created_at);
 create index store_forms_by_email on store_forms (lower(form ->> 'email'));

@@ -1,4 +1,5 @@
--- Leave to charge Zip again, one for each customer. Zip's own token is sealed; what customers name it by says nothing to Zip.
+-- Permission to charge a customer at Zip again, one per customer. Zip's token is encrypted. Our own token means
+-- nothing to Zip.
 create table zip_tokens (
   customer_id uuid primary key references customers on delete cascade,
   handle uuid not null unique,

@@ -1,4 +1,5 @@
--- A payment of a basket, stored before its provider is asked. Nothing here is a card: providers know their payments by references of their own.
+-- A payment of a basket, stored before the provider is called. There is no card data here: only references of the
+-- provider.
 create table payment_attempts (
   attempt_id uuid primary key,
   basket_id uuid not null,
@@ -6,26 +7,26 @@ create table payment_attempts (
   order_id uuid,
   method text not null,
   provider text not null,
-  -- Ours, on everything that is sent to the provider.
+  -- Our id of the payment, in every call to the provider.
   transaction_id text not null,
-  -- The provider's name of the payment, and what it wants to be told again.
+  -- The provider's id of the payment, and data that it requires in later calls.
   provider_reference text,
   memo jsonb not null default '{}',
   amount integer not null check (amount > 0),
-  -- Cents that became ours, and of these what went back.
+  -- Cents that were captured, and cents of these that were refunded.
   taken integer not null default 0 check (taken in (0, amount)),
   returned integer not null default 0 check (returned >= 0 and returned <= taken),
   state text not null check (state in ('created', 'awaiting_customer', 'authorising', 'authorised', 'capturing', 'captured',
     'voiding', 'voided', 'refunded', 'failed', 'unknown')),
-  -- What the order is to be: its contents as the customer approved them, and what is said when it is placed.
+  -- The order to place: its contents as the customer approved them, and further data of the order call.
   basket_print text not null,
   order_facts jsonb not null,
   idempotency_key uuid,
   key_print text,
   masked text,
-  -- The refusal in which it ended.
+  -- The refusal with which the attempt ended.
   failure jsonb,
-  -- Who works on it, and until when nobody else may.
+  -- The process that works on the attempt, and the end of its lease.
   holder uuid,
   lease_until timestamptz,
   asked_at timestamptz,

@@ -1,10 +1,11 @@
--- Cards that customers keep at the card gateway: its names of them, and as much as may be shown. Nothing here pays by itself.
+-- Cards that customers saved at the card gateway: its references, and the parts that may be shown. They cannot pay by
+-- themselves.
 create table customer_cards (
   card_id uuid primary key,
   customer_id uuid not null references customers on delete cascade,
   gateway_customer text not null,
   gateway_instrument text not null,
-  -- First six digits and last four.
+  -- First six and last four digits.
   masked text not null check (masked ~ '^[0-9]{6}X+[0-9]{4}$'),
   expiry text not null check (expiry ~ '^[0-9]{2}/[0-9]{2}$'),
   brand_code text not null,
@@ -14,10 +15,10 @@ create table customer_cards (
   unique (customer_id, gateway_instrument)
 );
 create unique index customer_cards_default on customer_cards (customer_id) where is_default;
--- The one last chosen.
+-- The card chosen last.
 alter table customers add column saved_card_id uuid references customer_cards on delete set null;
 
--- What the gateway is still to forget: however a card goes, also with its customer, it is laid down here.
+-- Cards that the gateway must still delete. A trigger adds every deleted card, also when its customer is deleted.
 create table cards_to_forget (
   gateway_customer text not null,
   gateway_instrument text not null,

@@ -1,9 +1,10 @@
--- What providers told us of payments, once each; nothing of a person is kept. An event without an attempt waits for whoever looks for it.
+-- Events of payment providers, stored once each without personal data. An event without an attempt waits until its
+-- attempt is found.
 create table provider_events (
   provider text not null,
   event_id text not null,
   kind text not null,
-  -- Our own name of the payment, as the provider was told it.
+  -- Our id of the payment, as sent to the provider.
   transaction_id text not null,
   attempt_id uuid,
   received_at timestamptz not null,

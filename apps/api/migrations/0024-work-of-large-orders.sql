@@ -1,16 +1,15 @@
--- The suburb of a point is asked of the address index: streets by latitude.
+-- Finds the suburb of a point by the latitude of its streets.
 do $$
 begin
   execute format('create index streets_latitude on %I.streets (latitude)',
     'address_' || (select max(version) from address.indexes));
 end $$;
 
--- A large order takes several quarter hours of its kitchen: a row for each.
+-- A large order uses several quarter hours of its kitchen: one row for each.
 alter table slot_holds drop constraint slot_holds_pkey;
 alter table slot_holds add primary key (basket_id, starts_at);
 
--- An order that could not be delivered gives back all the time that it took. The slots are locked before the holds, in the order of
--- time, as in every claim.
+-- A failed order releases all its kitchen time. Slots are locked before holds, in the order of time, as in every claim.
 create or replace function give_time_back() returns trigger language plpgsql as $$
 begin
   perform from kitchen_slots where (store_id, starts_at) in (

@@ -1,2 +1,3 @@
--- When the customer said at the provider that they cancel. From then on no order comes of the payment: money that is taken all the same goes back.
+-- When the customer cancelled at the provider. From then on the payment creates no order; money captured later is
+-- refunded.
 alter table payment_attempts add cancelled_at timestamptz;

@@ -1,5 +1,5 @@
--- Abuse counters in the table that rate-limiter-flexible expects; `expire` is Unix time in milliseconds. The counts of the old
--- table cover 15 minutes at most and are dropped with it.
+-- Abuse counters in the table format of rate-limiter-flexible; `expire` is Unix time in milliseconds. The old table
+-- is dropped with its counts, which cover 15 minutes at most.
 drop table if exists counted_tries, abuse_counters;
 create table abuse_counters (
   key varchar(255) primary key,
@@ -7,5 +7,5 @@ create table abuse_counters (
   expire bigint
 );
 
--- Orders of a phone number within an hour: text messages to it are limited.
+-- Finds a phone number's orders of the last hour, because text messages to it are limited.
 create index if not exists orders_by_phone_number on orders ((customer ->> 'phoneNumber'), placed_at);

@@ -1,4 +1,4 @@
--- A coupon is given once a day to a mailbox, however many spellings its address has. Entries from before count by their address.
+-- A mailbox gets a coupon once a day, also under other spellings of its address. Older entries count by their address.
 alter table campaign_entries add column mailbox_hash text;
 update campaign_entries set mailbox_hash = email_hash;
 alter table campaign_entries

@@ -1,4 +1,4 @@
--- Screens that a store has enrolled: only they may try its PIN. Token and code are stored as hashes.
+-- Enrolled kitchen screens. Only they may try their store's PIN. Token and code are stored as hashes.
 create table kitchen_devices (
   device_id integer generated always as identity primary key,
   store_id text not null,
@@ -18,6 +18,6 @@ create table kitchen_enrolments (
   expires_at timestamptz not null
 );
 
--- Null for sessions that began before this migration; they end within their 16 hours.
+-- Null for sessions from before this migration, which end within 16 hours.
 alter table kitchen_sessions add column device_id integer references kitchen_devices on delete cascade;
 create index kitchen_sessions_by_device on kitchen_sessions (device_id);
