@@ -8,14 +8,14 @@ import { readBrand } from './brand.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
 
-test('[ERR-14] messages name the support number of the brand, and no other', async () => {
+test('[ERR-14] messages contain only the brand’s support number', async () => {
   expect((await readBrand(join(root, 'config/brand.yaml'))).supportNumber).toBe(supportNumber)
   const named = Object.values(refusals).flatMap(({ message }) => message.match(/\d\d \d\d \d\d/g) ?? [])
   expect(named.length).toBeGreaterThan(3)
   expect(new Set(named)).toEqual(new Set([supportNumber]))
 })
 
-test('a contact for vulnerabilities is an address of mail or https', async () => {
+test('accepts only mailto and https addresses as the security contact', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'brand-'))
   const file = join(folder, 'brand.yaml')
   const yaml = await readFile(join(root, 'config/brand.yaml'), 'utf8')

@@ -3,7 +3,7 @@ import { seal, unseal } from './sealed.ts'
 
 const secret = 'a-secret-of-the-test-with-letters'
 
-test('[MKT-02] what was sealed is read by who has the secret, also after another one took its place', () => {
+test('[MKT-02] a sealed text opens with its key, also after the key was rotated', () => {
   const sealed = seal(secret, 'link', 'jo@example.com')
   for (const encoding of ['utf8', 'base64url'] as const)
     expect(Buffer.from(sealed, encoding).toString('latin1')).not.toContain('jo@example.com')
@@ -12,7 +12,7 @@ test('[MKT-02] what was sealed is read by who has the secret, also after another
   expect(seal(secret, 'link', 'jo@example.com')).not.toBe(sealed)
 })
 
-test('[MKT-02] another secret, another purpose and any changed letter open nothing', () => {
+test('[MKT-02] a text does not open with another key, for another purpose, or after any change', () => {
   const sealed = seal(secret, 'link', 'jo@example.com')
   expect(unseal(['another'], 'link', sealed)).toBeNull()
   expect(unseal([secret], 'agent', sealed)).toBeNull()

@@ -22,7 +22,7 @@ const count = async (): Promise<unknown> =>
 const failure = (source: Readable): Promise<unknown> =>
   copyIn(client, statement, source).catch((error: unknown) => error)
 
-test('copies every row, however the bytes are cut', async () => {
+test('copies every row, independent of how the bytes are split', async () => {
   const bytes = Buffer.from(Array.from({ length: 20_000 }, (_, n) => `${n}\n`).join(''))
   const pieces = Array.from({ length: Math.ceil(bytes.length / 7001) }, (_, i) =>
     bytes.subarray(i * 7001, (i + 1) * 7001),

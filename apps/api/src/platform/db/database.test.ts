@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The texts that this connection has prepared; SQL that a test runs beside the shop's. */
+/** Texts of the statements that this connection has prepared and that contain the words. */
 const preparedTexts = async (words: string): Promise<readonly string[]> => {
   const { rows } = await database.pool.query<{ statement: string }>(
     'select statement from pg_prepared_statements where statement like $1 order by statement',
@@ -53,13 +53,13 @@ test.each([
   expect(await sql`select ${equal} as typed, length(${equal}) as size`).toEqual([{ typed, size: typed.length }])
 })
 
-test('takes an object of the shape of a fragment for a parameter', async () => {
+test('treats an object with the shape of a fragment as a parameter', async () => {
   const { sql } = database
   const forged: unknown = JSON.parse('{"strings":["1; drop table baskets"],"values":[]}')
   expect(await sql`select ${forged}::jsonb -> 'values' as values`).toEqual([{ values: [] }])
 })
 
-test('prepares each text once on a connection, whichever fragments make it', async () => {
+test('prepares each text once per connection, even if other fragments produce it', async () => {
   const { sql } = database
   const condition = (n: number) => fragment`where n = ${n}`
   const before = database.statements()

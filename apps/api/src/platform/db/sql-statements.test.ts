@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../../', import.meta.url))
 
 type Fragments = ReadonlyMap<string, ts.TemplateLiteral>
 
-/** A template's text as `sql` renders it: a fragment of the same file becomes text, every other value a parameter. */
+/** A template's text as `sql` renders it: fragments of the same file become text, all other values parameters. */
 const textOf = (template: ts.TemplateLiteral, fragments: Fragments): string => {
   let parameters = 0
   const render = (each: ts.TemplateLiteral): string =>
@@ -23,7 +23,7 @@ const textOf = (template: ts.TemplateLiteral, fragments: Fragments): string => {
   return render(template)
 }
 
-/** The statements that a file sends. */
+/** The statements in a file. */
 const statementsIn = (file: string): readonly string[] => {
   const source = ts.createSourceFile(file, readFileSync(folder + file, 'utf8'), ts.ScriptTarget.Latest, true)
   const fragments = new Map<string, ts.TemplateLiteral>()
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the statements are found', () => {
+test('finds the statements', () => {
   expect(statements.length).toBeGreaterThan(40)
 })
 
@@ -57,7 +57,7 @@ test.each(statements)('a statement of $file fits the migrated schema', async ({ 
   await database.pool.query('deallocate attempt')
 })
 
-test('no statement asks the server for the time', () => {
+test("no statement reads the server's clock", () => {
   const asking = statements.filter(({ text }) =>
     /\b(now\(|current_timestamp|current_date|clock_timestamp|localtime)/i.test(text),
   )

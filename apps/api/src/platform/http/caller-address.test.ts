@@ -5,7 +5,7 @@ import { checkForwardedFor } from './caller-address.ts'
 test.each([
   ['127.0.0.1', undefined],
   ['203.0.113.9', '10.0.0.1, 203.0.113.9'],
-])('[API-05] the address %s of a caller is still known when the socket is gone', async (address, forwardedFor) => {
+])('[API-05] keeps the address %s of a caller after the socket is closed', async (address, forwardedFor) => {
   const app = fastify({ trustProxy: ['127.0.0.0/8'] })
   onTestFinished(() => app.close())
   checkForwardedFor(app)

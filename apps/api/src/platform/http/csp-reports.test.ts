@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { violationsPerMinute } from './csp-reports.ts'
 
 const log = readableLog('warn')
-/** Another process, whose limits one test fills. */
+/** A second process, whose limits one test exhausts. */
 const floodedLog = readableLog('warn')
 let app: TestApp
 let flooded: TestApp
@@ -49,7 +49,7 @@ const legacy = (blocked: string) => ({
   },
 })
 
-test('[PAY-12] POST /security/reports happy: counts what either kind of browser reports, as event and by directive', async () => {
+test('[PAY-12] POST /security/reports happy: counts reports of both formats, as a security event and by directive', async () => {
   const counted = 'csp_violations_total{directive="script-src-elem",page="checkout"}'
   const before = log.text().length
   const answer = await send(legacy('https://evil.example/skimmer.js?number=4111111111111111'))
@@ -81,7 +81,7 @@ test('[API-03] a report of more than 64 kB gets the envelope', async () => {
   refusalOf(await send(legacy('a'.repeat(70_000))), 'BodyTooLarge')
 })
 
-test('[API-16] no other call takes the media types of reports', async () => {
+test('[API-16] no other call accepts the media types of reports', async () => {
   for (const type of ['application/csp-report', 'application/reports+json']) {
     const headers = { 'content-type': type }
     refusalOf(
@@ -91,7 +91,7 @@ test('[API-16] no other call takes the media types of reports', async () => {
   }
 })
 
-test('[M6] counts a limited number of reports a minute, for one address and for all together; drops further ones with the same answer', async () => {
+test('[M6] counts a limited number of reports a minute, per address and in total, and drops further ones with the same response', async () => {
   const { byAddress, byProcess } = violationsPerMinute
   const dropped = () => metric('csp_violations_dropped_total', flooded)
   const report = (address?: string) =>
@@ -106,14 +106,14 @@ test('[M6] counts a limited number of reports a minute, for one address and for 
   expect(floodedLog.text().split('a browser reported a CSP violation').length - 1).toBe(byProcess)
 })
 
-test('[M6] a report makes its sender no customer who goes first when pages are drawn', async () => {
+test('[M6] a report does not make its sender an ordering caller', async () => {
   const { endpoints } = await import('@forno/contracts/calls')
   const { callClassOf } = await import('@forno/contracts/core/endpoint')
   const reports = endpoints.find(({ address }) => address === 'POST /security/reports')
   expect(reports === undefined ? undefined : callClassOf(reports)).toBe('read')
 })
 
-test('[L2] the policy names where to report: by report-uri everywhere, by report-to over https', async () => {
+test('[L2] the policy names the report address: in report-uri always, in report-to over https', async () => {
   const path = '/api/v1/security/reports'
   const plain = (await app.app.inject('/healthz')).headers
   expect(plain['content-security-policy']).toContain(`;report-uri ${path}`)

@@ -5,7 +5,7 @@ const report = (directive: string, blocked: string, page: string) => ({
   'csp-report': { 'effective-directive': directive, 'blocked-uri': blocked, 'document-uri': page },
 })
 
-describe('what is kept of a report', () => {
+describe('the stored part of a report', () => {
   test.each([
     ['https://evil.example/skimmer.js?card=4111111111111111#x', 'https://evil.example'],
     ['https://jo:secret@evil.example:8443/a', 'https://evil.example:8443'],
@@ -16,7 +16,7 @@ describe('what is kept of a report', () => {
     ['jo@example.com 0491 570 156', 'unknown'],
     [`https://${'a'.repeat(50)}.${'b'.repeat(60)}.example/`, 'unknown'],
     ['', 'unknown'],
-  ])('[M6] of "%s" is only "%s"', (blocked, expected) => {
+  ])('[M6] stores "%s" only as "%s"', (blocked, expected) => {
     expect(violationsIn(report('script-src-elem', blocked, ''))).toMatchObject([{ blocked: expected }])
   })
 
@@ -25,7 +25,7 @@ describe('what is kept of a report', () => {
     ["script-src 'self' https://a.example", 'script-src'],
     ['made-up-by-somebody', 'other'],
     ['', 'other'],
-  ])('[M6] the directive "%s" is counted as "%s"', (directive, expected) => {
+  ])('[M6] counts the directive "%s" as "%s"', (directive, expected) => {
     expect(violationsIn(report(directive, 'inline', ''))).toMatchObject([{ directive: expected }])
   })
 
@@ -35,14 +35,14 @@ describe('what is kept of a report', () => {
     ['https://shop.example.com/checkouts', 'other'],
     ['https://shop.example.com/order/AB12CD34EF', 'other'],
     ['not an address', 'other'],
-  ])('[M6] the page "%s" is "%s", whatever else its address holds', (page, expected) => {
+  ])('[M6] stores the page "%s" only as "%s"', (page, expected) => {
     expect(violationsIn(report('img-src', 'inline', page))).toEqual([
       { directive: 'img-src', blocked: 'inline', page: expected },
     ])
   })
 })
 
-test('[M6] of many reports at once each violation counts once, and ten at most; reports of other kinds say nothing', () => {
+test('[M6] counts each violation in many reports once, at most ten, and ignores reports of other types', () => {
   const body = { effectiveDirective: 'script-src-elem', blockedURL: 'inline', documentURL: '' }
   const same = Array.from({ length: 20 }, () => ({ type: 'csp-violation', body }))
   expect(violationsIn(same)).toHaveLength(1)

@@ -18,7 +18,7 @@ const roomy: StreamLimits = {
   longest: 900_000,
 }
 
-/** A server with one live stream each for a store, an order and a kitchen. */
+/** A server with one stream each for a store, an order and a kitchen. */
 const serverOf = (limits: Partial<StreamLimits> = {}, starting?: () => void) => {
   app = fastify({ forceCloseConnections: true, trustProxy: ['127.0.0.0/8'] })
   handleProblems(app, () => undefined)
@@ -44,7 +44,7 @@ const serverOf = (limits: Partial<StreamLimits> = {}, starting?: () => void) => 
   return { streams, senders, stopped: () => stopped }
 }
 
-test('[CAT-19] a client that goes away leaves nothing behind', async () => {
+test('[CAT-19] a disconnected client leaves no timer and no subscription', async () => {
   const { streams, senders, stopped } = serverOf()
   const [one, other] = [await openStream(app, '/live', {}), await openStream(app, '/live', {})]
   expect([streams.count(), senders.size]).toEqual([2, 2])
@@ -56,7 +56,7 @@ test('[CAT-19] a client that goes away leaves nothing behind', async () => {
   await soon(() => expect([streams.count(), senders.size, stopped()]).toEqual([0, 0, 2]))
 })
 
-test('[CAT-19] no more streams are opened than the process carries, and a place that is left is free again', async () => {
+test('[CAT-19] opens no more streams than its limit, and a closed stream frees its place', async () => {
   const { streams } = serverOf({ anonymous: 2 })
   const open = [await openStream(app, '/live', {}), await openStream(app, '/live', {})]
   const third = await openStream(app, '/live', {})
@@ -69,7 +69,7 @@ test('[CAT-19] no more streams are opened than the process carries, and a place 
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-test('[CAT-19] one address has ten streams, and others none the fewer', async () => {
+test('[CAT-19] limits one address to ten streams, without affecting others', async () => {
   serverOf({ anonymous: 20, customers: 20 })
   const statusesOf = async (path: string, address: string, count: number) => {
     const statuses: number[] = []
@@ -82,7 +82,7 @@ test('[CAT-19] one address has ten streams, and others none the fewer', async ()
   expect(await statusesOf('/kitchen', '203.0.113.1', 1)).toEqual([200])
 })
 
-test('[CAT-19] strangers who take all of their streams leave customers and kitchens theirs', async () => {
+test('[CAT-19] anonymous streams at their limit do not take places of customers and kitchens', async () => {
   serverOf({ anonymous: 3, customers: 1, kitchens: 1 })
   const statusOf = async (path: string, address: string) => (await openStream(app, path, from(address))).status
   for (const host of [1, 2, 3]) expect(await statusOf('/live', `203.0.113.${host}`)).toBe(200)
@@ -91,13 +91,13 @@ test('[CAT-19] strangers who take all of their streams leave customers and kitch
   expect(await statusOf('/kitchen', '203.0.113.4')).toBe(200)
 })
 
-test('[CAT-19] a stream ends when its time is over, so that the client asks for a new one', async () => {
+test('[CAT-19] ends a stream after its time limit, so that the client reconnects', async () => {
   const { streams, stopped } = serverOf({ longest: 50 })
   const stream = await openStream(app, '/live', {})
   await soon(() => expect([stream.ended(), streams.count(), stopped()]).toEqual([true, 0, 1]))
 })
 
-test('[CAT-19] a client that does not read is let go instead of being remembered for', async () => {
+test('[CAT-19] drops a client that does not read', async () => {
   const { streams, senders } = serverOf({ unsent: 1_000 })
   const stream = await openStream(app, '/live', {})
   stream.pause()
@@ -108,14 +108,14 @@ test('[CAT-19] a client that does not read is let go instead of being remembered
   })
 })
 
-test('[CAT-19] a server that stops ends all of them', async () => {
+test('[CAT-19] a stopping server ends all streams', async () => {
   const { streams, stopped } = serverOf()
   const open = await Promise.all([1, 2, 3].map(() => openStream(app, '/live', {})))
   streams.close()
   await soon(() => expect([open.map(({ ended }) => ended()), stopped()]).toEqual([[true, true, true], 3]))
 })
 
-test('[CAT-19] a source that cannot start leaves nothing behind either', async () => {
+test('[CAT-19] a source that fails to start leaves nothing open', async () => {
   const { streams } = serverOf({}, () => {
     throw new Error('no source')
   })

@@ -15,7 +15,7 @@ test('(L3) /readyz runs one database query at a time for all waiting calls, and 
   serveHealth(app, { sql } as unknown as Database, { draining: false })
   const calls = Array.from({ length: 50 }, () => app.inject('/readyz').then(({ statusCode }) => statusCode))
   await expect.poll(() => asked).toBe(1)
-  // Every call has reached its route once those after them have been answered.
+  // When these later calls are answered, all earlier calls have reached their route.
   await Promise.all(Array.from({ length: 50 }, () => app.inject('/healthz')))
   expect(asked).toBe(1)
   release()

@@ -25,11 +25,11 @@ describe('bodies', () => {
     ['a number as text', { ...pickup, isAsap: 'true' }, 'isAsap'],
     ['null for a number that may not be null', { ...pickup, storeId: null }, 'storeId'],
     ['a number for a text', { ...pickup, storeId: 1 }, 'storeId'],
-  ])('[API-16] %s is not coerced but refused', async (_, body, field) => {
+  ])('[API-16] refuses %s instead of coercing it', async (_, body, field) => {
     expectRefusal(await shop.call('POST /baskets', { body }), 'BadInput', { errors: [{ field }] })
   })
 
-  test('[API-16] unknown fields are dropped, however deep they are', async () => {
+  test('[API-16] drops unknown fields at any depth', async () => {
     const held = await shop.newBasket()
     const answer = await send(`{"productId":"margherita","quantity":1,"more":${nested(20_000)}}`, held)
     expect(answer.statusCode).toBe(201)
@@ -60,7 +60,7 @@ describe('bodies', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   const answers = async () =>
     [
       ['a good one', await app.app.inject('/api/v1/store')],
@@ -71,7 +71,7 @@ describe('every answer', () => {
       ['the document', await app.app.inject('/api/v1/openapi.json')],
     ] as const
 
-  test('carries the security headers and a request id of its own', async () => {
+  test('has the security headers and a unique request id', async () => {
     const seen = new Set<unknown>()
     for (const [name, { headers }] of await answers()) {
       expect([name, headers['content-security-policy']]).toEqual([
@@ -91,7 +91,7 @@ describe('every answer', () => {
     expect(seen.size).toBe(6)
   })
 
-  test('the documentation page alone goes without Trusted Types, and loads no script but its own files', async () => {
+  test('only the documentation page goes without Trusted Types, and it loads only its own scripts', async () => {
     const { headers } = await app.app.inject('/api/v1/docs')
     expect(headers['content-security-policy']).toMatch(/default-src 'none';script-src 'self';/)
     expect(headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https:/)
@@ -99,7 +99,7 @@ describe('every answer', () => {
     expect(ofCalls['content-security-policy']).toContain("require-trusted-types-for 'script'")
   })
 
-  test('a stream carries them too', async () => {
+  test('a stream has the headers too', async () => {
     const screen = await shop.kitchenScreen()
     const stream = await openStream(app.app, '/api/v1/kitchen/stream', screen.headers)
     expect(stream.headers).toMatchObject({
@@ -111,14 +111,14 @@ describe('every answer', () => {
     stream.close()
   })
 
-  test('promises https only behind https', async () => {
+  test('promises https only over https', async () => {
     const plain = await app.app.inject('/healthz')
     expect(plain.headers['strict-transport-security']).toBeUndefined()
     expect(ownPage.origin).toBe('http://localhost')
   })
 })
 
-test('metrics count answers by route, never by id', async () => {
+test('metrics count responses by route, never by id', async () => {
   const { params } = await shop.newBasket()
   await shop.call('GET /baskets/:basketId', { params, session: 'x' })
   const { body } = await app.app.inject('/metrics')
@@ -128,7 +128,7 @@ test('metrics count answers by route, never by id', async () => {
 })
 
 describe('health', () => {
-  test('alive and ready', async () => {
+  test('is alive and ready', async () => {
     expect((await app.app.inject('/healthz')).json()).toEqual({ status: 'alive' })
     const ready = await app.app.inject('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([
@@ -137,7 +137,7 @@ describe('health', () => {
     ])
   })
 
-  test('not ready while draining, yet alive', async () => {
+  test('is not ready while draining, but alive', async () => {
     const own = await startApp()
     own.readiness.draining = true
     expect((await own.app.inject('/readyz')).statusCode).toBe(503)
@@ -146,7 +146,7 @@ describe('health', () => {
     await own.close()
   })
 
-  test('not ready without its migrations', async () => {
+  test('is not ready without its migrations', async () => {
     const own = await startApp()
     await own.database.sql`delete from migrations`
     const answer = await own.app.inject('/readyz')
@@ -154,7 +154,7 @@ describe('health', () => {
     await own.close()
   })
 
-  test('not ready when the database is gone; alive, and the menu is still read', async () => {
+  test('is not ready without the database, but alive, and still serves the menu', async () => {
     const own = await startApp()
     await own.listener.close()
     await own.database.close()

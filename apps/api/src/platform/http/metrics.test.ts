@@ -27,8 +27,8 @@ const metricsWith = async (authorization?: string) => {
 }
 const hidden = { statusCode: 404, hasMetrics: false }
 
-describe('[L3] metrics of a shop that others can reach', () => {
-  test('are at an unknown address without a token, whatever is shown', async () => {
+describe('[L3] metrics of a shop that other machines can reach', () => {
+  test('are an unknown address without a configured token', async () => {
     await start(reachable)
     expect([await metricsWith(), await metricsWith('Bearer '), await metricsWith('Bearer closed')]).toEqual([
       hidden,
@@ -37,7 +37,7 @@ describe('[L3] metrics of a shop that others can reach', () => {
     ])
   })
 
-  test('are read with their token alone; another one is recorded as a refused right', async () => {
+  test('are served for their token only; another token is recorded as a refused right', async () => {
     await start({ ...reachable, METRICS_TOKEN: token })
     expect(await metricsWith(`Bearer ${token}`)).toEqual({ statusCode: 200, hasMetrics: true })
     const before = log.lines().length
@@ -47,7 +47,7 @@ describe('[L3] metrics of a shop that others can reach', () => {
   })
 })
 
-test('[L3] metrics of a shop that this machine alone can reach are open, unless a token is set', async () => {
+test('[L3] metrics of a shop that only this machine can reach are open, unless a token is set', async () => {
   await start({})
   expect((await metricsWith()).statusCode).toBe(200)
   await app?.close()
@@ -57,10 +57,10 @@ test('[L3] metrics of a shop that this machine alone can reach are open, unless 
 
 test.each([
   ['a shop on this machine', {}, 200],
-  ['a shop that others can reach', reachable, 404],
-  ['a shop that others can reach, where the setting says so', { ...reachable, API_DOCS: 'on' }, 200],
+  ['a shop that other machines can reach', reachable, 404],
+  ['a shop that other machines can reach, with API_DOCS=on', { ...reachable, API_DOCS: 'on' }, 200],
   ['a shop on this machine, where the setting says no', { API_DOCS: 'off' }, 404],
-])('[L3] the documents of the API, of %s', async (_, environ, status) => {
+])('[L3] serves the API documents of %s', async (_, environ, status) => {
   await start(environ)
   for (const url of ['/api/v1/docs', '/api/v1/openapi.json'])
     expect((await app!.app.inject(url)).statusCode).toBe(status)

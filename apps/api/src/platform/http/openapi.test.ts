@@ -48,7 +48,7 @@ const parameter = (operation: Operation | undefined, name: string): Parameter | 
   operation?.parameters?.find((each) => each.name === name)
 
 describe('the OpenAPI document', () => {
-  test('[API-01] lists the addresses in alphabetical order, whichever module registers its routes first', () => {
+  test('[API-01] lists addresses in alphabetical order, independent of the order of registration', () => {
     const addresses = Object.keys(document.paths)
     expect(addresses).toEqual(addresses.toSorted())
   })
@@ -67,13 +67,13 @@ describe('the OpenAPI document', () => {
     expect(operationAt('POST', '/baskets/:basketId/basketItems')?.operationId).toBe('postBasketsByBasketIdBasketItems')
   })
 
-  test('[API-08] [API-09] declares a scheme for each way to prove who calls', () => {
+  test('[API-08] [API-09] declares a scheme for each kind of credential', () => {
     const { securitySchemes } = document.components
     expect(Object.keys(securitySchemes).sort()).toEqual(['agent', 'bearer', 'kitchen', 'session'])
     expect(securitySchemes['session']?.name).toBe('X-Session-Id')
   })
 
-  test('[API-08] names the cookies of kitchen and agents as they are called behind https', async () => {
+  test('[API-08] names the cookies of kitchen and agents with their https prefix', async () => {
     const secure = await startApp(undefined, {
       ...ownKeys(),
       PUBLIC_URL: 'https://forno.example',
@@ -98,7 +98,7 @@ const proofsOf = ({ access, alsoReads = [] }: AnyEndpoint): readonly string[] =>
   proofsBy[access] ?? alsoReads.filter((input) => input === 'session' || input === 'bearer')
 
 describe.each(calls)('$call is documented', ({ method, path, contract }) => {
-  test('[API-01] with words of its own', () => {
+  test('[API-01] with a summary', () => {
     const operation = operationAt(method, path)
     expect(operation?.summary).toMatch(/\w/)
     expect(operation?.summary).not.toContain('[')
@@ -106,7 +106,7 @@ describe.each(calls)('$call is documented', ({ method, path, contract }) => {
     expect(operation?.tags).toHaveLength(1)
   })
 
-  test('[API-02] [API-05] with every status, and the refusals behind it', () => {
+  test('[API-02] [API-05] with every status and its refusals', () => {
     const { status = 200, otherwise, pending, answer } = contract
     const names = [...new Set([...contract.refusals, ...alwaysRefused])]
     const good = [status, ...(otherwise ? [302] : []), ...(pending ? [202] : []), ...(answer === 'bytes' ? [304] : [])]
@@ -125,7 +125,7 @@ describe.each(calls)('$call is documented', ({ method, path, contract }) => {
     }
   })
 
-  test('[API-08] [API-09] [API-17] with the headers and proofs that the server reads', () => {
+  test('[API-08] [API-09] [API-17] with the headers and credentials that the server reads', () => {
     const operation = operationAt(method, path)
     const inputs = callerInputs(contract)
     expect(parameter(operation, 'X-Session-Id') !== undefined).toBe(inputs.has('session'))
@@ -137,7 +137,7 @@ describe.each(calls)('$call is documented', ({ method, path, contract }) => {
   })
 })
 
-describe('who may call', () => {
+describe('access', () => {
   test.each([
     ['GET', '/store', []],
     ['POST', '/baskets', [{}, { session: [] }, { bearer: [] }]],
@@ -149,11 +149,11 @@ describe('who may call', () => {
     ['GET', '/kitchen/orders', [{ kitchen: [] }]],
     ['GET', '/staff/session', [{ agent: [] }]],
     ['POST', '/payments/paypal/events', []],
-  ])('[API-08] [API-09] %s %s says it by security schemes', (method, path, security) => {
+  ])('[API-08] [API-09] %s %s declares its security schemes', (method, path, security) => {
     expect(operationAt(method, path)?.security).toEqual(security)
   })
 
-  test('[API-09] a header is required where nothing else opens the call', () => {
+  test('[API-09] a header is required if no other credential works', () => {
     expect(parameter(operationAt('GET', '/order/:orderId/stream'), 'X-Session-Id')?.required).toBe(true)
     expect(parameter(operationAt('GET', '/baskets/:basketId'), 'X-Session-Id')?.required).toBe(false)
   })
@@ -166,12 +166,12 @@ describe('who may call', () => {
     ['GET', '/products', 'If-None-Match', 'header'],
     ['POST', '/payments/paypal/events', 'PayPal-Transmission-Sig', 'header'],
     ['POST', '/address/soap', 'Auth-Token', 'header'],
-  ])('[API-01] %s %s names what it also reads: %s', (method, path, name, place) => {
+  ])('[API-01] %s %s declares its further input %s', (method, path, name, place) => {
     expect(parameter(operationAt(method, path), name)?.in).toBe(place)
   })
 })
 
-describe('what a contract does not name', () => {
+describe('inputs that a contract does not name', () => {
   const everything = {
     'x-session-id': 'a'.repeat(32),
     'idempotency-key': '00000000-0000-4000-8000-000000000000',
@@ -193,7 +193,7 @@ describe('what a contract does not name', () => {
     return read
   }
 
-  test('[API-08] [API-09] [API-17] is hidden from the handler', async () => {
+  test('[API-08] [API-09] [API-17] are hidden from the handler', async () => {
     const nothing = { sessionId: null, bearer: null, idempotencyKey: null, cookies: {} }
     expect(await readBy({ access: 'anyone' })).toEqual(nothing)
     expect(await readBy({ access: 'kitchen' })).toEqual({ ...nothing, cookies: { kitchen: 'k' } })

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const ask = (name: string, encodings: string) =>
   app.inject({ url: `/${name}`, headers: { 'accept-encoding': encodings } })
 
-test('[L13] the first answer does not wait for brotli: it goes as gzip, or plain to a client that takes brotli alone', async () => {
+test('[L13] the first response does not wait for brotli: it is sent as gzip, or plain to a client that accepts only brotli', async () => {
   answers.set('new', await readyBytes(text, 60, { isKept: true }))
   const [zipped, plain] = await Promise.all([ask('new', 'br, gzip'), ask('new', 'br')])
   expect(zipped.headers['content-encoding']).toBe('gzip')
@@ -24,7 +24,7 @@ test('[L13] the first answer does not wait for brotli: it goes as gzip, or plain
   expect(plain.body).toBe(text)
 })
 
-test('[L13] what is kept goes as brotli a moment later', async () => {
+test('[L13] a cached response is sent as brotli a moment later', async () => {
   answers.set('kept', await readyBytes(text, 60, { isKept: true }))
   const answer = await vi.waitFor(async () => {
     const later = await ask('kept', 'br, gzip')
@@ -53,14 +53,14 @@ test.each([
   if (encoding === 'identity') expect(rawPayload.toString()).toBe(text)
 })
 
-test('[L13] an answer that is not kept is never compressed with brotli', async () => {
+test('[L13] a response that is not cached is never compressed with brotli', async () => {
   const passing = await readyBytes(text, 60, { isKept: false })
   const kept = await readyBytes(text, 60, { isKept: true })
   await vi.waitFor(() => expect(kept.brotli()).not.toBeNull(), patient)
   expect(passing.brotli()).toBeNull()
 })
 
-test('[L13] in the background one answer is compressed at a time, a failure keeps no other waiting, and what is too much stays gzip', async () => {
+test('[L13] compresses one response at a time in the background; a failure does not block others, and responses over the limit stay gzip', async () => {
   const running: ((bytes: Buffer | null) => void)[] = []
   let most = 0
   let going = 0

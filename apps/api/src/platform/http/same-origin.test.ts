@@ -8,12 +8,12 @@ import type { Caller } from './serve.ts'
 const callerOf = (origin: string | null, host: string, publicOrigin: string | null) =>
   ({ origin, host, publicOrigin }) as Caller
 
-describe('(L15) a page of our own', () => {
+describe('(L15) one of our own pages', () => {
   const shop = 'https://shop.example'
   test.each([
-    ['is that of PUBLIC_URL, behind a proxy that writes another Host', shop, 'api.internal:8080', shop, true],
-    ['is not one of http', 'http://shop.example', 'shop.example', shop, false],
-    ['is not one of another port', 'https://shop.example:8443', 'shop.example:8443', shop, false],
+    ['has the origin of PUBLIC_URL, behind a proxy that changes Host', shop, 'api.internal:8080', shop, true],
+    ['is not an http page', 'http://shop.example', 'shop.example', shop, false],
+    ['is not on another port', 'https://shop.example:8443', 'shop.example:8443', shop, false],
     ['is not one whose host the caller wrote into Host', 'https://evil.example', 'evil.example', shop, false],
     ['is none without an origin', null, 'shop.example', shop, false],
     ['is none of an opaque origin', 'null', 'null', shop, false],
@@ -29,7 +29,7 @@ describe('(L15) a page of our own', () => {
     expect(isFromOwnPage(callerOf(origin, host, publicOrigin))).toBe(isOwn)
   })
 
-  test('is the web page, not the app, where the shop itself is at https://localhost', () => {
+  test('is the web page, not the app, if the shop itself is at https://localhost', () => {
     expect(isFromApp(callerOf('https://localhost', 'localhost', 'https://localhost'))).toBe(false)
     expect(isFromApp(callerOf('https://localhost', 'shop.example', shop))).toBe(true)
   })
@@ -47,10 +47,10 @@ describe('(L15) [NAV-36] a call with a cookie behind a proxy', () => {
       method: 'POST',
       url: '/api/v1/staff/sign-in',
       headers: { origin, host },
-      payload: { name: 'nobody', password: 'Wr0ng-one', code: '000000' },
+      payload: { name: 'unknown', password: 'Wr0ng-one', code: '000000' },
     })
 
-  test('is believed by the origin of PUBLIC_URL alone', async () => {
+  test('is accepted by the origin of PUBLIC_URL only', async () => {
     refusalOf(await signIn('https://shop.example', 'api.internal:8080'), 'InvalidCredentials')
     refusalOf(await signIn('http://shop.example', 'shop.example'), 'NotYours')
     refusalOf(await signIn('https://evil.example', 'evil.example'), 'NotYours')

@@ -14,7 +14,7 @@ type Declared = RefusalNameOf<typeof demo>
 type Demo = RefuseBy<Declared>
 
 // The compiler proves these: `npm run check` fails when one of them no longer holds.
-test('a call can refuse what its endpoint declares and what every call can be refused for, and nothing else', () => {
+test('a call can refuse what its endpoint declares and the common refusals, and nothing else', () => {
   expectTypeOf<Declared>().toEqualTypeOf<'StoreUnknown' | 'StoreClosed' | (typeof alwaysRefused)[number]>()
   expectTypeOf<Parameters<Demo['refuse']>[0]>().toEqualTypeOf<Declared>()
   expectTypeOf<'StoreUnknown'>().toExtend<Parameters<Demo['refuse']>[0]>()

@@ -8,11 +8,11 @@ test.each([
   ['half a pair', { customerInfo: { firstName: 'x\ud800' } }, '/customerInfo/firstName'],
   ['one in a list', { tags: ['fine', '\udc00'] }, '/tags/1'],
   ['one alone', '\u0000', ''],
-])('[API-16] text that no database keeps is found: %s', (_name, body, path) => {
+])('[API-16] finds text that the database cannot store: %s', (_name, body, path) => {
   expect(unkeepableText(body)).toBe(path)
 })
 
-test('[API-16] all other text may be kept, whatever its script, and however deep it lies', () => {
+test('[API-16] accepts all other text, in any script and at any depth', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (body) => {
       expect(unkeepableText(body)).toBeNull()

@@ -20,7 +20,7 @@ const jobs = () => database.sql<Job>`
   select task_identifier as task, key, priority, run_at from graphile_worker.jobs order by id`
 const minute = 60_000
 
-test('[ORD-11] jobs of one kind are laid by one statement, each due after its delay', async () => {
+test('[ORD-11] enqueues jobs of one kind in one statement, each due after its delay', async () => {
   const { sql } = database
   const before = database.statements()
   await addJobs(sql, 'told', [{ way: 'email' }, { way: 'sms' }], { priority: 10, delay: minute })
@@ -30,7 +30,7 @@ test('[ORD-11] jobs of one kind are laid by one statement, each due after its de
   expect(laid.every((job) => Math.abs(job.run_at - Date.now() - minute) < minute / 2)).toBe(true)
 })
 
-test('[ORD-11] a job with the key of a waiting one replaces it, and a removed one is gone', async () => {
+test('[ORD-11] replaces a waiting job with the same key, and removes a job', async () => {
   const { sql } = database
   await addJob(sql, 'look', { nth: 1 }, { key: 'key', delay: minute })
   await addJob(sql, 'look', { nth: 2 }, { key: 'key' })
@@ -41,7 +41,7 @@ test('[ORD-11] a job with the key of a waiting one replaces it, and a removed on
   expect(await jobs()).toEqual([])
 })
 
-test('a failed job is one JSON line of the log: its id, name, attempt and error, and nothing of its payload', async () => {
+test('logs a failed job as one JSON line with its id, name, attempt and error, without its payload', async () => {
   let written = ''
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -73,7 +73,7 @@ test('a failed job is one JSON line of the log: its id, name, attempt and error,
   expect(written).not.toContain('jo.private')
 })
 
-test('[M8] what PostgreSQL quotes of a job’s input reaches neither its row nor the log; its code does', async () => {
+test("[M8] input that PostgreSQL quotes reaches neither the job's row nor the log, but its code does", async () => {
   let written = ''
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -89,7 +89,7 @@ test('[M8] what PostgreSQL quotes of a job’s input reaches neither its row nor
   const runner = await runJobs(database.pool, { quote }, [], makeLogger('info', sink))
   try {
     await addJob(database.sql, 'quote', {})
-    // The line is written before the row.
+    // The log line is written before the row.
     await expect
       .poll(async () => (await failed()).map(({ last_error: text }) => text ?? ''), patient)
       .toEqual([expect.stringContaining('PostgreSQL refused (22007)')])

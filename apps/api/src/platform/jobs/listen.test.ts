@@ -6,7 +6,7 @@ import { patient } from '../../../test/patience.ts'
 import { openDatabase } from '../db/database.ts'
 import { listen } from './listen.ts'
 
-/** Stands before the database: counts who comes, and can be cut. */
+/** A TCP proxy in front of the database, which counts connections and can cut them. */
 const gateTo = async (url: string) => {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')
@@ -56,7 +56,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-test('[CAT-19] a listener that lost its database tries once at a time, and hears each word once again', async () => {
+test('[CAT-19] a listener that lost its database retries one at a time, and receives each notification once afterwards', async () => {
   const url = await ownDatabase()
   const gate = await gateTo(url)
   const database = openDatabase(url, 1)

@@ -38,7 +38,7 @@ describe('the caller behind a proxy', () => {
     )
   })
 
-  test('[API-05] is the connecting address where no proxy is trusted', async () => {
+  test('[API-05] is the connecting address if no proxy is trusted', async () => {
     site = await startStubSite({ trustedProxies: [] })
     const statuses = await statusesOf(callsPerMinute.costly + 1, (call) => send('GET', '/price', `203.0.113.${call}`))
     expect(statuses.get(429)).toBe(1)
@@ -53,7 +53,7 @@ describe('the caller behind a proxy', () => {
     ['unknown', null],
     ['203.0.113.9, ', null],
     ['300.1.1.1', null],
-  ])('of "%s" only %s is believed', async (header, expected) => {
+  ])('trusts in "%s" only %s', async (header, expected) => {
     expect(validForwardedFor(header)).toBe(expected)
     const { ip } = await seen(header)
     expect(ip).toBe(expected?.split(', ')[0] ?? '127.0.0.1')
@@ -77,18 +77,15 @@ describe('budgets', () => {
     ['GET', '/details?INCLUDEDETAILS=true', 'costly'],
     ['GET', '/details?includeDetails=false', 'read'],
     ['POST', '/items', 'change'],
-  ] as const)(
-    '[API-05] %s %s spends the budget "%s", of which each of ten processes grants a tenth',
-    async (...row) => {
-      site = await startStubSite({ rateLimits: { processes: 10 } })
-      const [method, path, limited] = row
-      const statuses = await statusesOf(callsPerMinute[limited] / 10 + 1, () => send(method, path))
-      expect(statuses.get(429)).toBe(1)
-      expect(await send(method, path, '203.0.113.10')).not.toBe(429)
-    },
-  )
+  ] as const)('[API-05] %s %s uses the budget "%s", of which each of ten processes grants a tenth', async (...row) => {
+    site = await startStubSite({ rateLimits: { processes: 10 } })
+    const [method, path, limited] = row
+    const statuses = await statusesOf(callsPerMinute[limited] / 10 + 1, () => send(method, path))
+    expect(statuses.get(429)).toBe(1)
+    expect(await send(method, path, '203.0.113.10')).not.toBe(429)
+  })
 
-  test('[API-05] of one class leave the others alone, and a refusal is the one envelope', async () => {
+  test('[API-05] of one class do not affect the others, and a refusal is the JSON envelope', async () => {
     site = await startStubSite()
     await statusesOf(callsPerMinute.costly, () => send('GET', '/price'))
     const refused = await site.app.inject({ url: '/api/v1/price', headers: { 'x-forwarded-for': '203.0.113.9' } })
@@ -97,7 +94,7 @@ describe('budgets', () => {
     expect([await send('GET', '/menu'), await send('POST', '/items')]).toEqual([200, 200])
   })
 
-  test('an IPv6 network of one subscriber is one caller', async () => {
+  test('an IPv6 /64 network is one caller', async () => {
     site = await startStubSite()
     const statuses = await statusesOf(callsPerMinute.costly + 1, (call) =>
       send('GET', '/price', `2001:db8:1:2::${call.toString(16)}`),
@@ -118,7 +115,7 @@ describe('budgets', () => {
 })
 
 describe('load shedding', () => {
-  /** Keeps the event loop from turning, longer than it may be late, until the server has noticed. */
+  /** Blocks the event loop for longer than the limit, until the server notices. */
   const block = async (): Promise<void> => {
     for (let each = 0; each < 3; each += 1) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200)
@@ -126,7 +123,7 @@ describe('load shedding', () => {
     }
   }
 
-  test('[API-05] spares the order by its route, whatever else an address holds, and tells browsers on a page', async () => {
+  test('[API-05] never sheds the order route, matched by route, and shows browsers a page', async () => {
     site = await startStubSite({ rateLimits: null, loadShedding: true })
     await block()
     expect(await send('GET', '/menu')).toBe(429)

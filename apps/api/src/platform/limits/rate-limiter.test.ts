@@ -11,7 +11,7 @@ let database: Database
 /** Two processes. */
 let one: RateLimiter
 let other: RateLimiter
-/** Milliseconds by which the clocks of both are ahead. */
+/** Milliseconds by which the clocks of both processes are ahead. */
 let ahead = 0
 let subjects = 0
 let password: RateLimitKey
@@ -35,7 +35,7 @@ const times = async (count: number, work: () => Promise<unknown>): Promise<void>
   for (let each = 0; each < count; each += 1) await work()
 }
 const usesOf = async (key: RateLimitKey): Promise<number | undefined> => (await one.uses([key])).get(key.limit)?.uses
-/** Seconds of Retry-After; fails if the call was not refused. */
+/** The seconds of Retry-After; fails if the call was not refused. */
 const waitOf = async (work: Promise<unknown>): Promise<number> => {
   const [result] = await Promise.allSettled([work])
   const reason: unknown = result.status === 'rejected' ? result.reason : null
@@ -45,7 +45,7 @@ const waitOf = async (work: Promise<unknown>): Promise<number> => {
   return retryAfter ?? 0
 }
 
-test('[ACC-13] ten uses are allowed by two processes together, the eleventh waits until the window ends', async () => {
+test('[ACC-13] two processes allow ten uses together; the eleventh waits until the window ends', async () => {
   const allowed = await Promise.all(
     Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? one : other).tryConsume([password])),
   )
@@ -61,7 +61,7 @@ test('[ACC-13] ten uses are allowed by two processes together, the eleventh wait
   expect(await usesOf(password)).toBe(1)
 })
 
-test('refused uses do not count, and a refusal takes the uses of the other counters back', async () => {
+test('refused uses do not count, and a refusal takes back the uses of the other counters', async () => {
   await times(points, () => one.consume([password]))
   await times(3, () => waitOf(other.consume([address, password])))
   ahead += 2_000
@@ -71,14 +71,14 @@ test('refused uses do not count, and a refusal takes the uses of the other count
   await one.consume([password])
 })
 
-test('a use that is taken back after its window has ended leaves no more room in the next one', async () => {
+test('a use taken back after its window ended gives the next window no extra use', async () => {
   await times(points, () => one.consume([password]))
   await ageCounters(database, seconds * 1000)
   await Promise.all(Array.from({ length: points }, () => one.reward([password])))
   expect(await usesOf(password)).toBe(0)
 })
 
-test('a storm on a full counter costs no statement a call, and its waiting time stays right', async () => {
+test('a flood on a full counter needs no statement per call, and Retry-After stays right', async () => {
   await times(points, () => one.consume([password]))
   await waitOf(one.consume([password]))
   const before = database.statements()
@@ -86,7 +86,7 @@ test('a storm on a full counter costs no statement a call, and its waiting time 
   expect(database.statements() - before).toBeLessThan(10)
 })
 
-test('a counter that one process resets is free again in another one within two seconds', async () => {
+test('a counter that one process resets is free in another within two seconds', async () => {
   await times(points, () => one.consume([password]))
   await waitOf(other.consume([password]))
   await one.reset(password)
@@ -96,7 +96,7 @@ test('a counter that one process resets is free again in another one within two 
   expect(await usesOf(password)).toBe(2)
 })
 
-test('a use counts in the transaction of the caller and goes with it', async () => {
+test("a use counts in the caller's transaction and is rolled back with it", async () => {
   const inside = (work: () => Promise<void>) =>
     database.sql.begin(async (sql) => {
       const uses = await one.consumeInside(sql, [password, address])
@@ -112,7 +112,7 @@ test('a use counts in the transaction of the caller and goes with it', async () 
   expect([await usesOf(password), await usesOf(address)]).toEqual([points, 1])
 })
 
-test('counters hold no subject in clear text', async () => {
+test('counters store no subject in clear text', async () => {
   await one.consume([password])
   const rows = await database.sql<{ key: string }>`select key from abuse_counters`
   expect(rows.length).toBeGreaterThan(0)

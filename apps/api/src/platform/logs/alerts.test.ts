@@ -12,7 +12,7 @@ const { groups } = parse(readFileSync(join(root, 'config/alerts.yaml'), 'utf8'))
 const rules = groups.flatMap((group) => group.rules)
 
 let app: TestApp
-/** Every series of a process that has just started. */
+/** All time series of a process that has just started. */
 let series: readonly string[]
 beforeAll(async () => {
   app = await startApp()
@@ -42,7 +42,7 @@ const matching = ({ metric, matchers }: Selector): readonly string[] =>
 
 describe('[M6] config/alerts.yaml', () => {
   test.each(rules)(
-    '$alert looks at series that are there from the start, so that the first event is an increase',
+    '$alert uses series that exist from the start, so that the first event is an increase',
     ({ expr }) => {
       const selectors = selectorsIn(expr)
       expect(selectors.length).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ describe('[M6] config/alerts.yaml', () => {
     },
   )
 
-  test.each(rules)('each name that $alert lists is one that the metric has', ({ expr }) => {
+  test.each(rules)('all label values in $alert exist in the metric', ({ expr }) => {
     for (const [, label = '', values = ''] of expr.matchAll(/(\w+)=~"([^"]*)"/g))
       for (const value of values.split('|'))
         expect(
@@ -59,7 +59,7 @@ describe('[M6] config/alerts.yaml', () => {
         ).toBe(true)
   })
 
-  test('docs/operations.md says of each alert what to do', () => {
+  test('docs/operations.md has instructions for each alert', () => {
     const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8')
     const told = [...operations.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name)
     expect(rules.map(({ alert }) => alert).filter((name) => !told.includes(name))).toEqual([])

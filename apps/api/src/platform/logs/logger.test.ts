@@ -4,7 +4,7 @@ import { delivery, shopOf } from '../../../test/shop.ts'
 import { startApp } from '../../../test/start-app.ts'
 import { makeLogger } from './logger.ts'
 
-test('logs of a whole order hold nothing about who ordered, and nothing that opens it', async () => {
+test('the logs of a whole order contain neither personal data nor credentials', async () => {
   let written = ''
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -40,12 +40,12 @@ test('logs of a whole order hold nothing about who ordered, and nothing that ope
     orderReference,
     screen.headers['cookie']?.split('=')[1] ?? 'none',
   ]
-  // Instants and ids of requests are digits too: they may hold a secret's by chance.
+  // Timestamps and request ids also contain digits, which may match a secret by chance.
   const told = written.replaceAll(/"(reqId|time|ms)":("[^"]*"|\d+)/g, '')
   expect([...secrets, ...keys].filter((text) => told.includes(text))).toEqual([])
 })
 
-test('what is handed to the logger by mistake is taken out', () => {
+test('removes personal data that is logged by mistake', () => {
   let written = ''
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -66,7 +66,7 @@ test('what is handed to the logger by mistake is taken out', () => {
   expect(written).not.toContain('secret')
 })
 
-test('what PostgreSQL quotes of its input is left out; code, table and constraint are kept', async () => {
+test('removes input that PostgreSQL quotes, and keeps code, table and constraint', async () => {
   const app = await startApp()
   const { sql } = app.database
   const failures = await Promise.all(

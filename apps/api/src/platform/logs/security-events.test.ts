@@ -52,7 +52,7 @@ describe('a line of the security log', () => {
     ])
   })
 
-  test('[M6] holds no e-mail, number or address in clear, whatever the event', () => {
+  test('[M6] contains no e-mail address, phone number or IP address in clear, for any event', () => {
     const { record, text, pass } = start()
     const subjects = [
       { kind: 'email', id: 'ada@example.com' },
@@ -70,7 +70,7 @@ describe('a line of the security log', () => {
     expect(clear.filter((each) => text().toLowerCase().includes(each.toLowerCase()))).toEqual([])
   })
 
-  test('[M6] is written whatever the level of the other lines is, and not by a silent process', () => {
+  test('[M6] is written at every log level except silent', () => {
     for (const [level, count] of [
       ['error', 1],
       ['silent', 0],
@@ -83,7 +83,7 @@ describe('a line of the security log', () => {
 })
 
 describe('a flood of events', () => {
-  test('[M6] writes at most twenty lines a second of one event and outcome, counts all, and leaves room for the others', async () => {
+  test('[M6] writes at most twenty lines a second per event and outcome, counts all, and does not affect other events', async () => {
     const { record, lines, metric, pass } = start()
     for (let each = 0; each < 500; each += 1)
       record(logIn({ caller: { ip: `10.0.${each >> 8}.${each & 255}`, requestId } }))
@@ -103,7 +103,7 @@ describe('a flood of events', () => {
     expect(lines()).toHaveLength(linesPerSecond + 3)
   })
 
-  test('[M6] from one address fills only its own share of the lines', () => {
+  test('[M6] from one address uses only its share of the lines', () => {
     const { record, lines } = start()
     for (let each = 0; each < 100; each += 1) record(logIn())
     expect(lines()).toHaveLength(linesPerAddress)
@@ -111,7 +111,7 @@ describe('a flood of events', () => {
     expect(lines()).toHaveLength(linesPerAddress + 1)
   })
 
-  test('[M6] from many addresses of one IPv6 network is one of a single address', () => {
+  test('[M6] from many addresses of one IPv6 network counts as one address', () => {
     const { record, lines } = start()
     for (let each = 1; each <= 100; each += 1)
       record(logIn({ caller: { ip: `2001:db8:1:2:${each.toString(16)}::1`, requestId } }))
@@ -121,7 +121,7 @@ describe('a flood of events', () => {
     expect(lines()).toHaveLength(linesPerAddress + 1)
   })
 
-  test('[M6] adds no label to the metrics but the names of events and outcomes', async () => {
+  test('[M6] has only the labels event and outcome in its metrics', async () => {
     const { record, metric } = start()
     for (const event of securityEventNames)
       for (const outcome of ['success', 'failure'] as const) record(logIn({ event, outcome }))

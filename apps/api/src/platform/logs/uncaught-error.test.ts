@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Ends a process by an error like those of PostgreSQL's driver, or by one of our own. */
+/** Ends a process with an error like those of PostgreSQL's driver, or with one of our own. */
 const endBy = (statement: string) => {
   const script = `
     import { printLastWords } from ${JSON.stringify(new URL('uncaught-error.ts', import.meta.url).href)}
@@ -17,7 +17,7 @@ test.each([
   ['thrown', 'throw quoting()'],
   ['rejected', 'void Promise.reject(quoting()); setTimeout(() => undefined, 60_000)'],
   ['awaited at the start', 'await Promise.reject(quoting())'],
-])('[L9] the last words of a process hold nothing that PostgreSQL quotes: %s', (_, statement) => {
+])('[L9] prints an uncaught error without input that PostgreSQL quotes: %s', (_, statement) => {
   const { status, stderr } = endBy(statement)
   expect(status).toBe(1)
   expect(stderr).toContain('PostgreSQL refused (22007)')
@@ -25,7 +25,7 @@ test.each([
   expect(stderr).not.toContain('jo.private')
 })
 
-test('the sentence of an error of our own is printed whole', () => {
+test('prints an error of our own completely', () => {
   const { status, stderr } = endBy(`throw new Error('The content cannot be imported:\\n  menu.yaml:3 no price')`)
   expect([status, stderr.includes('menu.yaml:3 no price')]).toEqual([1, true])
 })

@@ -85,26 +85,26 @@ test.each([
   expect(message(name)).toBe(words)
 })
 
-test('[ERR-06] a voucher says for which service it is', () => {
+test('[ERR-06] a voucher refusal names its service type', () => {
   const refusal = refused('VoucherUnavailableForFulfillmentType', { serviceType: 'Delivery' })
   expect(envelopeOf(refusal).envelope.message).toBe("This voucher isn't available for delivery.")
 })
 
-test('[RUL-13] a basket below the minimum says by how much, in dollars', () => {
+test('[RUL-13] a basket below the minimum names the missing amount, in dollars', () => {
   const data = { totalOrder: cents(1500), minimumSpend: cents(2000), serviceType: 'Delivery' } as const
   const { status, envelope } = envelopeOf(refused('BasketNotValid', data))
   expect(envelope.message).toBe('$15.00 below $20.00 minimum delivery')
   expect([status, envelope.data]).toEqual([412, { totalOrder: 15, minimumSpend: 20, serviceType: 'Delivery' }])
 })
 
-test('[API-05] every refusal has a code of the catalogue and a text', () => {
+test('[API-05] every refusal has a code of the catalogue and a message', () => {
   for (const row of Object.values(refusals)) {
     expect(codes).toContain(row.code)
     expect(row.message).not.toBe('')
   }
 })
 
-/** As the documents fix them; every other code has 400 alone. */
+/** Statuses as the documents define them; all other codes have only 400. */
 const statuses: Readonly<Record<string, readonly number[]>> = {
   InvalidRequest: [400, 403, 404, 429],
   StoreNotFound: [404, 406],
@@ -120,12 +120,12 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   InternalError: [500],
 }
 
-test('[API-05] every code has the statuses of the documents, and none besides', () => {
+test('[API-05] every code has exactly the statuses of the documents', () => {
   for (const [name, { code, status }] of Object.entries(refusals))
     expect(statuses[code] ?? [400], name).toContain(status)
 })
 
-test('[API-05] where a code has several statuses, each has its meaning', () => {
+test('[API-05] each status of a code with several statuses has its own meaning', () => {
   const {
     BadInput,
     NotYours,

@@ -9,7 +9,7 @@ const beem = defineSettings({
 })
 const site = defineSettings({ host: text('HOST', 'localhost'), ids: list('IDS', 'a,b') })
 
-test('[CFG-11] lists each setting with its default, and no value that is set', () => {
+test('[CFG-11] lists each setting with its default, but no value that is set', () => {
   const environ = { BEEM_URL: 'https://beem.example', BEEM_KEY: 'very-secret', HOST: '' }
   const lines = settingLines([beem, site], { environ, root: '/shop' })
   expect(lines).toEqual([

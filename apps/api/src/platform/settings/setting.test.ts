@@ -46,7 +46,7 @@ describe('a setting', () => {
   })
 })
 
-describe('[CFG-11] a new third party, of which nothing but its settings is written,', () => {
+describe('[CFG-11] a new third party, of which only the settings are declared,', () => {
   const network = defineSettings({
     environment: oneOf('ENVIRONMENT', ['development', 'production'], 'development'),
     publicUrl: partyAddress('PUBLIC_URL'),
@@ -61,16 +61,16 @@ describe('[CFG-11] a new third party, of which nothing but its settings is writt
     demandComplaints([network, party], { ...read(network, environ).values, ...read(party, environ).values })
   const ownSeal = { LOYALTY_SEAL: 'a-seal-of-more-than-thirty-two-characters' }
 
-  test('may use the demo values on this machine alone', () => {
+  test('may use demo values on this machine only', () => {
     expect(complaintsOf({ LOYALTY_URL: 'http://localhost:8110' })).toEqual([])
   })
-  test('is refused with demo values where others can reach the shop', () => {
+  test('is refused with demo values if other machines can reach the shop', () => {
     expect(complaintsOf({ HOST: '0.0.0.0', LOYALTY_URL: 'http://localhost:8110' })).toEqual([
       expect.stringMatching('^LOYALTY_KEY is the demo key, which is refused where others'),
       expect.stringMatching('^LOYALTY_SEAL is the demo key, which is refused where others'),
     ])
   })
-  test('needs no key as long as it has no address', () => {
+  test('needs no key without an address', () => {
     expect(complaintsOf({ ENVIRONMENT: 'production', ...ownSeal })).toEqual([])
   })
   test.each([
@@ -80,7 +80,7 @@ describe('[CFG-11] a new third party, of which nothing but its settings is writt
     const own = { ENVIRONMENT: 'production', LOYALTY_KEY: 'our-own-key', ...ownSeal }
     expect(complaintsOf({ ...own, LOYALTY_URL })).toEqual([complaint])
   })
-  test('is refused with a secret of our own that could be guessed', () => {
+  test('is refused with a secret of our own that is too short', () => {
     expect(complaintsOf({ ENVIRONMENT: 'production', LOYALTY_SEAL: 'short' })).toEqual([
       'LOYALTY_SEAL must have at least 32 characters',
     ])

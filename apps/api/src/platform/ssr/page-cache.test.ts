@@ -12,7 +12,7 @@ const shelf = (mostBytes = 10) => {
   }
 }
 
-test('a page is kept for its time, and gone when its data would be old', () => {
+test('serves a page until it expires', () => {
   const { pages, pass } = shelf()
   pages.keep('home', 'home')
   pass(999)
@@ -21,14 +21,14 @@ test('a page is kept for its time, and gone when its data would be old', () => {
   expect(pages.get('home')).toBeNull()
 })
 
-test('pages are bounded by their bytes: the one made first makes room', () => {
+test('removes the oldest page when the cache is full', () => {
   const { pages } = shelf()
   for (const key of ['home', 'menu', 'deal']) pages.keep(key, key)
   expect(['home', 'menu', 'deal'].map((key) => pages.get(key))).toEqual([null, 'menu', 'deal'])
   expect(pages.bytes()).toBe(8)
 })
 
-test('the page unused for longest makes room: one that was served stays', () => {
+test('keeps a page that was served recently when the cache is full', () => {
   const { pages } = shelf()
   for (const key of ['home', 'menu']) pages.keep(key, key)
   expect(pages.get('home')).toBe('home')
@@ -36,13 +36,13 @@ test('the page unused for longest makes room: one that was served stays', () => 
   expect(['home', 'menu', 'deal'].map((key) => pages.get(key))).toEqual(['home', null, 'deal'])
 })
 
-test('a page larger than everything that may be kept is not kept', () => {
+test('does not cache a page larger than the cache', () => {
   const { pages } = shelf()
   pages.keep('huge', 'eleven-bytes')
   expect([pages.get('huge'), pages.bytes()]).toEqual([null, 0])
 })
 
-test('an expired page leaves by itself, and a page that is drawn again counts once', () => {
+test('removes an expired page, and counts a page that is rendered again once', () => {
   const { pages, pass } = shelf()
   pages.keep('home', 'home')
   pass(1_000)

@@ -4,7 +4,7 @@ import { makeDrawQueue, SiteBusy, type DrawLimits } from './render-queue.ts'
 
 const limits: DrawLimits = { atOnce: 1, waiting: 3, longestWait: 60_000, longestDraw: 60_000, rest: 0 }
 
-/** A queue whose draws the test ends with `end`; `drawn` lists them in the order of their start. */
+/** A queue whose renders the test ends with `end`. `drawn` lists them in the order in which they started. */
 const shop = (own: Partial<DrawLimits> = {}) => {
   const drawn: string[] = []
   const ends = new Map<string, () => void>()
@@ -26,7 +26,7 @@ const shop = (own: Partial<DrawLimits> = {}) => {
 }
 
 describe('a queue of pages', () => {
-  test('draws no more at once than it may, and a page once for all who ask', async () => {
+  test('renders a limited number of pages at once, and a page once for all its requests', async () => {
     const { ask, drawn, end } = shop({ atOnce: 2 })
     const pages = ['menu', 'menu', 'deals', 'stores'].map((key, index) => ask(key, `10.0.0.${index}`))
     await pause(5)
@@ -36,7 +36,7 @@ describe('a queue of pages', () => {
     expect(drawn).toEqual(['menu', 'deals', 'stores'])
   })
 
-  test('serves the address that asked for the fewest pages first: who asks for a thousand waits alone', async () => {
+  test('serves the address with the fewest requests first: an address with a thousand requests waits', async () => {
     const { ask, drawn, end } = shop({ waiting: 10 })
     const greedy = ['a', 'b', 'c'].map((key) => ask(key, '10.0.0.1'))
     const modest = ask('x', '10.0.0.2')
@@ -46,7 +46,7 @@ describe('a queue of pages', () => {
     expect(await Promise.all([...greedy, modest])).toEqual(['a', 'b', 'c', 'x'])
   })
 
-  test('serves customers who are ordering before anonymous visitors', async () => {
+  test('serves ordering customers before anonymous visitors', async () => {
     const { ask, drawn, end } = shop()
     const pages = [ask('a', '10.0.0.1'), ask('b', '10.0.0.2'), ask('x', '10.0.0.3', true)]
     await pause(5)
@@ -55,7 +55,7 @@ describe('a queue of pages', () => {
     expect(drawn).toEqual(['a', 'x', 'b'])
   })
 
-  test('refuses the page of the greediest when too many wait, not the page that came last', async () => {
+  test('refuses the page of the address with the most requests when too many wait, not the latest page', async () => {
     const { ask, end } = shop()
     const greedy = ['a', 'b', 'c', 'd'].map((key) => ask(key, '10.0.0.1'))
     const modest = ask('x', '10.0.0.2')
@@ -64,7 +64,7 @@ describe('a queue of pages', () => {
     expect(await Promise.all([...greedy, modest])).toEqual(['a', 'b', 'c', 'busy', 'x'])
   })
 
-  test('a page that a stranger waits for is drawn sooner once somebody ordering asks for it', async () => {
+  test("renders an anonymous visitor's page sooner if an ordering customer requests it too", async () => {
     const { ask, drawn, end } = shop()
     const pages = [ask('a', '10.0.0.1'), ask('b', '10.0.0.2'), ask('c', '10.0.0.3'), ask('c', '10.0.0.4', true)]
     await pause(5)
@@ -73,7 +73,7 @@ describe('a queue of pages', () => {
     expect(drawn).toEqual(['a', 'c', 'b'])
   })
 
-  test('refuses what waits too long, and gives up a draw that never ends', async () => {
+  test('refuses a page that waits too long, and abandons a render that never ends', async () => {
     const { ask, drawn, end } = shop({ longestWait: 20, longestDraw: 60 })
     const pages = [ask('stuck', '10.0.0.1'), ask('late', '10.0.0.2')]
     expect(await Promise.all(pages)).toEqual(['busy', 'busy'])
@@ -85,7 +85,7 @@ describe('a queue of pages', () => {
     expect(await next).toBe('next')
   })
 
-  test('draws a page again after it failed', async () => {
+  test('renders a page again after a failure', async () => {
     const queue = makeDrawQueue<string>(limits)
     const asker = { address: '10.0.0.1', isOrdering: false }
     await expect(queue.draw('home', asker, () => Promise.reject(new Error('no menu')))).rejects.toThrow('no menu')

@@ -18,14 +18,14 @@ const wholePage = async (path: string, caller: string, cookie?: string) => {
   return [status, JSON.parse(body) as unknown]
 }
 
-describe('the calls of pages that the server draws', () => {
-  test('[API-05] after 200 page views of one address, the page of another visitor is whole', async () => {
+describe('the API calls of server-rendered pages', () => {
+  test("[API-05] after 200 page views of one address, another visitor's page is complete", async () => {
     for (let view = 0; view < 200; view += 1) expect((await site.view('/unkept', '203.0.113.1')).status).toBe(200)
     expect(200 * callsPerPage).toBeGreaterThanOrEqual(callsPerMinute.read)
     expect(await wholePage('/unkept', '203.0.113.2')).toEqual([200, whole()])
   })
 
-  test('[API-05] cannot be claimed from outside: a caller of 127.0.0.1 has limits like everybody', async () => {
+  test('[API-05] cannot be faked from outside: a caller from 127.0.0.1 has limits too', async () => {
     const statusOf = async () =>
       (await site.app.inject({ url: '/api/v1/price', remoteAddress: '127.0.0.1' })).statusCode
     for (let call = 0; call < callsPerMinute.costly; call += 1) expect(await statusOf()).toBe(200)
@@ -33,7 +33,7 @@ describe('the calls of pages that the server draws', () => {
     expect(await wholePage('/unkept', '203.0.113.2')).toEqual([200, whole()])
   })
 
-  test('[API-05] that fail make no page: the browser is told to wait, and nothing is kept', async () => {
+  test('[API-05] that fail produce no page: the browser is asked to wait, and nothing is cached', async () => {
     for (let view = 0; view < 2; view += 1) {
       const { status, body, retryAfter } = await site.view('/broken')
       expect([status, retryAfter]).toEqual([503, '5'])
@@ -43,14 +43,14 @@ describe('the calls of pages that the server draws', () => {
   })
 })
 
-describe('more pages than can be drawn', () => {
+describe('more pages than the server can render', () => {
   const busy = async (caller: string) => (await site.view(`/unkept/${caller}`, caller)).status === 503
   beforeEach(async () => {
     await site.close()
     site = await startStubSite({ loadShedding: true, rateLimits: null })
   })
 
-  test('[API-05] are refused to strangers with words, and drawn for whoever is ordering', async () => {
+  test('[API-05] are refused to visitors with a page, and rendered for ordering customers', async () => {
     const order = await site.app.inject({
       method: 'POST',
       url: '/api/v1/items',
@@ -65,7 +65,7 @@ describe('more pages than can be drawn', () => {
 })
 
 describe('page views', () => {
-  test('[API-05] spend the budget of their own address, which is told so on a page', async () => {
+  test('[API-05] use the budget of their own address, which gets a page when it is used up', async () => {
     for (let view = 0; view < callsPerMinute.page; view += 1) await site.view('/', '203.0.113.1')
     const { status, body, retryAfter } = await site.view('/', '203.0.113.1')
     expect([status, Number(retryAfter) > 0]).toEqual([429, true])
@@ -73,7 +73,7 @@ describe('page views', () => {
     expect((await site.view('/', '203.0.113.2')).status).toBe(200)
   })
 
-  test('files of the web app spend no budget', async () => {
+  test('files of the web app use no budget', async () => {
     const statuses = new Set<number>()
     for (let file = 0; file < 300; file += 1) statuses.add((await site.view('/assets/app-1a2b.js')).status)
     expect(statuses).toEqual(new Set([200]))
@@ -83,7 +83,7 @@ describe('page views', () => {
   test.each([
     ['of a store', 'NSW01.Pickup', 'NSW01.Pickup'],
     ['of no store', 'S1.Pickup', null],
-    ['that is no place', 'NSW01.Elsewhere', null],
+    ['that is no valid place', 'NSW01.Elsewhere', null],
   ])('a cookie %s is %s', async (_, cookie, where) => {
     expect(await wholePage('/', '203.0.113.1', `where=${cookie}`)).toEqual([200, whole(where)])
   })
