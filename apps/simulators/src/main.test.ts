@@ -69,9 +69,9 @@ async function urlsOf(child: ChildProcess): Promise<Record<(typeof names)[number
 }
 
 async function endOf(child: ChildProcess): Promise<{ code: unknown; after: number }> {
-  const begun = performance.now()
+  const start = performance.now()
   const code = await firstOf(child, 'exit')
-  return { code, after: performance.now() - begun }
+  return { code, after: performance.now() - start }
 }
 
 test('[CFG-11] one process serves every simulator with a control endpoint and reports the URLs to its starter', async () => {

@@ -1,6 +1,6 @@
 import { clockFrom } from './platform/clock.ts'
 import { parties } from './parties.ts'
-import { SettingRefused, type Listen, type Party } from './platform/party-definition.ts'
+import { InvalidSetting, type ListenFunction, type Party } from './platform/party-definition.ts'
 import { readSettings } from './settings.ts'
 
 /** Milliseconds after which the process exits even if a server has not closed, so that a restart does not wait. */
@@ -10,7 +10,7 @@ function orExit<T>(make: () => T): T {
   try {
     return make()
   } catch (refusal) {
-    if (!(refusal instanceof SettingRefused)) throw refusal
+    if (!(refusal instanceof InvalidSetting)) throw refusal
     return exitWith(refusal.message)
   }
 }
@@ -22,7 +22,7 @@ function exitWith(sentence: string): never {
 
 async function listenOrExit(
   name: string,
-  start: Listen,
+  start: ListenFunction,
   place: { firstPort: number; offset: number },
 ): Promise<string> {
   const { firstPort, offset } = place
@@ -66,8 +66,8 @@ for (const { offsets, party } of started)
     const listen = party.listens[name]
     if (listen !== undefined) urls[name] = await listenOrExit(name, listen, { firstPort: settings.port, offset })
   }
-const told = Object.entries(urls).map(([name, url]) => `${name} ${url}`)
-process.stdout.write(`simulators: ${told.join(', ')}\n`)
+const lines = Object.entries(urls).map(([name, url]) => `${name} ${url}`)
+process.stdout.write(`simulators: ${lines.join(', ')}\n`)
 const shopSettings = [...parties.values()].flatMap((party) =>
   party.shopSettings === undefined ? [] : [party.shopSettings(urls)],
 )

@@ -1,4 +1,4 @@
-import { SettingRefused, type Environment } from './platform/party-definition.ts'
+import { InvalidSetting, type Environment } from './platform/party-definition.ts'
 
 /** The settings that all simulators share. */
 export type Settings = {
@@ -15,7 +15,7 @@ export const readSettings = (environment: Environment, today: number): Settings 
 function portFrom(text: string): number {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_500) {
-    throw new SettingRefused(`SIMULATORS_PORT is "${text}", but it must be a port up to 65500, or 0 for free ports.`)
+    throw new InvalidSetting(`SIMULATORS_PORT is "${text}", but it must be a port up to 65500, or 0 for free ports.`)
   }
   return port
 }
@@ -23,7 +23,7 @@ function portFrom(text: string): number {
 function instantFrom(text: string): number {
   const instant = /^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(instant)) {
-    throw new SettingRefused(`CLOCK is "${text}", but it must be an instant such as 2026-11-20T08:30:00Z.`)
+    throw new InvalidSetting(`CLOCK is "${text}", but it must be an instant such as 2026-11-20T08:30:00Z.`)
   }
   return instant
 }

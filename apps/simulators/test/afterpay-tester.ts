@@ -42,8 +42,8 @@ export async function startAfterpay() {
   ): Promise<Answer> => {
     const text = body === undefined ? null : JSON.stringify(body)
     const answer = await fetch(`${base}${path}`, { method, headers: { ...usual, ...own }, body: text })
-    const said = await answer.text()
-    return { status: answer.status, body: said === '' ? {} : (JSON.parse(said) as Answer['body']) }
+    const answerText = await answer.text()
+    return { status: answer.status, body: answerText === '' ? {} : (JSON.parse(answerText) as Answer['body']) }
   }
   /** Submits the page's form; the answer redirects to the shop. */
   const decide = (token: string, decision: string) =>

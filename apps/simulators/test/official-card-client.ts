@@ -3,12 +3,12 @@ import { listen } from '../src/platform/http-server.ts'
 import { demoCybersource } from '../src/cybersource/core/cybersource-settings.ts'
 import { createCybersourceServer } from '../src/cybersource/server.ts'
 
-type Answered = (
+type ClientCallback = (
   error: { status?: number; response?: { text?: string } } | null,
   data: unknown,
   response: { status: number; text: string } | undefined,
 ) => void
-type Api = new (configuration: object) => Readonly<Record<string, (...given: [...unknown[], Answered]) => void>>
+type Api = new (configuration: object) => Readonly<Record<string, (...given: [...unknown[], ClientCallback]) => void>>
 
 /** The package has no types; these are the parts that tests use. */
 const client = createRequire(import.meta.url)('cybersource-rest-client') as Readonly<Record<string, Api>>

@@ -66,15 +66,15 @@ export async function startPaypal() {
     }
     const text = body === undefined ? null : JSON.stringify(body)
     const answer = await fetch(`${base}${path}`, { method, headers, body: text })
-    const said = await answer.text()
-    return { status: answer.status, body: said === '' ? {} : (JSON.parse(said) as Answer['body']) }
+    const answerText = await answer.text()
+    return { status: answer.status, body: answerText === '' ? {} : (JSON.parse(answerText) as Answer['body']) }
   }
   const decide = (fields: Record<string, string>) =>
     fetch(`${base}/checkoutnow`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
-  const created = async (asked: object = order): Promise<string> =>
-    String((await call('POST', '/v2/checkout/orders', asked)).body.id)
-  const approved = async (asked: object = order, decision = 'approve'): Promise<string> => {
-    const id = await created(asked)
+  const created = async (body: object = order): Promise<string> =>
+    String((await call('POST', '/v2/checkout/orders', body)).body.id)
+  const approved = async (body: object = order, decision = 'approve'): Promise<string> => {
+    const id = await created(body)
     await decide({ token: id, decision })
     return id
   }

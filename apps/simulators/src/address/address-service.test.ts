@@ -83,10 +83,10 @@ describe('with the soap package', () => {
   let client: Client
 
   /** The package creates its methods at run time from the WSDL, so they have no static types. */
-  const ask = async (operation: string, asked: object): Promise<unknown> => {
+  const ask = async (operation: string, request: object): Promise<unknown> => {
     const method: unknown = client[`${operation}Async`]
     if (typeof method !== 'function') throw new Error(`the description has no ${operation}`)
-    const answers: unknown = await Reflect.apply(method, client, [asked])
+    const answers: unknown = await Reflect.apply(method, client, [request])
     return Array.isArray(answers) ? answers[0] : undefined
   }
 
@@ -245,9 +245,9 @@ test.each([
 describe('[CFG-11] forced outcomes', () => {
   test('[LOC-09] delays the forced calls only, and the caller may abort', async () => {
     await force({ outcome: 'delay', milliseconds: 400, times: 1 })
-    const begun = performance.now()
+    const start = performance.now()
     expect((await search('12 example street sydney')).entries[0]?.score).toBeGreaterThan(90)
-    expect(performance.now() - begun).toBeGreaterThanOrEqual(390)
+    expect(performance.now() - start).toBeGreaterThanOrEqual(390)
     await force({ outcome: 'delay', milliseconds: 60_000 })
     await expect(
       fetch(base + servicePath, {
@@ -358,9 +358,9 @@ describe('[LOC-07] refused messages', () => {
   ])('[LOC-09] refuses %s within 50 ms', async (_what, xml) => {
     const took: number[] = []
     for (let time = 0; time < 5; time += 1) {
-      const begun = performance.now()
+      const start = performance.now()
       expect((await send('DoSearch', xml)).status).toBe(500)
-      took.push(performance.now() - begun)
+      took.push(performance.now() - start)
     }
     // The fastest of five calls, because a busy machine slows the others down.
     expect(Math.min(...took)).toBeLessThan(50)

@@ -10,10 +10,13 @@ import type { XmlElement } from './xml-element.ts'
 import { textElement } from './xml-text.ts'
 
 /** How a forced outcome changes the answer of the directory. */
-type Bent = { readonly empty: boolean; readonly precision: Precision | undefined }
+type ForcedAnswer = { readonly empty: boolean; readonly precision: Precision | undefined }
 
 /** An operation: the name of its request element and the function that answers it. */
-type Operation = { readonly element: string; readonly answer: (asked: XmlElement, bent: Bent) => string }
+type Operation = {
+  readonly element: string
+  readonly answer: (request: XmlElement, forcedAnswer: ForcedAnswer) => string
+}
 
 export type Operations = Readonly<Record<string, Operation>>
 
@@ -37,18 +40,18 @@ export function createOperations(): Operations {
   return {
     DoSearch: {
       element: 'QASearch',
-      answer: (asked, bent) => {
-        const { text, threshold, formatted } = readSearch(asked)
-        return searchResult(text, bent.empty ? { hits: [], total: 0 } : search(text, threshold), formatted)
+      answer: (request, forcedAnswer) => {
+        const { text, threshold, formatted } = readSearch(request)
+        return searchResult(text, forcedAnswer.empty ? { hits: [], total: 0 } : search(text, threshold), formatted)
       },
     },
     DoGetAddress: {
       element: 'QAGetAddress',
-      answer: (asked, bent) => {
-        const found = readMoniker(readGetAddress(asked), byId)
+      answer: (request, forcedAnswer) => {
+        const found = readMoniker(readGetAddress(request), byId)
         if (found === undefined) throw new SoapFault('The moniker is not valid.')
         const { street, house } = found
-        const lines = bent.empty ? [] : linesOf(street, house, bent.precision ?? street.precision)
+        const lines = forcedAnswer.empty ? [] : linesOf(street, house, forcedAnswer.precision ?? street.precision)
         return `<Address xmlns="${namespace}">${formattedAddress(lines)}</Address>`
       },
     },
@@ -58,9 +61,9 @@ export function createOperations(): Operations {
   }
 }
 
-function readSearch(asked: XmlElement): { text: string; threshold: number; formatted: boolean } {
-  checkAttributes(asked, requestAttributes)
-  const parts = partsInOrder(asked, [
+function readSearch(request: XmlElement): { text: string; threshold: number; formatted: boolean } {
+  checkAttributes(request, requestAttributes)
+  const parts = partsInOrder(request, [
     required('Country'),
     required('Engine'),
     optional('Layout'),
@@ -88,10 +91,10 @@ function checkCountry(element: XmlElement | undefined): void {
   if (element?.text !== country) throw new SoapFault(`The data set ${element?.text ?? ''} is not available.`)
 }
 
-function readGetAddress(asked: XmlElement): string {
-  checkAttributes(asked, requestAttributes)
+function readGetAddress(request: XmlElement): string {
+  checkAttributes(request, requestAttributes)
   // Some clients send the country first; the moniker already contains it.
-  const parts = partsInOrder(asked, [
+  const parts = partsInOrder(request, [
     optional('Country'),
     required('Layout'),
     required('Moniker'),
@@ -101,9 +104,14 @@ function readGetAddress(asked: XmlElement): string {
   return parts.get('Moniker')?.text ?? ''
 }
 
-function canSearch(asked: XmlElement): string {
-  checkAttributes(asked, requestAttributes)
-  const parts = partsInOrder(asked, [required('Country'), required('Engine'), optional('Layout'), optional('QAConfig')])
+function canSearch(request: XmlElement): string {
+  checkAttributes(request, requestAttributes)
+  const parts = partsInOrder(request, [
+    required('Country'),
+    required('Engine'),
+    optional('Layout'),
+    optional('QAConfig'),
+  ])
   readEngine(parts.get('Engine'))
   const reason = cannotSearch(parts.get('Country')?.text ?? '', parts.get('Layout')?.text)
   const answer =
@@ -120,16 +128,16 @@ function cannotSearch(dataSet: string, layout: string | undefined): string | und
     : `The layout ${layout} is not known.`
 }
 
-function getData(asked: XmlElement): string {
-  checkAttributes(asked, requestAttributes)
-  partsInOrder(asked, [])
+function getData(request: XmlElement): string {
+  checkAttributes(request, requestAttributes)
+  partsInOrder(request, [])
   const dataSet = `${textElement('ID', country)}${textElement('Name', 'Australia (generated demo streets)')}`
   return `<QAData xmlns="${namespace}"><DataSet>${dataSet}</DataSet></QAData>`
 }
 
-function getLayouts(asked: XmlElement): string {
-  checkAttributes(asked, requestAttributes)
-  checkCountry(partsInOrder(asked, [required('Country'), optional('QAConfig')]).get('Country'))
+function getLayouts(request: XmlElement): string {
+  checkAttributes(request, requestAttributes)
+  checkCountry(partsInOrder(request, [required('Country'), optional('QAConfig')]).get('Country'))
   const known = layouts
     .map(({ name, comment }) => `<Layout>${textElement('Name', name)}${textElement('Comment', comment)}</Layout>`)
     .join('')

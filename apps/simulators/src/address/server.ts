@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { happensOnTheLine, statusOnTheLine } from '../control/outcomes.ts'
+import { applyTransportFault, transportFaultStatus } from '../control/transport-faults.ts'
 import { addControl } from '../control/routes.ts'
-import { createScript, type Forced } from '../control/script.ts'
+import { createScript, type ForcedOutcome } from '../control/script.ts'
 import { createHttpServer } from '../platform/http-server.ts'
 import { createOperations, type Operations } from './operations.ts'
 import { envelope, faultMessage, namespace, SoapFault } from './soap-fault.ts'
@@ -16,7 +16,7 @@ export const servicePath = '/ProOnDemand/V3/ProOnDemandService.asmx'
 /** The service also answers at the root, so the plain URL of the simulator works as the URL of the service. */
 const servicePaths = [servicePath, '/']
 
-const ownOutcomes = ['empty', 'fault', 'malformed', 'addressLevel', 'streetLevel', 'noCoordinates'] as const
+const providerOutcomes = ['empty', 'fault', 'malformed', 'addressLevel', 'streetLevel', 'noCoordinates'] as const
 
 const forcedPrecision: Readonly<Record<string, Precision>> = {
   addressLevel: 'address',
@@ -25,7 +25,7 @@ const forcedPrecision: Readonly<Record<string, Precision>> = {
 }
 
 /** Outcomes about coordinates apply to DoGetAddress only. */
-const operationOf = (forced: Forced): Forced =>
+const operationOf = (forced: ForcedOutcome): ForcedOutcome =>
   forced.outcome in forcedPrecision ? { ...forced, operation: 'DoGetAddress' } : forced
 
 type Answer = { readonly status: number; readonly xml: string; readonly detail: Readonly<Record<string, unknown>> }
@@ -48,7 +48,7 @@ export function createAddressServer(token: string, clock: Clock): FastifyInstanc
     if (request.url.toLowerCase().startsWith('/control')) return reply.code(status).send({ message: error.message })
     return sendXml(reply, status, faultMessage(new SoapFault(error.message)))
   })
-  addControl(app, { ...script, force: (forced) => script.force(operationOf(forced)) }, ownOutcomes)
+  addControl(app, { ...script, force: (forced) => script.force(operationOf(forced)) }, providerOutcomes)
 
   const describe = (request: FastifyRequest, reply: FastifyReply) => {
     const wanted = Object.keys(request.query ?? {}).some((name) => name.toLowerCase() === 'wsdl')
@@ -64,10 +64,10 @@ export function createAddressServer(token: string, clock: Clock): FastifyInstanc
       at: new Date(clock()).toISOString(),
       operation: operation ?? 'unknown',
       outcome: forced?.outcome ?? 'answered',
-      status: statusOnTheLine(forced) ?? answer.status,
+      status: transportFaultStatus(forced) ?? answer.status,
       detail: answer.detail,
     })
-    if (await happensOnTheLine(forced, reply)) return reply
+    if (await applyTransportFault(forced, reply)) return reply
     return sendXml(reply, answer.status, answer.xml)
   }
 
@@ -83,24 +83,24 @@ function answerTo(
   operation: string | undefined,
   operations: Operations,
   token: string,
-  forced: Forced | undefined,
+  forced: ForcedOutcome | undefined,
 ): Answer {
   const given = header(request, 'auth-token')
   const detail = { token: given === token ? 'right' : given === undefined ? 'missing' : 'wrong' }
   try {
     if (given !== token) throw new SoapFault('The Auth-Token is missing or not valid.', [], 'Client', 401)
     if (typeof request.body !== 'string') throw new SoapFault('A message is sent as text/xml.', [], 'Client', 415)
-    const asked = readBody(request.body)
+    const message = readBody(request.body)
     const known = operation === undefined ? undefined : operations[operation]
     if (known === undefined) throw new SoapFault('The header SOAPAction names no operation of this service.')
-    if (asked.name !== known.element || asked.namespace !== namespace) {
+    if (message.name !== known.element || message.namespace !== namespace) {
       throw new SoapFault(`${operation} expects ${known.element} in the service's namespace.`)
     }
     if (forced?.outcome === 'fault') throw new SoapFault('The service could not answer.', ['Forced'], 'Server')
-    const bent = { empty: forced?.outcome === 'empty', precision: forcedPrecision[forced?.outcome ?? ''] }
-    const xml = envelope(known.answer(asked, bent))
+    const forcedAnswer = { empty: forced?.outcome === 'empty', precision: forcedPrecision[forced?.outcome ?? ''] }
+    const xml = envelope(known.answer(message, forcedAnswer))
     const sent = forced?.outcome === 'malformed' ? xml.slice(0, xml.length - 30) : xml
-    return { status: 200, xml: sent, detail: { ...detail, ...whatWasAsked(asked) } }
+    return { status: 200, xml: sent, detail: { ...detail, ...recordedFields(message) } }
   } catch (refusal) {
     if (!(refusal instanceof SoapFault)) throw refusal
     return { status: refusal.status, xml: faultMessage(refusal), detail: { ...detail, fault: refusal.message } }
@@ -108,10 +108,10 @@ function answerTo(
 }
 
 /** The fields that the record of a call shows to tests: search text or moniker, and layout. */
-const whatWasAsked = (asked: XmlElement): Readonly<Record<string, string>> =>
+const recordedFields = (message: XmlElement): Readonly<Record<string, string>> =>
   Object.fromEntries(
     ['Search', 'Moniker', 'Layout'].flatMap((name) =>
-      childrenNamed(asked, name).map((child) => [name.toLowerCase(), child.text]),
+      childrenNamed(message, name).map((child) => [name.toLowerCase(), child.text]),
     ),
   )
 

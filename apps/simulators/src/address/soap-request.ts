@@ -1,5 +1,5 @@
 import { envelopeNamespace, namespace, SoapFault } from './soap-fault.ts'
-import { childrenNamed, readXml, XmlRefused, type XmlElement } from './xml-element.ts'
+import { childrenNamed, readXml, InvalidXml, type XmlElement } from './xml-element.ts'
 
 /** The operation of a SOAPAction header; undefined if the header is not in this service's namespace. */
 export function operationNamed(soapAction: string | undefined): string | undefined {
@@ -28,7 +28,7 @@ function readMessage(xml: string): XmlElement {
   try {
     return readXml(xml)
   } catch (refusal) {
-    if (refusal instanceof XmlRefused) throw new SoapFault('The message could not be read.', [refusal.message])
+    if (refusal instanceof InvalidXml) throw new SoapFault('The message could not be read.', [refusal.message])
     throw refusal
   }
 }

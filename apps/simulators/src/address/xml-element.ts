@@ -10,7 +10,7 @@ export type XmlElement = {
 }
 
 /** XML that is refused; the message begins with InvalidTag, InvalidAttr, InvalidXml or InvalidChar. */
-export class XmlRefused extends Error {}
+export class InvalidXml extends Error {}
 
 /** An element whose end tag has not been read. */
 type OpenElement = XmlElement & { readonly children: XmlElement[]; text: string }
@@ -24,12 +24,12 @@ const codes = [
 ] as const
 
 /** saxes writes "line:column: sentence". */
-const refusalOf = ({ message }: Error): XmlRefused =>
-  new XmlRefused(`${codes.find(([pattern]) => pattern.test(message))?.[1] ?? 'InvalidXml'}: ${message}`)
+const refusalOf = ({ message }: Error): InvalidXml =>
+  new InvalidXml(`${codes.find(([pattern]) => pattern.test(message))?.[1] ?? 'InvalidXml'}: ${message}`)
 
 /**
- * Reads one XML document, strictly: refuses markup that is not well-formed, document types, entities other than the five of XML, and
- * more than 50 levels. The attributes leave out declarations of namespaces.
+ * Reads one XML document strictly. It refuses markup that is not well-formed, document types, entities other than the
+ * five of XML, and more than 50 levels. The attributes do not include namespace declarations.
  */
 export const readXml = (xml: string): XmlElement => {
   const document: OpenElement = { namespace: '', name: '', attributes: new Map(), children: [], text: '' }
@@ -43,10 +43,10 @@ export const readXml = (xml: string): XmlElement => {
     throw refusalOf(error)
   })
   parser.on('doctype', () => {
-    throw new XmlRefused('InvalidXml: a document type is not read.')
+    throw new InvalidXml('InvalidXml: a document type is not read.')
   })
   parser.on('opentag', ({ uri, local, attributes }) => {
-    if (open.length > deepest) throw new XmlRefused('InvalidXml: too many levels.')
+    if (open.length > deepest) throw new InvalidXml('InvalidXml: too many levels.')
     const values = Object.values(attributes)
       .filter(({ prefix, name }) => prefix !== 'xmlns' && name !== 'xmlns')
       .map(({ name, value }) => [name, value] as const)
@@ -60,7 +60,7 @@ export const readXml = (xml: string): XmlElement => {
   parser.on('cdata', addText)
   parser.write(xml).close()
   const [root] = document.children
-  if (root === undefined) throw new XmlRefused('InvalidXml: one element around everything is expected.')
+  if (root === undefined) throw new InvalidXml('InvalidXml: one element around everything is expected.')
   return root
 }
 

@@ -22,7 +22,7 @@ export type Checkout = {
   readonly willDecline: boolean
   readonly cents: number
   readonly created: number
-  readonly asked: Readonly<Record<string, unknown>>
+  readonly requestBody: Readonly<Record<string, unknown>>
 }
 
 export type Checkouts = ReturnType<typeof createCheckouts>
@@ -49,12 +49,12 @@ export function createCheckouts(clock: Clock) {
   return {
     find,
     create(body: unknown, limits: Limits): Checkout {
-      const asked = fieldsOf(body)
-      const cents = centsOf(asked.amount, 'amount')
+      const requestBody = fieldsOf(body)
+      const cents = centsOf(requestBody.amount, 'amount')
       checkLimits(cents, limits)
-      checkAsked(asked)
+      checkRequest(requestBody)
       const token = `002.${randomBytes(24).toString('base64url')}`
-      return put({ token, state: 'open', willDecline: false, cents, created: clock(), asked })
+      return put({ token, state: 'open', willDecline: false, cents, created: clock(), requestBody })
     },
     /** Refuses a checkout that is not open. */
     decide(token: string, decision: Decision): Checkout {
@@ -76,7 +76,15 @@ export function createCheckouts(clock: Clock) {
   }
 }
 
-function checkAsked({ consumer, billing, shipping, merchant, items, merchantReference, ...rest }: Checkout['asked']) {
+function checkRequest({
+  consumer,
+  billing,
+  shipping,
+  merchant,
+  items,
+  merchantReference,
+  ...rest
+}: Checkout['requestBody']) {
   const { email } = fieldsOf(consumer)
   if (!isText(email) || !/^[^\s@]+@[^\s@]+$/.test(email))
     throw invalidObject('consumer.email must be an e-mail address.')

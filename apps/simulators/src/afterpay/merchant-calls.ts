@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import type { OutcomeOf } from '../control/line.ts'
+import type { OutcomeOf } from '../control/fault-injection.ts'
 import { AfterpayRefusal } from './afterpay-refusal.ts'
 import { checkoutLives, type Checkout, type Checkouts } from './checkouts.ts'
 import { configurationOf, type Limits } from './limits.ts'
-import type { createOnce } from './merchant-door.ts'
+import type { createOnce } from './authenticate-merchant.ts'
 import { fieldsOf, textOf } from './money.ts'
-import { toldPayment, toldRefund, type Payment } from './payment.ts'
+import { paymentResponse, refundResponse, type Payment } from './payment.ts'
 import type { Payments } from './payments.ts'
 
-type Named = { Params: { id: string } }
-type Tokened = { Params: { token: string } }
-type Parts = {
+type IdParams = { Params: { id: string } }
+type TokenParams = { Params: { token: string } }
+type MerchantCallsDeps = {
   readonly checkouts: Checkouts
   readonly payments: Payments
   readonly once: ReturnType<typeof createOnce>['once']
@@ -22,7 +22,10 @@ type Parts = {
 const requestIdOf = (body: unknown): string => textOf(fieldsOf(body).requestId, 'requestId', 64)
 
 /** The merchant calls of Afterpay, below `/v2`. [PAY-38] */
-export function addMerchantCalls(app: FastifyInstance, { checkouts, payments, once, limits, outcomeOf }: Parts): void {
+export function addMerchantCalls(
+  app: FastifyInstance,
+  { checkouts, payments, once, limits, outcomeOf }: MerchantCallsDeps,
+): void {
   app.get<{ Querystring: { include?: string } }>(
     '/configuration',
     { config: { operation: 'configuration' } },
@@ -31,55 +34,65 @@ export function addMerchantCalls(app: FastifyInstance, { checkouts, payments, on
 
   app.post('/checkouts', { config: { operation: 'createCheckout' } }, async (request, reply) => {
     const made = checkouts.create(request.body, limits())
-    return reply.code(201).send(toldCheckout(made, request.host))
+    return reply.code(201).send(checkoutResponse(made, request.host))
   })
 
-  app.get<Tokened>('/checkouts/:token', { config: { operation: 'retrieveCheckout' } }, (request) => {
+  app.get<TokenParams>('/checkouts/:token', { config: { operation: 'retrieveCheckout' } }, (request) => {
     const found = checkouts.find(request.params.token)
     if (found === undefined) throw new AfterpayRefusal(404, 'not_found', 'There is no such checkout.')
     if (found.state !== 'open' && found.state !== 'confirmed')
       throw new AfterpayRefusal(412, 'precondition_failed', `The checkout is ${found.state}.`)
-    return { ...found.asked, ...toldCheckout(found, request.host) }
+    return { ...found.requestBody, ...checkoutResponse(found, request.host) }
   })
 
   app.post('/payments/capture', { config: { operation: 'capture' } }, async (request, reply) => {
     const { body } = request
     const requestId = fieldsOf(body).requestId === undefined ? undefined : requestIdOf(body)
-    const paid = once(requestId, ['capture', body], () => told(payments.pay(body, 'capture', outcomeOf(request))))
+    const paid = once(requestId, ['capture', body], () =>
+      paymentBody(payments.pay(body, 'capture', outcomeOf(request))),
+    )
     return reply.code(201).send(paid)
   })
 
   app.post('/payments/auth', { config: { operation: 'auth' } }, async (request, reply) => {
     const { body } = request
-    const paid = once(requestIdOf(body), ['auth', body], () => told(payments.pay(body, 'auth', outcomeOf(request))))
+    const paid = once(requestIdOf(body), ['auth', body], () =>
+      paymentBody(payments.pay(body, 'auth', outcomeOf(request))),
+    )
     return reply.code(paid.status === 'DECLINED' ? 402 : 201).send(paid)
   })
 
-  app.post<Named>('/payments/:id/capture', { config: { operation: 'captureAuth' } }, async (request, reply) => {
+  app.post<IdParams>('/payments/:id/capture', { config: { operation: 'captureAuth' } }, async (request, reply) => {
     const { body, url, params } = request
-    const paid = once(requestIdOf(body), [url, body], () => told(payments.capture(params.id, body, outcomeOf(request))))
+    const paid = once(requestIdOf(body), [url, body], () =>
+      paymentBody(payments.capture(params.id, body, outcomeOf(request))),
+    )
     return reply.code(201).send(paid)
   })
 
-  app.post<Named>('/payments/:id/void', { config: { operation: 'void' } }, async ({ body, url, params }, reply) => {
-    const paid = once(requestIdOf(body), [url, body], () => told(payments.void(params.id, body)))
+  app.post<IdParams>('/payments/:id/void', { config: { operation: 'void' } }, async ({ body, url, params }, reply) => {
+    const paid = once(requestIdOf(body), [url, body], () => paymentBody(payments.void(params.id, body)))
     return reply.code(201).send(paid)
   })
 
-  app.post<Named>('/payments/:id/refund', { config: { operation: 'refund' } }, async ({ body, url, params }, reply) => {
-    const requestId = requestIdOf(body)
-    const paid = once(requestId, [url, body], () => {
-      const { payment, refund } = payments.refund(params.id, requestId, body)
-      return { ...told(payment), ...toldRefund(refund) }
-    })
-    return reply.code(201).send(paid)
-  })
-
-  app.get<Tokened>('/payments/token:::token', { config: { operation: 'paymentOfToken' } }, ({ params }) =>
-    told(payments.ofToken(params.token)),
+  app.post<IdParams>(
+    '/payments/:id/refund',
+    { config: { operation: 'refund' } },
+    async ({ body, url, params }, reply) => {
+      const requestId = requestIdOf(body)
+      const paid = once(requestId, [url, body], () => {
+        const { payment, refund } = payments.refund(params.id, requestId, body)
+        return { ...paymentBody(payment), ...refundResponse(refund) }
+      })
+      return reply.code(201).send(paid)
+    },
   )
 
-  app.post<Tokened>(
+  app.get<TokenParams>('/payments/token:::token', { config: { operation: 'paymentOfToken' } }, ({ params }) =>
+    paymentBody(payments.ofToken(params.token)),
+  )
+
+  app.post<TokenParams>(
     '/payments/token:::token/reversal',
     { config: { operation: 'reversal' } },
     async (request, reply) => {
@@ -88,18 +101,18 @@ export function addMerchantCalls(app: FastifyInstance, { checkouts, payments, on
     },
   )
 
-  app.get<Named>('/payments/:id', { config: { operation: 'payment' } }, ({ params }) =>
-    told(payments.payment(params.id)),
+  app.get<IdParams>('/payments/:id', { config: { operation: 'payment' } }, ({ params }) =>
+    paymentBody(payments.payment(params.id)),
   )
 
-  app.put<Named>('/payments/:id', { config: { operation: 'updatePayment' } }, ({ params, body }) =>
-    told(payments.update(params.id, body)),
+  app.put<IdParams>('/payments/:id', { config: { operation: 'updatePayment' } }, ({ params, body }) =>
+    paymentBody(payments.update(params.id, body)),
   )
 }
 
-const told = (payment: Payment): Readonly<Record<string, unknown>> => toldPayment(payment)
+const paymentBody = (payment: Payment): Readonly<Record<string, unknown>> => paymentResponse(payment)
 
-const toldCheckout = ({ token, created }: Checkout, host: string): object => ({
+const checkoutResponse = ({ token, created }: Checkout, host: string): object => ({
   token,
   expires: new Date(created + checkoutLives).toISOString(),
   redirectCheckoutUrl: `http://${host}/au/checkout?token=${token}`,

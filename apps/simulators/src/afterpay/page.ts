@@ -10,8 +10,8 @@ const style =
 const words: Readonly<Record<Decision, string>> = { confirm: 'Confirm', decline: 'Decline', cancel: 'Cancel' }
 
 /** The page where the payer confirms, declines or cancels a checkout. */
-function checkoutPage({ token, state, cents, asked }: Checkout): string {
-  const reference = typeof asked.merchantReference === 'string' ? ` Order ${asked.merchantReference},` : ''
+function checkoutPage({ token, state, cents, requestBody }: Checkout): string {
+  const reference = typeof requestBody.merchantReference === 'string' ? ` Order ${requestBody.merchantReference},` : ''
   const about = `<p>A stand-in for Afterpay: no money is lent.${escaped(reference)} 4 payments of $${(cents / 400).toFixed(2)}, $${(cents / 100).toFixed(2)} in all.</p>`
   const buttons = decisions.map((each) => `<button name="decision" value="${each}">${words[each]}</button>`).join('')
   const choice =
@@ -22,8 +22,8 @@ function checkoutPage({ token, state, cents, asked }: Checkout): string {
 }
 
 /** The return URL; it keeps the query of the shop's own URL. */
-export function backOf({ token, asked }: Checkout, decision: Decision): string {
-  const { redirectConfirmUrl, redirectCancelUrl } = fieldsOf(asked.merchant)
+export function backOf({ token, requestBody }: Checkout, decision: Decision): string {
+  const { redirectConfirmUrl, redirectCancelUrl } = fieldsOf(requestBody.merchant)
   const back = new URL(String(decision === 'cancel' ? redirectCancelUrl : redirectConfirmUrl))
   back.searchParams.set('status', decision === 'cancel' ? 'CANCELLED' : 'SUCCESS')
   back.searchParams.set('orderToken', token)
@@ -40,8 +40,8 @@ export function addPage(app: FastifyInstance, checkouts: Checkouts): void {
     return reply.type('text/html; charset=utf-8').send(checkoutPage(found))
   })
   app.post('/au/checkout', { config: { operation: 'decide' } }, (request, reply) => {
-    const { token, decision: asked } = fieldsOf(request.body)
-    const decision = decisions.find((each) => each === asked)
+    const { token, decision: name } = fieldsOf(request.body)
+    const decision = decisions.find((each) => each === name)
     if (decision === undefined) throw invalidObject(`The decision is none of ${decisions.join(', ')}.`)
     return reply.redirect(backOf(checkouts.decide(String(token), decision), decision), 303)
   })

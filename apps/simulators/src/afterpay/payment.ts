@@ -29,7 +29,7 @@ export type Payment = {
   readonly created: number
   readonly cents: number
   readonly merchantReference: string
-  readonly asked: Readonly<Record<string, unknown>>
+  readonly requestBody: Readonly<Record<string, unknown>>
   readonly events: readonly PaymentEvent[]
   readonly refunds: readonly Refund[]
 }
@@ -60,8 +60,8 @@ export function stateOf(payment: Payment): string {
 const instantOf = (at: number): string => new Date(at).toISOString()
 
 /** A payment as Afterpay's API returns it. */
-export function toldPayment(payment: Payment): Readonly<Record<string, unknown>> {
-  const { id, token, isApproved, created, cents, merchantReference, asked, events, refunds } = payment
+export function paymentResponse(payment: Payment): Readonly<Record<string, unknown>> {
+  const { id, token, isApproved, created, cents, merchantReference, requestBody, events, refunds } = payment
   const {
     consumer,
     billing,
@@ -71,14 +71,14 @@ export function toldPayment(payment: Payment): Readonly<Record<string, unknown>>
     discounts = [],
     taxAmount,
     shippingAmount,
-  } = fieldsOf(asked)
+  } = fieldsOf(requestBody)
   return {
     ...{ id, token, status: isApproved ? 'APPROVED' : 'DECLINED', created: instantOf(created) },
     originalAmount: moneyOf(cents),
     openToCaptureAmount: moneyOf(openOf(payment)),
     paymentState: stateOf(payment),
     merchantReference,
-    refunds: refunds.map(toldRefund),
+    refunds: refunds.map(refundResponse),
     orderDetails: { consumer, billing, shipping, courier, items, discounts, taxAmount, shippingAmount },
     events: events.map((event) => ({
       ...{ id: event.id, created: instantOf(event.created), type: event.type, amount: moneyOf(event.cents) },
@@ -88,7 +88,7 @@ export function toldPayment(payment: Payment): Readonly<Record<string, unknown>>
   }
 }
 
-export const toldRefund = ({ refundId, at, requestId, cents, merchantReference }: Refund) => ({
+export const refundResponse = ({ refundId, at, requestId, cents, merchantReference }: Refund) => ({
   ...{ refundId, refundedAt: instantOf(at), requestId, amount: moneyOf(cents), merchantReference },
 })
 

@@ -45,17 +45,24 @@ export function createPayments(checkouts: Checkouts, clock: Clock) {
     pay(body: unknown, way: 'capture' | 'auth', forced: string | undefined): Payment {
       const { token, merchantReference, amount, isCheckoutAdjusted = false } = fieldsOf(body)
       const checkout = confirmed(checkouts, token)
-      const reference = merchantReference ?? checkout.asked.merchantReference ?? ''
-      const asked = amount === undefined ? checkout.cents : centsOf(amount, 'amount')
-      if (asked !== checkout.cents && isCheckoutAdjusted !== true)
+      const reference = merchantReference ?? checkout.requestBody.merchantReference ?? ''
+      const requestedCents = amount === undefined ? checkout.cents : centsOf(amount, 'amount')
+      if (requestedCents !== checkout.cents && isCheckoutAdjusted !== true)
         throw invalidObject('The amount is not that of the checkout, and isCheckoutAdjusted is not true.')
-      if (asked > checkout.cents) throw invalidObject('The amount is more than the consumer confirmed.')
+      if (requestedCents > checkout.cents) throw invalidObject('The amount is more than the consumer confirmed.')
       const isApproved = !checkout.willDecline && forced !== declined
-      const cents = forced === wrongAmount ? asked - 1 : asked
+      const cents = forced === wrongAmount ? requestedCents - 1 : requestedCents
       const types = { capture: ['CAPTURED', 'CAPTURE_DECLINED'], auth: ['AUTH_APPROVED', 'AUTH_DECLINED'] } as const
       checkouts.end(checkout, 'completed')
       return put({
-        ...{ id: idOf(), token: checkout.token, isApproved, created: clock(), cents, asked: checkout.asked },
+        ...{
+          id: idOf(),
+          token: checkout.token,
+          isApproved,
+          created: clock(),
+          cents,
+          requestBody: checkout.requestBody,
+        },
         isReversed: false,
         merchantReference: reference === '' ? '' : textOf(reference, 'merchantReference'),
         events: [eventOf(types[way][isApproved ? 0 : 1], cents)],

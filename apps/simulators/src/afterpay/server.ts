@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { addLine, lostAnswer } from '../control/line.ts'
+import { addFaultInjection, lostAnswer } from '../control/fault-injection.ts'
 import { addLedger } from '../control/money-ledger.ts'
-import { withOwnOutcomes, type OwnOutcomes } from '../control/own-outcomes.ts'
+import { withProviderOutcomes, type ProviderOutcomes } from '../control/provider-outcomes.ts'
 import { addControl } from '../control/routes.ts'
 import { createScript } from '../control/script.ts'
 import { createHttpServer } from '../platform/http-server.ts'
@@ -10,7 +10,7 @@ import { takeEmptyJson } from '../platform/json-body.ts'
 import { createCheckouts, decisions, type Checkouts, type Decision } from './checkouts.ts'
 import { usualLimits, type Limits } from './limits.ts'
 import { addMerchantCalls } from './merchant-calls.ts'
-import { addAfterpayErrors, createMerchantCheck, createOnce, type AfterpayMerchant } from './merchant-door.ts'
+import { addAfterpayErrors, createMerchantCheck, createOnce, type AfterpayMerchant } from './authenticate-merchant.ts'
 import { addPage, backOf } from './page.ts'
 import { moneyOfPayment } from './payment.ts'
 import { createPayments, declined, wrongAmount } from './payments.ts'
@@ -19,7 +19,7 @@ import { createPayments, declined, wrongAmount } from './payments.ts'
  * Forced outcomes apply to the next immediate capture unless the test names another operation: `auth` or
  * `captureAuth`.
  */
-const ownOutcomes: OwnOutcomes = { [declined]: 'capture', [wrongAmount]: 'capture' }
+const providerOutcomes: ProviderOutcomes = { [declined]: 'capture', [wrongAmount]: 'capture' }
 
 /**
  * Simulates Afterpay: merchant calls below `/v2`, and a page that confirms, declines or cancels and redirects like
@@ -34,17 +34,17 @@ export function createAfterpayServer(merchant: AfterpayMerchant, clock: Clock): 
   const payments = createPayments(checkouts, clock)
   const requests = createOnce()
   const limits = { now: usualLimits }
-  const script = withOwnOutcomes(createScript(), ownOutcomes)
+  const script = withProviderOutcomes(createScript(), providerOutcomes)
   const forget = () => {
     for (const each of [script, checkouts, payments, requests]) each.forget()
     limits.now = usualLimits
   }
-  addControl(app, { ...script, forget }, [lostAnswer, ...Object.keys(ownOutcomes)])
+  addControl(app, { ...script, forget }, [lostAnswer, ...Object.keys(providerOutcomes)])
   addLedger(app, 'Afterpay', () => payments.all().map(moneyOfPayment))
   addAfterpayErrors(app)
-  const outcomeOf = addLine(app, script, clock)
+  const outcomeOf = addFaultInjection(app, script, clock)
   addPage(app, checkouts)
-  addOwnControl(app, checkouts, limits)
+  addAfterpayControl(app, checkouts, limits)
   const check = createMerchantCheck(merchant)
   void app.register(
     async (routes) => {
@@ -56,7 +56,7 @@ export function createAfterpayServer(merchant: AfterpayMerchant, clock: Clock): 
   return app
 }
 
-function addOwnControl(app: FastifyInstance, checkouts: Checkouts, limits: { now: Limits }): void {
+function addAfterpayControl(app: FastifyInstance, checkouts: Checkouts, limits: { now: Limits }): void {
   const decision = { type: 'string', enum: decisions }
   const body = { type: 'object', required: ['decision'], additionalProperties: false, properties: { decision } }
   app.post<{ Params: { token: string }; Body: { decision: Decision } }>(

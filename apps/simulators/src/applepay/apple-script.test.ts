@@ -42,22 +42,22 @@ const request = {
 const appleSession = () => page.window.ApplePaySession as SessionClass
 const json = { 'content-type': 'application/json' }
 const validated = async (url: string): Promise<unknown> => {
-  const asked = {
+  const sessionRequest = {
     merchantIdentifier: 'merchant.shop',
     displayName: 'F',
     initiative: 'web',
     initiativeContext: 'localhost',
   }
-  return (await fetch(url, { method: 'POST', headers: json, body: JSON.stringify(asked) })).json()
+  return (await fetch(url, { method: 'POST', headers: json, body: JSON.stringify(sessionRequest) })).json()
 }
 const setWallet = (wallet: object) =>
   fetch(`${base}/control/wallet`, { method: 'PUT', headers: json, body: JSON.stringify(wallet) })
 
 /** A session that has begun, and the events that it fired so far. */
-async function begun(own: object = {}) {
-  const told: { type: string; payment?: { token: { paymentMethod: object; paymentData: { data: string } } } }[] = []
+async function startSession(own: object = {}) {
+  const events: { type: string; payment?: { token: { paymentMethod: object; paymentData: { data: string } } } }[] = []
   const session = new (appleSession())(3, { ...request, ...own })
-  const note = (event: { type: string }) => void told.push(event)
+  const note = (event: { type: string }) => void events.push(event)
   const urls: string[] = []
   session.onvalidatemerchant = ({ validationURL }: { validationURL: string }) => void urls.push(validationURL)
   session.onpaymentauthorized = note
@@ -65,20 +65,20 @@ async function begun(own: object = {}) {
   session.begin()
   await vi.waitFor(() => expect(urls).toHaveLength(1))
   const sheet = page.body.children.at(-1)!
-  return { session, told, url: urls[0]!, sheet }
+  return { session, events, url: urls[0]!, sheet }
 }
 
 test('[PAY-17] the sheet accepts no payment before the merchant is validated, then returns token and contacts', async () => {
-  const { session, told, url, sheet } = await begun()
+  const { session, events, url, sheet } = await startSession()
   expect(url).toBe(`${base}/paymentservices/paymentSession`)
   expect(sheet).toMatchObject({ tag: 'dialog', isOpen: true, attributes: { 'aria-label': 'Apple Pay' } })
   expect(sheet.words()).toContain('Pay Forno AUD 42.50')
   expect(sheet.words()).toContain('Delivery AUD 6.00')
   sheet.button('Pay').click()
-  expect(told).toEqual([])
+  expect(events).toEqual([])
   session.completeMerchantValidation(await validated(url))
   sheet.button('Pay').click()
-  expect(told).toMatchObject([
+  expect(events).toMatchObject([
     {
       type: 'paymentauthorized',
       payment: {
@@ -97,7 +97,7 @@ test('[PAY-17] the sheet accepts no payment before the merchant is validated, th
 })
 
 test('[PAY-17] a failure without an error is final and closes the sheet', async () => {
-  const { session, url, sheet } = await begun()
+  const { session, url, sheet } = await startSession()
   session.completeMerchantValidation(await validated(url))
   sheet.button('Pay').click()
   session.completePayment({ status: appleSession().STATUS_FAILURE })
@@ -106,7 +106,7 @@ test('[PAY-17] a failure without an error is final and closes the sheet', async 
 })
 
 test('[PAY-17] choosing another card of the sheet yields another token', async () => {
-  const { session, told, url, sheet } = await begun()
+  const { session, events, url, sheet } = await startSession()
   const chosen: object[] = []
   session.onpaymentmethodselected = ({ paymentMethod }: { paymentMethod: object }) => void chosen.push(paymentMethod)
   session.completeMerchantValidation(await validated(url))
@@ -116,29 +116,29 @@ test('[PAY-17] choosing another card of the sheet yields another token', async (
   select!.dispatch('change')
   expect(chosen).toMatchObject([{ network: 'Visa' }])
   sheet.button('Pay').click()
-  expect(told).toEqual([])
+  expect(events).toEqual([])
   session.completePaymentMethodSelection({ newTotal: { label: 'Forno', amount: '43.00' } })
   expect(sheet.words()).toContain('AUD 43.00')
   sheet.button('Pay').click()
-  const { data } = told[0]!.payment!.token.paymentData
+  const { data } = events[0]!.payment!.token.paymentData
   expect(JSON.parse(Buffer.from(data, 'base64').toString())).toMatchObject({ outcome: 'PROCESSOR_DECLINED' })
 })
 
 test('[PAY-17] Cancel, Escape and an invalid merchant session cancel the payment', async () => {
-  const first = await begun()
+  const first = await startSession()
   first.sheet.button('Cancel').click()
-  expect(first.told).toMatchObject([{ type: 'cancel' }])
-  const second = await begun()
+  expect(first.events).toMatchObject([{ type: 'cancel' }])
+  const second = await startSession()
   second.sheet.dispatch('cancel')
-  expect(second.told).toMatchObject([{ type: 'cancel' }])
+  expect(second.events).toMatchObject([{ type: 'cancel' }])
   const used = await validated(second.url)
-  const third = await begun()
+  const third = await startSession()
   third.session.completeMerchantValidation(used)
   third.session.abort()
-  const fourth = await begun()
+  const fourth = await startSession()
   fourth.session.completeMerchantValidation(used)
-  expect(fourth.told).toMatchObject([{ type: 'cancel' }])
-  const fifth = await begun()
+  expect(fourth.events).toMatchObject([{ type: 'cancel' }])
+  const fifth = await startSession()
   const foreign = { ...((await validated(fifth.url)) as object), domainName: 'evil.example' }
   fifth.session.completeMerchantValidation(foreign)
   expect(fifth.sheet.isOpen).toBe(false)
@@ -154,7 +154,7 @@ test('[PAY-17] throws an explanatory error when the page misuses the API', async
   expect(() => make({})).toThrow('user gesture')
   page.navigator.userActivation.isActive = true
   expect(() => make({}).begin()).toThrow('onvalidatemerchant')
-  const { session } = await begun()
+  const { session } = await startSession()
   expect(() => session.begin()).toThrow('active payment session')
   expect(() => session.completePayment(0)).toThrow('before a payment')
 })
@@ -171,5 +171,5 @@ test('[PAY-17] the control endpoint gives the browser a wallet or removes it', a
   })
   await setWallet({ cards: ['amex'] })
   page = await load()
-  await expect(begun()).rejects.toThrow('no card of these networks')
+  await expect(startSession()).rejects.toThrow('no card of these networks')
 })

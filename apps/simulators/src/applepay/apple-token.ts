@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { lastFourOf, nameOfNetwork, saidOf, type WalletCard } from '../wallet/wallet-card.ts'
+import { lastFourOf, nameOfNetwork, tokenFieldsOf, type WalletCard } from '../wallet/wallet-card.ts'
 
 /** A token in Apple's shape; the card gateway's simulator reads its `data` instead of decrypting it. */
 export function appleToken(card: WalletCard) {
-  const data = Buffer.from(JSON.stringify(saidOf(card))).toString('base64')
+  const data = Buffer.from(JSON.stringify(tokenFieldsOf(card))).toString('base64')
   const transactionId = createHash('sha256').update(randomUUID()).digest('hex')
   return {
     paymentData: {

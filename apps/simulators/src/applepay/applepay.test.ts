@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => fetch(`${base}/control`, { method: 'DELETE' }))
 
-const asked = {
+const sessionRequest = {
   ...{
     merchantIdentifier: 'merchant.shop',
     displayName: 'Forno',
@@ -25,7 +25,7 @@ const post = async (path: string, body: object) => {
   const answer = await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
-const session = (more: object = {}) => post('/paymentservices/paymentSession', { ...asked, ...more })
+const session = (more: object = {}) => post('/paymentservices/paymentSession', { ...sessionRequest, ...more })
 
 test('[PAY-17] a registered merchant gets a new session for its domain with each call', async () => {
   const { status, body } = await session()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { addLine, lostAnswer } from '../control/line.ts'
+import { addFaultInjection, lostAnswer } from '../control/fault-injection.ts'
 import { addControl } from '../control/routes.ts'
 import { createScript } from '../control/script.ts'
 import { pageOf } from '../platform/html-page.ts'
@@ -25,7 +25,7 @@ export function createApplepayServer(settings: ApplepaySettings, clock: Clock): 
   }
   addControl(app, { ...script, forget }, [lostAnswer])
   addWalletControl(app, wallet, appleToken)
-  addLine(app, script, clock)
+  addFaultInjection(app, script, clock)
   app.setErrorHandler((trouble: Error & { statusCode?: number }, _request, reply) => {
     const { status } = trouble instanceof ApplepayRefusal ? trouble : { status: trouble.statusCode ?? 500 }
     if (status >= 500) return reply.send(trouble)

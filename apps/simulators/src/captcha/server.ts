@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { happensOnTheLine, statusOnTheLine } from '../control/outcomes.ts'
+import { applyTransportFault, transportFaultStatus } from '../control/transport-faults.ts'
 import { addControl } from '../control/routes.ts'
 import { createScript } from '../control/script.ts'
 import { createHttpServer } from '../platform/http-server.ts'
 
 export type CaptchaKeys = { readonly siteKey: string; readonly secret: string }
 
-type Issued = { readonly action: string; readonly at: number; readonly score: number; readonly hostname: string }
+type IssuedToken = { readonly action: string; readonly at: number; readonly score: number; readonly hostname: string }
 
 /** How long a token is valid, in milliseconds. */
 const tokenLives = 2 * 60_000
@@ -30,7 +30,7 @@ const browserScript = `(() => {
 })()
 `
 
-type Asked = { readonly secret?: string; readonly response?: string }
+type SiteVerifyBody = { readonly secret?: string; readonly response?: string }
 
 /**
  * Simulates reCAPTCHA v3: `GET /recaptcha/api.js` for browsers, `GET /recaptcha/api2/token` issues a token for an
@@ -40,7 +40,7 @@ type Asked = { readonly secret?: string; readonly response?: string }
 export function createCaptchaServer({ siteKey, secret }: CaptchaKeys, clock: Clock): FastifyInstance {
   const app = createHttpServer()
   const script = createScript()
-  const issued = new Map<string, Issued>()
+  const issued = new Map<string, IssuedToken>()
   let score = usualScore
   const forget = () => {
     script.forget()
@@ -82,29 +82,32 @@ export function createCaptchaServer({ siteKey, secret }: CaptchaKeys, clock: Clo
     },
   )
 
-  app.post<{ Body: Asked | undefined }>('/recaptcha/api/siteverify', async (request, reply): Promise<FastifyReply> => {
-    const forced = script.take('siteverify')
-    const answer = verdict(request.body ?? {})
-    script.record({
-      at: new Date(clock()).toISOString(),
-      operation: 'siteverify',
-      outcome: forced?.outcome ?? 'answered',
-      status: statusOnTheLine(forced) ?? 200,
-      detail: answer,
-    })
-    if (await happensOnTheLine(forced, reply)) return reply
-    return reply.send(answer)
-  })
+  app.post<{ Body: SiteVerifyBody | undefined }>(
+    '/recaptcha/api/siteverify',
+    async (request, reply): Promise<FastifyReply> => {
+      const forced = script.take('siteverify')
+      const answer = verdict(request.body ?? {})
+      script.record({
+        at: new Date(clock()).toISOString(),
+        operation: 'siteverify',
+        outcome: forced?.outcome ?? 'answered',
+        status: transportFaultStatus(forced) ?? 200,
+        detail: answer,
+      })
+      if (await applyTransportFault(forced, reply)) return reply
+      return reply.send(answer)
+    },
+  )
 
-  function verdict(asked: Asked): Readonly<Record<string, unknown>> {
+  function verdict(body: SiteVerifyBody): Readonly<Record<string, unknown>> {
     const no = (...codes: readonly string[]) => ({ success: false, 'error-codes': codes })
-    if (asked.secret === undefined) return no('missing-input-secret')
-    if (asked.secret !== secret) return no('invalid-input-secret')
-    if (asked.response === undefined || asked.response === '') return no('missing-input-response')
-    const found = issued.get(asked.response)
-    issued.delete(asked.response)
+    if (body.secret === undefined) return no('missing-input-secret')
+    if (body.secret !== secret) return no('invalid-input-secret')
+    if (body.response === undefined || body.response === '') return no('missing-input-response')
+    const found = issued.get(body.response)
+    issued.delete(body.response)
     if (found === undefined)
-      return no(asked.response.startsWith('sim.') ? 'timeout-or-duplicate' : 'invalid-input-response')
+      return no(body.response.startsWith('sim.') ? 'timeout-or-duplicate' : 'invalid-input-response')
     if (clock() - found.at > tokenLives) return no('timeout-or-duplicate')
     return {
       success: true,

@@ -12,17 +12,17 @@ export type Space = {
   readonly datasources: ReadonlyMap<string, readonly Entry[]>
 }
 
-type Found = { readonly file: string; readonly at: number }
+type FileEntry = { readonly file: string; readonly at: number }
 type ContentFile = { readonly path: string; readonly text: string; readonly at: number }
 
-const filesIn = (folder: string): readonly Found[] =>
+const filesIn = (folder: string): readonly FileEntry[] =>
   (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .map((file) => ({ file, at: statSync(file).mtimeMs }))
 
-const read = (folder: string, found: readonly Found[]): readonly ContentFile[] =>
+const read = (folder: string, found: readonly FileEntry[]): readonly ContentFile[] =>
   found.map(({ file, at }) => ({
     path: relative(folder, file).split(sep).join('/'),
     text: readFileSync(file, 'utf8').replaceAll('\r\n', '\n'),
@@ -86,11 +86,11 @@ const spaceOf = (files: readonly ContentFile[]): Space => {
 
 /** The shop's own files as a space of the content service. Reads them again whenever a file has changed. */
 export const openContentFolder = (folder: string): (() => Space) => {
-  let kept: { readonly mark: string; readonly space: Space } | null = null
+  let cache: { readonly mark: string; readonly space: Space } | null = null
   return () => {
     const found = filesIn(folder)
     const mark = JSON.stringify(found)
-    if (kept?.mark !== mark) kept = { mark, space: spaceOf(read(folder, found)) }
-    return kept.space
+    if (cache?.mark !== mark) cache = { mark, space: spaceOf(read(folder, found)) }
+    return cache.space
   }
 }

@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { happensOnTheLine, statusOnTheLine } from '../control/outcomes.ts'
+import { applyTransportFault, transportFaultStatus } from '../control/transport-faults.ts'
 import { addControl } from '../control/routes.ts'
 import { createScript } from '../control/script.ts'
 import { createHttpServer } from '../platform/http-server.ts'
 import { openContentFolder, type Entry, type Space } from './content-folder.ts'
-import { datasourcesAnswer, entriesAnswer, storiesAnswer, storyAnswer, type Answer, type Asked } from './delivery.ts'
+import {
+  datasourcesAnswer,
+  entriesAnswer,
+  storiesAnswer,
+  storyAnswer,
+  type Answer,
+  type ContentQuery,
+} from './delivery.ts'
 import { fixtures } from './fixtures.ts'
 import { storyAt, type Fields } from './story.ts'
 
@@ -95,26 +102,26 @@ export function createContentServer(key: string, folder: string, clock: Clock): 
   addEditing(app, edits)
 
   const serve =
-    (operation: string, answerTo: (space: Space, asked: Asked, named: string) => Answer) =>
+    (operation: string, answerTo: (space: Space, query: ContentQuery, named: string) => Answer) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const asked = request.query as Asked
+      const query = request.query as ContentQuery
       const forced = script.take(operation)
       const [status, words] = forcedStatuses[forced?.outcome ?? ''] ?? []
       const named = (request.params as Readonly<Record<string, string>>)['*'] ?? ''
       const answer =
         status !== undefined
           ? { status, body: { error: words } }
-          : asked['token'] !== key
+          : query['token'] !== key
             ? { status: 401, body: { error: 'Unauthorized' } }
-            : answerTo(edited(spaceNow(), edits), asked, named)
+            : answerTo(edited(spaceNow(), edits), query, named)
       script.record({
         at: new Date(clock()).toISOString(),
         operation,
         outcome: forced?.outcome ?? 'answered',
-        status: statusOnTheLine(forced) ?? answer.status,
-        detail: { ...asked, token: asked['token'] === key ? 'right' : 'wrong', named },
+        status: transportFaultStatus(forced) ?? answer.status,
+        detail: { ...query, token: query['token'] === key ? 'right' : 'wrong', named },
       })
-      if (status === undefined && (await happensOnTheLine(forced, reply))) return reply
+      if (status === undefined && (await applyTransportFault(forced, reply))) return reply
       return send(reply, answer)
     }
 
@@ -122,7 +129,7 @@ export function createContentServer(key: string, folder: string, clock: Clock): 
   app.get('/v2/cdn/stories', serve('stories', storiesAnswer))
   app.get(
     '/v2/cdn/stories/*',
-    serve('story', (space, asked, named) => storyAnswer(space, named, asked)),
+    serve('story', (space, query, named) => storyAnswer(space, named, query)),
   )
   app.get('/v2/cdn/datasource_entries', serve('entries', entriesAnswer))
   app.get('/v2/cdn/datasources', serve('datasources', datasourcesAnswer))

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Script } from './script.ts'
-import { lineOutcomes } from './outcomes.ts'
+import { transportFaults } from './transport-faults.ts'
 
-type Asked = { outcome: string; times: number; milliseconds: number; operation?: string }
+type ForceRequest = { outcome: string; times: number; milliseconds: number; operation?: string }
 
 /**
  * The control endpoint of a simulator: `GET /control` returns the pending outcomes and the recorded calls, `POST
  * /control` forces an outcome on the next calls, `DELETE /control` clears everything. [CFG-11]
  */
-export function addControl(app: FastifyInstance, script: Script, ownOutcomes: readonly string[]): void {
-  const outcomes = [...lineOutcomes, ...ownOutcomes]
+export function addControl(app: FastifyInstance, script: Script, providerOutcomes: readonly string[]): void {
+  const outcomes = [...transportFaults, ...providerOutcomes]
   const body = {
     type: 'object',
     required: ['outcome'],
@@ -24,7 +24,7 @@ export function addControl(app: FastifyInstance, script: Script, ownOutcomes: re
   const state = () => ({ outcomes, waiting: script.waiting(), calls: script.calls() })
 
   app.get('/control', state)
-  app.post<{ Body: Asked }>('/control', { schema: { body } }, (request) => {
+  app.post<{ Body: ForceRequest }>('/control', { schema: { body } }, (request) => {
     script.force(request.body)
     return state()
   })

@@ -1,5 +1,5 @@
 /** An outcome forced on future calls, as the control endpoint accepts it. */
-export type Forced = {
+export type ForcedOutcome = {
   readonly outcome: string
   /** The number of calls to which it applies. */
   readonly times: number
@@ -22,19 +22,19 @@ type Call = {
 
 /** The scripted outcomes and recorded calls of a simulator. */
 export type Script = {
-  force(forced: Forced): void
+  force(forced: ForcedOutcome): void
   /** Consumes and returns the outcome forced on this call, if any. */
-  take(operation: string): Forced | undefined
-  waiting(): readonly Forced[]
+  take(operation: string): ForcedOutcome | undefined
+  waiting(): readonly ForcedOutcome[]
   record(call: Omit<Call, 'nth'>): void
   calls(): readonly Call[]
   forget(): void
 }
 
-const callsKept = 500
+const maxCalls = 500
 
 export function createScript(): Script {
-  let waiting: readonly Forced[] = []
+  let waiting: readonly ForcedOutcome[] = []
   let calls: readonly Call[] = []
   let counted = 0
   return {
@@ -52,7 +52,7 @@ export function createScript(): Script {
     waiting: () => waiting,
     record: (call) => {
       counted += 1
-      calls = [...calls, { nth: counted, ...call }].slice(-callsKept)
+      calls = [...calls, { nth: counted, ...call }].slice(-maxCalls)
     },
     calls: () => calls,
     forget: () => {

@@ -21,9 +21,9 @@ export function gatewayPage(ledger: Ledger): string {
 
 function rowOf(payment: Transaction, ledger: Ledger): string {
   const { authorised, captured, refunded, reversed } = ledger.sums(payment.id)
-  const { code, at, card, asked, status, reason, paymentSolution } = payment
+  const { code, at, card, requested, status, reason, paymentSolution } = payment
   const cells = [
-    ...[code, new Date(at).toISOString(), `${paymentSolution ?? 'card'} ••${card.lastFour}`, amountOf(asked)],
+    ...[code, new Date(at).toISOString(), `${paymentSolution ?? 'card'} ••${card.lastFour}`, amountOf(requested)],
     reason === null ? status : `${status}: ${reason}`,
     ...[authorised, captured, refunded, reversed].map(amountOf),
   ]

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { addLine, lostAnswer } from '../control/line.ts'
+import { addFaultInjection, lostAnswer } from '../control/fault-injection.ts'
 import { addControl } from '../control/routes.ts'
 import { createHttpServer } from '../platform/http-server.ts'
 import { addAuthenticationPages } from './authentication/authentication-pages.ts'
 import { addAuthentications } from './authentication/authentication-routes.ts'
 import { addGatewayControl } from './gateway/control.ts'
 import type { CybersourceSettings } from './core/cybersource-settings.ts'
-import { addForcedRefusals, ownOutcomes } from './payments/forced.ts'
+import { addForcedRefusals, providerOutcomes } from './payments/forced.ts'
 import { createGateway } from './gateway/gateway.ts'
-import { addGatewayErrors, addMerchantDoor } from './merchant/merchant-door.ts'
+import { addGatewayErrors, addMerchantAuthentication } from './merchant/authenticate-merchant.ts'
 import { addMicroform } from './microform/microform-routes.ts'
 import { gatewayPage } from './page.ts'
 import { addPanels } from './microform/panel-routes.ts'
@@ -26,9 +26,9 @@ import { addTransactions } from './payments/transaction-routes.ts'
 export function createCybersourceServer(settings: CybersourceSettings, clock: Clock): FastifyInstance {
   const app = createHttpServer()
   const gateway = createGateway(settings, clock)
-  addControl(app, gateway.script, [lostAnswer, ...ownOutcomes])
+  addControl(app, gateway.script, [lostAnswer, ...providerOutcomes])
   addGatewayErrors(app, clock)
-  const forced = addLine(app, gateway.script, clock)
+  const forced = addFaultInjection(app, gateway.script, clock)
   addGatewayControl(app, gateway)
   addPublicKeys(app, gateway)
   addMicroform(app, gateway)
@@ -39,7 +39,7 @@ export function createCybersourceServer(settings: CybersourceSettings, clock: Cl
     addPanels(pages, gateway)
   })
   void app.register(async (merchants) => {
-    addMerchantDoor(merchants, settings, clock)
+    addMerchantAuthentication(merchants, settings, clock)
     addForcedRefusals(merchants, forced)
     addSessions(merchants, gateway)
     addPayments(merchants, gateway, forced)

@@ -64,7 +64,8 @@ const choose = (name: string, value: string) => {
   select.value = value
   select.dispatch('change')
 }
-const saidIn = (token: string): unknown => JSON.parse((JSON.parse(token) as { signedMessage: string }).signedMessage)
+const tokenFieldsIn = (token: string): unknown =>
+  JSON.parse((JSON.parse(token) as { signedMessage: string }).signedMessage)
 
 test('[PAY-19] paying returns the card data with a token in the ECv2 format', async () => {
   const paid = client().loadPaymentData(request)
@@ -88,7 +89,7 @@ test('[PAY-19] paying returns the card data with a token in the ECv2 format', as
     ...{ protocolVersion: 'ECv2', signature: expect.any(String) },
     intermediateSigningKey: { signedKey: expect.stringContaining('keyExpiration'), signatures: [expect.any(String)] },
   })
-  expect(saidIn(token)).toMatchObject({
+  expect(tokenFieldsIn(token)).toMatchObject({
     sim: true,
     pan: '4111111111111111',
     outcome: 'approved',
@@ -104,7 +105,7 @@ test('[PAY-19] the payer chooses the card and the authentication method', async 
   sheet().button('Pay').click()
   const { info, tokenizationData } = (await paid).paymentMethodData
   expect(info).toMatchObject({ assuranceDetails: { accountVerified: true, cardHolderAuthenticated: true } })
-  expect(saidIn(tokenizationData.token)).toMatchObject({
+  expect(tokenFieldsIn(tokenizationData.token)).toMatchObject({
     outcome: 'EXCEEDS_CREDIT_LIMIT',
     authMethod: 'CRYPTOGRAM_3DS',
   })
@@ -124,13 +125,13 @@ test('[PAY-19] with the intent PAYMENT_AUTHORIZATION the shop decides while the 
     { transactionState: 'SUCCESS' },
   ]
   const onPaymentAuthorized = async () => answers.shift()
-  const asked = { ...request, callbackIntents: ['PAYMENT_AUTHORIZATION'] }
-  const paid = client({ paymentDataCallbacks: { onPaymentAuthorized } }).loadPaymentData(asked)
+  const paymentRequest = { ...request, callbackIntents: ['PAYMENT_AUTHORIZATION'] }
+  const paid = client({ paymentDataCallbacks: { onPaymentAuthorized } }).loadPaymentData(paymentRequest)
   sheet().button('Pay').click()
   await vi.waitFor(() => expect(sheet().words()).toContain('Another card, please'))
   sheet().button('Pay').click()
   expect((await paid).paymentMethodData).toMatchObject({ type: 'CARD' })
-  await expect(client().loadPaymentData(asked)).rejects.toMatchObject({ statusCode: 'DEVELOPER_ERROR' })
+  await expect(client().loadPaymentData(paymentRequest)).rejects.toMatchObject({ statusCode: 'DEVELOPER_ERROR' })
 })
 
 const withMethod = (more: object) => ({
@@ -154,8 +155,8 @@ test.each([
   ],
   ['a numeric price', withPrice({ totalPrice: 42.5 })],
   ['no price status', withPrice({ totalPriceStatus: undefined })],
-])('[PAY-19] rejects a request with %s as DEVELOPER_ERROR', async (_, asked) => {
-  await expect(client().loadPaymentData(asked)).rejects.toMatchObject({ statusCode: 'DEVELOPER_ERROR' })
+])('[PAY-19] rejects a request with %s as DEVELOPER_ERROR', async (_, paymentRequest) => {
+  await expect(client().loadPaymentData(paymentRequest)).rejects.toMatchObject({ statusCode: 'DEVELOPER_ERROR' })
   expect(page.body.children).toEqual([])
 })
 
@@ -184,5 +185,5 @@ test('[PAY-19] creates a working button, and gives tests a token without the she
   const { token } = (await (await control('POST', '/tokens', { card: 'broken', authMethod: 'PAN_ONLY' })).json()) as {
     token: string
   }
-  expect(saidIn(token)).toMatchObject({ sim: true, outcome: 'SYSTEM_ERROR', authMethod: 'PAN_ONLY' })
+  expect(tokenFieldsIn(token)).toMatchObject({ sim: true, outcome: 'SYSTEM_ERROR', authMethod: 'PAN_ONLY' })
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { saidOf, type WalletCard } from '../wallet/wallet-card.ts'
+import { tokenFieldsOf, type WalletCard } from '../wallet/wallet-card.ts'
 
 export type AuthMethod = 'PAN_ONLY' | 'CRYPTOGRAM_3DS'
 
@@ -15,7 +15,7 @@ export function googleToken(card: WalletCard, authMethod: string): string {
     signature: bytes(70),
     intermediateSigningKey: { signedKey, signatures: [bytes(70)] },
     protocolVersion: 'ECv2',
-    signedMessage: JSON.stringify({ ...sealed, ...saidOf(card), authMethod }),
+    signedMessage: JSON.stringify({ ...sealed, ...tokenFieldsOf(card), authMethod }),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { addLine } from '../control/line.ts'
+import { addFaultInjection } from '../control/fault-injection.ts'
 import { addControl } from '../control/routes.ts'
 import { createScript } from '../control/script.ts'
 import { pageOf } from '../platform/html-page.ts'
@@ -23,7 +23,7 @@ export function createGooglepayServer(gatewayMerchantId: string, clock: Clock): 
   }
   addControl(app, { ...script, forget }, [])
   addWalletControl(app, wallet, googleToken)
-  addLine(app, script, clock)
+  addFaultInjection(app, script, clock)
   app.get('/gp/p/js/pay.js', { config: { operation: 'script' } }, (_request, reply) => {
     void reply.header('cross-origin-resource-policy', 'cross-origin')
     return reply.type('text/javascript; charset=utf-8').send(googleScript(wallet.now(), gatewayMerchantId))

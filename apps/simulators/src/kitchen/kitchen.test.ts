@@ -4,7 +4,7 @@ import { clockFrom } from '../platform/clock.ts'
 import { createHttpServer, listen } from '../platform/http-server.ts'
 import { createKitchenServer } from './server.ts'
 
-type Held = { status: string; serviceType: 'Pickup' | 'Delivery'; dueAt: string; pending?: string; store: string }
+type TestOrder = { status: string; serviceType: 'Pickup' | 'Delivery'; dueAt: string; pending?: string; store: string }
 
 const way = {
   Delivery: ['Preparing', 'Cooking', 'Packing', 'Ready', 'With Driver', 'Delivered'],
@@ -19,13 +19,13 @@ const pins: Record<string, string> = { '1001': '4711', '1002': '0815' }
  */
 function createShop() {
   const app = createHttpServer()
-  const orders = new Map<string, Held>()
+  const orders = new Map<string, TestOrder>()
   const moves: string[] = []
   const counted = { calls: 0, sessions: 0 }
   const sessions = new Map<string, string>()
   const shop = { app, orders, moves, counted, sessions, origin: '' }
 
-  const offered = ({ status, serviceType }: Held): readonly string[] => {
+  const offered = ({ status, serviceType }: TestOrder): readonly string[] => {
     const rest = way[serviceType].slice(way[serviceType].indexOf(status) + 1)
     return rest.length === 0 || !way[serviceType].includes(status) ? [] : [...rest, 'Unable to Deliver']
   }
@@ -70,7 +70,7 @@ function createShop() {
   return shop
 }
 
-const order = (serviceType: 'Pickup' | 'Delivery', store = '1001', dueAt = now): Held => ({
+const order = (serviceType: 'Pickup' | 'Delivery', store = '1001', dueAt = now): TestOrder => ({
   status: 'Preparing',
   serviceType,
   dueAt,

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { createScript } from '../control/script.ts'
 import { createHttpServer } from '../platform/http-server.ts'
-import { createKitchen, type Kitchen, type Rhythm } from './kitchen.ts'
-import { ShopRefused } from './shop-client.ts'
+import { createKitchen, type Kitchen, type PollingIntervals } from './kitchen.ts'
+import { ShopRefusal } from './shop-client.ts'
 
 /** The demo's intervals: a busy store every two seconds, quiet stores a quarter of a second apart. */
-export const demoRhythm: Rhythm = { busy: 2000, quiet: 5000, apart: 250 }
+export const demoIntervals: PollingIntervals = { busy: 2000, quiet: 5000, apart: 250 }
 
 type Switch = { running?: boolean; shop?: string; pins?: Record<string, string>; speed?: number; leadMinutes?: number }
-type StepAsked = { orderId: string; status?: string }
+type StepRequest = { orderId: string; status?: string }
 
 const switchBody = {
   type: 'object',
@@ -39,12 +39,12 @@ const stepBody = {
 export function createKitchenServer(
   clock: Clock,
   speed: number,
-  rhythm: Rhythm,
+  intervals: PollingIntervals,
 ): { readonly app: FastifyInstance; readonly kitchen: Kitchen } {
   const app = createHttpServer()
   const script = createScript()
-  const kitchen = createKitchen(clock, { speed, leadMinutes: 60 }, rhythm, ({ operation, status, detail }) => {
-    script.record({ at: new Date(clock()).toISOString(), operation, outcome: 'asked', status, detail: { ...detail } })
+  const kitchen = createKitchen(clock, { speed, leadMinutes: 60 }, intervals, ({ operation, status, detail }) => {
+    script.record({ at: new Date(clock()).toISOString(), operation, outcome: 'called', status, detail: { ...detail } })
   })
   const state = () => ({ ...kitchen.state(), calls: script.calls() })
   app.addHook('onClose', () => {
@@ -53,10 +53,10 @@ export function createKitchenServer(
 
   app.get('/control', state)
   app.post<{ Body: Switch }>('/control', { schema: { body: switchBody } }, (request, reply) => {
-    const { running, shop, pins, ...pace } = request.body
+    const { running, shop, pins, ...kitchenSpeed } = request.body
     if (shop !== undefined && !URL.canParse(shop)) return reply.code(400).send({ message: 'shop is not a URL' })
     if (shop !== undefined && pins !== undefined) kitchen.serve({ shop, pins })
-    kitchen.setPace(pace)
+    kitchen.setSpeed(kitchenSpeed)
     if (running === true) kitchen.start()
     if (running === false) kitchen.stop()
     return state()
@@ -66,13 +66,13 @@ export function createKitchenServer(
     script.forget()
     return state()
   })
-  app.post<{ Body: StepAsked }>('/control/step', { schema: { body: stepBody } }, async (request, reply) => {
+  app.post<{ Body: StepRequest }>('/control/step', { schema: { body: stepBody } }, async (request, reply) => {
     try {
       const step = await kitchen.step(request.body.orderId, request.body.status)
       if (step.step === 'unknown') return await reply.code(404).send(step)
       return step
     } catch (failure) {
-      const status = failure instanceof ShopRefused ? failure.status : 0
+      const status = failure instanceof ShopRefusal ? failure.status : 0
       return reply.code(502).send({ step: 'refused', shopStatus: status })
     }
   })

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from './timetable.ts'
 
 /** The shop could not be reached, refused the call, or gave an unexpected answer. */
-export class ShopRefused extends Error {
+export class ShopRefusal extends Error {
   readonly status: number
 
   constructor(message: string, status: number) {
@@ -17,14 +17,18 @@ export type ShopClient = {
 }
 
 /** Receives every call that was made. */
-export type CallHeard = (call: { readonly operation: string; readonly status: number; readonly detail: object }) => void
+export type CallListener = (call: {
+  readonly operation: string
+  readonly status: number
+  readonly detail: object
+}) => void
 
 type Store = { readonly storeCode: string; readonly pin: string }
 
-const patience = 3000
+const callTimeout = 3000
 
 /** The API client of one store: signs in with its PIN on the first call, and again when its session has ended. */
-export function createShopClient(shop: string, store: Store, stopped: AbortSignal, heard: CallHeard): ShopClient {
+export function createShopClient(shop: string, store: Store, stopped: AbortSignal, onCall: CallListener): ShopClient {
   const { origin } = new URL(shop)
   let cookie: string | undefined
 
@@ -38,10 +42,10 @@ export function createShopClient(shop: string, store: Store, stopped: AbortSigna
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(callTimeout)]),
     })
     const shown = path === 'session' ? { storeCode: store.storeCode } : { storeCode: store.storeCode, ...body }
-    heard({ operation: `${method} ${path}`, status: response.status, detail: shown })
+    onCall({ operation: `${method} ${path}`, status: response.status, detail: shown })
     return response
   }
 
@@ -49,14 +53,14 @@ export function createShopClient(shop: string, store: Store, stopped: AbortSigna
     cookie = undefined
     const response = await send('POST', 'session', store)
     await response.text()
-    if (!response.ok) throw new ShopRefused(`Store ${store.storeCode} could not sign in.`, response.status)
+    if (!response.ok) throw new ShopRefusal(`Store ${store.storeCode} could not sign in.`, response.status)
     cookie = response.headers
       .getSetCookie()
       .map((line) => line.split(';')[0] ?? '')
       .join('; ')
   }
 
-  const asked = async (method: 'GET' | 'POST', path: string, body?: object): Promise<string> => {
+  const callShop = async (method: 'GET' | 'POST', path: string, body?: object): Promise<string> => {
     if (cookie === undefined) await signIn()
     let response = await send(method, path, body)
     if (response.status === 401) {
@@ -65,21 +69,21 @@ export function createShopClient(shop: string, store: Store, stopped: AbortSigna
       response = await send(method, path, body)
     }
     const text = await response.text()
-    if (!response.ok) throw new ShopRefused(`${method} ${path} was refused.`, response.status)
+    if (!response.ok) throw new ShopRefusal(`${method} ${path} was refused.`, response.status)
     return text
   }
 
   return {
-    orders: async () => ordersIn(await asked('GET', 'orders')),
+    orders: async () => ordersIn(await callShop('GET', 'orders')),
     move: async (orderId, status) => {
-      await asked('POST', `orders/${encodeURIComponent(orderId)}/move`, { status })
+      await callShop('POST', `orders/${encodeURIComponent(orderId)}/move`, { status })
     },
   }
 }
 
 function ordersIn(text: string): readonly KitchenOrder[] {
   const answer: unknown = JSON.parse(text)
-  if (!isRecord(answer) || !Array.isArray(answer.orders)) throw new ShopRefused('The shop answered no orders.', 200)
+  if (!isRecord(answer) || !Array.isArray(answer.orders)) throw new ShopRefusal('The shop answered no orders.', 200)
   return answer.orders.flatMap((order: unknown) => {
     if (!isRecord(order) || typeof order.orderId !== 'string' || typeof order.status !== 'string') return []
     const offered: readonly unknown[] = Array.isArray(order.nextStatuses) ? order.nextStatuses : []

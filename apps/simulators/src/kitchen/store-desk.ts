@@ -1,12 +1,12 @@
 import type { Clock } from '../platform/clock.ts'
-import { ShopRefused, type ShopClient } from './shop-client.ts'
+import { ShopRefusal, type ShopClient } from './shop-client.ts'
 import {
   isTimeToMove,
   isTooEarly,
   nextStatus,
   progressOf,
   type KitchenOrder,
-  type Pace,
+  type KitchenSpeed,
   type Progress,
 } from './timetable.ts'
 
@@ -19,7 +19,7 @@ export type Step =
 /** One store of the kitchen: tracks its orders and moves them. */
 export type StoreDesk = {
   /** Polls the orders and moves those that are due by the timetable. Resolves to true while an order is active. */
-  turn(pace: Pace, stopped: AbortSignal): Promise<boolean>
+  turn(kitchenSpeed: KitchenSpeed, stopped: AbortSignal): Promise<boolean>
   /** Moves one order now, to the next status or to the given one. */
   step(orderId: string, status: string | undefined): Promise<Step>
 }
@@ -43,20 +43,21 @@ export function createStoreDesk(shop: ShopClient, clock: Clock): StoreDesk {
     try {
       await move(orderId, status)
     } catch (failure) {
-      if (!(failure instanceof ShopRefused)) throw failure
+      if (!(failure instanceof ShopRefusal)) throw failure
     }
   }
 
   return {
-    turn: async (pace, stopped) => {
+    turn: async (kitchenSpeed, stopped) => {
       const orders = await look()
       for (const order of orders) {
         const progress = memory.get(order.orderId)
         const next = progress && nextStatus(order, progress.status)
         if (stopped.aborted) return false
-        if (progress && next && isTimeToMove(order, progress, pace, clock())) await tryToMove(order.orderId, next)
+        if (progress && next && isTimeToMove(order, progress, kitchenSpeed, clock()))
+          await tryToMove(order.orderId, next)
       }
-      return orders.some((order) => order.nextStatuses.length > 0 && !isTooEarly(order, pace, clock()))
+      return orders.some((order) => order.nextStatuses.length > 0 && !isTooEarly(order, kitchenSpeed, clock()))
     },
     step: async (orderId, status) => {
       const order = (await look()).find((candidate) => candidate.orderId === orderId)

@@ -24,7 +24,7 @@ export type KitchenOrder = {
 /** The tracked status of an order, and since when, in epoch milliseconds. */
 export type Progress = { readonly status: string; readonly since: number }
 
-export type Pace = {
+export type KitchenSpeed = {
   /** A factor: 2 is twice as fast as the timetable. */
   readonly speed: number
   /** Cooking starts at most this many minutes before the due time. */
@@ -38,20 +38,25 @@ export function progressOf(before: Progress | undefined, order: KitchenOrder, no
 }
 
 /** The next status that the shop offers; undefined when the order has reached its last one. */
-export function nextStatus(order: KitchenOrder, standsAt: string): string | undefined {
-  if (!inOrder.includes(standsAt)) return undefined
-  const ahead = inOrder.slice(inOrder.indexOf(standsAt) + 1)
+export function nextStatus(order: KitchenOrder, current: string): string | undefined {
+  if (!inOrder.includes(current)) return undefined
+  const ahead = inOrder.slice(inOrder.indexOf(current) + 1)
   return ahead.find((status) => order.nextStatuses.includes(status))
 }
 
 /** Whether an order has kept its status for as long as the timetable defines. */
-export function isTimeToMove(order: KitchenOrder, progress: Progress, pace: Pace, now: number): boolean {
-  if (isTooEarly(order, pace, now)) return false
-  return now - progress.since >= ((seconds[progress.status] ?? 0) * 1000) / pace.speed
+export function isTimeToMove(
+  order: KitchenOrder,
+  progress: Progress,
+  kitchenSpeed: KitchenSpeed,
+  now: number,
+): boolean {
+  if (isTooEarly(order, kitchenSpeed, now)) return false
+  return now - progress.since >= ((seconds[progress.status] ?? 0) * 1000) / kitchenSpeed.speed
 }
 
 /** Whether it is too early to start cooking an order for later. */
-export function isTooEarly(order: KitchenOrder, pace: Pace, now: number): boolean {
+export function isTooEarly(order: KitchenOrder, kitchenSpeed: KitchenSpeed, now: number): boolean {
   const due = Date.parse(order.dueAt ?? '')
-  return (order.pending ?? order.status) === inOrder[0] && due - now > pace.leadMinutes * 60_000
+  return (order.pending ?? order.status) === inOrder[0] && due - now > kitchenSpeed.leadMinutes * 60_000
 }

@@ -23,11 +23,11 @@ SMTPConnection.prototype.init = function () {
   this._setListeners(() => this.connectionReady())
 }
 
-const mailsKept = 500
-const refusedFor = 451
+const maxMails = 500
+const refusalReasonOf = 451
 
-class Refused extends Error {
-  readonly responseCode = refusedFor
+class InvalidMail extends Error {
+  readonly responseCode = refusalReasonOf
 }
 
 const bytesOf = async (stream: SMTPServerDataStream): Promise<Buffer> => {
@@ -59,12 +59,12 @@ export function createMailbox(clock: Clock): Mailbox {
     const { subject = '', text = '', headers: written } = await PostalMime.parse(bytes)
     const headers = Object.fromEntries(written.map(({ key, value }) => [key, value]))
     const to = envelope.rcptTo.map(({ address }) => address)
-    const status = forced === undefined ? 250 : refusedFor
+    const status = forced === undefined ? 250 : refusalReasonOf
     const at = new Date(clock()).toISOString()
     script.record({ at, operation: 'mail', outcome: forced?.outcome ?? 'taken', status, detail: { to, subject } })
-    if (forced !== undefined) throw new Refused('The mailbox is busy: try again later')
+    if (forced !== undefined) throw new InvalidMail('The mailbox is busy: try again later')
     const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-    mails = [...mails, { at, from, to, subject, text: text.trim(), headers }].slice(-mailsKept)
+    mails = [...mails, { at, from, to, subject, text: text.trim(), headers }].slice(-maxMails)
   }
 
   const smtp = new SMTPServer({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { happensOnTheLine, statusOnTheLine } from '../control/outcomes.ts'
+import { applyTransportFault, transportFaultStatus } from '../control/transport-faults.ts'
 import { addControl } from '../control/routes.ts'
 import { createScript } from '../control/script.ts'
 import { createHttpServer } from '../platform/http-server.ts'
@@ -38,10 +38,10 @@ export function createPasswordsServer(clock: Clock): FastifyInstance {
       at: new Date(clock()).toISOString(),
       operation: 'range',
       outcome: forced?.outcome ?? 'answered',
-      status: statusOnTheLine(forced) ?? (isPrefix ? 200 : 400),
+      status: transportFaultStatus(forced) ?? (isPrefix ? 200 : 400),
       detail: { prefix, isPadded },
     })
-    if (await happensOnTheLine(forced, reply)) return reply
+    if (await applyTransportFault(forced, reply)) return reply
     void reply.type('text/plain; charset=utf-8')
     if (!isPrefix) return reply.code(400).send('The hash prefix was not in a valid format')
     return reply.send(rangeOf(prefix.toUpperCase(), isPadded).join('\r\n'))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escaped, pageOf } from '../platform/html-page.ts'
-import { tellingPage } from '../platform/telling-page.ts'
+import { postMessagePage } from '../platform/post-message-page.ts'
 import { fieldsOf, isText } from './money.ts'
 import { payer, type Funding, type Order } from './order.ts'
 import type { Orders } from './orders.ts'
@@ -89,8 +89,8 @@ function originOf(popup: unknown): string {
 function goBack(reply: FastifyReply, order: Order, popup: string, isApproved: boolean): FastifyReply {
   const { id, returnUrl, cancelUrl } = order
   if (popup !== '') {
-    const told = isApproved ? { approved: true, payerID: payer.payer_id } : { approved: false }
-    return reply.headers(html).send(tellingPage(popup, { source: 'paypal', orderID: id, ...told }))
+    const result = isApproved ? { approved: true, payerID: payer.payer_id } : { approved: false }
+    return reply.headers(html).send(postMessagePage(popup, { source: 'paypal', orderID: id, ...result }))
   }
   const url = isApproved ? returnUrl : cancelUrl
   if (url === null) return reply.headers(html).send(pageOf('PayPal', '<p>The shop named no address to go back to.</p>'))

@@ -1,5 +1,5 @@
 /** An event that PayPal reports to merchants by webhook. */
-export type Happening = {
+export type EventDraft = {
   readonly type: EventType
   readonly resourceType: 'checkout-order' | 'capture' | 'authorization' | 'refund'
   readonly summary: string
@@ -19,4 +19,4 @@ export const eventTypes = [
 
 type EventType = (typeof eventTypes)[number]
 
-export type Emit = (happening: Happening) => void
+export type Emit = (happening: EventDraft) => void

@@ -9,7 +9,7 @@ afterAll(() => paypal.app.close())
 beforeEach(() => paypal.forget())
 
 const orders = '/v2/checkout/orders'
-const create = (asked: unknown, own: Record<string, string> = {}) => paypal.call('POST', orders, asked, own)
+const create = (body: unknown, own: Record<string, string> = {}) => paypal.call('POST', orders, body, own)
 const capture = (id: string, own: Record<string, string> = {}) =>
   paypal.call('POST', `${orders}/${id}/capture`, {}, own)
 const refusedWith = (status: number, issue: string) => ({ status, body: { details: [{ issue }] } })
@@ -97,8 +97,8 @@ test.each([
     400,
     'INVALID_PARAMETER_VALUE',
   ],
-])('[PAY-18] refuses an order with %s', async (_, asked, status, issue) => {
-  expect(await create(asked)).toMatchObject(refusedWith(status, issue))
+])('[PAY-18] refuses an order with %s', async (_, body, status, issue) => {
+  expect(await create(body)).toMatchObject(refusedWith(status, issue))
 })
 
 test('[PAY-18] the same PayPal-Request-Id creates one order and cannot be used for another request', async () => {

@@ -1,4 +1,4 @@
-import { newId, type Books } from './books.ts'
+import { newId, type Ledger } from './ledger.ts'
 import type { Emit } from './events.ts'
 import { fieldsOf } from './money.ts'
 import { orderLives, readDraft, type Funding, type Order } from './order.ts'
@@ -6,7 +6,7 @@ import { captureDeclined, capturePending, wrongAmount } from './outcomes.ts'
 import type { Authorization, Capture, CaptureStatus } from './payment.ts'
 import { malformed, unknownResource, unprocessable } from './problem.ts'
 import { readUnit } from './purchase-unit.ts'
-import type { Told } from './told.ts'
+import type { Responses } from './responses.ts'
 
 export type Orders = ReturnType<typeof createOrders>
 
@@ -14,13 +14,13 @@ const patchable =
   /^\/purchase_units\/@reference_id=='([^']+)'\/(amount|invoice_id|custom_id|description|items|shipping)$/
 
 /** The life of an order: created, approved by the payer, captured or authorized once. */
-export function createOrders(books: Books, told: Told, emit: Emit) {
+export function createOrders(ledger: Ledger, responses: Responses, emit: Emit) {
   const find = (id: string): Order => {
-    const found = books.orders.find(id)
-    if (found.status !== 'COMPLETED' && books.now() - found.created > orderLives) throw unknownResource(id)
+    const found = ledger.orders.find(id)
+    if (found.status !== 'COMPLETED' && ledger.now() - found.created > orderLives) throw unknownResource(id)
     return found
   }
-  const put = (order: Order): Order => books.orders.put({ ...order, updated: books.now() })
+  const put = (order: Order): Order => ledger.orders.put({ ...order, updated: ledger.now() })
 
   /**
    * The order, if it can be captured or authorized now. Refuses a mismatched intent, a completed or unapproved order,
@@ -37,7 +37,7 @@ export function createOrders(books: Books, told: Told, emit: Emit) {
       put({ ...order, status: 'PAYER_ACTION_REQUIRED', willDecline: false })
       throw declined(id)
     }
-    if (order.unit.invoiceId !== null && books.isInvoiced(order.unit.invoiceId))
+    if (order.unit.invoiceId !== null && ledger.isInvoiced(order.unit.invoiceId))
       throw unprocessable('DUPLICATE_INVOICE_ID')
     return order
   }
@@ -45,18 +45,18 @@ export function createOrders(books: Books, told: Told, emit: Emit) {
     unprocessable(
       'INSTRUMENT_DECLINED',
       'The instrument presented was either declined by the processor or bank, or it can’t be used for this payment.',
-      [told.link('redirect', 'GET', `/checkoutnow?token=${id}`)],
+      [responses.link('redirect', 'GET', `/checkoutnow?token=${id}`)],
     )
   const paidOf = (order: Order, forced: string | undefined) => ({
     ...{ id: newId(), orderId: order.id, cents: order.unit.cents - (forced === wrongAmount ? 1 : 0) },
-    ...{ invoiceId: order.unit.invoiceId, customId: order.unit.customId, created: books.now() },
+    ...{ invoiceId: order.unit.invoiceId, customId: order.unit.customId, created: ledger.now() },
   })
 
   return {
     ...{ find, declined },
     create(body: unknown): Order {
       const draft = readDraft(body)
-      const created = books.now()
+      const created = ledger.now()
       const status = draft.hasSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED'
       return put({ ...draft, id: newId(), status, created, updated: created, funding: null, willDecline: false })
     },
@@ -64,15 +64,15 @@ export function createOrders(books: Books, told: Told, emit: Emit) {
       const order = find(id)
       if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_COMPLETED')
       if (!Array.isArray(operations) || operations.length === 0) throw malformed('/', 'INVALID_PATCH_OPERATION')
-      const asked = operations.map(fieldsOf).reduce((unit, { op, path, value }, at) => {
+      const fields = operations.map(fieldsOf).reduce((unit, { op, path, value }, at) => {
         const [, referenceId, name] = patchable.exec(String(path)) ?? []
         if (name === undefined || referenceId !== order.unit.referenceId) throw unprocessable('NOT_PATCHABLE')
         if (op === 'remove' && name !== 'amount')
           return Object.fromEntries(Object.entries(unit).filter(([key]) => key !== name))
         if (op !== 'add' && op !== 'replace') throw malformed(`/${at}/op`, 'INVALID_PARAMETER_VALUE', op)
         return { ...unit, [name]: value }
-      }, order.unit.asked)
-      put({ ...order, unit: readUnit(asked) })
+      }, order.unit.fields)
+      put({ ...order, unit: readUnit(fields) })
     },
     /** Approves the order as the payer does on the page; with `willDecline`, the later capture is refused. */
     approve(id: string, funding: Funding, willDecline: boolean): Order {
@@ -80,7 +80,12 @@ export function createOrders(books: Books, told: Told, emit: Emit) {
       if (order.status === 'COMPLETED' || order.status === 'APPROVED') throw unprocessable('ORDER_ALREADY_COMPLETED')
       const approved = put({ ...order, status: 'APPROVED', funding, willDecline })
       const summary = 'An order has been approved by buyer'
-      emit({ type: 'CHECKOUT.ORDER.APPROVED', resourceType: 'checkout-order', summary, resource: told.order(approved) })
+      emit({
+        type: 'CHECKOUT.ORDER.APPROVED',
+        resourceType: 'checkout-order',
+        summary,
+        resource: responses.order(approved),
+      })
       return approved
     },
     capture(id: string, forced: string | undefined): Order {
@@ -90,7 +95,7 @@ export function createOrders(books: Books, told: Told, emit: Emit) {
         [capturePending]: 'PENDING',
       }
       const status = statuses[forced ?? ''] ?? 'COMPLETED'
-      const capture: Capture = books.captures.put({
+      const capture: Capture = ledger.captures.put({
         ...paidOf(order, forced),
         authorizationId: null,
         status,
@@ -101,21 +106,21 @@ export function createOrders(books: Books, told: Told, emit: Emit) {
         type: 'CHECKOUT.ORDER.COMPLETED',
         resourceType: 'checkout-order',
         summary: 'Checkout Order Completed',
-        resource: told.order(completed),
+        resource: responses.order(completed),
       })
-      emitCapture(emit, told, capture)
+      emitCapture(emit, responses, capture)
       return completed
     },
     authorize(id: string, forced: string | undefined): Order {
       const order = payable(id, 'AUTHORIZE')
-      const held: Authorization = books.authorizations.put({ ...paidOf(order, forced), isVoided: false })
+      const held: Authorization = ledger.authorizations.put({ ...paidOf(order, forced), isVoided: false })
       const completed = put({ ...order, status: 'COMPLETED' })
       const summary = `A payment authorization is created for ${(held.cents / 100).toFixed(2)} AUD`
       emit({
         type: 'PAYMENT.AUTHORIZATION.CREATED',
         resourceType: 'authorization',
         summary,
-        resource: told.authorization(held),
+        resource: responses.authorization(held),
       })
       return completed
     },
@@ -128,7 +133,7 @@ const captureEvents = {
   PENDING: 'PAYMENT.CAPTURE.PENDING',
 } as const
 
-export function emitCapture(emit: Emit, told: Told, capture: Capture): void {
+export function emitCapture(emit: Emit, responses: Responses, capture: Capture): void {
   const summary = `Payment ${capture.status.toLowerCase()} for ${(capture.cents / 100).toFixed(2)} AUD`
-  emit({ type: captureEvents[capture.status], resourceType: 'capture', summary, resource: told.capture(capture) })
+  emit({ type: captureEvents[capture.status], resourceType: 'capture', summary, resource: responses.capture(capture) })
 }

@@ -1,4 +1,4 @@
-import type { OwnOutcomes } from '../control/own-outcomes.ts'
+import type { ProviderOutcomes } from '../control/provider-outcomes.ts'
 
 /** Issues of capture calls, each HTTP 422: by forced outcome or by PayPal-Mock-Response. */
 const captureIssues = [
@@ -36,7 +36,7 @@ export const wrongAmount = 'wrongAmount'
 /** The access token is refused as if it had expired. */
 export const tokenExpired = 'tokenExpired'
 
-export const ownOutcomes: OwnOutcomes = {
+export const providerOutcomes: ProviderOutcomes = {
   ...Object.fromEntries(captureIssues.map((issue) => [issue, 'captureOrder'])),
   ...Object.fromEntries(refundIssues.map((issue) => [issue, 'refundCapture'])),
   [captureDeclined]: 'captureOrder',

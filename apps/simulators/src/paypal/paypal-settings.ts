@@ -1,5 +1,5 @@
 import type { Environment } from '../platform/party-definition.ts'
-import type { PaypalClient } from './merchant-door.ts'
+import type { PaypalClient } from './authenticate-merchant.ts'
 
 export type PaypalSettings = PaypalClient & {
   /** The id of the shop's webhook, which is part of the signed text. */

@@ -9,7 +9,7 @@ export type PurchaseUnit = {
   readonly customId: string | null
   readonly cents: number
   /** The unit as it was sent or last patched. */
-  readonly asked: Fields
+  readonly fields: Fields
 }
 
 const added = ['item_total', 'shipping', 'handling', 'tax_total', 'insurance']
@@ -23,20 +23,20 @@ export function readUnits(units: unknown): PurchaseUnit {
   return readUnit(fieldsOf(units[0]))
 }
 
-export function readUnit(asked: Fields): PurchaseUnit {
+export function readUnit(fields: Fields): PurchaseUnit {
   const at = '/purchase_units/0'
-  if (asked.amount === undefined) throw malformed(`${at}/amount`, 'MISSING_REQUIRED_PARAMETER')
-  const cents = positiveCentsOf(asked.amount, `${at}/amount`)
-  const { breakdown } = fieldsOf(asked.amount)
+  if (fields.amount === undefined) throw malformed(`${at}/amount`, 'MISSING_REQUIRED_PARAMETER')
+  const cents = positiveCentsOf(fields.amount, `${at}/amount`)
+  const { breakdown } = fieldsOf(fields.amount)
   if (breakdown !== undefined) checkBreakdown(fieldsOf(breakdown), cents, `${at}/amount/breakdown`)
-  if (asked.items !== undefined) checkItems(asked.items, breakdown, `${at}/items`)
-  optionalText(asked.description, `${at}/description`, 127)
+  if (fields.items !== undefined) checkItems(fields.items, breakdown, `${at}/items`)
+  optionalText(fields.description, `${at}/description`, 127)
   return {
-    referenceId: optionalText(asked.reference_id, `${at}/reference_id`, 256) ?? 'default',
-    invoiceId: optionalText(asked.invoice_id, `${at}/invoice_id`, 127),
-    customId: optionalText(asked.custom_id, `${at}/custom_id`, 127),
+    referenceId: optionalText(fields.reference_id, `${at}/reference_id`, 256) ?? 'default',
+    invoiceId: optionalText(fields.invoice_id, `${at}/invoice_id`, 127),
+    customId: optionalText(fields.custom_id, `${at}/custom_id`, 127),
     cents,
-    asked,
+    fields,
   }
 }
 
@@ -55,9 +55,9 @@ function checkBreakdown(breakdown: Fields, cents: number, at: string): void {
 function checkItems(items: unknown, breakdown: unknown, at: string): void {
   if (!Array.isArray(items)) throw malformed(at, 'INVALID_PARAMETER_SYNTAX')
   const total = items.map(fieldsOf).reduce((sum, item, n) => sum + centsOfItem(item, `${at}/${n}`), 0)
-  const { item_total: told } = fieldsOf(breakdown)
-  if (told === undefined) throw mismatch('/purchase_units/0/amount/breakdown/item_total', 'ITEM_TOTAL_REQUIRED')
-  if (centsOf(told, '/purchase_units/0/amount/breakdown/item_total') !== total)
+  const { item_total: itemTotal } = fieldsOf(breakdown)
+  if (itemTotal === undefined) throw mismatch('/purchase_units/0/amount/breakdown/item_total', 'ITEM_TOTAL_REQUIRED')
+  if (centsOf(itemTotal, '/purchase_units/0/amount/breakdown/item_total') !== total)
     throw mismatch('/purchase_units/0/amount/breakdown/item_total', 'ITEM_TOTAL_MISMATCH')
 }
 

@@ -49,7 +49,7 @@ async function decided(decision: string): Promise<{ data: object; to: string }> 
   const [, data = '', to = ''] = /postMessage\((\{.*?\}),("[^"]*")\)/.exec(html) ?? []
   return { data: JSON.parse(data) as object, to: JSON.parse(to) as string }
 }
-const tellFromPopup = (data: unknown) => page.tell({ origin: paypal.base, source: page.popup, data })
+const postFromPopup = (data: unknown) => page.tell({ origin: paypal.base, source: page.popup, data })
 
 test('[PAY-18] a click opens the approve page, and only that page can report the result', async () => {
   expect(page.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
@@ -62,9 +62,9 @@ test('[PAY-18] a click opens the approve page, and only that page can report the
   expect(to).toBe(shop)
   page.tell({ origin: 'http://evil.example', source: page.popup, data })
   page.tell({ origin: paypal.base, source: {}, data })
-  tellFromPopup('noise')
+  postFromPopup('noise')
   expect(page.popup.closed).toBe(false)
-  tellFromPopup(data)
+  postFromPopup(data)
   await vi.waitFor(() => expect(happened).toHaveLength(1))
   expect(happened).toMatchObject([
     { name: 'approved', payerID: 'SIMPAYER00001', orderID: expect.stringMatching(/^\w{17}$/) },
@@ -76,7 +76,7 @@ test('[PAY-18] a click opens the approve page, and only that page can report the
 test('[PAY-18] cancelling and closing the popup both cancel', async () => {
   const { button, happened } = await rendered()
   button.click()
-  tellFromPopup((await decided('cancel')).data)
+  postFromPopup((await decided('cancel')).data)
   expect(happened).toMatchObject([{ name: 'cancelled', orderID: expect.any(String) }])
   page.popup.location.href = ''
   button.click()
@@ -105,10 +105,10 @@ test('[PAY-18] a declined payer restarts with the same order', async () => {
   }
   const { button } = await rendered({ onApprove })
   button.click()
-  tellFromPopup((await decided('decline')).data)
+  postFromPopup((await decided('decline')).data)
   await vi.waitFor(() => expect(page.opened).toHaveLength(2))
   expect(page.opened[1]).toBe(page.popup.location.href)
-  tellFromPopup({ source: 'paypal', approved: true, payerID: 'P', orderID: 'any' })
+  postFromPopup({ source: 'paypal', approved: true, payerID: 'P', orderID: 'any' })
   await vi.waitFor(() => expect(approved).toHaveLength(2))
   expect(new Set(approved).size).toBe(1)
 })

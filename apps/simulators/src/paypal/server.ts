@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { addLine, lostAnswer, type OutcomeOf } from '../control/line.ts'
+import { addFaultInjection, lostAnswer, type OutcomeOf } from '../control/fault-injection.ts'
 import { addLedger } from '../control/money-ledger.ts'
-import { withOwnOutcomes } from '../control/own-outcomes.ts'
+import { withProviderOutcomes } from '../control/provider-outcomes.ts'
 import { addControl } from '../control/routes.ts'
 import { createScript, type Script } from '../control/script.ts'
 import { createHttpServer } from '../platform/http-server.ts'
 import { takeEmptyJson } from '../platform/json-body.ts'
 import { addApprovePage, usualPayIn4 } from './approve-page.ts'
-import { createBooks } from './books.ts'
+import { createLedger } from './ledger.ts'
 import { addOrderCalls, addPaymentCalls } from './merchant-calls.ts'
-import { addPaypalErrors, createOnce, createTokens, send } from './merchant-door.ts'
+import { addPaypalErrors, createOnce, createTokens, send } from './authenticate-merchant.ts'
 import { fieldsOf } from './money.ts'
 import { createOrders, type Orders } from './orders.ts'
-import { issues, ownOutcomes, tokenExpired } from './outcomes.ts'
-import { addOwnControl, type PayIn4State } from './own-control.ts'
+import { issues, providerOutcomes, tokenExpired } from './outcomes.ts'
+import { addPaypalControl, type PayIn4State } from './paypal-control.ts'
 import { createPayments } from './payments.ts'
 import type { PaypalSettings } from './paypal-settings.ts'
 import { PaypalProblem, unprocessable } from './problem.ts'
 import { sdkScript } from './sdk-script.ts'
-import { createTold } from './told.ts'
+import { createResponses } from './responses.ts'
 import { createTransmissions } from './transmission.ts'
 import { addCertificate, addWebhookCalls } from './webhook-calls.ts'
 import { createWebhooks, webhookOutcomes } from './webhooks.ts'
@@ -41,16 +41,16 @@ export function createPaypalServer(settings: PaypalSettings, clock: Clock): Fast
   const transmissions = createTransmissions(clock, origin)
   const first = webhookUrl === null ? null : { id: webhookId, url: webhookUrl, types: ['*'] }
   const webhooks = createWebhooks(first, hooked, transmissions, clock)
-  const books = createBooks(clock)
-  const told = createTold(books, origin)
-  const orders = createOrders(books, told, webhooks.emit)
-  const payments = createPayments(books, told, webhooks.emit)
+  const ledger = createLedger(clock)
+  const responses = createResponses(ledger, origin)
+  const orders = createOrders(ledger, responses, webhooks.emit)
+  const payments = createPayments(ledger, responses, webhooks.emit)
   const tokens = createTokens(settings, clock)
   const requests = createOnce(clock)
   const payIn4: PayIn4State = { now: { ...usualPayIn4, isEligible: true } }
-  const line = withWebhooks(withOwnOutcomes(createScript(), ownOutcomes), hooked)
+  const line = withWebhooks(withProviderOutcomes(createScript(), providerOutcomes), hooked)
   const forget = () => {
-    for (const each of [line, books, webhooks, requests]) each.forget()
+    for (const each of [line, ledger, webhooks, requests]) each.forget()
     payIn4.now = { ...usualPayIn4, isEligible: true }
   }
 
@@ -59,10 +59,10 @@ export function createPaypalServer(settings: PaypalSettings, clock: Clock): Fast
   })
   app.addHook('onClose', async () => webhooks.stop())
   addPaypalErrors(app)
-  addControl(app, { ...line, forget }, [lostAnswer, tokenExpired, ...Object.keys(ownOutcomes), ...webhookOutcomes])
-  addLedger(app, 'PayPal', books.money)
-  const outcomeOf = addLine(app, line, clock)
-  addOwnControl(app, { orders, payments, webhooks, payIn4, webhookId })
+  addControl(app, { ...line, forget }, [lostAnswer, tokenExpired, ...Object.keys(providerOutcomes), ...webhookOutcomes])
+  addLedger(app, 'PayPal', ledger.money)
+  const outcomeOf = addFaultInjection(app, line, clock)
+  addPaypalControl(app, { orders, payments, webhooks, payIn4, webhookId })
   addApprovePage(app, orders, () => payIn4.now)
   addCertificate(app, transmissions.certificate)
   app.get('/sdk/js', { config: { operation: 'script' } }, (_request, reply) => {
@@ -79,8 +79,8 @@ export function createPaypalServer(settings: PaypalSettings, clock: Clock): Fast
       tokens.check(request)
       refuseByForce(request, outcomeOf, orders)
     })
-    addOrderCalls(routes, { books, orders, payments, told, once: requests.once, outcomeOf })
-    addPaymentCalls(routes, { books, orders, payments, told, once: requests.once, outcomeOf })
+    addOrderCalls(routes, { ledger, orders, payments, responses, once: requests.once, outcomeOf })
+    addPaymentCalls(routes, { ledger, orders, payments, responses, once: requests.once, outcomeOf })
     addWebhookCalls(routes, webhooks, transmissions.verifies)
   })
   return app

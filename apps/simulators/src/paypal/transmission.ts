@@ -46,9 +46,9 @@ export function createTransmissions(clock: Clock, origin: () => string) {
       }
     },
     /** verify-webhook-signature: serialises the parsed event again, as PayPal does, and expects the same CRC32. */
-    verifies: async (asked: unknown): Promise<boolean> => {
+    verifies: async (body: unknown): Promise<boolean> => {
       const { auth_algo, cert_url, transmission_id, transmission_sig, transmission_time, webhook_id, webhook_event } =
-        fieldsOf(asked)
+        fieldsOf(body)
       const isRight =
         auth_algo === 'SHA256withRSA' &&
         cert_url === `${origin()}${certificatePath}` &&

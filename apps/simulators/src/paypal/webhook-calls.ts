@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { newId } from './books.ts'
+import { newId } from './ledger.ts'
 import { eventTypes } from './events.ts'
 import { fieldsOf, isText } from './money.ts'
 import { malformed } from './problem.ts'
 import { certificatePath, type createTransmissions } from './transmission.ts'
 import type { Webhook, Webhooks } from './webhooks.ts'
 
-type Named = { Params: { id: string } }
+type IdParams = { Params: { id: string } }
 
-const told = ({ id, url, types }: Webhook) => ({ id, url, event_types: types.map((name) => ({ name })), links: [] })
+const webhookResponse = ({ id, url, types }: Webhook) => ({
+  id,
+  url,
+  event_types: types.map((name) => ({ name })),
+  links: [],
+})
 
 /** Webhook management and verify-webhook-signature. */
 export function addWebhookCalls(
@@ -19,11 +24,15 @@ export function addWebhookCalls(
   const config = { operation: 'webhooks' }
   app.post('/v1/notifications/webhooks', { config }, async (request, reply) => {
     const { url, event_types: types } = fieldsOf(request.body)
-    return reply.code(201).send(told(webhooks.register({ id: newId(), url: addressOf(url), types: typesOf(types) })))
+    return reply
+      .code(201)
+      .send(webhookResponse(webhooks.register({ id: newId(), url: addressOf(url), types: typesOf(types) })))
   })
-  app.get('/v1/notifications/webhooks', { config }, () => ({ webhooks: webhooks.all().map(told) }))
-  app.get<Named>('/v1/notifications/webhooks/:id', { config }, ({ params }) => told(webhooks.find(params.id)))
-  app.delete<Named>('/v1/notifications/webhooks/:id', { config }, async ({ params }, reply) => {
+  app.get('/v1/notifications/webhooks', { config }, () => ({ webhooks: webhooks.all().map(webhookResponse) }))
+  app.get<IdParams>('/v1/notifications/webhooks/:id', { config }, ({ params }) =>
+    webhookResponse(webhooks.find(params.id)),
+  )
+  app.delete<IdParams>('/v1/notifications/webhooks/:id', { config }, async ({ params }, reply) => {
     webhooks.remove(params.id)
     return reply.code(204).send()
   })

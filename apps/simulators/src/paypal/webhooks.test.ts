@@ -5,12 +5,12 @@ import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { orderOf, startPaypal, type PaypalTester } from '../../test/paypal-tester.ts'
 
-type Received = { readonly headers: IncomingHttpHeaders; readonly body: string }
+type ReceivedRequest = { readonly headers: IncomingHttpHeaders; readonly body: string }
 
 let paypal: PaypalTester
 let shop: Server
 let url = ''
-let received: Received[] = []
+let received: ReceivedRequest[] = []
 let answers: number[] = []
 
 beforeAll(async () => {
@@ -37,24 +37,28 @@ beforeEach(async () => {
   await paypal.call('POST', '/control/webhooks', { url })
 })
 
-const typeOf = ({ body }: Received): unknown => (JSON.parse(body) as { event_type: unknown }).event_type
-const heard = (count: number) => vi.waitFor(() => expect(received.map(typeOf)).toHaveLength(count), { timeout: 4000 })
+const typeOf = ({ body }: ReceivedRequest): unknown => (JSON.parse(body) as { event_type: unknown }).event_type
+const waitForDeliveries = (count: number) =>
+  vi.waitFor(() => expect(received.map(typeOf)).toHaveLength(count), { timeout: 4000 })
 const pay = async (invoiceId = 'PZ-1001') => {
   const id = await paypal.approved(orderOf(invoiceId))
   await paypal.call('POST', `/v2/checkout/orders/${id}/capture`)
 }
 
 /** The shop's own check, as PayPal documents it. */
-async function isGenuine({ headers, body }: Received): Promise<boolean> {
+async function isGenuine({ headers, body }: ReceivedRequest): Promise<boolean> {
   const text = (name: string) => String(headers[name])
   const certificate = new X509Certificate(await (await fetch(text('paypal-cert-url'))).text())
-  const said = [text('paypal-transmission-id'), text('paypal-transmission-time'), 'WH-SHOP', String(crc32(body))].join(
-    '|',
-  )
+  const signedText = [
+    text('paypal-transmission-id'),
+    text('paypal-transmission-time'),
+    'WH-SHOP',
+    String(crc32(body)),
+  ].join('|')
   const signature = Buffer.from(text('paypal-transmission-sig'), 'base64')
-  return verify('RSA-SHA256', Buffer.from(said), certificate.publicKey, signature)
+  return verify('RSA-SHA256', Buffer.from(signedText), certificate.publicKey, signature)
 }
-const asksPaypal = async ({ headers, body }: Received) =>
+const asksPaypal = async ({ headers, body }: ReceivedRequest) =>
   (
     await paypal.call('POST', '/v1/notifications/verify-webhook-signature', {
       auth_algo: headers['paypal-auth-algo'],
@@ -69,7 +73,7 @@ const asksPaypal = async ({ headers, body }: Received) =>
 
 test('[PAY-18] reports events with a signature that both its certificate and PayPal confirm', async () => {
   await pay()
-  await heard(3)
+  await waitForDeliveries(3)
   expect(received.map(typeOf).toSorted()).toEqual([
     'CHECKOUT.ORDER.APPROVED',
     'CHECKOUT.ORDER.COMPLETED',
@@ -94,21 +98,21 @@ test('[PAY-18] a forged webhook and an altered one fail both checks', async () =
   await paypal.force('webhookForged')
   await paypal.created()
   await pay()
-  await heard(3)
+  await waitForDeliveries(3)
   const wrong = await Promise.all(received.map(isGenuine))
   expect(wrong.filter((is) => !is)).toHaveLength(1)
   expect(await Promise.all(received.map(asksPaypal))).toEqual(wrong.map((is) => (is ? 'SUCCESS' : 'FAILURE')))
   received = []
   await paypal.force('webhookAltered')
   await paypal.approved(orderOf('PZ-1002'))
-  await heard(1)
+  await waitForDeliveries(1)
   expect(received[0]?.body).toContain('"value":"0.01"')
   expect(await isGenuine(received[0]!)).toBe(false)
   expect(await asksPaypal(received[0]!)).toBe('FAILURE')
   received = []
   await paypal.force('webhookForeignCert')
   await paypal.approved(orderOf('PZ-1003'))
-  await heard(1)
+  await waitForDeliveries(1)
   expect(received[0]?.headers['paypal-cert-url']).toContain('certificates.example.com')
   expect(await asksPaypal(received[0]!)).toBe('FAILURE')
 })
@@ -116,42 +120,42 @@ test('[PAY-18] a forged webhook and an altered one fail both checks', async () =
 test('[PAY-18] forces webhooks to arrive twice, late, out of order or never', async () => {
   await paypal.force('webhookDuplicate')
   await paypal.approved(orderOf('PZ-1'))
-  await heard(2)
+  await waitForDeliveries(2)
   expect(new Set(received.map(({ body }) => body)).size).toBe(1)
   expect(new Set(received.map(({ headers }) => headers['paypal-transmission-id'])).size).toBe(2)
   received = []
   await paypal.force('webhookDelay')
   const delayed = performance.now()
   await paypal.approved(orderOf('PZ-2'))
-  await heard(1)
+  await waitForDeliveries(1)
   expect(performance.now() - delayed).toBeGreaterThan(45)
   received = []
   await paypal.force('webhookReorder')
   await pay('PZ-3')
-  await heard(3)
+  await waitForDeliveries(3)
   expect(typeOf(received[0]!)).not.toBe('CHECKOUT.ORDER.APPROVED')
   received = []
   await paypal.force('webhookReorder')
   await paypal.approved(orderOf('PZ-4'))
   await paypal.call('POST', '/control/webhooks/release')
-  await heard(1)
+  await waitForDeliveries(1)
   received = []
   await paypal.force('webhookLost')
   await pay('PZ-5')
-  await heard(2)
+  await waitForDeliveries(2)
   expect(received.map(typeOf)).not.toContain('CHECKOUT.ORDER.APPROVED')
 })
 
 test('[PAY-18] delivers a refused webhook again, and resends one on request', async () => {
   answers = [503]
   await paypal.approved()
-  await heard(2)
+  await waitForDeliveries(2)
   const { deliveries } = (await paypal.call('GET', '/control/webhooks')).body as {
     deliveries: { status: number; eventId: string }[]
   }
   expect(deliveries.map(({ status }) => status)).toEqual([503, 200])
   await paypal.call('POST', `/control/webhooks/resend/${deliveries[0]?.eventId}`)
-  await heard(3)
+  await waitForDeliveries(3)
   expect(new Set(received.map(({ body }) => body)).size).toBe(1)
 })
 
@@ -163,7 +167,7 @@ test('[PAY-18] merchants register webhooks for chosen events', async () => {
   expect(made).toMatchObject({ status: 201, body: { url, event_types: [{ name: 'PAYMENT.CAPTURE.COMPLETED' }] } })
   expect((await call('GET', hooks)).body).toEqual({ webhooks: [made.body] })
   await pay()
-  await heard(1)
+  await waitForDeliveries(1)
   expect((await call('DELETE', `${hooks}/${String(made.body.id)}`)).status).toBe(204)
   expect((await call('GET', `${hooks}/${String(made.body.id)}`)).status).toBe(404)
   expect((await call('POST', hooks, { url: 'http://evil.example', event_types: [{ name: '*' }] })).status).toBe(400)

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Script } from '../control/script.ts'
-import { newId } from './books.ts'
-import type { Emit, Happening } from './events.ts'
+import { newId } from './ledger.ts'
+import type { Emit, EventDraft } from './events.ts'
 import { unknownResource } from './problem.ts'
 import { faults, type createTransmissions } from './transmission.ts'
 
@@ -24,7 +24,7 @@ export const webhookOutcomes = ['webhookDuplicate', 'webhookDelay', 'webhookReor
 
 /** Milliseconds before each retry of a delivery that got no 2xx answer. The real service retries for three days. */
 const waits = [1_000, 5_000, 15_000]
-const patience = 10_000
+const deliveryTimeout = 10_000
 
 export type Webhooks = ReturnType<typeof createWebhooks>
 
@@ -51,7 +51,7 @@ export function createWebhooks(
   const deliver = async (hook: Webhook, event: Event, outcome: string, tries = 0): Promise<void> => {
     const fault = faults.find((each) => each === outcome)
     const { headers, body } = await transmissions.make(hook.id, JSON.stringify(event), fault)
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(deliveryTimeout)
     const status = await fetch(hook.url, { method: 'POST', headers, body, redirect: 'manual', signal }).then(
       (answer) => answer.status,
       () => 0,
@@ -72,7 +72,7 @@ export function createWebhooks(
   }
   const tell = (hook: Webhook, event: Event) => {
     const forced = script.take('webhook')
-    const outcome = forced?.outcome ?? 'told'
+    const outcome = forced?.outcome ?? 'sent'
     const act = () => void deliver(hook, event, outcome).then(release)
     switch (outcome) {
       case 'webhookLost':
@@ -97,7 +97,7 @@ export function createWebhooks(
     return found
   }
 
-  const emit: Emit = ({ type, resourceType, summary, resource }: Happening) => {
+  const emit: Emit = ({ type, resourceType, summary, resource }: EventDraft) => {
     const event = {
       ...{ id: `WH-${newId()}`, event_version: '1.0', create_time: new Date(clock()).toISOString() },
       ...{ resource_type: resourceType, resource_version: '2.0', event_type: type, summary, resource, links: [] },

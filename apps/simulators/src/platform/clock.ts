@@ -4,6 +4,6 @@ import { performance } from 'node:perf_hooks'
 export type Clock = () => number
 
 export function clockFrom(start: number): Clock {
-  const begun = performance.now()
-  return () => Math.round(start + performance.now() - begun)
+  const startedAt = performance.now()
+  return () => Math.round(start + performance.now() - startedAt)
 }

@@ -5,13 +5,13 @@ import { listen } from './http-server.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** An invalid setting; the message is for the operator. */
-export class SettingRefused extends Error {}
+export class InvalidSetting extends Error {}
 
-export type Listen = (port: number) => Promise<string>
+export type ListenFunction = (port: number) => Promise<string>
 
 /** A running third party: its servers by address name, and how to close them. */
 export type Party = {
-  readonly listens: Readonly<Record<string, Listen>>
+  readonly listens: Readonly<Record<string, ListenFunction>>
   readonly close: () => Promise<unknown>
   /** Handles a message from the process that started the simulators. */
   readonly onMessage?: (message: unknown) => Promise<void>
@@ -23,12 +23,12 @@ export type PartyDefinition<Address extends string = string> = {
   readonly offsets: Readonly<Record<Address, number>>
   /** The shop's settings for this party; the first one is its URL. Absent if the shop needs none. */
   readonly shopSettings?: (urls: Readonly<Record<Address, string>>) => Readonly<Record<string, string>>
-  /** Throws `SettingRefused` for an invalid setting. */
+  /** Throws `InvalidSetting` for an invalid setting. */
   readonly make: (environment: Environment, clock: Clock) => Party
 }
 
 export const listenOf =
-  (app: FastifyInstance): Listen =>
+  (app: FastifyInstance): ListenFunction =>
   (port) =>
     listen(app, port)
 

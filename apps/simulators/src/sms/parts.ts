@@ -1,7 +1,7 @@
 export type Encoding = 'GSM-7' | 'UCS-2'
 
 /** How a text is encoded and split. */
-export type Parts = { readonly encoding: Encoding; readonly parts: number }
+export type TextSplit = { readonly encoding: Encoding; readonly parts: number }
 
 /** The GSM 03.38 alphabet, and the characters that need an escape and so count twice. */
 const alphabet = new Set(
@@ -13,7 +13,7 @@ const escapedSigns = new Set('\f^{}\\[~]|€')
 const room = { 'GSM-7': { alone: 160, joined: 153 }, 'UCS-2': { alone: 70, joined: 67 } } as const
 
 /** Counts the parts of a text. A two-place character is never split: it moves to the next part. */
-export function partsOf(text: string): Parts {
+export function partsOf(text: string): TextSplit {
   const signs = Array.from(text)
   const isPlain = signs.every((sign) => alphabet.has(sign) || escapedSigns.has(sign))
   const encoding = isPlain ? 'GSM-7' : 'UCS-2'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { happensOnTheLine, statusOnTheLine } from '../control/outcomes.ts'
+import { applyTransportFault, transportFaultStatus } from '../control/transport-faults.ts'
 import { addControl } from '../control/routes.ts'
-import { createScript, type Forced } from '../control/script.ts'
+import { createScript, type ForcedOutcome } from '../control/script.ts'
 import { createHttpServer } from '../platform/http-server.ts'
 import { messagePage } from '../platform/message-page.ts'
 import { faultOf, type Draft, type Fault, type Message } from './message.ts'
@@ -13,14 +13,14 @@ import { partsOf } from './parts.ts'
  * Outcomes of the gateway itself. `lostAnswer` accepts the message and then drops the connection, so the shop must
  * retry.
  */
-const ownOutcomes = ['outOfCredit', 'recipientRefused', 'lostAnswer'] as const
+const providerOutcomes = ['outOfCredit', 'recipientRefused', 'lostAnswer'] as const
 
 const ownFaults: Readonly<Record<string, Fault>> = {
   outOfCredit: { status: 402, code: 'out_of_credit', message: 'the account has no credit left' },
   recipientRefused: { status: 422, code: 'recipient_refused', message: 'the recipient takes no messages' },
 }
 
-const messagesKept = 500
+const maxMessages = 500
 
 const body = {
   type: 'object',
@@ -51,7 +51,7 @@ export function createSmsServer(key: string, clock: Clock): FastifyInstance {
     script.forget()
     messages.clear()
   }
-  addControl(app, { ...script, forget }, ownOutcomes)
+  addControl(app, { ...script, forget }, providerOutcomes)
   app.get('/control/messages', () => ({ messages: [...messages.values()] }))
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(page([...messages.values()])))
 
@@ -63,7 +63,7 @@ export function createSmsServer(key: string, clock: Clock): FastifyInstance {
 
   app.post<{ Body: Draft }>('/messages', { schema: { body } }, async (request, reply): Promise<FastifyReply> => {
     const forced = script.take('message')
-    const isOver = statusOnTheLine(forced) !== undefined
+    const isOver = transportFaultStatus(forced) !== undefined
     const isKnown = request.headers.authorization === `Bearer ${key}`
     const answer = isOver ? undefined : isKnown ? take(request.body, forced) : answerOf(wrongKey)
     const isLost = forced?.outcome === 'lostAnswer'
@@ -71,24 +71,25 @@ export function createSmsServer(key: string, clock: Clock): FastifyInstance {
       at: new Date(clock()).toISOString(),
       operation: 'message',
       outcome: forced?.outcome ?? 'answered',
-      status: isLost ? 0 : (statusOnTheLine(forced) ?? answer?.status ?? 0),
+      status: isLost ? 0 : (transportFaultStatus(forced) ?? answer?.status ?? 0),
       detail: { to: request.body.to, reference: request.body.reference },
     })
     const onTheLine = isLost ? { ...forced, outcome: 'cut' } : forced
-    if ((await happensOnTheLine(onTheLine, reply)) || answer === undefined) return reply
+    if ((await applyTransportFault(onTheLine, reply)) || answer === undefined) return reply
     return reply.code(answer.status).send(answer.body)
   })
 
-  function take(draft: Draft, forced: Forced | undefined): Answer {
+  function take(draft: Draft, forced: ForcedOutcome | undefined): Answer {
     const fault = faultOf(draft) ?? ownFaults[forced?.outcome ?? '']
     if (fault !== undefined) return answerOf(fault)
     const before = messages.get(draft.reference)
-    if (before !== undefined) return isSame(before, draft) ? { status: 200, body: told(before) } : answerOf(reused)
+    if (before !== undefined)
+      return isSame(before, draft) ? { status: 200, body: messageResponse(before) } : answerOf(reused)
     const message = { id: randomUUID(), at: new Date(clock()).toISOString(), ...draft, ...partsOf(draft.text) }
     messages.set(message.reference, message)
-    const oldest = [...messages.keys()].slice(0, Math.max(0, messages.size - messagesKept))
+    const oldest = [...messages.keys()].slice(0, Math.max(0, messages.size - maxMessages))
     for (const reference of oldest) messages.delete(reference)
-    return { status: 201, body: told(message) }
+    return { status: 201, body: messageResponse(message) }
   }
   return app
 }
@@ -99,7 +100,14 @@ const reused: Fault = { status: 409, code: 'reference_reused', message: 'the ref
 const isSame = (message: Message, { from, to, text }: Draft): boolean =>
   message.from === from && message.to === to && message.text === text
 
-const told = ({ id, to, from, reference, encoding, parts }: Message) => ({ id, to, from, reference, encoding, parts })
+const messageResponse = ({ id, to, from, reference, encoding, parts }: Message) => ({
+  id,
+  to,
+  from,
+  reference,
+  encoding,
+  parts,
+})
 
 const page = (messages: readonly Message[]): string =>
   messagePage(

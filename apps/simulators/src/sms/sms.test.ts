@@ -22,7 +22,7 @@ const send = async (change: object = {}, own: Readonly<Record<string, string>> =
   const answer = await fetch(`${base}/messages`, { method: 'POST', headers: own, body })
   return { status: answer.status, body: (await answer.json()) as Readonly<Record<string, unknown>> }
 }
-const kept = async (): Promise<readonly object[]> =>
+const storedMessages = async (): Promise<readonly object[]> =>
   ((await (await fetch(`${base}/control/messages`)).json()) as { messages: readonly object[] }).messages
 const force = (outcome: string) =>
   fetch(`${base}/control`, {
@@ -37,7 +37,9 @@ test('[ACC-41] stores a message with its text, for tests and for the page', asyn
   expect(body).toEqual({
     ...{ id: body.id, to: '+61412345678', from: 'Pizza', reference: 'order-1', encoding: 'GSM-7', parts: 1 },
   })
-  expect(await kept()).toEqual([{ ...draft, id: body.id, at: '2026-11-20T08:30:00.000Z', encoding: 'GSM-7', parts: 1 }])
+  expect(await storedMessages()).toEqual([
+    { ...draft, id: body.id, at: '2026-11-20T08:30:00.000Z', encoding: 'GSM-7', parts: 1 },
+  ])
   await send({ text: '<script>alert(1)</script>', reference: 'order-2', from: '+61400000000' })
   const page = await (await fetch(base)).text()
   expect(page).toContain('&lt;script&gt;')
@@ -49,7 +51,7 @@ test('[ACC-41] a repeated reference is the same message and cannot be used for a
   const first = await send()
   expect(await send()).toEqual({ status: 200, body: first.body })
   expect(await send({ text: 'Another' })).toMatchObject({ status: 409, body: { error: { code: 'reference_reused' } } })
-  expect(await kept()).toHaveLength(1)
+  expect(await storedMessages()).toHaveLength(1)
 })
 
 test.each([
@@ -64,7 +66,7 @@ test.each([
   ['eleven parts', { text: 'a'.repeat(10 * 153 + 1) }, 'text_too_long'],
 ])('[ACC-41] refuses %s and stores nothing', async (_, change, code) => {
   expect(await send(change)).toMatchObject({ status: 400, body: { error: { code, message: expect.any(String) } } })
-  expect(await kept()).toEqual([])
+  expect(await storedMessages()).toEqual([])
 })
 
 test('[ACC-41] a message that is too long is refused with its number of parts, and without the key nothing is accepted', async () => {
@@ -72,7 +74,7 @@ test('[ACC-41] a message that is too long is refused with its number of parts, a
   expect(body).toMatchObject({ error: { message: 'text takes 13 parts of UCS-2; up to 10 are sent' } })
   expect((await send({}, { ...headers, authorization: 'Bearer guess' })).status).toBe(401)
   expect((await send({}, { 'content-type': 'application/json' })).status).toBe(401)
-  expect(await kept()).toEqual([])
+  expect(await storedMessages()).toEqual([])
 })
 
 test.each([
@@ -97,12 +99,12 @@ test('[ACC-41] [CFG-11] forced outcomes refuse a message, or accept it and lose 
   expect(await send()).toMatchObject({ status: 422, body: { error: { code: 'recipient_refused' } } })
   await force('cut')
   await expect(send()).rejects.toThrow()
-  expect(await kept()).toEqual([])
+  expect(await storedMessages()).toEqual([])
   await force('lostAnswer')
   await expect(send()).rejects.toThrow()
-  expect(await kept()).toHaveLength(1)
+  expect(await storedMessages()).toHaveLength(1)
   expect((await send()).status).toBe(200)
-  expect(await kept()).toHaveLength(1)
+  expect(await storedMessages()).toHaveLength(1)
   const { calls } = (await (await fetch(`${base}/control`)).json()) as { calls: readonly { status: number }[] }
   expect(calls.map(({ status }) => status)).toEqual([402, 422, 0, 0, 200])
 })

@@ -1,5 +1,5 @@
 import { errors, jwtVerify } from 'jose'
-import { oauthRefusal } from './refused.ts'
+import { oauthRefusal } from './social-refusal.ts'
 import type { SocialSettings } from './social-settings.ts'
 
 /** Six months as Apple counts them, in seconds. */

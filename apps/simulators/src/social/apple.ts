@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { JWTPayload } from 'jose'
 import { checkClientSecret } from './apple-client-secret.ts'
-import { readAuthorizeRequest, type Asked, type AuthorizeRules } from './authorize-request.ts'
+import { readAuthorizeRequest, type AuthorizeRequest, type AuthorizeRules } from './authorize-request.ts'
 import { addConsent, grantOf, sendBack } from './consent.ts'
 import { accessTokenLives, type Grant } from './grants.ts'
 import { parametersOf, type Parameters } from './parameters.ts'
 import type { Person } from './people.ts'
-import { oauthRefusal, pageRefusal } from './refused.ts'
+import { oauthRefusal, pageRefusal } from './social-refusal.ts'
 import type { Social } from './social.ts'
 
 /** Token lifetime in seconds. */
@@ -68,7 +68,7 @@ export function addApple(app: FastifyInstance, social: Social): void {
     path: '/auth/authorize',
     read,
     allowed,
-    cancelled: (asked, reply) => sendBack(reply, asked, { error: 'user_cancelled_authorize' }),
+    cancelled: (authRequest, reply) => sendBack(reply, authRequest, { error: 'user_cancelled_authorize' }),
   })
 
   app.post('/auth/token', { config: { operation: 'apple.token' } }, async (request) => {
@@ -97,24 +97,24 @@ export function addApple(app: FastifyInstance, social: Social): void {
     return reply.code(200).send()
   })
 
-  function read(query: Parameters): Asked {
-    const asked = readAuthorizeRequest('apple', rules, settings, query)
-    const { protocol, hostname } = new URL(asked.redirectUri)
+  function read(query: Parameters): AuthorizeRequest {
+    const authRequest = readAuthorizeRequest('apple', rules, settings, query)
+    const { protocol, hostname } = new URL(authRequest.redirectUri)
     const isPublic = protocol === 'https:' && hostname !== 'localhost' && !/^[\d.]+$|^\[/.test(hostname)
     if (!isPublic && !settings.apple.takesLocalhost)
       throw pageRefusal('The redirect_uri must be https, and no IP address or localhost.')
-    if (asked.scopes.some((each) => each === 'name' || each === 'email') && asked.mode !== 'form_post')
+    if (authRequest.scopes.some((each) => each === 'name' || each === 'email') && authRequest.mode !== 'form_post')
       throw pageRefusal('The response_mode must be form_post when the name or email scope is asked for.')
-    return asked
+    return authRequest
   }
 
-  async function allowed(asked: Asked, person: Person, reply: FastifyReply) {
-    const grant = grantOf(asked, person, clock())
+  async function allowed(authRequest: AuthorizeRequest, person: Person, reply: FastifyReply) {
+    const grant = grantOf(authRequest, person, clock())
     const code = grants.code(grant)
-    const wantsToken = asked.types.includes('id_token')
+    const wantsToken = authRequest.types.includes('id_token')
     const fault = wantsToken ? social.takeFault('apple') : undefined
     const claims = appleClaims(grant)
-    return sendBack(reply, asked, {
+    return sendBack(reply, authRequest, {
       code,
       id_token: wantsToken ? await social.idToken(grant, { claims, lives: appleTokenLives, code, fault }) : null,
       user: appleUser(social, grant),

@@ -1,12 +1,12 @@
 import type { Parameters } from './parameters.ts'
 import type { Provider } from './people.ts'
-import { pageRefusal } from './refused.ts'
+import { pageRefusal } from './social-refusal.ts'
 import { redirectPaths, type SocialSettings } from './social-settings.ts'
 
 type ResponseMode = 'query' | 'fragment' | 'form_post'
 
 /** A validated authorisation request. */
-export type Asked = {
+export type AuthorizeRequest = {
   readonly provider: Provider
   readonly clientId: string
   readonly redirectUri: string
@@ -35,7 +35,7 @@ export function readAuthorizeRequest(
   rules: AuthorizeRules,
   settings: SocialSettings,
   query: Parameters,
-): Asked {
+): AuthorizeRequest {
   const { client_id: clientId = '', redirect_uri: redirectUri = '' } = query
   if (!rules.clientIds.includes(clientId)) throw pageRefusal(`The client_id "${clientId}" is not registered.`)
   checkRedirect(redirectUri, settings)
@@ -53,16 +53,16 @@ export function readAuthorizeRequest(
   return { ...{ provider, clientId, redirectUri, types, mode, scopes, nonce }, ...stateAndChallenge(query) }
 }
 
-function stateAndChallenge(query: Parameters): Pick<Asked, 'state' | 'challenge'> {
+function stateAndChallenge(query: Parameters): Pick<AuthorizeRequest, 'state' | 'challenge'> {
   const challenge = query.code_challenge ?? null
   if (challenge !== null && (query.code_challenge_method !== 'S256' || !/^[\w-]{43}$/.test(challenge)))
     throw pageRefusal('The code_challenge must be one of the method S256.')
   return { state: query.state ?? null, challenge }
 }
 
-function modeOf(rules: AuthorizeRules, types: readonly string[], asked: string | undefined): ResponseMode {
+function modeOf(rules: AuthorizeRules, types: readonly string[], responseMode: string | undefined): ResponseMode {
   const isCodeAlone = types.length === 1 && types[0] === 'code'
-  const mode = asked ?? (isCodeAlone ? 'query' : 'fragment')
+  const mode = responseMode ?? (isCodeAlone ? 'query' : 'fragment')
   const found = rules.modes.find((each) => each === mode)
   if (found === undefined) throw pageRefusal(`The response_mode "${mode}" is none of: ${rules.modes.join(', ')}.`)
   if (found === 'query' && !isCodeAlone)

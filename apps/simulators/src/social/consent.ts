@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Asked } from './authorize-request.ts'
+import type { AuthorizeRequest } from './authorize-request.ts'
 import { postingPage } from '../platform/html-page.ts'
 import { consentPage } from './consent-page.ts'
 import { parametersIn, parametersOf, type Parameters } from './parameters.ts'
 import { personasOf, personOf, type Person, type Provider } from './people.ts'
-import { pageRefusal } from './refused.ts'
+import { pageRefusal } from './social-refusal.ts'
 
 export type ConsentRoute<Request> = {
   readonly provider: Provider
   /** Below the provider's own prefix. */
   readonly path: string
   readonly read: (query: Parameters) => Request & { readonly clientId: string }
-  readonly allowed: (asked: Request, person: Person, reply: FastifyReply) => Promise<unknown>
-  readonly cancelled: (asked: Request, reply: FastifyReply) => unknown
+  readonly allowed: (authRequest: Request, person: Person, reply: FastifyReply) => Promise<unknown>
+  readonly cancelled: (authRequest: Request, reply: FastifyReply) => unknown
 }
 
 const uncached = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
@@ -31,10 +31,10 @@ export function addConsent<Request>(app: FastifyInstance, route: ConsentRoute<Re
   app.post(path, { config: { operation: `${provider}.consent` } }, async (request, reply) => {
     const form = parametersOf(request.body)
     if (form.asked === undefined) throw pageRefusal('A sign-in starts with a GET; this is where its form goes.')
-    const asked = read(parametersIn(form.asked))
+    const authRequest = read(parametersIn(form.asked))
     void reply.header('cache-control', 'no-store')
-    if (form.decision === 'cancel') return route.cancelled(asked, reply)
-    return route.allowed(asked, chosenPerson(provider, form), reply)
+    if (form.decision === 'cancel') return route.cancelled(authRequest, reply)
+    return route.allowed(authRequest, chosenPerson(provider, form), reply)
   })
 }
 
@@ -49,7 +49,7 @@ function chosenPerson(provider: Provider, form: Parameters): Person {
 /** Redirects or posts the answer in the requested mode, without null values. */
 export function sendBack(
   reply: FastifyReply,
-  { redirectUri, mode, state }: Pick<Asked, 'redirectUri' | 'mode' | 'state'>,
+  { redirectUri, mode, state }: Pick<AuthorizeRequest, 'redirectUri' | 'mode' | 'state'>,
   answer: Readonly<Record<string, string | null>>,
 ): FastifyReply {
   const entries = Object.entries({ ...answer, state }).filter((entry): entry is [string, string] => entry[1] !== null)
@@ -61,13 +61,13 @@ export function sendBack(
 }
 
 /** The grant to store after consent. */
-export const grantOf = (asked: Asked, person: Person, at: number) => ({
-  provider: asked.provider,
-  clientId: asked.clientId,
+export const grantOf = (authRequest: AuthorizeRequest, person: Person, at: number) => ({
+  provider: authRequest.provider,
+  clientId: authRequest.clientId,
   person,
-  scopes: asked.scopes,
-  nonce: asked.nonce,
-  redirectUri: asked.redirectUri,
-  challenge: asked.challenge,
+  scopes: authRequest.scopes,
+  nonce: authRequest.nonce,
+  redirectUri: authRequest.redirectUri,
+  challenge: authRequest.challenge,
   at,
 })

@@ -9,7 +9,7 @@ import { paypalClaims, paypalTokenLives } from './paypal-profile.ts'
 import { personOf, providers, type Persona, type Provider } from './people.ts'
 import type { Social } from './social.ts'
 
-type Minted = {
+type TokenRequest = {
   provider: Provider
   persona: Persona
   email: string
@@ -48,7 +48,7 @@ const everything = 'openid email profile name public_profile https://uri.paypal.
 export function addSocialControl(app: FastifyInstance, social: Social): void {
   const { keys, grants } = social
 
-  app.post<{ Body: Minted }>('/control/tokens', { schema: { body: mintBody } }, async ({ body }) => {
+  app.post<{ Body: TokenRequest }>('/control/tokens', { schema: { body: mintBody } }, async ({ body }) => {
     const { provider, clientId = firstClient(social, provider), nonce = null, redirectUri = null } = body
     const person = personOf(provider, body)
     const scopes = (body.scope ?? everything).split(/[ ,]+/)
@@ -60,7 +60,7 @@ export function addSocialControl(app: FastifyInstance, social: Social): void {
     const fault = body.fault ?? social.takeFault(provider)
     const accessToken = accessTokenOf(grant, fault)
     const user = provider === 'apple' ? appleUser(social, grant) : null
-    const idToken = await social.idToken(grant, { ...saidOf(grant, social), accessToken, fault })
+    const idToken = await social.idToken(grant, { ...idTokenContent(grant, social), accessToken, fault })
     const { subject, email } = person
     return { provider, subject, email, idToken, accessToken, code: grants.code(grant), user }
   })
@@ -94,7 +94,7 @@ export function addSocialControl(app: FastifyInstance, social: Social): void {
   }
 }
 
-function saidOf(grant: Grant, { issuerOf }: Social): { readonly claims: JWTPayload; readonly lives: number } {
+function idTokenContent(grant: Grant, { issuerOf }: Social): { readonly claims: JWTPayload; readonly lives: number } {
   switch (grant.provider) {
     case 'google':
       return { claims: googleClaims(grant), lives: googleTokenLives }

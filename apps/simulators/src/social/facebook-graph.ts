@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Opened } from './grants.ts'
+import type { IssuedGrant } from './grants.ts'
 import { bearerOf, parametersOf } from './parameters.ts'
-import { graphRefusal } from './refused.ts'
+import { graphRefusal } from './social-refusal.ts'
 import type { Social } from './social.ts'
 
 const secondsOf = (milliseconds: number): number => Math.floor(milliseconds / 1000)
@@ -26,7 +26,7 @@ export function addGraph(app: FastifyInstance, { settings, grants, clock }: Soci
     return { data: grant === undefined ? unknownToken : seen(grant, grants.opened('facebook', token) !== undefined) }
   }
 
-  const seen = ({ clientId, person, scopes, at, until }: Opened, isValid: boolean) => ({
+  const seen = ({ clientId, person, scopes, at, until }: IssuedGrant, isValid: boolean) => ({
     app_id: clientId,
     type: 'USER',
     application: 'Forno demo',
@@ -83,7 +83,7 @@ export function addGraph(app: FastifyInstance, { settings, grants, clock }: Soci
   }
 }
 
-function fieldsOf({ person, scopes }: Opened, fields: string): Readonly<Record<string, string>> {
+function fieldsOf({ person, scopes }: IssuedGrant, fields: string): Readonly<Record<string, string>> {
   const { subject, email, givenName, familyName } = person
   const known: Readonly<Record<string, string | null>> = {
     id: subject,
@@ -92,10 +92,10 @@ function fieldsOf({ person, scopes }: Opened, fields: string): Readonly<Record<s
     last_name: familyName,
     email: scopes.includes('email') ? email : null,
   }
-  const asked = fields.split(',').map((each) => each.trim())
-  const strange = asked.find((each) => !(each in known))
+  const requestedFields = fields.split(',').map((each) => each.trim())
+  const strange = requestedFields.find((each) => !(each in known))
   if (strange !== undefined)
     throw graphRefusal(`(#100) Tried accessing nonexisting field (${strange}) on node type (User)`, 100)
-  const told = ['id', ...asked].map((each) => [each, known[each] ?? ''] as const)
-  return Object.fromEntries(told.filter(([, value]) => value !== ''))
+  const entries = ['id', ...requestedFields].map((each) => [each, known[each] ?? ''] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { readAuthorizeRequest, type Asked, type AuthorizeRules } from './authorize-request.ts'
+import { readAuthorizeRequest, type AuthorizeRequest, type AuthorizeRules } from './authorize-request.ts'
 import { addConsent, grantOf, sendBack } from './consent.ts'
 import { facebookClaims, openFacebookToken } from './facebook-claims.ts'
 import { addGraph } from './facebook-graph.ts'
 import { accessTokenLives, type Grant } from './grants.ts'
 import { parametersOf } from './parameters.ts'
 import type { Person } from './people.ts'
-import { graphRefusal, pageRefusal, Refused } from './refused.ts'
+import { graphRefusal, pageRefusal, SocialRefusal } from './social-refusal.ts'
 import type { Social } from './social.ts'
 
 const lives = 3600
@@ -54,18 +54,18 @@ export function addFacebook(app: FastifyInstance, social: Social): void {
     },
   )
 
-  const allowed = async (asked: Asked, person: Person, reply: FastifyReply) => {
-    const grant = grantOf(asked, person, clock())
-    const fault = asked.types.includes('code') ? undefined : social.takeFault('facebook')
-    const accessToken = asked.types.includes('token') ? openFacebookToken(grants, grant, fault) : undefined
+  const allowed = async (authRequest: AuthorizeRequest, person: Person, reply: FastifyReply) => {
+    const grant = grantOf(authRequest, person, clock())
+    const fault = authRequest.types.includes('code') ? undefined : social.takeFault('facebook')
+    const accessToken = authRequest.types.includes('token') ? openFacebookToken(grants, grant, fault) : undefined
     const claims = facebookClaims(grant)
     const ends = Math.floor(clock() / 1000) + accessTokenLives
-    return sendBack(reply, asked, {
-      code: asked.types.includes('code') ? grants.code(grant) : null,
+    return sendBack(reply, authRequest, {
+      code: authRequest.types.includes('code') ? grants.code(grant) : null,
       access_token: accessToken ?? null,
       data_access_expiration_time: accessToken === undefined ? null : String(ends),
       expires_in: accessToken === undefined ? null : String(accessTokenLives),
-      id_token: asked.types.includes('id_token')
+      id_token: authRequest.types.includes('id_token')
         ? await social.idToken(grant, { claims, lives, accessToken, fault })
         : null,
     })
@@ -75,8 +75,8 @@ export function addFacebook(app: FastifyInstance, social: Social): void {
     path: '/:version/dialog/oauth',
     read: (query) => readAuthorizeRequest('facebook', rules, settings, query),
     allowed,
-    cancelled: (asked, reply) =>
-      sendBack(reply, asked, {
+    cancelled: (authRequest, reply) =>
+      sendBack(reply, authRequest, {
         error: 'access_denied',
         error_code: '200',
         error_description: 'Permissions error',
@@ -131,7 +131,7 @@ export function addFacebook(app: FastifyInstance, social: Social): void {
     try {
       return grants.spend('facebook', clientId, code, shown)
     } catch (refusal) {
-      throw refusal instanceof Refused ? graphRefusal(refusal.message, 100) : refusal
+      throw refusal instanceof SocialRefusal ? graphRefusal(refusal.message, 100) : refusal
     }
   }
 

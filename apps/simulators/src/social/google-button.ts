@@ -4,12 +4,12 @@ import { addConsent } from './consent.ts'
 import { postingPage } from '../platform/html-page.ts'
 import { googleClaims, googleTokenLives as lives } from './google-claims.ts'
 import { googleScript } from './google-script.ts'
-import { tellingPage } from '../platform/telling-page.ts'
+import { postMessagePage } from '../platform/post-message-page.ts'
 import type { Parameters } from './parameters.ts'
-import { pageRefusal } from './refused.ts'
+import { pageRefusal } from './social-refusal.ts'
 import type { Social } from './social.ts'
 
-type Chosen = {
+type Choice = {
   readonly clientId: string
   readonly origin: string
   readonly selectBy: string
@@ -30,7 +30,7 @@ export function addGoogleButton(app: FastifyInstance, social: Social): void {
     return reply.type('text/javascript; charset=utf-8').send(googleScript)
   })
 
-  addConsent<Chosen>(app, {
+  addConsent<Choice>(app, {
     provider: 'google',
     path: '/gsi/select',
     read,
@@ -44,17 +44,17 @@ export function addGoogleButton(app: FastifyInstance, social: Social): void {
       const answer = { credential, select_by: selectBy }
       const page =
         loginUri === null
-          ? tellingPage(origin, answer)
+          ? postMessagePage(origin, answer)
           : postingPage(loginUri, { ...answer, client_id: clientId, g_csrf_token: csrf })
       return reply.headers(html).send(page)
     },
     cancelled: ({ loginUri, origin }, reply) =>
       loginUri === null
-        ? reply.headers(html).send(tellingPage(origin, { cancelled: true }))
+        ? reply.headers(html).send(postMessagePage(origin, { cancelled: true }))
         : reply.redirect(origin, 303),
   })
 
-  function read(query: Parameters): Chosen {
+  function read(query: Parameters): Choice {
     const { client_id: clientId = '', origin = '', nonce = null, select_by: selectBy = 'btn', ux_mode: mode } = query
     if (!settings.google.clientIds.includes(clientId))
       throw pageRefusal(`The client_id "${clientId}" is not registered.`)

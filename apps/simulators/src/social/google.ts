@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { readAuthorizeRequest, type Asked, type AuthorizeRules } from './authorize-request.ts'
+import { readAuthorizeRequest, type AuthorizeRequest, type AuthorizeRules } from './authorize-request.ts'
 import { addConsent, grantOf, sendBack } from './consent.ts'
 import { accessTokenLives } from './grants.ts'
 import { addGoogleButton } from './google-button.ts'
 import { googleClaims, googleProfile, googleTokenLives as lives } from './google-claims.ts'
 import { basicCredentials, bearerOf, parametersOf, type Parameters } from './parameters.ts'
 import type { Person } from './people.ts'
-import { bearerRefusal, oauthRefusal } from './refused.ts'
+import { bearerRefusal, oauthRefusal } from './social-refusal.ts'
 import type { Social } from './social.ts'
 
 /** Google: OpenID Connect with code and id token, and the button of Google Identity Services. [ACC-39] */
@@ -43,22 +43,22 @@ export function addGoogle(app: FastifyInstance, social: Social): void {
     return reply.send(await keys.shown('google'))
   })
 
-  const allowed = async (asked: Asked, person: Person, reply: FastifyReply) => {
-    const grant = grantOf(asked, person, clock())
-    const code = asked.types.includes('code') ? grants.code(grant) : null
-    const fault = asked.types.includes('id_token') ? social.takeFault('google') : undefined
+  const allowed = async (authRequest: AuthorizeRequest, person: Person, reply: FastifyReply) => {
+    const grant = grantOf(authRequest, person, clock())
+    const code = authRequest.types.includes('code') ? grants.code(grant) : null
+    const fault = authRequest.types.includes('id_token') ? social.takeFault('google') : undefined
     const claims = googleClaims(grant)
-    const idToken = asked.types.includes('id_token')
+    const idToken = authRequest.types.includes('id_token')
       ? await social.idToken(grant, { claims, lives, code: code ?? undefined, fault })
       : null
-    return sendBack(reply, asked, { code, id_token: idToken, scope: asked.scopes.join(' ') })
+    return sendBack(reply, authRequest, { code, id_token: idToken, scope: authRequest.scopes.join(' ') })
   }
   addConsent(app, {
     provider: 'google',
     path: '/o/oauth2/v2/auth',
     read: (query) => readAuthorizeRequest('google', rules, settings, query),
     allowed,
-    cancelled: (asked, reply) => sendBack(reply, asked, { error: 'access_denied' }),
+    cancelled: (authRequest, reply) => sendBack(reply, authRequest, { error: 'access_denied' }),
   })
   addGoogleButton(app, social)
 

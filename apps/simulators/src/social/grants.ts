@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { Person, Provider } from './people.ts'
-import { oauthRefusal } from './refused.ts'
+import { oauthRefusal } from './social-refusal.ts'
 
 /** The authorisation that a person gave to a client, with the parameters of its request. */
 export type Grant = {
@@ -18,7 +18,7 @@ export type Grant = {
   readonly at: number
 }
 
-export type Opened = Grant & { readonly from: number; readonly until: number }
+export type IssuedGrant = Grant & { readonly from: number; readonly until: number }
 
 type Spent = { readonly redirectUri: string | undefined; readonly verifier: string | undefined }
 
@@ -33,7 +33,7 @@ const secretText = (): string => randomBytes(24).toString('base64url')
 /** The issued codes (single use), access tokens (expire) and refresh tokens (do not expire). */
 export function createGrants(clock: Clock) {
   const codes = new Map<string, Grant>()
-  const access = new Map<string, Opened>()
+  const access = new Map<string, IssuedGrant>()
   const refresh = new Map<string, Grant>()
 
   const open = (grant: Grant, prefix: string, startsAt = clock()): string => {
@@ -64,12 +64,12 @@ export function createGrants(clock: Clock) {
     },
     open,
     /** The grant of a currently valid access token. */
-    opened(provider: Provider, token: string): Opened | undefined {
+    opened(provider: Provider, token: string): IssuedGrant | undefined {
       const found = access.get(token)
       return found?.provider === provider && found.from <= clock() && clock() < found.until ? found : undefined
     },
     /** The grant of an access token, even an expired one. */
-    known: (provider: Provider, token: string): Opened | undefined => {
+    known: (provider: Provider, token: string): IssuedGrant | undefined => {
       const found = access.get(token)
       return found?.provider === provider ? found : undefined
     },
@@ -88,13 +88,13 @@ export function createGrants(clock: Clock) {
     revoke(provider: Provider, token: string): Person | undefined {
       const grant = access.get(token) ?? refresh.get(token)
       if (grant?.provider !== provider) return undefined
-      for (const kept of [access, refresh, codes])
-        for (const [key, { provider: of, person }] of kept)
-          if (of === provider && person.subject === grant.person.subject) kept.delete(key)
+      for (const tokens of [access, refresh, codes])
+        for (const [key, { provider: of, person }] of tokens)
+          if (of === provider && person.subject === grant.person.subject) tokens.delete(key)
       return grant.person
     },
     forget() {
-      for (const kept of [access, refresh, codes]) kept.clear()
+      for (const tokens of [access, refresh, codes]) tokens.clear()
     },
   }
 }

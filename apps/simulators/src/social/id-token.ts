@@ -18,7 +18,7 @@ export const isTokenFault = (text: string | undefined): text is TokenFault => to
 export const movedBy = (fault: TokenFault | undefined): number =>
   fault === 'expired' ? -48 * 3600 : fault === 'notYetValid' ? 3600 : 0
 
-export type Minting = {
+export type IdTokenRequest = {
   readonly grant: Grant
   readonly issuer: string
   /** The provider's claims about the person. */
@@ -36,7 +36,7 @@ const halfHash = (text: string): string =>
   createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url')
 
 /** A signed OpenID Connect id token, optionally with one fault. [ACC-39] */
-export async function mintIdToken(keys: Keys, clock: Clock, minting: Minting): Promise<string> {
+export async function mintIdToken(keys: Keys, clock: Clock, minting: IdTokenRequest): Promise<string> {
   const { grant, fault } = minting
   const payload = payloadOf(minting, Math.floor(clock() / 1000) + movedBy(fault))
   const key = await keys.signing(grant.provider)
@@ -51,7 +51,7 @@ export async function mintIdToken(keys: Keys, clock: Clock, minting: Minting): P
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(signing.privateKey)
 }
 
-function payloadOf({ grant, issuer, claims, lives, code, accessToken, fault }: Minting, at: number): JWTPayload {
+function payloadOf({ grant, issuer, claims, lives, code, accessToken, fault }: IdTokenRequest, at: number): JWTPayload {
   const nonce = fault === 'wrongNonce' ? randomUUID() : grant.nonce
   return {
     iss: fault === 'wrongIssuer' ? 'https://issuer.invalid' : issuer,

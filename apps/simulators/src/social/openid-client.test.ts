@@ -132,8 +132,8 @@ test('[ACC-39] the client finds a new key by its kid, whether or not the old one
   const configuration = await configurationOf(row)
   openid.enableNonRepudiationChecks(configuration)
   await signIn(row, configuration)
-  const kept = await social.control('/keys', { provider: 'google' })
-  expect(kept.keys).toHaveLength(2)
+  const document = await social.control('/keys', { provider: 'google' })
+  expect(document.keys).toHaveLength(2)
   expect(await social.control('/keys', { provider: 'google', keep: false })).toMatchObject({ keys: [{ alg: 'RS256' }] })
   vi.setSystemTime(startsAt + 60_001)
   social.time.now = startsAt + 60_001

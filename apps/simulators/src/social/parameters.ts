@@ -1,4 +1,4 @@
-import { oauthRefusal } from './refused.ts'
+import { oauthRefusal } from './social-refusal.ts'
 
 /** The parameters of a query or form; a repeated parameter counts as missing. */
 export type Parameters = Readonly<Record<string, string | undefined>>

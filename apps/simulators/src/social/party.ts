@@ -1,4 +1,4 @@
-import { oneServer, SettingRefused, type Environment } from '../platform/party-definition.ts'
+import { oneServer, InvalidSetting, type Environment } from '../platform/party-definition.ts'
 import { createSocialServer } from './server.ts'
 import { readSocialSettings, type SocialSettings } from './social-settings.ts'
 
@@ -6,7 +6,7 @@ const settingsFrom = (environment: Environment): SocialSettings => {
   try {
     return readSocialSettings(environment)
   } catch {
-    throw new SettingRefused('APPLE_PRIVATE_KEY must be the text of a .p8 file: a PKCS #8 key of the curve P-256.')
+    throw new InvalidSetting('APPLE_PRIVATE_KEY must be the text of a .p8 file: a PKCS #8 key of the curve P-256.')
   }
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readAuthorizeRequest, type Asked, type AuthorizeRules } from './authorize-request.ts'
+import { readAuthorizeRequest, type AuthorizeRequest, type AuthorizeRules } from './authorize-request.ts'
 import { addConsent, grantOf, sendBack } from './consent.ts'
-import { accessTokenLives, type Grant, type Opened } from './grants.ts'
+import { accessTokenLives, type Grant, type IssuedGrant } from './grants.ts'
 import { basicCredentials, bearerOf, parametersOf, type Parameters } from './parameters.ts'
 import { openidProfile, paypalClaims, paypalTokenLives, v11Profile } from './paypal-profile.ts'
 import type { Person } from './people.ts'
-import { bearerRefusal, oauthRefusal } from './refused.ts'
+import { bearerRefusal, oauthRefusal } from './social-refusal.ts'
 import type { Social } from './social.ts'
 
 /** Log in with PayPal: code, token, and the profile in its older and newer shape. [ACC-39] */
@@ -38,17 +38,17 @@ export function addPaypal(app: FastifyInstance, social: Social): void {
 
   app.get('/v1/oauth2/certs', { config: { operation: 'paypal.certs' } }, () => keys.shown('paypal'))
 
-  const allowed = async (asked: Asked, person: Person, reply: FastifyReply) => {
-    const code = grants.code(grantOf(asked, person, clock()))
-    return sendBack(reply, asked, { code, scope: asked.scopes.join(' ') })
+  const allowed = async (authRequest: AuthorizeRequest, person: Person, reply: FastifyReply) => {
+    const code = grants.code(grantOf(authRequest, person, clock()))
+    return sendBack(reply, authRequest, { code, scope: authRequest.scopes.join(' ') })
   }
   addConsent(app, {
     provider: 'paypal',
     path: '/signin/authorize',
     read: (query) => readAuthorizeRequest('paypal', rules, settings, query),
     allowed,
-    cancelled: (asked, reply) =>
-      sendBack(reply, asked, { error: 'access_denied', error_description: 'The user has denied the request' }),
+    cancelled: (authRequest, reply) =>
+      sendBack(reply, authRequest, { error: 'access_denied', error_description: 'The user has denied the request' }),
   })
 
   app.post('/v1/oauth2/token', { config: { operation: 'paypal.token' } }, async (request, reply) => {
@@ -85,7 +85,7 @@ export function addPaypal(app: FastifyInstance, social: Social): void {
     v11Profile(openedFor(request, 'paypalv1.1'), issuerOf('paypal')),
   )
 
-  function openedFor(request: FastifyRequest, wanted: string): Opened {
+  function openedFor(request: FastifyRequest, wanted: string): IssuedGrant {
     const grant = grants.opened('paypal', bearerOf(request.headers.authorization) ?? '')
     if (grant === undefined) throw bearerRefusal('The access token is unknown or has ended.')
     const { schema } = parametersOf(request.query)

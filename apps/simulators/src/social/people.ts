@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pageRefusal } from './refused.ts'
+import { pageRefusal } from './social-refusal.ts'
 
 export type Provider = 'google' | 'facebook' | 'apple' | 'paypal'
 
@@ -27,7 +27,7 @@ export type Person = {
   readonly familyName: string
 }
 
-export type Described = {
+export type PersonDescription = {
   readonly persona: Persona
   readonly email: string
   readonly givenName: string
@@ -38,8 +38,8 @@ const emailPattern = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]+$/
 const longestField = 100
 
 /** The same address at a provider is the same person. An unverified address is a different person. */
-export function personOf(provider: Provider, described: Described): Person {
-  const { persona, email, givenName, familyName } = described
+export function personOf(provider: Provider, description: PersonDescription): Person {
+  const { persona, email, givenName, familyName } = description
   if (!personasOf[provider].includes(persona)) throw pageRefusal(`${provider} knows no persona "${persona}".`)
   if (!emailPattern.test(email) || email.length > longestField)
     throw pageRefusal(`"${email}" is no e-mail address: a person here is known by one, also where it stays hidden.`)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { addLine, lostAnswer } from '../control/line.ts'
+import { addFaultInjection, lostAnswer } from '../control/fault-injection.ts'
 import { addControl } from '../control/routes.ts'
 import { createHttpServer } from '../platform/http-server.ts'
 import { addApple } from './apple.ts'
@@ -9,7 +9,7 @@ import { addFacebook } from './facebook.ts'
 import { addGoogle } from './google.ts'
 import { tokenFaults } from './id-token.ts'
 import { addPaypal } from './paypal.ts'
-import { Refused } from './refused.ts'
+import { SocialRefusal } from './social-refusal.ts'
 import { createSocial } from './social.ts'
 import type { SocialSettings } from './social-settings.ts'
 
@@ -26,10 +26,10 @@ export function createSocialServer(settings: SocialSettings, clock: Clock): Fast
     done(null, singlesOf(new URLSearchParams(String(text))))
   })
   app.setErrorHandler((trouble, _request, reply) => {
-    if (!(trouble instanceof Refused)) return reply.send(trouble)
+    if (!(trouble instanceof SocialRefusal)) return reply.send(trouble)
     return reply.code(trouble.status).headers(trouble.headers).send(trouble.body)
   })
-  addLine(app, social.script, clock)
+  addFaultInjection(app, social.script, clock)
   addSocialControl(app, social)
   void app.register(async (routes) => addGoogle(routes, social), { prefix: '/google' })
   void app.register(async (routes) => addFacebook(routes, social), { prefix: '/facebook' })

@@ -22,10 +22,10 @@ export type Social = {
   readonly issuerOf: (provider: Provider) => string
   /** Subjects whose name Apple has already sent, because it sends the name once. */
   readonly named: Set<string>
-  readonly idToken: (grant: Grant, parts: IdTokenParts) => Promise<string>
+  readonly idToken: (grant: Grant, parts: IdTokenOptions) => Promise<string>
 }
 
-type IdTokenParts = {
+type IdTokenOptions = {
   readonly claims: JWTPayload
   readonly lives: number
   readonly code?: string | undefined

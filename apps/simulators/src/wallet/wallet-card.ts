@@ -31,7 +31,7 @@ export const walletCards: readonly WalletCard[] = [
 export const lastFourOf = ({ pan }: WalletCard): string => pan.slice(-4)
 
 /** The plain content of a simulated token, which a real token encrypts. */
-export const saidOf = ({ pan, outcome }: WalletCard) => ({
+export const tokenFieldsOf = ({ pan, outcome }: WalletCard) => ({
   ...{ sim: true, pan, expirationMonth: '12', expirationYear: '2099' },
   ...(outcome === null ? {} : { outcome }),
 })

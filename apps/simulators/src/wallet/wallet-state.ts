@@ -32,7 +32,7 @@ export function createWallet() {
   }
 }
 
-type Asked = { readonly card: string; readonly authMethod: string }
+type WalletTokenRequest = { readonly card: string; readonly authMethod: string }
 
 /**
  * `PUT /control/wallet` configures the wallet, `POST /control/tokens` returns the token that a sheet would return.
@@ -63,7 +63,7 @@ export function addWalletControl(
     additionalProperties: false,
     properties: { card: { ...card, default: 'visa' }, authMethod },
   }
-  app.post<{ Body: Asked }>('/control/tokens', { schema: { body: tokenBody } }, ({ body }) => {
+  app.post<{ Body: WalletTokenRequest }>('/control/tokens', { schema: { body: tokenBody } }, ({ body }) => {
     const found = walletCards.find(({ id }) => id === body.card)
     return found === undefined ? null : { token: tokenOf(found, body.authMethod) }
   })

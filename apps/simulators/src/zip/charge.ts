@@ -75,7 +75,7 @@ export function amountOf(body: unknown): number | undefined {
 const dollars = (cents: number): number => cents / 100
 
 /** A charge as Zip's API returns it; amounts are numbers of dollars. */
-export const toldCharge = (charge: Charge): object => ({
+export const chargeResponse = (charge: Charge): object => ({
   id: charge.id,
   reference: charge.reference,
   amount: dollars(charge.amount),
@@ -89,6 +89,6 @@ export const toldCharge = (charge: Charge): object => ({
   receipt_number: charge.receipt,
 })
 
-export const toldRefund = ({ id, chargeId, amount, reason, metadata, created }: Refund): object => ({
+export const refundResponse = ({ id, chargeId, amount, reason, metadata, created }: Refund): object => ({
   ...{ id, charge_id: chargeId, amount: dollars(amount), reason, metadata, created },
 })

@@ -40,13 +40,13 @@ export function createCharges(ledger: Ledger, clock: Clock) {
       const faults = faultsOfCharge(body)
       if (faults.length > 0) throw invalid('The charge is not right.', faults)
       const { authority, reference, amount, capture = true, order = {}, metadata = {} } = fieldsOf(body)
-      const asked = centsOf(Number(amount))
+      const requestedCents = centsOf(Number(amount))
       const { type, value } = fieldsOf(authority)
-      checkAuthority(ledger, String(type), String(value), asked)
-      const refusal = chargeRefusals.find((each) => each === forced) ?? refusalByCents(asked)
+      checkAuthority(ledger, String(type), String(value), requestedCents)
+      const refusal = chargeRefusals.find((each) => each === forced) ?? refusalByCents(requestedCents)
       if (refusal !== undefined) throw refused(refusal, `The charge is refused: ${refusal.replaceAll('_', ' ')}.`)
       if (type === 'checkout_id') ledger.complete(String(value))
-      const taken = forced === wrongAmount ? asked - 1 : asked
+      const taken = forced === wrongAmount ? requestedCents - 1 : requestedCents
       return keep({
         ...{ id: idOf('ch'), reference: String(reference), amount: taken, order, metadata },
         state: capture === true ? 'captured' : 'authorised',

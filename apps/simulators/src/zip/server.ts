@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { addLine, lostAnswer } from '../control/line.ts'
+import { addFaultInjection, lostAnswer } from '../control/fault-injection.ts'
 import { addControl } from '../control/routes.ts'
 import { addLedger } from '../control/money-ledger.ts'
-import { withOwnOutcomes, type OwnOutcomes } from '../control/own-outcomes.ts'
+import { withProviderOutcomes, type ProviderOutcomes } from '../control/provider-outcomes.ts'
 import { createScript } from '../control/script.ts'
 import { createHttpServer } from '../platform/http-server.ts'
 import { addChargeCalls } from './charge-calls.ts'
@@ -12,14 +12,14 @@ import { createCharges, wrongAmount } from './charges.ts'
 import { takeEmptyJson } from '../platform/json-body.ts'
 import { faultsOfCheckout, fieldsOf, results, type Result } from './checkout.ts'
 import { createLedger, type Ledger } from './ledger.ts'
-import { addZipErrors, createMerchantDoor, type MerchantDoor } from './merchant-door.ts'
+import { addZipErrors, createMerchantChecks, type MerchantChecks } from './authenticate-merchant.ts'
 import { zipPage } from './page.ts'
 import { invalid } from './zip-refusal.ts'
 
-type Named = { Params: { id: string } }
+type IdParams = { Params: { id: string } }
 
 /** Each applies to the next charge; `wrongAmount` also applies to a capture if the test names that operation. */
-const ownOutcomes: OwnOutcomes = Object.fromEntries(
+const providerOutcomes: ProviderOutcomes = Object.fromEntries(
   [...chargeRefusals, wrongAmount].map((outcome) => [outcome, 'createCharge']),
 )
 
@@ -33,24 +33,24 @@ export function createZipServer(apiKey: string, clock: Clock): FastifyInstance {
   const app = createHttpServer()
   takeEmptyJson(app)
   const ledger = createLedger(clock)
-  const door = createMerchantDoor(apiKey)
+  const checks = createMerchantChecks(apiKey)
   const charges = createCharges(ledger, clock)
-  const script = withOwnOutcomes(createScript(), ownOutcomes)
+  const script = withProviderOutcomes(createScript(), providerOutcomes)
   const forget = () => {
     script.forget()
     ledger.forget()
     charges.forget()
-    door.forget()
+    checks.forget()
   }
-  addControl(app, { ...script, forget }, [lostAnswer, ...Object.keys(ownOutcomes)])
+  addControl(app, { ...script, forget }, [lostAnswer, ...Object.keys(providerOutcomes)])
   addLedger(app, 'Zip', charges.money)
   addZipErrors(app)
-  const outcomeOf = addLine(app, script, clock)
+  const outcomeOf = addFaultInjection(app, script, clock)
   addPage(app, ledger)
   void app.register(
     async (routes) => {
-      addMerchantCalls(routes, ledger, door)
-      addChargeCalls(routes, charges, door, outcomeOf)
+      addMerchantCalls(routes, ledger, checks)
+      addChargeCalls(routes, charges, checks, outcomeOf)
     },
     { prefix: '/merchant/v1' },
   )
@@ -61,17 +61,17 @@ export function createZipServer(apiKey: string, clock: Clock): FastifyInstance {
     additionalProperties: false,
     properties: { result: { type: 'string', enum: results } },
   }
-  app.post<Named & { Body: { result: Result } }>('/control/checkouts/:id', { schema: { body } }, (request) =>
+  app.post<IdParams & { Body: { result: Result } }>('/control/checkouts/:id', { schema: { body } }, (request) =>
     ledger.decide(request.params.id, request.body.result),
   )
   return app
 }
 
-function addMerchantCalls(app: FastifyInstance, ledger: Ledger, door: MerchantDoor): void {
-  app.addHook('preHandler', async (request) => door.check(request))
+function addMerchantCalls(app: FastifyInstance, ledger: Ledger, checks: MerchantChecks): void {
+  app.addHook('preHandler', async (request) => checks.check(request))
 
   app.post('/checkouts', { config: { operation: 'createCheckout' } }, async (request, reply) => {
-    const { status, answer } = door.once(request, () => {
+    const { status, answer } = checks.once(request, () => {
       const faults = faultsOfCheckout(request.body)
       if (faults.length > 0) throw invalid('The checkout is not right.', faults)
       return ledger.create(request.body, (id) => `http://${request.host}/checkout?co=${id}&m=demo`)
@@ -79,12 +79,12 @@ function addMerchantCalls(app: FastifyInstance, ledger: Ledger, door: MerchantDo
     return reply.code(status).send(answer)
   })
 
-  app.get<Named>('/checkouts/:id', { config: { operation: 'retrieveCheckout' } }, ({ params }) =>
+  app.get<IdParams>('/checkouts/:id', { config: { operation: 'retrieveCheckout' } }, ({ params }) =>
     ledger.checkout(params.id),
   )
 
   app.post('/tokens', { config: { operation: 'createToken' } }, async (request, reply) => {
-    const { status, answer } = door.once(request, () => {
+    const { status, answer } = checks.once(request, () => {
       const { type, value } = fieldsOf(fieldsOf(request.body).authority)
       if (type !== 'checkout_id' || typeof value !== 'string')
         throw invalid('The authority must be a checkout.', [
@@ -104,8 +104,8 @@ function addPage(app: FastifyInstance, ledger: Ledger): void {
     reply.type('text/html; charset=utf-8').send(zipPage(ledger.checkout(request.query.co ?? ''))),
   )
   app.post('/checkout', { config: { operation: 'decide' } }, (request, reply) => {
-    const { co, result: asked } = fieldsOf(request.body)
-    const result = results.find((each) => each === asked)
+    const { co, result: name } = fieldsOf(request.body)
+    const result = results.find((each) => each === name)
     if (result === undefined) throw invalid(`The result is none of ${results.join(', ')}.`)
     const { id, config } = ledger.decide(String(co), result)
     const back = new URL(config.redirect_uri)

@@ -53,13 +53,13 @@ function collectedPage(referenceId: string): string {
   return framedPageOf('Device', `<script>parent.postMessage(${inScript},'*')</script>`)
 }
 
-function challengePage({ id, asked, card, paresStatus }: Attempt, md: string): string {
+function challengePage({ id, requested, card, paresStatus }: Attempt, md: string): string {
   const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escaped(value)}">`
   const buttons = decisions.map((each) => `<button name="decision" value="${each}">${words[each]}</button>`).join('')
   const choice =
     paresStatus === 'C'
       ? `<form method="post" action="/V2/Cruise/Challenge">${hidden('TransactionId', id)}${hidden('MD', md)}${buttons}</form>`
       : '<p>This challenge is over.</p>'
-  const about = `<p>A stand-in for a bank: no money moves. $${amountOf(asked)} with the card that ends in ${card.lastFour}.</p>`
+  const about = `<p>A stand-in for a bank: no money moves. $${amountOf(requested)} with the card that ends in ${card.lastFour}.</p>`
   return framedPageOf('Is it you?', about + choice, style)
 }

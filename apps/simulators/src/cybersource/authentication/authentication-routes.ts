@@ -48,9 +48,9 @@ export function addAuthentications(app: FastifyInstance, gateway: Gateway): void
 
   app.post('/risk/v1/authentication-results', { config: { operation: 'validate' } }, async (request, reply) => {
     const code = codeOf(request.body)
-    const asked = valueAt(request.body, 'orderInformation.amountDetails.totalAmount')
+    const requested = valueAt(request.body, 'orderInformation.amountDetails.totalAmount')
     const attempt = validated(request.body, null, gateway)
-    if (asked === undefined)
+    if (requested === undefined)
       throw invalid('MISSING_FIELD', undefined, [
         { field: 'orderInformation.amountDetails.totalAmount', reason: 'MISSING_FIELD' },
       ])

@@ -20,8 +20,8 @@ const browser = {
 }
 
 type Setup = { readonly referenceId: string; readonly accessToken: string; readonly deviceDataCollectionUrl: string }
-type Told = Setup & Readonly<Record<'authenticationTransactionId' | 'stepUpUrl' | 'cavv', string>>
-const toldIn = ({ body }: Answer) => body.consumerAuthenticationInformation as Told
+type Authentication = Setup & Readonly<Record<'authenticationTransactionId' | 'stepUpUrl' | 'cavv', string>>
+const authenticationIn = ({ body }: Answer) => body.consumerAuthenticationInformation as Authentication
 
 const call = (method: string, body: object) => gateway.call('PayerAuthenticationApi', method, [body])
 const create = (body: object) => gateway.call('PaymentsApi', 'createPayment', [body])
@@ -33,19 +33,19 @@ const prepare = async (number: string) => {
   const { token, jti } = await gateway.token(number)
   const setup = await call('payerAuthSetup', { ...reference, tokenInformation: { transientToken: jti } })
   expect(setup).toMatchObject({ status: 201, body: { status: 'COMPLETED', ...reference } })
-  return { token, jti, ...toldIn(setup) }
+  return { token, jti, ...authenticationIn(setup) }
 }
-type Prepared = Awaited<ReturnType<typeof prepare>>
+type Preparation = Awaited<ReturnType<typeof prepare>>
 
-const enrolment = ({ referenceId }: Prepared) => ({
+const enrolment = ({ referenceId }: Preparation) => ({
   ...{ referenceId, returnUrl, deviceChannel: 'Browser', transactionMode: 'S', acsWindowSize: '02' },
 })
-const enrol = (prepared: Prepared, more: object = { deviceInformation: browser }) =>
+const enrol = (prepared: Preparation, more: object = { deviceInformation: browser }) =>
   call('checkPayerAuthEnrollment', {
     ...{ ...reference, ...order, tokenInformation: { transientToken: prepared.jti } },
     ...{ consumerAuthenticationInformation: enrolment(prepared), ...more },
   })
-const pay = ({ token }: Prepared, action: string, consumerAuthenticationInformation: object) =>
+const pay = ({ token }: Preparation, action: string, consumerAuthenticationInformation: object) =>
   create({
     ...{ ...reference, ...order, tokenInformation: { transientTokenJwt: token }, deviceInformation: browser },
     ...{ processingInformation: { actionList: [action] }, consumerAuthenticationInformation },
@@ -108,20 +108,20 @@ test('[PAY-25] [PAY-27] device data collection posts a string to its parent and 
   })
   const page = await form(prepared.deviceDataCollectionUrl, { JWT: prepared.accessToken })
   const [, literal = ''] = /postMessage\((".*?"),'\*'\)/.exec(await page.text()) ?? []
-  const said: unknown = JSON.parse(JSON.parse(literal) as string)
-  expect(said).toEqual({ MessageType: 'profile.completed', SessionId: prepared.referenceId, Status: true })
+  const message: unknown = JSON.parse(JSON.parse(literal) as string)
+  expect(message).toEqual({ MessageType: 'profile.completed', SessionId: prepared.referenceId, Status: true })
   expect(await enrol(prepared, {})).toMatchObject({ body: { status: 'AUTHENTICATION_SUCCESSFUL' } })
   expect((await form(prepared.deviceDataCollectionUrl, { JWT: 'guess' })).status).toBe(400)
 })
 
 describe('[PAY-25] [PAY-27] [PAY-37] a challenge', () => {
-  const decide = async (prepared: Prepared, decision: string) => {
-    const asked = await pay(prepared, 'CONSUMER_AUTHENTICATION', enrolment(prepared))
-    expect(asked).toMatchObject({
+  const decide = async (prepared: Preparation, decision: string) => {
+    const answer = await pay(prepared, 'CONSUMER_AUTHENTICATION', enrolment(prepared))
+    expect(answer).toMatchObject({
       status: 201,
       body: { status: 'PENDING_AUTHENTICATION', errorInformation: { reason: 'CONSUMER_AUTHENTICATION_REQUIRED' } },
     })
-    const { stepUpUrl, accessToken, authenticationTransactionId: id } = toldIn(asked)
+    const { stepUpUrl, accessToken, authenticationTransactionId: id } = authenticationIn(answer)
     expect(decodeJwt(accessToken)).toMatchObject({
       ReturnUrl: returnUrl,
       ObjectifyPayload: true,
@@ -176,7 +176,7 @@ describe('[PAY-25] [PAY-27] [PAY-37] a challenge', () => {
 
   test('fails without an answer, and proves nothing for another card', async () => {
     const [open, other] = [await prepare('4000000000002503'), await prepare('5200000000002151')]
-    const { authenticationTransactionId } = toldIn(await enrol(open))
+    const { authenticationTransactionId } = authenticationIn(await enrol(open))
     expect(await pay(other, 'VALIDATE_CONSUMER_AUTHENTICATION', { authenticationTransactionId })).toMatchObject({
       ...{
         status: 400,
@@ -191,11 +191,11 @@ describe('[PAY-25] [PAY-27] [PAY-37] a challenge', () => {
 
   test('is decided by the control endpoint in tests without a page', async () => {
     const prepared = await prepare('4000000000002503')
-    const { authenticationTransactionId } = toldIn(await enrol(prepared))
+    const { authenticationTransactionId } = authenticationIn(await enrol(prepared))
     expect(await gateway.control(`/challenges/${authenticationTransactionId}`, { decision: 'approve' })).toMatchObject({
       paresStatus: 'Y',
     })
-    const proof = toldIn(await validate(authenticationTransactionId))
+    const proof = authenticationIn(await validate(authenticationTransactionId))
     const carried = (cavv: string) =>
       create({
         ...reference,

@@ -19,7 +19,7 @@ const windowSizes = ['01', '02', '03', '04', '05']
 /** Begins the authentication of a cardholder. The request must name the setup of the same card. */
 export function enrol(body: unknown, card: Card, { authentications }: Gateway): Attempt {
   const reading = readingOf(body)
-  const asked = reading.amount('orderInformation.amountDetails.totalAmount')
+  const requested = reading.amount('orderInformation.amountDetails.totalAmount')
   const referenceId = reading.required(`${block}.referenceId`)
   const returnUrl = reading.required(`${block}.returnUrl`, isWebAddress)
   reading.text(`${block}.deviceChannel`, (text) => text === 'Browser')
@@ -31,7 +31,7 @@ export function enrol(body: unknown, card: Card, { authentications }: Gateway): 
   if (prepared.bin !== card.bin || prepared.lastFour !== card.lastFour)
     throw wrongField(`${block}.referenceId`, 'the setup was for another card')
   if (!isCollected) refuseUnknownBrowser(body)
-  return authentications.begin(referenceId, card, asked, returnUrl)
+  return authentications.begin(referenceId, card, requested, returnUrl)
 }
 
 function refuseUnknownBrowser(body: unknown): void {

@@ -19,7 +19,7 @@ export type Attempt = {
   readonly referenceId: string
   readonly card: Card
   /** The amount of the payment, in cents. */
-  readonly asked: number
+  readonly requested: number
   readonly returnUrl: string
   readonly paresStatus: ParesStatus
   readonly isCancelled: boolean
@@ -79,9 +79,9 @@ export function createAuthentications(clock: Clock) {
     collected(referenceId: string): void {
       setups.set(referenceId, { ...setup(referenceId, 'JWT'), isCollected: true })
     },
-    begin(referenceId: string, card: Card, asked: number, returnUrl: string): Attempt {
+    begin(referenceId: string, card: Card, requested: number, returnUrl: string): Attempt {
       const made: Attempt = {
-        ...{ id: randomBytes(10).toString('base64url').slice(0, 20), referenceId, card, asked, returnUrl },
+        ...{ id: randomBytes(10).toString('base64url').slice(0, 20), referenceId, card, requested, returnUrl },
         ...{ paresStatus: first[card.authentication], isCancelled: false, isChallenged: false },
         cavv: randomBytes(20).toString('base64'),
         ...{ directoryServerId: randomUUID(), at: clock() },

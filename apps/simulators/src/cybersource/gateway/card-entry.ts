@@ -6,7 +6,7 @@ import { cardOf, type Card } from '../core/test-cards.ts'
 /** An invalid field, as the script reports it to the page. */
 type Fault = { readonly location: string; readonly message: string }
 
-export type Entered =
+export type CardEntryResult =
   | { readonly isRight: true; readonly card: Card | null; readonly hasSecurityCode: boolean }
   | { readonly isRight: false; readonly faults: readonly Fault[] }
 
@@ -16,7 +16,7 @@ const networkOf = { '001': 'VISA', '002': 'MASTERCARD', '003': 'AMEX' } as const
  * Checks typed card data. Only the first and last digits of the number remain, and whether there was a security code.
  * The number may be absent when the page asks only for the security code of a saved card.
  */
-export function entered(body: unknown, { networks }: Pick<Session, 'networks'>, now: number): Entered {
+export function checkCardEntry(body: unknown, { networks }: Pick<Session, 'networks'>, now: number): CardEntryResult {
   const { number, securityCode, expirationMonth, expirationYear } = fieldsOf(body)
   const faults: Fault[] = []
   const fault = (location: string, message = 'Invalid data') => void faults.push({ location, message })

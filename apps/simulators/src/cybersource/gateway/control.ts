@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { decisions, type Decision } from './authentications.ts'
-import { entered } from './card-entry.ts'
+import { checkCardEntry } from './card-entry.ts'
 import type { Gateway } from './gateway.ts'
 import type { Transaction } from './ledger.ts'
 
-type Minted = {
+type TokenRequest = {
   method: 'card' | 'securityCode' | 'clickToPay' | 'visaCheckout'
   number: string
   securityCode?: string
@@ -13,7 +13,7 @@ type Minted = {
 }
 
 const text = { type: 'string', maxLength: 40 } as const
-const minted = {
+const tokenRequestSchema = {
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -41,21 +41,25 @@ export const clickToPayPayer = {
 export function addGatewayControl(app: FastifyInstance, gateway: Gateway): void {
   const { tokens, visaCheckouts, authentications, ledger, clock } = gateway
 
-  app.post<{ Body: Minted }>('/control/tokens', { schema: { body: minted } }, async ({ body }, reply) => {
-    const { method, number, securityCode, expirationMonth, expirationYear } = body
-    const given =
-      method === 'securityCode'
-        ? { securityCode: securityCode ?? '123' }
-        : { number, securityCode, expirationMonth, expirationYear }
-    const read = entered(given, allNetworks, clock())
-    if (!read.isRight) return reply.code(400).send({ faults: read.faults })
-    const { card, hasSecurityCode } = read
-    if (method === 'visaCheckout' && card !== null) return { callId: visaCheckouts.create(card) }
-    const isKnown = method === 'clickToPay'
-    const who = { paymentSolution: isKnown ? '027' : null, billTo: isKnown ? clickToPayPayer : null }
-    const token = await tokens.create({ prefix: 6 }, { card, hasSecurityCode, ...who })
-    return { token, jti: jtiOf(token) }
-  })
+  app.post<{ Body: TokenRequest }>(
+    '/control/tokens',
+    { schema: { body: tokenRequestSchema } },
+    async ({ body }, reply) => {
+      const { method, number, securityCode, expirationMonth, expirationYear } = body
+      const given =
+        method === 'securityCode'
+          ? { securityCode: securityCode ?? '123' }
+          : { number, securityCode, expirationMonth, expirationYear }
+      const read = checkCardEntry(given, allNetworks, clock())
+      if (!read.isRight) return reply.code(400).send({ faults: read.faults })
+      const { card, hasSecurityCode } = read
+      if (method === 'visaCheckout' && card !== null) return { callId: visaCheckouts.create(card) }
+      const isKnown = method === 'clickToPay'
+      const who = { paymentSolution: isKnown ? '027' : null, billTo: isKnown ? clickToPayPayer : null }
+      const token = await tokens.create({ prefix: 6 }, { card, hasSecurityCode, ...who })
+      return { token, jti: jtiOf(token) }
+    },
+  )
 
   const decided = {
     type: 'object',

@@ -32,26 +32,33 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
 
   const amountIn = (body: unknown, path: string) => {
     const { reading, reference } = referenceOf(body)
-    const asked = reading.amount(`${path}.totalAmount`)
+    const requested = reading.amount(`${path}.totalAmount`)
     reading.text(`${path}.currency`, (text) => text === 'AUD')
     reading.done()
-    if (asked === 0) throw invalid('INVALID_AMOUNT', 'Declined - The amount is zero.')
+    if (requested === 0) throw invalid('INVALID_AMOUNT', 'Declined - The amount is zero.')
     ledger.refuseTwice(reference.transactionId)
-    return { reference, asked }
+    return { reference, requested }
   }
 
   /** One dollar less than asked, or half of an amount below two dollars. The answer contains the wrong amount. */
-  const wrong = (asked: number): number => (asked >= 200 ? asked - 100 : Math.floor(asked / 2))
+  const wrong = (requested: number): number => (requested >= 200 ? requested - 100 : Math.floor(requested / 2))
 
   const keptOf = ({ id, rootId, card, paymentSolution, paresStatus }: Transaction) =>
     ({ rootId, targetId: id, card, paymentSolution, paresStatus, isSale: false, reason: null }) as const
 
-  const reverse = (of: Transaction, reference: Reference, asked: number): Transaction => {
+  const reverse = (of: Transaction, reference: Reference, requested: number): Transaction => {
     const { authorised, captured, reversed } = ledger.sums(of.rootId)
     if (reversed >= authorised) throw invalid('AUTH_ALREADY_REVERSED')
     if (captured > 0) throw invalid('TRANSACTION_ALREADY_SETTLED')
-    if (asked > authorised - reversed) throw invalid('INVALID_AMOUNT', 'Declined - More than is authorised.')
-    return ledger.record({ ...keptOf(of), ...reference, kind: 'reversal', status: 'REVERSED', asked, cents: asked })
+    if (requested > authorised - reversed) throw invalid('INVALID_AMOUNT', 'Declined - More than is authorised.')
+    return ledger.record({
+      ...keptOf(of),
+      ...reference,
+      kind: 'reversal',
+      status: 'REVERSED',
+      requested,
+      cents: requested,
+    })
   }
 
   const undo = (target: Transaction, reference: Reference): Transaction => {
@@ -62,7 +69,7 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
     if (!isMoney || !isOpen || !leavesRefunds) throw invalid('NOT_VOIDABLE')
     ledger.voided(target.id)
     const { cents } = target
-    return ledger.record({ ...keptOf(target), ...reference, kind: 'void', status: 'VOIDED', asked: cents, cents })
+    return ledger.record({ ...keptOf(target), ...reference, kind: 'void', status: 'VOIDED', requested: cents, cents })
   }
 
   const lost = (body: unknown): { readonly found: Transaction; readonly reference: Reference } => {
@@ -78,34 +85,34 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
   return {
     capture(id: string, { body, isWrongAmount, forced }: FollowUp): Transaction {
       const of = payment(id, 'MISSING_AUTH')
-      const { reference, asked } = amountIn(body, 'orderInformation.amountDetails')
+      const { reference, requested } = amountIn(body, 'orderInformation.amountDetails')
       const { authorised, captured, reversed } = ledger.sums(id)
       const outcome = forced ?? (of.card.outcome?.on === 'capture' ? of.card.outcome : null)
       if (outcome !== null) throw invalid(outcome.reason)
       if (reversed > 0) throw invalid('AUTH_ALREADY_REVERSED')
       if (captured >= authorised) throw invalid('TRANSACTION_ALREADY_SETTLED')
-      if (asked > authorised - captured) throw invalid('EXCEEDS_AUTH_AMOUNT')
-      const cents = isWrongAmount ? wrong(asked) : asked
-      return ledger.record({ ...keptOf(of), ...reference, kind: 'capture', status: 'PENDING', asked, cents })
+      if (requested > authorised - captured) throw invalid('EXCEEDS_AUTH_AMOUNT')
+      const cents = isWrongAmount ? wrong(requested) : requested
+      return ledger.record({ ...keptOf(of), ...reference, kind: 'capture', status: 'PENDING', requested, cents })
     },
 
     reverse(id: string, { body }: FollowUp): Transaction {
       const of = payment(id, 'MISSING_AUTH')
-      const { reference, asked } = amountIn(body, 'reversalInformation.amountDetails')
-      return reverse(of, reference, asked)
+      const { reference, requested } = amountIn(body, 'reversalInformation.amountDetails')
+      return reverse(of, reference, requested)
     },
 
     refund(kind: 'payment' | 'capture', id: string, { body, isWrongAmount, forced }: FollowUp): Transaction {
       const target = ledger.find(id)
       if (target?.kind !== kind) throw invalid('INVALID_DATA', `Declined - There is no ${kind} ${id}.`)
-      const { reference, asked } = amountIn(body, 'orderInformation.amountDetails')
+      const { reference, requested } = amountIn(body, 'orderInformation.amountDetails')
       if (target.isVoided) throw invalid('CAPTURE_ALREADY_VOIDED')
       const { captured, refunded } = ledger.sums(target.rootId)
       if (captured === 0) throw invalid('INVALID_DATA', 'Declined - Nothing of the payment has been captured.')
-      if (asked > captured - refunded) throw invalid('INVALID_AMOUNT', 'Declined - More than was captured.')
-      const cents = isWrongAmount ? wrong(asked) : asked
+      if (requested > captured - refunded) throw invalid('INVALID_AMOUNT', 'Declined - More than was captured.')
+      const cents = isWrongAmount ? wrong(requested) : requested
       const end = forced === null ? { status: 'PENDING' } : { status: 'DECLINED', reason: forced.reason }
-      return ledger.record({ ...keptOf(target), ...reference, kind: 'refund', ...end, asked, cents })
+      return ledger.record({ ...keptOf(target), ...reference, kind: 'refund', ...end, requested, cents })
     },
 
     void(kind: Transaction['kind'], id: string, { body }: FollowUp): Transaction {
@@ -120,11 +127,11 @@ export function createFollowUps(ledger: Ledger, clock: Clock) {
     reverseLost({ body }: FollowUp): Transaction {
       const { found, reference } = lost(body)
       const reading = readingOf(body)
-      const asked = reading.amount('reversalInformation.amountDetails.totalAmount')
+      const requested = reading.amount('reversalInformation.amountDetails.totalAmount')
       reading.done()
       if (found.kind !== 'payment' || !isAuthorised(found)) throw invalid('MISSING_AUTH')
-      if (asked !== found.cents) throw invalid('INVALID_AMOUNT', 'Declined - Not the amount that was authorised.')
-      return reverse(found, reference, asked)
+      if (requested !== found.cents) throw invalid('INVALID_AMOUNT', 'Declined - Not the amount that was authorised.')
+      return reverse(found, reference, requested)
     },
 
     /** Voids a sale, capture or refund whose answer was lost, found by the merchant's id of the call. */

@@ -23,7 +23,7 @@ export type Transaction = {
   readonly status: string
   readonly reason: string | null
   /** The requested amount. */
-  readonly asked: number
+  readonly requested: number
   /** The processed amount. */
   readonly cents: number
   readonly card: Card

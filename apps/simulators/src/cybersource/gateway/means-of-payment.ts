@@ -58,9 +58,11 @@ async function transientOf(body: unknown, { tokens }: Gateway): Promise<Transien
 }
 
 function savedMeans(body: unknown, customerId: string, { saved }: Gateway): Omit<Means, 'spend'> {
-  const asked = textAt(body, 'paymentInformation.paymentInstrument.id')
-  const field = asked === null ? 'paymentInformation.customer.id' : 'paymentInformation.paymentInstrument.id'
-  const found = orNothing(() => (asked === null ? saved.defaultOf(customerId) : saved.instrument(customerId, asked)))
+  const instrumentId = textAt(body, 'paymentInformation.paymentInstrument.id')
+  const field = instrumentId === null ? 'paymentInformation.customer.id' : 'paymentInformation.paymentInstrument.id'
+  const found = orNothing(() =>
+    instrumentId === null ? saved.defaultOf(customerId) : saved.instrument(customerId, instrumentId),
+  )
   if (found === undefined) throw wrongField(field, 'there is no such saved card')
   return { card: found.card, solution: null, billTo: found.billTo, customerId, instrumentId: found.id, isProved: false }
 }

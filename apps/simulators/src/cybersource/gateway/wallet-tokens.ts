@@ -22,9 +22,9 @@ export function cardOfWallet(solution: string, fluidData: Fields): Card {
   const { value, descriptor } = fluidData
   if (solution === '001' && descriptor !== appleDescriptor)
     throw wrongField('paymentInformation.fluidData.descriptor', 'it is not that of Apple Pay')
-  const said = typeof value === 'string' ? saidIn(value, deepest) : undefined
-  if (said === undefined) throw wrongField(field, 'it is no token of a simulated wallet')
-  const { pan = '4111111111111111', outcome, expirationMonth = '12', expirationYear = '2099' } = said
+  const tokenFields = typeof value === 'string' ? findTokenFields(value, deepest) : undefined
+  if (tokenFields === undefined) throw wrongField(field, 'it is no token of a simulated wallet')
+  const { pan = '4111111111111111', outcome, expirationMonth = '12', expirationYear = '2099' } = tokenFields
   const card = cardOf(String(pan).replace(/\D/g, ''), String(expirationMonth), String(expirationYear))
   if (card === null) throw wrongField(field, 'its pan is no card number')
   if (outcome === undefined || outcome === null) return card
@@ -34,20 +34,20 @@ export function cardOfWallet(solution: string, fluidData: Fields): Card {
 }
 
 /**
- * Whether the device authenticated the cardholder: always with Apple Pay, with Google Pay if its token has CRYPTOGRAM_3DS. Such
- * a payment skips 3-D Secure.
+ * Whether the device authenticated the cardholder: always with Apple Pay, with Google Pay if its token has
+ * CRYPTOGRAM_3DS. Such a payment skips 3-D Secure.
  */
 export const isProved = (solution: string, { value }: Fields): boolean =>
-  solution === '001' || (typeof value === 'string' && saidIn(value, deepest)?.authMethod === 'CRYPTOGRAM_3DS')
+  solution === '001' || (typeof value === 'string' && findTokenFields(value, deepest)?.authMethod === 'CRYPTOGRAM_3DS')
 
-function saidIn(value: unknown, depth: number): Fields | undefined {
+function findTokenFields(value: unknown, depth: number): Fields | undefined {
   if (depth === 0) return undefined
   if (typeof value === 'string')
-    return saidIn(parsed(value) ?? parsed(Buffer.from(value, 'base64').toString()), depth - 1)
+    return findTokenFields(parsed(value) ?? parsed(Buffer.from(value, 'base64').toString()), depth - 1)
   const fields = fieldsOf(value)
   if (fields.sim === true) return fields
   for (const each of Object.values(fields)) {
-    const found = saidIn(each, depth - 1)
+    const found = findTokenFields(each, depth - 1)
     if (found !== undefined) return found
   }
   return undefined

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { escaped } from '../../platform/html-page.ts'
-import { entered } from '../gateway/card-entry.ts'
+import { checkCardEntry } from '../gateway/card-entry.ts'
 import type { Session } from '../gateway/session-request.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { libraries } from './libraries.ts'
@@ -65,7 +65,7 @@ export function addMicroform(app: FastifyInstance, { sessions, tokens, clock }: 
   app.post('/flex/v2/tokens', { config: { operation: 'tokenise' } }, async ({ body }, reply) => {
     const session = alive(fieldsOf(body).session)
     if (session === undefined) return reply.code(400).send({ reason: 'CAPTURE_CONTEXT_EXPIRED', details: [] })
-    const read = entered(body, session, clock())
+    const read = checkCardEntry(body, session, clock())
     if (!read.isRight)
       return reply.code(400).send({ reason: 'CREATE_TOKEN_VALIDATION_SERVERSIDE', details: read.faults })
     const { card, hasSecurityCode } = read

@@ -41,7 +41,7 @@ export function panelPage(
 }
 
 /** A framed page that posts a message to its parent, if the parent has one of these origins. */
-export const tellingParentPage = (origins: readonly string[], message: object): string => {
+export const parentMessagePage = (origins: readonly string[], message: object): string => {
   const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
   return framedPageOf(
     'Back to the shop',

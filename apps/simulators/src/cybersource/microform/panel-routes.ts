@@ -5,7 +5,7 @@ import { clickToPayPayer } from '../gateway/control.ts'
 import { wrongField } from '../core/gateway-refusal.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { visaCheckoutLibrary } from './libraries.ts'
-import { panelPage, tellingParentPage } from './panel-page.ts'
+import { panelPage, parentMessagePage } from './panel-page.ts'
 import { fieldsOf } from '../core/request-fields.ts'
 import { cardOf, type Card } from '../core/test-cards.ts'
 
@@ -14,7 +14,12 @@ const openEverywhere = { 'access-control-allow-origin': '*', 'cross-origin-resou
 const button =
   '<svg xmlns="http://www.w3.org/2000/svg" width="213" height="47" role="img" aria-label="Visa Checkout"><rect width="213" height="47" rx="6" fill="#1a1f71"/><text x="106" y="30" fill="#fff" font-family="system-ui" font-size="18" text-anchor="middle">Visa Checkout</text></svg>'
 
-type Asked = { readonly apikey?: string; readonly channel?: string; readonly origin?: string; readonly amount?: string }
+type PanelQuery = {
+  readonly apikey?: string
+  readonly channel?: string
+  readonly origin?: string
+  readonly amount?: string
+}
 
 /**
  * The panels of Click to Pay and Visa Checkout, with one payer and a few cards. The enclosing scope parses the forms.
@@ -42,7 +47,7 @@ export function addPanels(app: FastifyInstance, { sessions, tokens, visaCheckout
     const card = chosenCard(body)
     const who = { hasSecurityCode: false, paymentSolution: '027', billTo: clickToPayPayer }
     const token = card === null ? undefined : await tokens.create(session, { card, ...who })
-    const page = tellingParentPage(session.targetOrigins, { panel: session.id, token })
+    const page = parentMessagePage(session.targetOrigins, { panel: session.id, token })
     return reply.headers(headersFor(session.targetOrigins)).type(html).send(page)
   })
 
@@ -52,7 +57,7 @@ export function addPanels(app: FastifyInstance, { sessions, tokens, visaCheckout
   app.get('/wallet-services-web/xo/button.png', (_request, reply) =>
     reply.headers(openEverywhere).type('image/svg+xml').send(button),
   )
-  app.get<{ Querystring: Asked }>('/checkout-widget/panel', ({ query }, reply) => {
+  app.get<{ Querystring: PanelQuery }>('/checkout-widget/panel', ({ query }, reply) => {
     const { apikey = '', channel = '', amount = '' } = query
     const origin = originOf(query.origin)
     if (apikey === '') throw wrongField('apikey', 'there is none')
@@ -67,7 +72,7 @@ export function addPanels(app: FastifyInstance, { sessions, tokens, visaCheckout
     const origin = originOf(fields.origin)
     const card = chosenCard(body)
     const payment = card === null ? undefined : paymentOf(card, visaCheckouts.create(card))
-    const page = tellingParentPage([origin], { panel: fields.channel, payment })
+    const page = parentMessagePage([origin], { panel: fields.channel, payment })
     return reply
       .headers(headersFor([origin]))
       .type(html)

@@ -40,7 +40,7 @@ type Payload = {
   readonly exp: number
 }
 
-const asked = (body: object) => gateway.call('MicroformIntegrationApi', 'generateCaptureContext', [body])
+const createContext = (body: object) => gateway.call('MicroformIntegrationApi', 'generateCaptureContext', [body])
 const askedUnified = (body: object) =>
   gateway.call('UnifiedCheckoutCaptureContextApi', 'generateUnifiedCheckoutCaptureContext', [body])
 const read = async (jwt: unknown): Promise<Payload> => {
@@ -65,7 +65,7 @@ const tokenise = (session: string, change: object = {}) =>
   })
 
 test.each([
-  ['microform', () => asked(microform), 'mf-2.0.0', 'flex-microform.min.js'],
+  ['microform', () => createContext(microform), 'mf-2.0.0', 'flex-microform.min.js'],
   ['Click to Pay', () => askedUnified(unified), 'gda-0.10.0', 'SecureAcceptance.js'],
 ] as const)(
   '[PAY-12] [PAY-28] the capture context of %s is a JWT signed by the public key and contains the hash of its script',
@@ -104,7 +104,7 @@ test.each([
   ['another version', { clientVersion: 'v1' }, 'clientVersion', 'INVALID_DATA'],
   ['an unknown payment type', { allowedPaymentTypes: ['CASH'] }, 'allowedPaymentTypes', 'INVALID_DATA'],
 ])('[PAY-12] [PAY-37] refuses a session with %s', async (_, change, field, reason) => {
-  const { status, body } = await asked({ ...microform, ...change })
+  const { status, body } = await createContext({ ...microform, ...change })
   expect({ status, body }).toMatchObject({ status: 400, body: { reason, details: [{ field, reason }] } })
   expect(await askedUnified({ ...unified, locale: 'en' })).toMatchObject({
     status: 400,
@@ -118,7 +118,9 @@ test('[PAY-12] [PAY-13] turns typed card data into a token that reveals the requ
     [{ includeCardPrefix: true }, '41111111'],
     [{ includeCardPrefix: false }, undefined],
   ] as const) {
-    const { flx } = await read((await asked({ ...microform, transientTokenResponseOptions: options })).body.text)
+    const { flx } = await read(
+      (await createContext({ ...microform, transientTokenResponseOptions: options })).body.text,
+    )
     const answer = await tokenise(flx.data)
     expect(answer.status).toBe(201)
     const token = await read(await answer.text())
@@ -141,7 +143,7 @@ test.each([
   ['an expired card', { expirationYear: '2020' }, ['expirationYear']],
   ['an empty request', { number: undefined, securityCode: undefined }, ['securityCode']],
 ])('[PAY-03] [PAY-05] creates no token for %s', async (_, change, locations) => {
-  const { flx } = await read((await asked(microform)).body.text)
+  const { flx } = await read((await createContext(microform)).body.text)
   const answer = await tokenise(flx.data, change)
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({
@@ -151,7 +153,7 @@ test.each([
 })
 
 test('[PAY-12] after fifteen minutes refuses frames and new tokens, and an existing token cannot pay', async () => {
-  const { flx } = await read((await asked(microform)).body.text)
+  const { flx } = await read((await createContext(microform)).body.text)
   const frame = () =>
     fetch(`${gateway.base}/microform/v2/frame?session=${flx.data}&field=number&channel=${crypto.randomUUID()}`)
   const answer = await frame()

@@ -7,17 +7,17 @@ import type { New, Transaction } from '../gateway/ledger.ts'
 import { meansOf, outcomeOf, type Means } from '../gateway/means-of-payment.ts'
 import { carried, enrol, validated } from '../authentication/payer-authentication.ts'
 import { fieldsOf, readingOf, valueAt } from '../core/request-fields.ts'
-import { saveCard, type Saved } from './save-card.ts'
+import { saveCard, type SavedIds } from './save-card.ts'
 
 /**
  * The outcome forced on a payment: a decline, a smaller amount, or a smaller amount with status PARTIAL_AUTHORIZED.
  */
 export type ForcedPayment = { readonly refusal: Refusal | null; readonly amount: 'right' | 'wrong' | 'partial' }
 
-export type Authorised = {
+export type Authorisation = {
   readonly transaction: Transaction
   readonly attempt: Attempt | null
-  readonly saved: Saved | null
+  readonly saved: SavedIds | null
 }
 
 const actions = [
@@ -28,22 +28,22 @@ const actions = [
 ] as const
 const tokenTypes = ['customer', 'paymentInstrument', 'instrumentIdentifier', 'shippingAddress'] as const
 
-type Asked = {
+type AuthorisationRequest = {
   readonly code: string
   readonly transactionId: string | null
   /** Amount in cents. */
-  readonly asked: number
+  readonly requested: number
   readonly isSale: boolean
   readonly actions: readonly string[]
   readonly tokenTypes: readonly string[]
 }
 
-function read(body: unknown, needsPayer: boolean): Asked {
+function read(body: unknown, needsPayer: boolean): AuthorisationRequest {
   const reading = readingOf(body)
-  const asked: Asked = {
+  const request: AuthorisationRequest = {
     code: reading.required('clientReferenceInformation.code', (text) => text.length <= 50),
     transactionId: reading.text('clientReferenceInformation.transactionId') ?? null,
-    asked: reading.amount('orderInformation.amountDetails.totalAmount'),
+    requested: reading.amount('orderInformation.amountDetails.totalAmount'),
     isSale: reading.flag('processingInformation.capture'),
     actions: reading.list('processingInformation.actionList', actions),
     tokenTypes: reading.list('processingInformation.actionTokenTypes', tokenTypes),
@@ -56,30 +56,41 @@ function read(body: unknown, needsPayer: boolean): Asked {
   reading.text(`${payer}.email`, (text) => /^[^\s@]+@[^\s@]+$/.test(text))
   reading.text(`${payer}.country`, (text) => /^[A-Z]{2}$/.test(text))
   reading.done()
-  return asked
+  return request
 }
 
 /**
  * Processes a payment: authentication if requested, the bank's decision, the authorisation, and saving the card. A
  * decline is an answer, not a refusal. A refused request leaves no trace.
  */
-export async function authorise(body: unknown, gateway: Gateway, forced: ForcedPayment): Promise<Authorised> {
+export async function authorise(body: unknown, gateway: Gateway, forced: ForcedPayment): Promise<Authorisation> {
   const { ledger, clock } = gateway
   const means = await meansOf(body, gateway)
   const isTyped = means.solution === null && means.instrumentId === null
-  const asked = read(body, isTyped)
-  const isSaving = asked.actions.includes('TOKEN_CREATE')
-  if (asked.asked === 0 && (!isSaving || asked.isSale))
+  const request = read(body, isTyped)
+  const isSaving = request.actions.includes('TOKEN_CREATE')
+  if (request.requested === 0 && (!isSaving || request.isSale))
     throw invalid('INVALID_AMOUNT', 'Declined - Only a card that is saved can be asked about for nothing.')
-  if (isSaving && means.customerId === null && asked.tokenTypes.length > 0 && !asked.tokenTypes.includes('customer'))
+  if (
+    isSaving &&
+    means.customerId === null &&
+    request.tokenTypes.length > 0 &&
+    !request.tokenTypes.includes('customer')
+  )
     throw wrongField('processingInformation.actionTokenTypes', 'what is saved belongs to a customer')
-  ledger.refuseTwice(asked.transactionId)
+  ledger.refuseTwice(request.transactionId)
 
-  const attempt = authenticated(body, asked.actions, means, gateway)
+  const attempt = authenticated(body, request.actions, means, gateway)
   const record = (made: Pick<New, 'status' | 'reason' | 'cents'>): Transaction =>
     ledger.record({
-      ...{ kind: 'payment', code: asked.code, transactionId: asked.transactionId, asked: asked.asked, ...made },
-      ...{ card: means.card, paymentSolution: means.solution, isSale: asked.isSale && made.cents > 0 },
+      ...{
+        kind: 'payment',
+        code: request.code,
+        transactionId: request.transactionId,
+        requested: request.requested,
+        ...made,
+      },
+      ...{ card: means.card, paymentSolution: means.solution, isSale: request.isSale && made.cents > 0 },
       paresStatus: attempt?.paresStatus ?? null,
     })
   const verdict = attempt === null ? null : verdictOn(attempt.paresStatus)
@@ -94,18 +105,23 @@ export async function authorise(body: unknown, gateway: Gateway, forced: ForcedP
   means.spend()
   if (outcome !== null)
     return { transaction: record({ status: 'DECLINED', reason: outcome.reason, cents: 0 }), attempt, saved: null }
-  const cents = forced.amount === 'right' ? asked.asked : gateway.followUps.wrong(asked.asked)
+  const cents = forced.amount === 'right' ? request.requested : gateway.followUps.wrong(request.requested)
   const status = forced.amount === 'partial' ? 'PARTIAL_AUTHORIZED' : 'AUTHORIZED'
   const transaction = record({ status, reason: null, cents })
   const billTo = { ...means.billTo, ...fieldsOf(valueAt(body, 'orderInformation.billTo')) }
-  const saved = isSaving ? saveCard(means, asked.tokenTypes, billTo, body, gateway) : null
+  const saved = isSaving ? saveCard(means, request.tokenTypes, billTo, body, gateway) : null
   return { transaction, attempt, saved }
 }
 
 const onAuthorising = (outcome: Refusal | null): Refusal | null => (outcome?.on === 'capture' ? null : outcome)
 
-function authenticated(body: unknown, asked: readonly string[], { card }: Means, gateway: Gateway): Attempt | null {
-  if (asked.includes('CONSUMER_AUTHENTICATION')) return enrol(body, card, gateway)
-  if (asked.includes('VALIDATE_CONSUMER_AUTHENTICATION')) return validated(body, card, gateway)
+function authenticated(
+  body: unknown,
+  requestedActions: readonly string[],
+  { card }: Means,
+  gateway: Gateway,
+): Attempt | null {
+  if (requestedActions.includes('CONSUMER_AUTHENTICATION')) return enrol(body, card, gateway)
+  if (requestedActions.includes('VALIDATE_CONSUMER_AUTHENTICATION')) return validated(body, card, gateway)
   return carried(body, card, gateway)
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { OutcomeOf } from '../../control/line.ts'
+import type { OutcomeOf } from '../../control/fault-injection.ts'
 import { outcomesByReason, type Refusal } from '../core/card-outcomes.ts'
 import { invalid, serverError } from '../core/gateway-refusal.ts'
 
 /** The control outcomes of the gateway: every reason, and wrong amounts. [PAY-34] */
-export const ownOutcomes: readonly string[] = ['wrongAmount', 'partialAmount', ...outcomesByReason.keys()]
+export const providerOutcomes: readonly string[] = ['wrongAmount', 'partialAmount', ...outcomesByReason.keys()]
 
 /** Refuses a call with a forced gateway refusal before it takes effect; a bank's decline is left to the handler. */
 export function addForcedRefusals(app: FastifyInstance, forced: OutcomeOf): void {

@@ -1,4 +1,4 @@
-import type { Authorised } from './authorise.ts'
+import type { Authorisation } from './authorise.ts'
 import { classicCodeOf } from '../core/card-outcomes.ts'
 import type { Kind, Transaction } from '../gateway/ledger.ts'
 import { amountOf } from '../core/request-fields.ts'
@@ -54,15 +54,15 @@ const headOf = (transaction: Transaction): object => ({
 })
 
 /** The answer to a payment, approved or declined. */
-export function paymentAnswer({ transaction, saved }: Authorised): object {
-  const { card, asked, cents, id, status, reason } = transaction
+export function paymentAnswer({ transaction, saved }: Authorisation): object {
+  const { card, requested, cents, id, status, reason } = transaction
   const isApproved = status === 'AUTHORIZED' || status === 'PARTIAL_AUTHORIZED'
   const wasAsked = isApproved || reason !== 'CONSUMER_AUTHENTICATION_REQUIRED'
   return {
     ...headOf(transaction),
     orderInformation: {
       amountDetails: {
-        totalAmount: amountOf(asked),
+        totalAmount: amountOf(requested),
         ...(isApproved ? { authorizedAmount: amountOf(cents) } : {}),
         currency: 'AUD',
       },
@@ -98,7 +98,7 @@ export const processorOf = (id: string, reason: string | null): object => ({
 
 /** The answer to a follow-up call; `first` is its original payment. */
 export function followUpAnswer(transaction: Transaction, first: Transaction | undefined): object {
-  const { kind, asked, cents } = transaction
+  const { kind, requested, cents } = transaction
   const head = headOf(transaction)
   const amount = { currency: 'AUD' }
   const original = amountOf(first?.cents ?? 0)
@@ -116,7 +116,7 @@ export function followUpAnswer(transaction: Transaction, first: Transaction | un
       return {
         ...head,
         refundAmountDetails: { refundAmount: amountOf(cents), ...amount },
-        orderInformation: { amountDetails: { totalAmount: amountOf(asked), ...amount } },
+        orderInformation: { amountDetails: { totalAmount: amountOf(requested), ...amount } },
       }
     case 'void':
       return {

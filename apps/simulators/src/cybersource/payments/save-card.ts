@@ -4,7 +4,7 @@ import { fieldsOf, valueAt, type Fields } from '../core/request-fields.ts'
 import { identifierOf } from '../gateway/saved-cards.ts'
 
 /** The ids of what was saved; null where the request did not ask for it. */
-export type Saved = {
+export type SavedIds = {
   readonly customerId: string | null
   readonly instrumentId: string | null
   readonly identifierId: string
@@ -18,7 +18,7 @@ export function saveCard(
   billTo: Fields,
   body: unknown,
   { saved }: Gateway,
-): Saved {
+): SavedIds {
   const isNewIdentifier = !saved.isKnownCard(card)
   const identifierId = identifierOf(card)
   const wantsInstrument = types.includes('paymentInstrument') || types.length === 0

@@ -23,13 +23,13 @@ const save = async (number?: string, customerId?: string, totalAmount = '0.00'):
     ...(customerId === undefined ? {} : { paymentInformation: { customer: { id: customerId } } }),
   })
 }
-type Saved = {
+type SavedIds = {
   readonly customer: { id: string }
   readonly paymentInstrument: { id: string }
   readonly instrumentIdentifier: { id: string }
   readonly instrumentidentifierNew: boolean
 }
-const savedIn = ({ body }: Answer) => body.tokenInformation as Saved
+const savedIn = ({ body }: Answer) => body.tokenInformation as SavedIds
 
 const tokens = (method: string, ...given: readonly unknown[]) =>
   gateway.call('CustomerPaymentInstrumentApi', method, given)

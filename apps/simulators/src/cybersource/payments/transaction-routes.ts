@@ -133,7 +133,7 @@ function commonOf(found: Transaction, merchantId: string): object {
     ...(found.paymentSolution === null ? {} : { processingInformation: { paymentSolution: found.paymentSolution } }),
     orderInformation: {
       amountDetails: {
-        ...{ totalAmount: amountOf(found.asked), currency: 'AUD' },
+        ...{ totalAmount: amountOf(found.requested), currency: 'AUD' },
         ...(kind === 'payment' ? { authorizedAmount: amountOf(found.cents) } : {}),
       },
     },

@@ -20,10 +20,10 @@ const order = {
 const create = (body: object) => gateway.call('PaymentsApi', 'createPayment', [{ ...order, ...body }])
 const descriptor = 'RklEPUNPTU1PTi5BUFBMRS5JTkFQUC5QQVlNRU5U'
 
-const apple = (said: object, more: object = { descriptor, encoding: 'Base64' }) => {
+const apple = (tokenFields: object, more: object = { descriptor, encoding: 'Base64' }) => {
   const value = base64({
     version: 'EC_v1',
-    data: base64({ sim: true, ...said }),
+    data: base64({ sim: true, ...tokenFields }),
     signature: 'c2ln',
     header: { transactionId: 'a' },
   })
@@ -32,8 +32,8 @@ const apple = (said: object, more: object = { descriptor, encoding: 'Base64' }) 
     paymentInformation: { fluidData: { value, ...more } },
   })
 }
-const google = (said: object) => {
-  const signedMessage = JSON.stringify({ encryptedMessage: base64({ sim: true, ...said }), tag: 'x' })
+const google = (tokenFields: object) => {
+  const signedMessage = JSON.stringify({ encryptedMessage: base64({ sim: true, ...tokenFields }), tag: 'x' })
   const value = base64(JSON.stringify({ signature: 's', protocolVersion: 'ECv2', signedMessage }))
   return create({ processingInformation: { paymentSolution: '012' }, paymentInformation: { fluidData: { value } } })
 }

@@ -4,7 +4,7 @@ import { pageOf } from './html-page.ts'
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** A popup page that posts a message to its opener, if the opener still has this origin, and closes itself. */
-export const tellingPage = (origin: string, message: object): string =>
+export const postMessagePage = (origin: string, message: object): string =>
   pageOf(
     'Back to the shop',
     '<p id="end">The window that asked is gone, or its Cross-Origin-Opener-Policy keeps popups from it. Close this one.</p>' +

@@ -5,16 +5,16 @@ import type { Order } from './order.ts'
 import { holdLives, sumOf, type Authorization, type Capture, type Refund } from './payment.ts'
 import { unknownResource } from './problem.ts'
 
-export type Books = ReturnType<typeof createBooks>
+export type Ledger = ReturnType<typeof createLedger>
 
 const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** 17 letters and digits, like PayPal's ids. */
 export const newId = (): string => [...randomBytes(17)].map((byte) => letters[byte % letters.length]).join('')
 
-type Kept = { readonly id: string }
+type Resource = { readonly id: string }
 
-function createShelf<Thing extends Kept>() {
+function createTable<Thing extends Resource>() {
   const things = new Map<string, Thing>()
   return {
     find: (id: string): Thing => {
@@ -34,11 +34,11 @@ function createShelf<Thing extends Kept>() {
 }
 
 /** The stored orders and the authorizations, captures and refunds that follow from them. */
-export function createBooks(clock: Clock) {
-  const orders = createShelf<Order>()
-  const authorizations = createShelf<Authorization>()
-  const captures = createShelf<Capture>()
-  const refunds = createShelf<Refund>()
+export function createLedger(clock: Clock) {
+  const orders = createTable<Order>()
+  const authorizations = createTable<Authorization>()
+  const captures = createTable<Capture>()
+  const refunds = createTable<Refund>()
 
   const capturesOf = (authorizationId: string) =>
     captures.all().filter((each) => each.authorizationId === authorizationId && each.status !== 'DECLINED')
@@ -79,7 +79,7 @@ export function createBooks(clock: Clock) {
         .map(moneyOfCapture),
     ],
     forget() {
-      for (const shelf of [orders, authorizations, captures, refunds]) shelf.forget()
+      for (const table of [orders, authorizations, captures, refunds]) table.forget()
     },
   }
 }

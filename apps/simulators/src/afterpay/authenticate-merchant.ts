@@ -24,26 +24,26 @@ export function createMerchantCheck({ merchantId, secret }: AfterpayMerchant): (
 
 type Once = {
   /** Runs `act` once per request id and replays the stored answer afterwards. */
-  readonly once: <Answer>(requestId: string | undefined, said: unknown, act: () => Answer) => Answer
+  readonly once: <Answer>(requestId: string | undefined, request: unknown, act: () => Answer) => Answer
   readonly forget: () => void
 }
 
 export function createOnce(): Once {
-  const kept = new Map<string, { readonly said: string; readonly answer: unknown }>()
+  const answers = new Map<string, { readonly requestText: string; readonly answer: unknown }>()
   return {
-    once<Answer>(requestId: string | undefined, said: unknown, act: () => Answer): Answer {
+    once<Answer>(requestId: string | undefined, request: unknown, act: () => Answer): Answer {
       if (requestId === undefined) return act()
-      const text = JSON.stringify(said)
-      const before = kept.get(requestId)
-      if (before !== undefined && before.said !== text)
+      const requestText = JSON.stringify(request)
+      const before = answers.get(requestId)
+      if (before !== undefined && before.requestText !== requestText)
         throw new AfterpayRefusal(409, 'conflict', 'The requestId belongs to another request.')
       if (before !== undefined) return before.answer as Answer
       const answer = act()
-      kept.set(requestId, { said: text, answer })
+      answers.set(requestId, { requestText, answer })
       return answer
     },
     forget: () => {
-      kept.clear()
+      answers.clear()
     },
   }
 }

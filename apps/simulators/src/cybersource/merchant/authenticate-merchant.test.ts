@@ -16,7 +16,7 @@ const body = JSON.stringify({ buyerInformation: { merchantCustomerID: 'c1', emai
 const target = '/tms/v2/customers'
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-type Signed = {
+type SignatureFields = {
   readonly date: string
   readonly digest: string
   readonly host: string
@@ -27,8 +27,8 @@ type Signed = {
   readonly keyId: string
 }
 
-const signed = (change: Partial<Signed> = {}): Record<string, string> => {
-  const all: Signed = {
+const signed = (change: Partial<SignatureFields> = {}): Record<string, string> => {
+  const all: SignatureFields = {
     ...{ date: new Date(start).toUTCString(), digest: `SHA-256=${digestOf(body)}`, host: new URL(gateway.base).host },
     ...{ target: `post ${target}`, merchant: merchantId, brackets: false, key: secret, keyId, ...change },
   }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalid, ZipRefusal } from './zip-refusal.ts'
 
-type Kept = { readonly said: string; readonly answer: object }
+type StoredAnswer = { readonly requestText: string; readonly answer: object }
 
-export type MerchantDoor = {
+export type MerchantChecks = {
   /** Refuses calls without the API key or without a version. */
   readonly check: (request: FastifyRequest) => void
   /** Runs `act` once per idempotency key and replays the stored answer afterwards. */
@@ -12,8 +12,8 @@ export type MerchantDoor = {
 }
 
 /** The checks that every merchant call passes. */
-export function createMerchantDoor(apiKey: string): MerchantDoor {
-  const kept = new Map<string, Kept>()
+export function createMerchantChecks(apiKey: string): MerchantChecks {
+  const answers = new Map<string, StoredAnswer>()
   return {
     check: ({ headers }) => {
       if (headers.authorization !== `Bearer ${apiKey}`)
@@ -24,17 +24,17 @@ export function createMerchantDoor(apiKey: string): MerchantDoor {
     once: ({ headers, url, body }, act) => {
       const key = headers['idempotency-key']
       if (typeof key !== 'string' || !/^\S{1,255}$/.test(key)) throw invalid('The header Idempotency-Key is missing.')
-      const said = JSON.stringify([url, body])
-      const before = kept.get(key)
-      if (before !== undefined && before.said !== said)
+      const requestText = JSON.stringify([url, body])
+      const before = answers.get(key)
+      if (before !== undefined && before.requestText !== requestText)
         throw new ZipRefusal(409, 'idempotency_conflict', 'The Idempotency-Key belongs to another request.')
       if (before !== undefined) return { status: 200, answer: before.answer }
       const answer = act()
-      kept.set(key, { said, answer })
+      answers.set(key, { requestText, answer })
       return { status: 201, answer }
     },
     forget: () => {
-      kept.clear()
+      answers.clear()
     },
   }
 }

@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import type { Forced } from './script.ts'
+import type { ForcedOutcome } from './script.ts'
 
 /** Outcomes that every simulator supports, because they affect the connection and not the content of the answer. */
-export const lineOutcomes = ['delay', 'timeout', 'error', 'tooManyRequests', 'cut'] as const
+export const transportFaults = ['delay', 'timeout', 'error', 'tooManyRequests', 'cut'] as const
 
 /**
  * Applies a forced transport outcome. Resolves to true if the call is finished, and to false if the handler must
  * still answer, for `delay` after the wait. A client that disconnects ends any wait.
  */
-export async function happensOnTheLine(forced: Forced | undefined, reply: FastifyReply): Promise<boolean> {
+export async function applyTransportFault(forced: ForcedOutcome | undefined, reply: FastifyReply): Promise<boolean> {
   switch (forced?.outcome) {
     case 'delay':
       return !(await waitFor(forced.milliseconds, reply))
@@ -33,7 +33,7 @@ export async function happensOnTheLine(forced: Forced | undefined, reply: Fastif
 }
 
 /** The HTTP status of a forced outcome: 0 if the client gets no answer, undefined if the handler decides. */
-export function statusOnTheLine(forced: Forced | undefined): number | undefined {
+export function transportFaultStatus(forced: ForcedOutcome | undefined): number | undefined {
   const statuses: Readonly<Record<string, number>> = { timeout: 0, cut: 0, error: 500, tooManyRequests: 429 }
   return statuses[forced?.outcome ?? '']
 }
@@ -45,18 +45,18 @@ function cut(reply: FastifyReply): void {
 
 /** True if the client was still connected after the whole wait. */
 async function waitFor(milliseconds: number, reply: FastifyReply): Promise<boolean> {
-  const gone = new AbortController()
-  const hangUp = () => {
-    gone.abort()
+  const disconnect = new AbortController()
+  const onClose = () => {
+    disconnect.abort()
   }
-  reply.raw.once('close', hangUp)
+  reply.raw.once('close', onClose)
   try {
-    await setTimeout(milliseconds, undefined, { signal: gone.signal })
+    await setTimeout(milliseconds, undefined, { signal: disconnect.signal })
     return true
   } catch {
     reply.hijack()
     return false
   } finally {
-    reply.raw.off('close', hangUp)
+    reply.raw.off('close', onClose)
   }
 }

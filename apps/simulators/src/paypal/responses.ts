@@ -1,10 +1,10 @@
-import type { Books } from './books.ts'
+import type { Ledger } from './ledger.ts'
 import { fieldsOf, moneyOf } from './money.ts'
 import { payer, type Order } from './order.ts'
 import { holdLives, sumOf, type Authorization, type Capture, type Refund } from './payment.ts'
 import type { Link } from './problem.ts'
 
-export type Told = ReturnType<typeof createTold>
+export type Responses = ReturnType<typeof createResponses>
 
 const instantOf = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
 
@@ -12,7 +12,7 @@ const instantOf = (at: number): string => new Date(at).toISOString().replace(/\.
 const feeOf = (cents: number): number => Math.round(cents * 0.026) + 30
 
 /** Builds the API answers for orders and payments, with their links. */
-export function createTold(books: Books, origin: () => string) {
+export function createResponses(ledger: Ledger, origin: () => string) {
   const link = (rel: string, method: string, path: string): Link => ({ href: `${origin()}${path}`, rel, method })
   const names = ({ invoiceId, customId }: { invoiceId: string | null; customId?: string | null }) => ({
     ...(invoiceId === null ? {} : { invoice_id: invoiceId }),
@@ -34,7 +34,7 @@ export function createTold(books: Books, origin: () => string) {
   })
 
   const statusOfCapture = (made: Capture): string => {
-    const refunded = sumOf(books.refundsOf(made.id))
+    const refunded = sumOf(ledger.refundsOf(made.id))
     if (made.status !== 'COMPLETED' || refunded === 0) return made.status
     return refunded === made.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   }
@@ -61,7 +61,7 @@ export function createTold(books: Books, origin: () => string) {
   })
 
   const statusOfAuthorization = (held: Authorization): string => {
-    const own = books.capturesOf(held.id)
+    const own = ledger.capturesOf(held.id)
     if (held.isVoided) return 'VOIDED'
     if (own.length === 0) return 'CREATED'
     return own.some(({ isFinal }) => isFinal) || sumOf(own) >= held.cents ? 'CAPTURED' : 'PARTIALLY_CAPTURED'
@@ -90,17 +90,17 @@ export function createTold(books: Books, origin: () => string) {
     ...(order.hasSource ? { payment_source: sourceOf(order) } : {}),
   })
   const order = (made: Order) => {
-    const { asked, referenceId } = made.unit
-    const held = books.authorizations.all().filter(({ orderId }) => orderId === made.id)
-    const taken = books.captures.all().filter(({ orderId }) => orderId === made.id)
-    const given = taken.flatMap(({ id }) => books.refundsOf(id))
+    const { fields, referenceId } = made.unit
+    const held = ledger.authorizations.all().filter(({ orderId }) => orderId === made.id)
+    const taken = ledger.captures.all().filter(({ orderId }) => orderId === made.id)
+    const given = taken.flatMap(({ id }) => ledger.refundsOf(id))
     const payments = {
       ...(held.length === 0 ? {} : { authorizations: held.map(authorization) }),
       ...(taken.length === 0 ? {} : { captures: taken.map(capture) }),
       ...(given.length === 0 ? {} : { refunds: given.map(refund) }),
     }
     const unit = {
-      ...{ ...asked, reference_id: referenceId },
+      ...{ ...fields, reference_id: referenceId },
       payee: { email_address: 'seller@example.com', merchant_id: 'SIMSELLER0001' },
       ...(Object.keys(payments).length === 0 ? {} : { payments }),
     }

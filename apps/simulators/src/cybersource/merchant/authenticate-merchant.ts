@@ -10,7 +10,7 @@ import { faultOfSignature, type RawCall } from './http-signature.ts'
  * Authenticates every merchant call by HTTP signature or by a bearer token (version 2). Digests cover the raw bytes,
  * so the body is stored until then. If a call carries both, the signature counts.
  */
-export function addMerchantDoor(app: FastifyInstance, settings: CybersourceSettings, clock: Clock): void {
+export function addMerchantAuthentication(app: FastifyInstance, settings: CybersourceSettings, clock: Clock): void {
   const bodies = new WeakMap<FastifyRequest, Buffer>()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     bodies.set(request, Buffer.from(body))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { happensOnTheLine, statusOnTheLine } from './outcomes.ts'
+import { applyTransportFault, transportFaultStatus } from './transport-faults.ts'
 import type { Script } from './script.ts'
 
 declare module 'fastify' {
@@ -17,7 +17,7 @@ export const lostAnswer = 'lostAnswer'
 export type OutcomeOf = (request: FastifyRequest) => string | undefined
 
 /** Applies forced outcomes to every route with an operation, and records each call with its status. */
-export function addLine(app: FastifyInstance, script: Script, clock: Clock): OutcomeOf {
+export function addFaultInjection(app: FastifyInstance, script: Script, clock: Clock): OutcomeOf {
   const outcomes = new WeakMap<FastifyRequest, string>()
   const record = (request: FastifyRequest, status: number) => {
     const { operation } = request.routeOptions.config
@@ -30,8 +30,8 @@ export function addLine(app: FastifyInstance, script: Script, clock: Clock): Out
     const { operation } = request.routeOptions.config
     const forced = operation === undefined ? undefined : script.take(operation)
     if (forced !== undefined) outcomes.set(request, forced.outcome)
-    if (statusOnTheLine(forced) === 0) record(request, 0)
-    return (await happensOnTheLine(forced, reply)) ? reply : undefined
+    if (transportFaultStatus(forced) === 0) record(request, 0)
+    return (await applyTransportFault(forced, reply)) ? reply : undefined
   })
   app.addHook('onSend', async (request, reply) => {
     const isLost = outcomes.get(request) === lostAnswer

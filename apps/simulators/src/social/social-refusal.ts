@@ -1,7 +1,7 @@
 import { pageOf, escaped } from '../platform/html-page.ts'
 
 /** A refusal in its provider's shape; the server sends it unchanged. */
-export class Refused extends Error {
+export class SocialRefusal extends Error {
   readonly status: number
   readonly body: string | object
   readonly headers: Readonly<Record<string, string>>
@@ -17,12 +17,12 @@ export class Refused extends Error {
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
 /** The error page for an invalid request that arrives in the browser. */
-export const pageRefusal = (sentence: string): Refused =>
-  new Refused(sentence, 400, pageOf('Sign-in refused', `<p>${escaped(sentence)}</p>`), html)
+export const pageRefusal = (sentence: string): SocialRefusal =>
+  new SocialRefusal(sentence, 400, pageOf('Sign-in refused', `<p>${escaped(sentence)}</p>`), html)
 
 /** An error of RFC 6749 §5.2. */
-export const oauthRefusal = (error: string, sentence: string, status = 400): Refused =>
-  new Refused(
+export const oauthRefusal = (error: string, sentence: string, status = 400): SocialRefusal =>
+  new SocialRefusal(
     sentence,
     status,
     { error, error_description: sentence },
@@ -30,8 +30,8 @@ export const oauthRefusal = (error: string, sentence: string, status = 400): Ref
   )
 
 /** An error of RFC 6750 §3.1, for a call without a valid token. */
-export const bearerRefusal = (sentence: string): Refused =>
-  new Refused(
+export const bearerRefusal = (sentence: string): SocialRefusal =>
+  new SocialRefusal(
     sentence,
     401,
     { error: 'invalid_token', error_description: sentence },
@@ -39,8 +39,13 @@ export const bearerRefusal = (sentence: string): Refused =>
   )
 
 /** An error in the shape of Facebook's Graph. */
-export const graphRefusal = (sentence: string, code: number, type = 'OAuthException', subcode?: number): Refused =>
-  new Refused(sentence, 400, {
+export const graphRefusal = (
+  sentence: string,
+  code: number,
+  type = 'OAuthException',
+  subcode?: number,
+): SocialRefusal =>
+  new SocialRefusal(sentence, 400, {
     error: {
       message: sentence,
       type,

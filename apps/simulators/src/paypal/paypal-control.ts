@@ -6,11 +6,11 @@ import type { Payments } from './payments.ts'
 import { addressOf } from './webhook-calls.ts'
 import type { Webhooks } from './webhooks.ts'
 
-type Named = { Params: { id: string } }
+type IdParams = { Params: { id: string } }
 
 export type PayIn4State = { now: PayIn4 & { readonly isEligible: boolean } }
 
-type Parts = {
+type PaypalControlDeps = {
   readonly orders: Orders
   readonly payments: Payments
   readonly webhooks: Webhooks
@@ -23,17 +23,20 @@ const objectOf = (properties: Readonly<Record<string, object>>, required = Objec
 })
 
 /** Control calls that act for the payer, for PayPal's reviewers and for its webhooks. */
-export function addOwnControl(app: FastifyInstance, { orders, payments, webhooks, payIn4, webhookId }: Parts): void {
+export function addPaypalControl(
+  app: FastifyInstance,
+  { orders, payments, webhooks, payIn4, webhookId }: PaypalControlDeps,
+): void {
   const decision = { type: 'string', enum: ['approve', 'decline'] }
   const funding = { type: 'string', enum: ['paypal', 'paylater'], default: 'paypal' }
-  app.post<Named & { Body: { decision: string; funding: Funding } }>(
+  app.post<IdParams & { Body: { decision: string; funding: Funding } }>(
     '/control/orders/:id',
     objectOf({ decision, funding }, ['decision']),
     ({ params, body }) => orders.approve(params.id, body.funding, body.decision === 'decline'),
   )
 
   const status = { type: 'string', enum: ['COMPLETED', 'DECLINED'] }
-  app.post<Named & { Body: { status: 'COMPLETED' | 'DECLINED' } }>(
+  app.post<IdParams & { Body: { status: 'COMPLETED' | 'DECLINED' } }>(
     '/control/captures/:id',
     objectOf({ status }),
     ({ params, body }) => payments.resolve(params.id, body.status),
@@ -54,7 +57,7 @@ export function addOwnControl(app: FastifyInstance, { orders, payments, webhooks
     webhooks.release()
     return shown()
   })
-  app.post<Named>('/control/webhooks/resend/:id', ({ params }) => {
+  app.post<IdParams>('/control/webhooks/resend/:id', ({ params }) => {
     webhooks.resend(params.id)
     return shown()
   })

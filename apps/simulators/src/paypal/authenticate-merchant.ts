@@ -43,7 +43,7 @@ export function createTokens({ clientId, secret }: PaypalClient, clock: Clock) {
       }
     },
     check(request: FastifyRequest): void {
-      const token = shownBy(request)
+      const token = bearerTokenOf(request)
       if ((tokens.get(token) ?? 0) > clock()) return
       throw new PaypalProblem(401, [
         { issue: 'INVALID_TOKEN', description: 'The token is unknown or its time is over.' },
@@ -51,18 +51,19 @@ export function createTokens({ clientId, secret }: PaypalClient, clock: Clock) {
     },
     /** Ends the token's validity early. */
     expire: (request: FastifyRequest) => {
-      tokens.delete(shownBy(request))
+      tokens.delete(bearerTokenOf(request))
     },
   }
 }
 
-const shownBy = ({ headers }: FastifyRequest): string => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
+const bearerTokenOf = ({ headers }: FastifyRequest): string =>
+  /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
 
-type Kept = { readonly said: string; readonly answer: Answer; readonly until: number }
+type StoredAnswer = { readonly requestText: string; readonly answer: Answer; readonly until: number }
 
 /** Replays the first answer for the same PayPal-Request-Id, with 200 instead of 201. */
 export function createOnce(clock: Clock) {
-  const kept = new Map<string, Kept>()
+  const answers = new Map<string, StoredAnswer>()
   return {
     once: ({ headers, method, url, body }: FastifyRequest, act: () => Answer): Answer => {
       const key = headers['paypal-request-id']
@@ -71,19 +72,19 @@ export function createOnce(clock: Clock) {
         throw new PaypalProblem(400, [
           { issue: 'INVALID_STRING_LENGTH', description: 'PayPal-Request-Id has 1 to 108 characters.' },
         ])
-      const said = JSON.stringify([method, url, body ?? {}])
-      const before = kept.get(key)
+      const requestText = JSON.stringify([method, url, body ?? {}])
+      const before = answers.get(key)
       if (before !== undefined && before.until > clock()) {
-        if (before.said !== said)
+        if (before.requestText !== requestText)
           throw unprocessable('DUPLICATE_REQUEST_ID', 'The PayPal-Request-Id belongs to another request.')
         return { ...before.answer, status: before.answer.status === 201 ? 200 : before.answer.status }
       }
       const answer = act()
-      kept.set(key, { said, answer, until: clock() + keysLive })
+      answers.set(key, { requestText, answer, until: clock() + keysLive })
       return answer
     },
     forget: () => {
-      kept.clear()
+      answers.clear()
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { Script } from './script.ts'
 
 /** Outcomes of one provider, each with the operation to which it applies by default. */
-export type OwnOutcomes = Readonly<Record<string, string>>
+export type ProviderOutcomes = Readonly<Record<string, string>>
 
 /**
  * Binds each of these outcomes to its operation, so a forced decline waits for a payment and not for any next call.
  */
-export const withOwnOutcomes = (script: Script, own: OwnOutcomes): Script => ({
+export const withProviderOutcomes = (script: Script, own: ProviderOutcomes): Script => ({
   ...script,
   force: (forced) => {
     const operation = forced.operation ?? own[forced.outcome]
