@@ -1,13 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../core/endpoint.ts'
 import { LocalDate, Nullable, Slug } from '../core/values.ts'
+import { TextBlocks } from './text-blocks.ts'
 
-/** A page of text; `markdown` is plain Markdown without HTML. [NAV-37] */
+/** A page of text. [NAV-37] */
 export const ContentPage = Type.Object({
   slug: Type.String(),
   title: Type.String(),
   description: Type.String(),
-  markdown: Type.String(),
+  blocks: TextBlocks,
 })
 export type ContentPage = Static<typeof ContentPage>
 
@@ -20,12 +21,12 @@ export const getContentPage = endpoint('GET /content/pages/:slug', {
   refusals: ['PageUnknown'],
 })
 
-/** The form at /c/{slug}. `markdown` is above it, and the thanks replace it after it was sent. [MKT-09] */
+/** The form at /c/{slug}. The blocks are above it, and the thanks replace it after it was sent. [MKT-09] */
 export const CampaignPage = Type.Object({
   slug: Type.String(),
   title: Type.String(),
   description: Type.String(),
-  markdown: Type.String(),
+  blocks: TextBlocks,
   action: Type.String(),
   thanksTitle: Type.String(),
   thanks: Type.String(),
@@ -70,8 +71,8 @@ export type StorySummary = Static<typeof StorySummary>
 
 const Neighbour = Nullable(Type.Object({ slug: Type.String(), title: Type.String() }))
 
-/** A story with its text, plain Markdown without HTML, and the stories written before and after it. [NAV-40] */
-export const Story = Type.Object({ ...storyFields, markdown: Type.String(), older: Neighbour, newer: Neighbour })
+/** A story with its text, and the stories written before and after it. [NAV-40] */
+export const Story = Type.Object({ ...storyFields, blocks: TextBlocks, older: Neighbour, newer: Neighbour })
 export type Story = Static<typeof Story>
 
 export const getStories = endpoint('GET /content/stories', {

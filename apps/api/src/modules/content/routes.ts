@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { readyBytes, type ReadyBytes } from '../../platform/http/ready-bytes.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { HeldWords } from './service/cached-service-content.ts'
-import { campaignWire, storyHead, storyWire } from './story-wire.ts'
+import { campaignWire, pageWire, storyHead, storyWire } from './story-wire.ts'
 
 /** Seconds. [CFG-09] */
 const maxAge = 300
@@ -36,7 +36,7 @@ export const contentRoutes = (app: FastifyInstance, words: HeldWords): void => {
   serve(app, getContentPage, ({ params, refuse }) => {
     const slug = params.slug.toLowerCase()
     const page = words.current().pages.find((each) => each.slug === slug) ?? refuse('PageUnknown')
-    return bytesOf(page, () => page)
+    return bytesOf(page, () => pageWire(page))
   })
   serve(app, getStories, () => {
     const { stories } = words.current()

@@ -1,7 +1,7 @@
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { storyQuery } from '../../api/stories.ts'
 import { StoryScreen } from '../../features/blog/story-screen.tsx'
-import { MarkdownView } from '../../features/content/markdown-view.tsx'
+import { TextView } from '../../features/content/text-view.tsx'
 import { ensure } from '../../lib/http/read.ts'
 import type * as routePaths from '../../urls/route-paths.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
@@ -16,5 +16,5 @@ export const load = ({ context: { queries }, params: { slug } }: LoadInput<Path>
 /** /blog/{slug} */
 export function Screen({ params: { slug } }: ScreenProps<Path>) {
   const brand = useBrand()
-  return <StoryScreen slug={slug} words={(text) => <MarkdownView markdown={text} brandName={brand.name} />} />
+  return <StoryScreen slug={slug} words={(blocks) => <TextView blocks={blocks} brandName={brand.name} />} />
 }

@@ -3,7 +3,7 @@ import { useBrand } from '../../lib/react/shop-context.ts'
 import { pageQuery } from '../../api/content.ts'
 import { storiesQuery } from '../../api/stories.ts'
 import { BlogScreen } from '../../features/blog/blog-screen.tsx'
-import { MarkdownView } from '../../features/content/markdown-view.tsx'
+import { TextView } from '../../features/content/text-view.tsx'
 import { ensure } from '../../lib/http/read.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import type { LoadInput } from '../shell/screen.ts'
@@ -16,6 +16,6 @@ export const load = ({ context: { queries } }: LoadInput) =>
 export function Screen() {
   const { data: page } = useSuspenseQuery(pageQuery('blog'))
   const brand = useBrand()
-  const words = <MarkdownView markdown={page.markdown} brandName={brand.name} />
+  const words = <TextView blocks={page.blocks} brandName={brand.name} />
   return <BlogScreen title={page.title} description={page.description} words={words} />
 }

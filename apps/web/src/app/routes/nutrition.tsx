@@ -3,7 +3,7 @@ import { useBrand } from '../../lib/react/shop-context.ts'
 import { pageQuery } from '../../api/content.ts'
 import { nutritionPage, nutritionQuery } from '../../api/nutrition.ts'
 import { ensure } from '../../lib/http/read.ts'
-import { MarkdownView } from '../../features/content/markdown-view.tsx'
+import { TextView } from '../../features/content/text-view.tsx'
 import { NutritionScreen } from '../../features/nutrition/nutrition-screen.tsx'
 import { menuContextOf } from '../shell/needs.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
@@ -24,7 +24,7 @@ export function Screen() {
     <NutritionScreen
       title={named(page.title)}
       description={named(page.description)}
-      notes={<MarkdownView markdown={page.markdown} brandName={brand.name} />}
+      notes={<TextView blocks={page.blocks} brandName={brand.name} />}
     />
   )
 }

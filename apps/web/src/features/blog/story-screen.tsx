@@ -12,7 +12,7 @@ import { storyDate } from './story-date.ts'
 import { storyData } from './structured-data.ts'
 import styles from './blog.module.css'
 
-type StoryScreenProps = { readonly slug: string; readonly words: (markdown: string) => ReactNode }
+type StoryScreenProps = { readonly slug: string; readonly words: (blocks: Story['blocks']) => ReactNode }
 
 /** One story, with links to the others. [NAV-40] */
 export function StoryScreen({ slug, words }: StoryScreenProps) {
@@ -35,7 +35,7 @@ export function StoryScreen({ slug, words }: StoryScreenProps) {
         <p className={styles.when}>
           <time dateTime={story.date}>{storyDate(story.date)}</time>, {story.author}
         </p>
-        {words(story.markdown)}
+        {words(story.blocks)}
       </article>
       <Neighbours {...story} />
     </Page>

@@ -9,7 +9,7 @@ const story = {
   description: 'How it rests.',
   date: '2026-10-02',
   author: 'Jo',
-  markdown: 'It rests.',
+  blocks: [{ kind: 'paragraph' as const, inside: ['It rests.'] }],
   older: null,
   newer: null,
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import type { ContentPage } from '../../api/content.ts'
 import { useBrand } from '../../lib/react/shop-context.ts'
 import { PageHead } from '../../lib/react/page-head.tsx'
 import { Page } from '../../ui/layout/layout.tsx'
-import { MarkdownView } from './markdown-view.tsx'
+import { TextView } from './text-view.tsx'
 import styles from './content.module.css'
 
-type Words = { readonly title: string; readonly description: string; readonly markdown: string }
+type Words = { readonly title: string; readonly description: string; readonly blocks: ContentPage['blocks'] }
 type WordsScreenProps = { readonly page: Words; readonly children?: ReactNode }
 
 /** A content page with its heading, and children below. [NAV-37] */
@@ -17,7 +18,7 @@ export function WordsScreen({ page, children }: WordsScreenProps) {
       <PageHead title={named(page.title)} description={named(page.description)} brand={brand} />
       <h1>{named(page.title)}</h1>
       <p className={styles.lead}>{named(page.description)}</p>
-      <MarkdownView markdown={page.markdown} brandName={brand.name} />
+      <TextView blocks={page.blocks} brandName={brand.name} />
       {children}
     </Page>
   )

@@ -2,7 +2,7 @@ import { useBrand } from '../../lib/react/shop-context.ts'
 import type { ContentPage } from '../../api/content.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { MarkdownView } from './markdown-view.tsx'
+import { TextView } from './text-view.tsx'
 
 type SplashDialogProps = { readonly page: ContentPage; readonly onClose: () => void }
 
@@ -19,7 +19,7 @@ export function SplashDialog({ page, onClose }: SplashDialogProps) {
         </Button>
       }
     >
-      <MarkdownView markdown={page.markdown} brandName={brand.name} />
+      <TextView blocks={page.blocks} brandName={brand.name} />
     </Dialog>
   )
 }

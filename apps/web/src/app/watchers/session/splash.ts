@@ -22,11 +22,11 @@ const pageDialog = async ({ queries }: Needs, slug: string): Promise<MakeDialog>
 /** Named as its address is, `c/default`: with its form, so that nobody has to look for it. [UI-11] [MKT-09] */
 const campaignDialog = async ({ queries, shop }: Needs, slug: string): Promise<MakeDialog> => {
   const campaign = await ensure(queries, campaignQuery(slug))
-  const [{ CampaignDialog }, { MarkdownView }] = await Promise.all([
+  const [{ CampaignDialog }, { TextView }] = await Promise.all([
     import('../../../features/forms/campaign-dialog.tsx'),
-    import('../../../features/content/markdown-view.tsx'),
+    import('../../../features/content/text-view.tsx'),
   ])
-  const words = createElement(MarkdownView, { markdown: campaign.markdown, brandName: shop.brand.name })
+  const words = createElement(TextView, { blocks: campaign.blocks, brandName: shop.brand.name })
   return (onClose) => createElement(CampaignDialog, { campaign, words, onClose })
 }
 

@@ -1,0 +1,85 @@
+import type { TextBlock, TextInline } from '@forno/contracts/site/text-blocks'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from '../../ui/link.tsx'
+import styles from './content.module.css'
+
+/** The text of a page as elements; `{brand}` becomes the brand's name. [NAV-37] */
+export function TextView({ blocks, brandName }: { blocks: readonly TextBlock[]; brandName: string }) {
+  const named = (text: string): string => text.replaceAll('{brand}', brandName)
+  const inlines = (list: readonly TextInline[]): ReactNode =>
+    list.map((inline, index) => <Fragment key={index}>{inlineView(inline)}</Fragment>)
+  const inlineView = (inline: TextInline): ReactNode => {
+    if (typeof inline === 'string') return named(inline)
+    switch (inline.kind) {
+      case 'code':
+        return <code>{named(inline.text)}</code>
+      case 'strong':
+        return <strong>{inlines(inline.inside)}</strong>
+      case 'emphasis':
+        return <em>{inlines(inline.inside)}</em>
+      case 'link':
+        return <Link href={inline.href}>{inlines(inline.inside)}</Link>
+    }
+  }
+  const blockViews = (list: readonly TextBlock[]): ReactNode =>
+    list.map((block, index) => <Fragment key={index}>{blockView(block)}</Fragment>)
+  const blockView = (block: TextBlock): ReactNode => {
+    switch (block.kind) {
+      case 'heading': {
+        const Heading = `h${block.level}` as const
+        return <Heading>{inlines(block.inside)}</Heading>
+      }
+      case 'paragraph':
+        return <p>{inlines(block.inside)}</p>
+      case 'quote':
+        return <blockquote>{inlines(block.inside)}</blockquote>
+      case 'list': {
+        const List = block.isOrdered ? 'ol' : 'ul'
+        return (
+          <List>
+            {block.items.map(({ inside, below }, index) => (
+              <li key={index}>
+                {inlines(inside)}
+                {blockViews(below)}
+              </li>
+            ))}
+          </List>
+        )
+      }
+      case 'table':
+        return <TableView table={block} cell={inlines} />
+      case 'rule':
+        return <hr />
+    }
+  }
+  return <div className={styles.words}>{blockViews(blocks)}</div>
+}
+
+type Table = Extract<TextBlock, { kind: 'table' }>
+
+function TableView({ table, cell }: { table: Table; cell: (inlines: readonly TextInline[]) => ReactNode }) {
+  return (
+    <div className={styles.table}>
+      <table>
+        <thead>
+          <tr>
+            {table.head.map((inlines, column) => (
+              <th key={column} scope="col">
+                {cell(inlines)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((cells, index) => (
+            <tr key={index}>
+              {cells.map((inlines, column) => (
+                <td key={column}>{cell(inlines)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
