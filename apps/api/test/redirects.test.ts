@@ -9,7 +9,7 @@ import { makeContentService } from '../src/modules/content/service/content-servi
 import { makeAskFacebook } from '../src/modules/identities/facebook-client.ts'
 import { makeKeySet } from '../src/modules/identities/key-set-client.ts'
 import { makePayPalLogin } from '../src/modules/identities/paypal-client.ts'
-import { makeAsk } from '../src/modules/payments/provider-client.ts'
+import { makeProviderClient } from '../src/modules/payments/provider-client.ts'
 import { makeAccessToken } from '../src/modules/payments/paypal/access-token-client.ts'
 import { makeZip } from '../src/modules/payments/zip/zip-client.ts'
 
@@ -89,7 +89,10 @@ describe('a redirect from a provider is an error, and the other origin gets no c
     ['the log-in of PayPal', () => makePayPalLogin(login()).exchange('code')],
     ['PayPal', () => makeAccessToken({ ...asMerchant, paypalPaymentsUrl: provider }, clock).get()],
     ['Zip', () => makeZip({ zipUrl: provider, zipKey: 'key' }).checkout('co_1')],
-    ['a payment provider', () => makeAsk(provider, 2_000, () => Promise.resolve({}))({ method: 'POST', path: '/x' })],
+    [
+      'a payment provider',
+      () => makeProviderClient(provider, 2_000, () => Promise.resolve({}))({ method: 'POST', path: '/x' }),
+    ],
     [
       'the content service',
       () => makeContentService({ contentUrl: provider, contentKey: 'key' }, 1_000).stories('pages', null),

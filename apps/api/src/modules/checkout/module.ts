@@ -5,9 +5,9 @@ import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import type { BasketsModule } from '../baskets/index.ts'
-import type { MethodProviders, Paying } from '../payments/index.ts'
+import type { MethodProviders, PaymentOperations } from '../payments/index.ts'
 import { makeCheckGuestCash, noGuestCashLimits } from './guest-cash-limits.ts'
-import { makePaying } from './paying/paying.ts'
+import { makePaymentOperations } from './paying/paying.ts'
 import { checkoutRoutes } from './routes.ts'
 import { makeAdvance } from './saga/advance.ts'
 import { sweepJob } from './saga/job-names.ts'
@@ -21,13 +21,13 @@ type CheckoutModuleDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
   readonly paidBy: MethodProviders
   readonly times: PaymentTimes
   /** Registers the calls of all providers. */
-  readonly payingRoutes: (app: FastifyInstance, paying: Paying) => void
+  readonly paymentRoutes: (app: FastifyInstance, payments: PaymentOperations) => void
 }
 
 /** The checkout: the payment saga, and the calls that start and finish a payment. */
 export const makeCheckoutModule = (
   { rateLimiter, clock, tokenKeys, publicUrl, log, settings }: Platform,
-  { shop, baskets, paidBy, times, payingRoutes, hasBotCheck, ...callers }: CheckoutModuleDeps,
+  { shop, baskets, paidBy, times, paymentRoutes, hasBotCheck, ...callers }: CheckoutModuleDeps,
 ) => {
   const saga = { ...shop, baskets, paidBy, times, log }
   const advance = makeAdvance(saga)
@@ -38,7 +38,7 @@ export const makeCheckoutModule = (
   return {
     routes: (app) => {
       checkoutRoutes(app, checkout)
-      payingRoutes(app, makePaying(checkout))
+      paymentRoutes(app, makePaymentOperations(checkout))
     },
     jobs: checkoutJobs({ ...saga, advance }),
     recurring: [{ task: sweepJob, match: '* * * * *' }],

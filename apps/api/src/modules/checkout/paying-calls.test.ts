@@ -73,11 +73,11 @@ const pay = async (call: PayingCall | BeginningCall, held: Held, more: object = 
 }
 
 test('every endpoint with the refusals of an order is listed among the paying or beginning calls', () => {
-  const paying = endpoints.filter(
+  const payments = endpoints.filter(
     ({ address, refusals }) =>
       address !== placeOrder.address && placingRefusals.every((name) => refusals.includes(name)),
   )
-  expect(paying.map(({ address }) => address).sort()).toEqual([...askingCalls].sort())
+  expect(payments.map(({ address }) => address).sort()).toEqual([...askingCalls].sort())
 })
 
 /** A basket that cannot be ordered: the expected refusal, and the basket with further fields of the body. */

@@ -27,7 +27,7 @@ export const checkoutRoutes = (app: FastifyInstance, deps: CheckoutRouteDeps): v
   })
   serve(app, getPayment, async ({ params: { basketId }, caller }) => {
     await deps.baskets.read(basketId, caller)
-    const live = await attemptsStore(deps.sql).liveOf(basketId)
+    const live = await attemptsStore(deps.sql).findInProgress(basketId)
     const isAsked = live !== null && live.state !== 'created' && live.state !== 'awaiting_customer'
     return { basketId, fulfilmentStatus: isAsked ? ('Processing' as const) : null }
   })

@@ -11,7 +11,7 @@ export type BillLine = {
 }
 
 /** The data for a provider's page. The two URLs are absolute and lead back to the shop. */
-export type Beginning = {
+export type CheckoutData = {
   readonly payer: Payer
   readonly bill: readonly BillLine[]
   readonly isPickup: boolean
@@ -25,4 +25,4 @@ export type Beginning = {
  * Creates a checkout at the provider without taking money. It answers `waiting` with the URL for the browser, or
  * `refused`. Idempotent by the transaction id. May reject with `ProviderUnclear`.
  */
-export type Begin = (charge: Charge, beginning: Beginning) => Promise<Outcome>
+export type Begin = (charge: Charge, beginning: CheckoutData) => Promise<Outcome>

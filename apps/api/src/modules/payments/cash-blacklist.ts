@@ -21,14 +21,14 @@ type CashPayer = {
 export type MayPayCash = (payer: CashPayer) => boolean
 
 /** Parses a comma-separated list into a set, and caches the set for the last text. */
-const listed = () => {
-  let made: { readonly text: string; readonly hashes: ReadonlySet<string> } | null = null
+const makeListParser = () => {
+  let cached: { readonly text: string; readonly hashes: ReadonlySet<string> } | null = null
   return (text: string): ReadonlySet<string> => {
-    if (made?.text !== text) {
+    if (cached?.text !== text) {
       const hashes = text.split(',').map((each) => each.trim())
-      made = { text, hashes: new Set(hashes.filter((each) => each !== '')) }
+      cached = { text, hashes: new Set(hashes.filter((each) => each !== '')) }
     }
-    return made.hashes
+    return cached.hashes
   }
 }
 
@@ -37,7 +37,7 @@ const listed = () => {
  * stays on the server. [PAY-06]
  */
 export const makeMayPayCash = (words: () => Words, key: string): MayPayCash => {
-  const hashesIn = listed()
+  const hashesIn = makeListParser()
   return ({ userId, customerId, phoneNumber }) => {
     const hashes = hashesIn(words().datasources.blacklists['blacklist-ids'] ?? '')
     if (hashes.size === 0) return true

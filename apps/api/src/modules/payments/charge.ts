@@ -35,24 +35,24 @@ export type Payer = {
 }
 
 /** Details of a provider's answer that are stored with the attempt; `masked` = the masked card number. */
-type Told = { readonly reference?: string; readonly memo?: Memo; readonly masked?: string }
+type PaymentDetails = { readonly reference?: string; readonly memo?: Memo; readonly masked?: string }
 
 /** The outcome of asking a provider for the money. */
 export type Outcome =
   /** The money is held and has to be captured. */
-  | (Told & { readonly kind: 'authorised' })
+  | (PaymentDetails & { readonly kind: 'authorised' })
   /** The money is captured. */
-  | (Told & { readonly kind: 'captured' })
+  | (PaymentDetails & { readonly kind: 'captured' })
   /** Final: no money was taken, and none will be. */
   | { readonly kind: 'refused'; readonly refusal: RefusalName }
   /** No money was taken: the customer has to act first, at the bank or the provider. `answer` goes to the browser. */
-  | (Told & { readonly kind: 'waiting'; readonly answer: unknown })
+  | (PaymentDetails & { readonly kind: 'waiting'; readonly answer: unknown })
 
 /**
  * The result of looking up a payment. `nothing` = not found, although a lost call may still arrive. `ready` = the
  * customer has agreed, and the payment can be confirmed without them.
  */
-export type Known = Outcome | { readonly kind: 'nothing' } | { readonly kind: 'ready' }
+export type LookupResult = Outcome | { readonly kind: 'nothing' } | { readonly kind: 'ready' }
 
 /**
  * It is unknown whether the provider carried out a call. The message holds at most a status, as answers may hold
@@ -72,18 +72,18 @@ export type Provider = {
   /** Asks for the money. `proof` is the browser's token; it is used once and never stored. */
   readonly confirm: (charge: Charge, proof: unknown, payer: Payer) => Promise<Outcome>
   /** Looks up a payment whose answer was lost, or that waits for its customer. */
-  readonly lookUp: (charge: Charge) => Promise<Known>
+  readonly lookUp: (charge: Charge) => Promise<LookupResult>
   /** Captures the held money; `refused` is final. */
   readonly capture: (charge: Charge) => Promise<'captured' | 'refused'>
   /** Releases or refunds all money of the transaction id, and makes sure that a call still in flight takes none. */
   readonly undo: (charge: Charge) => Promise<'voided' | 'refunded'>
   /** A lost call may take the money even after `undo` found nothing; the saga then repeats `undo` for three days. */
-  readonly mayComeLate?: boolean
+  readonly mayCaptureLate?: boolean
 }
 
 /** Stores what a customer keeps from a payment, such as a saved card, in the transaction that places the order. */
-export type Keep = (inside: Sql, paid: Paid) => Promise<void>
-type Paid = {
+export type SaveCard = (inside: Sql, paid: PaidOrder) => Promise<void>
+type PaidOrder = {
   readonly customerId: CustomerId
   readonly memo: Memo
   /** The masked card number. */

@@ -4,7 +4,7 @@ export {
   chargeOf,
   ProviderUnclear,
   type Charge,
-  type Known,
+  type LookupResult,
   type Memo,
   type Outcome,
   type Payer,
@@ -14,15 +14,15 @@ export { checkCustomerToken } from './customer-token.ts'
 export { payerOf } from './payer.ts'
 export {
   type BasketCall,
-  type BegunPayment,
-  type Paying,
+  type StartedPayment,
+  type PaymentOperations,
   type PaymentRequest,
   type PaymentStatus,
   type ProviderEvent,
   type RedirectPaths,
   type ReturnCall,
   type ReturnedPayments,
-} from './paying.ts'
+} from './payment-operations.ts'
 export { type MethodProviders } from './provider.ts'
 export { pageOrigins, providerSettings } from './providers.ts'
 export { unrefused } from './responses.ts'

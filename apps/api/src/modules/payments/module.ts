@@ -1,6 +1,6 @@
 import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
-import { forgetCardsJob } from './cybersource/saved-card-routes.ts'
+import { deleteCardsJob } from './cybersource/saved-card-routes.ts'
 import type { ProviderDeps } from './provider.ts'
 import { makePaymentProviders, type ProviderSettings } from './providers.ts'
 
@@ -13,9 +13,9 @@ export const makePaymentsModule = (platform: Platform, deps: PaymentsDeps, setti
   return {
     methods,
     /** Registers the calls of all providers; the checkout passes in its payment operations. */
-    payingRoutes: routes,
+    paymentRoutes: routes,
     jobs,
-    recurring: [{ task: forgetCardsJob, match: '* * * * *' }],
+    recurring: [{ task: deleteCardsJob, match: '* * * * *' }],
     close,
   } satisfies MadeModule
 }

@@ -7,8 +7,8 @@ export const listOf = (value: unknown): readonly Fields[] => (Array.isArray(valu
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A conclusive response: one that tells whether the provider carried out the request. */
-export type Said = { readonly status: number; readonly fields: Fields }
-export type Question = {
+export type ProviderResponse = { readonly status: number; readonly fields: Fields }
+export type ProviderRequest = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: object
@@ -16,13 +16,13 @@ export type Question = {
 }
 
 /** Statuses that leave open whether the provider carried out the request. */
-const saysNothing = (status: number): boolean => status >= 500 || status === 429 || status === 408 || status < 200
+const isInconclusive = (status: number): boolean => status >= 500 || status === 429 || status === 408 || status < 200
 
 const read = async (response: Response): Promise<Fields> => {
   if (response.status === 204) return {}
   // The error does not quote the body, which may hold tokens.
   const answer: unknown = await response.json().catch(() => {
-    throw new ProviderUnclear(`answered ${response.status} with what is no JSON`)
+    throw new ProviderUnclear(`answered ${response.status} with a body that is not JSON`)
   })
   return fieldsOf(answer)
 }
@@ -31,9 +31,9 @@ const read = async (response: Response): Promise<Fields> => {
  * An HTTP client of a provider; `patience` = timeout in milliseconds. Rejects with `ProviderUnclear` for inconclusive
  * responses.
  */
-export const makeAsk =
+export const makeProviderClient =
   (url: string, patience: number, headersOf: () => Promise<Readonly<Record<string, string>>>) =>
-  async ({ method, path, body, headers = {} }: Question): Promise<Said> => {
+  async ({ method, path, body, headers = {} }: ProviderRequest): Promise<ProviderResponse> => {
     const own = await headersOf()
     const response = await fetch(`${url.replace(/\/+$/, '')}${path}`, {
       method,
@@ -46,10 +46,10 @@ export const makeAsk =
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
-    }).catch((trouble: unknown) => {
-      throw new ProviderUnclear('does not answer', trouble)
+    }).catch((error: unknown) => {
+      throw new ProviderUnclear('does not answer', error)
     })
-    if (saysNothing(response.status)) throw new ProviderUnclear(`answered ${response.status}`)
+    if (isInconclusive(response.status)) throw new ProviderUnclear(`answered ${response.status}`)
     return { status: response.status, fields: await read(response) }
   }
-export type Ask = ReturnType<typeof makeAsk>
+export type SendRequest = ReturnType<typeof makeProviderClient>

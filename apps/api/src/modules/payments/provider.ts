@@ -8,8 +8,8 @@ import type { Caller } from '../../platform/http/serve.ts'
 import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import type { BotCheck, SignedIn } from '../customers/index.ts'
 import type { Begin } from './begin.ts'
-import type { Keep, Provider } from './charge.ts'
-import type { Paying } from './paying.ts'
+import type { SaveCard, Provider } from './charge.ts'
+import type { PaymentOperations } from './payment-operations.ts'
 
 /** The payer of a declined payment; null = unknown. */
 export type DeclinedPayer = {
@@ -27,7 +27,7 @@ type MethodProvider = {
   readonly provider: Provider
   /** Begins a payment at the provider's own page; absent = it has none. */
   readonly begin?: Begin
-  readonly keep?: Keep
+  readonly saveCard?: SaveCard
   /** Counts a declined payment. [PAY-34] */
   readonly countDecline?: (payer: DeclinedPayer) => Promise<void>
 }
@@ -47,7 +47,7 @@ export type PageOrigins = {
 export type ProviderDeps = {
   readonly sql: Sql
   readonly clock: Clock
-  readonly log: (trouble: unknown, what: string) => void
+  readonly log: (error: unknown, what: string) => void
   /** Timeout of one operation, in milliseconds. */
   readonly patience: number
   /** The shop's public origin; known once the server listens. */
@@ -70,7 +70,7 @@ export type PaymentProvider = {
   /** Empty if the settings have no URL for the provider. */
   readonly methods: MethodProviders
   /** Registered in any case: without a configured provider, the calls refuse `PaymentOptionUnavailable`. */
-  readonly routes?: (app: FastifyInstance, paying: Paying) => void
+  readonly routes?: (app: FastifyInstance, payments: PaymentOperations) => void
   readonly jobs?: TaskList
   readonly close?: () => void
 }

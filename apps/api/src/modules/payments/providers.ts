@@ -6,7 +6,7 @@ import { makeClickToPayProvider } from './clicktopay/provider.ts'
 import { gatewayPageOrigins, makeCybersourceProvider, makeGatewayDeps } from './cybersource/provider.ts'
 import { googlepayOrigins, makeGooglepayProvider } from './googlepay/provider.ts'
 import { makePaypalProvider } from './paypal/provider.ts'
-import type { Paying } from './paying.ts'
+import type { PaymentOperations } from './payment-operations.ts'
 import type { MergedValues } from '../../platform/settings/setting.ts'
 import { afterpaySettings } from './afterpay/afterpay-settings.ts'
 import { cybersourceSettings } from './cybersource/cybersource-settings.ts'
@@ -33,7 +33,7 @@ export const providerSettings = {
 export type ProviderSettings = MergedValues<typeof providerSettings>
 
 /** All payment providers. A new one needs a folder, a line here and a line in `providerSettings`. */
-const listed = (settings: ProviderSettings, deps: ProviderDeps): readonly PaymentProvider[] => {
+const allProviders = (settings: ProviderSettings, deps: ProviderDeps): readonly PaymentProvider[] => {
   const gateway = makeGatewayDeps(settings, deps)
   return [
     makeCybersourceProvider(gateway),
@@ -55,18 +55,18 @@ export const pageOrigins = (settings: ProviderSettings): PageOrigins => {
 
 export type Providers = {
   readonly methods: MethodProviders
-  readonly routes: (app: FastifyInstance, paying: Paying) => void
+  readonly routes: (app: FastifyInstance, payments: PaymentOperations) => void
   readonly jobs: TaskList
   readonly close: () => void
 }
 
 /** Combines all providers. */
 export const makePaymentProviders = (settings: ProviderSettings, deps: ProviderDeps): Providers => {
-  const providers = listed(settings, deps)
+  const providers = allProviders(settings, deps)
   return {
     methods: Object.assign({}, ...providers.map(({ methods }) => methods)) as MethodProviders,
-    routes: (app, paying) => {
-      for (const { routes } of providers) routes?.(app, paying)
+    routes: (app, payments) => {
+      for (const { routes } of providers) routes?.(app, payments)
     },
     jobs: Object.assign({}, ...providers.map(({ jobs = {} }) => jobs)) as TaskList,
     close: () => {

@@ -3,10 +3,10 @@ import type { BasketId } from '@forno/domain/core/words'
 import { pending } from '../../platform/http/serve.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Memo } from './charge.ts'
-import type { BegunPayment, PaymentStatus, UnrefusedStatus } from './paying.ts'
+import type { StartedPayment, PaymentStatus, UnrefusedStatus } from './payment-operations.ts'
 
 /** 202: the outcome is not known yet, and the browser polls. [API-17] */
-export const openResponse = (basketId: BasketId) =>
+export const pendingResponse = (basketId: BasketId) =>
   pending<PendingOrder>({ basketId, fulfilmentStatus: 'Processing' as const })
 
 /** Throws the refusal of a refused payment. */
@@ -16,12 +16,12 @@ export const unrefused = (status: PaymentStatus): UnrefusedStatus => {
 }
 
 /** The order, or 202 while the outcome is not known. */
-export const placedOrOpen = (status: UnrefusedStatus, basketId: BasketId) =>
-  status.kind === 'ordered' ? status.order : openResponse(basketId)
+export const orderOrPending = (status: UnrefusedStatus, basketId: BasketId) =>
+  status.kind === 'ordered' ? status.order : pendingResponse(basketId)
 
 /** The response with the provider's page, or 202 while the outcome is not known. [API-17] */
-export const begunResponse = <Named>(
-  begun: BegunPayment,
+export const startedResponse = <Named>(
+  begun: StartedPayment,
   basketId: BasketId,
   named: (reference: string, memo: Memo) => Named,
-) => (begun.kind === 'open' ? openResponse(basketId) : named(begun.payment.reference ?? '', begun.payment.memo))
+) => (begun.kind === 'open' ? pendingResponse(basketId) : named(begun.payment.reference ?? '', begun.payment.memo))

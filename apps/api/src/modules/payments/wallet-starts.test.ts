@@ -37,8 +37,8 @@ const begin = (held: Held, body: object = {}, of: Shop = world.shop) =>
     body: { validationURL: validationOf(), domainName: 'localhost', ...body },
   })
 
-describe('a session of the merchant', () => {
-  test('[PAY-17] POST /baskets/:basketId/initialiseApplePay happy: Apple’s own, handed on unchanged, for our domain', async () => {
+describe('merchant sessions of Apple Pay', () => {
+  test('[PAY-17] POST /baskets/:basketId/initialiseApplePay happy: returns Apple’s session for our domain unchanged', async () => {
     const { body } = await begin(await world.shop.readyBasket())
     expect(body).toEqual({
       ...{ epochTimestamp: expect.any(Number), expiresAt: expect.any(Number), nonce: expect.any(String) },
@@ -61,7 +61,7 @@ describe('a session of the merchant', () => {
     ['stand-in/control'],
     ['stand-in/paymentservices/paymentSession?next=1'],
   ])(
-    '[PAY-17] POST /baskets/:basketId/initialiseApplePay refusal: BadInput for %s, and nobody is asked',
+    '[PAY-17] POST /baskets/:basketId/initialiseApplePay refusal: BadInput for %s, without a request',
     async (named) => {
       const asked = [vi.spyOn(http, 'request'), vi.spyOn(https, 'request')]
       const before = await calls()
@@ -77,7 +77,7 @@ describe('a session of the merchant', () => {
   )
 
   test.each(['evil.example', 'localhost.evil.example', 'LOCALHOST', 'localhost:80', '127.0.0.1'])(
-    '[PAY-17] the domain %s is none of ours',
+    '[PAY-17] refuses the domain %s',
     async (domainName) => {
       const held = await world.shop.readyBasket()
       expectRefusal(await begin(held, { domainName }), 'BadInput', { errors: [{ field: 'domainName' }] })
@@ -85,7 +85,7 @@ describe('a session of the merchant', () => {
   )
 
   test.each(['error', 'cut', 'lostAnswer'])(
-    '[PAY-17] POST /baskets/:basketId/initialiseApplePay refusal: GatewayError where Apple answers with %s',
+    '[PAY-17] POST /baskets/:basketId/initialiseApplePay refusal: GatewayError if Apple answers with %s',
     async (outcome) => {
       await apple('/control', 'POST', { outcome, operation: 'paymentSession' })
       expectRefusal(await begin(await world.shop.readyBasket()), 'GatewayError')
@@ -93,7 +93,7 @@ describe('a session of the merchant', () => {
   )
 
   test.each(['', 'words', '[]', '{}', '{"merchantSessionIdentifier":1}'])(
-    '[PAY-17] what is no session (%j) is handed on to nobody',
+    '[PAY-17] does not pass on a malformed session (%j)',
     async (answered) => {
       const server = http.createServer((_request, reply) => reply.end(answered))
       await new Promise<void>((listening) => server.listen(0, listening))
@@ -106,7 +106,7 @@ describe('a session of the merchant', () => {
     },
   )
 
-  test('[PAY-17] a redirect leads nowhere', async () => {
+  test('[PAY-17] does not follow redirects', async () => {
     const server = http.createServer((_request, reply) => reply.writeHead(302, { location: validationOf() }).end())
     await new Promise<void>((listening) => server.listen(0, listening))
     const address = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -114,9 +114,9 @@ describe('a session of the merchant', () => {
     server.close()
   })
 
-  test('[PAY-17] Apple is shown the certificate of the merchant, and asked at its own path whatever the browser named', async () => {
+  test('[PAY-17] sends the merchant certificate, and requests Apple’s fixed path instead of the browser’s path', async () => {
     const asked = vi.spyOn(https, 'request').mockImplementation(() => {
-      throw new Error('nobody goes there')
+      throw new Error('unexpected request')
     })
     const identity = { cert: 'certificate', key: 'key' }
     const own = { merchantId: 'merchant', brandName: 'Shop', identity, publicUrl: () => 'https://shop.example' }
@@ -130,11 +130,11 @@ describe('a session of the merchant', () => {
   })
 })
 
-describe('what Click to Pay and Visa Checkout begin with', () => {
+describe('the initialising calls of Click to Pay and Visa Checkout', () => {
   const initialise = (held: Held, targetOrigin = 'http://localhost') =>
     world.shop.call('POST /baskets/:basketId/initialiseClickToPay', { ...held, body: { targetOrigin } })
 
-  test('[PAY-28] [API-07] POST /baskets/:basketId/initialiseClickToPay happy: a context as text, for our page, signed by the gateway', async () => {
+  test('[PAY-28] [API-07] POST /baskets/:basketId/initialiseClickToPay happy: returns a capture context for our page as text, signed by the gateway', async () => {
     const answer = await initialise(await world.shop.readyBasket())
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     const { kid } = JSON.parse(Buffer.from(answer.text.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }
@@ -147,7 +147,7 @@ describe('what Click to Pay and Visa Checkout begin with', () => {
     })
   })
 
-  test('[PAY-11] the context names no Amex where the store takes none', async () => {
+  test('[PAY-11] leaves Amex out of the capture context if the store does not accept it', async () => {
     await publishAndHear(world.app, storeWith('NSW01', { ...storeOptions, canAcceptOnlineAmexCheckout: false }))
     const { text } = await initialise(await world.shop.readyBasket())
     expect(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()).not.toContain('AMEX')
@@ -163,12 +163,12 @@ describe('what Click to Pay and Visa Checkout begin with', () => {
     },
   )
 
-  test('[PAY-28] POST /baskets/:basketId/initialiseClickToPay refusal: GatewayError while the gateway is away', async () => {
+  test('[PAY-28] POST /baskets/:basketId/initialiseClickToPay refusal: GatewayError while the gateway is down', async () => {
     await world.gateway.force('SYSTEM_ERROR', 'createUnifiedSession')
     expectRefusal(await initialise(await world.shop.readyBasket()), 'GatewayError')
   })
 
-  test('[PAY-16] POST /baskets/:basketId/initialiseVCO happy: Visa’s keys and what is to be paid', async () => {
+  test('[PAY-16] POST /baskets/:basketId/initialiseVCO happy: returns Visa’s keys and the total', async () => {
     const held = await world.shop.readyBasket()
     const { basketTotal } = await world.shop.good('GET /baskets/:basketId', held)
     expect(await world.shop.good('POST /baskets/:basketId/initialiseVCO', held)).toEqual({
@@ -184,7 +184,7 @@ const begins = [
 ] as const
 
 test.each(begins)(
-  '[PAY-11] %s refusal: PaymentOptionUnavailable where the store does not offer it',
+  '[PAY-11] %s refusal: PaymentOptionUnavailable if the store does not offer it',
   async (call, body) => {
     await publishAndHear(world.app, storeWith('NSW01', { ...storeOptions, paymentOptions: [option('cash')] }))
     const held = await world.shop.readyBasket()
@@ -193,7 +193,7 @@ test.each(begins)(
   },
 )
 
-describe('a shop without wallets', () => {
+describe('a shop without wallet settings', () => {
   let bare: TestApp
   let shop: Shop
   beforeAll(async () => {
@@ -203,7 +203,7 @@ describe('a shop without wallets', () => {
   })
   afterAll(() => bare.close())
 
-  test('[PAY-16] [PAY-17] [PAY-19] wallets without their settings are not to be had, whatever the store’s options say', async () => {
+  test('[PAY-16] [PAY-17] [PAY-19] does not offer wallets without their settings, even if the store lists them', async () => {
     const held = await shop.readyBasket()
     for (const [call, body] of [begins[0], begins[2]])
       expectRefusal(await shop.call(call, { ...held, body }), 'PaymentOptionUnavailable')
@@ -217,7 +217,7 @@ describe('a shop without wallets', () => {
   })
 
   const association = '/.well-known/apple-developer-merchantid-domain-association'
-  test('[PAY-17] Apple finds the file of our domain where there is one, else 404', async () => {
+  test('[PAY-17] serves Apple’s domain association file, or 404 without one', async () => {
     expect((await bare.app.inject(association)).statusCode).toBe(404)
     const file = join(mkdtempSync(join(tmpdir(), 'apple-')), 'association')
     writeFileSync(file, '7B227073704964')
@@ -228,7 +228,7 @@ describe('a shop without wallets', () => {
   })
 })
 
-describe('proof of a passed bot check', () => {
+describe('the customer token', () => {
   const checked = async (): Promise<string> => {
     const query = new URLSearchParams({ k: 'demo-captcha-site-key', host: 'localhost', action: 'CUSTOMER_TOKEN' })
     const answer = await fetch(`${world.simulators.urls.captcha}/recaptcha/api2/token?${query.toString()}`)
@@ -239,7 +239,7 @@ describe('proof of a passed bot check', () => {
     ['POST /baskets/:basketId/completeClickToPay', 'clicktopay'],
     ['POST /baskets/:basketId/completeVCO', 'visacheckout'],
   ] as const)(
-    '[PAY-29] %s refusal: RecaptchaException without it, with another basket’s and a made-up one',
+    '[PAY-29] %s refusal: RecaptchaException without a token, with another basket’s token and with a forged one',
     async (call, wallet) => {
       const { app, shop } = await world.start({
         CAPTCHA_URL: world.simulators.urls.captcha,

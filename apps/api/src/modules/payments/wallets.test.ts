@@ -33,7 +33,7 @@ const enrol = (held: Held, referenceID: string, walletToken: string) =>
   })
 const referenceOf = (body: unknown): string => (body as Challenge).result.referenceID
 
-/** Pays as a page does, the bank's question included where there is one; the last answer. */
+/** Pays as a page does, including 3-D Secure; returns the last answer. */
 const paid = async (wallet: Wallet, held: Held, value: string) => {
   const first = await world.complete(wallet, held, value)
   if (first.status !== 302) return first
@@ -44,14 +44,14 @@ const paid = async (wallet: Wallet, held: Held, value: string) => {
 
 const wallets = ['applepay', 'googlepay', 'clicktopay', 'visacheckout'] as const
 
-describe('money by a wallet', () => {
+describe('payments by wallet', () => {
   test.each([
     ['POST /baskets/:basketId/completeApplePay', 'applepay', '001', 'PAY-17'],
     ['POST /baskets/:basketId/completeGooglePay', 'googlepay', '012', 'PAY-19'],
     ['POST /baskets/:basketId/completeClickToPay', 'clicktopay', '027', 'PAY-28'],
     ['POST /baskets/:basketId/completeVCO', 'visacheckout', 'visacheckout', 'PAY-16'],
   ] as const)(
-    '[API-17] %s happy: by %s the money is held as %s at the gateway, captured once after the order, and the basket’s total [%s]',
+    '[API-17] %s happy: %s payments are authorised at the gateway as %s and captured once after the order, at the basket’s total [%s]',
     async (...[, wallet, solution]) => {
       const { app, shop, gateway } = world
       const held = await shop.readyBasket()
@@ -83,7 +83,7 @@ describe('money by a wallet', () => {
         ] as const
       ).map(([card, name]) => [wallet, card, name] as const),
     ),
-  )('[PAY-34] [ERR-08] %s with a card that is %s is refused %s, and another card pays', async (wallet, card, name) => {
+  )('[PAY-34] [ERR-08] %s with a card that is %s: refuses %s, and another card pays', async (wallet, card, name) => {
     const { app, shop, gateway } = world
     const held = await shop.readyBasket()
     const total = await totalOf(held, shop)
@@ -93,19 +93,22 @@ describe('money by a wallet', () => {
     expect((await gateway.ledger()).reduce((sum, { captured }) => sum + captured, 0)).toBe(total)
   })
 
-  test.each(wallets)('[PAY-34] %s: an answer of a wrong amount is undone and refused GatewayError', async (wallet) => {
-    const { shop, gateway } = world
-    const held = await shop.readyBasket()
-    await gateway.force('wrongAmount', 'authorise')
-    expectRefusal(await paid(wallet, held, await world.given(wallet)), 'GatewayError')
-    const [sums] = await gateway.ledger()
-    expect(sums?.authorised).toBeGreaterThan(0)
-    expect(sums?.reversed).toBe(sums?.authorised)
-  })
+  test.each(wallets)(
+    '[PAY-34] %s: undoes an authorisation of a wrong amount and refuses GatewayError',
+    async (wallet) => {
+      const { shop, gateway } = world
+      const held = await shop.readyBasket()
+      await gateway.force('wrongAmount', 'authorise')
+      expectRefusal(await paid(wallet, held, await world.given(wallet)), 'GatewayError')
+      const [sums] = await gateway.ledger()
+      expect(sums?.authorised).toBeGreaterThan(0)
+      expect(sums?.reversed).toBe(sums?.authorised)
+    },
+  )
 
   test.each(
     wallets.flatMap((wallet) => (['lostAnswer', 'SYSTEM_ERROR'] as const).map((how) => [wallet, how] as const)),
-  )('[API-17] [ORD-11] %s: after a %s of the authorisation order and money agree', async (wallet, outcome) => {
+  )('[API-17] [ORD-11] %s: after a %s of the authorisation, order and money agree', async (wallet, outcome) => {
     const { app, shop, gateway } = world
     const held = await shop.readyBasket()
     const total = await totalOf(held, shop)
@@ -119,7 +122,7 @@ describe('money by a wallet', () => {
     if (ended === 'voided') expect(sums.reversed).toBe(sums.authorised)
   })
 
-  test.each(wallets)('[API-17] %s: a capture whose answer was lost is taken once', async (wallet) => {
+  test.each(wallets)('[API-17] %s: captures once although the answer was lost', async (wallet) => {
     const { app, shop, gateway } = world
     const held = await shop.readyBasket()
     const total = await totalOf(held, shop)
@@ -135,13 +138,13 @@ describe('money by a wallet', () => {
     ['POST /baskets/:basketId/completeGooglePay', 'googlepay', 'GatewayError'],
     ['POST /baskets/:basketId/completeClickToPay', 'clicktopay', 'InvalidCard'],
     ['POST /baskets/:basketId/completeVCO', 'visacheckout', 'GatewayError'],
-  ] as const)('[PAY-34] %s refusal: of %s what no wallet gave pays nothing and is %s', async (_, wallet, name) => {
+  ] as const)('[PAY-34] %s refusal: a forged token of %s pays nothing and is refused %s', async (_, wallet, name) => {
     const held = await world.shop.readyBasket()
     expectRefusal(await world.complete(wallet, held, 'nothing'), name)
     expect(await world.gateway.ledger()).toEqual([])
   })
 
-  test('[PAY-28] Click to Pay takes its own tokens alone, unchanged, and no longer than they are good; the fields take none of them', async () => {
+  test('[PAY-28] Click to Pay accepts only its own unexpired and unchanged tokens, and the card fields accept none of them', async () => {
     const { app, shop, gateway } = world
     const held = await shop.readyBasket()
     const token = await world.given('clicktopay')
@@ -159,14 +162,14 @@ describe('money by a wallet', () => {
   })
 })
 
-describe('the bank of a wallet’s card', () => {
+describe('3-D Secure for wallets', () => {
   const begun = async (wallet: Wallet, value: string) => {
     const held = await world.shop.readyBasket()
     const first = await world.complete(wallet, held, value)
     return { held, first }
   }
 
-  test('[PAY-17] [PAY-19] Apple Pay, and Google Pay by a cryptogram, ask nobody: the device has proved who pays', async () => {
+  test('[PAY-17] [PAY-19] Apple Pay and Google Pay cryptograms skip 3-D Secure, because the device has authenticated the customer', async () => {
     for (const [wallet, card] of [
       ['applepay', 'step-up'],
       ['googlepay', 'step-up'],
@@ -175,7 +178,7 @@ describe('the bank of a wallet’s card', () => {
   })
 
   test.each(['googlepay', 'clicktopay'] as const)(
-    '[PAY-25] [PAY-26] %s: the bank asks, and its yes pays; before it, after a no, and with another token nothing is paid',
+    '[PAY-25] [PAY-26] %s: pays after a passed challenge; pays nothing before it, after a failed one, and with another token',
     async (wallet) => {
       const { gateway } = world
       for (const decision of ['approve', 'fail'] as const) {
@@ -202,7 +205,7 @@ describe('the bank of a wallet’s card', () => {
     },
   )
 
-  test('[PAY-26] a wallet’s token answers no question about a card that was typed', async () => {
+  test('[PAY-26] a wallet token does not authenticate a typed card', async () => {
     const { shop, gateway } = world
     const held = await shop.readyBasket()
     const { basketTotal } = await shop.good('GET /baskets/:basketId', held)
@@ -213,7 +216,7 @@ describe('the bank of a wallet’s card', () => {
   })
 })
 
-test.each(wallets)('[PAY-11] %s: a store that takes no Amex refuses one and keeps nothing of it', async (wallet) => {
+test.each(wallets)('[PAY-11] %s: a store without Amex refuses an Amex card and releases the hold', async (wallet) => {
   const { app, shop, gateway } = world
   const held = await shop.readyBasket()
   expect((await paid(wallet, held, await world.given(wallet, 'amex'))).status).toBe(200)
@@ -228,7 +231,7 @@ test.each(wallets)('[PAY-11] %s: a store that takes no Amex refuses one and keep
   expect(kept.every((left) => left === 0)).toBe(true)
 })
 
-describe('who pays by Apple Pay', () => {
+describe('Apple Pay’s contact details', () => {
   const billingContact = {
     ...{ emailAddress: 'Alex.Baker@example.com', givenName: 'Alex', familyName: 'Baker', phoneNumber: '0412 345 678' },
     ...{ addressLines: ['1 George Street'], locality: 'Sydney', postalCode: '2000', countryCode: 'AU' },
@@ -239,7 +242,7 @@ describe('who pays by Apple Pay', () => {
     return row?.customer
   }
 
-  test('[ORD-23] [PAY-17] fills in what the basket does not know, and overwrites nothing', async () => {
+  test('[ORD-23] [PAY-17] fill in missing fields of the basket and overwrite nothing', async () => {
     const { shop } = world
     const empty = await shop.newBasket()
     await shop.add(empty, { quantity: 3 })
@@ -257,10 +260,10 @@ describe('who pays by Apple Pay', () => {
     })
   })
 
-  test('[ORD-23] what nobody could use is as good as missing', async () => {
+  test('[ORD-23] ignores invalid values', async () => {
     const held = await world.shop.newBasket()
     await world.shop.add(held, { quantity: 3 })
-    const odd = { emailAddress: 'nobody', phoneNumber: 'none', givenName: 'x'.repeat(200) }
+    const odd = { emailAddress: 'not an address', phoneNumber: 'none', givenName: 'x'.repeat(200) }
     const answer = await world.complete('applepay', held, await world.given('applepay'), {
       more: { billingContact: odd },
     })
@@ -268,7 +271,7 @@ describe('who pays by Apple Pay', () => {
   })
 })
 
-test('[PAY-17] [PAY-19] after all of this neither a card’s number nor a token stands in a table or in a log', async () => {
+test('[PAY-17] [PAY-19] stores no card number and no token in any table or log', async () => {
   const token = /eyJ[\w-]{20,}|ECv2|EC_v1/
   expect(world.logged()).not.toBe('')
   expect(cardLike(world.logged())).toEqual([])

@@ -4,9 +4,9 @@ import {
   payerOf,
   ProviderUnclear,
   unrefused,
-  type BegunPayment,
+  type StartedPayment,
   type Outcome,
-  type Paying,
+  type PaymentOperations,
   type PaymentStatus,
   type RedirectPaths,
 } from '../../payments/index.ts'
@@ -23,7 +23,7 @@ type OwnClaim = Extract<Claim, { kind: 'own' }>
  * attempt waiting for the customer. It supersedes an older attempt whose lease is free. A repeated call with the same
  * idempotency key gets the same answer. [PAY-10] [API-17]
  */
-export const makeBeginPayment = (deps: CheckoutDeps): Paying['begin'] => {
+export const makeBeginPayment = (deps: CheckoutDeps): PaymentOperations['begin'] => {
   const claim = makeClaim(deps, { confirmsAtOnce: false })
   const placingOf = makePlacingOf(deps)
   const store = attemptsStore(deps.sql)
@@ -48,7 +48,7 @@ export const makeBeginPayment = (deps: CheckoutDeps): Paying['begin'] => {
     }
   }
 
-  const begunPayment = async (status: PaymentStatus, attemptId: string): Promise<BegunPayment> => {
+  const begunPayment = async (status: PaymentStatus, attemptId: string): Promise<StartedPayment> => {
     const unrefusedStatus = unrefused(status)
     if (unrefusedStatus.kind === 'ordered') return refuse('BasketOrdered', { orderId: unrefusedStatus.order.orderId })
     const payment = unrefusedStatus.kind === 'waiting' ? await store.byId(attemptId) : null

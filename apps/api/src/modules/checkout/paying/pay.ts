@@ -2,7 +2,7 @@ import { centsOf } from '../../../platform/core/aud.ts'
 import { refuse } from '../../../platform/refusals/refusal.ts'
 import { viewerOf, basketsStore, mayOpen } from '../../baskets/index.ts'
 import { orderResultWire, type OrderFacts, type OrderPlacement } from '../../orders/index.ts'
-import { payerOf, unrefused, type Paying, type PaymentRequest } from '../../payments/index.ts'
+import { payerOf, unrefused, type PaymentOperations, type PaymentRequest } from '../../payments/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import { attemptsStore } from '../saga/attempts-store.ts'
 import { makeClaim } from '../saga/claim.ts'
@@ -29,7 +29,7 @@ export const makePlacingOf =
  * call for the same basket waits for the first, then is refused `BasketOrdered` or gets the refusal of the first. A
  * repeated call with the same idempotency key gets the same answer. [API-17] [PAY-10]
  */
-export const makePay = (deps: CheckoutDeps): Paying['pay'] => {
+export const makePay = (deps: CheckoutDeps): PaymentOperations['pay'] => {
   const claim = makeClaim(deps, { confirmsAtOnce: true })
   const placingOf = makePlacingOf(deps)
   return async (request, proof) => {
@@ -56,7 +56,7 @@ export const makePay = (deps: CheckoutDeps): Paying['pay'] => {
  * [PAY-14] [PAY-25]
  */
 export const makePayAfterChallenge =
-  (deps: CheckoutDeps): Paying['payAfterChallenge'] =>
+  (deps: CheckoutDeps): PaymentOperations['payAfterChallenge'] =>
   async ({ basketId, body, caller, referenceID }, proof) => {
     const { sql, advance } = deps
     const row = await basketsStore(sql).find(basketId, await viewerOf(deps, caller))

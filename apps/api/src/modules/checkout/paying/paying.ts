@@ -3,7 +3,7 @@ import { addJob } from '../../../platform/jobs/jobs.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { basketsStore, contactFrom } from '../../baskets/index.ts'
 import { openRow } from '../../orders/index.ts'
-import type { BasketCall, Paying, ProviderEvent } from '../../payments/index.ts'
+import type { BasketCall, PaymentOperations, ProviderEvent } from '../../payments/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import { attemptsStore } from '../saga/attempts-store.ts'
 import { advanceJob, jobKeyOf } from '../saga/job-names.ts'
@@ -15,7 +15,7 @@ import { makeReturnedPayments } from './returned-payment.ts'
 /** The basket operations that the calls of providers use. */
 const basketCalls = (deps: CheckoutDeps) => {
   const { sql, baskets } = deps
-  const readBasket: Paying['readBasket'] = async ({ basketId, caller }) => {
+  const readBasket: PaymentOperations['readBasket'] = async ({ basketId, caller }) => {
     const { row, priced, store } = await baskets.read(basketId, caller)
     return { state: row.state, priced, store }
   }
@@ -27,12 +27,12 @@ const basketCalls = (deps: CheckoutDeps) => {
       throw error
     }
   }
-  const hasSoldOut: Paying['hasSoldOut'] = async (basketId) => {
+  const hasSoldOut: PaymentOperations['hasSoldOut'] = async (basketId) => {
     const row = await basketsStore(sql).find(basketId)
     const priced = row === null ? null : (await openRow(deps, row, row.state)).priced
     return priced !== null && [...priced.lines, ...priced.groups].some(({ isAvailable }) => !isAvailable)
   }
-  const changeContact: Paying['changeContact'] = async ({ basketId, caller, request, ...late }) => {
+  const changeContact: PaymentOperations['changeContact'] = async ({ basketId, caller, request, ...late }) => {
     const { customerInfo, orderRegister } = late
     const contact = customerInfo === undefined ? {} : contactFrom(customerInfo)
     await baskets.change({
@@ -44,7 +44,7 @@ const basketCalls = (deps: CheckoutDeps) => {
 }
 
 /** Gives the calls of providers access to baskets and to the payment saga. */
-export const makePaying = (deps: CheckoutDeps): Paying => {
+export const makePaymentOperations = (deps: CheckoutDeps): PaymentOperations => {
   const { sql, clock, advance, customerOf, paidBy } = deps
   const recordEvent = (event: ProviderEvent): Promise<void> =>
     sql.begin(async (inside) => {
@@ -58,7 +58,7 @@ export const makePaying = (deps: CheckoutDeps): Paying => {
     pay: makePay(deps),
     payAfterChallenge: makePayAfterChallenge(deps),
     begin: makeBeginPayment(deps),
-    liveOf: (basketId) => attemptsStore(sql).liveOf(basketId),
+    findInProgress: (basketId) => attemptsStore(sql).findInProgress(basketId),
     byBankReference: (basketId, referenceID) => attemptsStore(sql).byBankReference(basketId, referenceID),
     recordOutcome: advance.recordOutcome,
     cancel: advance.cancel,

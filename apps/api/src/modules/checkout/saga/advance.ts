@@ -21,7 +21,7 @@ export const makeAdvance = (deps: SagaDeps) => {
   const { sql, clock, times } = deps
   const store = attemptsStore(sql)
 
-  const { run, record, mayComeLate, refundLateMoney } = makeSteps(deps)
+  const { run, record, mayCaptureLate, refundLateMoney } = makeSteps(deps)
 
   /** Releases the lease. A settled attempt loses its poll, or gets a check for late money. */
   const releaseLease = async (work: Work): Promise<Work> => {
@@ -37,7 +37,7 @@ export const makeAdvance = (deps: SagaDeps) => {
   /** Enqueues the next check for late money of a settled attempt, or removes the job if no late money is possible. */
   const scheduleLateCheck = async (attempt: Attempt, checks: number): Promise<void> => {
     const { attemptId } = attempt
-    const delay = mayComeLate(attempt) ? nextLateCheckDelay(checks) : null
+    const delay = mayCaptureLate(attempt) ? nextLateCheckDelay(checks) : null
     if (delay === null) await removeJob(sql, jobKeyOf(attemptId))
     else await addJob(sql, advanceJob, { attemptId, looks: checks + 1 }, { delay, key: jobKeyOf(attemptId) })
   }
@@ -159,7 +159,7 @@ export const makeAdvance = (deps: SagaDeps) => {
     /** Refunds money that arrived after the attempt had ended; `checks` = the checks made before. [PAY-10] */
     checkLateMoney: async (attempt: Attempt, checks: number): Promise<void> => {
       await scheduleLateCheck(attempt, checks)
-      if (mayComeLate(attempt)) await refundLateMoney(attempt)
+      if (mayCaptureLate(attempt)) await refundLateMoney(attempt)
     },
 
     advance,

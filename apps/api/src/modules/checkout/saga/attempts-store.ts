@@ -168,7 +168,7 @@ export const attemptsStore = (sql: Sql) => ({
   },
 
   /** The basket's attempt in progress; null = none. */
-  liveOf: async (basketId: BasketId): Promise<Attempt | null> => {
+  findInProgress: async (basketId: BasketId): Promise<Attempt | null> => {
     const [row] = await sql<AttemptRow>`
       select * from payment_attempts where basket_id = ${basketId} and state = any(${[...liveStates]}::text[])`
     return row === undefined ? null : attemptOf(row)

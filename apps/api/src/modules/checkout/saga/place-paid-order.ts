@@ -73,6 +73,6 @@ export const placePaidOrder = (
     if (changed === null) throw new LeaseLostError(attempt.attemptId)
     const { method, memo, masked, placing } = attempt
     if (placing.customerId !== null)
-      await deps.paidBy[method]?.keep?.(inside, { customerId: placing.customerId, memo, masked, at: open.at })
+      await deps.paidBy[method]?.saveCard?.(inside, { customerId: placing.customerId, memo, masked, at: open.at })
     return { attempt: changed, order }
   })

@@ -9,7 +9,7 @@ import {
   payerOf,
   ProviderUnclear,
   type Charge,
-  type Known,
+  type LookupResult,
   type Outcome,
   type Payer,
   type Provider,
@@ -44,7 +44,7 @@ type StepResult = { readonly work: Work; readonly outcome: StepOutcome }
 const unclear = { kind: 'unclear' } as const
 
 /** Adds the details of a provider's answer to the run. */
-const withDetails = (work: Work, result: Known | null): Work => {
+const withDetails = (work: Work, result: LookupResult | null): Work => {
   if (result === null || result.kind === 'refused' || result.kind === 'nothing' || result.kind === 'ready') return work
   const { reference, memo, masked } = result
   const details = { ...(reference && { reference }), ...(memo && { memo }), ...(masked && { masked }) }
@@ -184,19 +184,22 @@ export const makeSteps = (deps: SagaDeps) => {
     run(withDetails(work, outcome), { of: 'confirm', answer: outcome })
 
   /** Whether the provider may still take the money of this voided or failed attempt. */
-  const mayComeLate = ({ state, orderId, askedAt, reference, ...attempt }: Attempt): boolean =>
+  const mayCaptureLate = ({ state, orderId, askedAt, reference, ...attempt }: Attempt): boolean =>
     (state === 'voided' || state === 'failed') &&
     orderId === null &&
     askedAt !== null &&
     reference !== null &&
-    deps.paidBy[attempt.method]?.provider.mayComeLate === true
+    deps.paidBy[attempt.method]?.provider.mayCaptureLate === true
 
   /** Refunds money that arrived after the attempt had ended, and alerts support. [PAY-10] */
   const refundLateMoney = async (attempt: Attempt): Promise<void> => {
     const outcome = await ask(attempt, (provider, charge) => provider.undo(charge))
     if (outcome !== 'refunded' || !(await store.recordLateRefund(attempt.attemptId, clock()))) return
-    deps.log(new Error(`the provider took the money of payment ${attempt.attemptId} after it had ended`), 'refunded')
+    deps.log(
+      new Error(`the provider took the money of payment ${attempt.attemptId} after it had ended`),
+      'late money was refunded',
+    )
   }
 
-  return { run, record, mayComeLate, refundLateMoney }
+  return { run, record, mayCaptureLate, refundLateMoney }
 }

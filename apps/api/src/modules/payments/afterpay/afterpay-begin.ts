@@ -1,11 +1,11 @@
 import { cents } from '@forno/domain/core/words'
-import type { Begin, Beginning } from '../begin.ts'
+import type { Begin, CheckoutData } from '../begin.ts'
 import { textOf } from '../provider-client.ts'
 import { ProviderUnclear, type Charge, type Outcome } from '../charge.ts'
 import { moneyOf, type AfterpayClient } from './afterpay-client.ts'
 
 /** Afterpay calls the suburb `area1` and the state `region`. */
-const contactOf = ({ firstName, lastName, phoneNumber, billingAddress }: Beginning['payer']) => ({
+const contactOf = ({ firstName, lastName, phoneNumber, billingAddress }: CheckoutData['payer']) => ({
   name: `${firstName} ${lastName}`.trim(),
   line1: billingAddress.address,
   area1: billingAddress.city,
@@ -15,7 +15,7 @@ const contactOf = ({ firstName, lastName, phoneNumber, billingAddress }: Beginni
   ...(phoneNumber === null ? {} : { phoneNumber }),
 })
 
-const bodyOf = ({ transactionId, amount }: Charge, { payer, bill, returnUrl, cancelUrl, isPickup }: Beginning) => {
+const bodyOf = ({ transactionId, amount }: Charge, { payer, bill, returnUrl, cancelUrl, isPickup }: CheckoutData) => {
   const { firstName, lastName, emailAddress, phoneNumber, billingAddress } = payer
   const charges = bill.filter(({ kind }) => kind === 'charge').reduce((sum, { total }) => sum + total, 0)
   return {
@@ -48,7 +48,7 @@ export const makeAfterpayBegin =
       textOf,
     )
     if (!token || Number.isNaN(Date.parse(expires ?? '')) || !URL.canParse(redirectUrl ?? ''))
-      throw new ProviderUnclear('tells a checkout that is none')
+      throw new ProviderUnclear('sent a malformed checkout')
     const memo = { redirectUrl: redirectUrl ?? '', expires: new Date(expires ?? '').toISOString() }
     return { kind: 'waiting', reference: token, memo, answer: { token, ...memo } }
   }

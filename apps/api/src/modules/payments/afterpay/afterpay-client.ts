@@ -1,5 +1,5 @@
 import { cents, type Cents } from '@forno/domain/core/words'
-import { fieldsOf, listOf, makeAsk, textOf, type Fields, type Said } from '../provider-client.ts'
+import { fieldsOf, listOf, makeProviderClient, textOf, type Fields, type ProviderResponse } from '../provider-client.ts'
 import { ProviderUnclear, type Charge } from '../charge.ts'
 
 export type AfterpaySettings = {
@@ -31,7 +31,7 @@ export type AfterpayPayment = {
 
 const paymentIn = (fields: Fields): AfterpayPayment => {
   const { id, status, paymentState, originalAmount, refunds } = fields
-  if (typeof id !== 'string' || typeof status !== 'string') throw new ProviderUnclear('tells a payment that is none')
+  if (typeof id !== 'string' || typeof status !== 'string') throw new ProviderUnclear('sent a malformed payment')
   return {
     ...{ id, isApproved: status === 'APPROVED', state: textOf(paymentState), amount: centsIn(originalAmount) },
     refunded: listOf(refunds).reduce((sum, { amount }) => sum + (centsIn(amount) ?? 0), 0),
@@ -42,20 +42,20 @@ const paymentIn = (fields: Fields): AfterpayPayment => {
 const uuidOf = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** The result of a capture: a payment, `notConfirmed` by the customer yet, or `never` (final). */
-export type Taken = AfterpayPayment | 'notConfirmed' | 'never'
+export type CaptureResult = AfterpayPayment | 'notConfirmed' | 'never'
 
 /** The client of Afterpay's merchant API. Rejects with `ProviderUnclear` for inconclusive responses. */
 export const makeAfterpayClient = (settings: AfterpaySettings) => {
   const { afterpayUrl, afterpayMerchantId, afterpaySecret, publicUrl, patience } = settings
   const basic = Buffer.from(`${afterpayMerchantId}:${afterpaySecret}`).toString('base64')
-  const ask = makeAsk(afterpayUrl, patience, () =>
+  const send = makeProviderClient(afterpayUrl, patience, () =>
     Promise.resolve({
       authorization: `Basic ${basic}`,
       'user-agent': `Forno/1.0 (custom; merchant ${afterpayMerchantId}) ${publicUrl()}`,
     }),
   )
   const tokenPath = (token: string): string => `/v2/payments/token:${encodeURIComponent(token)}`
-  const known = ({ status, fields }: Said): AfterpayPayment => {
+  const paymentFrom = ({ status, fields }: ProviderResponse): AfterpayPayment => {
     if (status >= 300) throw new ProviderUnclear(`answered ${status} of a payment`)
     return paymentIn(fields)
   }
@@ -63,31 +63,31 @@ export const makeAfterpayClient = (settings: AfterpaySettings) => {
   return {
     /** Afterpay's limits in cents; a missing minimum becomes 1 cent. [PAY-24] */
     configuration: async () => {
-      const { status, fields } = await ask({ method: 'GET', path: '/v2/configuration' })
+      const { status, fields } = await send({ method: 'GET', path: '/v2/configuration' })
       const maximum = centsIn(fields['maximumAmount'])
       if (status !== 200 || maximum === null) throw new ProviderUnclear(`answered ${status} of its limits`)
       return { minimum: centsIn(fields['minimumAmount']) ?? cents(1), maximum }
     },
 
-    createCheckout: (body: object): Promise<Said> => ask({ method: 'POST', path: '/v2/checkouts', body }),
+    createCheckout: (body: object): Promise<ProviderResponse> => send({ method: 'POST', path: '/v2/checkouts', body }),
 
     /** The amount of a checkout in cents; null = it cannot be paid any more. */
     checkoutAmount: async (token: string): Promise<Cents | null> => {
-      const { status, fields } = await ask({ method: 'GET', path: `/v2/checkouts/${encodeURIComponent(token)}` })
+      const { status, fields } = await send({ method: 'GET', path: `/v2/checkouts/${encodeURIComponent(token)}` })
       if (status === 404 || status === 412) return null
       if (status !== 200) throw new ProviderUnclear(`answered ${status} of a checkout`)
       return centsIn(fields['amount'])
     },
 
     paymentOf: async (token: string): Promise<AfterpayPayment | null> => {
-      const said = await ask({ method: 'GET', path: tokenPath(token) })
-      return said.status === 404 ? null : known(said)
+      const response = await send({ method: 'GET', path: tokenPath(token) })
+      return response.status === 404 ? null : paymentFrom(response)
     },
 
     /** Captures a checkout that the customer has confirmed. Idempotent by the transaction id. */
-    take: async (token: string, { transactionId }: Charge): Promise<Taken> => {
+    capture: async (token: string, { transactionId }: Charge): Promise<CaptureResult> => {
       const body = { token, merchantReference: transactionId, requestId: uuidOf(transactionId) }
-      const { status, fields } = await ask({ method: 'POST', path: '/v2/payments/capture', body })
+      const { status, fields } = await send({ method: 'POST', path: '/v2/payments/capture', body })
       if (status === 201 || status === 200) return paymentIn(fields)
       if (status === 412) return 'notConfirmed'
       if (status === 402 || status === 422) return 'never'
@@ -96,7 +96,7 @@ export const makeAfterpayClient = (settings: AfterpaySettings) => {
 
     /** Reverses a checkout: a capture is undone, and later captures are impossible. */
     reverse: async (token: string): Promise<void> => {
-      const { status } = await ask({ method: 'POST', path: `${tokenPath(token)}/reversal` })
+      const { status } = await send({ method: 'POST', path: `${tokenPath(token)}/reversal` })
       if (status !== 204 && status !== 200 && status !== 404)
         throw new ProviderUnclear(`answered ${status} to a reversal`)
     },
@@ -106,7 +106,7 @@ export const makeAfterpayClient = (settings: AfterpaySettings) => {
       const requestId = uuidOf(transactionId.replace(/^./, (digit) => ((parseInt(digit, 16) + 1) % 16).toString(16)))
       const references = { merchantReference: transactionId, refundMerchantReference: transactionId }
       const body = { requestId, amount: moneyOf(amount), ...references }
-      await ask({ method: 'POST', path: `/v2/payments/${encodeURIComponent(id)}/refund`, body })
+      await send({ method: 'POST', path: `/v2/payments/${encodeURIComponent(id)}/refund`, body })
     },
   }
 }

@@ -25,7 +25,7 @@ const initialise = async (held: Held, more: object = {}, key: string = randomUUI
   })
 const decide = (token: string, decision: 'confirm' | 'decline' | 'cancel') =>
   world.decide(`/control/checkouts/${token}`, { decision })
-/** A basket whose customer stands on Afterpay's page. */
+/** A basket whose customer is on Afterpay's page. */
 const atAfterpay = async (quantity = 3) => {
   const held = await shop.readyBasket({}, quantity)
   const { status, body } = await initialise(held)
@@ -48,7 +48,7 @@ const bothBooks = async (held: Held) => {
 describe('limits', () => {
   const options = (held: Held) => shop.call('GET /baskets/:basketId/apOptions', held)
 
-  test('[PAY-24] GET /baskets/:basketId/apOptions happy: the limits as Afterpay told them last, asked for once', async () => {
+  test('[PAY-24] GET /baskets/:basketId/apOptions happy: returns Afterpay’s last limits, loaded once', async () => {
     const held = await shop.readyBasket()
     const limits = { minimumAmount: 1, maximumAmount: 2000, instalments: 4, currency: 'AUD' }
     expect((await options(held)).body).toEqual({ enabled: true, ...limits })
@@ -56,30 +56,30 @@ describe('limits', () => {
     expect((await options(held)).body).toEqual({ enabled: true, ...limits })
     expect(await world.calls('configuration')).toBe(asked)
   })
-  test('[PAY-24] a total outside the limits is not enabled', async () => {
+  test('[PAY-24] is not enabled for a total outside the limits', async () => {
     const held = await shop.newBasket()
     expect((await options(held)).body).toMatchObject({ enabled: false, minimumAmount: 1 })
   })
-  test('[PAY-24] GET /baskets/:basketId/apOptions refusal: BasketOrdered once it is ordered', async () => {
+  test('[PAY-24] GET /baskets/:basketId/apOptions refusal: BasketOrdered for an ordered basket', async () => {
     const held = await shop.readyBasket()
     await shop.placeCashOrder(held)
     expectRefusal(await options(held), 'BasketOrdered')
   })
-  test('[PAY-24] GET /baskets/:basketId/apOptions refusal: OrderFailed while it is locked', async () => {
+  test('[PAY-24] GET /baskets/:basketId/apOptions refusal: OrderFailed for a locked basket', async () => {
     const held = await shop.readyBasket()
     await world.app.database.sql`update baskets set status = 'locked' where basket_id = ${held.params.basketId}`
     expectRefusal(await options(held), 'OrderFailed')
   })
-  test('[PAY-24] GET /baskets/:basketId/apOptions refusal: BasketHasExpired when it is unknown', async () => {
+  test('[PAY-24] GET /baskets/:basketId/apOptions refusal: BasketHasExpired for an unknown basket', async () => {
     expectRefusal(await options({ params: { basketId: randomUUID() as never }, session: 'x' }), 'BasketHasExpired')
   })
-  test('[PAY-24] GET /baskets/:basketId/apOptions stranger: the basket is unknown to them', async () => {
+  test('[PAY-24] GET /baskets/:basketId/apOptions stranger: refuses another session’s basket as unknown', async () => {
     expectRefusal(await options(stranger(await shop.readyBasket())), 'BasketHasExpired')
   })
 })
 
-describe('beginning', () => {
-  test('[PAY-22] POST /baskets/:basketId/initialiseAfterpay happy: Afterpay is told of the basket, and the customer goes to its page', async () => {
+describe('beginning a payment', () => {
+  test('[PAY-22] POST /baskets/:basketId/initialiseAfterpay happy: sends the basket to Afterpay and returns the URL of its page', async () => {
     const { status, body } = await initialise(await shop.readyBasket())
     expect(status).toBe(200)
     const { redirectUrl, expires } = body as { redirectUrl: string; expires: string }
@@ -87,7 +87,7 @@ describe('beginning', () => {
     expect((await fetch(redirectUrl)).status).toBe(200)
   })
   test.each(['firstName', 'emailAddress'] as const)(
-    '[PAY-22] [BAS-26] refuses ContactMissing without %s, before Afterpay is asked; without a last name it begins',
+    '[PAY-22] [BAS-26] refuses ContactMissing without %s before calling Afterpay; a last name is not required',
     async (field) => {
       const held = await shop.readyBasket()
       await shop.change(held, { customerInfo: { lastName: null, [field]: null } })
@@ -99,7 +99,7 @@ describe('beginning', () => {
       expect(await world.calls('createCheckout')).toBe(asked + 1)
     },
   )
-  test('[PAY-22] a delivery with its fee is taken to the cent', async () => {
+  test('[PAY-22] sends a delivery with its fee to the cent', async () => {
     const held = await shop.readyBasket(delivery)
     const { body } = await initialise(held)
     const { token } = body as { token: string }
@@ -108,7 +108,7 @@ describe('beginning', () => {
     const [paid, kept] = await bothBooks(held)
     expect([kept, paid > 0]).toEqual([paid, true])
   })
-  test('[API-17] one tap twice is one checkout; another tap begins anew, and only the last can be paid', async () => {
+  test('[API-17] a repeated key creates one checkout; a new key creates another, and only the last one can be paid', async () => {
     const held = await shop.readyBasket()
     const key = randomUUID()
     const [first, again] = [await initialise(held, {}, key), await initialise(held, {}, key)]
@@ -120,7 +120,7 @@ describe('beginning', () => {
     await decide(token, 'confirm')
     expect((await notify(held, token)).body).toMatchObject({ status: 'Preparing' })
   })
-  test('[PAY-22] POST /baskets/:basketId/initialiseAfterpay refusal: BadInput for an amount outside the limits', async () => {
+  test('[PAY-22] POST /baskets/:basketId/initialiseAfterpay refusal: BadInput for a total outside the limits', async () => {
     const held = await shop.readyBasket()
     expectRefusal(await initialise(held, { basketTotal: 2000.01 }), 'BadInput', { errors: [{ field: 'basketTotal' }] })
     expectRefusal(await initialise(held, { basketTotal: 0.99 }), 'BadInput')
@@ -128,7 +128,7 @@ describe('beginning', () => {
     expectRefusal(await initialise(held, { cancelUrl: '//evil.example' }), 'BadInput')
   })
   test.each(['cut', 'error', 'timeout', 'tooManyRequests'])(
-    '[PAY-22] POST /baskets/:basketId/initialiseAfterpay refusal: GatewayError when Afterpay is away (%s), and the basket stays open',
+    '[PAY-22] POST /baskets/:basketId/initialiseAfterpay refusal: GatewayError while Afterpay is down (%s), and the basket stays open',
     async (outcome) => {
       const held = await shop.readyBasket()
       await world.force(outcome, 'createCheckout')
@@ -136,7 +136,7 @@ describe('beginning', () => {
       expect((await initialise(held)).status).toBe(200)
     },
   )
-  test('[PAY-22] POST /baskets/:basketId/initialiseAfterpay stranger: the basket is unknown to them', async () => {
+  test('[PAY-22] POST /baskets/:basketId/initialiseAfterpay stranger: refuses another session’s basket as unknown', async () => {
     const held = await shop.readyBasket()
     const body = { ...ways, ...(await world.approved(held)) }
     expectRefusal(
@@ -146,8 +146,8 @@ describe('beginning', () => {
   })
 })
 
-describe('coming back', () => {
-  test('[PAY-23] PATCH /baskets/:basketId/apNotify happy: a confirmed checkout is taken and the order made', async () => {
+describe('returning from Afterpay', () => {
+  test('[PAY-23] PATCH /baskets/:basketId/apNotify happy: captures a confirmed checkout and places the order', async () => {
     const { held, token } = await atAfterpay()
     await decide(token, 'confirm')
     const { status, body } = await notify(held, token)
@@ -155,14 +155,14 @@ describe('coming back', () => {
     const [paid, kept] = await bothBooks(held)
     expect([kept, paid > 0]).toEqual([paid, true])
   })
-  test('[PAY-23] [NAV-10] a customer who comes back without confirming gets the basket with a message, and may still confirm', async () => {
+  test('[PAY-23] [NAV-10] a customer who returns without confirming gets the basket with a message, and may still confirm', async () => {
     const { held, token } = await atAfterpay()
     expect((await notify(held, token)).body).toMatchObject({ messages: [{ code: 'Afterpay' }] })
     expect(await world.keptOf(held.params.basketId)).toBe(0)
     await decide(token, 'confirm')
     expect((await notify(held, token)).body).toMatchObject({ status: 'Preparing' })
   })
-  test('[PAY-23] a cancelled checkout is over by itself', async () => {
+  test('[PAY-23] a cancelled checkout ends the payment', async () => {
     const { held, token } = await atAfterpay()
     await decide(token, 'cancel')
     expect((await notify(held, token, 'CANCELLED')).body).toMatchObject({ messages: [{ code: 'AfterpayCancelled' }] })
@@ -176,14 +176,14 @@ describe('coming back', () => {
     expect(await bothBooks(held)).toEqual([0, 0])
     expect((await initialise(held)).status).toBe(200)
   })
-  test('[PAY-23] PATCH /baskets/:basketId/apNotify refusal: GatewayError for another amount, which is undone', async () => {
+  test('[PAY-23] PATCH /baskets/:basketId/apNotify refusal: GatewayError for another amount, which is reversed', async () => {
     const { held, token } = await atAfterpay()
     await decide(token, 'confirm')
     await world.force('wrongAmount', 'capture')
     expectRefusal(await notify(held, token), 'GatewayError')
     expect(await bothBooks(held)).toEqual([0, 0])
   })
-  test('[PAY-23] PATCH /baskets/:basketId/apNotify stranger: without the session only whether it was placed, and of an unknown token nothing', async () => {
+  test('[PAY-23] PATCH /baskets/:basketId/apNotify stranger: another session learns only whether the order was placed, and nothing about an unknown token', async () => {
     const { held, token } = await atAfterpay()
     const nothing = { orderId: null, orderReference: null, fulfilmentStatus: null }
     expect((await notify(stranger(held), token)).body).toEqual(nothing)
@@ -194,7 +194,7 @@ describe('coming back', () => {
     const { body } = await notify(stranger(held), token)
     expect(Object.keys(body).sort()).toEqual(['fulfilmentStatus', 'orderId', 'orderReference'])
   })
-  test('[PAY-23] token, basket and amount belong together: of another basket it is no proof, and a changed basket is not paid', async () => {
+  test('[PAY-23] refuses the token of another basket, and does not capture for a changed basket', async () => {
     const [mine, other] = [await atAfterpay(), await atAfterpay()]
     await decide(other.token, 'confirm')
     expect((await notify(mine.held, other.token)).body).toMatchObject({ messages: [{ code: 'Afterpay' }] })
@@ -209,7 +209,7 @@ describe('a cancelled payment', () => {
   const cancelled = { messages: [{ code: 'AfterpayCancelled' }] }
   const statesOf = async ({ params }: Held) => (await world.attemptsOf(params.basketId)).map(({ state }) => state)
 
-  test('[PAY-23] a confirmed checkout that returns by the cancel address is never captured, neither by the sweep nor by a later SUCCESS', async () => {
+  test('[PAY-23] a confirmed checkout that returns by the cancel URL is never captured, neither by the sweep nor by a later SUCCESS', async () => {
     await world.forgetWaiting()
     const { held, token } = await atAfterpay()
     await decide(token, 'confirm')
@@ -222,7 +222,7 @@ describe('a cancelled payment', () => {
     expect([await statesOf(held), await bothBooks(held)]).toEqual([['failed'], [0, 0]])
     expect((await initialise(held)).status).toBe(200)
   })
-  test('[PAY-23] CANCELLED while the sweep captures: no order is made, and what was captured is refunded', async () => {
+  test('[PAY-23] CANCELLED while the sweep captures: places no order and refunds the capture', async () => {
     await world.forgetWaiting()
     const { held, token } = await atAfterpay()
     await decide(token, 'confirm')
@@ -234,7 +234,7 @@ describe('a cancelled payment', () => {
     expect(body).toMatchObject(cancelled)
     expect([await statesOf(held), await bothBooks(held)]).toEqual([['refunded'], [0, 0]])
   })
-  test('[PAY-23] CANCELLED after the sweep has made the order tells the order, not that nothing was charged', async () => {
+  test('[PAY-23] CANCELLED after the sweep has placed the order answers the order', async () => {
     const { held, token } = await atAfterpay()
     await decide(token, 'confirm')
     await world.sweep()
@@ -254,14 +254,17 @@ describe('a cancelled payment', () => {
     ['SUCCESS', 'sweep', 'CANCELLED'],
     ['sweep', 'CANCELLED', 'SUCCESS'],
     ['sweep', 'SUCCESS', 'CANCELLED'],
-  ] as const)('[PAY-23] of %s, %s and %s the first decides: an order with its money, or neither', async (...order) => {
-    const begun = await atAfterpay()
-    await decide(begun.token, 'confirm')
-    for (const event of order) await events[event](begun)
-    const [paid, kept] = await bothBooks(begun.held)
-    expect([kept, paid > 0]).toEqual([paid, order[0] !== 'CANCELLED'])
-  })
-  test('[PAY-23] CANCELLED, SUCCESS and the sweep at once: an order with its money, or neither and the message', async () => {
+  ] as const)(
+    '[PAY-23] %s, %s, %s: the first decides between an order with its money and neither',
+    async (...order) => {
+      const begun = await atAfterpay()
+      await decide(begun.token, 'confirm')
+      for (const event of order) await events[event](begun)
+      const [paid, kept] = await bothBooks(begun.held)
+      expect([kept, paid > 0]).toEqual([paid, order[0] !== 'CANCELLED'])
+    },
+  )
+  test('[PAY-23] CANCELLED, SUCCESS and the sweep in parallel: an order with its money, or neither and the message', async () => {
     const begun = await atAfterpay()
     await decide(begun.token, 'confirm')
     await Promise.all([events.sweep(), events.CANCELLED(begun), events.SUCCESS(begun)])
@@ -274,8 +277,8 @@ describe('a cancelled payment', () => {
   })
 })
 
-describe('nobody comes back', () => {
-  test('[PAY-23] an unconfirmed checkout is tried for an hour and is then over, though Afterpay would still take it', async () => {
+describe('a customer who does not return', () => {
+  test('[PAY-23] polls an unconfirmed checkout for an hour, then expires it although it is still open at Afterpay', async () => {
     const { held, token } = await atAfterpay()
     const { basketId } = held.params
     const states = async () => (await world.attemptsOf(basketId)).map(({ state }) => state)
@@ -292,7 +295,7 @@ describe('nobody comes back', () => {
     expect((await notify(held, token)).status).toBe(400)
     expect(await bothBooks(held)).toEqual([0, 0])
   })
-  test('[PAY-23] one that was confirmed is paid by the last look', async () => {
+  test('[PAY-23] the last poll captures a confirmed checkout', async () => {
     const { held, token } = await atAfterpay()
     await decide(token, 'confirm')
     world.app.pass(paymentTimes.customer + 60_000)
@@ -302,10 +305,10 @@ describe('nobody comes back', () => {
   })
 })
 
-describe('trouble on the way', () => {
+describe('lost answers', () => {
   const faults = ['timeout', 'cut', 'error', 'lostAnswer', 'tooManyRequests'] as const
   test.each(faults)(
-    '[PAY-23] a capture that ends in %s is one order with its money, or neither; it is never asked for again',
+    '[PAY-23] a capture that ends in %s gives one order with its money, or neither, and is not repeated',
     async (fault) => {
       await world.forgetWaiting()
       const { held, token } = await atAfterpay()
@@ -321,7 +324,7 @@ describe('trouble on the way', () => {
       if (paid === 0) expect(await world.calls('reversal')).toBeGreaterThan(0)
     },
   )
-  test.each(faults)('[PAY-23] where nothing was taken a reversal that ends in %s is made good', async (fault) => {
+  test.each(faults)('[PAY-23] repeats a reversal that ends in %s', async (fault) => {
     const { held, token } = await atAfterpay()
     await decide(token, 'confirm')
     await world.force('cut', 'capture')
@@ -329,20 +332,17 @@ describe('trouble on the way', () => {
     await notify(held, token)
     expect(await bothBooks(held)).toEqual([0, 0])
   })
-  test.each(faults)(
-    '[ORD-21] what was paid for an order that is called off goes back once, though the first refund ends in %s',
-    async (fault) => {
-      const { held, token } = await atAfterpay(1)
-      await decide(token, 'confirm')
-      await notify(held, token)
-      const [order] = await world.ordersOf(held.params.basketId)
-      await world.force(fault, 'refund')
-      await world.callOff(order?.order_id ?? '')
-      await world.settle(held.params.basketId)
-      expect(await world.keptOf(held.params.basketId)).toBe(0)
-      expect((await world.attemptsOf(held.params.basketId)).map(({ state }) => state)).toEqual(['refunded'])
-    },
-  )
+  test.each(faults)('[ORD-21] refunds a cancelled order once although the first refund ends in %s', async (fault) => {
+    const { held, token } = await atAfterpay(1)
+    await decide(token, 'confirm')
+    await notify(held, token)
+    const [order] = await world.ordersOf(held.params.basketId)
+    await world.force(fault, 'refund')
+    await world.callOff(order?.order_id ?? '')
+    await world.settle(held.params.basketId)
+    expect(await world.keptOf(held.params.basketId)).toBe(0)
+    expect((await world.attemptsOf(held.params.basketId)).map(({ state }) => state)).toEqual(['refunded'])
+  })
 })
 
 inAnyOrder({

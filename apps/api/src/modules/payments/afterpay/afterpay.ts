@@ -1,17 +1,17 @@
 import type { Begin } from '../begin.ts'
-import { ProviderUnclear, type Charge, type Known, type Outcome, type Provider } from '../charge.ts'
+import { ProviderUnclear, type Charge, type LookupResult, type Outcome, type Provider } from '../charge.ts'
 import { makeAfterpayBegin } from './afterpay-begin.ts'
 import { makeAfterpayClient, type AfterpayPayment, type AfterpaySettings } from './afterpay-client.ts'
-import { holdLimits, type HeldLimits } from './limits.ts'
+import { cacheLimits, type CachedLimits } from './limits.ts'
 
-export type Afterpay = { readonly provider: Provider; readonly begin: Begin; readonly limits: HeldLimits }
+export type Afterpay = { readonly provider: Provider; readonly begin: Begin; readonly limits: CachedLimits }
 
 /** Whether the payment was captured in full and nothing was refunded. */
-const isWhole = ({ isApproved, state, amount: paid, refunded }: AfterpayPayment, { amount }: Charge): boolean =>
+const isCaptured = ({ isApproved, state, amount: paid, refunded }: AfterpayPayment, { amount }: Charge): boolean =>
   isApproved && state === 'CAPTURED' && paid === amount && refunded === 0
 
 const tokenOf = ({ reference }: Charge): string => {
-  if (reference === null) throw new Error('a payment of Afterpay without its token')
+  if (reference === null) throw new Error('an Afterpay payment has no token')
   return reference
 }
 
@@ -20,26 +20,26 @@ const tokenOf = ({ reference }: Charge): string => {
  * is lost is not repeated: its outcome is looked up by the token, and the checkout is reversed if nothing is found.
  * [PAY-22] [PAY-23]
  */
-export const makeAfterpay = (settings: AfterpaySettings, log: (trouble: unknown, what: string) => void): Afterpay => {
+export const makeAfterpay = (settings: AfterpaySettings, log: (error: unknown, what: string) => void): Afterpay => {
   const client = makeAfterpayClient(settings)
 
   const confirm = async (charge: Charge): Promise<Outcome> => {
     const token = tokenOf(charge)
-    const taken = await client.take(token, charge)
-    if (taken === 'notConfirmed') return { kind: 'waiting', answer: null }
-    if (taken === 'never') return { kind: 'refused', refusal: 'GatewayError' }
-    if (isWhole(taken, charge)) return { kind: 'captured' }
-    if (!taken.isApproved) return { kind: 'refused', refusal: 'CardDeclined' }
+    const result = await client.capture(token, charge)
+    if (result === 'notConfirmed') return { kind: 'waiting', answer: null }
+    if (result === 'never') return { kind: 'refused', refusal: 'GatewayError' }
+    if (isCaptured(result, charge)) return { kind: 'captured' }
+    if (!result.isApproved) return { kind: 'refused', refusal: 'CardDeclined' }
     // The captured amount differs from the approved one: reverse it instead of placing the order.
     await client.reverse(token)
     return { kind: 'refused', refusal: 'GatewayError' }
   }
 
-  const lookUp = async (charge: Charge): Promise<Known> => {
+  const lookUp = async (charge: Charge): Promise<LookupResult> => {
     if (charge.reference === null) return { kind: 'nothing' }
     const payment = await client.paymentOf(charge.reference)
     if (payment !== null) {
-      if (isWhole(payment, charge)) return { kind: 'captured' }
+      if (isCaptured(payment, charge)) return { kind: 'captured' }
       return payment.isApproved ? { kind: 'nothing' } : { kind: 'refused', refusal: 'CardDeclined' }
     }
     // Afterpay tells whether the customer has confirmed only by a capture, which is refused without effect if not.
@@ -49,7 +49,7 @@ export const makeAfterpay = (settings: AfterpaySettings, log: (trouble: unknown,
 
   const undo = async (charge: Charge): Promise<'voided' | 'refunded'> => {
     const token = tokenOf(charge)
-    if (!(await isTaken(charge, token))) {
+    if (!(await isFullyCaptured(charge, token))) {
       await client.reverse(token)
       return 'voided'
     }
@@ -61,19 +61,19 @@ export const makeAfterpay = (settings: AfterpaySettings, log: (trouble: unknown,
     return 'refunded'
   }
   /** Whether the full amount was captured and has to be refunded; anything else is reversed. */
-  const isTaken = async (charge: Charge, token: string): Promise<boolean> => {
+  const isFullyCaptured = async (charge: Charge, token: string): Promise<boolean> => {
     const payment = await client.paymentOf(token)
     return payment !== null && payment.isApproved && payment.state === 'CAPTURED' && payment.amount === charge.amount
   }
 
   const capture = async (charge: Charge): Promise<'captured' | 'refused'> => {
     const payment = await client.paymentOf(tokenOf(charge))
-    return payment !== null && isWhole(payment, charge) ? 'captured' : 'refused'
+    return payment !== null && isCaptured(payment, charge) ? 'captured' : 'refused'
   }
 
   return {
     provider: { confirm, lookUp, capture, undo },
     begin: makeAfterpayBegin(client),
-    limits: holdLimits(client, log),
+    limits: cacheLimits(client, log),
   }
 }

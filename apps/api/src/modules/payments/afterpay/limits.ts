@@ -1,7 +1,7 @@
 import type { ProviderLimits as Limits } from '@forno/domain/payments/provider-limits'
 import { ProviderUnclear } from '../charge.ts'
 
-export type HeldLimits = {
+export type CachedLimits = {
   /** From memory; fetched only if they have never been loaded. Null = loading failed. */
   readonly current: () => Promise<Limits | null>
   readonly refresh: () => Promise<void>
@@ -12,17 +12,17 @@ export type HeldLimits = {
 const freshFor = 60 * 60_000
 
 /** Caches Afterpay's limits and refreshes them every hour. While Afterpay is down, the last limits stay. [PAY-24] */
-export const holdLimits = (
+export const cacheLimits = (
   { configuration }: { readonly configuration: () => Promise<Limits> },
-  log: (trouble: unknown, what: string) => void,
-): HeldLimits => {
+  log: (error: unknown, what: string) => void,
+): CachedLimits => {
   let limits: Limits | null = null
   const refresh = async (): Promise<void> => {
     try {
       limits = await configuration()
-    } catch (trouble) {
-      if (!(trouble instanceof ProviderUnclear)) throw trouble
-      log(trouble, 'Afterpay does not tell its limits')
+    } catch (error) {
+      if (!(error instanceof ProviderUnclear)) throw error
+      log(error, 'Afterpay’s limits could not be loaded')
     }
   }
   const timer = setInterval(() => void refresh(), freshFor)

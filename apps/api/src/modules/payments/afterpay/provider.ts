@@ -16,7 +16,7 @@ export const makeAfterpayProvider = (
   return {
     methods:
       afterpay === null ? {} : { afterpay: { name: 'afterpay', provider: afterpay.provider, begin: afterpay.begin } },
-    routes: (app, paying) => afterpayRoutes(app, paying, afterpay?.limits ?? null),
+    routes: (app, payments) => afterpayRoutes(app, payments, afterpay?.limits ?? null),
     ...(afterpay === null ? {} : { close: afterpay.limits.close }),
   }
 }

@@ -7,21 +7,25 @@ import type { FastifyInstance } from 'fastify'
 import { aud, centsOf } from '../../../platform/core/aud.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
-import type { Paying } from '../paying.ts'
-import { begunResponse, openResponse } from '../responses.ts'
-import type { HeldLimits } from './limits.ts'
+import type { PaymentOperations } from '../payment-operations.ts'
+import { startedResponse, pendingResponse } from '../responses.ts'
+import type { CachedLimits } from './limits.ts'
 
 /** The calls of Afterpay; null limits = Afterpay is not configured. [PAY-22] [PAY-23] [PAY-24] */
-export const afterpayRoutes = (app: FastifyInstance, paying: Paying, held: HeldLimits | null): void => {
-  const { returned } = paying
+export const afterpayRoutes = (
+  app: FastifyInstance,
+  payments: PaymentOperations,
+  cachedLimits: CachedLimits | null,
+): void => {
+  const { returned } = payments
 
   const limitsFor = async (total: Cents) => {
-    const limits = (await held?.current()) ?? null
+    const limits = (await cachedLimits?.current()) ?? null
     return { limits, fits: limits === null || isWithin(total, limits) }
   }
 
   serve(app, apOptions, async ({ params: { basketId }, caller }) => {
-    const { store, priced, state } = await paying.readBasket({ basketId, caller })
+    const { store, priced, state } = await payments.readBasket({ basketId, caller })
     const { serviceType } = state.disposition
     const isOffered = methodsFor({ store, serviceType, total: priced.total }).includes('afterpay')
     const { limits, fits } = await limitsFor(priced.total)
@@ -38,8 +42,8 @@ export const afterpayRoutes = (app: FastifyInstance, paying: Paying, held: HeldL
     const { fits } = await limitsFor(centsOf(body.basketTotal))
     if (!fits) refuse('BadInput', { errors: [{ field: 'basketTotal', message: 'is outside the limits of Afterpay' }] })
     const request = { basketId, method: 'afterpay', body, caller, call: 'initialiseAfterpay' } as const
-    const begun = await paying.begin(request, body)
-    return begunResponse(begun, basketId, (token, memo) => ({
+    const begun = await payments.begin(request, body)
+    return startedResponse(begun, basketId, (token, memo) => ({
       token,
       redirectUrl: memo['redirectUrl'] ?? '',
       expires: memo['expires'] ?? '',
@@ -51,12 +55,12 @@ export const afterpayRoutes = (app: FastifyInstance, paying: Paying, held: HeldL
     const isCancelled = body.status === 'CANCELLED'
     const payment = await returned.find(back)
     if (payment === null) return returned.unpaid(back, isCancelled ? 'AfterpayCancelled' : 'Afterpay', null)
-    const status = isCancelled ? await paying.cancel(payment.attemptId) : await returned.resume(payment, back)
+    const status = isCancelled ? await payments.cancel(payment.attemptId) : await returned.resume(payment, back)
     switch (status.kind) {
       case 'ordered':
         return returned.orderWire(status.order, back)
       case 'open':
-        return openResponse(basketId)
+        return pendingResponse(basketId)
       case 'waiting':
         return returned.unpaid(back, isCancelled ? 'AfterpayCancelled' : 'Afterpay', payment)
       case 'refused': {

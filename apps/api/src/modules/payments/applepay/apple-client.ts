@@ -6,15 +6,15 @@ import { ProviderUnclear } from '../charge.ts'
 export type MerchantIdentity = { readonly cert: string; readonly key: string }
 
 /** Timeout in milliseconds. Apple's sheet gives up after 30 seconds, and the customer is waiting. */
-const deadline = 5_000
-const mostBytes = 64_000
+const timeout = 5_000
+const maxBytes = 64_000
 
 const read = async (answer: http.IncomingMessage): Promise<string> => {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     length += part.length
-    if (length > mostBytes) throw new ProviderUnclear('answers without end')
+    if (length > maxBytes) throw new ProviderUnclear('sent a response that is too long')
     parts.push(part)
   }
   return Buffer.concat(parts).toString()
@@ -32,7 +32,7 @@ export const postToApple = async (
   const url = new URL(address)
   const text = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
-  const options = { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(deadline) } as const
+  const options = { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(timeout) } as const
   try {
     const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
       const request =
@@ -45,8 +45,8 @@ export const postToApple = async (
     if (answer.statusCode === 200) return await read(answer)
     answer.destroy()
     throw new ProviderUnclear(`answered ${answer.statusCode ?? 0}`)
-  } catch (trouble) {
-    if (trouble instanceof ProviderUnclear) throw trouble
-    throw new ProviderUnclear('does not answer', trouble)
+  } catch (error) {
+    if (error instanceof ProviderUnclear) throw error
+    throw new ProviderUnclear('does not answer', error)
   }
 }

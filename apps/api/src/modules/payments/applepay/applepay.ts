@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusals/refusal.ts'
 import { ProviderUnclear } from '../charge.ts'
 import { postToApple, type MerchantIdentity } from './apple-client.ts'
 
-type Needs = {
+type ApplepayDeps = {
   /** URL of Apple's script. A simulator with this origin also creates merchant sessions. */
   readonly applepayUrl: string
   readonly merchantId: string
@@ -18,7 +18,7 @@ type Needs = {
 }
 
 /** Apple's limit for the display name, in characters. */
-const longestName = 64
+const maxNameLength = 64
 
 const sessionIn = (text: string): MerchantSession => {
   try {
@@ -28,7 +28,7 @@ const sessionIn = (text: string): MerchantSession => {
   } catch {
     // The error below does not quote the response.
   }
-  throw new ProviderUnclear('answered with what is no session')
+  throw new ProviderUnclear('sent no merchant session')
 }
 
 const wrong = (field: string, message: string): never => refuse('BadInput', { errors: [{ field, message }] })
@@ -36,7 +36,7 @@ const wrong = (field: string, message: string): never => refuse('BadInput', { er
 /**
  * Creates merchant sessions, which Apple's sheet requires. The payment itself goes through the card gateway. [PAY-17]
  */
-export const makeApplepay = ({ applepayUrl, merchantId, brandName, identity, publicUrl }: Needs) => ({
+export const makeApplepay = ({ applepayUrl, merchantId, brandName, identity, publicUrl }: ApplepayDeps) => ({
   /**
    * Refuses `BadInput` for a URL that is not Apple's, and for a domain that is not ours. Rejects with
    * `ProviderUnclear`.
@@ -46,13 +46,13 @@ export const makeApplepay = ({ applepayUrl, merchantId, brandName, identity, pub
       merchantSessionAddress(validationURL, new URL(applepayUrl).origin) ??
       wrong('validationURL', 'is none of Apple’s addresses')
     if (domainName !== new URL(publicUrl()).hostname) wrong('domainName', 'is none of the shop’s domains')
-    const asked = {
+    const request = {
       merchantIdentifier: merchantId,
-      displayName: brandName.slice(0, longestName),
+      displayName: brandName.slice(0, maxNameLength),
       initiative: 'web',
       initiativeContext: domainName,
     }
-    return sessionIn(await postToApple(address, asked, identity))
+    return sessionIn(await postToApple(address, request, identity))
   },
 })
 export type Applepay = ReturnType<typeof makeApplepay>

@@ -4,16 +4,16 @@ import { looksLikeEmail } from '@forno/domain/baskets/check'
 import { normaliseEmail } from '@forno/domain/customers/email'
 import { normalisePhone } from '@forno/domain/customers/phone'
 
-const longestName = 60
-const longestEmail = 254
+const maxNameLength = 60
+const maxEmailLength = 254
 
 const nameOf = (text = ''): string | null => {
   const trimmed = text.trim()
-  return trimmed === '' || trimmed.length > longestName ? null : trimmed
+  return trimmed === '' || trimmed.length > maxNameLength ? null : trimmed
 }
 const emailOf = (text = ''): string | null => {
   const email = normaliseEmail(text)
-  return email.length <= longestEmail && looksLikeEmail(email) ? email : null
+  return email.length <= maxEmailLength && looksLikeEmail(email) ? email : null
 }
 
 /** The contact details that Apple Pay supplies; invalid values are left out. [ORD-23] */

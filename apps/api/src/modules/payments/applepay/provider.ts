@@ -32,8 +32,8 @@ export const makeApplepayProvider = (settings: Settings, deps: GatewayDeps): Pay
   const method = applepay === null ? null : gatewayMethod(deps)
   return {
     methods: method === null ? {} : { applepay: method },
-    routes: (app, paying) => {
-      applepayRoutes(app, { ...deps, paying, applepay })
+    routes: (app, payments) => {
+      applepayRoutes(app, { ...deps, payments, applepay })
       serveDomainAssociation(app, association)
     },
   }

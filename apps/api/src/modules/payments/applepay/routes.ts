@@ -5,7 +5,7 @@ import type { CardCallDeps } from '../cybersource/gateway-deps.ts'
 import { makeGatewayPayment, orGatewayError } from '../cybersource/gateway-payment.ts'
 import { payableByWallet } from '../cybersource/payable-by-wallet.ts'
 import { makeWalletProof } from '../cybersource/wallet-proof.ts'
-import { placedOrOpen } from '../responses.ts'
+import { orderOrPending } from '../responses.ts'
 import type { Applepay } from './applepay.ts'
 import { contactOf } from './contact.ts'
 
@@ -20,13 +20,13 @@ export const applepayRoutes = (app: FastifyInstance, deps: ApplepayCallDeps): vo
   const proofOf = makeWalletProof(deps)
 
   serve(app, initialiseApplePay, async ({ params: { basketId }, body, caller, refuse }) => {
-    await payableByWallet(deps.paying, 'applepay', { basketId, caller })
+    await payableByWallet(deps.payments, 'applepay', { basketId, caller })
     const { applepay } = deps
     return applepay === null ? refuse('PaymentOptionUnavailable') : orGatewayError(deps, applepay.session(body))
   })
   serve(app, completeApplePay, async ({ params: { basketId }, body, caller }) => {
     const proof = await proofOf('applepay', body.token, { basketId, caller })
     const request = { basketId, method: 'applepay', body, caller, call: 'completeApplePay' } as const
-    return placedOrOpen(await pay({ ...request, proof, otherwiseContact: contactOf(body.billingContact) }), basketId)
+    return orderOrPending(await pay({ ...request, proof, otherwiseContact: contactOf(body.billingContact) }), basketId)
   })
 }

@@ -8,6 +8,6 @@ export const makeClickToPayProvider = (deps: GatewayDeps): PaymentProvider => {
   const method = gatewayMethod(deps)
   return {
     methods: method === null ? {} : { clicktopay: method },
-    routes: (app, paying) => clickToPayRoutes(app, { ...deps, paying }),
+    routes: (app, payments) => clickToPayRoutes(app, { ...deps, payments }),
   }
 }

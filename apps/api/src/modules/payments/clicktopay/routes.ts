@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { cardPageOf } from '../cybersource/card-page.ts'
 import type { CardCallDeps } from '../cybersource/gateway-deps.ts'
-import { makeGatewayPayment, orGatewayError, placedOrChallenged } from '../cybersource/gateway-payment.ts'
+import { makeGatewayPayment, orGatewayError, orderOrChallenge } from '../cybersource/gateway-payment.ts'
 import { payableByWallet } from '../cybersource/payable-by-wallet.ts'
 import { makeWalletProof } from '../cybersource/wallet-proof.ts'
 
@@ -13,7 +13,7 @@ export const clickToPayRoutes = (app: FastifyInstance, deps: CardCallDeps): void
   const proofOf = makeWalletProof(deps)
 
   serve(app, initialiseClickToPay, async ({ params: { basketId }, body, caller, refuse }) => {
-    const open = await payableByWallet(deps.paying, 'clicktopay', { basketId, caller })
+    const open = await payableByWallet(deps.payments, 'clicktopay', { basketId, caller })
     const cards = deps.cards ?? refuse('PaymentOptionUnavailable')
     const page = cardPageOf(body.targetOrigin, open.store, deps.publicUrl())
     return (await orGatewayError(deps, cards.captureContexts.clickToPay(page, open.priced.total))).captureContext
@@ -23,6 +23,6 @@ export const clickToPayRoutes = (app: FastifyInstance, deps: CardCallDeps): void
     await checkPerson(basketId, customerToken, payerAuth !== undefined)
     const proof = await proofOf('clicktopay', body.transientToken, { basketId, caller })
     const request = { basketId, method: 'clicktopay', body, caller, customerToken, call: 'completeClickToPay' } as const
-    return placedOrChallenged(await pay({ ...request, proof, ...(payerAuth && { payerAuth }) }), basketId)
+    return orderOrChallenge(await pay({ ...request, proof, ...(payerAuth && { payerAuth }) }), basketId)
   })
 }

@@ -4,10 +4,10 @@ import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import { paymentTimes } from '@forno/domain/payments/attempt'
 import type { Charge, Memo, Outcome, Payer } from '../charge.ts'
 import { ProviderUnclear } from '../charge.ts'
-import { at, textAt, type Fields, type MakeLine, type Said } from './gateway-client.ts'
-import { maskedOf, meansToAsk, orderInformation, referenceOf, type CardProof } from './payment-requests.ts'
-import { isProvedAlready } from './sealed-means.ts'
-import type { CybersourceNeeds } from './settings.ts'
+import { at, textAt, type Fields, type GatewayClient, type GatewayResponse } from './gateway-client.ts'
+import { maskedOf, authenticationSource, orderInformation, referenceOf, type CardProof } from './payment-requests.ts'
+import { isAuthenticatedByWallet } from './wallet-token.ts'
+import type { CybersourceDeps } from './settings.ts'
 
 const block = 'consumerAuthenticationInformation'
 /**
@@ -16,25 +16,25 @@ const block = 'consumerAuthenticationInformation'
 const codes = { done: '100', ask: '475' } as const
 
 /** A hash of the card or token, which ties a payment to the card that the bank authenticated. */
-export const printOfMeans = (proof: CardProof): string => {
+export const cardFingerprint = (proof: CardProof): string => {
   switch (proof.kind) {
     case 'typed':
-      return printOfName(proof.card.jti)
+      return fingerprintOf(proof.card.jti)
     case 'saved':
-      return printOfName(proof.instrument)
-    case 'sealed':
-      return printOfName(proof.value)
+      return fingerprintOf(proof.instrument)
+    case 'wallet':
+      return fingerprintOf(proof.value)
   }
 }
 
 /** The same hash, from the gateway's id of the token or saved card. */
-export const printOfName = (name: string): string => createHash('sha256').update(name).digest('base64url')
+export const fingerprintOf = (name: string): string => createHash('sha256').update(name).digest('base64url')
 
-const refused: Outcome = { kind: 'refused', refusal: 'AuthorisationFailed' }
-const troubled: Outcome = { kind: 'refused', refusal: 'GatewayError' }
+const refusedOutcome: Outcome = { kind: 'refused', refusal: 'AuthorisationFailed' }
+const gatewayError: Outcome = { kind: 'refused', refusal: 'GatewayError' }
 
 /** The state of a 3-D Secure authentication, stored in the attempt's memo. The browser's own claim is never trusted. */
-export type BankMemo = {
+export type AuthenticationMemo = {
   readonly referenceID: string
   /** Hash of the authenticated card. */
   readonly means: string
@@ -45,15 +45,15 @@ export type BankMemo = {
   readonly evidence: string
 }
 
-export const bankMemoOf = (memo: Memo): BankMemo | null =>
-  memo['referenceID'] === undefined ? null : (memo as unknown as BankMemo)
+export const authenticationMemo = (memo: Memo): AuthenticationMemo | null =>
+  memo['referenceID'] === undefined ? null : (memo as unknown as AuthenticationMemo)
 
 /** Whether the authentication has expired, after ten minutes. [PAY-27] */
-export const isTooLate = ({ askedUntil }: BankMemo, now: number): boolean => now > Number(askedUntil)
+export const isExpired = ({ askedUntil }: AuthenticationMemo, now: number): boolean => now > Number(askedUntil)
 
 /** Extracts the fields of the bank's answer that the payment request carries, under the names that it uses. */
 const evidenceOf = (answer: Fields): string => {
-  const taken = {
+  const fields = {
     cavv: textAt(answer, 'cavv'),
     xid: textAt(answer, 'xid'),
     ucafAuthenticationData: textAt(answer, 'ucafAuthenticationData'),
@@ -62,18 +62,18 @@ const evidenceOf = (answer: Fields): string => {
     paSpecificationVersion: textAt(answer, 'specificationVersion'),
     eciRaw: textAt(answer, 'eciRaw'),
   }
-  const information = Object.fromEntries(Object.entries(taken).filter(([, value]) => value !== null))
+  const information = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
   return JSON.stringify({ information, commerceIndicator: textAt(answer, 'ecommerceIndicator') ?? 'internet' })
 }
 
 /** The bank's answer as fields of the payment request; null = the bank has not been asked. */
-export const carriedOf = ({ verdict, evidence }: BankMemo): Fields | null => {
+export const authenticationFields = ({ verdict, evidence }: AuthenticationMemo): Fields | null => {
   if (verdict === 'begun') return null
-  const told = JSON.parse(evidence) as { information: Fields; commerceIndicator: string | null }
+  const stored = JSON.parse(evidence) as { information: Fields; commerceIndicator: string | null }
   return {
-    [block]: told.information,
+    [block]: stored.information,
     actions: verdict === 'challenged' ? ['VALIDATE_CONSUMER_AUTHENTICATION'] : [],
-    commerceIndicator: told.commerceIndicator,
+    commerceIndicator: stored.commerceIndicator,
   }
 }
 
@@ -103,14 +103,14 @@ const windowSize = '02'
  * 3-D Secure through the gateway. `begin` sets up the authentication, `enrol` asks the bank, and the payment request
  * carries the result, or validates a challenge. [PAY-25] [PAY-26]
  */
-export const makeAuthentication = (line: MakeLine, { clock, returnUrl }: CybersourceNeeds) => {
+export const makeAuthentication = (gateway: GatewayClient, { clock, returnUrl }: CybersourceDeps) => {
   /** Calls the gateway; null = no clear answer. Nothing has to be undone, because no money was asked for. */
-  const told = async (target: string, body: Fields): Promise<Said | null> => {
+  const send = async (target: string, body: Fields): Promise<GatewayResponse | null> => {
     try {
-      return await line()('POST', target, body)
-    } catch (trouble) {
-      if (trouble instanceof ProviderUnclear) return null
-      throw trouble
+      return await gateway()('POST', target, body)
+    } catch (error) {
+      if (error instanceof ProviderUnclear) return null
+      throw error
     }
   }
 
@@ -120,20 +120,20 @@ export const makeAuthentication = (line: MakeLine, { clock, returnUrl }: Cyberso
      * authentication is needed, because the wallet's device has authenticated the customer.
      */
     begin: async (charge: Charge, proof: CardProof): Promise<Outcome | null> => {
-      const said = await told('/risk/v1/authentication-setups', {
+      const response = await send('/risk/v1/authentication-setups', {
         clientReferenceInformation: referenceOf(charge),
-        ...meansToAsk(proof),
+        ...authenticationSource(proof),
       })
-      if (said !== null && proof.kind === 'sealed' && isProvedAlready(said)) return null
-      const answer = goodOf(said)
+      if (response !== null && proof.kind === 'wallet' && isAuthenticatedByWallet(response)) return null
+      const answer = bodyOf(response)
       const referenceID = textAt(answer, `${block}.referenceId`)
       const accessToken = textAt(answer, `${block}.accessToken`)
       const url = textAt(answer, `${block}.deviceDataCollectionUrl`)
       const isWhole = referenceID !== null && accessToken !== null && URL.canParse(url ?? '')
-      if (textAt(answer, 'status') !== 'COMPLETED' || !isWhole || url === null) return troubled
-      const memo: BankMemo = {
+      if (textAt(answer, 'status') !== 'COMPLETED' || !isWhole || url === null) return gatewayError
+      const memo: AuthenticationMemo = {
         referenceID,
-        means: printOfMeans(proof),
+        means: cardFingerprint(proof),
         askedUntil: String(clock() + paymentTimes.challenge),
         verdict: 'begun',
         evidence: '',
@@ -149,14 +149,14 @@ export const makeAuthentication = (line: MakeLine, { clock, returnUrl }: Cyberso
      */
     enrol: async (
       charge: Charge,
-      asked: { proof: CardProof; payer: Payer; browser: BrowserInfo; userAgent: string },
+      request: { proof: CardProof; payer: Payer; browser: BrowserInfo; userAgent: string },
     ): Promise<Outcome> => {
-      const { proof, payer, browser, userAgent } = asked
-      const memo = bankMemoOf(charge.memo)
-      if (memo === null || isTooLate(memo, clock()) || memo.means !== printOfMeans(proof)) return refused
-      const said = await told('/risk/v1/authentications', {
+      const { proof, payer, browser, userAgent } = request
+      const memo = authenticationMemo(charge.memo)
+      if (memo === null || isExpired(memo, clock()) || memo.means !== cardFingerprint(proof)) return refusedOutcome
+      const response = await send('/risk/v1/authentications', {
         clientReferenceInformation: referenceOf(charge),
-        ...meansToAsk(proof),
+        ...authenticationSource(proof),
         orderInformation: orderInformation(charge, payer),
         deviceInformation: deviceOf(browser, userAgent, payer.ip),
         [block]: {
@@ -167,37 +167,37 @@ export const makeAuthentication = (line: MakeLine, { clock, returnUrl }: Cyberso
           acsWindowSize: windowSize,
         },
       })
-      return outcomeOf(goodOf(said), memo)
+      return outcomeOf(bodyOf(response), memo)
     },
   }
 }
 
-const goodOf = (said: Said | null): unknown => (said?.isGood === true ? said.body : null)
+const bodyOf = (response: GatewayResponse | null): unknown => (response?.isGood === true ? response.body : null)
 
-const outcomeOf = (answer: unknown, memo: BankMemo): Outcome => {
+const outcomeOf = (answer: unknown, memo: AuthenticationMemo): Outcome => {
   const information = at(answer, block) as Fields | undefined
   const { referenceID } = memo
   switch (textAt(answer, 'status')) {
     case 'AUTHENTICATION_SUCCESSFUL': {
-      const kept = { ...memo, verdict: 'passed' as const, evidence: evidenceOf(information ?? {}) }
+      const updated = { ...memo, verdict: 'passed' as const, evidence: evidenceOf(information ?? {}) }
       const result = { deviceDataCollectionURL: '', reasonCode: codes.done, referenceID, accessToken: '' }
-      return { kind: 'waiting', memo: kept, answer: { origin: '', result: { ...result, stepUpUrl: null } } }
+      return { kind: 'waiting', memo: updated, answer: { origin: '', result: { ...result, stepUpUrl: null } } }
     }
     case 'PENDING_AUTHENTICATION': {
       const accessToken = textAt(information, 'accessToken')
       const stepUpUrl = textAt(information, 'stepUpUrl')
       const authenticationTransactionId = textAt(information, 'authenticationTransactionId')
       const isWhole = accessToken !== null && authenticationTransactionId !== null && URL.canParse(stepUpUrl ?? '')
-      if (!isWhole || stepUpUrl === null) return troubled
+      if (!isWhole || stepUpUrl === null) return gatewayError
       const evidence = JSON.stringify({ information: { authenticationTransactionId }, commerceIndicator: null })
-      const kept = { ...memo, verdict: 'challenged' as const, evidence }
+      const updated = { ...memo, verdict: 'challenged' as const, evidence }
       const result = { reasonCode: codes.ask, referenceID, accessToken, stepUpUrl }
-      return { kind: 'waiting', memo: kept, answer: challengeOf(stepUpUrl, result, '') }
+      return { kind: 'waiting', memo: updated, answer: challengeOf(stepUpUrl, result, '') }
     }
     case 'AUTHENTICATION_FAILED':
-      return refused
+      return refusedOutcome
     case null:
     default:
-      return troubled
+      return gatewayError
   }
 }

@@ -2,7 +2,7 @@ import type { Cents } from '@forno/domain/core/words'
 import { refuse } from '../../../platform/refusals/refusal.ts'
 import { ProviderUnclear } from '../charge.ts'
 import type { SignedReader } from './card-tokens.ts'
-import { at, textAt, type Fields, type MakeLine } from './gateway-client.ts'
+import { at, textAt, type Fields, type GatewayClient } from './gateway-client.ts'
 import { amountDetails } from './payment-requests.ts'
 
 /**
@@ -31,12 +31,16 @@ export const checkOrigin = (targetOrigin: string, publicUrl: string): void => {
  * Requests capture contexts. A capture context names a script and its hash, so a forged one could read card numbers:
  * it is passed on only after its signature is verified. Rejects with `ProviderUnclear`.
  */
-export const makeCaptureContexts = (line: MakeLine, read: SignedReader) => {
-  const asked = async (target: string, { targetOrigin, networks }: CardPage, more: Fields): Promise<CaptureContext> => {
-    const { isGood, status, text } = await line()('POST', target, {
+export const makeCaptureContexts = (gateway: GatewayClient, read: SignedReader) => {
+  const request = async (
+    target: string,
+    { targetOrigin, networks }: CardPage,
+    fields: Fields,
+  ): Promise<CaptureContext> => {
+    const { isGood, status, text } = await gateway()('POST', target, {
       targetOrigins: [targetOrigin],
       allowedCardNetworks: networks,
-      ...more,
+      ...fields,
     })
     if (!isGood) throw new ProviderUnclear(`answered ${status}`)
     const claims = await read(text)
@@ -45,15 +49,15 @@ export const makeCaptureContexts = (line: MakeLine, read: SignedReader) => {
     const isOurs = Array.isArray(origins) && origins.includes(targetOrigin)
     const key = at(claims, 'flx.jwk')
     const keyId = textAt(key, 'kid')
-    if (!isOurs || keyId === null) throw new ProviderUnclear('answered a capture context that is not its own')
+    if (!isOurs || keyId === null) throw new ProviderUnclear('sent an invalid capture context')
     return { captureContext: text, keyId, publicKey: JSON.stringify(key) }
   }
   return {
     /** For the card fields. [PAY-12] */
     fields: (page: CardPage) =>
-      asked('/microform/v2/sessions', page, { clientVersion: 'v2', allowedPaymentTypes: ['CARD'] }),
+      request('/microform/v2/sessions', page, { clientVersion: 'v2', allowedPaymentTypes: ['CARD'] }),
     /** For the panel of Click to Pay, which shows the amount. [PAY-28] */
     clickToPay: (page: CardPage, amount: Cents) =>
-      asked('/up/v1/capture-contexts', page, { ...clickToPay, orderInformation: amountDetails(amount) }),
+      request('/up/v1/capture-contexts', page, { ...clickToPay, orderInformation: amountDetails(amount) }),
   }
 }

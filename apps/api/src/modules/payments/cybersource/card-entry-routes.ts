@@ -12,10 +12,10 @@ import type { FastifyInstance } from 'fastify'
 import { otherwise, serve } from '../../../platform/http/serve.ts'
 import { passOrRefuse, refuse } from '../../../platform/refusals/refusal.ts'
 import { makeCustomerToken } from '../customer-token.ts'
-import type { BasketCall, PayableBasket } from '../paying.ts'
+import type { BasketCall, PayableBasket } from '../payment-operations.ts'
 import { payerOf } from '../payer.ts'
 import { unrefused } from '../responses.ts'
-import { bankMemoOf, printOfName } from './authentication.ts'
+import { authenticationMemo, fingerprintOf } from './authentication.ts'
 import { cardPageOf } from './card-page.ts'
 import { checkBrand, makeCardProof, orGatewayError, verifySaved } from './gateway-payment.ts'
 import type { Cybersource } from './cybersource.ts'
@@ -27,13 +27,13 @@ import { makeWalletProof, walletOf } from './wallet-proof.ts'
  * [PAY-12] [PAY-13] [PAY-15] [PAY-26] [PAY-29]
  */
 export const cardEntryRoutes = (app: FastifyInstance, deps: CardCallDeps): void => {
-  const { clock, paying } = deps
+  const { clock, payments } = deps
   const proofOf = makeCardProof(deps)
   const walletProofOf = makeWalletProof(deps)
 
   /** A basket that may be paid by a new card, and the gateway. */
   const payable = async (call: BasketCall): Promise<{ open: PayableBasket; cards: Cybersource }> => {
-    const open = await paying.readBasket(call)
+    const open = await payments.readBasket(call)
     passOrRefuse(checkPayment(open.priced, open.store, 'flex'))
     return { open, cards: deps.cards ?? refuse('PaymentOptionUnavailable') }
   }
@@ -57,45 +57,43 @@ export const cardEntryRoutes = (app: FastifyInstance, deps: CardCallDeps): void 
         ? orRefuse(await orGatewayError(deps, cards.cardOf(body.flexToken)))
         : await verifySaved(deps, cards, { ...body, savedCardId: body.savedCardId }, caller)
     passOrRefuse(checkBrand(open.store, card))
-    const live = await paying.liveOf(basketId)
-    const asked = live === null ? null : bankMemoOf(live.memo)
+    const live = await payments.findInProgress(basketId)
+    const memo = live === null ? null : authenticationMemo(live.memo)
     const referenceID =
-      asked?.means === printOfName('jti' in card ? card.jti : card.instrument) ? asked.referenceID : null
+      memo?.means === fingerprintOf('jti' in card ? card.jti : card.instrument) ? memo.referenceID : null
     const { masked: maskedCard, expiry, brandCode } = card
     return { verified: true as const, maskedCard, expiry, brandCode, referenceID }
   })
   serve(app, discardFlexToken, async ({ params: { basketId, flexToken }, caller }) => {
-    await paying.readBasket({ basketId, caller })
-    const live = await paying.liveOf(basketId)
-    const isOfToken = live !== null && bankMemoOf(live.memo)?.means === printOfName(flexToken)
+    await payments.readBasket({ basketId, caller })
+    const live = await payments.findInProgress(basketId)
+    const isOfToken = live !== null && authenticationMemo(live.memo)?.means === fingerprintOf(flexToken)
     // The token itself expires. We do not store it, and the gateway has no call to revoke it.
     if (isOfToken && live.state === 'awaiting_customer')
-      await paying.recordOutcome(live.attemptId, () =>
+      await payments.recordOutcome(live.attemptId, () =>
         Promise.resolve({ kind: 'refused', refusal: 'AuthorisationFailed' } as const),
       )
     return null
   })
   serve(app, customerToken, async ({ params: { basketId }, body, caller }) => {
-    await paying.readBasket({ basketId, caller })
+    await payments.readBasket({ basketId, caller })
     await deps.botCheck.person({ tokenV3: body.tokenV3, action: body.action, ip: caller.ip })
     return makeCustomerToken(deps.tokenKeys, basketId, clock())
   })
   serve(app, enrolCard, async ({ params: { basketId, referenceID }, body, caller, refuse }) => {
-    const open = await paying.readBasket({ basketId, caller })
-    const challenged = await paying.byBankReference(basketId, referenceID)
+    const open = await payments.readBasket({ basketId, caller })
+    const payment = await payments.byBankReference(basketId, referenceID)
     const bank = deps.cards?.authentication ?? null
-    if (challenged === null || bank === null) return refuse('AuthorisationFailed')
+    if (payment === null || bank === null) return refuse('AuthorisationFailed')
     const call = { basketId, caller }
     const proof =
       body.walletToken === undefined
         ? await proofOf(body, call)
-        : await walletProofOf(walletOf(challenged.method), body.walletToken, call)
+        : await walletProofOf(walletOf(payment.method), body.walletToken, call)
     if (proof === null) return refuse('AuthorisationFailed')
     const payer = payerOf(open.state, caller.ip)
-    const question = { proof, payer, browser: body.browserInfo, userAgent: caller.userAgent }
-    const status = unrefused(
-      await paying.recordOutcome(challenged.attemptId, (payment) => bank.enrol(payment, question)),
-    )
+    const request = { proof, payer, browser: body.browserInfo, userAgent: caller.userAgent }
+    const status = unrefused(await payments.recordOutcome(payment.attemptId, (stored) => bank.enrol(stored, request)))
     if (status.kind !== 'waiting' || status.answer === null) return refuse('GatewayError')
     const challenge = status.answer as Challenge
     return challenge.result.stepUpUrl === null ? challenge : otherwise(challenge)

@@ -22,7 +22,7 @@ afterEach(() => cards.gateway.forget())
 const begin = (held: Held, targetOrigin = 'http://localhost', of = shop) =>
   of.call('POST /baskets/:basketId/initialiseFlex', { ...held, body: { targetOrigin } })
 
-test('[PAY-12] [API-07] POST /baskets/:basketId/initialiseFlex happy: a capture context as text, for our page alone, signed by the gateway', async () => {
+test('[PAY-12] [API-07] POST /baskets/:basketId/initialiseFlex happy: returns a capture context for our page as text, signed by the gateway', async () => {
   const answer = await begin(await shop.readyBasket())
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   const { kid } = JSON.parse(Buffer.from(answer.text.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }
@@ -35,7 +35,7 @@ test('[PAY-12] [API-07] POST /baskets/:basketId/initialiseFlex happy: a capture 
   })
 })
 
-test('[PAY-12] POST /baskets/:basketId/initialiseFlexApi happy: the key under which an app encrypts', async () => {
+test('[PAY-12] POST /baskets/:basketId/initialiseFlexApi happy: returns the key with which an app encrypts a card', async () => {
   const held = await shop.readyBasket()
   const body = { targetOrigin: 'http://localhost' }
   const answer = await shop.good('POST /baskets/:basketId/initialiseFlexApi', { ...held, body })
@@ -43,7 +43,7 @@ test('[PAY-12] POST /baskets/:basketId/initialiseFlexApi happy: the key under wh
 })
 
 test.each(['https://evil.example', 'http://localhost.evil.example', 'http://localhost/', 'localhost'])(
-  '[PAY-12] a page of %s gets no fields',
+  '[PAY-12] refuses BadInput for the page %s',
   async (targetOrigin) => {
     expectRefusal(await begin(await shop.readyBasket(), targetOrigin), 'BadInput', {
       errors: [{ field: 'targetOrigin' }],
@@ -54,7 +54,7 @@ test.each(['https://evil.example', 'http://localhost.evil.example', 'http://loca
 const verify = (held: Held, flexToken: string) =>
   shop.call('POST /baskets/:basketId/verifyFlex', { ...held, body: { flexToken } })
 
-test('[PAY-13] POST /baskets/:basketId/verifyFlex happy: what the gateway says of the card', async () => {
+test('[PAY-13] POST /baskets/:basketId/verifyFlex happy: returns the card of the token', async () => {
   const held = await shop.readyBasket()
   const { token } = await typed()
   expect((await verify(held, token)).body).toEqual({
@@ -64,7 +64,7 @@ test('[PAY-13] POST /baskets/:basketId/verifyFlex happy: what the gateway says o
   expect((await verify(held, token)).body).toMatchObject({ referenceID: result.referenceID })
 })
 
-test('[PAY-11] [PAY-13] POST /baskets/:basketId/verifyFlex refusal: InvalidCard for a made-up token, and for Amex where the store takes none', async () => {
+test('[PAY-11] [PAY-13] POST /baskets/:basketId/verifyFlex refusal: InvalidCard for a forged token, and for Amex if the store does not accept it', async () => {
   const held = await shop.readyBasket()
   expectRefusal(await verify(held, 'token'), 'InvalidCard')
   const { token } = await typed('378282246310005')
@@ -83,14 +83,11 @@ const begins = [
   ['POST /baskets/:basketId/initialiseFlexApi', { targetOrigin: 'http://localhost' }],
   ['POST /baskets/:basketId/verifyFlex', { flexToken: 'token' }],
 ] as const
-test.each(begins)(
-  '[PAY-11] %s refusal: PaymentOptionUnavailable where the store takes no cards',
-  async (call, body) => {
-    const held = await shop.newBasket({ storeId: 'VIC01' })
-    expectRefusal(await shop.call(call, { ...held, body }), 'PaymentOptionUnavailable')
-  },
-)
-test.each(begins)('[PAY-12] %s refusal: GatewayError while the gateway is away', async (call) => {
+test.each(begins)('[PAY-11] %s refusal: PaymentOptionUnavailable if the store takes no cards', async (call, body) => {
+  const held = await shop.newBasket({ storeId: 'VIC01' })
+  expectRefusal(await shop.call(call, { ...held, body }), 'PaymentOptionUnavailable')
+})
+test.each(begins)('[PAY-12] %s refusal: GatewayError while the gateway is down', async (call) => {
   const { app: away, shop: of } = await cards.start({ CYBERSOURCE_URL: 'http://localhost:1' })
   const held = await of.readyBasket()
   const body = { targetOrigin: 'http://localhost', flexToken: (await typed()).token }
@@ -98,16 +95,16 @@ test.each(begins)('[PAY-12] %s refusal: GatewayError while the gateway is away',
   await away.close()
 })
 
-test('[PAY-12] [PAY-28] a capture context that the gateway did not sign is passed on to nobody', async () => {
+test('[PAY-12] [PAY-28] does not pass on a capture context that the gateway did not sign', async () => {
   const { makeCaptureContexts } = await import('./capture-context.ts')
-  const line = () => () => Promise.resolve({ status: 201, isGood: true, body: null, text: 'forged' })
-  const contexts = makeCaptureContexts(line, () => Promise.resolve(null))
+  const gateway = () => () => Promise.resolve({ status: 201, isGood: true, body: null, text: 'forged' })
+  const contexts = makeCaptureContexts(gateway, () => Promise.resolve(null))
   const page = { targetOrigin: 'http://localhost', networks: ['VISA'] } as const
   for (const asked of [contexts.fields(page), contexts.clickToPay(page, cents(100))])
-    await expect(asked).rejects.toThrow('not its own')
+    await expect(asked).rejects.toThrow('an invalid capture context')
 })
 
-test('[PAY-27] the bank’s way back is a page that only we may show, and that tells only us', async () => {
+test('[PAY-27] only our pages may frame the page after a challenge, and it posts only to our origin', async () => {
   const answer = await app.app.inject({
     method: 'POST',
     url: '/card-auth/return',

@@ -1,42 +1,48 @@
 import { refusalOfReason } from '@forno/domain/payments/card-refusals'
 import type { Clock } from '../../../platform/core/clock.ts'
 import { ProviderUnclear, type Charge, type Memo, type Outcome, type Payer, type Provider } from '../charge.ts'
-import { actionTokenTypes, keptIn } from './gateway-cards.ts'
-import { cardMemoOf } from './keep-card.ts'
-import { bankMemoOf, carriedOf, isTooLate, printOfMeans, type makeAuthentication } from './authentication.ts'
-import { at, textAt, type Fields, type Line, type MakeLine } from './gateway-client.ts'
+import { actionTokenTypes, savedCardIn } from './gateway-cards.ts'
+import { savedCardMemo } from './save-card.ts'
+import {
+  authenticationMemo,
+  authenticationFields,
+  isExpired,
+  cardFingerprint,
+  type makeAuthentication,
+} from './authentication.ts'
+import { at, textAt, type Fields, type SendToGateway, type GatewayClient } from './gateway-client.ts'
 import {
   amountDetails,
   centsOfText,
   currency,
   followUpOf,
   maskedOf,
-  meansToPay,
+  paymentSource,
   orderInformation,
   referenceOf,
   solutionOf,
   type CardProof,
 } from './payment-requests.ts'
-import { isOfOtherBrand, sealedProcessing } from './sealed-means.ts'
-import { stands, transactionsOf } from './transactions.ts'
+import { isOtherBrand, walletProcessingFields } from './wallet-token.ts'
+import { isEffective, transactionsOf } from './transactions.ts'
 import { undoAll } from './undo.ts'
 
-type Needs = {
-  readonly line: MakeLine
+type CardProviderDeps = {
+  readonly gateway: GatewayClient
   readonly clock: Clock
   /** Null = 3-D Secure is off. */
   readonly authentication: ReturnType<typeof makeAuthentication> | null
 }
 
 const refusedFor = (reason: string | null): Outcome => ({ kind: 'refused', refusal: refusalOfReason(reason ?? '') })
-const troubled: Outcome = { kind: 'refused', refusal: 'GatewayError' }
+const gatewayError: Outcome = { kind: 'refused', refusal: 'GatewayError' }
 const unauthorised: Outcome = { kind: 'refused', refusal: 'AuthorisationFailed' }
 
-const memoOf = (answer: unknown, proof: CardProof): Memo =>
-  cardMemoOf(proof, proof.kind === 'typed' ? keptIn(answer, proof.save?.gatewayCustomer ?? null) : null)
+const cardMemo = (answer: unknown, proof: CardProof): Memo =>
+  savedCardMemo(proof, proof.kind === 'typed' ? savedCardIn(answer, proof.save?.gatewayCustomer ?? null) : null)
 
-const paymentOf = (charge: Charge, proof: CardProof, payer: Payer, carried: Fields | null): Fields => {
-  const { actions = [], commerceIndicator, ...authentication } = carried ?? {}
+const paymentRequest = (charge: Charge, proof: CardProof, payer: Payer, authFields: Fields | null): Fields => {
+  const { actions = [], commerceIndicator, ...authentication } = authFields ?? {}
   const isSaving = proof.kind === 'typed' && proof.save !== null
   const actionList = [...(actions as readonly string[]), ...(isSaving ? ['TOKEN_CREATE'] : [])]
   return {
@@ -45,11 +51,11 @@ const paymentOf = (charge: Charge, proof: CardProof, payer: Payer, carried: Fiel
       capture: false,
       commerceIndicator: commerceIndicator ?? 'internet',
       ...solutionOf(proof),
-      ...(proof.kind === 'sealed' ? sealedProcessing(proof) : {}),
+      ...(proof.kind === 'wallet' ? walletProcessingFields(proof) : {}),
       ...(actionList.length === 0 ? {} : { actionList }),
       ...(isSaving ? { actionTokenTypes } : {}),
     },
-    ...meansToPay(proof),
+    ...paymentSource(proof),
     ...authentication,
     orderInformation: orderInformation(charge, payer),
     deviceInformation: { ipAddress: payer.ip },
@@ -68,82 +74,87 @@ const isRightAmount = (answer: unknown, { amount }: Charge): boolean => {
  * Whether 3-D Secure applies. Apple Pay and Visa Checkout have authenticated the customer; a Google Pay token may
  * hold a plain card number. [PAY-17] [PAY-19]
  */
-const mayBeAsked = (proof: CardProof): boolean => proof.kind !== 'sealed' || proof.solution === '012'
+const needsAuthentication = (proof: CardProof): boolean => proof.kind !== 'wallet' || proof.solution === '012'
 
-const holds = ['AUTHORIZED', 'PARTIAL_AUTHORIZED', 'AUTHORIZED_PENDING_REVIEW', 'AUTHORIZED_RISK_DECLINED']
+const authorisedStatuses = ['AUTHORIZED', 'PARTIAL_AUTHORIZED', 'AUTHORIZED_PENDING_REVIEW', 'AUTHORIZED_RISK_DECLINED']
 
 /** Reasons for a repeated request; the outcome of the first one has to be looked up. */
-const before = ['DUPLICATE_REQUEST', 'TRANSACTION_ALREADY_SETTLED', 'TRANSACTION_ALREADY_REVERSED_OR_SETTLED']
+const repeatReasons = ['DUPLICATE_REQUEST', 'TRANSACTION_ALREADY_SETTLED', 'TRANSACTION_ALREADY_REVERSED_OR_SETTLED']
 /** Temporary reasons; a later retry may succeed. */
-const passing = ['PROCESSOR_UNAVAILABLE', 'PROCESSOR_ERROR', 'INVALID_MERCHANT_CONFIGURATION']
+const temporaryReasons = ['PROCESSOR_UNAVAILABLE', 'PROCESSOR_ERROR', 'INVALID_MERCHANT_CONFIGURATION']
 
 /**
  * The card gateway as a payment provider: money is authorised before the order and captured after it. Each payment
  * carries our reference, by which it can be found and undone even if every answer was lost. [PAY-14] [PAY-34]
  * [API-17]
  */
-export const makeCardProvider = ({ line, clock, authentication }: Needs): Provider => {
+export const makeCardProvider = ({ gateway, clock, authentication }: CardProviderDeps): Provider => {
   const authorised = async (
     charge: Charge,
     answer: unknown,
-    { on, proof }: { on: Line; proof: CardProof },
+    { send, proof }: { send: SendToGateway; proof: CardProof },
   ): Promise<Outcome> => {
     const status = textAt(answer, 'status') ?? ''
     const id = textAt(answer, 'id')
-    if (!holds.includes(status)) return refusedFor(textAt(answer, 'errorInformation.reason'))
-    const isOther = proof.kind === 'sealed' && isOfOtherBrand(answer, proof)
-    if (status === 'AUTHORIZED' && id !== null && isRightAmount(answer, charge) && !isOther) {
+    if (!authorisedStatuses.includes(status)) return refusedFor(textAt(answer, 'errorInformation.reason'))
+    const isRefusedBrand = proof.kind === 'wallet' && isOtherBrand(answer, proof)
+    if (status === 'AUTHORIZED' && id !== null && isRightAmount(answer, charge) && !isRefusedBrand) {
       const masked = maskedOf(proof)
-      const memo = memoOf(answer, proof)
+      const memo = cardMemo(answer, proof)
       return { kind: 'authorised', reference: id, memo, ...(masked === null ? {} : { masked }) }
     }
-    await undoAll(on, charge)
-    if (isOther) return { kind: 'refused', refusal: 'InvalidCard' }
-    return status === 'AUTHORIZED_RISK_DECLINED' ? { kind: 'refused', refusal: 'CardDeclined' } : troubled
+    await undoAll(send, charge)
+    if (isRefusedBrand) return { kind: 'refused', refusal: 'InvalidCard' }
+    return status === 'AUTHORIZED_RISK_DECLINED' ? { kind: 'refused', refusal: 'CardDeclined' } : gatewayError
   }
 
-  const pay = async (charge: Charge, proof: CardProof, payer: Payer, carried: Fields | null): Promise<Outcome> => {
-    const on = line()
-    const { isGood, status, body } = await on('POST', '/pts/v2/payments', paymentOf(charge, proof, payer, carried))
-    if (isGood) return authorised(charge, body, { on, proof })
+  const pay = async (charge: Charge, proof: CardProof, payer: Payer, authFields: Fields | null): Promise<Outcome> => {
+    const send = gateway()
+    const { isGood, status, body } = await send(
+      'POST',
+      '/pts/v2/payments',
+      paymentRequest(charge, proof, payer, authFields),
+    )
+    if (isGood) return authorised(charge, body, { send, proof })
     const reason = textAt(body, 'reason')
-    if (reason !== null && before.includes(reason)) throw new ProviderUnclear('has had this payment before')
-    return status === 400 ? refusedFor(reason) : troubled
+    if (reason !== null && repeatReasons.includes(reason))
+      throw new ProviderUnclear('has processed this payment before')
+    return status === 400 ? refusedFor(reason) : gatewayError
   }
 
   return {
-    confirm: async (charge, brought, payer) => {
-      const proof = brought as CardProof
-      const memo = bankMemoOf(charge.memo)
-      if (authentication === null || !mayBeAsked(proof)) return pay(charge, proof, payer, null)
+    confirm: async (charge, browserProof, payer) => {
+      const proof = browserProof as CardProof
+      const memo = authenticationMemo(charge.memo)
+      if (authentication === null || !needsAuthentication(proof)) return pay(charge, proof, payer, null)
       if (memo === null) return (await authentication.begin(charge, proof)) ?? pay(charge, proof, payer, null)
-      if (isTooLate(memo, clock()) || memo.means !== printOfMeans(proof)) return unauthorised
-      const carried = carriedOf(memo)
-      return carried === null ? unauthorised : pay(charge, proof, payer, carried)
+      if (isExpired(memo, clock()) || memo.means !== cardFingerprint(proof)) return unauthorised
+      const authFields = authenticationFields(memo)
+      return authFields === null ? unauthorised : pay(charge, proof, payer, authFields)
     },
 
     lookUp: async (charge) => {
-      const all = await transactionsOf(line(), charge.transactionId)
-      const paid = all.find((each) => each.kind === 'payment' && stands(each))
+      const all = await transactionsOf(gateway(), charge.transactionId)
+      const paid = all.find((each) => each.kind === 'payment' && isEffective(each))
       if (paid === undefined) {
         const declined = all.findLast(({ kind }) => kind === 'payment')
         if (declined !== undefined) return refusedFor(declined.reason)
-        return isOver(charge, clock()) ? unauthorised : { kind: 'nothing' }
+        return isAbandoned(charge, clock()) ? unauthorised : { kind: 'nothing' }
       }
-      if (all.some((each) => each.kind === 'reversal' && stands(each))) return troubled
+      if (all.some((each) => each.kind === 'reversal' && isEffective(each))) return gatewayError
       if (paid.amount !== charge.amount) {
-        await undoAll(line(), charge)
-        return troubled
+        await undoAll(gateway(), charge)
+        return gatewayError
       }
-      const isCaptured = all.some((each) => each.kind === 'capture' && stands(each))
+      const isCaptured = all.some((each) => each.kind === 'capture' && isEffective(each))
       return { kind: isCaptured ? 'captured' : 'authorised', reference: paid.id }
     },
 
     capture: async (charge) => {
-      const on = line()
-      const id = charge.reference ?? (await paymentIdOf(on, charge))
+      const send = gateway()
+      const id = charge.reference ?? (await paymentIdOf(send, charge))
       if (id === null) return 'refused'
-      const { isGood, status, body } = await on('POST', `/pts/v2/payments/${encodeURIComponent(id)}/captures`, {
+      const { isGood, status, body } = await send('POST', `/pts/v2/payments/${encodeURIComponent(id)}/captures`, {
         clientReferenceInformation: followUpOf(charge, 'capture'),
         orderInformation: amountDetails(charge.amount),
       })
@@ -152,28 +163,33 @@ export const makeCardProvider = ({ line, clock, authentication }: Needs): Provid
         return taken === charge.amount ? 'captured' : 'refused'
       }
       const reason = textAt(body, 'reason') ?? ''
-      if (status !== 400 || passing.includes(reason)) throw new ProviderUnclear(`answered ${status}`)
-      return before.includes(reason) ? captureBefore(on, charge) : 'refused'
+      if (status !== 400 || temporaryReasons.includes(reason)) throw new ProviderUnclear(`answered ${status}`)
+      return repeatReasons.includes(reason) ? earlierCapture(send, charge) : 'refused'
     },
 
-    undo: async (charge) => undoAll(line(), charge),
+    undo: async (charge) => undoAll(gateway(), charge),
   }
 }
 
-const paymentIdOf = async (on: Line, { transactionId }: Charge): Promise<string | null> =>
-  (await transactionsOf(on, transactionId)).find((each) => each.kind === 'payment' && stands(each))?.id ?? null
+const paymentIdOf = async (send: SendToGateway, { transactionId }: Charge): Promise<string | null> =>
+  (await transactionsOf(send, transactionId)).find((each) => each.kind === 'payment' && isEffective(each))?.id ?? null
 
 /** Looks up the outcome of an earlier capture request. */
-const captureBefore = async (on: Line, { transactionId, amount }: Charge): Promise<'captured' | 'refused'> => {
-  const all = await transactionsOf(on, transactionId)
-  return all.some((each) => each.kind === 'capture' && stands(each) && each.amount === amount) ? 'captured' : 'refused'
+const earlierCapture = async (
+  send: SendToGateway,
+  { transactionId, amount }: Charge,
+): Promise<'captured' | 'refused'> => {
+  const all = await transactionsOf(send, transactionId)
+  return all.some((each) => each.kind === 'capture' && isEffective(each) && each.amount === amount)
+    ? 'captured'
+    : 'refused'
 }
 
 /** Milliseconds until a payment that was requested in time shows in the gateway's search. */
-const lastEcho = 60_000
+const searchDelay = 60_000
 
 /** Whether the authentication expired without a payment. [PAY-27] */
-const isOver = ({ memo }: Charge, now: number): boolean => {
-  const asked = bankMemoOf(memo)
-  return asked !== null && isTooLate(asked, now - lastEcho)
+const isAbandoned = ({ memo }: Charge, now: number): boolean => {
+  const authentication = authenticationMemo(memo)
+  return authentication !== null && isExpired(authentication, now - searchDelay)
 }

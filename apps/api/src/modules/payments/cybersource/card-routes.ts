@@ -2,7 +2,7 @@ import { completeFlex } from '@forno/contracts/payments/cards/payment'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import type { CardCallDeps } from './gateway-deps.ts'
-import { makeCardProof, makeGatewayPayment, placedOrChallenged } from './gateway-payment.ts'
+import { makeCardProof, makeGatewayPayment, orderOrChallenge } from './gateway-payment.ts'
 
 /** Pays by a new or saved card. [PAY-14] [PAY-25] */
 export const cardRoutes = (app: FastifyInstance, deps: CardCallDeps): void => {
@@ -16,6 +16,6 @@ export const cardRoutes = (app: FastifyInstance, deps: CardCallDeps): void => {
     const method = body.flexToken === undefined ? 'saved-cc-flex' : 'flex'
     const request = { basketId, method, body, caller, customerToken, call: 'completeFlex' } as const
     const status = await pay({ ...request, proof, ...(payerAuth && { payerAuth }) })
-    return placedOrChallenged(status, basketId)
+    return orderOrChallenge(status, basketId)
   })
 }

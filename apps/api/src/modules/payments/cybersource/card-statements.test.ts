@@ -36,8 +36,8 @@ const payment = async (held: Held): Promise<number> => {
   return (await counted(() => shop.good('POST /baskets/:basketId/completeFlex', { ...held, body }))).count
 }
 
-test('[PAY-14] [API-17] a payment by card costs seventeen statements, three of them to see declined cards, the journey to it twelve', async () => {
-  // Kinds of jobs become known with the first of them.
+test('[PAY-14] [API-17] a card payment takes seventeen statements, three of them for decline limits, and the calls before it twelve', async () => {
+  // The first job of each kind needs an extra statement.
   await payment(await shop.readyBasket())
   const journey = await counted(async () => {
     const held = await shop.newBasket()

@@ -27,7 +27,7 @@ const declined = async (held: Held, customerToken: string, number?: string) => {
   return cards.complete(held, { flexToken: (await typed(number)).token, customerToken })
 }
 
-test('[PAY-29] one proof of a person is good for three payments', async () => {
+test('[PAY-29] one customer token is valid for three payments', async () => {
   const held = await cards.shop.readyBasket()
   const customerToken = await prove(held)
   for (let each = 0; each < 3; each += 1) expectRefusal(await declined(held, customerToken), 'CardDeclined')
@@ -36,7 +36,7 @@ test('[PAY-29] one proof of a person is good for three payments', async () => {
   expect((await cards.complete(held, { flexToken, customerToken: await prove(held) })).status).toBe(200)
 })
 
-test('[PAY-34] after five declines in an hour each payment needs a bot check of its own, after eight card payments pause, which the security log records [M6]', async () => {
+test('[PAY-34] needs a new bot check for each payment after five declines in an hour, and pauses card payments after eight, with a security log entry [M6]', async () => {
   const held = await cards.shop.readyBasket()
   for (let each = 0; each < 4; each += 1) expectRefusal(await declined(held, await prove(held)), 'CardDeclined')
   const used = await prove(held)
@@ -57,7 +57,7 @@ test('[PAY-34] after five declines in an hour each payment needs a bot check of 
   expect(heard).toEqual([expect.stringContaining('"event":"declined_card_limit","outcome":"failure","subject":null')])
 })
 
-test('[PAY-34] a card is paused over all baskets, and another card is not', async () => {
+test('[PAY-34] pauses a card across baskets, and no other card', async () => {
   for (let each = 0; each < 8; each += 1) {
     const held = await cards.shop.readyBasket()
     expectRefusal(await declined(held, await prove(held)), 'CardDeclined')

@@ -3,7 +3,7 @@ import { decodeProtectedHeader, importJWK, jwtVerify, type CryptoKey, type JWTPa
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../platform/core/clock.ts'
 import { ProviderUnclear } from '../charge.ts'
-import { at, textAt, type MakeLine } from './gateway-client.ts'
+import { at, textAt, type GatewayClient } from './gateway-client.ts'
 
 /** The claims of a card token: the masked card, and the token's id at the gateway (`jti`). */
 export type TokenCard = {
@@ -28,13 +28,13 @@ const keyIdOf = (jwt: string): string | null => {
 }
 
 /** Verifies JWTs that the gateway signed. Each public key is fetched once and cached, up to 20 keys. */
-export const makeSignedReader = (line: MakeLine, clock: Clock) => {
+export const makeSignedReader = (gateway: GatewayClient, clock: Clock) => {
   const keys = new LRUCache<string, CryptoKey>({ max: 20 })
 
   const keyOf = async (kid: string): Promise<CryptoKey | null> => {
-    const known = keys.get(kid)
-    if (known !== undefined) return known
-    const { isGood, status, body } = await line()('GET', `/flex/v2/public-keys/${kid}`)
+    const cached = keys.get(kid)
+    if (cached !== undefined) return cached
+    const { isGood, status, body } = await gateway()('GET', `/flex/v2/public-keys/${kid}`)
     if (!isGood && status !== 404) throw new ProviderUnclear(`answered ${status}`)
     if (!isGood || textAt(body, 'kty') !== 'RSA') return null
     const key = await importJWK({ ...(body as object), alg: 'RS256' }).catch(() => null)
@@ -108,9 +108,9 @@ export const checkTokenFor = async (
   const claims = await read(token)
   if (claims === null || !issuer.test(claims.iss ?? '')) return refused('InvalidCard')
   const typed = cardIn(claims)
-  const goes =
+  const matches =
     typed === null
       ? at(claims, `${card}.number`) === undefined && at(claims, `${card}.securityCode`) !== undefined
       : typed.masked === masked && typed.brandCode === brandCode
-  return goes ? null : refused('InvalidCard')
+  return matches ? null : refused('InvalidCard')
 }

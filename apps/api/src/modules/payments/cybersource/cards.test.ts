@@ -10,7 +10,7 @@ let app: TestApp
 let shop: Shop
 const { force, typed, ledger } = gatewayOf(() => cards.simulators)
 
-// Without 3-D Secure, and its calls signed, not sealed in a token.
+// Without 3-D Secure, and with HTTP signatures instead of JWTs.
 beforeAll(async () => {
   cards = await openCardShop(() => ({ CYBERSOURCE_PAYER_AUTH: 'off', CYBERSOURCE_AUTH: 'http_signature' }))
   ;({ app, shop } = cards)
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => cards.close())
 afterEach(() => cards.gateway.forget())
 
-/** The approved card of a brand with a reason code before its check digit. */
+/** A test card whose digits before the check digit are the gateway's reason code. */
 const cardFor = (code: string): string =>
   Array.from({ length: 10 }, (_, last) => `411111111111${code}${last}`).find(passesLuhn) ?? ''
 
-test('[PAY-14] POST /baskets/:basketId/completeFlex happy: a typed card pays, and is captured after the order', async () => {
+test('[PAY-14] POST /baskets/:basketId/completeFlex happy: authorises a typed card and captures it after the order', async () => {
   const held = await shop.readyBasket()
   const total = await totalOf(held, shop)
   const answer = await cards.complete(held, { flexToken: (await typed()).token })
@@ -61,18 +61,21 @@ test.each([
   ['234', 'GatewayError'],
   ['236', 'GatewayError'],
   ['237', 'GatewayError'],
-] as const)('[PAY-34] [ERR-08] a card of code %s is %s, takes nothing, and another one pays', async (code, name) => {
-  const held = await shop.readyBasket()
-  const total = await totalOf(held, shop)
-  expectRefusal(await cards.complete(held, { flexToken: (await typed(cardFor(code))).token }), name)
-  expect((await cards.complete(held, { flexToken: (await typed()).token })).status).toBe(200)
-  expect(await settle(held, app)).toBe('failed,captured')
-  const sums = await ledger()
-  expect(sums.reduce((sum, { captured }) => sum + captured, 0)).toBe(total)
-})
+] as const)(
+  '[PAY-34] [ERR-08] refuses a card of code %s as %s without taking money, and another card pays',
+  async (code, name) => {
+    const held = await shop.readyBasket()
+    const total = await totalOf(held, shop)
+    expectRefusal(await cards.complete(held, { flexToken: (await typed(cardFor(code))).token }), name)
+    expect((await cards.complete(held, { flexToken: (await typed()).token })).status).toBe(200)
+    expect(await settle(held, app)).toBe('failed,captured')
+    const sums = await ledger()
+    expect(sums.reduce((sum, { captured }) => sum + captured, 0)).toBe(total)
+  },
+)
 
 test.each(['235', '242'])(
-  '[PAY-34] [ORD-12] a card of code %s is not captured for good: the order is called off and the hold ends',
+  '[PAY-34] [ORD-12] cancels the order and releases the hold if the capture is refused with code %s',
   async (code) => {
     const held = await shop.readyBasket()
     const answer = await cards.complete(held, { flexToken: (await typed(cardFor(code))).token })
@@ -87,7 +90,7 @@ test.each(['235', '242'])(
 )
 
 test.each(['wrongAmount', 'partialAmount'])(
-  '[PAY-34] an answer of a %s is undone and refused GatewayError',
+  '[PAY-34] undoes an authorisation with %s and refuses GatewayError',
   async (outcome) => {
     const held = await shop.readyBasket()
     await force(outcome, 'authorise')
@@ -97,7 +100,7 @@ test.each(['wrongAmount', 'partialAmount'])(
   },
 )
 
-test('[PAY-34] a capture of a wrong amount goes back, and the order is called off', async () => {
+test('[PAY-34] refunds a capture of a wrong amount and cancels the order', async () => {
   const held = await shop.readyBasket()
   // What other tests have left is captured first.
   await sweep(app)
@@ -109,7 +112,7 @@ test('[PAY-34] a capture of a wrong amount goes back, and the order is called of
 })
 
 test.each(['lostAnswer', 'cut', 'SYSTEM_ERROR'])(
-  '[API-17] [ORD-11] after a %s of the authorisation order and money agree',
+  '[API-17] [ORD-11] after a %s of the authorisation, order and money agree',
   async (outcome) => {
     const held = await shop.readyBasket()
     const total = await totalOf(held, shop)
@@ -125,7 +128,7 @@ test.each(['lostAnswer', 'cut', 'SYSTEM_ERROR'])(
   },
 )
 
-test('[API-17] a capture whose answer was lost is taken once', async () => {
+test('[API-17] captures once although the answer was lost', async () => {
   const held = await shop.readyBasket()
   const total = await totalOf(held, shop)
   // What other tests have left is captured first.
@@ -136,7 +139,7 @@ test('[API-17] a capture whose answer was lost is taken once', async () => {
   expect(await ledger()).toMatchObject([{ authorised: total, captured: total, refunded: 0 }])
 })
 
-test('[PAY-14] POST /baskets/:basketId/completeFlex refusal: InvalidCard for what the gateway has not signed, and for a token that was used', async () => {
+test('[PAY-14] POST /baskets/:basketId/completeFlex refusal: InvalidCard for a token that the gateway has not signed, and for a used token', async () => {
   const held = await shop.readyBasket()
   const { token } = await typed()
   const broken = `${token.slice(0, -6)}${token.slice(-6).split('').reverse().join('')}`
@@ -147,7 +150,7 @@ test('[PAY-14] POST /baskets/:basketId/completeFlex refusal: InvalidCard for wha
   expectRefusal(await cards.complete(next, { flexToken: token }), 'GatewayError')
 })
 
-test('[PAY-14] after all of this no number of a card stands in a table or in a log', async () => {
+test('[PAY-14] stores no card number in any table or log', async () => {
   expect(cardLike('card 4111 1111 1111 1111.')).toEqual(['4111 1111 1111 1111'])
   await cards.expectNoCardKept()
 })

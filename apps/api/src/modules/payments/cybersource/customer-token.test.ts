@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => cards.close())
 afterEach(() => cards.gateway.forget())
 
-/** A token as the check's script would have it for a page of ours. */
+/** A token as the bot check's script creates it for our page. */
 const checked = async (action = 'CUSTOMER_TOKEN'): Promise<string> => {
   const query = new URLSearchParams({ k: 'demo-captcha-site-key', host: 'localhost', action })
   const answer = await fetch(`${cards.simulators.urls.captcha}/recaptcha/api2/token?${query.toString()}`)
@@ -25,7 +25,7 @@ const checked = async (action = 'CUSTOMER_TOKEN'): Promise<string> => {
 const prove = async (held: Held, tokenV3: string) =>
   shop.call('POST /baskets/:basketId/customerToken', { ...held, body: { tokenV3, action: 'CUSTOMER_TOKEN' } })
 
-test('[PAY-29] [API-07] POST /baskets/:basketId/customerToken happy: a text with which this basket pays', async () => {
+test('[PAY-29] [API-07] POST /baskets/:basketId/customerToken happy: returns a text token that allows this basket to pay', async () => {
   const held = await shop.readyBasket()
   const proof = await prove(held, await checked())
   expect([proof.status, proof.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -33,13 +33,13 @@ test('[PAY-29] [API-07] POST /baskets/:basketId/customerToken happy: a text with
   expect((await cards.complete(held, { flexToken: token, customerToken: proof.text })).status).toBe(200)
 })
 
-test('[PAY-29] POST /baskets/:basketId/customerToken refusal: RecaptchaException for a made-up token and another action', async () => {
+test('[PAY-29] POST /baskets/:basketId/customerToken refusal: RecaptchaException for a forged token and for another action', async () => {
   const held = await shop.readyBasket()
   for (const tokenV3 of ['', 'made up', await checked('REGISTER_USER')])
     expectRefusal(await prove(held, tokenV3), 'RecaptchaException')
 })
 
-test('[PAY-29] POST /baskets/:basketId/completeFlex refusal: RecaptchaException without one, with another basket’s, a changed and an old one', async () => {
+test('[PAY-29] POST /baskets/:basketId/completeFlex refusal: RecaptchaException for a missing, foreign, changed or expired token', async () => {
   const held = await shop.readyBasket()
   const { text: others } = await prove(await shop.readyBasket(), await checked())
   const { text: own } = await prove(held, await checked())

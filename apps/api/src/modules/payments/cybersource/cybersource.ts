@@ -3,21 +3,21 @@ import { makeCaptureContexts } from './capture-context.ts'
 import { makeCardProvider } from './card-provider.ts'
 import { cardOfToken, checkTokenFor, makeSignedReader, type TokenCard } from './card-tokens.ts'
 import { makeGatewayCards } from './gateway-cards.ts'
-import { makeLine } from './gateway-client.ts'
-import type { CybersourceNeeds, CybersourceSettings } from './settings.ts'
+import { makeGatewayClient } from './gateway-client.ts'
+import type { CybersourceDeps, CybersourceSettings } from './settings.ts'
 
 /** The card gateway: the payment provider, capture contexts, card tokens and saved cards. [PAY-12] [PAY-14] */
-export const makeCybersource = (settings: CybersourceSettings, needs: CybersourceNeeds) => {
-  const line = makeLine(settings, needs.clock)
-  const read = makeSignedReader(line, needs.clock)
-  const authentication = settings.cybersourcePayerAuth ? makeAuthentication(line, needs) : null
+export const makeCybersource = (settings: CybersourceSettings, deps: CybersourceDeps) => {
+  const gateway = makeGatewayClient(settings, deps.clock)
+  const read = makeSignedReader(gateway, deps.clock)
+  const authentication = settings.cybersourcePayerAuth ? makeAuthentication(gateway, deps) : null
   return {
-    provider: makeCardProvider({ line, clock: needs.clock, authentication }),
+    provider: makeCardProvider({ gateway, clock: deps.clock, authentication }),
     /** Null = 3-D Secure is off. */
     authentication,
     /** Cards that the gateway stores for customers. */
-    kept: makeGatewayCards(line),
-    captureContexts: makeCaptureContexts(line, read),
+    savedCards: makeGatewayCards(gateway),
+    captureContexts: makeCaptureContexts(gateway, read),
     cardOf: (token: string) => cardOfToken(read, token),
     checkTokenFor: (card: Pick<TokenCard, 'masked' | 'brandCode'>, token: string) => checkTokenFor(read, card, token),
     /** The card chosen in the panel of Click to Pay. [PAY-28] */

@@ -21,10 +21,15 @@ export const textAt = (value: unknown, path: string): string | null => {
 }
 
 /** A conclusive response: 2xx, or 4xx, which means that the gateway did nothing. */
-export type Said = { readonly status: number; readonly isGood: boolean; readonly body: unknown; readonly text: string }
+export type GatewayResponse = {
+  readonly status: number
+  readonly isGood: boolean
+  readonly body: unknown
+  readonly text: string
+}
 
 /** Sends the requests of one operation, which share one deadline. */
-export type Line = (method: OutgoingCall['method'], target: string, body?: object) => Promise<Said>
+export type SendToGateway = (method: OutgoingCall['method'], target: string, body?: object) => Promise<GatewayResponse>
 
 const asJson = (text: string): unknown => {
   try {
@@ -41,34 +46,34 @@ const isUnclear = (status: number): boolean => status >= 500 || status === 429 |
  * The HTTP client of the gateway; it signs each request. Errors are `ProviderUnclear` and hold only a status, because
  * responses may hold tokens. Redirects are refused.
  */
-export const makeLine = (settings: CybersourceSettings, clock: Clock) => {
+export const makeGatewayClient = (settings: CybersourceSettings, clock: Clock) => {
   const { origin, pathname, host } = new URL(settings.cybersourceUrl)
   const base = pathname.replace(/\/+$/, '')
 
-  return (deadline = AbortSignal.timeout(settings.patience)): Line =>
+  return (deadline = AbortSignal.timeout(settings.patience)): SendToGateway =>
     async (method, path, body) => {
-      const text = body === undefined ? null : JSON.stringify(body)
-      const call: OutgoingCall = { method, host, target: `${base}${path}`, body: text, at: clock() }
+      const json = body === undefined ? null : JSON.stringify(body)
+      const call: OutgoingCall = { method, host, target: `${base}${path}`, body: json, at: clock() }
       try {
         const response = await fetch(`${origin}${call.target}`, {
           method,
           headers: {
             ...(await signedHeaders(call, settings)),
             accept: 'application/hal+json;charset=utf-8',
-            ...(text === null ? {} : { 'content-type': 'application/json;charset=utf-8' }),
+            ...(json === null ? {} : { 'content-type': 'application/json;charset=utf-8' }),
           },
-          ...(text === null ? {} : { body: text }),
+          ...(json === null ? {} : { body: json }),
           redirect: 'error',
           signal: deadline,
         })
         const { status, ok } = response
         if (isUnclear(status)) throw new ProviderUnclear(`answered ${status}`)
-        const said = await response.text()
-        return { status, isGood: ok, body: asJson(said), text: said }
-      } catch (trouble) {
-        if (trouble instanceof ProviderUnclear) throw trouble
-        throw new ProviderUnclear('does not answer', trouble)
+        const text = await response.text()
+        return { status, isGood: ok, body: asJson(text), text }
+      } catch (error) {
+        if (error instanceof ProviderUnclear) throw error
+        throw new ProviderUnclear('does not answer', error)
       }
     }
 }
-export type MakeLine = ReturnType<typeof makeLine>
+export type GatewayClient = ReturnType<typeof makeGatewayClient>

@@ -1,4 +1,4 @@
-import type { Paying } from '../paying.ts'
+import type { PaymentOperations } from '../payment-operations.ts'
 import type { ProviderDeps } from '../provider.ts'
 import type { Cybersource } from './cybersource.ts'
 import type { DeclineLimits } from './decline-limits.ts'
@@ -12,4 +12,4 @@ export type GatewayDeps = ProviderDeps & {
 }
 
 /** The same with the checkout's payment operations, which are known when the routes are registered. */
-export type CardCallDeps = GatewayDeps & { readonly paying: Paying }
+export type CardCallDeps = GatewayDeps & { readonly payments: PaymentOperations }

@@ -7,8 +7,8 @@ import type { RateLimitKey } from '../../../platform/limits/rate-limiter.ts'
 import { orRefuse, passOrRefuse, refuse } from '../../../platform/refusals/refusal.ts'
 import { ProviderUnclear } from '../charge.ts'
 import { checkCustomerToken } from '../customer-token.ts'
-import type { BasketCall, PaymentRequest, UnrefusedStatus } from '../paying.ts'
-import { placedOrOpen } from '../responses.ts'
+import type { BasketCall, PaymentRequest, UnrefusedStatus } from '../payment-operations.ts'
+import { orderOrPending } from '../responses.ts'
 import type { TokenCard } from './card-tokens.ts'
 import type { Cybersource } from './cybersource.ts'
 import { cardHash, orPaused } from './decline-limits.ts'
@@ -30,7 +30,7 @@ const byProof = (token: string | null): RateLimitKey => ({ limit: 'paymentByProo
  * [PAY-29]
  */
 export const makeGatewayPayment = (deps: CardCallDeps) => {
-  const { rateLimiter, tokenKeys, clock, paying } = deps
+  const { rateLimiter, tokenKeys, clock, payments } = deps
 
   /**
    * Refuses `CardPaymentsPaused` after too many declines. Refuses `RecaptchaException` if the payment needs its own bot
@@ -38,7 +38,7 @@ export const makeGatewayPayment = (deps: CardCallDeps) => {
    */
   const checkDeclines = async ({ basketId, caller, card, customerToken }: GatewayRequest & { card: string | null }) => {
     if (deps.declineLimits === null) return
-    const customerId = await paying.customerOf(caller)
+    const customerId = await payments.customerOf(caller)
     const verdict = await deps.declineLimits.verdict({ basketId, customerId, ip: caller.ip, card })
     const needsOwnCheck = orPaused(verdict, customerId)
     if (!needsOwnCheck || !deps.hasBotCheck || customerToken === undefined) return
@@ -49,21 +49,21 @@ export const makeGatewayPayment = (deps: CardCallDeps) => {
   return {
     /**
      * Refuses `RecaptchaException` without a passed bot check, if the shop has one. One proof is valid for three
-     * payments; the call after 3-D Secure (`isGoingOn`) belongs to the same payment.
+     * payments; the call after 3-D Secure (`isContinuation`) belongs to the same payment.
      */
-    checkPerson: async (basketId: BasketId, token: string | null, isGoingOn = false): Promise<void> => {
+    checkPerson: async (basketId: BasketId, token: string | null, isContinuation = false): Promise<void> => {
       if (!deps.hasBotCheck) return
       passOrRefuse(checkCustomerToken(tokenKeys, { token, basketId, at: clock() }))
-      if (isGoingOn) return
+      if (isContinuation) return
       const { isAllowed } = await rateLimiter.tryConsume([byProof(token)])
       if (!isAllowed) refuse('RecaptchaException')
     },
     pay: async (request: GatewayRequest): Promise<UnrefusedStatus> => {
       const { payerAuth, proof } = request
-      if (payerAuth !== undefined) return paying.payAfterChallenge({ ...request, ...payerAuth }, proof)
+      if (payerAuth !== undefined) return payments.payAfterChallenge({ ...request, ...payerAuth }, proof)
       const withCard = { ...request, card: cardHash(deps.emailHashKey, proof) }
       await checkDeclines(withCard)
-      return paying.pay(withCard, proof)
+      return payments.pay(withCard, proof)
     },
   }
 }
@@ -72,12 +72,12 @@ export const makeGatewayPayment = (deps: CardCallDeps) => {
  * The order, the 3-D Secure challenge (302), or 202 while the outcome is not known. A challenge is answered once: a
  * repeated call gets 202. [PAY-25]
  */
-export const placedOrChallenged = (status: UnrefusedStatus, basketId: BasketId) => {
+export const orderOrChallenge = (status: UnrefusedStatus, basketId: BasketId) => {
   const isChallenge = status.kind === 'waiting' && status.answer !== null
-  return isChallenge ? otherwise(status.answer as Challenge) : placedOrOpen(status, basketId)
+  return isChallenge ? otherwise(status.answer as Challenge) : orderOrPending(status, basketId)
 }
 
-export type Means = Pick<CompleteFlexBody, 'flexToken' | 'savedCardId' | 'securityCodeToken' | 'saveCard'>
+export type CardSelection = Pick<CompleteFlexBody, 'flexToken' | 'savedCardId' | 'securityCodeToken' | 'saveCard'>
 
 type CardStore = Pick<Store, 'canAcceptOnlineAmexCheckout'>
 
@@ -95,21 +95,25 @@ export const checkBrand = (
 export const orGatewayError = async <T>({ log }: Pick<CardCallDeps, 'log'>, answer: Promise<T>): Promise<T> => {
   try {
     return await answer
-  } catch (trouble) {
-    if (!(trouble instanceof ProviderUnclear)) throw trouble
-    log(trouble, 'the card gateway is away')
+  } catch (error) {
+    if (!(error instanceof ProviderUnclear)) throw error
+    log(error, 'the card gateway is unavailable')
     return refuse('GatewayError')
   }
 }
 
-const onlyOneOf = ({ flexToken, savedCardId }: Means): void => {
+const onlyOneOf = ({ flexToken, savedCardId }: CardSelection): void => {
   if ((flexToken === undefined) === (savedCardId === undefined))
     refuse('BadInput', { errors: [{ field: 'flexToken', message: 'is needed, or savedCardId; not both' }] })
 }
 
 /** The customer's saved card; refuses `InvalidCard` for another customer's card and for an inactive one. [PAY-31] */
-const savedCard = async ({ paying, sql }: CardCallDeps, savedCardId: string, caller: Caller): Promise<SavedCardRow> => {
-  const customerId = await paying.customerOf(caller, 'read:card')
+const savedCard = async (
+  { payments, sql }: CardCallDeps,
+  savedCardId: string,
+  caller: Caller,
+): Promise<SavedCardRow> => {
+  const customerId = await payments.customerOf(caller, 'read:card')
   const card = customerId === null ? null : await savedCardsStore(sql).byId(customerId, savedCardId)
   return card?.isActive === true ? card : refuse('InvalidCard')
 }
@@ -129,7 +133,11 @@ export const verifySaved = async (
   return card
 }
 
-const savedProof = async (deps: CardCallDeps, { savedCardId = '', securityCodeToken }: Means, caller: Caller) => {
+const savedProof = async (
+  deps: CardCallDeps,
+  { savedCardId = '', securityCodeToken }: CardSelection,
+  caller: Caller,
+) => {
   const { gatewayCustomer, instrument, masked, brandCode } = await savedCard(deps, savedCardId, caller)
   const proof = {
     kind: 'saved',
@@ -144,11 +152,11 @@ const savedProof = async (deps: CardCallDeps, { savedCardId = '', securityCodeTo
 const typedProof = async (
   deps: CardCallDeps,
   cards: Cybersource,
-  { flexToken = '', saveCard }: Means,
+  { flexToken = '', saveCard }: CardSelection,
   caller: Caller,
 ) => {
   const card = orRefuse(await orGatewayError(deps, cards.cardOf(flexToken)))
-  const customerId = saveCard === true ? await deps.paying.customerOf(caller, 'write:card') : null
+  const customerId = saveCard === true ? await deps.payments.customerOf(caller, 'write:card') : null
   const save =
     customerId === null ? null : { gatewayCustomer: await savedCardsStore(deps.sql).gatewayCustomerOf(customerId) }
   return { proof: { kind: 'typed', token: flexToken, card, save } as const, brandCode: card.brandCode }
@@ -160,16 +168,16 @@ const typedProof = async (
  */
 export const makeCardProof =
   (deps: CardCallDeps) =>
-  async (means: Means, { basketId, caller }: BasketCall): Promise<CardProof | null> => {
-    onlyOneOf(means)
+  async (selection: CardSelection, { basketId, caller }: BasketCall): Promise<CardProof | null> => {
+    onlyOneOf(selection)
     const { cards } = deps
     if (cards === null) return null
-    const store = await deps.paying.storeOf({ basketId, caller })
+    const store = await deps.payments.storeOf({ basketId, caller })
     if (store === null) return null
     const { proof, brandCode } =
-      means.flexToken === undefined
-        ? await savedProof(deps, means, caller)
-        : await typedProof(deps, cards, means, caller)
+      selection.flexToken === undefined
+        ? await savedProof(deps, selection, caller)
+        : await typedProof(deps, cards, selection, caller)
     passOrRefuse(checkBrand(store, { brandCode }))
     return proof
   }

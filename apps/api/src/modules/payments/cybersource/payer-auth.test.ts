@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => cards.close())
 afterEach(() => cards.gateway.forget())
 
-test('[PAY-25] [PAY-26] [API-06] POST /baskets/:basketId/payerAuth/:referenceID happy: a bank that knows its customer, then the same call pays', async () => {
+test('[PAY-25] [PAY-26] [API-06] POST /baskets/:basketId/payerAuth/:referenceID happy: frictionless authentication, then the same call pays', async () => {
   const held = await shop.readyBasket()
   const { token } = await typed('4000000000002701')
   const { origin, result } = await cards.challenged(held, token)
@@ -33,7 +33,7 @@ test('[PAY-25] [PAY-26] [API-06] POST /baskets/:basketId/payerAuth/:referenceID 
   const payerAuth = { referenceID: result.referenceID }
   const paid = await cards.complete(held, { flexToken: token, payerAuth })
   expect(paid.status).toBe(200)
-  // The same word again is the same payment.
+  // Repeating the call is the same payment.
   const [attempt] = await attemptsOf(held, app)
   const again = {
     flexToken: token,
@@ -51,7 +51,7 @@ test.each([
   ['4000000000002719', 'attempts'],
   ['4000000000002313', 'unavailable'],
   ['5200000000002235', 'Mastercard'],
-])('[PAY-26] %s (%s) pays without a page of the bank', async (number) => {
+])('[PAY-26] %s (%s) pays without a challenge', async (number) => {
   const held = await shop.readyBasket()
   const { token } = await typed(number)
   const { result } = await cards.challenged(held, token)
@@ -74,7 +74,7 @@ const stepUp = async (number = '4000000000002503') => {
   return { held, token, referenceID, challenge, claims, decide, goOn }
 }
 
-test('[PAY-25] [PAY-27] a challenge that is approved pays; the bank posts back to our own page', async () => {
+test('[PAY-25] [PAY-27] pays after a passed challenge; the bank posts back to our page', async () => {
   const { held, challenge, claims, decide, goOn } = await stepUp()
   expect(challenge).toMatchObject({
     origin: cards.simulators.urls.cybersource,
@@ -87,7 +87,7 @@ test('[PAY-25] [PAY-27] a challenge that is approved pays; the bank posts back t
 })
 
 test.each(['fail', 'cancel'])(
-  '[PAY-25] POST /baskets/:basketId/completeFlex refusal: AuthorisationFailed for a challenge that ends in %s, whatever the browser says',
+  '[PAY-25] POST /baskets/:basketId/completeFlex refusal: AuthorisationFailed for a challenge that ends in %s, even if the browser reports success',
   async (decision) => {
     const { held, decide, goOn } = await stepUp()
     await decide(decision)
@@ -98,7 +98,7 @@ test.each(['fail', 'cancel'])(
   },
 )
 
-test('[RUL-12] a total that the customer did not see is refused with the total that the basket has now', async () => {
+test('[RUL-12] refuses a total that the customer did not see, and answers the current total', async () => {
   const held = await shop.readyBasket()
   const { token } = await typed('4000000000002503')
   const { result } = await cards.challenged(held, token)
@@ -113,7 +113,7 @@ test('[RUL-12] a total that the customer did not see is refused with the total t
   expectRefusal(answer, 'UnapprovedBasketTotal', { basketTotal })
 })
 
-test('[PAY-26] a challenge that nobody answered, and a bank that nobody asked, pay nothing', async () => {
+test('[PAY-26] pays nothing for an unanswered challenge, or without asking the bank', async () => {
   const { goOn } = await stepUp()
   expectRefusal(await goOn(), 'AuthorisationFailed')
   const held = await shop.readyBasket()
@@ -124,7 +124,7 @@ test('[PAY-26] a challenge that nobody answered, and a bank that nobody asked, p
   expect((await ledger()).reduce((sum, { authorised }) => sum + authorised, 0)).toBe(0)
 })
 
-/** The worker's look at the payment has begun, and lasts. */
+/** Starts a poll of the payment that takes a while. */
 const beginLook = async (held: Held): Promise<{ readonly over: Promise<unknown> }> => {
   await force('delay', 'search', { milliseconds: 700 })
   const [attempt] = await attemptsOf(held, app)
@@ -133,7 +133,7 @@ const beginLook = async (held: Held): Promise<{ readonly over: Promise<unknown> 
   return { over: looking }
 }
 
-test('[PAY-25] [PAY-27] [API-17] who comes back from the bank just while the payment is looked at pays all the same, once', async () => {
+test('[PAY-25] [PAY-27] [API-17] pays once if the customer returns from the bank during a poll', async () => {
   const { held, decide, goOn } = await stepUp()
   await decide('approve')
   const before = (await ledger()).length
@@ -146,7 +146,7 @@ test('[PAY-25] [PAY-27] [API-17] who comes back from the bank just while the pay
   expect(await ledger()).toHaveLength(before + 1)
 })
 
-test('[PAY-26] the bank is asked also where the payment is looked at just then', async () => {
+test('[PAY-26] asks the bank even during a poll of the payment', async () => {
   const held = await shop.readyBasket()
   const { token } = await typed('4000000000002701')
   const { result } = await cards.challenged(held, token)
@@ -155,14 +155,14 @@ test('[PAY-26] the bank is asked also where the payment is looked at just then',
   await look.over
 })
 
-test('[PAY-26] another card than the one that the bank was asked about pays nothing', async () => {
+test('[PAY-26] pays nothing with another card than the authenticated one', async () => {
   const { decide, goOn, held } = await stepUp()
   await decide('approve')
   expectRefusal(await goOn(held, (await typed()).token), 'AuthorisationFailed')
 })
 
 test.each(['4000000000002925', '4000000000002537'])(
-  '[PAY-26] POST /baskets/:basketId/payerAuth/:referenceID refusal: AuthorisationFailed for %s, of another basket, and of none',
+  '[PAY-26] POST /baskets/:basketId/payerAuth/:referenceID refusal: AuthorisationFailed for %s, for another basket’s reference, and for an unknown one',
   async (number) => {
     const held = await shop.readyBasket()
     const { token } = await typed(number)
@@ -175,7 +175,7 @@ test.each(['4000000000002925', '4000000000002537'])(
   },
 )
 
-test('[PAY-26] POST /baskets/:basketId/payerAuth/:referenceID refusal: GatewayError while the gateway is away', async () => {
+test('[PAY-26] POST /baskets/:basketId/payerAuth/:referenceID refusal: GatewayError while the gateway is down', async () => {
   const held = await shop.readyBasket()
   const { token } = await typed()
   const { result } = await cards.challenged(held, token)
@@ -183,14 +183,14 @@ test('[PAY-26] POST /baskets/:basketId/payerAuth/:referenceID refusal: GatewayEr
   expectRefusal(await cards.enrol(held, result.referenceID, { flexToken: token }), 'GatewayError')
 })
 
-test('[PAY-14] POST /baskets/:basketId/completeFlex refusal: GatewayError at once when the bank’s question cannot be prepared', async () => {
+test('[PAY-14] POST /baskets/:basketId/completeFlex refusal: GatewayError if the authentication cannot be set up', async () => {
   const held = await shop.readyBasket()
   await force('SYSTEM_ERROR', 'setup')
   expectRefusal(await cards.complete(held, { flexToken: (await typed()).token }), 'GatewayError')
   expect((await attemptsOf(held, app)).map(({ state }) => state)).toEqual(['failed'])
 })
 
-test('[PAY-15] DELETE /baskets/:basketId/token/:flexToken happy: the payment that waits for its bank ends, once and again', async () => {
+test('[PAY-15] DELETE /baskets/:basketId/token/:flexToken happy: ends the payment that waits for its bank; repeating the call is fine', async () => {
   const held = await shop.readyBasket()
   const { token, jti } = await typed()
   const { result } = await cards.challenged(held, token)
@@ -204,7 +204,7 @@ test('[PAY-15] DELETE /baskets/:basketId/token/:flexToken happy: the payment tha
   expectRefusal(await cards.complete(held, { flexToken: token, payerAuth }), 'AuthorisationFailed')
 })
 
-test('[PAY-25] a second tap begins anew, and only its own question counts', async () => {
+test('[PAY-25] a second request starts a new authentication, and only that one counts', async () => {
   const held = await shop.readyBasket()
   const { token } = await typed('4000000000002701')
   const first = await cards.challenged(held, token)
@@ -216,7 +216,7 @@ test('[PAY-25] a second tap begins anew, and only its own question counts', asyn
   expect((await pay(second.result.referenceID)).status).toBe(200)
 })
 
-test('[PAY-27] ten minutes without an answer end the bank’s question', async () => {
+test('[PAY-27] a challenge expires after ten minutes', async () => {
   const { app: slow, shop: of } = await cards.start()
   const held = await of.readyBasket()
   const { token } = await typed('4000000000002701')
@@ -228,4 +228,4 @@ test('[PAY-27] ten minutes without an answer end the bank’s question', async (
   await slow.close()
 })
 
-test('[PAY-14] after all of this no number of a card stands in a table or in a log', () => cards.expectNoCardKept())
+test('[PAY-14] stores no card number in any table or log', () => cards.expectNoCardKept())

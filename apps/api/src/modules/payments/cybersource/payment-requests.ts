@@ -3,7 +3,7 @@ import type { Cents } from '@forno/domain/core/words'
 import type { Charge, Payer } from '../charge.ts'
 import type { TokenCard } from './card-tokens.ts'
 import type { Fields } from './gateway-client.ts'
-import { sealedMeans, type Sealed } from './sealed-means.ts'
+import { walletTokenFields, type WalletToken } from './wallet-token.ts'
 
 /** The browser's proof for a payment: the token of a typed card, a saved card, or an encrypted wallet token. */
 export type CardProof =
@@ -24,7 +24,7 @@ export type CardProof =
       /** The token of the security code; null = not asked for. */
       readonly securityCodeToken: string | null
     }
-  | Sealed
+  | WalletToken
 
 /** The gateway's amounts are strings with two decimals. */
 const amountText = (amount: Cents): string => (amount / 100).toFixed(2)
@@ -70,8 +70,8 @@ export const orderInformation = ({ amount }: Charge, payer: Payer): Fields => ({
 })
 
 /** The payment source in a payment request. */
-export const meansToPay = (proof: CardProof): Fields => {
-  if (proof.kind === 'sealed') return sealedMeans(proof)
+export const paymentSource = (proof: CardProof): Fields => {
+  if (proof.kind === 'wallet') return walletTokenFields(proof)
   if (proof.kind === 'typed') {
     const customer = proof.save?.gatewayCustomer ?? null
     return {
@@ -88,12 +88,12 @@ export const meansToPay = (proof: CardProof): Fields => {
 
 /** The gateway's code of the wallet; empty for the card fields and saved cards. */
 export const solutionOf = (proof: CardProof): Fields => {
-  if (proof.kind === 'sealed') return { paymentSolution: proof.solution }
+  if (proof.kind === 'wallet') return { paymentSolution: proof.solution }
   return proof.kind === 'typed' && proof.isClickToPay === true ? { paymentSolution: '027' } : {}
 }
 
 /** The payment source in an authentication request, which does not use up the token. */
-export const meansToAsk = (proof: CardProof): Fields => {
+export const authenticationSource = (proof: CardProof): Fields => {
   switch (proof.kind) {
     case 'typed':
       return { tokenInformation: { transientToken: proof.card.jti } }
@@ -104,13 +104,13 @@ export const meansToAsk = (proof: CardProof): Fields => {
           paymentInstrument: { id: proof.instrument },
         },
       }
-    case 'sealed':
-      return { processingInformation: solutionOf(proof), ...sealedMeans(proof) }
+    case 'wallet':
+      return { processingInformation: solutionOf(proof), ...walletTokenFields(proof) }
   }
 }
 
 /** The masked card number; null for wallet tokens, which only the gateway can decrypt. */
 export const maskedOf = (proof: CardProof): string | null => {
-  if (proof.kind === 'sealed') return null
+  if (proof.kind === 'wallet') return null
   return proof.kind === 'typed' ? proof.card.masked : proof.masked
 }

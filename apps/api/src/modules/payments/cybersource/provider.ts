@@ -7,7 +7,7 @@ import { gatewayOrigins, type cybersourceSettings } from './cybersource-settings
 import { makeCybersource } from './cybersource.ts'
 import { makeDeclineLimits } from './decline-limits.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
-import { keepCard } from './keep-card.ts'
+import { saveCardOfPayment } from './save-card.ts'
 import { savedCardJobs, savedCardRoutes } from './saved-card-routes.ts'
 
 type Settings = ValuesOf<typeof cybersourceSettings>
@@ -36,7 +36,7 @@ export const gatewayMethod = ({ cards, declineLimits }: GatewayDeps) =>
   cards === null
     ? null
     : {
-        ...{ name: 'cybersource', provider: cards.provider, keep: keepCard },
+        ...{ name: 'cybersource', provider: cards.provider, saveCard: saveCardOfPayment },
         ...(declineLimits === null ? {} : { countDecline: declineLimits.count }),
       }
 
@@ -45,9 +45,9 @@ export const makeCybersourceProvider = (deps: GatewayDeps): PaymentProvider => {
   const method = gatewayMethod(deps)
   return {
     methods: method === null ? {} : { flex: method, 'saved-cc-flex': method },
-    routes: (app, paying) => {
-      cardRoutes(app, { ...deps, paying })
-      cardEntryRoutes(app, { ...deps, paying })
+    routes: (app, payments) => {
+      cardRoutes(app, { ...deps, payments })
+      cardEntryRoutes(app, { ...deps, payments })
       savedCardRoutes(app, deps)
       cardAuthReturn(app)
     },

@@ -24,7 +24,7 @@ import { checkOrigin } from './capture-context.ts'
 import type { Cybersource } from './cybersource.ts'
 import { savedCardsStore, type SavedCardRow } from './saved-cards-store.ts'
 
-export type SavedCardNeeds = {
+export type SavedCardDeps = {
   readonly sql: Sql
   readonly clock: Clock
   /** Null = no card gateway is configured. */
@@ -35,7 +35,7 @@ export type SavedCardNeeds = {
   readonly hasBotCheck: boolean
   readonly declineLimits: DeclineLimits | null
   readonly emailHashKey: string
-  readonly log: (trouble: unknown, what: string) => void
+  readonly log: (error: unknown, what: string) => void
 }
 
 const savedCardWire = (card: SavedCardRow): SavedCard => ({
@@ -47,12 +47,12 @@ const savedCardWire = (card: SavedCardRow): SavedCard => ({
   status: card.isActive ? 'active' : 'inactive',
 })
 
-const orGatewayError = async <T>({ log }: SavedCardNeeds, asked: Promise<T>): Promise<T> => {
+const orGatewayError = async <T>({ log }: SavedCardDeps, answer: Promise<T>): Promise<T> => {
   try {
-    return await asked
-  } catch (trouble) {
-    if (!(trouble instanceof ProviderUnclear)) throw trouble
-    log(trouble, 'no card was saved')
+    return await answer
+  } catch (error) {
+    if (!(error instanceof ProviderUnclear)) throw error
+    log(error, 'no card was saved')
     return refuse('GatewayError')
   }
 }
@@ -72,7 +72,7 @@ const allNetworks = ['VISA', 'MASTERCARD', 'AMEX'] as const
 
 /** Saves a card that the gateway has stored, under a new id. Refuses `LoginRequired` for a deleted account. */
 const storeCard = async (
-  { sql, clock }: Pick<SavedCardNeeds, 'sql' | 'clock'>,
+  { sql, clock }: Pick<SavedCardDeps, 'sql' | 'clock'>,
   customerId: CustomerId,
   card: Omit<SavedCardRow, 'cardId' | 'isActive' | 'isDefault'>,
   isDefault: boolean,
@@ -88,13 +88,13 @@ const storeCard = async (
 }
 
 /** The saved cards of customers. Card numbers are stored at the gateway, never in our database. [ACC-25] … [ACC-27] */
-export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): void => {
-  const { sql, signedIn } = needs
+export const savedCardRoutes = (app: FastifyInstance, deps: SavedCardDeps): void => {
+  const { sql, signedIn } = deps
   const customerOf = async ({ customerId, scopes }: AccessToken): Promise<Customer> =>
     customerWire((await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired'), scopes)
 
   /** Changes one card under a lock on its customer. Refuses `CardUnknown`. */
-  const changed = async (
+  const changeCard = async (
     { params: { id, cardId }, caller }: { params: { id: CustomerId; cardId: string }; caller: Caller },
     work: (store: ReturnType<typeof savedCardsStore>, customerId: CustomerId) => Promise<void>,
   ): Promise<AccessToken> => {
@@ -112,35 +112,35 @@ export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): vo
   serve(app, addCard, async ({ params, body, caller, refuse, orRefuse }) => {
     const token = await signedIn(caller, params.id, addCard.scope)
     const { customerId } = token
-    const cards = needs.cards ?? refuse('PaymentOptionUnavailable')
+    const cards = deps.cards ?? refuse('PaymentOptionUnavailable')
     const { ip } = caller
-    if (needs.hasBotCheck) await needs.botCheck.person({ tokenV3: body.tokenV3 ?? '', action: 'CUSTOMER_TOKEN', ip })
-    const card = orRefuse(await orGatewayError(needs, cards.cardOf(body.flexToken)))
-    const hash = cardHash(needs.emailHashKey, { kind: 'typed', token: body.flexToken, card, save: null })
+    if (deps.hasBotCheck) await deps.botCheck.person({ tokenV3: body.tokenV3 ?? '', action: 'CUSTOMER_TOKEN', ip })
+    const card = orRefuse(await orGatewayError(deps, cards.cardOf(body.flexToken)))
+    const hash = cardHash(deps.emailHashKey, { kind: 'typed', token: body.flexToken, card, save: null })
     const cardPayer = { basketId: null, customerId, ip, card: hash }
-    if (needs.declineLimits !== null) orPaused(await needs.declineLimits.verdict(cardPayer), customerId)
+    if (deps.declineLimits !== null) orPaused(await deps.declineLimits.verdict(cardPayer), customerId)
     const payer = payerOf(await customerOf(token), caller.ip)
     const gatewayCustomer = await savedCardsStore(sql).gatewayCustomerOf(customerId)
     const reference = randomUUID().replaceAll('-', '')
-    const kept = await orGatewayError(
-      needs,
-      cards.kept.keep({ token: body.flexToken, payer, gatewayCustomer, reference }),
+    const saved = await orGatewayError(
+      deps,
+      cards.savedCards.save({ token: body.flexToken, payer, gatewayCustomer, reference }),
     )
-    if (typeof kept === 'string') {
-      if (kept === 'GatewayError') return refuse(kept)
-      await needs.declineLimits?.count(cardPayer)
+    if (typeof saved === 'string') {
+      if (saved === 'GatewayError') return refuse(saved)
+      await deps.declineLimits?.count(cardPayer)
       // The bank's reason would help criminals who test stolen cards.
       return refuse('CardDeclined')
     }
-    const cardId = await storeCard(needs, customerId, { ...kept, ...card }, body.default === true)
+    const cardId = await storeCard(deps, customerId, { ...saved, ...card }, body.default === true)
     return body.default === true ? customerOf(token) : { cardId }
   })
   serve(app, initialiseCard, async ({ params, body, caller, refuse }) => {
     await signedIn(caller, params.id, initialiseCard.scope)
-    const cards = needs.cards ?? refuse('PaymentOptionUnavailable')
-    checkOrigin(body.targetOrigin, needs.publicUrl())
+    const cards = deps.cards ?? refuse('PaymentOptionUnavailable')
+    checkOrigin(body.targetOrigin, deps.publicUrl())
     const page = { targetOrigin: body.targetOrigin, networks: allNetworks }
-    const { captureContext } = await orGatewayError(needs, cards.captureContexts.fields(page))
+    const { captureContext } = await orGatewayError(deps, cards.captureContexts.fields(page))
     return captureContext
   })
   serve(app, getCard, async ({ params: { id, cardId }, caller, refuse }) => {
@@ -148,39 +148,39 @@ export const savedCardRoutes = (app: FastifyInstance, needs: SavedCardNeeds): vo
     return savedCardWire((await savedCardsStore(sql).byId(customerId, cardId)) ?? refuse('CardUnknown'))
   })
   serve(app, deleteCard, async (call) => {
-    await changed(call, (store, customerId) => store.delete(customerId, call.params.cardId))
+    await changeCard(call, (store, customerId) => store.delete(customerId, call.params.cardId))
     return null
   })
   serve(app, changeCardStatus, async (call) =>
     customerOf(
-      await changed(call, (store, customerId) =>
+      await changeCard(call, (store, customerId) =>
         store.setActive(customerId, call.params.cardId, call.body.status === 'active'),
       ),
     ),
   )
   serve(app, makeCardDefault, async (call) =>
-    customerOf(await changed(call, (store, customerId) => store.makeDefault(customerId, call.params.cardId))),
+    customerOf(await changeCard(call, (store, customerId) => store.makeDefault(customerId, call.params.cardId))),
   )
 }
 
-export const forgetCardsJob = 'forget_cards'
-const mostForgotten = 100
+export const deleteCardsJob = 'forget_cards'
+const deletionLimit = 100
 
 /**
  * Deletes removed cards at the gateway. A card whose deletion fails stays in the queue for the next run. [ACC-23]
  * [ACC-26]
  */
-export const savedCardJobs = ({ sql, cards, log }: Pick<SavedCardNeeds, 'sql' | 'cards' | 'log'>): TaskList => ({
-  [forgetCardsJob]: async () => {
+export const savedCardJobs = ({ sql, cards, log }: Pick<SavedCardDeps, 'sql' | 'cards' | 'log'>): TaskList => ({
+  [deleteCardsJob]: async () => {
     if (cards === null) return
     const store = savedCardsStore(sql)
-    for (const card of await store.toForget(mostForgotten))
+    for (const card of await store.toDelete(deletionLimit))
       try {
-        await cards.kept.forget(card)
-        await store.forgotten(card)
-      } catch (trouble) {
-        if (!(trouble instanceof ProviderUnclear)) throw trouble
-        log(trouble, 'a card is still to be forgotten')
+        await cards.savedCards.delete(card)
+        await store.markDeleted(card)
+      } catch (error) {
+        if (!(error instanceof ProviderUnclear)) throw error
+        log(error, 'a card could not be deleted at the gateway; the next run tries again')
       }
   },
 })

@@ -12,7 +12,7 @@ export type SavedCardRow = GatewayCard & {
   readonly isDefault: boolean
 }
 
-type Stored = {
+type CustomerCardRow = {
   card_id: string
   gateway_customer: string
   gateway_instrument: string
@@ -23,7 +23,7 @@ type Stored = {
   is_default: boolean
 }
 
-const cardOf = (row: Stored): SavedCardRow => ({
+const cardOf = (row: CustomerCardRow): SavedCardRow => ({
   cardId: row.card_id,
   gatewayCustomer: row.gateway_customer,
   instrument: row.gateway_instrument,
@@ -41,7 +41,7 @@ const cardOf = (row: Stored): SavedCardRow => ({
 export const savedCardsStore = (sql: Sql) => ({
   byId: async (customerId: CustomerId, cardId: string): Promise<SavedCardRow | null> => {
     const [row] =
-      await sql<Stored>`select * from customer_cards where customer_id = ${customerId} and card_id = ${cardId}`
+      await sql<CustomerCardRow>`select * from customer_cards where customer_id = ${customerId} and card_id = ${cardId}`
     return row === undefined ? null : cardOf(row)
   },
 
@@ -93,13 +93,13 @@ export const savedCardsStore = (sql: Sql) => ({
   },
 
   /** Cards that still have to be deleted at the gateway. */
-  toForget: async (most: number): Promise<readonly GatewayCard[]> => {
-    const rows = await sql<Pick<Stored, 'gateway_customer' | 'gateway_instrument'>>`
+  toDelete: async (most: number): Promise<readonly GatewayCard[]> => {
+    const rows = await sql<Pick<CustomerCardRow, 'gateway_customer' | 'gateway_instrument'>>`
       select gateway_customer, gateway_instrument from cards_to_forget limit ${most}`
     return rows.map((row) => ({ gatewayCustomer: row.gateway_customer, instrument: row.gateway_instrument }))
   },
 
-  forgotten: async ({ gatewayCustomer, instrument }: GatewayCard): Promise<void> => {
+  markDeleted: async ({ gatewayCustomer, instrument }: GatewayCard): Promise<void> => {
     await sql`delete from cards_to_forget where gateway_customer = ${gatewayCustomer} and gateway_instrument = ${instrument}`
   },
 })

@@ -23,7 +23,7 @@ import { ageCounters, saturdayNoon, startApp, type TestApp } from '../../../../t
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
 import { makeAccessTokens } from '../../../platform/crypto/access-tokens.ts'
 import { sweepJob } from '../../checkout/saga/job-names.ts'
-import { forgetCardsJob } from './saved-card-routes.ts'
+import { deleteCardsJob } from './saved-card-routes.ts'
 
 let simulators: Simulators<'cybersource' | 'captcha'>
 let app: TestApp
@@ -41,7 +41,7 @@ afterAll(async () => {
   await simulators.stop()
 })
 beforeEach(async () => {
-  // Declines of a card count over all of its customers.
+  // Declines of a card count across customers.
   await ageCounters(app.database, 60 * 60_000)
   me = await makeCustomer(app)
   other = await makeCustomer(app)
@@ -58,8 +58,15 @@ const typed = async (number = '4111111111111111'): Promise<string> =>
 const cardFor = (code: string): string =>
   Array.from({ length: 10 }, (_, last) => `411111111111${code}${last}`).find(passesLuhn) ?? ''
 
-type Told = { address: string }
-const call = (endpoint: Told, cardId = '', body?: object, who: MadeCustomer | null = me, of = me, on = app) => {
+type CalledEndpoint = { address: string }
+const call = (
+  endpoint: CalledEndpoint,
+  cardId = '',
+  body?: object,
+  who: MadeCustomer | null = me,
+  of = me,
+  on = app,
+) => {
   const [method = '', path = ''] = endpoint.address.split(' ')
   return on.app.inject({
     method: method as 'GET',
@@ -76,18 +83,18 @@ const saved = async (number?: string): Promise<string> => {
 const profile = async (): Promise<Customer> => (await call(getCustomer)).json<Customer>()
 const mastercard = '5555555555554444'
 
-describe('cards of a customer', () => {
-  test('[ACC-25] [ACC-26] POST /customer/:id/card happy: what is shown is the gateway’s word; GET /customer/:id/card/:cardId happy: it', async () => {
+describe('saved cards of a customer', () => {
+  test('[ACC-25] [ACC-26] POST /customer/:id/card happy: saves the card as the gateway reports it; GET /customer/:id/card/:cardId happy: returns it', async () => {
     const cardId = await saved()
     const card = { default: true, maskedCard: '411111XXXXXX1111', expiry: '12/99', brandCode: '001', status: 'active' }
     expect((await call(getCard, cardId)).json()).toEqual({ cardId, ...card })
     expect((await profile()).cards).toEqual([{ cardId, ...card }])
   })
-  test('[ACC-26] GET /customer/:id/card/:cardId happy: the second card is not the default', async () => {
+  test('[ACC-26] GET /customer/:id/card/:cardId happy: returns the second card, which is not the default', async () => {
     await saved()
     expect((await call(getCard, await saved(mastercard))).json()).toMatchObject({ default: false, brandCode: '002' })
   })
-  test('[ACC-25] with default it is, and the whole customer is told', async () => {
+  test('[ACC-25] a card saved with `default` becomes the default, and the whole customer is returned', async () => {
     await saved()
     const answer = await call(addCard, '', { flexToken: await typed(mastercard), default: true })
     const { cards, savedCardId } = answer.json<Customer>()
@@ -98,19 +105,19 @@ describe('cards of a customer', () => {
     ])
     expect(savedCardId).toBe(cards[0]?.cardId)
   })
-  test('[ACC-27] PATCH /customer/:id/card/:cardId/default happy: exactly one is the default', async () => {
+  test('[ACC-27] PATCH /customer/:id/card/:cardId/default happy: exactly one card is the default', async () => {
     await saved()
     const second = await saved(mastercard)
     const { cards, savedCardId } = (await call(makeCardDefault, second)).json<Customer>()
     expect([cards.filter((each) => each.default).map(({ cardId }) => cardId), savedCardId]).toEqual([[second], second])
   })
-  test('[ACC-27] PATCH /customer/:id/card/:cardId/status happy: put aside and back', async () => {
+  test('[ACC-27] PATCH /customer/:id/card/:cardId/status happy: deactivates and reactivates a card', async () => {
     const cardId = await saved()
     for (const status of ['inactive', 'active'])
       expect((await call(changeCardStatus, cardId, { status })).json<Customer>().cards).toMatchObject([{ status }])
     refusalOf(await call(changeCardStatus, cardId, { status: 'gone' }), 'BadInput')
   })
-  test('[ACC-26] [ACC-23] DELETE /customer/:id/card/:cardId happy: the newest other is the default, and the gateway forgets it, as it does the cards of an account that goes', async () => {
+  test('[ACC-26] [ACC-23] DELETE /customer/:id/card/:cardId happy: makes the newest other card the default, and deletes the card at the gateway, as for a deleted account', async () => {
     const [first, second] = [await saved(), await saved(mastercard)]
     const [row] = await app.database.sql<{ gateway_customer: string; gateway_instrument: string }>`
       select gateway_customer, gateway_instrument from customer_cards where card_id = ${first}`
@@ -118,7 +125,7 @@ describe('cards of a customer', () => {
     expect((await profile()).cards).toMatchObject([{ cardId: second, default: true }])
     const waiting = async () => (await app.database.sql`select 1 from cards_to_forget`).length
     await control('', { outcome: 'SYSTEM_ERROR', operation: 'deleteInstrument' })
-    const forget = () => Promise.resolve(app.tasks[forgetCardsJob]?.({}, {} as never))
+    const forget = () => Promise.resolve(app.tasks[deleteCardsJob]?.({}, {} as never))
     await forget()
     expect([await waiting(), row?.gateway_instrument === undefined]).toEqual([1, false])
     await forget()
@@ -142,13 +149,16 @@ const ofCard = [
   ['PATCH /customer/:id/card/:cardId/status', changeCardStatus, { status: 'active' }],
   ['PATCH /customer/:id/card/:cardId/default', makeCardDefault, undefined],
 ] as const
-describe('cards of nobody else', () => {
-  test.each(ofCard)('[ACC-26] %s refusal: CardUnknown for none, and for another one’s', async (_, endpoint, body) => {
-    const cardId = await saved()
-    refusalOf(await call(endpoint, randomUUID(), body), 'CardUnknown')
-    refusalOf(await call(endpoint, cardId, body, other, other), 'CardUnknown')
-    expect((await profile()).cards).toMatchObject([{ cardId, default: true, status: 'active' }])
-  })
+describe('access to saved cards', () => {
+  test.each(ofCard)(
+    '[ACC-26] %s refusal: CardUnknown for an unknown card, and for another customer’s card',
+    async (_, endpoint, body) => {
+      const cardId = await saved()
+      refusalOf(await call(endpoint, randomUUID(), body), 'CardUnknown')
+      refusalOf(await call(endpoint, cardId, body, other, other), 'CardUnknown')
+      expect((await profile()).cards).toMatchObject([{ cardId, default: true, status: 'active' }])
+    },
+  )
   const all = [
     ...ofCard,
     ['POST /customer/:id/card', addCard, { flexToken: 'token' }],
@@ -169,7 +179,7 @@ describe('cards of nobody else', () => {
       expect((await profile()).cards).toMatchObject([{ cardId, default: true, status: 'active' }])
     },
   )
-  test('[ACC-32] without read:card the profile shows no cards, whichever call answers with it', async () => {
+  test('[ACC-32] without read:card, no call that returns the profile shows cards', async () => {
     const cardId = await saved()
     const [reader, writer] = [await withScopes(['openid', 'read:card']), await withScopes(['openid', 'write:card'])]
     expect((await call(getCustomer, '', undefined, reader)).json()).toMatchObject({ cards: [{ cardId }] })
@@ -190,16 +200,16 @@ describe('cards of nobody else', () => {
   })
 })
 
-describe('cards that are not kept', () => {
-  test('[ACC-25] POST /customer/:id/card refusal: InvalidCard for what is no token', async () => {
+describe('cards that are not saved', () => {
+  test('[ACC-25] POST /customer/:id/card refusal: InvalidCard for a malformed token', async () => {
     refusalOf(await call(addCard, '', { flexToken: 'token' }), 'InvalidCard')
     expect((await profile()).cards).toEqual([])
   })
-  test('[ACC-25] POST /customer/:id/card refusal: CardDeclined whatever the bank’s reason', async () => {
+  test('[ACC-25] POST /customer/:id/card refusal: CardDeclined for every reason of the bank', async () => {
     for (const code of ['205', '204', '231'])
       refusalOf(await call(addCard, '', { flexToken: await typed(cardFor(code)) }), 'CardDeclined')
   })
-  /** Another process of the shop, with the bot check. */
+  /** Runs in another process of the shop, with the bot check on. */
   const guarded = async (
     work: (add: (number?: string, tokenV3?: string) => ReturnType<typeof call>) => Promise<void>,
   ) => {
@@ -238,9 +248,9 @@ describe('cards that are not kept', () => {
   })
 })
 
-describe('the fields of a card that is to be saved', () => {
+describe('the card fields for saving a card', () => {
   const here = { targetOrigin: 'http://localhost' }
-  test('[ACC-25] [PAY-12] POST /customer/:id/card/initialiseFlex happy: without a cart, for our page alone and every brand', async () => {
+  test('[ACC-25] [PAY-12] POST /customer/:id/card/initialiseFlex happy: works without a basket, for our page only and for every brand', async () => {
     const answer = await call(initialiseCard, '', here)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(decodeJwt(answer.body)).toMatchObject({
@@ -270,7 +280,7 @@ describe('paying', () => {
       headers: who === null ? {} : bearerOf(who.accessToken),
     })
   }
-  test('[PAY-14] [PAY-31] by a typed card saves it where its customer wishes so; by the saved one it is the one last chosen', async () => {
+  test('[PAY-14] [PAY-31] saves a typed card if the customer wants it, and remembers the saved card that paid last', async () => {
     expect((await pay({ flexToken: await typed() })).status).toBe(200)
     expect((await profile()).cards).toEqual([])
     expect((await pay({ flexToken: await typed(), saveCard: true })).status).toBe(200)
@@ -282,7 +292,7 @@ describe('paying', () => {
     expect((await pay({ savedCardId })).status).toBe(200)
     expect((await profile()).savedCardId).toBe(savedCardId)
   })
-  test('[PAY-14] [PAY-31] a card that was saved with a payment which only the sweep ended is its customer’s all the same', async () => {
+  test('[PAY-14] [PAY-31] saves the card even if the sweep completes the payment', async () => {
     const { sql } = app.database
     await app.database.pool.query(`
       create function refuse_order() returns trigger language plpgsql as $$ begin raise exception 'no order today'; end $$;
@@ -297,13 +307,13 @@ describe('paying', () => {
     expect(savedCardId).toBe(cards[0]?.cardId)
     expect(await sql`select 1 from orders where customer_id = ${me.customerId}`).toHaveLength(1)
   })
-  test('[PAY-14] [PAY-31] by another one’s card, by one that was put aside and as a guest is InvalidCard', async () => {
+  test('[PAY-14] [PAY-31] refuses InvalidCard for another customer’s card, an inactive card, and a guest', async () => {
     const savedCardId = await saved()
     for (const who of [other, null]) expect((await pay({ savedCardId }, who)).failure.code).toBe('InvalidCard')
     await call(changeCardStatus, savedCardId, { status: 'inactive' })
     expect((await pay({ savedCardId })).failure.code).toBe('InvalidCard')
   })
-  test('[ACC-32] needs read:card to pay by a saved card, and write:card to save one', async () => {
+  test('[ACC-32] requires read:card to pay by a saved card, and write:card to save one', async () => {
     const savedCardId = await saved()
     expect((await pay({ savedCardId }, await withScopes(['write:card']))).failure.code).toBe('InvalidCard')
     const token = await typed(mastercard)
@@ -311,7 +321,7 @@ describe('paying', () => {
     expect((await profile()).cards).toMatchObject([{ cardId: savedCardId }])
   })
 
-  test('[PAY-13] is verified with a token of its code, or of the same card; another’s, one put aside and another card’s token are InvalidCard', async () => {
+  test('[PAY-13] verifies a saved card with a token of its security code or of the same card, and refuses InvalidCard otherwise', async () => {
     const shop = shopOf(app)
     const savedCardId = await saved()
     const { token: code } = await control<{ token: string }>('/tokens', { method: 'securityCode' })

@@ -15,7 +15,7 @@ export type CybersourceSettings = {
   readonly patience: number
 }
 
-export type CybersourceNeeds = {
+export type CybersourceDeps = {
   readonly clock: Clock
   /** The URL of our page at the end of a challenge, inside the bank's frame. [PAY-27] */
   readonly returnUrl: () => string

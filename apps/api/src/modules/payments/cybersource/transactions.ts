@@ -1,6 +1,6 @@
 import type { Cents } from '@forno/domain/core/words'
 import { ProviderUnclear } from '../charge.ts'
-import { at, textAt, type Line } from './gateway-client.ts'
+import { at, textAt, type SendToGateway } from './gateway-client.ts'
 import { centsOfText } from './payment-requests.ts'
 
 /** One transaction that the gateway has processed or declined under our reference. */
@@ -23,16 +23,16 @@ const kinds: Readonly<Record<string, Transaction['kind']>> = {
   ics_void: 'void',
 }
 
-const most = 50
+const searchLimit = 50
 
-const reasonOf = (told: unknown): string | null => {
-  if (textAt(told, 'applicationInformation.reasonCode') === '100') return null
-  return textAt(told, 'errorInformation.reason') ?? 'unknown'
+const reasonOf = (details: unknown): string | null => {
+  if (textAt(details, 'applicationInformation.reasonCode') === '100') return null
+  return textAt(details, 'errorInformation.reason') ?? 'unknown'
 }
 
-const transactionOf = (told: unknown): Transaction | null => {
-  const id = textAt(told, 'id')
-  const applications = at(told, 'applicationInformation.applications')
+const transactionOf = (details: unknown): Transaction | null => {
+  const id = textAt(details, 'id')
+  const applications = at(details, 'applicationInformation.applications')
   const names = Array.isArray(applications) ? applications.map((each) => textAt(each, 'name') ?? '') : []
   const kind = names.map((name) => kinds[name]).find((each) => each !== undefined)
   if (id === null || kind === undefined) return null
@@ -40,14 +40,15 @@ const transactionOf = (told: unknown): Transaction | null => {
   return {
     id,
     kind,
-    reason: reasonOf(told),
-    isVoided: textAt(told, 'applicationInformation.status') === 'VOIDED',
-    amount: centsOfText(at(told, `${amounts}.authorizedAmount`)) ?? centsOfText(at(told, `${amounts}.totalAmount`)),
+    reason: reasonOf(details),
+    isVoided: textAt(details, 'applicationInformation.status') === 'VOIDED',
+    amount:
+      centsOfText(at(details, `${amounts}.authorizedAmount`)) ?? centsOfText(at(details, `${amounts}.totalAmount`)),
   }
 }
 
-const good = async (line: Line, ...call: Parameters<Line>): Promise<unknown> => {
-  const { isGood, status, body } = await line(...call)
+const sendOk = async (send: SendToGateway, ...call: Parameters<SendToGateway>): Promise<unknown> => {
+  const { isGood, status, body } = await send(...call)
   if (!isGood) throw new ProviderUnclear(`answered ${status}`)
   return body
 }
@@ -55,15 +56,15 @@ const good = async (line: Line, ...call: Parameters<Line>): Promise<unknown> => 
 /**
  * All transactions under a reference, oldest first. Payments include the held amount. Rejects with `ProviderUnclear`.
  */
-export const transactionsOf = async (line: Line, code: string): Promise<readonly Transaction[]> => {
+export const transactionsOf = async (send: SendToGateway, code: string): Promise<readonly Transaction[]> => {
   const query = `clientReferenceInformation.code:"${code}"`
   const sort = 'submitTimeUtc:asc'
-  const answer = await good(line, 'POST', '/tss/v2/searches', {
+  const answer = await sendOk(send, 'POST', '/tss/v2/searches', {
     save: false,
     name: 'forno',
     query,
     offset: 0,
-    limit: most,
+    limit: searchLimit,
     sort,
   })
   const found = at(answer, '_embedded.transactionSummaries')
@@ -71,16 +72,16 @@ export const transactionsOf = async (line: Line, code: string): Promise<readonly
   return Promise.all(
     summaries.flatMap((summary) => {
       const transaction = transactionOf(summary)
-      return transaction === null ? [] : [whole(line, transaction)]
+      return transaction === null ? [] : [withHeldAmount(send, transaction)]
     }),
   )
 }
 
 /** Loads the details of a successful payment, because search results lack the held amount. */
-const whole = async (line: Line, transaction: Transaction): Promise<Transaction> => {
+const withHeldAmount = async (send: SendToGateway, transaction: Transaction): Promise<Transaction> => {
   if (transaction.kind !== 'payment' || transaction.reason !== null) return transaction
-  return transactionOf(await good(line, 'GET', `/tss/v2/transactions/${transaction.id}`)) ?? transaction
+  return transactionOf(await sendOk(send, 'GET', `/tss/v2/transactions/${transaction.id}`)) ?? transaction
 }
 
 /** Whether a transaction succeeded and was not voided. */
-export const stands = ({ reason, isVoided }: Transaction): boolean => reason === null && !isVoided
+export const isEffective = ({ reason, isVoided }: Transaction): boolean => reason === null && !isVoided

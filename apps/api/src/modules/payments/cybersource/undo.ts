@@ -1,41 +1,46 @@
 import type { Cents } from '@forno/domain/core/words'
 import { ProviderUnclear, type Charge } from '../charge.ts'
-import { textAt, type Fields, type Line } from './gateway-client.ts'
+import { textAt, type Fields, type SendToGateway } from './gateway-client.ts'
 import { amountDetails, followUpOf } from './payment-requests.ts'
-import { stands, transactionsOf, type Transaction } from './transactions.ts'
+import { isEffective, transactionsOf, type Transaction } from './transactions.ts'
 
 /** Reasons for a transaction that is undone already. */
-const done = ['AUTH_ALREADY_REVERSED', 'CAPTURE_ALREADY_VOIDED']
+const undoneReasons = ['AUTH_ALREADY_REVERSED', 'CAPTURE_ALREADY_VOIDED']
 
 /** True = undone; false = this kind of undo is not possible. Rejects with `ProviderUnclear`. */
-const undone = async (on: Line, target: string, body: Fields): Promise<boolean> => {
-  const { isGood, status, body: answer } = await on('POST', target, body)
+const tryUndo = async (send: SendToGateway, target: string, body: Fields): Promise<boolean> => {
+  const { isGood, status, body: answer } = await send('POST', target, body)
   if (isGood) return textAt(answer, 'status') !== 'DECLINED'
   if (status !== 400) throw new ProviderUnclear(`answered ${status}`)
-  return done.includes(textAt(answer, 'reason') ?? '')
+  return undoneReasons.includes(textAt(answer, 'reason') ?? '')
 }
 
-const reverse = (on: Line, charge: Charge, { id, amount }: Transaction): Promise<boolean> =>
-  undone(on, `/pts/v2/payments/${id}/reversals`, {
+const reverse = (send: SendToGateway, charge: Charge, { id, amount }: Transaction): Promise<boolean> =>
+  tryUndo(send, `/pts/v2/payments/${id}/reversals`, {
     clientReferenceInformation: followUpOf(charge, 'reversal'),
     reversalInformation: { ...amountDetails(amount ?? charge.amount), reason: 'no order' },
   })
 
 /** Voids a capture that has not settled, which is free of charge; refunds any other capture. */
-const giveBack = async (on: Line, charge: Charge, { id, amount }: Transaction, refunds: number): Promise<void> => {
+const voidOrRefund = async (
+  send: SendToGateway,
+  charge: Charge,
+  { id, amount }: Transaction,
+  refunds: number,
+): Promise<void> => {
   const path = `/pts/v2/captures/${id}`
-  if (await undone(on, `${path}/voids`, { clientReferenceInformation: followUpOf(charge, 'void') })) return
+  if (await tryUndo(send, `${path}/voids`, { clientReferenceInformation: followUpOf(charge, 'void') })) return
   const refund = {
     // The id differs from that of a declined refund, and equals that of a refund whose answer was lost.
     clientReferenceInformation: followUpOf(charge, `refund-${refunds}`),
     orderInformation: amountDetails(amount ?? charge.amount),
   }
-  if (!(await undone(on, `${path}/refunds`, refund))) throw new ProviderUnclear('gives no refund')
+  if (!(await tryUndo(send, `${path}/refunds`, refund))) throw new ProviderUnclear('refuses the refund')
 }
 
 const refundedOf = (all: readonly Transaction[]): Cents =>
   all
-    .filter((each) => each.kind === 'refund' && stands(each))
+    .filter((each) => each.kind === 'refund' && isEffective(each))
     .reduce((sum, { amount }) => sum + (amount ?? 0), 0) as Cents
 
 /**
@@ -43,23 +48,23 @@ const refundedOf = (all: readonly Transaction[]): Cents =>
  * the search does not show yet is reversed by our own id. `refunded` = money had been captured. Rejects with
  * `ProviderUnclear`.
  */
-export const undoAll = async (on: Line, charge: Charge): Promise<'voided' | 'refunded'> => {
-  const all = await transactionsOf(on, charge.transactionId)
-  const paid = all.find((each) => each.kind === 'payment' && stands(each))
+export const undoAll = async (send: SendToGateway, charge: Charge): Promise<'voided' | 'refunded'> => {
+  const all = await transactionsOf(send, charge.transactionId)
+  const paid = all.find((each) => each.kind === 'payment' && isEffective(each))
   const captures = all.filter((each) => each.kind === 'capture' && each.reason === null)
-  const isReversed = all.some((each) => each.kind === 'reversal' && stands(each))
+  const isReversed = all.some((each) => each.kind === 'reversal' && isEffective(each))
   if (paid === undefined) {
     // A failed reversal is fine too: the payment never arrived, or it was declined.
-    await undone(on, '/pts/v2/reversals', {
+    await tryUndo(send, '/pts/v2/reversals', {
       clientReferenceInformation: { transactionId: charge.transactionId, code: charge.transactionId },
       reversalInformation: { ...amountDetails(charge.amount), reason: 'no order' },
     })
     return 'voided'
   }
-  const open = captures.filter(stands)
+  const open = captures.filter(isEffective)
   const refunds = all.filter(({ kind }) => kind === 'refund').length
-  if (refundedOf(all) < charge.amount) for (const each of open) await giveBack(on, charge, each, refunds)
-  if (!isReversed && !(await reverse(on, charge, paid)) && captures.length === 0)
+  if (refundedOf(all) < charge.amount) for (const each of open) await voidOrRefund(send, charge, each, refunds)
+  if (!isReversed && !(await reverse(send, charge, paid)) && captures.length === 0)
     throw new ProviderUnclear('does not reverse the payment')
   return captures.length > 0 ? 'refunded' : 'voided'
 }

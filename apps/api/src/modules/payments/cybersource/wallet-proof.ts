@@ -1,6 +1,6 @@
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { orRefuse, passOrRefuse, refuse } from '../../../platform/refusals/refusal.ts'
-import type { BasketCall } from '../paying.ts'
+import type { BasketCall } from '../payment-operations.ts'
 import { brandsOf, checkBrand, orGatewayError } from './gateway-payment.ts'
 import type { CardCallDeps } from './gateway-deps.ts'
 import type { CardProof } from './payment-requests.ts'
@@ -23,10 +23,10 @@ export const makeWalletProof =
   (deps: CardCallDeps) =>
   async (wallet: Wallet, value: string, { basketId, caller }: BasketCall) => {
     const { cards } = deps
-    const store = cards === null ? null : await deps.paying.storeOf({ basketId, caller })
+    const store = cards === null ? null : await deps.payments.storeOf({ basketId, caller })
     if (cards === null || store === null) return null
     if (wallet !== 'clicktopay')
-      return { kind: 'sealed', solution: solutions[wallet], value, brands: brandsOf(store) } satisfies CardProof
+      return { kind: 'wallet', solution: solutions[wallet], value, brands: brandsOf(store) } satisfies CardProof
     const card = orRefuse(await orGatewayError(deps, cards.cardOfClickToPay(value)))
     passOrRefuse(checkBrand(store, card))
     return { kind: 'typed', token: value, card, save: null, isClickToPay: true } satisfies CardProof

@@ -17,6 +17,6 @@ export const makeGooglepayProvider = ({ googlepayUrl }: Settings, deps: GatewayD
   const method = googlepayUrl === null ? null : gatewayMethod(deps)
   return {
     methods: method === null ? {} : { googlepay: method },
-    routes: (app, paying) => googlepayRoutes(app, { ...deps, paying }),
+    routes: (app, payments) => googlepayRoutes(app, { ...deps, payments }),
   }
 }

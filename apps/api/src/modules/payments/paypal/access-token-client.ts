@@ -16,36 +16,36 @@ const margin = 60_000
 export const makeAccessToken = (keys: PaypalKeys, clock: Clock) => {
   const { paypalPaymentsUrl, paypalPaymentsClientId, paypalPaymentsSecret } = keys
   const basic = Buffer.from(`${paypalPaymentsClientId}:${paypalPaymentsSecret}`).toString('base64')
-  let kept: { readonly token: Promise<string>; until: number } | null = null
+  let cached: { readonly token: Promise<string>; until: number } | null = null
 
-  const ask = async (now: { until: number }): Promise<string> => {
+  const request = async (entry: { until: number }): Promise<string> => {
     const response = await fetch(`${paypalPaymentsUrl.replace(/\/+$/, '')}/v1/oauth2/token`, {
       method: 'POST',
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
       redirect: 'error',
       signal: AbortSignal.timeout(keys.patience),
-    }).catch((trouble: unknown) => {
-      throw new ProviderUnclear('does not answer', trouble)
+    }).catch((error: unknown) => {
+      throw new ProviderUnclear('does not answer', error)
     })
-    const told = (await response.json().catch(() => null)) as { access_token?: unknown; expires_in?: unknown } | null
-    if (!response.ok || typeof told?.access_token !== 'string')
+    const body = (await response.json().catch(() => null)) as { access_token?: unknown; expires_in?: unknown } | null
+    if (!response.ok || typeof body?.access_token !== 'string')
       throw new ProviderUnclear(`answered ${response.status} instead of a token`)
-    now.until = clock() + Number(told.expires_in ?? 0) * 1000 - margin
-    return told.access_token
+    entry.until = clock() + Number(body.expires_in ?? 0) * 1000 - margin
+    return body.access_token
   }
 
-  const forget = (): void => void (kept = null)
+  const forget = (): void => void (cached = null)
   return {
     get: (): Promise<string> => {
-      if (kept !== null && kept.until > clock()) return kept.token
-      const now = { until: Number.POSITIVE_INFINITY, token: Promise.resolve('') }
-      now.token = ask(now).catch((trouble: unknown) => {
+      if (cached !== null && cached.until > clock()) return cached.token
+      const entry = { until: Number.POSITIVE_INFINITY, token: Promise.resolve('') }
+      entry.token = request(entry).catch((error: unknown) => {
         forget()
-        throw trouble
+        throw error
       })
-      kept = now
-      return now.token
+      cached = entry
+      return entry.token
     },
     forget,
   }

@@ -5,7 +5,7 @@ import { makeCertificates } from './certificate-client.ts'
 
 const now = Date.parse('2028-06-01T02:00:00Z')
 const year = 365 * 86_400_000
-/** Signed by itself for `CN=messageverificationcerts.paypal.example`, valid for five years from November 2026. */
+/** Self-signed for `CN=messageverificationcerts.paypal.example`, valid for five years from November 2026. */
 const genuine = `-----BEGIN CERTIFICATE-----
 MIIBuTCCAV+gAwIBAgIUBsTPwX6kKmXgXui7zAdMrTVV0/8wCgYIKoZIzj0EAwIw
 MjEwMC4GA1UEAwwnbWVzc2FnZXZlcmlmaWNhdGlvbmNlcnRzLnBheXBhbC5leGFt
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => void (asked.length = 0))
 
-test('[PAY-18] a certificate of PayPal is fetched once', async () => {
+test('[PAY-18] fetches a certificate once', async () => {
   const certificate = makeCertificates(api)
   for (let n = 0; n < 3; n += 1) expect(await certificate(`${api}${folder}/CERT-1`, now)).not.toBeNull()
   expect(asked).toEqual([`${folder}/CERT-1`])
@@ -69,7 +69,7 @@ test.each([
   ['another host', () => `https://paypal.com.example${folder}/CERT-1`],
   ['the sandbox, for the live API', () => `https://api.sandbox.paypal.com${folder}/CERT-1`],
   ['another port of a PayPal host', () => `https://api.paypal.com:8443${folder}/CERT-1`],
-])('[PAY-18] an address with %s is never fetched', async (_, address) => {
+])('[PAY-18] does not fetch a URL with %s', async (_, address) => {
   expect(await makeCertificates(api)(address(), now)).toBeNull()
   expect(asked).toEqual([])
 })
@@ -80,18 +80,18 @@ test.each([
   ['of another purpose', 'OTHER', now],
   ['longer than 20 kB', 'LONG', now],
   ['that PayPal does not have', 'MISSING', now],
-])('[PAY-18] a certificate %s proves nothing', async (_, name, at) => {
+])('[PAY-18] rejects a certificate %s', async (_, name, at) => {
   expect(await makeCertificates(api)(`${api}${folder}/${name}`, at)).toBeNull()
   expect(asked).toEqual([`${folder}/${name}`])
 })
 
-test('[PAY-18] a kept certificate proves nothing after it has expired', async () => {
+test('[PAY-18] rejects a cached certificate after it has expired', async () => {
   const certificate = makeCertificates(api)
   expect(await certificate(`${api}${folder}/CERT-1`, now)).not.toBeNull()
   expect(await certificate(`${api}${folder}/CERT-1`, now + 10 * year)).toBeNull()
 })
 
-test('[PAY-18] the 20 certificates used last are kept', async () => {
+test('[PAY-18] caches the 20 certificates used last', async () => {
   const certificate = makeCertificates(api)
   for (let n = 0; n < 21; n += 1) {
     await certificate(`${api}${folder}/CERT-${n}`, now)

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import { ProviderUnclear } from '../charge.ts'
 
 /** PayPal renews its certificate about once a year; a few are in use at a time. */
-const keptKeys = 20
+const maxCachedKeys = 20
 /** In bytes; a PEM certificate has about 2 kB. */
-const largestCertificate = 20_000
+const maxCertificateBytes = 20_000
 const certificatePath = /^\/v1\/notifications\/certs\/[\w.-]{1,100}$/
 const isSandbox = (host: string): boolean => /(^|[.-])sandbox\./.test(host)
 
@@ -25,7 +25,7 @@ const certificateText = async (body: ReadableStream<Uint8Array> | null): Promise
   let length = 0
   for await (const part of body ?? []) {
     length += part.length
-    if (length > largestCertificate) return null
+    if (length > maxCertificateBytes) return null
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
@@ -58,22 +58,22 @@ const signerIn = (pem: string | null): Signer | null => {
  */
 export const makeCertificates = (apiUrl: string) => {
   const api = new URL(apiUrl)
-  const kept = new LRUCache<string, Signer>({ max: keptKeys })
+  const cached = new LRUCache<string, Signer>({ max: maxCachedKeys })
   const fetched = async (url: URL): Promise<Signer | null> => {
     try {
       const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(paymentTimes.provider) })
       if (response.status >= 500) throw new Error(`${response.status} instead of a certificate`)
       return response.ok ? signerIn(await certificateText(response.body)) : null
-    } catch (trouble) {
-      throw new ProviderUnclear('does not give its certificate', trouble)
+    } catch (error) {
+      throw new ProviderUnclear('did not send its certificate', error)
     }
   }
   return async (certUrl: string, at: number): Promise<KeyObject | null> => {
     const url = URL.parse(certUrl)
     if (url === null || !isAllowed(url, api)) return null
-    const signer = kept.get(url.href) ?? (await fetched(url))
+    const signer = cached.get(url.href) ?? (await fetched(url))
     if (signer === null || at < signer.from || at > signer.until) return null
-    kept.set(url.href, signer)
+    cached.set(url.href, signer)
     return signer.key
   }
 }

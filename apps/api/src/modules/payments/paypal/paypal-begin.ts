@@ -1,12 +1,12 @@
 import { cents } from '@forno/domain/core/words'
-import type { Begin, Beginning, BillLine } from '../begin.ts'
+import type { Begin, CheckoutData, BillLine } from '../begin.ts'
 import type { Charge, Outcome } from '../charge.ts'
 import { moneyOf, type PaypalClient } from './paypal-client.ts'
 
 const sumOf = (bill: readonly BillLine[], kind: BillLine['kind']) =>
   cents(bill.filter((line) => line.kind === kind).reduce((sum, { total }) => sum + total, 0))
 
-const bodyOf = ({ transactionId, amount }: Charge, { bill, returnUrl, cancelUrl }: Beginning) => {
+const bodyOf = ({ transactionId, amount }: Charge, { bill, returnUrl, cancelUrl }: CheckoutData) => {
   const items = bill.filter(({ kind }) => kind === 'item')
   return {
     intent: 'CAPTURE',

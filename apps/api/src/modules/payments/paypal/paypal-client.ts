@@ -1,6 +1,6 @@
 import { cents, type Cents } from '@forno/domain/core/words'
 import type { Clock } from '../../../platform/core/clock.ts'
-import { fieldsOf, listOf, makeAsk, textOf, type Fields, type Said } from '../provider-client.ts'
+import { fieldsOf, listOf, makeProviderClient, textOf, type Fields, type ProviderResponse } from '../provider-client.ts'
 import { ProviderUnclear } from '../charge.ts'
 import { makeAccessToken, type PaypalKeys } from './access-token-client.ts'
 
@@ -23,7 +23,7 @@ export type PaypalOrder = {
 
 const orderIn = (fields: Fields): PaypalOrder => {
   const { id, status, purchase_units: units, links } = fields
-  if (typeof id !== 'string' || typeof status !== 'string') throw new ProviderUnclear('tells an order that is none')
+  if (typeof id !== 'string' || typeof status !== 'string') throw new ProviderUnclear('sent a malformed order')
   const [unit] = listOf(units)
   const captures = listOf(fieldsOf(unit?.['payments'])['captures'])
   return {
@@ -36,30 +36,31 @@ const orderIn = (fields: Fields): PaypalOrder => {
 }
 
 /** The first issue of a refused request. */
-const issueOf = ({ fields }: Said): string => textOf(listOf(fields['details'])[0]?.['issue'])
+const issueOf = ({ fields }: ProviderResponse): string => textOf(listOf(fields['details'])[0]?.['issue'])
 
 /** The client of PayPal's Orders and Payments APIs. Rejects with `ProviderUnclear` for inconclusive responses. */
 export const makePaypalClient = (keys: PaypalKeys, clock: Clock) => {
   const accessToken = makeAccessToken(keys, clock)
-  const asking = makeAsk(keys.paypalPaymentsUrl, keys.patience, async () => ({
+  const sendOnce = makeProviderClient(keys.paypalPaymentsUrl, keys.patience, async () => ({
     authorization: `Bearer ${await accessToken.get()}`,
   }))
   /** On 401, nothing was done: get a new access token and retry once. */
-  const ask: typeof asking = async (question) => {
-    const said = await asking(question)
-    if (said.status !== 401) return said
+  const send: typeof sendOnce = async (question) => {
+    const response = await sendOnce(question)
+    if (response.status !== 401) return response
     accessToken.forget()
-    return asking(question)
+    return sendOnce(question)
   }
-  const post = (path: string, requestId: string, body: object): Promise<Said> =>
-    ask({
+  const post = (path: string, requestId: string, body: object): Promise<ProviderResponse> =>
+    send({
       ...{ method: 'POST', path, body },
       headers: { 'paypal-request-id': requestId, prefer: 'return=representation' },
     })
-  const refusedOr = (said: Said): PaypalOrder | { readonly issue: string } => {
-    if (said.status < 300) return orderIn(said.fields)
-    if ([400, 403, 404, 409, 422].includes(said.status)) return { issue: issueOf(said) || `HTTP_${said.status}` }
-    throw new ProviderUnclear(`answered ${said.status}`)
+  const refusedOr = (response: ProviderResponse): PaypalOrder | { readonly issue: string } => {
+    if (response.status < 300) return orderIn(response.fields)
+    if ([400, 403, 404, 409, 422].includes(response.status))
+      return { issue: issueOf(response) || `HTTP_${response.status}` }
+    throw new ProviderUnclear(`answered ${response.status}`)
   }
 
   return {
@@ -69,15 +70,15 @@ export const makePaypalClient = (keys: PaypalKeys, clock: Clock) => {
       refusedOr(await post(`/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`, requestId, {})),
     /** Null = PayPal does not know the order, or has deleted it. */
     order: async (orderId: string): Promise<PaypalOrder | null> => {
-      const said = await ask({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(orderId)}` })
-      if (said.status === 404) return null
-      if (said.status >= 300) throw new ProviderUnclear(`answered ${said.status} of an order`)
-      return orderIn(said.fields)
+      const response = await send({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(orderId)}` })
+      if (response.status === 404) return null
+      if (response.status >= 300) throw new ProviderUnclear(`answered ${response.status} of an order`)
+      return orderIn(response.fields)
     },
     /** Null = refunded; otherwise PayPal's issue. */
     refund: async (captureId: string, requestId: string): Promise<string | null> => {
-      const said = await post(`/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, requestId, {})
-      return said.status < 300 ? null : issueOf(said)
+      const response = await post(`/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, requestId, {})
+      return response.status < 300 ? null : issueOf(response)
     },
   }
 }

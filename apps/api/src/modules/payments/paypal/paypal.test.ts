@@ -22,7 +22,7 @@ const initialise = (held: Held, more: object = {}, key: string = randomUUID()) =
   shop.call('POST /baskets/:basketId/InitialisePayPal', { ...held, key, body: { ...ways, ...more } })
 const decide = (paymentId: string, decision: 'approve' | 'decline' = 'approve') =>
   world.decide(`/control/orders/${paymentId}`, { decision })
-/** A basket whose customer stands on PayPal's page. */
+/** A basket whose customer is on PayPal's page. */
 const atPaypal = async (quantity = 3) => {
   const held = await shop.readyBasket({}, quantity)
   const approved = await world.approved(held)
@@ -43,35 +43,35 @@ const bothBooks = async ({ held: { params } }: Begun) => {
   return [orders.reduce((sum, { total }) => sum + total, 0), await world.keptOf(params.basketId)] as const
 }
 
-describe('beginning', () => {
-  test('[PAY-18] POST /baskets/:basketId/InitialisePayPal happy: PayPal is told of the basket, and the customer goes to its page', async () => {
+describe('beginning a payment', () => {
+  test('[PAY-18] POST /baskets/:basketId/InitialisePayPal happy: sends the basket to PayPal and returns the URL of its page', async () => {
     const { body } = await initialise(await shop.readyBasket())
     const { approvalUrl } = body as { approvalUrl: string }
     expect(await (await fetch(approvalUrl)).text()).toContain('Pay with PayPal')
   })
-  test('[PAY-18] Pay in 4 is the same call, and the same order paid in four parts', async () => {
+  test('[PAY-18] Pay in 4 uses the same call and the same order', async () => {
     const { body } = await initialise(await shop.readyBasket({}, 4), { payIn4: true })
     const { approvalUrl } = body as { approvalUrl: string }
     expect(await (await fetch(approvalUrl)).text()).toContain('Pay in 4')
   })
-  test('[PAY-18] POST /baskets/:basketId/InitialisePayPal refusal: PaymentOptionUnavailable for Pay in 4 below its limits, where PayPal itself may be had', async () => {
+  test('[PAY-18] POST /baskets/:basketId/InitialisePayPal refusal: PaymentOptionUnavailable for Pay in 4 below its limits, while PayPal itself is offered', async () => {
     const held = await shop.readyBasket({}, 1)
     expectRefusal(await initialise(held, { payIn4: true }), 'PaymentOptionUnavailable')
     expect((await initialise(held)).status).toBe(200)
     const [option] = (await shop.good('GET /baskets/:basketId', held)).storeInfo.paymentOptions
     expect(option?.variants).toEqual([{ variant: 'payIn4', minOrderCharge: 30, maxOrderCharge: 2000 }])
   })
-  test('[PAY-18] a delivery with its fee is told line by line, to the cent', async () => {
+  test('[PAY-18] sends a delivery with its fee line by line, to the cent', async () => {
     expect((await initialise(await shop.readyBasket(delivery))).status).toBe(200)
   })
-  test('[API-17] one tap twice is one payment', async () => {
+  test('[API-17] a repeated key creates one payment', async () => {
     const held = await shop.readyBasket()
     const key = randomUUID()
     const [first, again] = [await initialise(held, {}, key), await initialise(held, {}, key)]
     expect(again.text).toBe(first.text)
   })
   test.each(['cut', 'error', 'timeout', 'tooManyRequests'])(
-    '[PAY-18] POST /baskets/:basketId/InitialisePayPal refusal: GatewayError when PayPal is away (%s), and the basket stays open',
+    '[PAY-18] POST /baskets/:basketId/InitialisePayPal refusal: GatewayError while PayPal is down (%s), and the basket stays open',
     async (outcome) => {
       const held = await shop.readyBasket()
       await world.force(outcome, 'createOrder')
@@ -79,21 +79,21 @@ describe('beginning', () => {
       expect((await initialise(held)).status).toBe(200)
     },
   )
-  test('[PAY-18] an access token that ended before its time is replaced unseen', async () => {
+  test('[PAY-18] replaces an access token that was revoked early', async () => {
     await world.force('tokenExpired')
     expect((await initialise(await shop.readyBasket())).status).toBe(200)
   })
   test.each([{ returnUrl: '//evil.example' }, { cancelUrl: 'https://evil.example/' }])(
-    '[PAY-18] POST /baskets/:basketId/InitialisePayPal refusal: BadInput for a way back %o',
+    '[PAY-18] POST /baskets/:basketId/InitialisePayPal refusal: BadInput for the return paths %o',
     async (more) => expectRefusal(await initialise(await shop.readyBasket(), more), 'BadInput'),
   )
-  test('[PAY-18] POST /baskets/:basketId/InitialisePayPal stranger: the basket is unknown to them', async () => {
+  test('[PAY-18] POST /baskets/:basketId/InitialisePayPal stranger: refuses another session’s basket as unknown', async () => {
     expectRefusal(await initialise({ ...(await shop.readyBasket()), session: randomUUID() }), 'BasketHasExpired')
   })
 })
 
-describe('completing', () => {
-  test('[PAY-18] POST /baskets/:basketId/completePayPal happy: an approved payment is taken and the order made', async () => {
+describe('completing a payment', () => {
+  test('[PAY-18] POST /baskets/:basketId/completePayPal happy: captures an approved payment and places the order', async () => {
     const begun = await atPaypal()
     await decide(begun.paymentId)
     const { status, body } = await complete(begun)
@@ -101,7 +101,7 @@ describe('completing', () => {
     const [paid, kept] = await bothBooks(begun)
     expect([kept, paid > 0]).toEqual([paid, true])
   })
-  test('[PAY-18] POST /baskets/:basketId/completePayPal refusal: PayPalNotConfirmed before it is approved, in words without a card, and nothing is spoilt', async () => {
+  test('[PAY-18] POST /baskets/:basketId/completePayPal refusal: PayPalNotConfirmed before the approval, with a message that names no card, and the payment can continue', async () => {
     const begun = await atPaypal()
     const answer = await complete(begun)
     expectRefusal(answer, 'PayPalNotConfirmed')
@@ -119,7 +119,7 @@ describe('completing', () => {
     })
     await bothBooks(other)
   })
-  test('[PAY-18] [RUL-12] a total that the customer did not see is refused, and nothing is taken', async () => {
+  test('[PAY-18] [RUL-12] refuses a total that the customer did not see, and captures nothing', async () => {
     const begun = await atPaypal()
     await decide(begun.paymentId)
     expectRefusal(await complete(begun, { basketTotal: 1 }), 'UnapprovedBasketTotal')
@@ -133,7 +133,7 @@ describe('completing', () => {
     ['TRANSACTION_LIMIT_EXCEEDED', 'CardLimitReached'],
     ['wrongAmount', 'GatewayError'],
   ] as const)(
-    '[PAY-18] [PAY-34] POST /baskets/:basketId/completePayPal refusal: PayPalDeclined, CardLimitReached, GatewayError: %s is %s, nothing is kept and the basket stays open',
+    '[PAY-18] [PAY-34] POST /baskets/:basketId/completePayPal refusal: PayPalDeclined, CardLimitReached, GatewayError: %s is %s, no money is kept, and the basket stays open',
     async (outcome, name) => {
       const begun = await atPaypal()
       await decide(begun.paymentId)
@@ -143,7 +143,7 @@ describe('completing', () => {
       expect((await initialise(begun.held)).status).toBe(200)
     },
   )
-  test('[ORD-21] [ORD-19] a cancelled order names the refund on its page, and its receipt is an adjustment note with GST, to the cent', async () => {
+  test('[ORD-21] [ORD-19] shows the refund of a cancelled order on its page, and issues an adjustment note with GST, to the cent', async () => {
     const begun = await atPaypal()
     await decide(begun.paymentId)
     await complete(begun)
@@ -168,7 +168,7 @@ describe('completing', () => {
     ])
       expect(page).toContain(words)
   })
-  test('[PAY-36] an item that sold out during PayPal and came back completes the same payment, which the sweep leaves to its customer', async () => {
+  test('[PAY-36] an item that sold out and came back: the customer completes the same payment, and the sweep does not', async () => {
     const begun = await atPaypal()
     await decide(begun.paymentId)
     await sellOut(shop, begun.held, true)
@@ -183,7 +183,7 @@ describe('completing', () => {
     const [paid, kept] = await bothBooks(begun)
     expect([kept, paid > 0]).toEqual([paid, true])
   })
-  test('[ORD-04] a guest who says that a customer orders is not believed, by PayPal or in cash', async () => {
+  test('[ORD-04] does not trust a guest’s claim to be a customer, for PayPal and for cash', async () => {
     const registerOf = async (basketId: string) => {
       const [row] = await world.app.database.sql<{ register: string }>`
         select customer->>'orderRegister' as register from orders where basket_id = ${basketId}`
@@ -197,14 +197,14 @@ describe('completing', () => {
     expect((await shop.call('POST /baskets/:basketId/order', { ...held, body })).status).toBe(200)
     for (const { params } of [begun.held, held]) expect(await registerOf(params.basketId)).toBe('order-guest')
   })
-  test('[PAY-18] what was said when it was begun need not be said again', async () => {
+  test('[PAY-18] completes without repeating the details of the first call', async () => {
     const begun = await atPaypal()
     await decide(begun.paymentId)
     const body = { paymentId: begun.paymentId, payerId: 'PAYER' }
     const answer = await shop.call('POST /baskets/:basketId/completePayPal', { ...begun.held, body })
     expect(answer.body).toMatchObject({ status: 'Preparing', sessionId: begun.held.session })
   })
-  test('[PAY-18] POST /baskets/:basketId/completePayPal stranger: without the session only whether it was placed, and of an unknown payment nothing', async () => {
+  test('[PAY-18] POST /baskets/:basketId/completePayPal stranger: another session learns only whether the order was placed, and nothing about an unknown payment', async () => {
     const begun = await atPaypal()
     const theirs = asStranger(begun)
     const nothing = { orderId: null, orderReference: null, fulfilmentStatus: null }
@@ -219,13 +219,13 @@ describe('completing', () => {
   })
 })
 
-describe('trouble on the way', () => {
+describe('lost answers', () => {
   const faults = ['timeout', 'cut', 'error', 'lostAnswer', 'tooManyRequests'] as const
   const rows = (['captureOrder', 'retrieveOrder'] as const).flatMap((call) =>
     faults.map((fault) => [call, fault] as const),
   )
   test.each(rows)(
-    '[PAY-10] [PAY-18] %s that ends in %s is one order with its money, or neither',
+    '[PAY-10] [PAY-18] %s that ends in %s gives one order with its money, or neither',
     async (call, fault) => {
       const begun = await atPaypal(1)
       await decide(begun.paymentId)
@@ -237,21 +237,18 @@ describe('trouble on the way', () => {
       if (fault === 'lostAnswer' || call === 'retrieveOrder') expect(paid).toBeGreaterThan(0)
     },
   )
-  test.each(faults)(
-    '[ORD-21] what was paid for an order that is called off goes back once, though the first refund ends in %s',
-    async (fault) => {
-      const begun = await atPaypal(1)
-      await decide(begun.paymentId)
-      await complete(begun)
-      const { basketId } = begun.held.params
-      const [order] = await world.ordersOf(basketId)
-      await world.force(fault, 'refundCapture')
-      await world.callOff(order?.order_id ?? '')
-      await world.settle(basketId)
-      expect(await world.keptOf(basketId)).toBe(0)
-      expect((await world.attemptsOf(basketId)).map(({ state }) => state)).toEqual(['refunded'])
-    },
-  )
+  test.each(faults)('[ORD-21] refunds a cancelled order once although the first refund ends in %s', async (fault) => {
+    const begun = await atPaypal(1)
+    await decide(begun.paymentId)
+    await complete(begun)
+    const { basketId } = begun.held.params
+    const [order] = await world.ordersOf(basketId)
+    await world.force(fault, 'refundCapture')
+    await world.callOff(order?.order_id ?? '')
+    await world.settle(basketId)
+    expect(await world.keptOf(basketId)).toBe(0)
+    expect((await world.attemptsOf(basketId)).map(({ state }) => state)).toEqual(['refunded'])
+  })
 })
 
 inAnyOrder({

@@ -1,15 +1,15 @@
 import type { RefusalName } from '@forno/domain/core/refused'
 import type { Clock } from '../../../platform/core/clock.ts'
 import type { Begin } from '../begin.ts'
-import { ProviderUnclear, type Charge, type Known, type Outcome, type Provider } from '../charge.ts'
+import { ProviderUnclear, type Charge, type LookupResult, type Outcome, type Provider } from '../charge.ts'
 import { makePaypalBegin } from './paypal-begin.ts'
 import { makePaypalClient, type PaypalCapture, type PaypalOrder } from './paypal-client.ts'
 import type { PaypalKeys } from './access-token-client.ts'
 
 export type Paypal = { readonly provider: Provider; readonly begin: Begin }
 
-const notYet = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']
-const doneBefore = ['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'DUPLICATE_REQUEST_ID']
+const notApprovedIssues = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']
+const repeatIssues = ['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'DUPLICATE_REQUEST_ID']
 const refusals: Readonly<Record<string, RefusalName>> = {
   TRANSACTION_LIMIT_EXCEEDED: 'CardLimitReached',
   TRANSACTION_RECEIVING_LIMIT_EXCEEDED: 'CardLimitReached',
@@ -25,19 +25,19 @@ const refusals: Readonly<Record<string, RefusalName>> = {
   COMPLIANCE_VIOLATION: 'PayPalDeclined',
 }
 
-const isOver = ({ status }: PaypalCapture): boolean => status === 'DECLINED' || status === 'FAILED'
-const isReturned = ({ status }: PaypalCapture): boolean => status === 'REFUNDED'
+const isDeclined = ({ status }: PaypalCapture): boolean => status === 'DECLINED' || status === 'FAILED'
+const isRefunded = ({ status }: PaypalCapture): boolean => status === 'REFUNDED'
 
 /** The outcome of the order's capture; null = not captured, or pending. */
 const outcomeOf = ({ captures }: PaypalOrder, { amount }: Charge): Outcome | null => {
-  const [made] = captures
-  if (made === undefined) return null
-  if (isOver(made)) return { kind: 'refused', refusal: 'PayPalDeclined' }
-  return made.status === 'COMPLETED' && made.amount === amount ? { kind: 'captured' } : null
+  const [first] = captures
+  if (first === undefined) return null
+  if (isDeclined(first)) return { kind: 'refused', refusal: 'PayPalDeclined' }
+  return first.status === 'COMPLETED' && first.amount === amount ? { kind: 'captured' } : null
 }
 
 const orderIdOf = ({ reference }: Charge): string => {
-  if (reference === null) throw new Error('a payment of PayPal without its order')
+  if (reference === null) throw new Error('a PayPal payment has no order')
   return reference
 }
 
@@ -49,34 +49,34 @@ export const makePaypal = (keys: PaypalKeys, clock: Clock): Paypal => {
    * Refunds all open captures; true = money had been captured. A capture that PayPal still reviews cannot be refunded
    * yet and rejects with `ProviderUnclear`.
    */
-  const putBack = async (charge: Charge): Promise<boolean> => {
+  const refundCaptures = async (charge: Charge): Promise<boolean> => {
     const before = await client.order(orderIdOf(charge))
-    const open = (before?.captures ?? []).filter((made) => !isOver(made) && !isReturned(made))
-    for (const made of open) {
-      const issue = await client.refund(made.id, `refund-${charge.transactionId}`)
-      if (issue !== null && issue !== 'CAPTURE_FULLY_REFUNDED') throw new ProviderUnclear('does not give back yet')
+    const open = (before?.captures ?? []).filter((each) => !isDeclined(each) && !isRefunded(each))
+    for (const each of open) {
+      const issue = await client.refund(each.id, `refund-${charge.transactionId}`)
+      if (issue !== null && issue !== 'CAPTURE_FULLY_REFUNDED') throw new ProviderUnclear('does not refund yet')
     }
-    return open.length > 0 || (before?.captures ?? []).some(isReturned)
+    return open.length > 0 || (before?.captures ?? []).some(isRefunded)
   }
 
   const confirm = async (charge: Charge): Promise<Outcome> => {
     const orderId = orderIdOf(charge)
-    const said = await client.captureOrder(orderId, `capture-${charge.transactionId}`)
-    const isDone = 'issue' in said && doneBefore.includes(said.issue)
-    if ('issue' in said && !isDone) {
-      if (notYet.includes(said.issue)) return { kind: 'waiting', answer: null }
-      return { kind: 'refused', refusal: refusals[said.issue] ?? 'GatewayError' }
+    const response = await client.captureOrder(orderId, `capture-${charge.transactionId}`)
+    const isDone = 'issue' in response && repeatIssues.includes(response.issue)
+    if ('issue' in response && !isDone) {
+      if (notApprovedIssues.includes(response.issue)) return { kind: 'waiting', answer: null }
+      return { kind: 'refused', refusal: refusals[response.issue] ?? 'GatewayError' }
     }
-    const order = 'issue' in said ? await client.order(orderId) : said
+    const order = 'issue' in response ? await client.order(orderId) : response
     const outcome = order === null ? null : outcomeOf(order, charge)
     if (outcome !== null) return outcome
-    if (order?.captures[0]?.status !== 'COMPLETED') throw new ProviderUnclear('has not decided')
+    if (order?.captures[0]?.status !== 'COMPLETED') throw new ProviderUnclear('has not decided about the capture')
     // The captured amount differs from the approved one: refund it instead of placing the order.
-    await putBack(charge)
+    await refundCaptures(charge)
     return { kind: 'refused', refusal: 'GatewayError' }
   }
 
-  const lookUp = async (charge: Charge): Promise<Known> => {
+  const lookUp = async (charge: Charge): Promise<LookupResult> => {
     if (charge.reference === null) return { kind: 'nothing' }
     const order = await client.order(charge.reference)
     if (order === null || order.status === 'VOIDED') return { kind: 'refused', refusal: 'GatewayError' }
@@ -92,9 +92,9 @@ export const makePaypal = (keys: PaypalKeys, clock: Clock): Paypal => {
   return {
     provider: {
       ...{ confirm, lookUp, capture },
-      undo: async (charge) => ((await putBack(charge)) ? 'refunded' : 'voided'),
+      undo: async (charge) => ((await refundCaptures(charge)) ? 'refunded' : 'voided'),
       // PayPal has no call that voids an approved order.
-      mayComeLate: true,
+      mayCaptureLate: true,
     },
     begin: makePaypalBegin(client),
   }

@@ -18,9 +18,9 @@ export const makePaypalProvider = (
   const read = paypalPaymentsUrl === null ? null : makeReadPaypalEvent(paypalPaymentsUrl, paypalWebhookId, clock)
   return {
     methods: paypal === null ? {} : { paypal: { name: 'paypal', ...paypal } },
-    routes: (app, paying) => {
-      paypalRoutes(app, paying)
-      paypalEventRoutes(app, paying, read)
+    routes: (app, payments) => {
+      paypalRoutes(app, payments)
+      paypalEventRoutes(app, payments, read)
     },
   }
 }

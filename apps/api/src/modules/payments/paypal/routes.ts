@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { aud, centsOf } from '../../../platform/core/aud.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { Refusal, refuse } from '../../../platform/refusals/refusal.ts'
-import type { BasketCall, Paying, Payment } from '../paying.ts'
-import { begunResponse, openResponse } from '../responses.ts'
+import type { BasketCall, PaymentOperations, Payment } from '../payment-operations.ts'
+import { startedResponse, pendingResponse } from '../responses.ts'
 
 type CompleteCall = BasketCall & { readonly body: CompletePayPalBody }
 
@@ -14,22 +14,26 @@ type CompleteCall = BasketCall & { readonly body: CompletePayPalBody }
  * Stores the contact details that arrive with the customer's return; they do not change the approved basket. Refuses
  * `UnapprovedBasketTotal` for a total that differs from the payment's.
  */
-const takeLateFacts = async (paying: Paying, { amount }: Payment, { basketId, body, caller }: CompleteCall) => {
+const takeLateFacts = async (
+  payments: PaymentOperations,
+  { amount }: Payment,
+  { basketId, body, caller }: CompleteCall,
+) => {
   if (body.basketTotal !== undefined && centsOf(body.basketTotal) !== amount)
-    refuse('UnapprovedBasketTotal', { basketTotal: (await paying.readBasket({ basketId, caller })).priced.total })
+    refuse('UnapprovedBasketTotal', { basketTotal: (await payments.readBasket({ basketId, caller })).priced.total })
   const { orderRegister: claimed, customerInfo } = body
-  const isSignedIn = claimed === 'order-customer' && (await paying.customerOf(caller)) !== null
+  const isSignedIn = claimed === 'order-customer' && (await payments.customerOf(caller)) !== null
   const orderRegister = claimed === undefined ? undefined : orderRegisterFor(claimed, isSignedIn)
   if (orderRegister === undefined && customerInfo === undefined) return
-  await paying.changeContact({ basketId, caller, request: ['completePayPal', body], customerInfo, orderRegister })
+  await payments.changeContact({ basketId, caller, request: ['completePayPal', body], customerInfo, orderRegister })
 }
 
 /** The calls of PayPal, including Pay in 4. [PAY-18] */
-export const paypalRoutes = (app: FastifyInstance, paying: Paying): void => {
-  const { returned } = paying
+export const paypalRoutes = (app: FastifyInstance, payments: PaymentOperations): void => {
+  const { returned } = payments
 
   serve(app, initialisePayPal, async ({ params: { basketId }, body, caller, passOrRefuse }) => {
-    const { state, priced, store } = await paying.readBasket({ basketId, caller })
+    const { state, priced, store } = await payments.readBasket({ basketId, caller })
     const { serviceType } = state.disposition
     if (body.payIn4 === true) passOrRefuse(checkPayIn4({ store, serviceType, total: priced.total }))
     const placing = {
@@ -38,25 +42,29 @@ export const paypalRoutes = (app: FastifyInstance, paying: Paying): void => {
       basketTotal: body.basketTotal ?? aud(priced.total),
     }
     const request = { basketId, method: 'paypal', body: placing, caller, call: 'InitialisePayPal' } as const
-    const begun = await paying.begin(request, body)
-    return begunResponse(begun, basketId, (paymentId, memo) => ({ paymentId, approvalUrl: memo['approvalUrl'] ?? '' }))
+    const begun = await payments.begin(request, body)
+    return startedResponse(begun, basketId, (paymentId, memo) => ({
+      paymentId,
+      approvalUrl: memo['approvalUrl'] ?? '',
+    }))
   })
 
   serve(app, completePayPal, async ({ params: { basketId }, body, caller, refuse }) => {
     const back = { basketId, caller, provider: 'paypal', reference: body.paymentId }
     const payment = await returned.find(back)
     if (payment === null) {
-      await paying.readBasket({ basketId, caller })
+      await payments.readBasket({ basketId, caller })
       return refuse('BadInput', { errors: [{ field: 'paymentId', message: 'is no payment of this basket' }] })
     }
     const isOwn = await returned.isOwn(back)
-    if (isOwn && payment.state === 'awaiting_customer') await takeLateFacts(paying, payment, { basketId, body, caller })
+    if (isOwn && payment.state === 'awaiting_customer')
+      await takeLateFacts(payments, payment, { basketId, body, caller })
     const status = await returned.resume(payment, back)
     switch (status.kind) {
       case 'ordered':
         return returned.orderWire(status.order, back)
       case 'open':
-        return openResponse(basketId)
+        return pendingResponse(basketId)
       case 'waiting':
         return isOwn ? refuse('PayPalNotConfirmed') : returned.nothingPlaced
       case 'refused':

@@ -14,6 +14,6 @@ export const makeVisaCheckoutProvider = (settings: Settings, deps: GatewayDeps):
   const method = keys === null ? null : gatewayMethod(deps)
   return {
     methods: method === null ? {} : { visacheckout: method },
-    routes: (app, paying) => visaCheckoutRoutes(app, { ...deps, paying }, keys),
+    routes: (app, payments) => visaCheckoutRoutes(app, { ...deps, payments }, keys),
   }
 }

@@ -6,7 +6,7 @@ import type { CardCallDeps } from '../cybersource/gateway-deps.ts'
 import { makeGatewayPayment } from '../cybersource/gateway-payment.ts'
 import { payableByWallet } from '../cybersource/payable-by-wallet.ts'
 import { makeWalletProof } from '../cybersource/wallet-proof.ts'
-import { placedOrOpen } from '../responses.ts'
+import { orderOrPending } from '../responses.ts'
 
 /** The shop's public keys at Visa. */
 export type VisaKeys = { readonly apikey: string; readonly encryptionKey: string }
@@ -17,7 +17,7 @@ export const visaCheckoutRoutes = (app: FastifyInstance, deps: CardCallDeps, vis
   const proofOf = makeWalletProof(deps)
 
   serve(app, initialiseVisaCheckout, async ({ params: { basketId }, caller, refuse }) => {
-    const { priced } = await payableByWallet(deps.paying, 'visacheckout', { basketId, caller })
+    const { priced } = await payableByWallet(deps.payments, 'visacheckout', { basketId, caller })
     const keys = visaKeys ?? refuse('PaymentOptionUnavailable')
     return { ...keys, currencyCode: 'AUD', subtotal: aud(priced.total) } as const
   })
@@ -26,6 +26,6 @@ export const visaCheckoutRoutes = (app: FastifyInstance, deps: CardCallDeps, vis
     await checkPerson(basketId, customerToken)
     const proof = await proofOf('visacheckout', body.callId, { basketId, caller })
     const request = { basketId, method: 'visacheckout', body, caller, customerToken, call: 'completeVCO' } as const
-    return placedOrOpen(await pay({ ...request, proof }), basketId)
+    return orderOrPending(await pay({ ...request, proof }), basketId)
   })
 }

@@ -6,17 +6,17 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { ProviderUnclear } from '../charge.ts'
-import type { Paying, Payment } from '../paying.ts'
+import type { PaymentOperations, Payment } from '../payment-operations.ts'
 import type { ProviderDeps } from '../provider.ts'
-import { begunResponse, openResponse } from '../responses.ts'
-import type { ZipPay, ZipWord } from './zip-pay.ts'
+import { startedResponse, pendingResponse } from '../responses.ts'
+import type { ZipPay, ZipCheckoutStatus } from './zip-pay.ts'
 
 type ZipPaymentDeps = Pick<ProviderDeps, 'log'> & {
   /** Null = Zip is not configured. */
-  readonly wordOf: ZipPay['wordOf'] | null
+  readonly checkoutStatus: ZipPay['checkoutStatus'] | null
 }
 
-const ofStock: readonly Refused['refused'][] = [
+const stockRefusals: readonly Refused['refused'][] = [
   'BasketItemNotFound',
   'BasketItemPartNotFound',
   'ProductOutOfStock',
@@ -25,39 +25,41 @@ const ofStock: readonly Refused['refused'][] = [
 
 /** Answers Zip's own refusal for items that sold out while the customer was at Zip's page. [PAY-36] */
 const makeStockRefusal =
-  (paying: Paying) =>
-  async (basketId: BasketId, trouble: unknown): Promise<never> => {
-    if (!(trouble instanceof Refusal) || !ofStock.includes(trouble.refusal.refused)) throw trouble
-    throw (await paying.hasSoldOut(basketId)) ? new Refusal(refused('ZipPayOutOfStock')) : trouble
+  (payments: PaymentOperations) =>
+  async (basketId: BasketId, error: unknown): Promise<never> => {
+    if (!(error instanceof Refusal) || !stockRefusals.includes(error.refusal.refused)) throw error
+    throw (await payments.hasSoldOut(basketId)) ? new Refusal(refused('ZipPayOutOfStock')) : error
   }
 
 /** [PAY-35] */
-const messageOf = (word: ZipWord | null, { result }: ZipNotifyBody): RedirectMessage => {
-  if (word === 'declined') return 'ZipPayDeclined'
-  if (word === 'cancelled') return 'ZipPayCancelled'
-  return word === 'open' && result === 'referred' ? 'ZipPayReferred' : 'ZipPay'
+const messageOf = (zipStatus: ZipCheckoutStatus | null, { result }: ZipNotifyBody): RedirectMessage => {
+  if (zipStatus === 'declined') return 'ZipPayDeclined'
+  if (zipStatus === 'cancelled') return 'ZipPayCancelled'
+  return zipStatus === 'open' && result === 'referred' ? 'ZipPayReferred' : 'ZipPay'
 }
 
 /**
  * Whether Zip confirms that nothing was charged because the customer did not agree; the answer is then only a
  * message.
  */
-const isMessage = (payment: Payment | null, refusal: Refused, word: ZipWord | null): boolean =>
+const isMessage = (payment: Payment | null, refusal: Refused, zipStatus: ZipCheckoutStatus | null): boolean =>
   (payment?.state === 'failed' && payment.failure === null) ||
-  ((refusal.refused === 'CardDeclined' || refusal.refused === 'GatewayError') && word !== null && word !== 'approved')
+  ((refusal.refused === 'CardDeclined' || refusal.refused === 'GatewayError') &&
+    zipStatus !== null &&
+    zipStatus !== 'approved')
 
 /** The calls of Zip payments. [PAY-20] [PAY-21] */
-export const zipPaymentRoutes = (app: FastifyInstance, paying: Paying, deps: ZipPaymentDeps): void => {
-  const { returned } = paying
-  const stockRefusal = makeStockRefusal(paying)
+export const zipPaymentRoutes = (app: FastifyInstance, payments: PaymentOperations, deps: ZipPaymentDeps): void => {
+  const { returned } = payments
+  const stockRefusal = makeStockRefusal(payments)
 
   /** The status of Zip's checkout; null = unknown, or Zip does not answer. */
-  const wordOf = async (checkoutId: string): Promise<ZipWord | null> => {
+  const checkoutStatus = async (checkoutId: string): Promise<ZipCheckoutStatus | null> => {
     try {
-      return (await deps.wordOf?.(checkoutId)) ?? null
-    } catch (trouble) {
-      if (!(trouble instanceof ProviderUnclear)) throw trouble
-      deps.log(trouble, 'Zip does not say what became of a checkout')
+      return (await deps.checkoutStatus?.(checkoutId)) ?? null
+    } catch (error) {
+      if (!(error instanceof ProviderUnclear)) throw error
+      deps.log(error, 'the status of a Zip checkout is unknown')
       return null
     }
   }
@@ -65,10 +67,10 @@ export const zipPaymentRoutes = (app: FastifyInstance, paying: Paying, deps: Zip
   serve(app, initialiseZipPay, async ({ params: { basketId }, body, caller }) => {
     const back = `${body.returnUrl}${body.returnUrl.includes('?') ? '&' : '?'}basketId=${basketId}`
     const request = { basketId, method: 'zippay', body, caller, call: 'initialiseZipPay' } as const
-    const begun = await paying
+    const begun = await payments
       .begin(request, { returnUrl: back, cancelUrl: back })
-      .catch((trouble: unknown) => stockRefusal(basketId, trouble))
-    return begunResponse(begun, basketId, (checkoutId, memo) => ({
+      .catch((error: unknown) => stockRefusal(basketId, error))
+    return startedResponse(begun, basketId, (checkoutId, memo) => ({
       checkoutId,
       redirectUrl: memo['redirectUrl'] ?? '',
     }))
@@ -83,13 +85,14 @@ export const zipPaymentRoutes = (app: FastifyInstance, paying: Paying, deps: Zip
       case 'ordered':
         return returned.orderWire(status.order, back)
       case 'open':
-        return openResponse(basketId)
+        return pendingResponse(basketId)
       case 'waiting':
-        return returned.unpaid(back, messageOf(await wordOf(body.checkoutId), body), payment)
+        return returned.unpaid(back, messageOf(await checkoutStatus(body.checkoutId), body), payment)
       case 'refused': {
-        const word = await wordOf(body.checkoutId)
+        const zipStatus = await checkoutStatus(body.checkoutId)
         const after = await returned.find(back)
-        if (isMessage(after, status.refusal, word)) return returned.unpaid(back, messageOf(word, body), payment)
+        if (isMessage(after, status.refusal, zipStatus))
+          return returned.unpaid(back, messageOf(zipStatus, body), payment)
         return stockRefusal(basketId, new Refusal(status.refusal))
       }
     }

@@ -14,8 +14,8 @@ export const makeZipProvider = ({ zipUrl, zipKey }: Settings, deps: ProviderDeps
   const zip = zipUrl === null ? null : makeZip({ zipUrl, zipKey })
   return {
     methods: zipPay === null ? {} : { zippay: { name: 'zip', provider: zipPay.provider, begin: zipPay.begin } },
-    routes: (app, paying) => {
-      zipPaymentRoutes(app, paying, { ...deps, wordOf: zipPay?.wordOf ?? null })
+    routes: (app, payments) => {
+      zipPaymentRoutes(app, payments, { ...deps, checkoutStatus: zipPay?.checkoutStatus ?? null })
       zipTokenRoutes(app, { ...deps, zip })
     },
   }

@@ -1,5 +1,5 @@
-import type { Begin, Beginning, BillLine } from '../begin.ts'
-import { textOf, type Ask } from '../provider-client.ts'
+import type { Begin, CheckoutData, BillLine } from '../begin.ts'
+import { textOf, type SendRequest } from '../provider-client.ts'
 import { ProviderUnclear, type Charge, type Outcome } from '../charge.ts'
 import { dollars } from './zip-charges.ts'
 
@@ -8,7 +8,7 @@ const itemOf = ({ kind, reference, name, total }: BillLine) => ({
   ...{ name, reference, amount: dollars(total), quantity: 1, type: itemTypes[kind] },
 })
 
-const checkoutBody = ({ transactionId, amount }: Charge, { payer, bill, isPickup, returnUrl }: Beginning) => {
+const checkoutBody = ({ transactionId, amount }: Charge, { payer, bill, isPickup, returnUrl }: CheckoutData) => {
   const { firstName, lastName, emailAddress, phoneNumber, billingAddress } = payer
   const { address, city, state, postalCode } = billingAddress
   const home = { line1: address, city, state, postal_code: postalCode, country: 'AU' }
@@ -32,14 +32,14 @@ const checkoutBody = ({ transactionId, amount }: Charge, { payer, bill, isPickup
 
 /** Creates a checkout at Zip, which redirects to `returnUrl` with `result` and `checkoutId`. [PAY-20] */
 export const makeZipBegin =
-  (ask: Ask): Begin =>
+  (send: SendRequest): Begin =>
   async (charge, beginning): Promise<Outcome> => {
-    const { status, fields } = await ask({
+    const { status, fields } = await send({
       ...{ method: 'POST', path: '/checkouts', body: checkoutBody(charge, beginning) },
       headers: { 'idempotency-key': `checkout-${charge.transactionId}` },
     })
     if (status >= 300) return { kind: 'refused', refusal: 'GatewayError' }
     const [checkoutId, redirectUrl] = [textOf(fields['id']), textOf(fields['uri'])]
-    if (checkoutId === '' || !URL.canParse(redirectUrl)) throw new ProviderUnclear('tells a checkout that is none')
+    if (checkoutId === '' || !URL.canParse(redirectUrl)) throw new ProviderUnclear('sent a malformed checkout')
     return { kind: 'waiting', reference: checkoutId, memo: { redirectUrl }, answer: { checkoutId, redirectUrl } }
   }

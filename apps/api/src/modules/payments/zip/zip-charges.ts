@@ -1,6 +1,6 @@
 import type { RefusalName } from '@forno/domain/core/refused'
 import type { Cents } from '@forno/domain/core/words'
-import { listOf, fieldsOf, textOf, type Ask, type Fields, type Said } from '../provider-client.ts'
+import { listOf, fieldsOf, textOf, type SendRequest, type Fields, type ProviderResponse } from '../provider-client.ts'
 import { ProviderUnclear, type Charge } from '../charge.ts'
 
 /** Zip's amounts are numbers of dollars. */
@@ -18,7 +18,7 @@ export type ZipCharge = {
 
 const chargeIn = (fields: Fields): ZipCharge => {
   const { id, state, amount, captured_amount: captured, refunded_amount: refunded } = fields
-  if (typeof id !== 'string' || typeof state !== 'string') throw new ProviderUnclear('tells a charge that is none')
+  if (typeof id !== 'string' || typeof state !== 'string') throw new ProviderUnclear('sent a malformed charge')
   return { id, state, amount: centsIn(amount), captured: centsIn(captured ?? 0), refunded: centsIn(refunded ?? 0) }
 }
 
@@ -32,23 +32,24 @@ const declines = [
   'amount_invalid',
   'fraud_check',
 ]
-const codeIn = ({ fields }: Said): string => textOf(fieldsOf(fields['error'])['code'])
+const codeIn = ({ fields }: ProviderResponse): string => textOf(fieldsOf(fields['error'])['code'])
 
 /** The result of creating a charge. `notNow` = the checkout's current state does not allow a charge. */
-export type Charged =
-  | { readonly kind: 'made'; readonly charge: ZipCharge }
+export type ChargeResult =
+  | { readonly kind: 'created'; readonly charge: ZipCharge }
   | { readonly kind: 'declined'; readonly refusal: RefusalName }
   | { readonly kind: 'notNow' }
 
 /** Zip's calls about charges. The idempotency keys derive from our transaction id. */
-export const makeZipCharges = (ask: Ask) => {
-  const post = (path: string, key: string, body?: object): Promise<Said> =>
-    ask({ method: 'POST', path, headers: { 'idempotency-key': key }, ...(body === undefined ? {} : { body }) })
-  const good = (said: Said): ZipCharge | null => (said.status < 300 ? chargeIn(said.fields) : null)
+export const makeZipCharges = (send: SendRequest) => {
+  const post = (path: string, key: string, body?: object): Promise<ProviderResponse> =>
+    send({ method: 'POST', path, headers: { 'idempotency-key': key }, ...(body === undefined ? {} : { body }) })
+  const good = (response: ProviderResponse): ZipCharge | null =>
+    response.status < 300 ? chargeIn(response.fields) : null
 
   return {
     checkoutState: async (checkoutId: string): Promise<string | null> => {
-      const { status, fields } = await ask({ method: 'GET', path: `/checkouts/${encodeURIComponent(checkoutId)}` })
+      const { status, fields } = await send({ method: 'GET', path: `/checkouts/${encodeURIComponent(checkoutId)}` })
       if (status === 404) return null
       if (status !== 200 || fields['id'] !== checkoutId) throw new ProviderUnclear(`answered ${status} of a checkout`)
       return textOf(fields['state'])
@@ -57,7 +58,7 @@ export const makeZipCharges = (ask: Ask) => {
     /** The charges under our transaction id. */
     of: async ({ transactionId }: Charge): Promise<readonly ZipCharge[]> => {
       const query = new URLSearchParams({ reference: transactionId }).toString()
-      const { status, fields } = await ask({ method: 'GET', path: `/charges?${query}` })
+      const { status, fields } = await send({ method: 'GET', path: `/charges?${query}` })
       if (status !== 200 || !Array.isArray(fields['items'])) throw new ProviderUnclear(`answered ${status} of charges`)
       return listOf(fields['items'])
         .filter(({ reference }) => reference === transactionId)
@@ -65,17 +66,17 @@ export const makeZipCharges = (ask: Ask) => {
     },
 
     /** Authorises the money; `capture` takes it. */
-    create: async ({ transactionId, amount, reference }: Charge): Promise<Charged> => {
-      const said = await post('/charges', `charge-${transactionId}`, {
+    create: async ({ transactionId, amount, reference }: Charge): Promise<ChargeResult> => {
+      const response = await post('/charges', `charge-${transactionId}`, {
         authority: { type: 'checkout_id', value: reference },
         ...{ reference: transactionId, amount: dollars(amount), currency: 'AUD', capture: false },
       })
-      const charge = good(said)
-      if (charge !== null) return { kind: 'made', charge }
-      const code = codeIn(said)
-      if (said.status === 402 && declines.includes(code)) return { kind: 'declined', refusal: refusalOf(code) }
-      if ([400, 402, 404, 409].includes(said.status)) return { kind: 'notNow' }
-      throw new ProviderUnclear(`answered ${said.status} to a charge`)
+      const charge = good(response)
+      if (charge !== null) return { kind: 'created', charge }
+      const code = codeIn(response)
+      if (response.status === 402 && declines.includes(code)) return { kind: 'declined', refusal: refusalOf(code) }
+      if ([400, 402, 404, 409].includes(response.status)) return { kind: 'notNow' }
+      throw new ProviderUnclear(`answered ${response.status} to a charge`)
     },
 
     /** Null = refused, for example because the charge is not open any more. */

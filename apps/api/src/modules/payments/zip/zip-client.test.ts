@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeZip, ZipDown, type Zip } from './zip-client.ts'
+import { makeZip, ZipUnavailableError, type Zip } from './zip-client.ts'
 
-type Said = { readonly status: number; readonly body: string; readonly headers?: Record<string, string> }
-let said: Said
+type ScriptedResponse = { readonly status: number; readonly body: string; readonly headers?: Record<string, string> }
+let nextResponse: ScriptedResponse
 let zip: Zip
 const asked: { method?: string; url?: string; headers: Record<string, unknown>; body: string }[] = []
 const server = createServer((request, response) => {
@@ -13,7 +13,9 @@ const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))
   request.on('end', () => {
     asked.push({ ...(method === undefined ? {} : { method }), ...(url === undefined ? {} : { url }), headers, body })
-    response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers }).end(said.body)
+    response
+      .writeHead(nextResponse.status, { 'content-type': 'application/json', ...nextResponse.headers })
+      .end(nextResponse.body)
   })
 })
 beforeAll(async () => {
@@ -25,10 +27,10 @@ afterAll(() => server.close())
 
 const token = { id: 'tk_1', value: 'a-token-of-zip', active: true, created_date: '2026-11-21T01:00:00Z' }
 const answers = (status: number, body: object | string, headers: Record<string, string> = {}) => {
-  said = { status, headers, body: typeof body === 'string' ? body : JSON.stringify(body) }
+  nextResponse = { status, headers, body: typeof body === 'string' ? body : JSON.stringify(body) }
 }
 
-test('[ACC-15] a token is asked for as Zip wants it, with a key that the checkout gives', async () => {
+test('[ACC-15] requests a token as Zip documents it, with an idempotency key derived from the checkout', async () => {
   answers(201, token)
   expect(await zip.exchange('co_1')).toBe('a-token-of-zip')
   expect(asked.at(-1)).toMatchObject({
@@ -49,7 +51,7 @@ test.each([
   [402, { error: { code: 'fraud_check' } }],
   [404, { error: { code: 'resource_not_found' } }],
   [201, { ...token, active: false }],
-])('[ACC-15] Zip refuses a token with %i and %o', async (status, body) => {
+])('[ACC-15] returns null if Zip refuses a token with %i and %o', async (status, body) => {
   answers(status, body)
   expect(await zip.exchange('co_1')).toBeNull()
 })
@@ -65,25 +67,25 @@ test.each<[number, object | string]>([
   [201, '["a-token-of-zip"]'],
   [201, { ...token, value: '' }],
   [201, { ...token, value: 7 }],
-])('[ACC-15] an answer of %i with %o counts as none, and is not quoted', async (status, body) => {
+])('[ACC-15] rejects an answer of %i with %o, without quoting it', async (status, body) => {
   answers(status, body)
-  const trouble: unknown = await zip.exchange('co_1').catch((error: unknown) => error)
-  expect(trouble).toBeInstanceOf(ZipDown)
-  const { message, cause } = trouble as ZipDown
+  const error: unknown = await zip.exchange('co_1').catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(ZipUnavailableError)
+  const { message, cause } = error as ZipUnavailableError
   expect(`${message} ${String(cause)}`).not.toMatch(/a-token-of-zip|our-key/)
 })
 
-test('[ACC-15] our key goes nowhere else, whatever Zip says', async () => {
+test('[ACC-15] does not send our key to a redirect’s target', async () => {
   answers(307, '', { location: '/elsewhere' })
   const before = asked.length
-  await expect(zip.exchange('co_1')).rejects.toThrow(ZipDown)
-  await expect(zip.checkout('co_1')).rejects.toThrow(ZipDown)
+  await expect(zip.exchange('co_1')).rejects.toThrow(ZipUnavailableError)
+  await expect(zip.checkout('co_1')).rejects.toThrow(ZipUnavailableError)
   expect(asked.slice(before).map(({ url }) => url)).toEqual(['/merchant/v1/tokens', '/merchant/v1/checkouts/co_1'])
 })
 
 const checkout = { id: 'co_1', state: 'approved', created: '2026-11-21T01:00:00Z' }
 
-test('[ACC-15] a checkout is read with what matters, and what is missing counts as no', async () => {
+test('[ACC-15] reads a checkout; missing fields count as false', async () => {
   answers(200, { ...checkout, features: { tokenisation: { required: true } }, metadata: { owner: 'x' } })
   const told = {
     isApproved: true,
@@ -101,7 +103,7 @@ test('[ACC-15] a checkout is read with what matters, and what is missing counts 
 test.each([
   ['of another id', { ...checkout, id: 'co_2' }],
   ['without its time', { ...checkout, created: undefined }],
-])('[ACC-15] a checkout %s is none that we understand', async (_, body) => {
+])('[ACC-15] rejects a checkout %s', async (_, body) => {
   answers(200, body)
-  await expect(zip.checkout('co_1')).rejects.toThrow(ZipDown)
+  await expect(zip.checkout('co_1')).rejects.toThrow(ZipUnavailableError)
 })

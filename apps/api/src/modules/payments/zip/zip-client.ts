@@ -7,7 +7,7 @@ export type ZipSettings = {
 }
 
 /** A checkout at Zip. */
-type ToldCheckout = {
+type ZipCheckoutInfo = {
   readonly isApproved: boolean
   readonly asksForToken: boolean
   readonly createdAt: Instant
@@ -16,16 +16,19 @@ type ToldCheckout = {
 }
 
 /** Zip is down or its response is malformed. The message holds at most a status, because responses hold tokens. */
-export class ZipDown extends Error {
+export class ZipUnavailableError extends Error {
   constructor(what: string, cause?: unknown) {
     super(`Zip ${what}`, { cause })
   }
 }
 
 export type Zip = {
-  /** Null = unknown checkout. Rejects with `ZipDown`. */
-  readonly checkout: (checkoutId: string) => Promise<ToldCheckout | null>
-  /** Exchanges a checkout for a token for later charges. Idempotent. Null = Zip refuses. Rejects with `ZipDown`. */
+  /** Null = unknown checkout. Rejects with `ZipUnavailableError`. */
+  readonly checkout: (checkoutId: string) => Promise<ZipCheckoutInfo | null>
+  /**
+   * Exchanges a checkout for a token for later charges. Idempotent. Null = Zip refuses. Rejects with
+   * `ZipUnavailableError`.
+   */
   readonly exchange: (checkoutId: string) => Promise<string | null>
 }
 
@@ -39,9 +42,9 @@ const fieldsOf = (value: unknown): Fields =>
 
 /** Parses a response. Errors do not quote it, because it may hold a token. */
 const read = async (response: Response): Promise<Fields> => {
-  if (!response.ok) throw new ZipDown(`answered ${response.status}`)
+  if (!response.ok) throw new ZipUnavailableError(`answered ${response.status}`)
   const answer: unknown = await response.json().catch(() => {
-    throw new ZipDown('answered what is no JSON')
+    throw new ZipUnavailableError('sent a body that is not JSON')
   })
   return fieldsOf(answer)
 }
@@ -56,7 +59,7 @@ export const makeZip = ({ zipUrl, zipKey }: ZipSettings): Zip => {
       redirect: 'error',
       signal: AbortSignal.timeout(deadline),
     }).catch((error: unknown) => {
-      throw new ZipDown('does not answer', error)
+      throw new ZipUnavailableError('does not answer', error)
     })
 
   return {
@@ -65,7 +68,7 @@ export const makeZip = ({ zipUrl, zipKey }: ZipSettings): Zip => {
       if (response.status === 404) return null
       const { id, state, created, features, metadata } = await read(response)
       const createdAt = typeof created === 'string' ? Date.parse(created) : Number.NaN
-      if (id !== checkoutId || Number.isNaN(createdAt)) throw new ZipDown('tells a checkout that is none')
+      if (id !== checkoutId || Number.isNaN(createdAt)) throw new ZipUnavailableError('sent a malformed checkout')
       return {
         isApproved: state === 'approved',
         asksForToken: fieldsOf(fieldsOf(features)['tokenisation'])['required'] === true,
@@ -83,7 +86,7 @@ export const makeZip = ({ zipUrl, zipKey }: ZipSettings): Zip => {
       })
       if ([400, 402, 404].includes(response.status)) return null
       const { value, active } = await read(response)
-      if (typeof value !== 'string' || value === '') throw new ZipDown('answered no token')
+      if (typeof value !== 'string' || value === '') throw new ZipUnavailableError('sent no token')
       return active === false ? null : value
     },
   }

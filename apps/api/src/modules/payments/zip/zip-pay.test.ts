@@ -27,7 +27,7 @@ const initialise = async (held: Held, more: object = {}, key: string = randomUUI
   })
 type Result = 'approved' | 'referred' | 'declined' | 'cancelled'
 const decide = (checkoutId: string, result: Result) => world.decide(`/control/checkouts/${checkoutId}`, { result })
-/** A basket whose customer stands on Zip's page. */
+/** A basket whose customer is on Zip's page. */
 const atZip = async (quantity = 3) => {
   const held = await shop.readyBasket({}, quantity)
   const { status, body } = await initialise(held)
@@ -45,8 +45,8 @@ const totalOf = async ({ params }: Held): Promise<number> => {
   return orders.filter(({ status }) => status !== 'Unable to Deliver').reduce((sum, { total }) => sum + total, 0)
 }
 
-describe('beginning', () => {
-  test('[PAY-20] POST /baskets/:basketId/initialiseZipPay happy: Zip is told of the basket, and the customer goes to its page', async () => {
+describe('beginning a payment', () => {
+  test('[PAY-20] POST /baskets/:basketId/initialiseZipPay happy: sends the basket to Zip and returns the URL of its page', async () => {
     const held = await shop.readyBasket({}, 2)
     const { status, body } = await initialise(held, { returnUrl: '/zippayconfirmation?from=phone' })
     expect(status).toBe(200)
@@ -64,7 +64,7 @@ describe('beginning', () => {
   })
 
   test.each(['lastName', 'firstName', 'emailAddress'] as const)(
-    '[PAY-20] [BAS-26] refuses ContactMissing without %s, before Zip is asked; with it the same basket is paid there',
+    '[PAY-20] [BAS-26] refuses ContactMissing without %s before calling Zip; with it the same basket can be paid',
     async (field) => {
       const held = await shop.readyBasket({}, 2)
       await shop.change(held, { customerInfo: { [field]: null } })
@@ -74,7 +74,7 @@ describe('beginning', () => {
     },
   )
 
-  test('[PAY-20] a delivery with its fee is told line by line, to the cent', async () => {
+  test('[PAY-20] sends a delivery with its fee line by line, to the cent', async () => {
     const held = await shop.readyBasket({
       serviceType: 'Delivery',
       address: '12 Example Street',
@@ -87,7 +87,7 @@ describe('beginning', () => {
     expect((await initialise(held)).status).toBe(200)
   })
 
-  test('[API-17] one tap twice is one checkout; another tap begins anew, and only the last can be paid', async () => {
+  test('[API-17] a repeated key creates one checkout; a new key creates another, and only the last one can be paid', async () => {
     const held = await shop.readyBasket()
     const key = randomUUID()
     const [first, again] = [await initialise(held, {}, key), await initialise(held, {}, key)]
@@ -104,7 +104,7 @@ describe('beginning', () => {
     expect(await world.keptOf(held.params.basketId)).toBe(await totalOf(held))
   })
 
-  test('[API-17] POST /baskets/:basketId/initialiseZipPay refusal: IdempotencyKeyReused for the same tap with another body', async () => {
+  test('[API-17] POST /baskets/:basketId/initialiseZipPay refusal: IdempotencyKeyReused for the same key with another body', async () => {
     const held = await shop.readyBasket()
     const key = randomUUID()
     await initialise(held, {}, key)
@@ -112,7 +112,7 @@ describe('beginning', () => {
   })
 
   test.each(['cut', 'error', 'timeout', 'tooManyRequests'])(
-    '[PAY-20] POST /baskets/:basketId/initialiseZipPay refusal: GatewayError when Zip is away (%s), and the basket stays open',
+    '[PAY-20] POST /baskets/:basketId/initialiseZipPay refusal: GatewayError while Zip is down (%s), and the basket stays open',
     async (outcome) => {
       const held = await shop.readyBasket()
       await world.force(outcome, 'createCheckout')
@@ -122,13 +122,13 @@ describe('beginning', () => {
   )
 
   test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'zippayconfirmation', '/a b'])(
-    '[PAY-20] POST /baskets/:basketId/initialiseZipPay refusal: BadInput for the way back %s',
+    '[PAY-20] POST /baskets/:basketId/initialiseZipPay refusal: BadInput for the return path %s',
     async (returnUrl) => {
       expectRefusal(await initialise(await shop.readyBasket(), { returnUrl }), 'BadInput')
     },
   )
 
-  test('[PAY-20] POST /baskets/:basketId/initialiseZipPay stranger: the basket is unknown to them', async () => {
+  test('[PAY-20] POST /baskets/:basketId/initialiseZipPay stranger: refuses another session’s basket as unknown', async () => {
     const held = await shop.readyBasket()
     const body = { returnUrl: '/zippayconfirmation', ...(await world.approved(held)) }
     const answer = await shop.call('POST /baskets/:basketId/initialiseZipPay', { ...stranger(held), body })
@@ -136,9 +136,9 @@ describe('beginning', () => {
   })
 })
 
-describe('coming back', () => {
+describe('returning from Zip', () => {
   test.each(['approved', undefined] as const)(
-    '[PAY-21] PATCH /baskets/:basketId/zipNotify happy: an approved checkout is charged and the order made, with the word %s',
+    '[PAY-21] PATCH /baskets/:basketId/zipNotify happy: charges an approved checkout and places the order, with the result %s',
     async (result) => {
       const { held, checkoutId } = await atZip()
       await decide(checkoutId, 'approved')
@@ -163,7 +163,7 @@ describe('coming back', () => {
     [null, 'declined', 'ZipPay'],
   ]
   test.each(unpaid)(
-    '[PAY-21] [PAY-35] what is %s at Zip while the browser says %s is no order and nothing is charged, but the basket with %s',
+    '[PAY-21] [PAY-35] a checkout that is %s at Zip, with the browser’s result %s, charges nothing and answers the basket with %s',
     async (word, said, code) => {
       const { held, checkoutId } = await atZip()
       if (word !== null) await decide(checkoutId, word)
@@ -174,12 +174,12 @@ describe('coming back', () => {
       ])
       expect(await world.ordersOf(held.params.basketId)).toEqual([])
       expect(await world.keptOf(held.params.basketId)).toBe(0)
-      // Another try is free at once.
+      // Another attempt can begin immediately.
       expect((await initialise(held)).status).toBe(200)
     },
   )
 
-  test('[PAY-21] an application that was referred and is approved later is charged when Zip is asked again', async () => {
+  test('[PAY-21] charges a referred application after its approval, at the next poll', async () => {
     const { held, checkoutId } = await atZip()
     await decide(checkoutId, 'referred')
     await notify(held, checkoutId, 'referred')
@@ -189,14 +189,14 @@ describe('coming back', () => {
     expect(await totalOf(held)).toBeGreaterThan(0)
   })
 
-  test('[PAY-21] a browser that lied about being approved spoils nothing: the customer can still agree', async () => {
+  test('[PAY-21] a false claim of approval does no harm: the customer can still agree', async () => {
     const { held, checkoutId } = await atZip()
     await notify(held, checkoutId, 'approved')
     await decide(checkoutId, 'approved')
     expect((await notify(held, checkoutId)).body).toMatchObject({ status: 'Preparing' })
   })
 
-  test('[PAY-21] PATCH /baskets/:basketId/zipNotify stranger: without the session only whether it was placed, and of an unknown checkout nothing', async () => {
+  test('[PAY-21] PATCH /baskets/:basketId/zipNotify stranger: another session learns only whether the order was placed, and nothing about an unknown checkout', async () => {
     const { held, checkoutId } = await atZip()
     const nothing = { orderId: null, orderReference: null, fulfilmentStatus: null }
     expect((await notify(stranger(held), checkoutId)).body).toEqual(nothing)
@@ -208,7 +208,7 @@ describe('coming back', () => {
     expect(body).toMatchObject({ orderId: order?.order_id, fulfilmentStatus: 'Preparing' })
   })
 
-  test('[PAY-21] a checkout of another basket is no proof', async () => {
+  test('[PAY-21] refuses the checkout of another basket', async () => {
     const [mine, other] = [await atZip(), await atZip()]
     await decide(other.checkoutId, 'approved')
     expect((await notify(mine.held, other.checkoutId, 'approved')).body).toMatchObject({
@@ -225,7 +225,7 @@ describe('coming back', () => {
     ['fraud_check', 'CardDeclined'],
   ] as const
   test.each(declined)(
-    '[PAY-34] PATCH /baskets/:basketId/zipNotify refusal: a charge that Zip refuses as %s is %s',
+    '[PAY-34] PATCH /baskets/:basketId/zipNotify refusal: a charge that Zip refuses with %s is refused %s',
     async (outcome, name) => {
       const { held, checkoutId } = await atZip()
       await decide(checkoutId, 'approved')
@@ -236,7 +236,7 @@ describe('coming back', () => {
     },
   )
 
-  test('[PAY-34] PATCH /baskets/:basketId/zipNotify refusal: GatewayError for a charge of another amount, which is let go', async () => {
+  test('[PAY-34] PATCH /baskets/:basketId/zipNotify refusal: GatewayError for a charge of another amount, which is cancelled', async () => {
     const { held, checkoutId } = await atZip()
     await decide(checkoutId, 'approved')
     await world.force('wrongAmount', 'createCharge')
@@ -248,7 +248,7 @@ describe('coming back', () => {
 
 describe('stock', () => {
   const soldOut = (held: Held, isSoldOut: boolean) => sellOut(shop, held, isSoldOut)
-  test('[PAY-36] PATCH /baskets/:basketId/zipNotify refusal: ZipPayOutOfStock when an item went meanwhile; nothing is charged', async () => {
+  test('[PAY-36] PATCH /baskets/:basketId/zipNotify refusal: ZipPayOutOfStock if an item sold out meanwhile; charges nothing', async () => {
     const { held, checkoutId } = await atZip()
     await decide(checkoutId, 'approved')
     await soldOut(held, true)
@@ -257,7 +257,7 @@ describe('stock', () => {
     await soldOut(held, false)
   })
 
-  test('[PAY-36] POST /baskets/:basketId/initialiseZipPay refusal: ZipPayOutOfStock for what went before', async () => {
+  test('[PAY-36] POST /baskets/:basketId/initialiseZipPay refusal: ZipPayOutOfStock for an item that is sold out already', async () => {
     const held = await shop.readyBasket()
     const approved = await world.approved(held)
     await soldOut(held, true)
@@ -266,12 +266,12 @@ describe('stock', () => {
   })
 })
 
-describe('trouble on the way', () => {
+describe('lost answers', () => {
   const calls = ['createCharge', 'captureCharge', 'retrieveCheckout', 'listCharges'] as const
   const faults = ['timeout', 'cut', 'error', 'lostAnswer', 'tooManyRequests'] as const
   const rows = calls.flatMap((call) => faults.map((fault) => [call, fault] as const))
   test.each(rows)(
-    '[PAY-10] [PAY-21] %s that ends in %s leaves one order with its money, or neither',
+    '[PAY-10] [PAY-21] %s that ends in %s gives one order with its money, or neither',
     async (call, fault) => {
       const { held, checkoutId } = await atZip()
       await decide(checkoutId, 'approved')
@@ -284,7 +284,7 @@ describe('trouble on the way', () => {
     },
   )
 
-  test('[PAY-34] [ORD-12] a capture of a cent less calls the order off, and what was taken goes back', async () => {
+  test('[PAY-34] [ORD-12] cancels the order and refunds the money if a cent less was captured', async () => {
     const { held, checkoutId } = await atZip()
     await decide(checkoutId, 'approved')
     await world.force('wrongAmount', 'captureCharge')
@@ -294,7 +294,7 @@ describe('trouble on the way', () => {
   })
 
   test.each(['cancelCharge', 'createRefund'])(
-    '[PAY-10] money goes back once though the first %s is lost',
+    '[PAY-10] returns the money once although the first %s is lost',
     async (call) => {
       const { held, checkoutId } = await atZip()
       await decide(checkoutId, 'approved')

@@ -48,14 +48,14 @@ beforeEach(async () => {
   me = await makeCustomer(shop)
   other = await makeCustomer(shop)
 })
-/** Whatever was asked for, nothing that opens anything is logged. */
+/** No token or key may appear in the log. */
 afterEach(async () => {
   await fetch(`${simulators.urls.zip}/control`, { method: 'DELETE' })
   expect(logged).not.toMatch(/demo-zip-key|Bearer|co_/)
 })
 
-type Told = { readonly id: string; readonly created: string; readonly value: string }
-const zip = async (path: string, body: object, key: string = randomUUID()): Promise<Told> => {
+type ZipCheckoutResponse = { readonly id: string; readonly created: string; readonly value: string }
+const zip = async (path: string, body: object, key: string = randomUUID()): Promise<ZipCheckoutResponse> => {
   const response = await fetch(`${simulators.urls.zip}${path}`, {
     method: 'POST',
     headers: {
@@ -67,7 +67,7 @@ const zip = async (path: string, body: object, key: string = randomUUID()): Prom
     body: JSON.stringify(body),
   })
   expect(response.ok).toBe(true)
-  return (await response.json()) as Told
+  return (await response.json()) as ZipCheckoutResponse
 }
 const force = (outcome: object) => zip('/control', outcome)
 const exchange = (id: string, key: string) =>
@@ -79,11 +79,11 @@ const tokenCalls = async (): Promise<number> => {
   return calls.filter(({ operation }) => operation === 'createToken').length
 }
 
-/** A checkout as one is begun for a customer, and what became of it. */
+/** A checkout for a customer, with this result. */
 const checkoutOf = async (
   customer: MadeCustomer | null = me,
   { result = 'approved', required = true, tokenKeys = demoTokenKeys } = {},
-): Promise<Told> => {
+): Promise<ZipCheckoutResponse> => {
   const made = await zip('/merchant/v1/checkouts', {
     type: 'standard',
     shopper: { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' },
@@ -120,8 +120,8 @@ const refused = async (checkoutId: string, name: RefusalName, customer = me) => 
   expect(await rowOf(customer)).toBeUndefined()
 }
 
-describe('a token that is kept', () => {
-  test('[ACC-15] POST /customer/ziptoken happy: it is named by a handle for 90 days, and Zip’s own is sealed for its owner', async () => {
+describe('a stored token', () => {
+  test('[ACC-15] POST /customer/ziptoken happy: returns a handle that is valid for 90 days, and seals Zip’s token for its owner', async () => {
     const { id, created } = await checkoutOf()
     const answer = await kept(id)
     expect(Date.parse(answer.expiresAt)).toBe(Date.parse(created) + 90 * 24 * 3_600_000)
@@ -133,7 +133,7 @@ describe('a token that is kept', () => {
     expect(text).toContain(answer.zipToken)
   })
 
-  test('[ACC-15] the same checkout answers the same, one after the other and at once, and Zip is asked for one token', async () => {
+  test('[ACC-15] repeated and parallel calls for a checkout get the same handle, and request one token from Zip', async () => {
     const { id } = await checkoutOf()
     const first = await kept(id)
     expect(await kept(id)).toEqual(first)
@@ -144,7 +144,7 @@ describe('a token that is kept', () => {
     expect(answers[0].zipToken).not.toBe(first.zipToken)
   })
 
-  test('[ACC-15] a newer checkout takes the place of an older one, which never comes back', async () => {
+  test('[ACC-15] a newer checkout replaces an older one for good', async () => {
     const older = await checkoutOf()
     await kept(older.id)
     const newer = await checkoutOf()
@@ -153,15 +153,18 @@ describe('a token that is kept', () => {
     expect(await opened()).toBe((await exchange(newer.id, `token-${newer.id}`)).value)
   })
 
-  test.each(['lostAnswer', 'cut'])('[ACC-15] after the line’s %s the next call gets the token', async (outcome) => {
-    const { id } = await checkoutOf()
-    await force({ outcome, operation: 'createToken' })
-    await refused(id, 'GatewayError')
-    await kept(id)
-    expect(await opened()).toBe((await exchange(id, `token-${id}`)).value)
-  })
+  test.each(['lostAnswer', 'cut'])(
+    '[ACC-15] after a %s of Zip’s answer, the next call gets the token',
+    async (outcome) => {
+      const { id } = await checkoutOf()
+      await force({ outcome, operation: 'createToken' })
+      await refused(id, 'GatewayError')
+      await kept(id)
+      expect(await opened()).toBe((await exchange(id, `token-${id}`)).value)
+    },
+  )
 
-  test('[ACC-15] it outlives a new key of tokens; when the old one is dropped, Zip has to be asked anew', async () => {
+  test('[ACC-15] stays valid after a new sealing key is added; after the old key is dropped, Zip is asked again', async () => {
     const { id } = await checkoutOf()
     const before = await kept(id)
     const fresh = 'another-key-of-thirty-two-letters'
@@ -180,14 +183,14 @@ describe('a token that is kept', () => {
     })
     await under(fresh, async (of, they) => {
       refusalOf(await keep(id, they, of), 'ZipCheckoutUnknown')
-      const anew = await checkoutOf(me, { tokenKeys: [fresh] })
-      expect((await kept(anew.id, they, of)).zipToken).not.toBe(before.zipToken)
+      const another = await checkoutOf(me, { tokenKeys: [fresh] })
+      expect((await kept(another.id, they, of)).zipToken).not.toBe(before.zipToken)
     })
   })
 })
 
-describe('its end', () => {
-  test('[ACC-15] 90 days after the checkout it is forgotten, and the checkout gives no other', async () => {
+describe('expiry and deletion', () => {
+  test('[ACC-15] expires 90 days after the checkout, which gives no other token', async () => {
     const { id } = await checkoutOf()
     await kept(id)
     const then = new Date(shop.clock() + zipTokenLife + 60_000).toISOString()
@@ -209,7 +212,7 @@ describe('its end', () => {
     return shop.app.inject({ method: method as 'GET', url, headers: bearerOf(me.accessToken) })
   }
 
-  test('[ACC-15] [ACC-23] it goes with the account; till then the person’s file tells that it is there, and not what it is', async () => {
+  test('[ACC-15] [ACC-23] is deleted with the account; until then the export lists it without its value', async () => {
     const { id } = await checkoutOf()
     const { zipToken, expiresAt } = await kept(id)
     const file = await call(exportPerson)
@@ -220,7 +223,7 @@ describe('its end', () => {
     refusalOf(await keep(id), 'LoginRequired')
   })
 
-  test('[ACC-15] [ACC-23] an account that goes while Zip is asked keeps nothing', async () => {
+  test('[ACC-15] [ACC-23] stores nothing for an account that is deleted during the call to Zip', async () => {
     const { id } = await checkoutOf()
     await force({ outcome: 'delay', operation: 'createToken', milliseconds: 1_000 })
     const asked = keep(id)
@@ -231,14 +234,14 @@ describe('its end', () => {
   })
 })
 
-describe('what gives none', () => {
-  test('[API-08] POST /customer/ziptoken refusal: LoginRequired without a token, and for one that is no good', async () => {
+describe('refusals', () => {
+  test('[API-08] POST /customer/ziptoken refusal: LoginRequired without an access token, and for an invalid one', async () => {
     const { id } = await checkoutOf()
     for (const accessToken of ['', 'nothing']) refusalOf(await keep(id, { ...me, accessToken }), 'LoginRequired')
     expect(await tokenCalls()).toBe(0)
   })
 
-  test('[ACC-15] POST /customer/ziptoken refusal: PaymentOptionUnavailable where the shop has no Zip', async () => {
+  test('[ACC-15] POST /customer/ziptoken refusal: PaymentOptionUnavailable if Zip is not configured', async () => {
     const without = await startApp(saturdayNoon, {}, logger, shop.databaseUrl)
     refusalOf(await keep('co_any', me, without), 'PaymentOptionUnavailable')
     await without.close()
@@ -256,14 +259,14 @@ describe('what gives none', () => {
     refusalOf(response, 'BadInput')
   })
 
-  test('[ACC-15] POST /customer/ziptoken refusal: ZipCheckoutUnknown for one that nobody knows, and for a guest’s', async () => {
+  test('[ACC-15] POST /customer/ziptoken refusal: ZipCheckoutUnknown for an unknown checkout, and for a guest’s', async () => {
     await refused('co_nobody', 'ZipCheckoutUnknown')
     await refused((await checkoutOf(null)).id, 'ZipCheckoutUnknown')
     const forged = await checkoutOf(me, { tokenKeys: ['a-key-of-somebody-else-entirely-'] })
     await refused(forged.id, 'ZipCheckoutUnknown')
   })
 
-  test('[ACC-15] [API-08] POST /customer/ziptoken stranger: another one’s checkout is unknown, before and after its owner took it', async () => {
+  test('[ACC-15] [API-08] POST /customer/ziptoken stranger: refuses another customer’s checkout as unknown, before and after its owner used it', async () => {
     const { id } = await checkoutOf(other)
     await refused(id, 'ZipCheckoutUnknown')
     const theirs = await kept(id, other)
@@ -273,14 +276,14 @@ describe('what gives none', () => {
   })
 
   test.each([['declined'], ['referred'], ['cancelled'], ['']])(
-    '[ACC-15] POST /customer/ziptoken refusal: ZipNotApproved where the result is “%s”',
+    '[ACC-15] POST /customer/ziptoken refusal: ZipNotApproved if the result is “%s”',
     async (result) => {
       await refused((await checkoutOf(me, { result })).id, 'ZipNotApproved')
       expect(await tokenCalls()).toBe(0)
     },
   )
 
-  test('[ACC-15] POST /customer/ziptoken refusal: ZipNotApproved where nobody was asked whether to keep one', async () => {
+  test('[ACC-15] POST /customer/ziptoken refusal: ZipNotApproved if the checkout did not ask for a token', async () => {
     await refused((await checkoutOf(me, { required: false })).id, 'ZipNotApproved')
   })
 
@@ -291,17 +294,17 @@ describe('what gives none', () => {
     ['cut', 'retrieveCheckout'],
     ['timeout', 'createToken'],
   ])(
-    '[ACC-15] POST /customer/ziptoken refusal: GatewayError for %s of %s, after which it goes on',
+    '[ACC-15] POST /customer/ziptoken refusal: GatewayError for %s of %s; the next call succeeds',
     async (outcome, operation) => {
       const { id } = await checkoutOf()
       await force({ outcome, operation })
       await refused(id, 'GatewayError')
-      expect(logged).toContain('no token of Zip')
+      expect(logged).toContain('no Zip token was stored')
       await kept(id)
     },
   )
 
-  test('[ACC-15] a token that was made without us is not ours', async () => {
+  test('[ACC-15] does not store a token of a checkout that we did not create', async () => {
     const { id } = await checkoutOf()
     await exchange(id, 'of-somebody-else')
     await refused(id, 'GatewayError')

@@ -11,12 +11,12 @@ export type ZipTokenRow = {
   readonly expiresAt: Instant
 }
 
-type Stored = { handle: string; checkout_id: string; sealed_token: string; expires_at: number }
+type ZipTokenDbRow = { handle: string; checkout_id: string; sealed_token: string; expires_at: number }
 
 /** One token for each customer. [ACC-15] */
 export const zipTokensStore = (sql: Sql) => ({
   of: async (customerId: CustomerId): Promise<ZipTokenRow | null> => {
-    const [row] = await sql<Stored>`
+    const [row] = await sql<ZipTokenDbRow>`
       select handle, checkout_id, sealed_token, expires_at from zip_tokens where customer_id = ${customerId}`
     if (row === undefined) return null
     const { handle, checkout_id: checkoutId, sealed_token: sealedToken, expires_at: end } = row

@@ -1,11 +1,11 @@
-import { at, textAt, type Fields, type Said } from './gateway-client.ts'
+import { at, textAt, type Fields, type GatewayResponse } from './gateway-client.ts'
 
 /**
  * A payment token that a wallet encrypted for the gateway. We cannot read its card or brand. [PAY-16] [PAY-17]
  * [PAY-19]
  */
-export type Sealed = {
-  readonly kind: 'sealed'
+export type WalletToken = {
+  readonly kind: 'wallet'
   /** The gateway's code of the wallet: 001 Apple Pay, 012 Google Pay. */
   readonly solution: '001' | '012' | 'visacheckout'
   /** The encrypted token, or the call id of Visa Checkout. */
@@ -18,7 +18,7 @@ export type Sealed = {
 const appleDescriptor = 'RklEPUNPTU1PTi5BUFBMRS5JTkFQUC5QQVlNRU5U'
 
 /** The token's fields in a payment or authentication request. */
-export const sealedMeans = ({ solution, value }: Sealed): Fields => {
+export const walletTokenFields = ({ solution, value }: WalletToken): Fields => {
   if (solution === 'visacheckout') return {}
   const fluidData = {
     value: Buffer.from(value).toString('base64'),
@@ -28,7 +28,7 @@ export const sealedMeans = ({ solution, value }: Sealed): Fields => {
 }
 
 /** Further processing fields of a payment request. */
-export const sealedProcessing = ({ solution, value }: Sealed): Fields =>
+export const walletProcessingFields = ({ solution, value }: WalletToken): Fields =>
   solution === 'visacheckout' ? { visaCheckoutId: value } : {}
 
 /**
@@ -36,7 +36,7 @@ export const sealedProcessing = ({ solution, value }: Sealed): Fields =>
  * the customer. An unreadable token gets the same answer here; the payment request then refuses it. See
  * `docs/decisions/0017`.
  */
-export const isProvedAlready = ({ status, body }: Said): boolean => {
+export const isAuthenticatedByWallet = ({ status, body }: GatewayResponse): boolean => {
   const details = at(body, 'details')
   const fields = Array.isArray(details) ? details.map((each) => textAt(each, 'field')) : []
   const isOfToken = textAt(body, 'reason') === 'INVALID_DATA' && fields.includes('paymentInformation.fluidData.value')
@@ -44,7 +44,7 @@ export const isProvedAlready = ({ status, body }: Said): boolean => {
 }
 
 /** Whether the response names a card brand that the store does not accept. [PAY-11] */
-export const isOfOtherBrand = (answer: unknown, { brands }: Sealed): boolean => {
+export const isOtherBrand = (answer: unknown, { brands }: WalletToken): boolean => {
   const brand =
     textAt(answer, 'paymentInformation.card.type') ?? textAt(answer, 'paymentInformation.tokenizedCard.type')
   return brand !== null && !brands.includes(brand)

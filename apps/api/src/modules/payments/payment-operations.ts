@@ -59,7 +59,7 @@ export type PaymentStatus =
 export type UnrefusedStatus = Exclude<PaymentStatus, { kind: 'refused' }>
 
 /** A payment that waits for its customer at the provider's page, or whose outcome is not known yet. */
-export type BegunPayment = { readonly kind: 'waiting'; readonly payment: Payment } | { readonly kind: 'open' }
+export type StartedPayment = { readonly kind: 'waiting'; readonly payment: Payment } | { readonly kind: 'open' }
 
 /** The shop's paths to which the provider's page redirects. */
 export type RedirectPaths = {
@@ -112,7 +112,7 @@ type LateContact = BasketCall & {
 }
 
 /** The checkout's operations for the calls of providers: baskets, and the payment saga. */
-export type Paying = {
+export type PaymentOperations = {
   /** Refuses what reading a basket refuses. */
   readonly readBasket: (call: BasketCall) => Promise<PayableBasket>
   /** Null for a basket that cannot be ordered; `pay` then answers the refusal. */
@@ -132,9 +132,9 @@ export type Paying = {
     proof: unknown,
   ) => Promise<UnrefusedStatus>
   /** Begins a payment at the provider's page. [PAY-10] [API-17] */
-  readonly begin: (request: PaymentRequest, paths: RedirectPaths) => Promise<BegunPayment>
+  readonly begin: (request: PaymentRequest, paths: RedirectPaths) => Promise<StartedPayment>
   /** The basket's payment in progress; null = none. */
-  readonly liveOf: (basketId: BasketId) => Promise<Payment | null>
+  readonly findInProgress: (basketId: BasketId) => Promise<Payment | null>
   /** The payment that the bank authenticates under `referenceID`. [PAY-26] */
   readonly byBankReference: (basketId: BasketId, referenceID: string) => Promise<Payment | null>
   /** Runs a call that is not about money for a payment that waits for its customer, and stores the outcome. [PAY-26] */
