@@ -7,7 +7,7 @@ type BlockProps = {
   readonly number: number
   readonly title: string
   readonly isDone: boolean
-  /** Beside the title, such as the way to change what is folded. */
+  /** Beside the title, such as the button that opens a folded block. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

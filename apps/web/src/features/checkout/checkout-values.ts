@@ -2,28 +2,31 @@ import type { PaymentType } from '@forno/domain/core/payment-types'
 import type { Contact } from '../../shared/contact/remembered-contact.ts'
 
 export type CheckoutScreenProps = {
-  /** The basket cannot be checked out: back, or to the offers where what is behind is an attempt to pay for it. [NAV-23] */
+  /**
+   * The basket cannot be checked out: back to the previous page, or to the offers after an attempt to pay for it.
+   * [NAV-23]
+   */
   readonly onTurnAway: (to: 'back' | 'offers') => void
-  /** Another tab has ordered it. [ORD-06] */
+  /** Another tab has ordered the basket. [ORD-06] */
   readonly onOrdered: (orderId: string) => void
-  /** Chosen by the address. [PAY-32] */
+  /** The payment method in the address, /checkout/{method}. [PAY-32] */
   readonly expressPay: PaymentType | null
 }
 
-/** What is typed at checkout. */
+/** The values of the checkout form. */
 export type CheckoutValues = Contact & {
   readonly note: string
-  /** As chosen; null until then. */
+  /** The customer's choice; null until then. */
   readonly paymentType: PaymentType | null
   readonly variant: string | null
   readonly isRemembered: boolean
   readonly optinEmail: boolean
   readonly optinSms: boolean
-  /** Confirmed to be 18 or over; asked for with alcohol in the cart. [RUL-03] */
+  /** The customer confirms that they are 18 or over; asked only with alcohol in the cart. [RUL-03] */
   readonly isAdult: boolean
 }
 
-/** The contact among the typed values. */
+/** The contact fields of the form. */
 export const contactOf = ({ firstName, lastName, phoneNumber, emailAddress }: CheckoutValues): Contact => ({
   firstName,
   lastName,

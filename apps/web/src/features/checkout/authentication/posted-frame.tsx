@@ -3,13 +3,13 @@ import { useEffect, useId, useRef } from 'react'
 type PostedFrameProps = {
   readonly title: string
   readonly url: string
-  /** Goes with the post as the field JWT. */
+  /** Posted as the form field JWT. */
   readonly accessToken: string
   readonly className?: string | undefined
   readonly hidden?: boolean
 }
 
-/** A frame that a form is posted into once, as banks want to be asked. */
+/** An iframe that loads its page by a form post, as the gateway and banks require; posts once per URL and token. */
 export function PostedFrame({ title, url, accessToken, className, hidden = false }: PostedFrameProps) {
   const name = useId()
   const form = useRef<HTMLFormElement>(null)

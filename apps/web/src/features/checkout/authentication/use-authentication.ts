@@ -6,17 +6,20 @@ import { useCall } from '../../../lib/http/call-context.ts'
 import { refusalOf, type Refusal } from '../../../state/texts/refusals.ts'
 import type { PaymentState } from '../session/checkout-state.ts'
 
-/** Milliseconds that the look at the device may take, and that a person may take at the bank's page. [PAY-27] */
+/** Milliseconds allowed for the device data collection, and for the customer on the bank's page. [PAY-27] */
 const collectionTime = 10_000
 const challengeTime = 10 * 60_000
 
-/** `device`: a hidden frame looks at the device; `asking`: the bank is asked; `challenge`: its own page is shown. */
+/**
+ * `device`: a hidden frame collects device data; `asking`: the API asks the bank; `challenge`: the bank's page is
+ * shown.
+ */
 export type Stage =
   | { readonly kind: 'device' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
 
-/** What our own page says once the bank's has posted to it. */
+/** The message of our own return page, which the bank's page has posted to. */
 const isOver = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'cardAuth' in data && data.cardAuth === 'over'
 
@@ -24,7 +27,10 @@ export type ChallengedPayment = Extract<PaymentState, { kind: 'challenged' }>
 
 type Ends = { readonly onAuthenticated: () => void; readonly onFailed: (refusal: Refusal) => void }
 
-/** Walks a waiting payment through its bank: the device, the question, and the bank's page where it wants one. [PAY-26] [PAY-27] */
+/**
+ * Runs 3-D Secure for a payment: device data collection, the authentication call, and the bank's page if the bank
+ * wants one. [PAY-26] [PAY-27]
+ */
 export const useAuthentication = ({ attempt, proof, challenge }: ChallengedPayment, ends: Ends): Stage => {
   const call = useCall()
   const [stage, setStage] = useState<Stage>({ kind: 'device' })
@@ -73,7 +79,7 @@ export const useAuthentication = ({ attempt, proof, challenge }: ChallengedPayme
   return stage
 }
 
-/** The bank got no answer in time. [PAY-27] */
+/** The bank did not answer in time, or the customer turned away from its page. [PAY-27] */
 export const notAnswered: Refusal = {
   status: 400,
   code: 'AuthorisationFailed',

@@ -4,8 +4,8 @@ import { contactFields, type Contact } from '../../../shared/contact/remembered-
 const keptName = 'checkoutInfo'
 
 /**
- * What has been typed at the checkout that is running, kept in session storage until its order is placed: a look at the menu or
- * a payment that came to nothing costs nobody their details. [ORD-23]
+ * Keeps the typed contact in session storage until the order is placed, so that a visit to the menu or a refused
+ * payment does not clear the fields. null clears it. [ORD-23]
  */
 export const keepCheckoutInfo = (storage: Storage, typed: Contact | null): void => {
   if (typed === null) {
@@ -16,7 +16,7 @@ export const keepCheckoutInfo = (storage: Storage, typed: Contact | null): void 
   writeKept(storage, keptName, { email, firstName, lastName, mobileNumber })
 }
 
-/** null where no checkout is running. [ORD-23] */
+/** The kept contact; null while no checkout is open. [ORD-23] */
 export const readCheckoutInfo = (storage: Storage): Contact | null => {
   const kept = readKept(storage, keptName)
   if (typeof kept !== 'object' || kept === null) return null
@@ -32,7 +32,10 @@ export const readCheckoutInfo = (storage: Storage): Contact | null => {
   }
 }
 
-/** What was typed, and what a wallet named where nothing was; two halves of a name are never of two people. [ORD-23] */
+/**
+ * The typed contact, with the wallet's contact in its empty fields. First and last name come from the same source.
+ * [ORD-23]
+ */
 export const withNamed = (typed: Contact, named: Partial<Contact> | null): Contact => {
   if (named === null) return typed
   const isNamed = typed.firstName.trim() !== '' || typed.lastName.trim() !== ''
@@ -44,7 +47,7 @@ export const withNamed = (typed: Contact, named: Partial<Contact> | null): Conta
   }
 }
 
-/** What of a contact was typed: no storage keeps what a wallet named. [ORD-23] */
+/** The typed contact without the fields that a wallet filled: storage never holds a wallet's contact. [ORD-23] */
 export const withoutNamed = (contact: Contact, named: Partial<Contact> | null): Contact => {
   const typed: Record<keyof Contact, string> = { ...contact }
   for (const field of contactFields) if (named?.[field] === contact[field]) typed[field] = ''

@@ -21,13 +21,16 @@ type ContactBlockProps = {
   readonly form: UseFormReturn<CheckoutValues>
   readonly isOpen: boolean
   readonly setOpen: (isOpen: boolean) => void
-  /** Whose details nobody but this device keeps. */
+  /** Only this device remembers a guest's details. */
   readonly isGuest: boolean
-  /** How it will be paid: it decides which fields are required. */
+  /** The chosen payment method, which decides the required fields. */
   readonly method: PaymentType | null
 }
 
-/** Who the food is for. A phone number is needed, and what the payment method asks for; the details stay on this device unless that is ticked off. */
+/**
+ * The customer's contact details. The phone number is required, and so are the fields of the payment method. This
+ * device remembers the details unless the guest unticks that.
+ */
 export function ContactBlock({ form, isOpen, setOpen, isGuest, method }: ContactBlockProps) {
   const { register, formState, trigger } = form
   const { errors } = formState
@@ -36,7 +39,7 @@ export function ContactBlock({ form, isOpen, setOpen, isGuest, method }: Contact
   const fold = async () => {
     if (await trigger([...contactFields], { shouldFocus: true })) setOpen(false)
   }
-  /** Rules and marks of a field, by what the payment method needs. */
+  /** Props of a field: its rule and whether it is required, by the payment method. */
   const field = (name: ContactField) => {
     const isRequired = isTypedFor(name, method)
     return {

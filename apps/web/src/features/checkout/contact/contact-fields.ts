@@ -6,7 +6,10 @@ import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 
 const formRules: Readonly<Partial<Record<ContactField, (text: string) => true | string>>> = contactRules
 
-/** Why a field cannot be taken as it is, or true; `method` is how it will be paid, null = not chosen. [RUL-09] [ORD-23] [PAY-20] */
+/**
+ * The error message of a field, true = valid. `method`: the chosen payment method, null = none. [RUL-09] [ORD-23]
+ * [PAY-20]
+ */
 export const fieldRule = (field: ContactField, text: string, method: PaymentType | null): true | string => {
   if (text.trim() !== '') return formRules[field]?.(text) ?? true
   if (!isTypedFor(field, method)) return true
@@ -15,8 +18,8 @@ export const fieldRule = (field: ContactField, text: string, method: PaymentType
 }
 
 /**
- * What is missing of the customer before they can pay so, field by field. Answered at once: the sheet of a wallet opens within the press
- * alone, and the form looks at its fields later. [PAY-17]
+ * The missing or invalid contact fields for this payment method, in the order of the form. Synchronous, because a
+ * wallet's sheet opens only within the press, before the form validates its fields. [PAY-17]
  */
 export const missingFields = (
   contact: Contact,
@@ -27,7 +30,7 @@ export const missingFields = (
     return message === true ? [] : [{ field, message }]
   })
 
-/** What the checkout says beside a phone number: only an Australian mobile gets text messages about the order. [ACC-41] */
+/** The hint of the phone field: order updates go only to Australian mobiles. [ACC-41] */
 export const textHint = (typed: string): string => {
   const number = normalisePhone(typed)
   return number === null || mayReceiveTexts(number)

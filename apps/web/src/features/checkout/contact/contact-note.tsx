@@ -9,11 +9,11 @@ import styles from '../checkout.module.css'
 type ContactNoteProps = {
   readonly form: UseFormReturn<CheckoutValues>
   readonly method: PaymentType
-  /** Leads to the first field that is missing. */
+  /** Opens the contact block at the first missing field. */
   readonly onAddContact: (field: ContactField) => void
 }
 
-/** Beside the chosen method: what of the contact it still needs; gone as soon as that is typed. [PAY-14] [PAY-20] */
+/** Names the contact fields that the chosen method still needs; empty once they are filled. [PAY-14] [PAY-20] */
 export function ContactNote({ form, method, onAddContact }: ContactNoteProps) {
   const [firstName, lastName, phoneNumber, emailAddress] = useWatch({ control: form.control, name: contactFields })
   const contact = { firstName, lastName, phoneNumber, emailAddress }

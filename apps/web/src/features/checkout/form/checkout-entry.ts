@@ -3,8 +3,7 @@ import { countOf } from '../../../state/basket/item-count.ts'
 import { shortfallOfBasket } from '../../../state/texts/minimum-spend.ts'
 
 /**
- * Whether a basket may be checked out: it exists, holds something, is worth the minimum and carries no blocking message. Without
- * a basket there is no place and time either. [NAV-23]
+ * Whether a basket may be checked out: it is not empty, reaches the minimum spend and has no error message. [NAV-23]
  */
 export const mayCheckOut = (basket: Basket | null): boolean =>
   basket !== null &&
@@ -13,19 +12,22 @@ export const mayCheckOut = (basket: Basket | null): boolean =>
   basket.messages.every(({ type }) => type !== 'error')
 
 type Checkout = {
-  /** The basket that came to checkout. */
+  /** The basket that was shown when the checkout opened. */
   readonly enteredId: string
-  /** The basket of this browser now; another tab may have ordered or replaced it. */
+  /** The current basket of this browser; another tab may have ordered or replaced the first one. */
   readonly basketId: string | null
   readonly basket: Basket | null
-  /** The order that this browser has placed of the basket that came to checkout. */
+  /** The order that this browser placed from the entered basket. */
   readonly orderId: string | null
-  /** A change of the basket has not been answered yet. */
+  /** A cart change is still on its way to the API. */
   readonly isChanging: boolean
 }
 export type CheckoutEnd = { readonly kind: 'ordered'; readonly orderId: string } | { readonly kind: 'emptied' }
 
-/** Why a checkout that was entered has to be left: it was ordered in another tab, or nothing is in the cart any more; null = it goes on. [ORD-06] [NAV-23] */
+/**
+ * Why an open checkout must be left: another tab ordered the basket, or the cart is empty. null = it stays open.
+ * [ORD-06] [NAV-23]
+ */
 export const endOfCheckout = ({ enteredId, basketId, basket, orderId, isChanging }: Checkout): CheckoutEnd | null => {
   if (basketId !== enteredId && orderId !== null) return { kind: 'ordered', orderId }
   if (isChanging) return null

@@ -33,7 +33,7 @@ type CheckoutFormProps = CheckoutScreenProps & {
   readonly customer: Customer | null
 }
 
-/** The four blocks and the one button. Nothing is ordered before it is pressed. */
+/** The four blocks of the checkout and its one button. Nothing is ordered before the customer presses it. */
 export function CheckoutForm({ basket, customer, expressPay }: CheckoutFormProps) {
   const { basketId } = basket
   const checkout = useCheckoutSession()
@@ -51,7 +51,7 @@ export function CheckoutForm({ basket, customer, expressPay }: CheckoutFormProps
   useKeptInfo(form)
   const [panelProofs] = useState(makePanelProofs)
   const payBlock = useRef<HTMLDivElement>(null)
-  // What was being typed when the page was loaded again wants its fields. [ERR-12]
+  // A reload restores the field that was being edited, so its block must be open. [ERR-12]
   const [isOpen, setOpen] = useState(
     () => start.phoneNumber === '' || hasTyped(sessionStorage, location.pathname, contactFields),
   )
@@ -63,7 +63,7 @@ export function CheckoutForm({ basket, customer, expressPay }: CheckoutFormProps
     panelProofs,
     openContact: () => setOpen(true),
   })
-  // A method that needs more than was typed opens the fields again, and with that they are no longer ticked off. [PAY-20]
+  // A method with more required fields opens the contact block again. [PAY-20]
   const [askedFor, setAskedFor] = useState<typeof chosen | undefined>(undefined)
   if (askedFor !== chosen) {
     setAskedFor(chosen)
@@ -73,7 +73,8 @@ export function CheckoutForm({ basket, customer, expressPay }: CheckoutFormProps
     const typed = form.getValues()
     form.clearErrors(contactFields.filter((field) => fieldRule(field, typed[field], chosen) === true))
   }, [chosen, form])
-  // What a phone does not show at once comes in a piece of work of its own, and with it the button: nothing is ordered unseen.
+  // Payment and review render in a later transition, because a phone does not show them at once. The button comes
+  // with them: nothing is ordered unseen.
   const [isWhole, setWhole] = useState(false)
   useEffect(() => startTransition(() => setWhole(true)), [])
   return (
@@ -84,7 +85,7 @@ export function CheckoutForm({ basket, customer, expressPay }: CheckoutFormProps
           basket={basket}
           approvedTotal={tried.basketTotal}
           onMendContact={() => {
-            // The fields must be there before one of them can have the focus.
+            // A field can be focused only after it is rendered.
             flushSync(() => setOpen(true))
             showErrors(refusal)
           }}
@@ -130,7 +131,7 @@ export function CheckoutForm({ basket, customer, expressPay }: CheckoutFormProps
   )
 }
 
-/** In place of paying and review. */
+/** Placeholder of the payment and review blocks. */
 function WaitingBlocks() {
   return (
     <SkeletonGroup className={styles.blocks}>

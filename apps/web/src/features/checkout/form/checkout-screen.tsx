@@ -26,13 +26,13 @@ import { CheckoutForm } from './checkout-form.tsx'
 import type { CheckoutScreenProps } from '../checkout-values.ts'
 import styles from '../checkout.module.css'
 
-/** One page: you, where and when, pay, review. [NAV-23] */
+/** The one-page checkout: contact, where and when, payment, review. [NAV-23] */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const brand = useBrand()
   const { clock } = useNotices()
-  // Whose cart it is only their browser knows.
+  // The server does not know the basket, so the form renders only in the browser.
   const isHydrated = useHydrated()
-  // What was added before is in the order now; on a phone it would cover the payment methods.
+  // Hides the snackbar of added items: on a phone it would cover the payment methods.
   useEffect(() => clock({ type: 'passed' }), [clock])
   return (
     <Page narrow className={styles.page}>
@@ -50,9 +50,9 @@ function Guarded(props: CheckoutScreenProps) {
   const profile = useQuery({ ...customerQuery(signIn?.customerId ?? ('' as CustomerId)), enabled: signIn !== null })
   const enteredId = useEntry(state, props)
   const hasEntered = enteredId !== null
-  // Without its profile a customer's order is typed like a guest's.
+  // If a customer's profile cannot be loaded, the form starts as a guest's.
   const isKnown = signIn === null || !profile.isPending
-  // The form is large: a slow phone draws it in slices and still reacts to taps.
+  // The form is large: deferred rendering keeps a slow phone responsive.
   const isDrawn = useDeferredValue(state.kind === 'there' && hasEntered && isKnown, false)
   if (state.kind === 'failed')
     return (
@@ -69,7 +69,10 @@ function Guarded(props: CheckoutScreenProps) {
   return <CheckoutForm key={state.basket.basketId} {...props} basket={state.basket} customer={customer} />
 }
 
-/** The basket with which the checkout was entered; null before that, and once there is a reason to leave, which is acted on here. [NAV-23] [ORD-06] */
+/**
+ * The id of the basket that the checkout was entered with. null before that, and once the checkout must be left; this
+ * hook then leaves it. [NAV-23] [ORD-06]
+ */
 const useEntry = (state: BasketState, { onTurnAway, onOrdered }: CheckoutScreenProps): string | null => {
   const basketId = useSession((session) => session.basketId)
   const isChanging = useUnanswered((what) => what.isOnItsWay)
@@ -104,13 +107,13 @@ const useEntry = (state: BasketState, { onTurnAway, onOrdered }: CheckoutScreenP
   return end === null ? enteredId : null
 }
 
-/** What this browser has ordered of a basket that is its own no more. */
+/** The order that this browser placed from the entered basket, once another basket has replaced it. */
 const orderOf = (enteredId: string, basketId: string | null): string | null =>
   basketId === enteredId
     ? null
     : (readBasketSessions(localStorage, Date.now()).find((each) => each.basketId === enteredId)?.orderId ?? null)
 
-/** A refused order may be corrected here, even if its basket could not enter the checkout now. */
+/** Whether a refused order may be corrected here, even if its basket could not enter the checkout now. */
 const mayMend = (basket: Basket, tried: OrderAttempt | null): boolean => countOf(basket) > 0 && tried?.refusal != null
 
 function WaitingCheckout() {

@@ -10,13 +10,13 @@ import { useNotices } from '../../../ui/notices/notices.ts'
 type Props = {
   readonly fix: Extract<Fix, { kind: 'removeItems' }>
   readonly basket: Basket
-  /** Takes out what is missing by itself, and forgets the refusal. */
+  /** Removes the missing items and settles the refusal. */
   readonly onSettled: () => void
 }
 
 /**
- * Something in a meal has sold out: asks whether it is to be filled again, which leads to its swap or the menu, or to go. What is
- * missing leaves the cart either way. [ORD-09]
+ * Asks what to do with a meal whose item has sold out: refill it, which leads to its swap or the menu, or remove it.
+ * The missing items leave the cart in both cases. [ORD-09]
  */
 export function IncompleteMeal({ fix, basket, onSettled }: Props) {
   const { ask } = useNotices()
@@ -40,7 +40,7 @@ export function IncompleteMeal({ fix, basket, onSettled }: Props) {
     }
     const gone = meals.flatMap(({ basketItems }) => basketItems).filter(({ isAvailable }) => !isAvailable)
     const missing = gone.map(({ basketItemId }) => basketItemId)
-    // Of a meal that is itself no longer sold everything is named: it keeps what it has.
+    // If the meal itself is no longer sold, the refusal names all of its items; the available ones stay.
     if (missing.length > 0) await takeOut(missing)
     onSettled()
     const swapped = meals.find(({ ableToSwap }) => ableToSwap)

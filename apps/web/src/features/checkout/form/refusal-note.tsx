@@ -19,15 +19,15 @@ import { IncompleteMeal } from './incomplete-meal.tsx'
 type RefusalNoteProps = {
   readonly refusal: Refusal
   readonly basket: Basket
-  /** Dollars that the customer had seen on the button. */
+  /** Dollars that the button showed. */
   readonly approvedTotal: number
-  /** Opens the fields that the refusal is about. */
+  /** Opens and focuses the contact fields that the refusal names. */
   readonly onMendContact: () => void
-  /** Leads to the payment methods. */
+  /** Focuses the payment methods. */
   readonly onMendPayment: () => void
 }
 
-/** Why the order was not placed, and the one thing that mends it. [ERR-11] [ERR-17] [ORD-08] [RUL-13] */
+/** Why the order was not placed, and one action that fixes it. [ERR-11] [ERR-17] [ORD-08] [RUL-13] */
 export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: RefusalNoteProps) {
   const fix = fixFor(refusal)
   const { settleRefusal } = useCheckoutSession()
@@ -76,7 +76,7 @@ const asError = ({ status, code, reason, message, data }: Refusal): ApiError =>
     method: 'POST',
   })
 
-/** Adds that nothing was charged, unless the text says so already. */
+/** Adds that nothing was charged, unless the text already says it. */
 const notCharged = (text: string): string =>
   text.includes('not been charged') ? text : `${text} You have not been charged.`
 

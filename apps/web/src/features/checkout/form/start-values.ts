@@ -14,7 +14,7 @@ import type { CheckoutValues } from '../checkout-values.ts'
 type Start = {
   /** null = a guest. */
   readonly customer: Customer | null
-  /** The attempt that led back here. */
+  /** The last attempt to pay for this basket; null = none. */
   readonly tried: OrderAttempt | null
   /** The contact that a wallet named at this checkout. */
   readonly walletContact: Partial<Contact> | null
@@ -22,9 +22,9 @@ type Start = {
 }
 
 /**
- * What has been typed already: at this checkout before, else as the customer's profile says, for a guest as this device keeps it, else as the
- * basket does, whose phone number is normalised. What nobody typed is as a wallet named it. A guest agrees to nothing before they tick it.
- * [ORD-20] [ORD-23] [PAY-32]
+ * The initial values of the form. Each contact field comes from the first source that has it: this checkout before,
+ * the customer's profile or the device's memory of a guest, the basket, the wallet. A guest's consents start
+ * unticked. [ORD-20] [ORD-23] [PAY-32]
  */
 export const startValues = (basket: Basket, { customer, tried, walletContact, expressPay }: Start): CheckoutValues => {
   const { customerInfo, orderNote, paymentInfo } = basket
@@ -51,7 +51,7 @@ export const startValues = (basket: Basket, { customer, tried, walletContact, ex
   }
 }
 
-/** A customer with a saved card that can be used here pays by it unless they choose another method. [PAY-31] */
+/** A customer with a usable saved card pays with it unless they choose another method. [PAY-31] */
 const keptCard = ({ storeInfo }: Basket, customer: Customer | null): PaymentType | null => {
   const use = { today: thisMonth(), takesAmex: storeInfo.canAcceptOnlineAmexCheckout }
   return chosenCard(customer?.cards ?? [], customer?.savedCardId ?? null, use) === null ? null : 'saved-cc-flex'
@@ -69,7 +69,7 @@ const contactIn = (
 
 type Said = Pick<OrderAttempt, 'paymentType' | 'variant' | 'orderRegister' | 'isAdult'>
 
-/** One press of the button. */
+/** A new attempt, with its own idempotency key, for one press of the button. */
 export const newAttempt = (basket: Basket, said: Said): OrderAttempt => ({
   ...said,
   basketId: basket.basketId,
@@ -80,6 +80,5 @@ export const newAttempt = (basket: Basket, said: Said): OrderAttempt => ({
   whereAndWhen: whereAndWhenOf(basket),
 })
 
-/** [ORD-04] */
 export const orderRegisterOf = (customer: Customer | null): OrderRegister =>
   customer === null ? 'order-guest' : 'order-customer'

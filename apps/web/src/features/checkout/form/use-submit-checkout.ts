@@ -44,7 +44,7 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   const change = useChangeBasket()
   const sendEdits = useSendEdits()
   const drawCustomerToken = useDrawCustomerToken(basket)
-  /** Shows the server's message at each field. */
+  /** Shows the API's messages at their fields. */
   const showErrors = ({ data }: Refusal) => {
     for (const { field, message } of data.errors ?? []) {
       if (!isContactField(field)) continue
@@ -52,7 +52,7 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
       form.setError(field, { message }, { shouldFocus: true })
     }
   }
-  /** Sends the cart's edits, then what was typed here; null = saved. */
+  /** Sends the cart's edits, then the form's values; null = saved. */
   const save = async (
     values: CheckoutValues,
     paymentType: PaymentType,
@@ -113,7 +113,7 @@ export const useSubmitCheckout = (options: SubmitOptions) => {
   return { submit, showErrors }
 }
 
-/** A method without a panel needs no proof, but a bot check for a guest who orders often. */
+/** A method without a panel needs no proof; its customer token is drawn only if the API asks for a bot check. */
 const proofFrom = (
   panelProofs: PanelProofs,
   method: PaymentType,
@@ -121,7 +121,7 @@ const proofFrom = (
 ): Promise<PaymentProof | null> =>
   methodOf(method)?.Panel === undefined ? Promise.resolve({ drawCustomerToken }) : panelProofs.prove(method, typed)
 
-/** An edit of the cart could not be sent: no answer came. */
+/** No answer came to the cart's edits. */
 const notSent: Refusal = { status: 0, code: null, reason: null, message: null, data: {} }
 
 const isContactField = (field: string): field is keyof Contact => field in noContact

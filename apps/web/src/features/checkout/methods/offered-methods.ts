@@ -7,7 +7,9 @@ import { centsOf } from '../../../lib/money.ts'
 import type { MethodLimits } from '../payment/method.ts'
 import { paidStoreOf } from '../payment/paid-store.ts'
 
-/** The methods that a basket is offered on this page and device, in the store's order. [PAY-07] [PAY-08] [PAY-09] [PAY-11] */
+/**
+ * The methods offered for a basket on this page and device, in the store's order. [PAY-07] [PAY-08] [PAY-09] [PAY-11]
+ */
 export const offeredMethods = (
   { storeInfo, serviceType, basketTotal }: Basket,
   isAble: (method: PaymentType) => boolean,
@@ -15,15 +17,15 @@ export const offeredMethods = (
   methodsFor({ store: paidStoreOf(storeInfo), serviceType, total: inCents(basketTotal) }).filter(isAble)
 
 /**
- * The payment methods in the order of their rows: the store's order, with the wallets that a device is asked about at the end. It does not
- * depend on which wallet answers first, and no row moves when one turns out to be missing. [PAY-08]
+ * The payment methods in row order: the store's order, with the wallets that need a device check at the end. The
+ * order does not depend on the answers of those checks, so no row moves when a wallet is missing. [PAY-08]
  */
 export const inRowOrder = (
   methods: readonly PaymentType[],
   asksDevice: (method: PaymentType) => boolean,
 ): readonly PaymentType[] => [...methods.filter((method) => !asksDevice(method)), ...methods.filter(asksDevice)]
 
-/** Whether a provider takes this total, in dollars; without its limits it takes nothing. [PAY-24] */
+/** Whether a total in dollars is within the provider's limits; false without limits. [PAY-24] */
 export const isWithinLimits = (total: number, { minimumAmount, maximumAmount }: MethodLimits): boolean =>
   minimumAmount !== null &&
   maximumAmount !== null &&

@@ -19,11 +19,11 @@ import styles from '../checkout.module.css'
 
 type PayBlockProps = {
   readonly basket: Basket
-  /** As `offeredMethods` says, in the order of `inRowOrder`. */
+  /** The result of `offeredMethods`, in the order of `inRowOrder`. */
   readonly rows: readonly PaymentType[]
-  /** Those of them whose wallet has not answered yet. */
+  /** Rows whose device check has not finished. */
   readonly waiting: readonly PaymentType[]
-  /** null where nothing is offered. */
+  /** null where no method is offered. */
   readonly chosen: PaymentType | null
   readonly variant: string | null
   readonly onChoose: (method: PaymentType, variant: string | null) => void
@@ -31,11 +31,11 @@ type PayBlockProps = {
   /** The refused attempt to pay for this basket; null = none. */
   readonly refused: OrderAttempt | null
   readonly form: UseFormReturn<CheckoutValues>
-  /** Opens the contact at this field. */
+  /** Opens the contact block at this field. */
   readonly onAddContact: (field: ContactField) => void
 }
 
-/** The payment methods that work here, the chosen one with its panel below it. [BAS-03] [PAY-01] [PAY-09] */
+/** The offered payment methods; the chosen one has its panel below it. [BAS-03] [PAY-01] [PAY-09] */
 export function PayBlock({
   basket,
   rows,
@@ -125,7 +125,7 @@ function WaitingPanel() {
   )
 }
 
-/** What a method is called: the content's `payment.{id}`, else the built-in label. [PAY-01] */
+/** The label of a method: the content's `payment.{id}`, else the built-in one. [PAY-01] */
 const useMethodLabel = (): ((method: PaymentType) => string) => {
   const { data: words = {} } = useQuery(dictionaryQuery())
   return (method) => words[`payment.${method}`] || methods[method].label

@@ -10,7 +10,7 @@ import { paypal } from './paypal/paypal.ts'
 import { visaCheckout } from './visacheckout/visa-checkout.ts'
 import { zip } from './zip/zip.ts'
 
-/** Every payment method of the web; `payment/method.ts` says what an entry holds. [PAY-01] [PAY-02] */
+/** Every payment method of the web; `payment/method.ts` describes an entry. [PAY-01] [PAY-02] */
 const methods: Readonly<Record<PaymentType, PaymentMethod>> = {
   afterpay,
   applepay: applePay,
@@ -26,12 +26,12 @@ const methods: Readonly<Record<PaymentType, PaymentMethod>> = {
   zippay: zip,
 }
 
-/** undefined = a method that a newer shop offers and this page does not know yet. */
+/** undefined = a method that a newer API offers and this page does not know yet. */
 export const methodOf = (type: PaymentType): PaymentMethod | undefined => methods[type]
 
 export const allMethods: readonly PaymentMethod[] = Object.values(methods)
 
-/** The provider whose page leads back to this route; undefined = the visit is no return. [NAV-10] */
+/** The provider return of a route; undefined = the visit is no return. [NAV-10] */
 export const providerReturnAt = (path: string, search: Readonly<Record<string, unknown>>): ProviderReturn | undefined =>
   allMethods
     .flatMap(({ providerReturn }) => providerReturn ?? [])

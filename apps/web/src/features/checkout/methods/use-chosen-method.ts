@@ -16,7 +16,7 @@ import type { ApiError } from '../../../lib/http/api-error.ts'
 import { checkDevice, type DeviceContext } from '../payment/device-check.ts'
 import { inRowOrder, isWithinLimits, offeredMethods } from './offered-methods.ts'
 
-/** The method that pays: the customer's choice while it is offered, else the first row. */
+/** The method that pays: the customer's choice while it is offered, otherwise the first row. */
 export const useChosenMethod = (
   basket: Basket,
   customer: Customer | null,
@@ -52,8 +52,8 @@ const buttonText = (basket: Basket, method: PaymentType | null, variant: MethodV
 type Wanted = { readonly customer: Customer | null; readonly method: PaymentType | null }
 
 /**
- * The rows of payment methods for a basket. `waiting` = rows whose wallet has not answered yet: they keep their place and cannot be
- * chosen. [PAY-08]
+ * The rows of payment methods for a basket. `waiting`: rows whose device check has not finished; they keep their
+ * place and cannot be chosen. [PAY-08]
  */
 const useOfferedMethods = (basket: Basket, { customer, method: wanted }: Wanted) => {
   const abilityOf = useAbility(basket)
@@ -67,15 +67,15 @@ const useOfferedMethods = (basket: Basket, { customer, method: wanted }: Wanted)
 
 const asksDevice = (method: PaymentType): boolean => methodOf(method)?.deviceCheck !== undefined
 
-/** What devices have answered on this page; a customer who comes back to the checkout does not wait again. */
+/** Results of device checks in this document, so that a second visit of the checkout does not wait. */
 const answered = new Map<string, boolean>()
 
 const keyOf = (method: PaymentType, { takesAmex }: DeviceContext): string => `${method} ${takesAmex}`
 
-/** Whether a method can be used here; `unknown` until the wallet's own script answers. */
+/** Whether a method can be used here; `unknown` until the device check answers. */
 type Ability = 'able' | 'unable' | 'unknown'
 
-/** What this page and this device can do. [PAY-08] */
+/** The ability of this page and device per method. [PAY-08] */
 const useAbility = ({ storeInfo }: Basket): ((method: PaymentType) => Ability) => {
   const { configuration } = useShop()
   const takesAmex = storeInfo.canAcceptOnlineAmexCheckout
@@ -109,15 +109,15 @@ const useAbility = ({ storeInfo }: Basket): ((method: PaymentType) => Ability) =
 const noLimits: MethodLimitsQuery = { queryKey: ['no limits'] }
 
 /**
- * Of these methods those whose provider takes an order of this size. One whose limits are not known yet is kept only while the customer
- * wants it, so that a reload leaves their choice alone. [PAY-24]
+ * The methods whose provider accepts this total. While limits load, their method stays only if it is the customer's
+ * choice, so that a reload keeps that choice. [PAY-24]
  */
 const useWithinLimits = (
   { basketId, basketTotal }: Basket,
   methods: readonly PaymentType[],
   wanted: PaymentType | null,
 ): readonly PaymentType[] => {
-  // There is one at the most; to ask several at once would weigh on every page.
+  // At most one method has limits: several queries would slow every page down.
   const limited = methods.find((method) => methodOf(method)?.limits !== undefined)
   const query = limited === undefined ? undefined : methodOf(limited)?.limits?.(basketId)
   const { data: limits, isPending } = useQuery<MethodLimits, ApiError>({

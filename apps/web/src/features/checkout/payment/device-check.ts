@@ -1,7 +1,7 @@
 import type { Configuration } from '@forno/contracts/site/configuration'
 import { logFailure } from '../../../lib/browser/log.ts'
 
-/** What a wallet's own script is asked about. */
+/** The input of a wallet's device check. */
 export type DeviceContext = { readonly configuration: Configuration; readonly takesAmex: boolean }
 
 export type DeviceCheck = (here: DeviceContext) => Promise<boolean>
@@ -9,7 +9,7 @@ export type DeviceCheck = (here: DeviceContext) => Promise<boolean>
 /** Milliseconds after which a wallet that has not answered is not offered. [PAY-08] */
 export const DEVICE_TIMEOUT_MS = 4_000
 
-/** Whether this device can pay so; a check that fails or takes too long hides the option. [PAY-08] */
+/** Whether this device supports a wallet; a check that fails or times out hides the method. [PAY-08] */
 export const checkDevice = async (ask: DeviceCheck, here: DeviceContext): Promise<boolean> => {
   const timeout = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => timeout.resolve(false), DEVICE_TIMEOUT_MS)

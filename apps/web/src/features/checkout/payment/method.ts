@@ -14,27 +14,32 @@ import type { MarkName } from './method-mark.tsx'
 import type { OrderAttempt, PaymentProof } from './attempt.ts'
 import type { MakeProof } from './panel-proof.ts'
 
-/** Everything that the web knows of one payment method: how it is offered, drawn, paid and returned from. [PAY-01] [PAY-02] */
+/**
+ * Everything that the web knows of one payment method: how it is offered, rendered, paid and returned from. [PAY-01]
+ * [PAY-02]
+ */
 export type PaymentMethod = MethodChoice & {
-  /** What the provider accepts for one order; the method is not offered before the answer. [PAY-24] */
+  /** Query of the provider's limits for one order; the method is not offered before the answer. [PAY-24] */
   readonly limits?: (basketId: string) => MethodLimitsQuery
-  /** Another way in which the same provider takes the money, with a card of its own. [PAY-18] */
+  /** Another product of the same provider, with a card of its own, such as PayPal's Pay in 4. [PAY-18] */
   readonly variant?: MethodVariant
-  /** Whether this page can pay by it at all; true unless given. [PAY-06] [PAY-08] [PAY-16] */
+  /** Whether this page supports the method; default true. [PAY-06] [PAY-08] [PAY-16] */
   readonly isAbleHere?: (configuration: Configuration) => boolean
-  /** Asks the device; the method is not offered before the answer. It loads the panel with it. [PAY-08] */
+  /** Checks the device and loads the panel; the method is not offered before the answer. [PAY-08] */
   readonly deviceCheck?: DeviceCheck
-  /** Whether it is offered to this customer, null = a guest; true unless given. */
+  /** Whether the method is offered to this customer, null = a guest; default true. */
   readonly isFor?: (customer: Customer | null) => boolean
-  /** Whether an address may choose it for this sign-in; true unless given. [PAY-32] */
+  /** Whether an address may choose the method for this sign-in; default true. [PAY-32] */
   readonly isExpressFor?: (signIn: Pick<SignIn, 'provider'> | null) => boolean
-  /** The order has no other method: its note is shown without a choice. [PAY-09] */
+  /** No other method applies to the order: only its note is shown. [PAY-09] */
   readonly isOnlyChoice?: boolean
-  /** Why this store does not take it for this basket; null = it does, or the customer need not know. [BAS-03] */
+  /**
+   * Why this store does not take the method for this basket; null = it does, or the customer need not know. [BAS-03]
+   */
   readonly whyNotOffered?: (basket: Basket) => string | null
-  /** What the customer should know once it is chosen; null = nothing. */
+  /** A note for the customer who has chosen the method; null = none. */
   readonly notice?: (basket: Basket) => string | null
-  /** What is filled in to pay by it. */
+  /** The fields or the wallet of the method. */
   readonly Panel?: ComponentType<PanelProps>
   /** Sends the placing call. */
   readonly pay: Pay
@@ -42,12 +47,12 @@ export type PaymentMethod = MethodChoice & {
   readonly providerReturn?: ProviderReturn
 }
 
-/** The card with which a method is chosen, and its button. */
+/** The radio card of a method, and the text of the button. */
 type MethodChoice = {
   readonly mark: MarkName
   /** When and where money changes hands. */
   readonly note: (basket: Basket) => string
-  /** Text of the one button, with the amount in it. */
+  /** The button's text; `amount` is formatted, such as $42.90. */
   readonly button: (amount: string, basket: Basket) => string
 }
 
@@ -57,10 +62,10 @@ export type MethodVariant = MethodChoice & {
   readonly isOffered: (basket: Basket) => boolean
 }
 
-/** Dollars; null = the provider has not answered yet, and takes nothing. */
+/** In dollars; null = the provider has not answered, and the method is not offered. */
 export type MethodLimits = { readonly minimumAmount: Aud | null; readonly maximumAmount: Aud | null }
 
-/** Query options whose answer holds the limits. */
+/** Query options whose answer is `MethodLimits`. */
 export type MethodLimitsQuery = { readonly queryKey: QueryKey }
 
 export type PanelProps = {
@@ -72,31 +77,33 @@ export type PanelProps = {
 
 export type Pay = (call: Call, attempt: OrderAttempt, proof: PaymentProof) => Promise<PayResult>
 
-/** The answer to a placing call: ordered, not known yet, the bank asks first, or the customer pays on the provider's page. */
+/**
+ * The result of a placing call: ordered, outcome unknown, a bank's challenge first, or a redirect to the provider.
+ */
 export type PayResult =
   | { readonly kind: 'ordered'; readonly result: OrderResult }
   | { readonly kind: 'processing' }
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
   | { readonly kind: 'leave'; readonly url: string }
 
-/** Reads the answer of a call that pays at once. [API-17] */
+/** The result of a call that pays at once. [API-17] */
 export const paidResult = (answer: OrderResult | PendingOrder | Challenge): PayResult => {
   if ('orderId' in answer) return { kind: 'ordered', result: answer }
   return 'origin' in answer ? { kind: 'challenge', challenge: answer } : { kind: 'processing' }
 }
 
 export type ProviderReturn = {
-  /** The route, as the router writes it: `processOrder`, or a page of its own in `urls/return-paths.ts`. */
+  /** The route, in the router's notation: `processOrder`, or one of `urls/return-paths.ts`. */
   readonly path: string
-  /** Tells a return from another visit of the same path; each visit is one unless given. */
+  /** Distinguishes a return from other visits of the same path; by default every visit is a return. */
   readonly isReturn?: (search: Search) => boolean
   /** null = the address names no payment of this provider. */
   readonly read: (params: { readonly basketId?: string }, search: Search) => ReturnedPayment | null
-  /** Where an address that names no payment leads. */
+  /** The path for an address that names no payment. */
   readonly otherwise: string
   /** The provider's name on screen. */
   readonly provider: string
-  /** The refusal that sends the customer back to the cart, because something sold out. [PAY-36] */
+  /** The refusal code that leads back to the cart, because an item sold out. [PAY-36] */
   readonly outOfStockCode?: string | undefined
 }
 
@@ -104,5 +111,5 @@ type Search = Readonly<Record<string, unknown>>
 
 export type ReturnedPayment = { readonly basketId: string; readonly notify: Notify }
 
-/** Tells the API that the customer is back from the provider's page; `attempt`: the one of this basket that this tab keeps. */
+/** Tells the API that the customer is back from the provider's page. `attempt`: the kept attempt of this basket. */
 export type Notify = (call: Call, attempt: OrderAttempt | null) => Promise<PaymentOutcome | PendingOrder>

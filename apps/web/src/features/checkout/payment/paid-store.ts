@@ -3,7 +3,7 @@ import type { Cents } from '@forno/domain/core/words'
 import type { PaidStore } from '@forno/domain/payments/methods'
 import { centsOf } from '../../../lib/money.ts'
 
-/** The store of a basket as the payment rules take it: in cents. */
+/** The basket's store for the payment rules, in cents. */
 export const paidStoreOf = (storeInfo: Basket['storeInfo']): PaidStore => ({
   ...storeInfo,
   paymentOptions: storeInfo.paymentOptions.map(({ variants = [], ...option }) => ({

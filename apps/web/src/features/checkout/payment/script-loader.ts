@@ -28,8 +28,8 @@ const load = (url: string, integrity: string | undefined): Promise<void> =>
   })
 
 /**
- * Loads a script of the card gateway or a wallet, once; `integrity` = what its bytes must be, where somebody vouches for them. One that did not
- * come is asked for again when it is next wanted. [PAY-12]
+ * Loads a script of the card gateway or a wallet once. `integrity`: its expected hash, where the gateway states one.
+ * A failed script is loaded again on the next call. [PAY-12]
  */
 export const loadScript = async (url: string, integrity?: string): Promise<void> => {
   const once = loading.get(url) ?? load(url, integrity)
@@ -42,7 +42,7 @@ export const loadScript = async (url: string, integrity?: string): Promise<void>
 
 type Library = { readonly url: string; readonly integrity: string }
 
-/** The script that a capture context names, and what its bytes must be. The server has checked who signed it. [PAY-12] [PAY-28] */
+/** The script's URL and hash in a capture context. The API has verified the context's signature. [PAY-12] [PAY-28] */
 const libraryOf = (captureContext: string): Library => {
   const payload = (captureContext.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   const { ctx } = JSON.parse(atob(payload)) as {
@@ -55,7 +55,7 @@ const libraryOf = (captureContext: string): Library => {
   return { url: data.clientLibrary, integrity: data.clientLibraryIntegrity }
 }
 
-/** Loads the script that a capture context names. [PAY-12] [PAY-28] */
+/** Loads the script of a capture context. [PAY-12] [PAY-28] */
 export const loadGatewayLibrary = (captureContext: string): Promise<void> => {
   const { url, integrity } = libraryOf(captureContext)
   return loadScript(url, integrity)

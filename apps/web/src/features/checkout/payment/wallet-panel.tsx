@@ -6,8 +6,8 @@ import type { MakeProof } from './panel-proof.ts'
 import styles from './wallet-panel.module.css'
 
 /**
- * Hands the button what opens a wallet. What the wallet's own script refuses is told by `WalletPanel`; what the shop refuses is told
- * as every refusal is. [PAY-08]
+ * Lets the button open a wallet through `proofRef`. A failure of the wallet's own script shows in `WalletPanel`; an
+ * API refusal is rethrown and shows like every refusal. [PAY-08]
  */
 export const useWallet = (proofRef: Ref<MakeProof>, open: MakeProof): { readonly hasFailed: boolean } => {
   const [hasFailed, setFailed] = useState(false)
@@ -24,15 +24,15 @@ export const useWallet = (proofRef: Ref<MakeProof>, open: MakeProof): { readonly
 }
 
 type WalletPanelProps = {
-  /** As customers know it. */
+  /** The wallet's name for customers. */
   readonly name: string
   readonly hasFailed: boolean
-  /** What happens once the button is pressed. */
+  /** What happens when the customer presses the button. */
   readonly words: string
   readonly children?: ReactNode
 }
 
-/** The text below a wallet's card: what will happen, or why it did not. */
+/** The text below a wallet's card: what will happen, or that the wallet could not be opened. */
 export function WalletPanel({ name, hasFailed, words, children }: WalletPanelProps) {
   return (
     <div className={styles.panel} role="group" aria-label={name}>

@@ -8,7 +8,10 @@ import { paths } from '../../../urls/urls.ts'
 import { useCheckoutSession, useCheckoutState, type ReturnVisit } from '../session/checkout-session.ts'
 import styles from './process.module.css'
 
-/** The provider's page has led back: shows what the API knows of the payment, whatever the address claims. [NAV-10] [PAY-21] [PAY-23] */
+/**
+ * The page after a provider's page: shows what the API knows of the payment, whatever the address claims. [NAV-10]
+ * [PAY-21] [PAY-23]
+ */
 export function ReturnScreen(visit: ReturnVisit) {
   const brand = useBrand()
   const checkout = useCheckoutSession()

@@ -5,10 +5,10 @@ import { Note } from '../../../ui/progress/states.tsx'
 import type { CheckoutValues } from '../checkout-values.ts'
 import styles from '../checkout.module.css'
 
-/** The server says the same. [RUL-03] */
+/** The API refuses with the same sentence. [RUL-03] */
 const needed = 'Please confirm that you are 18 or over to order alcohol.'
 
-/** Alcohol is ordered by adults: nothing is placed before it is ticked. [RUL-03] */
+/** The customer confirms to be 18 or over; alcohol is not ordered without it. [RUL-03] */
 export function AdultTick({ form }: { form: UseFormReturn<CheckoutValues> }) {
   const id = useId()
   const refusal = form.formState.errors.isAdult?.message

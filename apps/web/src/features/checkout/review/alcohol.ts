@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 
-/** Whether an order holds alcohol, alone or in a meal. [RUL-03] */
+/** Whether an order contains available alcohol, by itself or in a meal. [RUL-03] */
 export const hasAlcohol = ({
   basketItems,
   groupedBasketItems,

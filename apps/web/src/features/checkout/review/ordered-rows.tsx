@@ -10,11 +10,11 @@ import styles from '../checkout.module.css'
 
 type OrderedRowsProps = {
   readonly basket: Basket
-  /** How it is paid; null where nothing is offered. */
+  /** The chosen payment method; null where none is offered. */
   readonly method: PaymentType | null
 }
 
-/** What is ordered and every row of its price. [BAS-07] [BAS-11] */
+/** The ordered items and every row of the price. [BAS-07] [BAS-11] */
 export function OrderedRows({ basket, method }: OrderedRowsProps) {
   const { basketItems, groupedBasketItems } = basket
   return (

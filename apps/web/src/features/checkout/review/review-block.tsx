@@ -15,12 +15,12 @@ import { SameOrderNote } from './same-order-note.tsx'
 
 type ReviewBlockProps = {
   readonly basket: Basket
-  /** How it is paid; null where nothing is offered. */
+  /** The chosen payment method; null where none is offered. */
   readonly method: PaymentType | null
   readonly form: UseFormReturn<CheckoutValues>
 }
 
-/** What is ordered, every row of its price, and a word to the store. [BAS-07] [BAS-11] */
+/** The ordered items, the price rows, and a note for the store. [BAS-07] [BAS-11] */
 export function ReviewBlock({ basket, method, form }: ReviewBlockProps) {
   const { openBasket } = usePanels()
   return (

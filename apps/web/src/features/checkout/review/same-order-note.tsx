@@ -4,7 +4,7 @@ import { paths } from '../../../urls/urls.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/progress/states.tsx'
 
-/** A warning, never a wall: the same food was ordered within the last half hour. [BAS-28] */
+/** Warns, without blocking, that the same food was ordered within the last half hour. [BAS-28] */
 export function SameOrderNote({ basket }: { basket: Basket }) {
   const same = useSameOrder(basket)
   if (same === null || same.order === null) return null

@@ -7,7 +7,7 @@ import { read } from '../../../lib/http/read.ts'
 
 const minute = 60_000
 
-/** Since how many whole minutes the order is placed, by the store's clock. */
+/** Whole minutes since the order was placed, by the store's clock. */
 export const minutesSince = ({ createdAt }: NonNullable<SameOrder['order']>, storeTime: string): number =>
   Math.max(0, Math.floor((Date.parse(storeTime) - Date.parse(createdAt)) / minute))
 
@@ -15,7 +15,10 @@ export const minutesSince = ({ createdAt }: NonNullable<SameOrder['order']>, sto
 export const agoWords = (minutes: number): string =>
   minutes === 0 ? 'a moment ago' : `${minutes} minute${minutes === 1 ? '' : 's'} ago`
 
-/** An order of the last half hour with the same food; fetched again whenever the cart's total changes. null = none known. [BAS-28] */
+/**
+ * An order of the last half hour with the same food; read again when the cart's total changes. null = none known.
+ * [BAS-28]
+ */
 export const useSameOrder = ({ basketId, basketTotal, serviceType }: Basket): SameOrder | null => {
   const call = useCall()
   const { queryKey } = read('GET /baskets/:basketId/sameOrder', { params: { basketId } })

@@ -7,7 +7,7 @@ import { Note } from '../../../ui/progress/states.tsx'
 import { Block } from '../block.tsx'
 import styles from '../checkout.module.css'
 
-/** Where and when, to be changed in place; and whether it can be handed over without contact. [RUL-10] */
+/** Delivery address or store, and the time, each with a button to change it; and the contactless message. [RUL-10] */
 export function WhereBlock({ basket }: { basket: Basket }) {
   const { serviceType, storeInfo, promiseMinutes, isAsap, orderDueAt } = basket
   const { address, city } = useDisposition()

@@ -45,12 +45,12 @@ export type Payment = {
   readonly save: (proof: PaymentProof) => Promise<Refusal | null>
 }
 
-/** A payment that its provider's page has led back from. */
+/** A return from a provider's page. */
 export type ReturnVisit = ReturnedPayment & Pick<ProviderReturn, 'provider' | 'outOfStockCode'>
 
 /**
- * The checkout of one running app: `checkout-state.ts` says what may follow what, and this makes the calls, keeps the
- * attempt in session storage and moves between the pages. Screens only show its state.
+ * The checkout of one running app. `checkout-state.ts` decides the next state; this session makes the calls, keeps the
+ * attempt in session storage and changes the page. Screens only show its state.
  */
 export const makeCheckoutSession = (deps: CheckoutDeps) => {
   const { call, queries, session, storage, isOnPaymentPage, go } = deps
@@ -59,7 +59,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
   const dispatch = (event: CheckoutEvent): void => {
     const before = store.getState()
     const state = checkoutReducer(before, event)
-    // Storage first: a crash after the placing call must find an attempt that has begun.
+    // Storage is written first: a crash after the placing call must find an attempt that has begun.
     if (state.kept !== before.kept) saveAttempt(storage, state.kept)
     store.setState(state, true)
   }
@@ -209,7 +209,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
       const challenged = payment()
       if (challenged.kind === 'challenged') refuse(challenged.attempt.basketId, refusal)
     },
-    /** The process page is open: after a reload, the back button or a crash the outcome is polled. [NAV-11] */
+    /** The process page is open. After a reload, the back button or a crash the outcome is polled. [NAV-11] */
     visitProcess: (basketId: string): void => {
       if (!isOnPaymentPage()) return
       const before = payment()
@@ -238,7 +238,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
       if (isReplaced()) return
       concludeReturn(visit, watch.isOver() && outcome?.kind !== 'ordered' ? { kind: 'unknown' } : outcome)
     },
-    /** The customer has resolved the refusal. */
+    /** The customer has fixed the reason of the refusal. */
     settleRefusal: (): void => dispatch({ type: 'refusalSettled' }),
     /** The checkout screen is closed. */
     leaveForm: (): void => dispatch({ type: 'checkoutLeft' }),
@@ -256,7 +256,7 @@ const sheetOutcome = ({ kind }: SubmitResult): SheetOutcome => {
   return kind === 'refused' ? 'refused' : 'unknown'
 }
 
-/** Gives the app's one session, and makes it when a screen first asks in the browser: the server has no storage. */
+/** Returns the app's one session. A function, because the server renders the checkout without session storage. */
 export const CheckoutContext = createContext<(() => CheckoutSession) | null>(null)
 
 export const useCheckoutSession = (): CheckoutSession => {

@@ -76,7 +76,7 @@ export type CheckoutEvent =
   | { readonly type: 'referenceKnown'; readonly orderReference: string | null }
   /** Polling ended without an outcome: the customer left the page, or goes to the cart. */
   | { readonly type: 'pollStopped' }
-  /** The customer has resolved the refusal. */
+  /** The customer has fixed the reason of the refusal. */
   | { readonly type: 'refusalSettled' }
   /** The checkout screen is closed. */
   | { readonly type: 'checkoutLeft' }
@@ -165,7 +165,7 @@ export const checkoutReducer = (state: CheckoutState, event: CheckoutEvent): Che
   }
 }
 
-/** Whether a press of the button may start a payment. A challenge that the customer turned away from gives way. */
+/** Whether a press of the button may start a payment. A new payment supersedes a challenge that the customer left. */
 const mayPay = ({ kind }: PaymentState): boolean =>
   kind === 'filling' ||
   kind === 'refused' ||
@@ -193,7 +193,7 @@ const keptRefusal = (state: CheckoutState, attempt: OrderAttempt): CheckoutState
 const refused = (state: CheckoutState, refusal: Refusal): CheckoutState => {
   const { payment, kept } = state
   switch (payment.kind) {
-    // Nothing has been placed, and the form still shows what was typed: no storage needs to keep it.
+    // Nothing has been placed and the form is still open, so storage need not keep the refusal.
     case 'proving':
     case 'saving':
       return { ...state, payment: { kind: 'refused', attempt: { ...payment.attempt, refusal } } }
@@ -214,7 +214,7 @@ const refused = (state: CheckoutState, refusal: Refusal): CheckoutState => {
   }
 }
 
-/** A reload or the back button leads here without the payment's proof: the outcome is polled, never placed again. [NAV-11] */
+/** After a reload or the back button the proof is gone: the outcome is polled, and nothing is placed again. [NAV-11] */
 const processVisited = (state: CheckoutState, basketId: string): CheckoutState => {
   const { payment, kept } = state
   switch (payment.kind) {
@@ -257,5 +257,5 @@ const unpaid = (message: string): Refusal => ({ ...notPlaced, status: 400, messa
 
 const cameBackUnpaid = unpaid('You came back before the payment was finished. You have not been charged.')
 
-/** The page was loaded again before the placing call: the proof lived in memory alone, and nothing was sent. [NAV-11] [PAY-12] */
+/** A reload lost the proof before the payment was finished, because the proof lives in memory alone. [NAV-11] [PAY-12] */
 export const lostPayment = unpaid('The page was loaded again before your payment was finished. Please pay once more.')

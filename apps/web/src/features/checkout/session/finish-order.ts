@@ -31,9 +31,9 @@ export type FinishDeps = {
 }
 
 /**
- * Runs once an order is placed: this device remembers the order and its session, and a fresh basket for the same store
- * and time replaces the ordered one. A failure of the fresh basket does not affect the order page. A customer's store or
- * address is saved for the next order. [ORD-05] [ORD-20] [SES-11]
+ * Runs once an order is placed. This device remembers the order and its session. A fresh basket for the same store
+ * and time replaces the ordered one; if that fails, the order page still opens. A customer's store or address is
+ * saved for the next order. [ORD-05] [ORD-20] [SES-11]
  */
 export const finishOrder = (
   { call, queries, session, login, storage }: FinishDeps,

@@ -21,16 +21,18 @@ export type OrderOutcome =
       readonly basket: Basket | null
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** Not known yet: poll the outcome, never place again. */
+  /** The outcome must be polled; the order must not be placed again. */
   | { readonly kind: 'unknown' }
 
-/** How far a placing call got: the bank may ask first, or the customer pays on a page elsewhere. [PAY-25] [PAY-20] */
+/**
+ * The result of an attempt: an outcome, a bank's challenge, or a redirect to the provider's page. [PAY-25] [PAY-20]
+ */
 export type SubmitResult =
   | OrderOutcome
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
   | { readonly kind: 'leave'; readonly url: string }
 
-/** What it takes to run an attempt. */
+/** The input of an attempt's calls. */
 export type SubmitRun = {
   readonly call: Call
   readonly attempt: OrderAttempt
@@ -39,15 +41,16 @@ export type SubmitRun = {
 }
 
 /**
- * Checks the basket, checks the order, then pays and places it by its method; a failure stops the steps that follow. A placing call without
- * an answer leaves the outcome open; a check without one reports that the cart was not checked. [ORD-01] [API-17] [ERR-15]
+ * Validates the basket, validates the order, then sends the placing call of the payment method. A failure stops the
+ * following steps. A placing call without an answer leaves the outcome unknown; a validation without one is refused.
+ * [ORD-01] [API-17] [ERR-15]
  */
 export const submitOrder = async (run: SubmitRun): Promise<SubmitResult> => {
   const checked = await checkOrder(run)
   return 'kind' in checked ? checked : payForOrder(run, checked)
 }
 
-/** The checked basket, or the refusal of a check. */
+/** The validated basket, or the refusal of a validation. */
 const checkOrder = async ({ call, attempt, onStep }: SubmitRun): Promise<Basket | OrderOutcome> => {
   const params = { basketId: attempt.basketId as BasketId }
   try {
@@ -60,7 +63,10 @@ const checkOrder = async ({ call, attempt, onStep }: SubmitRun): Promise<Basket 
   }
 }
 
-/** The placing call alone, for an order that was checked before: the bank asked in between. [PAY-27] */
+/**
+ * The placing call alone. After a bank's challenge the order has been validated already: `basket` is then null.
+ * [PAY-27]
+ */
 export const payForOrder = async (run: SubmitRun, basket: Basket | null): Promise<SubmitResult> => {
   const { call, attempt, proof, onStep } = run
   try {
@@ -77,10 +83,13 @@ export const payForOrder = async (run: SubmitRun, basket: Basket | null): Promis
   }
 }
 
-/** Reports an order error without a message to the server, by code and status; the customer does not wait for it. [ORD-07] */
+/**
+ * Reports an order error without a message to the API, by code and status; the customer does not wait for it.
+ * [ORD-07]
+ */
 const reportOrderError = (call: Call, { basketId, paymentType }: OrderAttempt, trouble: unknown): void => {
   const isAnswer = isApiError(trouble)
-  // No answer is no error of the order, and would get none either.
+  // Without an answer there is no order error, and the report would get no answer either.
   if (isAnswer && (trouble.status === 0 || trouble.data?.message)) return
   const error = isAnswer ? { status: trouble.status, ...(trouble.code === null ? {} : { code: trouble.code }) } : {}
   call('POST /baskets/:basketId/notifyOrderError', {
@@ -100,8 +109,8 @@ const outcomeOf = (trouble: unknown, isPlaced: boolean): OrderOutcome => {
 }
 
 /**
- * What became of an attempt: a basket that still answers has not been ordered, as far as it goes. 'processing': a provider is being
- * asked. 'open' may change within the time that a placing call has. [NAV-11] [API-17]
+ * The current outcome of an attempt. `processing`: a provider is still asked. `open`: the basket still answers, so it
+ * is not ordered yet; that may change while a placing call can still arrive. [NAV-11] [API-17]
  */
 const askOutcome = async (
   call: Call,
@@ -121,7 +130,7 @@ const askOutcome = async (
   }
 }
 
-/** Milliseconds between two questions for the outcome, and how long a basket may stay open before it counts as not ordered. [NAV-11] */
+/** Milliseconds between two polls, and how long a basket may stay open before it counts as not ordered. [NAV-11] */
 export const OUTCOME_POLL_MS = 2_000
 const outcomeSettlesAfter = 20_000
 
@@ -133,8 +142,8 @@ export type OutcomeWatch = {
 }
 
 /**
- * Asks every two seconds until the outcome is known, for as long as a payment is under way. A basket that is open all that time was not
- * ordered: null. [NAV-11]
+ * Polls every two seconds until the outcome is known. null = the basket stayed open for `outcomeSettlesAfter`: it was
+ * not ordered. `unknown` = polling was stopped by `isOver`. [NAV-11]
  */
 export const awaitOutcome = async ({ call, basketId, wait, isOver }: OutcomeWatch): Promise<OrderOutcome | null> => {
   let openFor = 0

@@ -6,21 +6,22 @@ import type { Call } from '../../../lib/http/call.ts'
 import type { Notify, ProviderReturn } from '../payment/method.ts'
 import { awaitOutcome, OUTCOME_POLL_MS, type OutcomeWatch, type OrderOutcome } from './place-order.ts'
 
-/** What became of a payment at its provider's page. [PAY-21] */
+/** The outcome of a payment on a provider's page. [PAY-21] */
 export type ReturnedOutcome =
   | OrderOutcome
   | ReferenceOutcome
-  /** Something sold out while it was paid for: back to the cart. [PAY-36] */
+  /** An item sold out during the payment: the customer goes back to the cart. [PAY-36] */
   | { readonly kind: 'outOfStock'; readonly message: string }
 
-/** All that a browser without the basket's session may know; null = no order was made. [PAY-21] */
+/** The only data that a browser without the basket's session may see; null = no order was made. [PAY-21] */
 type ReferenceOutcome = { readonly kind: 'reference'; readonly orderReference: string | null }
 
 type Provider = Pick<ProviderReturn, 'outOfStockCode'> & { readonly notify: (call: Call) => ReturnType<Notify> }
 
 /**
- * Tells the shop that the customer is back. The shop asks the provider itself, because an address proves nothing. A lost answer
- * and a payment in progress are polled until the outcome is known. [NAV-10] [PAY-21] [PAY-35]
+ * Notifies the API that the customer is back. The API asks the provider, because an address proves nothing. After a
+ * lost answer, or while the payment is in progress, the outcome is polled. null = not ordered. [NAV-10] [PAY-21]
+ * [PAY-35]
  */
 export const awaitReturn = async (provider: Provider, watch: OutcomeWatch): Promise<ReturnedOutcome | null> => {
   const answer = await notifyOnce(provider, watch)
@@ -51,11 +52,15 @@ const notifyOnce = async (
   return null
 }
 
-/** The basket belongs to another browser: only the notification itself tells the outcome here. */
+/**
+ * The basket belongs to another browser: polling is refused, and only the notification itself reports the outcome.
+ */
 const isForeign = (outcome: OrderOutcome | null): boolean =>
   outcome?.kind === 'refused' && outcome.refusal.code === 'BasketHasExpired'
 
-/** How often a browser without the basket's session notifies again; after that the sweep knows more than it does. */
+/**
+ * Limit of notifications from a browser without the basket's session; after that the API's sweep finds the outcome.
+ */
 const MAX_NOTIFICATIONS = 30
 
 const notifyUntilKnown = async (
@@ -71,7 +76,7 @@ const notifyUntilKnown = async (
   return last
 }
 
-/** The provider's name takes the card's place in why a payment was declined, unless the server has named the provider itself. */
+/** Names the provider instead of the card in a decline, unless the API has given a reason of its own. */
 export const inProvidersWords = (refusal: Refusal, provider: string): Refusal =>
   refusal.code !== null && refusal.reason === null && ofCards.includes(refusal.code)
     ? { ...refusal, message: `${provider} declined this payment. Please choose another payment method.` }
@@ -79,7 +84,7 @@ export const inProvidersWords = (refusal: Refusal, provider: string): Refusal =>
 
 const ofCards = ['CardDeclined', 'CardLimitReached', 'CaptureFailed', 'AuthorisationFailed', 'InsufficientFunds']
 
-/** Why a provider sent the basket back, as its message says. */
+/** The refusal in the messages of a basket that came back unpaid. */
 const unpaid = (messages: readonly { readonly code: string; readonly message: string }[]) => {
   const reason = messages.find(({ code }) => Object.hasOwn(redirectMessages, code))
   return { status: 400, code: reason?.code ?? null, reason: null, message: reason?.message ?? null, data: {} }

@@ -13,8 +13,8 @@ type Parts = { readonly call: Call; readonly queries: QueryClient }
 type Ordered = { readonly customerId: CustomerId; readonly disposition: Disposition; readonly basket: Basket | null }
 
 /**
- * Saves for next time where a customer's order went, how, and the consents they changed at checkout. All parts are sent at once, so that
- * leaving the order page loses none of them; a part that fails affects neither the others nor the page. [ORD-20]
+ * Saves a customer's store or address, service type and changed consents for the next order. All calls start at once,
+ * so that leaving the order page loses none; a failed call does not affect the others. [ORD-20]
  */
 export const saveAfterOrder = async ({ call, queries }: Parts, ordered: Ordered): Promise<void> => {
   const { customerId: id, disposition, basket } = ordered
@@ -33,14 +33,14 @@ export const saveAfterOrder = async ({ call, queries }: Parts, ordered: Ordered)
     if (profile !== null) await call('PATCH /customer/:id', { params, body: { profile } })
   }
   const saved = await Promise.allSettled([place(), way(), optins()])
-  // Each answer may know nothing of the others yet; the next checkout begins with what is kept now, such as a new card.
+  // The answers of parallel calls may miss each other's changes: the profile is read once more for the next checkout.
   const [known] = await Promise.allSettled([queries.query({ ...customerQuery(id), staleTime: 0 })])
   for (const part of [...saved, known])
     if (part.status === 'rejected') logFailure('what was ordered was not saved for next time', part.reason)
   await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /order/') })
 }
 
-/** The consents that differ from the profile; null = none. Consents change only where the customer ticked them. [ORD-20] */
+/** The consents that the customer changed at checkout; null = none. [ORD-20] */
 export const changedOptins = ({ profile }: Pick<Customer, 'profile'>, basket: Pick<Basket, 'customerInfo'> | null) => {
   if (basket === null) return null
   const { optinEmail, optinSms } = basket.customerInfo

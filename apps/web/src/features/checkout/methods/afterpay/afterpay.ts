@@ -6,7 +6,7 @@ import type { Pay, PaymentMethod, ProviderReturn } from '../../payment/method.ts
 import { placingBody, placingParams } from '../../payment/attempt.ts'
 import { returnPaths } from '../../../../urls/return-paths.ts'
 
-/** Afterpay leads back to one page, whatever happened there. [PAY-22] */
+/** Afterpay leads back to the same page for every result. [PAY-22] */
 const pay: Pay = async (call, attempt) => {
   const back = returnPaths.afterpay.replace('$basketId', attempt.basketId)
   const answer = await call('POST /baskets/:basketId/initialiseAfterpay', {
@@ -17,7 +17,10 @@ const pay: Pay = async (call, attempt) => {
   return 'redirectUrl' in answer ? { kind: 'leave', url: answer.redirectUrl } : { kind: 'processing' }
 }
 
-/** An address without a status counts as a success: the shop learns the truth when it asks for the money. [NAV-10] [PAY-23] */
+/**
+ * An address without a status counts as a success: the API finds the truth when it captures the payment. [NAV-10]
+ * [PAY-23]
+ */
 const providerReturn: ProviderReturn = {
   provider: 'Afterpay',
   path: returnPaths.afterpay,

@@ -2,13 +2,13 @@ import type { Configuration } from '@forno/contracts/site/configuration'
 import type { DeviceCheck } from '../../payment/device-check.ts'
 import { loadScript } from '../../payment/script-loader.ts'
 
-/** Apple's script for browsers that have no Apple Pay of their own; null = this shop has no Apple Pay. [PAY-17] */
+/** The URL of Apple's script for browsers without native Apple Pay; null = this shop has no Apple Pay. [PAY-17] */
 export const applePayScript = ({ uris }: Configuration): string | null => {
   const origin = uris['URI_APPLE_PAY'] || null
   return origin === null ? null : `${origin}/jsapi/1.latest/apple-pay-sdk.js`
 }
 
-/** Safari has Apple Pay of its own; elsewhere Apple's script brings it. [PAY-08] */
+/** Safari supports Apple Pay natively; other browsers need Apple's script. [PAY-08] */
 export const appleCanPay: DeviceCheck = async ({ configuration }) => {
   const scriptUrl = applePayScript(configuration)
   if (scriptUrl === null) return false

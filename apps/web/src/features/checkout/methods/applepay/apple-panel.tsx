@@ -9,7 +9,7 @@ import { openAppleSheet } from './apple-sheet.ts'
 
 export { appleCanPay } from './apple-device.ts'
 
-/** The one button opens Apple's sheet, which supplies the contact fields that are empty. [PAY-17] [ORD-23] */
+/** Apple Pay: the button opens Apple's sheet, which also asks for the empty contact fields. [PAY-17] [ORD-23] */
 export function ApplePanel({ basket, proofRef }: PanelProps) {
   const call = useCall()
   const { name } = useBrand()

@@ -3,7 +3,7 @@ import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.t
 import { placingBody } from '../../payment/attempt.ts'
 import { walletCall } from '../../payment/attempt.ts'
 
-/** The device has confirmed the payer: neither the bank nor the bot check asks again. [PAY-17] */
+/** The device has authenticated the payer, so there is no bank's challenge and no bot check. [PAY-17] */
 const pay: Pay = async (call, attempt, proof) => {
   const { wallet, about } = walletCall({ attempt, proof })
   const { token, billingContact } = wallet

@@ -4,7 +4,7 @@ import type { AppleContactGiven, AppleRequest } from './apple-session.ts'
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
-/** The request that opens Apple's sheet; it asks only for contact fields that are empty. [PAY-17] [ORD-23] */
+/** The request that opens Apple's sheet; it asks only for the empty contact fields. [PAY-17] [ORD-23] */
 export const appleRequest = (
   { basketTotal, storeInfo }: Pick<Basket, 'basketTotal' | 'storeInfo'>,
   { label, typed }: { readonly label: string; readonly typed: Contact },
@@ -24,11 +24,11 @@ export const appleRequest = (
   }
 }
 
-/** Longer than any name or address; what is longer still would be refused as a whole. */
+/** Maximum length of a contact field; the API would refuse the whole call for a longer one. */
 const longest = 200
 const known = ['emailAddress', 'givenName', 'familyName', 'phoneNumber'] as const
 
-/** Apple's contact as the shop takes it: what it knows, and nothing empty. [PAY-17] */
+/** The known, non-empty fields of Apple's contact; null = none. [PAY-17] */
 export const billingContactOf = (given: AppleContactGiven | undefined): AppleContactGiven | null => {
   const told = known.flatMap((name) => {
     const text = given?.[name]?.trim().slice(0, longest)
@@ -37,7 +37,7 @@ export const billingContactOf = (given: AppleContactGiven | undefined): AppleCon
   return told.length === 0 ? null : Object.fromEntries(told)
 }
 
-/** The same as the checkout's fields name it. [ORD-23] */
+/** Apple's contact under the names of the checkout's fields. [ORD-23] */
 export const contactTold = ({
   emailAddress,
   givenName,

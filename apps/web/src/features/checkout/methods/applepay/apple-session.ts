@@ -1,4 +1,4 @@
-/** Of Apple Pay on the web, what this page uses. [PAY-17] */
+/** The part of Apple Pay on the web that this page uses. [PAY-17] */
 export type AppleContactGiven = {
   readonly emailAddress?: string
   readonly givenName?: string

@@ -1,23 +1,24 @@
 import type { SheetOutcome } from '../../payment/attempt.ts'
 import type { ApplePayment, AppleRequest, AppleSessionClass } from './apple-session.ts'
 
-/** The oldest version that names contacts as we read them. */
+/** The oldest API version with these names of the contact fields. */
 const version = 3
 
 export type Authorised = { readonly payment: ApplePayment; readonly finishSheet: (end: SheetOutcome) => void }
 
-/** Ignores a sheet that its owner or the system has closed: the page shows the outcome. */
+/** Ignores errors of a sheet that the customer or the system has closed: the page shows the outcome. */
 const whileOpen = (say: () => void): void => {
   try {
     say()
   } catch {
-    // It is closed.
+    // The sheet is closed.
   }
 }
 
 /**
- * Opens Apple's sheet, within a press alone, and answers what was authorised in it; null = it was left. It stays open until it is told what
- * came of the payment: a failure without errors is final, and closes it as success does. Rejects where the shop's session cannot be had. [PAY-17]
+ * Opens Apple's sheet, which browsers allow only within a press. Resolves to the authorised payment, null = the
+ * customer closed the sheet. The sheet stays open until `finishSheet`. Rejects if the merchant session cannot be
+ * obtained. [PAY-17]
  */
 export const openAppleSheet = (
   Session: AppleSessionClass,

@@ -25,14 +25,14 @@ const payAtDoor =
     return { kind: 'ordered', result }
   }
 
-/** Whether a user agent is offered cash: not if the setting names a part of it, in any case. [PAY-06] */
+/** Whether cash is offered to a user agent: not if the setting lists a part of it, in any letter case. [PAY-06] */
 export const mayUseCash = ({ settings }: Pick<Configuration, 'settings'>, userAgent: string): boolean => {
   const here = userAgent.toLowerCase()
   const blocked = (settings['BLACKLIST_USER_AGENTS'] ?? '').split(',')
   return !blocked.some((part) => part !== '' && here.includes(part.toLowerCase()))
 }
 
-/** Why an order that is too large for cash cannot be paid in cash; null if it is not. [BAS-03] */
+/** Why an order exceeds the store's cash limit; null = it does not. [BAS-03] */
 export const cashLimitNote = ({ storeInfo, basketTotal }: Pick<Basket, 'storeInfo' | 'basketTotal'>): string | null => {
   const limit = exceededCashLimit({ store: paidStoreOf(storeInfo), total: centsOf(basketTotal) as Cents })
   if (limit === null) return null

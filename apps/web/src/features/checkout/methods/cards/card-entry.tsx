@@ -17,11 +17,14 @@ import { captureContextFor } from './microform.ts'
 import { useCard, wholeCard, type Card, type CardEntry as Entry, type CardStanding } from './use-card.ts'
 import styles from './card-panel.module.css'
 
-/** A card as it is typed: number and security code in frames of the gateway, the expiry in a field of ours. [PAY-03] [PAY-04] [PAY-05] */
+/**
+ * The fields of a card: number and security code in the gateway's iframes, the expiry in our own field. [PAY-03]
+ * [PAY-04] [PAY-05]
+ */
 export const useCardEntry = (entry: Omit<Entry, 'types'>) => {
   const card = useCard({ ...entry, types: wholeCard })
   const expiry = useExpiry()
-  /** The gateway's token; null = the fields say what is missing. */
+  /** Resolves to the gateway's token; null = the fields show what is missing. */
   const makeToken = async (): Promise<string | null> => {
     const until = expiry.check()
     if (until !== null) return card.makeToken({ expirationMonth: until.month, expirationYear: until.year })
@@ -31,7 +34,7 @@ export const useCardEntry = (entry: Omit<Entry, 'types'>) => {
   return { card, expiry, makeToken }
 }
 
-/** A card that is typed, and whether it is to be kept for next time. [PAY-12] [PAY-14] [PAY-31] */
+/** A new card, and whether to save it for later. [PAY-12] [PAY-14] [PAY-31] */
 export function CardPanel({ basket, proofRef }: PanelProps) {
   const call = useCall()
   const isLoggedIn = useSignIn() !== null
@@ -60,12 +63,12 @@ export function CardPanel({ basket, proofRef }: PanelProps) {
 
 type CardEntryProps = {
   readonly entry: ReturnType<typeof useCardEntry>
-  /** What is said where the gateway's fields do not come. */
+  /** Reassurance for the case that the gateway's fields cannot be loaded. */
   readonly ifLost?: string
   readonly children?: ReactNode
 }
 
-/** They never touch this page. [PAY-12] */
+/** Number and security code never touch this page. [PAY-12] */
 export function CardEntry({ entry, ifLost, children }: CardEntryProps) {
   const { card } = entry
   const { input, text, refusal, type, check } = entry.expiry
@@ -104,7 +107,7 @@ export function CardEntry({ entry, ifLost, children }: CardEntryProps) {
   )
 }
 
-/** As its brand calls it. [PAY-05] */
+/** The security code, under the brand's own name. [PAY-05] */
 export function SecurityCode({ card, brand }: { card: Card; brand: CardBrand | null }) {
   const { label, hint } = securityCodeWords(brand)
   return (
@@ -137,7 +140,7 @@ export function FieldsLost({ again, words = toPayOtherwise }: FieldsLostProps) {
   )
 }
 
-/** Our own field. [PAY-04] */
+/** The expiry date, in a field of this page. [PAY-04] */
 const useExpiry = () => {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -165,7 +168,7 @@ type HostedProps = {
   readonly after?: ReactNode
 }
 
-/** A field of the gateway in our frame and words. */
+/** The frame, label and error of a gateway's field. */
 function Hosted({ label, hint, place, refusal, isFocused, standing, after }: HostedProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import type { FieldChange, FieldType } from './microform.ts'
 
 type Part = { readonly isEmpty: boolean; readonly isValid: boolean; readonly refusal: string | null }
 
-/** What our page knows of a card that is typed in the gateway's frames. [PAY-03] */
+/** What this page knows of a card that is typed into the gateway's iframes. [PAY-03] */
 export type CardFields = {
   readonly brand: CardBrand | null
   readonly number: Part
@@ -15,7 +15,7 @@ export type CardEvent =
   | { readonly kind: 'changed'; readonly field: FieldType; readonly change: FieldChange; readonly takesAmex: boolean }
   | { readonly kind: 'entered'; readonly field: FieldType }
   | { readonly kind: 'left'; readonly field: FieldType }
-  /** The gateway made no token of these. */
+  /** The gateway refused to make a token of these fields. */
   | { readonly kind: 'refused'; readonly fields: readonly FieldType[] }
 
 const untouched: Part = { isEmpty: true, isValid: false, refusal: null }
@@ -24,7 +24,7 @@ export const noCard: CardFields = { brand: null, number: untouched, securityCode
 
 const brands: readonly CardBrand[] = ['001', '002', '003']
 
-/** CVV, CVC or CID, as the brand calls it. [PAY-05] */
+/** CVV, CVC or CID, by brand. [PAY-05] */
 export const securityCodeWords = (brand: CardBrand | null): { readonly label: string; readonly hint: string } => {
   if (brand === null) return { label: 'Security code', hint: '3 digits on the back, or 4 on the front' }
   const { name, length } = securityCodeOf(brand)
@@ -38,7 +38,10 @@ const words = {
   securityCode: { empty: 'Please enter your security code.', wrong: 'Please check your security code.' },
 } as const
 
-/** Other brands, and Amex where the store does not take it, are refused while they are typed; the rest once the field is left. [PAY-03] [PAY-11] */
+/**
+ * The fields after an event. A number of a brand that the store does not take is refused while it is typed, an
+ * incomplete one once its field is left. [PAY-03] [PAY-11]
+ */
 export const cardFields = (fields: CardFields, event: CardEvent): CardFields => {
   switch (event.kind) {
     case 'entered':
@@ -62,7 +65,7 @@ export const cardFields = (fields: CardFields, event: CardEvent): CardFields => 
   }
 }
 
-/** A frame may report late that nothing has been typed yet: what is missing stays said. */
+/** An iframe may report an empty field late, after the press: the error of the missing value then stays. */
 const refusalOfChange = (before: Part, field: FieldType, { empty, couldBeValid }: FieldChange): string | null => {
   if (empty && before.isEmpty) return before.refusal
   return empty || couldBeValid ? null : words[field].wrong
@@ -77,7 +80,7 @@ const refusedIn = (fields: CardFields, field: FieldType): CardFields => {
 const brandOf = ({ card = [] }: FieldChange): CardBrand | null =>
   card.length === 1 ? (brands.find((brand) => brand === card[0]?.cybsCardType) ?? null) : null
 
-/** The invalid fields, in the order of the page. */
+/** The invalid fields, in page order. */
 export const missingIn = (fields: CardFields): readonly FieldType[] =>
   (['number', 'securityCode'] as const).filter((field) => !fields[field].isValid)
 

@@ -5,14 +5,14 @@ import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.t
 import { noCustomerToken } from '../../payment/attempt.ts'
 import { placingBody, placingParams } from '../../payment/attempt.ts'
 
-/** Pays by a card that was typed or saved. [PAY-14] [PAY-25] */
+/** Pays by a new or saved card. [PAY-14] [PAY-25] */
 const pay: Pay = async (call, attempt, { drawCustomerToken = noCustomerToken, ...proof }) =>
   paidResult(
     await botChecked(drawCustomerToken, (customerToken) =>
       call('POST /baskets/:basketId/completeFlex', {
         params: placingParams(attempt),
         body: { ...proof, ...(customerToken === '' ? {} : { customerToken }), ...placingBody(attempt) },
-        // The call after the bank's answer is a call of its own: its body differs.
+        // The second call, after the bank's challenge, has another body, so the idempotency key must not be reused.
         ...(proof.payerAuth === undefined ? { idempotencyKey: attempt.key } : {}),
       }),
     ),

@@ -2,12 +2,12 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Call } from '../../../../lib/http/call.ts'
 import { loadGatewayLibrary } from '../../payment/script-loader.ts'
 
-/** What the gateway's field reports while the customer types; never the text. [PAY-03] */
+/** An event of the gateway's field; it never contains the text. [PAY-03] */
 export type FieldChange = {
   readonly empty: boolean
   readonly valid: boolean
   readonly couldBeValid: boolean
-  /** Of the number's field: brands that it may be of. */
+  /** In events of the number field: the possible brands. */
   readonly card?: readonly { readonly cybsCardType: string }[]
 }
 
@@ -26,7 +26,7 @@ export type HostedField = {
 
 type TokenTrouble = { readonly reason?: string; readonly details?: readonly { readonly location?: string }[] }
 
-/** Until when a card is good; nothing of one whose code alone is asked for. */
+/** The expiry of a new card; empty for the security code of a saved one. */
 export type TokenOptions = { readonly expirationMonth?: string; readonly expirationYear?: string }
 
 export type Microform = {
@@ -49,7 +49,7 @@ declare global {
   }
 }
 
-/** Fields of the gateway for one capture context. [PAY-12] */
+/** Creates the gateway's fields for one capture context. [PAY-12] */
 export const makeMicroform = async (captureContext: string, styles: Styles): Promise<Microform> => {
   await loadGatewayLibrary(captureContext)
   const { Flex } = window
@@ -57,7 +57,7 @@ export const makeMicroform = async (captureContext: string, styles: Styles): Pro
   return new Flex(captureContext).microform('card', { styles })
 }
 
-/** Asks for the capture context that draws the gateway's fields for this basket's payer. [PAY-12] */
+/** Requests the capture context for the card fields of this basket. [PAY-12] */
 export const captureContextFor =
   (call: Call, { basketId }: Pick<Basket, 'basketId'>) =>
   (signal: AbortSignal): Promise<string> =>

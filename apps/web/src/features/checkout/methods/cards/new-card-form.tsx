@@ -8,13 +8,13 @@ import { CardEntry, useCardEntry } from './card-entry.tsx'
 import styles from './card-panel.module.css'
 
 type NewCardFormProps = {
-  /** Whether another card is there that it could be offered before. */
+  /** Whether the customer has another saved card, so that a default can be chosen. */
   readonly hasOthers: boolean
   readonly onSaved: () => void
   readonly onClose: () => void
 }
 
-/** Saves a card without paying by it. The checkout says whether a store takes its brand. [ACC-25] */
+/** Saves a card without a payment. Whether a store takes its brand is checked at checkout. [ACC-25] */
 export function NewCardForm({ hasOthers, onSaved, onClose }: NewCardFormProps) {
   const entry = useCardEntry({ begin: useBeginCard(), takesAmex: true })
   const [isDefault, setDefault] = useState(false)

@@ -19,7 +19,9 @@ import styles from './card-panel.module.css'
 
 type MakeCode = () => Promise<string | null>
 
-/** The cards that the customer keeps. Nothing is typed, unless the bank refused the card without its code. [PAY-31] */
+/**
+ * The customer's saved cards. The security code is asked only after the bank refused the card without it. [PAY-31]
+ */
 export function SavedCardsPanel({ basket, proofRef, refused }: PanelProps) {
   const customer = useCustomer()
   const drawCustomerToken = useDrawCustomerToken(basket)

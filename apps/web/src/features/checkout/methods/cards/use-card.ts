@@ -3,7 +3,7 @@ import { logFailure } from '../../../../lib/browser/log.ts'
 import { makeMicroform, type FieldType, type HostedField, type Microform, type TokenOptions } from './microform.ts'
 import { amexRefused, cardFields, missingIn, noCard } from './card-fields.ts'
 
-/** Milliseconds after which the gateway's fields are redrawn: they expire after fifteen minutes. */
+/** Milliseconds after which the gateway's fields are created again: they expire after fifteen minutes. */
 const fieldsLive = 14 * 60_000
 
 type Made = { readonly microform: Microform; readonly fields: Readonly<Partial<Record<FieldType, HostedField>>> }
@@ -11,24 +11,24 @@ type Places = Readonly<Record<FieldType, RefObject<HTMLDivElement | null>>>
 
 export type CardStanding = 'loading' | 'ready' | 'failed'
 
-/** Where a card is entered, and what for. */
+/** The purpose of the card fields. */
 export type CardEntry = {
-  /** The gateway's capture context for this page. */
+  /** Requests the gateway's capture context for this page. */
   readonly begin: (signal: AbortSignal) => Promise<string>
   readonly types: readonly FieldType[]
   readonly takesAmex: boolean
 }
 
-/** A whole card, and only the code of one that is known. */
+/** A new card, and the security code of a saved card. */
 export const wholeCard = ['number', 'securityCode'] as const
 export const codeAlone = ['securityCode'] as const
 
-/** The gateway's fields on our page, what is known of them, and the token of what was typed. [PAY-12] */
+/** The gateway's fields on our page, their state, and the token of their values. [PAY-12] */
 export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
   const number = useRef<HTMLDivElement>(null)
   const securityCode = useRef<HTMLDivElement>(null)
   const made = useRef<Made | null>(null)
-  /** What is made, once its frames are there; null where they do not come. */
+  /** The created fields, once their iframes have loaded; null if they cannot be loaded. */
   const whenReady = useRef<Promise<Made | null>>(Promise.resolve(null))
   const [round, setRound] = useState(0)
   const [standing, setStanding] = useState<CardStanding>('loading')
@@ -40,7 +40,7 @@ export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
     const { signal } = end
     const isOver = () => end.signal.aborted
     const draw = async (): Promise<Made | null> => {
-      // What an effect asks for is asked once it is over.
+      // Starts in a microtask, after the effect has returned.
       const captureContext = await Promise.resolve(signal).then(ask)
       const places = { number, securityCode }
       const microform = await makeMicroform(captureContext, stylesAt(places[types[0] ?? 'number'].current))
@@ -89,19 +89,19 @@ export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
     tell({ kind: 'refused', fields: missing })
     if (missing[0] !== undefined) made.current?.fields[missing[0]]?.focus()
   }
-  /** Marks the fields that are missing, as far as their frames have reported; true = there are some. */
+  /** Marks missing fields, as far as the iframes have reported; true = at least one. */
   const refuseMissing = (): boolean => {
     const missing = missingIn(fields).filter((type) => types.includes(type))
     refuse(missing)
     return missing.length > 0
   }
-  /** null = the fields say what is missing. */
+  /** Resolves to the gateway's token; null = the fields show what is missing. */
   const makeToken = async (until: TokenOptions): Promise<string | null> => {
     if (fields.number.refusal === amexRefused) {
       refuseMissing()
       return null
     }
-    // The gateway decides: its frames may report keys late, and a quick press would be lost.
+    // The gateway validates the values: its iframes may report keystrokes late, and a quick press must still pay.
     const now = await whenReady.current
     if (now === null) return null
     const answer = await tokenOf(now.microform, until)
@@ -134,7 +134,7 @@ const drawFields = (microform: Microform, places: Places, types: readonly FieldT
   return { all, fields: Object.fromEntries(all.map(({ type, field }) => [type, field])) as Made['fields'], loaded }
 }
 
-/** The frames cannot see our page, so they get the look of its text. */
+/** Our text style for the gateway's iframes, which cannot see our style sheet. */
 const stylesAt = (place: HTMLElement | null) => {
   if (place === null) return {}
   const { color, fontSize } = getComputedStyle(place)
@@ -148,7 +148,7 @@ const stylesAt = (place: HTMLElement | null) => {
   }
 }
 
-/** The gateway's token, or the fields that it refuses: none when the trouble is not theirs. */
+/** The gateway's token, or the fields that it refused; an empty list = the failure is not about a field. */
 const tokenOf = (microform: Microform, until: TokenOptions) =>
   new Promise<string | readonly FieldType[]>((resolve) => {
     microform.createToken(until, (trouble, token) => {

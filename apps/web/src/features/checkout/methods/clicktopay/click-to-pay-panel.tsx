@@ -10,7 +10,7 @@ import { useWallet, WalletPanel } from '../../payment/wallet-panel.tsx'
 import { isLeft, places, prepareClickToPay } from './unified-checkout.ts'
 import styles from './click-to-pay.module.css'
 
-/** `loading`: the gateway's panel is on its way; `open`: it is drawn, and waits for its person. */
+/** `loading`: the gateway's panel loads; `open`: it is shown and waits for the customer. */
 type Stage = 'closed' | 'loading' | 'open'
 
 const words: Readonly<Record<Stage, string>> = {
@@ -19,7 +19,7 @@ const words: Readonly<Record<Stage, string>> = {
   open: 'Choose your card here. You have not been charged yet.',
 }
 
-/** The one button opens the gateway's panel here, in a frame of its own. [PAY-28] */
+/** Click to Pay: the button opens the gateway's panel here, in an iframe. [PAY-28] */
 export function ClickToPayPanel({ basket, proofRef }: PanelProps) {
   const { stage, leave, open } = useClickToPay(basket)
   const { hasFailed } = useWallet(proofRef, open)
@@ -53,7 +53,7 @@ const useClickToPay = (basket: PanelProps['basket']) => {
       body: { targetOrigin: location.origin },
     })
     const show = await prepareClickToPay(captureContext)
-    // The panel is drawn as wide as its place is.
+    // The gateway draws its panel as wide as its container, which must be visible by then.
     flushSync(() => setStage('open'))
     const place = document.getElementById(places.selection)
     place?.parentElement?.scrollIntoView({ block: 'start' })
@@ -79,7 +79,7 @@ const useClickToPay = (basket: PanelProps['basket']) => {
       if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true })
     }
   }
-  // Choosing another method leaves this one.
+  // Choosing another method closes the panel.
   useEffect(() => () => leaving.current(), [])
   return { stage, open, leave: () => leaving.current() }
 }

@@ -4,7 +4,7 @@ import { walletCall } from '../../payment/attempt.ts'
 
 declare global {
   interface Window {
-    /** Set by the wrapper in which the same build is a native app. [NAT-01] */
+    /** Set by the wrapper of the native app, which runs the same build. [NAT-01] */
     Capacitor?: { readonly isNativePlatform?: () => boolean }
   }
 }
@@ -12,7 +12,7 @@ declare global {
 /** Whether this page runs in the native app. [NAT-01] */
 const isNativeApp = (): boolean => window.Capacitor?.isNativePlatform?.() === true
 
-/** [PAY-28] [PAY-25] */
+/** Pays with the transient token of Click to Pay. [PAY-28] [PAY-25] */
 const pay: Pay = async (call, attempt, proof) => {
   const { wallet, about, checked } = walletCall({ attempt, proof })
   const { token: transientToken } = wallet

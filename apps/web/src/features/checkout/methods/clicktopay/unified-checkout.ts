@@ -14,10 +14,10 @@ declare global {
   }
 }
 
-/** Where the gateway's library draws: it finds its places by selectors alone. */
+/** Ids of the containers of the gateway's library, which takes selectors only. */
 export const places = { selection: 'click-to-pay', screen: 'click-to-pay-screen' } as const
 
-/** The gateway's library for one capture context, ready to draw. [PAY-28] */
+/** Loads the gateway's library for one capture context; resolves to the function that shows its panel. [PAY-28] */
 export const prepareClickToPay = async (captureContext: string): Promise<() => Promise<string>> => {
   await loadGatewayLibrary(captureContext)
   const { Accept } = window
@@ -27,6 +27,6 @@ export const prepareClickToPay = async (captureContext: string): Promise<() => P
     payments.show({ containers: { paymentSelection: `#${places.selection}`, paymentScreen: `#${places.screen}` } })
 }
 
-/** Whether the customer closed the panel: then there is nothing to report. */
+/** Whether the customer closed the panel, which is no failure. */
 export const isLeft = (trouble: unknown): boolean =>
   typeof trouble === 'object' && trouble !== null && 'reason' in trouble && /CANCEL/.test(String(trouble.reason))

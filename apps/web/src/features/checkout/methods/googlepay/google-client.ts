@@ -15,7 +15,7 @@ type ReadyRequest = {
   readonly allowedPaymentMethods: readonly CardMethod[]
 }
 
-/** What Google's sheet gives. [PAY-19] */
+/** The result of Google's sheet. [PAY-19] */
 export type GooglePaymentData = {
   readonly email?: string
   readonly paymentMethodData: { readonly tokenizationData: { readonly token: string } }
@@ -53,7 +53,7 @@ export const readyRequest = (takesAmex: boolean): ReadyRequest => ({
   allowedPaymentMethods: [cardMethod(takesAmex)],
 })
 
-/** The request that opens the sheet; it asks for an email only where none is typed, because banks want one. [PAY-19] */
+/** The request that opens the sheet. It asks for an email if none is typed, because banks require one. [PAY-19] */
 export const paymentRequest = (
   { basketTotal, storeInfo }: Pick<Basket, 'basketTotal' | 'storeInfo'>,
   { merchantId, gatewayMerchantId }: GooglePaySettings,
@@ -79,6 +79,6 @@ export const paymentRequest = (
   ...(asksEmail ? { emailRequired: true } : {}),
 })
 
-/** Whether the customer closed the sheet: then there is nothing to report. */
+/** Whether the customer closed the sheet, which is no failure. */
 export const isCancelled = (trouble: unknown): boolean =>
   typeof trouble === 'object' && trouble !== null && 'statusCode' in trouble && trouble.statusCode === 'CANCELED'

@@ -3,7 +3,7 @@ import { loadScript } from '../../payment/script-loader.ts'
 import type { DeviceCheck } from '../../payment/device-check.ts'
 import { googleClient, readyRequest } from './google-client.ts'
 
-/** [PAY-08] [PAY-19] */
+/** Whether this device supports Google Pay. [PAY-08] [PAY-19] */
 export const googleCanPay: DeviceCheck = async ({ configuration, takesAmex }) => {
   const settings = googlePaySettings(configuration)
   if (settings === null) return false

@@ -14,7 +14,10 @@ const nullIfCancelled = (trouble: unknown): null => {
   throw trouble instanceof Error ? trouble : new Error(`Google Pay refused: ${JSON.stringify(trouble)}`)
 }
 
-/** The one button opens Google's sheet; a card of it that no device vouches for is asked about by its bank afterwards. [PAY-19] [PAY-25] */
+/**
+ * Google Pay: the button opens Google's sheet. A card without a device token may lead to a bank's challenge
+ * afterwards. [PAY-19] [PAY-25]
+ */
 export function GooglePanel({ basket, proofRef }: PanelProps) {
   const { brand, configuration } = useShop()
   const drawCustomerToken = useDrawCustomerToken(basket)

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.ts'
 import { walletCall } from '../../payment/attempt.ts'
 
-/** [PAY-19] [PAY-25] */
+/** Pays with Google's token. [PAY-19] [PAY-25] */
 const pay: Pay = async (call, attempt, proof) => {
   const { wallet, about, checked } = walletCall({ attempt, proof })
   const { token } = wallet

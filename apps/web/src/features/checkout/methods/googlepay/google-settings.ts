@@ -1,10 +1,10 @@
 import type { Configuration } from '@forno/contracts/site/configuration'
 
-/** What Google's script is started with. [PAY-19] */
+/** The settings of Google's script. [PAY-19] */
 export type GooglePaySettings = {
   readonly scriptUrl: string
   readonly environment: 'TEST' | 'PRODUCTION'
-  /** Our ids at Google, and at the card gateway that opens its tokens. */
+  /** Our ids at Google and at the card gateway, which decrypts Google's tokens. */
   readonly merchantId: string
   readonly gatewayMerchantId: string
 }

@@ -10,7 +10,7 @@ import type { MethodVariant, Notify, Pay, PaymentMethod, ProviderReturn } from '
 import { placingBody, placingParams } from '../../payment/attempt.ts'
 import { paidStoreOf } from '../../payment/paid-store.ts'
 
-/** A customer who cancels returns to the same page as one who approves, but without a payer's id. [PAY-18] */
+/** PayPal returns to the same page after a cancellation, but without a payer's id. [PAY-18] */
 const pay: Pay = async (call, attempt) => {
   const back = paths.processOrder(attempt.basketId)
   const answer = await call('POST /baskets/:basketId/InitialisePayPal', {
@@ -21,7 +21,7 @@ const pay: Pay = async (call, attempt) => {
   return 'approvalUrl' in answer ? { kind: 'leave', url: answer.approvalUrl } : { kind: 'processing' }
 }
 
-/** [PAY-18] */
+/** PayPal's return to /process-order. [PAY-18] */
 const providerReturn: ProviderReturn = {
   provider: 'PayPal',
   path: routePaths.processOrder,
@@ -51,7 +51,7 @@ const cancelled =
     return { ...basket, messages: [{ code, type: 'warning', message: redirectMessages[code] }] }
   }
 
-/** [PAY-18] */
+/** Whether the basket is within the store's limits for Pay in 4. [PAY-18] */
 export const mayPayInFour = ({ storeInfo, serviceType, basketTotal }: Basket): boolean =>
   mayPayIn4({ store: paidStoreOf(storeInfo), serviceType, total: centsOf(basketTotal) as Cents })
 

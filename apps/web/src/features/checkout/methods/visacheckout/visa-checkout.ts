@@ -3,7 +3,7 @@ import { paidResult, type Pay, type PaymentMethod } from '../../payment/method.t
 import { walletCall } from '../../payment/attempt.ts'
 import { visaCheckoutScript } from './visa-settings.ts'
 
-/** [PAY-16] */
+/** Pays with the id of Visa's call. [PAY-16] */
 const pay: Pay = async (call, attempt, proof) => {
   const { wallet, about, checked } = walletCall({ attempt, proof })
   const { token: callId } = wallet

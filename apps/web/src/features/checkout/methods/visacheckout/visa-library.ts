@@ -14,7 +14,10 @@ declare global {
 
 type PanelResult = { readonly callId: string } | 'closed' | 'failed'
 
-/** Receives the result of the open panel, per loaded script: Visa's script never removes a listener, so each is added once. */
+/**
+ * The receiver of the open panel's result, per loaded script. Visa's script cannot remove listeners, so each is added
+ * once.
+ */
 const receivers = new WeakMap<Visa, (result: PanelResult) => void>()
 
 const receive = (visa: Visa, receiver: (result: PanelResult) => void): void => {
@@ -27,7 +30,9 @@ const receive = (visa: Visa, receiver: (result: PanelResult) => void): void => {
   visa.on('payment.error', () => report('failed'))
 }
 
-/** Opens Visa's panel by a press of its button; resolves to the id of its call, null = the customer closed it. [PAY-16] */
+/**
+ * Opens Visa's panel by pressing its button. Resolves to the id of the call, null = the customer closed it. [PAY-16]
+ */
 export const openVisaCheckout = async (
   scriptUrl: string,
   { apikey, encryptionKey, currencyCode, subtotal }: VisaCheckoutStart,

@@ -8,7 +8,7 @@ import type { PanelProps } from '../../payment/method.ts'
 import { useWallet, WalletPanel } from '../../payment/wallet-panel.tsx'
 import { openVisaCheckout } from './visa-library.ts'
 
-/** The retired wallet, where a shop's flag still shows it: the one button presses Visa's own. [PAY-16] */
+/** The retired wallet, shown only where a shop's flag enables it: our button presses Visa's. [PAY-16] */
 export function VisaPanel({ basket, proofRef }: PanelProps) {
   const call = useCall()
   const { configuration } = useShop()

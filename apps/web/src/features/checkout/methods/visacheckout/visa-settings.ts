@@ -1,6 +1,6 @@
 import type { Configuration } from '@forno/contracts/site/configuration'
 
-/** Visa Checkout's script; null unless the flag `visa_checkout` brings the retired wallet back. [PAY-16] */
+/** The URL of Visa Checkout's script; null unless the flag `visa_checkout` enables the retired wallet. [PAY-16] */
 export const visaCheckoutScript = ({ uris, settings }: Configuration): string | null => {
   const origin = uris['URI_VISA_CHECKOUT'] || null
   const isOn = /^(true|on|1)$/i.test(settings['visa_checkout']?.trim() ?? '')

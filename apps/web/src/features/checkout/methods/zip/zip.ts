@@ -4,7 +4,7 @@ import type { Pay, PaymentMethod, ProviderReturn } from '../../payment/method.ts
 import { placingBody, placingParams } from '../../payment/attempt.ts'
 import { returnPaths } from '../../../../urls/return-paths.ts'
 
-/** The order is made once Zip's page has led back. [PAY-20] */
+/** The order is made once the customer is back from Zip's page. [PAY-20] */
 const pay: Pay = async (call, attempt) => {
   const answer = await call('POST /baskets/:basketId/initialiseZipPay', {
     params: placingParams(attempt),
@@ -16,7 +16,7 @@ const pay: Pay = async (call, attempt) => {
 
 const results = ['approved', 'cancelled', 'declined', 'referred'] as const
 
-/** Without the id of a Zip checkout there is nothing to confirm, and the offers take over. [NAV-10] [PAY-21] */
+/** Without the id of a Zip checkout there is nothing to confirm: the visit leads to the offers. [NAV-10] [PAY-21] */
 const providerReturn: ProviderReturn = {
   provider: 'Zip',
   path: returnPaths.zip,
