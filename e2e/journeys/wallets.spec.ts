@@ -160,7 +160,7 @@ test('[PAY-08] [PAY-16] a wallet that the device has not is not offered, nor one
   troubles,
 }) => {
   test.slow()
-  troubles.expect(...atProviders, /Failed to load resource|net::ERR/, /a wallet could not be asked/)
+  troubles.expect(...atProviders, /Failed to load resource|net::ERR/, /the device check of a wallet failed/)
   await setWallet(stack, 'googlepay', { isAvailable: false })
   // Never answered.
   await page.route('**/jsapi/**', () => undefined)

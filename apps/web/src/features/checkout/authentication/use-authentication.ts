@@ -20,24 +20,27 @@ export type Stage =
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
 
 /** The message of our own return page, which the bank's page has posted to. */
-const isOver = (data: unknown): boolean =>
+const isReturnMessage = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'cardAuth' in data && data.cardAuth === 'over'
 
 export type ChallengedPayment = Extract<PaymentState, { kind: 'challenged' }>
 
-type Ends = { readonly onAuthenticated: () => void; readonly onFailed: (refusal: Refusal) => void }
+type AuthenticationCallbacks = { readonly onAuthenticated: () => void; readonly onFailed: (refusal: Refusal) => void }
 
 /**
  * Runs 3-D Secure for a payment: device data collection, the authentication call, and the bank's page if the bank
  * wants one. [PAY-26] [PAY-27]
  */
-export const useAuthentication = ({ attempt, proof, challenge }: ChallengedPayment, ends: Ends): Stage => {
+export const useAuthentication = (
+  { attempt, proof, challenge }: ChallengedPayment,
+  callbacks: AuthenticationCallbacks,
+): Stage => {
   const call = useCall()
   const [stage, setStage] = useState<Stage>({ kind: 'device' })
   const end = useEffectEvent((refusal: Refusal | null) =>
-    refusal === null ? ends.onAuthenticated() : ends.onFailed(refusal),
+    refusal === null ? callbacks.onAuthenticated() : callbacks.onFailed(refusal),
   )
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
+  const authenticate = useEffectEvent(async (signal: AbortSignal) => {
     try {
       const { flexToken, savedCardId, wallet } = proof
       const answer = await call('POST /baskets/:basketId/payerAuth/:referenceID', {
@@ -53,26 +56,27 @@ export const useAuthentication = ({ attempt, proof, challenge }: ChallengedPayme
       if (signal.aborted) return
       if (answer.result.stepUpUrl === null) end(null)
       else setStage({ kind: 'challenge', challenge: answer })
-    } catch (trouble) {
-      if (!signal.aborted) end(refusalOf(trouble))
+    } catch (error) {
+      if (!signal.aborted) end(refusalOf(error))
     }
   })
   useEffect(() => {
     if (stage.kind === 'asking') {
-      const over = new AbortController()
-      void Promise.resolve(over.signal).then(ask)
-      return () => over.abort()
+      const leaving = new AbortController()
+      void Promise.resolve(leaving.signal).then(authenticate)
+      return () => leaving.abort()
     }
     const { origin } = challenge
     const isDevice = stage.kind === 'device'
-    const goOn = () => (isDevice ? setStage({ kind: 'asking' }) : end(null))
-    const hear = (message: MessageEvent) => {
-      if (isDevice ? message.origin === origin : message.origin === location.origin && isOver(message.data)) goOn()
+    const advance = () => (isDevice ? setStage({ kind: 'asking' }) : end(null))
+    const onMessage = (message: MessageEvent) => {
+      if (isDevice ? message.origin === origin : message.origin === location.origin && isReturnMessage(message.data))
+        advance()
     }
-    window.addEventListener('message', hear)
-    const timer = setTimeout(() => (isDevice ? goOn() : end(notAnswered)), isDevice ? collectionTime : challengeTime)
+    window.addEventListener('message', onMessage)
+    const timer = setTimeout(() => (isDevice ? advance() : end(notAnswered)), isDevice ? collectionTime : challengeTime)
     return () => {
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onMessage)
       clearTimeout(timer)
     }
   }, [stage, challenge])

@@ -6,7 +6,7 @@ import { noContact, type Contact } from '../../../shared/contact/remembered-cont
 const typed: Contact = { firstName: 'Jo', lastName: '', phoneNumber: '', emailAddress: 'jo@example.com' }
 const named = { firstName: 'Alex', lastName: 'Baker', phoneNumber: '0412345678', emailAddress: 'alex@example.com' }
 
-test('[ORD-23] what was typed at checkout is kept under its four names, and gone once it is cleared', () => {
+test('[ORD-23] stores the four contact fields of the checkout until they are cleared', () => {
   const storage = memoryStorage()
   expect(readCheckoutInfo(storage)).toBeNull()
   keepCheckoutInfo(storage, { ...typed, phoneNumber: '0491 570 156' })
@@ -22,18 +22,22 @@ test('[ORD-23] what was typed at checkout is kept under its four names, and gone
 })
 
 test.each([
-  ['nobody is named', null, typed],
-  ['only gaps are filled, and half a name is none', named, { ...typed, phoneNumber: '0412345678' }],
-  ['a wallet may name less', { phoneNumber: '0412345678' }, { ...typed, phoneNumber: '0412345678' }],
-])('[ORD-23] %s', (_, told, expected) => {
-  expect(withNamed(typed, told)).toEqual(expected)
+  ['keeps the typed contact when the wallet names none', null, typed],
+  ['fills empty fields only, and never combines two halves of a name', named, { ...typed, phoneNumber: '0412345678' }],
+  [
+    'accepts a wallet’s contact with missing fields',
+    { phoneNumber: '0412345678' },
+    { ...typed, phoneNumber: '0412345678' },
+  ],
+])('[ORD-23] %s', (_, walletContact, expected) => {
+  expect(withNamed(typed, walletContact)).toEqual(expected)
 })
 
-test('[ORD-23] who has typed nothing is whom the wallet names', () => {
+test('[ORD-23] takes the wallet’s whole contact when nothing is typed', () => {
   expect(withNamed(noContact, named)).toEqual(named)
 })
 
-test('[ORD-23] what a wallet named is no typing: nothing of it is kept', () => {
+test('[ORD-23] removes the fields of the wallet’s contact before storing', () => {
   expect(withoutNamed(withNamed(typed, named), named)).toEqual(typed)
   expect(withoutNamed(typed, null)).toEqual(typed)
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { fieldRule, missingFields, textHint } from './contact-fields.ts'
 
-const nobody = { firstName: '', lastName: '', phoneNumber: '', emailAddress: '' }
-const jo = { ...nobody, phoneNumber: '0491 570 156' }
+const empty = { firstName: '', lastName: '', phoneNumber: '', emailAddress: '' }
+const jo = { ...empty, phoneNumber: '0491 570 156' }
 
 test.each([
-  ['a phone number is needed', nobody, 'cash', [['phoneNumber', 'Please enter your phone number.']]],
-  ['one that is none is none', { ...nobody, phoneNumber: '12' }, 'cash', [['phoneNumber', expect.any(String)]]],
-  ['a wallet that names its owner needs nothing', nobody, 'applepay', []],
+  ['requires a phone number', empty, 'cash', [['phoneNumber', 'Please enter your phone number.']]],
+  ['refuses an invalid phone number', { ...empty, phoneNumber: '12' }, 'cash', [['phoneNumber', expect.any(String)]]],
+  ['requires nothing for a wallet that supplies the contact', empty, 'applepay', []],
   [
-    'what is typed for it must be right all the same',
-    { ...nobody, phoneNumber: '12', emailAddress: 'jo' },
+    'still validates the fields that are typed',
+    { ...empty, phoneNumber: '12', emailAddress: 'jo' },
     'applepay',
     [
       ['phoneNumber', expect.any(String)],
@@ -18,25 +18,25 @@ test.each([
     ],
   ],
   [
-    'a card needs an email',
+    'requires an email for a card',
     { ...jo, emailAddress: ' ' },
     'flex',
     [['emailAddress', 'Enter your email to pay by card.']],
   ],
   [
-    'Zip needs a whole name',
+    'requires first and last name for Zip',
     { ...jo, firstName: 'Jo', emailAddress: 'jo@example.com' },
     'zippay',
     [['lastName', 'Enter your last name to pay with Zip.']],
   ],
-  ['Google fills in the email itself', jo, 'googlepay', []],
-  ['all that cash needs is there', jo, 'cash', []],
-  ['nothing is chosen yet', jo, null, []],
-] as const)('[RUL-09] [ORD-23] [PAY-20] before anything is paid: %s', (_, values, method, expected) => {
+  ['requires no email for Google Pay, which supplies it', jo, 'googlepay', []],
+  ['accepts a contact that is complete for cash', jo, 'cash', []],
+  ['accepts a phone number before a method is chosen', jo, null, []],
+] as const)('[RUL-09] [ORD-23] [PAY-20] before a payment: %s', (_, values, method, expected) => {
   expect(missingFields(values, method).map(({ field, message }) => [field, message])).toEqual(expected)
 })
 
-test('[ORD-23] the field itself says the same', () => {
+test('[ORD-23] the rule of a single field agrees', () => {
   expect(fieldRule('phoneNumber', '', 'applepay')).toBe(true)
   expect(fieldRule('phoneNumber', '', 'cash')).toBe('Please enter your phone number.')
 })
@@ -47,6 +47,6 @@ test.each([
   ['049', false],
   ['+64 21 123 4567', true],
   ['02 8765 4321', true],
-])('[ACC-41] whether the checkout says of %s that no text will come: %s', (typed, saysNone) => {
+])('[ACC-41] the hint of %s mentions that no text will come: %s', (typed, saysNone) => {
   expect(textHint(typed).includes('no text will come')).toBe(saysNone)
 })

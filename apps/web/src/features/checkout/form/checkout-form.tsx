@@ -84,12 +84,12 @@ export function CheckoutForm({ basket, customer, expressPay }: CheckoutFormProps
           refusal={refusal}
           basket={basket}
           approvedTotal={tried.basketTotal}
-          onMendContact={() => {
+          onFixContact={() => {
             // A field can be focused only after it is rendered.
             flushSync(() => setOpen(true))
             showErrors(refusal)
           }}
-          onMendPayment={() => payBlock.current?.querySelector<HTMLElement>('input:checked')?.focus()}
+          onFixPayment={() => payBlock.current?.querySelector<HTMLElement>('input:checked')?.focus()}
         />
       )}
       <ContactBlock form={form} isOpen={isOpen} setOpen={setOpen} isGuest={customer === null} method={chosen} />

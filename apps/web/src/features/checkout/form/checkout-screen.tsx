@@ -79,7 +79,7 @@ const useEntry = (state: BasketState, { onTurnAway, onOrdered }: CheckoutScreenP
   const notices = useNotices()
   const { store } = useCheckoutSession()
   const tried = (id: string) => lastAttempt(store.getState(), id)
-  const mayEnter = (entered: Basket): boolean => mayCheckOut(entered) || mayMend(entered, tried(entered.basketId))
+  const mayEnter = (entered: Basket): boolean => mayCheckOut(entered) || mayCorrect(entered, tried(entered.basketId))
   const [enteredId, setEnteredId] = useState<string | null>(null)
   const basket = state.kind === 'there' ? state.basket : null
   if (enteredId === null && basket !== null && mayEnter(basket)) setEnteredId(basket.basketId)
@@ -114,7 +114,8 @@ const orderOf = (enteredId: string, basketId: string | null): string | null =>
     : (readBasketSessions(localStorage, Date.now()).find((each) => each.basketId === enteredId)?.orderId ?? null)
 
 /** Whether a refused order may be corrected here, even if its basket could not enter the checkout now. */
-const mayMend = (basket: Basket, tried: OrderAttempt | null): boolean => countOf(basket) > 0 && tried?.refusal != null
+const mayCorrect = (basket: Basket, tried: OrderAttempt | null): boolean =>
+  countOf(basket) > 0 && tried?.refusal != null
 
 function WaitingCheckout() {
   return (

@@ -25,7 +25,7 @@ export function IncompleteMeal({ fix, basket, onSettled }: Props) {
   const meals = basket.groupedBasketItems.filter(({ groupedBasketItemId }) =>
     fix.groupIds.includes(groupedBasketItemId),
   )
-  const mend = async () => {
+  const repair = async () => {
     const isKept = await ask({
       title: 'Heads Up',
       message: 'Your meal is incomplete because an item is out of stock.',
@@ -38,8 +38,8 @@ export function IncompleteMeal({ fix, basket, onSettled }: Props) {
       onSettled()
       return
     }
-    const gone = meals.flatMap(({ basketItems }) => basketItems).filter(({ isAvailable }) => !isAvailable)
-    const missing = gone.map(({ basketItemId }) => basketItemId)
+    const soldOut = meals.flatMap(({ basketItems }) => basketItems).filter(({ isAvailable }) => !isAvailable)
+    const missing = soldOut.map(({ basketItemId }) => basketItemId)
     // If the meal itself is no longer sold, the refusal names all of its items; the available ones stay.
     if (missing.length > 0) await takeOut(missing)
     onSettled()
@@ -48,7 +48,7 @@ export function IncompleteMeal({ fix, basket, onSettled }: Props) {
       to: swapped === undefined ? paths.menu() : paths.meal(swapped.slug, swapped.groupedBasketItemId),
     })
   }
-  const begin = useEffectEvent(() => void mend())
-  useEffect(() => begin(), [])
-  return <Button onClick={() => void mend()}>Mend your meal</Button>
+  const askOnce = useEffectEvent(() => void repair())
+  useEffect(() => askOnce(), [])
+  return <Button onClick={() => void repair()}>Mend your meal</Button>
 }

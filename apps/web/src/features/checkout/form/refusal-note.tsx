@@ -22,9 +22,9 @@ type RefusalNoteProps = {
   /** Dollars that the button showed. */
   readonly approvedTotal: number
   /** Opens and focuses the contact fields that the refusal names. */
-  readonly onMendContact: () => void
+  readonly onFixContact: () => void
   /** Focuses the payment methods. */
-  readonly onMendPayment: () => void
+  readonly onFixPayment: () => void
 }
 
 /** Why the order was not placed, and one action that fixes it. [ERR-11] [ERR-17] [ORD-08] [RUL-13] */
@@ -98,7 +98,7 @@ type FixButtonProps = Omit<RefusalNoteProps, 'refusal' | 'approvedTotal'> & {
   readonly onSettled: () => void
 }
 
-function FixButton({ fix, basket, onSettled, onMendContact, onMendPayment }: FixButtonProps) {
+function FixButton({ fix, basket, onSettled, onFixContact, onFixPayment }: FixButtonProps) {
   const { openTime, openLocator, openBasket, openCoupons } = usePanels()
   const { remove } = useItemChanges()
   switch (fix.kind) {
@@ -132,9 +132,9 @@ function FixButton({ fix, basket, onSettled, onMendContact, onMendPayment }: Fix
     case 'approveTotal':
       return <Button onClick={onSettled}>Go on with the new total</Button>
     case 'mendContact':
-      return <Button onClick={onMendContact}>Check your details</Button>
+      return <Button onClick={onFixContact}>Check your details</Button>
     case 'mendPayment':
-      return <Button onClick={onMendPayment}>Choose another way to pay</Button>
+      return <Button onClick={onFixPayment}>Choose another way to pay</Button>
     case 'voucherGone':
     case 'again':
     case 'toOrder':

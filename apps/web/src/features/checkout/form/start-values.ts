@@ -30,17 +30,17 @@ export const startValues = (basket: Basket, { customer, tried, walletContact, ex
   const { customerInfo, orderNote, paymentInfo } = basket
   const kept = customer === null ? rememberedContact(localStorage) : contactIn(customer, expressPay !== null)
   const { firstName, lastName, phoneNumber, emailAddress } = customerInfo
-  const typed = phoneNumber === null ? null : { firstName, lastName, phoneNumber, emailAddress }
-  const before = readCheckoutInfo(sessionStorage)
-  const of = (name: keyof Contact): string => before?.[name] || kept?.[name] || (typed?.[name] ?? noContact[name])
-  const told = {
+  const inBasket = phoneNumber === null ? null : { firstName, lastName, phoneNumber, emailAddress }
+  const earlier = readCheckoutInfo(sessionStorage)
+  const of = (name: keyof Contact): string => earlier?.[name] || kept?.[name] || (inBasket?.[name] ?? noContact[name])
+  const contact = {
     firstName: of('firstName'),
     lastName: of('lastName'),
     phoneNumber: localPhone(of('phoneNumber')),
     emailAddress: of('emailAddress'),
   }
   return {
-    ...withNamed(told, walletContact),
+    ...withNamed(contact, walletContact),
     note: orderNote ?? '',
     paymentType: expressPay ?? tried?.paymentType ?? paymentInfo?.paymentType ?? keptCard(basket, customer),
     variant: expressPay === null ? (tried?.variant ?? null) : null,
@@ -67,11 +67,11 @@ const contactIn = (
   emailAddress: email,
 })
 
-type Said = Pick<OrderAttempt, 'paymentType' | 'variant' | 'orderRegister' | 'isAdult'>
+type AttemptChoice = Pick<OrderAttempt, 'paymentType' | 'variant' | 'orderRegister' | 'isAdult'>
 
 /** A new attempt, with its own idempotency key, for one press of the button. */
-export const newAttempt = (basket: Basket, said: Said): OrderAttempt => ({
-  ...said,
+export const newAttempt = (basket: Basket, choice: AttemptChoice): OrderAttempt => ({
+  ...choice,
   basketId: basket.basketId,
   key: uuid(),
   basketTotal: basket.basketTotal,

@@ -21,7 +21,7 @@ const storeInfo = {
 const offered = (changes: Partial<Basket>, isAble: (method: PaymentType) => boolean = () => true) =>
   offeredMethods(sampleBasket({ storeInfo, ...changes }), isAble)
 
-test('[PAY-07] [PAY-11] a basket is offered what its store takes, and a terminal only at its own door', () => {
+test('[PAY-07] [PAY-11] offers the methods of the store, and the card terminal for delivery only', () => {
   expect(offered({ serviceType: 'Pickup' })).toEqual(
     paymentTypes.filter((each) => each !== 'free' && each !== 'mobileeftpos'),
   )
@@ -30,17 +30,17 @@ test('[PAY-07] [PAY-11] a basket is offered what its store takes, and a terminal
   expect(offered({ storeInfo: noCards })).not.toContain('flex')
 })
 
-test('[PAY-09] a free basket is offered only free', () => {
+test('[PAY-09] offers only the free method for a free basket', () => {
   expect(offered({ basketTotal: 0 as Aud })).toEqual(['free'])
 })
 
-test('[BAS-03] dollars of a limit are dollars of the total', () => {
+test('[BAS-03] compares the cash limit with the total in dollars', () => {
   const limited = { ...storeInfo, paymentOptions: [{ ...option('cash', 0), maxOrderCharge: 50 as Aud }] }
   expect(offered({ storeInfo: limited, basketTotal: 50 as Aud })).toEqual(['cash'])
   expect(offered({ storeInfo: limited, basketTotal: 50.01 as Aud })).toEqual([])
 })
 
-test('[BAS-03] above what a store takes in cash the reason is told, and what helps', () => {
+test('[BAS-03] above the store’s cash limit the note gives the reason and the alternatives', () => {
   const note = (maxOrderCharge: number | null, basketTotal: number, status: 'Enabled' | 'Disabled' = 'Enabled') => {
     const cash = { ...option('cash', 0), status, maxOrderCharge: maxOrderCharge as Aud | null }
     return cashLimitNote({ storeInfo: { ...storeInfo, paymentOptions: [cash] }, basketTotal: basketTotal as Aud })
@@ -49,34 +49,34 @@ test('[BAS-03] above what a store takes in cash the reason is told, and what hel
   expect([note(150, 150), note(null, 900), note(150, 900, 'Disabled')]).toEqual([null, null, null])
 })
 
-test('[PAY-06] cash is kept from user agents that the list names a part of, in any case', () => {
+test('[PAY-06] hides cash from user agents that contain a listed text, in any letter case', () => {
   const mayUse = (list: string) => mayUseCash({ settings: { BLACKLIST_USER_AGENTS: list } }, 'Mozilla/5.0 (Kiosk)')
   expect([mayUse('kIOSk'), mayUse('Robot,kIOSk')]).toEqual([false, false])
   expect([mayUse('Robot,'), mayUse('')]).toEqual([true, true])
   expect(mayUseCash({ settings: {} }, 'Mozilla/5.0 (Kiosk)')).toBe(true)
 })
 
-test('[PAY-08] what this device cannot do is not offered', () => {
+test('[PAY-08] hides methods that the device does not support', () => {
   expect(offered({}, (method) => method !== 'applepay')).not.toContain('applepay')
 })
 
 const isWallet = (method: string): boolean => method.endsWith('pay') && method !== 'zippay'
 
-test('[PAY-08] wallets come last in the order of the store, whatever is known of them', () => {
+test('[PAY-08] puts wallets last, in the store’s order, before any device check has answered', () => {
   const store = ['cash', 'applepay', 'flex', 'googlepay', 'zippay'] as const
   expect(inRowOrder(store, isWallet)).toEqual(['cash', 'flex', 'zippay', 'applepay', 'googlepay'])
 })
 
-test('[PAY-08] a wallet that cannot be used leaves every other row where it was', () => {
+test('[PAY-08] a missing wallet moves no other row', () => {
   const [all, without] = [['applepay', 'cash', 'googlepay', 'flex'] as const, ['cash', 'googlepay', 'flex'] as const]
-  const place = (methods: readonly (typeof all)[number][], method: (typeof all)[number]) =>
+  const rowOf = (methods: readonly (typeof all)[number][], method: (typeof all)[number]) =>
     inRowOrder(methods, isWallet).indexOf(method)
-  for (const method of ['cash', 'flex'] as const) expect(place(without, method)).toBe(place(all, method))
+  for (const method of ['cash', 'flex'] as const) expect(rowOf(without, method)).toBe(rowOf(all, method))
 })
 
 const aud = (dollars: number) => dollars as Aud
 
-test('[PAY-24] outside the limits, and where none are told, Afterpay is not to be had', () => {
+test('[PAY-24] hides Afterpay outside its limits, and while the limits are unknown', () => {
   const limits = { minimumAmount: aud(1), maximumAmount: aud(2000) }
   expect([0.99, 1, 2000, 2000.01].map((total) => isWithinLimits(aud(total), limits))).toEqual([
     false,

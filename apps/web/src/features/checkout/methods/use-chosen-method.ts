@@ -22,21 +22,21 @@ export const useChosenMethod = (
   customer: Customer | null,
   { control }: UseFormReturn<CheckoutValues>,
 ) => {
-  const wanted = useWatch({ control, name: 'paymentType' })
-  const wantedVariant = useWatch({ control, name: 'variant' })
-  const { rows, waiting, offered } = useOfferedMethods(basket, { customer, method: wanted })
-  const chosen: PaymentType | null = offered.find((method) => method === wanted) ?? offered[0] ?? null
-  const variant = offeredVariant(basket, chosen, wantedVariant)
+  const preferred = useWatch({ control, name: 'paymentType' })
+  const preferredVariant = useWatch({ control, name: 'variant' })
+  const { rows, waiting, offered } = useOfferedMethods(basket, { customer, method: preferred })
+  const chosen: PaymentType | null = offered.find((method) => method === preferred) ?? offered[0] ?? null
+  const variant = offeredVariant(basket, chosen, preferredVariant)
   return { rows, waiting, chosen, variant: variant?.name ?? null, button: buttonText(basket, chosen, variant) }
 }
 
 const offeredVariant = (
   basket: Basket,
   method: PaymentType | null,
-  wanted: string | null,
+  preferred: string | null,
 ): MethodVariant | undefined => {
   const variant = method === null ? undefined : methodOf(method)?.variant
-  return variant?.name === wanted && variant.isOffered(basket) ? variant : undefined
+  return variant?.name === preferred && variant.isOffered(basket) ? variant : undefined
 }
 
 /** "Pay $42.90 by card", "Place order – $42.90, pay cash at pickup" */
@@ -49,18 +49,18 @@ const buttonText = (basket: Basket, method: PaymentType | null, variant: MethodV
   return choice?.button(amount, basket) ?? `Place order – ${amount}`
 }
 
-type Wanted = { readonly customer: Customer | null; readonly method: PaymentType | null }
+type MethodPreference = { readonly customer: Customer | null; readonly method: PaymentType | null }
 
 /**
  * The rows of payment methods for a basket. `waiting`: rows whose device check has not finished; they keep their
  * place and cannot be chosen. [PAY-08]
  */
-const useOfferedMethods = (basket: Basket, { customer, method: wanted }: Wanted) => {
+const useOfferedMethods = (basket: Basket, { customer, method: preferred }: MethodPreference) => {
   const abilityOf = useAbility(basket)
   const inStore = offeredMethods(basket, (method) => abilityOf(method) !== 'unable').filter(
     (method) => methodOf(method)?.isFor?.(customer) ?? true,
   )
-  const rows = inRowOrder(useWithinLimits(basket, inStore, wanted), asksDevice)
+  const rows = inRowOrder(useWithinLimits(basket, inStore, preferred), asksDevice)
   const waiting = rows.filter((method) => abilityOf(method) === 'unknown')
   return { rows, waiting, offered: rows.filter((method) => !waiting.includes(method)) }
 }
@@ -68,7 +68,7 @@ const useOfferedMethods = (basket: Basket, { customer, method: wanted }: Wanted)
 const asksDevice = (method: PaymentType): boolean => methodOf(method)?.deviceCheck !== undefined
 
 /** Results of device checks in this document, so that a second visit of the checkout does not wait. */
-const answered = new Map<string, boolean>()
+const deviceAnswers = new Map<string, boolean>()
 
 const keyOf = (method: PaymentType, { takesAmex }: DeviceContext): string => `${method} ${takesAmex}`
 
@@ -79,7 +79,7 @@ type Ability = 'able' | 'unable' | 'unknown'
 const useAbility = ({ storeInfo }: Basket): ((method: PaymentType) => Ability) => {
   const { configuration } = useShop()
   const takesAmex = storeInfo.canAcceptOnlineAmexCheckout
-  const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(() => new Map(answered))
+  const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(() => new Map(deviceAnswers))
   const methods = storeInfo.paymentOptions.map(({ paymentOption }) => paymentOption).join(' ')
   useEffect(() => {
     const here = { configuration, takesAmex }
@@ -87,10 +87,10 @@ const useAbility = ({ storeInfo }: Basket): ((method: PaymentType) => Ability) =
     const ask = async (method: PaymentType) => {
       const check = methodOf(method)?.deviceCheck
       const key = keyOf(method, here)
-      if (check === undefined || answered.has(key)) return
+      if (check === undefined || deviceAnswers.has(key)) return
       const isAble = await checkDevice(check, here)
-      answered.set(key, isAble)
-      if (!isOver) setAnswers(new Map(answered))
+      deviceAnswers.set(key, isAble)
+      if (!isOver) setAnswers(new Map(deviceAnswers))
     }
     for (const method of methods.split(' ')) void ask(method as PaymentType)
     return () => {
@@ -115,7 +115,7 @@ const noLimits: MethodLimitsQuery = { queryKey: ['no limits'] }
 const useWithinLimits = (
   { basketId, basketTotal }: Basket,
   methods: readonly PaymentType[],
-  wanted: PaymentType | null,
+  preferred: PaymentType | null,
 ): readonly PaymentType[] => {
   // At most one method has limits: several queries would slow every page down.
   const limited = methods.find((method) => methodOf(method)?.limits !== undefined)
@@ -124,6 +124,6 @@ const useWithinLimits = (
     ...(query ?? noLimits),
     enabled: query !== undefined,
   })
-  const isKept = limits === undefined ? isPending && limited === wanted : isWithinLimits(basketTotal, limits)
+  const isKept = limits === undefined ? isPending && limited === preferred : isWithinLimits(basketTotal, limits)
   return methods.filter((method) => method !== limited || isKept)
 }

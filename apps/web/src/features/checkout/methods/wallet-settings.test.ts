@@ -5,11 +5,11 @@ import { visaCheckoutScript } from './visacheckout/visa-settings.ts'
 
 const none = { uris: { URI_APPLE_PAY: '', URI_GOOGLE_PAY: '' }, settings: {} }
 
-test('[PAY-08] a shop without a wallet asks no device about it', () => {
+test('[PAY-08] a shop without wallets loads no wallet script', () => {
   expect([applePayScript(none), googlePaySettings(none), visaCheckoutScript(none)]).toEqual([null, null, null])
 })
 
-test('[PAY-17] [PAY-19] where the scripts are, and as whom they are started', () => {
+test('[PAY-17] [PAY-19] derives script URLs and merchant ids from the configuration', () => {
   const uris = { URI_APPLE_PAY: 'https://apple.test', URI_GOOGLE_PAY: 'https://google.test' }
   const settings = { ENVIRONMENT: 'uat', KEY_GOOGLE_PAY: 'us', KEY_CARD_GATEWAY: 'us-there' }
   expect(applePayScript({ uris, settings })).toBe('https://apple.test/jsapi/1.latest/apple-pay-sdk.js')
@@ -27,7 +27,7 @@ test.each([
   ['false', false],
   ['', false],
   ['true', true],
-])('[PAY-16] Visa Checkout is there when its flag is on: %j', (visa_checkout, isThere) => {
+])('[PAY-16] offers Visa Checkout only when its flag is on: %j', (visa_checkout, isThere) => {
   const script = visaCheckoutScript({ uris: { URI_VISA_CHECKOUT: 'https://visa.test' }, settings: { visa_checkout } })
   expect(script !== null).toBe(isThere)
 })

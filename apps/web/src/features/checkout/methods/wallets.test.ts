@@ -18,7 +18,7 @@ const attempt: OrderAttempt = {
   whereAndWhen: 'Pickup WA01 ASAP',
 }
 const total = { basketTotal: 42.9, orderRegister: 'order-guest' }
-const word = { token: 'sealed', finishSheet: () => undefined, contact: { firstName: 'Alex' } }
+const wallet = { token: 'sealed', finishSheet: () => undefined, contact: { firstName: 'Alex' } }
 const drawCustomerToken = () => Promise.resolve('no-robot')
 
 const sentBy = async (method: PaymentType, proof: PaymentProof, reply: object = { orderId: 'o' }) => {
@@ -37,9 +37,9 @@ const sentBy = async (method: PaymentType, proof: PaymentProof, reply: object = 
   return { paid, name: request?.path.split('/').at(-1), body: JSON.parse(request?.body ?? '') as unknown, key }
 }
 
-test('[PAY-17] [ORD-23] Apple Pay sends its token and whom Apple names, and needs no bot check', async () => {
+test('[PAY-17] [ORD-23] Apple Pay sends its token and contact, without a customer token', async () => {
   const billingContact = { givenName: 'Alex' }
-  const { name, body, key } = await sentBy('applepay', { wallet: { ...word, billingContact }, drawCustomerToken })
+  const { name, body, key } = await sentBy('applepay', { wallet: { ...wallet, billingContact }, drawCustomerToken })
   expect(name).toBe('completeApplePay')
   expect(body).toEqual({ token: 'sealed', billingContact, ...total })
   expect(key).toBe(attempt.key)
@@ -50,9 +50,9 @@ test.each([
   ['clicktopay', 'completeClickToPay', { transientToken: 'sealed' }],
   ['visacheckout', 'completeVCO', { callId: 'sealed' }],
 ] as const)(
-  '[PAY-16] [PAY-19] [PAY-28] [PAY-29] %s sends what it was given with the proof of a person',
+  '[PAY-16] [PAY-19] [PAY-28] [PAY-29] %s sends its token with the customer token',
   async (method, name, given) => {
-    const sent = await sentBy(method, { wallet: word, drawCustomerToken })
+    const sent = await sentBy(method, { wallet, drawCustomerToken })
     expect(sent.name).toBe(name)
     expect(sent.body).toEqual({ ...given, customerToken: 'no-robot', ...total })
     expect(sent.key).toBe(attempt.key)
@@ -60,18 +60,18 @@ test.each([
 )
 
 test.each(['googlepay', 'clicktopay'] as const)(
-  '[PAY-25] [PAY-27] %s sends the same token again once its bank was asked, in a call of its own',
+  '[PAY-25] [PAY-27] %s sends the same token again after the bank’s challenge, without the idempotency key',
   async (method) => {
     const payerAuth = { referenceID: 'r1' }
-    const { body, key } = await sentBy(method, { wallet: word, drawCustomerToken, payerAuth })
+    const { body, key } = await sentBy(method, { wallet, drawCustomerToken, payerAuth })
     expect(body).toMatchObject({ payerAuth, customerToken: 'no-robot' })
     expect(JSON.stringify(body)).toContain('sealed')
     expect(key).not.toBe(attempt.key)
-    const { paid } = await sentBy(method, { wallet: word }, { origin: 'https://bank.test', result: {} })
+    const { paid } = await sentBy(method, { wallet }, { origin: 'https://bank.test', result: {} })
     expect(paid).toMatchObject({ kind: 'challenge' })
   },
 )
 
-test('[NAV-11] a wallet that gave nothing pays nothing', async () => {
+test('[NAV-11] a wallet payment without a token throws', async () => {
   await expect(sentBy('applepay', {})).rejects.toThrow('no wallet paid')
 })

@@ -12,15 +12,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test.each([true, false])('[PAY-08] a device that answers %s is believed', async (isAble) => {
+test.each([true, false])('[PAY-08] returns the device’s answer %s', async (isAble) => {
   expect(await checkDevice(() => Promise.resolve(isAble), here)).toBe(isAble)
 })
 
-test('[PAY-08] a check that fails hides the option', async () => {
+test('[PAY-08] a failing check hides the method', async () => {
   expect(await checkDevice(() => Promise.reject(new Error('no script')), here)).toBe(false)
 })
 
-test('[PAY-08] one that never answers hides it once its time is over', async () => {
+test('[PAY-08] a check without an answer hides the method after the timeout', async () => {
   const answer = checkDevice(() => new Promise(() => undefined), here)
   await vi.advanceTimersByTimeAsync(DEVICE_TIMEOUT_MS - 1)
   expect(await Promise.race([answer, Promise.resolve('waiting')])).toBe('waiting')

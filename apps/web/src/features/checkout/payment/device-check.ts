@@ -10,13 +10,13 @@ export type DeviceCheck = (here: DeviceContext) => Promise<boolean>
 export const DEVICE_TIMEOUT_MS = 4_000
 
 /** Whether this device supports a wallet; a check that fails or times out hides the method. [PAY-08] */
-export const checkDevice = async (ask: DeviceCheck, here: DeviceContext): Promise<boolean> => {
+export const checkDevice = async (check: DeviceCheck, here: DeviceContext): Promise<boolean> => {
   const timeout = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => timeout.resolve(false), DEVICE_TIMEOUT_MS)
   try {
-    return await Promise.race([ask(here), timeout.promise])
+    return await Promise.race([check(here), timeout.promise])
   } catch (error) {
-    logFailure('a wallet could not be asked', error)
+    logFailure('the device check of a wallet failed', error)
     return false
   } finally {
     clearTimeout(timer)

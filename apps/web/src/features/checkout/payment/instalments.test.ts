@@ -1,6 +1,6 @@
 import type { Aud } from '@forno/contracts/core/values'
 import { expect, test } from 'vitest'
-import { instalmentWords } from './instalments.ts'
+import { instalmentText } from './instalments.ts'
 
 const aud = (dollars: number) => dollars as Aud
 
@@ -10,5 +10,5 @@ test.each([
   [42.9, '4 payments of about $10.73'],
   [42.91, '4 payments of about $10.73'],
 ])('[PAY-18] [PAY-24] $%d is %s', (total, words) => {
-  expect(instalmentWords(aud(total))).toBe(words)
+  expect(instalmentText(aud(total))).toBe(words)
 })

@@ -8,7 +8,7 @@ import { formatPrice } from '../../../ui/prices/format-price.ts'
  * "4 payments of $10.73"; where the cents do not divide evenly, "4 payments of about $10.73", the largest payment.
  * [PAY-18] [PAY-24]
  */
-export const instalmentWords = (total: Aud): string => {
+export const instalmentText = (total: Aud): string => {
   const parts = instalmentsOf(centsOf(total) as Cents)
   const [largest = 0, least = 0] = [parts[0], parts.at(-1)]
   return `${parts.length} payments of ${largest === least ? '' : 'about '}${formatPrice(largest)}`

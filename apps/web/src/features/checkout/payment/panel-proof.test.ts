@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type MakeProof, makePanelProofs, type PanelProofs } from './panel-proof.ts'
 
-const nobody = { firstName: '', lastName: '', phoneNumber: '', emailAddress: '' }
+const noContact = { firstName: '', lastName: '', phoneNumber: '', emailAddress: '' }
 const give = (panelProofs: PanelProofs, make: MakeProof | null) => {
   const ref = panelProofs.refOf('applepay')
   if (typeof ref === 'function') ref(make)
@@ -11,32 +11,32 @@ const proofOf =
   () =>
     Promise.resolve({ wallet: { token } })
 
-test('[PAY-17] a panel that is there is asked within the press', () => {
+test('[PAY-17] calls a loaded panel within the press', () => {
   const panelProofs = makePanelProofs()
-  let isAsked = false
+  let isCalled = false
   give(panelProofs, () => {
-    isAsked = true
+    isCalled = true
     return Promise.resolve(null)
   })
-  void panelProofs.prove('applepay', nobody)
-  expect(isAsked).toBe(true)
+  void panelProofs.prove('applepay', noContact)
+  expect(isCalled).toBe(true)
 })
 
-test('[PAY-17] one that is on its way is waited for, and the last that came is asked', async () => {
+test('[PAY-17] waits for a loading panel, and calls the latest one', async () => {
   const panelProofs = makePanelProofs()
-  const early = panelProofs.prove('applepay', nobody)
+  const early = panelProofs.prove('applepay', noContact)
   give(panelProofs, proofOf('first'))
   expect(await early).toEqual({ wallet: { token: 'first' } })
   give(panelProofs, null)
   give(panelProofs, proofOf('second'))
-  expect(await panelProofs.prove('applepay', nobody)).toEqual({ wallet: { token: 'second' } })
+  expect(await panelProofs.prove('applepay', noContact)).toEqual({ wallet: { token: 'second' } })
 })
 
-test('[PAY-08] who chooses another way meanwhile has paid nothing', async () => {
+test('[PAY-08] choosing another method while the panel loads pays nothing', async () => {
   const panelProofs = makePanelProofs()
-  const early = panelProofs.prove('applepay', nobody)
+  const early = panelProofs.prove('applepay', noContact)
   panelProofs.leave('applepay')
   expect(await early).toBeNull()
   give(panelProofs, proofOf('later'))
-  expect(await panelProofs.prove('applepay', nobody)).toEqual({ wallet: { token: 'later' } })
+  expect(await panelProofs.prove('applepay', noContact)).toEqual({ wallet: { token: 'later' } })
 })

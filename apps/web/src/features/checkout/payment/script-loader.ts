@@ -34,9 +34,9 @@ const load = (url: string, integrity: string | undefined): Promise<void> =>
 export const loadScript = async (url: string, integrity?: string): Promise<void> => {
   const once = loading.get(url) ?? load(url, integrity)
   loading.set(url, once)
-  await once.catch((trouble: unknown) => {
+  await once.catch((error: unknown) => {
     loading.delete(url)
-    throw trouble
+    throw error
   })
 }
 

@@ -13,9 +13,9 @@ export const useWallet = (proofRef: Ref<MakeProof>, open: MakeProof): { readonly
   const [hasFailed, setFailed] = useState(false)
   useImperativeHandle(proofRef, () => (typed) => {
     setFailed(false)
-    return open(typed).catch((trouble: unknown) => {
-      if (isApiError(trouble)) throw trouble
-      logFailure('a wallet could not be opened', trouble)
+    return open(typed).catch((error: unknown) => {
+      if (isApiError(error)) throw error
+      logFailure('a wallet could not be opened', error)
       setFailed(true)
       return null
     })
@@ -28,16 +28,16 @@ type WalletPanelProps = {
   readonly name: string
   readonly hasFailed: boolean
   /** What happens when the customer presses the button. */
-  readonly words: string
+  readonly text: string
   readonly children?: ReactNode
 }
 
 /** The text below a wallet's card: what will happen, or that the wallet could not be opened. */
-export function WalletPanel({ name, hasFailed, words, children }: WalletPanelProps) {
+export function WalletPanel({ name, hasFailed, text, children }: WalletPanelProps) {
   return (
     <div className={styles.panel} role="group" aria-label={name}>
       <p role="status" className={styles.words}>
-        {!hasFailed && words}
+        {!hasFailed && text}
       </p>
       <div role="alert">
         {hasFailed && (

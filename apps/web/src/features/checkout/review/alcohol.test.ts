@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { hasAlcohol } from './alcohol.ts'
 
-type Asked = Parameters<typeof hasAlcohol>[0]
+type BasketLines = Parameters<typeof hasAlcohol>[0]
 const item = (alcoholUnits: number, isAvailable = true) => ({ alcoholUnits, isAvailable })
 const basket = (basketItems: unknown[], inMeal: unknown[] = []) =>
-  ({ basketItems, groupedBasketItems: [{ basketItems: inMeal }] }) as unknown as Asked
+  ({ basketItems, groupedBasketItems: [{ basketItems: inMeal }] }) as unknown as BasketLines
 
 test.each([
-  ['a pizza alone', basket([item(0)]), false],
-  ['a lager', basket([item(0), item(1)]), true],
-  ['a lager in a meal', basket([item(0)], [item(1)]), true],
-  ['a lager that can no longer be had', basket([item(1, false)]), false],
-] as const)('[RUL-03] 18 or over is asked for %s', (_, asked, isAsked) => {
-  expect(hasAlcohol(asked)).toBe(isAsked)
+  ['an order of a pizza', basket([item(0)]), false],
+  ['an order with a lager', basket([item(0), item(1)]), true],
+  ['a meal with a lager', basket([item(0)], [item(1)]), true],
+  ['an order with an unavailable lager', basket([item(1, false)]), false],
+] as const)('[RUL-03] detects alcohol in %s', (_, lines, isFound) => {
+  expect(hasAlcohol(lines)).toBe(isFound)
 })

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { agoWords, minutesSince, useSameOrder } from './same-order.ts'
+import { agoText, minutesSince, useSameOrder } from './same-order.ts'
 import { paths } from '../../../urls/urls.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/progress/states.tsx'
@@ -12,7 +12,7 @@ export function SameOrderNote({ basket }: { basket: Basket }) {
   return (
     <Note
       tone="warning"
-      title={`You ordered exactly this ${agoWords(minutesSince(order, storeTime))}.`}
+      title={`You ordered exactly this ${agoText(minutesSince(order, storeTime))}.`}
       action={
         <ButtonLink variant="quiet" size="small" href={paths.order(order.orderId)}>
           See it

@@ -12,7 +12,7 @@ export const minutesSince = ({ createdAt }: NonNullable<SameOrder['order']>, sto
   Math.max(0, Math.floor((Date.parse(storeTime) - Date.parse(createdAt)) / minute))
 
 /** "a moment ago", "1 minute ago", "12 minutes ago" */
-export const agoWords = (minutes: number): string =>
+export const agoText = (minutes: number): string =>
   minutes === 0 ? 'a moment ago' : `${minutes} minute${minutes === 1 ? '' : 's'} ago`
 
 /**

@@ -180,7 +180,7 @@ test('[ERR-15] [PAY-17] a basket that could not be saved is refused in the form,
   expect(finishSheet).toHaveBeenCalledExactlyOnceWith('refused')
 })
 
-test('[PAY-08] a closed sheet pays nothing and says nothing', async () => {
+test('[PAY-08] a closed sheet pays nothing and shows no refusal', async () => {
   const { checkout, kind, names } = documentAt('/checkout', {})
   expect(await checkout.pay(paymentOf(attemptBy('applepay'), null))).toBeNull()
   expect([kind(), names()]).toEqual(['filling', []])
@@ -223,7 +223,7 @@ test('[PAY-25] [PAY-27] a bank’s challenge leads to its page, and its answer s
   expect(names().filter((name) => name === nameOf.completeFlex)).toHaveLength(2)
 })
 
-test('[PAY-27] the bank’s page after a reload leads to the checkout, which says that nothing was finished', () => {
+test('[PAY-27] the bank’s page after a reload leads to the checkout with the refusal of a lost payment', () => {
   const storage = memoryStorage()
   saveAttempt(storage, { ...attemptBy('flex'), hasBegun: true })
   const { checkout, went } = documentAt(paths.cardAuth, {}, storage)
@@ -231,7 +231,7 @@ test('[PAY-27] the bank’s page after a reload leads to the checkout, which say
   expect([went, readAttempt(storage)?.refusal]).toEqual([[paths.checkout], lostPayment])
 })
 
-test('[PAY-20] [NAV-10] a provider’s page is left for; its return asks the API, whatever the address claims', async () => {
+test('[PAY-20] [NAV-10] opens the provider’s page; its return asks the API, whatever the address claims', async () => {
   const answers = { ...checks, [nameOf.zip]: ok({ redirectUrl: 'https://zip.test/pay' }) }
   const leaving = documentAt('/checkout', answers)
   await leaving.checkout.pay(paymentOf(attemptBy('zippay')))
@@ -247,7 +247,7 @@ test('[PAY-20] [NAV-10] a provider’s page is left for; its return asks the API
   expect([back.kind(), back.went]).toEqual(['ordered', [paths.order(orderId)]])
 })
 
-test('[PAY-21] a return in a browser that knows neither the basket nor the attempt shows no more than that', async () => {
+test('[PAY-21] a return in a browser with neither the basket nor the attempt shows only that no order was placed', async () => {
   const { checkout, session } = documentAt('/zippayconfirmation', {})
   session.setState({ basketId: null })
   const unpaid = { basketItems: [], messages: [{ code: 'ZipPayDeclined', message: 'Zip declined.' }] }

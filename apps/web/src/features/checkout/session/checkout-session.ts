@@ -24,7 +24,7 @@ import {
 } from './checkout-state.ts'
 import { finishOrder, type FinishDeps } from './finish-order.ts'
 import { awaitOutcome, payForOrder, submitOrder, type OutcomeWatch, type SubmitResult } from './place-order.ts'
-import { awaitReturn, inProvidersWords, type ReturnedOutcome } from './provider-return.ts'
+import { awaitReturn, withProviderName, type ReturnedOutcome } from './provider-return.ts'
 
 export type CheckoutDeps = FinishDeps & {
   readonly notices: Pick<Notices, 'snackbar'>
@@ -144,7 +144,7 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
         break
       case 'refused':
       case undefined:
-        refuseReturn(basketId, outcome === null ? notPlaced : inProvidersWords(outcome.refusal, provider))
+        refuseReturn(basketId, outcome === null ? notPlaced : withProviderName(outcome.refusal, provider))
     }
   }
   const refuseReturn = (basketId: string, refusal: Refusal): void => {
@@ -160,8 +160,8 @@ export const makeCheckoutSession = (deps: CheckoutDeps) => {
   return {
     store,
     /**
-     * Pays for a basket, from the press of the button to the order. Resolves when the customer leaves the form: with the
-     * refusal that the form shows, null = the attempt goes on, or there is nothing to show.
+     * Pays for a basket, from the press of the button to the order. Resolves when the form is done: with the refusal
+     * that the form shows, or null = the process page shows the payment, or the customer closed the sheet.
      */
     pay: async ({ attempt, prove, save }: Payment): Promise<Refusal | null> => {
       dispatch({ type: 'payPressed', attempt })

@@ -257,5 +257,5 @@ const unpaid = (message: string): Refusal => ({ ...notPlaced, status: 400, messa
 
 const cameBackUnpaid = unpaid('You came back before the payment was finished. You have not been charged.')
 
-/** A reload lost the proof before the payment was finished, because the proof lives in memory alone. [NAV-11] [PAY-12] */
+/** A reload during the payment lost the proof, because it lives in memory alone. [NAV-11] [PAY-12] */
 export const lostPayment = unpaid('The page was loaded again before your payment was finished. Please pay once more.')

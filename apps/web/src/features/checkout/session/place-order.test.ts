@@ -31,7 +31,7 @@ const refusal = (status: number, code: string, data: object = {}) =>
 const basket = reply(200, { basketId })
 const placed = reply(200, { orderId, orderReference: '3MFHWMH36T', status: 'Preparing', sessionId: 's' })
 
-/** The shop over the wire: each path gives its answers one after another, the last one again and again. */
+/** A shop that answers each path by a list, in order; the last answer repeats. */
 const shop = (answers: Readonly<Record<string, readonly Answer[]>>) => {
   const sent: WireRequest[] = []
   const call = makeCall(
@@ -59,14 +59,14 @@ const place = async (
   return { outcome, sent, names, steps }
 }
 
-test('[ORD-01] an order is placed after the basket and the order have been checked', async () => {
+test('[ORD-01] validates the basket and the order before placing it', async () => {
   const { outcome, names, steps } = await place({ validate: [basket], validateOrder: [basket], order: [placed] })
   expect(names()).toEqual(['validate', 'validateOrder', 'order'])
   expect(steps).toEqual(['checkingCart', 'checkingOrder', 'placing'])
   expect(outcome).toMatchObject({ kind: 'ordered', orderId })
 })
 
-test('[RUL-12] [API-17] [ORD-04] the placing call carries the total that was seen and the key of the attempt', async () => {
+test('[RUL-12] [API-17] [ORD-04] the placing call contains the approved total and the idempotency key of the attempt', async () => {
   const { sent } = await place({ validate: [basket], validateOrder: [basket], order: [placed] })
   expect(JSON.parse(sent[2]!.body ?? '')).toEqual({
     paymentType: 'cash',
@@ -76,13 +76,13 @@ test('[RUL-12] [API-17] [ORD-04] the placing call carries the total that was see
   expect(sent[2]!.headers['idempotency-key']).toBe(attempt.key)
 })
 
-test('[RUL-03] the placing call says that the customer is 18 or over once that is confirmed', async () => {
+test('[RUL-03] the placing call contains the confirmed age', async () => {
   const { call, sent } = shop({ validate: [basket], validateOrder: [basket], order: [placed] })
   await submitOrder({ call, attempt: { ...attempt, isAdult: true }, proof: {}, onStep: () => undefined })
   expect(JSON.parse(sent[2]!.body ?? '')).toMatchObject({ isAdult: true })
 })
 
-test.each(['validate', 'validateOrder'])('[ORD-01] a failure at %s stops the steps that follow', async (step) => {
+test.each(['validate', 'validateOrder'])('[ORD-01] a failure of %s stops the following steps', async (step) => {
   const refused = refusal(412, 'InvalidOrderDateTime')
   const { outcome, names } = await place({
     validate: [basket],
@@ -94,7 +94,7 @@ test.each(['validate', 'validateOrder'])('[ORD-01] a failure at %s stops the ste
   expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'InvalidOrderDateTime' } })
 })
 
-test('[ORD-06] [API-17] a basket that was ordered already leads to its order', async () => {
+test('[ORD-06] [API-17] a basket that is already ordered leads to its order', async () => {
   const { outcome } = await place({
     validate: [basket],
     validateOrder: [basket],
@@ -105,8 +105,8 @@ test('[ORD-06] [API-17] a basket that was ordered already leads to its order', a
 
 test.each<[string, Answer]>([
   ['no answer', 'lost'],
-  ['an answer that says nothing', refusal(500, 'InternalError')],
-])('[NAV-11] %s to the placing call leaves the outcome open, and nothing is placed again', async (_, answer) => {
+  ['an answer without a code', refusal(500, 'InternalError')],
+])('[NAV-11] %s to the placing call leaves the outcome unknown, and the call is not repeated', async (_, answer) => {
   const { outcome, names } = await place({ validate: [basket], validateOrder: [basket], order: [answer] })
   expect(outcome).toEqual({ kind: 'unknown' })
   expect(names().filter((name) => name === 'order')).toHaveLength(1)
@@ -114,18 +114,15 @@ test.each<[string, Answer]>([
 
 test.each<[string, Answer, number]>([
   ['no answer', 'lost', 0],
-  ['an answer that says nothing', refusal(500, 'InternalError'), 500],
-])(
-  '[ERR-15] %s to a check says that the cart could not be validated: nothing was placed',
-  async (_, answer, status) => {
-    const message = "We couldn't validate your cart. Please try again."
-    for (const answers of [{ validate: [answer] }, { validate: [basket], validateOrder: [answer] }]) {
-      const { outcome, names } = await place(answers)
-      expect(outcome).toMatchObject({ kind: 'refused', refusal: { status, message } })
-      expect(names()).not.toContain('order')
-    }
-  },
-)
+  ['an answer without a code', refusal(500, 'InternalError'), 500],
+])('[ERR-15] %s to a validation is refused as not validated, and nothing is placed', async (_, answer, status) => {
+  const message = "We couldn't validate your cart. Please try again."
+  for (const answers of [{ validate: [answer] }, { validate: [basket], validateOrder: [answer] }]) {
+    const { outcome, names } = await place(answers)
+    expect(outcome).toMatchObject({ kind: 'refused', refusal: { status, message } })
+    expect(names()).not.toContain('order')
+  }
+})
 
 const idle = reply(200, { basketId, fulfilmentStatus: null })
 const processing = reply(200, { basketId, fulfilmentStatus: 'Processing' })
@@ -138,25 +135,25 @@ const ask = async (answers: readonly Answer[], payment: readonly Answer[] = [idl
   return { outcome, sent, waited }
 }
 
-test('[NAV-11] the outcome is asked for every two seconds, through lost answers, until the order is known', async () => {
+test('[NAV-11] polls every two seconds, through lost answers, until the order is known', async () => {
   const { outcome, sent, waited } = await ask([basket, 'lost', refusal(410, 'BasketOrdered', { orderId })])
   expect(outcome).toMatchObject({ kind: 'ordered', orderId })
   expect([sent.filter(({ path }) => path.endsWith(basketId)).length, waited]).toEqual([3, 4_000])
   expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['GET']))
 })
 
-test('[NAV-11] a basket that stays open beyond the time of a placing call was not ordered', async () => {
+test('[NAV-11] a basket that stays open longer than a placing call can take is not ordered', async () => {
   const { outcome, waited } = await ask([basket])
   expect(outcome).toBeNull()
   expect(waited).toBe(20_000)
 })
 
-test('[NAV-11] [ORD-10] a basket that has ended otherwise says why', async () => {
+test('[NAV-11] [ORD-10] a basket that ended in another way gives its refusal', async () => {
   const { outcome } = await ask([refusal(410, 'OrderFailed')])
   expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'OrderFailed' } })
 })
 
-test('[NAV-11] [API-17] an attempt that is still open keeps polling, however long it takes', async () => {
+test('[NAV-11] [API-17] polls for as long as the payment is in progress', async () => {
   const { outcome, waited } = await ask([basket], [...Array<Answer>(30).fill(processing), idle])
   expect(outcome).toBeNull()
   expect(waited).toBe(30 * 2_000 + 20_000)
@@ -166,7 +163,7 @@ const byCard: OrderAttempt = { ...attempt, paymentType: 'flex', orderRegister: '
 const checked = { validate: [basket], validateOrder: [basket] }
 const challenge = { origin: 'https://gateway.example', result: { referenceID: 'r1' } }
 
-test('[PAY-14] [ORD-01] [ORD-04] a card is paid and its order placed in one call, with the token of the fields and who orders', async () => {
+test('[PAY-14] [ORD-01] [ORD-04] one call pays by card and places the order, with the card token and the order register', async () => {
   const { outcome, names, sent } = await place({ ...checked, completeFlex: [placed] }, byCard, { flexToken: 't1' })
   expect(names()).toEqual(['validate', 'validateOrder', 'completeFlex'])
   expect(JSON.parse(sent[2]!.body ?? '')).toEqual({
@@ -178,7 +175,7 @@ test('[PAY-14] [ORD-01] [ORD-04] a card is paid and its order placed in one call
   expect(outcome).toMatchObject({ kind: 'ordered', orderId })
 })
 
-test('[PAY-29] the bot check is passed for cards, and drawn once more when its word is refused', async () => {
+test('[PAY-29] sends a customer token with cards, and a new one after a refused token', async () => {
   const words = ['first', 'second']
   const drawCustomerToken = () => Promise.resolve(words.shift() ?? '')
   const answers = { ...checked, completeFlex: [refusal(400, 'RecaptchaException'), placed] }
@@ -190,7 +187,7 @@ test('[PAY-29] the bot check is passed for cards, and drawn once more when its w
   expect(outcome).toMatchObject({ kind: 'ordered' })
 })
 
-test('[PAY-25] a bank that asks first is told as such, and after it the call goes on as one of its own', async () => {
+test('[PAY-25] reports a bank’s challenge, and sends the second placing call without the idempotency key', async () => {
   const { outcome } = await place({ ...checked, completeFlex: [reply(302, challenge)] }, byCard, { flexToken: 't1' })
   expect(outcome).toEqual({ kind: 'challenge', challenge })
   const { call, sent } = shop({ completeFlex: [placed] })
@@ -200,22 +197,22 @@ test('[PAY-25] a bank that asks first is told as such, and after it the call goe
   expect(sent[0]!.headers['idempotency-key']).not.toBe(attempt.key)
 })
 
-test('[API-17] a payment whose outcome nobody knows yet leaves it open', async () => {
+test('[API-17] a payment in progress leaves the outcome unknown', async () => {
   const open = reply(202, { basketId, fulfilmentStatus: 'Processing' })
   const { outcome } = await place({ ...checked, completeFlex: [open] }, byCard, { flexToken: 't1' })
   expect(outcome).toEqual({ kind: 'unknown' })
 })
 
-test('[ORD-07] an order error without a message is told to the server, one with a message and a lost answer are not', async () => {
-  const told = async (answer: Answer) => {
+test('[ORD-07] reports an order error without a message to the API, but no error with a message and no lost answer', async () => {
+  const reports = async (answer: Answer) => {
     const { sent } = await place({ ...checked, order: [answer], notifyOrderError: [reply(204, null)] })
     return sent
       .filter(({ path }) => path.endsWith('/notifyOrderError'))
       .map(({ body }) => JSON.parse(body ?? '') as object)
   }
-  expect(await told(reply(400, { code: 'InvalidRequest' }))).toEqual([
+  expect(await reports(reply(400, { code: 'InvalidRequest' }))).toEqual([
     { status: 400, code: 'InvalidRequest', paymentType: 'cash' },
   ])
-  expect(await told(refusal(400, 'InvalidRequest'))).toEqual([])
-  expect(await told('lost')).toEqual([])
+  expect(await reports(refusal(400, 'InvalidRequest'))).toEqual([])
+  expect(await reports('lost')).toEqual([])
 })

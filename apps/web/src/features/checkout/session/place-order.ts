@@ -76,9 +76,9 @@ export const payForOrder = async (run: SubmitRun, basket: Basket | null): Promis
     const paid = await method.pay(call, attempt, proof)
     if (paid.kind === 'processing') return { kind: 'unknown' }
     return paid.kind === 'ordered' ? { ...paid, orderId: paid.result.orderId, basket } : paid
-  } catch (trouble) {
-    const outcome = outcomeOf(trouble, true)
-    if (outcome.kind !== 'ordered') reportOrderError(call, attempt, trouble)
+  } catch (error) {
+    const outcome = outcomeOf(error, true)
+    if (outcome.kind !== 'ordered') reportOrderError(call, attempt, error)
     return outcome
   }
 }
@@ -87,23 +87,23 @@ export const payForOrder = async (run: SubmitRun, basket: Basket | null): Promis
  * Reports an order error without a message to the API, by code and status; the customer does not wait for it.
  * [ORD-07]
  */
-const reportOrderError = (call: Call, { basketId, paymentType }: OrderAttempt, trouble: unknown): void => {
-  const isAnswer = isApiError(trouble)
+const reportOrderError = (call: Call, { basketId, paymentType }: OrderAttempt, error: unknown): void => {
+  const isAnswer = isApiError(error)
   // Without an answer there is no order error, and the report would get no answer either.
-  if (isAnswer && (trouble.status === 0 || trouble.data?.message)) return
-  const error = isAnswer ? { status: trouble.status, ...(trouble.code === null ? {} : { code: trouble.code }) } : {}
+  if (isAnswer && (error.status === 0 || error.data?.message)) return
+  const report = isAnswer ? { status: error.status, ...(error.code === null ? {} : { code: error.code }) } : {}
   call('POST /baskets/:basketId/notifyOrderError', {
     params: { basketId: basketId as BasketId },
-    body: { ...error, paymentType },
-  }).catch((cause: unknown) => logFailure('an order error could not be told', cause))
+    body: { ...report, paymentType },
+  }).catch((cause: unknown) => logFailure('an order error could not be reported', cause))
 }
 
-const outcomeOf = (trouble: unknown, isPlaced: boolean): OrderOutcome => {
-  const refusal = refusalOf(trouble)
+const outcomeOf = (error: unknown, isPlaced: boolean): OrderOutcome => {
+  const refusal = refusalOf(error)
   const fix = fixFor(refusal)
   if (fix.kind === 'toOrder' && fix.orderId !== null)
     return { kind: 'ordered', orderId: fix.orderId, result: null, basket: null }
-  const isAnswered = isApiError(trouble) && trouble.status > 0 && trouble.status < 500
+  const isAnswered = isApiError(error) && error.status > 0 && error.status < 500
   if (isAnswered) return { kind: 'refused', refusal }
   return isPlaced ? { kind: 'unknown' } : { kind: 'refused', refusal: { ...refusal, message: orderTexts.notValidated } }
 }
@@ -121,8 +121,8 @@ const askOutcome = async (
     await call('GET /baskets/:basketId', { params })
     const { fulfilmentStatus } = await call('GET /baskets/:basketId/payment', { params })
     return { kind: fulfilmentStatus === null ? 'open' : 'processing' }
-  } catch (trouble) {
-    const refusal = refusalOf(trouble)
+  } catch (error) {
+    const refusal = refusalOf(error)
     const fix = fixFor(refusal)
     if (fix.kind === 'toOrder' && fix.orderId !== null)
       return { kind: 'ordered', orderId: fix.orderId, result: null, basket: null }

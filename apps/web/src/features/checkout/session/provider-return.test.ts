@@ -1,7 +1,7 @@
 import type { BasketId } from '@forno/domain/core/words'
 import { expect, test } from 'vitest'
 import { makeCall, type WireReply } from '../../../lib/http/call.ts'
-import { awaitReturn, inProvidersWords } from './provider-return.ts'
+import { awaitReturn, withProviderName } from './provider-return.ts'
 
 const basketId = '1742a33e-d691-483b-a5c2-452463e5cfc0'
 const orderId = '5ffbc71b-7bbe-4235-b878-81a8f6b2861c'
@@ -14,13 +14,13 @@ const reply = (status: number, body: unknown): WireReply => ({
 const refusal = (status: number, code: string, data: object = {}) =>
   reply(status, { code, message: code, type: 'error', data })
 
-/** Back from Zip, when the shop answers so to the return, and then so to every question for the outcome. */
+/** A return from Zip: `answer` to the notification, `later` to every poll. */
 const back = async (answer: WireReply | 'lost' | readonly WireReply[], later: WireReply = reply(200, { basketId })) => {
-  const asked: string[] = []
+  const calls: string[] = []
   const answers = Array.isArray(answer) ? [...answer] : null
   const call = makeCall(
     async ({ method, path }) => {
-      asked.push(`${method} ${path.split('/').at(-1)}`)
+      calls.push(`${method} ${path.split('/').at(-1)}`)
       if (path.endsWith('/payment')) return reply(200, { basketId, fulfilmentStatus: null })
       const given = path.endsWith('/zipNotify') ? ((answers?.shift() ?? answer) as WireReply | 'lost') : later
       if (given === 'lost') throw new TypeError('no answer')
@@ -39,7 +39,7 @@ const back = async (answer: WireReply | 'lost' | readonly WireReply[], later: Wi
     },
     { call, basketId, wait: async () => undefined, isOver: () => false },
   )
-  return { outcome, asked }
+  return { outcome, calls }
 }
 
 const order = { orderId, orderReference: '3MFHWMH36T', status: 'Preparing', sessionId: 's' }
@@ -53,12 +53,12 @@ const unpaid = (code: string, message: string) =>
     ],
   })
 
-test('[NAV-10] [PAY-21] an approved payment is an order', async () => {
+test('[NAV-10] [PAY-21] an approved payment leads to its order', async () => {
   expect((await back(reply(200, order))).outcome).toMatchObject({ kind: 'ordered', orderId, result: order })
 })
 
 test.each(['ZipPay', 'ZipPayCancelled', 'ZipPayDeclined', 'ZipPayReferred'])(
-  '[PAY-35] a basket that comes back with %s says so, and nothing else of it',
+  '[PAY-35] an unpaid basket with the message %s is refused with that message alone',
   async (code) => {
     expect((await back(unpaid(code, `words of ${code}`))).outcome).toMatchObject({
       kind: 'refused',
@@ -67,50 +67,50 @@ test.each(['ZipPay', 'ZipPayCancelled', 'ZipPayDeclined', 'ZipPayReferred'])(
   },
 )
 
-test('[PAY-21] without the session of the basket only the little that may be told is told', async () => {
-  const told = { orderId, orderReference: '3MFHWMH36T', fulfilmentStatus: 'Preparing' }
-  expect((await back(reply(200, told))).outcome).toEqual({ kind: 'reference', orderReference: '3MFHWMH36T' })
+test('[PAY-21] a browser without the basket’s session learns only the reference', async () => {
+  const placed = { orderId, orderReference: '3MFHWMH36T', fulfilmentStatus: 'Preparing' }
+  expect((await back(reply(200, placed))).outcome).toEqual({ kind: 'reference', orderReference: '3MFHWMH36T' })
   const none = { orderId: null, orderReference: null, fulfilmentStatus: null }
   expect((await back(reply(200, none))).outcome).toEqual({ kind: 'reference', orderReference: null })
 })
 
-test('[ORD-06] [API-17] a basket that was ordered already leads to its order', async () => {
+test('[ORD-06] [API-17] a basket that is already ordered leads to its order', async () => {
   const { outcome } = await back(refusal(410, 'BasketOrdered', { orderId }))
   expect(outcome).toMatchObject({ kind: 'ordered', orderId })
 })
 
-test('[PAY-36] what sold out meanwhile leads to the cart', async () => {
+test('[PAY-36] an item that sold out during the payment leads to the cart', async () => {
   expect((await back(refusal(400, 'ZipPayOutOfStock'))).outcome).toMatchObject({ kind: 'outOfStock' })
 })
 
-test('[PAY-34] what a payment is declined for is said', async () => {
+test('[PAY-34] a declined payment gives the reason', async () => {
   const { outcome } = await back(refusal(400, 'CardDeclined'))
   expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'CardDeclined' } })
 })
 
 test.each<[string, WireReply | 'lost']>([
   ['no answer', 'lost'],
-  ['an answer that says nothing', refusal(500, 'InternalError')],
-  ['a payment that is still under way', reply(202, { basketId, fulfilmentStatus: 'Processing' })],
-])('[NAV-10] [NAV-11] after %s the outcome is asked for, and nothing is sent twice', async (_, answer) => {
-  const { outcome, asked } = await back(answer, refusal(410, 'BasketOrdered', { orderId }))
+  ['an answer without a code', refusal(500, 'InternalError')],
+  ['a payment in progress', reply(202, { basketId, fulfilmentStatus: 'Processing' })],
+])('[NAV-10] [NAV-11] after %s the outcome is polled, and nothing is sent twice', async (_, answer) => {
+  const { outcome, calls } = await back(answer, refusal(410, 'BasketOrdered', { orderId }))
   expect(outcome).toMatchObject({ kind: 'ordered', orderId })
-  expect(asked).toEqual(['PATCH zipNotify', `GET ${basketId}`])
+  expect(calls).toEqual(['PATCH zipNotify', `GET ${basketId}`])
 })
 
-test('[PAY-21] [PAY-23] a browser without the session asks by its return alone until the payment is known', async () => {
+test('[PAY-21] [PAY-23] a browser without the session repeats its notification until the outcome is known', async () => {
   const underWay = reply(202, { basketId, fulfilmentStatus: 'Processing' })
-  const told = reply(200, { orderId, orderReference: '3MFHWMH36T', fulfilmentStatus: 'Preparing' })
-  const { outcome, asked } = await back([underWay, underWay, told], refusal(410, 'BasketHasExpired'))
+  const reference = reply(200, { orderId, orderReference: '3MFHWMH36T', fulfilmentStatus: 'Preparing' })
+  const { outcome, calls } = await back([underWay, underWay, reference], refusal(410, 'BasketHasExpired'))
   expect(outcome).toEqual({ kind: 'reference', orderReference: '3MFHWMH36T' })
-  expect(asked).toEqual(['PATCH zipNotify', `GET ${basketId}`, 'PATCH zipNotify', 'PATCH zipNotify'])
+  expect(calls).toEqual(['PATCH zipNotify', `GET ${basketId}`, 'PATCH zipNotify', 'PATCH zipNotify'])
 })
 
 test.each([
   ['CardDeclined', 'Afterpay declined this payment. Please choose another payment method.'],
   ['AuthorisationFailed', 'Afterpay declined this payment. Please choose another payment method.'],
   ['GatewayError', 'as the shop says'],
-])('[PAY-34] %s of a provider says nothing of a card: %s', (code, message) => {
-  const said = { status: 400, code, reason: null, message: 'as the shop says', data: {} }
-  expect(inProvidersWords(said, 'Afterpay').message).toBe(message)
+])('[PAY-34] %s of a provider does not mention a card: %s', (code, message) => {
+  const declined = { status: 400, code, reason: null, message: 'as the shop says', data: {} }
+  expect(withProviderName(declined, 'Afterpay').message).toBe(message)
 })

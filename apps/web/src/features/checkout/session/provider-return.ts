@@ -40,14 +40,14 @@ const notifyOnce = async (
     if ('basketItems' in answer) return { kind: 'refused', refusal: unpaid(answer.messages) }
     if ('sessionId' in answer) return { kind: 'ordered', orderId: answer.orderId, result: answer, basket: null }
     if ('orderReference' in answer) return { kind: 'reference', orderReference: answer.orderReference }
-  } catch (trouble) {
-    const refusal = refusalOf(trouble)
+  } catch (error) {
+    const refusal = refusalOf(error)
     const fix = fixFor(refusal)
     if (fix.kind === 'toOrder' && fix.orderId !== null)
       return { kind: 'ordered', orderId: fix.orderId, result: null, basket: null }
     if (refusal.code !== null && refusal.code === outOfStockCode)
       return { kind: 'outOfStock', message: refusal.message ?? orderTexts.failed }
-    if (isApiError(trouble) && trouble.status > 0 && trouble.status < 500) return { kind: 'refused', refusal }
+    if (isApiError(error) && error.status > 0 && error.status < 500) return { kind: 'refused', refusal }
   }
   return null
 }
@@ -77,12 +77,12 @@ const notifyUntilKnown = async (
 }
 
 /** Names the provider instead of the card in a decline, unless the API has given a reason of its own. */
-export const inProvidersWords = (refusal: Refusal, provider: string): Refusal =>
-  refusal.code !== null && refusal.reason === null && ofCards.includes(refusal.code)
+export const withProviderName = (refusal: Refusal, provider: string): Refusal =>
+  refusal.code !== null && refusal.reason === null && cardDeclines.includes(refusal.code)
     ? { ...refusal, message: `${provider} declined this payment. Please choose another payment method.` }
     : refusal
 
-const ofCards = ['CardDeclined', 'CardLimitReached', 'CaptureFailed', 'AuthorisationFailed', 'InsufficientFunds']
+const cardDeclines = ['CardDeclined', 'CardLimitReached', 'CaptureFailed', 'AuthorisationFailed', 'InsufficientFunds']
 
 /** The refusal in the messages of a basket that came back unpaid. */
 const unpaid = (messages: readonly { readonly code: string; readonly message: string }[]) => {

@@ -11,13 +11,11 @@ const profile = { optinEmail: true, optinSms: false } as Parameters<typeof chang
 const ticked = (optinEmail: boolean, optinSms: boolean) => ({ customerInfo: { optinEmail, optinSms } }) as Basket
 
 test.each([
-  ['nothing, where the boxes are as the profile', ticked(true, false), null],
-  ['what was unticked', ticked(false, false), { optinEmail: false }],
-  ['what was ticked', ticked(true, true), { optinSms: true }],
-  ['nothing of a basket that nobody knows', null, null],
-])('[ORD-20] an order saves of the opt-ins %s', (_, basket, changes) =>
-  expect(changedOptins({ profile }, basket)).toEqual(changes),
-)
+  ['nothing if the boxes match the profile', ticked(true, false), null],
+  ['an unticked box', ticked(false, false), { optinEmail: false }],
+  ['a ticked box', ticked(true, true), { optinSms: true }],
+  ['nothing of an unknown basket', null, null],
+])('[ORD-20] an order saves %s', (_, basket, changes) => expect(changedOptins({ profile }, basket)).toEqual(changes))
 
 const customerId = 'c1' as CustomerId
 const disposition = { ...unlocalised, serviceType: 'Pickup', storeId: 'NSW01' } as const
@@ -26,12 +24,12 @@ const answered = (status: number): WireReply => ({
   text: JSON.stringify(status === 200 ? { profile } : { code: 'InternalError', message: 'No.', type: 'error' }),
 })
 
-/** What is asked after an order of somebody whom the page knows, whose boxes were ticked otherwise. */
+/** The calls after an order of a customer who has changed their consents. */
 const saving = (reply: (name: string) => Promise<WireReply>) => {
-  const asked: string[] = []
+  const calls: string[] = []
   const call = makeCall(
     ({ method, path }) => {
-      asked.push(`${method} ${path}`)
+      calls.push(`${method} ${path}`)
       return reply(`${method} ${path}`)
     },
     { sessionId: () => 's1' },
@@ -40,19 +38,19 @@ const saving = (reply: (name: string) => Promise<WireReply>) => {
   const { queryKey } = customerQuery(customerId)
   queries.setQueryData(queryKey, { profile } as Customer)
   const done = saveAfterOrder({ call, queries }, { customerId, disposition, basket: ticked(false, true) })
-  return { asked, done }
+  return { calls, done }
 }
 const everything = ['POST /customer/c1/store', 'POST /customer/c1/disposition', 'PATCH /customer/c1']
 
-test('[ORD-20] all that an order saves is asked for at once, before any answer: whoever leaves then loses none of it', async () => {
-  const { asked } = saving(() => new Promise(() => undefined))
-  await vi.waitFor(() => expect(asked).toEqual(everything))
+test('[ORD-20] starts all calls at once, before any answer, so that leaving the page loses none', async () => {
+  const { calls } = saving(() => new Promise(() => undefined))
+  await vi.waitFor(() => expect(calls).toEqual(everything))
 })
 
-test('[ORD-20] one part that fails leaves the others be, and the profile is asked for anew', async () => {
+test('[ORD-20] a failed call does not affect the others, and the profile is read again', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  const { asked, done } = saving((name) => Promise.resolve(answered(name.endsWith('/store') ? 500 : 200)))
+  const { calls, done } = saving((name) => Promise.resolve(answered(name.endsWith('/store') ? 500 : 200)))
   await done
-  expect(asked).toEqual([...everything, 'GET /customer/c1'])
+  expect(calls).toEqual([...everything, 'GET /customer/c1'])
   log.mockRestore()
 })

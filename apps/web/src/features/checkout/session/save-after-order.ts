@@ -9,15 +9,19 @@ import { customerQuery } from '../../../api/customer.ts'
 import { ensure } from '../../../lib/http/read.ts'
 import type { Disposition } from '../../../lib/disposition.ts'
 
-type Parts = { readonly call: Call; readonly queries: QueryClient }
-type Ordered = { readonly customerId: CustomerId; readonly disposition: Disposition; readonly basket: Basket | null }
+type SaveDeps = { readonly call: Call; readonly queries: QueryClient }
+type PlacedOrder = {
+  readonly customerId: CustomerId
+  readonly disposition: Disposition
+  readonly basket: Basket | null
+}
 
 /**
  * Saves a customer's store or address, service type and changed consents for the next order. All calls start at once,
  * so that leaving the order page loses none; a failed call does not affect the others. [ORD-20]
  */
-export const saveAfterOrder = async ({ call, queries }: Parts, ordered: Ordered): Promise<void> => {
-  const { customerId: id, disposition, basket } = ordered
+export const saveAfterOrder = async ({ call, queries }: SaveDeps, order: PlacedOrder): Promise<void> => {
+  const { customerId: id, disposition, basket } = order
   const params = { id }
   const { serviceType, storeId } = disposition
   const address = wireDeliveryAddressOf(disposition)

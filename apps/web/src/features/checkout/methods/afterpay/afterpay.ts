@@ -1,7 +1,7 @@
 import type { BasketId } from '@forno/domain/core/words'
 import { read } from '../../../../lib/http/read.ts'
 import { paths } from '../../../../urls/urls.ts'
-import { instalmentWords } from '../../payment/instalments.ts'
+import { instalmentText } from '../../payment/instalments.ts'
 import type { Pay, PaymentMethod, ProviderReturn } from '../../payment/method.ts'
 import { placingBody, placingParams } from '../../payment/attempt.ts'
 import { returnPaths } from '../../../../urls/return-paths.ts'
@@ -40,7 +40,7 @@ const providerReturn: ProviderReturn = {
 
 export const afterpay: PaymentMethod = {
   mark: 'instalments',
-  note: ({ basketTotal }) => `${instalmentWords(basketTotal)}, no interest`,
+  note: ({ basketTotal }) => `${instalmentText(basketTotal)}, no interest`,
   button: (amount) => `Pay ${amount} with Afterpay`,
   limits: (basketId) => read('GET /baskets/:basketId/apOptions', { params: { basketId: basketId as BasketId } }),
   pay,

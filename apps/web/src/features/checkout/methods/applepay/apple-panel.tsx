@@ -4,7 +4,7 @@ import { useBrand } from '../../../../lib/react/shop-context.ts'
 import type { Contact } from '../../../../shared/contact/remembered-contact.ts'
 import type { PanelProps } from '../../payment/method.ts'
 import { useWallet, WalletPanel } from '../../payment/wallet-panel.tsx'
-import { appleRequest, billingContactOf, contactTold } from './apple-request.ts'
+import { appleRequest, billingContactOf, checkoutContactOf } from './apple-request.ts'
 import { openAppleSheet } from './apple-sheet.ts'
 
 export { appleCanPay } from './apple-device.ts'
@@ -33,7 +33,7 @@ export function ApplePanel({ basket, proofRef }: PanelProps) {
       wallet: {
         token: JSON.stringify(payment.token.paymentData),
         finishSheet,
-        ...(billingContact === null ? {} : { billingContact, contact: contactTold(billingContact) }),
+        ...(billingContact === null ? {} : { billingContact, contact: checkoutContactOf(billingContact) }),
       },
     }
   }
@@ -42,7 +42,7 @@ export function ApplePanel({ basket, proofRef }: PanelProps) {
     <WalletPanel
       name="Apple Pay"
       hasFailed={hasFailed}
-      words="Apple asks you to confirm. Apple Pay fills in any details you've left blank."
+      text="Apple asks you to confirm. Apple Pay fills in any details you've left blank."
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { Contact } from '../../../../shared/contact/remembered-contact.ts'
-import type { AppleContactGiven, AppleRequest } from './apple-session.ts'
+import type { AppleContact, AppleRequest } from './apple-session.ts'
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
@@ -9,7 +9,7 @@ export const appleRequest = (
   { basketTotal, storeInfo }: Pick<Basket, 'basketTotal' | 'storeInfo'>,
   { label, typed }: { readonly label: string; readonly typed: Contact },
 ): AppleRequest => {
-  const asked = [
+  const missing = [
     ...(isBlank(typed.firstName + typed.lastName) ? (['name'] as const) : []),
     ...(isBlank(typed.phoneNumber) ? (['phone'] as const) : []),
     ...(isBlank(typed.emailAddress) ? (['email'] as const) : []),
@@ -20,7 +20,7 @@ export const appleRequest = (
     merchantCapabilities: ['supports3DS', 'supportsCredit', 'supportsDebit'],
     supportedNetworks: ['visa', 'masterCard', ...(storeInfo.canAcceptOnlineAmexCheckout ? ['amex'] : [])],
     total: { label, amount: basketTotal.toFixed(2), type: 'final' },
-    ...(asked.length === 0 ? {} : { requiredShippingContactFields: asked }),
+    ...(missing.length === 0 ? {} : { requiredShippingContactFields: missing }),
   }
 }
 
@@ -29,21 +29,21 @@ const longest = 200
 const known = ['emailAddress', 'givenName', 'familyName', 'phoneNumber'] as const
 
 /** The known, non-empty fields of Apple's contact; null = none. [PAY-17] */
-export const billingContactOf = (given: AppleContactGiven | undefined): AppleContactGiven | null => {
-  const told = known.flatMap((name) => {
-    const text = given?.[name]?.trim().slice(0, longest)
+export const billingContactOf = (contact: AppleContact | undefined): AppleContact | null => {
+  const fields = known.flatMap((name) => {
+    const text = contact?.[name]?.trim().slice(0, longest)
     return text === undefined || text === '' ? [] : [[name, text] as const]
   })
-  return told.length === 0 ? null : Object.fromEntries(told)
+  return fields.length === 0 ? null : Object.fromEntries(fields)
 }
 
 /** Apple's contact under the names of the checkout's fields. [ORD-23] */
-export const contactTold = ({
+export const checkoutContactOf = ({
   emailAddress,
   givenName,
   familyName,
   phoneNumber,
-}: AppleContactGiven): Partial<Contact> => ({
+}: AppleContact): Partial<Contact> => ({
   ...(givenName === undefined ? {} : { firstName: givenName }),
   ...(familyName === undefined ? {} : { lastName: familyName }),
   ...(phoneNumber === undefined ? {} : { phoneNumber }),

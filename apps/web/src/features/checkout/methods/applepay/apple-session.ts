@@ -1,5 +1,5 @@
 /** The part of Apple Pay on the web that this page uses. [PAY-17] */
-export type AppleContactGiven = {
+export type AppleContact = {
   readonly emailAddress?: string
   readonly givenName?: string
   readonly familyName?: string
@@ -19,7 +19,7 @@ export type AppleRequest = {
 
 export type ApplePayment = {
   readonly token: { readonly paymentData: unknown }
-  readonly shippingContact?: AppleContactGiven
+  readonly shippingContact?: AppleContact
 }
 
 type Session = {

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { expect, test } from 'vitest'
-import { appleRequest, billingContactOf, contactTold } from './apple-request.ts'
+import { appleRequest, billingContactOf, checkoutContactOf } from './apple-request.ts'
 import type { ApplePayment, AppleRequest, AppleSessionClass } from './apple-session.ts'
 import { openAppleSheet } from './apple-sheet.ts'
 
@@ -8,48 +8,48 @@ const noContact = { firstName: '', lastName: '', phoneNumber: '', emailAddress: 
 const basket = { basketTotal: 42.5, storeInfo: { canAcceptOnlineAmexCheckout: false } } as Basket
 
 type Session = InstanceType<AppleSessionClass>
-const unheard = (): void => undefined
+const unset = (): void => undefined
 
-/** Apple's side of a sheet, as a hand plays it. */
-const played = () => {
-  const told: unknown[] = []
+/** Apple's side of a sheet, driven by the test. */
+const fakeApple = () => {
+  const calls: unknown[] = []
   const made: Session[] = []
   let isOpen = true
-  const say = (what: unknown) => {
+  const record = (what: unknown) => {
     if (!isOpen) throw new Error('InvalidAccessError')
-    told.push(what)
+    calls.push(what)
   }
   const Session = class implements Session {
     static readonly STATUS_SUCCESS = 0
     static readonly STATUS_FAILURE = 1
     static readonly canMakePayments = () => true
-    onvalidatemerchant: Session['onvalidatemerchant'] = unheard
-    onpaymentauthorized: Session['onpaymentauthorized'] = unheard
-    oncancel: Session['oncancel'] = unheard
-    constructor(version: number, asked: AppleRequest) {
-      expect([version, asked]).toEqual([3, request])
+    onvalidatemerchant: Session['onvalidatemerchant'] = unset
+    onpaymentauthorized: Session['onpaymentauthorized'] = unset
+    oncancel: Session['oncancel'] = unset
+    constructor(version: number, received: AppleRequest) {
+      expect([version, received]).toEqual([3, request])
       made.push(this)
     }
-    begin = () => say('begin')
-    abort = () => say('abort')
-    completeMerchantValidation = (given: unknown) => say(given)
-    completePayment = (result: unknown) => say(result)
+    begin = () => record('begin')
+    abort = () => record('abort')
+    completeMerchantValidation = (given: unknown) => record(given)
+    completePayment = (result: unknown) => record(result)
   } satisfies AppleSessionClass
   const close = () => {
     isOpen = false
   }
-  return { Session, told, close, session: () => made[0]! }
+  return { Session, calls, close, session: () => made[0]! }
 }
 
 const request = appleRequest(basket, { label: 'Forno', typed: noContact })
 const payment: ApplePayment = { token: { paymentData: { version: 'EC_v1' } } }
 
-test('[PAY-17] the sheet opens within the press, and is validated by the session of the shop', async () => {
-  const { Session, told, session } = played()
+test('[PAY-17] opens the sheet within the press, and validates it with the shop’s merchant session', async () => {
+  const { Session, calls, session } = fakeApple()
   const opened = openAppleSheet(Session, request, (url) => Promise.resolve({ of: url }))
-  expect(told).toEqual(['begin'])
+  expect(calls).toEqual(['begin'])
   session().onvalidatemerchant({ validationURL: 'https://apple.test/session' })
-  await expect.poll(() => told).toEqual(['begin', { of: 'https://apple.test/session' }])
+  await expect.poll(() => calls).toEqual(['begin', { of: 'https://apple.test/session' }])
   session().onpaymentauthorized({ payment })
   expect((await opened)?.payment).toBe(payment)
 })
@@ -58,30 +58,30 @@ test.each([
   ['paid', { status: 0 }],
   ['refused', { status: 1 }],
   ['unknown', 'abort'],
-] as const)('[PAY-17] a sheet whose payment is %s hears %j', async (end, said) => {
-  const { Session, told, session, close } = played()
+] as const)('[PAY-17] finishes the sheet of a payment that is %s with %j', async (outcome, expected) => {
+  const { Session, calls, session, close } = fakeApple()
   const opened = openAppleSheet(Session, request, () => Promise.resolve({}))
   session().onpaymentauthorized({ payment })
   const { finishSheet } = (await opened) ?? {}
-  finishSheet?.(end)
-  expect(told.at(-1)).toEqual(said)
+  finishSheet?.(outcome)
+  expect(calls.at(-1)).toEqual(expected)
   close()
-  expect(() => finishSheet?.(end)).not.toThrow()
+  expect(() => finishSheet?.(outcome)).not.toThrow()
 })
 
-test('[PAY-17] who leaves it has paid nothing; a shop without a session closes it and says why', async () => {
-  const left = played()
+test('[PAY-17] a closed sheet pays nothing; without a merchant session the sheet closes and the error is reported', async () => {
+  const left = fakeApple()
   const leaving = openAppleSheet(left.Session, request, () => Promise.resolve({}))
   left.session().oncancel()
   expect(await leaving).toBeNull()
-  const refused = played()
+  const refused = fakeApple()
   const opening = openAppleSheet(refused.Session, request, () => Promise.reject(new Error('no gateway')))
   refused.session().onvalidatemerchant({ validationURL: 'https://apple.test/session' })
   await expect(opening).rejects.toThrow('no gateway')
-  expect(refused.told).toEqual(['begin', 'abort'])
+  expect(refused.calls).toEqual(['begin', 'abort'])
 })
 
-test('[PAY-17] [PAY-11] the request names the total of the button, and no card that the store refuses', () => {
+test('[PAY-17] [PAY-11] the request contains the button’s total and only the card brands that the store takes', () => {
   expect(request).toMatchObject({
     total: { label: 'Forno', amount: '42.50' },
     supportedNetworks: ['visa', 'masterCard'],
@@ -92,7 +92,7 @@ test('[PAY-17] [PAY-11] the request names the total of the button, and no card t
   )
 })
 
-test('[ORD-23] Apple is asked for no more than nobody has typed', () => {
+test('[ORD-23] asks Apple only for the contact fields that are empty', () => {
   expect(request.requiredShippingContactFields).toEqual(['name', 'phone', 'email'])
   const typed = { ...noContact, firstName: 'Jo', emailAddress: 'jo@example.com' }
   expect(appleRequest(basket, { label: 'Forno', typed }).requiredShippingContactFields).toEqual(['phone'])
@@ -100,10 +100,10 @@ test('[ORD-23] Apple is asked for no more than nobody has typed', () => {
   expect(appleRequest(basket, { label: 'Forno', typed: whole })).not.toHaveProperty('requiredShippingContactFields')
 })
 
-test('[ORD-23] [PAY-17] of a contact goes what the shop knows, and nothing empty', () => {
+test('[ORD-23] [PAY-17] sends only the known, non-empty fields of Apple’s contact', () => {
   const given = { emailAddress: ' alex@example.com ', givenName: '', familyName: 'B'.repeat(300), country: 'Australia' }
   const contact = billingContactOf(given) ?? {}
   expect(contact).toEqual({ emailAddress: 'alex@example.com', familyName: 'B'.repeat(200) })
-  expect(contactTold(contact)).toEqual({ emailAddress: 'alex@example.com', lastName: 'B'.repeat(200) })
+  expect(checkoutContactOf(contact)).toEqual({ emailAddress: 'alex@example.com', lastName: 'B'.repeat(200) })
   expect(billingContactOf(undefined)).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { ApplePayment, AppleRequest, AppleSessionClass } from './apple-sess
 /** The oldest API version with these names of the contact fields. */
 const version = 3
 
-export type Authorised = { readonly payment: ApplePayment; readonly finishSheet: (end: SheetOutcome) => void }
+export type AuthorisedPayment = { readonly payment: ApplePayment; readonly finishSheet: (end: SheetOutcome) => void }
 
 /** Ignores errors of a sheet that the customer or the system has closed: the page shows the outcome. */
 const whileOpen = (say: () => void): void => {
@@ -24,7 +24,7 @@ export const openAppleSheet = (
   Session: AppleSessionClass,
   request: AppleRequest,
   merchantSession: (validationURL: string) => Promise<unknown>,
-): Promise<Authorised | null> =>
+): Promise<AuthorisedPayment | null> =>
   new Promise((resolve, reject) => {
     const session = new Session(version, request)
     const finishSheet = (end: SheetOutcome) =>
@@ -35,9 +35,9 @@ export const openAppleSheet = (
     session.onvalidatemerchant = ({ validationURL }) =>
       void merchantSession(validationURL).then(
         (given) => whileOpen(() => session.completeMerchantValidation(given)),
-        (trouble: unknown) => {
+        (error: unknown) => {
           whileOpen(() => session.abort())
-          reject(trouble instanceof Error ? trouble : new Error('no session of the merchant'))
+          reject(error instanceof Error ? error : new Error('no session of the merchant'))
         },
       )
     session.onpaymentauthorized = ({ payment }) => resolve({ payment, finishSheet })

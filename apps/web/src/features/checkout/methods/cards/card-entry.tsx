@@ -12,9 +12,9 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { thisMonth } from '../../../../lib/browser/this-month.ts'
 import { useDrawCustomerToken } from '../../payment/panel-proof.ts'
 import type { PanelProps } from '../../payment/method.ts'
-import { brandWords, securityCodeWords } from './card-fields.ts'
+import { brandName, securityCodeLabels } from './card-fields.ts'
 import { captureContextFor } from './microform.ts'
-import { useCard, wholeCard, type Card, type CardEntry as Entry, type CardStanding } from './use-card.ts'
+import { useCard, wholeCard, type Card, type CardEntry as Entry, type CardFieldsStatus } from './use-card.ts'
 import styles from './card-panel.module.css'
 
 /**
@@ -72,17 +72,17 @@ type CardEntryProps = {
 export function CardEntry({ entry, ifLost, children }: CardEntryProps) {
   const { card } = entry
   const { input, text, refusal, type, check } = entry.expiry
-  const { places, standing, fields } = card
-  if (standing === 'failed') return <FieldsLost again={card.again} words={ifLost} />
+  const { containers, status, fields } = card
+  if (status === 'failed') return <FieldsLost retry={card.retry} text={ifLost} />
   return (
     <div className={styles.panel} role="group" aria-label="Card details">
       <Hosted
-        standing={standing}
+        status={status}
         label="Card number"
-        place={places.number}
+        container={containers.number}
         refusal={fields.number.refusal}
         isFocused={fields.focused === 'number'}
-        after={brandWords(fields.brand)}
+        after={brandName(fields.brand)}
       />
       <div className={styles.pair}>
         <TextField
@@ -109,13 +109,13 @@ export function CardEntry({ entry, ifLost, children }: CardEntryProps) {
 
 /** The security code, under the brand's own name. [PAY-05] */
 export function SecurityCode({ card, brand }: { card: Card; brand: CardBrand | null }) {
-  const { label, hint } = securityCodeWords(brand)
+  const { label, hint } = securityCodeLabels(brand)
   return (
     <Hosted
-      standing={card.standing}
+      status={card.status}
       label={label}
       hint={hint}
-      place={card.places.securityCode}
+      container={card.containers.securityCode}
       refusal={card.fields.securityCode.refusal}
       isFocused={card.fields.focused === 'securityCode'}
     />
@@ -124,17 +124,17 @@ export function SecurityCode({ card, brand }: { card: Card; brand: CardBrand | n
 
 const toPayOtherwise = 'You have not been charged. You can also choose another way to pay.'
 
-type FieldsLostProps = { readonly again: () => void; readonly words?: string | undefined }
+type FieldsLostProps = { readonly retry: () => void; readonly text?: string | undefined }
 
-export function FieldsLost({ again, words = toPayOtherwise }: FieldsLostProps) {
+export function FieldsLost({ retry, text = toPayOtherwise }: FieldsLostProps) {
   return (
     <div role="alert">
       <Note
         tone="warning"
         title="The card fields couldn't be loaded"
-        action={<Button onClick={again}>Try again</Button>}
+        action={<Button onClick={retry}>Try again</Button>}
       >
-        {words}
+        {text}
       </Note>
     </div>
   )
@@ -161,23 +161,23 @@ const useExpiry = () => {
 type HostedProps = {
   readonly label: string
   readonly hint?: string
-  readonly place: RefObject<HTMLDivElement | null>
+  readonly container: RefObject<HTMLDivElement | null>
   readonly refusal: string | null
   readonly isFocused: boolean
-  readonly standing: CardStanding
+  readonly status: CardFieldsStatus
   readonly after?: ReactNode
 }
 
 /** The frame, label and error of a gateway's field. */
-function Hosted({ label, hint, place, refusal, isFocused, standing, after }: HostedProps) {
+function Hosted({ label, hint, container, refusal, isFocused, status, after }: HostedProps) {
   const id = useId()
   return (
-    <div className={cx(styles.field, refusal !== null && styles.refused)} aria-busy={standing === 'loading'}>
+    <div className={cx(styles.field, refusal !== null && styles.refused)} aria-busy={status === 'loading'}>
       <span id={id} className={styles.label}>
         {label}
       </span>
       <div className={cx(styles.frame, isFocused && styles.focused)}>
-        <div ref={place} className={styles.hosted} />
+        <div ref={container} className={styles.hosted} />
         {after !== null && after !== undefined && <span className={styles.brand}>{after}</span>}
       </div>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}

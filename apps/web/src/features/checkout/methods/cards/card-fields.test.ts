@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { FieldChange } from './microform.ts'
 import {
   amexRefused,
-  brandWords,
+  brandName,
   cardFields,
   missingIn,
   noCard,
-  securityCodeWords,
+  securityCodeLabels,
   type CardEvent,
 } from './card-fields.ts'
 
@@ -29,34 +29,34 @@ test.each([
   ['001', 'Security code (CVV)', '3 digits on the back', 'Visa'],
   ['002', 'Security code (CVC)', '3 digits on the back', 'Mastercard'],
   ['003', 'Security code (CID)', '4 digits on the front', 'Amex'],
-])('[PAY-05] brand %s has its own name for the security code', (cybsCardType, label, hint, name) => {
+])('[PAY-05] labels the security code of brand %s with the brand’s own name', (cybsCardType, label, hint, name) => {
   const { brand } = after(typed({ card: [{ cybsCardType }] }))
-  expect(securityCodeWords(brand)).toEqual({ label, hint })
-  expect(brandWords(brand)).toBe(name)
+  expect(securityCodeLabels(brand)).toEqual({ label, hint })
+  expect(brandName(brand)).toBe(name)
 })
 
-test('[PAY-05] as long as the brand is open the code has no name of its own', () => {
-  expect(securityCodeWords(after(typed({ card: amex.concat({ cybsCardType: '001' }) })).brand).label).toBe(
+test('[PAY-05] uses the general label of the security code while the brand is unknown', () => {
+  expect(securityCodeLabels(after(typed({ card: amex.concat({ cybsCardType: '001' }) })).brand).label).toBe(
     'Security code',
   )
   expect(after(typed({ card: amex }), typed({ card: [] })).brand).toBeNull()
 })
 
-test('[PAY-03] what can be no card of a taken brand is refused while it is typed, half a number once it is left', () => {
+test('[PAY-03] refuses an impossible number while typing, and an incomplete one when the field is left', () => {
   expect(after(typed({ couldBeValid: false })).number.refusal).toBe('Please check your card number.')
   expect(after(typed({})).number.refusal).toBeNull()
   expect(after(typed({}), { kind: 'left', field: 'number' }).number.refusal).toBe('Please check your card number.')
   expect(after({ kind: 'left', field: 'number' }).number.refusal).toBeNull()
 })
 
-test('[PAY-11] Amex is refused where the store does not take it, valid as it may be', () => {
+test('[PAY-11] refuses a valid Amex number where the store does not take Amex', () => {
   const fields = after(typed({ card: amex, valid: true }, false))
   expect(fields.number.refusal).toBe(amexRefused)
   expect(missingIn(after(typed({ card: amex, valid: true }, false), code({})))).toEqual(['number'])
   expect(missingIn(after(typed({ card: amex, valid: true }), code({})))).toEqual([])
 })
 
-test('[PAY-12] paying without a card says what is missing, field by field', () => {
+test('[PAY-12] paying with empty fields shows an error at each field', () => {
   const fields = after({ kind: 'refused', fields: missingIn(noCard) })
   expect([fields.number.refusal, fields.securityCode.refusal]).toEqual([
     'Please enter your card number.',
@@ -65,7 +65,7 @@ test('[PAY-12] paying without a card says what is missing, field by field', () =
   expect(cardFields(fields, code({})).securityCode.refusal).toBeNull()
 })
 
-test('[PAY-03] a frame that reports late that nothing is typed leaves what is missing said, until something is typed', () => {
+test('[PAY-03] a late report of an empty field keeps its error until something is typed', () => {
   const refused = after({ kind: 'refused', fields: missingIn(noCard) })
   const late = cardFields(refused, code({ empty: true, valid: false }))
   expect(late.securityCode.refusal).toBe('Please enter your security code.')
@@ -73,7 +73,7 @@ test('[PAY-03] a frame that reports late that nothing is typed leaves what is mi
   expect(cleared.securityCode.refusal).toBeNull()
 })
 
-test('[PAY-03] a field that is left is no longer the focused one, unless another has been entered', () => {
+test('[PAY-03] leaving a field clears the focus, unless another field has it', () => {
   expect(after({ kind: 'entered', field: 'number' }, { kind: 'left', field: 'number' }).focused).toBeNull()
   const moved = after(
     { kind: 'entered', field: 'number' },

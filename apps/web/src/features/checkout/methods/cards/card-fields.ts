@@ -25,7 +25,7 @@ export const noCard: CardFields = { brand: null, number: untouched, securityCode
 const brands: readonly CardBrand[] = ['001', '002', '003']
 
 /** CVV, CVC or CID, by brand. [PAY-05] */
-export const securityCodeWords = (brand: CardBrand | null): { readonly label: string; readonly hint: string } => {
+export const securityCodeLabels = (brand: CardBrand | null): { readonly label: string; readonly hint: string } => {
   if (brand === null) return { label: 'Security code', hint: '3 digits on the back, or 4 on the front' }
   const { name, length } = securityCodeOf(brand)
   return { label: `Security code (${name})`, hint: `${length} digits on the ${length === 4 ? 'front' : 'back'}` }
@@ -33,7 +33,7 @@ export const securityCodeWords = (brand: CardBrand | null): { readonly label: st
 
 export const amexRefused = "This store doesn't take American Express. Please use another card."
 
-const words = {
+const messages = {
   number: { empty: 'Please enter your card number.', wrong: 'Please check your card number.' },
   securityCode: { empty: 'Please enter your security code.', wrong: 'Please check your security code.' },
 } as const
@@ -68,12 +68,12 @@ export const cardFields = (fields: CardFields, event: CardEvent): CardFields => 
 /** An iframe may report an empty field late, after the press: the error of the missing value then stays. */
 const refusalOfChange = (before: Part, field: FieldType, { empty, couldBeValid }: FieldChange): string | null => {
   if (empty && before.isEmpty) return before.refusal
-  return empty || couldBeValid ? null : words[field].wrong
+  return empty || couldBeValid ? null : messages[field].wrong
 }
 
 const refusedIn = (fields: CardFields, field: FieldType): CardFields => {
   const part = fields[field]
-  const refusal = part.refusal ?? (part.isEmpty ? words[field].empty : words[field].wrong)
+  const refusal = part.refusal ?? (part.isEmpty ? messages[field].empty : messages[field].wrong)
   return { ...fields, [field]: { ...part, refusal } }
 }
 
@@ -84,4 +84,4 @@ const brandOf = ({ card = [] }: FieldChange): CardBrand | null =>
 export const missingIn = (fields: CardFields): readonly FieldType[] =>
   (['number', 'securityCode'] as const).filter((field) => !fields[field].isValid)
 
-export const brandWords = (brand: CardBrand | null): string | null => (brand === null ? null : cardBrandName(brand))
+export const brandName = (brand: CardBrand | null): string | null => (brand === null ? null : cardBrandName(brand))

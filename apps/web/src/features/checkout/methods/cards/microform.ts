@@ -24,7 +24,7 @@ export type HostedField = {
   readonly dispose: () => void
 }
 
-type TokenTrouble = { readonly reason?: string; readonly details?: readonly { readonly location?: string }[] }
+type TokenError = { readonly reason?: string; readonly details?: readonly { readonly location?: string }[] }
 
 /** The expiry of a new card; empty for the security code of a saved one. */
 export type TokenOptions = { readonly expirationMonth?: string; readonly expirationYear?: string }
@@ -34,7 +34,7 @@ export type Microform = {
     type: FieldType,
     options: { readonly placeholder?: string; readonly title?: string; readonly description?: string },
   ) => HostedField
-  readonly createToken: (options: TokenOptions, done: (trouble: TokenTrouble | null, token?: string) => void) => void
+  readonly createToken: (options: TokenOptions, done: (error: TokenError | null, token?: string) => void) => void
 }
 
 type Styles = Readonly<Record<string, Readonly<Record<string, string>>>>

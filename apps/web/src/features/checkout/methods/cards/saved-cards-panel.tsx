@@ -25,20 +25,20 @@ type MakeCode = () => Promise<string | null>
 export function SavedCardsPanel({ basket, proofRef, refused }: PanelProps) {
   const customer = useCustomer()
   const drawCustomerToken = useDrawCustomerToken(basket)
-  const [wanted, setWanted] = useState<string | null>(null)
-  const wantsCode = isCodeNeeded(refused)
+  const [selected, setSelected] = useState<string | null>(null)
+  const needsCode = isCodeNeeded(refused)
   const code = useRef<MakeCode>(null)
   const note = useRef<HTMLDivElement>(null)
   const use = { today: thisMonth(), takesAmex: basket.storeInfo.canAcceptOnlineAmexCheckout }
   const cards = offeredCards(customer?.cards ?? [])
-  const chosen = chosenCard(cards, wanted ?? customer?.savedCardId ?? null, use)
+  const chosen = chosenCard(cards, selected ?? customer?.savedCardId ?? null, use)
   useImperativeHandle(proofRef, () => async () => {
     if (chosen === null) {
       note.current?.focus()
       return null
     }
     const savedCardId = chosen.cardId
-    if (!wantsCode) return { savedCardId, drawCustomerToken }
+    if (!needsCode) return { savedCardId, drawCustomerToken }
     const securityCodeToken = (await code.current?.()) ?? null
     return securityCodeToken === null ? null : { savedCardId, securityCodeToken, drawCustomerToken }
   })
@@ -56,10 +56,10 @@ export function SavedCardsPanel({ basket, proofRef, refused }: PanelProps) {
         hideLegend
         options={cards.map((card) => optionOf(card, use))}
         value={chosen?.cardId}
-        onChange={setWanted}
+        onChange={setSelected}
         className={styles.cards}
       />
-      {wantsCode && chosen !== null && <CodeOf key={chosen.cardId} card={chosen} basket={basket} maker={code} />}
+      {needsCode && chosen !== null && <CodeOf key={chosen.cardId} card={chosen} basket={basket} maker={code} />}
     </div>
   )
 }
@@ -69,7 +69,7 @@ const isCodeNeeded = (refused: OrderAttempt | null): boolean =>
   refused?.paymentType === 'saved-cc-flex' && refused.refusal?.code === 'InvalidCard'
 
 const optionOf = (card: SavedCard, use: CardUse): Option<string> => {
-  const standing = cardUsability(card, use)
+  const status = cardUsability(card, use)
   const details = {
     usable: `Expires ${card.expiry}`,
     expired: `Expired ${card.expiry}`,
@@ -78,8 +78,8 @@ const optionOf = (card: SavedCard, use: CardUse): Option<string> => {
   return {
     value: card.cardId,
     label: cardName(card),
-    detail: card.default ? `${details[standing]} · Default` : details[standing],
-    disabled: standing !== 'usable',
+    detail: card.default ? `${details[status]} · Default` : details[status],
+    disabled: status !== 'usable',
   }
 }
 
@@ -89,6 +89,6 @@ function CodeOf({ card, basket, maker }: CodeOfProps) {
   const call = useCall()
   const entry = useCard({ begin: captureContextFor(call, basket), types: codeAlone, takesAmex: true })
   useImperativeHandle(maker, () => () => entry.makeToken({}))
-  if (entry.standing === 'failed') return <FieldsLost again={entry.again} />
+  if (entry.status === 'failed') return <FieldsLost retry={entry.retry} />
   return <SecurityCode card={entry} brand={brandOf(card)} />
 }

@@ -6,10 +6,13 @@ import { amexRefused, cardFields, missingIn, noCard } from './card-fields.ts'
 /** Milliseconds after which the gateway's fields are created again: they expire after fifteen minutes. */
 const fieldsLive = 14 * 60_000
 
-type Made = { readonly microform: Microform; readonly fields: Readonly<Partial<Record<FieldType, HostedField>>> }
-type Places = Readonly<Record<FieldType, RefObject<HTMLDivElement | null>>>
+type CreatedFields = {
+  readonly microform: Microform
+  readonly fields: Readonly<Partial<Record<FieldType, HostedField>>>
+}
+type Containers = Readonly<Record<FieldType, RefObject<HTMLDivElement | null>>>
 
-export type CardStanding = 'loading' | 'ready' | 'failed'
+export type CardFieldsStatus = 'loading' | 'ready' | 'failed'
 
 /** The purpose of the card fields. */
 export type CardEntry = {
@@ -27,67 +30,67 @@ export const codeAlone = ['securityCode'] as const
 export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
   const number = useRef<HTMLDivElement>(null)
   const securityCode = useRef<HTMLDivElement>(null)
-  const made = useRef<Made | null>(null)
+  const created = useRef<CreatedFields | null>(null)
   /** The created fields, once their iframes have loaded; null if they cannot be loaded. */
-  const whenReady = useRef<Promise<Made | null>>(Promise.resolve(null))
-  const [round, setRound] = useState(0)
-  const [standing, setStanding] = useState<CardStanding>('loading')
-  const [fields, tell] = useReducer(cardFields, noCard)
-  const ask = useEffectEvent(begin)
+  const whenReady = useRef<Promise<CreatedFields | null>>(Promise.resolve(null))
+  const [generation, setGeneration] = useState(0)
+  const [status, setStatus] = useState<CardFieldsStatus>('loading')
+  const [fields, dispatch] = useReducer(cardFields, noCard)
+  const requestContext = useEffectEvent(begin)
 
   useEffect(() => {
     const end = new AbortController()
     const { signal } = end
     const isOver = () => end.signal.aborted
-    const draw = async (): Promise<Made | null> => {
+    const create = async (): Promise<CreatedFields | null> => {
       // Starts in a microtask, after the effect has returned.
-      const captureContext = await Promise.resolve(signal).then(ask)
-      const places = { number, securityCode }
-      const microform = await makeMicroform(captureContext, stylesAt(places[types[0] ?? 'number'].current))
+      const captureContext = await Promise.resolve(signal).then(requestContext)
+      const containers = { number, securityCode }
+      const microform = await makeMicroform(captureContext, stylesAt(containers[types[0] ?? 'number'].current))
       if (isOver()) return null
-      const drawn = drawFields(microform, places, types)
-      const now = { microform, fields: drawn.fields }
-      made.current = now
+      const hosted = createFields(microform, containers, types)
+      const now = { microform, fields: hosted.fields }
+      created.current = now
       signal.addEventListener('abort', () => {
-        made.current = null
-        for (const { field } of drawn.all) field.dispose()
+        created.current = null
+        for (const { field } of hosted.all) field.dispose()
       })
-      for (const { type, field } of drawn.all) {
-        field.on('change', (change) => tell({ kind: 'changed', field: type, change, takesAmex }))
-        field.on('focus', () => tell({ kind: 'entered', field: type }))
-        field.on('blur', () => tell({ kind: 'left', field: type }))
+      for (const { type, field } of hosted.all) {
+        field.on('change', (change) => dispatch({ kind: 'changed', field: type, change, takesAmex }))
+        field.on('focus', () => dispatch({ kind: 'entered', field: type }))
+        field.on('blur', () => dispatch({ kind: 'left', field: type }))
       }
-      await drawn.loaded
+      await hosted.loaded
       if (isOver()) return null
-      setStanding('ready')
+      setStatus('ready')
       return now
     }
     const left = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))
-    const drawing = draw().catch((trouble: unknown) => {
+    const creating = create().catch((error: unknown) => {
       if (isOver()) return null
-      logFailure("the gateway's fields could not be drawn", trouble)
-      setStanding('failed')
+      logFailure("the gateway's fields could not be drawn", error)
+      setStatus('failed')
       return null
     })
-    whenReady.current = Promise.race([drawing, left])
+    whenReady.current = Promise.race([creating, left])
     const timer = setTimeout(() => restart(), fieldsLive)
     const restart = () => {
-      setStanding('loading')
-      setRound((before) => before + 1)
+      setStatus('loading')
+      setGeneration((before) => before + 1)
     }
     return () => {
       clearTimeout(timer)
       end.abort()
     }
-  }, [takesAmex, types, round])
+  }, [takesAmex, types, generation])
 
-  const again = () => {
-    setStanding('loading')
-    setRound((before) => before + 1)
+  const retry = () => {
+    setStatus('loading')
+    setGeneration((before) => before + 1)
   }
   const refuse = (missing: readonly FieldType[]) => {
-    tell({ kind: 'refused', fields: missing })
-    if (missing[0] !== undefined) made.current?.fields[missing[0]]?.focus()
+    dispatch({ kind: 'refused', fields: missing })
+    if (missing[0] !== undefined) created.current?.fields[missing[0]]?.focus()
   }
   /** Marks missing fields, as far as the iframes have reported; true = at least one. */
   const refuseMissing = (): boolean => {
@@ -107,10 +110,10 @@ export const useCard = ({ begin, types, takesAmex }: CardEntry) => {
     const answer = await tokenOf(now.microform, until)
     if (typeof answer === 'string') return answer
     if (answer.length > 0) refuse(answer)
-    else setStanding('failed')
+    else setStatus('failed')
     return null
   }
-  return { places: { number, securityCode }, standing, fields, makeToken, refuseMissing, again }
+  return { containers: { number, securityCode }, status, fields, makeToken, refuseMissing, retry }
 }
 export type Card = ReturnType<typeof useCard>
 
@@ -119,27 +122,31 @@ const optionsOf = {
   securityCode: { title: 'Security code', placeholder: '000' },
 } as const
 
-const drawFields = (microform: Microform, places: Places, types: readonly FieldType[]) => {
+const createFields = (microform: Microform, containers: Containers, types: readonly FieldType[]) => {
   const all = types.map((type) => ({ type, field: microform.createField(type, optionsOf[type]) }))
   const loaded = Promise.all(
     all.map(
       ({ type, field }) =>
         new Promise<void>((resolve) => {
-          const place = places[type].current
+          const container = containers[type].current
           field.on('load', resolve)
-          if (place !== null) field.load(place)
+          if (container !== null) field.load(container)
         }),
     ),
   )
-  return { all, fields: Object.fromEntries(all.map(({ type, field }) => [type, field])) as Made['fields'], loaded }
+  return {
+    all,
+    fields: Object.fromEntries(all.map(({ type, field }) => [type, field])) as CreatedFields['fields'],
+    loaded,
+  }
 }
 
 /** Our text style for the gateway's iframes, which cannot see our style sheet. */
-const stylesAt = (place: HTMLElement | null) => {
-  if (place === null) return {}
-  const { color, fontSize } = getComputedStyle(place)
+const stylesAt = (container: HTMLElement | null) => {
+  if (container === null) return {}
+  const { color, fontSize } = getComputedStyle(container)
   const faint =
-    getComputedStyle(place.parentElement ?? place)
+    getComputedStyle(container.parentElement ?? container)
       .getPropertyValue('--ink-soft')
       .trim() || color
   return {
@@ -151,14 +158,14 @@ const stylesAt = (place: HTMLElement | null) => {
 /** The gateway's token, or the fields that it refused; an empty list = the failure is not about a field. */
 const tokenOf = (microform: Microform, until: TokenOptions) =>
   new Promise<string | readonly FieldType[]>((resolve) => {
-    microform.createToken(until, (trouble, token) => {
-      if (trouble === null && token !== undefined) {
+    microform.createToken(until, (error, token) => {
+      if (error === null && token !== undefined) {
         resolve(token)
         return
       }
-      const places = (trouble?.details ?? []).map(({ location: place }) => place)
-      const refused = (['number', 'securityCode'] as const).filter((type) => places.includes(type))
-      if (refused.length === 0) logFailure('no token was made of a card', trouble?.reason)
+      const locations = (error?.details ?? []).map(({ location }) => location)
+      const refused = (['number', 'securityCode'] as const).filter((type) => locations.includes(type))
+      if (refused.length === 0) logFailure('the gateway made no token of a card', error?.reason)
       resolve(refused)
     })
   })

@@ -7,13 +7,13 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../ui/progress/spinner.tsx'
 import type { PanelProps } from '../../payment/method.ts'
 import { useWallet, WalletPanel } from '../../payment/wallet-panel.tsx'
-import { isLeft, places, prepareClickToPay } from './unified-checkout.ts'
+import { isClosedByCustomer, containers, prepareClickToPay } from './unified-checkout.ts'
 import styles from './click-to-pay.module.css'
 
 /** `loading`: the gateway's panel loads; `open`: it is shown and waits for the customer. */
 type Stage = 'closed' | 'loading' | 'open'
 
-const words: Readonly<Record<Stage, string>> = {
+const texts: Readonly<Record<Stage, string>> = {
   closed: 'Your saved cards open right here.',
   loading: 'Opening your saved cards …',
   open: 'Choose your card here. You have not been charged yet.',
@@ -21,12 +21,12 @@ const words: Readonly<Record<Stage, string>> = {
 
 /** Click to Pay: the button opens the gateway's panel here, in an iframe. [PAY-28] */
 export function ClickToPayPanel({ basket, proofRef }: PanelProps) {
-  const { stage, leave, open } = useClickToPay(basket)
+  const { stage, close, open } = useClickToPay(basket)
   const { hasFailed } = useWallet(proofRef, open)
   return (
-    <WalletPanel name="Click to Pay" hasFailed={hasFailed} words={words[stage]}>
+    <WalletPanel name="Click to Pay" hasFailed={hasFailed} text={texts[stage]}>
       {stage === 'open' && (
-        <Button variant="secondary" size="small" className={styles.close} onClick={leave}>
+        <Button variant="secondary" size="small" className={styles.close} onClick={close}>
           Close Click to Pay
         </Button>
       )}
@@ -35,8 +35,8 @@ export function ClickToPayPanel({ basket, proofRef }: PanelProps) {
           <Skeleton shape="block" height="11rem" />
         </SkeletonGroup>
       )}
-      <div id={places.selection} className={styles.frame} hidden={stage !== 'open'} />
-      <div id={places.screen} hidden={stage !== 'open'} />
+      <div id={containers.selection} className={styles.frame} hidden={stage !== 'open'} />
+      <div id={containers.screen} hidden={stage !== 'open'} />
     </WalletPanel>
   )
 }
@@ -45,9 +45,9 @@ const useClickToPay = (basket: PanelProps['basket']) => {
   const call = useCall()
   const drawCustomerToken = useDrawCustomerToken(basket)
   const [stage, setStage] = useState<Stage>('closed')
-  const leaving = useRef<() => void>(() => undefined)
+  const closePanel = useRef<() => void>(() => undefined)
   const { basketId } = basket
-  const tokenOf = async (isLeaving: Promise<null>): Promise<string | null> => {
+  const tokenOf = async (closed: Promise<null>): Promise<string | null> => {
     const captureContext = await call('POST /baskets/:basketId/initialiseClickToPay', {
       params: { basketId },
       body: { targetOrigin: location.origin },
@@ -55,31 +55,31 @@ const useClickToPay = (basket: PanelProps['basket']) => {
     const show = await prepareClickToPay(captureContext)
     // The gateway draws its panel as wide as its container, which must be visible by then.
     flushSync(() => setStage('open'))
-    const place = document.getElementById(places.selection)
-    place?.parentElement?.scrollIntoView({ block: 'start' })
-    const token = Promise.race([show(), isLeaving])
-    place?.querySelector('iframe')?.focus({ preventScroll: true })
+    const container = document.getElementById(containers.selection)
+    container?.parentElement?.scrollIntoView({ block: 'start' })
+    const token = Promise.race([show(), closed])
+    container?.querySelector('iframe')?.focus({ preventScroll: true })
     return token
   }
   const open = async (): Promise<PaymentProof | null> => {
-    const left = Promise.withResolvers<null>()
+    const closing = Promise.withResolvers<null>()
     const pressed = document.activeElement
-    leaving.current = () => left.resolve(null)
+    closePanel.current = () => closing.resolve(null)
     setStage('loading')
     try {
-      const token = await Promise.race([tokenOf(left.promise), left.promise])
+      const token = await Promise.race([tokenOf(closing.promise), closing.promise])
       return token === null ? null : { wallet: { token }, drawCustomerToken }
-    } catch (trouble) {
-      if (isLeft(trouble)) return null
-      throw trouble
+    } catch (error) {
+      if (isClosedByCustomer(error)) return null
+      throw error
     } finally {
       setStage('closed')
-      document.getElementById(places.selection)?.replaceChildren()
+      document.getElementById(containers.selection)?.replaceChildren()
       // The focus returns to the button that opened the panel.
       if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true })
     }
   }
   // Choosing another method closes the panel.
-  useEffect(() => () => leaving.current(), [])
-  return { stage, open, leave: () => leaving.current() }
+  useEffect(() => () => closePanel.current(), [])
+  return { stage, open, close: () => closePanel.current() }
 }

@@ -15,7 +15,7 @@ declare global {
 }
 
 /** Ids of the containers of the gateway's library, which takes selectors only. */
-export const places = { selection: 'click-to-pay', screen: 'click-to-pay-screen' } as const
+export const containers = { selection: 'click-to-pay', screen: 'click-to-pay-screen' } as const
 
 /** Loads the gateway's library for one capture context; resolves to the function that shows its panel. [PAY-28] */
 export const prepareClickToPay = async (captureContext: string): Promise<() => Promise<string>> => {
@@ -24,9 +24,11 @@ export const prepareClickToPay = async (captureContext: string): Promise<() => P
   if (Accept === undefined) throw new Error("the gateway's script is not there")
   const payments = await (await Accept(captureContext)).unifiedPayments(false)
   return () =>
-    payments.show({ containers: { paymentSelection: `#${places.selection}`, paymentScreen: `#${places.screen}` } })
+    payments.show({
+      containers: { paymentSelection: `#${containers.selection}`, paymentScreen: `#${containers.screen}` },
+    })
 }
 
 /** Whether the customer closed the panel, which is no failure. */
-export const isLeft = (trouble: unknown): boolean =>
-  typeof trouble === 'object' && trouble !== null && 'reason' in trouble && /CANCEL/.test(String(trouble.reason))
+export const isClosedByCustomer = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'reason' in error && /CANCEL/.test(String(error.reason))

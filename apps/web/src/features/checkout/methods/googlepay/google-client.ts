@@ -80,5 +80,5 @@ export const paymentRequest = (
 })
 
 /** Whether the customer closed the sheet, which is no failure. */
-export const isCancelled = (trouble: unknown): boolean =>
-  typeof trouble === 'object' && trouble !== null && 'statusCode' in trouble && trouble.statusCode === 'CANCELED'
+export const isClosedByCustomer = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 'CANCELED'

@@ -5,13 +5,13 @@ import type { Contact } from '../../../../shared/contact/remembered-contact.ts'
 import { googlePaySettings } from './google-settings.ts'
 import type { PanelProps } from '../../payment/method.ts'
 import { useWallet, WalletPanel } from '../../payment/wallet-panel.tsx'
-import { googleClient, isCancelled, paymentRequest, type GooglePaymentData } from './google-client.ts'
+import { googleClient, isClosedByCustomer, paymentRequest, type GooglePaymentData } from './google-client.ts'
 
 export { googleCanPay } from './google-device.ts'
 
-const nullIfCancelled = (trouble: unknown): null => {
-  if (isCancelled(trouble)) return null
-  throw trouble instanceof Error ? trouble : new Error(`Google Pay refused: ${JSON.stringify(trouble)}`)
+const nullIfCancelled = (error: unknown): null => {
+  if (isClosedByCustomer(error)) return null
+  throw error instanceof Error ? error : new Error(`Google Pay refused: ${JSON.stringify(error)}`)
 }
 
 /**
@@ -31,9 +31,7 @@ export function GooglePanel({ basket, proofRef }: PanelProps) {
     return data === null ? null : proofOf(data, drawCustomerToken)
   }
   const { hasFailed } = useWallet(proofRef, open)
-  return (
-    <WalletPanel name="Google Pay" hasFailed={hasFailed} words="Google shows your cards and asks you to confirm." />
-  )
+  return <WalletPanel name="Google Pay" hasFailed={hasFailed} text="Google shows your cards and asks you to confirm." />
 }
 
 const proofOf = (

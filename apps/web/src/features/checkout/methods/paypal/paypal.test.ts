@@ -5,7 +5,7 @@ import { mayPayInFour } from './paypal.ts'
 
 const aud = (dollars: number) => dollars as Aud
 
-test('[PAY-18] Pay in 4 is within the dollars of the store’s entry for PayPal', () => {
+test('[PAY-18] offers Pay in 4 within the limits of the store’s PayPal entry', () => {
   const variants = [{ variant: 'payIn4' as const, minOrderCharge: aud(30), maxOrderCharge: aud(2000) }]
   const paypal = { paymentOption: 'paypal', status: 'Enabled', sortOrder: 1, maxOrderCharge: null, variants } as const
   const of = (total: number, paymentOptions: readonly (typeof paypal)[] = [paypal]) =>

@@ -5,7 +5,7 @@ import { redirectMessages } from '@forno/domain/payments/redirect-messages'
 import { centsOf } from '../../../../lib/money.ts'
 import * as routePaths from '../../../../urls/route-paths.ts'
 import { paths } from '../../../../urls/urls.ts'
-import { instalmentWords } from '../../payment/instalments.ts'
+import { instalmentText } from '../../payment/instalments.ts'
 import type { MethodVariant, Notify, Pay, PaymentMethod, ProviderReturn } from '../../payment/method.ts'
 import { placingBody, placingParams } from '../../payment/attempt.ts'
 import { paidStoreOf } from '../../payment/paid-store.ts'
@@ -59,7 +59,7 @@ const payIn4: MethodVariant = {
   name: 'payIn4',
   label: payIn4Label,
   mark: 'instalments',
-  note: ({ basketTotal }) => `${instalmentWords(basketTotal)}, no interest`,
+  note: ({ basketTotal }) => `${instalmentText(basketTotal)}, no interest`,
   button: (amount) => `Pay ${amount} with Pay in 4`,
   isOffered: mayPayInFour,
 }

@@ -22,7 +22,7 @@ export function VisaPanel({ basket, proofRef }: PanelProps) {
   }
   const { hasFailed } = useWallet(proofRef, open)
   return (
-    <WalletPanel name="Visa Checkout" hasFailed={hasFailed} words="Visa shows your cards and asks you to confirm.">
+    <WalletPanel name="Visa Checkout" hasFailed={hasFailed} text="Visa shows your cards and asks you to confirm.">
       <span ref={visas} className="v-button" hidden />
     </WalletPanel>
   )
