@@ -53,7 +53,7 @@ const withProducts = (content: Body, count: number): Body => {
 
 const shippedContent = (): Body => {
   const read = readContent(contentDir)
-  if ('complaints' in read) throw new Error(`The content has ${read.complaints.length} errors.`)
+  if ('errors' in read) throw new Error(`The content has ${read.errors.length} errors.`)
   return read.content
 }
 

@@ -45,29 +45,29 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const botCheck = makeBotCheck(captcha, platform.rateLimiter)
 
   const contents = await makeContentModule(platform, settings)
-  const { content, words } = contents
+  const { content, editorial } = contents
   const stores = await makeStoresModule(platform, { content })
-  const { overlay } = stores
+  const { storeStatuses } = stores
   const { suburbs, ...index } = makeAddressDirectoryModule(platform, deps.addressSearch)
   const addresses = makeAddressesModule(platform, index, settings)
-  const catalogue = makeCatalogueModule(platform, { content, overlay })
+  const catalogue = makeCatalogueModule(platform, { content, storeStatuses })
   const { menus, pictures } = catalogue
-  const siteFiles = makeSiteFilesModule(platform, { content, words, menus })
-  const fulfilment = makeFulfilmentModule(platform, { content, overlay, suburbs })
+  const siteFiles = makeSiteFilesModule(platform, { content, editorial, menus })
+  const fulfilment = makeFulfilmentModule(platform, { content, storeStatuses, suburbs })
   const { slots } = fulfilment
   const upsells = makeUpsellsModule(platform, { content, menus, pictures })
-  const basketsModule = makeBasketsModule(platform, { content, words, overlay, menus, slots, suburbs })
+  const basketsModule = makeBasketsModule(platform, { content, editorial, storeStatuses, menus, slots, suburbs })
   const { shop, baskets } = basketsModule
   const identities = makeIdentitiesModule(platform, settings)
-  const signInDeps = { words, botCheck, sendMail, leaveBaskets: baskets.leaveAll, ...identities }
+  const signInDeps = { editorial, botCheck, sendMail, leaveBaskets: baskets.leaveAll, ...identities }
   const signIn = makeSignInModule(platform, signInDeps, settings)
   const { signedIn, proven, customerOf } = signIn.signIns
   const forgetJobs = [forgetOrdersJob, forgetPersonJob]
-  const customers = makeCustomersModule(platform, { content, words, signedIn, proven, forgetJobs })
+  const customers = makeCustomersModule(platform, { content, editorial, signedIn, proven, forgetJobs })
   const staff = makeStaffModule(platform, signIn)
   const { agentOf } = staff
-  const vouchers = makeVouchersModule(platform, { content, words, signedIn })
-  const refundOf = makeRefundOfOrder({ sql: platform.sql, words })
+  const vouchers = makeVouchersModule(platform, { content, editorial, signedIn })
+  const refundOf = makeRefundOfOrder({ sql: platform.sql, editorial })
   const orders = await makeOrdersModule(platform, { shop, baskets, signedIn, customerOf, refundOf })
   const hasBotCheck = captcha !== null
   const times = paymentTimesAt(settings.timeScale)
@@ -77,15 +77,15 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const paying = deps.otherPayments ?? { paidBy: methods, times }
   const buyers = { shop, baskets, customerOf, agentOf, hasBotCheck }
   const checkout = makeCheckoutModule(platform, { ...buyers, ...paying, paymentRoutes })
-  const receipts = makeReceiptsModule(platform, { content, words, refundOf, customerOf })
-  const kitchen = makeKitchenModule(platform, { content, overlay })
-  const notifications = makeNotificationsModule(platform, { content, words, refundOf, sendMail, sendSms })
-  const engagement = makeEngagementModule(platform, { content, words, captcha, botCheck, sendMail })
+  const receipts = makeReceiptsModule(platform, { content, editorial, refundOf, customerOf })
+  const kitchen = makeKitchenModule(platform, { content, storeStatuses })
+  const notifications = makeNotificationsModule(platform, { content, editorial, refundOf, sendMail, sendSms })
+  const engagement = makeEngagementModule(platform, { content, editorial, captcha, botCheck, sendMail })
   const privacy = makePrivacyModule(platform, { content, proven })
   const flags = () => ({
-    ...spinnerSettings(words.current()),
-    ...cashSettings(words.current()),
-    ...words.current().datasources['feature-flag'],
+    ...spinnerSettings(editorial.current()),
+    ...cashSettings(editorial.current()),
+    ...editorial.current().datasources['feature-flag'],
   })
   const discovery = { ...settings, social: socialOf(settings), hero: pictures.hero }
   const configuration = makeConfigurationModule(platform, { flags }, discovery)
@@ -106,7 +106,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
       revisionOf: (place: string | null): string => {
         const [code = '', serviceType] = place?.split('.') ?? []
         const menuRevision = catalogue.menuRevision(code, serviceType === 'Pickup' ? 'Pickup' : 'Delivery')
-        return `${menuRevision} ${words.revision()}`
+        return `${menuRevision} ${editorial.revision()}`
       },
     },
   }

@@ -101,8 +101,8 @@ export const seed = async (needs: SeedNeeds): Promise<Seeded> => {
   const { configuration, database, clock } = needs
   await refuseDemoLogIns(needs)
   const read = readContent(configuration.contentDir)
-  if ('complaints' in read) {
-    const lines = read.complaints.map(({ file, line, message }) => `  ${file}:${line} ${message}`)
+  if ('errors' in read) {
+    const lines = read.errors.map(({ file, line, message }) => `  ${file}:${line} ${message}`)
     throw new Error(`The content cannot be imported:\n${lines.join('\n')}`)
   }
   await contentStore(database.sql).add(read.content, read.sha256, clock())

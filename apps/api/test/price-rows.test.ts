@@ -18,7 +18,7 @@ import { receiptWire } from '../src/modules/receipts/wire.ts'
 import { pdfText } from './pdf-text.ts'
 
 const read = readContent(fileURLToPath(new URL('../../../content', import.meta.url)))
-if (!('content' in read)) throw new Error(JSON.stringify(read.complaints, null, 2))
+if (!('content' in read)) throw new Error(JSON.stringify(read.errors, null, 2))
 const { stores, datasources } = read.content
 const [store] = stores
 if (store === undefined) throw new Error('there is no store')

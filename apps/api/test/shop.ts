@@ -14,7 +14,7 @@ import { hashCosts } from '../src/platform/crypto/hash-cost.ts'
 import { contentStore } from '../src/modules/content/index.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 import { makePasswords } from '../src/modules/sign-in/index.ts'
-import { overlayStore, type StoreChange } from '../src/modules/stores/index.ts'
+import { storeStatusStore, type StoreChange } from '../src/modules/stores/index.ts'
 import { cookiesOf, enrolledScreen } from './enrolled-screen.ts'
 import type { TestApp } from './start-app.ts'
 import { guestNumber } from './guest-number.ts'
@@ -211,5 +211,5 @@ export const publishAndHear = async (app: TestApp, edit: (content: Content) => C
 
 /** Changes the live status of a store, as its kitchen screen or till would. */
 export const storeSays = async (app: TestApp, storeId: string, change: StoreChange): Promise<void> => {
-  await overlayStore(app.database.sql).change(storeId as StoreId, change)
+  await storeStatusStore(app.database.sql).change(storeId as StoreId, change)
 }

@@ -22,7 +22,7 @@ import { changedDisposition, changesDisposition, contactFrom } from './dispositi
 import { leavesTime } from './hold-slot.ts'
 import type { BasketDeps, OpenBasket } from './open-basket.ts'
 
-type ChangeDetailsDeps = Pick<BasketDeps, 'content' | 'overlay'> & {
+type ChangeDetailsDeps = Pick<BasketDeps, 'content' | 'storeStatuses'> & {
   readonly baskets: Baskets
   readonly slots: SlotsStore
   readonly suburbs: Suburbs
@@ -44,10 +44,10 @@ const withChanges = (state: BasketState, changes: BasketChanges): BasketState =>
  * Changes disposition, contact, note, tags, channel and payment; refuses a disposition that the store cannot serve.
  * [BAS-14]
  */
-export const makeChangeDetails = ({ baskets, slots, suburbs, overlay, content }: ChangeDetailsDeps) => {
+export const makeChangeDetails = ({ baskets, slots, suburbs, storeStatuses, content }: ChangeDetailsDeps) => {
   const checkNewDisposition = async (state: BasketState, open: OpenBasket): Promise<void> => {
     const known = findStore(content.current(), state.disposition.storeId) ?? refuse('StoreUnknown')
-    const storeState = overlay.of(known.id)
+    const storeState = storeStatuses.of(known.id)
     const store = applyStoreStatus(known, storeState, open.at)
     passOrRefuse(
       await checkDisposition(slots, {

@@ -70,12 +70,12 @@ export const makeBasketFrom = async (
   body: DispositionBody,
   caller: Caller,
 ): Promise<OpenBasket> => {
-  const { clock, content, overlay, slots } = needs
+  const { clock, content, storeStatuses, slots } = needs
   const at = clock()
   const asTyped = dispositionFrom(body)
   const disposition = withSuburbOfPlace(asTyped, await suburbsFor(needs.suburbs, null, asTyped))
   const known = findStore(content.current(), disposition.storeId) ?? refuse('StoreUnknown')
-  const storeState = overlay.of(known.id)
+  const storeState = storeStatuses.of(known.id)
   const store = applyStoreStatus(known, storeState, at)
   passOrRefuse(await checkDisposition(slots, { store, storeState, disposition, at, makeSeconds: 1, basketId: null }))
   const blank = newBasket({ ...disposition, storeId: store.id }, body.channelName ?? 'Website')

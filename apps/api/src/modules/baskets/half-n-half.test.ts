@@ -3,7 +3,7 @@ import type { HalfNumber, IngredientId, ProductId, StoreId } from '@forno/domain
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { overlayStore } from '../stores/index.ts'
+import { storeStatusStore } from '../stores/index.ts'
 
 let app: TestApp
 let shop: Shop
@@ -147,11 +147,11 @@ describe('half-n-half builds that are refused', () => {
   })
 
   test('[CAT-19] [CAT-20] refuses a half, or a topping of one, that is sold out, and names its id', async () => {
-    const overlay = overlayStore(app.database.sql)
+    const statusStore = storeStatusStore(app.database.sql)
     const storeId = 'VIC01' as StoreId
     const held = await shop.newBasket({ storeId })
-    await overlay.markSoldOut(storeId, 'mushroom-melt' as ProductId, true, app.clock())
-    await overlay.markSoldOut(storeId, 'basil' as IngredientId, true, app.clock())
+    await statusStore.markSoldOut(storeId, 'mushroom-melt' as ProductId, true, app.clock())
+    await statusStore.markSoldOut(storeId, 'basil' as IngredientId, true, app.clock())
     await soon(async () =>
       expectRefusal(
         await adding(held, [on(2, 'Half', 'mushroom-melt'), on(1, 'Topping', 'basil', 0)]),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { couponOnly, limited, offer, onlyFor, opens, spending, withOffers } from '../../../test/offer-edits.ts'
 import { expectRefusal, publishAndHear, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { overlayStore } from '../stores/index.ts'
+import { storeStatusStore } from '../stores/index.ts'
 
 let app: TestApp
 let shop: Shop
@@ -163,7 +163,7 @@ describe('refusals of a meal', () => {
 
 describe('[CAT-19] a part that is sold out', () => {
   const sellOut = (id: string) =>
-    overlayStore(app.database.sql).markSoldOut('SA01' as never, id as ProductId | IngredientId, true, app.clock())
+    storeStatusStore(app.database.sql).markSoldOut('SA01' as never, id as ProductId | IngredientId, true, app.clock())
 
   test('POST /baskets/:basketId/groupedBasketItems refusal: ProductOutOfStock names the part', async () => {
     const held = await shop.newBasket({ storeId: 'SA01' })

@@ -3,7 +3,7 @@ import type { ProductId, StoreId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { overlayStore } from '../stores/index.ts'
+import { storeStatusStore } from '../stores/index.ts'
 
 let app: TestApp
 let shop: Shop
@@ -226,7 +226,7 @@ describe('a meal that is ordered', () => {
     const group = groupOf(await put(held, { basketItems: withLemonade }))
     await shop.change(held, { customerInfo: { firstName: 'Ada', phoneNumber: '0491 570 156' } })
     const sellOut = (isSoldOut: boolean) =>
-      overlayStore(app.database.sql).markSoldOut(storeId, 'lemonade-1250' as ProductId, isSoldOut, app.clock())
+      storeStatusStore(app.database.sql).markSoldOut(storeId, 'lemonade-1250' as ProductId, isSoldOut, app.clock())
     await sellOut(true)
     const isWhole = async () => groupOf(await shop.good('GET /baskets/:basketId', held)).isAvailable
     await soon(async () => expect(await isWhole()).toBe(false))

@@ -2,10 +2,10 @@ import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
 import type { SuburbStore } from '../address-directory/index.ts'
 import type { Menus } from '../catalogue/index.ts'
-import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import type { SlotsStore } from '../fulfilment/index.ts'
 import { makeMayPayCash } from '../payments/index.ts'
-import type { Overlay } from '../stores/index.ts'
+import type { StoreStatuses } from '../stores/index.ts'
 import { makeCustomerHashes } from '../vouchers/index.ts'
 import { bestPriceRoutes } from './best-price-routes.ts'
 import { makeBaskets } from './change-basket.ts'
@@ -13,8 +13,8 @@ import { basketRoutes } from './routes.ts'
 
 type BasketsDeps = {
   readonly content: ContentSnapshot
-  readonly words: HeldWords
-  readonly overlay: Overlay
+  readonly editorial: EditorialContentCache
+  readonly storeStatuses: StoreStatuses
   readonly menus: Menus
   readonly slots: SlotsStore
   readonly suburbs: SuburbStore
@@ -27,7 +27,7 @@ export const makeBasketsModule = (platform: Platform, deps: BasketsDeps) => {
   const shop = {
     ...platform,
     ...deps,
-    mayPayCash: makeMayPayCash(deps.words.current, emailHashKey),
+    mayPayCash: makeMayPayCash(deps.editorial.current, emailHashKey),
     customerHashes: makeCustomerHashes(emailHashKey),
   }
   const baskets = makeBaskets(sql, shop)

@@ -16,7 +16,7 @@ import type { Caller } from '../../platform/http/serve.ts'
 import type { Menus } from '../catalogue/index.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import type { MayPayCash } from '../payments/index.ts'
-import { findStore, type Overlay } from '../stores/index.ts'
+import { findStore, type StoreStatuses } from '../stores/index.ts'
 import type { CustomerHashes } from '../vouchers/index.ts'
 import type { Viewer, BasketRow } from './baskets-store.ts'
 
@@ -37,7 +37,7 @@ export type UnpricedBasket = Omit<OpenBasket, 'priced'>
 export type BasketDeps = {
   readonly clock: Clock
   readonly content: ContentSnapshot
-  readonly overlay: Overlay
+  readonly storeStatuses: StoreStatuses
   readonly menus: Menus
   readonly accessTokens: AccessTokens
   readonly mayPayCash: MayPayCash
@@ -104,11 +104,11 @@ type BasketOwner = Pick<BasketRow, 'customerId' | 'userId' | 'viewer'>
 
 /** The store as this customer sees it at an instant, and its menu at the due time. */
 const makeStoreAndMenu =
-  ({ content, overlay, menus, mayPayCash }: BasketDeps) =>
+  ({ content, storeStatuses, menus, mayPayCash }: BasketDeps) =>
   ({ disposition, customer: { phoneNumber } }: BasketState, at: Instant, owner: BasketOwner): StoreAndMenu => {
     const store = storeOf(content, disposition.storeId)
     const { menu } = menus.at(store, disposition.serviceType, disposition.orderDueAt ?? at)
-    const storeState = overlay.of(store.id)
+    const storeState = storeStatuses.of(store.id)
     const storeNow = applyStoreStatus(store, storeState, at)
     const customerId = owner.customerId ?? owner.viewer?.customerId ?? null
     return {

@@ -6,7 +6,7 @@ import { replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { quietCount } from '../../../test/quiet-count.ts'
 import { patient } from '../../../test/patience.ts'
-import { overlayStore } from '../stores/index.ts'
+import { storeStatusStore } from '../stores/index.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe.each(kept)('%s', (path) => {
 })
 
 describe('sold-out items', () => {
-  const overlay = () => overlayStore(shop.database.sql)
+  const statusStore = () => storeStatusStore(shop.database.sql)
   const soldOut = async (path: string): Promise<boolean> => replyOf(getProduct, await ask(path)).isOutOfStock
   const until = (path: string, expected: boolean) =>
     vi.waitFor(async () => expect(await soldOut(path)).toBe(expected), patient)
@@ -89,7 +89,7 @@ describe('sold-out items', () => {
     const path = '/products/lemonade-375?storeCode=NSW02'
     const before = await ask(path)
     expect(await soldOut(path)).toBe(false)
-    await overlay().markSoldOut('NSW02' as StoreId, 'lemonade-375' as ProductId, true, shop.clock())
+    await statusStore().markSoldOut('NSW02' as StoreId, 'lemonade-375' as ProductId, true, shop.clock())
     await until(path, true)
     const after = await ask(path, { 'if-none-match': String(before.headers.etag) })
     expect(after.statusCode).toBe(200)
@@ -109,12 +109,12 @@ describe('sold-out items', () => {
     )
     expect(await soldOut('/products/lemonade-375')).toBe(false)
 
-    await overlay().markSoldOut('NSW02' as StoreId, 'lemonade-375' as ProductId, false, shop.clock())
+    await statusStore().markSoldOut('NSW02' as StoreId, 'lemonade-375' as ProductId, false, shop.clock())
     await until(path, false)
   })
 
   test('[CAT-19] a sold-out ingredient is marked in the builder, and its pizzas stay on sale', async () => {
-    await overlay().markSoldOut('VIC01' as StoreId, 'pepperoni' as IngredientId, true, shop.clock())
+    await statusStore().markSoldOut('VIC01' as StoreId, 'pepperoni' as IngredientId, true, shop.clock())
     await vi.waitFor(async () => {
       const product = replyOf(
         getProduct,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { soon } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { overlayStore } from '../stores/index.ts'
+import { storeStatusStore } from '../stores/index.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('a meal in full', () => {
 })
 
 describe('sold-out items in meals', () => {
-  const overlay = () => overlayStore(shop.database.sql)
+  const statusStore = () => storeStatusStore(shop.database.sql)
   const at = 'storeCode=VIC01'
   const choices = async (): Promise<(readonly [string, boolean])[]> =>
     (await full('family-box', at)).groups.flatMap(({ products }) =>
@@ -105,10 +105,10 @@ describe('sold-out items in meals', () => {
     )
 
   test('[CAT-12] [CAT-19] marks sold-out choices, and the meal if a standard choice is sold out', async () => {
-    await overlay().markSoldOut('VIC01' as StoreId, 'cola-zero-1250' as ProductId, true, shop.clock())
+    await statusStore().markSoldOut('VIC01' as StoreId, 'cola-zero-1250' as ProductId, true, shop.clock())
     await soon(async () => expect(await choices()).toContainEqual(['cola-zero-1250', true]))
     expect((await full('family-box', at)).isOutOfStock).toBe(false)
-    await overlay().markSoldOut('VIC01' as StoreId, 'family-chips' as ProductId, true, shop.clock())
+    await statusStore().markSoldOut('VIC01' as StoreId, 'family-chips' as ProductId, true, shop.clock())
     await soon(async () => expect((await full('family-box', at)).isOutOfStock).toBe(true))
     expect((await short('family-box', at)).isOutOfStock).toBe(true)
     expect((await short('family-box')).isOutOfStock).toBe(false)
@@ -117,10 +117,10 @@ describe('sold-out items in meals', () => {
   test('[CAT-19] suggests similar products for a sold-out product only', async () => {
     const readMargherita = async () => replyOf(getProduct, await ask('/products/margherita?storeCode=QLD01'))
     expect((await readMargherita()).instead).toEqual([])
-    await overlay().markSoldOut('QLD01' as StoreId, 'margherita' as ProductId, true, shop.clock())
+    await statusStore().markSoldOut('QLD01' as StoreId, 'margherita' as ProductId, true, shop.clock())
     await soon(async () => expect((await readMargherita()).instead.length).toBeGreaterThan(0))
     const [first] = (await readMargherita()).instead
-    await overlay().markSoldOut('QLD01' as StoreId, first?.productId as ProductId, true, shop.clock())
+    await statusStore().markSoldOut('QLD01' as StoreId, first?.productId as ProductId, true, shop.clock())
     await soon(async () => expect((await readMargherita()).instead).not.toContainEqual(first))
     for (const { productId } of (await readMargherita()).instead)
       expect(replyOf(getProduct, await ask(`/products/${productId}?storeCode=QLD01`))).toMatchObject({
@@ -130,7 +130,7 @@ describe('sold-out items in meals', () => {
   })
 
   test('[CAT-05] [CAT-19] marks a sold-out base in the size that offers it', async () => {
-    await overlay().markSoldOut('SA01' as StoreId, 'gluten-free' as IngredientId, true, shop.clock())
+    await statusStore().markSoldOut('SA01' as StoreId, 'gluten-free' as IngredientId, true, shop.clock())
     await soon(async () => {
       const product = replyOf(
         getProduct,

@@ -38,7 +38,7 @@ const layered = (ids: readonly string[]) =>
 let shop: TestApp
 beforeAll(async () => {
   const read = readContent(join(import.meta.dirname, '../../../../../content'))
-  if ('complaints' in read) throw new Error('the shipped content has faults')
+  if ('errors' in read) throw new Error('the shipped content has faults')
   const products = pictured(read.content.products.map(({ id }) => id))
   const layers = layered(read.content.ingredients.map(({ id }) => id))
   writeFileSync(join(folder, 'pictures.json'), JSON.stringify({ products, layers, hero: null }))

@@ -8,7 +8,7 @@ import { findStore } from '../stores/index.ts'
 import { makeMenus } from './menus.ts'
 
 const read = readContent(join(import.meta.dirname, '../../../../../content'))
-if ('complaints' in read) throw new Error('the shipped content has faults')
+if ('errors' in read) throw new Error('the shipped content has faults')
 const content = { ...read.content, version: 1 }
 
 const shelf = () => {

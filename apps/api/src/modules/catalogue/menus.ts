@@ -4,7 +4,7 @@ import { localMoment } from '@forno/domain/fulfilment/local-time'
 import type { Instant, ServiceType, Zone } from '@forno/domain/core/words'
 import { LRUCache } from 'lru-cache'
 import type { ContentSnapshot } from '../content/index.ts'
-import type { Overlay } from '../stores/index.ts'
+import type { StoreStatuses } from '../stores/index.ts'
 
 /** The zone of the national menu. [API-14] */
 export const nationalZone = 'Australia/Sydney' as Zone
@@ -27,7 +27,7 @@ const minute = 60_000
  * Caches menus. Availability is evaluated once a minute per store and service type rather than per call, so the cost
  * of a call does not depend on the number of products.
  */
-export const makeMenus = (content: ContentSnapshot, overlay: Overlay): Menus => {
+export const makeMenus = (content: ContentSnapshot, storeStatuses: StoreStatuses): Menus => {
   const made = new LRUCache<string, KeyedMenu>({ max: most })
   const byMinute = new LRUCache<string, KeyedMenu>({ max: most })
   let number = 0
@@ -38,7 +38,7 @@ export const makeMenus = (content: ContentSnapshot, overlay: Overlay): Menus => 
   return {
     at: (store, serviceType, at) => {
       const current = content.current()
-      const state = store === null ? null : overlay.of(store.id)
+      const state = store === null ? null : storeStatuses.of(store.id)
       const place = `${current.version}/${store?.id ?? '-'}/${state?.revision ?? 0}/${serviceType}`
       const then = `${place}/${Math.floor(at / minute)}`
       const recent = byMinute.get(then)

@@ -43,9 +43,9 @@ const Manifest = Type.Object(
 )
 type Manifest = Type.Static<typeof Manifest>
 
-const mostComplaints = 5
+const maxReportedErrors = 5
 
-const complaintsAbout = (value: unknown): readonly string[] =>
+const manifestErrors = (value: unknown): readonly string[] =>
   Errors(Manifest, value).map(({ instancePath, message }) => `${instancePath === '' ? 'it' : instancePath} ${message}`)
 
 const parsed = (name: string): unknown => {
@@ -56,7 +56,7 @@ const parsed = (name: string): unknown => {
   }
 }
 
-const isManifest = (value: unknown): value is Manifest => complaintsAbout(value).length === 0
+const isManifest = (value: unknown): value is Manifest => manifestErrors(value).length === 0
 
 /**
  * Reads and validates the manifest. An invalid manifest stops the start with a list of errors and their positions.
@@ -64,7 +64,7 @@ const isManifest = (value: unknown): value is Manifest => complaintsAbout(value)
 export const readPictures = (name: string): Pictures => {
   const manifest = parsed(name)
   if (!isManifest(manifest)) {
-    const lines = complaintsAbout(manifest).slice(0, mostComplaints)
+    const lines = manifestErrors(manifest).slice(0, maxReportedErrors)
     throw new Error(`The list of pictures ${name} is invalid:\n${lines.map((line) => `  ${line}`).join('\n')}`)
   }
   const products = new Map(Object.entries(manifest.products))

@@ -34,7 +34,7 @@ type CatalogueRoutesDeps = {
   readonly pictures: Pictures
 }
 
-const kept = async (bytes: ReadyBytes | Promise<ReadyBytes>, cached: boolean | undefined): Promise<ReadyBytes> =>
+const withCaching = async (bytes: ReadyBytes | Promise<ReadyBytes>, cached: boolean | undefined): Promise<ReadyBytes> =>
   cached === false ? notKept(await bytes) : bytes
 
 /** Maps unknown categories to one key, so that invented names cannot fill the cache. */
@@ -48,7 +48,7 @@ const knownSlug = (menu: Menu, slug: string | undefined): string | undefined => 
 export const catalogueRoutes = (app: FastifyInstance, needs: CatalogueRoutesDeps): void => {
   const answer = keepAnswers()
   const { pictures } = needs
-  const one = (
+  const answerProduct = (
     { menu, key }: KeyedMenu,
     item: MenuProduct | undefined,
     query: { includeIngredientDetails?: boolean; cached?: boolean },
@@ -56,18 +56,18 @@ export const catalogueRoutes = (app: FastifyInstance, needs: CatalogueRoutesDeps
     if (item === undefined) return refuse('ProductNotFound')
     const withDetails = query.includeIngredientDetails === true
     const make = () => productWire({ menu, pictures, withDetails }, item)
-    return kept(answer(`one/${withDetails}/${item.product.id}/${key}`, getProduct.reply, make), query.cached)
+    return withCaching(answer(`one/${withDetails}/${item.product.id}/${key}`, getProduct.reply, make), query.cached)
   }
 
   serve(app, getCategories, ({ query }) => {
     const { menu, key } = menuOf(query, needs)
     const make = () => categoriesOf(menu).map(categoryTreeWire)
-    return kept(answer(`categories/${key}`, getCategories.reply, make), query.cached)
+    return withCaching(answer(`categories/${key}`, getCategories.reply, make), query.cached)
   })
   serve(app, getNavigation, ({ query }) => {
     const { menu, key } = menuOf(query, needs)
     const make = () => navigationWire(navigationOf(menu))
-    return kept(answer(`navigation/${key}`, getNavigation.reply, make), query.cached)
+    return withCaching(answer(`navigation/${key}`, getNavigation.reply, make), query.cached)
   })
   serve(app, getProducts, ({ query }) => {
     const { menu, key } = menuOf(query, needs)
@@ -75,33 +75,36 @@ export const catalogueRoutes = (app: FastifyInstance, needs: CatalogueRoutesDeps
     const withDetails = query.includeIngredientDetails === true
     const make = () =>
       productsIn(menu, primary, secondary).map((item) => productWire({ menu, pictures, withDetails }, item))
-    return kept(answer(`list/${primary}/${secondary}/${withDetails}/${key}`, getProducts.reply, make), query.cached)
+    return withCaching(
+      answer(`list/${primary}/${secondary}/${withDetails}/${key}`, getProducts.reply, make),
+      query.cached,
+    )
   })
   serve(app, getProductBySlug, ({ params, query }) => {
     const keyed = menuOf(query, needs)
-    return one(keyed, keyed.menu.bySlug.get(params.slug.toLowerCase()), query)
+    return answerProduct(keyed, keyed.menu.bySlug.get(params.slug.toLowerCase()), query)
   })
   serve(app, getProduct, ({ params, query }) => {
     const keyed = menuOf(query, needs)
-    return one(keyed, keyed.menu.products.get(params.productId.toLowerCase() as ProductId), query)
+    return answerProduct(keyed, keyed.menu.products.get(params.productId.toLowerCase() as ProductId), query)
   })
   const mealOr404 = (item: MenuProduct | undefined): MealOnMenu => (isMeal(item) ? item : refuse('ProductNotFound'))
   serve(app, getMealShort, ({ params, query }) => {
     const { menu, key } = menuOf(query, needs)
     const meal = mealOr404(menu.bySlug.get(params.slug.toLowerCase()))
     const make = () => mealShortWire(pictures, meal)
-    return kept(answer(`meal-short/${meal.product.id}/${key}`, getMealShort.reply, make), query.cached)
+    return withCaching(answer(`meal-short/${meal.product.id}/${key}`, getMealShort.reply, make), query.cached)
   })
   serve(app, getMeal, ({ params, query }) => {
     const { menu, key } = menuOf(query, needs)
     const meal = mealOr404(menu.products.get(params.productId.toLowerCase() as ProductId))
     const withDetails = query.includeIngredientDetails === true
     const make = () => mealWire({ menu, pictures, withDetails }, meal)
-    return kept(answer(`meal/${withDetails}/${meal.product.id}/${key}`, getMeal.reply, make), query.cached)
+    return withCaching(answer(`meal/${withDetails}/${meal.product.id}/${key}`, getMeal.reply, make), query.cached)
   })
   serve(app, getNutrition, ({ query }) => {
     const { menu, key } = menuOf(query, needs)
-    return kept(
+    return withCaching(
       answer(`nutrition/${key}`, getNutrition.reply, () => nutritionWire(menu)),
       query.cached,
     )

@@ -3,8 +3,8 @@ import type { Instant } from '@forno/domain/core/words'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
 
 type Body = Omit<Content, 'version'>
-type Later = 'stories' | 'campaigns' | 'datasources'
-type KeptBody = Omit<Body, Later> & Partial<Pick<Body, Later>>
+type AddedLater = 'stories' | 'campaigns' | 'datasources'
+type StoredBody = Omit<Body, AddedLater> & Partial<Pick<Body, AddedLater>>
 
 const noDatasources: Body['datasources'] = {
   dictionary: {},
@@ -20,7 +20,7 @@ export type ContentStore = ReturnType<typeof contentStore>
 /** Numbered, immutable versions of the content that editors write. */
 export const contentStore = (sql: Sql) => ({
   newest: async (): Promise<Content | null> => {
-    const [row] = await sql<{ number: number; body: KeptBody }>`
+    const [row] = await sql<{ number: number; body: StoredBody }>`
       select number, body from content_versions order by number desc limit 1`
     if (row === undefined) return null
     // Versions imported before stories, campaigns or datasources existed have none.

@@ -4,9 +4,9 @@ import { partyAddress, partyKey, pathBelowRoot } from '../../platform/settings/s
 import { defineSettings, type ValuesOf } from '../../platform/settings/setting.ts'
 import { contentStore } from './content-store.ts'
 import { contentRoutes } from './routes.ts'
-import { holdWords } from './service/cached-service-content.ts'
+import { makeEditorialContentCache } from './service/cached-service-content.ts'
 import { makeContentService } from './service/content-service-client.ts'
-import { holdContent } from './snapshot.ts'
+import { makeContentSnapshot } from './snapshot.ts'
 
 export const contentSettings = defineSettings(
   {
@@ -36,14 +36,14 @@ export const makeContentModule = async (
   { sql, listener, log }: Platform,
   { contentUrl, contentKey }: ValuesOf<typeof contentSettings>,
 ) => {
-  const content = await holdContent(contentStore(sql), listener)
+  const content = await makeContentSnapshot(contentStore(sql), listener)
   const service = contentUrl === null ? null : makeContentService({ contentUrl, contentKey })
-  const words = holdWords({ content, service, log })
-  void words.refresh()
+  const editorial = makeEditorialContentCache({ content, service, log })
+  void editorial.refresh()
   return {
     content,
-    words,
-    routes: (app) => contentRoutes(app, words),
-    close: words.close,
+    editorial,
+    routes: (app) => contentRoutes(app, editorial),
+    close: editorial.close,
   } satisfies MadeModule
 }

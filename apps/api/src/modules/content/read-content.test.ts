@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { fingerprint } from './yaml/content-files.ts'
-import { readContent, type ReadContent } from './read-content.ts'
+import { readContent, type ReadContentResult } from './read-content.ts'
 import { broken, inFolder, smallContent } from '../../../test/fixtures/small-content.ts'
 
-const read = (files: Readonly<Record<string, string>>): ReadContent => inFolder(files, readContent)
+const read = (files: Readonly<Record<string, string>>): ReadContentResult => inFolder(files, readContent)
 
 const contentOf = (files: Readonly<Record<string, string>>) => {
   const result = read(files)
-  if ('complaints' in result) throw new Error(JSON.stringify(result.complaints))
+  if ('errors' in result) throw new Error(JSON.stringify(result.errors))
   return result.content
 }
 

@@ -1,10 +1,10 @@
 import type { Category, Content, Product, Store } from '@forno/domain/content/content'
 import type { IngredientId } from '@forno/domain/core/words'
 import { readMeal } from './menu/meal-files.ts'
-import { contentFiles, fingerprint, openFiles, type WrittenFile, type WrittenFiles } from './yaml/content-files.ts'
+import { contentFiles, fingerprint, openFiles, type ParsedFile, type ParsedFiles } from './yaml/content-files.ts'
 import { readDatasources } from './pages/datasource-files.ts'
 import { readHalves } from './menu/halves-files.ts'
-import { claim, keysUnder, known, withChildren, type KnownNames } from './yaml/known-names.ts'
+import { uniqueNames, keysUnder, knownIds, withChildren, type KnownNames } from './yaml/known-names.ts'
 import {
   checkBaseExtras,
   readBounds,
@@ -16,23 +16,23 @@ import {
 import { readOffers } from './offers/offer-files.ts'
 import { readPages } from './pages/page-files.ts'
 import { readPizza } from './menu/pizza-files.ts'
-import { entriesUnder, faulty, withDefaults } from './yaml/readers.ts'
+import { entriesUnder, invalid, withDefaults } from './yaml/readers.ts'
 import type { Menu } from './menu/sold-fields.ts'
 import { readStock, readSurcharge } from './menu/stock-files.ts'
 import { readStore } from './stores/store-files.ts'
 import { readAlcoholRules, readContactless, readHolidays, readTiers } from './stores/trading-files.ts'
 import { readSpendCampaign, readUpsells, withoutCampaign } from './offers/upsell-files.ts'
-import type { Complain, Complaint, Spot, Value } from './yaml/yaml-value.ts'
+import type { ReportError, ContentError, FilePosition, Value } from './yaml/yaml-value.ts'
 
-export type ReadContent =
+export type ReadContentResult =
   | { readonly content: Omit<Content, 'version'>; readonly sha256: string }
-  | { readonly complaints: readonly Complaint[] }
+  | { readonly errors: readonly ContentError[] }
 
 /** The raw entries of every file, before they are read. */
-const openEntries = (files: WrittenFiles, complain: Complain) => {
-  const under = (path: string, name: string) => entriesUnder(files.one(path), name, complain)
-  const inAll = (found: readonly WrittenFile[], name: string) =>
-    found.flatMap(({ value }) => entriesUnder(value, name, complain))
+const openEntries = (files: ParsedFiles, report: ReportError) => {
+  const under = (path: string, name: string) => entriesUnder(files.one(path), name, report)
+  const inAll = (found: readonly ParsedFile[], name: string) =>
+    found.flatMap(({ value }) => entriesUnder(value, name, report))
   const defaults = files.one('stores/defaults.yaml')
   const upsellFile = files.one('upsells.yaml')
   return {
@@ -50,7 +50,7 @@ const openEntries = (files: WrittenFiles, complain: Complain) => {
     surcharges: under('surcharges.yaml', 'surcharges'),
     tiers: under('tiers.yaml', 'tiers'),
     holidays: under('holidays.yaml', 'holidays'),
-    upsells: entriesUnder(withoutCampaign(upsellFile), 'upsells', complain),
+    upsells: entriesUnder(withoutCampaign(upsellFile), 'upsells', report),
     upsellFile,
     offers: under('offers.yaml', 'offers'),
     alcohol: under('alcohol.yaml', 'rules'),
@@ -61,27 +61,27 @@ const openEntries = (files: WrittenFiles, complain: Complain) => {
 
 type Entries = ReturnType<typeof openEntries>
 
-const gatherNames = (entries: Entries, complain: Complain): KnownNames => {
+const gatherNames = (entries: Entries, report: ReportError): KnownNames => {
   // Products, ingredients and sizes share one set of ids: the kitchen marks any of them as sold out by its id alone.
-  const things = new Map<string, Spot>()
-  const thingsIn = (list: readonly Value[]) => claim(list, 'id', things, complain)
-  const own = (list: readonly Value[], key: string) => claim(list, key, new Map(), complain)
+  const things = new Map<string, FilePosition>()
+  const thingsIn = (list: readonly Value[]) => uniqueNames(list, 'id', things, report)
+  const own = (list: readonly Value[], key: string) => uniqueNames(list, key, new Map(), report)
   own(entries.stores, 'slug')
   return {
-    sizes: known('size', thingsIn(entries.sizes)),
-    bases: known<IngredientId>('base', thingsIn(entries.bases)),
-    sauces: known<IngredientId>('sauce', thingsIn(entries.sauces)),
-    toppings: known<IngredientId>('topping', thingsIn(entries.toppings)),
-    bands: known('band', keysUnder(entries.prices, 'toppings')),
-    priceLists: known('price list', keysUnder(entries.prices, 'pizzas')),
-    categories: known('category', own(withChildren(entries.categories), 'slug')),
-    products: known(
+    sizes: knownIds('size', thingsIn(entries.sizes)),
+    bases: knownIds<IngredientId>('base', thingsIn(entries.bases)),
+    sauces: knownIds<IngredientId>('sauce', thingsIn(entries.sauces)),
+    toppings: knownIds<IngredientId>('topping', thingsIn(entries.toppings)),
+    bands: knownIds('band', keysUnder(entries.prices, 'toppings')),
+    priceLists: knownIds('price list', keysUnder(entries.prices, 'pizzas')),
+    categories: knownIds('category', own(withChildren(entries.categories), 'slug')),
+    products: knownIds(
       'product',
       [entries.pizzas, entries.halves, entries.stock, entries.meals, entries.surcharges].flatMap(thingsIn),
     ),
-    tiers: known('tier', own(entries.tiers, 'id')),
-    stores: known('store', own(entries.stores, 'id')),
-    offers: known('offer', own(entries.offers, 'id')),
+    tiers: knownIds('tier', own(entries.tiers, 'id')),
+    stores: knownIds('store', own(entries.stores, 'id')),
+    offers: knownIds('offer', own(entries.offers, 'id')),
   }
 }
 
@@ -95,12 +95,12 @@ const inMenuOrder = (products: readonly Product[], categories: readonly Category
   return products.map((product, index) => ({ ...product, sortOrder: positionOf(product) * 1000 + index }))
 }
 
-const readMenu = (entries: Entries, names: KnownNames, complain: Complain) => {
-  const sizes = readSizes(entries.sizes, names, complain)
-  const prices = readPrices(entries.prices, names, complain)
-  const bounds = readBounds(entries.bounds, complain)
-  const { ingredients, toppingKinds } = readIngredients(entries, sizes, names, complain)
-  const { categories, kindCategories } = readCategories(entries.categories, names, complain)
+const readMenu = (entries: Entries, names: KnownNames, report: ReportError) => {
+  const sizes = readSizes(entries.sizes, names, report)
+  const prices = readPrices(entries.prices, names, report)
+  const bounds = readBounds(entries.bounds, report)
+  const { ingredients, toppingKinds } = readIngredients(entries, sizes, names, report)
+  const { categories, kindCategories } = readCategories(entries.categories, names, report)
   const menu: Menu = {
     names,
     sizes,
@@ -108,24 +108,24 @@ const readMenu = (entries: Entries, names: KnownNames, complain: Complain) => {
     toppingKinds,
     categories,
     kindCategories,
-    priceLists: prices === faulty ? {} : prices.pizzas,
-    bounds: bounds === faulty ? [] : bounds,
+    priceLists: prices === invalid ? {} : prices.pizzas,
+    bounds: bounds === invalid ? [] : bounds,
   }
-  checkBaseExtras(sizes, ingredients, complain)
-  return { menu, toppingPrices: prices === faulty ? {} : prices.toppings }
+  checkBaseExtras(sizes, ingredients, report)
+  return { menu, toppingPrices: prices === invalid ? {} : prices.toppings }
 }
 
-const readProducts = (entries: Entries, menu: Menu, complain: Complain): readonly Product[] => {
+const readProducts = (entries: Entries, menu: Menu, report: ReportError): readonly Product[] => {
   const single = [
-    ...entries.pizzas.map((entry) => readPizza(entry, menu, complain)),
-    ...entries.stock.map((entry) => readStock(entry, menu, complain)),
-    ...entries.surcharges.map((entry) => readSurcharge(entry, menu, complain)),
-  ].filter((product) => product !== faulty)
-  const made = [
-    ...entries.halves.map((entry) => readHalves(entry, menu, single, complain)),
-    ...entries.meals.map((entry) => readMeal(entry, menu, single, complain)),
-  ].filter((product) => product !== faulty)
-  return inMenuOrder([...single, ...made], menu.categories)
+    ...entries.pizzas.map((entry) => readPizza(entry, menu, report)),
+    ...entries.stock.map((entry) => readStock(entry, menu, report)),
+    ...entries.surcharges.map((entry) => readSurcharge(entry, menu, report)),
+  ].filter((product) => product !== invalid)
+  const composed = [
+    ...entries.halves.map((entry) => readHalves(entry, menu, single, report)),
+    ...entries.meals.map((entry) => readMeal(entry, menu, single, report)),
+  ].filter((product) => product !== invalid)
+  return inMenuOrder([...single, ...composed], menu.categories)
 }
 
 /** Restricts alcohol to stores with a liquor licence. [RUL-03] */
@@ -137,10 +137,11 @@ const onlyWhereLicensed = (product: Product, stores: readonly Store[]): Product 
   return { ...product, availability: { ...availability, stores: licensed.filter((id) => allowed.includes(id)) } }
 }
 
-const byPlace = (a: Complaint, b: Complaint): number => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1)
+const byPlace = (a: ContentError, b: ContentError): number =>
+  a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1
 
-const different = (complaints: readonly Complaint[]): readonly Complaint[] => [
-  ...new Map(complaints.map((complaint) => [JSON.stringify(complaint), complaint])).values(),
+const withoutDuplicates = (errors: readonly ContentError[]): readonly ContentError[] => [
+  ...new Map(errors.map((error) => [JSON.stringify(error), error])).values(),
 ]
 
 /**
@@ -148,34 +149,34 @@ const different = (complaints: readonly Complaint[]): readonly Complaint[] => [
  * all errors with file (relative to the folder) and line; never a part of the content. [LOC-10] [CAT-01] [CAT-04]
  * [CAT-05] [CAT-06] [CAT-18] [TIM-14]
  */
-export const readContent = (folder: string): ReadContent => {
-  const complaints: Complaint[] = []
-  const complain: Complain = ({ file, line }, message) => complaints.push({ file, line, message })
+export const readContent = (folder: string): ReadContentResult => {
+  const errors: ContentError[] = []
+  const report: ReportError = ({ file, line }, message) => errors.push({ file, line, message })
   const sources = contentFiles(folder)
-  const files = openFiles(sources, complain)
-  const entries = openEntries(files, complain)
-  const names = gatherNames(entries, complain)
-  const { menu, toppingPrices } = readMenu(entries, names, complain)
-  const stores = entries.stores.map((entry) => readStore(entry, names, complain)).filter((store) => store !== faulty)
-  const products = readProducts(entries, menu, complain).map((product) => onlyWhereLicensed(product, stores))
+  const files = openFiles(sources, report)
+  const entries = openEntries(files, report)
+  const names = gatherNames(entries, report)
+  const { menu, toppingPrices } = readMenu(entries, names, report)
+  const stores = entries.stores.map((entry) => readStore(entry, names, report)).filter((store) => store !== invalid)
+  const products = readProducts(entries, menu, report).map((product) => onlyWhereLicensed(product, stores))
   const content = {
     categories: menu.categories,
     sizes: menu.sizes.map(({ size }) => size),
     ingredients: menu.ingredients,
     toppingPrices,
     products,
-    tiers: readTiers(entries.tiers, names, complain),
+    tiers: readTiers(entries.tiers, names, report),
     stores,
-    ...readPages(files, menu.categories, complain),
-    datasources: readDatasources(files, complain),
-    holidays: readHolidays(entries.holidays, complain),
-    upsells: readUpsells(entries.upsells, names, complain),
-    spendCampaign: readSpendCampaign(entries.upsellFile, names, products, complain),
-    offers: readOffers(entries.offers, names, complaints.length === 0 ? products : null, complain),
-    alcoholRules: readAlcoholRules(entries.alcohol, complain),
-    contactless: readContactless(entries.contactless, names, complain),
+    ...readPages(files, menu.categories, report),
+    datasources: readDatasources(files, report),
+    holidays: readHolidays(entries.holidays, report),
+    upsells: readUpsells(entries.upsells, names, report),
+    spendCampaign: readSpendCampaign(entries.upsellFile, names, products, report),
+    offers: readOffers(entries.offers, names, errors.length === 0 ? products : null, report),
+    alcoholRules: readAlcoholRules(entries.alcohol, report),
+    contactless: readContactless(entries.contactless, names, report),
   }
-  for (const file of files.unread()) complain({ file, line: 1 }, 'unexpected file: content has no file of this name')
-  if (complaints.length > 0) return { complaints: [...different(complaints)].sort(byPlace) }
+  for (const file of files.unread()) report({ file, line: 1 }, 'unexpected file: content has no file of this name')
+  if (errors.length > 0) return { errors: [...withoutDuplicates(errors)].sort(byPlace) }
   return { content, sha256: fingerprint(sources) }
 }

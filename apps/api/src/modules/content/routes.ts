@@ -10,18 +10,18 @@ import type { Datasources, Story } from '@forno/domain/content/content'
 import type { FastifyInstance } from 'fastify'
 import { readyBytes, type ReadyBytes } from '../../platform/http/ready-bytes.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { HeldWords } from './service/cached-service-content.ts'
+import type { EditorialContentCache } from './service/cached-service-content.ts'
 import { campaignWire, pageWire, storyHead, storyWire } from './story-wire.ts'
 
 /** Seconds. [CFG-09] */
 const maxAge = 300
 const dictionaryMaxAge = 1_800
-const kept = new WeakMap<object, Promise<ReadyBytes>>()
+const bytesCache = new WeakMap<object, Promise<ReadyBytes>>()
 
 /** The response bytes of an object, serialised once per object; content objects are replaced, never mutated. */
 const bytesOf = (thing: object, wire: () => unknown, age = maxAge): Promise<ReadyBytes> => {
-  const bytes = kept.get(thing) ?? readyBytes(JSON.stringify(wire()), age, { isKept: true })
-  kept.set(thing, bytes)
+  const bytes = bytesCache.get(thing) ?? readyBytes(JSON.stringify(wire()), age, { isKept: true })
+  bytesCache.set(thing, bytes)
   return bytes
 }
 
@@ -32,29 +32,29 @@ const dictionaryOf = ({ dictionary, consents }: Datasources): Dictionary => ({
 })
 
 /** Pages by slug, stories, campaigns, and the dictionary of messages. [NAV-37] [NAV-40] [MKT-09] [CON-08] */
-export const contentRoutes = (app: FastifyInstance, words: HeldWords): void => {
+export const contentRoutes = (app: FastifyInstance, editorial: EditorialContentCache): void => {
   serve(app, getContentPage, ({ params, refuse }) => {
     const slug = params.slug.toLowerCase()
-    const page = words.current().pages.find((each) => each.slug === slug) ?? refuse('PageUnknown')
+    const page = editorial.current().pages.find((each) => each.slug === slug) ?? refuse('PageUnknown')
     return bytesOf(page, () => pageWire(page))
   })
   serve(app, getStories, () => {
-    const { stories } = words.current()
+    const { stories } = editorial.current()
     return bytesOf(stories, () => stories.map(storyHead))
   })
   serve(app, getStory, ({ params, refuse }) => {
     const slug = params.slug.toLowerCase()
-    const { stories } = words.current()
+    const { stories } = editorial.current()
     const story: Story = stories.find((each) => each.slug === slug) ?? refuse('PageUnknown')
     return bytesOf(story, () => storyWire(stories, story))
   })
   serve(app, getCampaign, ({ params, refuse }) => {
     const slug = params.slug.toLowerCase()
-    const campaign = words.current().campaigns.find((each) => each.slug === slug) ?? refuse('PageUnknown')
+    const campaign = editorial.current().campaigns.find((each) => each.slug === slug) ?? refuse('PageUnknown')
     return bytesOf(campaign, () => campaignWire(campaign))
   })
   serve(app, getDictionary, () => {
-    const { datasources } = words.current()
+    const { datasources } = editorial.current()
     return bytesOf(datasources, () => dictionaryOf(datasources), dictionaryMaxAge)
   })
 }

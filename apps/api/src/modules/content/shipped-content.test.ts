@@ -18,7 +18,7 @@ const pizzas = products.filter((product): product is PizzaProduct => product.kin
 const stock = products.filter((product) => product.kind === 'stock')
 
 test('the shipped content has no errors', () => {
-  expect(result).not.toHaveProperty('complaints')
+  expect(result).not.toHaveProperty('errors')
 })
 
 test('[CAT-01] every product is of a known type', () => {

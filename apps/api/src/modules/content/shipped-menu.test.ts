@@ -8,7 +8,7 @@ import { pizzaEnergy } from './menu/pizza-files.ts'
 import { readContent } from './read-content.ts'
 
 const result = readContent(fileURLToPath(new URL('../../../../../content', import.meta.url)))
-if (!('content' in result)) throw new Error(JSON.stringify(result.complaints, null, 2))
+if (!('content' in result)) throw new Error(JSON.stringify(result.errors, null, 2))
 
 const { content } = result
 const { products, categories, ingredients, sizes } = content

@@ -12,7 +12,7 @@ import { readContent } from './read-content.ts'
 
 const root = new URL('../../../../../', import.meta.url)
 const result = readContent(fileURLToPath(new URL('content', root)))
-if (!('content' in result)) throw new Error(JSON.stringify(result.complaints, null, 2))
+if (!('content' in result)) throw new Error(JSON.stringify(result.errors, null, 2))
 const { content } = result
 const { upsells } = content
 const store = content.stores.find(({ id }) => id === 'NSW01') ?? null

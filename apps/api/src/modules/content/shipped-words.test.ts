@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readContent } from './read-content.ts'
 
 const result = readContent(fileURLToPath(new URL('../../../../../content', import.meta.url)))
-if (!('content' in result)) throw new Error(JSON.stringify(result.complaints, null, 2))
+if (!('content' in result)) throw new Error(JSON.stringify(result.errors, null, 2))
 
 const { products } = result.content
 

@@ -7,26 +7,26 @@ export type ContentSnapshot = {
   readonly current: () => Content
   /** Reloads if this process holds an older version. */
   readonly atLeast: (version: number) => Promise<Content>
-  readonly onChange: (hear: (content: Content) => void) => void
+  readonly onChange: (listener: (content: Content) => void) => void
 }
 
 /** Keeps the newest content in memory, updated by database notifications. */
-export const holdContent = async (store: ContentStore, listener: Listener): Promise<ContentSnapshot> => {
+export const makeContentSnapshot = async (store: ContentStore, listener: Listener): Promise<ContentSnapshot> => {
   const first = await store.newest()
   if (first === null) throw new Error('no content has been imported yet')
   let content = first
-  const hearers: ((content: Content) => void)[] = []
+  const listeners: ((content: Content) => void)[] = []
 
   const reload = async (): Promise<void> => {
     const newest = await store.newest()
     if (newest === null || newest.version <= content.version) return
     content = newest
-    for (const hear of hearers) hear(content)
+    for (const listener of listeners) listener(content)
   }
   // A failed reload is repaired by the next notification, reconnect or basket that names a newer version.
-  const quietly = (): void => void reload().catch(() => undefined)
-  listener.on('content_version', quietly)
-  listener.onReconnect(quietly)
+  const reloadQuietly = (): void => void reload().catch(() => undefined)
+  listener.on('content_version', reloadQuietly)
+  listener.onReconnect(reloadQuietly)
 
   return {
     current: () => content,
@@ -34,6 +34,6 @@ export const holdContent = async (store: ContentStore, listener: Listener): Prom
       if (content.version < version) await reload()
       return content
     },
-    onChange: (hear) => hearers.push(hear),
+    onChange: (listener) => listeners.push(listener),
   }
 }

@@ -1,11 +1,11 @@
 import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
-import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import { customerRoutes, type SignedIn } from './routes.ts'
 
 type CustomersDeps = {
   readonly content: ContentSnapshot
-  readonly words: HeldWords
+  readonly editorial: EditorialContentCache
   readonly signedIn: SignedIn
   /** Like `signedIn`, for calls that need a recent proof of the person. */
   readonly proven: SignedIn

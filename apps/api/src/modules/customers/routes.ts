@@ -22,7 +22,7 @@ import { refuse } from '../../platform/refusals/refusal.ts'
 import type { RecordSecurityEvent } from '../../platform/logs/security-events.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import { serviceTypeOf } from '../catalogue/index.ts'
-import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import { findStore } from '../stores/index.ts'
 import { customersStore, type CustomerRow } from './customers-store.ts'
 import { changedProfile } from './profile-change.ts'
@@ -39,7 +39,7 @@ export type CustomerNeeds = {
   readonly sql: Sql
   readonly clock: Clock
   readonly content: ContentSnapshot
-  readonly words: HeldWords
+  readonly editorial: EditorialContentCache
   readonly signedIn: SignedIn
   readonly proven: SignedIn
   readonly recordSecurityEvent: RecordSecurityEvent
@@ -49,7 +49,7 @@ export type CustomerNeeds = {
 
 /** Profile, saved store, address and service type, and account deletion. [ACC-21] … [ACC-23] [ACC-28] [ACC-29] */
 export const customerRoutes = (app: FastifyInstance, needs: CustomerNeeds): void => {
-  const { sql, clock, content, words, signedIn } = needs
+  const { sql, clock, content, editorial, signedIn } = needs
   const customers = customersStore(sql)
 
   /** The customer's row. Refuses LoginRequired if the account was deleted a moment ago. */
@@ -72,7 +72,7 @@ export const customerRoutes = (app: FastifyInstance, needs: CustomerNeeds): void
       await store.changeProfile(customerId, after, clock())
       const subject = { userId: before.userId }
       const channel = channelOf(caller)
-      await tellConsents(inside, words, { subject, changes, source: 'profile', channel, at: clock() })
+      await tellConsents(inside, editorial, { subject, changes, source: 'profile', channel, at: clock() })
       return customerWire({ ...before, ...after }, scopes)
     })
   })

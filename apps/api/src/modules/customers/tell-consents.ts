@@ -9,15 +9,15 @@ import type { Instant } from '@forno/domain/core/words'
 import type { Sql } from '../../platform/db/database.ts'
 import { isFromApp } from '../../platform/http/same-origin.ts'
 import type { Caller } from '../../platform/http/serve.ts'
-import type { HeldWords } from '../content/index.ts'
+import type { EditorialContentCache } from '../content/index.ts'
 import { consentsStore, type ConsentSubject } from './consents-store.ts'
 
 const versionLength = 16
 
 /** The version of a wording is a hash of its text, so that every edit makes a new version. */
-const wordingOf = (words: HeldWords, change: ConsentChange): { version: string; words: string } => {
+const wordingOf = (editorial: EditorialContentCache, change: ConsentChange): { version: string; words: string } => {
   const name = wordingName(change)
-  const shown = words.current().datasources.consents[name] ?? ''
+  const shown = editorial.current().datasources.consents[name] ?? ''
   const hash = createHash('sha256').update(shown).digest('base64url')
   return { version: `${name}.${hash.slice(0, versionLength)}`, words: shown }
 }
@@ -35,10 +35,10 @@ export type ConsentChanges = {
 /** Records consents in the ledger, with the wording that the customer saw. [ACC-34] */
 export const tellConsents = async (
   inside: Sql,
-  words: HeldWords,
+  editorial: EditorialContentCache,
   { subject, changes, source, channel, at }: ConsentChanges,
 ): Promise<void> => {
   const store = consentsStore(inside)
   for (const change of changes)
-    await store.tell(subject, { change, wording: wordingOf(words, change), source, channel, at })
+    await store.tell(subject, { change, wording: wordingOf(editorial, change), source, channel, at })
 }

@@ -3,7 +3,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import type { Mail, SendMail } from '../../integrations/mail/mail-client.ts'
-import type { HeldWords } from '../content/index.ts'
+import type { EditorialContentCache } from '../content/index.ts'
 import { unsubscribeFooter } from './leave-footer.ts'
 import { unsubscribeLink } from './leave-link.ts'
 import { campaignStore, type UnsentEntry } from './campaign-store.ts'
@@ -13,7 +13,7 @@ export const campaignMailJob = 'send_campaign_mail'
 type CampaignMailDeps = {
   readonly sql: Sql
   readonly clock: Clock
-  readonly words: HeldWords
+  readonly editorial: EditorialContentCache
   readonly sendMail: SendMail | null
   readonly brandName: string
   readonly publicUrl: () => string
@@ -25,7 +25,7 @@ type CampaignMailDeps = {
  * to copy.
  */
 const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, needs: CampaignMailDeps): Mail => {
-  const { brandName, publicUrl, words, tokenKeys } = needs
+  const { brandName, publicUrl, editorial, tokenKeys } = needs
   const leaveUrl = unsubscribeLink(publicUrl(), tokenKeys, entry.sending.email)
   const text = [
     'Hi,',
@@ -33,7 +33,7 @@ const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, needs: Campa
     entry.code,
     `It works once, for orders with the email address that this mail was sent to. Order at ${publicUrl()}/menu/pizza and type it in the cart.`,
     `If you did not ask for it, somebody mistyped their address: there is nothing to do.\n\n${brandName}`,
-    unsubscribeFooter(words.current(), { brandName, leaveUrl }),
+    unsubscribeFooter(editorial.current(), { brandName, leaveUrl }),
   ].join('\n\n')
   return { to: entry.sending.email, subject: `${campaign?.title ?? 'Your coupon'} from ${brandName}`, text, leaveUrl }
 }
@@ -46,7 +46,7 @@ export const campaignJobs = (needs: CampaignMailDeps): TaskList => ({
     const entry = await store.unsent(entryId)
     if (entry === null) return
     if (needs.sendMail === null) throw new Error('there is no mail server')
-    const campaign = needs.words.current().campaigns.find(({ slug }) => slug === entry.campaign)
+    const campaign = needs.editorial.current().campaigns.find(({ slug }) => slug === entry.campaign)
     await needs.sendMail(mailOf(entry, campaign, needs))
     await store.sent(entryId, needs.clock())
   },

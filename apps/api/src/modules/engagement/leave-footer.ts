@@ -1,7 +1,7 @@
-import type { Words } from '../content/index.ts'
+import type { EditorialContent } from '../content/index.ts'
 
 type Footer = { readonly brandName: string; readonly leaveUrl: string }
 
 /** The legally required footer of marketing mail: sender, contact and a working unsubscribe link. [MKT-02] */
-export const unsubscribeFooter = ({ datasources }: Words, { brandName, leaveUrl }: Footer): string =>
+export const unsubscribeFooter = ({ datasources }: EditorialContent, { brandName, leaveUrl }: Footer): string =>
   (datasources.messages['leaveFooter'] ?? '').replaceAll('{brand}', brandName).replaceAll('{link}', leaveUrl)

@@ -1,16 +1,16 @@
-import type { Words } from '../content/index.ts'
+import type { EditorialContent } from '../content/index.ts'
 
-type UnsubscribePageContent = { readonly words: Words; readonly brandName: string }
+type UnsubscribePageContent = { readonly editorial: EditorialContent; readonly brandName: string }
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const page = (
-  { words, brandName }: UnsubscribePageContent,
+  { editorial, brandName }: UnsubscribePageContent,
   inside: (textOf: (name: string) => string) => string,
 ): string => {
   const textOf = (name: string): string =>
-    escaped((words.datasources.messages[name] ?? '').replaceAll('{brand}', brandName))
+    escaped((editorial.datasources.messages[name] ?? '').replaceAll('{brand}', brandName))
   return (
     '<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
     `<meta name="robots" content="noindex"><title>${textOf('leaveTitle')} – ${escaped(brandName)}</title>` +

@@ -21,11 +21,11 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
  * [MKT-02]
  */
 export const unsubscribeRoutes = (app: FastifyInstance, needs: UnsubscribeDeps): void => {
-  const { words, brandName, tokenKeys, clock } = needs
+  const { editorial, brandName, tokenKeys, clock } = needs
   const emailBy = (token: string): string =>
     emailOfLink(tokenKeys, token) ??
     refuse('BadInput', { errors: [{ field: 'token', message: 'must be the one of a mail' }] })
-  const pageContent = () => ({ words: words.current(), brandName })
+  const pageContent = () => ({ editorial: editorial.current(), brandName })
 
   serve(app, showLeaving, ({ query }) => {
     emailBy(query.token)

@@ -2,7 +2,7 @@ import type { Captcha } from '../../integrations/captcha/captcha-client.ts'
 import type { SendMail } from '../../integrations/mail/mail-client.ts'
 import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
-import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import type { BotCheck } from '../customers/index.ts'
 import { makeCustomerHashes } from '../vouchers/index.ts'
 import { campaignJobs } from './campaign-mail.ts'
@@ -13,7 +13,7 @@ import { campaignRoutes } from './routes.ts'
 
 type EngagementDeps = {
   readonly content: ContentSnapshot
-  readonly words: HeldWords
+  readonly editorial: EditorialContentCache
   readonly captcha: Captcha | null
   readonly botCheck: BotCheck
   readonly sendMail: SendMail | null
@@ -22,19 +22,19 @@ type EngagementDeps = {
 /** Wires campaigns and opt-outs. */
 export const makeEngagementModule = (
   platform: Platform,
-  { content, words, captcha, botCheck, sendMail }: EngagementDeps,
+  { content, editorial, captcha, botCheck, sendMail }: EngagementDeps,
 ) => {
   const customerHashes = makeCustomerHashes(platform.emailHashKey)
   return {
     routes: (app) => {
-      campaignRoutes(app, { ...platform, content, words, captcha, customerHashes })
+      campaignRoutes(app, { ...platform, content, editorial, captcha, customerHashes })
     },
     optOuts: {
       routes: (app) => {
         optOutRoutes(app, { ...platform, botCheck })
-        unsubscribeRoutes(app, { ...platform, words })
+        unsubscribeRoutes(app, { ...platform, editorial })
       },
     } satisfies MadeModule,
-    jobs: { ...campaignJobs({ ...platform, words, sendMail }), ...optOutJobs({ ...platform, words }) },
+    jobs: { ...campaignJobs({ ...platform, editorial, sendMail }), ...optOutJobs({ ...platform, editorial }) },
   } satisfies MadeModule
 }

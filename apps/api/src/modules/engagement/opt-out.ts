@@ -3,7 +3,7 @@ import type { Instant } from '@forno/domain/core/words'
 import type { TaskList } from 'graphile-worker'
 import type { Sql } from '../../platform/db/database.ts'
 import { emailHash, phoneHash } from '../../platform/crypto/keyed-hash.ts'
-import type { HeldWords } from '../content/index.ts'
+import type { EditorialContentCache } from '../content/index.ts'
 import { consentsStore, tellConsents, type UserProof } from '../customers/index.ts'
 import { campaignStore } from './campaign-store.ts'
 
@@ -18,7 +18,7 @@ export type OptOut = {
   readonly at: Instant
 }
 
-export type OptOutDeps = { readonly sql: Sql; readonly words: HeldWords; readonly emailHashKey: string }
+export type OptOutDeps = { readonly sql: Sql; readonly editorial: EditorialContentCache; readonly emailHashKey: string }
 
 /** The keyed hash under which the ledger stores an address or number without an account. */
 const contactOf = ({ email, mobileNumber }: UserProof, key: string): string | null => {
@@ -31,7 +31,7 @@ const contactOf = ({ email, mobileNumber }: UserProof, key: string): string | nu
  * address or number itself, so that it also applies without an account. [MKT-01] … [MKT-04] [ACC-34]
  */
 export const optOut = (
-  { sql, words, emailHashKey }: OptOutDeps,
+  { sql, editorial, emailHashKey }: OptOutDeps,
   { proof, kind, source, channel, at }: OptOut,
 ): Promise<void> =>
   sql.begin(async (inside) => {
@@ -41,13 +41,17 @@ export const optOut = (
     for (const { customerId, userId, optIns } of users) {
       const after = withOptOut(optIns, [kind])
       await store.saveOptIns(customerId, after, at)
-      await tellConsents(inside, words, { ...occasion, subject: { userId }, changes: consentChanges(optIns, after) })
+      await tellConsents(inside, editorial, {
+        ...occasion,
+        subject: { userId },
+        changes: consentChanges(optIns, after),
+      })
     }
     const emails = [...users.map(({ email }) => email), ...(proof.email === undefined ? [] : [proof.email])]
     await campaignStore(inside).optOut([...new Set(emails.map((email) => emailHash(emailHashKey, email)))], kind)
     const contactHash = contactOf(proof, emailHashKey)
     if (contactHash === null || (await store.newestOf(contactHash, kind)) === false) return
-    await tellConsents(inside, words, { ...occasion, subject: { contactHash }, changes: [{ kind, given: false }] })
+    await tellConsents(inside, editorial, { ...occasion, subject: { contactHash }, changes: [{ kind, given: false }] })
   })
 
 /**

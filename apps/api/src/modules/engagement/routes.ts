@@ -13,7 +13,7 @@ import { emailHash } from '../../platform/crypto/keyed-hash.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import { channelOf, tellConsents } from '../customers/index.ts'
 import { findStore } from '../stores/index.ts'
 import { issueVoucher, type CustomerHashes, type VoucherToIssue } from '../vouchers/index.ts'
@@ -24,7 +24,7 @@ export type CampaignRoutesDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly content: ContentSnapshot
-  readonly words: HeldWords
+  readonly editorial: EditorialContentCache
   /** Null without a bot check; campaigns are then refused. */
   readonly captcha: Captcha | null
   readonly emailHashKey: string
@@ -51,10 +51,10 @@ const isDisposableAddress = (
  * [VOU-13]
  */
 export const campaignRoutes = (app: FastifyInstance, needs: CampaignRoutesDeps): void => {
-  const { sql, clock, content, words, captcha, emailHashKey, customerHashes } = needs
+  const { sql, clock, content, editorial, captcha, emailHashKey, customerHashes } = needs
 
   const checked = (form: CampaignForm): { campaign: Campaign; storeId: StoreId | null } => {
-    const { campaigns, datasources } = words.current()
+    const { campaigns, datasources } = editorial.current()
     const slug = form.slug.toLowerCase()
     const campaign = campaigns.find((each) => each.slug === slug) ?? refuseField('slug', 'must be a campaign')
     if (form.mobileNumber !== undefined && normalisePhone(form.mobileNumber) === null)
@@ -97,7 +97,7 @@ export const campaignRoutes = (app: FastifyInstance, needs: CampaignRoutesDeps):
         sending: { email: normaliseEmail(form.email) },
       })
       const changes = consentChanges(noOptIns, optins)
-      await tellConsents(inside, words, { subject: { contactHash }, changes, source: 'campaign', channel, at })
+      await tellConsents(inside, editorial, { subject: { contactHash }, changes, source: 'campaign', channel, at })
       await addJob(inside, campaignMailJob, { entryId })
     })
 

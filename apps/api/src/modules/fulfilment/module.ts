@@ -2,13 +2,13 @@ import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
 import type { SuburbStore } from '../address-directory/index.ts'
 import type { ContentSnapshot } from '../content/index.ts'
-import type { Overlay } from '../stores/index.ts'
+import type { StoreStatuses } from '../stores/index.ts'
 import { fulfilmentRoutes } from './routes.ts'
 import { slotsStore } from './slots-store.ts'
 
 type FulfilmentDeps = {
   readonly content: ContentSnapshot
-  readonly overlay: Overlay
+  readonly storeStatuses: StoreStatuses
   readonly suburbs: SuburbStore
 }
 

@@ -17,7 +17,7 @@ import type { Clock } from '../../platform/core/clock.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
-import { contactWire, findStore, storeWire, type Overlay } from '../stores/index.ts'
+import { contactWire, findStore, storeWire, type StoreStatuses } from '../stores/index.ts'
 import { byStateAndName, nameHolds, storesFor, type StoreSearch } from './search.ts'
 import { suburbWire } from './schedule-wire.ts'
 import type { SuburbStore } from '../address-directory/index.ts'
@@ -28,7 +28,7 @@ import { validatePlace } from './validate-place.ts'
 type FulfilmentRoutesDeps = {
   readonly clock: Clock
   readonly content: ContentSnapshot
-  readonly overlay: Overlay
+  readonly storeStatuses: StoreStatuses
   readonly slots: SlotsStore
   readonly suburbs: SuburbStore
 }
@@ -36,15 +36,15 @@ type FulfilmentRoutesDeps = {
 /** Store calls: details, schedules, search, and stores for a place. [LOC-11] … [LOC-17] */
 export const fulfilmentRoutes = (
   app: FastifyInstance,
-  { clock, content, overlay, slots, suburbs }: FulfilmentRoutesDeps,
+  { clock, content, storeStatuses, slots, suburbs }: FulfilmentRoutesDeps,
 ): void => {
   const stores = (): readonly Store[] => content.current().stores
   const openStores = (): readonly Store[] => stores().filter((store) => !store.comingSoon)
   const search = (wanted: StoreSearch) =>
     storesFor(wanted, { stores: openStores(), suburbs, near: storeGrid(stores()).near })
   const storeOf = (code: string): Store => findStore(content.current(), code) ?? refuse('StoreUnknown')
-  const wire = (store: Store) => storeWire(store, overlay.of(store.id), clock())
-  const { schedulesOf, specialDaysOf } = makeStoreSchedules({ clock, content, overlay, slots })
+  const wire = (store: Store) => storeWire(store, storeStatuses.of(store.id), clock())
+  const { schedulesOf, specialDaysOf } = makeStoreSchedules({ clock, content, storeStatuses, slots })
   const withSchedules = async (found: readonly Store[], options: TradingOptions) => {
     const schedules = await schedulesOf(found, options)
     return found.map((store, index) => ({
@@ -105,6 +105,6 @@ export const fulfilmentRoutes = (
     }))
   })
   serve(app, validateStorePlace, ({ params, query }) =>
-    validatePlace({ store: storeOf(params.code), query, overlay, slots, at: clock() }),
+    validatePlace({ store: storeOf(params.code), query, storeStatuses, slots, at: clock() }),
   )
 }

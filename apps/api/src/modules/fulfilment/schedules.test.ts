@@ -8,7 +8,7 @@ import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { quietCount } from '../../../test/quiet-count.ts'
 import { patient } from '../../../test/patience.ts'
-import { overlayStore, type StoreChange } from '../stores/index.ts'
+import { storeStatusStore, type StoreChange } from '../stores/index.ts'
 import { slotsStore } from './index.ts'
 
 let shop: TestApp
@@ -234,7 +234,7 @@ describe('store and place validation', () => {
   })
 
   describe('with live store status', () => {
-    const change = (what: StoreChange) => overlayStore(shop.database.sql).change('NSW03' as StoreId, what)
+    const change = (what: StoreChange) => storeStatusStore(shop.database.sql).change('NSW03' as StoreId, what)
     const askPickup = () => ask({ IsPickup: 'true' }, shop, 'NSW03')
     const soon = (check: () => Promise<void>) => vi.waitFor(check, patient)
 

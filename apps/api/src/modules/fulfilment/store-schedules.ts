@@ -3,7 +3,7 @@ import { applyStoreStatus } from '@forno/domain/fulfilment/kitchen-day'
 import type { TradingOptions } from '@forno/domain/fulfilment/trading-day'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { ContentSnapshot } from '../content/index.ts'
-import type { Overlay } from '../stores/index.ts'
+import type { StoreStatuses } from '../stores/index.ts'
 import { fullAt } from './capacity.ts'
 import { scheduleWire } from './schedule-wire.ts'
 import type { SlotsStore } from './slots-store.ts'
@@ -12,26 +12,26 @@ import { specialDays } from './special-days.ts'
 type StoreSchedulesDeps = {
   readonly clock: Clock
   readonly content: ContentSnapshot
-  readonly overlay: Overlay
+  readonly storeStatuses: StoreStatuses
   readonly slots: SlotsStore
 }
 
 export const withExceptions: TradingOptions = { exceptions: true }
 
 /** Schedules and special days of stores on the wire. [LOC-12] [LOC-13] */
-export const makeStoreSchedules = ({ clock, content, overlay, slots }: StoreSchedulesDeps) => ({
+export const makeStoreSchedules = ({ clock, content, storeStatuses, slots }: StoreSchedulesDeps) => ({
   /** The week of each store at one instant; one statement reads the capacity of all kitchens. */
   schedulesOf: async (known: readonly Store[], options: TradingOptions) => {
     const at = clock()
-    const now = known.map((store) => applyStoreStatus(store, overlay.of(store.id), at))
+    const now = known.map((store) => applyStoreStatus(store, storeStatuses.of(store.id), at))
     const isFull = await fullAt(slots, now, at)
     return now.map((store) =>
-      scheduleWire({ store, state: overlay.of(store.id), at, city: null, isFull: isFull(store), options }),
+      scheduleWire({ store, state: storeStatuses.of(store.id), at, city: null, isFull: isFull(store), options }),
     )
   },
   specialDaysOf: (known: Store) => {
     const at = clock()
-    const state = overlay.of(known.id)
+    const state = storeStatuses.of(known.id)
     const of = { store: applyStoreStatus(known, state, at), state, at, city: null, isFull: () => false }
     return specialDays({ ...of, options: withExceptions }, content.current().holidays)
   },

@@ -8,7 +8,7 @@ import { applyStoreStatus } from '@forno/domain/fulfilment/kitchen-day'
 import { isoWithOffset, parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { Instant, ServiceType } from '@forno/domain/core/words'
 import { passOrRefuse, refuse } from '../../platform/refusals/refusal.ts'
-import type { Overlay } from '../stores/index.ts'
+import type { StoreStatuses } from '../stores/index.ts'
 import { capacityAt } from './capacity.ts'
 import type { SlotsStore } from './slots-store.ts'
 
@@ -35,17 +35,17 @@ const dueOf = (text: string | undefined): Instant | null => {
 export const validatePlace = async ({
   store: known,
   query,
-  overlay,
+  storeStatuses,
   slots,
   at,
 }: {
   readonly store: Store
   readonly query: Query
-  readonly overlay: Overlay
+  readonly storeStatuses: StoreStatuses
   readonly slots: SlotsStore
   readonly at: Instant
 }): Promise<Reply> => {
-  const state = overlay.of(known.id)
+  const state = storeStatuses.of(known.id)
   const store = applyStoreStatus(known, state, at)
   const serviceType: ServiceType = query.IsPickup === true ? 'Pickup' : 'Delivery'
   checkPlace(store, query)

@@ -2,7 +2,7 @@ import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
 import { isLoopbackAddress, isReachable } from '../../platform/settings/network-settings.ts'
 import type { ContentSnapshot } from '../content/index.ts'
-import type { Overlay } from '../stores/index.ts'
+import type { StoreStatuses } from '../stores/index.ts'
 import { kitchenJobs } from './moves.ts'
 import { makeMeasureThroughput } from './pace.ts'
 import { kitchenRoutes } from './routes.ts'
@@ -12,7 +12,7 @@ export const kitchenChannels = ['kitchen_queue'] as const
 /** Wires the kitchen screen: orders, moves and store status. */
 export const makeKitchenModule = (
   platform: Platform,
-  { content, overlay }: { readonly content: ContentSnapshot; readonly overlay: Overlay },
+  { content, storeStatuses }: { readonly content: ContentSnapshot; readonly storeStatuses: StoreStatuses },
 ) => {
   const { sql, clock, settings } = platform
   const measureThroughput = makeMeasureThroughput({ content, clock })
@@ -21,7 +21,7 @@ export const makeKitchenModule = (
   return {
     routes: (app) => {
       kitchenRoutes(app, {
-        ...{ ...platform, content, overlay, measureThroughput, hashCost: settings.hashCost },
+        ...{ ...platform, content, storeStatuses, measureThroughput, hashCost: settings.hashCost },
         canEnrolByPin: ({ ip }) => isOwnDemo && isLoopbackAddress(ip),
       })
     },

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import type { ContentSnapshot } from '../content/index.ts'
-import { findStore, overlayStore } from '../stores/index.ts'
+import { findStore, storeStatusStore } from '../stores/index.ts'
 import { throughputStore } from './pace-store.ts'
 
 export const throughputJob = 'measure_pace'
@@ -41,7 +41,7 @@ export const makeMeasureThroughput =
         wanted,
         made.filter(({ serviceType }) => serviceType === wanted).map(({ minutes }) => minutes),
       )
-    await overlayStore(inside).keepAverages(store.id, { Delivery: average('Delivery'), Pickup: average('Pickup') })
+    await storeStatusStore(inside).keepAverages(store.id, { Delivery: average('Delivery'), Pickup: average('Pickup') })
     if (made.length > 0)
       await addJob(
         inside,

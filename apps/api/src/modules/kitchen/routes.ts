@@ -11,7 +11,7 @@ import { serve, type Caller } from '../../platform/http/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { devicesStore } from './devices-store.ts'
 import { deviceWire, makeEnrolScreen } from './enrol-screen.ts'
-import { findStore, type Overlay } from '../stores/index.ts'
+import { findStore, type StoreStatuses } from '../stores/index.ts'
 import { kitchenStore } from './kitchen-store.ts'
 import { kitchenOrderRoutes } from './order-routes.ts'
 import { kitchenStoreRoutes } from './store-routes.ts'
@@ -25,7 +25,7 @@ type KitchenRoutesDeps = {
   readonly clock: Clock
   readonly sql: Sql
   readonly content: ContentSnapshot
-  readonly overlay: Overlay
+  readonly storeStatuses: StoreStatuses
   readonly listener: Listener
   readonly https: boolean
   readonly hashCost: HashCost

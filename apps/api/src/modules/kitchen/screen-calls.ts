@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/serve.ts'
 import { fromOwnPage } from '../../platform/http/same-origin.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import type { ContentSnapshot } from '../content/index.ts'
-import { findStore, overlayStore } from '../stores/index.ts'
+import { findStore, storeStatusStore } from '../stores/index.ts'
 import type { ScreenSessions } from './screen-session.ts'
 import { kitchenStoreWire } from './wire.ts'
 
@@ -28,7 +28,7 @@ type ScreenCallsDeps = {
 
 /** Shared by all calls of a signed-in screen. */
 export const makeScreenCalls = ({ clock, sql, content, sessions }: ScreenCallsDeps): ScreenCalls => {
-  const overlays = overlayStore(sql)
+  const statusStore = storeStatusStore(sql)
   const storeById = (storeId: StoreId): Store => findStore(content.current(), storeId) ?? refuse('LoginRequired')
   const storeOf = async (caller: Caller): Promise<Store> => storeById(await sessions.storeOf(caller, clock()))
   return {
@@ -37,6 +37,6 @@ export const makeScreenCalls = ({ clock, sql, content, sessions }: ScreenCallsDe
       fromOwnPage(caller)
       return storeOf(caller)
     },
-    storeWire: async (store) => kitchenStoreWire(store, await overlays.one(store.id), clock()),
+    storeWire: async (store) => kitchenStoreWire(store, await statusStore.one(store.id), clock()),
   }
 }

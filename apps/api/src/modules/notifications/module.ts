@@ -3,12 +3,12 @@ import type { SendSms } from '../../integrations/sms/sms-client.ts'
 import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
 import type { RefundOfOrder } from '../checkout/index.ts'
-import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import { orderMessageJobs } from './order-message-jobs.ts'
 
 type NotificationsDeps = {
   readonly content: ContentSnapshot
-  readonly words: HeldWords
+  readonly editorial: EditorialContentCache
   readonly refundOf: RefundOfOrder
   readonly sendMail: SendMail | null
   readonly sendSms: SendSms | null

@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/db/database.ts'
 import type { SendMail } from '../../integrations/mail/mail-client.ts'
 import type { SendSms } from '../../integrations/sms/sms-client.ts'
 import type { RefundOfOrder } from '../checkout/index.ts'
-import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import { customersStore } from '../customers/index.ts'
 import { orderMessageJob, ordersStore, type Order, type OrderMessageWork } from '../orders/index.ts'
 import { findStore } from '../stores/index.ts'
@@ -18,7 +18,7 @@ type OrderMessageJobsDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly content: ContentSnapshot
-  readonly words: HeldWords
+  readonly editorial: EditorialContentCache
   readonly refundOf: RefundOfOrder
   readonly sendMail: SendMail | null
   /** null = no text messages. */
@@ -31,12 +31,20 @@ type OrderMessageJobsDeps = {
 
 const saidOf = async (
   order: Order,
-  { sql, content, words, refundOf, brandName, publicUrl }: OrderMessageJobsDeps,
+  { sql, content, editorial, refundOf, brandName, publicUrl }: OrderMessageJobsDeps,
 ): Promise<MessageContent> => {
   const store = findStore(content.current(), order.storeId)
   if (store === null) throw new Error(`unknown store ${order.storeId}`)
   const [lines, refund] = await Promise.all([ordersStore(sql).lines(order.orderId), refundOf(order)])
-  return { texts: words.current().datasources.messages, order, lines, refund, store, brandName, publicUrl: publicUrl() }
+  return {
+    texts: editorial.current().datasources.messages,
+    order,
+    lines,
+    refund,
+    store,
+    brandName,
+    publicUrl: publicUrl(),
+  }
 }
 
 const mail = async (order: Order, { message }: OrderMessageWork, needs: OrderMessageJobsDeps): Promise<void> => {

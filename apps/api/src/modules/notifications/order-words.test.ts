@@ -8,7 +8,7 @@ import type { Order, OrderLine } from '../orders/index.ts'
 import { orderMail, orderSms, type MessageContent } from './order-words.ts'
 
 const read = readContent(fileURLToPath(new URL('../../../../../content', import.meta.url)))
-if (!('content' in read)) throw new Error(JSON.stringify(read.complaints, null, 2))
+if (!('content' in read)) throw new Error(JSON.stringify(read.errors, null, 2))
 const { stores, datasources } = read.content
 
 const line = {

@@ -7,7 +7,7 @@ import { storeWith } from '../../../test/content-edits.ts'
 import { publishAndHear, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { quietCount } from '../../../test/quiet-count.ts'
-import { overlayStore } from '../stores/index.ts'
+import { storeStatusStore } from '../stores/index.ts'
 import type { SoldUnits } from './orders-store.ts'
 import { makePopularity } from './popularity.ts'
 
@@ -54,7 +54,7 @@ describe('popular products', () => {
       for (const query of ['', 'storeCode=NSW01', 'fulfilmentType=Pickup&cached=false']) await popularAt(later, query)
       expect(later.database.statements()).toBe(before)
 
-      await overlayStore(later.database.sql).markSoldOut(
+      await storeStatusStore(later.database.sql).markSoldOut(
         'NSW01' as StoreId,
         'garlic-bread' as ProductId,
         true,

@@ -3,12 +3,12 @@ import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import type { RefundOfOrder } from '../checkout/index.ts'
-import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import { receiptRoutes } from './routes.ts'
 
 type ReceiptsDeps = {
   readonly content: ContentSnapshot
-  readonly words: HeldWords
+  readonly editorial: EditorialContentCache
   readonly refundOf: RefundOfOrder
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
 }

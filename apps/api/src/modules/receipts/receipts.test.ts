@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Asker = { readonly session?: string; readonly headers?: Record<string, string> }
+type Requester = { readonly session?: string; readonly headers?: Record<string, string> }
 type ReceiptCall = 'GET /order/:orderId/receipt' | 'GET /order/:orderId/receipt.pdf'
-const ask = <A extends ReceiptCall>(address: A, orderId: string, who: Asker) =>
+const ask = <A extends ReceiptCall>(address: A, orderId: string, who: Requester) =>
   shop.call(address, { params: { orderId }, ...who })
 
 /** Orders a meal and a drink. */

@@ -9,7 +9,7 @@ import type { Sql } from '../../platform/db/database.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import { cardOfOrder, type RefundOfOrder } from '../checkout/index.ts'
-import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import { orderPriceRows, ordersStore, type Order } from '../orders/index.ts'
 import { findStore } from '../stores/index.ts'
 import { receiptWire } from './wire.ts'
@@ -17,7 +17,7 @@ import { receiptWire } from './wire.ts'
 type ReceiptRoutesDeps = {
   readonly sql: Sql
   readonly content: ContentSnapshot
-  readonly words: HeldWords
+  readonly editorial: EditorialContentCache
   readonly brand: Brand
   readonly refundOf: RefundOfOrder
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>
@@ -25,7 +25,7 @@ type ReceiptRoutesDeps = {
 
 /** Tax invoices, for the session that placed the order and for its customer. [ORD-19] */
 export const receiptRoutes = (app: FastifyInstance, needs: ReceiptRoutesDeps): void => {
-  const { sql, content, words, brand } = needs
+  const { sql, content, editorial, brand } = needs
   const orders = ordersStore(sql)
 
   /** Refuses another customer's order like an unknown one. */
@@ -37,7 +37,7 @@ export const receiptRoutes = (app: FastifyInstance, needs: ReceiptRoutesDeps): v
     return customerId !== null && customerId === order.customerId ? order : refuse('OrderUnknown')
   }
   const labelOf = (method: PaymentType): string =>
-    words.current().datasources.dictionary[`payment.${method}`] || methods[method].label
+    editorial.current().datasources.dictionary[`payment.${method}`] || methods[method].label
   const receiptOf = async (orderId: OrderId, caller: Caller): Promise<{ receipt: Receipt; rows: PriceRows }> => {
     const order = await ownOrder(orderId, caller)
     const [lines, masked, refund] = await Promise.all([

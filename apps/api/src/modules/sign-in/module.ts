@@ -3,7 +3,7 @@ import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
 import { partyAddress } from '../../platform/settings/setting-kinds.ts'
 import { defineSettings, type ValuesOf } from '../../platform/settings/setting.ts'
-import type { HeldWords } from '../content/index.ts'
+import type { EditorialContentCache } from '../content/index.ts'
 import type { BotCheck } from '../customers/index.ts'
 import type { Passkeys, Providers, RegistrationTickets } from '../identities/index.ts'
 import { accountJobs } from './account-mail.ts'
@@ -31,7 +31,7 @@ export const signInSettings = defineSettings({
 })
 
 type SignInDeps = {
-  readonly words: HeldWords
+  readonly editorial: EditorialContentCache
   readonly botCheck: BotCheck
   readonly providers: Providers
   readonly tickets: RegistrationTickets

@@ -14,7 +14,7 @@ const missing = (field: string): never => refuse('BadInput', { errors: [{ field,
 
 /** Registers with a password, or with the ticket of a log-in at a provider. [ACC-12] [ACC-14] */
 export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): void => {
-  const { sql, clock, words, signIns, passwords, botCheck, rateLimiter, tickets, findWeakness } = needs
+  const { sql, clock, editorial, signIns, passwords, botCheck, rateLimiter, tickets, findWeakness } = needs
 
   const person = async ({ tokenV3, action }: RegisterBody, { ip }: Caller): Promise<void> => {
     await botCheck.person({ tokenV3, action, ip })
@@ -27,7 +27,7 @@ export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
     await person(body, caller)
     await assertHardToGuess(findWeakness, { password, field: 'password', owner: registration })
     const passwordHash = await passwords.hash(password)
-    const said = { words, at: clock(), channel: channelOf(caller) }
+    const said = { editorial, at: clock(), channel: channelOf(caller) }
     await sql.begin((inside) => keepRegistration(inside, { ...registration, passwordHash }, said))
     return { customerId: registration.customerId, userId: registration.userId }
   }
@@ -49,7 +49,7 @@ export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
       await keepRegistration(
         inside,
         { ...registration, passwordHash: null, isVerified },
-        { words, at, channel: channelOf(caller) },
+        { editorial, at, channel: channelOf(caller) },
       )
       if (!(await identities.link(identity, registration.customerId, { at, isProven: isVerified })))
         refuse('IdentityInUse')

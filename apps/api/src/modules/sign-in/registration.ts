@@ -6,7 +6,7 @@ import type { CustomerId, Instant, ShortUserId, UserId } from '@forno/domain/cor
 import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
-import type { HeldWords } from '../content/index.ts'
+import type { EditorialContentCache } from '../content/index.ts'
 import { customersStore, phoneOrRefuse, tellConsents, type NewCustomer } from '../customers/index.ts'
 import { accountMailJob, type AccountMail } from './account-mail.ts'
 
@@ -34,7 +34,11 @@ export const registrationOf = ({ email, mobileNumber, profile }: RegisterBody): 
   }),
 })
 
-type RegistrationContext = { readonly words: HeldWords; readonly at: Instant; readonly channel: ConsentChannel }
+type RegistrationContext = {
+  readonly editorial: EditorialContentCache
+  readonly at: Instant
+  readonly channel: ConsentChannel
+}
 
 /**
  * Stores a customer and their consents, and enqueues the mail that confirms their address unless it is verified. All
@@ -43,12 +47,12 @@ type RegistrationContext = { readonly words: HeldWords; readonly at: Instant; re
 export const keepRegistration = async (
   inside: Sql,
   registration: NewCustomer,
-  { words, at, channel }: RegistrationContext,
+  { editorial, at, channel }: RegistrationContext,
 ): Promise<void> => {
   const { customerId, userId, optIns, isVerified = false } = registration
   if (!(await customersStore(inside).insert(registration, at))) refuse('EmailInUse')
   const changes = consentChanges(noOptIns, optIns)
-  await tellConsents(inside, words, { subject: { userId }, changes, source: 'register', channel, at })
+  await tellConsents(inside, editorial, { subject: { userId }, changes, source: 'register', channel, at })
   if (isVerified) return
   await addJob(inside, accountMailJob, { purpose: 'verify', customerId, askedAt: at } satisfies AccountMail)
 }

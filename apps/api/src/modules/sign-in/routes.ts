@@ -19,7 +19,7 @@ import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import type { RecordSecurityEvent } from '../../platform/logs/security-events.ts'
 import { serve, type Caller } from '../../platform/http/serve.ts'
-import type { HeldWords } from '../content/index.ts'
+import type { EditorialContentCache } from '../content/index.ts'
 import { customersStore, customerWire, type BotCheck } from '../customers/index.ts'
 import { accountMailJob, hashLink, type AccountMail } from './account-mail.ts'
 import { accountsStore, type Account, type LinkPurpose } from './accounts-store.ts'
@@ -33,7 +33,7 @@ import { waysIn } from './ways-in.ts'
 
 export type SignInRouteNeeds = {
   readonly sql: Sql
-  readonly words: HeldWords
+  readonly editorial: EditorialContentCache
   readonly clock: Clock
   readonly signIns: SignIns
   readonly devices: KnownDevices

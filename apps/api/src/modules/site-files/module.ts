@@ -1,10 +1,14 @@
 import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
 import type { Menus } from '../catalogue/index.ts'
-import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import { siteFileRoutes } from './routes.ts'
 
-type SiteFileDeps = { readonly content: ContentSnapshot; readonly words: HeldWords; readonly menus: Menus }
+type SiteFileDeps = {
+  readonly content: ContentSnapshot
+  readonly editorial: EditorialContentCache
+  readonly menus: Menus
+}
 
 /** Wires manifest, robots.txt, sitemap and security.txt. */
 export const makeSiteFilesModule = ({ sql, clock, brand, publicUrl }: Platform, deps: SiteFileDeps) =>

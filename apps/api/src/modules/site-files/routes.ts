@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import { menuOf, type Menus } from '../catalogue/index.ts'
-import { contentStore, type ContentSnapshot, type HeldWords } from '../content/index.ts'
+import { contentStore, type ContentSnapshot, type EditorialContentCache } from '../content/index.ts'
 import { webManifest } from './manifest.ts'
 import { robotsText } from './robots.ts'
 import { securityText } from './security-text.ts'
@@ -15,7 +15,7 @@ export type SiteFilesDeps = {
   readonly clock: Clock
   readonly content: ContentSnapshot
   readonly menus: Menus
-  readonly words: HeldWords
+  readonly editorial: EditorialContentCache
   readonly brand: Brand
   /** Origin at which browsers reach the shop. */
   readonly publicUrl: () => string
@@ -26,12 +26,12 @@ const maxAge = 3_600
 
 /** Files with well-known names: sitemap.xml, robots.txt, security.txt and the web manifest. [NAV-06] [NAV-13] */
 export const siteFileRoutes = (app: FastifyInstance, deps: SiteFilesDeps): void => {
-  const { sql, clock, content, menus, words, brand, publicUrl } = deps
+  const { sql, clock, content, menus, editorial, brand, publicUrl } = deps
   const sitemap = async (): Promise<string> => {
     const { menu } = menuOf({}, { content, menus, clock })
     const current = content.current()
     const imported = await contentStore(sql).importedAt(current.version)
-    const facts = { menu, content: current, words: words.current(), pathSlug: brand.pathSlug, imported }
+    const facts = { menu, content: current, editorial: editorial.current(), pathSlug: brand.pathSlug, imported }
     return sitemapXml(sitemapPages(facts), publicUrl())
   }
   const security = () => securityText(publicUrl(), brand.securityContact, clock())

@@ -1,6 +1,6 @@
 import type { Content } from '@forno/domain/content/content'
 import { navigationOf, productsIn, type Menu, type MenuProduct } from '@forno/domain/menu/menu'
-import type { Words } from '../content/index.ts'
+import type { EditorialContent } from '../content/index.ts'
 
 /** A page and the date or instant of its last change; null if unknown. */
 export type SitemapPage = { readonly path: string; readonly changed: string | null }
@@ -9,7 +9,7 @@ export type SitemapFacts = {
   /** The current national menu. */
   readonly menu: Menu
   readonly content: Pick<Content, 'stores'>
-  readonly words: Pick<Words, 'pages' | 'stories' | 'campaigns'>
+  readonly editorial: Pick<EditorialContent, 'pages' | 'stories' | 'campaigns'>
   readonly pathSlug: string
   /** Import time of the content version, ISO 8601. */
   readonly imported: string
@@ -27,7 +27,13 @@ const productPath = ({ product }: MenuProduct): string =>
  * Every public page once, by its canonical path. The last change of a product or store page is its content version's
  * import. [NAV-06] [NAV-13] [NAV-37]
  */
-export const sitemapPages = ({ menu, content, words, pathSlug, imported }: SitemapFacts): readonly SitemapPage[] => {
+export const sitemapPages = ({
+  menu,
+  content,
+  editorial,
+  pathSlug,
+  imported,
+}: SitemapFacts): readonly SitemapPage[] => {
   const ofContent = (path: string): SitemapPage => ({ path, changed: imported })
   const categories = navigationOf(menu).map(({ category }) => category.slug)
   const pages = [
@@ -38,12 +44,12 @@ export const sitemapPages = ({ menu, content, words, pathSlug, imported }: Sitem
     ofContent('/coupons'),
     ofContent('/stores'),
     ...content.stores.map(({ slug }) => ofContent(`/stores/${pathSlug}-${slug}`)),
-    ...words.pages.map(({ slug }) => ({
+    ...editorial.pages.map(({ slug }) => ({
       path: menuStories.includes(slug) ? `/menu/${slug}` : `/${slug}`,
       changed: null,
     })),
-    ...words.stories.map(({ slug, date }) => ({ path: `/blog/${slug}`, changed: date })),
-    ...words.campaigns.map(({ slug }) => ({ path: `/c/${slug}`, changed: null })),
+    ...editorial.stories.map(({ slug, date }) => ({ path: `/blog/${slug}`, changed: date })),
+    ...editorial.campaigns.map(({ slug }) => ({ path: `/c/${slug}`, changed: null })),
   ]
   return [...new Map(pages.toReversed().map((page) => [page.path, page])).values()].toReversed()
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
 import { soon, storeSays } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { overlayStore } from './index.ts'
+import { storeStatusStore } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test('[CAT-19] GET /store/:code/changes happy: sends an event for every change o
   const stream = await openStream(app.app, '/api/v1/store/nsw01/changes', {})
   expect(stream.status).toBe(200)
   expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')
-  await overlayStore(app.database.sql).markSoldOut('NSW01' as StoreId, 'cola-375' as ProductId, true, app.clock())
+  await storeStatusStore(app.database.sql).markSoldOut('NSW01' as StoreId, 'cola-375' as ProductId, true, app.clock())
   await soon(() => expect(stream.text()).toContain('event: changed\ndata: 1\n\n'))
   await storeSays(app, 'NSW02', { extraMinutes: 10 })
   await storeSays(app, 'NSW01', { extraMinutes: 10 })

@@ -1,5 +1,5 @@
 export { findStore } from './find.ts'
-export type { Overlay } from './overlay.ts'
-export { overlayStore, type StoreChange } from './overlay-store.ts'
+export type { StoreStatuses } from './overlay.ts'
+export { storeStatusStore, type StoreChange } from './overlay-store.ts'
 export { contactWire, storeWire } from './wire.ts'
 export { makeStoresModule, storeChannels } from './module.ts'

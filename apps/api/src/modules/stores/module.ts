@@ -3,8 +3,8 @@ import type { Platform } from '../../platform/composition/platform.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { storeFormRoutes } from './form-routes.ts'
 import { formsStore } from './forms-store.ts'
-import { overlayStore } from './overlay-store.ts'
-import { holdOverlay } from './overlay.ts'
+import { storeStatusStore } from './overlay-store.ts'
+import { makeStoreStatuses } from './overlay.ts'
 import { storeRoutes } from './routes.ts'
 
 export const storeChannels = ['store_overlay'] as const
@@ -14,11 +14,11 @@ export const makeStoresModule = async (
   { sql, clock, listener, rateLimiter }: Platform,
   { content }: { readonly content: ContentSnapshot },
 ) => {
-  const overlay = await holdOverlay(overlayStore(sql), listener)
+  const storeStatuses = await makeStoreStatuses(storeStatusStore(sql), listener)
   return {
-    overlay,
+    storeStatuses,
     routes: (app) => {
-      storeRoutes(app, { content, overlay })
+      storeRoutes(app, { content, storeStatuses })
       storeFormRoutes(app, { clock, content, rateLimiter, forms: formsStore(sql) })
     },
   } satisfies MadeModule

@@ -61,7 +61,7 @@ const states = fragment`
   from store_state s left join sold_out o using (store_id)`
 
 /** Live status of each store. Every change raises the store's revision and notifies all processes. */
-export const overlayStore = (sql: Sql) => ({
+export const storeStatusStore = (sql: Sql) => ({
   all: async (): Promise<readonly StoreState[]> => {
     const rows = await sql<StateRow>`
       ${states} group by s.store_id`
@@ -116,4 +116,4 @@ export const overlayStore = (sql: Sql) => ({
         on conflict (store_id) do update set revision = store_state.revision + 1`
     }),
 })
-export type OverlayStore = ReturnType<typeof overlayStore>
+export type StoreStatusStore = ReturnType<typeof storeStatusStore>

@@ -1,6 +1,6 @@
 import type { MadeModule } from '../../platform/composition/api-module.ts'
 import type { Platform } from '../../platform/composition/platform.ts'
-import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import type { SignedIn } from '../customers/index.ts'
 import { customerVoucherRoutes } from './customer-voucher-routes.ts'
 import { makeCustomerHashes } from './hashes.ts'
@@ -8,19 +8,19 @@ import { offerRoutes } from './routes.ts'
 
 type VouchersDeps = {
   readonly content: ContentSnapshot
-  readonly words: HeldWords
+  readonly editorial: EditorialContentCache
   readonly signedIn: SignedIn
 }
 
 /** Wires the offers and the vouchers of each customer. */
 export const makeVouchersModule = (
   { sql, clock, emailHashKey }: Platform,
-  { content, words, signedIn }: VouchersDeps,
+  { content, editorial, signedIn }: VouchersDeps,
 ) => {
   const customerHashes = makeCustomerHashes(emailHashKey)
   return {
     routes: (app) => {
-      offerRoutes(app, { clock, content, words })
+      offerRoutes(app, { clock, content, editorial })
     },
     ofCustomers: {
       routes: (app) => {

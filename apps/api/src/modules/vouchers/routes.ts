@@ -8,10 +8,14 @@ import type { Clock } from '../../platform/core/clock.ts'
 import { envelopeOf, refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { nationalZone, serviceTypeOf } from '../catalogue/index.ts'
-import type { ContentSnapshot, HeldWords } from '../content/index.ts'
+import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
 import { findStore } from '../stores/index.ts'
 
-type OfferRoutesDeps = { readonly clock: Clock; readonly content: ContentSnapshot; readonly words: HeldWords }
+type OfferRoutesDeps = {
+  readonly clock: Clock
+  readonly content: ContentSnapshot
+  readonly editorial: EditorialContentCache
+}
 
 const refusalWire = (offer: Offer, where: OfferContext): OfferReply['refusal'] => {
   const refusal = offerRefusal(offer, where)
@@ -24,16 +28,20 @@ const refusalWire = (offer: Offer, where: OfferContext): OfferReply['refusal'] =
 }
 
 /** The offer's group and its position in the datasource. [CON-12] */
-const categoryWire = ({ category }: Offer, words: HeldWords): OfferReply['category'] => {
-  const entries = Object.entries(words.current().datasources['offer-categories'])
+const categoryWire = ({ category }: Offer, editorial: EditorialContentCache): OfferReply['category'] => {
+  const entries = Object.entries(editorial.current().datasources['offer-categories'])
   const place = entries.findIndex(([id]) => id === category)
   const [, name] = entries[place] ?? []
   return name === undefined ? null : { name, sortOrder: place + 1 }
 }
 
-type OfferWireContext = { readonly content: Content; readonly words: HeldWords; readonly where: OfferContext }
+type OfferWireContext = {
+  readonly content: Content
+  readonly editorial: EditorialContentCache
+  readonly where: OfferContext
+}
 
-const offerWire = (offer: Offer, { content, words, where }: OfferWireContext): OfferReply => {
+const offerWire = (offer: Offer, { content, editorial, where }: OfferWireContext): OfferReply => {
   const { effect } = offer
   const meal = effect.kind === 'bundle' ? content.products.find(({ id }) => id === effect.productId) : undefined
   return {
@@ -44,7 +52,7 @@ const offerWire = (offer: Offer, { content, words, where }: OfferWireContext): O
     words: offer.words,
     kind: effect.kind,
     conditions: [...offerConditions(offer, content)],
-    category: categoryWire(offer, words),
+    category: categoryWire(offer, editorial),
     mealSlug: meal?.slug ?? null,
     refusal: refusalWire(offer, where),
     sortOrder: offer.sortOrder,
@@ -52,7 +60,7 @@ const offerWire = (offer: Offer, { content, words, where }: OfferWireContext): O
 }
 
 /** The visible offers, for the pages of coupons and offers. [VOU-12] */
-export const offerRoutes = (app: FastifyInstance, { clock, content, words }: OfferRoutesDeps): void => {
+export const offerRoutes = (app: FastifyInstance, { clock, content, editorial }: OfferRoutesDeps): void => {
   const whereOf = (query: { storeCode?: string; serviceType?: string; fulfilmentDateTime?: string }): OfferContext => {
     const { storeCode, serviceType, fulfilmentDateTime } = query
     const isNational = storeCode === undefined || storeCode === ''
@@ -70,6 +78,6 @@ export const offerRoutes = (app: FastifyInstance, { clock, content, words }: Off
     return current.offers
       .filter(({ isShown }) => isShown)
       .toSorted((one, other) => one.sortOrder - other.sortOrder)
-      .map((offer) => offerWire(offer, { content: current, words, where }))
+      .map((offer) => offerWire(offer, { content: current, editorial, where }))
   })
 }

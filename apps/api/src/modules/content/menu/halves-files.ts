@@ -1,7 +1,7 @@
 import type { HalvesProduct, HalvesSize, Product } from '@forno/domain/content/content'
-import { byName, faulty, fields, knownName, money, written, type Faulty } from '../yaml/readers.ts'
-import { commonFields, sold, type Menu } from './sold-fields.ts'
-import type { Complain, Value } from '../yaml/yaml-value.ts'
+import { byName, invalid, fields, knownName, money, withPosition, type Invalid } from '../yaml/readers.ts'
+import { commonFields, soldFields, type Menu } from './sold-fields.ts'
+import type { ReportError, Value } from '../yaml/yaml-value.ts'
 
 /**
  * Half-n-half: each pizza's file says whether it may be a half, and the price follows from the two halves. [CAT-20]
@@ -10,23 +10,23 @@ export const readHalves = (
   entry: Value,
   menu: Menu,
   products: readonly Product[],
-  complain: Complain,
-): HalvesProduct | Faulty => {
-  const half = written(knownName(menu.names.products))
+  report: ReportError,
+): HalvesProduct | Invalid => {
+  const half = withPosition(knownName(menu.names.products))
   const read = fields({
-    ...sold(menu.names, 'HalfnHalf'),
-    fees: written(byName(menu.names.sizes, money)),
-    defaultSize: written(knownName(menu.names.sizes)),
+    ...soldFields(menu.names, 'HalfnHalf'),
+    fees: withPosition(byName(menu.names.sizes, money)),
+    defaultSize: withPosition(knownName(menu.names.sizes)),
     left: half,
     right: half,
-  })(entry, complain)
-  if (read === faulty) return faulty
+  })(entry, report)
+  if (read === invalid) return invalid
   const fees: Readonly<Partial<Record<string, HalvesSize['fee']>>> = read.fees.value
   if (fees[read.defaultSize.value] === undefined)
-    complain(read.defaultSize.at, `the default size '${read.defaultSize.value}' has no fee`)
+    report(read.defaultSize.at, `the default size '${read.defaultSize.value}' has no fee`)
   for (const { value, at } of [read.left, read.right]) {
     const pizza = products.find(({ id }) => id === value)
-    if (pizza?.kind !== 'pizza' || !pizza.canBeHalf) complain(at, `'${value}' cannot be half of a pizza`)
+    if (pizza?.kind !== 'pizza' || !pizza.canBeHalf) report(at, `'${value}' cannot be half of a pizza`)
   }
   return {
     ...commonFields(read, menu, []),

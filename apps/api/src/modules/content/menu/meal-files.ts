@@ -5,7 +5,7 @@ import { price } from './menu-files.ts'
 import { partsOf, pizzaEnergy } from './pizza-files.ts'
 import {
   byName,
-  faulty,
+  invalid,
   fields,
   flag,
   knownName,
@@ -15,11 +15,11 @@ import {
   slug,
   text,
   whole,
-  written,
-  type Faulty,
+  withPosition,
+  type Invalid,
 } from '../yaml/readers.ts'
-import { commonFields, sold, type Menu } from './sold-fields.ts'
-import type { Complain, Value } from '../yaml/yaml-value.ts'
+import { commonFields, soldFields, type Menu } from './sold-fields.ts'
+import type { ReportError, Value } from '../yaml/yaml-value.ts'
 
 type Serve = {
   readonly energy: number
@@ -54,32 +54,32 @@ const slotFields = (menu: Menu) =>
     min: optional(whole(0, 20), null),
     max: optional(whole(1, 20), null),
     size: optional(knownName(menu.names.sizes), null),
-    choices: written(list(written(knownName(menu.names.products)))),
+    choices: withPosition(list(withPosition(knownName(menu.names.products)))),
     upcharge: optional(byName(menu.names.products, money), {}),
   })
 
-type WrittenSlot = Exclude<ReturnType<ReturnType<typeof slotFields>>, Faulty>
+type SlotEntry = Exclude<ReturnType<ReturnType<typeof slotFields>>, Invalid>
 
 /** `count`, or `min` to `max`; one if neither is given. */
-const boundsOf = ({ id, count, min, max }: WrittenSlot, complain: Complain, at: Value['at']) => {
-  if (count !== null && (min !== null || max !== null)) complain(at, `the slot '${id}' has a count and a min or max`)
+const boundsOf = ({ id, count, min, max }: SlotEntry, report: ReportError, at: Value['at']) => {
+  if (count !== null && (min !== null || max !== null)) report(at, `the slot '${id}' has a count and a min or max`)
   const least = count ?? min ?? 1
   const most = count ?? max ?? Math.max(1, least)
-  if (least > most) complain(at, `the slot '${id}' has a min above its max`)
+  if (least > most) report(at, `the slot '${id}' has a min above its max`)
   return { min: least, max: most }
 }
 
-type FilledSlot = { readonly slot: Slot; readonly serves: readonly Serve[] }
+type SlotWithServes = { readonly slot: Slot; readonly serves: readonly Serve[] }
 
-const slotOf = (written: WrittenSlot, menu: Menu, products: readonly Product[], complain: Complain): FilledSlot => {
+const slotOf = (written: SlotEntry, menu: Menu, products: readonly Product[], report: ReportError): SlotWithServes => {
   const { id, name, size, choices, upcharge } = written
-  const bounds = boundsOf(written, complain, choices.at)
+  const bounds = boundsOf(written, report, choices.at)
   const extra: Readonly<Partial<Record<ProductId, SlotChoice['upcharge']>>> = upcharge
-  if (choices.value.length === 0) complain(choices.at, `the slot '${id}' has no choices`)
+  if (choices.value.length === 0) report(choices.at, `the slot '${id}' has no choices`)
   const serves = choices.value.map(({ value, at }) => {
     const found = products.find((product) => product.id === value)
     const serve = found && serveOf(found, size, menu)
-    if (found && !serve) complain(at, `'${value}' is not sold in the size '${size ?? 'as it comes'}'`)
+    if (found && !serve) report(at, `'${value}' is not sold in the size '${size ?? 'as it comes'}'`)
     return serve ?? null
   })
   const first = serves[0] ?? null
@@ -103,18 +103,18 @@ export const readMeal = (
   entry: Value,
   menu: Menu,
   products: readonly Product[],
-  complain: Complain,
-): BundleProduct | Faulty => {
+  report: ReportError,
+): BundleProduct | Invalid => {
   const read = fields({
-    ...sold(menu.names, 'Meals'),
+    ...soldFields(menu.names, 'Meals'),
     price,
     slots: list(slotFields(menu)),
     ableToSwap: optional(flag, true),
     ignoreMinSpend: optional(flag, false),
     requiresCoupon: optional(flag, false),
-  })(entry, complain)
-  if (read === faulty) return faulty
-  const filled = read.slots.map((slot) => slotOf(slot, menu, products, complain))
+  })(entry, report)
+  if (read === invalid) return invalid
+  const filled = read.slots.map((slot) => slotOf(slot, menu, products, report))
   const serves = filled.flatMap((slot) => slot.serves)
   const holds = allergens.filter((allergen) => serves.some((serve) => serve.allergens.includes(allergen)))
   const traces = allergens.filter((allergen) => serves.some((serve) => serve.mayContain.includes(allergen)))

@@ -12,7 +12,7 @@ import type { KnownNames } from '../yaml/known-names.ts'
 import { pizzaKinds, toppingKinds, type KindCategory, type PizzaKind, type ToppingKind } from './pizza-kinds.ts'
 import {
   byName,
-  faulty,
+  invalid,
   fields,
   flag,
   knownName,
@@ -26,13 +26,13 @@ import {
   slug,
   text,
   whole,
-  written,
-  type Faulty,
+  withPosition,
+  type Invalid,
   type KnownIds,
   type Reader,
   type ValueAt,
 } from '../yaml/readers.ts'
-import type { Complain, Value } from '../yaml/yaml-value.ts'
+import type { ReportError, Value } from '../yaml/yaml-value.ts'
 
 export const allergenList = listOfDifferent(oneOf('allergen', allergens))
 export const dietaryList = listOfDifferent(oneOf('dietary word', dietaries))
@@ -41,7 +41,7 @@ const priceFields = fields({ pickup: money, delivery: money })
 export const price: Reader<Price> = priceFields
 
 /** A size, and the settings of its file for every pizza of that size. */
-export type WrittenSize = {
+export type SizeEntry = {
   readonly size: Size
   /** Share of a large pizza's kilojoules that a pizza of this size has. */
   readonly share: number
@@ -49,8 +49,8 @@ export type WrittenSize = {
   readonly defaultBase: ValueAt<IngredientId>
 }
 
-export const readSizes = (entries: readonly Value[], names: KnownNames, complain: Complain): readonly WrittenSize[] => {
-  const base = written(knownName(names.bases))
+export const readSizes = (entries: readonly Value[], names: KnownNames, report: ReportError): readonly SizeEntry[] => {
+  const base = withPosition(knownName(names.bases))
   const read = fields({
     id: knownName(names.sizes),
     name: text,
@@ -59,13 +59,13 @@ export const readSizes = (entries: readonly Value[], names: KnownNames, complain
     bases: list(base),
     defaultBase: base,
   })
-  const sizes: WrittenSize[] = []
+  const sizes: SizeEntry[] = []
   for (const [index, entry] of entries.entries()) {
-    const size = read(entry, complain)
-    if (size === faulty) continue
+    const size = read(entry, report)
+    if (size === invalid) continue
     const { id, name, slices, share, bases, defaultBase } = size
     if (!bases.some(({ value }) => value === defaultBase.value))
-      complain(defaultBase.at, `the default base '${defaultBase.value}' is not one of the size's bases`)
+      report(defaultBase.at, `the default base '${defaultBase.value}' is not one of the size's bases`)
     sizes.push({ size: { id, name, slices, sortOrder: (index + 1) * 10 }, share, bases, defaultBase })
   }
   return sizes
@@ -77,29 +77,29 @@ export type PriceList = Readonly<Partial<Record<SizeId, Price>>>
 export const readPrices = (
   file: Value,
   names: KnownNames,
-  complain: Complain,
-): { pizzas: Readonly<Record<string, PriceList>>; toppings: ToppingPrices } | Faulty =>
+  report: ReportError,
+): { pizzas: Readonly<Record<string, PriceList>>; toppings: ToppingPrices } | Invalid =>
   fields({
     pizzas: byName(names.priceLists, byName(names.sizes, price)),
     toppings: byName(names.bands, byName(names.sizes, money, true)),
-  })(file, complain)
+  })(file, report)
 
-export const readBounds = (file: Value, complain: Complain): readonly CustomisationBounds[] | Faulty => {
+export const readBounds = (file: Value, report: ReportError): readonly CustomisationBounds[] | Invalid => {
   const categories: KnownIds<CustomisationBounds['type']> = {
     what: 'ingredient category',
     ids: new Set(ingredientCategories),
   }
-  const limits = mapped(fields({ min: written(whole(0, 20)), max: written(whole(0, 20)) }), (limit) => limit)
-  const read = fields({ bounds: byName(categories, limits, true) })(file, complain)
-  if (read === faulty) return faulty
+  const limits = mapped(fields({ min: withPosition(whole(0, 20)), max: withPosition(whole(0, 20)) }), (limit) => limit)
+  const read = fields({ bounds: byName(categories, limits, true) })(file, report)
+  if (read === invalid) return invalid
   return ingredientCategories.map((type) => {
     const { min, max } = read.bounds[type]
-    if (max.value < min.value) complain(max.at, `max (${max.value}) is less than min (${min.value})`)
+    if (max.value < min.value) report(max.at, `max (${max.value}) is less than min (${min.value})`)
     return { type, min: min.value, max: max.value }
   })
 }
 
-const energyOf = (kilojoules: number, sizes: readonly WrittenSize[]): Readonly<Record<SizeId, number>> => {
+const energyOf = (kilojoules: number, sizes: readonly SizeEntry[]): Readonly<Record<SizeId, number>> => {
   const energy: Record<SizeId, number> = {}
   for (const { size, share } of sizes) energy[size.id] = Math.round(kilojoules * share)
   return energy
@@ -128,9 +128,9 @@ type ReadIngredients = {
 /** Bases, sauces and toppings in file order. Kilojoules are given for a large pizza; other sizes get their share. */
 export const readIngredients = (
   lists: IngredientLists,
-  sizes: readonly WrittenSize[],
+  sizes: readonly SizeEntry[],
   names: KnownNames,
-  complain: Complain,
+  report: ReportError,
 ): ReadIngredients => {
   const everything = [...names.sauces.ids, ...names.toppings.ids]
   const fillings: KnownIds<IngredientId> = { what: 'sauce or topping', ids: new Set(everything) }
@@ -154,27 +154,27 @@ export const readIngredients = (
     energy: energyOf(kilojoules, sizes),
   }))
   const kinds = new Map<IngredientId, ToppingKind>()
-  const topping: Reader<Ingredient> = (value, toppingComplain) => {
+  const topping: Reader<Ingredient> = (value, reportTopping) => {
     const read = fields({
       id: knownName(names.toppings),
       ...food,
       band: knownName(names.bands),
       isCheese: optional(flag, false),
       kind: optional<ToppingKind | null>(oneOf('kind of topping', toppingKinds), null),
-    })(value, toppingComplain)
-    if (read === faulty) return faulty
+    })(value, reportTopping)
+    if (read === invalid) return invalid
     const { kilojoules, kind, ...rest } = read
-    checkKind(kind, rest, value, toppingComplain)
+    checkKind(kind, rest, value, reportTopping)
     if (kind) kinds.set(rest.id, kind)
     return { ...rest, category: 'Topping', energy: energyOf(kilojoules, sizes), sortOrder: 0 }
   }
   const read = [
-    ...lists.bases.map((value) => base(value, complain)),
-    ...lists.sauces.map((value) => sauce(value, complain)),
-    ...lists.toppings.map((value) => topping(value, complain)),
+    ...lists.bases.map((value) => base(value, report)),
+    ...lists.sauces.map((value) => sauce(value, report)),
+    ...lists.toppings.map((value) => topping(value, report)),
   ]
   const ingredients = read
-    .filter((ingredient) => ingredient !== faulty)
+    .filter((ingredient) => ingredient !== invalid)
     .map((ingredient, index) => ({
       ...ingredient,
       mayContain: ingredient.mayContain.filter((allergen) => !ingredient.allergens.includes(allergen)),
@@ -188,25 +188,25 @@ const checkKind = (
   kind: ToppingKind | null,
   { id, dietary }: Pick<Ingredient, 'id' | 'dietary'>,
   { at }: Value,
-  complain: Complain,
+  report: ReportError,
 ): void => {
   const isVegetarian = dietary.includes('vegetarian')
   if (kind === null && !isVegetarian)
-    complain(at, `the topping '${id}' is not vegetarian, so it needs a kind: ${toppingKinds.join(', ')}`)
-  if (kind !== null && isVegetarian) complain(at, `the topping '${id}' is vegetarian, so it must not have a kind`)
+    report(at, `the topping '${id}' is not vegetarian, so it needs a kind: ${toppingKinds.join(', ')}`)
+  if (kind !== null && isVegetarian) report(at, `the topping '${id}' is vegetarian, so it must not have a kind`)
 }
 
 /** A size may offer a base only if the base has a price for that size; the price may be 0.00. */
 export const checkBaseExtras = (
-  sizes: readonly WrittenSize[],
+  sizes: readonly SizeEntry[],
   ingredients: readonly Ingredient[],
-  complain: Complain,
+  report: ReportError,
 ): void => {
   for (const { size, bases } of sizes)
     for (const { value, at } of bases) {
       const base = ingredients.find(({ id }) => id === value)
       if (base?.category === 'Base' && base.extra[size.id] === undefined)
-        complain(at, `the base '${value}' has no extra for the size '${size.id}'`)
+        report(at, `the base '${value}' has no extra for the size '${size.id}'`)
     }
 }
 
@@ -218,7 +218,7 @@ type ReadCategory = { readonly category: Category; readonly holds: PizzaKind | n
 const readBranch = (
   entries: readonly Value[],
   names: KnownNames,
-  complain: Complain,
+  report: ReportError,
   parent: CategoryId | null,
 ): readonly ReadCategory[] => {
   const read = fields({
@@ -232,16 +232,16 @@ const readBranch = (
     children: optional(list(anyValue), []),
   })
   return entries.flatMap((entry, index) => {
-    const written = read(entry, complain)
-    if (written === faulty) return []
+    const written = read(entry, report)
+    if (written === invalid) return []
     const { children, holds, ...rest } = written
     const id = [...names.categories.ids].find((name) => name === rest.slug)
     if (!id) return []
-    if (holds && parent === null) complain(entry.at, `'${rest.slug}' holds a kind of pizza, so it must be a child`)
+    if (holds && parent === null) report(entry.at, `'${rest.slug}' holds a kind of pizza, so it must be a child`)
     const code = rest.slug.toUpperCase().replaceAll('-', '_')
     return [
       { category: { ...rest, id, code, parent, sortOrder: (index + 1) * 10 }, holds },
-      ...readBranch(children, names, complain, id),
+      ...readBranch(children, names, report, id),
     ]
   })
 }
@@ -250,9 +250,9 @@ const readBranch = (
 export const readCategories = (
   entries: readonly Value[],
   names: KnownNames,
-  complain: Complain,
+  report: ReportError,
 ): { readonly categories: readonly Category[]; readonly kindCategories: readonly KindCategory[] } => {
-  const read = readBranch(entries, names, complain, null)
+  const read = readBranch(entries, names, report, null)
   return {
     categories: read.map(({ category }) => category),
     kindCategories: read.flatMap(({ category, holds }) => (holds ? [{ category, holds }] : [])),

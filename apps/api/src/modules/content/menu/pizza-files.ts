@@ -6,22 +6,22 @@ import { price, type PriceList } from './menu-files.ts'
 import { pizzaKindOf, withKind } from './pizza-kinds.ts'
 import {
   byName,
-  faulty,
+  invalid,
   fields,
   flag,
   knownName,
   optional,
   orWord,
   whole,
-  written,
-  type Faulty,
+  withPosition,
+  type Invalid,
   type Reader,
 } from '../yaml/readers.ts'
-import { commonFields, sold, type Menu } from './sold-fields.ts'
-import type { Complain, Spot, Value } from '../yaml/yaml-value.ts'
+import { commonFields, soldFields, type Menu } from './sold-fields.ts'
+import type { ReportError, FilePosition, Value } from '../yaml/yaml-value.ts'
 
 /** Maximum units of topping, in a recipe and after changes. [CAT-17] */
-const mostUnits = 10
+const maxUnits = 10
 
 const ingredientNamed = (id: IngredientId, menu: Menu): Ingredient | undefined =>
   menu.ingredients.find((ingredient) => ingredient.id === id)
@@ -29,10 +29,10 @@ const ingredientNamed = (id: IngredientId, menu: Menu): Ingredient | undefined =
 /** Reads the name of a price list, or prices. */
 const priceList =
   (menu: Menu): Reader<PriceList> =>
-  (value, complain) => {
-    if (value.kind !== 'scalar') return byName(menu.names.sizes, price)(value, complain)
-    const name = knownName(menu.names.priceLists)(value, complain)
-    return name === faulty ? faulty : (menu.priceLists[name] ?? faulty)
+  (value, report) => {
+    if (value.kind !== 'scalar') return byName(menu.names.sizes, price)(value, report)
+    const name = knownName(menu.names.priceLists)(value, report)
+    return name === invalid ? invalid : (menu.priceLists[name] ?? invalid)
   }
 
 const fillingsOf = (recipe: Recipe, menu: Menu): readonly Ingredient[] =>
@@ -41,7 +41,7 @@ const fillingsOf = (recipe: Recipe, menu: Menu): readonly Ingredient[] =>
   )
 
 /** Whether the base goes with every ingredient of the recipe. [CAT-05] */
-const carries = (baseId: IngredientId, fillings: readonly Ingredient[], menu: Menu): boolean => {
+const baseFits = (baseId: IngredientId, fillings: readonly Ingredient[], menu: Menu): boolean => {
   const base = ingredientNamed(baseId, menu)
   if (base?.category !== 'Base' || base.compatibleWith.length === 0) return true
   return fillings.every(({ id }) => base.compatibleWith.includes(id))
@@ -51,15 +51,16 @@ const offersOf = (prices: PriceList, fillings: readonly Ingredient[], menu: Menu
   menu.sizes.flatMap(({ size, bases, defaultBase }) => {
     const sizePrice = prices[size.id]
     if (!sizePrice) return []
-    const offered = bases.map(({ value }) => value).filter((base) => carries(base, fillings, menu))
+    const offered = bases.map(({ value }) => value).filter((base) => baseFits(base, fillings, menu))
     return [{ sizeId: size.id, price: sizePrice, bases: offered, defaultBase: defaultBase.value }]
   })
 
-const holdsGluten = ({ allergens }: Ingredient): boolean => allergens.includes('wheat') || allergens.includes('gluten')
+const containsGluten = ({ allergens }: Ingredient): boolean =>
+  allergens.includes('wheat') || allergens.includes('gluten')
 
 const isFreeBase = (id: IngredientId, menu: Menu): boolean => {
   const base = ingredientNamed(id, menu)
-  return base !== undefined && !holdsGluten(base)
+  return base !== undefined && !containsGluten(base)
 }
 
 /** Dietary claims of a standard pizza: only those that hold for its default bases and everything on them. */
@@ -68,34 +69,34 @@ const dietaryOf = (fillings: readonly Ingredient[], offers: readonly SizeOffer[]
   const hasFreeBase = offers.some(({ bases }) => bases.some((id) => isFreeBase(id, menu)))
   return dietaries.filter((word) =>
     word === 'gluten-free-option'
-      ? hasFreeBase && !fillings.some(holdsGluten)
+      ? hasFreeBase && !fillings.some(containsGluten)
       : [...defaults, ...fillings].every(({ dietary }) => dietary.includes(word)),
   )
 }
 
-const checkUnits = (toppings: Readonly<Record<IngredientId, number>>, at: Spot, complain: Complain): void => {
+const checkUnits = (toppings: Readonly<Record<IngredientId, number>>, at: FilePosition, report: ReportError): void => {
   const units = Object.values(toppings).reduce((sum, count) => sum + count, 0)
-  if (units > mostUnits) complain(at, `the recipe has ${units} units of topping, the maximum is ${mostUnits}`)
+  if (units > maxUnits) report(at, `the recipe has ${units} units of topping, the maximum is ${maxUnits}`)
 }
 
 /** One pizza with its size offers computed. [CAT-01] [CAT-16] [CAT-18] [CFG-05] */
-export const readPizza = (entry: Value, menu: Menu, complain: Complain): PizzaProduct | Faulty => {
+export const readPizza = (entry: Value, menu: Menu, report: ReportError): PizzaProduct | Invalid => {
   const { names } = menu
   const read = fields({
-    ...sold(names, 'Pizzas'),
-    prices: written(priceList(menu)),
-    defaultSize: written(knownName(names.sizes)),
-    sauce: written(orWord('none', knownName(names.sauces))),
-    toppings: written(byName(names.toppings, whole(1, mostUnits))),
+    ...soldFields(names, 'Pizzas'),
+    prices: withPosition(priceList(menu)),
+    defaultSize: withPosition(knownName(names.sizes)),
+    sauce: withPosition(orWord('none', knownName(names.sauces))),
+    toppings: withPosition(byName(names.toppings, whole(1, maxUnits))),
     half: optional(flag, true),
-  })(entry, complain)
-  if (read === faulty) return faulty
+  })(entry, report)
+  if (read === invalid) return invalid
   const recipe: Recipe = { sauce: read.sauce.value, toppings: read.toppings.value }
-  checkUnits(recipe.toppings, read.toppings.at, complain)
+  checkUnits(recipe.toppings, read.toppings.at, report)
   if (recipe.sauce === null && read.type !== 'StockItemExtended')
-    complain(read.sauce.at, `the pizza '${read.id}' has no sauce, so its type must be StockItemExtended`)
+    report(read.sauce.at, `the pizza '${read.id}' has no sauce, so its type must be StockItemExtended`)
   if (!read.prices.value[read.defaultSize.value])
-    complain(read.defaultSize.at, `the default size '${read.defaultSize.value}' has no price`)
+    report(read.defaultSize.at, `the default size '${read.defaultSize.value}' has no price`)
   const fillings = fillingsOf(recipe, menu)
   const sizes = offersOf(read.prices.value, fillings, menu)
   const common = commonFields(read, menu, dietaryOf(fillings, sizes, menu))

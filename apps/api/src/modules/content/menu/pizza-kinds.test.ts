@@ -7,7 +7,7 @@ const pizzas = `menu/pizzas/classics-range.yaml`
 
 const placesOf = (files: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> => {
   const result = inFolder(files, readContent)
-  if (!('content' in result)) throw new Error(JSON.stringify(result.complaints))
+  if (!('content' in result)) throw new Error(JSON.stringify(result.errors))
   const { products, categories } = result.content
   const slugOf = (wanted: PizzaProduct['categories'][number]) => categories.find(({ id }) => id === wanted)?.slug ?? ''
   return Object.fromEntries(

@@ -12,11 +12,11 @@ import {
 import type { Dietary } from '@forno/domain/content/allergens'
 import { time } from '../yaml/hours-reader.ts'
 import type { KnownNames } from '../yaml/known-names.ts'
-import type { PriceList, WrittenSize } from './menu-files.ts'
+import type { PriceList, SizeEntry } from './menu-files.ts'
 import type { KindCategory, ToppingKind } from './pizza-kinds.ts'
 import {
   asMap,
-  faulty,
+  invalid,
   fields,
   knownName,
   listOfDifferent,
@@ -31,7 +31,7 @@ import {
 /** The parts of the menu that product files refer to. */
 export type Menu = {
   readonly names: KnownNames
-  readonly sizes: readonly WrittenSize[]
+  readonly sizes: readonly SizeEntry[]
   readonly ingredients: readonly Ingredient[]
   readonly toppingKinds: ReadonlyMap<IngredientId, ToppingKind>
   readonly categories: readonly Category[]
@@ -44,16 +44,16 @@ export type Menu = {
 const tagTypes = ['badge', 'spice', 'offer']
 const spices = oneOf('spice', ['mild', 'medium', 'hot'])
 
-const tags: Reader<readonly Tag[]> = (value, complain) => {
-  const map = asMap(value, complain)
-  if (map === faulty) return faulty
+const tags: Reader<readonly Tag[]> = (value, report) => {
+  const map = asMap(value, report)
+  if (map === invalid) return invalid
   const read: Tag[] = []
   for (const [tagType, { key, value: word }] of map.entries) {
-    if (!tagTypes.includes(tagType)) complain(key, `there is no kind of tag '${tagType}'`)
-    const name = (tagType === 'spice' ? spices : text)(word, complain)
-    if (name !== faulty) read.push({ name, tagType })
+    if (!tagTypes.includes(tagType)) report(key, `there is no kind of tag '${tagType}'`)
+    const name = (tagType === 'spice' ? spices : text)(word, report)
+    if (name !== invalid) read.push({ name, tagType })
   }
-  return read.length === map.entries.size ? read : faulty
+  return read.length === map.entries.size ? read : invalid
 }
 
 /** When and where a product is sold, or an upsell is offered. */
@@ -80,7 +80,7 @@ export const availability = (names: KnownNames): Reader<Availability> =>
     }),
   )
 
-export const sold = (names: KnownNames, type: ProductType) => ({
+export const soldFields = (names: KnownNames, type: ProductType) => ({
   id: knownName(names.products),
   name: text,
   description: text,

@@ -4,7 +4,7 @@ import { states, weekdays } from '@forno/domain/core/words'
 import { time } from '../yaml/hours-reader.ts'
 import { allergenList, dietaryList, price } from './menu-files.ts'
 import {
-  faulty,
+  invalid,
   fields,
   flag,
   knownName,
@@ -14,27 +14,27 @@ import {
   optional,
   text,
   whole,
-  type Faulty,
+  type Invalid,
 } from '../yaml/readers.ts'
-import { commonFields, sold, type Menu } from './sold-fields.ts'
-import type { Complain, Value } from '../yaml/yaml-value.ts'
+import { commonFields, soldFields, type Menu } from './sold-fields.ts'
+import type { ReportError, Value } from '../yaml/yaml-value.ts'
 
-const mostKilojoules = 60000
+const maxKilojoules = 60000
 
 /** A product sold without choices: a side, a drink, a dip. */
-export const readStock = (entry: Value, menu: Menu, complain: Complain): StockProduct | Faulty => {
+export const readStock = (entry: Value, menu: Menu, report: ReportError): StockProduct | Invalid => {
   const read = fields({
-    ...sold(menu.names, 'Sides'),
+    ...soldFields(menu.names, 'Sides'),
     price,
-    kilojoules: whole(0, mostKilojoules),
+    kilojoules: whole(0, maxKilojoules),
     allergens: optional(allergenList, []),
     mayContain: optional(allergenList, []),
     dietary: optional(dietaryList, []),
     alcoholUnits: optional(whole(1, mostAlcoholUnits), 0),
-  })(entry, complain)
-  if (read === faulty) return faulty
+  })(entry, report)
+  if (read === invalid) return invalid
   if ((read.type === 'Alcohol') !== read.alcoholUnits > 0)
-    complain(entry.at, `'${read.id}' needs both type Alcohol and alcoholUnits, or neither`)
+    report(entry.at, `'${read.id}' needs both type Alcohol and alcoholUnits, or neither`)
   return {
     ...commonFields(read, menu, read.dietary),
     kind: 'stock',
@@ -47,7 +47,7 @@ export const readStock = (entry: Value, menu: Menu, complain: Complain): StockPr
 }
 
 /** A surcharge in percent on weekdays, public holidays or hours. */
-export const readSurcharge = (entry: Value, menu: Menu, complain: Complain): SurchargeProduct | Faulty => {
+export const readSurcharge = (entry: Value, menu: Menu, report: ReportError): SurchargeProduct | Invalid => {
   const read = fields({
     id: knownName(menu.names.products),
     name: text,
@@ -60,10 +60,10 @@ export const readSurcharge = (entry: Value, menu: Menu, complain: Complain): Sur
     from: optional<number | null>(time, null),
     until: optional<number | null>(time, null),
     states: optional<SurchargeProduct['applies']['states']>(listOfDifferent(oneOf('state', states)), null),
-  })(entry, complain)
-  if (read === faulty) return faulty
+  })(entry, report)
+  if (read === invalid) return invalid
   if (read.weekdays.length === 0 && !read.onHolidays && read.from === null && read.until === null)
-    complain(entry.at, `the surcharge '${read.id}' names no day, holiday or time`)
+    report(entry.at, `the surcharge '${read.id}' names no day, holiday or time`)
   return {
     id: read.id,
     slug: String(read.id),

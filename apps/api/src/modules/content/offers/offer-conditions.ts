@@ -5,7 +5,7 @@ import { localDate, time } from '../yaml/hours-reader.ts'
 import type { KnownNames } from '../yaml/known-names.ts'
 import {
   asMap,
-  faulty,
+  invalid,
   fields,
   flag,
   knownName,
@@ -21,19 +21,19 @@ import {
 } from '../yaml/readers.ts'
 
 /** A condition and the positions of its selectors in the file. */
-export type WrittenCondition = { readonly condition: Condition; readonly selectors: readonly ValueAt<Selector>[] }
+export type ConditionEntry = { readonly condition: Condition; readonly selectors: readonly ValueAt<Selector>[] }
 
-export const conditionsOf = (found: readonly WrittenCondition[]): readonly Condition[] =>
+export const conditionsOf = (found: readonly ConditionEntry[]): readonly Condition[] =>
   found.map(({ condition }) => condition)
 
-const plain = <From>(read: Reader<From>, change: (from: From) => Condition): Reader<WrittenCondition> =>
+const plain = <From>(read: Reader<From>, change: (from: From) => Condition): Reader<ConditionEntry> =>
   mapped(read, (from) => ({ condition: change(from), selectors: [] }))
 
 /** A condition that is either `true` or omitted. */
-const onlyTrue: Reader<boolean> = (value, complain) => {
-  const read = flag(value, complain)
-  if (read === false) complain(value.at, 'omit this condition instead of setting it to false')
-  return read === false ? faulty : read
+const onlyTrue: Reader<boolean> = (value, report) => {
+  const read = flag(value, report)
+  if (read === false) report(value.at, 'omit this condition instead of setting it to false')
+  return read === false ? invalid : read
 }
 
 const hours = fields({ from: time, until: time })
@@ -45,7 +45,7 @@ const dates = fields({
 const readers = (
   names: KnownNames,
   items: Reader<ValueAt<Selector>>,
-): Readonly<Record<string, Reader<WrittenCondition>>> => ({
+): Readonly<Record<string, Reader<ConditionEntry>>> => ({
   serviceTypes: plain(listOfDifferent(oneOf('service type', serviceTypes)), (found) => ({
     kind: 'serviceType',
     serviceTypes: found,
@@ -65,26 +65,26 @@ const readers = (
 })
 
 /** Reads the conditions of an offer, one key per kind. Refuses hours and dates that end before they begin. */
-export const when =
-  (names: KnownNames, items: Reader<ValueAt<Selector>>): Reader<readonly WrittenCondition[]> =>
-  (value, complain) => {
-    const map = asMap(value, complain)
-    if (map === faulty) return faulty
+export const offerConditionsReader =
+  (names: KnownNames, items: Reader<ValueAt<Selector>>): Reader<readonly ConditionEntry[]> =>
+  (value, report) => {
+    const map = asMap(value, report)
+    if (map === invalid) return invalid
     const kinds = readers(names, items)
-    const found: WrittenCondition[] = []
-    let isSound = true
+    const found: ConditionEntry[] = []
+    let isValid = true
     for (const [name, entry] of map.entries) {
       const read = kinds[name]
-      if (read === undefined) complain(entry.key, `there is no kind of condition '${name}'`)
-      const condition = read === undefined ? faulty : read(entry.value, complain)
-      if (condition === faulty) {
-        isSound = false
+      if (read === undefined) report(entry.key, `there is no kind of condition '${name}'`)
+      const condition = read === undefined ? invalid : read(entry.value, report)
+      if (condition === invalid) {
+        isValid = false
         continue
       }
-      if (runsBackwards(condition.condition)) complain(entry.key, `the ${name} end before they begin`)
+      if (runsBackwards(condition.condition)) report(entry.key, `the ${name} end before they begin`)
       found.push(condition)
     }
-    return isSound ? found : faulty
+    return isValid ? found : invalid
   }
 
 const runsBackwards = (condition: Condition): boolean => {

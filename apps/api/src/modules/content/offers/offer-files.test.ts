@@ -5,8 +5,8 @@ import { broken, inFolder, smallContent } from '../../../../test/fixtures/small-
 const file = 'offers.yaml'
 const complaintsOf = (files: Readonly<Record<string, string>>): readonly string[] => {
   const result = inFolder(files, readContent)
-  return 'complaints' in result
-    ? result.complaints.map(({ file: where, line, message }) => `${where}:${line} ${message}`)
+  return 'errors' in result
+    ? result.errors.map(({ file: where, line, message }) => `${where}:${line} ${message}`)
     : ['no complaint']
 }
 

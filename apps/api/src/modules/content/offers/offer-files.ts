@@ -3,10 +3,10 @@ import type { Effect, Offer, OfferLimits, Selector, Stacking } from '@forno/doma
 import { matches } from '@forno/domain/content/selector'
 import { productTypes } from '@forno/domain/core/words'
 import type { KnownNames } from '../yaml/known-names.ts'
-import { conditionsOf, when } from './offer-conditions.ts'
+import { conditionsOf, offerConditionsReader } from './offer-conditions.ts'
 import {
   asMap,
-  faulty,
+  invalid,
   fields,
   flag,
   knownName,
@@ -18,14 +18,14 @@ import {
   optional,
   text,
   whole,
-  written,
+  withPosition,
   type Reader,
   type ValueAt,
 } from '../yaml/readers.ts'
-import type { Complain, Value } from '../yaml/yaml-value.ts'
+import type { ReportError, Value } from '../yaml/yaml-value.ts'
 
 const selector = (names: KnownNames): Reader<ValueAt<Selector>> =>
-  written(
+  withPosition(
     mapped(
       fields({
         products: optional<Selector['products'] | null>(listOfDifferent(knownName(names.products)), null),
@@ -43,62 +43,62 @@ const selector = (names: KnownNames): Reader<ValueAt<Selector>> =>
   )
 
 /** An effect and the positions of its selectors in the file. */
-type WrittenEffect = { readonly effect: Effect; readonly selectors: readonly ValueAt<Selector>[] }
+type EffectEntry = { readonly effect: Effect; readonly selectors: readonly ValueAt<Selector>[] }
 
-const alone = (effect: Effect): WrittenEffect => ({ effect, selectors: [] })
+const withoutSelectors = (effect: Effect): EffectEntry => ({ effect, selectors: [] })
 
 /** One reader per kind of effect; an offer names exactly one. */
 const effectReaders = (names: KnownNames) => {
   const items = selector(names)
   return {
-    bundle: mapped(knownName(names.products), (productId) => alone({ kind: 'bundle', productId })),
-    fixedPrice: mapped(fields({ items, price: money }), ({ items: found, price }): WrittenEffect => ({
+    bundle: mapped(knownName(names.products), (productId) => withoutSelectors({ kind: 'bundle', productId })),
+    fixedPrice: mapped(fields({ items, price: money }), ({ items: found, price }): EffectEntry => ({
       effect: { kind: 'fixedPrice', selector: found.value, price },
       selectors: [found],
     })),
-    freeItem: mapped(fields({ items, max: optional(whole(1, 20), 1) }), ({ items: found, max }): WrittenEffect => ({
+    freeItem: mapped(fields({ items, max: optional(whole(1, 20), 1) }), ({ items: found, max }): EffectEntry => ({
       effect: { kind: 'freeItem', selector: found.value, max },
       selectors: [found],
     })),
-    secondAtHalf: mapped(fields({ items }), ({ items: found }): WrittenEffect => ({
+    secondAtHalf: mapped(fields({ items }), ({ items: found }): EffectEntry => ({
       effect: { kind: 'secondAtHalf', selector: found.value },
       selectors: [found],
     })),
     buyXGetY: mapped(
       fields({ buy: items, buyCount: whole(1, 20), get: items, getCount: whole(1, 20) }),
-      ({ buy, get, buyCount, getCount }): WrittenEffect => ({
+      ({ buy, get, buyCount, getCount }): EffectEntry => ({
         effect: { kind: 'buyXGetY', buy: buy.value, buyCount, get: get.value, getCount },
         selectors: [buy, get],
       }),
     ),
-    percentOff: mapped(fields({ items, percent: whole(1, 100) }), ({ items: found, percent }): WrittenEffect => ({
+    percentOff: mapped(fields({ items, percent: whole(1, 100) }), ({ items: found, percent }): EffectEntry => ({
       effect: { kind: 'percentOff', selector: found.value, percent },
       selectors: [found],
     })),
-    amountOff: mapped(money, (amount) => alone({ kind: 'amountOff', amount })),
-    freeDelivery: mapped(flag, () => alone({ kind: 'freeDelivery' })),
-  } satisfies Record<Effect['kind'], Reader<WrittenEffect>>
+    amountOff: mapped(money, (amount) => withoutSelectors({ kind: 'amountOff', amount })),
+    freeDelivery: mapped(flag, () => withoutSelectors({ kind: 'freeDelivery' })),
+  } satisfies Record<Effect['kind'], Reader<EffectEntry>>
 }
 
 const effectOf =
-  (names: KnownNames): Reader<WrittenEffect> =>
-  (value, complain) => {
-    const map = asMap(value, complain)
-    if (map === faulty) return faulty
-    const readers: Readonly<Record<string, Reader<WrittenEffect>>> = effectReaders(names)
+  (names: KnownNames): Reader<EffectEntry> =>
+  (value, report) => {
+    const map = asMap(value, report)
+    if (map === invalid) return invalid
+    const readers: Readonly<Record<string, Reader<EffectEntry>>> = effectReaders(names)
     const [found, ...more] = [...map.entries]
     const read = found === undefined ? undefined : readers[found[0]]
-    if (found !== undefined && read !== undefined && more.length === 0) return read(found[1].value, complain)
-    complain(map.at, `an offer needs exactly one effect of: ${Object.keys(readers).join(', ')}`)
-    return faulty
+    if (found !== undefined && read !== undefined && more.length === 0) return read(found[1].value, report)
+    report(map.at, `an offer needs exactly one effect of: ${Object.keys(readers).join(', ')}`)
+    return invalid
   }
 
-const most = 1_000_000
+const maxUses = 1_000_000
 const limits = fields({
   perOrder: optional<number | null>(whole(1, 99), null),
   perCustomer: optional<number | null>(whole(1, 99), null),
   perEmailPerDay: optional<number | null>(whole(1, 1), null),
-  total: optional<number | null>(whole(1, most), null),
+  total: optional<number | null>(whole(1, maxUses), null),
 })
 const noLimits: OfferLimits = { perOrder: null, perCustomer: null, perEmailPerDay: null, total: null }
 
@@ -116,8 +116,8 @@ const offerFields = (names: KnownNames) =>
     code: optional<string | null>(publicCode, null),
     needsCode: optional(flag, true),
     effect: effectOf(names),
-    when: optional(when(names, selector(names)), []),
-    limits: optional(written(limits), null),
+    when: optional(offerConditionsReader(names, selector(names)), []),
+    limits: optional(withPosition(limits), null),
     stacking: optional(oneOf('stacking', stackings), 'one-per-line'),
     isShown: optional(flag, true),
   })
@@ -130,13 +130,13 @@ const fitsNothing = (found: Selector, products: readonly Product[]): boolean =>
     (product) => product.kind !== 'surcharge' && sizesOf(product).some((sizeId) => matches(found, { product, sizeId })),
   )
 
-type Sound = Exclude<ReturnType<ReturnType<typeof offerFields>>, typeof faulty>
+type ValidOffer = Exclude<ReturnType<ReturnType<typeof offerFields>>, typeof invalid>
 
 /** Rules across the fields of an offer. Counted limits need a code, because uses are counted per code. */
-const faultsOf = ({ id, code, needsCode, effect: { effect }, when: found, limits: bounds }: Sound): string[] => {
+const errorsOf = ({ id, code, needsCode, effect: { effect }, when: found, limits: bounds }: ValidOffer): string[] => {
   const { perCustomer, perEmailPerDay, total } = bounds?.value ?? noLimits
   const conditions = conditionsOf(found)
-  const asksForMore = conditions.some(({ kind }) => kind === 'minimumSubtotal' || kind === 'contains')
+  const needsPurchase = conditions.some(({ kind }) => kind === 'minimumSubtotal' || kind === 'contains')
   return [
     ...(code !== null && !needsCode ? [`'${id}' has a code although needsCode is false`] : []),
     ...((perCustomer !== null || total !== null) && code === null
@@ -146,7 +146,7 @@ const faultsOf = ({ id, code, needsCode, effect: { effect }, when: found, limits
     ...(code === null && conditions.some(({ kind }) => kind === 'firstOrder')
       ? [`'${id}' is for first orders, so it needs a public code`]
       : []),
-    ...(effect.kind === 'freeItem' && !asksForMore && perCustomer === null && perEmailPerDay === null
+    ...(effect.kind === 'freeItem' && !needsPurchase && perCustomer === null && perEmailPerDay === null
       ? [`'${id}' gives an item away without a purchase, so it needs a limit per person: perCustomer or perEmailPerDay`]
       : []),
     ...(!needsCode && (effect.kind === 'bundle' || conditions.some(({ kind }) => kind === 'paymentType'))
@@ -155,15 +155,20 @@ const faultsOf = ({ id, code, needsCode, effect: { effect }, when: found, limits
   ]
 }
 
-const checkOffer = (offer: Sound, entry: Value, products: readonly Product[] | null, complain: Complain): void => {
+const checkOffer = (
+  offer: ValidOffer,
+  entry: Value,
+  products: readonly Product[] | null,
+  report: ReportError,
+): void => {
   const { effect, selectors } = offer.effect
-  for (const fault of faultsOf(offer)) complain(entry.at, fault)
+  for (const error of errorsOf(offer)) report(entry.at, error)
   if (products === null) return
   for (const { value, at } of [...selectors, ...offer.when.flatMap(({ selectors: more }) => more)])
-    if (fitsNothing(value, products)) complain(at, 'no product matches this selector')
+    if (fitsNothing(value, products)) report(at, 'no product matches this selector')
   const isMeal =
     effect.kind !== 'bundle' || products.some(({ id, kind }) => id === effect.productId && kind === 'bundle')
-  if (!isMeal) complain(entry.at, `'${offer.id}' unlocks a product that is not a meal`)
+  if (!isMeal) report(entry.at, `'${offer.id}' unlocks a product that is not a meal`)
 }
 
 /**
@@ -174,15 +179,15 @@ export const readOffers = (
   entries: readonly Value[],
   names: KnownNames,
   products: readonly Product[] | null,
-  complain: Complain,
+  report: ReportError,
 ): readonly Offer[] => {
   const read = offerFields(names)
   const codes = new Set<string>()
   return entries.flatMap((entry, index): Offer | readonly Offer[] => {
-    const offer = read(entry, complain)
-    if (offer === faulty) return []
-    checkOffer(offer, entry, products, complain)
-    if (offer.code !== null && codes.has(offer.code)) complain(entry.at, `the code ${offer.code} is already used`)
+    const offer = read(entry, report)
+    if (offer === invalid) return []
+    checkOffer(offer, entry, products, report)
+    if (offer.code !== null && codes.has(offer.code)) report(entry.at, `the code ${offer.code} is already used`)
     if (offer.code !== null) codes.add(offer.code)
     const { effect, when: found, limits: bounds, ...rest } = offer
     return {

@@ -7,10 +7,10 @@ import {
   upsellTriggers,
 } from '@forno/domain/content/upsell'
 import type { ProductId, UpsellId } from '@forno/domain/core/words'
-import { claim, known, type KnownNames } from '../yaml/known-names.ts'
+import { uniqueNames, knownIds, type KnownNames } from '../yaml/known-names.ts'
 import {
   asMap,
-  faulty,
+  invalid,
   fields,
   knownName,
   list,
@@ -21,11 +21,11 @@ import {
   oneOf,
   optional,
   text,
-  written,
+  withPosition,
   type Reader,
 } from '../yaml/readers.ts'
 import { availability } from '../menu/sold-fields.ts'
-import type { Complain, Value } from '../yaml/yaml-value.ts'
+import type { ReportError, Value } from '../yaml/yaml-value.ts'
 
 /** A path of the shop or an https URL; refuses scripts and plain http. [UPS-01] */
 const link = matching(/^(\/(?!\/)[\w/?&=.-]*|https:\/\/[^\s]+)$/, 'a path like /menu/desserts, or https://')
@@ -57,15 +57,15 @@ const offered = (names: KnownNames) =>
     }),
   )
 
-const upsellFields = (entries: readonly Value[], names: KnownNames, complain: Complain) =>
+const upsellFields = (entries: readonly Value[], names: KnownNames, report: ReportError) =>
   fields({
-    id: knownName(known<UpsellId>('upsell', claim(entries, 'id', new Map(), complain))),
+    id: knownName(knownIds<UpsellId>('upsell', uniqueNames(entries, 'id', new Map(), report))),
     designCode: oneOf('design code', upsellDesigns),
     title: text,
     triggers: optional(listOfDifferent(oneOf('trigger', upsellTriggers)), []),
     after: productsOf(names),
     availability: optional(availability(names), {}),
-    products: optional(written(offered(names)), null),
+    products: optional(withPosition(offered(names)), null),
     categories: optional(list(shelf(names)), []),
     requiredProducts: productsOf(names),
     removeProducts: optional(offered(names), []),
@@ -76,7 +76,7 @@ const upsellFields = (entries: readonly Value[], names: KnownNames, complain: Co
   })
 
 /** Rules across the fields of an upsell, as messages. */
-const faultsOf = ({
+const errorsOf = ({
   designCode,
   products,
   categories,
@@ -103,19 +103,20 @@ const faultsOf = ({
 }
 
 /** Upsells: popups and shelves of the cart. [UPS-01] [UPS-10] */
-export const readUpsells = (entries: readonly Value[], names: KnownNames, complain: Complain): readonly Upsell[] => {
-  const read = upsellFields(entries, names, complain)
+export const readUpsells = (entries: readonly Value[], names: KnownNames, report: ReportError): readonly Upsell[] => {
+  const read = upsellFields(entries, names, report)
   return entries.flatMap((entry) => {
-    const found = read(entry, complain)
-    if (found === faulty) return []
+    const found = read(entry, report)
+    if (found === invalid) return []
     const { products: own, ...rest } = found
     const products =
       own?.value ?? rest.categories.flatMap((category) => category.products.map(({ productId }) => productId))
     const upsell: Upsell = { ...rest, products }
-    for (const fault of faultsOf(upsell)) complain(entry.at, fault)
+    for (const error of errorsOf(upsell)) report(entry.at, error)
     const isProduct = (id: ProductId): boolean => [...names.products.ids].includes(id)
-    const stranger = products.find((id) => isProduct(id) === (upsell.designCode === 'IngredientUpsell'))
-    if (stranger !== undefined) complain(own?.at ?? entry.at, `'${stranger}' cannot be offered by ${upsell.designCode}`)
+    const unofferable = products.find((id) => isProduct(id) === (upsell.designCode === 'IngredientUpsell'))
+    if (unofferable !== undefined)
+      report(own?.at ?? entry.at, `'${unofferable}' cannot be offered by ${upsell.designCode}`)
     return [upsell]
   })
 }
@@ -131,21 +132,21 @@ export const readSpendCampaign = (
   file: Value,
   names: KnownNames,
   products: readonly Product[],
-  complain: Complain,
+  report: ReportError,
 ): SpendCampaign | null => {
-  const map = asMap(file, complain)
-  const entry = map === faulty ? undefined : map.entries.get('spendCampaign')
+  const map = asMap(file, report)
+  const entry = map === invalid ? undefined : map.entries.get('spendCampaign')
   if (entry === undefined) return null
   const campaign = fields({
     startingAmount: money,
     minimumAmount: money,
     products: listOfDifferent(knownName(names.products)),
-  })(entry.value, complain)
-  if (campaign === faulty) return null
+  })(entry.value, report)
+  if (campaign === invalid) return null
   if (campaign.minimumAmount <= campaign.startingAmount)
-    complain(entry.key, 'the minimum amount must be above the starting amount')
+    report(entry.key, 'the minimum amount must be above the starting amount')
   for (const id of campaign.products)
     if (products.some((product) => product.id === id && product.kind !== 'stock'))
-      complain(entry.key, `'${id}' is not a product sold without choices`)
+      report(entry.key, `'${id}' is not a product sold without choices`)
   return campaign
 }

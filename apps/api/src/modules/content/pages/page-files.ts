@@ -1,8 +1,8 @@
 import type { Campaign, Category, Page, Story } from '@forno/domain/content/content'
-import type { ContentFile, WrittenFiles } from '../yaml/content-files.ts'
+import type { ContentFile, ParsedFiles } from '../yaml/content-files.ts'
 import { localDate } from '../yaml/hours-reader.ts'
-import { faulty, fields, text, type Reader } from '../yaml/readers.ts'
-import { parseYaml, type Complain } from '../yaml/yaml-value.ts'
+import { invalid, fields, text, type Reader } from '../yaml/readers.ts'
+import { parseYaml, type ReportError } from '../yaml/yaml-value.ts'
 
 /** Paths of the shop that are neither a content page nor a category. */
 const fixedAddresses = ['/', '/stores', '/track-order', '/offers', '/cart']
@@ -22,20 +22,20 @@ const campaignHead = fields({
 const slugOf = (path: string): string => path.slice(path.indexOf('/') + 1, -'.md'.length)
 
 /** A Markdown file: front matter between two lines of `---`, then the text. */
-const readWords = <Head>(
+const readMarkdown = <Head>(
   { path, text: written }: ContentFile,
   head: Reader<Head>,
-  complain: Complain,
+  report: ReportError,
 ): (Head & { readonly slug: string; readonly markdown: string }) | null => {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(written)
   if (!parts) {
-    complain({ file: path, line: 1 }, 'a page must begin with title and description between two lines of ---')
+    report({ file: path, line: 1 }, 'a page must begin with title and description between two lines of ---')
     return null
   }
   const [, front = '', markdown = ''] = parts
-  const value = parseYaml(path, front, complain, 1)
-  const read = value ? head(value, complain) : faulty
-  return read === faulty ? null : { slug: slugOf(path), ...read, markdown: markdown.trim() }
+  const value = parseYaml(path, front, report, 1)
+  const read = value ? head(value, report) : invalid
+  return read === invalid ? null : { slug: slugOf(path), ...read, markdown: markdown.trim() }
 }
 
 /** Every link target with its line. */
@@ -47,9 +47,9 @@ const linksOf = ({ path, text: written }: ContentFile) =>
     })),
   )
 
-const isOutward = (address: string): boolean => /^(https:|tel:|mailto:)/.test(address)
+const isExternal = (address: string): boolean => /^(https:|tel:|mailto:)/.test(address)
 
-type Words = {
+type PageContent = {
   readonly pages: readonly Page[]
   readonly stories: readonly Story[]
   readonly campaigns: readonly Campaign[]
@@ -57,10 +57,10 @@ type Words = {
 
 /** Pages, stories (newest first) and campaigns; refuses a link inside the shop without a target. [NAV-37] [NAV-40] */
 export const readPages = (
-  files: Pick<WrittenFiles, 'pages' | 'stories' | 'campaigns'>,
+  files: Pick<ParsedFiles, 'pages' | 'stories' | 'campaigns'>,
   categories: readonly Category[],
-  complain: Complain,
-): Words => {
+  report: ReportError,
+): PageContent => {
   const menu = categories.map(({ slug, parent }) => (parent ? `/menu/${parent}/${slug}` : `/menu/${slug}`))
   const addresses = new Set([
     ...fixedAddresses,
@@ -71,15 +71,15 @@ export const readPages = (
   ])
   for (const file of [...files.pages, ...files.stories, ...files.campaigns])
     for (const { address, at } of linksOf(file))
-      if (!isOutward(address) && !addresses.has(address)) complain(at, `the link ${address} has no target`)
+      if (!isExternal(address) && !addresses.has(address)) report(at, `the link ${address} has no target`)
   return {
-    pages: files.pages.map((file) => readWords(file, pageHead, complain)).filter((page) => page !== null),
+    pages: files.pages.map((file) => readMarkdown(file, pageHead, report)).filter((page) => page !== null),
     stories: files.stories
-      .map((file) => readWords(file, storyHead, complain))
+      .map((file) => readMarkdown(file, storyHead, report))
       .filter((story) => story !== null)
       .sort((a, b) => (a.date > b.date ? -1 : 1)),
     campaigns: files.campaigns
-      .map((file) => readWords(file, campaignHead, complain))
+      .map((file) => readMarkdown(file, campaignHead, report))
       .filter((campaign) => campaign !== null),
   }
 }

@@ -7,7 +7,7 @@ import { refusalOf, replyOf } from '../../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
 import { makeContentService } from './content-service-client.ts'
-import { holdWords } from './cached-service-content.ts'
+import { makeEditorialContentCache } from './cached-service-content.ts'
 import { spinnerSettings } from './service-content.ts'
 import { ownWords } from '../../../../test/fixtures/own-words.ts'
 
@@ -130,43 +130,47 @@ describe('the cached content of the service', () => {
 
   test('[CON-01] [CON-02] uses our own files until the service answers, and the last answer while it is unavailable', async () => {
     const troubles: string[] = []
-    const words = holdWords({ content: own, service: service(), log: (_, what) => troubles.push(what) })
+    const editorial = makeEditorialContentCache({
+      content: own,
+      service: service(),
+      log: (_, what) => troubles.push(what),
+    })
     await force('unavailable', 100)
-    await words.refresh()
-    expect(words.current().datasources.dictionary).toEqual({ BasketOrdered: 'Ours.' })
+    await editorial.refresh()
+    expect(editorial.current().datasources.dictionary).toEqual({ BasketOrdered: 'Ours.' })
     expect(troubles).toEqual(['the content service does not tell its version', 'the content service does not answer'])
     await control('DELETE')
-    await words.refresh()
-    expect(words.current().datasources.dictionary['BasketOrdered']).toBe('This order has already been placed.')
-    expect(words.current().pages.map(({ slug }) => slug)).toContain('faq')
-    words.close()
+    await editorial.refresh()
+    expect(editorial.current().datasources.dictionary['BasketOrdered']).toBe('This order has already been placed.')
+    expect(editorial.current().pages.map(({ slug }) => slug)).toContain('faq')
+    editorial.close()
   })
 
   test('[CON-03] fetches everything again only when the version has changed', async () => {
-    const words = holdWords({ content: own, service: service(), log: () => undefined })
+    const editorial = makeEditorialContentCache({ content: own, service: service(), log: () => undefined })
     await control('PUT', '/space', { version: 1 })
-    await words.refresh()
-    const before = [words.current(), words.revision()]
+    await editorial.refresh()
+    const before = [editorial.current(), editorial.revision()]
     await control('PUT', '/entries', { datasource: 'dictionary', name: 'BasketOrdered', value: 'Baked.' })
-    await words.refresh()
-    expect([words.current(), words.revision()]).toEqual(before)
+    await editorial.refresh()
+    expect([editorial.current(), editorial.revision()]).toEqual(before)
     await control('PUT', '/space', { version: 2 })
-    await words.refresh()
-    expect(words.current().datasources.dictionary['BasketOrdered']).toBe('Baked.')
-    expect(words.revision()).not.toBe(before[1])
-    words.close()
+    await editorial.refresh()
+    expect(editorial.current().datasources.dictionary['BasketOrdered']).toBe('Baked.')
+    expect(editorial.revision()).not.toBe(before[1])
+    editorial.close()
   })
 
   test('[CON-01] a story of the service overrides ours with the same slug; a story that lacks a field does not', async () => {
-    const words = holdWords({ content: own, service: service(), log: () => undefined })
+    const editorial = makeEditorialContentCache({ content: own, service: service(), log: () => undefined })
     const page = { component: 'page', title: 'New', description: 'D', markdown: 'M' }
     await control('PUT', '/stories', { full_slug: 'pages/own', content: page })
     await control('PUT', '/stories', { full_slug: 'pages/half', content: { component: 'page', title: 'Half' } })
-    await words.refresh()
-    const { pages } = words.current()
+    await editorial.refresh()
+    const { pages } = editorial.current()
     expect(pages.filter(({ slug }) => slug === 'own').map(({ title }) => title)).toEqual(['New'])
     expect(pages.some(({ slug }) => slug === 'half')).toBe(false)
-    words.close()
+    editorial.close()
   })
 })
 
@@ -194,13 +198,21 @@ describe('the content calls', () => {
   test('[UI-05] the service’s spinner is among the settings, with its background; a spinner without a text is not', async () => {
     const spinner = { component: 'spinner', text: 'In the oven', showSpinBgVariant: true }
     await control('PUT', '/stories', { full_slug: 'spinners/default', content: spinner })
-    const words = holdWords({ content: ownWords({ dictionary: {} }), service: service(), log: () => undefined })
-    expect(spinnerSettings(words.current())).toEqual({})
-    await words.refresh()
-    expect(spinnerSettings(words.current())).toEqual({ SPINNER_TEXT: 'In the oven', SPINNER_BACKGROUND: 'true' })
-    words.close()
+    const editorial = makeEditorialContentCache({
+      content: ownWords({ dictionary: {} }),
+      service: service(),
+      log: () => undefined,
+    })
+    expect(spinnerSettings(editorial.current())).toEqual({})
+    await editorial.refresh()
+    expect(spinnerSettings(editorial.current())).toEqual({ SPINNER_TEXT: 'In the oven', SPINNER_BACKGROUND: 'true' })
+    editorial.close()
     await control('PUT', '/stories', { full_slug: 'spinners/default', content: { component: 'spinner' } })
-    const silent = holdWords({ content: ownWords({ dictionary: {} }), service: service(), log: () => undefined })
+    const silent = makeEditorialContentCache({
+      content: ownWords({ dictionary: {} }),
+      service: service(),
+      log: () => undefined,
+    })
     await silent.refresh()
     expect(spinnerSettings(silent.current())).toEqual({})
     silent.close()

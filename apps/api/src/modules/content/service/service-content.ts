@@ -14,12 +14,12 @@ import type { ContentService, ServiceStory } from './content-service-client.ts'
 type SpinnerStory = { readonly text: string; readonly showSpinBgVariant: boolean }
 
 /** Content that editors may change while the shop runs. */
-export type Words = Pick<Content, 'pages' | 'stories' | 'campaigns' | 'datasources'> & {
+export type EditorialContent = Pick<Content, 'pages' | 'stories' | 'campaigns' | 'datasources'> & {
   readonly spinner?: SpinnerStory | undefined
 }
 
 /** The content of the service; a datasource that it does not have is absent. */
-export type ServiceWords = Omit<Words, 'datasources'> & {
+export type ServiceContent = Omit<EditorialContent, 'datasources'> & {
   readonly datasources: Readonly<Partial<Record<DatasourceName, Entries>>>
 }
 
@@ -64,14 +64,14 @@ const spinnerOf = (story: ServiceStory | undefined): SpinnerStory | undefined =>
 }
 
 /** The spinner as web settings; empty without a spinner. [UI-05] */
-export const spinnerSettings = ({ spinner }: Pick<Words, 'spinner'>): Readonly<Record<string, string>> =>
+export const spinnerSettings = ({ spinner }: Pick<EditorialContent, 'spinner'>): Readonly<Record<string, string>> =>
   spinner === undefined ? {} : { SPINNER_TEXT: spinner.text, SPINNER_BACKGROUND: String(spinner.showSpinBgVariant) }
 
 /**
  * Fetches all content of this version. Omits a story that lacks a field, because its screen could not show it.
  * [CON-01] [CON-02]
  */
-export const askForWords = async (service: ContentService, version: number | null): Promise<ServiceWords> => {
+export const fetchServiceContent = async (service: ContentService, version: number | null): Promise<ServiceContent> => {
   const [pages, posts, campaigns, spinners, ...entries] = await Promise.all([
     service.stories('pages/', version),
     service.stories('blog/', version),
@@ -101,7 +101,7 @@ const bySlug = <Each extends { readonly slug: string }>(
 }
 
 /** Merges the service's content over our own: pages, stories and campaigns by slug, datasources as a whole. */
-export const together = (own: Words, served: ServiceWords | null): Words => {
+export const mergeContent = (own: EditorialContent, served: ServiceContent | null): EditorialContent => {
   if (served === null) return own
   return {
     pages: bySlug(own.pages, served.pages),

@@ -7,7 +7,7 @@ import { area } from './area-reader.ts'
 import { closedWeek, hoursException, localDate, weekHours } from '../yaml/hours-reader.ts'
 import type { KnownNames } from '../yaml/known-names.ts'
 import {
-  faulty,
+  invalid,
   fields,
   flag,
   knownName,
@@ -22,11 +22,11 @@ import {
   slug,
   text,
   whole,
-  written,
-  type Faulty,
+  withPosition,
+  type Invalid,
   type Reader,
 } from '../yaml/readers.ts'
-import type { Complain, Value } from '../yaml/yaml-value.ts'
+import type { ReportError, Value } from '../yaml/yaml-value.ts'
 
 /** The time zones of each state's stores. [TIM-14] */
 const zonesOf: Readonly<Record<State, readonly string[]>> = {
@@ -102,8 +102,8 @@ const storeFields = (names: KnownNames) => ({
   postCode: matching(/^\d{4}$/, 'a postcode of four digits in quotes'),
   phone: matching(/^\(0[2378]\) \d{4} \d{4}$/, 'a phone number like (07) 5550 0100'),
   email: matching(/^[^@\s]+@[^@\s]+\.[a-z]+$/, 'an e-mail address'),
-  place: written(fields({ longitude: number(95, 170), latitude: number(-55, -8) })),
-  zone: written(zone),
+  place: withPosition(fields({ longitude: number(95, 170), latitude: number(-55, -8) })),
+  zone: withPosition(zone),
   comingSoon: optional(flag, false),
   canPickup: optional(flag, true),
   canDeliver: optional(flag, true),
@@ -117,7 +117,7 @@ const storeFields = (names: KnownNames) => ({
   minutes,
   hours: fields({ pickup: weekHours, delivery: weekHours, dineIn: optional(weekHours, closedWeek) }),
   exceptions: optional(list(hoursException), []),
-  area: written(area),
+  area: withPosition(area),
   deliveryFee: money,
   suburbSurcharges: optional(suburbSurcharges, []),
   minimums: fields({ delivery: money, pickup: money }),
@@ -132,14 +132,14 @@ const storeFields = (names: KnownNames) => ({
 })
 
 /** One store; a field that its file omits comes from the shared defaults. [LOC-10] */
-export const readStore = (entry: Value, names: KnownNames, complain: Complain): Store | Faulty => {
-  const read = fields(storeFields(names))(entry, complain)
-  if (read === faulty) return faulty
+export const readStore = (entry: Value, names: KnownNames, report: ReportError): Store | Invalid => {
+  const read = fields(storeFields(names))(entry, report)
+  if (read === invalid) return invalid
   const { minutes: lead, hours, tier, place, zone: ownZone, area: ownArea, ...rest } = read
   if (!zonesOf[read.state].includes(ownZone.value))
-    complain(ownZone.at, `no store in ${read.state} is in the time zone ${ownZone.value}`)
+    report(ownZone.at, `no store in ${read.state} is in the time zone ${ownZone.value}`)
   if (!areaContains(ownArea.value, place.value))
-    complain(ownArea.at, `the store '${read.id}' is outside its own delivery area`)
+    report(ownArea.at, `the store '${read.id}' is outside its own delivery area`)
   return {
     ...rest,
     place: place.value,

@@ -5,7 +5,7 @@ import { localDate, weekHours } from '../yaml/hours-reader.ts'
 import type { KnownNames } from '../yaml/known-names.ts'
 import {
   byName,
-  faulty,
+  invalid,
   fields,
   flag,
   knownName,
@@ -19,10 +19,10 @@ import {
   whole,
   type Reader,
 } from '../yaml/readers.ts'
-import type { Complain, Value } from '../yaml/yaml-value.ts'
+import type { ReportError, Value } from '../yaml/yaml-value.ts'
 
 /** Price tiers: cents added by product type and topping band; anything else keeps its price. */
-export const readTiers = (entries: readonly Value[], names: KnownNames, complain: Complain): readonly PriceTier[] => {
+export const readTiers = (entries: readonly Value[], names: KnownNames, report: ReportError): readonly PriceTier[] => {
   const types: KnownIds<ProductType> = { what: 'product type', ids: new Set(productTypes) }
   const read = fields({
     id: knownName(names.tiers),
@@ -33,23 +33,23 @@ export const readTiers = (entries: readonly Value[], names: KnownNames, complain
   const nothing: Record<string, Cents> = {}
   for (const band of names.bands.ids) nothing[band] = cents(0)
   return entries
-    .map((entry) => read(entry, complain))
-    .filter((tier) => tier !== faulty)
+    .map((entry) => read(entry, report))
+    .filter((tier) => tier !== invalid)
     .map((tier) => ({ ...tier, addToppings: { ...nothing, ...tier.addToppings } }))
 }
 
-const stateList: Reader<readonly State[]> = (value, complain) =>
-  value.kind === 'scalar' && value.content === 'all' ? states : listOfDifferent(oneOf('state', states))(value, complain)
+const stateList: Reader<readonly State[]> = (value, report) =>
+  value.kind === 'scalar' && value.content === 'all' ? states : listOfDifferent(oneOf('state', states))(value, report)
 
-export const readHolidays = (entries: readonly Value[], complain: Complain): readonly Holiday[] => {
+export const readHolidays = (entries: readonly Value[], report: ReportError): readonly Holiday[] => {
   const read = fields({ date: localDate, name: text, states: stateList })
   const taken = new Map<string, string>()
   return entries.flatMap((entry) => {
-    const holiday = read(entry, complain)
-    if (holiday === faulty) return []
+    const holiday = read(entry, report)
+    if (holiday === invalid) return []
     for (const state of holiday.states) {
       const first = taken.get(`${holiday.date} ${state} ${holiday.name}`)
-      if (first) complain(entry.at, `${first} is listed twice for ${state} on ${holiday.date}`)
+      if (first) report(entry.at, `${first} is listed twice for ${state} on ${holiday.date}`)
       taken.set(`${holiday.date} ${state} ${holiday.name}`, holiday.name)
     }
     return [holiday]
@@ -57,7 +57,7 @@ export const readHolidays = (entries: readonly Value[], complain: Complain): rea
 }
 
 /** Alcohol rules; the rows of a state must not overlap in time. [RUL-03] */
-export const readAlcoholRules = (entries: readonly Value[], complain: Complain): readonly AlcoholRule[] => {
+export const readAlcoholRules = (entries: readonly Value[], report: ReportError): readonly AlcoholRule[] => {
   const read = fields({
     state: oneOf('state', states),
     from: localDate,
@@ -67,17 +67,17 @@ export const readAlcoholRules = (entries: readonly Value[], complain: Complain):
   })
   const rules: AlcoholRule[] = []
   for (const entry of entries) {
-    const rule = read(entry, complain)
-    if (rule === faulty) continue
+    const rule = read(entry, report)
+    if (rule === invalid) continue
     if (rule.until !== null && rule.until < rule.from)
-      complain(entry.at, `the rule of ${rule.state} ends before it begins`)
+      report(entry.at, `the rule of ${rule.state} ends before it begins`)
     const meets = rules.some(
       (other) =>
         other.state === rule.state &&
         (other.until === null || rule.from <= other.until) &&
         (rule.until === null || other.from <= rule.until),
     )
-    if (meets) complain(entry.at, `two rules of ${rule.state} hold on the same day`)
+    if (meets) report(entry.at, `two rules of ${rule.state} hold on the same day`)
     rules.push(rule)
   }
   return rules
@@ -87,8 +87,8 @@ export const readAlcoholRules = (entries: readonly Value[], complain: Complain):
 export const readContactless = (
   entries: readonly Value[],
   names: KnownNames,
-  complain: Complain,
+  report: ReportError,
 ): readonly ContactlessMessage[] => {
   const read = fields({ text, stores: listOfDifferent(knownName(names.stores)) })
-  return entries.map((entry) => read(entry, complain)).filter((message) => message !== faulty)
+  return entries.map((entry) => read(entry, report)).filter((message) => message !== invalid)
 }

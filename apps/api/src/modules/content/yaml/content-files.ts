@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { parseYaml, type Complain, type MapValue, type Value } from './yaml-value.ts'
+import { parseYaml, type ReportError, type MapValue, type Value } from './yaml-value.ts'
 
 /** A content file; its path is relative to the content folder, with forward slashes. */
 export type ContentFile = { readonly path: string; readonly text: string }
@@ -27,13 +27,13 @@ export const fingerprint = (files: readonly ContentFile[]): string => {
   return hash.digest('hex')
 }
 
-export type WrittenFile = { readonly path: string; readonly value: Value }
+export type ParsedFile = { readonly path: string; readonly value: Value }
 
-export type WrittenFiles = {
+export type ParsedFiles = {
   /** The parsed file; a missing file is reported and read as empty. */
   readonly one: (path: string) => Value
   /** The parsed YAML files below a folder, except those that `one` has read. */
-  readonly under: (folder: string) => readonly WrittenFile[]
+  readonly under: (folder: string) => readonly ParsedFile[]
   readonly pages: readonly ContentFile[]
   readonly stories: readonly ContentFile[]
   readonly campaigns: readonly ContentFile[]
@@ -43,12 +43,12 @@ export type WrittenFiles = {
 
 const emptyMap = (file: string): MapValue => ({ kind: 'map', at: { file, line: 1 }, entries: new Map() })
 
-export const openFiles = (files: readonly ContentFile[], complain: Complain): WrittenFiles => {
+export const openFiles = (files: readonly ContentFile[], report: ReportError): ParsedFiles => {
   const read = new Set<string>(['README.md'])
   const parsed = new Map<string, Value | null>()
-  for (const { path, text } of files) if (path.endsWith('.yaml')) parsed.set(path, parseYaml(path, text, complain))
-  const wordsIn = (folder: string) => files.filter(({ path }) => new RegExp(`^${folder}/[^/]+\\.md$`).test(path))
-  const [pages, stories, campaigns] = [wordsIn('pages'), wordsIn('blog'), wordsIn('campaigns')]
+  for (const { path, text } of files) if (path.endsWith('.yaml')) parsed.set(path, parseYaml(path, text, report))
+  const pagesIn = (folder: string) => files.filter(({ path }) => new RegExp(`^${folder}/[^/]+\\.md$`).test(path))
+  const [pages, stories, campaigns] = [pagesIn('pages'), pagesIn('blog'), pagesIn('campaigns')]
   for (const { path } of [...pages, ...stories, ...campaigns]) read.add(path)
   return {
     pages,
@@ -56,11 +56,11 @@ export const openFiles = (files: readonly ContentFile[], complain: Complain): Wr
     campaigns,
     one: (path) => {
       read.add(path)
-      if (!parsed.has(path)) complain({ file: path, line: 1 }, 'this file is missing')
+      if (!parsed.has(path)) report({ file: path, line: 1 }, 'this file is missing')
       return parsed.get(path) ?? emptyMap(path)
     },
     under: (folder) => {
-      const found: WrittenFile[] = []
+      const found: ParsedFile[] = []
       for (const [path, value] of parsed) {
         if (!path.startsWith(`${folder}/`) || read.has(path)) continue
         read.add(path)

@@ -1,6 +1,6 @@
 import type { CategoryId, IngredientId, OfferId, ProductId, SizeId, StoreId, TierId } from '@forno/domain/core/words'
 import type { KnownIds } from './readers.ts'
-import type { Complain, Spot, Value } from './yaml-value.ts'
+import type { ReportError, FilePosition, Value } from './yaml-value.ts'
 
 /**
  * All ids that files refer to. They are collected first, also from entries with errors, so one error is not followed
@@ -20,27 +20,27 @@ export type KnownNames = {
   readonly offers: KnownIds<OfferId>
 }
 
-type WrittenName = { readonly name: string; readonly at: Spot }
+type NamedPosition = { readonly name: string; readonly at: FilePosition }
 
-const foundAt = (entry: Value, key: string): WrittenName | null => {
+const foundAt = (entry: Value, key: string): NamedPosition | null => {
   const value = entry.kind === 'map' ? entry.entries.get(key)?.value : undefined
   if (value?.kind !== 'scalar' || typeof value.content !== 'string') return null
   return { name: value.content, at: value.at }
 }
 
 /** Collects the names of entries and reports duplicates; lists that share one `taken` must not share a name. */
-export const claim = (
+export const uniqueNames = (
   entries: readonly Value[],
   key: string,
-  taken: Map<string, Spot>,
-  complain: Complain,
+  taken: Map<string, FilePosition>,
+  report: ReportError,
 ): readonly string[] => {
   const names: string[] = []
   for (const entry of entries) {
     const found = foundAt(entry, key)
     if (!found) continue
     const first = taken.get(found.name)
-    if (first) complain(found.at, `${key} '${found.name}' is already used in ${first.file}:${first.line}`)
+    if (first) report(found.at, `${key} '${found.name}' is already used in ${first.file}:${first.line}`)
     else taken.set(found.name, found.at)
     names.push(found.name)
   }
@@ -48,7 +48,7 @@ export const claim = (
 }
 
 /** The only cast of text to an id, at the file that defines it. */
-export const known = <Id extends string>(what: string, names: readonly string[]): KnownIds<Id> => ({
+export const knownIds = <Id extends string>(what: string, names: readonly string[]): KnownIds<Id> => ({
   what,
   ids: new Set(names as readonly Id[]),
 })

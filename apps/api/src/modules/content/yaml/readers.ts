@@ -1,14 +1,14 @@
 import { cents, type Cents } from '@forno/domain/core/words'
-import type { Complain, MapValue, Spot, Value } from './yaml-value.ts'
+import type { ReportError, MapValue, FilePosition, Value } from './yaml-value.ts'
 
 /** Marks a value that was reported as an error; never leaves the readers. */
-export const faulty: unique symbol = Symbol('faulty')
-export type Faulty = typeof faulty
+export const invalid: unique symbol = Symbol('faulty')
+export type Invalid = typeof invalid
 /** Converts YAML to a domain value, or reports an error with its line. */
-export type Reader<T> = (value: Value, complain: Complain) => T | Faulty
+export type Reader<T> = (value: Value, report: ReportError) => T | Invalid
 export type Optional<T> = { readonly read: Reader<T>; readonly absent: T }
 type Field<T> = Reader<T> | Optional<T>
-export type ValueAt<T> = { readonly value: T; readonly at: Spot }
+export type ValueAt<T> = { readonly value: T; readonly at: FilePosition }
 
 type Shape = Readonly<Record<string, Field<unknown>>>
 type FieldsOf<S extends Shape> = {
@@ -25,30 +25,28 @@ const show = (value: Value): string => {
   return value.content === null ? 'nothing' : `'${value.written}'`
 }
 
-const refuse = (value: Value, complain: Complain, wanted: string): Faulty => {
-  complain(value.at, `expected ${wanted}, found ${show(value)}`)
-  return faulty
+const refuse = (value: Value, report: ReportError, wanted: string): Invalid => {
+  report(value.at, `expected ${wanted}, found ${show(value)}`)
+  return invalid
 }
 
-export const text: Reader<string> = (value, complain) => {
+export const text: Reader<string> = (value, report) => {
   if (value.kind === 'scalar' && typeof value.content === 'number')
-    return refuse(value, complain, 'text (put a number that is text in quotes)')
+    return refuse(value, report, 'text (put a number that is text in quotes)')
   return value.kind === 'scalar' && typeof value.content === 'string' && value.content.trim() !== ''
     ? value.content.trim()
-    : refuse(value, complain, 'text')
+    : refuse(value, report, 'text')
 }
 
-export const flag: Reader<boolean> = (value, complain) =>
-  value.kind === 'scalar' && typeof value.content === 'boolean'
-    ? value.content
-    : refuse(value, complain, 'true or false')
+export const flag: Reader<boolean> = (value, report) =>
+  value.kind === 'scalar' && typeof value.content === 'boolean' ? value.content : refuse(value, report, 'true or false')
 
 export const matching =
   (pattern: RegExp, wanted: string): Reader<string> =>
-  (value, complain) => {
-    const read = text(value, complain)
-    if (read === faulty) return faulty
-    return pattern.test(read) ? read : refuse(value, complain, wanted)
+  (value, report) => {
+    const read = text(value, report)
+    if (read === invalid) return invalid
+    return pattern.test(read) ? read : refuse(value, report, wanted)
   }
 
 /** A lower-case hyphenated name, as used in URLs. */
@@ -56,32 +54,32 @@ export const slug: Reader<string> = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a lowe
 
 export const number =
   (min: number, max: number): Reader<number> =>
-  (value, complain) =>
+  (value, report) =>
     value.kind === 'scalar' && typeof value.content === 'number' && value.content >= min && value.content <= max
       ? value.content
-      : refuse(value, complain, `a number from ${min} to ${max}`)
+      : refuse(value, report, `a number from ${min} to ${max}`)
 
 export const whole =
   (min: number, max: number): Reader<number> =>
-  (value, complain) => {
-    const read = number(min, max)(value, complain)
-    if (read === faulty || Number.isInteger(read)) return read
-    return refuse(value, complain, `a whole number from ${min} to ${max}`)
+  (value, report) => {
+    const read = number(min, max)(value, report)
+    if (read === invalid || Number.isInteger(read)) return read
+    return refuse(value, report, `a whole number from ${min} to ${max}`)
   }
 
 /** Dollars such as `12.95`, as whole cents. */
-export const money: Reader<Cents> = (value, complain) => {
-  if (value.kind !== 'scalar' || typeof value.content !== 'number') return refuse(value, complain, 'dollars like 12.95')
+export const money: Reader<Cents> = (value, report) => {
+  if (value.kind !== 'scalar' || typeof value.content !== 'number') return refuse(value, report, 'dollars like 12.95')
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value.written)
-  if (!parts) return refuse(value, complain, 'dollars like 12.95')
+  if (!parts) return refuse(value, report, 'dollars like 12.95')
   const [, sign, dollars, fraction = ''] = parts
   if (sign === '-') {
-    complain(value.at, `money cannot be negative: ${value.written}`)
-    return faulty
+    report(value.at, `money cannot be negative: ${value.written}`)
+    return invalid
   }
   if (fraction.length > 2) {
-    complain(value.at, `${value.written} has a fraction of a cent`)
-    return faulty
+    report(value.at, `${value.written} has a fraction of a cent`)
+    return invalid
   }
   return cents(Number(dollars) * 100 + Number(fraction.padEnd(2, '0')))
 }
@@ -89,12 +87,12 @@ export const money: Reader<Cents> = (value, complain) => {
 /** A word of a fixed set, or the id of something defined in another file. */
 export const knownName =
   <Id extends string>({ what, ids }: KnownIds<Id>): Reader<Id> =>
-  (value, complain) => {
-    const read = text(value, complain)
-    if (read === faulty) return faulty
+  (value, report) => {
+    const read = text(value, report)
+    if (read === invalid) return invalid
     for (const id of ids) if (id === read) return id
-    complain(value.at, `there is no ${what} '${read}'`)
-    return faulty
+    report(value.at, `there is no ${what} '${read}'`)
+    return invalid
   }
 
 export const oneOf = <Word extends string>(what: string, words: readonly Word[]): Reader<Word> =>
@@ -102,100 +100,100 @@ export const oneOf = <Word extends string>(what: string, words: readonly Word[])
 
 export const list =
   <T>(read: Reader<T>): Reader<readonly T[]> =>
-  (value, complain) => {
-    if (value.kind !== 'list') return refuse(value, complain, 'a list')
-    const sound: T[] = []
+  (value, report) => {
+    if (value.kind !== 'list') return refuse(value, report, 'a list')
+    const valid: T[] = []
     for (const item of value.items) {
-      const result = read(item, complain)
-      if (result !== faulty) sound.push(result)
+      const result = read(item, report)
+      if (result !== invalid) valid.push(result)
     }
-    return sound.length === value.items.length ? sound : faulty
+    return valid.length === value.items.length ? valid : invalid
   }
 
 /** A list without duplicates. */
 export const listOfDifferent =
   <T extends string>(read: Reader<T>): Reader<readonly T[]> =>
-  (value, complain) => {
-    const items = list(written(read))(value, complain)
-    if (items === faulty) return faulty
+  (value, report) => {
+    const items = list(withPosition(read))(value, report)
+    if (items === invalid) return invalid
     const seen = new Set<T>()
     for (const item of items) {
-      if (seen.has(item.value)) complain(item.at, `'${item.value}' is in this list twice`)
+      if (seen.has(item.value)) report(item.at, `'${item.value}' is in this list twice`)
       seen.add(item.value)
     }
-    return seen.size === items.length ? [...seen] : faulty
+    return seen.size === items.length ? [...seen] : invalid
   }
 
-export const written =
+export const withPosition =
   <T>(read: Reader<T>): Reader<ValueAt<T>> =>
-  (value, complain) => {
-    const result = read(value, complain)
-    return result === faulty ? faulty : { value: result, at: value.at }
+  (value, report) => {
+    const result = read(value, report)
+    return result === invalid ? invalid : { value: result, at: value.at }
   }
 
 export const mapped =
   <From, To>(read: Reader<From>, change: (from: From) => To): Reader<To> =>
-  (value, complain) => {
-    const result = read(value, complain)
-    return result === faulty ? faulty : change(result)
+  (value, report) => {
+    const result = read(value, report)
+    return result === invalid ? invalid : change(result)
   }
 
 /** Reads a value, or null for the word that means "no limit". */
 export const orWord =
   <T>(word: string, read: Reader<T>): Reader<T | null> =>
-  (value, complain) =>
-    value.kind === 'scalar' && value.content === word ? null : read(value, complain)
+  (value, report) =>
+    value.kind === 'scalar' && value.content === word ? null : read(value, report)
 
-export const asMap = (value: Value, complain: Complain): MapValue | Faulty =>
-  value.kind === 'map' ? value : refuse(value, complain, 'names with values')
+export const asMap = (value: Value, report: ReportError): MapValue | Invalid =>
+  value.kind === 'map' ? value : refuse(value, report, 'names with values')
 
 /** Values by name; `all` requires every known name. */
 export const byName =
   <Id extends string, T>(known: KnownIds<Id>, read: Reader<T>, all = false): Reader<Readonly<Record<Id, T>>> =>
-  (value, complain) => {
-    const map = asMap(value, complain)
-    if (map === faulty) return faulty
+  (value, report) => {
+    const map = asMap(value, report)
+    if (map === invalid) return invalid
     const found: [string, T][] = []
-    let sound = true
+    let valid = true
     for (const [name, entry] of map.entries) {
       const isKnown = [...known.ids].some((id) => id === name)
-      if (!isKnown) complain(entry.key, `there is no ${known.what} '${name}'`)
-      const result = read(entry.value, complain)
-      if (result === faulty || !isKnown) sound = false
+      if (!isKnown) report(entry.key, `there is no ${known.what} '${name}'`)
+      const result = read(entry.value, report)
+      if (result === invalid || !isKnown) valid = false
       else found.push([name, result])
     }
     for (const id of all ? known.ids : []) {
       if (map.entries.has(id)) continue
-      complain(map.at, `${known.what} '${id}' is missing`)
-      sound = false
+      report(map.at, `${known.what} '${id}' is missing`)
+      valid = false
     }
-    return sound ? (Object.fromEntries(found) as Record<Id, T>) : faulty
+    return valid ? (Object.fromEntries(found) as Record<Id, T>) : invalid
   }
 
 /** Named fields; reports unknown and missing names. */
 export const fields =
   <S extends Shape>(shape: S): Reader<FieldsOf<S>> =>
-  (value, complain) => {
-    const map = asMap(value, complain)
-    if (map === faulty) return faulty
-    let sound = true
+  (value, report) => {
+    const map = asMap(value, report)
+    if (map === invalid) return invalid
+    let valid = true
     for (const [name, entry] of map.entries) {
       if (Object.hasOwn(shape, name)) continue
-      complain(entry.key, `unknown key '${name}'`)
-      sound = false
+      report(entry.key, `unknown key '${name}'`)
+      valid = false
     }
     const found: Record<string, unknown> = {}
     for (const [name, field] of Object.entries(shape)) {
       const entry = map.entries.get(name)
-      if (entry) found[name] = (typeof field === 'function' ? field : field.read)(entry.value, complain)
+      if (entry) found[name] = (typeof field === 'function' ? field : field.read)(entry.value, report)
       else if (typeof field !== 'function') found[name] = field.absent
       else {
-        complain(map.at, `'${name}' is missing`)
-        found[name] = faulty
+        report(map.at, `'${name}' is missing`)
+        found[name] = invalid
       }
-      if (found[name] === faulty) sound = false
+      if (found[name] === invalid) valid = false
     }
-    return sound ? (found as FieldsOf<S>) : faulty
+    return valid ? (found as FieldsOf<S>) : invalid
   }
 
 /** Merges a map over defaults: a key that it omits comes from the defaults. */
@@ -203,16 +201,16 @@ export const withDefaults = (defaults: MapValue, value: Value): Value =>
   value.kind === 'map' ? { ...value, entries: new Map([...defaults.entries, ...value.entries]) } : value
 
 /** The entries of the list `name`, each merged over the other keys of the file as defaults. */
-export const entriesUnder = (file: Value, name: string, complain: Complain): readonly Value[] => {
-  const map = asMap(file, complain)
-  if (map === faulty) return []
+export const entriesUnder = (file: Value, name: string, report: ReportError): readonly Value[] => {
+  const map = asMap(file, report)
+  if (map === invalid) return []
   const entry = map.entries.get(name)
   if (!entry) {
-    complain(map.at, `'${name}' is missing`)
+    report(map.at, `'${name}' is missing`)
     return []
   }
   if (entry.value.kind !== 'list') {
-    refuse(entry.value, complain, 'a list')
+    refuse(entry.value, report, 'a list')
     return []
   }
   const rest = new Map([...map.entries].filter(([key]) => key !== name))
