@@ -118,11 +118,7 @@ describe('an invalid manifest', () => {
   const wrongLayer = (change: object) => ({ ...manifest, layers: { ham: { ...manifest.layers.ham, ...change } } })
   test.each([
     ['that is not JSON', 'pictures', /cannot be read: Unexpected token/],
-    [
-      'without layers',
-      { products: {}, hero: null },
-      /not as it should be:\n {2}it must have required properties layers/,
-    ],
+    ['without layers', { products: {}, hero: null }, /is invalid:\n {2}it must have required properties layers/],
     ['with a file outside its folder', wrong({ file: '../secret' }), /\/products\/margherita\/file must match pattern/],
     [
       'with a picture without widths',

@@ -6,7 +6,7 @@ import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts
 import type { BotCheck } from '../customers/index.ts'
 import { makeCustomerHashes } from '../vouchers/index.ts'
 import { campaignJobs } from './campaign-mail.ts'
-import { unsubscribeRoutes } from './leave-routes.ts'
+import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 import { optOutRoutes } from './opt-out-routes.ts'
 import { optOutJobs } from './opt-out.ts'
 import { campaignRoutes } from './routes.ts'

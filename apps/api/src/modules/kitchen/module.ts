@@ -4,7 +4,7 @@ import { isLoopbackAddress, isReachable } from '../../platform/settings/network-
 import type { ContentSnapshot } from '../content/index.ts'
 import type { StoreStatuses } from '../stores/index.ts'
 import { kitchenJobs } from './moves.ts'
-import { makeMeasureThroughput } from './pace.ts'
+import { makeMeasureThroughput } from './throughput.ts'
 import { kitchenRoutes } from './routes.ts'
 
 export const kitchenChannels = ['kitchen_queue'] as const

@@ -10,7 +10,7 @@ import { addJob, removeJob } from '../../platform/jobs/jobs.ts'
 import { enqueueRefund } from '../checkout/index.ts'
 import { enqueueMessage } from '../orders/index.ts'
 import { kitchenStore } from './kitchen-store.ts'
-import { isMade, throughputJob, type MeasureThroughput } from './pace.ts'
+import { isMade, throughputJob, type MeasureThroughput } from './throughput.ts'
 import { queueStore, type QueuedOrder } from './queue-store.ts'
 
 const publishJob = 'publish_move'

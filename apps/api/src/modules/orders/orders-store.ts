@@ -18,7 +18,7 @@ import {
 } from '@forno/domain/core/words'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { timestamp, type Sql } from '../../platform/db/database.ts'
-import { enqueueMessage } from './leave-message.ts'
+import { enqueueMessage } from './enqueue-message.ts'
 
 /** Customer and delivery address as the column `customer` stores them: the order's only personal data. */
 type StoredCustomer = CustomerInfo & DeliveryAddress

@@ -3,8 +3,8 @@ import type { Platform } from '../../platform/composition/platform.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { storeFormRoutes } from './form-routes.ts'
 import { formsStore } from './forms-store.ts'
-import { storeStatusStore } from './overlay-store.ts'
-import { makeStoreStatuses } from './overlay.ts'
+import { storeStatusStore } from './store-status-store.ts'
+import { makeStoreStatuses } from './store-statuses.ts'
 import { storeRoutes } from './routes.ts'
 
 export const storeChannels = ['store_overlay'] as const

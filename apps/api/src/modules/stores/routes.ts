@@ -4,7 +4,7 @@ import { events } from '../../platform/http/event-stream.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { findStore } from './find.ts'
-import type { StoreStatuses } from './overlay.ts'
+import type { StoreStatuses } from './store-statuses.ts'
 
 type StoreRoutesDeps = { readonly content: ContentSnapshot; readonly storeStatuses: StoreStatuses }
 

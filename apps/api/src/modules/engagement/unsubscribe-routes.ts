@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { emailOfLink } from './leave-link.ts'
-import { unsubscribePage, unsubscribedPage } from './leave-page.ts'
+import { emailOfLink } from './unsubscribe-link.ts'
+import { unsubscribePage, unsubscribedPage } from './unsubscribe-page.ts'
 import { optOut, type OptOutDeps } from './opt-out.ts'
 
 export type UnsubscribeDeps = OptOutDeps & {

@@ -1,7 +1,7 @@
 import { defaultStoreStatus, type StoreState } from '@forno/domain/content/store-status'
 import type { StoreId } from '@forno/domain/core/words'
 import type { Listener } from '../../platform/jobs/listen.ts'
-import type { StoreStatusStore } from './overlay-store.ts'
+import type { StoreStatusStore } from './store-status-store.ts'
 
 export type StoreStatuses = {
   /** The store's live status as this process knows it; no SQL. */

@@ -10,7 +10,7 @@ import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import type { ContentSnapshot } from '../content/index.ts'
 import { findStore, storeStatusStore } from '../stores/index.ts'
-import { throughputStore } from './pace-store.ts'
+import { throughputStore } from './throughput-store.ts'
 
 export const throughputJob = 'measure_pace'
 

@@ -1,6 +1,6 @@
 import type { Instant, OrderId } from '@forno/domain/core/words'
 import type { Sql } from '../../platform/db/database.ts'
-import { enqueueMessage } from './leave-message.ts'
+import { enqueueMessage } from './enqueue-message.ts'
 import { ordersStore } from './orders-store.ts'
 
 /**
