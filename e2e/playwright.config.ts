@@ -7,13 +7,13 @@ import type { StackOptions } from './drivers/stack/shop.ts'
 const minute = 60_000
 const second = 1_000
 
-/** Each has a shop, simulators and a browser of its own: a gigabyte. */
+/** Each worker has its own shop, simulators and browser: a gigabyte. */
 const mostWorkers = 8
 
-// Workers inherit the environment, so the browser is looked for once.
+// Workers inherit the environment, so the browser is searched once.
 process.env['CHROME_PATH'] ??= await (process.env['BENCH'] === '1' ? findBrowser() : findJourneyBrowser())
 
-// A run looks with axe at a third of the states, drawn anew each time; PROVE=1 looks at all of them. Workers inherit the draw.
+// Each run checks a random third of the states with axe; PROVE=1 checks all of them. Workers inherit the choice.
 process.env['STATES_FROM'] ??= process.env['PROVE'] === '1' ? 'all' : String(randomInt(3))
 
 const isPicturing = process.env['SCREENSHOTS'] === '1'
@@ -21,7 +21,10 @@ const isPicturing = process.env['SCREENSHOTS'] === '1'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-/** What one size shows as well as another runs once, on the phone; `@desktop` marks what needs the wide screen. */
+/**
+ * A journey that is equal on every screen size runs once, on the phone; `@desktop` marks those that need the wide
+ * screen.
+ */
 const journeys = [
   { name: 'phone', use: phone, testIgnore: '**/screenshots.spec.ts', grepInvert: /@desktop/ },
   { name: 'desktop', use: desktop, testIgnore: '**/screenshots.spec.ts', grep: /@desktop|@both/ },
@@ -37,10 +40,10 @@ export default defineConfig<StackOptions>({
   globalSetup: './prepare.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A journey waits for answers and frames half of its time: two at a time on each core leave no core idle.
+  // A journey waits for answers and frames half of its time: two per core leave no core idle.
   workers: Math.min(2 * availableParallelism(), mostWorkers),
   retries: 0,
-  // How long a step may take is the machine's affair: what is slow for a customer is measured by `npm run bench`.
+  // The time of a step depends on the machine; `npm run bench` measures what is slow for a customer.
   timeout: 5 * minute,
   expect: { timeout: 30 * second },
   reporter: [['list'], ['../scripts/check/playwright-reporter.mjs']],
@@ -49,7 +52,7 @@ export default defineConfig<StackOptions>({
     timezoneId: 'Australia/Sydney',
     actionTimeout: 30 * second,
     navigationTimeout: 30 * second,
-    // Recording every test costs a fifth of its time: TRACE=1 does it when a failure has to be seen step by step.
+    // Recording costs a fifth of a test's time: TRACE=1 records when a failure has to be seen step by step.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -57,7 +60,7 @@ export default defineConfig<StackOptions>({
       args: [
         '--disable-dev-shm-usage',
         '--font-render-hinting=none',
-        // Chromium refuses its sandbox to root.
+        // Chromium's sandbox does not run as root.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
     },

@@ -8,8 +8,8 @@ import { writeTinyPictures } from './drivers/stack/tiny-pictures.ts'
 const folder = join(import.meta.dirname, '../.data/e2e-postgres')
 
 /**
- * Journeys run against the built shop: builds it unless WEB_DIR names a build, or the one at hand was made from these
- * sources. One database server serves all workers; the answer stops it.
+ * Builds the shop for the journeys unless WEB_DIR names a build, or the existing build is current. One database server
+ * serves all workers; the returned function stops it.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env['WEB_DIR'] === undefined) await ensureBuild()

@@ -31,7 +31,7 @@ for (const { name, reach, troubles: expected = [], isWide } of looked) {
   })
 }
 
-test('nothing moves for people who asked for less motion', async ({ page, store, stack }) => {
+test('animates nothing for visitors who prefer reduced motion', async ({ page, store, stack }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const menu = states.find(({ name }) => name === 'site-menu')
   await menu?.reach({ page, store, stack })

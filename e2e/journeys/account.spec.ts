@@ -11,7 +11,7 @@ import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 const inArea = (page: Page) => page.getByRole('navigation', { name: 'Account' })
 
-test('[ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] what was ordered is in the history, and in two taps in the cart again', async ({
+test('[ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] an order appears in the history, and two taps put it in the cart again', async ({
   page,
   stack,
   store,
@@ -56,7 +56,7 @@ test('[ORD-16] [ORD-17] [ORD-22] [BAS-28] [NAV-28] what was ordered is in the hi
   await expect(page.getByRole('main')).toContainText(reference)
 })
 
-test('[BAS-28] [NAV-28] [ACC-08] whoever does not want the same again after all keeps the cart as it was, and as a guest has no account area', async ({
+test('[BAS-28] [NAV-28] [ACC-08] a customer who cancels a reorder keeps the cart, and a guest has no account area', async ({
   page,
   stack,
   store,
@@ -76,7 +76,7 @@ test('[BAS-28] [NAV-28] [ACC-08] whoever does not want the same again after all 
 
   await visit(page, '/account/app-settings')
   await expect(page).toHaveURL('/account/details')
-  // Logging out waits a second for what is being read; on a busy machine a read takes longer and is refused.
+  // A log-out waits a second for running reads; on a busy machine a read takes longer and is refused.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).not.toHaveURL(/account/)
@@ -86,7 +86,7 @@ test('[BAS-28] [NAV-28] [ACC-08] whoever does not want the same again after all 
   await expect(page.getByRole('heading', { name: 'On this device' })).toBeVisible()
 })
 
-test('[ACC-22] [ACC-24] [ACC-31] [ACC-33] [ACC-34] [ACC-36] [NAV-29] [ACC-23] details and password are changed, a voucher used, and the account deleted, by the keyboard where it matters', async ({
+test('[ACC-22] [ACC-24] [ACC-31] [ACC-33] [ACC-34] [ACC-36] [NAV-29] [ACC-23] a customer changes details and password, uses a voucher and deletes the account, by keyboard where it matters', async ({
   page,
   stack,
   store,
@@ -99,7 +99,7 @@ test('[ACC-22] [ACC-24] [ACC-31] [ACC-33] [ACC-34] [ACC-36] [NAV-29] [ACC-23] de
   const voucher = { voucherId: code, voucherCode: code, imageUrl: null, serviceType: null }
   const words = { name: 'A pizza on us', description: 'One pizza, as a gift.' }
   const until = '2026-12-24T23:59:00+11:00'
-  // To whom the demo gives vouchers is not settled by any screen: the list is told here, its code is a real one.
+  // No screen decides who gets the demo's vouchers, so the test answers the list with a real code.
   await page.route('**/api/v1/customer/*/vouchers', (route) =>
     route.fulfill({
       json: [
@@ -171,7 +171,7 @@ test('[ACC-22] [ACC-24] [ACC-31] [ACC-33] [ACC-34] [ACC-36] [NAV-29] [ACC-23] de
   expect(await page.evaluate(() => localStorage.getItem('pinia_login'))).toContain('"signIn":null')
 })
 
-test('[ACC-35] a call that is forbidden asks to log in once more over the screen, which stays as it is', async ({
+test('[ACC-35] a forbidden call opens the log-in over the screen, which stays as it is', async ({
   page,
   stack,
   troubles,

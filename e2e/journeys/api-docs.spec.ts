@@ -1,9 +1,12 @@
 import { expect, test } from '../drivers/stack/shop.ts'
 
-/** The page reads the whole document before it shows anything, and again before it opens a call: seconds on a busy machine. */
+/**
+ * The page parses the whole document before it shows anything, and again before it opens a call: seconds on a busy
+ * machine.
+ */
 const patience = { timeout: 40_000 }
 
-test('[API-01] the documentation of the API lists its calls and opens one, with nothing in the console or against the policy', async ({
+test("[API-01] the API's documentation lists its calls and opens one, without console errors or CSP violations", async ({
   page,
 }) => {
   test.slow()

@@ -28,7 +28,7 @@ import {
 import { pressSoon, seen as seenNow, tick, visit } from '../drivers/screens/visit.ts'
 import { expireBasket, keptSession, serverBasket } from '../drivers/screens/where-and-when.ts'
 
-// What was seen is gathered in one place.
+// The results are collected in one process.
 test.describe.configure({ mode: 'default' })
 
 const seen: Seen[] = []
@@ -45,7 +45,7 @@ type Rows = Partial<Record<RefusalName, Row>>
 const each = (rows: Rows) => Object.entries(rows) as readonly (readonly [RefusalName, Row])[]
 
 const press = async (page: Page, { wayOut, leadsTo }: Row): Promise<void> => {
-  // It opens by itself, too, unless the session is being looked at just then.
+  // It also opens automatically, unless the session is being validated at that moment.
   if (leadsTo === 'the time selector' && wayOut === timeRow.wayOut)
     return expect(async () => {
       if (!(await timeSelector(page).isVisible()))
@@ -62,7 +62,7 @@ const press = async (page: Page, { wayOut, leadsTo }: Row): Promise<void> => {
 
 const panels: readonly PlaceName[] = ['the cart', 'the coupon dialog', 'the locator', 'the time selector']
 
-/** Closes what the way out opened over the page; answers whether it led to another page. */
+/** Closes the panel of a way out; returns whether it led to another page. */
 const closePanel = async (page: Page, { leadsTo }: Row): Promise<boolean> => {
   if (!panels.includes(leadsTo)) return leadsTo !== 'the phone field'
   await page.keyboard.press('Escape')
@@ -84,7 +84,7 @@ const whenAdding: Rows = {
   NotSwappable: cartRow,
 }
 
-test('[ERR-01] [ERR-02] [BAS-16] [BAS-29] whatever cannot be added is refused in its words, with a way to what can', async ({
+test('[ERR-01] [ERR-02] [BAS-16] [BAS-29] every refused addition shows its sentence and leads to a fix', async ({
   page,
   store,
 }) => {
@@ -152,7 +152,7 @@ const whenOrdering: readonly Rows[] = [
 ]
 
 for (const rows of whenOrdering)
-  test(`[ERR-01] [ERR-02] [ERR-10] [ERR-11] [ORD-01] an order that is refused says why, and one press leads on: ${Object.keys(rows).join(', ')}`, async ({
+  test(`[ERR-01] [ERR-02] [ERR-10] [ERR-11] [ORD-01] a refused order says why and one press leads on: ${Object.keys(rows).join(', ')}`, async ({
     page,
     store,
   }) => {
@@ -174,13 +174,13 @@ for (const rows of whenOrdering)
         await press(page, row)
         seen.push({ name, screen: 'checkout', words, ...row })
         if (row.leadsTo === 'the order' || !(await closePanel(page, row))) return
-        // What was refused is remembered until it is mended, which an answer in the server's place never is.
+        // A refusal is remembered until it is fixed, which a replaced answer never is.
         await page.evaluate(() => sessionStorage.removeItem('pinia_placing'))
         await visit(page, '/checkout')
       })
   })
 
-/** Provoked each in its own way, below. */
+/** Refusals that the tests below cause for real. */
 const oneByOne: readonly RefusalName[] = [
   'TooManyRequests',
   'RecaptchaException',
@@ -203,7 +203,7 @@ const oneByOne: readonly RefusalName[] = [
   'BasketOrdered',
 ]
 
-test('[ERR-01] [ORD-09] [RUL-12] [ERR-17] [CAT-19] [ERR-07] what changes while somebody orders is refused by the server, told, and mended', async ({
+test('[ERR-01] [ORD-09] [RUL-12] [ERR-17] [CAT-19] [ERR-07] the server refuses an order after changes, and the customer fixes each', async ({
   page,
   store,
   stack,
@@ -267,7 +267,7 @@ test('[ERR-01] [ORD-09] [RUL-12] [ERR-17] [CAT-19] [ERR-07] what changes while s
   }
 })
 
-test('[ERR-11] [ORD-08] [RUL-13] what is taken out at the checkout may leave less than the minimum: the server says so, and the menu is one press away', async ({
+test('[ERR-11] [ORD-08] [RUL-13] removing items at the checkout may fall below the minimum: the server refuses, and one press leads to the menu', async ({
   page,
   store,
 }) => {
@@ -291,7 +291,7 @@ test('[ERR-11] [ORD-08] [RUL-13] what is taken out at the checkout may leave les
 test.describe('at a store with a licence', () => {
   test.use({ storeKind: 'licensed' })
 
-  test('[ERR-05] [RUL-03] [RUL-04] too much alcohol, alcohol alone and nobody who is 18 are each refused by the server, and mended', async ({
+  test('[ERR-05] [RUL-03] [RUL-04] the server refuses too much alcohol, alcohol alone and a missing age confirmation, and each is fixed', async ({
     page,
     store,
   }) => {
@@ -333,7 +333,7 @@ test.describe('at a store with a licence', () => {
   })
 })
 
-test('[ERR-06] [VOU-05] [VOU-06] [VOU-07] every no to a code is told in its words, and leads to a place, a time or the coupons', async ({
+test('[ERR-06] [VOU-05] [VOU-06] [VOU-07] every refused code says why, and leads to a store, a time or the coupons', async ({
   page,
   store,
 }) => {
@@ -403,7 +403,7 @@ test('[ERR-06] [VOU-05] [VOU-06] [VOU-07] every no to a code is told in its word
   })
 })
 
-/** What another device does that holds the same basket: no tab of this browser hears of it. */
+/** Places the order as another device with the same basket would: no tab of this browser learns of it. */
 const orderElsewhere = async (page: Page): Promise<void> => {
   const { basketId, sessionId } = await keptSession(page)
   const { basketTotal } = await serverBasket(page)
@@ -413,7 +413,7 @@ const orderElsewhere = async (page: Page): Promise<void> => {
   expect(answer.status()).toBe(200)
 }
 
-test('[ERR-03] [ERR-10] [ERR-16] [SES-05] [ORD-06] [ORD-10] a basket that has ended says how, and leads to a new one, its order or the home page', async ({
+test('[ERR-03] [ERR-10] [ERR-16] [SES-05] [ORD-06] [ORD-10] an ended basket says why, and leads to a new one, its order or the home page', async ({
   page,
   store,
 }) => {
@@ -468,7 +468,7 @@ test('[ERR-03] [ERR-10] [ERR-16] [SES-05] [ORD-06] [ORD-10] a basket that has en
   })
 })
 
-test('[ERR-01] [ACC-41] a guest who orders too often hears it and may place the order later: TooManyRequests, RecaptchaException', async ({
+test('[ERR-01] [ACC-41] a guest who orders too often is told, and may order later: TooManyRequests, RecaptchaException', async ({
   page,
   store,
   troubles,
@@ -490,7 +490,7 @@ test('[ERR-01] [ACC-41] a guest who orders too often hears it and may place the 
   await placeOrder(page)
 })
 
-test('[ERR-01] every way in which a basket may refuse has its row here', () => {
+test('[ERR-01] every refusal of a basket has its row here', () => {
   const rows = [whenAdding, ...whenOrdering].flatMap((each) => Object.keys(each))
   expect(basketRefusals.filter((name) => !rows.includes(name) && !oneByOne.includes(name))).toEqual([])
 })

@@ -16,7 +16,7 @@ import {
 import { tick, visit } from '../drivers/screens/visit.ts'
 import { keptSession, serverBasket } from '../drivers/screens/where-and-when.ts'
 
-test('[NAV-15] [BAS-27] [BAS-14] a shared cart of which one thing has sold out and the other became dearer says so, and the rest is ordered at the price of today', async ({
+test("[NAV-15] [BAS-27] [BAS-14] a shared cart shows a sold-out item and a higher price, and the rest is ordered at today's price", async ({
   page,
   browser,
   store,
@@ -65,7 +65,7 @@ test('[NAV-15] [BAS-27] [BAS-14] a shared cart of which one thing has sold out a
 test.describe('at a store with a licence', () => {
   test.use({ storeKind: 'licensed' })
 
-  test('[RUL-03] [BAS-29] the seventh unit of alcohol is refused in so many words, the cart is one tap away, and six are ordered', async ({
+  test('[RUL-03] [BAS-29] the seventh unit of alcohol is refused, the cart is one tap away, and six are ordered', async ({
     page,
     store,
     troubles,
@@ -100,7 +100,7 @@ test.describe('at a store with a licence', () => {
   })
 })
 
-test('[ORD-03] [VOU-12] [BAS-11] a cart that a coupon makes free is ordered without paying anything', async ({
+test('[ORD-03] [VOU-12] [BAS-11] a cart that a coupon makes free is ordered without a payment', async ({
   page,
   store,
 }) => {
@@ -122,7 +122,7 @@ test('[ORD-03] [VOU-12] [BAS-11] a cart that a coupon makes free is ordered with
 
 type Offered = { readonly productId: string; readonly cents: number }
 
-/** What a store delivers in a category, at its prices. */
+/** The products that a store delivers in a category, with their prices. */
 const offered = async (page: Page, storeCode: string, title: string): Promise<readonly Offered[]> => {
   const query = new URLSearchParams({ storeCode, fulfilmentType: 'Delivery', primaryCategory: title.toLowerCase() })
   const answer = await page.request.get(`/api/v1/products?${query.toString()}`)
@@ -130,7 +130,7 @@ const offered = async (page: Page, storeCode: string, title: string): Promise<re
   return products.map(({ productId, totalPrice }) => ({ productId, cents: Math.round(totalPrice * 100) }))
 }
 
-/** The fewest things that come to exactly as many cents. */
+/** The fewest products whose prices add up to the given cents. */
 const thingsFor = (cents: number, things: readonly Offered[]): readonly Offered[] => {
   const ways = new Map<number, readonly Offered[]>([[0, []]])
   for (let worth = 0; worth < cents; worth += 5) {
@@ -144,7 +144,7 @@ const thingsFor = (cents: number, things: readonly Offered[]): readonly Offered[
   return ways.get(cents) ?? []
 }
 
-test('[RUL-01] [RUL-02] five cents short of the least that is delivered the cart says so, leads to more, and is ordered then', async ({
+test('[RUL-01] [RUL-02] a cart five cents below the delivery minimum says so, leads to more items, and is ordered', async ({
   page,
   store,
 }) => {

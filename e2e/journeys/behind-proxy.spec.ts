@@ -6,10 +6,10 @@ import { placeOrder, tellContact } from '../drivers/screens/steps.ts'
 import { startCheckout } from '../drivers/screens/start.ts'
 import { visit } from '../drivers/screens/visit.ts'
 
-// As in production: https, a reverse proxy that appends its caller to X-Forwarded-For, limits and load shedding.
+// As in production: https, a reverse proxy that appends its caller to X-Forwarded-For, rate limits and load shedding.
 test.use({ isBehindProxy: true, ignoreHTTPSErrors: true })
 
-test('[API-05] a guest orders through the proxy, and cookies and answers are for https alone', async ({
+test('[API-05] a guest orders through the proxy, with cookies and answers for https only', async ({
   page,
   store,
   stack,
@@ -26,11 +26,11 @@ test('[API-05] a guest orders through the proxy, and cookies and answers are for
   expect(stack.log()).not.toContain('"level":50')
 })
 
-test('[API-05] calls that name invented addresses count as one caller, and nobody else waits for them', async ({
+test('[API-05] calls with invented addresses count as one caller, and no other caller waits for them', async ({
   page,
   stack,
 }) => {
-  // A menu with all its details: of such calls an address has 240 a minute.
+  // A menu with all details: an address may make 240 such calls a minute.
   const costly = '/api/v1/products?storeCode=NSW01&primaryCategory=sides&includeIngredientDetails=true'
   const statuses: number[] = []
   for (let batch = 0; batch < 50; batch += 1)
@@ -46,7 +46,7 @@ test('[API-05] calls that name invented addresses count as one caller, and nobod
   expect(await statusFor(`${stack.url}${costly}`, '127.0.0.3')).toBe(200)
 })
 
-/** The status of a call that comes from this address of the machine. */
+/** The status of a call from this address of the machine. */
 const statusFor = async (url: string, localAddress: string): Promise<number | undefined> => {
   const call = get(url, { localAddress, rejectUnauthorized: false })
   const [answer] = (await once(call, 'response')) as [IncomingMessage]

@@ -9,7 +9,7 @@ const openMargherita = async (page: Page): Promise<Locator> => {
   return page.getByRole('dialog', { name: 'Margherita' })
 }
 
-test('[CAT-15] [RUL-11] a Margherita with pepperoni is not vegetarian, and a crust that a size lacks is said to be gone @both', async ({
+test('[CAT-15] [RUL-11] a Margherita with pepperoni is not vegetarian, and a crust that the size lacks is reported @both', async ({
   page,
 }) => {
   const builder = await openMargherita(page)
@@ -50,7 +50,7 @@ const expectApart = async (builder: Locator): Promise<void> => {
   expect(overlap(undo, close), JSON.stringify(boxes)).toBe(false)
 }
 
-test('[UI-11] Undo and Close never lie on each other, scrolled or not, with the picture and in the plain list', async ({
+test('[UI-11] Undo and Close never overlap, scrolled or not, with the picture and in the simple view', async ({
   page,
 }) => {
   const builder = await openMargherita(page)

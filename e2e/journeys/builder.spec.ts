@@ -6,7 +6,7 @@ import { startPickup } from '../drivers/screens/start.ts'
 import { cart, goToCheckout, openCart, placeOrder, tellContact } from '../drivers/screens/steps.ts'
 import { seen, visit } from '../drivers/screens/visit.ts'
 
-/** The list as it was left: the range that the reader had scrolled to may stand in its address. */
+/** The list's address, which may contain the range that the reader had scrolled to. */
 const pizzaMenu = /\/menu\/pizza(#[a-z-]+)?$/
 
 const builderOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
@@ -15,7 +15,7 @@ const more = (builder: Locator, topping: string): Locator =>
 const fewer = (builder: Locator, topping: string): Locator =>
   builder.getByRole('button', { name: `Fewer ${topping}`, exact: true })
 
-/** Writes down everything that a polite region of the page says, in its order. */
+/** Records every announcement of the page's polite live regions. */
 const listen = async (page: Page): Promise<() => Promise<readonly string[]>> => {
   await page.evaluate(() => {
     const heard: string[] = []
@@ -43,7 +43,7 @@ const listen = async (page: Page): Promise<() => Promise<readonly string[]>> => 
 const priceOf = async (builder: Locator): Promise<string> =>
   /\$\d+\.\d\d/.exec(await builder.getByRole('button', { name: /^(Add|Save) – / }).innerText())?.[0] ?? ''
 
-/** A visitor without mouse or finger. */
+/** Moves the focus by keyboard only. */
 const tabTo = async (page: Page, wanted: Locator, key = 'Tab'): Promise<void> => {
   for (let pressed = 0; pressed < 80; pressed++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -56,7 +56,7 @@ const pressOn = async (page: Page, wanted: Locator, key = 'Enter'): Promise<void
   await page.keyboard.press(key)
 }
 
-test('@both [CAT-20] [NAV-07] with the keyboard alone a half-n-half is built, ordered, edited and saved, each change heard once', async ({
+test('@both [CAT-20] [NAV-07] with the keyboard alone a half-n-half is built, ordered, edited and saved, each change announced once', async ({
   page,
   store,
   browser,
@@ -129,7 +129,7 @@ test('@both [CAT-20] [NAV-07] with the keyboard alone a half-n-half is built, or
   await kitchen.context().close()
 })
 
-/** A product by its address, once it answers: what the server drew is no modal dialog yet. */
+/** Opens a product and waits for hydration: a server-rendered dialog is not modal yet. */
 const openBuilder = async (page: Page, path: string): Promise<Locator> => {
   await visit(page, path)
   await seen(page.locator('dialog:modal'))
@@ -140,10 +140,10 @@ const unfold = (builder: Locator, section: string): Promise<void> =>
 
 test('[NAV-06] [NAV-22] a product opens over its list and closes without moving it', async ({ page }) => {
   await visit(page, '/menu/pizza')
-  // What comes a moment after the page stands above the card, too.
+  // Content that loads a moment after the page is above the card.
   await page.waitForLoadState('networkidle')
   const card = page.getByRole('article').nth(12).getByRole('link')
-  // In the middle, where nothing that is fixed lies over it: to press what is covered, the list would be scrolled first.
+  // Centres the card, where nothing fixed covers it: otherwise Playwright would scroll the list first.
   await card.first().evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const place = () => page.evaluate(() => Math.round(scrollY))
   const before = await place()
@@ -161,7 +161,7 @@ test('[NAV-06] [NAV-22] a product opens over its list and closes without moving 
   expect(await place()).toBe(before)
 })
 
-test('[NAV-07] [NAV-26] an old address leads to the product, and an item that is not in the cart opens it as a new one', async ({
+test('[NAV-07] [NAV-26] an old address redirects to the product, and an item outside the cart opens as a new one', async ({
   page,
 }) => {
   await visit(page, '/menu/pizza/classics-range/margherita')
@@ -171,7 +171,7 @@ test('[NAV-07] [NAV-26] an old address leads to the product, and an item that is
   await expect(builderOf(page, 'Margherita').getByRole('button', { name: /^Add – / })).toBeVisible()
 })
 
-test('[CAT-17] an eleventh topping is refused in words that are seen and heard once', async ({ page }) => {
+test('[CAT-17] an eleventh topping is refused with a message that is shown and announced once', async ({ page }) => {
   const builder = await openBuilder(page, '/product/pizzas/margherita')
   for (let units = 4; units < 10; units++) await more(builder, 'Mozzarella').click()
   const price = await priceOf(builder)
@@ -196,7 +196,7 @@ test('[CAT-19] an ingredient that has sold out is shown as not available', async
   await expect(more(builder, 'Mushroom')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('[RUL-11] a base that does not fit says why, and a promotion of its own recipe leaves size and base alone', async ({
+test('[RUL-11] an incompatible base says why, and a promotion with its own recipe offers size and base only', async ({
   page,
 }) => {
   const builder = await openBuilder(page, '/product/pizzas/margherita')
@@ -238,7 +238,7 @@ test('[CAT-20] a pizza becomes the left half of a half-n-half in its own size', 
   await expect(page).toHaveURL(pizzaMenu)
 })
 
-test('the device remembers which sections were folded, and who prefers the plain list', async ({ page }) => {
+test('the device remembers folded sections and the simple view', async ({ page }) => {
   const path = '/product/pizzas/margherita'
   const builder = await openBuilder(page, path)
   await unfold(builder, 'Sauce')

@@ -5,7 +5,7 @@ import { cola, startPickup } from '../drivers/screens/start.ts'
 import { placeButton, tellContact } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
 
-test('[MKT-08] [MKT-09] [VOU-13] [ACC-40] who leaves an address gets a code by mail, and another one only tomorrow', async ({
+test('[MKT-08] [MKT-09] [VOU-13] [ACC-40] a visitor who leaves an address gets a code by email, and another one only tomorrow', async ({
   page,
   stack,
   store,
@@ -35,7 +35,7 @@ test('[MKT-08] [MKT-09] [VOU-13] [ACC-40] who leaves an address gets a code by m
   expect(await mailsTo(stack, email)).toHaveLength(1)
 })
 
-test('[VOU-13] [L11] a code works with the address it was sent to alone, and the checkout says so', async ({
+test('[VOU-13] [L11] a code works only with the address it was sent to, and the checkout says so', async ({
   page,
   stack,
   store,

@@ -4,7 +4,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { startCybersource, type CybersourceTester } from '../../apps/simulators/test/official-card-client.ts'
 
-/** A shop's page of another origin, as strict as a page can be: scripts of itself and the gateway, Trusted Types, no inline style. */
+/**
+ * A shop's page of another origin with the strictest CSP: its own scripts and the gateway's, Trusted Types, no inline
+ * style.
+ */
 const pageScript = (context: string): string => `
 const policy = trustedTypes.createPolicy('shop', { createScriptURL: (url) => url })
 const { clientLibrary, clientLibraryIntegrity } = JSON.parse(atob('${context}'.split('.')[1].replaceAll('-', '+').replaceAll('_', '/'))).ctx[0].data
@@ -66,7 +69,7 @@ const open = async (page: Page) => {
   return { number, code, troubles }
 }
 
-test('[PAY-12] [PAY-03] [PAY-04] [PAY-05] a card is typed in frames of the gateway, on a page that allows next to nothing, and becomes a token', async ({
+test("[PAY-12] [PAY-03] [PAY-04] [PAY-05] a card is typed into the gateway's frames on the strictest page, and becomes a token", async ({
   page,
 }) => {
   const { number, code, troubles } = await open(page)
@@ -119,7 +122,9 @@ test('[PAY-12] [PAY-03] [PAY-04] [PAY-05] a card is typed in frames of the gatew
   expect(troubles).toEqual([])
 })
 
-test('[PAY-03] [PAY-12] what is not right is said where it is, and other brands are refused', async ({ page }) => {
+test('[PAY-03] [PAY-12] invalid values are reported at their fields, and other brands are refused', async ({
+  page,
+}) => {
   const { number, code } = await open(page)
   const pay = (options: object) => page.evaluate(`pay(${JSON.stringify(options)})`)
   const expiry = { expirationMonth: '12', expirationYear: '2099' }

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { startCybersource, type CybersourceTester } from '../../apps/simulators/test/official-card-client.ts'
 
-/** What a strict page of another origin says to load a script of the gateway. */
+/** The strict page's script that loads a gateway script. */
 const loading = (src: string, integrity: string, onLoad: string): string => `
 const policy = trustedTypes.createPolicy('shop', { createScriptURL: (url) => url })
 const script = document.createElement('script')
@@ -56,7 +56,7 @@ const payBy = (body: object) =>
     },
   ])
 
-test('[PAY-28] Click to Pay opens its panel on a strict page, and a token comes of it that pays', async ({ page }) => {
+test('[PAY-28] Click to Pay opens its panel on a strict page and returns a token that pays', async ({ page }) => {
   const asked = {
     ...{
       clientVersion: '0.34',
@@ -100,7 +100,7 @@ test('[PAY-28] Click to Pay opens its panel on a strict page, and a token comes 
   expect(troubles).toEqual([])
 })
 
-test('[PAY-16] Visa Checkout opens its panel by keyboard, is left by Escape, and its call pays', async ({ page }) => {
+test('[PAY-16] Visa Checkout opens its panel by keyboard, closes by Escape, and its call pays', async ({ page }) => {
   const sdk = `${gateway.base}/checkout-widget/resources/js/integration/v1/sdk.js`
   script = `
 window.heard = []
@@ -129,7 +129,7 @@ ${loading(sdk, '', '')}`
   expect(troubles).toEqual([])
 })
 
-test('[PAY-27] the bank asks in a frame of a strict page, by keyboard, and comes back with the answer', async ({
+test("[PAY-27] the bank's challenge opens in a frame of a strict page, by keyboard, and returns its answer", async ({
   page,
 }) => {
   const { jti } = await gateway.token('4000000000002503')

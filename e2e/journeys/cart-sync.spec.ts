@@ -23,7 +23,7 @@ const lines = (page: Page) =>
     .filter({ has: page.getByRole('button', { name: /^More / }) })
 const checkout = (page: Page) => cart(page).getByRole('link', { name: /^Checkout – \$/ })
 
-test('[BAS-16] [BAS-19] [API-17] [SES-18] without a network the cart goes on: changes show, wait, and arrive once; nothing is ordered before', async ({
+test('[BAS-16] [BAS-19] [API-17] [SES-18] the cart works offline: changes show, wait and arrive once; ordering waits for the network', async ({
   page,
   context,
   store,
@@ -58,7 +58,7 @@ test('[BAS-16] [BAS-19] [API-17] [SES-18] without a network the cart goes on: ch
   await expect(page).toHaveURL('/checkout')
 })
 
-test('[API-17] [SES-12] an addition whose answer is lost waits through a reload, and is there once', async ({
+test('[API-17] [SES-12] an addition whose answer is lost waits through a reload and takes effect once', async ({
   page,
   store,
   troubles,
@@ -71,7 +71,7 @@ test('[API-17] [SES-12] an addition whose answer is lost waits through a reload,
   await page.route('**/basketItems', async (route) => {
     keys.add(route.request().headers()['idempotency-key'])
     calls++
-    // It arrives, its answer does not.
+    // The request arrives, its answer does not.
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -88,7 +88,7 @@ test('[API-17] [SES-12] an addition whose answer is lost waits through a reload,
   expect([keys.size, calls >= 2]).toEqual([1, true])
 })
 
-test('[ERR-02] [BAS-29] a change that is refused when the network is back is told in words, and the others are made', async ({
+test('[ERR-02] [BAS-29] a change that is refused once the network is back shows a message, and the others succeed', async ({
   page,
   context,
   request,
@@ -106,7 +106,7 @@ test('[ERR-02] [BAS-29] a change that is refused when the network is back is tol
   await more(page, cola).click()
   await expect(count(page, cola)).toHaveText(/^2/)
   await desk.sellOut('lemonade-1250')
-  // The shop hears of it a moment later.
+  // The shop learns of it a moment later.
   const where = `storeCode=${store.id}&fulfilmentType=Pickup&cached=false`
   const asked = `${stack.url}/api/v1/products/lemonade-1250?${where}`
   await expect
@@ -120,11 +120,7 @@ test('[ERR-02] [BAS-29] a change that is refused when the network is back is tol
   await expect(lines(page)).toHaveCount(1)
 })
 
-test('[BAS-13] what is done in one tab shows in the other, and nothing of either is lost', async ({
-  page,
-  context,
-  store,
-}) => {
+test('[BAS-13] changes in one tab show in the other, and none is lost', async ({ page, context, store }) => {
   await choosePickupFrom(page, store)
   const other = await context.newPage()
   await visit(other, '/menu/drinks')
@@ -145,12 +141,7 @@ test('[BAS-13] what is done in one tab shows in the other, and nothing of either
   }
 })
 
-test('[BAS-13] what is done on another device shows when one looks again', async ({
-  page,
-  context,
-  browser,
-  store,
-}) => {
+test('[BAS-13] changes on another device show when the customer returns', async ({ page, context, browser, store }) => {
   await choosePickupFrom(page, store)
   await drinks(page)
   await openCart(page)

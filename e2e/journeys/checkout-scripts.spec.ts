@@ -11,7 +11,7 @@ import { payWith, sheet } from '../drivers/screens/wallets.ts'
 
 type Met = { readonly address: string; readonly hasHash: boolean }
 
-/** Scripts that the page itself asked for, each with whether the element that asked named the hash of its bytes. */
+/** Records the scripts that the page itself loads, each with whether its element has an integrity hash. */
 const meetScripts = async (page: Page): Promise<() => Promise<readonly Met[]>> => {
   const asked = new Set<string>()
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ const meetScripts = async (page: Page): Promise<() => Promise<readonly Met[]>> =
   }
 }
 
-test('[PAY-08] [PAY-12] [PAY-19] [PAY-28] [PAY-29] a checkout that offers every way to pay runs no script but those that are written down, and each as it is written down', async ({
+test('[PAY-08] [PAY-12] [PAY-19] [PAY-28] [PAY-29] a checkout with every payment method runs only listed scripts, each as its row says', async ({
   page,
   store,
   stack,
@@ -65,7 +65,7 @@ test('[PAY-08] [PAY-12] [PAY-19] [PAY-28] [PAY-29] a checkout that offers every 
   expect(unmet.map(({ name }) => name)).toEqual([])
 })
 
-test('[PAY-12] the page lets scripts in from where they are written down alone, and their addresses be set by policies of known names alone', async ({
+test('[PAY-12] the page allows scripts only from listed origins, and only named policies may set their addresses', async ({
   page,
   stack,
   troubles,
@@ -106,14 +106,17 @@ test('[PAY-12] the page lets scripts in from where they are written down alone, 
   expect(tried).toEqual(['TypeError', 'TypeError'])
 })
 
-/** Violations that browsers reported to the shop; from whichever page, as a checkout without a basket leads on to the cart. */
+/**
+ * The number of violations that browsers reported to the shop, from any page: a checkout without a basket leads to the
+ * cart.
+ */
 const violationsCounted = async (page: Page): Promise<number> => {
   const text = await (await page.request.get('/metrics')).text()
   const lines = text.split('\n').filter((line) => line.startsWith('csp_violations_total{'))
   return lines.map((line) => Number(line.split(' ').at(-1))).reduce((sum, each) => sum + each, 0)
 }
 
-test('[PAY-12] [L2] a script from a folder that no policy names does not run, and the browser reports it to the shop', async ({
+test('[PAY-12] [L2] a script outside the allowed folders does not run, and the browser reports it to the shop', async ({
   page,
   stack,
   troubles,
@@ -129,7 +132,7 @@ test('[PAY-12] [L2] a script from a folder that no policy names does not run, an
   const outcome = await page.evaluate(
     (src) =>
       new Promise<string>((resolve) => {
-        // The name of a policy that may set addresses of scripts, as an attacker inside the page could use it.
+        // The name of a policy that may set script addresses, as an attacker inside the page could use it.
         const types = (
           window as unknown as {
             trustedTypes: {
@@ -150,9 +153,9 @@ test('[PAY-12] [L2] a script from a folder that no policy names does not run, an
   await expect.poll(() => violationsCounted(page)).toBeGreaterThan(before)
 })
 
-test('[PAY-12] the watch of the checkout finds the running shop as its list says, and nothing that it does not know', async ({
-  stack,
-}, { outputDir }) => {
+test("[PAY-12] the checkout's script monitor finds the running shop as listed, and nothing unknown", async ({ stack }, {
+  outputDir,
+}) => {
   const watch = join(import.meta.dirname, '../../scripts/checkout-watch.mjs')
   const settings = settingsOf(stack)
   const { stdout } = await promisify(execFile)(

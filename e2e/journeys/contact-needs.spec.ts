@@ -3,7 +3,7 @@ import { atCheckout, atProviders, expectOrdered, method, pay } from '../drivers/
 import { expect, test } from '../drivers/stack/shop.ts'
 import { customer } from '../drivers/screens/steps.ts'
 
-test('[PAY-14] [PAY-20] choosing a method asks at once for what it needs, and Zip is paid once the last name is there', async ({
+test('[PAY-14] [PAY-20] choosing a method asks at once for the details it needs, and Zip pays once it has the last name', async ({
   page,
   store,
   troubles,
@@ -41,7 +41,7 @@ test('[PAY-14] [PAY-20] choosing a method asks at once for what it needs, and Zi
   await expectOrdered(page)
 })
 
-test('[PAY-08] Apple Pay and Google Pay keep their order, and nothing moves when they answer', async ({
+test('[PAY-08] Apple Pay and Google Pay keep their order, and nothing moves when they become available', async ({
   page,
   store,
   troubles,

@@ -25,7 +25,7 @@ const withCola = async (page: Page): Promise<void> => {
   await addFromList(page, 'Drinks', 'Cola 1.25 litres')
 }
 
-test('[BAS-17] [ERR-16] emptying the cart asks first, and only a yes empties it', async ({ page, store }) => {
+test('[BAS-17] [ERR-16] emptying the cart asks first, and only a confirmation empties it', async ({ page, store }) => {
   const cleared: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'DELETE') cleared.push(request.url())
@@ -43,7 +43,7 @@ test('[BAS-17] [ERR-16] emptying the cart asks first, and only a yes empties it'
   await expect.poll(() => cleared).toHaveLength(1)
 })
 
-test('[BAS-29] [UI-02] adding, changing and removing each say so for five seconds, and a removal can be undone', async ({
+test('[BAS-29] [UI-02] adding, changing and removing each show a message for five seconds, and a removal can be undone', async ({
   page,
   store,
 }) => {
@@ -64,7 +64,7 @@ test('[BAS-29] [UI-02] adding, changing and removing each say so for five second
   await expect(added).toBeHidden()
 })
 
-test('[BAS-29] an undone removal puts an item, and a meal, back where it lay', async ({ page, store }) => {
+test('[BAS-29] an undone removal puts an item, and a meal, back in its place', async ({ page, store }) => {
   await startPickup(page, store)
   const meals = ['Family box', 'Veg box']
   for (const name of meals) {
@@ -93,7 +93,7 @@ test('[BAS-29] an undone removal puts an item, and a meal, back where it lay', a
   }
 })
 
-test('[BAS-31] a pickup cart that wants delivery is led to the locator', async ({ page, store }) => {
+test('[BAS-31] switching a pickup cart to delivery opens the locator', async ({ page, store }) => {
   await startPickup(page, store, cola, '/menu/drinks')
   await openCart(page)
   await cart(page).getByRole('radio', { name: 'Delivery' }).click()
@@ -102,7 +102,7 @@ test('[BAS-31] a pickup cart that wants delivery is led to the locator', async (
   await expect(pill(page)).toContainText('Pickup')
 })
 
-test('[TIM-11] a slot that is gone when the order is placed opens the selector with its warning, and another time helps', async ({
+test('[TIM-11] a slot that is gone when the order is placed opens the selector with its warning, and another time works', async ({
   page,
   store,
   troubles,
@@ -130,7 +130,7 @@ test('[TIM-11] a slot that is gone when the order is placed opens the selector w
   await placeOrder(page)
 })
 
-test('[NAV-11] the network goes while the order is placed: nothing is placed twice, and the order is found when it is back', async ({
+test('[NAV-11] the network fails while the order is placed: nothing is placed twice, and the order is found when it is back', async ({
   page,
   store,
   troubles,
@@ -151,7 +151,7 @@ test('[NAV-11] the network goes while the order is placed: nothing is placed twi
   expect(placed).toBe(1)
 })
 
-test('[ORD-01] offline at the checkout says so and loses nothing; back online the same button orders', async ({
+test('[ORD-01] the checkout says that it is offline and loses nothing; back online the same button orders', async ({
   page,
   context,
   store,
@@ -169,7 +169,7 @@ test('[ORD-01] offline at the checkout says so and loses nothing; back online th
   await placeOrder(page)
 })
 
-test('[NAV-11] [ORD-06] after a reload of /process-order the order is asked for, never placed again', async ({
+test('[NAV-11] [ORD-06] a reload of /process-order polls the order and never places it again', async ({
   page,
   store,
   troubles,
@@ -190,7 +190,7 @@ test('[NAV-11] [ORD-06] after a reload of /process-order the order is asked for,
   expect(posts).toHaveLength(1)
 })
 
-test('[SES-04] a failing save says so, and the next try works', async ({ page, store, troubles }) => {
+test('[SES-04] a failed save shows a message, and the next try works', async ({ page, store, troubles }) => {
   troubles.expect(answered, /^50\d from/, /^console error/)
   await visit(page, `/stores/pizza-hut-${store.slug}`)
   await page.route('**/api/v1/baskets', (route) =>
@@ -204,18 +204,19 @@ test('[SES-04] a failing save says so, and the next try works', async ({ page, s
   await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
 })
 
-test('[NAV-06] [NAV-07] [NAV-22] a product opens over its category and closes back to the same place; from the cart it opens to be changed', async ({
+test('[NAV-06] [NAV-07] [NAV-22] a product opens over its category and closes back to the same place; the cart opens it for editing', async ({
   page,
   store,
 }) => {
   await choosePickupFrom(page, store)
   await menu(page)
-  // The search comes a moment after the page, above the list.
+  // The search loads a moment after the page, above the list.
   await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toBeVisible()
   const card = page.getByRole('link', { name: 'Meat supreme', exact: true })
-  // In the middle, where nothing that is fixed lies over it: to press what is covered, the list would be scrolled first.
+  // Centres the card, where nothing fixed covers it: otherwise Playwright would scroll the list first.
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  // Where the card stands on the screen: what still loads above it moves the page, and the browser keeps the card in its place.
+  // The card's position on the screen: content that loads above it moves the page, and scroll anchoring keeps the
+  // card in place.
   const top = () => card.evaluate((element) => element.getBoundingClientRect().top)
   const before = await top()
   await card.click()
@@ -223,7 +224,7 @@ test('[NAV-06] [NAV-07] [NAV-22] a product opens over its category and closes ba
   const builder = page.getByRole('dialog', { name: 'Meat supreme' })
   await expect(builder).toBeVisible()
   await page.keyboard.press('Escape')
-  // The range that the reader had scrolled to may stand in the address.
+  // The address may contain the range that the reader had scrolled to.
   await expect(page).toHaveURL(/\/menu\/pizza(#[a-z-]+)?$/)
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(5)
   await card.click()

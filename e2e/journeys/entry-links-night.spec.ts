@@ -2,10 +2,10 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { locator, timeSelector } from '../drivers/screens/steps.ts'
 import { stores } from '../drivers/stack/stores.ts'
 
-/** A quarter past three on a Saturday morning in Sydney: only the shops around the clock take orders. */
+/** 03:15 on a Saturday in Sydney: only stores that never close take orders. */
 test.use({ clockStart: '2026-11-21T03:15:00+11:00', storeKind: 'ordinary' })
 
-test('[NAV-14] [TIM-11] a QR code of a store that is closed asks for another time, takes another place, and still ends at its product', async ({
+test('[NAV-14] [TIM-11] a QR code of a closed store asks for another time, takes another place, and still ends at its product', async ({
   page,
   store,
   troubles,

@@ -8,20 +8,20 @@ import { ready, visit } from '../drivers/screens/visit.ts'
 const saved = (page: Page) => page.getByText(/Your order details have been saved\./).first()
 const choice = (page: Page) => page.getByRole('dialog', { name: 'You already have a cart' })
 
-/** The basket as the browser last heard of it from the shop. */
+/** The basket in the last answer that the browser received. */
 const lastBasket = (page: Page) => {
   const heard: { basketId: string; storeInfo: { storeId: string }; serviceType: string; isAsap: boolean }[] = []
   page.on('response', (response) => {
     if (/\/baskets(\/|$)/.test(response.url()) && response.ok())
       void response.json().then((answer: Partial<(typeof heard)[number]>) => {
-        // Other answers below a basket's address, such as its best price, are no baskets.
+        // Other answers below a basket's address, such as its best price, are not baskets.
         if (answer.storeInfo !== undefined) heard.push(answer as (typeof heard)[number])
       })
   })
   return () => heard.at(-1)
 }
 
-test('[NAV-14] [NAV-20] a QR code with a product ends with the product open and a basket at its store, for pickup, as soon as possible', async ({
+test('[NAV-14] [NAV-20] a QR code with a product opens the product and starts a pickup basket at its store, as soon as possible', async ({
   page,
   store,
 }) => {
@@ -38,7 +38,7 @@ test('[NAV-14] [NAV-20] a QR code with a product ends with the product open and 
   await expect(cart(page)).toContainText('Margherita')
 })
 
-test('[NAV-14] without a product it ends on its base route, and on the home page without one', async ({
+test('[NAV-14] without a product it ends on its base route, or on the home page without one', async ({
   page,
   store,
 }) => {
@@ -48,12 +48,12 @@ test('[NAV-14] without a product it ends on its base route, and on the home page
   await page.goto(`/qr/${store.slug}/pickup/asap`)
   await expect(page).toHaveURL('/')
   await expect(saved(page)).toBeVisible()
-  // The link is left behind: going back leads to what was there before it.
+  // The link leaves no history entry: going back leads to the page before it.
   await page.goBack()
   await expect(page).toHaveURL('/menu/drinks')
 })
 
-test('[NAV-14] [TIM-11] a time that is past is asked for anew, and the product waits for the answer', async ({
+test('[NAV-14] [TIM-11] a past time asks for another one, and the product waits for the answer', async ({
   page,
   store,
 }) => {
@@ -64,10 +64,7 @@ test('[NAV-14] [TIM-11] a time that is past is asked for anew, and the product w
   await expect(page.getByRole('banner')).toContainText(store.name)
 })
 
-test('[NAV-14] [TIM-11] who closes the time selector is not left alone: it opens again, or the menu does', async ({
-  page,
-  store,
-}) => {
+test('[NAV-14] [TIM-11] closing the time selector opens it again, or the menu', async ({ page, store }) => {
   await page.goto(`/qr/${store.slug}/pickup/noon`)
   await expect(timeSelector(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -79,10 +76,7 @@ test('[NAV-14] [TIM-11] who closes the time selector is not left alone: it opens
   await expect(page).toHaveURL('/menu/pizza')
 })
 
-test('[NAV-14] delivery without an address asks for one, and ends with a basket that goes there', async ({
-  page,
-  store,
-}) => {
+test('[NAV-14] delivery without an address asks for one, and ends with a basket for it', async ({ page, store }) => {
   await page.goto(`/qr/${store.slug}/delivery/asap/garlic-bread`)
   await expect(locator(page)).toContainText(`Tell us where to deliver your order from ${store.name}.`)
   await locator(page).getByRole('combobox', { name: 'Delivery address' }).fill(`12 ${store.city} ${store.postCode}`)
@@ -93,10 +87,7 @@ test('[NAV-14] delivery without an address asks for one, and ends with a basket 
   await expect(page.getByRole('banner')).toContainText(words.split(',')[0] ?? words)
 })
 
-test('[NAV-14] a store that nobody knows is said to be unknown, and another one is chosen in its place', async ({
-  page,
-  store,
-}) => {
+test('[NAV-14] an unknown store is reported, and the customer chooses another one', async ({ page, store }) => {
   await page.goto('/qr/atlantis/pickup/asap/garlic-bread')
   await expect(locator(page)).toContainText("We couldn't find the store of this link.")
   await locator(page).getByRole('textbox').fill(store.name)
@@ -107,7 +98,7 @@ test('[NAV-14] a store that nobody knows is said to be unknown, and another one 
   await expect(page.getByRole('banner')).toContainText(store.name)
 })
 
-test('[NAV-14] [SES-04] a store that has paused says so and leads to another one', async ({
+test('[NAV-14] [SES-04] a paused store is reported, and the customer chooses another one', async ({
   page,
   store,
   stack,
@@ -125,18 +116,14 @@ test('[NAV-14] [SES-04] a store that has paused says so and leads to another one
   await expect(locator(page).getByRole('tab', { name: 'Pickup' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('[NAV-14] a product that is not on the menu is told, and the base route opens', async ({
-  page,
-  store,
-  troubles,
-}) => {
+test('[NAV-14] a product outside the menu is reported, and the base route opens', async ({ page, store, troubles }) => {
   troubles.expect(/status of 404/)
   await page.goto(`/menu/sides/qr/${store.slug}/pickup/asap/unicorn-pizza`)
   await expect(page).toHaveURL('/menu/sides')
   await expect(page.getByText("What this link leads to isn't on the menu here.").first()).toBeVisible()
 })
 
-test('[NAV-15] [BAS-27] a QR code with a cart gives a newcomer a copy of it, at the store and time of the link', async ({
+test('[NAV-15] [BAS-27] a QR code with a cart gives a new visitor a copy of it, at the store and time of the link', async ({
   page,
   browser,
   store,
@@ -158,7 +145,7 @@ for (const [answer, expected, missing] of [
   ['Add to my cart', ['Cola 1.25 litres', 'Garlic bread'], null],
   ['Keep my cart as it is', ['Garlic bread'], 'Cola 1.25 litres'],
 ] as const)
-  test(`[NAV-15] who has a cart already is asked what becomes of it: ${answer.toLowerCase()}`, async ({
+  test(`[NAV-15] a customer with a cart chooses what happens to it: ${answer.toLowerCase()}`, async ({
     page,
     browser,
     store,
@@ -177,7 +164,7 @@ for (const [answer, expected, missing] of [
     await friend.close()
   })
 
-test('[NAV-15] a cart that is gone is said to be gone, and place and time of the link are still one tap away', async ({
+test('[NAV-15] an expired shared cart is reported, and place and time of the link are still one tap away', async ({
   page,
   store,
   troubles,
@@ -190,7 +177,7 @@ test('[NAV-15] a cart that is gone is said to be gone, and place and time of the
   await expect(page.getByRole('banner')).toContainText(store.name)
 })
 
-test('[NAV-16] a locate link opens the locator filled in, and closing it leaves one on the base route', async ({
+test('[NAV-16] a locate link opens the locator filled in, and closing it stays on the base route', async ({
   page,
   store,
 }) => {
@@ -204,7 +191,7 @@ test('[NAV-16] a locate link opens the locator filled in, and closing it leaves 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('[NAV-16] what a locate link does not say stays empty, and what it says is saved with the store that is tapped', async ({
+test('[NAV-16] values missing from a locate link stay empty, and the others are saved with the tapped store', async ({
   page,
   store,
 }) => {

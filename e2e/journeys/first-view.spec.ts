@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { ready, settled } from '../drivers/screens/visit.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
-/** Bytes of JavaScript that a first view may take, compressed with gzip. */
+/** The budget of JavaScript for a first view, in bytes after gzip. */
 const { budgetGzip } = JSON.parse(readFileSync(new URL('../../apps/web/dist/sizes.json', import.meta.url), 'utf8')) as {
   readonly budgetGzip: number
 }
 
 for (const path of ['/', '/menu/pizza'])
-  test(`the first view of ${path} takes no more JavaScript than its budget`, async ({ request }) => {
+  test(`the first view of ${path} loads no more JavaScript than its budget`, async ({ request }) => {
     const page = await (await request.get(path)).text()
     const [, boot = '', modules = ''] = /src="([^"]+)" id="boot" data-modules="([^"]+)"/.exec(page) ?? []
     const files = await Promise.all(
@@ -20,7 +20,7 @@ for (const path of ['/', '/menu/pizza'])
     expect(bytes.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(budgetGzip)
   })
 
-test('menu cards keep their size and their place when their pictures arrive @both', async ({ page }) => {
+test('menu cards keep their size and place when their pictures load @both', async ({ page }) => {
   const release = Promise.withResolvers<null>()
   await page.route('**/pictures/**', async (route) => {
     await release.promise
@@ -28,7 +28,7 @@ test('menu cards keep their size and their place when their pictures arrive @bot
   })
   await page.goto('/menu/pizza', { waitUntil: 'domcontentloaded' })
   await ready(page)
-  // The search comes a moment after the page, above the list.
+  // The search loads a moment after the page, above the list.
   await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toBeVisible()
   await settled(page)
   const places = () =>

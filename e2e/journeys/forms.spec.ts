@@ -11,14 +11,14 @@ const chooseStore = async (page: Page, typed: string, name: RegExp): Promise<voi
   await page.getByRole('option', { name }).click()
 }
 
-/** What a form sends, as the browser hands it over. */
+/** The values that a form sends, read from the browser's request. */
 const sentBy = async (page: Page, kind: string): Promise<Record<string, string>> => {
   const request = page.waitForRequest((each) => each.url().endsWith(`/storeform/${kind}`))
   await sendButton(page).click()
   return (await request).postDataJSON() as Record<string, string>
 }
 
-test('[LOC-22] [NAV-40] a message with its store is sent, and its reference told', async ({ page, store }) => {
+test('[LOC-22] [NAV-40] a message with its store is sent, and its reference shown', async ({ page, store }) => {
   await visit(page, '/feedback')
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
   await fillSender(page)
@@ -62,7 +62,7 @@ test('[LOC-22] [NAV-40] an application reaches the store that was chosen by keyb
   await expect(page.getByRole('heading', { name: 'Thanks, Jo. The store has your application.' })).toBeFocused()
 })
 
-test('[LOC-22] [NAV-40] after the franchise form a page thanks and tells the reference, and a reload keeps it', async ({
+test('[LOC-22] [NAV-40] a thank-you page follows the franchise form with the reference, and keeps it over a reload', async ({
   page,
 }) => {
   await visit(page, '/franchise')
@@ -79,7 +79,7 @@ test('[LOC-22] [NAV-40] after the franchise form a page thanks and tells the ref
   await expect(told).toHaveText(text ?? '')
 })
 
-test('[LOC-22] a mistake is told beside its field, takes the focus there and empties nothing', async ({ page }) => {
+test('[LOC-22] a mistake is shown at its field, takes the focus there and empties nothing', async ({ page }) => {
   await visit(page, '/feedback')
   await fillSender(page)
   await field(page, 'Mobile').fill('123')
@@ -95,7 +95,7 @@ test('[LOC-22] a mistake is told beside its field, takes the focus there and emp
   await expect(page.getByRole('combobox', { name: /^Store/ })).toHaveValue('nowhere at all')
 })
 
-test('[LOC-22] what the server cannot take is told beside its field; too many at once and no network have their words', async ({
+test('[LOC-22] a value that the server refuses is shown at its field; rate limits and a missing network have their messages', async ({
   page,
   context,
   troubles,
@@ -134,7 +134,7 @@ test('[LOC-22] what the server cannot take is told beside its field; too many at
   await expect(page.getByText('Your reference')).toBeVisible()
 })
 
-test('[LOC-22] the hidden field is reached by nobody, and what fills it in is answered like everybody', async ({
+test('[LOC-22] people cannot reach the honeypot field, and a bot that fills it in gets the usual answer', async ({
   page,
 }) => {
   await visit(page, '/feedback')

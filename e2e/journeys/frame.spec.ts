@@ -3,7 +3,7 @@ import { mainNavigation, ready, visit } from '../drivers/screens/visit.ts'
 
 const notFound = "We couldn't find that page"
 
-test('[NAV-01] @both the navigation has five entries; the cart opens over the screen and leaves the address alone', async ({
+test('[NAV-01] @both the navigation has five entries; the cart opens over the screen and keeps the address', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -12,7 +12,7 @@ test('[NAV-01] @both the navigation has five entries; the cart opens over the sc
   for (const [name, path] of [
     ['Menu', '/menu/pizza'],
     ['Offers', '/offers'],
-    // Nobody is logged in. [NAV-28]
+    // No customer is logged in. [NAV-28]
     ['Account', '/register'],
     ['Home', '/'],
   ] as const) {
@@ -25,7 +25,7 @@ test('[NAV-01] @both the navigation has five entries; the cart opens over the sc
   await expect(page).toHaveURL('/')
 })
 
-test('[NAV-02] every link of the footer leads to a page that is there', async ({ page, request }) => {
+test('[NAV-02] every link of the footer leads to an existing page', async ({ page, request }) => {
   test.slow()
   await visit(page, '/')
   const footer = page.getByRole('contentinfo')
@@ -42,7 +42,7 @@ test('[NAV-02] every link of the footer leads to a page that is there', async ({
   }
 })
 
-test('[NAV-02] [NAV-22] the site menu leads on and closes behind itself', async ({ page }) => {
+test('[NAV-02] [NAV-22] a link of the site menu opens its page and closes the menu', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('button', { name: 'More' }).click()
   const menu = page.getByRole('dialog', { name: 'More' })
@@ -53,7 +53,7 @@ test('[NAV-02] [NAV-22] the site menu leads on and closes behind itself', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Wings' })).toBeVisible()
 })
 
-test('[NAV-03] / asks where the food is wanted, /new is home without the question', async ({ page }) => {
+test('[NAV-03] / asks for delivery or pickup, /new is home without the question', async ({ page }) => {
   await visit(page, '/')
   const where = page.getByRole('group', { name: 'Start my order' })
   await expect(where.getByRole('button')).toHaveText(['Delivery', 'Pickup'])
@@ -64,7 +64,7 @@ test('[NAV-03] / asks where the food is wanted, /new is home without the questio
   await expect(page).toHaveURL('/menu/pizza')
 })
 
-test('[NAV-20] a path in capitals or with a slash at its end is mended, its query is kept', async ({
+test('[NAV-20] a path in capitals or with a trailing slash is corrected, and keeps its query', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('[NAV-20] a path in capitals or with a slash at its end is mended, its quer
   await expect(page).toHaveURL('/stores')
 })
 
-test('[NAV-25] an address that would lead to another host is not found', async ({ request }) => {
+test('[NAV-25] an address that would redirect to another host is not found', async ({ request }) => {
   for (const path of ['/content//evil.example', '/content/%2fevil.example', '/content/%5Cevil.example']) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect([path, answer.status(), answer.headers()['location']]).toEqual([path, 404, undefined])
@@ -83,11 +83,11 @@ test('[NAV-25] an address that would lead to another host is not found', async (
 })
 
 for (const path of ['/no-such-page', '/menu/no-such-category', '/stores/pizza-hut-nowhere', '/a/b/c/d']) {
-  test(`[NAV-37] ${path} is the not-found page, with 404, hidden from search engines, and a way on`, async ({
+  test(`[NAV-37] ${path} is the not-found page, with 404, hidden from search engines, and with links to other pages`, async ({
     page,
     troubles,
   }) => {
-    // The browser asks again for what the server could not find, and logs the answer itself.
+    // The browser requests again what the server could not find, and logs the answer.
     troubles.expect(/status of 40[04]/)
     const answer = await page.goto(path)
     await ready(page)
@@ -100,7 +100,7 @@ for (const path of ['/no-such-page', '/menu/no-such-category', '/stores/pizza-hu
   })
 }
 
-test('[NAV-22] another page begins at its top, and going back returns to the place left', async ({ page }) => {
+test('[NAV-22] a new page begins at its top, and going back restores the scroll position', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => Math.round(scrollY))
@@ -113,7 +113,7 @@ test('[NAV-22] another page begins at its top, and going back returns to the pla
   await expect.poll(() => page.evaluate((place) => Math.abs(scrollY - place), left)).toBeLessThan(60)
 })
 
-test('[NAV-38] a screen whose file is lost reloads the page once, then says that the shop is unavailable', async ({
+test('[NAV-38] a screen whose file is missing reloads the page once, then says that the shop is unavailable', async ({
   page,
   troubles,
 }) => {
@@ -123,7 +123,7 @@ test('[NAV-38] a screen whose file is lost reloads the page once, then says that
     /ScreenLost/,
     /net::ERR_FAILED/,
     /Failed to fetch dynamically/,
-    // React's word for a part that could not be hydrated, because its file is lost.
+    // React's error for a part that could not hydrate because its file is missing.
     /Minified React error #422/,
   )
   await visit(page, '/')

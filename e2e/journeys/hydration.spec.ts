@@ -5,7 +5,10 @@ import { mainNavigation, ready, visit } from '../drivers/screens/visit.ts'
 
 const serverDrawn = ['/', '/menu/pizza', '/offers', '/stores', '/about-us', '/product/pizzas/margherita']
 
-/** Before a page's own code runs, what the server drew is noted; afterwards it tells of each node whether it is still there. */
+/**
+ * Records the server-rendered nodes before the page's code runs; the returned function says for each node whether it
+ * still exists.
+ */
 const noteDrawn = async (page: Page): Promise<() => Promise<readonly boolean[]>> => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -20,9 +23,7 @@ const noteDrawn = async (page: Page): Promise<() => Promise<readonly boolean[]>>
 }
 
 for (const path of serverDrawn) {
-  test(`[API-01] ${path} keeps the nodes that the server drew, and asks the API for nothing that came with the page`, async ({
-    page,
-  }) => {
+  test(`[API-01] ${path} keeps the server's nodes, and requests nothing that came with the page`, async ({ page }) => {
     const keeps = await noteDrawn(page)
     const calls: string[] = []
     page.on('request', (request) => {
@@ -33,12 +34,12 @@ for (const path of serverDrawn) {
     const kept = await keeps()
     expect(kept.length).toBeGreaterThan(2)
     expect(kept.every(Boolean)).toBe(true)
-    // The dictionary comes after the first view, and is no part of any page.
+    // The dictionary loads after the first view and is not part of any page.
     expect(calls.filter((call) => call !== 'GET /api/v1/content/dictionary')).toEqual([])
   })
 }
 
-test('[NAV-23] the checkout opens as the server drew it, which knows nothing of whose it is, and goes on with the cart', async ({
+test("[NAV-23] the checkout shows the server's version, which knows no customer, and continues with the cart", async ({
   page,
   store,
 }) => {
@@ -58,7 +59,7 @@ test('[NAV-23] the checkout opens as the server drew it, which knows nothing of 
   expect(kept.every(Boolean)).toBe(true)
 })
 
-test('the first view of home and menu takes at most 12 requests beside pictures', async ({ page }) => {
+test('the first view of home and menu makes at most 12 requests besides pictures', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
       if (document.documentElement.dataset['hydrated'] !== 'true') return
@@ -84,7 +85,7 @@ test('the first view of home and menu takes at most 12 requests beside pictures'
   }
 })
 
-test('@both the pictures of the first view of the menu take at most 250 kB', async ({ page }) => {
+test("@both the pictures of the menu's first view take at most 250 kB", async ({ page }) => {
   await visit(page, '/menu/pizza')
   await page.waitForLoadState('networkidle')
   const pictures = await page.evaluate(() =>

@@ -10,7 +10,7 @@ import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 const mostPresses = 120
 
-/** A visitor without mouse or finger: counts every press, and sees where the focus is after each. */
+/** A visitor with a keyboard only: counts every press, and checks the focus after each. */
 class Keyboard {
   presses = 0
   readonly #page: Page
@@ -29,7 +29,7 @@ class Keyboard {
     await this.#page.keyboard.type(text)
   }
 
-  /** Presses Tab until the wanted part has the focus, which must be there to be seen all the way. */
+  /** Presses Tab until the wanted element has the focus; the focus must be visible all the way. */
   async tabTo(wanted: Locator, { key = 'Tab', most = 40 } = {}): Promise<void> {
     await expect(wanted.first()).toBeVisible()
     for (let pressed = 0; pressed < most; pressed++) {
@@ -42,7 +42,7 @@ class Keyboard {
     )
   }
 
-  /** After a change of route the focus is on something, never lost to the body. */
+  /** After a navigation an element has the focus, never the body. */
   async arrivesAt(url: string | RegExp): Promise<void> {
     await expect(this.#page).toHaveURL(url)
     await expect.poll(() => this.#page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
@@ -85,7 +85,7 @@ test('@desktop a guest orders an own pizza, a side and a drink for pickup with t
   await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
 
   await keyboard.arrivesAt(/\/(#content)?$/)
-  // The popular pizzas stand on the page already.
+  // The popular pizzas are on the page already.
   await keyboard.tabTo(page.getByRole('link', { name: 'Margherita', exact: true }))
   await keyboard.press('Enter')
   await keyboard.arrivesAt(/\/product\//)
@@ -130,14 +130,14 @@ test('@desktop a guest orders an own pizza, a side and a drink for pickup with t
   await keyboard.arrivesAt('/checkout')
   await keyboard.tabTo(page.getByRole('textbox', { name: 'Mobile' }))
   await keyboard.type('0491570156')
-  // Enter in a field sends the form, as everywhere.
+  // Enter in a field submits the form.
   await keyboard.press('Enter')
   await keyboard.arrivesAt(/\/order\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
   expect(keyboard.presses).toBeLessThanOrEqual(mostPresses)
 })
 
-test('@desktop [ACC-12] [ACC-13] [NAV-28] [NAV-34] [ORD-16] [ORD-22] [BAS-28] with a cart in hand an account is opened, confirmed by its mail, logged in to, the cart ordered, and the same again in two presses, with the keyboard alone', async ({
+test('@desktop [ACC-12] [ACC-13] [NAV-28] [NAV-34] [ORD-16] [ORD-22] [BAS-28] by keyboard alone, a guest with a cart opens an account, confirms it by email, logs in, orders, and reorders in two presses', async ({
   page,
   stack,
   store,

@@ -1,7 +1,7 @@
 import { enrolmentCode, endScreens } from '../drivers/people/kitchen-enrolment.ts'
 import { expect, test } from '../drivers/stack/shop.ts'
 
-test('H4 a new screen is enrolled and signed in by keyboard alone, and once head office ends it, it asks for a code again @both', async ({
+test('H4 a new screen is enrolled and signed in by keyboard alone, and asks for a code again once head office ends the enrolment @both', async ({
   page,
   store,
   stack,
@@ -33,7 +33,7 @@ test('H4 a new screen is enrolled and signed in by keyboard alone, and once head
   await expect(page.getByRole('heading', { level: 1, name: 'Enrol this screen' })).toBeVisible()
 })
 
-test('H4 a screen moves to another store with a code of that store, and Back leaves it where it is', async ({
+test("H4 a screen moves to another store with that store's code, and Back keeps its store", async ({
   page,
   store,
   stack,

@@ -4,7 +4,7 @@ import { writeLayers } from '../drivers/stack/layered-assets.ts'
 import { expect, test as anyTest, type StackOptions } from '../drivers/stack/shop.ts'
 import { visit } from '../drivers/screens/visit.ts'
 
-/** A shop of its own that has a layer for everything. */
+/** A shop with a picture layer for every ingredient. */
 const test = anyTest.extend<object, Pick<StackOptions, 'assetsDir'>>({
   assetsDir: [
     async ({}, use, { parallelIndex }) => {
@@ -22,7 +22,7 @@ const openBuilder = async (page: Page, path: string): Promise<Locator> => {
   return page.getByRole('dialog')
 }
 
-/** What is to be seen of the pizza, from below to above: "mozzarella whole", with its side where it ends at the cut. */
+/** The visible layers from bottom to top: "mozzarella whole", with the side of a layer that ends at the cut. */
 const layersIn = (builder: Locator): Promise<readonly string[]> =>
   builder.locator('[aria-hidden] > picture').evaluateAll((pictures) =>
     pictures.flatMap((picture) => {
@@ -39,7 +39,7 @@ const sides = (id: string, ...densities: readonly string[]) =>
 const more = (builder: Locator, topping: string): Promise<void> =>
   builder.getByRole('button', { name: `More ${topping}`, exact: true }).click()
 
-test('@both [CAT-20] a pizza is stacked from its layers, fewer pieces of each once it is crowded, and changes with it', async ({
+test('@both [CAT-20] a pizza is stacked from layers, shows fewer pieces when crowded, and follows every change', async ({
   page,
 }) => {
   const builder = await openBuilder(page, '/product/pizzas/margherita')
@@ -75,7 +75,7 @@ test('[CAT-20] the halves of a half-n-half keep their pieces whole and meet at t
     .toEqual(expect.arrayContaining(['bbq-sauce whole (left)', 'tomato-sauce whole (right)']))
 })
 
-test('a pizza whose pictures cannot be had is drawn', async ({ page, troubles }) => {
+test('a pizza without pictures is drawn', async ({ page, troubles }) => {
   troubles.expect(/Failed to load resource/)
   await page.route('**/pictures/layers/basil-*', (route) => route.fulfill({ status: 404 }))
   const builder = await openBuilder(page, '/product/pizzas/margherita')

@@ -13,10 +13,10 @@ const debugStrip = (page: Page) => page.getByRole('complementary', { name: 'Debu
 const addressField = (page: Page) => locator(page).getByRole('combobox', { name: 'Delivery address' })
 const tab = (page: Page, name: 'Delivery' | 'Pickup') => locator(page).getByRole('tab', { name })
 
-/** Longer than the popover waits before it asks. */
+/** Milliseconds longer than the popover's delay. */
 const aMoment = 4_000
 
-/** A town of the address index that lies hundreds of kilometres from every store. */
+/** A town of the address index, hundreds of kilometres from every store. */
 const farAway = '12 emerald 4720'
 const isRefused = /status of 406/
 
@@ -35,7 +35,7 @@ test.describe('the popover', () => {
   test.use({ isNewcomer: true })
   test.beforeEach(({ page }) => page.clock.install())
 
-  test('[LOC-21] [NAV-19] [LOC-01] a new browser on the menu is asked for a location, and what it saves stands in the frame @both', async ({
+  test('[LOC-21] [NAV-19] [LOC-01] asks a new browser on the menu for a location, and the frame shows what was saved @both', async ({
     page,
     store,
   }) => {
@@ -50,7 +50,7 @@ test.describe('the popover', () => {
     await expect(page).toHaveURL('/menu/pizza')
   })
 
-  test('[LOC-21] it takes no focus, moves nothing and leaves the list in reach; Escape puts it away for the whole session', async ({
+  test('[LOC-21] takes no focus, moves nothing and keeps the list usable; Escape dismisses it for the session', async ({
     page,
   }) => {
     await visit(page, '/menu/pizza')
@@ -70,7 +70,7 @@ test.describe('the popover', () => {
     await expect(popover(page)).toHaveCount(0)
   })
 
-  test('[LOC-21] [NAV-19] it is asked on its own routes alone, goes when one leaves them, and not over what stands open', async ({
+  test('[LOC-21] [NAV-19] opens on its own routes only, closes on other routes, and not over another panel', async ({
     page,
   }) => {
     await visit(page, '/stores')
@@ -88,7 +88,7 @@ test.describe('the popover', () => {
     await expect(popover(page)).toHaveCount(0)
   })
 
-  test('[LOC-21] who has a location is not asked', async ({ page, store }) => {
+  test('[LOC-21] does not ask a visitor with a location', async ({ page, store }) => {
     await startPickup(page, store, {}, '/')
     await pass(page, aMoment)
     await expect(popover(page)).toHaveCount(0)
@@ -96,19 +96,19 @@ test.describe('the popover', () => {
 })
 
 test.describe('parameters of an address', () => {
-  test('[NAV-21] ?localise=pickup opens the locator and goes; the other parameters stay', async ({ page }) => {
+  test('[NAV-21] ?localise=pickup opens the locator and disappears; other parameters stay', async ({ page }) => {
     await visit(page, '/offers')
     await visit(page, '/menu/drinks?utm_source=Mail&localise=pickup&note=a%20b')
     await expect(tab(page, 'Pickup')).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL('/menu/drinks?utm_source=Mail&note=a%20b')
     await page.keyboard.press('Escape')
     await expect(locator(page)).toHaveCount(0)
-    // Replaced, not added: one step back leads to where one came from.
+    // The parameter replaces no history entry: one step back leads to the previous page.
     await page.goBack()
     await expect(page).toHaveURL('/offers')
   })
 
-  test('[NAV-21] debugMode shows a strip for the session, tells nothing whole, and goes with debugMode=false', async ({
+  test('[NAV-21] debugMode shows a strip for the session, shows no value in full, and ends with debugMode=false', async ({
     page,
     store,
   }) => {
@@ -128,11 +128,7 @@ test.describe('parameters of an address', () => {
 })
 
 test.describe('the locator', () => {
-  test('[LOC-18] [LOC-15] an address outside every area: pickup is offered, and taken', async ({
-    page,
-    store,
-    troubles,
-  }) => {
+  test('[LOC-18] [LOC-15] offers pickup for an address outside every area', async ({ page, store, troubles }) => {
     troubles.expect(isRefused)
     await visit(page, '/?localise=delivery')
     await addressField(page).fill(farAway)
@@ -146,7 +142,7 @@ test.describe('the locator', () => {
     await expect(pill(page)).toContainText('Pickup')
   })
 
-  test('[LOC-18] with the postcode-error test on it names the postcode', async ({ page, troubles }) => {
+  test('[LOC-18] names the postcode while the postcode-error test is on', async ({ page, troubles }) => {
     troubles.expect(isRefused)
     await withSettings(page, { localisation_postcode_error: '1' })
     await visit(page, '/?localise=delivery')
@@ -157,7 +153,7 @@ test.describe('the locator', () => {
     ).toBeVisible()
   })
 
-  test('[LOC-04] in edit mode it begins with what is saved, and keeps it', async ({ page, store }) => {
+  test('[LOC-04] starts with the saved place in edit mode, and keeps it', async ({ page, store }) => {
     await startPickup(page, store, {}, '/?localise=pickup')
     await expect(locator(page).getByRole('textbox')).toHaveValue(store.name)
     await expect(locator(page)).toContainText(`Pickup ${store.name}`)
@@ -169,10 +165,7 @@ test.describe('the locator', () => {
     await expect(pill(page)).toContainText(store.name)
   })
 
-  test('[LOC-04] [LOC-01] an address that was used before is one tap away, until it is forgotten', async ({
-    page,
-    store,
-  }) => {
+  test('[LOC-04] [LOC-01] offers a recent address with one tap until it is removed', async ({ page, store }) => {
     await visit(page, '/?localise=delivery')
     await addressField(page).fill(`12 ${store.city} ${store.postCode}`)
     const suggestion = locator(page).getByRole('option').first()
@@ -188,7 +181,7 @@ test.describe('the locator', () => {
     await expect(pill(page)).toContainText(street)
   })
 
-  test('[LOC-15] where one is, is answered with who delivers there', async ({
+  test("[LOC-15] lists the stores that deliver to the device's position", async ({
     page,
     context,
     store,
@@ -210,7 +203,7 @@ test.describe('the locator', () => {
   })
 })
 
-test('[NAV-19] [SES-17] a splash screen comes on its routes alone, once per session, and to nobody with a cart', async ({
+test('[NAV-19] [SES-17] a splash screen opens on its routes only, once per session, and never over a cart with items', async ({
   page,
   store,
 }) => {

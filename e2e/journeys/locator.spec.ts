@@ -12,7 +12,7 @@ const saved = (page: Page) => page.getByText(/Your order details have been saved
 const start = (page: Page, name: 'Delivery' | 'Pickup') =>
   page.getByRole('group', { name: 'Start my order' }).getByRole('button', { name, exact: true }).click()
 
-/** Calls to the shop's own address door. */
+/** The calls to the shop's address service. */
 const addressCalls = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ const addressCalls = (page: Page): string[] => {
   return calls
 }
 
-test('[LOC-01] [LOC-04] [SES-01] [SES-03] a store is found by name and chosen for pickup; the frame says where and when', async ({
+test('[LOC-01] [LOC-04] [SES-01] [SES-03] a store is found by name and chosen for pickup; the frame shows place and time', async ({
   page,
   store,
 }) => {
@@ -43,13 +43,13 @@ test('[LOC-01] [LOC-04] [SES-01] [SES-03] a store is found by name and chosen fo
   await expect(pill(page)).toContainText(/ASAP/)
   expect(baskets).toEqual(['POST'])
 
-  // A second save changes the same basket.
+  // A second save updates the same basket.
   await pill(page).click()
   await page.getByRole('button', { name: 'Save time' }).click()
   await expect.poll(() => baskets).toEqual(['POST', 'PATCH'])
 })
 
-test('[LOC-05] fewer than three characters ask nobody, neither for addresses nor for stores', async ({ page }) => {
+test('[LOC-05] fewer than three characters search neither addresses nor stores', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/')
   const calls: string[] = []
@@ -60,7 +60,7 @@ test('[LOC-05] fewer than three characters ask nobody, neither for addresses nor
   await addressField(page).pressSequentially(' 1 ')
   await locator(page).getByRole('tab', { name: 'Pickup' }).click()
   await locator(page).getByRole('textbox').pressSequentially('Fi')
-  // Three times the pause after which a search would begin.
+  // Three times the debounce of a search.
   await pass(page, 1_000)
   expect(calls.filter((url) => /address|schedule|store/.test(url))).toEqual([])
   await locator(page).getByRole('textbox').pressSequentially('t')
@@ -93,7 +93,7 @@ test('[LOC-01] [LOC-05] a found store keeps the keyboard focus while a longer se
   await expect(found).toBeFocused()
 })
 
-test('[LOC-07] [LOC-08] [LOC-01] a typed address is picked from suggestions that come over SOAP, and decides the store', async ({
+test('[LOC-07] [LOC-08] [LOC-01] a typed address is picked from suggestions over SOAP and decides the store', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -111,7 +111,7 @@ test('[LOC-07] [LOC-08] [LOC-01] a typed address is picked from suggestions that
   expect(calls.some((body) => body.includes('DoGetAddress'))).toBe(true)
 })
 
-test('[TIM-05] [TIM-06] [TIM-13] [TIM-10] the time selector offers ASAP first, then the day parts with slots on quarter hours; a later slot is saved', async ({
+test('[TIM-05] [TIM-06] [TIM-13] [TIM-10] the time selector offers ASAP first, then slots by day part on quarter hours; a later slot is saved', async ({
   page,
   store,
 }) => {
@@ -145,7 +145,7 @@ test('[TIM-05] [TIM-06] [TIM-13] [TIM-10] the time selector offers ASAP first, t
   expect(later.orderDueAt).toMatch(/T\d\d:(00|15|30|45):00[+-]\d\d:\d\d$/)
 })
 
-test('[SES-12] [LOC-04] what was chosen is still there after a reload, and cancelling a change keeps it', async ({
+test('[SES-12] [LOC-04] the saved place survives a reload, and cancelling a change keeps it', async ({
   page,
   store,
 }) => {
@@ -163,7 +163,7 @@ test('[SES-12] [LOC-04] what was chosen is still there after a reload, and cance
   await expect(pill(page)).toContainText(store.name)
 })
 
-test('[CAT-15] a guest sees the national menu, and adding something asks where first and then adds it', async ({
+test('[CAT-15] a guest sees the national menu, and adding a product asks for a place first', async ({
   page,
   store,
 }) => {
@@ -178,7 +178,7 @@ test('[CAT-15] a guest sees the national menu, and adding something asks where f
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /Cart/ })).toContainText('1')
 })
 
-test('[CAT-19] what the store has sold out is shown as not available and cannot be added', async ({
+test('[CAT-19] a product that the store has sold out is shown as not available and cannot be added', async ({
   page,
   store,
   stack,
@@ -191,7 +191,7 @@ test('[CAT-19] what the store has sold out is shown as not available and cannot 
   await expect(card.getByRole('button')).toHaveCount(0)
 })
 
-test('[SES-04] a store that has paused online orders says so, and nothing is saved', async ({
+test('[SES-04] a store that has paused online orders is refused, and nothing is saved', async ({
   page,
   store,
   stack,

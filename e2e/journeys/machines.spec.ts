@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../drivers/stack/shop.ts'
 import { ready, visit } from '../drivers/screens/visit.ts'
 
-/** What a page says of itself in its head, and with which status it came. */
+/** The head of a page, and its status. */
 const headOf = async (request: APIRequestContext, path: string) => {
   const answer = await request.get(path, { maxRedirects: 0 })
   const [head = ''] = (await answer.text()).split('</head>')
@@ -15,13 +15,11 @@ const headOf = async (request: APIRequestContext, path: string) => {
 const pathsIn = (xml: string): readonly string[] =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 
-/** Stores and products are alike; of each some are looked at, all other pages always. */
+/** Stores and products are alike, so a sample of each is tested; all other pages always. */
 const sampled = (paths: readonly string[]): readonly string[] =>
   paths.filter((path, position) => !/^\/(stores|product)\/./.test(path) || position % 20 === 0)
 
-test('[NAV-06] [NAV-13] [NAV-37] every page of the sitemap is there under that address, and can be shared', async ({
-  request,
-}) => {
+test('[NAV-06] [NAV-13] [NAV-37] every page of the sitemap has that address and can be shared', async ({ request }) => {
   const paths = pathsIn(await (await request.get('/sitemap.xml')).text())
   expect(paths.length).toBeGreaterThan(250)
   for (const path of sampled(paths)) {
@@ -33,7 +31,7 @@ test('[NAV-06] [NAV-13] [NAV-37] every page of the sitemap is there under that a
   }
 })
 
-test('[NAV-06] a product has one address, whatever type and list its link names', async ({ request }) => {
+test('[NAV-06] a product has one address, in every list and type that links to it', async ({ request }) => {
   const links = ['/product/pizzas/margherita', '/product/pizza/margherita', '/menu/pizza/product/pizza/margherita']
   for (const link of links)
     expect([link, (await headOf(request, link)).canonicals]).toEqual([link, ['/product/pizzas/margherita']])
@@ -41,7 +39,7 @@ test('[NAV-06] a product has one address, whatever type and list its link names'
   expect((await headOf(request, '/new')).canonicals).toEqual(['/'])
 })
 
-test('[NAV-06] browsers, phones and chats find the files that they ask for by name', async ({ request }) => {
+test('[NAV-06] browsers, phones and chats find the files that they request by name', async ({ request }) => {
   const types = {
     '/favicon.ico': /^image\/(x-icon|vnd\.microsoft\.icon)/,
     '/apple-touch-icon.png': /^image\/png/,
@@ -61,13 +59,13 @@ test('[NAV-06] browsers, phones and chats find the files that they ask for by na
   expect([picture, (await request.get(picture)).status()]).toEqual([expect.stringContaining('margherita'), 200])
 })
 
-test('[CAT-15] search engines are told of no diet that only a certificate could promise', async ({ request }) => {
+test('[CAT-15] search engines get no diet that requires a certificate', async ({ request }) => {
   const html = await (await request.get('/menu/pizza')).text()
   expect(html).toContain('https://schema.org/VegetarianDiet')
   expect(html).not.toContain('HalalDiet')
 })
 
-test('[NAV-06] the canonical address follows the page, so that a phone shares what it shows', async ({ page }) => {
+test('[NAV-06] the canonical address follows the page, so that a phone shares the current page', async ({ page }) => {
   await visit(page, '/menu/pizza')
   const canonical = page.locator('link[rel=canonical]')
   await expect(canonical).toHaveAttribute('href', /\/menu\/pizza$/)

@@ -18,13 +18,13 @@ const control = async (stack: Stack, method: 'GET' | 'DELETE' | 'POST', body?: o
 
 test.beforeEach(async ({ stack, store, troubles }) => {
   if (store.id !== '') await control(stack, 'DELETE')
-  // Tiles are the one thing that may come from elsewhere.
+  // Tiles are the only requests that may go to another origin.
   troubles.expect(/^left the origin: http:\/\/localhost:\d+\/plain\/\d+\/\d+\/\d+(@2x)?\.svg$/)
 })
 
 const finder = (page: Page) => page.getByRole('region', { name: 'Map of our stores' })
 
-/** The tiles of a map that are there to be seen: their address and where they stand on the screen. */
+/** The visible tiles of a map, with address and screen position. */
 const tilesOn = (map: Locator) =>
   map.locator('img').evaluateAll((images) =>
     images.flatMap((image) => {
@@ -61,7 +61,7 @@ const expectCovered = async (map: Locator): Promise<void> => {
     .toBe('covered')
 }
 
-test('[NAV-13] @both a style from outside lies beneath the pins, with its makers’ name, and every pin where its place is', async ({
+test('[NAV-13] @both an external style shows beneath the pins, with its attribution, and every pin is in its place', async ({
   page,
   stack,
   store,
@@ -114,7 +114,7 @@ test('[NAV-13] [LOC-01] a store’s page and the pickup tab show the same style'
   await expectCovered(locator(page).locator('section[aria-label="Map of these stores"]'))
 })
 
-test('[NAV-13] where no tiles are to be had the map is drawn in our own lines, and asks no more', async ({
+test('[NAV-13] without tiles the built-in map shows, and no more tiles are requested', async ({
   page,
   stack,
   troubles,

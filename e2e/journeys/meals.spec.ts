@@ -8,7 +8,7 @@ const addButton = (page: Page) => page.getByRole('button', { name: /^Add – \$\
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Save – \$\d+\.\d\d$/ })
 const cents = (words: string | null): number => Math.round(Number(/\$(\d+\.\d\d)/.exec(words ?? '')?.[1]) * 100)
 
-test('[CAT-12] [CAT-21] [NAV-08] [BAS-22] [BAS-23] [ORD-19] a meal is put together with a dearer choice and a pizza of one’s own, changed in the cart, and ordered @both', async ({
+test('[CAT-12] [CAT-21] [NAV-08] [BAS-22] [BAS-23] [ORD-19] a meal is built with an upcharge and a customised pizza, edited in the cart, and ordered @both', async ({
   page,
   store,
 }) => {
@@ -51,7 +51,7 @@ test('[CAT-12] [CAT-21] [NAV-08] [BAS-22] [BAS-23] [ORD-19] a meal is put togeth
   await expect(receipt.getByText(/\+ Pepperoni/)).toBeVisible()
 })
 
-test('[ORD-09] [ERR-16] [ERR-18] a meal of which something sells out before it is ordered is filled again', async ({
+test('[ORD-09] [ERR-16] [ERR-18] a meal with a product that sells out before the order is completed again', async ({
   page,
   store,
   stack,

@@ -11,7 +11,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
 const dishes = (page: Page) => page.getByRole('article').getByRole('heading')
 
-test('[CAT-15] [NAV-06] a category comes whole and readable from the server, with its data for search engines', async ({
+test('[CAT-15] [NAV-06] the server renders a whole category, with structured data for search engines', async ({
   request,
 }) => {
   const html = await (await request.get('/menu/pizza')).text()
@@ -41,7 +41,7 @@ test('[CAT-15] [NAV-06] a category comes whole and readable from the server, wit
   expect((await request.get('/menu/pizza/nonsense')).status()).toBe(404)
 })
 
-test('[CAT-15] the tabs follow the scroll, and the address keeps up with them', async ({ page }) => {
+test('[CAT-15] the tabs follow the scroll, and so does the address', async ({ page }) => {
   await visit(page, '/menu/pizza')
   const tabs = page.getByRole('navigation', { name: 'Menu categories' })
   await expect(search(page)).toBeVisible()
@@ -54,7 +54,7 @@ test('[CAT-15] the tabs follow the scroll, and the address keeps up with them', 
   await expect(tabs.getByRole('link', { name: 'Premium' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('[CAT-15] the search forgives typos, finds ingredients and leaves out what is not wanted, by keyboard', async ({
+test('[CAT-15] the search forgives typos, finds ingredients and excludes unwanted ones, by keyboard', async ({
   page,
 }) => {
   await visit(page, '/menu/sides')
@@ -76,7 +76,9 @@ test('[CAT-15] the search forgives typos, finds ingredients and leaves out what 
   await expect(search(page)).toHaveValue('')
 })
 
-test('[CAT-15] filters stand in the address, say how much is left, and are gone back from', async ({ page }) => {
+test('[CAT-15] filters are part of the address, show the number of matches, and going back removes them', async ({
+  page,
+}) => {
   await visit(page, '/menu/pizza')
   await page.getByRole('button', { name: 'Vegetarian', exact: true }).press('Enter')
   await expect(page).toHaveURL('/menu/pizza?diet=vegetarian')
@@ -99,7 +101,7 @@ test('[CAT-15] filters stand in the address, say how much is left, and are gone 
   await expect(card(page, 'Simply pepperoni')).toBeVisible()
 })
 
-test('[CAT-15] when nothing fits, the list says which filter to let go of', async ({ page }) => {
+test('[CAT-15] a list without matches says which filter to remove', async ({ page }) => {
   await visit(page, '/menu/pizza?diet=vegan&spice=hot&kj=500&sort=nonsense')
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
   await page.getByRole('button', { name: 'Show everything' }).click()
@@ -107,7 +109,7 @@ test('[CAT-15] when nothing fits, the list says which filter to let go of', asyn
   await expect(dishes(page).first()).toBeVisible()
 })
 
-test('[CAT-15] a search without a match says so, and leads to something that is there', async ({ page }) => {
+test('[CAT-15] a search without matches says so, and suggests others', async ({ page }) => {
   await visit(page, '/menu/pizza')
   await page.getByRole('searchbox', { name: 'Search the menu' }).fill('sushi')
   await expect(page.getByRole('heading', { name: 'No matches for “sushi”' })).toBeVisible()
@@ -116,10 +118,7 @@ test('[CAT-15] a search without a match says so, and leads to something that is 
   await expect(dishes(page).first()).toBeVisible()
 })
 
-test('[CAT-15] an allergy told once greys out and explains, and is asked about before anything is added', async ({
-  page,
-  store,
-}) => {
+test('[CAT-15] an allergy greys out dishes with the reason, and adding one asks first', async ({ page, store }) => {
   await startPickup(page, store)
   await page.getByRole('button', { name: 'Allergies' }).click()
   const dialog = page.getByRole('dialog', { name: 'Allergies' })
@@ -138,13 +137,13 @@ test('[CAT-15] an allergy told once greys out and explains, and is asked about b
   await expect(page.getByText('Margherita has been added to your cart.').first()).toBeVisible()
 })
 
-test('[CAT-15] one tap adds what comes as it is; a half-n-half is put together first', async ({ page, store }) => {
+test('[CAT-15] one tap adds a product without choices; a half-n-half opens its builder', async ({ page, store }) => {
   await startPickup(page, store)
   await page.getByRole('link', { name: 'Choose the halves of Half-n-half' }).click()
   await expect(page).toHaveURL(/\/menu\/pizza\/product\/halfnhalf\/half-n-half$/)
 })
 
-test('[CAT-19] what the kitchen sells out is greyed on an open menu within a second, and a stale page is refused', async ({
+test('[CAT-19] a product that the kitchen marks as sold out greys out on an open menu within a second, and a stale page is refused', async ({
   page,
   browser,
   store,
@@ -154,7 +153,7 @@ test('[CAT-19] what the kitchen sells out is greyed on an open menu within a sec
   troubles.expect(/status of 400/)
   await startPickup(page, store, {}, '/menu/drinks')
   const stale = await page.context().newPage()
-  // A page that hears nothing: it is refused when it tries.
+  // A page without the event stream is refused when it adds the product.
   await stale.route(/\/changes$|cached=false/, (route) => route.abort())
   troubles.expect(/net::ERR_FAILED/, /Failed to load resource/)
   await visit(stale, '/menu/drinks')
@@ -178,7 +177,7 @@ test('[CAT-19] what the kitchen sells out is greyed on an open menu within a sec
   await expect(cart(stale).getByText('Your cart is empty.')).toBeVisible()
 })
 
-test('[CFG-05] the pizza page leaves the four kinds out while the flag is missing, and lists them alone while it is on', async ({
+test('[CFG-05] the pizza page leaves the four kinds out while the flag is missing, and lists only them while it is on', async ({
   page,
   request,
 }) => {
@@ -187,7 +186,7 @@ test('[CFG-05] the pizza page leaves the four kinds out while the flag is missin
   const sections = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(sections.filter({ hasText: /^(Meat|Chicken|Prawn|Veggie)$/ })).toHaveCount(0)
   await expect(sections.filter({ hasText: 'Classics' })).toHaveCount(1)
-  // The flag as the configuration would tell it to a browser that starts now.
+  // The flag in the configuration of a browser that starts now.
   await page.route('/about-us', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace('"pizzas_page_category":"false"', '"pizzas_page_category":"true"')
@@ -198,7 +197,7 @@ test('[CFG-05] the pizza page leaves the four kinds out while the flag is missin
   await expect(sections).toHaveText(['Meat', 'Chicken', 'Prawn', 'Veggie', 'More'])
 })
 
-test('[NAV-09] offers, schnitzza and unreal tell their story where the menu has nothing to buy', async ({
+test('[NAV-09] offers, schnitzza and unreal show their story where the menu has nothing to buy', async ({
   page,
   request,
 }) => {
@@ -214,7 +213,7 @@ test('[NAV-09] offers, schnitzza and unreal tell their story where the menu has 
   expect((await request.get('/menu/unreal/')).status()).toBe(200)
 })
 
-test('[NAV-22] opening and closing a product leaves the menu where it was; another category starts at the top', async ({
+test("[NAV-22] opening and closing a product keeps the menu's scroll position; another category starts at the top", async ({
   page,
 }) => {
   await visit(page, '/menu/pizza?diet=vegetarian')
@@ -234,7 +233,7 @@ test('[NAV-22] opening and closing a product leaves the menu where it was; anoth
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('[CAT-15] the whole menu is read once, when the search is first used, and every letter after is answered here', async ({
+test('[CAT-15] the whole menu loads once, with the first search, and later letters are answered in the browser', async ({
   page,
 }) => {
   const asked: string[] = []

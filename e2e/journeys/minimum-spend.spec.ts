@@ -5,7 +5,7 @@ import { cart, openCart } from '../drivers/screens/steps.ts'
 
 const missing = (words: string): number => Math.round(Number(/\$(\d+\.\d\d)/.exec(words)?.[1]) * 100)
 
-test('[RUL-01] [RUL-02] below the minimum the button says what is missing, and a side that reaches it is one tap away @both', async ({
+test('[RUL-01] [RUL-02] below the minimum the button names the missing amount, and a side that reaches it is one tap away @both', async ({
   page,
   store,
 }) => {
@@ -16,7 +16,7 @@ test('[RUL-01] [RUL-02] below the minimum the button says what is missing, and a
   let needed = missing(await button.innerText())
   const line = cart(page).getByRole('listitem').filter({ hasText: 'Garlic bread' }).first()
   const each = missing(await line.innerText()) / 2
-  // Until one more garlic bread would do: then at least that is offered.
+  // Until one more garlic bread reaches the minimum, so that at least that is offered.
   for (let count = 3; needed > each; count++) {
     await cart(page).getByRole('button', { name: 'More Garlic bread' }).click()
     await expect(cart(page).getByText(`${count} Garlic bread`)).toBeAttached()
@@ -36,7 +36,7 @@ test('[RUL-01] [RUL-02] below the minimum the button says what is missing, and a
   await expect(cart(page).getByRole('link', { name: /^Checkout – \$/ })).toBeVisible()
 })
 
-test('[RUL-02] [BAS-31] below the minimum of delivery the sheet leads to pickup', async ({ page, store }) => {
+test('[RUL-02] [BAS-31] below the delivery minimum the dialog offers pickup', async ({ page, store }) => {
   await startDelivery(page, store, { 'garlic-bread': 1 })
   await openCart(page)
   await cart(page)

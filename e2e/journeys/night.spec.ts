@@ -12,17 +12,13 @@ import {
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 import { expectAgreement } from '../drivers/screens/where-and-when.ts'
 
-/** A quarter past three on a Saturday morning in Sydney: only the shops around the clock take orders. */
+/** 03:15 on a Saturday in Sydney: only stores that never close take orders. */
 test.use({ clockStart: '2026-11-21T03:15:00+11:00' })
 
 test.describe('a shop that is closed', () => {
   test.use({ storeKind: 'ordinary' })
 
-  test('[TIM-11] [TIM-13] a closed store says so, opens the time selector, and keeps nothing', async ({
-    page,
-    store,
-    troubles,
-  }) => {
+  test('[TIM-11] [TIM-13] says so, opens the time selector, and saves nothing', async ({ page, store, troubles }) => {
     troubles.expect(/status of 41\d/)
     await visit(page, `/stores/pizza-hut-${store.slug}`)
     await page.getByRole('button', { name: 'Order pickup from here' }).click()
@@ -34,12 +30,12 @@ test.describe('a shop that is closed', () => {
     await expect(selector.getByText('The time you selected')).toHaveCount(0)
     await expect(selector.getByText(/^ASAP/)).toHaveCount(0)
     await expect(page.getByRole('banner').getByText(store.name)).toHaveCount(0)
-    // No dead end: another place is one tap away.
+    // Another place is one tap away.
     await selector.getByRole('button', { name: 'Change', exact: true }).click()
     await expect(locator(page)).toBeVisible()
   })
 
-  test('[TIM-11] [SES-01] who looks at a closed store with a cart from an open one keeps the cart where it was', async ({
+  test('[TIM-11] [SES-01] keeps the cart of an open store when the customer looks at it', async ({
     page,
     store,
     stack,
@@ -53,14 +49,14 @@ test.describe('a shop that is closed', () => {
     const selector = page.getByRole('dialog', { name: 'When would you like it?' })
     await expect(selector.getByRole('alert')).toContainText('Order now for later:')
     await page.keyboard.press('Escape')
-    // What was saved before still stands, wherever one looks.
+    // The saved place is unchanged everywhere.
     const kept = await expectAgreement(page)
     expect(kept).toMatchObject({ serviceType: 'Pickup', isAsap: true, storeInfo: { storeId: open.id } })
     expect(kept.basketItems.map(({ name }) => name)).toEqual(['Cola 1.25 litres'])
   })
 })
 
-test.describe('a shop around the clock', () => {
+test.describe('a shop that never closes', () => {
   test.use({ storeKind: 'round-the-clock' })
 
   test('takes an order in the middle of the night', async ({ page, store }) => {

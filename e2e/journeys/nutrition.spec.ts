@@ -8,7 +8,7 @@ import { settled, visit } from '../drivers/screens/visit.ts'
 const path = '/nutrition-information'
 const statement = 'The average adult daily energy intake is 8,700 kJ'
 
-test('the nutrition page comes whole from the server: every product and size, with the statement of the law', async ({
+test('the server renders the whole nutrition page: every product and size, with the statement required by law', async ({
   request,
 }) => {
   const html = await (await request.get(path)).text()
@@ -23,7 +23,7 @@ test('the nutrition page comes whole from the server: every product and size, wi
   }
 })
 
-test('its tables say what each figure is, and hold the figures that the menu shows @both', async ({ page }) => {
+test('the tables label every figure, and agree with the menu @both', async ({ page }) => {
   await visit(page, path)
   const pizza = page.getByRole('table', { name: 'Pizza' })
   await expect(pizza.getByRole('columnheader', { name: 'Large (11")' })).toHaveCount(1)
@@ -33,7 +33,7 @@ test('its tables say what each figure is, and hold the figures that the menu sho
   await expect(page.getByRole('dialog').getByText(`${slice} per slice`).first()).toBeVisible()
 })
 
-test('avoiding an allergen leaves out what contains it; what only may contain it comes back on request, and is marked', async ({
+test('avoiding an allergen hides products that contain it; products with traces return on request, marked', async ({
   page,
 }) => {
   await visit(page, path)
@@ -60,7 +60,7 @@ test('avoiding an allergen leaves out what contains it; what only may contain it
   await expect(names).toHaveCount(all)
 })
 
-test('the keyboard alone filters, and jumps to a table', async ({ page }) => {
+test('the keyboard alone filters and jumps to a table', async ({ page }) => {
   await visit(page, path)
   const milk = page.getByRole('button', { name: 'milk' })
   await page.getByRole('searchbox', { name: 'Search food and ingredients' }).focus()
@@ -74,7 +74,7 @@ test('the keyboard alone filters, and jumps to a table', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Drinks' })).toBeInViewport()
 })
 
-test('printed it is the tables alone, on light paper, with their heads on every sheet', async ({ page }) => {
+test('in print only the tables appear, on light paper, with their heads on every sheet', async ({ page }) => {
   await visit(page, path)
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'true')
@@ -100,7 +100,7 @@ test('printed it is the tables alone, on light paper, with their heads on every 
   await expect(page.getByText(statement)).toBeVisible()
 })
 
-test('[CAT-12] a meal asked for as a product leads to its page, an unknown one to not-found', async ({
+test('[CAT-12] a meal requested as a product redirects to its page, an unknown one is not found', async ({
   page,
   troubles,
 }) => {
@@ -112,7 +112,7 @@ test('[CAT-12] a meal asked for as a product leads to its page, an unknown one t
   await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that page" })).toBeVisible()
 })
 
-test('[CAT-19] a meal whose part has sold out says which, and cannot be added', async ({ page, store, stack }) => {
+test('[CAT-19] a meal with a sold-out product names it and cannot be added', async ({ page, store, stack }) => {
   const desk = await openDesk(stack, store)
   await desk.sellOut('family-chips')
   await startPickup(page, store, {}, '/pizza-meals/family-box')
@@ -122,7 +122,7 @@ test('[CAT-19] a meal whose part has sold out says which, and cannot be added', 
   await expect(page).toHaveURL('/menu/pizza-meals')
 })
 
-test('a picture comes without shifting anything, in the width that the screen needs', async ({ page }) => {
+test('a picture loads without shifting anything, in the width that the screen needs', async ({ page }) => {
   await visit(page, '/menu/pizza-meals')
   const { promise: measured, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/pictures/**', async (route) => {

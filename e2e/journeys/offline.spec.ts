@@ -22,7 +22,7 @@ for (const [what, from, name, open] of [
   string,
   (page: Parameters<typeof visit>[0]) => Promise<void>,
 ])[]) {
-  test(`[NAV-38] without a network from the first moment on, ${what} says so and opens once there is one`, async ({
+  test(`[NAV-38] without a network from the start, ${what} says so and opens once there is one`, async ({
     page,
     context,
     troubles,

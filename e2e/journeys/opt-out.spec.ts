@@ -6,7 +6,7 @@ import { visit } from '../drivers/screens/visit.ts'
 
 const all = { optinEmail: true, optinSms: true, optinSupercarsFan: true }
 
-test('[MKT-01] [MKT-03] [MKT-06] [NAV-27] a link stops offers with one press, without logging in and without a bot check', async ({
+test('[MKT-01] [MKT-03] [MKT-06] [NAV-27] a link stops offers with one press, without a log-in or a bot check', async ({
   page,
   stack,
   troubles,
@@ -33,7 +33,7 @@ test('[MKT-01] [MKT-03] [MKT-06] [NAV-27] a link stops offers with one press, wi
     .toEqual({ optinEmail: false, optinSms: false, optinSupercarsFan: false })
 })
 
-test('[MKT-02] [MKT-04] [MKT-06] without a link an address or a number is asked for, by the keyboard alone', async ({
+test('[MKT-02] [MKT-04] [MKT-06] without a link the page asks for an address or a number, by keyboard alone', async ({
   page,
   stack,
   troubles,

@@ -8,7 +8,7 @@ import { seen, visit } from '../drivers/screens/visit.ts'
 
 const mobileField = (page: Page) => page.getByRole('textbox', { name: 'Mobile or email' })
 
-test('[ORD-14] [ORD-15] [NAV-12] the link of a mail opens the status on another device, and the mobile number opens the whole order for good', async ({
+test('[ORD-14] [ORD-15] [NAV-12] an emailed link opens the status on another device, and the mobile number unlocks the whole order for good', async ({
   page,
   browser,
   stack,
@@ -41,7 +41,7 @@ test('[ORD-14] [ORD-15] [NAV-12] the link of a mail opens the status on another 
   await other.close()
 })
 
-/** Another tab of the same browser, at checkout with the same cart. */
+/** Opens another tab of the same browser, at the checkout with the same cart. */
 const secondTab = async (context: BrowserContext): Promise<Page> => {
   const tab = await context.newPage()
   await visit(tab, '/checkout')
@@ -49,7 +49,11 @@ const secondTab = async (context: BrowserContext): Promise<Page> => {
   return tab
 }
 
-test('[ORD-06] [NAV-23] a second tab at checkout follows the first to the order', async ({ page, context, store }) => {
+test('[ORD-06] [NAV-23] a second tab at the checkout follows the first to the order', async ({
+  page,
+  context,
+  store,
+}) => {
   await startCheckout(page, store)
   const tab = await secondTab(context)
   await page.bringToFront()
@@ -60,7 +64,7 @@ test('[ORD-06] [NAV-23] a second tab at checkout follows the first to the order'
   await expect(tab.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
 })
 
-test('[NAV-23] a second tab at checkout is left when the cart is emptied in the first', async ({
+test('[NAV-23] a second tab leaves the checkout when the cart is emptied in the first', async ({
   page,
   context,
   store,
@@ -76,7 +80,7 @@ test('[NAV-23] a second tab at checkout is left when the cart is emptied in the 
   await expect(tab.getByText('Your cart is empty').first()).toBeVisible()
 })
 
-test('[ORD-13] [ORD-19] the home page says how far a pickup is, and the order page says where to go once it is ready', async ({
+test('[ORD-13] [ORD-19] the home page shows the status of a pickup, and the order page the address once it is ready', async ({
   page,
   stack,
   store,

@@ -22,10 +22,10 @@ import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 const step = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Progress of your order' }).getByRole('listitem').filter({ hasText: label })
 
-/** The customer hears of a published move within two seconds. */
+/** The customer's page shows a published move within two seconds. */
 const soon = { timeout: 2_000 }
 
-test('[ORD-01] [ORD-12] [ORD-13] [ORD-19] [NAV-12] [BAS-29] a guest orders an own pizza, a side and a drink for pickup, pays cash, and watches the kitchen tap it to Ready', async ({
+test("[ORD-01] [ORD-12] [ORD-13] [ORD-19] [NAV-12] [BAS-29] a guest orders a customised pizza, a side and a drink for pickup in cash, and follows the kitchen's taps to Ready", async ({
   page,
   browser,
   stack,
@@ -85,7 +85,7 @@ test('[ORD-01] [ORD-12] [ORD-13] [ORD-19] [NAV-12] [BAS-29] a guest orders an ow
   await kitchen.context().close()
 })
 
-test('[ORD-12] [ORD-15] [LOC-01] [TIM-10] a guest has an order delivered later, the kitchen undoes a tap that nobody saw, and another device follows it to the door', async ({
+test('[ORD-12] [ORD-15] [LOC-01] [TIM-10] a guest orders a delivery for later, the kitchen undoes an unpublished tap, and another device follows the order to the door', async ({
   page,
   browser,
   stack,
@@ -119,7 +119,7 @@ test('[ORD-12] [ORD-15] [LOC-01] [TIM-10] a guest has an order delivered later, 
       .or(cart(page).getByText(/^Delivery/))
       .first(),
   ).toBeVisible()
-  // remote stores deliver from $30 on
+  // Remote stores deliver from $30 on.
   await cart(page).getByRole('button', { name: 'More Garlic bread' }).click()
   await expect(cart(page).getByText('2 Garlic bread')).toBeAttached()
   await page.keyboard.press('Escape')
@@ -155,7 +155,7 @@ test('[ORD-12] [ORD-15] [LOC-01] [TIM-10] a guest has an order delivered later, 
   await other.close()
 })
 
-test('[ORD-24] the demo kitchen, once it is switched on, moves an order to its end', async ({ page, stack, store }) => {
+test('[ORD-24] the demo kitchen moves an order to its final status', async ({ page, stack, store }) => {
   const { orderId } = await orderForPickup(page, store)
   const control = new URL('/control', stack.simulators.kitchen)
   const say = (body: object) =>
@@ -174,7 +174,7 @@ test('[ORD-24] the demo kitchen, once it is switched on, moves an order to its e
   }
 })
 
-test('[ORD-05] [SES-01] after an order a fresh basket waits at the same place', async ({ page, store }) => {
+test('[ORD-05] [SES-01] after an order a new basket starts at the same place', async ({ page, store }) => {
   const created: number[] = []
   page.on('response', (response) => {
     const { method } = { method: response.request().method() }
@@ -190,7 +190,7 @@ test('[ORD-05] [SES-01] after an order a fresh basket waits at the same place', 
   await expect(cart(page).getByText('Cola 1.25 litres')).toHaveCount(0)
 })
 
-test('[ORD-18] [NAV-05] an order that is not there, or cannot be loaded now, is told apart', async ({
+test('[ORD-18] [NAV-05] a missing order and one that cannot load show different messages', async ({
   page,
   troubles,
 }) => {

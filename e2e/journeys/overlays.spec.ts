@@ -3,7 +3,7 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { addFromList, cart, choosePickupFrom, openCart, pill, timeSelector } from '../drivers/screens/steps.ts'
 import { mainNavigation, pass, settled, visit } from '../drivers/screens/visit.ts'
 
-/** What can be pressed in a sheet but lies under its snackbar, wherever it is scrolled to. */
+/** The buttons of a sheet that its snackbar covers at any scroll position. */
 const covered = async (page: Page, sheet: Locator): Promise<readonly string[]> => {
   await settled(page)
   return sheet.evaluate((dialog) => {
@@ -23,10 +23,7 @@ const covered = async (page: Page, sheet: Locator): Promise<readonly string[]> =
   })
 }
 
-test('[UI-02] @both a snackbar takes room in an open sheet and covers nothing that can be pressed there', async ({
-  page,
-  store,
-}) => {
+test('[UI-02] @both a snackbar takes room in an open sheet and covers no button there', async ({ page, store }) => {
   await choosePickupFrom(page, store)
   await pill(page).click()
   await expect(timeSelector(page).getByRole('button', { name: 'Save time' })).toBeVisible()
@@ -43,7 +40,7 @@ test('[UI-02] @both a snackbar takes room in an open sheet and covers nothing th
   await expect(page.getByRole('dialog', { name: 'Delivery or pickup?' })).toBeVisible()
 })
 
-test('[UI-07] @desktop a popover opens on hover and on focus, stays while the pointer rests on it, and goes on leave and Escape', async ({
+test('[UI-07] @desktop a popover opens on hover and on focus, stays while the pointer rests on it, and closes on leave and Escape', async ({
   page,
 }) => {
   await page.clock.install()
@@ -59,7 +56,7 @@ test('[UI-07] @desktop a popover opens on hover and on focus, stays while the po
   const [above, below] = [await popover.boundingBox(), await trigger.boundingBox()]
   if (above === null || below === null) throw new Error('Popover and trigger are in sight.')
   expect(Math.round(below.y - above.y - above.height)).toBe(8)
-  // On its way the pointer crosses the gap between the two.
+  // The pointer crosses the gap between the two on its way.
   await page.mouse.move(above.x + above.width / 2, above.y + above.height / 2, { steps: 20 })
   await pass(page, 300)
   await expect(popover).toBeVisible()

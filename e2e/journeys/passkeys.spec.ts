@@ -10,7 +10,7 @@ import { visit } from '../drivers/screens/visit.ts'
 const refusedCall = /status of 400/
 const passkeysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
-/** Tabs on until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus. */
 const tabTo = async (page: Page, name: string): Promise<void> => {
   for (let tabs = 0; tabs < 40; tabs += 1) {
     await page.keyboard.press('Tab')
@@ -20,7 +20,7 @@ const tabTo = async (page: Page, name: string): Promise<void> => {
   throw new Error(`no tab leads to ${name}`)
 }
 
-test('[ACC-06] [ACC-36] @both a passkey is added in the account, named, logs in by the keyboard alone, and is removed', async ({
+test('[ACC-06] [ACC-36] @both a passkey is added and named in the account, logs in by keyboard alone, and is removed', async ({
   page,
   stack,
   troubles,
@@ -82,21 +82,18 @@ test('[ACC-06] [ACC-36] @both a passkey is added in the account, named, logs in 
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused()
 })
 
-test('[ACC-06] @both a passkey that does not log in is told in plain words, and the form stays as it was', async ({
-  page,
-  stack,
-  troubles,
-}) => {
+test('[ACC-06] @both a refused passkey shows a plain message and keeps the form', async ({ page, stack, troubles }) => {
   troubles.expect(refusedCall)
   const jo = await somebody(stack, '0491 570 213')
-  // Else the device picks the refused passkey in the field again and again, and the button never rests.
+  // Otherwise the device would pick the refused passkey as autofill again and again, and the button would never be
+  // idle.
   const device = await passkeyDevice(page, { isInField: false })
   await logInByCall(page, stack, jo)
   await visit(page, '/account/details')
   await button(page, 'Add a passkey').click()
   await expect(passkeysOf(page).getByRole('listitem')).toHaveCount(1)
   await device.touches(false)
-  // Removed from another device: this browser is not told, and still offers it.
+  // Removed on another device: this browser does not know and still offers it.
   await page.evaluate(async (id) => {
     const kept = JSON.parse(localStorage.getItem('pinia_login') ?? '{}') as {
       state: { signIn: { accessToken: string } }
@@ -111,7 +108,7 @@ test('[ACC-06] @both a passkey that does not log in is told in plain words, and 
 
   await visit(page, '/login')
   await device.touches(true)
-  // Nobody is asked for an email who comes with a passkey.
+  // A passkey log-in needs no email.
   await page.getByRole('textbox', { name: 'Email' }).focus()
   await button(page, 'Log in with a passkey').click()
   await expect(page.getByRole('alert')).toContainText([
@@ -126,7 +123,7 @@ test('[ACC-06] @both a passkey that does not log in is told in plain words, and 
   await expectAccessible(page, 'login with a passkey that failed')
 })
 
-test('[ACC-06] [ACC-35] a browser that knows no passkeys shows no button for them, and the modal shows it where it does', async ({
+test('[ACC-06] [ACC-35] a browser without passkeys shows no button for them, and the log-in dialog shows it otherwise', async ({
   page,
   stack,
   troubles,
@@ -164,7 +161,7 @@ test('[ACC-06] [ACC-35] a browser that knows no passkeys shows no button for the
   await expect(button(page, 'Log in with a passkey')).toHaveCount(0)
 })
 
-/** The browser's list of what it fills in is nothing that a script can tap: an event stands for the tap, all else is real. */
+/** No script can tap the browser's autofill list: an event replaces the tap, the rest is real. */
 const pickByEvent = (): void => {
   const { credentials } = navigator
   const get = credentials.get.bind(credentials)
@@ -178,7 +175,7 @@ const pickByEvent = (): void => {
   }
 }
 
-test('[ACC-06] [ACC-32] a passkey that is picked where the email is filled in logs in, however long the page was open, and stays if wanted', async ({
+test('[ACC-06] [ACC-32] a passkey picked as autofill logs in, however long the page was open, and stays logged in on request', async ({
   page,
   stack,
 }) => {
@@ -201,7 +198,7 @@ test('[ACC-06] [ACC-32] a passkey that is picked where the email is filled in lo
   await expect.poll(() => asked.length).toBe(1)
   await page.clock.fastForward('04:45')
   await expect.poll(() => asked.length).toBe(2)
-  // What waits for a passkey makes way for the window, and comes back after it.
+  // The pending autofill request is replaced by the dialog, and returns after it.
   await button(page, 'Log in with a passkey').click()
   await expect.poll(() => isLoggedIn(page)).toBe(true)
   await expect(page).not.toHaveURL(/login/)

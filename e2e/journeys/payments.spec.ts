@@ -6,7 +6,7 @@ import { atCheckout, atProviders, expectOrdered, method, note, pay } from '../dr
 import { expect, test } from '../drivers/stack/shop.ts'
 import { visit } from '../drivers/screens/visit.ts'
 
-test('[NAV-10] [PAY-20] [PAY-21] [PAY-35] a guest cancels at Zip, finds the checkout as it was, and then pays there', async ({
+test('[NAV-10] [PAY-20] [PAY-21] [PAY-35] a guest cancels at Zip, finds the checkout unchanged, and then pays there', async ({
   page,
   store,
   troubles,
@@ -36,7 +36,7 @@ test('[NAV-10] [PAY-20] [PAY-21] [PAY-35] a guest cancels at Zip, finds the chec
   await expectOrdered(page)
 })
 
-test('[NAV-10] without a checkout of Zip there is nothing to confirm: the offers, also for somebody who could check out', async ({
+test('[NAV-10] a return without a Zip checkout leads to the offers, also for a customer who could check out', async ({
   page,
   store,
 }) => {
@@ -47,7 +47,7 @@ test('[NAV-10] without a checkout of Zip there is nothing to confirm: the offers
   await expect(page).toHaveURL('/offers')
 })
 
-test('[NAV-24] [PAY-32] a way of paying is chosen by address, and one that is none leads to the checkout', async ({
+test('[NAV-24] [PAY-32] an address selects a payment method, and an unknown one leads to the checkout', async ({
   page,
   store,
 }) => {
@@ -62,7 +62,7 @@ test('[NAV-24] [PAY-32] a way of paying is chosen by address, and one that is no
 const expiry = (page: Page) => pay(page).getByRole('textbox', { name: 'Expiry' })
 const payByCard = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ })
 
-test('[PAY-01] [PAY-03] [PAY-04] [PAY-05] [PAY-12] [PAY-14] [PAY-34] a guest is told what is missing of a card, has one declined and pays with another', async ({
+test('[PAY-01] [PAY-03] [PAY-04] [PAY-05] [PAY-12] [PAY-14] [PAY-34] a guest sees what a card is missing, has one declined and pays with another', async ({
   page,
   store,
   troubles,
@@ -97,13 +97,9 @@ test('[PAY-01] [PAY-03] [PAY-04] [PAY-05] [PAY-12] [PAY-14] [PAY-34] a guest is 
   await expectOrdered(page)
 })
 
-test('[PAY-12] a card is paid with at once, though the page has not been told of its last keys yet', async ({
-  page,
-  store,
-  troubles,
-}) => {
+test('[PAY-12] a card pays at once, before the page has received its last keys', async ({ page, store, troubles }) => {
   troubles.expect(...atProviders)
-  // Frames tell the page what was typed a moment later; here never.
+  // Frames report typed keys a moment later; here never.
   await page.addInitScript(() => {
     addEventListener('message', (event: MessageEvent<{ type?: string } | null>) => {
       if (event.data?.type === 'change') event.stopImmediatePropagation()
@@ -116,7 +112,7 @@ test('[PAY-12] a card is paid with at once, though the page has not been told of
   await expectOrdered(page)
 })
 
-test('[PAY-25] [PAY-27] a bank that asks is answered in its own frame by keyboard alone, and the order goes on by itself', async ({
+test("[PAY-25] [PAY-27] a bank's challenge is answered in its frame by keyboard alone, and the order continues", async ({
   page,
   store,
   troubles,
@@ -135,7 +131,7 @@ test('[PAY-25] [PAY-27] a bank that asks is answered in its own frame by keyboar
     [securityCode(page), '123'],
   ] as const) {
     await page.keyboard.press('Tab')
-    // Into a frame of another origin the keyboard comes a moment later.
+    // The focus arrives in a frame of another origin a moment later.
     await expect(field).toBeFocused()
     await page.keyboard.type(typed)
   }
@@ -145,7 +141,7 @@ test('[PAY-25] [PAY-27] a bank that asks is answered in its own frame by keyboar
   const approve = page.frameLocator('iframe[title="Your bank"]').getByRole('button').first()
   await expect(approve).toBeVisible()
   await approve.focus()
-  // The frame goes with the key: nobody is left there to say that it was pressed.
+  // The frame disappears with the key press, so nothing confirms it.
   void page.keyboard.press('Enter').catch(() => undefined)
   await expectOrdered(page)
 })

@@ -7,7 +7,7 @@ import { startCheckout } from '../drivers/screens/start.ts'
 import { orderForPickup, placeOrder } from '../drivers/screens/steps.ts'
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
-test('[ORD-19] a guest sees the tax invoice of their order, prints it alone and keeps it as a PDF; nobody else sees it', async ({
+test('[ORD-19] a guest sees the tax invoice of their order, prints only it and saves it as a PDF; no other visitor sees it', async ({
   page,
   browser,
   store,
@@ -59,7 +59,7 @@ test('[ORD-19] a guest sees the tax invoice of their order, prints it alone and 
   await other.close()
 })
 
-test('[ORD-19] [ORD-22] whoever is logged in finds the tax invoice from the history, also in another browser', async ({
+test('[ORD-19] [ORD-22] a customer finds the tax invoice from the history, also in another browser', async ({
   page,
   browser,
   stack,

@@ -43,7 +43,7 @@ const providers = [
 ] as const
 type Row = (typeof providers)[number]
 
-/** A payment takes a page of the provider's and one of ours: both are new documents. */
+/** A payment needs a page of the provider and one of ours, both new documents. */
 const leaving = { timeout: 20_000 }
 
 const leaveFor = async (page: Page, row: Row) => {
@@ -57,7 +57,7 @@ const expectBack = async (page: Page, row: Row, words: string) => {
   await expect(method(page, row.card)).toBeChecked()
   await expect(page.getByRole('textbox', { name: 'Note for the store' })).toHaveValue('Blue car')
 }
-/** The provider's page as it stands, in a browser that has never been to the shop. */
+/** The provider's page in its current state, in a browser that has never visited the shop. */
 const elsewhere = async (browser: Browser, page: Page) => {
   const context = await browser.newContext()
   const other = await context.newPage()
@@ -72,7 +72,7 @@ const choose = async (page: Page, row: Row) => {
 const basket = { quantity: 8, email: 'jo@example.com' }
 
 for (const row of providers)
-  test(`${row.ids} a guest cancels at ${row.name}, goes back by the browser, is declined there, and then pays: each time they read what came of it`, async ({
+  test(`${row.ids} a guest cancels at ${row.name}, goes back by the browser, is declined there, and then pays, with a message each time`, async ({
     page,
     store,
     troubles,
@@ -101,7 +101,7 @@ for (const row of providers)
   })
 
 for (const row of providers)
-  test(`${row.ids} what is agreed to at ${row.name} in another browser is one order, of which both hear; cancelled there it is none`, async ({
+  test(`${row.ids} an approval at ${row.name} in another browser gives one order that both show; a cancellation there gives none`, async ({
     page,
     store,
     troubles,
@@ -132,7 +132,7 @@ for (const row of providers)
 
 const [afterpay] = providers
 
-test('[NAV-10] [PAY-23] [API-17] who reloads while Afterpay is asked for the money has one order', async ({
+test("[NAV-10] [PAY-23] [API-17] a customer who reloads during Afterpay's payment has one order", async ({
   page,
   store,
   troubles,
@@ -175,7 +175,7 @@ test('[NAV-10] [API-17] of two tabs one orders; the other, back from Afterpay, f
   await expect(page).toHaveURL(`/order/${orderId}`, leaving)
 })
 
-test('[NAV-10] [PAY-23] a basket that expired meanwhile is not paid for, and the customer reads so', async ({
+test('[NAV-10] [PAY-23] a basket that expired meanwhile is not paid for, and the customer is told', async ({
   page,
   store,
   troubles,
@@ -195,7 +195,7 @@ test('[NAV-10] [PAY-23] a basket that expired meanwhile is not paid for, and the
   await expect(page).not.toHaveURL(/\/order\//)
 })
 
-test('[PAY-24] [PAY-18] Afterpay and Pay in 4 are offered only within their limits, with parts that come to the total', async ({
+test('[PAY-24] [PAY-18] Afterpay and Pay in 4 are offered only within their limits, with the amount of a payment', async ({
   page,
   store,
   troubles,

@@ -19,7 +19,7 @@ const addCard = async (page: Page, digits: string) => {
   return form
 }
 
-test('[ACC-25] [ACC-26] [ACC-27] [NAV-28] a card is added in the account, another one is offered first, one is switched off, and both are removed', async ({
+test('[ACC-25] [ACC-26] [ACC-27] [NAV-28] a customer adds a card in the account, makes another the default, switches one off, and removes both', async ({
   page,
   stack,
   troubles,
@@ -69,7 +69,7 @@ test('[ACC-25] [ACC-26] [ACC-27] [NAV-28] a card is added in the account, anothe
   await expect(page.getByText('No cards yet')).toBeVisible()
 })
 
-test('[PAY-14] [PAY-31] a card is saved with an order, and the next order is paid by it in one tap', async ({
+test('[PAY-14] [PAY-31] a card is saved with an order, and pays the next order in one tap', async ({
   page,
   stack,
   store,
@@ -99,7 +99,7 @@ test('[PAY-14] [PAY-31] a card is saved with an order, and the next order is pai
   await expectOrdered(page)
 })
 
-test('[PAY-31] [PAY-27] a saved card whose bank wants its code is asked for that alone, and a bank that asks is answered as with any card', async ({
+test('[PAY-31] [PAY-27] a saved card whose bank requires the security code asks for it alone, and a challenge works as for any card', async ({
   page,
   stack,
   store,

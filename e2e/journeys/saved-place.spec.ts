@@ -7,7 +7,7 @@ import { startCheckout, startPickup } from '../drivers/screens/start.ts'
 import { pill, placeOrder } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
 
-test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the place of next time, and as the usual in two taps', async ({
+test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the next place, and as the usual in two taps', async ({
   page,
   browser,
   stack,
@@ -19,14 +19,14 @@ test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the pla
   const jo = await somebody(stack, '0491 570 221', { optinSms: true })
   await logInByCall(page, stack, jo)
   await startCheckout(page, store)
-  // The profile's details are there already, folded away.
+  // The profile's details are filled in and folded.
   await expect(page.getByText('0491 570 221')).toBeVisible()
   await expect(page.getByText(jo.email)).toBeVisible()
   await page.getByRole('button', { name: 'Change your details' }).click()
   await expect(page.getByRole('checkbox', { name: 'Text me offers' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Email me offers' })).not.toBeChecked()
   await page.getByRole('checkbox', { name: 'Email me offers' }).check()
-  // What is remembered follows the order; leaving before would cut it off.
+  // The details are saved after the order; leaving earlier would abort that.
   const remembered = page.waitForResponse(
     (answer) => answer.request().method() === 'PATCH' && answer.url().endsWith(`/customer/${jo.customerId}`),
   )
@@ -38,7 +38,7 @@ test('[ACC-11] [ORD-20] [ORD-22] an order is remembered: at checkout, as the pla
   await expect(page.getByRole('checkbox', { name: 'Email me offers' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Text me offers' })).toBeChecked()
 
-  // The same person on another device, with a cart for another store in hand.
+  // The same customer on another device, with a cart for another store.
   const other = await browser.newContext({ baseURL: stack.url, viewport: { width: 390, height: 844 } })
   await other.addInitScript(() => sessionStorage.setItem('pinia_localisationPopover', 'true'))
   const elsewhere = await other.newPage()

@@ -2,7 +2,7 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import { startPickup } from '../drivers/screens/start.ts'
 import { addFromList, cart, openCart } from '../drivers/screens/steps.ts'
 
-test('[BAS-11] single things that make a meal cost what the meal does after one tap, and the cart says why', async ({
+test("[BAS-11] separate items that make up a meal cost the meal's price after one tap, and the cart says why", async ({
   page,
   store,
 }) => {
@@ -19,7 +19,7 @@ test('[BAS-11] single things that make a meal cost what the meal does after one 
   await save.click()
   await expect(page.getByText(`You ${words.toLowerCase()}.`).first()).toBeVisible()
   await expect(save).toHaveCount(0)
-  // A meal's saving is no deduction: its single prices are struck through, and the remark says what they come to.
+  // A meal's saving is not a deduction: its single prices are struck through, and the remark names the saving.
   const meal = cart(page).getByRole('listitem').filter({ hasText: 'Date night box' })
   await expect(meal.locator('s')).toContainText(/was \$\d+\.\d\d/)
   await expect(cart(page)).toContainText(words.replace('Save ', "You're saving "))

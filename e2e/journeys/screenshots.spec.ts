@@ -11,7 +11,8 @@ for (const { name, reach, isOnPhonesOnly = false, troubles: expected = [] } of s
     troubles.expect(...expected)
     const size = project.name.replace('pictures of ', '')
     await reach({ page, store, stack })
-    // What comes a moment after the page belongs to the picture; a page that listens to its store never rests.
+    // Content that loads a moment after the page belongs to the picture; a page with an event stream never becomes
+    // idle.
     await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

@@ -11,7 +11,7 @@ const refuse = (page: Page) =>
       : route.continue(),
   )
 
-test('[ERR-12] [UI-10] a server that fails at the cart reloads the page once, with what was typed still in its fields; then comes the fatal screen', async ({
+test('[ERR-12] [UI-10] a server failure at the cart reloads the page once with the typed values, then shows the fatal screen', async ({
   page,
   store,
   troubles,
@@ -44,11 +44,8 @@ test('[ERR-12] [UI-10] a server that fails at the cart reloads the page once, wi
   expect(await page.evaluate(() => sessionStorage.getItem('pinia_failedUrls'))).toBeNull()
 })
 
-test('[ERR-18] a product that is not there is said so, and its category takes its place', async ({
-  page,
-  troubles,
-}) => {
-  // What the server could not draw of a page that is not there, the browser draws by itself, and tells.
+test('[ERR-18] a missing product shows a message, and its category opens', async ({ page, troubles }) => {
+  // The browser renders what the server could not render of a missing page, and logs it.
   troubles.expect(/status of 404/, /React error #41[89]/)
   await visit(page, '/menu/sides/product/sides/gone')
   await expect(page.getByText("Sorry, we couldn't find that product.").first()).toBeVisible()

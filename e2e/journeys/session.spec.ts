@@ -18,12 +18,12 @@ import type { Store } from '../drivers/stack/stores.ts'
 import { mainNavigation, pass, pressSoon, ready, tick, visit } from '../drivers/screens/visit.ts'
 import { expectAgreement, expireBasket, keptSession, serverBasket } from '../drivers/screens/where-and-when.ts'
 
-/** The browser's own line about a call that was refused. */
+/** The browser's log line about a refused call. */
 const answered = /status of 4\d\d/
 
 const question = (page: Page): Locator => page.getByRole('alertdialog')
 const press = (page: Page, name: string): Promise<void> => pressSoon(question(page).getByRole('button', { name }))
-/** The switch shows what is wanted at once, and can be pressed again when that is saved. */
+/** The switch shows the new service type at once, and is enabled again when it is saved. */
 const expectSwitched = async (page: Page, serviceType: 'Pickup' | 'Delivery'): Promise<void> => {
   const radio = cart(page).getByRole('radio', { name: serviceType })
   await expect(radio).toBeChecked()
@@ -47,7 +47,7 @@ const validations = (page: Page): string[] => {
   return paths
 }
 
-test('[SES-09] [NAV-17] on its first load the session is validated with a spinner, and not where orders are followed', async ({
+test('[SES-09] [NAV-17] the first load validates the session with a spinner, but not on the order page', async ({
   page,
   store,
   troubles,
@@ -74,7 +74,7 @@ test('[SES-09] [NAV-17] on its first load the session is validated with a spinne
   expect(asked).toHaveLength(1)
 })
 
-test('[SES-09] who comes back to the tab after a while has the session validated again, once a minute at most', async ({
+test('[SES-09] a customer who returns to the tab has the session validated again, at most once a minute', async ({
   page,
   store,
 }) => {
@@ -93,7 +93,7 @@ test('[SES-09] who comes back to the tab after a while has the session validated
   await expectAgreement(page)
 })
 
-test('[SES-09] [SES-04] [ERR-10] a store that pauses while a cart stands is told to who comes back, and another one takes over', async ({
+test('[SES-09] [SES-04] [ERR-10] a store that pauses during a cart is reported on return, and another store replaces it', async ({
   page,
   store,
   stack,
@@ -115,7 +115,7 @@ test('[SES-09] [SES-04] [ERR-10] a store that pauses while a cart stands is told
   expect(basket.basketItems.map(({ name }) => name)).toEqual(['Cola 1.25 litres'])
 })
 
-test('[BAS-14] another store shows exactly what it would change; kept, nothing is saved, and changed, it is what was shown', async ({
+test('[BAS-14] another store shows exactly what it would change; declined, nothing is saved, and confirmed, the result is as shown', async ({
   page,
   store,
   stack,
@@ -157,7 +157,7 @@ test('[BAS-14] another store shows exactly what it would change; kept, nothing i
   expect(basket.basketItems.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
 })
 
-test('[TIM-11] [TIM-10] [ERR-11] a slot that goes while it is chosen is told, the times are loaded anew, and another one is saved', async ({
+test('[TIM-11] [TIM-10] [ERR-11] a slot that goes while it is chosen is reported, the times reload, and another one is saved', async ({
   page,
   store,
   stack,
@@ -185,7 +185,7 @@ test('[TIM-11] [TIM-10] [ERR-11] a slot that goes while it is chosen is told, th
   await expectAgreement(page)
 })
 
-test('[SES-05] [SES-06] [SES-12] [BAS-27] a cart that expired overnight is set up anew after a reload, and comes back with one tap', async ({
+test('[SES-05] [SES-06] [SES-12] [BAS-27] a cart that expired overnight is replaced after a reload, and restored with one tap', async ({
   page,
   store,
   stack,
@@ -201,7 +201,7 @@ test('[SES-05] [SES-06] [SES-12] [BAS-27] a cart that expired overnight is set u
   await expect(question(page).getByRole('button')).toHaveText(['Reset'])
   await press(page, 'Reset')
   await expect(question(page)).toContainText('No longer available: Cola 1.25 litres.')
-  // It waits for an answer, however long that takes.
+  // The dialog waits for an answer, even over a reload.
   await page.reload()
   await ready(page)
   await press(page, 'Bring back your cart')
@@ -226,7 +226,7 @@ test('[SES-05] [LOC-08] an expired delivery without coordinates is found again b
   await addFromList(page, 'Drinks', 'Cola 1.25 litres')
   const before = await serverBasket(page)
   await expireBasket(page)
-  // As an older visit has left it.
+  // As an older version of the shop stored it.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('pinia_session') ?? '{}') as {
       state: { disposition: Record<string, unknown> }
@@ -246,7 +246,7 @@ test('[SES-05] [LOC-08] an expired delivery without coordinates is found again b
   expect((await keptSession(page)).disposition['longitude']).toBe(basket.customerInfo.longitude)
 })
 
-test('[SES-05] an expired cart of which nobody knows where asks for a place, and still comes back', async ({
+test('[SES-05] an expired cart without a known place asks for one, and is still restored', async ({
   page,
   store,
   troubles,
@@ -271,7 +271,7 @@ test('[SES-05] an expired cart of which nobody knows where asks for a place, and
   expect(await expectAgreement(page)).toMatchObject({ serviceType: 'Pickup', storeInfo: { storeId: store.id } })
 })
 
-test('[SES-05] [TIM-11] a cart that expired at a store that has closed since asks for another place, and comes back there', async ({
+test('[SES-05] [TIM-11] a cart that expired at a closed store asks for another place, and is restored there', async ({
   page,
   store,
   stack,
@@ -293,7 +293,7 @@ test('[SES-05] [TIM-11] a cart that expired at a store that has closed since ask
   expect(await expectAgreement(page)).toMatchObject({ serviceType: 'Pickup', storeInfo: { storeId: other.id } })
 })
 
-test('[SES-11] [SES-12] what is kept bears the prefix, nothing that only passes is kept, and old baskets are forgotten', async ({
+test('[SES-11] [SES-12] stored entries have the prefix, transient state is not stored, and old baskets are deleted', async ({
   page,
   store,
 }) => {
@@ -312,13 +312,13 @@ test('[SES-11] [SES-12] what is kept bears the prefix, nothing that only passes 
   }))
   expect(kept.baskets).toEqual([expect.objectContaining({ basketId, sessionId })])
   expect(kept.names).toContain('pinia_session')
-  // The router's own memory of where pages were scrolled to is not of our making.
+  // The router stores its scroll positions under its own names.
   const ours = kept.names.filter((name) => !name.startsWith('tsr-'))
   expect(ours.filter((name) => !name.startsWith('pinia_'))).toEqual([])
   expect(ours.filter((name) => /spinner|alert|snackbar|backdrop|loading|toast|panel/i.test(name))).toEqual([])
 })
 
-test('[BAS-31] a full cart goes from delivery to pickup and back: price and time are shown first, and the lines stay', async ({
+test('[BAS-31] a full cart goes from delivery to pickup and back: price and time are shown first, and the items stay', async ({
   page,
   store,
 }) => {
@@ -353,7 +353,7 @@ test('[BAS-31] a full cart goes from delivery to pickup and back: price and time
   expect(back.storeInfo.storeId).toBe(before.storeInfo.storeId)
 })
 
-test('[BAS-31] [LOC-20] a switch to delivery finds the store that delivers to the address, and says which', async ({
+test('[BAS-31] [LOC-20] a switch to delivery finds the store that delivers to the address, and names it', async ({
   page,
   store,
   stack,
@@ -381,7 +381,7 @@ test('[BAS-31] [LOC-20] a switch to delivery finds the store that delivers to th
   expect(storeInfo.storeId).toBe(before.storeInfo.storeId)
 })
 
-test('[TIM-12] a store that is not known any more clears the session, and the cart comes back with the next one', async ({
+test('[TIM-12] an unknown store clears the session, and the cart is restored at the next one', async ({
   page,
   store,
   stack,
@@ -406,7 +406,7 @@ test('[TIM-12] a store that is not known any more clears the session, and the ca
   expect(await expectAgreement(page)).toMatchObject({ storeInfo: { storeId: other.id } })
 })
 
-test('[BAS-31] a chosen slot is kept by a switch when the other service offers it too', async ({ page, store }) => {
+test('[BAS-31] a switch keeps a chosen slot when the other service type offers it too', async ({ page, store }) => {
   await startDelivery(page, store, cola, '/menu/drinks')
   await pill(page).click()
   await timeSelector(page)

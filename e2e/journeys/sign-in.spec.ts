@@ -20,7 +20,7 @@ import { ready, visit } from '../drivers/screens/visit.ts'
 
 const refusedCall = /status of 400/
 
-test('[ACC-12] [ACC-33] [ACC-34] [ACC-09] [NAV-34] [ACC-13] [ACC-10] an account is opened, confirmed by its mail, and logged in to', async ({
+test('[ACC-12] [ACC-33] [ACC-34] [ACC-09] [NAV-34] [ACC-13] [ACC-10] a customer opens an account, confirms it by email, and logs in', async ({
   page,
   stack,
   store,
@@ -29,7 +29,7 @@ test('[ACC-12] [ACC-33] [ACC-34] [ACC-09] [NAV-34] [ACC-13] [ACC-10] an account 
   troubles.expect(botCheck, refusedCall)
   const email = `new-${store.slug}@example.com`
   await visit(page, '/offers')
-  // What watches the way comes after the first view; whoever types the next address is faster than anybody who taps.
+  // The code that tracks the route loads after the first view; a test is faster than a person.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pinia_cameFrom'))).toContain('/offers')
   await page.goto('/register')
   await ready(page)
@@ -53,7 +53,7 @@ test('[ACC-12] [ACC-33] [ACC-34] [ACC-09] [NAV-34] [ACC-13] [ACC-10] an account 
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await expect(secret).toHaveValue('Sk8ter-girl')
   await expectAccessible(page, 'login')
-  // By keyboard alone, from the field to the end.
+  // By keyboard alone from here on.
   await secret.fill(password)
   await secret.press('Enter')
   await expect(page).toHaveURL('/offers')
@@ -62,7 +62,7 @@ test('[ACC-12] [ACC-33] [ACC-34] [ACC-09] [NAV-34] [ACC-13] [ACC-10] an account 
   await expect(page).toHaveURL(/\/account/)
 })
 
-test('[ACC-09] [NAV-34] [ACC-30] whoever has not confirmed their address is led to their mailbox, and sent another mail', async ({
+test('[ACC-09] [NAV-34] [ACC-30] a customer with an unconfirmed address is sent to their inbox, and gets another email', async ({
   page,
   stack,
   store,
@@ -96,7 +96,7 @@ test('[ACC-09] [NAV-34] [ACC-30] whoever has not confirmed their address is led 
   await expect(page.getByText(/couldn.t find|not found|isn.t here/i).first()).toBeVisible()
 })
 
-test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] a forgotten password is replaced by way of a mail, whose token nobody reads', async ({
+test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] a forgotten password is replaced through an email, whose token is stored only as a hash', async ({
   page,
   stack,
   troubles,
@@ -123,7 +123,7 @@ test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] a forgotten password is replaced by wa
   await button(page, 'Save new password').click()
   await expect(page).toHaveURL('/account/sign-ins')
   await expect(page.getByText(/Your new password works/)).toBeVisible()
-  // What else logs in is shown where it can be taken off.
+  // The other ways to log in are shown where they can be removed.
   await expect(page.getByRole('heading', { name: 'How you log in' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
   await expectAccessible(page, 'after a reset')
@@ -141,13 +141,13 @@ test('[ACC-18] [ACC-19] [ACC-20] [NAV-33] a forgotten password is replaced by wa
   await expect(heading(page, 'Forgot your password?')).toBeVisible()
 })
 
-/** What the countdown of the dialog shows. */
+/** The seconds that the dialog's countdown shows. */
 const secondsIn = async (dialog: Locator): Promise<number> => {
   await expect(dialog).toContainText(/\d+ seconds/)
   return Number(/(\d+) seconds/.exec(await dialog.innerText())?.[1])
 }
 
-test('[SES-08] [SES-07] [ACC-08] who is not there for a quarter of an hour is logged out in every tab, a minute after being asked', async ({
+test('[SES-08] [SES-07] [ACC-08] a customer who is idle for a quarter of an hour is logged out in every tab, a minute after a question', async ({
   page,
   stack,
   troubles,
@@ -157,26 +157,26 @@ test('[SES-08] [SES-07] [ACC-08] who is not there for a quarter of an hour is lo
   await page.clock.install()
   await visit(page, '/stores')
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pinia_cameFrom'))).toContain('/stores')
-  // A call that is cut off by leaving would be told as a trouble.
+  // A call aborted by the navigation would be logged as an error.
   await page.waitForLoadState('networkidle')
   await page.goto('/login')
   await ready(page)
   await logInByForm(page, email)
   await expect(page).toHaveURL('/stores')
-  // A quarter of an hour's ticks keep the page busy beyond the patience of a call that is still under way.
+  // A quarter of an hour of timers keeps the page busy for longer than a running call may take.
   await expect(heading(page, 'Stores')).toBeVisible()
   const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' })
-  // Else the countdown goes on while a busy machine looks at the dialog.
+  // Otherwise the countdown would continue while a busy machine checks the dialog.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   await page.clock.runFor('14:01')
   const left = await secondsIn(dialog)
   expect(left).toBeLessThan(60)
   await page.clock.runFor(10_000)
   await expect(dialog).toContainText(`in${left - 10} seconds`)
-  // axe needs a clock that goes on.
+  // axe needs a running clock.
   await page.clock.resume()
   await expectAccessible(page, 'idle')
-  // The server hears that somebody is here; a moved clock would end the patience of that call.
+  // The server receives the sign of activity; a moved clock would time out that call.
   const told = page.waitForResponse((answer) => /\/customer\/[0-9a-f-]{36}$/.test(answer.url()))
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await told
@@ -185,7 +185,7 @@ test('[SES-08] [SES-07] [ACC-08] who is not there for a quarter of an hour is lo
   await expect(dialog).toHaveCount(0)
   const other = await page.context().newPage()
   await visit(other, '/menu/pizza')
-  // The tabs share the clock: the one that notices first ends the sign-in for both.
+  // The tabs share the clock: the first to notice ends the sign-in for both.
   const ended = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/customer/token/revoke'))
   await page.clock.fastForward('02:00')
   expect((await ended).status()).toBe(204)
@@ -196,7 +196,7 @@ test('[SES-08] [SES-07] [ACC-08] who is not there for a quarter of an hour is lo
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 })
 
-test('[NAV-31] who is logged in already is led away from the pages that log in', async ({ page, stack }) => {
+test('[NAV-31] a signed-in customer is redirected from the sign-in pages', async ({ page, stack }) => {
   await logInByCall(page, stack, await somebody(stack, '0491 570 156'))
   for (const path of ['/login', '/register', '/oauth-register', '/oauth/redirect', '/oauth/paypal-redirect']) {
     await page.goto(path)
@@ -208,7 +208,7 @@ test('[NAV-31] who is logged in already is led away from the pages that log in',
   }
 })
 
-test('[NAV-36] an agent signs in with a second factor, is named on every screen and on the basket, leaves nothing of a caller, and signs out', async ({
+test("[NAV-36] an agent signs in with a second factor, is named on every screen and on the basket, leaves no caller's data, and signs out", async ({
   page,
   stack,
   store,
@@ -245,7 +245,7 @@ test('[NAV-36] an agent signs in with a second factor, is named on every screen 
   await strip.getByRole('button', { name: 'Sign out' }).click()
   await expect(strip).toHaveCount(0)
   expect(await shift()).toBe(401)
-  // A tab that still believes in a shift that is over is told.
+  // A tab with an outdated shift is informed.
   const believed = { state: { agentName: 'demo', isSignedIn: true }, version: 1 }
   await page.evaluate((kept) => sessionStorage.setItem('pinia_callCentre', kept), JSON.stringify(believed))
   await visit(page, '/about-us')

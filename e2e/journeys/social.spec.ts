@@ -8,7 +8,7 @@ import { expect, test } from '../drivers/stack/shop.ts'
 import type { Troubles } from '../drivers/stack/troubles.ts'
 import { visit } from '../drivers/screens/visit.ts'
 
-/** The provider is elsewhere, and a 302 that is no redirect is nothing to complain about. */
+/** The provider has another origin, and the browser may log a 302 without a redirect. */
 const elsewhere = /^left the origin: http:\/\/localhost:\d+\/(apple|facebook|paypal|google)\//
 const onPageOfTheirs = /\(http:\/\/localhost:\d+\/(apple|facebook|paypal|google)\//
 
@@ -16,7 +16,7 @@ const noIcon = /favicon\.ico/
 
 const expectProviders = (troubles: Troubles): void => troubles.expect(botCheck, elsewhere, onPageOfTheirs, noIcon)
 
-/** Chooses on the provider's page who comes. */
+/** Chooses the account on the provider's page. */
 const consent = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('radio').nth(1).check()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
@@ -31,7 +31,7 @@ const complete = async (page: Page): Promise<void> => {
   await button(page, 'Create account').click()
 }
 
-/** Logs a newcomer in, who first thinks better of it. */
+/** Logs a new customer in, after they have cancelled once. */
 const comeBy = async (page: Page, provider: string, email: string): Promise<void> => {
   await visit(page, '/login')
   await button(page, provider).click()
@@ -47,7 +47,7 @@ const comeBy = async (page: Page, provider: string, email: string): Promise<void
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(() => /"refreshToken":"/.test(localStorage.getItem('pinia_login') ?? ''))
 
-test('[ACC-06] [ACC-09] [ACC-10] [NAV-32] Apple logs a newcomer in, who is asked for what is missing alone, and who says no is back where they were', async ({
+test('[ACC-06] [ACC-09] [ACC-10] [NAV-32] Apple logs a new customer in, who is asked only for missing details, and returns after a refusal', async ({
   page,
   store,
   troubles,
@@ -56,7 +56,7 @@ test('[ACC-06] [ACC-09] [ACC-10] [NAV-32] Apple logs a newcomer in, who is asked
   await comeBy(page, 'Apple', `apple-${store.slug}@example.com`)
 })
 
-test('[ACC-06] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [NAV-32] PayPal logs a newcomer in, who connects Apple, takes PayPal off, and by Apple goes on over the screen where they are asked to log in', async ({
+test('[ACC-06] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [NAV-32] PayPal logs a new customer in, who connects Apple, disconnects PayPal, and continues with Apple over the screen that asks for a log-in', async ({
   page,
   stack,
   store,
@@ -110,7 +110,7 @@ test('[ACC-06] [ACC-10] [ACC-14] [ACC-32] [ACC-35] [NAV-32] PayPal logs a newcom
   expect(await isKept(page)).toBe(true)
 })
 
-test('[M4] whoever has a provider alone confirms by it, is back where they were, and goes on', async ({
+test('[M4] a customer with a provider only re-authenticates with it, returns to the page, and continues', async ({
   page,
   stack,
   store,
@@ -141,7 +141,7 @@ test('[M4] whoever has a provider alone confirms by it, is back where they were,
   await expect(dialog).toHaveCount(0)
 })
 
-test('[ACC-06] [NAV-32] [ACC-09] Facebook vouches for no address: its newcomer confirms it by mail', async ({
+test('[ACC-06] [NAV-32] [ACC-09] Facebook confirms no address, so its new customer confirms it by email', async ({
   page,
   stack,
   store,
@@ -161,7 +161,7 @@ test('[ACC-06] [NAV-32] [ACC-09] Facebook vouches for no address: its newcomer c
   await expect.poll(() => isLoggedIn(page)).toBe(true)
 })
 
-test('[ACC-06] [ACC-38] [ACC-09] Google logs in by its own button; a script or a word that does not come in time is told', async ({
+test('[ACC-06] [ACC-38] [ACC-09] Google logs in by its own button; a late script or token shows a message', async ({
   page,
   store,
   troubles,
@@ -171,7 +171,7 @@ test('[ACC-06] [ACC-38] [ACC-09] Google logs in by its own button; a script or a
   const script = '**/google/gsi/client'
   const told = page.getByText('Something went wrong. Please try again or call 13 11 66.')
   await page.clock.install()
-  // Never answered.
+  // The request stays without an answer.
   await page.route(script, () => undefined)
   await visit(page, '/login')
   await button(page, 'Google').click()
@@ -195,7 +195,7 @@ test('[ACC-06] [ACC-38] [ACC-09] Google logs in by its own button; a script or a
   await expect.poll(() => isLoggedIn(page)).toBe(true)
 })
 
-test('[PAY-33] where to go when PayPal or Apple come to nothing is kept beyond the tab, used once, and never an address of others', async ({
+test('[PAY-33] the page for a failed PayPal or Apple log-in is stored beyond the tab, used once, and never of another site', async ({
   page,
   troubles,
 }) => {
@@ -204,7 +204,7 @@ test('[PAY-33] where to go when PayPal or Apple come to nothing is kept beyond t
   await visit(page, '/register')
   await button(page, 'PayPal').click()
   await expect(button(page, 'Cancel')).toBeVisible()
-  // The app of the provider leads back to a tab that has not been here.
+  // The provider's app returns to a tab that has not been here.
   const other = await page.context().newPage()
   await other.goto('/oauth/paypal-redirect?error=access_denied')
   await expect(other).toHaveURL('/register')

@@ -3,12 +3,12 @@ import { visit } from '../drivers/screens/visit.ts'
 
 const unavailable = 'Our website is temporarily unavailable. Please try again shortly.'
 
-test('[ERR-19] [ERR-20] [ERR-21] [ERR-22] the fatal screen: logo, texts that follow the network, and a retry that counts down', async ({
+test('[ERR-19] [ERR-20] [ERR-21] [ERR-22] the fatal screen has its logo, texts that follow the network, and a retry that counts down', async ({
   page,
   context,
   troubles,
 }) => {
-  // What is still being loaded as the network goes is told by the browser itself.
+  // The browser logs requests that are running when the network fails.
   troubles.expect(/the shop cannot be shown/, /ERR_INTERNET_DISCONNECTED/)
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
@@ -19,7 +19,7 @@ test('[ERR-19] [ERR-20] [ERR-21] [ERR-22] the fatal screen: logo, texts that fol
   await expect.poll(async () => (await logo.boundingBox())?.width).toBe(200)
   await expect(logo).toHaveText('Pizza Hut')
 
-  // Once per showing: told to analytics with the path, logged, and the app's root is gone.
+  // Reported once to analytics with the path, logged, and the app's root is gone.
   await expect(page.locator('#root')).toHaveCount(0)
   const events = await page.evaluate(() => Reflect.get(window, 'dataLayer') as unknown)
   expect(events).toEqual([{ event: 'fatal_error', page_path: '/fatal' }])
@@ -41,10 +41,10 @@ test('[ERR-19] [ERR-20] [ERR-21] [ERR-22] the fatal screen: logo, texts that fol
   await logo.click()
   await expect(page).toHaveURL('/')
 
-  // The marker was for one showing: no press on Retry stands before this one.
+  // The marker applies to one showing; no Retry was pressed before this one.
   await page.goto('/fatal')
   await expect(page.locator('#root')).toHaveCount(0)
-  // Looked at once: waiting for it would let a countdown run out.
+  // Checked at once: waiting would let a countdown end.
   const retry = page.getByRole('button', { name: /^Retry/ })
   expect([await retry.textContent(), await retry.isEnabled()]).toEqual(['Retry', true])
 })
@@ -57,9 +57,7 @@ test('[SES-15] without local storage the shop says so instead of starting', asyn
   await expect(page.getByRole('alert')).toHaveText(/Local storage is not available/)
 })
 
-test('[SES-16] [SES-14] where the browser forbids storage the shop tells which setting to change, as text', async ({
-  page,
-}) => {
+test('[SES-16] [SES-14] a browser that forbids storage is told which setting to change, as text', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -73,7 +71,7 @@ test('[SES-16] [SES-14] where the browser forbids storage the shop tells which s
   )
 })
 
-test('[SES-16] [SES-14] another reason is passed through, never as HTML', async ({ page }) => {
+test('[SES-16] [SES-14] another reason is shown as text, never as HTML', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -86,7 +84,7 @@ test('[SES-16] [SES-14] another reason is passed through, never as HTML', async 
   await expect(page.locator('img')).toHaveCount(0)
 })
 
-test('[SES-13] [SES-12] what a start keeps carries the prefix, and the loading indicator is gone', async ({ page }) => {
+test('[SES-13] [SES-12] a start stores entries with the prefix, and hides the loading indicator', async ({ page }) => {
   await visit(page, '/')
   const keys = await page.evaluate(() => Object.keys(localStorage))
   expect(keys).toContain('pinia_secondaryWebUri')
@@ -95,7 +93,7 @@ test('[SES-13] [SES-12] what a start keeps carries the prefix, and the loading i
   await expect(page.locator('#loading')).toHaveCount(0)
 })
 
-test('[SES-11] basket sessions older than 24 hours are forgotten at the next start', async ({ page }) => {
+test('[SES-11] the next start deletes basket sessions older than 24 hours', async ({ page }) => {
   await page.addInitScript(() => {
     const hour = 3_600_000
     const session = (basketId: string, age: number) => ({ basketId, sessionId: 'session', savedAt: Date.now() - age })
@@ -107,7 +105,7 @@ test('[SES-11] basket sessions older than 24 hours are forgotten at the next sta
   expect(kept).toEqual([expect.objectContaining({ basketId: 'young' })])
 })
 
-test('[CFG-09] what was read stays good for five minutes and is read again after them', async ({ page }) => {
+test('[CFG-09] answers stay fresh for five minutes and are fetched again afterwards', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/menu/pizza')
   const calls: string[] = []

@@ -8,7 +8,7 @@ import { visit } from '../drivers/screens/visit.ts'
 
 const refused = /status of 40[03]/
 
-test('[M4] @both a download asks for the password once more, by the keyboard alone, and then goes on by itself', async ({
+test('[M4] @both a data download asks for the password again, by keyboard alone, and then continues', async ({
   page,
   stack,
   troubles,
@@ -39,7 +39,7 @@ test('[M4] @both a download asks for the password once more, by the keyboard alo
   await expect(button(page, 'Download your data')).toBeFocused()
 })
 
-test('[M4] whoever would rather not confirm changes nothing, and a passkey confirms as well', async ({
+test('[M4] a customer who cancels the confirmation changes nothing, and a passkey confirms too', async ({
   page,
   stack,
   troubles,

@@ -6,7 +6,7 @@ import { visit } from '../drivers/screens/visit.ts'
 
 const placeOf = async (pin: Locator): Promise<number> => (await pin.boundingBox())?.x ?? Number.NaN
 
-/** Where a pin stands once the map has glided to what the search found. */
+/** A pin's position once the map has stopped moving. */
 const placeAtRest = async (pin: Locator): Promise<number> => {
   let last = Number.NaN
   await expect
@@ -51,7 +51,7 @@ const map = (page: Page) => page.getByRole('region', { name: 'Map of our stores'
 const item = (page: Page, store: Store) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: store.name, exact: true }) })
 
-test('[NAV-13] @both from the list to the search, a pin of the map, the store’s page and an order from there', async ({
+test('[NAV-13] @both a customer goes from the list to the search, a pin of the map, the store’s page, and an order', async ({
   page,
   store,
 }) => {
@@ -80,9 +80,7 @@ test('[NAV-13] @both from the list to the search, a pin of the map, the store’
   await expect(pill(page)).toContainText(store.name)
 })
 
-test('[NAV-13] the list leads to the map, islands far out included, and the map looks closer and further', async ({
-  page,
-}) => {
+test('[NAV-13] the list leads to the map, including remote islands, and the map zooms in and out', async ({ page }) => {
   await visit(page, '/stores')
   await page.getByRole('button', { name: 'Show Lord Howe Island on the map' }).click()
   const island = map(page).getByRole('button', { name: 'Lord Howe Island', exact: true })
@@ -99,7 +97,7 @@ test('[NAV-13] the list leads to the map, islands far out included, and the map 
   await expect(clusters.first()).not.toHaveAttribute('aria-label', before ?? '')
 })
 
-test('[NAV-13] @desktop wheel and drag move the map, and a drag presses no pin', async ({ page }) => {
+test('[NAV-13] @desktop wheel and drag move the map, and a drag clicks no pin', async ({ page }) => {
   await visit(page, '/stores')
   const cluster = map(page)
     .getByRole('button', { name: /stores around Alice Springs|Alice Springs/ })
@@ -119,16 +117,14 @@ test('[NAV-13] @desktop wheel and drag move the map, and a drag presses no pin',
   await expect.poll(async () => (await cluster.boundingBox())?.x !== moved?.x).toBe(true)
 })
 
-test('[NAV-13] the whole finder by keyboard alone: look closer, move, choose a pin, open its page', async ({
-  page,
-}) => {
+test('[NAV-13] the whole finder works by keyboard alone: zoom, move, choose a pin, open its page', async ({ page }) => {
   await visit(page, '/stores')
   const search = page.getByRole('searchbox', { name: 'Search stores' })
   await search.focus()
   await page.keyboard.type('hobart')
   const pin = map(page).getByRole('button', { name: 'Hobart', exact: true })
   await expect(pin).toBeVisible()
-  // The map moves to the result and draws its pins again.
+  // The map moves to the result and renders its pins again.
   await placeAtRest(pin)
   for (let presses = 0; presses < 20; presses++) {
     if (await pin.evaluate((element) => element === document.activeElement)) break
@@ -149,7 +145,7 @@ test('[NAV-13] the whole finder by keyboard alone: look closer, move, choose a p
   await expect(page).toHaveURL('/stores/pizza-hut-hobart')
 })
 
-test('[NAV-13] a store’s page tells its week with today marked, what is special, what is near, and opens the delivery tab', async ({
+test('[NAV-13] a store’s page shows its week with today marked, special days and nearby stores, and opens the delivery tab', async ({
   page,
   store,
 }) => {
@@ -165,7 +161,7 @@ test('[NAV-13] a store’s page tells its week with today marked, what is specia
   await expect(locator(page).getByRole('tab', { name: 'Delivery' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('[NAV-13] a store tells search engines where it is and when it is open; one of no such name is not found', async ({
+test('[NAV-13] a store gives search engines its address and hours; an unknown store is not found', async ({
   request,
   store,
 }) => {
@@ -177,7 +173,7 @@ test('[NAV-13] a store tells search engines where it is and when it is open; one
   expect((await request.get('/stores/pizza-hut-atlantis')).status()).toBe(404)
 })
 
-test('[NAV-25] addresses of stores, pages and dishes have moved, with their query, on the server and in the open shop', async ({
+test('[NAV-25] old addresses of stores, pages and dishes redirect with their query, on the server and in the open shop', async ({
   page,
   request,
 }) => {
@@ -196,7 +192,7 @@ test('[NAV-25] addresses of stores, pages and dishes have moved, with their quer
   }
 })
 
-test('[LOC-01] the pickup tab shows the stores that were found on a map beside their list', async ({ page, store }) => {
+test('[LOC-01] the pickup tab shows the found stores on a map beside their list', async ({ page, store }) => {
   await visit(page, '/')
   await pill(page).click()
   await locator(page).getByRole('tab', { name: 'Pickup' }).click()

@@ -7,7 +7,7 @@ import { pressSoon, seen } from '../drivers/screens/visit.ts'
 
 const centsIn = (words: string): number => Number(words.replaceAll(/[^\d−]/g, '').replace('−', '-'))
 
-/** What a person reads of a price: each row of the column with its amount, and the amounts beside the items. */
+/** The price rows with their amounts, and the amounts beside the items, as the page shows them. */
 const readColumn = async (place: Locator) => {
   const total = place.locator('dl').filter({ hasText: 'Total' })
   const rows = await total
@@ -20,7 +20,7 @@ const readColumn = async (place: Locator) => {
   return rows.map(([label, amount]) => [label, centsIn(amount)] as const)
 }
 
-/** Adds the column up as a person does, and answers the total. */
+/** Expects a column to add up; returns the total. */
 const expectToAddUp = async (place: Locator): Promise<number> => {
   await seen(place.getByText('Total', { exact: true }))
   const rows = await readColumn(place)

@@ -5,16 +5,17 @@ import { mainNavigation } from '../drivers/screens/visit.ts'
 
 const taps = 20
 const slowedBy = 6
-/** From a tap to the painted total; milliseconds. */
+/** The limit of the median from a tap to the painted total; milliseconds. */
 const mostMedian = 100
 
-// A busy machine says nothing of the shop: measured alone, by `BENCH=1 npx playwright test --config=e2e/playwright.config.ts tap-speed`.
+// A busy machine distorts the result: run it alone, by `BENCH=1 npx playwright test --config=e2e/playwright.config.ts
+// tap-speed`.
 test.skip(process.env['BENCH'] === undefined, 'time counts on a quiet machine only')
 
 type Scheduler = { readonly postTask: (task: () => void, options: { readonly priority: string }) => Promise<void> }
 declare const scheduler: Scheduler
 
-/** Milliseconds from the tap until the frame is drawn in which the text of `shown` has changed. */
+/** Milliseconds from the tap until the frame with the changed text of `shown` is painted. */
 const timeOf = async (page: Page, tapped: Locator, shown: Locator): Promise<number> => {
   await shown.evaluate((element) => {
     const tap = Promise.withResolvers<number>()
@@ -24,7 +25,7 @@ const timeOf = async (page: Page, tapped: Locator, shown: Locator): Promise<numb
       const observer = new MutationObserver(() => {
         if (element.textContent === before) return
         observer.disconnect()
-        // Before anything else that waits: what comes after the frame is not part of it.
+        // Runs before other queued tasks, because work after the frame is not part of the result.
         const drawn = () => scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' })
         requestAnimationFrame(() => void drawn())
       })
@@ -72,7 +73,7 @@ test('[BAS-11] [BAS-19] a step in the cart shows its total within 100 ms on a ph
   expect(tell('cart stepper', times)).toBeLessThanOrEqual(mostMedian)
 })
 
-test('[BAS-11] [BAS-16] what is added on the menu shows in the total within 100 ms on a phone six times slower', async ({
+test('[BAS-11] [BAS-16] an addition on the menu shows in the total within 100 ms on a phone six times slower', async ({
   page,
   store,
 }) => {

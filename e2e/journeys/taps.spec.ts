@@ -5,10 +5,13 @@ import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
 test.use({ isNewcomer: true })
 
-/** A first-time guest's taps from home to an order: pointers that go down, a field's focus included; typing is none. */
+/**
+ * The limit of a new guest's taps from home to an order: pointer presses, including the focus of a field; typing does
+ * not count.
+ */
 const mostTaps = 14
 
-/** Counts what the browser itself saw, in whatever page it was. */
+/** Counts the browser's own pointer events on every page. */
 const countTaps = async (page: Page): Promise<() => number> => {
   let taps = 0
   await page.exposeFunction('countTap', () => void (taps += 1))
@@ -18,13 +21,13 @@ const countTaps = async (page: Page): Promise<() => number> => {
   return () => taps
 }
 
-/** By its finger alone: what is typed follows a tap on its field. */
+/** Taps the field, then types. */
 const typeInto = async (field: Locator, text: string): Promise<void> => {
   await field.click()
   await field.pressSequentially(text)
 }
 
-test('[NAV-24] [ORD-03] a guest who has never been here orders a pizza for pickup, paid in cash, in at most fourteen taps', async ({
+test('[NAV-24] [ORD-03] a new guest orders a pizza for pickup in cash with at most fourteen taps', async ({
   page,
   store,
 }) => {

@@ -5,7 +5,7 @@ import { addFromList, cart, openCart } from '../drivers/screens/steps.ts'
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('[UPS-02] [UPS-03] [UPS-04] [UPS-09] [UPS-10] a popup offers what goes with it, is closed with Escape, taken once and then stays away; another one swaps a base', async ({
+test('[UPS-02] [UPS-03] [UPS-04] [UPS-09] [UPS-10] a popup offers a suitable product, closes with Escape, and stays away once accepted; another one swaps a base', async ({
   page,
   store,
 }) => {

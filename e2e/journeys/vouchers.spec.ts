@@ -3,7 +3,7 @@ import { startDelivery } from '../drivers/screens/start.ts'
 import { addFromList, cart, locator, openCart, pill } from '../drivers/screens/steps.ts'
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 
-test('[VOU-04] [VOU-10] [VOU-12] a guest without a place uses a code: it waits, is applied once a store is saved, and makes things cheaper', async ({
+test('[VOU-04] [VOU-10] [VOU-12] a guest without a place uses a code: it waits, is applied once a store is saved, and lowers the price', async ({
   page,
   store,
 }) => {
@@ -27,7 +27,7 @@ test('[VOU-04] [VOU-10] [VOU-12] a guest without a place uses a code: it waits, 
   await expect(cart(page)).not.toContainText('Three sides for two')
 })
 
-test('[VOU-05] [VOU-06] [NAV-04] a code for pickup on Tuesdays offers to switch while on delivery, then another time', async ({
+test('[VOU-05] [VOU-06] [NAV-04] a code for pickup on Tuesdays offers a switch during delivery, then another time', async ({
   page,
   store,
   troubles,

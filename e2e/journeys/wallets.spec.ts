@@ -11,7 +11,7 @@ test.afterEach(async ({ stack }) => {
   await setWallet(stack, 'googlepay', {})
 })
 
-test('[PAY-08] [PAY-17] [ORD-23] [PAY-34] a guest leaves Apple Pay and finds everything as it was, has a card declined, and pays as the person that Apple names', async ({
+test('[PAY-08] [PAY-17] [ORD-23] [PAY-34] a guest cancels Apple Pay and finds the checkout unchanged, has a card declined, and pays as the person named by Apple', async ({
   page,
   store,
   troubles,
@@ -53,7 +53,7 @@ test('[PAY-08] [PAY-17] [ORD-23] [PAY-34] a guest leaves Apple Pay and finds eve
   expect(await page.evaluate(() => sessionStorage.getItem('pinia_checkoutInfo'))).toBe('null')
 })
 
-test('[PAY-08] [PAY-19] a guest leaves Google Pay by keyboard, has a card declined, and pays with a device token by keyboard alone', async ({
+test('[PAY-08] [PAY-19] a guest cancels Google Pay by keyboard, has a card declined, and pays with a device token by keyboard alone', async ({
   page,
   store,
   troubles,
@@ -97,7 +97,7 @@ test('[PAY-08] [PAY-19] a guest leaves Google Pay by keyboard, has a card declin
   await expectOrdered(page)
 })
 
-test('[PAY-19] [PAY-25] [PAY-26] [PAY-27] a card that is only a number is asked about by its bank; the same order goes on', async ({
+test('[PAY-19] [PAY-25] [PAY-26] [PAY-27] a card without a device token gets a bank challenge, and the same order continues', async ({
   page,
   store,
   stack,
@@ -117,7 +117,7 @@ test('[PAY-19] [PAY-25] [PAY-26] [PAY-27] a card that is only a number is asked 
   await expectOrdered(page)
 })
 
-test('[PAY-28] [PAY-34] a guest leaves Click to Pay, has a card declined there, and pays with another', async ({
+test('[PAY-28] [PAY-34] a guest cancels Click to Pay, has a card declined there, and pays with another', async ({
   page,
   store,
   troubles,
@@ -131,7 +131,8 @@ test('[PAY-28] [PAY-34] a guest leaves Click to Pay, has a card declined there, 
   await button.click()
   await expect(panel.getByText(/Alex Baker pays AUD/)).toBeVisible()
   await expectAccessible(page, 'the checkout with the panel of Click to Pay')
-  // In the middle, where the fixed button lies not over it: what covers a frame from outside is nothing that a click in it waits for.
+  // Centres the button, where the sticky bar does not cover it: Playwright does not check what covers a frame from
+  // outside.
   const cancel = panel.getByRole('button', { name: 'Cancel' })
   await cancel.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await cancel.click()
@@ -153,7 +154,7 @@ test('[PAY-28] [PAY-34] a guest leaves Click to Pay, has a card declined there, 
   await expectOrdered(page)
 })
 
-test('[PAY-08] [PAY-16] a wallet that the device has not is not offered, nor one whose check fails or never ends, and the native app has no Click to Pay', async ({
+test('[PAY-08] [PAY-16] a wallet that the device lacks, or whose check fails or hangs, is not offered, and the native app has no Click to Pay', async ({
   page,
   store,
   stack,
@@ -162,7 +163,7 @@ test('[PAY-08] [PAY-16] a wallet that the device has not is not offered, nor one
   test.slow()
   troubles.expect(...atProviders, /Failed to load resource|net::ERR/, /the device check of a wallet failed/)
   await setWallet(stack, 'googlepay', { isAvailable: false })
-  // Never answered.
+  // The request stays without an answer.
   await page.route('**/jsapi/**', () => undefined)
   await page.addInitScript(() => {
     Object.assign(window, { Capacitor: { isNativePlatform: () => true } })
@@ -180,7 +181,7 @@ test('[PAY-08] [PAY-16] a wallet that the device has not is not offered, nor one
   for (const name of wallets) await expect(method(page, name)).toHaveCount(0)
 })
 
-test('[PAY-32] [PAY-08] [ORD-23] a wallet is chosen by address once the device has said that it can; what was typed outlives a look at the menu', async ({
+test('[PAY-32] [PAY-08] [ORD-23] an address selects a wallet once the device supports it; typed values survive a visit to the menu', async ({
   page,
   store,
   troubles,
@@ -196,7 +197,7 @@ test('[PAY-32] [PAY-08] [ORD-23] a wallet is chosen by address once the device h
   await expect(method(page, 'Apple Pay')).toBeChecked()
 })
 
-test('[NAV-11] [PAY-17] a reload while Apple Pay is being taken asks what came of it and never pays again', async ({
+test('[NAV-11] [PAY-17] a reload during an Apple Pay payment polls the outcome and never pays again', async ({
   page,
   store,
   troubles,

@@ -24,7 +24,7 @@ import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 const stepNow = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Progress of your order' }).getByRole('listitem').filter({ hasText: label })
 
-test('[ORD-25] [PAY-14] a guest has a pizza of their own and sides delivered at a time that they choose, pays by card, and follows the order', async ({
+test('[ORD-25] [PAY-14] a guest has a customised pizza and sides delivered at a chosen time, pays by card, and follows the order', async ({
   page,
   browser,
   stack,
@@ -64,13 +64,13 @@ test('[ORD-25] [PAY-14] a guest has a pizza of their own and sides delivered at 
   ).replace('Order ', '')
   const kitchen = await openKitchenScreen({ browser, stack, store, troubles })
   await tap(kitchen, reference, 'Start cooking')
-  // The kitchen may take its tap back for a few seconds; only then is it told.
+  // The kitchen can undo its tap for a few seconds; only then is it published.
   await endUndoTime(stack, page.url().split('/').at(-1) ?? '')
   await expect(stepNow(page, 'Cooking')).toHaveAttribute('aria-current', 'step')
   await kitchen.context().close()
 })
 
-test('[ORD-25] [VOU-04] somebody who is logged in collects an order with a voucher of their own, paid in cash, as soon as possible', async ({
+test('[ORD-25] [VOU-04] a signed-in customer collects an order with their voucher, in cash, as soon as possible', async ({
   page,
   stack,
   store,
@@ -96,7 +96,7 @@ test('[ORD-25] [VOU-04] somebody who is logged in collects an order with a vouch
   await expect(stepNow(page, 'Preparing')).toHaveAttribute('aria-current', 'step')
 })
 
-test('[NAV-23] the checkout lets nobody in who has nothing to check out, and leads back to where they came from, or to the offers', async ({
+test('[NAV-23] the checkout without a cart leads back to the previous page, or to the offers', async ({
   page,
   store,
 }) => {

@@ -4,7 +4,7 @@ import { cola, startPickup } from '../drivers/screens/start.ts'
 import { cart, locator, openCart } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
 
-test('[UI-05] the spinner says what the content wants to be said, over a background where it wants one', async ({
+test("[UI-05] the spinner shows the content's label, with a background if the content sets one", async ({
   page,
   store,
 }) => {
@@ -15,7 +15,7 @@ test('[UI-05] the spinner says what the content wants to be said, over a backgro
     await held
     await route.continue()
   })
-  // The held call ends by itself after 15 seconds; on a busy machine the rest of the page may take longer.
+  // The held call ends after 15 seconds; on a busy machine the rest of the page may take longer.
   await page.reload({ waitUntil: 'commit' })
   const spinner = page.getByRole('status').filter({ hasText: 'Just a moment' })
   await expect(spinner).toBeVisible()
@@ -26,7 +26,7 @@ test('[UI-05] the spinner says what the content wants to be said, over a backgro
   await expect(spinner).toHaveCount(0)
 })
 
-test('[UI-11] a store that was found by where one is, is confirmed before it is chosen for pickup', async ({
+test('[UI-11] a store found by position is confirmed before it is chosen for pickup', async ({
   page,
   context,
   stack,
@@ -54,7 +54,7 @@ test('[UI-11] a store that was found by where one is, is confirmed before it is 
   await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
 })
 
-test('[UI-11] [MKT-09] a campaign that the settings name comes up as a modal with its form, once, and Escape puts it away', async ({
+test('[UI-11] [MKT-09] a configured campaign opens as a modal with its form, once, and Escape closes it', async ({
   page,
 }) => {
   await withSettings(page, { SPLASH_PAGE: 'c/default' })
@@ -88,10 +88,7 @@ test('[CON-12] the offers page groups offers by the categories of the content, i
   await expect(free.getByRole('heading', { name: 'Tuesday club' })).toHaveCount(0)
 })
 
-test('[ERR-18] a product that is refused for another reason says so, and another try brings it', async ({
-  page,
-  troubles,
-}) => {
+test('[ERR-18] a product refused for another reason says so, and another try loads it', async ({ page, troubles }) => {
   troubles.expect(/status of 403/, /ApiError/)
   await visit(page, '/menu/pizza')
   const call = /\/api\/v1\/products\/(slug\/)?margherita/
@@ -105,7 +102,7 @@ test('[ERR-18] a product that is refused for another reason says so, and another
   await expect(page.getByRole('dialog', { name: 'Margherita' })).toBeVisible()
 })
 
-test('[ERR-16] [VOU-08] a code whose conditions go with a thing is taken off, and an alert titled Voucher tells so', async ({
+test('[ERR-16] [VOU-08] a code is removed with the item that it needs, and an alert titled Voucher says so', async ({
   page,
   store,
 }) => {

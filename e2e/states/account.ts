@@ -17,7 +17,7 @@ export const accountStates: readonly State[] = [
     isWide: true,
     reach: async (visitor) => {
       const jo = await loggedIn(visitor)
-      // The same person once more, as on another device.
+      // The same customer signed in once more, as on another device.
       await logInByCall(visitor.page, visitor.stack, jo)
       await visit(visitor.page, '/account/sign-ins')
       await expect(visitor.page.getByText('This device')).toBeVisible()

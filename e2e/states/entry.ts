@@ -5,7 +5,7 @@ import { locator } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import type { State } from './state.ts'
 
-/** As a browser that nobody has asked for a location yet. */
+/** Makes the browser one that has never been asked for a location. */
 const asNewcomer = async (page: Page): Promise<void> => {
   await page.addInitScript(() => sessionStorage.removeItem('pinia_localisationPopover'))
 }
@@ -20,7 +20,7 @@ const withPopover = (name: string, path: string): State => ({
   },
 })
 
-/** What comes between an address and the screen that it leads to. */
+/** Screens between a deep link and its destination. */
 export const entryStates: readonly State[] = [
   withPopover('popover-home', '/'),
   withPopover('popover-menu', '/menu/pizza'),

@@ -11,7 +11,7 @@ import type { State } from './state.ts'
 import { storeStates } from './stores.ts'
 import { whereAndWhenStates } from './where-and-when.ts'
 
-/** Every screen and state, in the order in which people meet them. */
+/** Every screen and state, in the order of an order. */
 export const states: readonly State[] = [
   ...homeStates,
   ...menuStates,

@@ -3,7 +3,7 @@ import { startPickup } from '../drivers/screens/start.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import { at, type State } from './state.ts'
 
-/** The home page and what opens over every page. */
+/** The home page, and panels that open over every page. */
 export const homeStates: readonly State[] = [
   at('home', '/', true),
   at('home-new', '/new'),

@@ -3,7 +3,7 @@ import { enrolScreen } from '../drivers/people/kitchen-enrolment.ts'
 import { orderForPickup } from '../drivers/screens/steps.ts'
 import type { State, Visitor } from './state.ts'
 
-/** The screen on the wall of the visitor's store, in the same browser. */
+/** Signs the kitchen screen of the visitor's store in, in the same browser. */
 const signInKitchen = async ({ page, store, stack }: Visitor): Promise<void> => {
   await enrolScreen(page, stack, store)
   await page.getByLabel('PIN', { exact: true }).fill(stack.pinOf(store))

@@ -4,7 +4,7 @@ import { startPickup } from '../drivers/screens/start.ts'
 import { mainNavigation, visit } from '../drivers/screens/visit.ts'
 import { at, noNetwork, serverFailure, type State } from './state.ts'
 
-/** The menu, its search and its filters. */
+/** The menu with its search and filters. */
 export const menuStates: readonly State[] = [
   at('menu', '/menu/pizza', true),
   at('menu-range', '/menu/pizza/premium-range'),

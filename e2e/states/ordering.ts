@@ -15,7 +15,7 @@ import { mainNavigation, tick, visit } from '../drivers/screens/visit.ts'
 import { expireBasket } from '../drivers/screens/where-and-when.ts'
 import { at, noNetwork, withSide, type State } from './state.ts'
 
-/** From the cart to the order and on its way. */
+/** From the cart to the order and its delivery. */
 export const orderingStates: readonly State[] = [
   {
     name: 'cart-empty',
@@ -113,7 +113,7 @@ export const orderingStates: readonly State[] = [
       const { page } = visitor
       await withSide(visitor)
       await expireBasket(page)
-      // A list would follow its store, and never come to rest.
+      // The home page: a menu list keeps an event stream open and never becomes idle.
       await visit(page, '/')
       await expect(page.getByRole('alertdialog')).toContainText('Your session has expired.')
     },
@@ -128,7 +128,7 @@ export const orderingStates: readonly State[] = [
       await addFromList(page, 'Drinks', 'Cola 1.25 litres')
       await expireBasket(page)
       await (await openDesk(stack, store)).sellOut('cola-1250')
-      // A list would follow its store, and never come to rest.
+      // The home page: a menu list keeps an event stream open and never becomes idle.
       await visit(page, '/')
       await page.getByRole('button', { name: 'Reset' }).click()
       await expect(page.getByRole('button', { name: 'Bring back your cart' })).toBeVisible()
@@ -141,7 +141,7 @@ export const orderingStates: readonly State[] = [
       const { page, stack, store } = visitor
       await withSide(visitor)
       await (await openDesk(stack, store)).pause(30)
-      // A list would follow its store, and never come to rest.
+      // The home page: a menu list keeps an event stream open and never becomes idle.
       await visit(page, '/')
       await expect(page.getByRole('dialog')).toContainText('13 11 66')
     },
@@ -221,7 +221,7 @@ export const orderingStates: readonly State[] = [
     name: 'checkout-with-alcohol',
     isWide: true,
     reach: async ({ page }) => {
-      // One of the shops with a licence.
+      // A store with a licence.
       await visit(page, '/stores/pizza-hut-newtown')
       await page.getByRole('button', { name: 'Order pickup from here' }).click()
       await expect(page.getByText(/Your order details have been saved\./).first()).toBeVisible()
@@ -314,7 +314,7 @@ export const orderingStates: readonly State[] = [
   {
     name: 'order-of-another-device',
     isWide: true,
-    // The page that was open still asks for its basket, which is ordered.
+    // The open page still reads its basket, which has been ordered.
     troubles: [/status of 410/],
     reach: async ({ page, store }) => {
       const { orderId } = await orderForPickup(page, store)

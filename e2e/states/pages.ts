@@ -7,7 +7,7 @@ import { cart, openCart } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import { at, noNetwork, serverFailure, type State } from './state.ts'
 
-/** Pages to read, meals, stores, and what is shown when nothing else can be. */
+/** Content pages, meals, stores, and error pages. */
 export const pageStates: readonly State[] = [
   at('offers', '/offers'),
   at('coupons', '/coupons'),

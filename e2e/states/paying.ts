@@ -7,12 +7,12 @@ import { payWith } from '../drivers/screens/wallets.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import { withSide, type State } from './state.ts'
 
-/** What a provider sends a browser back for may be a basket that nobody here has. */
+/** A provider may send a browser back with an unknown basket. */
 const basketOfNobody = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
 const payByCard = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+\.\d\d by card$/ })
 
-/** Ways of paying with what each asks for, and what comes after the button. */
+/** Payment methods with their fields, and the steps after the button. */
 export const payingStates: readonly State[] = [
   {
     name: 'checkout-card',
@@ -131,7 +131,7 @@ export const payingStates: readonly State[] = [
       await goToCheckout(page)
       await tellContact(page)
       await page.route('**/baskets/*/order', (route) => route.abort())
-      // Nobody says what became of it.
+      // The payment's outcome stays unknown.
       await page.route('**/baskets/*/payment', () => undefined)
       await placeButton(page).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Still confirming your order' })).toBeVisible()

@@ -4,7 +4,7 @@ import { addOwnPizza, cart, openCart } from '../drivers/screens/steps.ts'
 import { visit } from '../drivers/screens/visit.ts'
 import { noNetwork, toldRefusal, type State } from './state.ts'
 
-/** A product's dialog, once it answers: what the server drew is no modal dialog yet, and a tap on it is lost. */
+/** A product's dialog after hydration: a server-rendered dialog is not modal yet, and a tap on it is lost. */
 const openedBuilder = async (page: Page): Promise<Locator> => {
   await expect(page.locator('dialog:modal')).toBeVisible()
   return page.getByRole('dialog')
@@ -89,7 +89,7 @@ export const productStates: readonly State[] = [
   },
   {
     name: 'product-unknown',
-    // Its category takes its place while the page is still taking over what the server drew.
+    // Its category replaces it while the page is hydrating.
     troubles: [/status of 404/, toldRefusal, /React error #41[89]/],
     reach: ({ page }) => visit(page, '/product/pizzas/nobody-makes-this'),
   },

@@ -10,32 +10,32 @@ export type Visitor = {
   readonly stack: Stack
 }
 
-/** A screen in one of its states: what it is called, how a visitor gets there, and what the console may say on the way. */
+/** A screen in one of its states: its name, how a visitor reaches it, and the expected console messages. */
 export type State = {
   readonly name: string
   readonly reach: (visitor: Visitor) => Promise<void>
   readonly troubles?: readonly RegExp[]
-  /** Laid out differently on wide screens, so looked at there too. */
+  /** Has another layout on wide screens, so it is checked there too. */
   readonly isWide?: boolean
   /** Reached by a control that only narrow screens have. */
   readonly isOnPhonesOnly?: boolean
 }
 
-/** A screen that is there as soon as its address is. */
+/** A screen that is reached by its address alone. */
 export const at = (name: string, path: string, isWide = false): State => ({
   name,
   isWide,
   reach: async ({ page }) => {
     await visit(page, path)
-    // What belongs to one device is drawn there, after the frame around it.
+    // Content of the device renders after the frame around it.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   },
 })
 
-/** A refusal that ends a screen; React may meet it in the middle of drawing, begin again, and tell what it met. */
+/** A refusal that ends a screen; React may meet it while rendering, start again, and log it. */
 export const toldRefusal = /^console error: (a part of the page failed )?ApiError/
 
-/** What the console may say without a network. */
+/** Expected console messages without a network. */
 export const noNetwork = [
   /Failed to load resource/,
   /net::ERR/,
@@ -43,10 +43,10 @@ export const noNetwork = [
   toldRefusal,
 ]
 
-/** What the console may say when the server fails. */
+/** Expected console messages when the server fails. */
 export const serverFailure = [/Failed to load resource/, /^50\d from/, toldRefusal]
 
-/** A cart with something in it, at a store of its own. */
+/** A cart with a side at the visitor's store. */
 export const withSide = async ({ page, store }: Visitor): Promise<void> => {
   await startPickup(page, store, garlicBread, '/menu/sides')
 }

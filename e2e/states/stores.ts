@@ -7,7 +7,7 @@ import { at, type State } from './state.ts'
 
 const onMap = (page: Page) => page.getByRole('region', { name: 'Map of our stores' }).getByRole('button')
 
-/** The store finder, a store in each of its states, forms that anybody may send, and the blog. */
+/** The store finder, a store in each of its states, the public forms, and the blog. */
 export const storeStates: readonly State[] = [
   {
     name: 'stores-finder',

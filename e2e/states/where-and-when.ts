@@ -3,7 +3,7 @@ import { choosePickupFrom, locator, pill, timeSelector } from '../drivers/screen
 import { visit } from '../drivers/screens/visit.ts'
 import type { State } from './state.ts'
 
-/** Choosing where the food is wanted, and when. */
+/** The choice of place and time. */
 export const whereAndWhenStates: readonly State[] = [
   {
     name: 'locator-delivery',

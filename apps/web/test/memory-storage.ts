@@ -1,4 +1,4 @@
-/** A storage that lives in memory alone, for tests. */
+/** An in-memory Storage for tests. */
 export const memoryStorage = (): Storage => {
   const values = new Map<string, string>()
   return {

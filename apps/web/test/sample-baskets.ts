@@ -4,7 +4,7 @@ import { noAddress } from '../src/lib/disposition.ts'
 
 type Line = Partial<Pick<BasketItem, 'name' | 'quantity' | 'isAvailable'>> & { readonly cents?: number }
 
-/** One item of a basket, for tests. */
+/** A basket item for tests. */
 export const sampleItem = (basketItemId: string, line: Line = {}): BasketItem => {
   const { name = 'Garlic bread', quantity = 1, isAvailable = true, cents = 650 } = line
   return {
@@ -29,7 +29,7 @@ export const sampleItem = (basketItemId: string, line: Line = {}): BasketItem =>
   }
 }
 
-/** A meal of a basket with one thing in it, for tests. */
+/** A meal with one product for tests. */
 export const sampleMeal = (id: string, line: Line = {}): GroupedBasketItem => {
   const { name = 'Family box', quantity = 1, isAvailable = true, cents = 3000 } = line
   return {
@@ -53,7 +53,7 @@ export const sampleMeal = (id: string, line: Line = {}): GroupedBasketItem => {
   }
 }
 
-/** A pickup basket with garlic bread in it for tests; its sums are whatever the test says. */
+/** A pickup basket with garlic bread for tests; each test sets its sums. */
 export const sampleBasket = (changes: Partial<Basket> = {}): Basket => ({
   basketId: 'b1' as Basket['basketId'],
   sessionId: 's1',

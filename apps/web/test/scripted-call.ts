@@ -16,8 +16,8 @@ const nameOf = ({ method, path, body }: WireRequest): string => {
 }
 
 /**
- * A call to an API that answers by script at the edge, for tests; what is not in the script cannot be reached. A list is answered
- * one after another, its last for ever.
+ * A call to an API with scripted answers, for tests; calls outside the script fail as unreachable. A list gives its
+ * answers in order, and repeats the last.
  */
 export const scripted = (answers: Readonly<Record<string, Answer | readonly Answer[]>>) => {
   const asked: Asked[] = []

@@ -36,7 +36,7 @@ const branches = (
   parse(Object.entries(files).find(([file]) => file.endsWith('categories.yaml'))?.[1] ?? '') as { categories: Branch[] }
 ).categories
 
-/** The names of a category and of the one above it. */
+/** The names of a category and its parent. */
 const namesOf = (slug: string): readonly string[] => {
   const above = branches.find((each) => each.slug === slug || each.children?.some((child) => child.slug === slug))
   const own = above?.children?.find((child) => child.slug === slug)
@@ -68,7 +68,7 @@ const searchedOf = (written: Written, { category, allergens, dietary }: Written)
   }
 }
 
-/** Every product of the shipped menu as the search reads it; kilojoules of pizzas, traces and prices are not worked out. */
+/** Every product of the shipped menu as the search reads it, without the kilojoules of pizzas, traces and prices. */
 export const shippedMenu: readonly SearchableProduct[] = Object.entries(files).flatMap(([file, text]) => {
   const written = parse(text) as Partial<Sheet> & Written
   const kind = (['pizzas', 'products', 'meals', 'halves'] as const).find((each) => Array.isArray(written[each]))

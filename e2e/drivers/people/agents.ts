@@ -3,14 +3,14 @@ import { TOTP, URI } from 'otpauth'
 import { button } from './customers.ts'
 import type { Stack } from '../stack/stack.ts'
 
-/** What the demo agent's authenticator shows now. */
+/** The current code of the demo agent's authenticator. */
 const codeOf = (stack: Stack): string => {
   const authenticator = URI.parse(stack.agent().authenticator)
   if (!(authenticator instanceof TOTP)) throw new Error('The agent has no authenticator.')
   return authenticator.generate({ timestamp: stack.now() })
 }
 
-/** Signs the demo's agent in, on the page that asks for it, once a code that is none has been refused. */
+/** Signs the demo agent in on the sign-in page, after a wrong code has been refused. */
 export const signInAgent = async (page: Page, stack: Stack): Promise<void> => {
   const { name, password } = stack.agent()
   const code = page.getByRole('textbox', { name: 'One-time code' })

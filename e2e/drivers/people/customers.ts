@@ -11,7 +11,7 @@ export const password = 'Sk8ter-boi'
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Fills the form of a new account in and sends it; ends where its mail is waited for. */
+/** Fills in and sends the form of a new account; ends on the page that waits for the email. */
 export const register = async (page: Page, email: string): Promise<void> => {
   await visit(page, '/register')
   await page.getByRole('textbox', { name: 'First name' }).fill(customer.firstName)
@@ -23,7 +23,7 @@ export const register = async (page: Page, email: string): Promise<void> => {
   await expect(heading(page, 'Check your inbox')).toBeVisible()
 }
 
-/** Opens an account and follows the link of its mail. */
+/** Opens an account and follows the link in its email. */
 export const openAccount = async (page: Page, stack: Stack, troubles: Troubles, email: string): Promise<void> => {
   troubles.expect(botCheck)
   await register(page, email)
@@ -46,6 +46,6 @@ export const logInByForm = async (
   await button(page, 'Log in').click()
 }
 
-/** Whether this browser holds a sign-in. */
+/** Whether this browser has a sign-in. */
 export const isLoggedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => (localStorage.getItem('pinia_login') ?? '').includes('"accessToken"'))

@@ -22,7 +22,7 @@ const send = async (stack: Stack, { method = 'POST', path, body, headers }: Sent
   return { cookie: cookie.join('; ') }
 }
 
-/** Makes a change of a store and waits until the shop knows of it: a process hears of it from the database, a moment later. */
+/** Changes a store and waits until the shop process has received the change from the database. */
 const untilKnown = async (stack: Stack, store: Store, change: () => Promise<unknown>): Promise<void> => {
   const end = new AbortController()
   const { body } = await fetch(`${stack.url}/api/v1/store/${store.id}/changes`, { signal: end.signal })
@@ -38,12 +38,12 @@ const untilKnown = async (stack: Stack, store: Store, change: () => Promise<unkn
   end.abort()
 }
 
-/** The staff of one store as set-up has them: by its API, with the store's own PIN. */
+/** The staff of one store, through the API with the store's PIN. */
 export type Desk = {
   readonly pause: (minutes: number | null) => Promise<void>
-  /** Closes today at a time of the store's clock, such as 2026-11-21T20:00. */
+  /** Closes today at a local time of the store, such as 2026-11-21T20:00. */
   readonly closeAt: (closesAt: string) => Promise<void>
-  /** Closes for all of today. */
+  /** Closes for the whole day. */
   readonly closeToday: () => Promise<void>
   readonly sellOut: (itemId: string, isSoldOut?: boolean) => Promise<void>
   readonly move: (orderId: string, status: string) => Promise<void>

@@ -11,14 +11,14 @@ const publish = async (stack: Stack, body: string, values: readonly unknown[]): 
        select number + 1, 'edit ' || (number + 1), ${body}, imported_at from newest`,
       [...values],
     )
-    // Whoever asks for a basket next is answered by what has just been published.
+    // The next read of a basket uses the version just published.
     await client.query('update baskets set content_version = (select max(number) from content_versions)')
   } finally {
     await client.end()
   }
 }
 
-/** Adds cents to a product's price at every store, as editors do with the next version of the menu. */
+/** Publishes the next version of the menu with cents added to a product's price at every store, as editors would. */
 export const raisePrice = (stack: Stack, productId: string, cents: number): Promise<void> =>
   publish(
     stack,

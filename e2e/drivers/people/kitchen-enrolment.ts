@@ -7,13 +7,13 @@ import type { Store } from '../stack/stores.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** `npm run kitchen -- …` beside the shop; answers what it prints. */
+/** Runs `npm run kitchen -- …` beside the shop; returns its output. */
 const runKitchenCommand = async (stack: Stack, ...words: readonly string[]): Promise<string> => {
   const env = {
     ...process.env,
     DATABASE_URL: stack.databaseUrl,
     DATA_DIR: stack.folder,
-    // The shop's clock is not the machine's, and a code lasts ten minutes of it.
+    // The shop's clock differs from the machine's, and a code is valid for ten of its minutes.
     CLOCK: new Date(stack.now()).toISOString(),
   }
   const { stdout } = await promisify(execFile)(
@@ -32,13 +32,13 @@ export const enrolmentCode = async (stack: Stack, store: Store): Promise<string>
   return /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(printed)?.[0] ?? ''
 }
 
-/** Ends all screens of a store. */
+/** Ends the enrolment of all screens of a store. */
 export const endScreens = async (stack: Stack, store: Store): Promise<void> => {
   const devices = (await runKitchenCommand(stack, 'list', store.id)).matchAll(/^\d+/gm)
   for (const [deviceId] of devices) await runKitchenCommand(stack, 'end', deviceId)
 }
 
-/** Enrols the browser of a page, which shows the PIN pad then. */
+/** Enrols the browser of a page, which then shows the PIN pad. */
 export const enrolScreen = async (page: Page, stack: Stack, store: Store): Promise<void> => {
   const code = await enrolmentCode(stack, store)
   await page.goto('/kitchen')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /**
- * A device with passkeys, as Chromium pretends it: where somebody is asked for, its person touches it at once, or never. A passkey
- * that is offered in a field counts as picked by that touch; `isInField: false` stands for a browser that offers none there.
+ * A device with passkeys, emulated by Chromium: every prompt is touched at once, or never. A passkey offered as
+ * autofill counts as picked by that touch; `isInField: false` emulates a browser without that autofill.
  */
 export const passkeyDevice = async (page: Page, { isTouched = true, isInField = true } = {}) => {
   if (!isInField)
     await page.addInitScript(() => {
-      // Pages that are not served safely know no passkeys.
+      // Insecure pages do not support passkeys.
       if ('PublicKeyCredential' in globalThis)
         PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
     })
@@ -26,7 +26,7 @@ export const passkeyDevice = async (page: Page, { isTouched = true, isInField = 
   return {
     touches: (enabled: boolean) =>
       browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    /** Whether fingerprint, face or PIN are the right ones. */
+    /** Whether fingerprint, face or PIN are accepted. */
     knowsItsPerson: (isUserVerified: boolean) =>
       browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     passkeys: async () => (await browser.send('WebAuthn.getCredentials', { authenticatorId })).credentials,

@@ -27,7 +27,7 @@ const botToken = async ({ simulators, url }: Stack, action: string): Promise<str
 
 let people = 0
 
-/** Somebody with an account whose address is confirmed, as a customer has it who registered some time ago. */
+/** A customer whose account has a confirmed address, as if registered some time ago. */
 export const somebody = async (stack: Stack, mobileNumber: string, optins: Optins = {}): Promise<Person> => {
   const email = `jo${(people += 1)}.${Date.now().toString(36)}@example.com`
   const known = await send<Person>(`${stack.url}/api/v1/customer/register`, {
@@ -44,7 +44,7 @@ export const somebody = async (stack: Stack, mobileNumber: string, optins: Optin
   return { email, customerId: known.customerId, userId: known.userId }
 }
 
-/** The code of the campaign's free coupon, as it is mailed to whoever leaves this address. */
+/** The code of the campaign's free coupon, read from the person's mailbox. */
 export const givenCoupon = async (stack: Stack, { email }: Person): Promise<string> => {
   const person = { firstName: 'Jo', lastName: 'Nguyen', email }
   const optins = { optinEmail: false, optinSms: false, optinSupercarsFan: false }
@@ -66,7 +66,7 @@ type TokenAnswer = {
   readonly customer: { readonly customerId: string; readonly userId: string }
 }
 
-/** Asks for the tokens of a sign-in, as a request of the browser: it keeps the cookies of the answer. */
+/** Requests the tokens of a sign-in through the browser context, which stores the cookies of the answer. */
 const askForTokens = async (page: Page, stack: Stack, { email }: Person): Promise<TokenAnswer> => {
   const { origin } = new URL(stack.url)
   const tokenV3 = await botToken(stack, 'CUSTOMER_TOKEN')
@@ -84,7 +84,7 @@ const askForTokens = async (page: Page, stack: Stack, { email }: Person): Promis
   return (await answer.json()) as TokenAnswer
 }
 
-/** Logs a customer in by a call. Pages that the browser opens from then on are signed in. */
+/** Logs a customer in by an API call. Pages opened afterwards are signed in. */
 export const logInByCall = async (page: Page, stack: Stack, person: Person): Promise<void> => {
   const { jsonWebToken, customer } = await askForTokens(page, stack, person)
   const signIn = {
@@ -99,7 +99,7 @@ export const logInByCall = async (page: Page, stack: Stack, person: Person): Pro
   await page.addInitScript(keepEntries, { origin: new URL(stack.url).origin, id: signIn.accessToken, entries })
 }
 
-/** What somebody agreed to, as the shop keeps it now. */
+/** The customer's current consents on the server. */
 export const optinsOf = async (page: Page, stack: Stack, person: Person) => {
   const { jsonWebToken } = await askForTokens(page, stack, person)
   const answer = await page.context().request.get(`${stack.url}/api/v1/customer/${person.customerId}`, {

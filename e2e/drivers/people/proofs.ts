@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import type { Person } from './people.ts'
 import type { Stack } from '../stack/stack.ts'
 
-/** Lets the last proof of a person be ten minutes old, wherever they are logged in. */
+/** Ages the customer's last re-authentication by ten minutes in all sign-ins. */
 export const forgetProof = async (stack: Stack, { customerId }: Pick<Person, 'customerId'>): Promise<void> => {
   const client = new Client({ connectionString: stack.databaseUrl })
   await client.connect()

@@ -12,24 +12,24 @@ import { dirname, join } from 'node:path'
 import { cart, locator, timeSelector } from './steps.ts'
 
 type Amount = 'totalOrder' | 'minimumSpend' | 'basketTotal'
-/** What a refusal tells beside its name, as it travels: amounts in dollars. */
+/** The data of a refusal on the wire: amounts in dollars. */
 export type Told = Omit<NonNullable<ErrorEnvelope['data']>, Amount> & Partial<Record<Amount, number>>
 
 const isCall = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'address' in value && 'refusals' in value
 
-/** A customer's own calls are met with the account. */
+/** Calls of the account are tested with the account. */
 const refusalsOf = (value: unknown): readonly RefusalName[] =>
   isCall(value) && value.address.includes('/baskets') ? value.refusals : []
 
-/** Every way in which a call of a basket or of its vouchers may be refused, but for bodies that no screen of the shop makes. [ERR-01] */
+/** Every refusal of a basket or voucher call, except those for bodies that no screen of the shop sends. [ERR-01] */
 export const basketRefusals: readonly RefusalName[] = [
   ...new Set([baskets, vouchers, placing].flatMap((calls) => Object.values(calls).flatMap(refusalsOf))),
 ].filter((name) => name !== 'BadInput')
 
 const dollars = (amount: number | undefined): string => `$${(amount ?? 0).toFixed(2)}`
 
-/** The server's sentence with what it tells beside the name. */
+/** The server's sentence with its data filled in. */
 export const wordsOf = (name: RefusalName, told: Told = {}): string => {
   const { min, max, type, serviceType, condition, phone, totalOrder, minimumSpend } = told
   const known: Readonly<Record<string, string | undefined>> = {
@@ -46,14 +46,14 @@ export const wordsOf = (name: RefusalName, told: Told = {}): string => {
 }
 
 /**
- * One route that never fits stands for the whole test: when the last of all is taken off, the browser never gets an answer to what was held by
- * the test just then, such as the code of the panel that a refusal opens.
+ * A route that never matches stays for the whole test: when the last route is removed, requests held at that moment
+ * never get an answer, such as the code of the panel that a refusal opens.
  */
 export const keepRouting = async (page: Page): Promise<void> => {
   await page.route('about:nothing', (route) => route.continue())
 }
 
-/** Has the shop answer calls to an address with that very refusal, as its server words it. */
+/** Answers calls to an address with this refusal, worded like the server's. */
 export const refuse = async (page: Page, call: RegExp, name: RefusalName, told: Told = {}): Promise<void> => {
   const { status, code, reason }: RefusalRow = refusals[name]
   const data = { ...(reason === undefined ? {} : { reason }), ...told }
@@ -63,7 +63,7 @@ export const refuse = async (page: Page, call: RegExp, name: RefusalName, told: 
   )
 }
 
-/** Where a way out leads, and how one sees that one is there. */
+/** The destinations of ways out, each with a check that it is open. */
 export const places = {
   'the menu': (page: Page) => expect(page).toHaveURL('/menu/pizza'),
   'the cart': (page: Page) => expect(cart(page)).toBeVisible(),
@@ -80,14 +80,14 @@ export const places = {
 } as const
 export type PlaceName = keyof typeof places
 
-/** One line of the report: what was seen of a code, where, and how one gets on. */
+/** One line of the report: the code, where it appeared, and the way out. */
 export type Seen = {
   readonly name: RefusalName
   readonly screen: string
   readonly words: string
   readonly wayOut: string
   readonly leadsTo: string
-  /** The server refused; else its answer was put in its place. */
+  /** The server refused; otherwise the test replaced its answer. */
   readonly isReal?: boolean
 }
 
@@ -111,7 +111,7 @@ const keptLines = (): readonly string[] => {
   }
 }
 
-/** Puts what was seen in its line of `.data/test/basket-codes.md`, and answers the whole table. */
+/** Writes the lines into `.data/test/basket-codes.md`; returns the whole table. */
 export const report = (seen: readonly Seen[]): string => {
   const isFor = (name: RefusalName) => (line: string) => line.startsWith(`| ${name} |`)
   const before = keptLines()

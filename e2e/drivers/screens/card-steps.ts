@@ -5,14 +5,14 @@ export const cardNumber = (page: Page): Locator => page.frameLocator('iframe[tit
 export const securityCode = (page: Page): Locator =>
   page.frameLocator('iframe[title="Security code"]').getByRole('textbox')
 
-/** A card in the gateway's fields, its expiry in ours. */
+/** Types a card into the gateway's fields, and its expiry into ours. */
 export const typeCard = async (page: Page, around: Locator, digits: string): Promise<void> => {
   await cardNumber(page).fill(digits)
   await around.getByRole('textbox', { name: 'Expiry' }).fill('1230')
   await securityCode(page).fill('123')
 }
 
-/** The gateway's next call of that name goes so. */
+/** Forces the outcome of the gateway's next call with that name. */
 export const forceAtGateway = async (stack: Stack, forced: { outcome: string; operation: string }): Promise<void> => {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${stack.simulators.cybersource}/control`, {

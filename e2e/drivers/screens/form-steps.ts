@@ -3,7 +3,7 @@ import { customer } from './steps.ts'
 
 export const sender = { ...customer, email: 'jo@example.com' } as const
 
-/** Who writes. */
+/** Fills in the sender's fields. */
 export const fillSender = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'First name' }).fill(sender.firstName)
   await page.getByRole('textbox', { name: 'Last name' }).fill(sender.lastName)
@@ -13,5 +13,5 @@ export const fillSender = async (page: Page): Promise<void> => {
 
 export const sendButton = (page: Page): Locator => page.getByRole('button', { name: /^Send/ })
 
-/** The bot check is the one script from elsewhere. */
+/** The bot check is the only script from another origin. */
 export const botCheck = /^left the origin: http:\/\/localhost:\d+\/recaptcha\//

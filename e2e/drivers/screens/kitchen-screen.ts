@@ -7,9 +7,9 @@ import { seen } from './visit.ts'
 
 type Wanted = { readonly browser: Browser; readonly stack: Stack; readonly store: Store; readonly troubles: Troubles }
 
-/** The screen on the wall of a store's kitchen, signed in with the PIN from the operator's file. */
+/** The kitchen screen of a store, signed in with the PIN from the operator's file. */
 export const openKitchenScreen = async ({ browser, stack, store, troubles }: Wanted): Promise<Page> => {
-  // Not signed in yet is an answer that the browser logs.
+  // The browser logs the 401 of a screen that is not signed in yet.
   troubles.expect(/status of 401/)
   const { url } = stack
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } })
@@ -26,7 +26,7 @@ export const openKitchenScreen = async ({ browser, stack, store, troubles }: Wan
 export const ticketOf = (kitchen: Page, reference: string): Locator =>
   kitchen.getByRole('article').filter({ has: kitchen.getByRole('heading', { name: reference }) })
 
-/** The kitchen's wall clock as customers write it: "17:31" is "05:31 PM". */
+/** The kitchen's clock in the customer's format: "17:31" is "05:31 PM". */
 const wallClock = async (kitchen: Page): Promise<string> => {
   const [hour = 0, minute = 0] = (await kitchen.getByRole('banner').getByRole('time').innerText())
     .split(':')
@@ -35,7 +35,7 @@ const wallClock = async (kitchen: Page): Promise<string> => {
   return `${twoDigits(((hour + 11) % 12) + 1)}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** One tap on the ticket's big button; answers the wall clock before and after it. */
+/** Taps the main button of a ticket; returns the clock before and after it. */
 export const tap = async (kitchen: Page, reference: string, words: string): Promise<readonly string[]> => {
   const before = await wallClock(kitchen)
   await ticketOf(kitchen, reference)
@@ -46,8 +46,8 @@ export const tap = async (kitchen: Page, reference: string, words: string): Prom
 }
 
 /**
- * Brings forward what a tap left for ten seconds later: the shop's own job publishes the move within a second. That it waits so long is
- * shown where the API is tested. [ORD-12]
+ * Publishes a move at once instead of after ten seconds of undo, by the shop's own job within a second. The API's tests
+ * cover the wait. [ORD-12]
  */
 export const endUndoTime = async (stack: Stack, orderId: string): Promise<void> => {
   const client = new Client({ connectionString: stack.databaseUrl })

@@ -8,17 +8,20 @@ export const pay = (page: Page) => page.getByRole('region', { name: 'Payment' })
 export const method = (page: Page, name: RegExp | string) => pay(page).getByRole('radio', { name })
 export const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your order has not been placed' })
 
-/** Scripts, frames and pages of the providers, and what browsers ask of them by themselves. */
+/** Scripts, frames and pages of the providers, and the requests that browsers add. */
 export const atProviders = [/^left the origin: http:\/\/localhost/, /favicon\.ico/, /status of 410/, /status of 400/]
 
-/** The checkout of a pickup order of drinks, with the contact filled in unless `hasContact` is false. */
+/** Opens the checkout of a pickup order of drinks, with the contact filled in unless `hasContact` is false. */
 export const atCheckout = async (page: Page, store: Store, { quantity = 1, email = '', hasContact = true } = {}) => {
   await startCheckout(page, store, { 'cola-1250': quantity })
   if (hasContact) await tellContact(page)
   if (email !== '') await page.getByRole('textbox', { name: 'Email' }).fill(email)
 }
 
-/** Milliseconds that a payment may take: checks, the bank, the gateway and the order follow each other, on a slow machine at three seconds each. */
+/**
+ * Milliseconds that a payment may take: checks, bank, gateway and order run in sequence, on a slow machine three
+ * seconds each.
+ */
 const aPayment = 20_000
 
 export const expectOrdered = async (page: Page) => {

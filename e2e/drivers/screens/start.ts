@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Store } from '../stack/stores.ts'
 import { seen, visit } from './visit.ts'
 
-/** What journeys put into a basket that they make by calls: product ids of the menu with their quantities. */
+/** Product ids and quantities of a basket created by API calls. */
 export type BasketContents = Readonly<Record<string, number>>
 
 export const cola = { 'cola-1250': 1 } as const satisfies BasketContents
@@ -25,7 +25,7 @@ type Start = {
   readonly contents: BasketContents
 }
 
-/** Makes a basket by the shop's own calls: as soon as possible, with these contents. */
+/** Creates a basket by API calls: as soon as possible, with these contents. */
 const makeBasket = async (page: Page, start: Start): Promise<NewBasket & { url: string }> => {
   const { serviceType, store, destination, contents } = start
   const made = await page.request.post('/api/v1/baskets', {
@@ -46,12 +46,12 @@ const makeBasket = async (page: Page, start: Start): Promise<NewBasket & { url: 
 
 export type KeptEntries = {
   readonly origin: string
-  /** What these entries belong to, such as a basket: they are put there once. */
+  /** The key of these entries, such as a basket id: they are written once per key. */
   readonly id: string
   readonly entries: Readonly<Record<string, string>>
 }
 
-/** Runs in the page before the shop does: puts entries where a browser keeps them from an earlier visit. */
+/** Runs in the page before the shop's code: writes storage entries as if they were left by an earlier visit. */
 export const keepEntries = ({ origin, id, entries }: KeptEntries): void => {
   if (location.origin !== origin) return
   const started = localStorage.getItem('started') ?? ''
@@ -60,7 +60,7 @@ export const keepEntries = ({ origin, id, entries }: KeptEntries): void => {
   for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
 }
 
-/** A cart that somebody has for pickup from this store. */
+/** Creates a cart for pickup from this store. */
 export const makePickupBasket = (page: Page, store: Store, contents: BasketContents): Promise<NewBasket> =>
   makeBasket(page, { serviceType: 'Pickup', store, destination: noAddress, contents })
 
@@ -88,8 +88,8 @@ const open = async (page: Page, start: Start, path: string): Promise<void> => {
 }
 
 /**
- * Opens a page as a customer who chose pickup from this store earlier, with these contents in the cart. For journeys
- * that are about something else; `choosePickupFrom` takes the way through the screens.
+ * Opens a page as a customer with a pickup cart at this store. For journeys about something else; `choosePickupFrom`
+ * uses the screens.
  */
 export const startPickup = (
   page: Page,
@@ -98,7 +98,7 @@ export const startPickup = (
   path = '/menu/pizza',
 ): Promise<void> => open(page, { serviceType: 'Pickup', store, destination: noAddress, contents }, path)
 
-/** The same for a delivery, to the store's own house: of all places it is surely in the store's area. */
+/** The same for a delivery to the store's own address, which is always in its area. */
 export const startDelivery = async (
   page: Page,
   store: Store,

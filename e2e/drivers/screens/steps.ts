@@ -11,25 +11,25 @@ export const cartEntry = (page: Page): Locator => mainNavigation(page).getByRole
 export const cart = (page: Page): Locator => page.getByRole('dialog', { name: 'Your cart' })
 const saved = (page: Page): Locator => page.getByText(/Your order details have been saved\./).first()
 
-/** The shortest way to a place: the store's own page. */
+/** Chooses pickup on the store's own page, the shortest way. */
 export const choosePickupFrom = async (page: Page, store: Store): Promise<void> => {
   await visit(page, `/stores/pizza-hut-${store.slug}`)
   await page.getByRole('button', { name: 'Order pickup from here' }).click()
   await seen(saved(page))
 }
 
-/** Finds a store by its name in the locator that is open, on its pickup tab, and taps it. */
+/** Finds a store by name on the pickup tab of the open locator, and taps it. */
 export const pickStore = async (page: Page, store: Store): Promise<void> => {
   await pressSoon(locator(page).getByRole('tab', { name: 'Pickup' }))
   await locator(page).getByRole('textbox').fill(store.name)
   await pressSoon(locator(page).getByRole('button', { name: new RegExp(`^${store.name}`) }))
 }
 
-/** Types an address of the store's suburb and picks the first that is suggested; answers its words. */
+/** Types an address of the store's suburb and picks the first suggestion; returns its text. */
 export const chooseDeliveryTo = async (page: Page, { city, postCode }: Store): Promise<string> => {
   const field = locator(page).getByRole('combobox', { name: 'Delivery address' })
   await seen(field)
-  // The postcode tells a suburb from streets and suburbs elsewhere that bear its name.
+  // The postcode excludes streets and suburbs of the same name elsewhere.
   await field.fill(`12 ${city} ${postCode}`)
   const suggestion = locator(page).getByRole('option').first()
   await seen(suggestion)
@@ -39,14 +39,14 @@ export const chooseDeliveryTo = async (page: Page, { city, postCode }: Store): P
   return words
 }
 
-/** One tap on a card of the list. */
+/** Adds a product with one tap on its card. */
 export const addFromList = async (page: Page, category: string, product: string): Promise<void> => {
   await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: category }).click()
   await page.getByRole('button', { name: `Add ${product}`, exact: true }).click()
   await seen(page.getByText(`${product} has been added to your cart.`).first())
 }
 
-/** A margherita of the customer's own: family, thin, barbecue, pepperoni on, basil off. */
+/** Adds a customised margherita: family, thin, barbecue, with pepperoni, without basil. */
 export const addOwnPizza = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Margherita', exact: true }).click()
   const builder = page.getByRole('dialog', { name: 'Margherita' })
@@ -90,7 +90,7 @@ export const tellContact = async (page: Page): Promise<void> => {
 export const placeButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Place order – \$\d+\.\d\d, pay cash/ })
 
-/** The page of the order that has just been placed. */
+/** Places the order and waits for its page. */
 export const placeOrder = async (page: Page): Promise<{ orderId: string; reference: string }> => {
   await placeButton(page).click()
   const placed = page.getByText(/^Order [A-Z0-9]{10}$/).first()
@@ -100,14 +100,16 @@ export const placeOrder = async (page: Page): Promise<{ orderId: string; referen
   return { orderId: page.url().split('/').at(-1) ?? '', reference: reference.replace('Order ', '') }
 }
 
-/** A small cash order for pickup, all the way, for tests that begin where it ends. */
+/** Places a small cash order for pickup, for tests that begin after it. */
 export const orderForPickup = async (page: Page, store: Store): Promise<{ orderId: string; reference: string }> => {
   await startCheckout(page, store)
   await tellContact(page)
   return placeOrder(page)
 }
 
-/** Saves the picked time. Late in the evening some stores are dearer, and ask first when there is something in the cart. */
+/**
+ * Saves the picked time. Late in the evening some stores charge more, and a cart with items then asks for confirmation.
+ */
 export const saveTime = async (page: Page): Promise<void> => {
   await timeSelector(page).getByRole('button', { name: 'Save time' }).click()
   await expect(async () => {

@@ -5,7 +5,7 @@ export const sheet = (page: Page, name: 'Apple Pay' | 'Google Pay'): Locator => 
 export const payWith = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^Pay \\$\\d+\\.\\d\\d with ${name}$`) })
 
-/** What the wallet of the stand-in is like from the next load on. */
+/** Configures the simulated wallet for the next page load. */
 export const setWallet = async (
   { simulators }: Stack,
   name: 'applepay' | 'googlepay',

@@ -28,11 +28,11 @@ type ServerBasket = {
   }[]
 }
 
-/** The session as this browser keeps it. */
+/** The session stored in this browser. */
 export const keptSession = (page: Page): Promise<KeptSession> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('pinia_session') ?? '{}') as { state: KeptSession }).state)
 
-/** The basket of this browser's session, as the server has it. */
+/** The basket of this browser's session on the server. */
 export const serverBasket = async (page: Page): Promise<ServerBasket> => {
   const { basketId, sessionId } = await keptSession(page)
   const answer = await page.request.get(`/api/v1/baskets/${basketId}`, { headers: { 'x-session-id': sessionId } })
@@ -40,7 +40,7 @@ export const serverBasket = async (page: Page): Promise<ServerBasket> => {
   return (await answer.json()) as ServerBasket
 }
 
-/** Pill, cart and the server's basket say the same of where and when, of what is in it, and of what it costs. */
+/** Expects pill, cart and the server's basket to agree on place, time, contents and total. */
 export const expectAgreement = async (page: Page): Promise<ServerBasket> => {
   const basket = await serverBasket(page)
   const { serviceType, isAsap, orderDueAt, storeInfo, customerInfo, basketItems, basketTotal } = basket
@@ -64,7 +64,7 @@ export const expectAgreement = async (page: Page): Promise<ServerBasket> => {
   return basket
 }
 
-/** What the night does to a cart: it is over, as the server has it. */
+/** Expires the basket on the server, as the night does. */
 export const expireBasket = async (page: Page): Promise<string> => {
   const { basketId, sessionId } = await keptSession(page)
   const headers = { 'x-session-id': sessionId }

@@ -5,7 +5,7 @@ import type { Stack } from './stack.ts'
 
 type Setting = 'PUBLIC_URL' | 'CYBERSOURCE_ORIGINS' | 'APPLEPAY_URL' | 'GOOGLEPAY_URL' | 'CAPTCHA_URL' | 'GOOGLE_URL'
 
-/** A row of `config/checkout-scripts.yaml`, which says what each field means. */
+/** A row of `config/checkout-scripts.yaml`, which documents each field. */
 export type CheckoutScript = {
   readonly name: string
   readonly setting: Setting
@@ -14,7 +14,7 @@ export type CheckoutScript = {
   readonly owner: string
   readonly integrity: string
   readonly type?: string
-  /** Not loaded by a checkout with everything switched on, and when it is. */
+  /** When a checkout with every method enabled does not load it, and when it does. */
   readonly onlyWhen?: string
   readonly allows?: Readonly<Record<string, readonly string[]>>
 }
@@ -22,17 +22,17 @@ export type CheckoutScript = {
 const file = join(import.meta.dirname, '../../../config/checkout-scripts.yaml')
 
 /**
- * Every script that may run on the page on which people pay: where it comes from, what it is for and how its bytes are known, as PCI DSS
- * 6.4.3 asks. A browser test meets no other. [PAY-08] [PAY-12]
+ * Every script that may run on the payment page: its origin, purpose and integrity, as PCI DSS 6.4.3 requires. A
+ * browser test finds no other. [PAY-08] [PAY-12]
  */
 export const checkoutScripts = (parse(readFileSync(file, 'utf8')) as { scripts: readonly CheckoutScript[] }).scripts
 
-/** Names under which scripts may be let in; what is not here is refused by the browser. `goog#html` is made by Google's own scripts. */
+/** The names of allowed trusted-types policies; the browser refuses others. Google's own scripts create `goog#html`. */
 export const trustedTypes: readonly string[] = [
   ...new Set([...checkoutScripts.flatMap(({ type }) => type ?? []), 'goog#html']),
 ]
 
-/** The settings of a stack, whose third parties are simulators. */
+/** The settings of a stack whose third parties are simulators. */
 export const settingsOf = ({ url, simulators }: Stack): Readonly<Record<Setting, string>> => ({
   PUBLIC_URL: url,
   CYBERSOURCE_ORIGINS: simulators.cybersource,
@@ -42,11 +42,11 @@ export const settingsOf = ({ url, simulators }: Stack): Readonly<Record<Setting,
   GOOGLE_URL: `${simulators.social}/google`,
 })
 
-/** What `script-src` says for a script of others. */
+/** The `script-src` sources of a third-party script. */
 export const sourcesOf = ({ setting, allows = {} }: CheckoutScript, stack: Stack): readonly string[] =>
   (allows['script-src'] ?? []).map((path) => `${settingsOf(stack)[setting]}${path}`)
 
-/** The row of a script, by its address; undefined = the list does not have it. */
+/** The row of a script by its address; undefined = not listed. */
 export const rowOf = (address: string, stack: Stack): CheckoutScript | undefined => {
   const settings = settingsOf(stack)
   const { origin, pathname } = new URL(address)

@@ -23,7 +23,7 @@ const layer = (folder: string, id: string, parts: readonly string[], height: num
   return [id, { file, widths, colour: '#c98a4b', parts, height }] as const
 }
 
-/** Writes into a folder a list of pictures with a layer for everything that a pizza is made of, and their files. */
+/** Writes a picture list with a layer for every ingredient, and its files, into a folder. */
 export const writeLayers = (folder: string): void => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'pictures', 'layers'), { recursive: true })

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 
 const key = (): string => randomBytes(32).toString('base64url')
 
-/** Random keys for the shop and its simulators: a shop behind https refuses those of the demo. [CFG-11] */
+/** Random keys for the shop and its simulators, because a shop behind https refuses the demo keys. [CFG-11] */
 export const ownKeys = (): Readonly<Record<string, string>> => ({
   TOKEN_KEYS: key(),
   EMAIL_HASH_KEY: key(),

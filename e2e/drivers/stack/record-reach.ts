@@ -7,8 +7,8 @@ import type { Stack } from './stack.ts'
 let read: ((scripts: readonly ScriptCounts[]) => Executed) | undefined
 
 /**
- * Leaves which functions a journey ran in its pages and in the shop, for `npm test -- --changed`. V8 counts them, which
- * costs a few percent: a journey is recorded only if its record is missing or old.
+ * Records the functions that a journey runs in its pages and in the shop, for `npm test -- --changed`. V8 counts them
+ * at a cost of a few percent, so only missing or old records are renewed.
  */
 export const recordReach = async (
   { browser, context, stack }: { browser: Browser; context: BrowserContext; stack: Stack },
@@ -39,7 +39,7 @@ class PageCounters {
     context.on('page', (page) => this.#sessions.push(startCounting(context, page)))
   }
 
-  /** Contexts that the journey opens itself; what they counted is taken when they close. */
+  /** Covers contexts that the journey opens itself; their counts are read when they close. */
   watchNewContexts(browser: Browser): () => void {
     const newContext = browser.newContext.bind(browser)
     browser.newContext = async (...options) => {

@@ -8,7 +8,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
 
-/** The address that the proxy calls the shop from; the only one that the shop trusts. */
+/** The proxy's address towards the shop; the only one that the shop trusts. */
 export const proxyAddress = '127.0.0.2'
 
 export type ReverseProxy = { readonly name: 'haproxy' | 'node'; readonly stop: () => Promise<void> }
@@ -16,13 +16,13 @@ export type ReverseProxy = { readonly name: 'haproxy' | 'node'; readonly stop: (
 const haproxy = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'].find(existsSync)
 const startLimit = 10_000
 
-/** Ports that no system gives to outgoing connections (Linux from 32768, macOS and Windows from 49152). */
+/** Below the ports that systems give to outgoing connections (Linux from 32768, macOS and Windows from 49152). */
 const firstPort = 20_000
 const portCount = 10_000
 
 /**
- * A port that was free a moment ago. A port that the system picks could be taken again by an outgoing connection before
- * its server listens, so the port comes from a range that the system does not pick from.
+ * A port that was free a moment ago. It comes from a range that systems do not pick from, because an outgoing
+ * connection could take a system-picked port before its server listens.
  */
 export const freePort = async (): Promise<number> => {
   const port = firstPort + randomInt(portCount)
@@ -39,7 +39,7 @@ export const freePort = async (): Promise<number> => {
 
 type Listening = { readonly port: number; readonly shopPort: number; readonly folder: string }
 
-/** https before the shop: Debian's haproxy where it is installed, else a small one of ours that does the same. */
+/** An https proxy in front of the shop: Debian's haproxy if installed, otherwise a small one of ours. */
 export const startReverseProxy = async (listening: Listening): Promise<ReverseProxy> => {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }])
   return haproxy === undefined ? startOurs(listening, key, cert) : startHaproxy(haproxy, listening, key + cert)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Serves the shop's pages as if its configuration said so, in place of what it says: what an operator would switch on. */
+/** Serves the shop's pages with changed configuration settings, as an operator would set them. */
 export const withSettings = async (page: Page, settings: Readonly<Record<string, string>>): Promise<void> => {
   await page.route(
     (url) => !/^\/(api|assets|pictures|img)\//.test(url.pathname),

@@ -1,4 +1,7 @@
-/** The parts of scripts/setup that journeys use; the scripts are plain JavaScript because they run before packages are there. */
+/**
+ * Types for the parts of scripts/setup that journeys use. The scripts are plain JavaScript, because they run before
+ * packages are installed.
+ */
 declare module '*/setup/browser.mjs' {
   export function findBrowser(): Promise<string>
   export function findJourneyBrowser(): Promise<string>

@@ -8,10 +8,10 @@ import { startServer, stopServer } from '../../../scripts/setup/servers.mjs'
 const folder = join(import.meta.dirname, '../../../.data/e2e-template')
 const templateName = 'template_shop'
 
-/** Every clock of the journeys starts later, so that nothing in the template lies in their future. */
+/** Every clock of the journeys starts later, so the template has no data from their future. */
 const seededAt = '2026-11-21T03:00:00+11:00'
 
-/** The database server of the journeys; workers inherit its address from the process that started it. */
+/** The URL of the journeys' database server, inherited from the process that started it. */
 const server = (): string => {
   const url = process.env['E2E_DATABASE_SERVER']
   if (url === undefined) throw new Error('The global setup has not started the database server.')
@@ -28,7 +28,7 @@ const onServer = async (statement: string): Promise<void> => {
   }
 }
 
-/** Seeds one shop: its database becomes the template of every worker's, its data folder holds PINs and keys. */
+/** Seeds one shop: its database becomes the template of every worker's, and its data folder has PINs and keys. */
 export const makeShopTemplate = async (): Promise<void> => {
   rmSync(folder, { recursive: true, force: true })
   await onServer(`create database ${templateName}`)
@@ -52,7 +52,7 @@ export const makeShopTemplate = async (): Promise<void> => {
   await stopServer(shop, 8_500)
 }
 
-/** Copies the template shop: its files into `dataDir`, its database into a new one whose address is the answer. */
+/** Copies the template shop: its files into `dataDir`, its database into a new one; returns its URL. */
 export const copyShopTemplate = async (dataDir: string): Promise<string> => {
   rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true })

@@ -7,13 +7,13 @@ import type { Store } from './stores.ts'
 import { tinyPictures } from './tiny-pictures.ts'
 import { Troubles } from './troubles.ts'
 
-/** Half past five on a Saturday afternoon in Sydney: every shop in the country is open, no surcharge applies. */
+/** 17:30 on a Saturday in Sydney: every store in the country is open, and no surcharge applies. */
 const saturdayEvening = '2026-11-21T17:30:00+11:00'
 
 type TestFixtures = {
-  /** Whether the popover that asks newcomers for a location may come up; else they have been asked before. */
+  /** Whether the localisation popover may open; otherwise the browser remembers it as dismissed. */
   readonly isNewcomer: boolean
-  /** A store that no other test of the worker has. */
+  /** A store that no other test of the worker uses. */
   readonly store: Store
   readonly troubles: Troubles
   readonly reach: undefined
@@ -26,7 +26,7 @@ type WorkerFixtures = StackSettings & { readonly stack: Stack }
 export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerFixtures>({
   isNewcomer: [false, { option: true }],
   clockStart: [saturdayEvening, { option: true, scope: 'worker' }],
-  // Screenshots are of the food itself.
+  // Screenshots use the real pictures.
   assetsDir: [process.env['SCREENSHOTS'] === '1' ? null : tinyPictures, { option: true, scope: 'worker' }],
   mapsBy: [null, { option: true, scope: 'worker' }],
   isBehindProxy: [false, { option: true, scope: 'worker' }],
@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
   ],
   storeKind: ['any', { option: true }],
   store: [async ({ stack, storeKind }, use) => use(await stack.lend(storeKind)), { timeout: 120_000 }],
-  // The store comes first, because lending one may start the stack afresh, at another address.
+  // The store comes first, because lending one may restart the stack at another address.
   baseURL: async ({ stack, store }, use) => use(store.id === '' ? '' : stack.url),
   context: async ({ context, isNewcomer }, use) => {
     takeOwnNumber()
@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures & { storeKind: StoreKind }, WorkerF
   reach: [recordReach, { auto: true }],
 })
 
-/** A page without an origin keeps nothing. */
+/** A page without an origin has no storage. */
 const rememberPopover = () => {
   if (location.origin !== 'null') sessionStorage.setItem('pinia_localisationPopover', 'true')
 }

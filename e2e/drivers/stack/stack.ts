@@ -12,13 +12,13 @@ import { stores, type Store } from './stores.ts'
 export type StoreKind = 'any' | 'round-the-clock' | 'ordinary' | 'licensed'
 
 export type StackSettings = {
-  /** The instant that shop and simulators start from. */
+  /** The start instant of the shop's and the simulators' clocks. */
   readonly clockStart: string
-  /** Where the shop finds its pictures; null = where they are. */
+  /** The folder of the shop's pictures; null = the default. */
   readonly assetsDir: string | null
-  /** What the maps' licence wants to be read, and with it maps of the simulator's tiles; null = maps of our own lines. */
+  /** The attribution of map tiles, which also enables tiles of the simulator; null = the built-in map. */
   readonly mapsBy: string | null
-  /** Whether https and a reverse proxy stand before the shop, with limits and load shedding on. */
+  /** Whether an https reverse proxy runs in front of the shop, with rate limits and load shedding enabled. */
   readonly isBehindProxy: boolean
 }
 
@@ -46,14 +46,14 @@ const root = join(import.meta.dirname, '../../..')
 const recorder = join(root, 'scripts/test/record-shop.mjs')
 const startLimit = 60_000
 
-/** Compiled code from one start to the next: a second of processor time for each process. */
+/** A compile cache shared by restarts; it saves a second of processor time per process. */
 const compileCache = join(root, 'node_modules/.cache/compiled')
 
 const withRecorder = (options = ''): string => `${options} --import=${pathToFileURL(recorder).href}`
 
 /**
- * A whole shop for one worker: API process, database and data folder of its own, and simulators. When all of its stores
- * have been lent, everything starts afresh, so that no test ever sees what another did to a store.
+ * A whole shop for one worker: API process, database, data folder and simulators. When all its stores have been lent,
+ * it restarts, so that no test sees another test's changes to a store.
  */
 export class Stack {
   /** The shop's data folder. */
@@ -81,23 +81,23 @@ export class Stack {
     return this.#started().simulators.urls
   }
 
-  /** Where the shop's database is, for tests that publish what editors would. */
+  /** The URL of the shop's database, for tests that publish content as editors would. */
   get databaseUrl(): string {
     return this.#databaseUrl
   }
 
-  /** The PIN of a store's kitchen screen, as the operator finds it in the data folder. */
+  /** The PIN of a store's kitchen screen, from the data folder. */
   pinOf(store: Store): string {
     const pins = JSON.parse(readFileSync(this.#started().shop.pinsFile, 'utf8')) as Record<string, string>
     return pins[store.id] ?? ''
   }
 
-  /** What time it is in the shop, to a few seconds. */
+  /** The shop's time, accurate to a few seconds. */
   now(): number {
     return Date.parse(this.#settings.clockStart) + Date.now() - this.#startedAt
   }
 
-  /** The demo's agent of the call centre, as the operator finds them in the data folder. */
+  /** The demo agent of the call centre, from the data folder. */
   agent(): { readonly name: string; readonly password: string; readonly authenticator: string } {
     const file = join(this.folder, 'demo-agent.json')
     return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<Stack['agent']>
@@ -118,7 +118,7 @@ export class Stack {
     })
     const simulators = await this.#simulators.ready
     this.#startedAt = Date.now()
-    // The shop tells its public address, so that its own port has to be known before.
+    // The shop's public address contains its port, which must be known before the start.
     const ports = isBehindProxy ? { port: await freePort(), shopPort: await freePort() } : null
     const publicUrl = ports === null ? undefined : `https://localhost:${ports.port}`
     this.#shop = startServer<ShopReady>({
@@ -176,7 +176,7 @@ export class Stack {
     this.#ready = undefined
   }
 
-  /** A store that no other test of this worker has had. */
+  /** A store that no other test of this worker has used. */
   async lend(kind: StoreKind): Promise<Store> {
     const found = this.#find(kind)
     if (found === undefined) {
@@ -189,7 +189,7 @@ export class Stack {
     return store
   }
 
-  /** A second store for a test that has one already. It never starts anything afresh: once all are lent it is one used before. */
+  /** A second store for a test. It never restarts the stack: once all are lent, it is a used one. */
   lendBeside(store: Store, kind: StoreKind = 'any'): Store {
     const found = this.#find(kind) ?? stores.find((each) => each !== store)
     if (found === undefined) throw new Error('There is no second store.')
@@ -197,18 +197,18 @@ export class Stack {
     return found
   }
 
-  /** Switches the demo's kitchen on, as `npm start` does when it is asked for. */
+  /** Starts the demo kitchen, as `npm start` does on request. */
   startAutopilot(): void {
     const { shop } = this.#started()
     this.#simulators?.child.send({ shop: shop.url, pinsFile: shop.pinsFile, autopilot: true })
   }
 
-  /** From now on the shop counts which functions it runs. */
+  /** Makes the shop count the functions that it runs. */
   countFunctions(): void {
     if (this.#shop?.child.connected === true) this.#shop.child.send({ functions: 'count' })
   }
 
-  /** The functions that the shop ran since then; those of the pages that it drew are counted by their place in the bundle. */
+  /** The functions that the shop has run since; those of rendered pages are counted by their position in the bundle. */
   async takeFunctions(): Promise<FunctionCounts> {
     const none = { executed: {}, pages: [] }
     const child = this.#shop?.child
@@ -230,13 +230,13 @@ export class Stack {
     })
   }
 
-  /** What the shop logged at warn and above. */
+  /** The shop's log at warn and above. */
   log(): string {
     const file = join(this.folder, 'logs/api.log')
     return existsSync(file) ? readFileSync(file, 'utf8') : ''
   }
 
-  /** Playwright prints what a worker writes; the tests that follow fail by themselves. */
+  /** Playwright prints what a worker writes; the following tests fail anyway. */
   #complain = (sentence: string): void => {
     if (!this.#isStopping) process.stderr.write(`${sentence}\n`)
   }
@@ -244,7 +244,7 @@ export class Stack {
   #find(kind: StoreKind): Store | undefined {
     const fits = ({ isRoundTheClock, isLicensed }: Store) =>
       kind === 'any' || (kind === 'licensed' ? isLicensed : isRoundTheClock === (kind === 'round-the-clock'))
-    // Stores around the clock are few: they are left to the tests that need one.
+    // Stores that never close are few, so they are kept for the tests that need one.
     return this.#free.find((each) => fits(each) && !each.isRoundTheClock) ?? this.#free.find(fits)
   }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 
-/** A shop of the chain as people wrote it: what a customer would know or look for. */
+/** A store of the chain with the facts that a customer would know or search for. */
 export type Store = {
   readonly id: string
   readonly slug: string
@@ -27,16 +27,16 @@ const folder = join(import.meta.dirname, '../../../content/stores')
 
 const read = (file: string): Written => parse(readFileSync(join(folder, file), 'utf8')) as Written
 
-/** Shops that open at half past four at the earliest, or do not deliver, deliver nothing in the afternoon of their zone. */
+/** Stores that open at 16:30 at the earliest, or do not deliver, have no delivery in the afternoon. */
 const deliversFromNoon = ({ hours }: Written): boolean => !Object.values(hours.delivery).some((each) => each >= '16')
 
-/** With another SEED the tests meet other shops: what holds for one store has to hold for all. */
+/** Another SEED gives the tests other stores, because every store must pass. */
 const rotated = <T>(list: readonly T[]): readonly T[] => {
   const shift = Math.abs(Number(process.env['SEED'] ?? 0)) % list.length
   return [...list.slice(shift), ...list.slice(0, shift)]
 }
 
-/** Every shop that takes orders for pickup and delivery on a Saturday from 2 pm to 6 pm of its own clock. */
+/** Every store that takes pickup and delivery orders on a Saturday from 14:00 to 18:00 local time. */
 const openStores: readonly Store[] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.includes('/') && file.endsWith('.yaml'))
   .sort()

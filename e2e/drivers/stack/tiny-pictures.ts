@@ -3,19 +3,22 @@ import { dirname, join } from 'node:path'
 
 const assets = join(import.meta.dirname, '../../../assets')
 
-/** Where journeys find pictures that are quick to decode; see `writeTinyPictures`. */
+/** The folder of the journeys' pictures, which decode quickly; see `writeTinyPictures`. */
 export const tinyPictures = join(import.meta.dirname, '../../../.data/e2e-pictures')
 
-/** The file of the food's own picture, for a test that looks at one: by the path that the shop serves it under. */
+/** The file of a real picture by its path on the shop, for tests that look at one. */
 export const realPicture = (pathname: string): string => join(assets, pathname)
 
-/** A grey square as PNG: browsers go by what a file holds, not by its name. */
+/** A grey square as PNG: browsers detect the format from the content, not the name. */
 export const greySquare = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAAAAAA6mKC9AAAAD0lEQVR42mPoQgMMI1sAAFVXigGKk6nSAAAAAElFTkSuQmCC',
   'base64',
 )
 
-/** Writes the shop's list of pictures with a grey square for every file: decoding food costs more than drawing the page. */
+/**
+ * Writes the shop's picture list with a grey square for every file, because decoding food pictures costs more than
+ * rendering the page.
+ */
 export const writeTinyPictures = (): void => {
   rmSync(tinyPictures, { recursive: true, force: true })
   mkdirSync(tinyPictures, { recursive: true })

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Everything that must not happen on the way of any journey, unless a test says that it provokes it. */
+/** Collects everything that must not happen in a journey, such as console errors, unless the test expects it. */
 export class Troubles {
   readonly #found: string[] = []
-  /** Every checkout asks the wallets' own scripts what the device can. [PAY-08] */
+  /** Every checkout loads the wallets' scripts to ask what the device supports. [PAY-08] */
   readonly #expected: RegExp[] = [/^left the origin: http:\/\/localhost:\d+\/(jsapi|gp)\//]
 
-  /** A trouble that the test brings about itself, such as the browser's own line about a call that failed. */
+  /** Expects troubles that the test causes itself, such as the browser's log line about a failed call. */
   expect(...patterns: readonly RegExp[]): void {
     this.#expected.push(...patterns)
   }
