@@ -8,7 +8,7 @@ import { openDatabase, openSearchDatabase } from './platform/db/database.ts'
 import { startPostgres } from '@forno/embedded-postgres/start-postgres'
 import { closeStreams } from './platform/http/event-stream.ts'
 import { runJobs } from './platform/jobs/jobs.ts'
-import { printLastWords } from './platform/logs/uncaught-error.ts'
+import { exitOnUncaughtError } from './platform/logs/uncaught-error.ts'
 import { listen } from './platform/jobs/listen.ts'
 import { makeLogger } from './platform/logs/logger.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -40,7 +40,7 @@ const portTaken = (error: unknown, port: number): never =>
       : `The API cannot listen: ${error instanceof Error ? error.message : String(error)}`,
   )
 
-printLastWords()
+exitOnUncaughtError()
 const configuration = settings()
 const logger = makeLogger(configuration.logLevel)
 const clock = clockFrom(configuration.clockStart)

@@ -8,16 +8,16 @@ import { seedDemoIndex } from './modules/address-directory/index.ts'
 import { contentStore, readContent } from './modules/content/index.ts'
 import { drawPin, kitchenStore, hashPin } from './modules/kitchen/index.ts'
 import { makePasswords } from './modules/sign-in/index.ts'
-import { agentsStore, drawAgent, type AgentCard } from './modules/staff/index.ts'
+import { agentsStore, createAgent, type AgentCard } from './modules/staff/index.ts'
 
-export type Seeded = {
+export type SeedResult = {
   /** The demo agent of the call centre, if it was just created. [NAV-36] */
   readonly agent: AgentCard | null
   /** Kitchen PINs by store, if they were just generated. Stored only as hashes; never generated in production. */
   readonly pins: Readonly<Record<string, string>> | null
 }
 
-type SeedNeeds = {
+type SeedDeps = {
   readonly configuration: Configuration
   readonly database: Database
   readonly databaseUrl: string
@@ -30,7 +30,7 @@ const demoAgent = 'demo'
  * In production, rejects if the database still has the demo's agent or kitchen PINs: their credentials are in files
  * of the machine that generated them. [CFG-11]
  */
-const refuseDemoLogIns = async ({ configuration, database: { sql } }: SeedNeeds): Promise<void> => {
+const refuseDemoLogIns = async ({ configuration, database: { sql } }: SeedDeps): Promise<void> => {
   if (configuration.environment !== 'production') return
   const [agents, stores] = await Promise.all([agentsStore(sql).names(), kitchenStore(sql).storesWithDrawnPin()])
   const complaints = [
@@ -56,7 +56,7 @@ const refuseDemoLogIns = async ({ configuration, database: { sql } }: SeedNeeds)
 const drawPins = async (
   { configuration, database }: { configuration: Configuration; database: Database },
   storeIds: readonly StoreId[],
-): Promise<Seeded['pins']> => {
+): Promise<SeedResult['pins']> => {
   if (configuration.environment === 'production') return null
   const store = kitchenStore(database.sql)
   const known = new Set(await store.storesWithPin())
@@ -71,16 +71,16 @@ const drawPins = async (
 }
 
 /** Creates the demo agent, outside production only. If its file is lost, it gets new credentials. */
-const drawDemoAgent = async ({ configuration, database: { sql }, clock }: SeedNeeds): Promise<AgentCard | null> => {
+const drawDemoAgent = async ({ configuration, database: { sql }, clock }: SeedDeps): Promise<AgentCard | null> => {
   if (configuration.environment === 'production' || existsSync(`${configuration.dataDir}/demo-agent.json`)) return null
-  const needs = { sql, tokenKeys: configuration.tokenKeys, passwords: makePasswords(configuration.hashCost) }
-  const { name, password, authenticator } = await drawAgent(needs, demoAgent, clock())
+  const deps = { sql, tokenKeys: configuration.tokenKeys, passwords: makePasswords(configuration.hashCost) }
+  const { name, password, authenticator } = await createAgent(deps, demoAgent, clock())
   return { name, password, authenticator }
 }
 
 /** Fills in demo streets near every store, outside production only. */
 const fillAddresses = async (
-  { configuration, databaseUrl, clock }: SeedNeeds,
+  { configuration, databaseUrl, clock }: SeedDeps,
   stores: readonly Store[],
 ): Promise<void> => {
   if (configuration.environment === 'production') return
@@ -97,9 +97,9 @@ const fillAddresses = async (
  * Imports the content as a new version unless it is already the newest, fills in demo addresses, and generates demo
  * credentials. In production, rejects first if the database has demo credentials.
  */
-export const seed = async (needs: SeedNeeds): Promise<Seeded> => {
-  const { configuration, database, clock } = needs
-  await refuseDemoLogIns(needs)
+export const seed = async (deps: SeedDeps): Promise<SeedResult> => {
+  const { configuration, database, clock } = deps
+  await refuseDemoLogIns(deps)
   const read = readContent(configuration.contentDir)
   if ('errors' in read) {
     const lines = read.errors.map(({ file, line, message }) => `  ${file}:${line} ${message}`)
@@ -109,11 +109,11 @@ export const seed = async (needs: SeedNeeds): Promise<Seeded> => {
   const { stores } = read.content
   const [pins, agent] = await Promise.all([
     drawPins(
-      needs,
+      deps,
       stores.map(({ id }) => id),
     ),
-    drawDemoAgent(needs),
-    fillAddresses(needs, stores),
+    drawDemoAgent(deps),
+    fillAddresses(deps, stores),
   ])
   return { pins, agent }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCaptcha } from '../src/integrations/captcha/captcha-client.ts'
 import { makeSendSms } from '../src/integrations/sms/sms-client.ts'
 import { makeContentService } from '../src/modules/content/service/content-service-client.ts'
-import { makeAskFacebook } from '../src/modules/identities/facebook-client.ts'
+import { makeFindFacebookPerson } from '../src/modules/identities/facebook-client.ts'
 import { makeKeySet } from '../src/modules/identities/key-set-client.ts'
 import { makePayPalLogin } from '../src/modules/identities/paypal-client.ts'
 import { makeProviderClient } from '../src/modules/payments/provider-client.ts'
@@ -85,7 +85,7 @@ describe('a redirect from a provider is an error, and the other origin gets no c
         }),
     ],
     ['the keys of a log-in provider', () => makeKeySet(provider, clock).use(() => Promise.resolve())],
-    ['Facebook', () => makeAskFacebook(login())('token', clock())],
+    ['Facebook', () => makeFindFacebookPerson(login())('token', clock())],
     ['the log-in of PayPal', () => makePayPalLogin(login()).exchange('code')],
     ['PayPal', () => makeAccessToken({ ...asMerchant, paypalPaymentsUrl: provider }, clock).get()],
     ['Zip', () => makeZip({ zipUrl: provider, zipKey: 'key' }).checkout('co_1')],

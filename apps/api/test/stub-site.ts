@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { Type } from 'typebox'
 import { makeHttp, type HttpSettings } from '../src/platform/http/http-server.ts'
 import { serve } from '../src/platform/http/serve.ts'
-import { serveSite, type SiteNeeds } from '../src/platform/ssr/site.ts'
+import { serveSite, type SiteDeps } from '../src/platform/ssr/site.ts'
 
 /** Calls per stub page: a menu makes six; this stands for a busier page. */
 export const callsPerPage = 15
@@ -68,7 +68,7 @@ export const httpSettings: HttpSettings = {
 /** The real server and site over a few calls and a stub web app; the caller is an IP address. */
 export const startStubSite = async (
   http: Partial<HttpSettings> = {},
-  site: Partial<SiteNeeds> = {},
+  site: Partial<SiteDeps> = {},
 ): Promise<StubSite> => {
   const webDir = mkdtempSync(join(tmpdir(), 'forno-site-'))
   for (const folder of ['server', 'client/assets']) mkdirSync(join(webDir, folder), { recursive: true })
@@ -88,7 +88,7 @@ export const startStubSite = async (
   })
   await serveSite(app, {
     webDir,
-    brand: { wordmark: 'Forno', name: 'Forno', pathSlug: 'forno' } as SiteNeeds['brand'],
+    brand: { wordmark: 'Forno', name: 'Forno', pathSlug: 'forno' } as SiteDeps['brand'],
     configuration: () => ({ uris: {} }),
     hasStore: (code) => code === 'NSW01',
     revisionOf: () => '1',

@@ -11,7 +11,7 @@ export type GnafProgress =
   | { readonly step: 'reading'; readonly path: string; readonly bytes: number; readonly of: number }
   | { readonly step: 'streets' | 'houses' | 'indexes' }
 
-export type GnafNeeds = {
+export type GnafImportOptions = {
   readonly databaseUrl: string
   readonly folder: string
   readonly at: Date
@@ -45,7 +45,11 @@ const analyzeRaw = async ({ client, schema }: Builder, files: readonly GnafFile[
  * Copies a file unchanged; the database validates each row. The quote character is one that never occurs, because the
  * files are not quoted.
  */
-const readFile = async ({ client, schema }: Builder, file: GnafFile, tell: GnafNeeds['tell']): Promise<void> => {
+const readFile = async (
+  { client, schema }: Builder,
+  file: GnafFile,
+  tell: GnafImportOptions['tell'],
+): Promise<void> => {
   let bytes = 0
   const counted = new Transform({
     transform(part: Buffer, _encoding, done) {
@@ -206,7 +210,7 @@ const fillHouses = async ({ client, schema }: Builder, hasGeocodes: boolean): Pr
  * Imports G-NAF and replaces the current index, demo or older edition. Until the end, and after any error, the
  * current index stays in use. Memory does not grow with the files. [LOC-09]
  */
-export const importGnaf = async ({ databaseUrl, folder, at, tell }: GnafNeeds): Promise<Built> => {
+export const importGnaf = async ({ databaseUrl, folder, at, tell }: GnafImportOptions): Promise<Built> => {
   const files = await findGnafFiles(folder)
   const has = (table: GnafTable): boolean => files.some((file) => file.table === table)
   const built = await buildIndex(

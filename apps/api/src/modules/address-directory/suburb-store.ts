@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/database.ts'
 import { wordsOf } from './address-words.ts'
 
 /** A search for a suburb, by at least one field. */
-export type SuburbAsked = {
+export type SuburbSearch = {
   /** The name or its beginning, optionally followed by state and postcode. */
   readonly name?: string
   readonly postcode?: string
@@ -18,7 +18,7 @@ type SuburbRow = { readonly latitude: number; readonly longitude: number; readon
 const known: ReadonlySet<string> = new Set(states)
 
 /** Splits "Richmond NSW 2753". Separate fields override the parts of the text. */
-const readAsked = ({ name = '', postcode, state }: SuburbAsked) => {
+const readAsked = ({ name = '', postcode, state }: SuburbSearch) => {
   const words = [...wordsOf(name)]
   const last = (fits: (word: string) => boolean): string | undefined =>
     words.length > 0 && fits(words.at(-1) ?? '') ? words.pop() : undefined
@@ -43,7 +43,7 @@ export const suburbStore = (sql: Sql) => ({
    * The most likely suburb. Full names come before names that only start with the text, and large suburbs before
    * small ones.
    */
-  find: async (asked: SuburbAsked): Promise<FoundSuburb | null> => {
+  find: async (asked: SuburbSearch): Promise<FoundSuburb | null> => {
     const { plain, postcode, state } = readAsked(asked)
     if (plain === '' && postcode === null) return null
     const [row] = await sql<SuburbRow>`

@@ -18,7 +18,7 @@ import {
 import { fault, type Side } from './soap-message.ts'
 import { wsdlAt } from './wsdl.ts'
 
-export type AddressNeeds = { readonly source: AddressSource; readonly publicKey: string }
+export type AddressRouteDeps = { readonly source: AddressSource; readonly publicKey: string }
 
 /** Per caller. Enough for a mobile carrier's shared address at peak time (docs/operations.md). */
 const callsPerMinute = 180
@@ -73,7 +73,7 @@ const isXml = ({ headers }: FastifyRequest): boolean => headers['content-type']?
  * (401 LOGIN_REQUIRED, 429). Errors in a message or its processing are SOAP faults: Client must not be retried,
  * Server may be. [LOC-07]
  */
-export const addressRoutes = (app: FastifyInstance, { source, publicKey }: AddressNeeds): void => {
+export const addressRoutes = (app: FastifyInstance, { source, publicKey }: AddressRouteDeps): void => {
   const limit = limiterOf(app)
   const inTurn = oneAtATime()
   serve(app, addressWsdl, ({ reply: { request } }) =>

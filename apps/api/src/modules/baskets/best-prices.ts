@@ -5,7 +5,7 @@ import { makeBudget, type Budget } from '@forno/domain/savings/search-budget'
 import { worthAdding, type WorthAdding } from '@forno/domain/savings/worth-adding'
 import type { BasketId } from '@forno/domain/core/words'
 import { LRUCache } from 'lru-cache'
-import { makeTurns } from '../../platform/core/serial-queue.ts'
+import { makeSerialQueue } from '../../platform/core/serial-queue.ts'
 import { newBasketItemId } from './sessions.ts'
 
 export type BestPriceAnswer = { readonly best: BestPrice; readonly more: WorthAdding | null }
@@ -32,7 +32,7 @@ type Options = {
 /** Searches for the best price of a basket, one basket at a time and each within a time budget. [BAS-11] */
 export const makeBestPrices = ({ now, onSpent }: Options) => {
   const cache = new LRUCache<BasketId, CachedBestPrice>({ max: maxCachedAnswers })
-  const inTurn = makeTurns()
+  const inTurn = makeSerialQueue()
 
   const compute = (state: BasketState, menu: Menu, budget: Budget): BestPriceAnswer => {
     const best = bestPrice(state, menu, newBasketItemId, budget)

@@ -15,7 +15,7 @@ import { surchargesInForce } from '@forno/domain/pricing/charges'
 import type { ProductId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/core/clock.ts'
-import { notKept, type ReadyBytes } from '../../platform/http/ready-bytes.ts'
+import { withoutCaching, type ReadyBytes } from '../../platform/http/ready-bytes.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
@@ -35,7 +35,7 @@ type CatalogueRoutesDeps = {
 }
 
 const withCaching = async (bytes: ReadyBytes | Promise<ReadyBytes>, cached: boolean | undefined): Promise<ReadyBytes> =>
-  cached === false ? notKept(await bytes) : bytes
+  cached === false ? withoutCaching(await bytes) : bytes
 
 /** Maps unknown categories to one key, so that invented names cannot fill the cache. */
 const knownSlug = (menu: Menu, slug: string | undefined): string | undefined => {

@@ -47,7 +47,7 @@ export type UserProof = {
 /** The subject of a ledger entry: a user, or a contact (address or number) stored as a keyed hash. */
 export type ConsentSubject = { readonly userId: UserId } | { readonly contactHash: string }
 
-export type ToldConsent = {
+export type ConsentEntry = {
   readonly change: ConsentChange
   /** The wording that was shown, and its version. */
   readonly wording: { readonly version: string; readonly words: string }
@@ -63,7 +63,7 @@ const users = fragment`
 /** Opt-ins of customers, and the ledger of consents. [ACC-34] */
 export const consentsStore = (sql: Sql) => ({
   /** Adds an entry to the ledger. Stores its wording if that is new. */
-  tell: async (subject: ConsentSubject, { change, wording, source, channel, at }: ToldConsent): Promise<void> => {
+  tell: async (subject: ConsentSubject, { change, wording, source, channel, at }: ConsentEntry): Promise<void> => {
     const userId = 'userId' in subject ? subject.userId : null
     const contactHash = 'contactHash' in subject ? subject.contactHash : null
     await sql`
@@ -89,7 +89,7 @@ export const consentsStore = (sql: Sql) => ({
   },
 
   /** Locks and returns all users that match: a family may share one number. */
-  lockMeant: async ({ userId, shortUserId, email, mobileNumber }: UserProof): Promise<readonly User[]> => {
+  lockMatching: async ({ userId, shortUserId, email, mobileNumber }: UserProof): Promise<readonly User[]> => {
     const rows = await sql<StoredUser>`
       ${users}
       where user_id = ${userId ?? null} or short_user_id = ${shortUserId ?? null} or email = ${email ?? null}

@@ -11,7 +11,7 @@ export const phoneOrRefuse = (text: string, field: string): string =>
 const phoneOrNull = (text: string | null, field: string): string | null =>
   text === null ? null : phoneOrRefuse(text, field)
 
-const saidOptIns = (profile: NonNullable<CustomerChange['profile']>) => ({
+const givenOptIns = (profile: NonNullable<CustomerChange['profile']>) => ({
   ...(profile.optinEmail === undefined ? {} : { email: profile.optinEmail }),
   ...(profile.optinSms === undefined ? {} : { sms: profile.optinSms }),
   ...(profile.optinSupercarsFan === undefined ? {} : { supercarsFan: profile.optinSupercarsFan }),
@@ -28,7 +28,7 @@ export const changedProfile = (before: CustomerRow, body: CustomerChange): Profi
         : phoneOrNull(expressPayMobileNumber, 'expressPayMobileNumber'),
     firstName: profile.firstName?.trim() ?? before.firstName,
     lastName: profile.lastName?.trim() ?? before.lastName,
-    optIns: withOptIns(before.optIns, saidOptIns(profile)),
+    optIns: withOptIns(before.optIns, givenOptIns(profile)),
     acceptTerms: profile.acceptTerms ?? before.acceptTerms,
     attributes: profile.attributes ?? before.attributes,
   }

@@ -26,7 +26,7 @@ import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts
 import { findStore } from '../stores/index.ts'
 import { customersStore, type CustomerRow } from './customers-store.ts'
 import { changedProfile } from './profile-change.ts'
-import { channelOf, tellConsents } from './tell-consents.ts'
+import { channelOf, recordConsents } from './tell-consents.ts'
 import { customerWire } from './wire.ts'
 
 /**
@@ -35,7 +35,7 @@ import { customerWire } from './wire.ts'
  */
 export type SignedIn = (caller: Caller, customerId: CustomerId, scope?: Scope) => Promise<AccessToken>
 
-export type CustomerNeeds = {
+export type CustomerRouteDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly content: ContentSnapshot
@@ -48,8 +48,8 @@ export type CustomerNeeds = {
 }
 
 /** Profile, saved store, address and service type, and account deletion. [ACC-21] … [ACC-23] [ACC-28] [ACC-29] */
-export const customerRoutes = (app: FastifyInstance, needs: CustomerNeeds): void => {
-  const { sql, clock, content, editorial, signedIn } = needs
+export const customerRoutes = (app: FastifyInstance, deps: CustomerRouteDeps): void => {
+  const { sql, clock, content, editorial, signedIn } = deps
   const customers = customersStore(sql)
 
   /** The customer's row. Refuses LoginRequired if the account was deleted a moment ago. */
@@ -72,19 +72,19 @@ export const customerRoutes = (app: FastifyInstance, needs: CustomerNeeds): void
       await store.changeProfile(customerId, after, clock())
       const subject = { userId: before.userId }
       const channel = channelOf(caller)
-      await tellConsents(inside, editorial, { subject, changes, source: 'profile', channel, at: clock() })
+      await recordConsents(inside, editorial, { subject, changes, source: 'profile', channel, at: clock() })
       return customerWire({ ...before, ...after }, scopes)
     })
   })
   serve(app, deleteCustomer, async ({ params, caller }) => {
-    const { customerId } = await needs.proven(caller, params.id)
+    const { customerId } = await deps.proven(caller, params.id)
     const attempt = { event: 'account_deletion', subject: { kind: 'customer', id: customerId }, caller } as const
-    await recordOutcome(needs.recordSecurityEvent, attempt, () =>
+    await recordOutcome(deps.recordSecurityEvent, attempt, () =>
       sql.begin(async (inside) => {
         // The address is confirmed, because the customer is logged in.
         const { email } = await rowOf(inside, customerId)
         await customersStore(inside).delete(customerId)
-        for (const job of needs.forgetJobs) await addJob(inside, job, { customerId, email })
+        for (const job of deps.forgetJobs) await addJob(inside, job, { customerId, email })
       }),
     )
     return null

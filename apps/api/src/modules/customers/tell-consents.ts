@@ -33,7 +33,7 @@ export type ConsentChanges = {
 }
 
 /** Records consents in the ledger, with the wording that the customer saw. [ACC-34] */
-export const tellConsents = async (
+export const recordConsents = async (
   inside: Sql,
   editorial: EditorialContentCache,
   { subject, changes, source, channel, at }: ConsentChanges,

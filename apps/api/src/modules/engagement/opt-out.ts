@@ -4,7 +4,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Sql } from '../../platform/db/database.ts'
 import { emailHash, phoneHash } from '../../platform/crypto/keyed-hash.ts'
 import type { EditorialContentCache } from '../content/index.ts'
-import { consentsStore, tellConsents, type UserProof } from '../customers/index.ts'
+import { consentsStore, recordConsents, type UserProof } from '../customers/index.ts'
 import { campaignStore } from './campaign-store.ts'
 
 export const optOutJob = 'opt_out'
@@ -37,11 +37,11 @@ export const optOut = (
   sql.begin(async (inside) => {
     const store = consentsStore(inside)
     const occasion = { source, channel, at }
-    const users = await store.lockMeant(proof)
+    const users = await store.lockMatching(proof)
     for (const { customerId, userId, optIns } of users) {
       const after = withOptOut(optIns, [kind])
       await store.saveOptIns(customerId, after, at)
-      await tellConsents(inside, editorial, {
+      await recordConsents(inside, editorial, {
         ...occasion,
         subject: { userId },
         changes: consentChanges(optIns, after),
@@ -51,7 +51,11 @@ export const optOut = (
     await campaignStore(inside).optOut([...new Set(emails.map((email) => emailHash(emailHashKey, email)))], kind)
     const contactHash = contactOf(proof, emailHashKey)
     if (contactHash === null || (await store.newestOf(contactHash, kind)) === false) return
-    await tellConsents(inside, editorial, { ...occasion, subject: { contactHash }, changes: [{ kind, given: false }] })
+    await recordConsents(inside, editorial, {
+      ...occasion,
+      subject: { contactHash },
+      changes: [{ kind, given: false }],
+    })
   })
 
 /**

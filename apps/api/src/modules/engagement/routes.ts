@@ -14,7 +14,7 @@ import { addJob } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts'
-import { channelOf, tellConsents } from '../customers/index.ts'
+import { channelOf, recordConsents } from '../customers/index.ts'
 import { findStore } from '../stores/index.ts'
 import { issueVoucher, type CustomerHashes, type VoucherToIssue } from '../vouchers/index.ts'
 import { campaignMailJob } from './campaign-mail.ts'
@@ -97,7 +97,7 @@ export const campaignRoutes = (app: FastifyInstance, needs: CampaignRoutesDeps):
         sending: { email: normaliseEmail(form.email) },
       })
       const changes = consentChanges(noOptIns, optins)
-      await tellConsents(inside, editorial, { subject: { contactHash }, changes, source: 'campaign', channel, at })
+      await recordConsents(inside, editorial, { subject: { contactHash }, changes, source: 'campaign', channel, at })
       await addJob(inside, campaignMailJob, { entryId })
     })
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { AskedProviderSettings } from './social-settings.ts'
+import type { ApiProviderSettings } from './social-settings.ts'
 import { ProviderDown } from './provider-down.ts'
 
 /** Milliseconds. */
@@ -14,7 +14,7 @@ type FacebookPerson = {
 }
 
 /** null = the token is invalid, expired, or of another app. Rejects with ProviderDown if Facebook is unavailable. */
-export type AskFacebook = (accessToken: string, at: number) => Promise<FacebookPerson | null>
+export type FindFacebookPerson = (accessToken: string, at: number) => Promise<FacebookPerson | null>
 
 type TokenInspection = {
   readonly data?: {
@@ -38,7 +38,7 @@ const textOr = <T>(value: unknown, otherwise: T): string | T => (typeof value ==
  * Verifies Facebook's classic access token with our app's credentials, then reads its person with proof of our app
  * secret.
  */
-export const makeAskFacebook = ({ apiUrl, clientIds, secret }: AskedProviderSettings): AskFacebook => {
+export const makeFindFacebookPerson = ({ apiUrl, clientIds, secret }: ApiProviderSettings): FindFacebookPerson => {
   const [appId = ''] = clientIds
 
   const ask = async (path: string, query: Record<string, string>): Promise<Response> => {

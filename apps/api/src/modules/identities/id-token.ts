@@ -51,14 +51,14 @@ export const readIdToken = async (token: string, rules: IdTokenRules, clock: Clo
     const { payload } = isShared
       ? await jwtVerify(token, new TextEncoder().encode(rules.secret), checks)
       : await rules.keys.use((key) => jwtVerify(token, key, checks))
-    return isBelieved(payload, rules, now) ? payload : null
+    return hasValidClaims(payload, rules, now) ? payload : null
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error
   }
 }
 
-const isBelieved = (payload: JWTPayload, { nonces }: IdTokenRules, now: number): payload is Claims => {
+const hasValidClaims = (payload: JWTPayload, { nonces }: IdTokenRules, now: number): payload is Claims => {
   const { sub, exp, iat, aud, nonce } = payload
   return (
     typeof sub === 'string' &&

@@ -1,6 +1,6 @@
 export { identitiesStore } from './identities-store.ts'
 export { type Passkeys } from './passkeys.ts'
-export { passkeysStore, type ChallengeFor, type PasskeyRow } from './passkeys-store.ts'
+export { passkeysStore, type ChallengePurpose, type PasskeyRow } from './passkeys-store.ts'
 export { type Providers, type ProviderToken } from './providers.ts'
 export { type RegistrationTickets, type Ticket } from './registration-tickets.ts'
 export { socialOf, socialSettings } from './social-settings.ts'

@@ -15,7 +15,9 @@ export type PasskeyRow = {
 }
 
 /** The purpose of a challenge: a customer adds a passkey, or an unknown person logs in. */
-export type ChallengeFor = { readonly purpose: 'add'; readonly customerId: CustomerId } | { readonly purpose: 'log in' }
+export type ChallengePurpose =
+  | { readonly purpose: 'add'; readonly customerId: CustomerId }
+  | { readonly purpose: 'log in' }
 
 type StoredPasskey = {
   passkey_id: string
@@ -42,7 +44,7 @@ const rowOf = (row: StoredPasskey): PasskeyRow => ({
 })
 
 const hashOf = (challenge: string): string => createHash('sha256').update(`passkey ${challenge}`).digest('base64url')
-const ownerOf = (whom: ChallengeFor): CustomerId | null => (whom.purpose === 'add' ? whom.customerId : null)
+const ownerOf = (whom: ChallengePurpose): CustomerId | null => (whom.purpose === 'add' ? whom.customerId : null)
 
 /** Passkeys, and the open challenges. */
 export const passkeysStore = (sql: Sql) => ({
@@ -89,9 +91,9 @@ export const passkeysStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  keepChallenge: async (
+  storeChallenge: async (
     challenge: string,
-    whom: ChallengeFor,
+    whom: ChallengePurpose,
     times: { at: Instant; until: Instant },
   ): Promise<void> => {
     await sql`delete from passkey_challenges where expires_at < ${timestamp(times.at)}`
@@ -101,7 +103,7 @@ export const passkeysStore = (sql: Sql) => ({
   },
 
   /** Uses up a challenge, also if its answer fails later; false = no such open challenge. */
-  takeChallenge: async (challenge: string, whom: ChallengeFor, at: Instant): Promise<boolean> => {
+  takeChallenge: async (challenge: string, whom: ChallengePurpose, at: Instant): Promise<boolean> => {
     const rows = await sql`
       delete from passkey_challenges
       where challenge_hash = ${hashOf(challenge)} and purpose = ${whom.purpose}

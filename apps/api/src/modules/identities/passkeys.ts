@@ -11,7 +11,7 @@ import type { CustomerId } from '@forno/domain/core/words'
 import type { PasskeyRow } from './passkeys-store.ts'
 
 /** A verified new passkey; `aaguid` identifies its authenticator's model. */
-type BelievedPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'> & {
+type VerifiedPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'> & {
   readonly aaguid: string
 }
 type Owner = { readonly customerId: CustomerId; readonly email: string; readonly name: string }
@@ -22,7 +22,7 @@ export type Passkeys = {
   /** The challenge that a device answered; null = not readable. */
   readonly challengeIn: (passkey: PasskeyRegistration | PasskeyAssertion) => string | null
   /** The verified passkey; null = invalid. */
-  readonly readNew: (passkey: PasskeyRegistration, challenge: string) => Promise<BelievedPasskey | null>
+  readonly readNew: (passkey: PasskeyRegistration, challenge: string) => Promise<VerifiedPasskey | null>
   /** The device's new signature counter; null = invalid. */
   readonly readShown: (passkey: PasskeyAssertion, challenge: string, kept: PasskeyRow) => Promise<number | null>
 }

@@ -1,4 +1,4 @@
-import type { AskedProviderSettings } from './social-settings.ts'
+import type { ApiProviderSettings } from './social-settings.ts'
 import { isTrue, textOf } from './id-token.ts'
 import { ProviderDown } from './provider-down.ts'
 
@@ -39,7 +39,7 @@ const idOf = ({ payer_id: payerId, user_id: userId }: Answer): string => {
 }
 
 /** Log in with PayPal: exchanges the code with our app's credentials, then reads the person. */
-export const makePayPalLogin = ({ apiUrl, clientIds, secret }: AskedProviderSettings): PayPalLogin => {
+export const makePayPalLogin = ({ apiUrl, clientIds, secret }: ApiProviderSettings): PayPalLogin => {
   const [clientId = ''] = clientIds
   const basic = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
   const ask = (path: string, init: RequestInit): Promise<Response> =>

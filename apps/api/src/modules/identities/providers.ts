@@ -5,7 +5,7 @@ import { instant, type Instant } from '@forno/domain/core/words'
 import type { Clock } from '../../platform/core/clock.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import type { ProviderSettings, SocialSettings } from './social-settings.ts'
-import { makeAskFacebook } from './facebook-client.ts'
+import { makeFindFacebookPerson } from './facebook-client.ts'
 import { clockSkew, isTrue, readIdToken, textOf, type Claims } from './id-token.ts'
 import { makeKeySet } from './key-set-client.ts'
 import { makePayPalLogin } from './paypal-client.ts'
@@ -69,14 +69,14 @@ const byIdToken = (
   }
 }
 
-const saidVerified = (claims: Claims): boolean => isTrue(claims['email_verified'])
+const hasVerifiedEmail = (claims: Claims): boolean => isTrue(claims['email_verified'])
 /** Facebook does not state whether an address is verified. */
-const neverVerified = (): boolean => false
+const neverVerifiesEmail = (): boolean => false
 
 /** A classic token is not used up: Facebook's script returns the same token until it expires. */
 const byFacebook = (settings: NonNullable<SocialSettings['facebook']>, clock: Clock): Check => {
-  const limited = byIdToken(settings, clock, { isEmailVerified: neverVerified })
-  const ask = makeAskFacebook(settings)
+  const limited = byIdToken(settings, clock, { isEmailVerified: neverVerifiesEmail })
+  const ask = makeFindFacebookPerson(settings)
   return async (shown) => {
     if (isIdToken(shown.token)) return limited(shown)
     const person = await ask(shown.token, clock())
@@ -114,10 +114,10 @@ const byPayPal = (settings: NonNullable<SocialSettings['paypal']>, clock: Clock)
 export const makeProviders = (settings: SocialSettings, { clock, log }: ProvidersDeps): Providers => {
   const { google, facebook, apple, paypal } = settings
   const checks: Readonly<Record<SocialProvider, Check | null>> = {
-    google: google && byIdToken(google, clock, { isEmailVerified: saidVerified }),
+    google: google && byIdToken(google, clock, { isEmailVerified: hasVerifiedEmail }),
     facebook: facebook && byFacebook(facebook, clock),
     // On iPhones, Apple receives the nonce's hash, so the token contains the hash.
-    apple: apple && byIdToken(apple, clock, { hashedNonce: true, isEmailVerified: saidVerified }),
+    apple: apple && byIdToken(apple, clock, { hashedNonce: true, isEmailVerified: hasVerifiedEmail }),
     paypal: paypal && byPayPal(paypal, clock),
   }
   return {

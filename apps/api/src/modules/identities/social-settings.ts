@@ -13,14 +13,14 @@ export type ProviderSettings = {
   readonly keysUrl: string
 }
 /** A provider whose API the server calls with our app's credentials. */
-export type AskedProviderSettings = ProviderSettings & { readonly apiUrl: string; readonly secret: string }
+export type ApiProviderSettings = ProviderSettings & { readonly apiUrl: string; readonly secret: string }
 
 /** null = the provider is not offered. */
 export type SocialSettings = {
   readonly google: ProviderSettings | null
-  readonly facebook: AskedProviderSettings | null
+  readonly facebook: ApiProviderSettings | null
   readonly apple: ProviderSettings | null
-  readonly paypal: AskedProviderSettings | null
+  readonly paypal: ApiProviderSettings | null
 }
 
 /** The ids and secrets of the simulators, which are public. */

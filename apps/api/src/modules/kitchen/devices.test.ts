@@ -226,7 +226,7 @@ describe('ending an enrolment', () => {
     const later = app.clock() + minute
     const signedIn = { storeId: 'NSW02' as StoreId, deviceId: null, pinHash }
     expect(await kitchen.openSession('of an old PIN', signedIn, instant(later), app.clock())).toBe(false)
-    expect(await kitchen.whoseSession('of an old PIN', app.clock())).toBeNull()
+    expect(await kitchen.sessionOwner('of an old PIN', app.clock())).toBeNull()
   })
 
   test('L14 POST /kitchen/session refusal: PinWrong, without a cookie, if the PIN changes during the check', async () => {

@@ -72,7 +72,7 @@ export const kitchenStore = (sql: Sql) => ({
   },
 
   /** The store of a signed-in screen; null if its session or enrolment has ended. */
-  whoseSession: async (tokenHash: string, at: Instant): Promise<StoreId | null> => {
+  sessionOwner: async (tokenHash: string, at: Instant): Promise<StoreId | null> => {
     const [row] = await sql<{ store_id: StoreId }>`
       select s.store_id from kitchen_sessions s left join kitchen_devices d using (device_id)
       where s.token_hash = ${tokenHash} and s.expires_at > ${timestamp(at)} and d.ended_at is null`

@@ -47,13 +47,13 @@ const saidOf = async (
   }
 }
 
-const mail = async (order: Order, { message }: OrderMessageWork, needs: OrderMessageJobsDeps): Promise<void> => {
+const mail = async (order: Order, { message }: OrderMessageWork, deps: OrderMessageJobsDeps): Promise<void> => {
   const to = order.customer.emailAddress
   if (to === null) return
-  if (needs.sendMail === null) throw new Error('no mail server is configured')
-  const written = orderMail(message, await saidOf(order, needs))
-  const messageId = `${order.orderId}.${message}@${new URL(needs.publicUrl()).hostname}`
-  await needs.sendMail({ to, ...written, messageId })
+  if (deps.sendMail === null) throw new Error('no mail server is configured')
+  const written = orderMail(message, await saidOf(order, deps))
+  const messageId = `${order.orderId}.${message}@${new URL(deps.publicUrl()).hostname}`
+  await deps.sendMail({ to, ...written, messageId })
 }
 
 /**
@@ -66,12 +66,12 @@ const isTextedOut = async (order: Order, number: string, { sql }: OrderMessageJo
   return !(await customersStore(sql).hasConfirmedNumber(number))
 }
 
-const text = async (order: Order, { message }: OrderMessageWork, needs: OrderMessageJobsDeps): Promise<void> => {
+const text = async (order: Order, { message }: OrderMessageWork, deps: OrderMessageJobsDeps): Promise<void> => {
   const to = order.customer.phoneNumber
-  if (to === null || needs.sendSms === null || !mayReceiveTexts(to)) return
-  if (needs.limitsTexts && (await isTextedOut(order, to, needs))) return
-  const written = orderSms(message, await saidOf(order, needs))
-  await needs.sendSms({ to, text: written, reference: `${order.orderId}.${message}` })
+  if (to === null || deps.sendSms === null || !mayReceiveTexts(to)) return
+  if (deps.limitsTexts && (await isTextedOut(order, to, deps))) return
+  const written = orderSms(message, await saidOf(order, deps))
+  await deps.sendSms({ to, text: written, reference: `${order.orderId}.${message}` })
 }
 
 /**
@@ -79,12 +79,12 @@ const text = async (order: Order, { message }: OrderMessageWork, needs: OrderMes
  * receives nothing. A delayed message is not sent if it no longer applies, or if the order can no longer be tracked.
  * [ACC-41]
  */
-export const orderMessageJobs = (needs: OrderMessageJobsDeps): TaskList => ({
+export const orderMessageJobs = (deps: OrderMessageJobsDeps): TaskList => ({
   [orderMessageJob]: async (payload) => {
     const work = payload as OrderMessageWork
-    const order = await ordersStore(needs.sql).byId(work.orderId)
+    const order = await ordersStore(deps.sql).byId(work.orderId)
     if (order === null || !isStillTrue(work.message, order.serviceType, order.status)) return
-    if (!mayTrack(order.placedAt, order.dueAt, needs.clock())) return
-    await (work.way === 'email' ? mail : text)(order, work, needs)
+    if (!mayTrack(order.placedAt, order.dueAt, deps.clock())) return
+    await (work.way === 'email' ? mail : text)(order, work, deps)
   },
 })

@@ -13,7 +13,7 @@ import { findStore } from '../stores/index.ts'
 import { vouchersOf, type CustomerHashes } from '../vouchers/index.ts'
 import { iso, isoOrNull, personStore } from './person-store.ts'
 
-export type ExportNeeds = {
+export type ExportDeps = {
   readonly sql: Sql
   readonly content: ContentSnapshot
   readonly customerHashes: CustomerHashes
@@ -34,7 +34,7 @@ const textsOf = (form: object): Record<string, string> =>
 
 /** All data about a customer, who must be proven. Refuses LoginRequired if the account was deleted. [ACC-23] */
 export const exportOf = async (
-  { sql, content, customerHashes, emailHashKey }: ExportNeeds,
+  { sql, content, customerHashes, emailHashKey }: ExportDeps,
   customerId: CustomerId,
   at: Instant,
 ): Promise<PersonExport> => {

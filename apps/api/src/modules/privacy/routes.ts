@@ -5,22 +5,22 @@ import { recordOutcome } from '../../platform/refusals/record-outcome.ts'
 import type { RecordSecurityEvent } from '../../platform/logs/security-events.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { SignedIn } from '../customers/index.ts'
-import { exportOf, type ExportNeeds } from './export.ts'
+import { exportOf, type ExportDeps } from './export.ts'
 
-type PrivacyRoutesDeps = ExportNeeds & {
+type PrivacyRoutesDeps = ExportDeps & {
   readonly clock: Clock
   readonly proven: SignedIn
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 
 /** The export of a customer's data, as a file. [ACC-23] */
-export const privacyRoutes = (app: FastifyInstance, needs: PrivacyRoutesDeps): void => {
+export const privacyRoutes = (app: FastifyInstance, deps: PrivacyRoutesDeps): void => {
   serve(app, exportPerson, async ({ params, caller, reply }) => {
-    const { customerId } = await needs.proven(caller, params.id)
-    const at = needs.clock()
+    const { customerId } = await deps.proven(caller, params.id)
+    const at = deps.clock()
     const day = new Date(at).toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="my-data-${day}.json"`)
     const attempt = { event: 'account_export', subject: { kind: 'customer', id: customerId }, caller } as const
-    return recordOutcome(needs.recordSecurityEvent, attempt, () => exportOf(needs, customerId, at))
+    return recordOutcome(deps.recordSecurityEvent, attempt, () => exportOf(deps, customerId, at))
   })
 }

@@ -88,10 +88,10 @@ const mailOf = (
  * Sends the links of accounts. The token is created together with its mail and stored only as a hash, so that it
  * exists only in the mailbox. A mail whose link would have expired is not sent. [ACC-18] [ACC-30]
  */
-export const accountJobs = (needs: AccountMailDeps): TaskList => ({
+export const accountJobs = (deps: AccountMailDeps): TaskList => ({
   [accountMailJob]: async (payload) => {
     const { purpose, customerId, askedAt } = payload as AccountMail
-    const { sql, clock, sendMail } = needs
+    const { sql, clock, sendMail } = deps
     const store = accountsStore(sql)
     const at = clock()
     await store.forgetPastLinks(at)
@@ -106,6 +106,6 @@ export const accountJobs = (needs: AccountMailDeps): TaskList => ({
       purpose,
       expiresAt: instant(at + linkLifetimes[purpose]),
     })
-    await sendMail(mailOf({ purpose, ways: await waysIn(sql, account) }, account, token, needs))
+    await sendMail(mailOf({ purpose, ways: await waysIn(sql, account) }, account, token, deps))
   },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceWords, unknownDevice } from './device-label.ts'
+import { deviceLabel, unknownDevice } from './device-label.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -18,5 +18,5 @@ test.each([
   [unknownDevice, 'something that no browser says'],
   [unknownDevice, '<script>'.repeat(5_000)],
 ])('[M4] a device is %s', (words, userAgent) => {
-  expect(deviceWords(userAgent)).toBe(words)
+  expect(deviceLabel(userAgent)).toBe(words)
 })

@@ -5,7 +5,7 @@ export const unknownDevice = 'Unknown device'
 const longest = 400
 
 /** A readable name of a device, from its User-Agent: "Safari on iPhone", "Chrome on Windows". */
-export const deviceWords = (userAgent: string): string => {
+export const deviceLabel = (userAgent: string): string => {
   if (userAgent === '') return unknownDevice
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, longest))
   const system = platform.model ?? os.name

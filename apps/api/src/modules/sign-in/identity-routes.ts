@@ -10,23 +10,23 @@ import { serve, type Caller } from '../../platform/http/serve.ts'
 import { customersStore, customerWire } from '../customers/index.ts'
 import { identitiesStore, type RegistrationTickets } from '../identities/index.ts'
 import { accountsStore } from './accounts-store.ts'
-import type { SignInRouteNeeds } from './routes.ts'
-import { tellOwner } from './security-mail.ts'
+import type { SignInRouteDeps } from './routes.ts'
+import { notifyOwner } from './security-mail.ts'
 import { waysIn } from './ways-in.ts'
 
-export type SocialRouteNeeds = SignInRouteNeeds & {
+export type SocialRouteDeps = SignInRouteDeps & {
   readonly tickets: RegistrationTickets
 }
 
 /** Linking, connecting and unlinking the providers that log a customer in. [ACC-09] [ACC-14] */
-export const identityRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): void => {
-  const { sql, clock, signIns, proofs, tickets, recordSecurityEvent } = needs
+export const identityRoutes = (app: FastifyInstance, deps: SocialRouteDeps): void => {
+  const { sql, clock, signIns, proofs, tickets, recordSecurityEvent } = deps
 
   /** Links an identity in the caller's transaction, and enqueues the mail to the owner. Refuses IdentityInUse. */
   const link = async (inside: Sql, identity: SocialIdentity, customerId: CustomerId): Promise<void> => {
     const at = clock()
     if (!(await identitiesStore(inside).link(identity, customerId, { at, isProven: true }))) refuse('IdentityInUse')
-    await tellOwner(inside, customerId, { news: 'providerLinked', provider: identity.provider }, at)
+    await notifyOwner(inside, customerId, { news: 'providerLinked', provider: identity.provider }, at)
   }
 
   const customerOf = async ({ customerId, scopes }: Pick<AccessToken, 'customerId' | 'scopes'>) =>
@@ -76,7 +76,7 @@ export const identityRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
       const ways = await waysIn(inside, account)
       if (!mayRemoveSignInMethod(ways, params.provider)) refuse('LastWayIn')
       if (!(await identitiesStore(inside).unlink(customerId, params.provider))) return
-      await tellOwner(inside, customerId, { news: 'providerTakenOff', provider: params.provider }, clock())
+      await notifyOwner(inside, customerId, { news: 'providerTakenOff', provider: params.provider }, clock())
     }
     await recorded({ customerId, caller }, () => locked(customerId, change))
     return customerOf(token)

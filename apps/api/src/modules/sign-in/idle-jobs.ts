@@ -4,11 +4,11 @@ import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import { familiesStore } from './families-store.ts'
-import type { SignInRouteNeeds } from './routes.ts'
+import type { SignInRouteDeps } from './routes.ts'
 
 export const endIdleSignInsJob = 'end_idle_sign_ins'
 
-type IdleDeps = { readonly sql: Sql; readonly clock: Clock } & Pick<SignInRouteNeeds, 'leaveBaskets'>
+type IdleDeps = { readonly sql: Sql; readonly clock: Clock } & Pick<SignInRouteDeps, 'leaveBaskets'>
 
 /**
  * Ends sign-ins that were unused for too long, and removes their customers from the baskets of those devices.

@@ -19,7 +19,7 @@ import { passwordRoutes } from './password-routes.ts'
 import { makePasswords } from './passwords.ts'
 import { makeProofs } from './proofs.ts'
 import { registerRoutes } from './register-routes.ts'
-import { signInRoutes, type SignInRouteNeeds } from './routes.ts'
+import { signInRoutes, type SignInRouteDeps } from './routes.ts'
 import { securityJobs } from './security-mail.ts'
 import { makeSignIns } from './sign-ins.ts'
 import { socialRoutes } from './social-routes.ts'
@@ -37,7 +37,7 @@ type SignInDeps = {
   readonly tickets: RegistrationTickets
   readonly passkeys: Passkeys
   readonly sendMail: SendMail | null
-  readonly leaveBaskets: SignInRouteNeeds['leaveBaskets']
+  readonly leaveBaskets: SignInRouteDeps['leaveBaskets']
 }
 
 /** Log-in, tokens, passwords and passkeys, and the mails about them. */

@@ -113,8 +113,8 @@ describe('POST /customer/:id/passkeys', () => {
     const device = makeDevice()
     const options = await calls.newOptions(other)
     refusalOf(await calls.add(jo, device.make(options)), 'PasskeyTooLate')
-    const toLogIn = { ...options, ...(await calls.loginOptions()) }
-    refusalOf(await calls.add(other, device.make(toLogIn)), 'PasskeyTooLate')
+    const logInChallenge = { ...options, ...(await calls.loginOptions()) }
+    refusalOf(await calls.add(other, device.make(logInChallenge)), 'PasskeyTooLate')
     expect((await calls.add(other, device.make(options))).statusCode).toBe(201)
     refusalOf(await calls.add(other, makeDevice().make(options)), 'PasskeyTooLate')
   })

@@ -19,8 +19,8 @@ import { serve, type Caller } from '../../platform/http/serve.ts'
 import { customersStore } from '../customers/index.ts'
 import { passkeysStore, type PasskeyRow } from '../identities/index.ts'
 import { customerZone } from './customer-zone.ts'
-import type { PasskeyNeeds } from './passkey-sign-in.ts'
-import { tellOwner } from './security-mail.ts'
+import type { PasskeyRouteDeps } from './passkey-sign-in.ts'
+import { notifyOwner } from './security-mail.ts'
 
 const passkeyWire = ({ passkeyId, credentialId, name, addedAt, lastUsedAt }: PasskeyRow): Passkey => ({
   passkeyId,
@@ -35,8 +35,8 @@ const refuseMore = (has: number): void => {
 }
 
 /** The logged-in customer's own passkeys: list, add, rename, remove. */
-export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): void => {
-  const { sql, clock, signIns, rateLimiter, passkeys, recordSecurityEvent } = needs
+export const ownPasskeyRoutes = (app: FastifyInstance, deps: PasskeyRouteDeps): void => {
+  const { sql, clock, signIns, rateLimiter, passkeys, recordSecurityEvent } = deps
   const store = passkeysStore(sql)
 
   /** Validates a new passkey and returns its row. Uses up the challenge. */
@@ -67,7 +67,7 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
       if (!(await customersStore(inside).lock(customerId))) refuse('LoginRequired')
       refuseMore((await passkeysStore(inside).of(customerId)).length)
       if (!(await passkeysStore(inside).add(passkey))) refuse('PasskeyInUse')
-      await tellOwner(inside, customerId, { news: 'passkeyAdded', passkeyId }, addedAt)
+      await notifyOwner(inside, customerId, { news: 'passkeyAdded', passkeyId }, addedAt)
     })
 
   /** Records the outcome of a change of passkeys in the security log. */
@@ -89,7 +89,7 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
     const options = passkeys.newOptions({ customerId, email, name: `${firstName} ${lastName}` }, known)
     const at = clock()
     const until = instant(at + passkeyChallengeLifetime)
-    await store.keepChallenge(options.challenge, { purpose: 'add', customerId }, { at, until })
+    await store.storeChallenge(options.challenge, { purpose: 'add', customerId }, { at, until })
     return options
   })
   serve(app, addPasskey, async ({ params, body, caller }) => {
@@ -110,7 +110,7 @@ export const ownPasskeyRoutes = (app: FastifyInstance, needs: PasskeyNeeds): voi
     await recorded(customerId, caller, () =>
       sql.begin(async (inside) => {
         if (!(await passkeysStore(inside).remove(customerId, passkeyId))) refuse('PasskeyUnknown')
-        await tellOwner(inside, customerId, { news: 'passkeyRemoved', passkeyId }, clock())
+        await notifyOwner(inside, customerId, { news: 'passkeyRemoved', passkeyId }, clock())
       }),
     )
     return null

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve, type Caller } from '../../platform/http/serve.ts'
 import { customerZone } from './customer-zone.ts'
 import { familiesStore, type ListedSignIn } from './families-store.ts'
-import type { SignInRouteNeeds } from './routes.ts'
+import type { SignInRouteDeps } from './routes.ts'
 
 const wireOf =
   (current: string) =>
@@ -18,7 +18,7 @@ const wireOf =
     isCurrent: familyId === current,
   })
 
-type OwnSignInDeps = Pick<SignInRouteNeeds, 'sql' | 'clock' | 'signIns' | 'leaveBaskets' | 'recordSecurityEvent'>
+type OwnSignInDeps = Pick<SignInRouteDeps, 'sql' | 'clock' | 'signIns' | 'leaveBaskets' | 'recordSecurityEvent'>
 
 /** The logged-in customer's own sign-ins: list and end. (ASVS 5.0 7.5.2) */
 export const ownSignInRoutes = (app: FastifyInstance, deps: OwnSignInDeps): void => {

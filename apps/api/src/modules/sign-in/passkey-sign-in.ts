@@ -7,26 +7,26 @@ import { recordFailure } from '../../platform/refusals/record-outcome.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { customersStore, customerWire } from '../customers/index.ts'
 import { passkeysStore, type Passkeys } from '../identities/index.ts'
-import { toLogIn } from './proofs.ts'
-import type { SignInRouteNeeds } from './routes.ts'
+import { logInChallenge } from './proofs.ts'
+import type { SignInRouteDeps } from './routes.ts'
 
-export type PasskeyNeeds = Pick<
-  SignInRouteNeeds,
+export type PasskeyRouteDeps = Pick<
+  SignInRouteDeps,
   'sql' | 'clock' | 'signIns' | 'devices' | 'rateLimiter' | 'proofs' | 'recordSecurityEvent'
 > & {
   readonly passkeys: Passkeys
 }
 
 /** Log-in with a passkey. A missing passkey gets the same refusal as a wrong one. [ACC-04] [ACC-32] */
-export const passkeySignInRoutes = (app: FastifyInstance, needs: PasskeyNeeds): void => {
-  const { sql, clock, signIns, devices, rateLimiter, passkeys, proofs, recordSecurityEvent } = needs
+export const passkeySignInRoutes = (app: FastifyInstance, deps: PasskeyRouteDeps): void => {
+  const { sql, clock, signIns, devices, rateLimiter, passkeys, proofs, recordSecurityEvent } = deps
   const store = passkeysStore(sql)
 
   serve(app, passkeyLoginOptions, async ({ caller: { ip } }) => {
     await rateLimiter.consume([{ limit: 'passkeyChallenge', of: ip }])
     const options = passkeys.loginOptions()
     const at = clock()
-    await store.keepChallenge(options.challenge, toLogIn, { at, until: instant(at + passkeyChallengeLifetime) })
+    await store.storeChallenge(options.challenge, logInChallenge, { at, until: instant(at + passkeyChallengeLifetime) })
     return options
   })
 

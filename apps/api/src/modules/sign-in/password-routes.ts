@@ -12,17 +12,17 @@ import { accountsStore } from './accounts-store.ts'
 import { familiesStore } from './families-store.ts'
 import { assertHardToGuess, newPasswordOrRefuse } from './new-password.ts'
 import { passwordLimits } from './proofs.ts'
-import type { SignInRouteNeeds } from './routes.ts'
-import { tellOwner } from './security-mail.ts'
+import type { SignInRouteDeps } from './routes.ts'
+import { notifyOwner } from './security-mail.ts'
 
 /** Ids of sign-ins that were ended. */
 type EndedFamilies = readonly string[]
 type NewPassword = { readonly customerId: CustomerId; readonly passwordHash: string }
 
 /** Sets a new password, by the link of a mail or with the old password. [ACC-19] [ACC-20] [ACC-24] */
-export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
+export const passwordRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void => {
   const { sql, clock, signIns, devices, passwords, botCheck, rateLimiter, proofs, findWeakness, recordSecurityEvent } =
-    needs
+    deps
   const accounts = accountsStore(sql)
 
   /**
@@ -35,10 +35,10 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
       const store = accountsStore(inside)
       if ((await store.takeLink({ tokenHash, customerId, purpose: 'reset' }, clock())) !== 'taken') return null
       for (const provider of await identitiesStore(inside).unlinkUnproven(customerId))
-        await tellOwner(inside, customerId, { news: 'providerTakenOff', provider }, clock())
+        await notifyOwner(inside, customerId, { news: 'providerTakenOff', provider }, clock())
       await store.setPassword(customerId, passwordHash, clock())
       await store.verify(customerId, clock())
-      await tellOwner(inside, customerId, { news: 'passwordChanged' }, clock())
+      await notifyOwner(inside, customerId, { news: 'passwordChanged' }, clock())
       return familiesStore(inside).endAll(customerId, null, clock())
     })
 
@@ -50,7 +50,7 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     sql.begin(async (inside) => {
       if (!(await accountsStore(inside).changePassword(customerId, { from, to: passwordHash }, clock())))
         refuse('WrongPassword')
-      await tellOwner(inside, customerId, { news: 'passwordChanged' }, clock())
+      await notifyOwner(inside, customerId, { news: 'passwordChanged' }, clock())
       // The customer entered the old password a moment ago, which counts as a proof.
       await familiesStore(inside).prove(goesOn, clock())
       return familiesStore(inside).endAll(customerId, goesOn, clock())
@@ -61,7 +61,7 @@ export const passwordRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): v
     const subject = { kind: 'customer', id: customerId } as const
     for (const signIn of ended) {
       recordSecurityEvent({ event: 'sign_in_ended', outcome: 'success', subject, caller })
-      await needs.leaveBaskets({ signIn })
+      await deps.leaveBaskets({ signIn })
     }
   }
 

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/serve.ts'
 import {
   identitiesStore,
   passkeysStore,
-  type ChallengeFor,
+  type ChallengePurpose,
   type Passkeys,
   type Providers,
   type ProviderToken,
@@ -28,7 +28,7 @@ export const passwordLimits = ({ email, ip, device }: PasswordUse): readonly [Ra
 ]
 
 /** The purpose of a passkey's challenge: to log in, or to prove the person again while logged in. */
-export const toLogIn: ChallengeFor = { purpose: 'log in' }
+export const logInChallenge: ChallengePurpose = { purpose: 'log in' }
 
 /** Ways to prove a person. All count towards the rate limits of logging in and refuse TooManyRequests. */
 export type Proofs = {
@@ -63,7 +63,7 @@ export const makeProofs = (deps: ProofDeps): Proofs => {
 
   const accountOf = async (shown: PasskeyAssertion): Promise<Account> => {
     const challenge = passkeys.challengeIn(shown) ?? refuse('PasskeyRefused')
-    if (!(await store.takeChallenge(challenge, toLogIn, clock()))) refuse('PasskeyTooLate')
+    if (!(await store.takeChallenge(challenge, logInChallenge, clock()))) refuse('PasskeyTooLate')
     const kept = (await store.byCredential(shown.id)) ?? refuse('PasskeyRefused')
     const counter = (await passkeys.readShown(shown, challenge, kept)) ?? refuse('PasskeyRefused')
     if (!(await store.use(kept.passkeyId, counter, clock()))) refuse('PasskeyRefused')

@@ -7,14 +7,14 @@ import { serve, type Caller } from '../../platform/http/serve.ts'
 import { channelOf, customersStore, customerWire } from '../customers/index.ts'
 import { identitiesStore, type Ticket } from '../identities/index.ts'
 import { assertHardToGuess, newPasswordOrRefuse } from './new-password.ts'
-import { keepRegistration, registrationOf, type Registration } from './registration.ts'
-import type { SocialRouteNeeds } from './identity-routes.ts'
+import { storeRegistration, registrationOf, type Registration } from './registration.ts'
+import type { SocialRouteDeps } from './identity-routes.ts'
 
 const missing = (field: string): never => refuse('BadInput', { errors: [{ field, message: 'is needed' }] })
 
 /** Registers with a password, or with the ticket of a log-in at a provider. [ACC-12] [ACC-14] */
-export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): void => {
-  const { sql, clock, editorial, signIns, passwords, botCheck, rateLimiter, tickets, findWeakness } = needs
+export const registerRoutes = (app: FastifyInstance, deps: SocialRouteDeps): void => {
+  const { sql, clock, editorial, signIns, passwords, botCheck, rateLimiter, tickets, findWeakness } = deps
 
   const person = async ({ tokenV3, action }: RegisterBody, { ip }: Caller): Promise<void> => {
     await botCheck.person({ tokenV3, action, ip })
@@ -28,7 +28,7 @@ export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
     await assertHardToGuess(findWeakness, { password, field: 'password', owner: registration })
     const passwordHash = await passwords.hash(password)
     const said = { editorial, at: clock(), channel: channelOf(caller) }
-    await sql.begin((inside) => keepRegistration(inside, { ...registration, passwordHash }, said))
+    await sql.begin((inside) => storeRegistration(inside, { ...registration, passwordHash }, said))
     return { customerId: registration.customerId, userId: registration.userId }
   }
 
@@ -36,7 +36,7 @@ export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
    * Stores the registration of a provider's user. If the provider has verified the address, an unconfirmed account
    * with it is deleted.
    */
-  const keepSocial = (
+  const storeSocial = (
     registration: Registration,
     { identity, spent }: Ticket,
     { isVerified, caller }: { readonly isVerified: boolean; readonly caller: Caller },
@@ -46,7 +46,7 @@ export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
       const identities = identitiesStore(inside)
       if (!(await identities.spend([spent], at))) refuse('RegistrationTicketInvalid')
       if (isVerified) await customersStore(inside).deleteUnconfirmed(registration.email)
-      await keepRegistration(
+      await storeRegistration(
         inside,
         { ...registration, passwordHash: null, isVerified },
         { editorial, at, channel: channelOf(caller) },
@@ -68,7 +68,7 @@ export const registerRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): v
     if (ticket.identity.provider !== body.registerType) refuse('RegistrationTicketInvalid')
     await person(body, caller)
     const isVerified = provesEmail(ticket.identity, registration.email)
-    await keepSocial(registration, ticket, { isVerified, caller })
+    await storeSocial(registration, ticket, { isVerified, caller })
     if (isVerified) return signedIn(registration, body.scope ?? '', caller, reply)
     return { customerId: registration.customerId, userId: registration.userId }
   }

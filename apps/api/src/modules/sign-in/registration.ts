@@ -7,7 +7,7 @@ import type { Sql } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { refuse } from '../../platform/refusals/refusal.ts'
 import type { EditorialContentCache } from '../content/index.ts'
-import { customersStore, phoneOrRefuse, tellConsents, type NewCustomer } from '../customers/index.ts'
+import { customersStore, phoneOrRefuse, recordConsents, type NewCustomer } from '../customers/index.ts'
 import { accountMailJob, type AccountMail } from './account-mail.ts'
 
 /** Lower case without look-alikes, because people read it in text messages; long enough to resist guessing. */
@@ -44,7 +44,7 @@ type RegistrationContext = {
  * Stores a customer and their consents, and enqueues the mail that confirms their address unless it is verified. All
  * in the caller's transaction. Refuses EmailInUse. [ACC-12]
  */
-export const keepRegistration = async (
+export const storeRegistration = async (
   inside: Sql,
   registration: NewCustomer,
   { editorial, at, channel }: RegistrationContext,
@@ -52,7 +52,7 @@ export const keepRegistration = async (
   const { customerId, userId, optIns, isVerified = false } = registration
   if (!(await customersStore(inside).insert(registration, at))) refuse('EmailInUse')
   const changes = consentChanges(noOptIns, optIns)
-  await tellConsents(inside, editorial, { subject: { userId }, changes, source: 'register', channel, at })
+  await recordConsents(inside, editorial, { subject: { userId }, changes, source: 'register', channel, at })
   if (isVerified) return
   await addJob(inside, accountMailJob, { purpose: 'verify', customerId, askedAt: at } satisfies AccountMail)
 }

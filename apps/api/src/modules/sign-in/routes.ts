@@ -31,7 +31,7 @@ import type { KnownDevices } from './known-device.ts'
 import type { SignIns } from './sign-ins.ts'
 import { waysIn } from './ways-in.ts'
 
-export type SignInRouteNeeds = {
+export type SignInRouteDeps = {
   readonly sql: Sql
   readonly editorial: EditorialContentCache
   readonly clock: Clock
@@ -48,8 +48,8 @@ export type SignInRouteNeeds = {
 }
 
 /** Accounts with e-mail and password: log-in, token refresh, log-out, mails. [ACC-13] [ACC-16] … [ACC-18] [ACC-30] */
-export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
-  const { sql, clock, signIns, devices, passwords, botCheck, rateLimiter, proofs, recordSecurityEvent } = needs
+export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void => {
+  const { sql, clock, signIns, devices, passwords, botCheck, rateLimiter, proofs, recordSecurityEvent } = deps
   const accounts = accountsStore(sql)
   const confirmMailbox = makeConfirmMailbox({ sql, clock })
 
@@ -101,7 +101,7 @@ export const signInRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): voi
   })
   serve(app, refreshToken, ({ body, caller }) => signIns.refresh(body.refresh_token, caller))
   serve(app, revokeToken, async ({ body, caller, reply }) => {
-    for (const signIn of await signIns.close(body.refresh_token, caller, reply)) await needs.leaveBaskets({ signIn })
+    for (const signIn of await signIns.close(body.refresh_token, caller, reply)) await deps.leaveBaskets({ signIn })
     return null
   })
   serve(app, checkPerson, async ({ body, caller: { ip }, refuse }) => {

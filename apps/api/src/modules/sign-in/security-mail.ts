@@ -25,7 +25,7 @@ export const providerNames: Readonly<Record<SocialProvider, string>> = {
 }
 
 /** Enqueues the mail to the owner in the transaction of the change. [ACC-14] */
-export const tellOwner = (inside: Sql, customerId: CustomerId, news: SecurityNews, at: Instant): Promise<void> =>
+export const notifyOwner = (inside: Sql, customerId: CustomerId, news: SecurityNews, at: Instant): Promise<void> =>
   addJob(inside, securityMailJob, { customerId, ...news, at } satisfies SecurityMail)
 
 type SecurityMailDeps = {
@@ -85,12 +85,12 @@ const mailOf = (account: Account, mail: SecurityMail, { brandName, publicUrl }: 
 }
 
 /** Sends owners of accounts a mail about each change of their ways to log in. [ACC-14] */
-export const securityJobs = (needs: SecurityMailDeps): TaskList => ({
+export const securityJobs = (deps: SecurityMailDeps): TaskList => ({
   [securityMailJob]: async (payload) => {
     const mail = payload as SecurityMail
-    const account = await accountsStore(needs.sql).byId(mail.customerId)
+    const account = await accountsStore(deps.sql).byId(mail.customerId)
     if (account === null) return
-    if (needs.sendMail === null) throw new Error('no mail server is configured')
-    await needs.sendMail(mailOf(account, mail, needs))
+    if (deps.sendMail === null) throw new Error('no mail server is configured')
+    await deps.sendMail(mailOf(account, mail, deps))
   },
 })

@@ -16,7 +16,7 @@ import type { FastifyReply } from 'fastify'
 import type { AccessToken, AccessTokens } from '../../platform/crypto/access-tokens.ts'
 import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
-import { deviceWords } from './device-label.ts'
+import { deviceLabel } from './device-label.ts'
 import { isFromApp, isFromOwnPage } from '../../platform/http/same-origin.ts'
 import { refuse, refuseRight } from '../../platform/refusals/refusal.ts'
 import type { RecordSecurityEvent } from '../../platform/logs/security-events.ts'
@@ -34,7 +34,7 @@ import {
   type RefreshTokenText,
 } from './refresh-token.ts'
 
-export type SignInNeeds = {
+export type SignInsDeps = {
   readonly sql: Sql
   readonly clock: Clock
   readonly accessTokens: AccessTokens
@@ -86,8 +86,8 @@ const textFor = (holder: Holder, token: RefreshTokenText): string =>
  * Opens, refreshes, checks and closes sign-ins. Every token belongs to one sign-in and ends with it. [ACC-04]
  * [ACC-16]
  */
-export const makeSignIns = (needs: SignInNeeds): SignIns => {
-  const { sql, clock, accessTokens, tokenKeys, https, recordSecurityEvent } = needs
+export const makeSignIns = (deps: SignInsDeps): SignIns => {
+  const { sql, clock, accessTokens, tokenKeys, https, recordSecurityEvent } = deps
   const cookieName = https ? '__Host-refresh' : 'refresh'
   const cookiePlace = { path: '/', httpOnly: true, sameSite: 'strict', secure: https } as const
 
@@ -151,7 +151,7 @@ export const makeSignIns = (needs: SignInNeeds): SignIns => {
       const token = isRemembered(scopes) ? newRefreshToken(familyId) : null
       const family = issueFamily(token === null ? null : hashRefreshToken(token), at)
       const idle = endsWhenIdle({ isRemembered: token !== null, isByProvider })
-      const device = deviceWords(caller.userAgent)
+      const device = deviceLabel(caller.userAgent)
       const signIn = { familyId, customerId, holder, scopes, family, device, endsWhenIdle: idle, passwordHash }
       if (!(await familiesStore(sql).open(signIn, at)))
         refuse(passwordHash === null ? 'BadInput' : 'InvalidCredentials')
@@ -183,7 +183,7 @@ export const makeSignIns = (needs: SignInNeeds): SignIns => {
 
     close: async (text, caller, reply) => {
       const store = familiesStore(sql)
-      const bearer = caller.bearer === null ? null : await accessTokens.readToEnd(caller.bearer)
+      const bearer = caller.bearer === null ? null : await accessTokens.readForLogOut(caller.bearer)
       const ended = bearer === null ? null : await store.end(bearer.familyId, clock())
       const given = text === undefined ? null : shown(text, caller)
       const closed = given === null ? null : await closeByToken(sql, given, clock)

@@ -12,7 +12,7 @@ import { customersStore, customerWire } from '../customers/index.ts'
 import { identitiesStore } from '../identities/index.ts'
 import { accountsStore, type Account } from './accounts-store.ts'
 import { makeConfirmMailbox } from './confirm-mailbox.ts'
-import { identityRoutes, type SocialRouteNeeds } from './identity-routes.ts'
+import { identityRoutes, type SocialRouteDeps } from './identity-routes.ts'
 import { waysIn } from './ways-in.ts'
 
 const scopesOf = ({ scope = '', rememberLogin = false }: SocialSignInBody): readonly Scope[] =>
@@ -26,8 +26,8 @@ const namedBy = (identity: SocialIdentity, { firstName = '', lastName = '' }: So
 })
 
 /** Log-in with a provider. [ACC-06] [ACC-14] */
-export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): void => {
-  const { sql, clock, signIns, proofs, tickets, recordSecurityEvent } = needs
+export const socialRoutes = (app: FastifyInstance, deps: SocialRouteDeps): void => {
+  const { sql, clock, signIns, proofs, tickets, recordSecurityEvent } = deps
   const accounts = accountsStore(sql)
   const confirmMailbox = makeConfirmMailbox({ sql, clock })
 
@@ -80,5 +80,5 @@ export const socialRoutes = (app: FastifyInstance, needs: SocialRouteNeeds): voi
     return otherwise({ origin: 'oauth-register', provider, email, firstName, lastName, registrationTicket })
   })
 
-  identityRoutes(app, needs)
+  identityRoutes(app, deps)
 }

@@ -11,7 +11,7 @@ import { identitiesStore, passkeysStore } from '../identities/index.ts'
 import { accountsStore } from './accounts-store.ts'
 import { customerZone } from './customer-zone.ts'
 import { familiesStore } from './families-store.ts'
-import type { SignInRouteNeeds } from './routes.ts'
+import type { SignInRouteDeps } from './routes.ts'
 
 const onlyOneOf = (body: StepUpBody): void => {
   if (Object.keys(body).length !== 1)
@@ -22,8 +22,8 @@ const onlyOneOf = (body: StepUpBody): void => {
  * Proves the logged-in person again. Calls that change how people log in need a proof from the last five minutes, so
  * that a stolen token alone does not give lasting access. (ASVS 5.0 7.5.1)
  */
-export const stepUpRoutes = (app: FastifyInstance, needs: SignInRouteNeeds): void => {
-  const { sql, clock, signIns, proofs, recordSecurityEvent } = needs
+export const stepUpRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void => {
+  const { sql, clock, signIns, proofs, recordSecurityEvent } = deps
 
   const answer = async ({ customerId, familyId }: AccessToken): Promise<StepUp> => {
     const [account, passkeys, providers, state] = await Promise.all([

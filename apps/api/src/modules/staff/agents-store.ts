@@ -87,7 +87,7 @@ export const agentsStore = (sql: Sql) => ({
   },
 
   /** The agent of a session; null = no such session, or the agent is deactivated. */
-  whoseSession: async (tokenHash: string, at: Instant): Promise<string | null> => {
+  sessionOwner: async (tokenHash: string, at: Instant): Promise<string | null> => {
     const [row] = await sql<{ agent_name: string }>`
       select agent_name from agent_sessions join agents on name = agent_name
       where token_hash = ${tokenHash} and expires_at > ${timestamp(at)} and is_active`

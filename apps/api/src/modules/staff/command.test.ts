@@ -82,7 +82,7 @@ test('L14 an agent whose password changes during the check is not signed in', as
   expect(await agents.openSession('of an old password', signedIn, instant(app.clock() + 60_000), app.clock())).toBe(
     false,
   )
-  expect(await agents.whoseSession('of an old password', app.clock())).toBeNull()
+  expect(await agents.sessionOwner('of an old password', app.clock())).toBeNull()
 })
 
 test.each([

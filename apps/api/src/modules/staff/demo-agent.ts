@@ -9,17 +9,17 @@ import { newSecret, sealSecret, secretAddress } from './second-factor.ts'
 export type AgentCard = { readonly name: string; readonly password: string; readonly authenticator: string }
 
 /** 96 random bits. */
-export const drawPassword = (): string => randomBytes(12).toString('base64url')
+export const randomPassword = (): string => randomBytes(12).toString('base64url')
 
 type DemoAgentDeps = { readonly sql: Sql; readonly tokenKeys: readonly string[]; readonly passwords: Passwords }
 
 /** Adds an agent with a random password and second factor. [NAV-36] */
-export const drawAgent = async (
+export const createAgent = async (
   { sql, tokenKeys, passwords }: DemoAgentDeps,
   name: string,
   at: Instant,
 ): Promise<AgentCard & { readonly secret: string }> => {
-  const [password, secret] = [drawPassword(), newSecret()]
+  const [password, secret] = [randomPassword(), newSecret()]
   const passwordHash = await passwords.hash(password)
   await agentsStore(sql).put({ name, passwordHash, sealedSecret: sealSecret(tokenKeys, secret) }, at)
   return { name, password, secret, authenticator: secretAddress(secret, name) }

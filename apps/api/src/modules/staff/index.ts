@@ -1,5 +1,5 @@
 export { agentsStore } from './agents-store.ts'
 export { runAgentsCommand } from './command.ts'
-export { drawAgent, type AgentCard } from './demo-agent.ts'
+export { createAgent, type AgentCard } from './demo-agent.ts'
 export { makeAgentOperations } from './operations.ts'
 export { makeStaffModule } from './module.ts'

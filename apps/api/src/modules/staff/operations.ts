@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/core/clock.ts'
 import type { Sql } from '../../platform/db/database.ts'
 import type { Passwords } from '../sign-in/index.ts'
 import { agentsStore } from './agents-store.ts'
-import { drawAgent, drawPassword, type AgentCard } from './demo-agent.ts'
+import { createAgent, randomPassword, type AgentCard } from './demo-agent.ts'
 import { newSecret, sealSecret, secretAddress } from './second-factor.ts'
 
 type AgentOperationsDeps = {
@@ -19,10 +19,10 @@ export const makeAgentOperations = ({ sql, clock, tokenKeys, passwords }: AgentO
     names: (): Promise<readonly string[]> => agents.names(),
     /** Adds an agent with a password and a second factor; null = the name is in use, perhaps by a deactivated agent. */
     add: async (name: string): Promise<AgentCard | null> =>
-      (await agents.isTaken(name)) ? null : drawAgent({ sql, tokenKeys, passwords }, name, clock()),
+      (await agents.isTaken(name)) ? null : createAgent({ sql, tokenKeys, passwords }, name, clock()),
     /** Sets a random password and ends the agent's sessions; null = no such agent. */
     changePassword: async (name: string): Promise<string | null> => {
-      const password = drawPassword()
+      const password = randomPassword()
       return (await agents.setPassword(name, await passwords.hash(password))) ? password : null
     },
     /**

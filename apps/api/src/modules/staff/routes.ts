@@ -28,9 +28,9 @@ const sessionsOf = ({ sql, https }: Pick<StaffRoutesDeps, 'sql' | 'https'>) =>
 /** The agent signed in at the caller's browser, if the call comes from our own page; null = none. */
 export type AgentOf = (caller: Caller) => Promise<string | null>
 
-export const makeAgentOf = (needs: Pick<StaffRoutesDeps, 'sql' | 'https' | 'clock'>): AgentOf => {
-  const sessions = sessionsOf(needs)
-  return (caller) => (isFromOwnPage(caller) ? sessions.who(caller, needs.clock()) : Promise.resolve(null))
+export const makeAgentOf = (deps: Pick<StaffRoutesDeps, 'sql' | 'https' | 'clock'>): AgentOf => {
+  const sessions = sessionsOf(deps)
+  return (caller) => (isFromOwnPage(caller) ? sessions.who(caller, deps.clock()) : Promise.resolve(null))
 }
 
 const limitsOf = (name: string, ip: string): readonly RateLimitKey[] => [
@@ -39,10 +39,10 @@ const limitsOf = (name: string, ip: string): readonly RateLimitKey[] => [
 ]
 
 /** Agents sign in with a password and a code, for one shift. A session gives no access to customers' data. [NAV-36] */
-export const staffRoutes = (app: FastifyInstance, needs: StaffRoutesDeps): void => {
-  const { sql, clock, tokenKeys, rateLimiter, passwords, recordSecurityEvent } = needs
+export const staffRoutes = (app: FastifyInstance, deps: StaffRoutesDeps): void => {
+  const { sql, clock, tokenKeys, rateLimiter, passwords, recordSecurityEvent } = deps
   const agents = agentsStore(sql)
-  const sessions = sessionsOf(needs)
+  const sessions = sessionsOf(deps)
   /** Used for unknown agents, so that they take as long as wrong codes. */
   const nobodys = newSecret()
 

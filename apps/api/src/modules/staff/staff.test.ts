@@ -6,7 +6,7 @@ import { expectRefusal, ownPage, shopOf, type Shop } from '../../../test/shop.ts
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { hashCosts } from '../../platform/crypto/hash-cost.ts'
 import { makePasswords } from '../sign-in/index.ts'
-import { drawAgent } from './index.ts'
+import { createAgent } from './index.ts'
 import { codeAt } from './second-factor.ts'
 
 const tokenKeys = ['demo-token-key-of-the-simulators']
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const newAgent = () => {
-  const needs = { sql: app.database.sql, tokenKeys, passwords: makePasswords(hashCosts.least) }
-  return drawAgent(needs, `agent-${(agents += 1)}`, app.clock())
+  const deps = { sql: app.database.sql, tokenKeys, passwords: makePasswords(hashCosts.least) }
+  return createAgent(deps, `agent-${(agents += 1)}`, app.clock())
 }
 type Drawn = Awaited<ReturnType<typeof newAgent>>
 const codeOf = ({ secret }: Drawn, ago = 0): string => codeAt(secret, instant(app.clock() - ago))

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
  * Runs computations one after another and yields to the event loop before each, so that a request waits for at most
  * one of them. `waiting` is the number of computations behind the current one.
  */
-export const makeTurns = () => {
+export const makeSerialQueue = () => {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return <Result>(compute: (waiting: number) => Result): Promise<Result> => {

@@ -17,7 +17,7 @@ export type AccessTokens = {
   /** The token's claims; null if it is invalid, expired, or signed by another issuer. */
   readonly read: (text: string) => Promise<AccessToken | null>
   /** Like `read`, but also accepts expired tokens. For log-out only. */
-  readonly readToEnd: (text: string) => Promise<AccessToken | null>
+  readonly readForLogOut: (text: string) => Promise<AccessToken | null>
 }
 
 const names = { issuer: 'forno', audience: 'forno-api' } as const
@@ -67,6 +67,6 @@ export const makeAccessTokens = (tokenKeys: readonly string[], clock: Clock): Ac
         .sign(first)
     },
     read: (text) => believed(text, clock()),
-    readToEnd: (text) => believed(text, beginning),
+    readForLogOut: (text) => believed(text, beginning),
   }
 }

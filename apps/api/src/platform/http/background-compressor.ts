@@ -12,13 +12,13 @@ type CompressorOptions = {
 }
 
 /** Starts to compress bytes for later responses. The returned function gives null until the result is ready. */
-export type CompressAside = (plain: Buffer) => () => Buffer | null
+export type CompressInBackground = (plain: Buffer) => () => Buffer | null
 
 /**
  * Compresses one response at a time in the background, so that many new responses leave the threads to gzip and
  * passwords. [L13]
  */
-export const makeBackgroundCompressor = ({ compress, mostWaiting }: CompressorOptions): CompressAside => {
+export const makeBackgroundCompressor = ({ compress, mostWaiting }: CompressorOptions): CompressInBackground => {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
   return (plain) => {
@@ -40,7 +40,7 @@ export const makeBackgroundCompressor = ({ compress, mostWaiting }: CompressorOp
 }
 
 /** The compressor that the whole process shares. */
-export const compressAside = makeBackgroundCompressor({
+export const compressInBackground = makeBackgroundCompressor({
   compress: (plain) => brotli(plain, quality),
   mostWaiting: 200,
 })

@@ -6,7 +6,7 @@ import type { Caller } from './serve.ts'
 export type SessionStore<Who, Opened = Who> = {
   /** false = no session was opened, because the data that was checked has changed since. */
   readonly openSession: (tokenHash: string, who: Opened, expiresAt: Instant, at: Instant) => Promise<boolean>
-  readonly whoseSession: (tokenHash: string, at: Instant) => Promise<Who | null>
+  readonly sessionOwner: (tokenHash: string, at: Instant) => Promise<Who | null>
   readonly closeSession: (tokenHash: string) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export const makeCookieSessions = <Who, Opened = Who>(store: SessionStore<Who, O
     /** The owner of the caller's session; null if there is no valid session. */
     who: async (caller: Caller, at: Instant): Promise<Who | null> => {
       const secret = cookie.read(caller)
-      return secret === null ? null : store.whoseSession(secret.tokenHash, at)
+      return secret === null ? null : store.sessionOwner(secret.tokenHash, at)
     },
 
     close: async (reply: FastifyReply, caller: Caller): Promise<void> => {

@@ -50,9 +50,9 @@ const pageOf = (text: string): CspViolation['page'] => {
   return url !== null && /^\/checkout(\/|$)/i.test(url.pathname) ? 'checkout' : 'other'
 }
 
-type Reported = { readonly directive?: string; readonly blocked?: string; readonly page?: string }
+type ReportFields = { readonly directive?: string; readonly blocked?: string; readonly page?: string }
 
-const reportedIn = (reports: SecurityReports): readonly Reported[] => {
+const reportedIn = (reports: SecurityReports): readonly ReportFields[] => {
   if (Array.isArray(reports))
     return reports.flatMap(({ type, body }) =>
       type !== 'csp-violation' || body === undefined

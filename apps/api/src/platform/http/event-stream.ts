@@ -53,7 +53,7 @@ type Place = { readonly share: StreamShare; readonly address: string }
 export const makeStreams = (most: StreamLimits = limits) => {
   const open = new Map<{ end(): unknown }, Place>()
   const countOf = (isCounted: (place: Place) => boolean): number => [...open.values()].filter(isCounted).length
-  const assertRoom = ({ share, address }: Place): void => {
+  const assertCapacity = ({ share, address }: Place): void => {
     const isFull = countOf((place) => place.share === share) >= most[share]
     const isGreedy =
       share !== 'kitchens' &&
@@ -69,7 +69,7 @@ export const makeStreams = (most: StreamLimits = limits) => {
      */
     send: (request: FastifyRequest, reply: FastifyReply, source: EventSource): FastifyReply => {
       const place = { share: shareOf(request), address: networkOf(request.ip) }
-      assertRoom(place)
+      assertCapacity(place)
       reply.hijack()
       const { raw } = reply
       raw.writeHead(200, {

@@ -3,10 +3,10 @@ import type { Access, AnyEndpoint, Answer, CallerInput } from '@forno/contracts/
 import { refusals } from '@forno/contracts/refusals/table'
 import type { RefusalRow } from '@forno/contracts/refusals/row'
 import type { RefusalName } from '@forno/domain/core/refused'
-import { alwaysRefused } from './serve.ts'
+import { commonRefusals } from './serve.ts'
 
 type Content = Readonly<Record<string, { readonly schema?: unknown }>>
-type Described = { readonly description: string; readonly content?: Content; readonly headers?: unknown }
+type ResponseDescription = { readonly description: string; readonly content?: Content; readonly headers?: unknown }
 
 /** An operation as @fastify/swagger generates it from a route's schemas. */
 export type BareOperation = {
@@ -148,7 +148,7 @@ const goodDescriptions: Readonly<Record<number, string>> = {
   304: 'The copy with this ETag is still the newest.',
 }
 
-const goodResponse = (endpoint: AnyEndpoint, status: number, content: Content | undefined): Described => {
+const goodResponse = (endpoint: AnyEndpoint, status: number, content: Content | undefined): ResponseDescription => {
   const media = status === 202 || status === 302 ? 'application/json' : mediaTypes[endpoint.answer ?? 'json']
   const bare = Object.values(content ?? {})[0]
   return {
@@ -166,8 +166,11 @@ const refusalWords = (name: RefusalName): string => {
 }
 
 /** The response of one error status, and the refusals that this call can send with it. */
-const refusedResponse = (endpoint: AnyEndpoint, status: number): Described & { 'x-refusals': readonly string[] } => {
-  const names = [...new Set([...endpoint.refusals, ...alwaysRefused])]
+const refusedResponse = (
+  endpoint: AnyEndpoint,
+  status: number,
+): ResponseDescription & { 'x-refusals': readonly string[] } => {
+  const names = [...new Set([...endpoint.refusals, ...commonRefusals])]
   const here = names.filter((name) => refusals[name].status === status)
   const fault = { schema: { type: 'string', description: 'A SOAP fault.' } }
   return {

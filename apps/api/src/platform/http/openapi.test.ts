@@ -10,7 +10,7 @@ import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownKeys } from '../../../test/own-keys.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { alwaysRefused, serve } from './serve.ts'
+import { commonRefusals, serve } from './serve.ts'
 
 type Parameter = { readonly in: string; readonly name: string; readonly required?: boolean }
 type Answer = { readonly description: string; readonly content?: object; readonly 'x-refusals'?: readonly string[] }
@@ -108,7 +108,7 @@ describe.each(calls)('$call is documented', ({ method, path, contract }) => {
 
   test('[API-02] [API-05] with every status and its refusals', () => {
     const { status = 200, otherwise, pending, answer } = contract
-    const names = [...new Set([...contract.refusals, ...alwaysRefused])]
+    const names = [...new Set([...contract.refusals, ...commonRefusals])]
     const good = [status, ...(otherwise ? [302] : []), ...(pending ? [202] : []), ...(answer === 'bytes' ? [304] : [])]
     const expected = [...good, ...names.map((name) => refusals[name].status)].map(String)
     const responses = operationAt(method, path)?.responses ?? {}

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import { compressAside } from './background-compressor.ts'
+import { compressInBackground } from './background-compressor.ts'
 
 /** A response that is built and validated once per revision. Sending it costs a map look-up and a write. */
 export type ReadyBytes = {
@@ -41,7 +41,7 @@ export const readyBytes = async (
     kind: 'ready-bytes',
     plain,
     gzip: zipped,
-    brotli: isKept ? compressAside(plain) : never,
+    brotli: isKept ? compressInBackground(plain) : never,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     contentType: 'application/json; charset=utf-8',
     cacheControl: cacheFor(maxAge),
@@ -52,7 +52,7 @@ export const isReadyBytes = (value: unknown): value is ReadyBytes =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'ready-bytes'
 
 /** The same bytes with `no-store`. [CAT-13] cached=false */
-export const notKept = (bytes: ReadyBytes): ReadyBytes => ({ ...bytes, cacheControl: 'no-store' })
+export const withoutCaching = (bytes: ReadyBytes): ReadyBytes => ({ ...bytes, cacheControl: 'no-store' })
 
 /** A client may send several ETags, `*`, or an ETag that a proxy weakened when it recompressed the response. */
 const isKnown = (header: string | undefined, etag: string): boolean =>

@@ -2,7 +2,7 @@ import { endpoint } from '@forno/contracts/core/endpoint'
 import { refused, type Refused } from '@forno/domain/core/refused'
 import { Type } from 'typebox'
 import { expectTypeOf, test } from 'vitest'
-import type { alwaysRefused, RefusalNameOf, RefuseBy } from './serve.ts'
+import type { commonRefusals, RefusalNameOf, RefusalFunctions } from './serve.ts'
 
 const demo = endpoint('GET /demo', {
   summary: 'A demo',
@@ -10,13 +10,13 @@ const demo = endpoint('GET /demo', {
   reply: Type.Null(),
   refusals: ['StoreUnknown', 'StoreClosed'],
 })
-type Declared = RefusalNameOf<typeof demo>
-type Demo = RefuseBy<Declared>
+type DemoRefusal = RefusalNameOf<typeof demo>
+type Demo = RefusalFunctions<DemoRefusal>
 
 // The compiler proves these: `npm run check` fails when one of them no longer holds.
 test('a call can refuse what its endpoint declares and the common refusals, and nothing else', () => {
-  expectTypeOf<Declared>().toEqualTypeOf<'StoreUnknown' | 'StoreClosed' | (typeof alwaysRefused)[number]>()
-  expectTypeOf<Parameters<Demo['refuse']>[0]>().toEqualTypeOf<Declared>()
+  expectTypeOf<DemoRefusal>().toEqualTypeOf<'StoreUnknown' | 'StoreClosed' | (typeof commonRefusals)[number]>()
+  expectTypeOf<Parameters<Demo['refuse']>[0]>().toEqualTypeOf<DemoRefusal>()
   expectTypeOf<'StoreUnknown'>().toExtend<Parameters<Demo['refuse']>[0]>()
   expectTypeOf<'VoucherUnknown'>().not.toExtend<Parameters<Demo['refuse']>[0]>()
 })

@@ -40,24 +40,30 @@ export type Caller = {
 }
 
 /** Refusals that every call can answer. */
-export const alwaysRefused = ['BadInput', 'TooManyRequests', 'InternalError', 'BodyTooLarge', 'DependencyDown'] as const
+export const commonRefusals = [
+  'BadInput',
+  'TooManyRequests',
+  'InternalError',
+  'BodyTooLarge',
+  'DependencyDown',
+] as const
 
 /** The refusals of a call: those that its endpoint declares, and those of every call. */
 export type RefusalNameOf<E> =
   | (E extends { refusals: readonly (infer Name extends RefusalName)[] } ? Name : never)
-  | (typeof alwaysRefused)[number]
+  | (typeof commonRefusals)[number]
 
 /** Functions that refuse a call. They accept only the names that its endpoint declares; other names are type errors. */
-export type RefuseBy<Declared extends RefusalName> = {
-  readonly refuse: (name: Declared, data?: RefusalData) => never
+export type RefusalFunctions<DemoRefusal extends RefusalName> = {
+  readonly refuse: (name: DemoRefusal, data?: RefusalData) => never
   /** Returns a rule's value, or refuses with the rule's refusal. */
-  readonly orRefuse: <T, Name extends Declared>(outcome: T | Refused<Name>) => T
+  readonly orRefuse: <T, Name extends DemoRefusal>(outcome: T | Refused<Name>) => T
   /** Refuses if the check returned a refusal; does nothing for null. */
-  readonly passOrRefuse: (outcome: Refused<Declared> | null) => void
+  readonly passOrRefuse: (outcome: Refused<DemoRefusal> | null) => void
 }
 const refuseBy = { refuse, orRefuse, passOrRefuse }
 
-type Call<E> = RefuseBy<RefusalNameOf<E>> & {
+type Call<E> = RefusalFunctions<RefusalNameOf<E>> & {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
@@ -90,9 +96,9 @@ class Pending<T> {
 }
 export const pending = <T>(body: T): Pending<T> => new Pending(body)
 
-type Answered<E> = ReplyOf<E> | Otherwise<OtherReplyOf<E>> | Pending<PendingReplyOf<E>> | ReadyBytes | EventSource
+type HandlerResult<E> = ReplyOf<E> | Otherwise<OtherReplyOf<E>> | Pending<PendingReplyOf<E>> | ReadyBytes | EventSource
 
-export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answered<E>> | Answered<E>
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<HandlerResult<E>> | HandlerResult<E>
 
 export const apiPrefix = '/api/v1'
 
@@ -145,7 +151,7 @@ const envelope = { $ref: 'ErrorEnvelope#' }
 const nothing = Type.Null()
 
 const responses = (endpoint: AnyEndpoint): Record<number, unknown> => {
-  const statuses = new Set([...alwaysRefused, ...endpoint.refusals].map((name) => refusals[name].status))
+  const statuses = new Set([...commonRefusals, ...endpoint.refusals].map((name) => refusals[name].status))
   return {
     [endpoint.status ?? 200]: endpoint.status === 204 ? nothing : endpoint.reply,
     ...(endpoint.otherwise === undefined ? {} : { [endpoint.otherwise.status]: endpoint.otherwise.reply }),

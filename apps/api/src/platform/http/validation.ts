@@ -22,17 +22,17 @@ const make = ({ coerceTypes, removeAdditional }: { coerceTypes: boolean; removeA
 const strict = make({ coerceTypes: false, removeAdditional: 'all' })
 const lax = make({ coerceTypes: true, removeAdditional: false })
 
-const isKeepable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 /**
  * The JSON pointer of the first text that PostgreSQL cannot store: U+0000 or half a surrogate pair; null = none.
  * Iterative, because a body can be nested deeper than the call stack.
  */
-export const unkeepableText = (body: unknown): string | null => {
+export const unstorableText = (body: unknown): string | null => {
   const left: { readonly value: unknown; readonly path: string }[] = [{ value: body, path: '' }]
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const { value, path } = next
-    if (typeof value === 'string' && !isKeepable(value)) return path
+    if (typeof value === 'string' && !isStorable(value)) return path
     if (typeof value !== 'object' || value === null) continue
     for (const [key, inner] of Object.entries(value)) left.push({ value: inner, path: `${path}/${key}` })
   }
@@ -54,7 +54,7 @@ const validator = (ajv: Ajv, schema: object): Validate => {
   const validate = ajv.compile(schema)
   const check: Validate = (value) => {
     const isValid = validate(value)
-    const path = isValid ? unkeepableText(value) : null
+    const path = isValid ? unstorableText(value) : null
     check.errors = path === null ? (validate.errors ?? null) : [complaint(path)]
     return isValid && path === null
   }

@@ -5,7 +5,7 @@ import type { Sql } from '../db/database.ts'
 import { makeLogger, withoutInput } from '../logs/logger.ts'
 
 type Payload = Readonly<Record<string, unknown>>
-type Laying = { readonly delay?: number; readonly key?: string | null; readonly priority?: number }
+type JobOptions = { readonly delay?: number; readonly key?: string | null; readonly priority?: number }
 
 /**
  * Enqueues jobs of one kind, in one statement of the caller's transaction: they run only if it commits. `delay` is in
@@ -16,7 +16,7 @@ export const addJobs = async (
   sql: Sql,
   name: string,
   payloads: readonly Payload[],
-  { delay = 0, key = null, priority = 0 }: Laying = {},
+  { delay = 0, key = null, priority = 0 }: JobOptions = {},
 ): Promise<void> => {
   const due = new Date(Date.now() + delay)
   await sql`
@@ -25,8 +25,8 @@ export const addJobs = async (
       from json_array_elements(${JSON.stringify(payloads)}::json) payload))`
 }
 
-export const addJob = (sql: Sql, name: string, payload: Payload, laying: Laying = {}): Promise<void> =>
-  addJobs(sql, name, [payload], laying)
+export const addJob = (sql: Sql, name: string, payload: Payload, options: JobOptions = {}): Promise<void> =>
+  addJobs(sql, name, [payload], options)
 
 export const removeJob = async (sql: Sql, key: string): Promise<void> => {
   await sql`select graphile_worker.remove_job(${key})`

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 export type Listener = {
   /** Calls back with the payload of every notification on the channel. Returns a function that unsubscribes. */
-  readonly on: (channel: string, hear: (payload: string) => void) => () => void
+  readonly on: (channel: string, handler: (payload: string) => void) => () => void
   /** Calls back after each reconnect. Notifications were lost meanwhile, so the listener must reload its data. */
   readonly onReconnect: (reload: () => void) => () => void
   readonly close: () => Promise<void>
@@ -15,7 +15,7 @@ const pause = 500
  * database.
  */
 export const listen = async (url: string, channels: readonly string[]): Promise<Listener> => {
-  const hearers = new Map<string, Set<(payload: string) => void>>()
+  const handlers = new Map<string, Set<(payload: string) => void>>()
   const reloads = new Set<() => void>()
   let closed = false
   let client: pg.Client | null = null
@@ -26,12 +26,12 @@ export const listen = async (url: string, channels: readonly string[]): Promise<
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     next.on('error', () => undefined)
     next.on('notification', ({ channel, payload }) => {
-      for (const hear of hearers.get(channel) ?? []) hear(payload ?? '')
+      for (const handler of handlers.get(channel) ?? []) handler(payload ?? '')
     })
     // A failed attempt both rejects and emits `end`. The flag makes sure that only one retry follows.
-    let isHearing = false
+    let isListening = false
     next.on('end', () => {
-      if (isHearing) again()
+      if (isListening) again()
     })
     try {
       await next.connect()
@@ -40,7 +40,7 @@ export const listen = async (url: string, channels: readonly string[]): Promise<
       void next.end().catch(() => undefined)
       throw error
     }
-    isHearing = true
+    isListening = true
     client = next
   }
   const again = (): void => {
@@ -55,10 +55,10 @@ export const listen = async (url: string, channels: readonly string[]): Promise<
 
   await connect()
   return {
-    on: (channel, hear) => {
-      const all = hearers.get(channel) ?? new Set()
-      hearers.set(channel, all.add(hear))
-      return () => all.delete(hear)
+    on: (channel, handler) => {
+      const all = handlers.get(channel) ?? new Set()
+      handlers.set(channel, all.add(handler))
+      return () => all.delete(handler)
     },
     onReconnect: (reload) => {
       reloads.add(reload)

@@ -11,7 +11,7 @@ const mostAddresses = 20_000
  * Tracks the addresses that changed something recently, such as a basket or a log-in. A cookie is no evidence,
  * because clients can forge it; an accepted change is. Each process knows only the changes that it handled.
  */
-export const watchOrdering = (app: FastifyInstance, now: () => number = () => performance.now()) => {
+export const trackOrderingCallers = (app: FastifyInstance, now: () => number = () => performance.now()) => {
   const changed = new LRUCache<string, true>({ max: mostAddresses, ttl: lasts, ttlResolution: 0, perf: { now } })
   app.addHook('onResponse', (request, reply, done) => {
     const { callClass } = request.routeOptions.config

@@ -4,7 +4,7 @@ import { withoutInput } from './logger.ts'
  * Exits with 1 on an uncaught error. Prints the error as Node does, but without input that PostgreSQL quotes, because
  * standard error is a log too. [L9]
  */
-export const printLastWords = (): void => {
+export const exitOnUncaughtError = (): void => {
   process.on('uncaughtException', (trouble: unknown) => {
     console.error(withoutInput(trouble))
     process.exit(1)

@@ -1,12 +1,15 @@
 import { isReachable, transportComplaints } from './network-settings.ts'
 import type { AnyGroup, AnySetting, Exposure } from './setting.ts'
 
-type Used = { readonly setting: AnySetting; readonly value: unknown }
+type SettingInUse = { readonly setting: AnySetting; readonly value: unknown }
 
 const partsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
 /** The settings in use, with their values. The key of a third party without an address is not in use. */
-const usedSettings = (groups: readonly AnyGroup[], values: Readonly<Record<string, unknown>>): readonly Used[] => {
+const usedSettings = (
+  groups: readonly AnyGroup[],
+  values: Readonly<Record<string, unknown>>,
+): readonly SettingInUse[] => {
   const all = groups.flatMap(({ settings }) =>
     Object.entries(settings).map(([key, setting]) => ({ setting, value: values[key] })),
   )
@@ -15,7 +18,7 @@ const usedSettings = (groups: readonly AnyGroup[], values: Readonly<Record<strin
   return all.filter(({ setting: { usedWith } }) => usedWith === undefined || isSet(usedWith))
 }
 
-const productionComplaints = (used: readonly Used[]): readonly string[] => [
+const productionComplaints = (used: readonly SettingInUse[]): readonly string[] => [
   ...transportComplaints(
     used
       .filter(({ setting, value }) => setting.isThirdParty === true && value !== null)
@@ -24,13 +27,13 @@ const productionComplaints = (used: readonly Used[]): readonly string[] => [
   ...used.flatMap(({ setting, value }) => setting.refusedInProduction?.(value as never) ?? []),
 ]
 
-const demoComplaints = (used: readonly Used[], where: string): readonly string[] =>
+const demoComplaints = (used: readonly SettingInUse[], where: string): readonly string[] =>
   used
     .filter(({ setting: { demo }, value }) => demo !== undefined && partsOf(value).includes(demo))
     .map(({ setting }) => `${setting.variable} is the demo key, which is refused ${where}`)
 
 /** Complaints about our own secrets that are short enough to guess; demo values have their own complaint. */
-const shortComplaints = (used: readonly Used[]): readonly string[] =>
+const shortComplaints = (used: readonly SettingInUse[]): readonly string[] =>
   used.flatMap(({ setting: { variable, shortest = 0, demo }, value }) => {
     const isShort = partsOf(value).some((part) => String(part).length < shortest && part !== demo)
     return isShort

@@ -71,12 +71,12 @@ export type AnyGroup = {
 /** The values of a group: `ValuesOf<typeof contentSettings>`. */
 export type ValuesOf<Group extends AnyGroup> = SettingValues<Group['settings']>
 
-type Together<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
+type Intersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
   ? All
   : never
 
 /** The values of several groups merged; the names of settings are unique. */
-export type MergedValues<Groups extends Readonly<Record<string, AnyGroup>>> = Together<
+export type MergedValues<Groups extends Readonly<Record<string, AnyGroup>>> = Intersection<
   { [Name in keyof Groups]: ValuesOf<Groups[Name]> }[keyof Groups]
 >
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keptPages } from './page-cache.ts'
+import { makePageCache } from './page-cache.ts'
 
 const shelf = (mostBytes = 10) => {
   let time = 1
-  const pages = keptPages<string>({ mostBytes, sizeOf: ({ length }) => length, lasts: 1_000, now: () => time })
+  const pages = makePageCache<string>({ mostBytes, sizeOf: ({ length }) => length, lasts: 1_000, now: () => time })
   return {
     pages,
     pass: (milliseconds: number) => {

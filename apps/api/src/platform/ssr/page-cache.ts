@@ -11,7 +11,12 @@ type PageCacheOptions<Page> = {
 }
 
 /** Rendered pages by key, in memory. */
-export const keptPages = <Page extends object | string>({ mostBytes, sizeOf, lasts, now }: PageCacheOptions<Page>) => {
+export const makePageCache = <Page extends object | string>({
+  mostBytes,
+  sizeOf,
+  lasts,
+  now,
+}: PageCacheOptions<Page>) => {
   const cache = new LRUCache<string, Page>({
     maxSize: mostBytes,
     sizeCalculation: sizeOf,

@@ -19,16 +19,16 @@ export type WireReply = {
  * The data of a page could not be loaded. The visitor gets the busy page, and nothing is cached: a page must not show
  * an error as data.
  */
-export class FailedDraw extends Error {}
+export class RenderFailure extends Error {}
 
 const isFailure = (status: number): boolean => status === 429 || status >= 500
 
 /**
  * The API calls of one page that is being rendered. They run in this process, over the same contracts as a browser's
- * calls. `check` throws `FailedDraw` if any of them failed or was refused for now.
+ * calls. `check` throws `RenderFailure` if any of them failed or was refused for now.
  */
 export const pageCalls = (app: FastifyInstance) => {
-  let failed: FailedDraw | null = null
+  let failed: RenderFailure | null = null
   return {
     send: async ({ method, path, headers, body }: WireRequest): Promise<WireReply> => {
       const reply = await asOwnCall(() =>
@@ -42,7 +42,7 @@ export const pageCalls = (app: FastifyInstance) => {
       )
       const status = reply.statusCode
       if (isFailure(status)) {
-        failed ??= new FailedDraw(`${method} ${path.split('?')[0] ?? ''} answered ${status} while a page was drawn`)
+        failed ??= new RenderFailure(`${method} ${path.split('?')[0] ?? ''} answered ${status} while a page was drawn`)
         throw failed
       }
       const header = (name: string): string | null => {

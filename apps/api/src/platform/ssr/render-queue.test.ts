@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { makeDrawQueue, SiteBusy, type DrawLimits } from './render-queue.ts'
+import { makeRenderQueue, SiteBusyError, type RenderLimits } from './render-queue.ts'
 
-const limits: DrawLimits = { atOnce: 1, waiting: 3, longestWait: 60_000, longestDraw: 60_000, rest: 0 }
+const limits: RenderLimits = { atOnce: 1, waiting: 3, longestWait: 60_000, longestRender: 60_000, rest: 0 }
 
 /** A queue whose renders the test ends with `end`. `drawn` lists them in the order in which they started. */
-const shop = (own: Partial<DrawLimits> = {}) => {
+const shop = (own: Partial<RenderLimits> = {}) => {
   const drawn: string[] = []
   const ends = new Map<string, () => void>()
-  const queue = makeDrawQueue<string>({ ...limits, ...own }, () => 0)
+  const queue = makeRenderQueue<string>({ ...limits, ...own }, () => 0)
   return {
     drawn,
     ask: (key: string, address: string, isOrdering = false) =>
@@ -17,7 +17,7 @@ const shop = (own: Partial<DrawLimits> = {}) => {
           drawn.push(key)
           return new Promise((resolve) => ends.set(key, () => resolve(key)))
         })
-        .catch((error: unknown) => (error instanceof SiteBusy ? 'busy' : 'failed')),
+        .catch((error: unknown) => (error instanceof SiteBusyError ? 'busy' : 'failed')),
     end: async (key: string): Promise<void> => {
       ends.get(key)?.()
       await pause(5)
@@ -74,7 +74,7 @@ describe('a queue of pages', () => {
   })
 
   test('refuses a page that waits too long, and abandons a render that never ends', async () => {
-    const { ask, drawn, end } = shop({ longestWait: 20, longestDraw: 60 })
+    const { ask, drawn, end } = shop({ longestWait: 20, longestRender: 60 })
     const pages = [ask('stuck', '10.0.0.1'), ask('late', '10.0.0.2')]
     expect(await Promise.all(pages)).toEqual(['busy', 'busy'])
     await pause(5)
@@ -86,9 +86,9 @@ describe('a queue of pages', () => {
   })
 
   test('renders a page again after a failure', async () => {
-    const queue = makeDrawQueue<string>(limits)
-    const asker = { address: '10.0.0.1', isOrdering: false }
-    await expect(queue.draw('home', asker, () => Promise.reject(new Error('no menu')))).rejects.toThrow('no menu')
-    expect(await queue.draw('home', asker, () => Promise.resolve('home'))).toBe('home')
+    const queue = makeRenderQueue<string>(limits)
+    const requester = { address: '10.0.0.1', isOrdering: false }
+    await expect(queue.draw('home', requester, () => Promise.reject(new Error('no menu')))).rejects.toThrow('no menu')
+    expect(await queue.draw('home', requester, () => Promise.resolve('home'))).toBe('home')
   })
 })

@@ -1,7 +1,7 @@
 /** The server is too busy to render this page in time. */
-export class SiteBusy extends Error {}
+export class SiteBusyError extends Error {}
 
-export type DrawLimits = {
+export type RenderLimits = {
   /** Pages rendered at once. */
   readonly atOnce: number
   /** The most pages that wait. Above it, the page with the lowest priority is refused. */
@@ -9,14 +9,14 @@ export type DrawLimits = {
   /** Milliseconds after which a waiting page is refused. */
   readonly longestWait: number
   /** Milliseconds after which a render is abandoned, so that it frees its slot. */
-  readonly longestDraw: number
+  readonly longestRender: number
   /**
    * After each render, a slot stays idle for this share of the render's time, which leaves the process to API calls.
    */
   readonly rest: number
 }
 
-export type Asker = {
+export type Requester = {
   /** The address that priority is counted by; an IPv6 network is one address. */
   readonly address: string
   /** Whether the visitor filled a basket or logged in recently. */
@@ -49,7 +49,7 @@ const countAsks = (now: () => number) => {
   }
 }
 
-type Waiting = {
+type QueueEntry = {
   readonly key: string
   priority: number
   readonly start: () => void
@@ -57,13 +57,13 @@ type Waiting = {
 }
 
 /** The next entry: the lowest number, and the earliest among equals. */
-const firstOf = (entries: readonly Waiting[]): Waiting | undefined =>
-  entries.reduce<Waiting | undefined>(
+const firstOf = (entries: readonly QueueEntry[]): QueueEntry | undefined =>
+  entries.reduce<QueueEntry | undefined>(
     (best, entry) => (best === undefined || entry.priority < best.priority ? entry : best),
     undefined,
   )
-const lastOf = (entries: readonly Waiting[]): Waiting | undefined =>
-  entries.reduce<Waiting | undefined>(
+const lastOf = (entries: readonly QueueEntry[]): QueueEntry | undefined =>
+  entries.reduce<QueueEntry | undefined>(
     (worst, entry) => (worst === undefined || entry.priority >= worst.priority ? entry : worst),
     undefined,
   )
@@ -71,7 +71,7 @@ const lastOf = (entries: readonly Waiting[]): Waiting | undefined =>
 const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new SiteBusy('the page took too long')), milliseconds)
+    timer = setTimeout(() => reject(new SiteBusyError('the page took too long')), milliseconds)
   })
   try {
     return await Promise.race([work, late])
@@ -83,15 +83,15 @@ const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => 
 /**
  * Renders a limited number of pages at once, and each key once for all its requests. Ordering customers come first,
  * then the address with the fewest recent requests, so that an address with a thousand requests delays only itself.
- * Rejects with `SiteBusy`.
+ * Rejects with `SiteBusyError`.
  */
-export const makeDrawQueue = <Page>(limits: DrawLimits, now: () => number = () => performance.now()) => {
+export const makeRenderQueue = <Page>(limits: RenderLimits, now: () => number = () => performance.now()) => {
   const asked = countAsks(now)
   const pages = new Map<string, Promise<Page>>()
-  let waiting: Waiting[] = []
+  let waiting: QueueEntry[] = []
   let drawing = 0
 
-  const leave = (entry: Waiting): void => {
+  const leave = (entry: QueueEntry): void => {
     waiting = waiting.filter((each) => each !== entry)
   }
   const next = (): void => {
@@ -109,7 +109,7 @@ export const makeDrawQueue = <Page>(limits: DrawLimits, now: () => number = () =
         entry.refuse()
       }
       const timer = Number.isFinite(limits.longestWait) ? setTimeout(late, limits.longestWait) : undefined
-      const entry: Waiting = {
+      const entry: QueueEntry = {
         key,
         priority,
         start: () => {
@@ -118,7 +118,7 @@ export const makeDrawQueue = <Page>(limits: DrawLimits, now: () => number = () =
         },
         refuse: () => {
           clearTimeout(timer)
-          reject(new SiteBusy('too many pages are wanted'))
+          reject(new SiteBusyError('too many pages are wanted'))
         },
       }
       waiting.push(entry)
@@ -133,7 +133,7 @@ export const makeDrawQueue = <Page>(limits: DrawLimits, now: () => number = () =
     await turn(key, priority)
     const began = now()
     try {
-      return await within(limits.longestDraw, work())
+      return await within(limits.longestRender, work())
     } finally {
       setTimeout(
         () => {
@@ -146,7 +146,7 @@ export const makeDrawQueue = <Page>(limits: DrawLimits, now: () => number = () =
   }
   return {
     /** The page of a key. Calls `work` unless the page is already waiting or being rendered. */
-    draw(key: string, { address, isOrdering }: Asker, work: () => Promise<Page>): Promise<Page> {
+    draw(key: string, { address, isOrdering }: Requester, work: () => Promise<Page>): Promise<Page> {
       const priority = asked(address) - (isOrdering ? headStart : 0)
       const entry = waiting.find((each) => each.key === key)
       if (entry !== undefined) entry.priority = Math.min(entry.priority, priority)

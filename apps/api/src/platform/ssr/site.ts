@@ -4,19 +4,19 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../core/brand.ts'
 import { sendBusyPage } from './busy-page.ts'
-import { makeDrawQueue, SiteBusy, type DrawLimits } from './render-queue.ts'
-import { keptPages } from './page-cache.ts'
+import { makeRenderQueue, SiteBusyError, type RenderLimits } from './render-queue.ts'
+import { makePageCache } from './page-cache.ts'
 import { networkOf } from '../core/caller-network.ts'
-import { watchOrdering } from '../limits/ordering-callers.ts'
-import { FailedDraw, pageCalls } from './page-calls.ts'
+import { trackOrderingCallers } from '../limits/ordering-callers.ts'
+import { RenderFailure, pageCalls } from './page-calls.ts'
 import { unknownCall } from '../http/problems.ts'
 import { readyBytes, sendBytes, sizeOfBytes, type ReadyBytes } from '../http/ready-bytes.ts'
 import { Refusal } from '../refusals/refusal.ts'
-import { loadWebBundle, type Rendered } from './web-bundle.ts'
+import { loadWebBundle, type RenderResult } from './web-bundle.ts'
 
-type Drawn = { readonly rendered: Rendered; readonly bytes: ReadyBytes }
+type RenderedPage = { readonly rendered: RenderResult; readonly bytes: ReadyBytes }
 
-export type SiteNeeds = {
+export type SiteDeps = {
   readonly webDir: string
   readonly brand: Brand
   readonly configuration: () => unknown
@@ -32,8 +32,8 @@ export type SiteNeeds = {
 const mostBytes = 64 * 1_048_576
 const year = 31_536_000
 
-const drawLimits: DrawLimits = { atOnce: 2, waiting: 12, longestWait: 2_000, longestDraw: 10_000, rest: 0.5 }
-const patientLimits: DrawLimits = { ...drawLimits, waiting: Infinity, longestWait: Infinity, longestDraw: 60_000 }
+const drawLimits: RenderLimits = { atOnce: 2, waiting: 12, longestWait: 2_000, longestRender: 10_000, rest: 0.5 }
+const patientLimits: RenderLimits = { ...drawLimits, waiting: Infinity, longestWait: Infinity, longestRender: 60_000 }
 /** Seconds. */
 const busyFor = 5
 /** Event loop delay in milliseconds. Above it, only ordering customers get pages rendered. */
@@ -53,7 +53,7 @@ const belongsToSite = (request: FastifyRequest): boolean => {
 const wherePattern = /^([A-Za-z0-9-]{1,40})\.(Delivery|Pickup)$/
 
 const asHtml = (bytes: ReadyBytes): ReadyBytes => ({ ...bytes, contentType: 'text/html; charset=utf-8' })
-const sizeOf = ({ bytes }: Drawn): number => sizeOfBytes(bytes)
+const sizeOf = ({ bytes }: RenderedPage): number => sizeOfBytes(bytes)
 
 /** Links in mails contain a token. Files that their page loads must not receive it as a referrer. [ACC-18] */
 const carriesToken = (path: string): boolean => /^\/(reset-password|verify-email)\/[^/]+\/./i.test(path)
@@ -88,8 +88,8 @@ const pageProblems =
   (brand: Brand) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     if (!belongsToSite(request)) throw error
-    if (error instanceof FailedDraw) request.log.warn({ why: error.message }, 'a page could not be rendered')
-    if (error instanceof FailedDraw || error instanceof SiteBusy)
+    if (error instanceof RenderFailure) request.log.warn({ why: error.message }, 'a page could not be rendered')
+    if (error instanceof RenderFailure || error instanceof SiteBusyError)
       sendBusyPage(reply, brand, { status: 503, retryAfter: busyFor })
     else if (error instanceof Refusal && error.refusal.refused === 'TooManyRequests') {
       // Only the call limits set this header themselves. Without it the shop is overloaded, and the address is not at
@@ -106,35 +106,35 @@ const isLate = (app: FastifyInstance): boolean =>
  * Serves the built web app: static files, and pages rendered at most once a minute per place and revision. Requests
  * beyond the capacity get a 503 page with Retry-After.
  */
-export const serveSite = async (app: FastifyInstance, needs: SiteNeeds): Promise<boolean> => {
-  const { webDir, brand } = needs
+export const serveSite = async (app: FastifyInstance, deps: SiteDeps): Promise<boolean> => {
+  const { webDir, brand } = deps
   const bundle = await loadWebBundle(webDir)
   if (bundle === null) return false
   const template = await readFile(join(webDir, 'client/index.html'), 'utf8')
-  const pages = keptPages<Drawn>({ mostBytes, sizeOf, lasts: pageLasts, now: () => performance.now() })
-  const queue = makeDrawQueue<Drawn>(needs.loadShedding ? drawLimits : patientLimits)
-  const { isOrdering } = watchOrdering(app)
+  const pages = makePageCache<RenderedPage>({ mostBytes, sizeOf, lasts: pageLasts, now: () => performance.now() })
+  const queue = makeRenderQueue<RenderedPage>(deps.loadShedding ? drawLimits : patientLimits)
+  const { isOrdering } = trackOrderingCallers(app)
 
-  const draw = async (url: string, where: string | null): Promise<Drawn> => {
+  const draw = async (url: string, where: string | null): Promise<RenderedPage> => {
     const calls = pageCalls(app)
     const call = bundle.makeCall(calls.send, { sessionId: () => '0' })
-    const rendered = await bundle.render({ url, call, where, configuration: needs.configuration(), brand })
+    const rendered = await bundle.render({ url, call, where, configuration: deps.configuration(), brand })
     calls.check()
     const isKept = rendered.cacheable
     return { rendered, bytes: asHtml(await readyBytes(bundle.page(template, rendered), null, { isKept })) }
   }
   const whereOf = ({ cookies }: FastifyRequest): string | null => {
     const [where = null, code = ''] = wherePattern.exec(cookies.where ?? '') ?? []
-    return where !== null && needs.hasStore(code) ? where : null
+    return where !== null && deps.hasStore(code) ? where : null
   }
-  const drawn = async (request: FastifyRequest, path: string): Promise<Drawn> => {
+  const drawn = async (request: FastifyRequest, path: string): Promise<RenderedPage> => {
     const where = whereOf(request)
-    const key = `${where ?? '-'} ${path} ${needs.revisionOf(where)}`
+    const key = `${where ?? '-'} ${path} ${deps.revisionOf(where)}`
     const kept = pages.get(key)
     if (kept !== null) return kept
-    const asker = { address: networkOf(request.ip), isOrdering: isOrdering(request.ip) }
-    if (!asker.isOrdering && isLate(app)) throw new SiteBusy('the process is late')
-    return queue.draw(key, asker, async () => {
+    const requester = { address: networkOf(request.ip), isOrdering: isOrdering(request.ip) }
+    if (!requester.isOrdering && isLate(app)) throw new SiteBusyError('the process is late')
+    return queue.draw(key, requester, async () => {
       const page = await draw(path, where)
       if (page.rendered.cacheable) pages.keep(key, page)
       return page

@@ -5,7 +5,7 @@ import type { Brand } from '../core/brand.ts'
 import type { WireReply, WireRequest } from './page-calls.ts'
 
 type Redirect = { readonly status: number; readonly location: string }
-export type Rendered = { readonly status: number; readonly cacheable: boolean }
+export type RenderResult = { readonly status: number; readonly cacheable: boolean }
 
 /** The interface of the web's server bundle; nothing else of the web is imported. */
 export type WebBundle = {
@@ -20,8 +20,8 @@ export type WebBundle = {
     where: string | null
     configuration: unknown
     brand: Brand
-  }) => Promise<Rendered>
-  readonly page: (template: string, rendered: Rendered) => string
+  }) => Promise<RenderResult>
+  readonly page: (template: string, rendered: RenderResult) => string
   readonly kitchenPage: (template: string) => string
 }
 

@@ -100,7 +100,7 @@ const fingerprintOf = (suburbs: readonly Suburb[], ofStores: readonly Suburb[]):
     .update(JSON.stringify([generation, suburbs, ofStores]))
     .digest('hex')
 
-export type DemoNeeds = {
+export type DemoIndexOptions = {
   /** Suburbs with a store of the shop. */
   readonly ofStores: readonly Suburb[]
   readonly at: Date
@@ -113,7 +113,7 @@ export type DemoNeeds = {
  */
 export const seedDemoIndex = async (
   databaseUrl: string,
-  { ofStores, at, suburbs = readSuburbs() }: DemoNeeds,
+  { ofStores, at, suburbs = readSuburbs() }: DemoIndexOptions,
 ): Promise<Built | null> => {
   const fingerprint = fingerprintOf(suburbs, ofStores)
   return buildIndex(
