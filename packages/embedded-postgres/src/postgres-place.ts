@@ -28,20 +28,20 @@ export type Place = {
   command: (program: 'initdb' | 'postgres', args: string[]) => Command
 }
 
-type Way = Pick<Place, 'owner'> & { user: Command['user']; prefix: string[] }
+type RunMode = Pick<Place, 'owner'> & { user: Command['user']; prefix: string[] }
 
 const unprivilegedId = 65534
 const socketName = '.s.PGSQL.5432'
 const longestSocketPath = 107
 const major = 18
 
-const directly: Way = { user: undefined, prefix: [], owner: process.getuid?.() ?? 0 }
-const asUnprivilegedUser: Way = {
+const asCurrentUser: RunMode = { user: undefined, prefix: [], owner: process.getuid?.() ?? 0 }
+const asUnprivilegedUser: RunMode = {
   user: { uid: unprivilegedId, gid: unprivilegedId },
   prefix: [],
   owner: unprivilegedId,
 }
-const inNamespace: Way = {
+const inNamespace: RunMode = {
   user: undefined,
   prefix: ['unshare', '--user', `--map-user=${unprivilegedId}`, `--map-group=${unprivilegedId}`, '--'],
   owner: process.getuid?.() ?? 0,
@@ -57,22 +57,22 @@ const inNamespace: Way = {
  */
 export function choosePlace(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true })
-  const native = hydrated(nativeFolder(), dataDir)
+  const native = withLibraryLinks(nativeFolder(), dataDir)
   if (process.getuid?.() !== 0) {
-    const way = hasName() || !canRun(inNamespace, native) ? directly : inNamespace
-    if (!canRun(way, native)) throw new Error(cannotRun(way, native))
-    return place(way, native, dataDir)
+    const mode = hasName() || !canRun(inNamespace, native) ? asCurrentUser : inNamespace
+    if (!canRun(mode, native)) throw new Error(cannotRun(mode, native))
+    return place(mode, native, dataDir)
   }
-  const plain = asOwner(dataDir)
+  const plain = ownerMode(dataDir)
   if (canRun(plain, native) && canEnter(plain, dataDir)) return place(plain, native, dataDir)
   if (canRun(inNamespace, native)) return place(inNamespace, native, dataDir)
-  const copy = copied(native, '/var/cache/forno')
+  const copy = copyPrograms(native, '/var/cache/forno')
   if (!canRun(asUnprivilegedUser, copy)) throw new Error(cannotRun(asUnprivilegedUser, copy))
   return place(asUnprivilegedUser, copy, outside(dataDir))
 }
 
 /** Root runs an existing cluster as its owner, who can then start it again; otherwise as uid 65534. */
-function asOwner(dataDir: string): Way {
+function ownerMode(dataDir: string): RunMode {
   const { uid, gid } = statSync(join(dataDir, `postgres-${major}`), { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 }
   return uid === 0 ? asUnprivilegedUser : { user: { uid, gid }, prefix: [], owner: uid }
 }
@@ -85,38 +85,38 @@ function hasName(): boolean {
   }
 }
 
-function place(way: Way, native: string, dataDir: string): Place {
+function place(mode: RunMode, native: string, dataDir: string): Place {
   const named = join(dataDir, `postgres-${major}`)
   // may be a link to the outside folder, created by an earlier start that could not use this folder
   const cluster = existsSync(named) ? realpathSync(named) : named
-  const own = fits(cluster)
-  const socketFolder = own ? cluster : shortFolder(way.owner)
+  const own = fitsSocket(cluster)
+  const socketFolder = own ? cluster : shortFolder(mode.owner)
   return {
     cluster,
     socketFolder,
     removeSocketFolder: () => {
       if (!own) rmSync(socketFolder, { recursive: true, force: true })
     },
-    owner: way.owner,
-    command: (program, args) => command(way, join(native, 'bin', program), args),
+    owner: mode.owner,
+    command: (program, args) => command(mode, join(native, 'bin', program), args),
   }
 }
 
-function command(way: Way, program: string, args: string[]): Command {
-  const [file = program, ...rest] = [...way.prefix, program, ...args]
-  return { file, args: rest, user: way.user }
+function command(mode: RunMode, program: string, args: string[]): Command {
+  const [file = program, ...rest] = [...mode.prefix, program, ...args]
+  return { file, args: rest, user: mode.user }
 }
 
-function run(way: Way, program: string, args: string[]) {
-  const { file, args: all, user } = command(way, program, args)
+function run(mode: RunMode, program: string, args: string[]) {
+  const { file, args: all, user } = command(mode, program, args)
   return spawnSync(file, all, { ...user, cwd: '/', encoding: 'utf8' })
 }
 
-const canRun = (way: Way, native: string) => run(way, join(native, 'bin', 'postgres'), ['--version']).status === 0
-const canEnter = (way: Way, folder: string) => run(way, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]).status === 0
+const canRun = (mode: RunMode, native: string) => run(mode, join(native, 'bin', 'postgres'), ['--version']).status === 0
+const canEnter = (mode: RunMode, folder: string) => run(mode, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]).status === 0
 
-function cannotRun(way: Way, native: string): string {
-  const { error, stderr } = run(way, join(native, 'bin', 'postgres'), ['--version'])
+function cannotRun(mode: RunMode, native: string): string {
+  const { error, stderr } = run(mode, join(native, 'bin', 'postgres'), ['--version'])
   const why = error?.message ?? stderr.trim()
   return `The embedded PostgreSQL cannot run here (${why}): set DATABASE_URL to a PostgreSQL server.`
 }
@@ -135,17 +135,17 @@ function nativeFolder(): string {
  * them in an install script, which may be disabled. Several processes may run this at once, so existing links are
  * fine.
  */
-function hydrated(native: string, dataDir: string): string {
+function withLibraryLinks(native: string, dataDir: string): string {
   try {
-    link(native)
+    linkLibraries(native)
     return native
   } catch {
     // the packages are read-only for us, so work on a copy
-    return copied(native, dataDir)
+    return copyPrograms(native, dataDir)
   }
 }
 
-function link(native: string) {
+function linkLibraries(native: string) {
   const listed = readFileSync(join(native, 'pg-symlinks.json'), 'utf8')
   const links = JSON.parse(listed) as { source: string; target: string }[]
   for (const { source, target } of links) {
@@ -163,22 +163,22 @@ function link(native: string) {
  * Copies the programs to a temporary name and renames the copy when it is complete, so that no process runs half a
  * copy.
  */
-function copied(native: string, into: string): string {
+function copyPrograms(native: string, into: string): string {
   const described = readFileSync(join(native, '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(described) as { version: string }
   const copy = join(into, `postgres-programs-${version}`)
   if (existsSync(join(copy, 'native'))) return join(copy, 'native')
   mkdirSync(into, { recursive: true })
-  const growing = mkdtempSync(`${copy}.`)
-  cpSync(native, join(growing, 'native'), { recursive: true, verbatimSymlinks: true })
-  link(join(growing, 'native'))
-  chmodSync(growing, 0o755)
-  spawnSync('chmod', ['-R', 'a+rX', growing])
+  const incomplete = mkdtempSync(`${copy}.`)
+  cpSync(native, join(incomplete, 'native'), { recursive: true, verbatimSymlinks: true })
+  linkLibraries(join(incomplete, 'native'))
+  chmodSync(incomplete, 0o755)
+  spawnSync('chmod', ['-R', 'a+rX', incomplete])
   if (into.startsWith('/var/')) chmodSync(into, 0o755)
   try {
-    renameSync(growing, copy)
+    renameSync(incomplete, copy)
   } catch (error) {
-    rmSync(growing, { recursive: true, force: true })
+    rmSync(incomplete, { recursive: true, force: true })
     if (!existsSync(join(copy, 'native'))) throw error
   }
   return join(copy, 'native')
@@ -189,23 +189,23 @@ function outside(dataDir: string): string {
   mkdirSync(folder, { recursive: true })
   chmodSync('/var/lib/forno', 0o755)
   chmodSync(folder, 0o755)
-  const signpost = join(dataDir, `postgres-${major}`)
-  const found = lstatSync(signpost, { throwIfNoEntry: false })
+  const clusterLink = join(dataDir, `postgres-${major}`)
+  const found = lstatSync(clusterLink, { throwIfNoEntry: false })
   if (found?.isDirectory()) {
     throw new Error(
-      `The database in ${signpost} cannot be reached by an unprivileged user: move the checkout out of the private folder.`,
+      `The database in ${clusterLink} cannot be reached by an unprivileged user: move the checkout out of the private folder.`,
     )
   }
-  if (found) unlinkSync(signpost)
-  symlinkSync(join(folder, `postgres-${major}`), signpost)
+  if (found) unlinkSync(clusterLink)
+  symlinkSync(join(folder, `postgres-${major}`), clusterLink)
   return folder
 }
 
-const fits = (folder: string) => Buffer.byteLength(join(folder, socketName)) <= longestSocketPath
+const fitsSocket = (folder: string) => Buffer.byteLength(join(folder, socketName)) <= longestSocketPath
 
 /** A private folder with a short path: socket paths are limited to 107 bytes. */
 function shortFolder(owner: number): string {
-  const parent = [tmpdir(), '/tmp'].find((each) => fits(join(each, 'forno-XXXXXX'))) ?? '/tmp'
+  const parent = [tmpdir(), '/tmp'].find((each) => fitsSocket(join(each, 'forno-XXXXXX'))) ?? '/tmp'
   const folder = mkdtempSync(join(parent, 'forno-'))
   if (statSync(folder).uid !== owner) spawnSync('chown', [`${owner}:${owner}`, folder])
   return folder

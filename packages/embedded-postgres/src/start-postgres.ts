@@ -50,7 +50,7 @@ export async function startPostgres(dataDir: string, options: EmbeddedPostgresOp
     const place = choosePlace(realpathSync(folder))
     const logFile = openLog(folder)
     createCluster(place, logFile)
-    await endForgottenServer(place)
+    await endOrphanedServer(place)
     const server = await keepRunning(place, logFile, options)
     await createDatabase(place)
     return {
@@ -77,9 +77,9 @@ async function lockFolder(folder: string): Promise<Server | undefined> {
   const path = `\0forno-postgres-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
   const end = performance.now() + 3000
   for (;;) {
-    const server = await held(path)
+    const server = await tryLock(path)
     if (server) return server
-    const owner = await whoHolds(path)
+    const owner = await readLockOwner(path)
     // an owner that is exiting does not respond, and is about to free the lock
     if (owner === '' && performance.now() < end) await pause(20)
     else {
@@ -91,7 +91,7 @@ async function lockFolder(folder: string): Promise<Server | undefined> {
   }
 }
 
-async function held(path: string): Promise<Server | undefined> {
+async function tryLock(path: string): Promise<Server | undefined> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.end(String(process.pid))
@@ -107,7 +107,7 @@ async function held(path: string): Promise<Server | undefined> {
   })
 }
 
-function whoHolds(path: string): Promise<string> {
+function readLockOwner(path: string): Promise<string> {
   return new Promise((done) => {
     let text = ''
     const socket = createConnection({ path, timeout: 1000 })
@@ -135,24 +135,24 @@ const cleanEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL:
 
 function createCluster(place: Place, logFile: string) {
   if (existsSync(join(place.cluster, 'PG_VERSION'))) {
-    giveTo(place.owner, place.cluster)
+    changeOwner(place.owner, place.cluster)
     return
   }
-  const growing = mkdtempSync(`${place.cluster}.`)
-  chmodSync(growing, 0o700)
-  giveTo(place.owner, growing)
+  const incomplete = mkdtempSync(`${place.cluster}.`)
+  chmodSync(incomplete, 0o700)
+  changeOwner(place.owner, incomplete)
   const flags =
     '-U postgres -A trust -E UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --locale=C.UTF-8 --no-sync'
-  const { file, args, user } = place.command('initdb', [...flags.split(' '), '-D', growing])
+  const { file, args, user } = place.command('initdb', [...flags.split(' '), '-D', incomplete])
   const made = spawnSync(file, args, { ...user, cwd: '/', env: cleanEnvironment, encoding: 'utf8' })
   if (made.status !== 0) {
-    rmSync(growing, { recursive: true, force: true })
-    throw new Error(inOneSentence(made.error?.message ?? made.stderr, logFile))
+    rmSync(incomplete, { recursive: true, force: true })
+    throw new Error(startErrorSentence(made.error?.message ?? made.stderr, logFile))
   }
-  renameSync(growing, place.cluster)
+  renameSync(incomplete, place.cluster)
 }
 
-function giveTo(owner: number, folder: string) {
+function changeOwner(owner: number, folder: string) {
   if (statSync(folder).uid !== owner) spawnSync('chown', ['-R', `${owner}:${owner}`, folder])
 }
 
@@ -177,7 +177,7 @@ function isServer(pid: number, place: Place): boolean {
  * Ends a server whose owner was killed. Its guard stops it within a second; if the guard was killed too, this
  * function does.
  */
-async function endForgottenServer(place: Place) {
+async function endOrphanedServer(place: Place) {
   const found = serverOf(place)
   if (!found?.alive) return
   if (await within(3000, () => !isServer(found.pid, place))) return
@@ -232,7 +232,7 @@ async function launch(place: Place, logFile: string, running: Running): Promise<
   const log = openSync(logFile, 'a')
   const child = spawnGuarded(place.command('postgres', serverArguments(place, running)), log, grandparent)
   closeSync(log)
-  const answered = await within(60_000, async () => ended(child) || (await answers(place)))
+  const answered = await within(60_000, async () => ended(child) || (await isReachable(place)))
   if (answered && !ended(child)) return child
   release(child)
   throw new Error(readFileSync(logFile).subarray(start).toString('utf8'))
@@ -257,7 +257,7 @@ function spawnGuarded({ file, args, user }: Command, log: number, extra: Record<
 const ended = (child: ChildProcess) => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 const release = (child: ChildProcess) => child.stdio[3]?.destroy()
 
-async function answers(place: Place): Promise<boolean> {
+async function isReachable(place: Place): Promise<boolean> {
   const client = new Client({ connectionString: urlOf(place, 'postgres'), connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
   try {
@@ -269,7 +269,7 @@ async function answers(place: Place): Promise<boolean> {
   }
 }
 
-async function launchPatiently(place: Place, logFile: string, running: Running): Promise<ChildProcess> {
+async function launchWithRetries(place: Place, logFile: string, running: Running): Promise<ChildProcess> {
   const end = performance.now() + 10_000
   for (;;) {
     try {
@@ -277,13 +277,13 @@ async function launchPatiently(place: Place, logFile: string, running: Running):
     } catch (error) {
       const text = String(error)
       const passing = /lock file .* already exists|shared memory block/.test(text)
-      if (!passing || performance.now() > end) throw new Error(inOneSentence(text, logFile), { cause: error })
+      if (!passing || performance.now() > end) throw new Error(startErrorSentence(text, logFile), { cause: error })
       await pause(100)
     }
   }
 }
 
-function inOneSentence(text: string, logFile: string): string {
+function startErrorSentence(text: string, logFile: string): string {
   if (/No space left on device/.test(text)) {
     return 'There is no space left on the disk for the database: free some, or set DATA_DIR to a folder on another disk.'
   }
@@ -296,7 +296,7 @@ async function keepRunning(place: Place, logFile: string, options: EmbeddedPostg
   const running = { durable, settings }
   const restarts: number[] = []
   let stopping = false
-  let child = await launchPatiently(place, logFile, running)
+  let child = await launchWithRetries(place, logFile, running)
   let restarting = Promise.resolve()
   const watch = () => {
     child.once('exit', () => {
@@ -311,7 +311,7 @@ async function keepRunning(place: Place, logFile: string, options: EmbeddedPostg
       return
     }
     try {
-      child = await launchPatiently(place, logFile, running)
+      child = await launchWithRetries(place, logFile, running)
       say?.('The embedded PostgreSQL ended unexpectedly and was started again.')
       if (ended(child)) restarting = restart()
       else watch()

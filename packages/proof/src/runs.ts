@@ -11,7 +11,7 @@ export const environmentOfProcess = (): Environment =>
 export const proving = (environment: Environment = environmentOfProcess()): boolean => environment['PROVE'] === '1'
 
 /** The seed in `SEED=…`, which repeats a failed run. */
-export function askedSeed(environment: Environment = environmentOfProcess()): number | undefined {
+export function givenSeed(environment: Environment = environmentOfProcess()): number | undefined {
   const text = environment['SEED']
   if (text === undefined || text === '') return undefined
   const seed = Number(text)
@@ -27,7 +27,7 @@ export function runs(
   counts: Counts,
   environment: Environment = environmentOfProcess(),
 ): { numRuns: number; seed?: number } {
-  const seed = askedSeed(environment)
+  const seed = givenSeed(environment)
   const numRuns = proving(environment) ? counts.prove : counts.sample
   return seed === undefined ? { numRuns } : { numRuns, seed }
 }

@@ -1,11 +1,11 @@
-import { askedSeed, environmentOfProcess, proving, type Counts, type Environment } from './runs.ts'
+import { givenSeed, environmentOfProcess, proving, type Counts, type Environment } from './runs.ts'
 
 /**
  * Seeds of race and fault tests, which generate their own schedules. `test.each(seeds(…))('… (seed %i)', …)` shows
  * the seed in the title. With `SEED=…` only that seed runs; `npm run prove` runs the full count from it.
  */
 export function seeds(counts: Counts, environment: Environment = environmentOfProcess()): number[] {
-  const asked = askedSeed(environment)
+  const asked = givenSeed(environment)
   if (proving(environment)) return Array.from({ length: counts.prove }, (_, index) => (asked ?? 1) + index)
   return asked === undefined ? Array.from({ length: counts.sample }, (_, index) => index + 1) : [asked]
 }

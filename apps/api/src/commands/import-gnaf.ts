@@ -24,18 +24,18 @@ const read = readConfiguration(process.env, root)
 const { dataDir, databaseUrl } =
   'configuration' in read ? read.configuration : stopWith(`The import cannot start: ${read.complaints.join('; ')}.`)
 
-const begun = Date.now()
-const seconds = (): string => `${((Date.now() - begun) / 1000).toFixed(0)} s`
-let told = 0
+const startedAt = Date.now()
+const seconds = (): string => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`
+let lastReportAt = 0
 
-const tell = (progress: GnafProgress): void => {
+const report = (progress: GnafProgress): void => {
   if (progress.step !== 'reading') {
     say(`${seconds()}: making ${progress.step}`)
     return
   }
   const { path, bytes, of } = progress
-  if (bytes < of && Date.now() - told < pause) return
-  told = Date.now()
+  if (bytes < of && Date.now() - lastReportAt < pause) return
+  lastReportAt = Date.now()
   say(`${seconds()}: ${path}, ${(bytes / megabyte).toFixed(1)} of ${(of / megabyte).toFixed(1)} MB`)
 }
 
@@ -46,7 +46,7 @@ try {
   const database = openDatabase(url, 2)
   await migrate(database)
   await database.close()
-  const built = await importGnaf({ databaseUrl: url, folder, at: new Date(), tell })
+  const built = await importGnaf({ databaseUrl: url, folder, at: new Date(), report })
   const memory = (process.resourceUsage().maxRSS / 1024).toFixed(0)
   say(`${seconds()}: ${built.streets} streets are in use now; the import took ${memory} MB at most.`)
 } catch (error) {

@@ -12,9 +12,9 @@ type Hit = { readonly street: IndexedStreet; readonly house: IndexedHouse; reado
 /** Streets queried for houses at once: more than are shown, because some do not have the number. */
 const streetsAtOnce = 50
 /** Corrections tried for one mistyped word. */
-const mostMeant = 8
+const mostCorrections = 8
 /** Factor for a street that matches all words but one. */
-const trustWithoutWord = 0.8
+const missingWordFactor = 0.8
 
 const monikerPrefix = 'AUE|F|'
 
@@ -30,7 +30,7 @@ export const makeDirectory = (store: DirectoryStore, limits: SearchLimits = sear
   search: (text, signal) =>
     withinLimits(store, limits, signal, async (index) => {
       const readings = readTyped(text).filter(({ words }) => words.length > 0)
-      for (const find of [exactly, forgiving, withoutAWord]) {
+      for (const find of [exactMatches, correctedMatches, matchesWithoutOneWord]) {
         for (const reading of readings) {
           const hits = await find(index, reading)
           if (hits.length > 0) return hits.slice(0, addressSuggestionLimit).map(entryOf)
@@ -49,19 +49,19 @@ export const makeDirectory = (store: DirectoryStore, limits: SearchLimits = sear
   },
 })
 
-const exactly = (store: IndexReads, { house, words }: Reading): Promise<readonly Hit[]> =>
+const exactMatches = (store: IndexReads, { house, words }: Reading): Promise<readonly Hit[]> =>
   findWith(
     store,
     house,
-    words.map((typed) => ({ typed, meant: new Map() })),
+    words.map((typed) => ({ typed, corrections: new Map() })),
   )
 
-const forgiving = async (store: IndexReads, { house, words }: Reading): Promise<readonly Hit[]> =>
-  findWith(store, house, await meantBy(store, words))
+const correctedMatches = async (store: IndexReads, { house, words }: Reading): Promise<readonly Hit[]> =>
+  findWith(store, house, await correctionsOf(store, words))
 
-const withoutAWord = async (store: IndexReads, { house, words }: Reading): Promise<readonly Hit[]> => {
+const matchesWithoutOneWord = async (store: IndexReads, { house, words }: Reading): Promise<readonly Hit[]> => {
   if (words.length < 3) return []
-  const sought = await meantBy(store, words)
+  const sought = await correctionsOf(store, words)
   const found = await Promise.all(
     sought.map((left) =>
       findWith(
@@ -71,18 +71,18 @@ const withoutAWord = async (store: IndexReads, { house, words }: Reading): Promi
       ),
     ),
   )
-  const hits = found.flat().map((hit) => ({ ...hit, score: hit.score * trustWithoutWord }))
+  const hits = found.flat().map((hit) => ({ ...hit, score: hit.score * missingWordFactor }))
   const known = new Map([...hits].sort((a, b) => a.score - b.score).map((hit) => [monikerOf(hit), hit]))
   return [...known.values()].sort(byScore)
 }
 
 const byScore = (a: Hit, b: Hit): number => b.score - a.score || a.street.id - b.street.id
 
-const meantBy = (store: IndexReads, words: readonly string[]): Promise<readonly StreetQuery[]> =>
-  Promise.all(words.map(async (typed) => ({ typed, meant: await meantByWord(store, typed) })))
+const correctionsOf = (store: IndexReads, words: readonly string[]): Promise<readonly StreetQuery[]> =>
+  Promise.all(words.map(async (typed) => ({ typed, corrections: await correctionsOfWord(store, typed) })))
 
 /** Corrections of a word. Numbers are not corrected, and neither are words so short that they would match anything. */
-const meantByWord = async (store: IndexReads, typed: string): Promise<ReadonlyMap<string, number>> => {
+const correctionsOfWord = async (store: IndexReads, typed: string): Promise<ReadonlyMap<string, number>> => {
   if (/^\d/.test(typed) || typed.length < 3) return new Map()
   const most = typed.length < 8 ? 1 : 2
   const near = (await store.nearWords(typed))
@@ -92,7 +92,7 @@ const meantByWord = async (store: IndexReads, typed: string): Promise<ReadonlyMa
     }))
     .filter(({ word, changes }) => changes > 0 && changes <= most + 0.5 && word !== typed)
     .sort((a, b) => a.changes - b.changes)
-    .slice(0, mostMeant)
+    .slice(0, mostCorrections)
   return new Map(near.map(({ word, changes }) => [word, 0.9 - 0.08 * changes]))
 }
 
@@ -108,8 +108,8 @@ const changesToBeginning = (typed: string, word: string, most: number): number =
         .filter((length) => length < word.length)
         .reduce((least, length) => Math.min(least, changesBetween(typed, word.slice(0, length), most) + 0.5), most + 1)
 
-const patternFor = ({ typed, meant }: StreetQuery): string =>
-  meant.size === 0 ? ` ${typed}` : ` (${[typed, ...[...meant.keys()].map((word) => `${word} `)].join('|')})`
+const patternFor = ({ typed, corrections }: StreetQuery): string =>
+  corrections.size === 0 ? ` ${typed}` : ` (${[typed, ...[...corrections.keys()].map((word) => `${word} `)].join('|')})`
 
 const findWith = async (
   store: IndexReads,
@@ -118,7 +118,7 @@ const findWith = async (
 ): Promise<readonly Hit[]> => {
   const streets = await store.streets(sought.map(patternFor), sought[0]?.typed ?? '')
   const ranked = rankStreets(streets, sought)
-  return house === null ? housesInTurn(store, ranked) : housesTyped(store, ranked, house)
+  return house === null ? housesInRotation(store, ranked) : housesTyped(store, ranked, house)
 }
 
 const housesTyped = async (
@@ -137,7 +137,7 @@ const housesTyped = async (
 }
 
 /** Without a number: the first house of each street, then the second of each, so that all streets are shown. */
-const housesInTurn = async (store: IndexReads, ranked: readonly RankedStreet[]): Promise<readonly Hit[]> => {
+const housesInRotation = async (store: IndexReads, ranked: readonly RankedStreet[]): Promise<readonly Hit[]> => {
   const some = ranked.slice(0, addressSuggestionLimit)
   if (some.length === 0) return []
   const houses = await store.firstHouses(some.map(({ street }) => street.id))

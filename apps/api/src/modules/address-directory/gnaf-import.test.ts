@@ -31,8 +31,8 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const load = (tell: (progress: GnafProgress) => void = () => undefined) =>
-  importGnaf({ databaseUrl: url, folder: root, at, tell })
+const load = (report: (progress: GnafProgress) => void = () => undefined) =>
+  importGnaf({ databaseUrl: url, folder: root, at, report })
 const first = async (text: string): Promise<string> =>
   (await makeDirectory(directoryStore(database.sql)).search(text))[0]?.text ?? 'nothing'
 const seedDemo = () => seedDemoIndex(url, { ofStores: [], at, suburbs: [demo] })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { CopyRefused, copyIn } from '../../platform/db/copy-in.ts'
 import { searchText, type IndexedStreet } from './address-words.ts'
 import { columnTypes, findGnafFiles, gnafTableNames, GnafRefused, type GnafFile, type GnafTable } from './gnaf-files.ts'
-import { buildIndex, type Builder, type Built } from './index-build-store.ts'
+import { buildIndex, type Builder, type BuildResult } from './index-build-store.ts'
 
 /** Progress reports of an import. */
 export type GnafProgress =
@@ -15,7 +15,7 @@ export type GnafImportOptions = {
   readonly databaseUrl: string
   readonly folder: string
   readonly at: Date
-  readonly tell: (progress: GnafProgress) => void
+  readonly report: (progress: GnafProgress) => void
 }
 
 /** Bytes read at once. */
@@ -48,13 +48,13 @@ const analyzeRaw = async ({ client, schema }: Builder, files: readonly GnafFile[
 const readFile = async (
   { client, schema }: Builder,
   file: GnafFile,
-  tell: GnafImportOptions['tell'],
+  report: GnafImportOptions['report'],
 ): Promise<void> => {
   let bytes = 0
   const counted = new Transform({
     transform(part: Buffer, _encoding, done) {
       bytes += part.length
-      tell({ step: 'reading', path: file.path, bytes, of: file.bytes })
+      report({ step: 'reading', path: file.path, bytes, of: file.bytes })
       done(null, part)
     },
   })
@@ -210,7 +210,7 @@ const fillHouses = async ({ client, schema }: Builder, hasGeocodes: boolean): Pr
  * Imports G-NAF and replaces the current index, demo or older edition. Until the end, and after any error, the
  * current index stays in use. Memory does not grow with the files. [LOC-09]
  */
-export const importGnaf = async ({ databaseUrl, folder, at, tell }: GnafImportOptions): Promise<Built> => {
+export const importGnaf = async ({ databaseUrl, folder, at, report }: GnafImportOptions): Promise<BuildResult> => {
   const files = await findGnafFiles(folder)
   const has = (table: GnafTable): boolean => files.some((file) => file.table === table)
   const built = await buildIndex(
@@ -220,15 +220,15 @@ export const importGnaf = async ({ databaseUrl, folder, at, tell }: GnafImportOp
     async (builder) => {
       await builder.client.query("set work_mem = '64MB'; set maintenance_work_mem = '256MB'")
       await createRaw(builder, files)
-      for (const file of files) await readFile(builder, file, tell)
+      for (const file of files) await readFile(builder, file, report)
       await analyzeRaw(builder, files)
-      tell({ step: 'streets' })
+      report({ step: 'streets' })
       await fillStreets(builder, databaseUrl, has('STREET_LOCALITY_POINT'))
-      tell({ step: 'houses' })
+      report({ step: 'houses' })
       await fillHouses(builder, has('ADDRESS_DEFAULT_GEOCODE'))
       for (const table of gnafTableNames)
         await builder.client.query(`drop table if exists ${builder.schema}.${raw(table)}`)
-      tell({ step: 'indexes' })
+      report({ step: 'indexes' })
     },
   )
   if (built === null) throw new Error('the index was not built')

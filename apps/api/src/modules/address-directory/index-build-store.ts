@@ -74,7 +74,7 @@ const dropOthers = async (client: pg.Client, keep: string): Promise<void> => {
   for (const { name } of rows) await client.query(`drop schema if exists ${name} cascade`)
 }
 
-export type Built = { readonly streets: number; readonly version: number }
+export type BuildResult = { readonly streets: number; readonly version: number }
 
 /**
  * Builds an index in a new schema, then replaces the one in use. null = `isWanted` refused, so nothing was done. A
@@ -85,7 +85,7 @@ export const buildIndex = async (
   made: IndexBuild,
   isWanted: (current: Pick<Current, 'kind' | 'fingerprint'>) => boolean,
   fill: (builder: Builder) => Promise<void>,
-): Promise<Built | null> => {
+): Promise<BuildResult | null> => {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' })
   client.on('error', () => undefined)
   await client.connect()

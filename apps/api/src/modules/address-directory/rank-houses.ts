@@ -30,8 +30,8 @@ export const rateHouse = (house: IndexedHouse, typed: TypedHouse): number => {
   if (typed.unit !== null && house.unit?.toLowerCase() !== typed.unit) return 0
   if (typed.unit === null && house.unit !== null) return 0
   // With a unit the level may be omitted. Without a unit, only a whole level matches.
-  const isLevelTold = typed.level !== null || house.unit === null
-  if (house.level !== null && house.level !== typed.level && isLevelTold) return 0
+  const isLevelGiven = typed.level !== null || house.unit === null
+  if (house.level !== null && house.level !== typed.level && isLevelGiven) return 0
   if (typed.level !== null && house.level === null) return typed.unit === null ? 0 : rateNumber(house, typed) * 0.99
   return rateNumber(house, typed)
 }

@@ -1,7 +1,7 @@
 import { streetWords, type IndexedStreet, type StreetWords } from './address-words.ts'
 
 /** A typed word and its possible corrections in the index, each with a confidence from 0 to 1. */
-export type StreetQuery = { readonly typed: string; readonly meant: ReadonlyMap<string, number> }
+export type StreetQuery = { readonly typed: string; readonly corrections: ReadonlyMap<string, number> }
 
 export type RankedStreet = { readonly street: IndexedStreet; readonly score: number }
 
@@ -12,8 +12,8 @@ const trust = { name: 1, type: 0.985, locality: 0.97, place: 0.97 } as const
 const begun = (typed: string, word: string): number =>
   word.startsWith(typed) ? 0.7 + (0.3 * typed.length) / word.length : 0
 
-const likeness = ({ typed, meant }: StreetQuery, word: string): number =>
-  Math.max(begun(typed, word), meant.get(word) ?? 0)
+const likeness = ({ typed, corrections }: StreetQuery, word: string): number =>
+  Math.max(begun(typed, word), corrections.get(word) ?? 0)
 
 const best = (sought: StreetQuery, words: readonly string[]): number =>
   words.reduce((most, word) => Math.max(most, likeness(sought, word)), 0)

@@ -18,7 +18,7 @@ type SuburbRow = { readonly latitude: number; readonly longitude: number; readon
 const known: ReadonlySet<string> = new Set(states)
 
 /** Splits "Richmond NSW 2753". Separate fields override the parts of the text. */
-const readAsked = ({ name = '', postcode, state }: SuburbSearch) => {
+const parseSearch = ({ name = '', postcode, state }: SuburbSearch) => {
   const words = [...wordsOf(name)]
   const last = (fits: (word: string) => boolean): string | undefined =>
     words.length > 0 && fits(words.at(-1) ?? '') ? words.pop() : undefined
@@ -43,8 +43,8 @@ export const suburbStore = (sql: Sql) => ({
    * The most likely suburb. Full names come before names that only start with the text, and large suburbs before
    * small ones.
    */
-  find: async (asked: SuburbSearch): Promise<FoundSuburb | null> => {
-    const { plain, postcode, state } = readAsked(asked)
+  find: async (search: SuburbSearch): Promise<FoundSuburb | null> => {
+    const { plain, postcode, state } = parseSearch(search)
     if (plain === '' && postcode === null) return null
     const [row] = await sql<SuburbRow>`
       select plain, latitude, longitude from address.localities

@@ -22,11 +22,11 @@ const longestAnswer = 262_144
  * Milliseconds that answers are cached: many customers of one evening type the same street, and the directory
  * changes.
  */
-const keptFor = 3_600_000
-const answersKept = 2_000
+const cacheLifetime = 3_600_000
+const mostCachedAnswers = 2_000
 
 export type AddressClientSettings = { readonly addressUrl: string; readonly addressToken: string }
-type Circumstances = {
+type AddressClientOptions = {
   readonly now?: Clock
   readonly deadline?: number
   /** The account's budget, if several processes share it. */
@@ -34,7 +34,7 @@ type Circumstances = {
 }
 
 /** A SOAP operation, its request body, the element of its answer, and the function that reads it. */
-type Question<T> = {
+type Operation<T> = {
   readonly operation: 'DoSearch' | 'DoGetAddress'
   readonly body: string
   readonly answer: 'QASearchResult' | 'Address'
@@ -48,14 +48,14 @@ type Question<T> = {
  */
 export const makeAddressClient = (
   settings: AddressClientSettings,
-  { now = clockFrom(null), deadline = providerDeadline, budget }: Circumstances = {},
+  { now = clockFrom(null), deadline = providerDeadline, budget }: AddressClientOptions = {},
 ): AddressSource => {
   const guard = makeGuard(now, budget)
-  const cache = { max: answersKept, ttl: keptFor, ttlResolution: 0, perf: { now } }
+  const cache = { max: mostCachedAnswers, ttl: cacheLifetime, ttlResolution: 0, perf: { now } }
   const searches = new LRUCache<string, readonly PicklistEntry[]>(cache)
   const addresses = new LRUCache<string, readonly AddressLine[]>(cache)
 
-  const ask = <T>(question: Question<T>, given: AbortSignal | undefined): Promise<T> =>
+  const ask = <T>(question: Operation<T>, given: AbortSignal | undefined): Promise<T> =>
     guard(async () => {
       const timeout = AbortSignal.timeout(deadline)
       const signal = given === undefined ? timeout : AbortSignal.any([given, timeout])
@@ -89,7 +89,7 @@ export const makeAddressClient = (
 
 const post = (
   settings: AddressClientSettings,
-  { operation, body }: Question<unknown>,
+  { operation, body }: Operation<unknown>,
   signal: AbortSignal,
 ): Promise<Response> =>
   fetch(settings.addressUrl, {
@@ -113,7 +113,7 @@ const unavailable = (error: unknown, timeout: AbortSignal): AddressUnavailable =
     : new AddressUnavailable('no connection')
 }
 
-const answerOf = async ({ answer }: Question<unknown>, response: Response): Promise<XmlElement> => {
+const answerOf = async ({ answer }: Operation<unknown>, response: Response): Promise<XmlElement> => {
   const xml = await boundedText(response)
   const isXml = response.headers.get('content-type')?.includes('xml') === true
   if (!response.ok && !(response.status === 500 && isXml))
@@ -140,7 +140,7 @@ const boundedText = async (response: Response): Promise<string> => {
 
 const chunks = (response: Response): AsyncIterable<Uint8Array> | readonly Uint8Array[] => response.body ?? []
 
-const searchFor = (text: string, deadline: number): Question<readonly PicklistEntry[]> => ({
+const searchFor = (text: string, deadline: number): Operation<readonly PicklistEntry[]> => ({
   operation: 'DoSearch',
   body:
     `<QASearch xmlns="${namespace}" Localisation="" RequestTag="">${textElement('Country', country)}` +
@@ -151,7 +151,7 @@ const searchFor = (text: string, deadline: number): Question<readonly PicklistEn
   read: readEntries,
 })
 
-const addressOf = (moniker: string): Question<readonly AddressLine[]> => ({
+const addressOf = (moniker: string): Operation<readonly AddressLine[]> => ({
   operation: 'DoGetAddress',
   body:
     `<QAGetAddress xmlns="${namespace}" Localisation="" RequestTag="">${textElement('Layout', layout)}` +

@@ -23,7 +23,7 @@ const guardWithClock = () => {
   }
 }
 
-type Guarded = ReturnType<typeof guardWithClock>
+type GuardWithClock = ReturnType<typeof guardWithClock>
 
 const times = async (count: number, call: () => Promise<unknown>): Promise<readonly unknown[]> => {
   const outcomes = []
@@ -31,7 +31,7 @@ const times = async (count: number, call: () => Promise<unknown>): Promise<reado
   return [...new Set(outcomes)]
 }
 
-const resting = async (): Promise<Guarded> => {
+const resting = async (): Promise<GuardWithClock> => {
   const guarded = guardWithClock()
   await times(5, guarded.fail)
   expect(await guarded.answer()).toBe('resting after failures')

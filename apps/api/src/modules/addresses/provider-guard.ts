@@ -3,7 +3,7 @@ import { AddressRefused, AddressUnavailable } from './address-source.ts'
 
 /** Milliseconds. */
 export const minute = 60_000
-const rest = 10_000
+const pause = 10_000
 export const callsPerMinute = 150
 const failuresBeforeRest = 5
 
@@ -28,7 +28,7 @@ export const makeGuard = (now: Clock, budget: Budget = ownBudget(now)): Guard =>
 
   const afterFailure = (): Breaker => {
     const failures = breaker.is === 'closed' ? breaker.failures + 1 : failuresBeforeRest
-    return failures < failuresBeforeRest ? { is: 'closed', failures } : { is: 'open', until: now() + rest }
+    return failures < failuresBeforeRest ? { is: 'closed', failures } : { is: 'open', until: now() + pause }
   }
   /**
    * Admits a call or throws. After the pause only one call may test the provider; it is chosen before the budget is

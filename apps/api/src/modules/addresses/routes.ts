@@ -11,7 +11,7 @@ import {
   canSearchAnswer,
   dataAnswer,
   layoutsAnswer,
-  readAsked,
+  parseRequest,
   refineAnswer,
   searchAnswer,
 } from './soap-door.ts'
@@ -39,22 +39,22 @@ const sendFault = (reply: FastifyReply, side: Side, sentence: string): string =>
 }
 
 const answer = (source: AddressSource, xml: string, reply: FastifyReply, signal: AbortSignal): Promise<string> => {
-  const asked = readAsked(xml)
-  switch (asked.operation) {
+  const request = parseRequest(xml)
+  switch (request.operation) {
     case 'DoSearch':
-      return searchFor(source, asked.text, asked.most, signal).then(searchAnswer)
+      return searchFor(source, request.text, request.most, signal).then(searchAnswer)
     case 'DoRefine':
-      return refine(source, asked, signal).then(refineAnswer)
+      return refine(source, request, signal).then(refineAnswer)
     case 'DoGetAddress':
-      return source.byMoniker(asked.moniker, signal).then(addressAnswer)
+      return source.byMoniker(request.moniker, signal).then(addressAnswer)
     case 'DoCanSearch':
-      return Promise.resolve(canSearchAnswer(asked.country))
+      return Promise.resolve(canSearchAnswer(request.country))
     case 'DoGetData':
       return Promise.resolve(dataAnswer())
     case 'DoGetLayouts':
       return Promise.resolve(layoutsAnswer())
     case null:
-      return Promise.resolve(sendFault(reply, 'Client', asked.sentence))
+      return Promise.resolve(sendFault(reply, 'Client', request.sentence))
   }
 }
 

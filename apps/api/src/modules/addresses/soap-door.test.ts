@@ -10,7 +10,7 @@ import { addressRoutes, makeAddressClient, type AddressSource } from './index.ts
 const token = 'token-of-these-tests'
 const publicKey = 'key-of-these-tests'
 const address = '12 example street sydney'
-const door = '/api/v1/address/soap'
+const servicePath = '/api/v1/address/soap'
 const service = 'http://www.qas.com/OnDemand-2011-03'
 
 let simulators: Simulators<'address'>
@@ -47,20 +47,20 @@ const quiet = {
 }
 let app: FastifyInstance
 
-const openDoor = async (rateLimits: boolean): Promise<FastifyInstance> => {
+const startService = async (rateLimits: boolean): Promise<FastifyInstance> => {
   const made = await makeHttp({ ...quiet, rateLimits: rateLimits ? { processes: 1 } : null })
   addressRoutes(made, { source: client(), publicKey })
   return made
 }
 beforeEach(async () => {
-  app = await openDoor(false)
+  app = await startService(false)
   return () => app.close()
 })
 
 const post = (payload: string, headers: Readonly<Record<string, string>> = { 'auth-token': publicKey }) =>
   app.inject({
     method: 'POST',
-    url: door,
+    url: servicePath,
     headers: { 'content-type': 'text/xml;charset=UTF-8', ...headers },
     payload,
   })
@@ -186,7 +186,7 @@ test('[LOC-07] escapes its answers', async () => {
   addressRoutes(made, { source, publicKey })
   const headers = { 'content-type': 'text/xml', 'auth-token': publicKey }
   for (const payload of [searchFor('12 exam'), addressFor('x')]) {
-    const answered = await made.inject({ method: 'POST', url: door, headers, payload })
+    const answered = await made.inject({ method: 'POST', url: servicePath, headers, payload })
     expect(answered.body).toContain(`&lt;/Moniker&gt;&lt;script&gt;&amp;&quot;'</`)
     expect(answered.body).not.toContain('<script>')
     expect(answered.body).not.toContain('\u0001')
@@ -207,7 +207,7 @@ test('[LOC-07] refuses messages above 16 kB and those that are not text/xml', as
   expect(wide.body).toContain('soap:Client')
   const json = await app.inject({
     method: 'POST',
-    url: door,
+    url: servicePath,
     headers: { 'auth-token': publicKey },
     payload: JSON.stringify(searchFor('12 exam')),
   })
@@ -242,11 +242,11 @@ test.each([
 })
 
 test('[LOC-07] allows each caller 180 calls a minute', async () => {
-  const limited = await openDoor(true)
+  const limited = await startService(true)
   const call = (remoteAddress: string, key = publicKey) =>
     limited.inject({
       method: 'POST',
-      url: door,
+      url: servicePath,
       remoteAddress,
       headers: { 'content-type': 'text/xml', 'auth-token': key },
       payload: searchFor('ab'),

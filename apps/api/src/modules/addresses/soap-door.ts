@@ -19,38 +19,39 @@ const longestMessage = 16_384
 const longestText = 200
 const longestMoniker = 1_000
 
-const nonsense = (sentence: string): SoapRequest => ({ operation: null, sentence })
+const invalidRequest = (sentence: string): SoapRequest => ({ operation: null, sentence })
 
 /**
  * Parses a message. The element in its body determines the operation. Layout and engine are ignored. [LOC-07]
  * [LOC-08]
  */
-export const readAsked = (xml: string): SoapRequest => {
-  if (Buffer.byteLength(xml) > longestMessage) return nonsense('The message is too long.')
+export const parseRequest = (xml: string): SoapRequest => {
+  if (Buffer.byteLength(xml) > longestMessage) return invalidRequest('The message is too long.')
   try {
-    const asked = readMessage(xml)
-    if (asked.namespace !== namespace) return nonsense('The namespace is not known.')
-    if (asked.name === 'QASearch') return askedSearch(textIn(asked, 'Search'), thresholdIn(child(asked, 'Engine')))
-    if (asked.name === 'QARefine') return askedRefine(asked)
-    if (asked.name === 'QAGetAddress') return askedAddress(textIn(asked, 'Moniker'))
-    return askedAbout(asked)
+    const request = readMessage(xml)
+    if (request.namespace !== namespace) return invalidRequest('The namespace is not known.')
+    if (request.name === 'QASearch')
+      return searchRequest(textIn(request, 'Search'), thresholdIn(child(request, 'Engine')))
+    if (request.name === 'QARefine') return refineRequest(request)
+    if (request.name === 'QAGetAddress') return addressRequest(textIn(request, 'Moniker'))
+    return discoveryRequest(request)
   } catch (error) {
     if (!(error instanceof XmlRefused)) throw error
-    return nonsense(`The message could not be read. ${error.message}`)
+    return invalidRequest(`The message could not be read. ${error.message}`)
   }
 }
 
 /** Operations by which clients explore the service. */
-const askedAbout = (asked: XmlElement): SoapRequest => {
-  switch (asked.name) {
+const discoveryRequest = (request: XmlElement): SoapRequest => {
+  switch (request.name) {
     case 'QACanSearch':
-      return { operation: 'DoCanSearch', country: textIn(asked, 'Country') }
+      return { operation: 'DoCanSearch', country: textIn(request, 'Country') }
     case 'QAGetData':
       return { operation: 'DoGetData' }
     case 'QAGetLayouts':
       return { operation: 'DoGetLayouts' }
     default:
-      return nonsense('The operation is not known.')
+      return invalidRequest('The operation is not known.')
   }
 }
 
@@ -60,22 +61,22 @@ const thresholdIn = (element: XmlElement | undefined): number => {
   return threshold >= 1 ? Math.min(Math.floor(threshold), addressSuggestionLimit) : addressSuggestionLimit
 }
 
-const askedSearch = (text: string, most: number): SoapRequest =>
+const searchRequest = (text: string, most: number): SoapRequest =>
   text.length > longestText
-    ? nonsense(`Search takes ${longestText} characters at most.`)
+    ? invalidRequest(`Search takes ${longestText} characters at most.`)
     : { operation: 'DoSearch', text, most }
 
-const askedRefine = (asked: XmlElement): SoapRequest => {
-  const [moniker, refinement] = [textIn(asked, 'Moniker'), textIn(asked, 'Refinement')]
-  if (moniker === '' || moniker.length > longestMoniker) return nonsense('The moniker is not valid.')
+const refineRequest = (request: XmlElement): SoapRequest => {
+  const [moniker, refinement] = [textIn(request, 'Moniker'), textIn(request, 'Refinement')]
+  if (moniker === '' || moniker.length > longestMoniker) return invalidRequest('The moniker is not valid.')
   return refinement.length > longestText
-    ? nonsense(`Refinement takes ${longestText} characters at most.`)
-    : { operation: 'DoRefine', moniker, refinement, most: thresholdIn(asked) }
+    ? invalidRequest(`Refinement takes ${longestText} characters at most.`)
+    : { operation: 'DoRefine', moniker, refinement, most: thresholdIn(request) }
 }
 
-const askedAddress = (moniker: string): SoapRequest =>
+const addressRequest = (moniker: string): SoapRequest =>
   moniker === '' || moniker.length > longestMoniker
-    ? nonsense('The moniker is not valid.')
+    ? invalidRequest('The moniker is not valid.')
     : { operation: 'DoGetAddress', moniker }
 
 /** Entries, and the moniker with which the list can be refined. */
@@ -107,12 +108,12 @@ const lineElement = ({ label, line, content }: AddressLine): string =>
 const country = 'AUE'
 
 /** The answer to DoCanSearch: only Australia can be searched. */
-export const canSearchAnswer = (asked: string): string =>
+export const canSearchAnswer = (request: string): string =>
   message(
-    asked === country
+    request === country
       ? `<QASearchOk xmlns="${namespace}"><IsOk>true</IsOk></QASearchOk>`
       : `<QASearchOk xmlns="${namespace}"><IsOk>false</IsOk><ErrorCode>-1</ErrorCode>` +
-          `${textElement('ErrorMessage', `The data set ${asked} is not available.`)}</QASearchOk>`,
+          `${textElement('ErrorMessage', `The data set ${request} is not available.`)}</QASearchOk>`,
   )
 
 /** The answer to DoGetData. */

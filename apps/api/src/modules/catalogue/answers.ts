@@ -24,7 +24,7 @@ export const keepAnswers = (mostBytes = most) => {
     maxSize: mostBytes,
     sizeCalculation: sizeOfBytes,
     fetchMethod: (_key, _stale, { context: { schema, make } }) =>
-      readyBytes(serialiserOf(schema)(make()), maxAge, { isKept: true }),
+      readyBytes(serialiserOf(schema)(make()), maxAge, { isCached: true }),
   })
   return <T>(key: string, schema: TSchema, make: () => T): ReadyBytes | Promise<ReadyBytes> =>
     cache.get(key) ?? cache.forceFetch(key, { context: { schema, make } })

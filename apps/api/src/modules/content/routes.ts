@@ -20,7 +20,7 @@ const bytesCache = new WeakMap<object, Promise<ReadyBytes>>()
 
 /** The response bytes of an object, serialised once per object; content objects are replaced, never mutated. */
 const bytesOf = (thing: object, wire: () => unknown, age = maxAge): Promise<ReadyBytes> => {
-  const bytes = bytesCache.get(thing) ?? readyBytes(JSON.stringify(wire()), age, { isKept: true })
+  const bytes = bytesCache.get(thing) ?? readyBytes(JSON.stringify(wire()), age, { isCached: true })
   bytesCache.set(thing, bytes)
   return bytes
 }

@@ -31,7 +31,7 @@ export const makeScreenSessions = (store: KitchenStore, https: boolean) => {
       sessions.open(reply, signIn, at),
     /** The store of the calling screen; refuses `LoginRequired`. */
     storeOf: async (caller: Caller, at: Instant): Promise<StoreId> =>
-      (await sessions.who(caller, at)) ?? refuse('LoginRequired'),
+      (await sessions.owner(caller, at)) ?? refuse('LoginRequired'),
     close: sessions.close,
   }
 }

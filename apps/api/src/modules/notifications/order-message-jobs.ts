@@ -29,7 +29,7 @@ type OrderMessageJobsDeps = {
   readonly limitsTexts: boolean
 }
 
-const saidOf = async (
+const messageContentOf = async (
   order: Order,
   { sql, content, editorial, refundOf, brandName, publicUrl }: OrderMessageJobsDeps,
 ): Promise<MessageContent> => {
@@ -51,7 +51,7 @@ const mail = async (order: Order, { message }: OrderMessageWork, deps: OrderMess
   const to = order.customer.emailAddress
   if (to === null) return
   if (deps.sendMail === null) throw new Error('no mail server is configured')
-  const written = orderMail(message, await saidOf(order, deps))
+  const written = orderMail(message, await messageContentOf(order, deps))
   const messageId = `${order.orderId}.${message}@${new URL(deps.publicUrl()).hostname}`
   await deps.sendMail({ to, ...written, messageId })
 }
@@ -60,7 +60,7 @@ const mail = async (order: Order, { message }: OrderMessageWork, deps: OrderMess
  * Whether a number without a confirmed account had three orders in the hour before this one. The limit protects the
  * owner of the number from other people's orders. Orders are counted, not messages, so a retry counts once. [ACC-41]
  */
-const isTextedOut = async (order: Order, number: string, { sql }: OrderMessageJobsDeps): Promise<boolean> => {
+const exceedsTextLimit = async (order: Order, number: string, { sql }: OrderMessageJobsDeps): Promise<boolean> => {
   const since = instant(order.placedAt - textedOrdersWindow)
   if ((await ordersStore(sql).earlierOrdersTo(number, { since, before: order })) < mostTextedOrders) return false
   return !(await customersStore(sql).hasConfirmedNumber(number))
@@ -69,8 +69,8 @@ const isTextedOut = async (order: Order, number: string, { sql }: OrderMessageJo
 const text = async (order: Order, { message }: OrderMessageWork, deps: OrderMessageJobsDeps): Promise<void> => {
   const to = order.customer.phoneNumber
   if (to === null || deps.sendSms === null || !mayReceiveTexts(to)) return
-  if (deps.limitsTexts && (await isTextedOut(order, to, deps))) return
-  const written = orderSms(message, await saidOf(order, deps))
+  if (deps.limitsTexts && (await exceedsTextLimit(order, to, deps))) return
+  const written = orderSms(message, await messageContentOf(order, deps))
   await deps.sendSms({ to, text: written, reference: `${order.orderId}.${message}` })
 }
 

@@ -42,15 +42,16 @@ const placed = async (disposition: Partial<DispositionBody> = delivery, contact:
 }
 const tap = (orderId: OrderId, status: string) =>
   shop.call('POST /kitchen/orders/:orderId/move', { ...screen, params: { orderId }, body: { status } })
-const told = async (orderId: OrderId) => (await shop.good('GET /order/:orderId/status', { params: { orderId } })).status
+const statusOf = async (orderId: OrderId) =>
+  (await shop.good('GET /order/:orderId/status', { params: { orderId } })).status
 /** Runs all waiting jobs now, including delayed moves and retries. */
-const hurry = async (): Promise<void> => {
+const runAllJobs = async (): Promise<void> => {
   await app.database.sql`update graphile_worker._private_jobs set run_at = ${new Date(0)} where locked_at is null`
   await app.settled()
 }
 const moved = async (orderId: OrderId, status: string): Promise<void> => {
   await tap(orderId, status)
-  await hurry()
+  await runAllJobs()
 }
 
 describe('the confirmation', () => {
@@ -149,8 +150,8 @@ describe('the moves', () => {
     const again = JSON.stringify({ orderId, seq })
     await app.database.sql`
       select graphile_worker.add_job('publish_move', payload := ${again}::json) from generate_series(1, 4)`
-    await hurry()
-    expect(await told(orderId)).toBe('With Driver')
+    await runAllJobs()
+    expect(await statusOf(orderId)).toBe('With Driver')
     expect(referencesOf(await texts())).toEqual([`${orderId}.placed`, `${orderId}.onItsWay`])
     expect((await subjectsOf()).filter((each) => each.includes('on its way'))).toHaveLength(1)
   })
@@ -161,7 +162,7 @@ describe('the moves', () => {
     expect((await shop.call('DELETE /kitchen/orders/:orderId/move', { ...screen, params: { orderId } })).status).toBe(
       200,
     )
-    await hurry()
+    await runAllJobs()
     expect(referencesOf(await texts())).toEqual([`${orderId}.placed`])
   })
 })
@@ -178,7 +179,7 @@ describe('failures', () => {
       select string_agg(last_error, ' ') as errors from graphile_worker.jobs where task_identifier = 'send_order_message'`
     expect(kept?.errors).toContain('not accept the mail (451)')
     expect(kept?.errors).not.toMatch(/ada@|49157/)
-    for (let again = 0; again < 4; again += 1) await hurry()
+    for (let again = 0; again < 4; again += 1) await runAllJobs()
     expect((await mails()).map(({ headers }) => headers['message-id'])).toEqual([`<${orderId}.placed@localhost>`])
     expect(referencesOf(await texts())).toEqual([`${orderId}.placed`])
   })
@@ -187,7 +188,7 @@ describe('failures', () => {
     await force('sms', 'recipientRefused')
     await placed()
     await app.settled()
-    await hurry()
+    await runAllJobs()
     expect([(await mails()).length, await texts()]).toEqual([1, []])
   })
 
@@ -199,7 +200,7 @@ describe('failures', () => {
     await moved(orderId, 'Unable to Deliver')
     const before = [(await mails()).length, (await texts()).length]
     expect(await forgottenStore(app.database.sql).email(ada.emailAddress ?? '', app.clock())).not.toEqual([])
-    await hurry()
+    await runAllJobs()
     expect([(await mails()).length, (await texts()).length]).toEqual(before)
     expect(before).toEqual([1, 1])
     const left = await app.database.sql`
@@ -216,13 +217,13 @@ describe('failures', () => {
     await tap(orderId, 'Delivered')
     await app.database
       .sql`update order_events set published_at = at where order_id = ${orderId} and published_at is null`
-    await hurry()
+    await runAllJobs()
     expect(referencesOf(await texts())).toEqual([`${orderId}.placed`])
     const late = await placed()
     await app.settled()
     const now = app.clock()
     app.pass(10 * 3_600_000)
-    await hurry()
+    await runAllJobs()
     app.pass(now - app.clock())
     expect(referencesOf(await texts())).not.toContain(`${late.orderId}.placed`)
     expect(await mails()).toHaveLength(1)

@@ -42,7 +42,7 @@ const sumsOf = ({ order, lines }: MessageContent, isOwed: boolean): string => {
   ].join('\n')
 }
 
-const wordsOf = (all: MessageContent, isOwed: boolean): Readonly<Record<string, string>> => {
+const placeholdersOf = (all: MessageContent, isOwed: boolean): Readonly<Record<string, string>> => {
   const { order, lines, refund, store, brandName, publicUrl } = all
   const { customer } = order
   return {
@@ -63,16 +63,16 @@ const wordsOf = (all: MessageContent, isOwed: boolean): Readonly<Record<string, 
 }
 
 /** Replaces placeholders in one pass, so that placeholders in personal input are not replaced. */
-const filled = (text: string, words: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+const filled = (text: string, placeholders: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => placeholders[name] ?? whole)
 
 type Part = 'Subject' | 'Mail' | 'Sms'
 
-const said = (message: OrderMessage, part: Part, all: MessageContent): string => {
+const renderPart = (message: OrderMessage, part: Part, all: MessageContent): string => {
   const name = message === 'placed' ? `placed${all.order.serviceType}${part}` : `${message}${part}`
   const text = all.texts[name] ?? ''
   if (text === '') throw new Error(`the datasource messages lacks ${name}`)
-  return filled(text, wordsOf(all, message !== 'cancelled')).trim()
+  return filled(text, placeholdersOf(all, message !== 'cancelled')).trim()
 }
 
 /** The mail about an order: items, price, address, and the store's contact. [ACC-41] */
@@ -80,9 +80,9 @@ export const orderMail = (
   message: OrderMessage,
   all: MessageContent,
 ): { readonly subject: string; readonly text: string } => ({
-  subject: said(message, 'Subject', all),
-  text: said(message, 'Mail', all),
+  subject: renderPart(message, 'Subject', all),
+  text: renderPart(message, 'Mail', all),
 })
 
 /** The text message about an order: short, and without the ordered items. [ACC-41] */
-export const orderSms = (message: OrderMessage, all: MessageContent): string => said(message, 'Sms', all)
+export const orderSms = (message: OrderMessage, all: MessageContent): string => renderPart(message, 'Sms', all)

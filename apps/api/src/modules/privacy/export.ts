@@ -20,7 +20,7 @@ export type ExportDeps = {
   readonly emailHashKey: string
 }
 
-const somewhere = 'Australia/Sydney' as Zone
+const defaultZone = 'Australia/Sydney' as Zone
 const noContact = {
   firstName: null,
   lastName: null,
@@ -66,7 +66,7 @@ export const exportOf = async (
     orders: orders.map(({ order, lines }) => ({
       ...pastOrderWire(
         { order, lines },
-        findStore(content.current(), order.storeId) ?? { name: order.storeId, zone: somewhere },
+        findStore(content.current(), order.storeId) ?? { name: order.storeId, zone: defaultZone },
       ),
       contact: { ...noContact, ...order.customer, ...order.deliveryAddress },
       note: order.pricing.note,

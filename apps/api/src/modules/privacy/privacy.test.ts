@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 /** Each person has unique data, so that tests do not find each other's. */
-const somebody = (count: number) => {
+const newPersonDetails = (count: number) => {
   const tag = `x${String(count).padStart(3, '0')}x`
   return {
     names: { firstName: `Jarrahlee ${tag}`, lastName: `Zilphia ${tag}` },
@@ -37,12 +37,12 @@ const somebody = (count: number) => {
     tellTales: [tag, `491570${300 + count}`],
   }
 }
-type Somebody = ReturnType<typeof somebody>
+type PersonDetails = ReturnType<typeof newPersonDetails>
 
 let people = 0
 /** A person who has used every feature that stores data; their orders are finished by default. */
-const livedHere = async (): Promise<{ me: SignedInPerson; they: Somebody }> => {
-  const they = somebody((people += 1))
+const createActivePerson = async (): Promise<{ me: SignedInPerson; they: PersonDetails }> => {
+  const they = newPersonDetails((people += 1))
   const { names, street, number, note, email } = they
   const profile = { ...names, optinEmail: true, optinSms: true }
   const me = await signedInPerson(shop, { email, mobileNumber: number, profile })
@@ -96,7 +96,7 @@ const livedHere = async (): Promise<{ me: SignedInPerson; they: Somebody }> => {
 }
 
 /** All rows of all tables that contain data of the person, as `table: row`. */
-const rowsThatTell = async ({ tellTales }: Somebody): Promise<readonly string[]> => {
+const rowsNaming = async ({ tellTales }: PersonDetails): Promise<readonly string[]> => {
   const { rows: tables } = await shop.database.pool.query<{ name: string }>(`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') and table_schema not like 'address%'`)
@@ -117,9 +117,9 @@ const handOver = () => shop.database.sql`update orders set status = 'Delivered' 
 
 describe('DELETE /customer/:id', () => {
   test('[ACC-23] leaves no row that names the person, once their orders are finished', async () => {
-    const { me, they } = await livedHere()
+    const { me, they } = await createActivePerson()
     // Proves that the search finds the data before the deletion.
-    expect([...new Set((await rowsThatTell(they)).map(tableOf))].sort()).toEqual([
+    expect([...new Set((await rowsNaming(they)).map(tableOf))].sort()).toEqual([
       'baskets',
       'customer_addresses',
       'customers',
@@ -131,7 +131,7 @@ describe('DELETE /customer/:id', () => {
     const sent = { params: { id: me.customerId }, headers: bearerOf(me.bearer) }
     expect((await shop.call(deleteCustomer, sent)).statusCode).toBe(204)
     await shop.settled()
-    expect(await rowsThatTell(they)).toEqual([])
+    expect(await rowsNaming(they)).toEqual([])
     const kept = await shop.database.sql`select total from orders where total > 0`
     expect(kept.length).toBeGreaterThanOrEqual(2)
   })
@@ -140,16 +140,16 @@ describe('DELETE /customer/:id', () => {
     const guest = shopOf(shop)
     const bystander = await guest.readyBasket({}, 1)
     await guest.placeCashOrder(bystander)
-    const { me, they } = await livedHere()
+    const { me, they } = await createActivePerson()
     const sent = { params: { id: me.customerId }, headers: bearerOf(me.bearer) }
     expect((await shop.call(deleteCustomer, sent)).statusCode).toBe(204)
     await shop.settled()
-    const left = [...new Set((await rowsThatTell(they)).map(tableOf))].sort()
+    const left = [...new Set((await rowsNaming(they)).map(tableOf))].sort()
     expect(left).toEqual(['baskets', 'graphile_worker._private_jobs', 'orders'])
     await handOver()
     await shop.database.pool.query('update graphile_worker._private_jobs set run_at = created_at')
     await shop.settled()
-    expect(await rowsThatTell(they)).toEqual([])
+    expect(await rowsNaming(they)).toEqual([])
     const [other] = await shop.database.sql<{ name: string }>`
       select customer ->> 'firstName' as name from orders where basket_id = ${bystander.params.basketId}`
     expect(other?.name).toBe('Ada')
@@ -158,7 +158,7 @@ describe('DELETE /customer/:id', () => {
 
 describe('GET /customer/:id/export', () => {
   test('[ACC-23] GET /customer/:id/export happy: returns all data in one file, without credentials', async () => {
-    const { me, they } = await livedHere()
+    const { me, they } = await createActivePerson()
     const { names, street, number, note } = they
     const response = await exported(me)
     expect(response.headers['content-disposition']).toBe('attachment; filename="my-data-2026-11-21.json"')

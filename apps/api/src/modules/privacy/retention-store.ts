@@ -58,7 +58,7 @@ export const retentionStore = (sql: Sql) => ({
   },
 
   /** Deletes rows with an expiry of their own. */
-  over: async (at: Instant): Promise<void> => {
+  expiredRows: async (at: Instant): Promise<void> => {
     const now = timestamp(at)
     await sql`delete from one_time_tokens where expires_at < ${now}`
     // A guest's order may hold several counters. Locked rows are skipped until the next hour, because waiting could
@@ -96,7 +96,7 @@ export const retentionStore = (sql: Sql) => ({
   },
 
   /** Fills in the time of uses by orders of earlier versions. */
-  timesOfUses: async (): Promise<void> => {
+  fillInUseTimes: async (): Promise<void> => {
     await sql`
       update voucher_uses u set claimed_at = o.placed_at from orders o where u.claimed_at is null and o.order_id = u.order_id`
   },
@@ -150,7 +150,7 @@ export const retentionStore = (sql: Sql) => ({
     return rows.length
   },
 
-  consentsOfNobody: async (before: Instant): Promise<number> => {
+  orphanedConsents: async (before: Instant): Promise<number> => {
     const rows = await sql`
       delete from consents c where at < ${timestamp(before)}
         and not exists (select from customers u where u.user_id = c.user_id) returning consent_id`

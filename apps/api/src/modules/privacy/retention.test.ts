@@ -80,10 +80,10 @@ test('[ACC-41] an order that renews an old counter does not deadlock with the jo
     insert into abuse_counters (key, points, expire) values (${key}, 1, ${Date.now() + hour})
     on conflict (key) do update set points = 1, expire = excluded.expire`
   let isOver = false
-  const retention = { over: Promise.resolve() }
+  const retention = { expiredRows: Promise.resolve() }
   await sql.begin(async (inside) => {
     await renew(inside, 'by-number')
-    retention.over = run().then(() => void (isOver = true))
+    retention.expiredRows = run().then(() => void (isOver = true))
     await soon(async () => {
       const waiting = await sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -91,7 +91,7 @@ test('[ACC-41] an order that renews an old counter does not deadlock with the jo
     })
     await renew(inside, 'by-address')
   })
-  await retention.over
+  await retention.expiredRows
   expect(await count('abuse_counters', "key in ('by-address', 'by-number')")).toBe(2)
 })
 

@@ -52,14 +52,14 @@ export const retentionJobs = ({ sql, clock, content, customerHashes }: Retention
       () => store.hashesOfVouchers(before('spentVoucher')),
     ]
     await rekeyVoucherHashes(sql, customerHashes)
-    await store.timesOfUses()
+    await store.fillInUseTimes()
     for (const step of steps) await untilNone(store.atOnce, step)
-    await store.over(at)
+    await store.expiredRows(at)
     await store.signIns(before('endedSignIn'))
     await store.unsentCampaignMails(before('unsentCampaignMail'), at)
     await store.campaignEntries(before('campaignEntry'))
     await store.forms({ applications: before('application'), others: before('form') })
     await store.kitchenDevices(before('kitchenDevice'))
-    await store.consentsOfNobody(before('consentOfNobody'))
+    await store.orphanedConsents(before('consentOfNobody'))
   },
 })

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const own = () => ({ params: { id: me.customerId }, headers: bearerOf(me.bearer), ip: ownAddress() })
-const heard = () =>
+const recorded = () =>
   shop
     .securityLines()
     .slice(before)
@@ -48,7 +48,11 @@ test('[M6] records a log-in and a log-out with the customer, and a wrong passwor
   await signInCall(shop, { email: me.email.toUpperCase(), password: 'Wr0ng-one' }, { ip })
   const { bearer } = await signInPerson(shop, me)
   await shop.call(revokeToken, { body: {}, headers: bearerOf(bearer) })
-  expect(heard()).toEqual([['log_in', 'failure', subjectHash(key, 'email', me.email)], mine('log_in'), mine('log_out')])
+  expect(recorded()).toEqual([
+    ['log_in', 'failure', subjectHash(key, 'email', me.email)],
+    mine('log_in'),
+    mine('log_out'),
+  ])
   const line = shop.securityLines()[before]!
   expect(line['address']).toBe(subjectHash(key, 'address', ip))
   expect(line['requestId']).toEqual(expect.any(String))
@@ -60,7 +64,7 @@ test('[M6] records a password tried too often as a lock-out, not as a failed log
   const ip = ownAddress()
   for (let each = 0; each < 11; each += 1) await signInCall(shop, { email: me.email, password: 'Wr0ng-one' }, { ip })
   // The log writes only a few lines per second of one address.
-  const names = heard().map(([event]) => event)
+  const names = recorded().map(([event]) => event)
   expect([new Set(names.slice(0, -1)), names.at(-1)]).toEqual([new Set(['log_in']), 'lock_out'])
 })
 
@@ -70,13 +74,18 @@ test('[M6] records passkey log-ins, refused passkeys, and each change of passkey
   await calls.logInWith(device)
   expect((await calls.logInWith(device, { credentialId: makeDevice().credentialId })).statusCode).toBe(400)
   await shop.call(removePasskey, { ...own(), params: { id: me.customerId, passkeyId } })
-  expect(heard()).toEqual([mine('passkey_change'), mine('log_in'), ['log_in', 'failure', null], mine('passkey_change')])
+  expect(recorded()).toEqual([
+    mine('passkey_change'),
+    mine('log_in'),
+    ['log_in', 'failure', null],
+    mine('passkey_change'),
+  ])
 })
 
 test('[M6] records a refused change of providers as a failure of this customer', async () => {
   const body = { token: 'a.b.c', nonce: 'a-nonce-of-the-page' }
   await shop.call(connectIdentity, { ...own(), params: { id: me.customerId, provider: 'google' }, body })
-  expect(heard()).toEqual([mine('provider_change', 'failure')])
+  expect(recorded()).toEqual([mine('provider_change', 'failure')])
 })
 
 test('[M6] records a changed password, a wrong old password, and a proof of the person', async () => {
@@ -86,7 +95,7 @@ test('[M6] records a changed password, a wrong old password, and a proof of the 
   await change(me.password)
   await shop.call(stepUp, { ...own(), body: { password: me.password } })
   await shop.call(stepUp, { ...own(), body: { password: 'B3tter-than-before' } })
-  expect(heard()).toEqual([
+  expect(recorded()).toEqual([
     mine('password_change', 'failure'),
     mine('password_change'),
     mine('step_up', 'failure'),
@@ -104,7 +113,7 @@ test('[M6] records a password reset, the sign-ins that it ended, and an invalid 
   }
   await reset('nothing')
   await reset(link!.token)
-  expect(heard()).toEqual([
+  expect(recorded()).toEqual([
     mine('password_reset', 'failure'),
     mine('password_reset'),
     mine('sign_in_ended'),
@@ -115,7 +124,7 @@ test('[M6] records a password reset, the sign-ins that it ended, and an invalid 
 test('[M6] records a sign-in that its customer ended from another device', async () => {
   await signInPerson(shop, me)
   await shop.call(endOtherSignIns, own())
-  expect(heard()).toEqual([mine('log_in'), mine('sign_in_ended')])
+  expect(recorded()).toEqual([mine('log_in'), mine('sign_in_ended')])
 })
 
 test('[M6] [ACC-16] records a reused refresh token, which ends its sign-in', async () => {
@@ -125,13 +134,13 @@ test('[M6] [ACC-16] records a reused refresh token, which ends its sign-in', asy
     update refresh_tokens set spent_at = spent_at - interval '11 seconds'
     where family_id in (select family_id from refresh_families where customer_id = ${me.customerId})`
   expect((await shop.call(refreshToken, refresh)).statusCode).toBe(401)
-  expect(heard().filter(([event]) => event !== 'refused_right')).toEqual([mine('refresh_token_reuse', 'failure')])
+  expect(recorded().filter(([event]) => event !== 'refused_right')).toEqual([mine('refresh_token_reuse', 'failure')])
 })
 
 test('[M6] records a data export and an account deletion', async () => {
   await shop.call(exportPerson, own())
   await shop.call(deleteCustomer, own())
-  expect(heard()).toEqual([mine('account_export'), mine('account_deletion')])
+  expect(recorded()).toEqual([mine('account_export'), mine('account_deletion')])
 })
 
 test('[M6] records only the failure of a link without a customer', async () => {
@@ -139,5 +148,5 @@ test('[M6] records only the failure of a link without a customer', async () => {
   const unknownId = randomUUID()
   const body = { customerId: unknownId, token: 'nothing', password: 'B3tter-than-before', ...proof }
   await shop.call(resetPassword, { body, ip: ownAddress() })
-  expect(heard()).toEqual([['password_reset', 'failure', subjectHash(key, 'customer', unknownId)]])
+  expect(recorded()).toEqual([['password_reset', 'failure', subjectHash(key, 'customer', unknownId)]])
 })

@@ -8,7 +8,7 @@ import { ownAddress, registration } from '../../../test/people.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { makeFindBreachedPassword } from './breached-passwords-client.ts'
 
-type Logged = { readonly code: string; readonly text: string }
+type LogEntry = { readonly code: string; readonly text: string }
 
 let passwords: Simulators<'passwords'>
 let shop: AccountShop
@@ -36,7 +36,7 @@ const registered = async (body: object) =>
 
 /** A client of this service, and its log. */
 const watched = (url: string) => {
-  const logged: Logged[] = []
+  const logged: LogEntry[] = []
   const log = (trouble: unknown, text: string): void => {
     logged.push({
       code: (trouble as { code: string }).code,

@@ -17,38 +17,38 @@ beforeAll(async () => {
 afterAll(() => social.stop())
 
 /** Google's token for a person, for a page that drew this nonce. */
-const wordOf = async (person: Newcomer) => {
+const credentialOf = async (person: Newcomer) => {
   const nonce = randomUUID()
   return { token: await social.world.mint('google', { claims: { nonce, ...person } }), nonce }
 }
-type Who = Pick<SignedInPerson, 'customerId' | 'bearer'>
+type Login = Pick<SignedInPerson, 'customerId' | 'bearer'>
 const connect = (
-  { customerId, bearer }: Who,
+  { customerId, bearer }: Login,
   body: object,
   { provider = 'google', ip = ownAddress() }: { readonly provider?: string; readonly ip?: string } = {},
 ) => shop.call(connectIdentity, { params: { id: customerId, provider }, headers: bearerOf(bearer), body, ip })
-const takeOff = ({ customerId, bearer }: Who, provider = 'google') =>
+const unlink = ({ customerId, bearer }: Login, provider = 'google') =>
   shop.call(unlinkIdentity, { params: { id: customerId, provider }, headers: bearerOf(bearer) })
 
 describe('POST /customer/:id/identities/:provider', () => {
   test('[ACC-14] POST /customer/:id/identities/:provider happy: connects the provider, which logs the customer in from then on', async () => {
     const [jo, mai] = [await signedInPerson(shop), newcomer()]
-    const linked = replyOf(connectIdentity, await connect(jo, await wordOf(mai)))
+    const linked = replyOf(connectIdentity, await connect(jo, await credentialOf(mai)))
     expect(linked).toMatchObject({ email: jo.email, identities: [{ provider: 'google', providerId: mai.sub }] })
     expect(replyOf(socialSignIn, await social.comeBack('google', mai)).customer.customerId).toBe(jo.customerId)
   })
 
   test('[ACC-14] POST /customer/:id/identities/:provider refusal: IdentityInUse for a second account at a provider, and for another customer’s identity, which still logs that customer in', async () => {
     const [jo, lee, mai] = [await signedInPerson(shop), await signedInPerson(shop), newcomer()]
-    replyOf(connectIdentity, await connect(jo, await wordOf(mai)))
-    refusalOf(await connect(jo, await wordOf(newcomer())), 'IdentityInUse')
-    refusalOf(await connect(lee, await wordOf(mai)), 'IdentityInUse')
+    replyOf(connectIdentity, await connect(jo, await credentialOf(mai)))
+    refusalOf(await connect(jo, await credentialOf(newcomer())), 'IdentityInUse')
+    refusalOf(await connect(lee, await credentialOf(mai)), 'IdentityInUse')
     expect(replyOf(socialSignIn, await social.comeBack('google', mai)).customer.customerId).toBe(jo.customerId)
   })
 
   test('[ACC-14] POST /customer/:id/identities/:provider refusal: SocialTokenRefused for a used or invalid token', async () => {
     const [jo, lee] = [await signedInPerson(shop), await signedInPerson(shop)]
-    const word = await wordOf(newcomer())
+    const word = await credentialOf(newcomer())
     replyOf(connectIdentity, await connect(jo, word))
     refusalOf(await connect(lee, word), 'SocialTokenRefused')
     refusalOf(await connect(lee, { token: word.token }), 'SocialTokenRefused')
@@ -80,27 +80,27 @@ describe('POST /customer/:id/identities/:provider', () => {
     const [jo, ip] = [await signedInPerson(shop), ownAddress()]
     const bad = { token: 'a.b.c', nonce: 'a-nonce-of-the-page' }
     for (let each = 0; each < 50; each += 1) refusalOf(await connect(jo, bad, { ip }), 'SocialTokenRefused')
-    refusalOf(await connect(jo, await wordOf(newcomer()), { ip }), 'TooManyRequests')
+    refusalOf(await connect(jo, await credentialOf(newcomer()), { ip }), 'TooManyRequests')
   })
 
   test('[ACC-14] [API-08] POST /customer/:id/identities/:provider refusal: LoginRequired without a token', async () => {
     const jo = await signedInPerson(shop)
-    refusalOf(await connect({ ...jo, bearer: '' }, await wordOf(newcomer())), 'LoginRequired')
+    refusalOf(await connect({ ...jo, bearer: '' }, await credentialOf(newcomer())), 'LoginRequired')
   })
   test('[ACC-14] [API-08] POST /customer/:id/identities/:provider refusal: NotYours for another customer, whose token stays usable', async () => {
     const [jo, lee, mai] = [await signedInPerson(shop), await signedInPerson(shop), newcomer()]
-    const word = await wordOf(mai)
+    const word = await credentialOf(mai)
     refusalOf(await connect({ ...jo, bearer: lee.bearer }, word), 'NotYours')
     replyOf(connectIdentity, await connect(lee, word))
   })
   test('[ACC-14] [API-08] POST /customer/:id/identities/:provider stranger: gets the same response for a missing account', async () => {
     const { bearer } = await signedInPerson(shop)
-    refusalOf(await connect({ customerId: randomUUID(), bearer }, await wordOf(newcomer())), 'NotYours')
+    refusalOf(await connect({ customerId: randomUUID(), bearer }, await credentialOf(newcomer())), 'NotYours')
   })
 })
 
 describe('the mail to the owner', () => {
-  const toldTo = async (email: string) => {
+  const securityMailsTo = async (email: string) => {
     await shop.settled()
     const mails = await shop.mailsTo(email)
     return mails.filter(({ subject }) => / logs? you in/.test(subject))
@@ -108,13 +108,13 @@ describe('the mail to the owner', () => {
 
   test('[ACC-14] reports each linked and each removed provider once, with advice in case it was another person', async () => {
     const [jo, mai] = [await signedInPerson(shop), newcomer()]
-    replyOf(connectIdentity, await connect(jo, await wordOf(mai)))
-    replyOf(unlinkIdentity, await takeOff(jo))
-    replyOf(unlinkIdentity, await takeOff(jo))
+    replyOf(connectIdentity, await connect(jo, await credentialOf(mai)))
+    replyOf(unlinkIdentity, await unlink(jo))
+    replyOf(unlinkIdentity, await unlink(jo))
     const { registrationTicket } = await social.neededBy('apple', newcomer())
     const link = { params: { id: jo.customerId }, headers: bearerOf(jo.bearer), body: { registrationTicket } }
     replyOf(linkIdentity, await shop.call(linkIdentity, link))
-    const mails = await toldTo(jo.email)
+    const mails = await securityMailsTo(jo.email)
     expect(mails.map(({ subject }) => subject.split(' – ')[0]).sort()).toEqual([
       'Apple now logs you in',
       'Google no longer logs you in',
@@ -128,10 +128,10 @@ describe('the mail to the owner', () => {
 
   test('[ACC-14] does not report refused changes', async () => {
     const [jo, lee, mai] = [await signedInPerson(shop), await signedInPerson(shop), newcomer()]
-    replyOf(connectIdentity, await connect(jo, await wordOf(mai)))
-    refusalOf(await connect(lee, await wordOf(mai)), 'IdentityInUse')
+    replyOf(connectIdentity, await connect(jo, await credentialOf(mai)))
+    refusalOf(await connect(lee, await credentialOf(mai)), 'IdentityInUse')
     await shop.database.sql`update customers set password_hash = null where customer_id = ${jo.customerId}`
-    refusalOf(await takeOff(jo), 'LastWayIn')
-    expect([(await toldTo(jo.email)).length, (await toldTo(lee.email)).length]).toEqual([1, 0])
+    refusalOf(await unlink(jo), 'LastWayIn')
+    expect([(await securityMailsTo(jo.email)).length, (await securityMailsTo(lee.email)).length]).toEqual([1, 0])
   })
 })

@@ -148,11 +148,11 @@ export const familiesStore = (sql: Sql) => ({
     return rows.length > 0
   },
 
-  /** Ends all sign-ins of a customer except `goesOn`, if given. Returns the ended ones. */
-  endAll: async (customerId: CustomerId, goesOn: string | null, at: Instant): Promise<readonly string[]> => {
+  /** Ends all sign-ins of a customer except `except`, if given. Returns the ended ones. */
+  endAll: async (customerId: CustomerId, except: string | null, at: Instant): Promise<readonly string[]> => {
     const rows = await sql<{ family_id: string }>`
       update refresh_families set live_hash = null, ended_at = ${timestamp(at)}
-      where customer_id = ${customerId} and ended_at is null and family_id is distinct from ${goesOn}
+      where customer_id = ${customerId} and ended_at is null and family_id is distinct from ${except}
       returning family_id`
     return rows.map((row) => row.family_id)
   },

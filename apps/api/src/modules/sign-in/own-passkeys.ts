@@ -48,10 +48,10 @@ export const ownPasskeyRoutes = (app: FastifyInstance, deps: PasskeyRouteDeps): 
     const challenge = passkeys.challengeIn(made) ?? refuse('PasskeyRefused')
     const at = clock()
     if (!(await store.takeChallenge(challenge, { purpose: 'add', customerId }, at))) refuse('PasskeyTooLate')
-    const { aaguid, ...believed } = (await passkeys.readNew(made, challenge)) ?? refuse('PasskeyRefused')
+    const { aaguid, ...verified } = (await passkeys.readNew(made, challenge)) ?? refuse('PasskeyRefused')
     const own = passkeyName(aaguid, localMoment(at, customerZone).date)
     return {
-      ...believed,
+      ...verified,
       passkeyId: randomUUID(),
       customerId,
       name: name?.trim() ?? own,

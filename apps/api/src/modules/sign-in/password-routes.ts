@@ -45,15 +45,15 @@ export const passwordRoutes = (app: FastifyInstance, deps: SignInRouteDeps): voi
   /** Refuses WrongPassword if the old password (hash `from`) has changed since it was checked: a reset by mail wins. */
   const change = (
     { customerId, passwordHash }: NewPassword,
-    { from, goesOn }: { readonly from: string | null; readonly goesOn: string },
+    { from, except }: { readonly from: string | null; readonly except: string },
   ): Promise<EndedFamilies> =>
     sql.begin(async (inside) => {
       if (!(await accountsStore(inside).changePassword(customerId, { from, to: passwordHash }, clock())))
         refuse('WrongPassword')
       await notifyOwner(inside, customerId, { news: 'passwordChanged' }, clock())
       // The customer entered the old password a moment ago, which counts as a proof.
-      await familiesStore(inside).prove(goesOn, clock())
-      return familiesStore(inside).endAll(customerId, goesOn, clock())
+      await familiesStore(inside).prove(except, clock())
+      return familiesStore(inside).endAll(customerId, except, clock())
     })
 
   /** Removes the customer from the baskets of logged-out devices. [ACC-08] */
@@ -104,7 +104,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: SignInRouteDeps): voi
         refuse('WrongPassword')
       await assertHardToGuess(findWeakness, { password, field: 'newPassword', owner: account })
       const passwordHash = await passwords.hash(password)
-      return change({ customerId, passwordHash }, { from: account.passwordHash, goesOn: familyId })
+      return change({ customerId, passwordHash }, { from: account.passwordHash, except: familyId })
     })
     await leaveBaskets(ended, customerId, caller)
     return null

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-type Came = {
+type ReturnParameters = {
   readonly subject: string
   readonly email: string | null
   readonly idToken: string
@@ -21,42 +21,42 @@ type Came = {
   readonly code: string
 }
 
-const control = async (path: string, body: object): Promise<Came> => {
+const control = async (path: string, body: object): Promise<ReturnParameters> => {
   const answer = await fetch(`${shop.simulators.urls.social}/control${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(await answer.text())
-  return (await answer.json()) as Came
+  return (await answer.json()) as ReturnParameters
 }
 
 /** The credential of each kind of log-in: an ID token, PayPal's code, or Facebook's classic token. */
 const kinds = {
-  google: { provider: 'google', brought: ({ idToken }: Came) => idToken },
-  apple: { provider: 'apple', brought: ({ idToken }: Came) => idToken },
-  'facebook limited': { provider: 'facebook', brought: ({ idToken }: Came) => idToken },
-  facebook: { provider: 'facebook', brought: ({ accessToken }: Came) => accessToken },
-  paypal: { provider: 'paypal', brought: ({ code }: Came) => code },
-} as const satisfies Record<string, { provider: SocialProvider; brought: (came: Came) => string }>
+  google: { provider: 'google', brought: ({ idToken }: ReturnParameters) => idToken },
+  apple: { provider: 'apple', brought: ({ idToken }: ReturnParameters) => idToken },
+  'facebook limited': { provider: 'facebook', brought: ({ idToken }: ReturnParameters) => idToken },
+  facebook: { provider: 'facebook', brought: ({ accessToken }: ReturnParameters) => accessToken },
+  paypal: { provider: 'paypal', brought: ({ code }: ReturnParameters) => code },
+} as const satisfies Record<string, { provider: SocialProvider; brought: (returned: ReturnParameters) => string }>
 type Kind = keyof typeof kinds
 const all = Object.keys(kinds) as readonly Kind[]
 
-const comeBack = async (kind: Kind, who: object) => {
+const returnFrom = async (kind: Kind, who: object) => {
   const { provider, brought } = kinds[kind]
   const nonce = randomUUID()
-  const came = await control('/tokens', { provider, nonce, ...who })
-  const body = { provider, token: brought(came), nonce, scope: 'openid' }
-  return { came, response: await shop.call(socialSignIn, { body, ip: ownAddress() }) }
+  const returned = await control('/tokens', { provider, nonce, ...who })
+  const body = { provider, token: brought(returned), nonce, scope: 'openid' }
+  return { returned, response: await shop.call(socialSignIn, { body, ip: ownAddress() }) }
 }
 
 describe.each(all)('[ACC-39] with the simulator of %s', (kind) => {
   test('[ACC-14] [ACC-06] a new person registers, and is recognised from then on', async () => {
     const who = { persona: 'new', email: `${kind.replace(' ', '-')}@example.com`, givenName: 'Mai', familyName: 'Tran' }
-    const { came, response } = await comeBack(kind, who)
+    const { returned, response } = await returnFrom(kind, who)
     expect([response.statusCode, response.headers['location']]).toEqual([302, undefined])
     const needed = response.json<RegistrationNeeded>()
-    expect(needed).toMatchObject({ provider: kinds[kind].provider, email: came.email })
+    expect(needed).toMatchObject({ provider: kinds[kind].provider, email: returned.email })
     const sent = await registration(shop, { email: who.email, password: undefined })
     const body = { ...sent, registerType: needed.provider, token: needed.registrationTicket }
     const registered = replyOf(register, await shop.call(register, { body, ip: ownAddress() }))
@@ -64,15 +64,15 @@ describe.each(all)('[ACC-39] with the simulator of %s', (kind) => {
     expect([registered.jsonWebToken !== undefined, registered.customer?.emailVerified]).toEqual(
       isProven ? [true, true] : [false, undefined],
     )
-    const again = (await comeBack(kind, who)).response
+    const again = (await returnFrom(kind, who)).response
     if (!isProven) return void refusalOf(again, 'UnverifiedEmail')
     expect(replyOf(socialSignIn, again).customer.identities).toEqual([
-      { provider: needed.provider, providerId: came.subject },
+      { provider: needed.provider, providerId: returned.subject },
     ])
   })
 
   test('[ACC-14] a person with a hidden address is asked for one', async () => {
-    const { response } = await comeBack(kind, { persona: 'noEmail', email: 'hidden@example.com' })
+    const { response } = await returnFrom(kind, { persona: 'noEmail', email: 'hidden@example.com' })
     expect(response.json()).toMatchObject({ origin: 'oauth-register', email: null })
   })
 
@@ -80,8 +80,8 @@ describe.each(all)('[ACC-39] with the simulator of %s', (kind) => {
     if (kind === 'facebook') return
     const { provider, brought } = kinds[kind]
     const nonce = randomUUID()
-    const came = await control('/tokens', { provider, nonce, persona: 'noEmail', email: 'twice@example.com' })
-    const body = { provider, token: brought(came), nonce }
+    const returned = await control('/tokens', { provider, nonce, persona: 'noEmail', email: 'twice@example.com' })
+    const body = { provider, token: brought(returned), nonce }
     expect((await shop.call(socialSignIn, { body, ip: ownAddress() })).statusCode).toBe(302)
     refusalOf(await shop.call(socialSignIn, { body, ip: ownAddress() }), 'SocialTokenRefused')
   })
@@ -101,7 +101,7 @@ const faults = [
 
 describe.each(['google', 'apple', 'facebook limited'] as const)('[ACC-39] a token of the simulator of %s', (kind) => {
   test.each(faults)('[ACC-14] that is %s is refused', async (fault) => {
-    const { response } = await comeBack(kind, { fault })
+    const { response } = await returnFrom(kind, { fault })
     refusalOf(response, 'SocialTokenRefused')
   })
 
@@ -109,7 +109,7 @@ describe.each(['google', 'apple', 'facebook limited'] as const)('[ACC-39] a toke
     await control('/keys', { provider: kinds[kind].provider })
     // Keys are fetched again every 30 seconds at most.
     shop.pass(31_000)
-    const { response } = await comeBack(kind, { persona: 'noEmail', email: 'key@example.com' })
+    const { response } = await returnFrom(kind, { persona: 'noEmail', email: 'key@example.com' })
     expect(response.statusCode).toBe(302)
   })
 })
@@ -117,16 +117,16 @@ describe.each(['google', 'apple', 'facebook limited'] as const)('[ACC-39] a toke
 test('[ACC-39] [ACC-14] a customer with a password logs in with it once, and with Google from then on', async () => {
   const jo = await verifiedPerson(shop)
   const who = { persona: 'existing', email: jo.email }
-  const { registrationTicket } = refusalOf((await comeBack('google', who)).response, 'ExistingAccount').data!
+  const { registrationTicket } = refusalOf((await returnFrom('google', who)).response, 'ExistingAccount').data!
   const { jsonWebToken } = replyOf(signIn, await signInCall(shop, { email: jo.email, password: jo.password }))
   const headers = bearerOf(jsonWebToken.access_token)
   const call = { params: { id: jo.customerId }, headers, body: { registrationTicket } }
   replyOf(linkIdentity, await shop.call(linkIdentity, call))
-  expect(replyOf(socialSignIn, (await comeBack('google', who)).response).customer.customerId).toBe(jo.customerId)
+  expect(replyOf(socialSignIn, (await returnFrom('google', who)).response).customer.customerId).toBe(jo.customerId)
 })
 
 test('[ACC-39] [ACC-14] accepts Apple’s relay address', async () => {
-  const { came, response } = await comeBack('apple', { persona: 'relay', email: 'hidden-by-apple@example.com' })
-  expect(came.email).toMatch(/@privaterelay\.appleid\.com$/)
-  expect(response.json()).toMatchObject({ email: came.email })
+  const { returned, response } = await returnFrom('apple', { persona: 'relay', email: 'hidden-by-apple@example.com' })
+  expect(returned.email).toMatch(/@privaterelay\.appleid\.com$/)
+  expect(response.json()).toMatchObject({ email: returned.email })
 })

@@ -43,21 +43,25 @@ const own = ({ customerId, bearer }: Pick<SignedInPerson, 'customerId' | 'bearer
 const state = async (on?: TestApp) => replyOf(getStepUp, await shop.call(getStepUp, own(me), on))
 const prove = (body: object, on?: TestApp, ip = ownAddress(), of = me) =>
   shop.call(stepUp, { ...own(of), body, ip }, on)
-const wordOf = async (person: Newcomer) => {
+const credentialOf = async (person: Newcomer) => {
   const nonce = randomUUID()
   return { token: await social.world.mint('google', { claims: { nonce, ...person } }), nonce }
 }
 /** Runs the work in the same shop, after the proof has expired. */
-const whenForgotten = <T>(work: (on: TestApp) => Promise<T>) => shop.later(stepUpLifetime + 1_000, work)
+const afterProofExpires = <T>(work: (on: TestApp) => Promise<T>) => shop.later(stepUpLifetime + 1_000, work)
 
 describe('what can prove the person', () => {
   test('[M4] GET /customer/:id/stepUp happy: a log-in counts for five minutes; then the ways of this account are listed', async () => {
     const { provenUntil, ...ways } = await state()
     expect([typeof provenUntil, ways]).toEqual(['string', { hasPassword: true, hasPasskey: false, providers: [] }])
     await calls.added(me)
-    const connect = { ...own(me), params: { id: me.customerId, provider: 'google' }, body: await wordOf(newcomer()) }
+    const connect = {
+      ...own(me),
+      params: { id: me.customerId, provider: 'google' },
+      body: await credentialOf(newcomer()),
+    }
     replyOf(connectIdentity, await shop.call(connectIdentity, connect))
-    await whenForgotten(async (on) =>
+    await afterProofExpires(async (on) =>
       expect(await state(on)).toEqual({
         provenUntil: null,
         hasPassword: true,
@@ -87,7 +91,7 @@ test.each([
 
 describe('proving the person', () => {
   test('[M4] POST /customer/:id/stepUp happy: the password counts for five minutes, for this sign-in alone', async () => {
-    await whenForgotten(async (on) => {
+    await afterProofExpires(async (on) => {
       expect((await state(on)).provenUntil).toBeNull()
       expect(replyOf(stepUp, await prove({ password: me.password }, on)).provenUntil).not.toBeNull()
       expect((await state(on)).provenUntil).not.toBeNull()
@@ -98,7 +102,7 @@ describe('proving the person', () => {
   test('[M4] POST /customer/:id/stepUp happy: a passkey of this customer', async () => {
     const device = makeDevice()
     await calls.added(me, device)
-    await whenForgotten(async (on) => {
+    await afterProofExpires(async (on) => {
       const options = replyOf(passkeyLoginOptions, await shop.call(passkeyLoginOptions, { ip: ownAddress() }, on))
       const passkey = device.show(options)
       expect(replyOf(stepUp, await prove({ passkey }, on)).provenUntil).not.toBeNull()
@@ -108,21 +112,21 @@ describe('proving the person', () => {
 
   test('[M4] POST /customer/:id/stepUp happy: a provider that is linked to this customer', async () => {
     const mai = newcomer()
-    const connect = { ...own(me), params: { id: me.customerId, provider: 'google' }, body: await wordOf(mai) }
+    const connect = { ...own(me), params: { id: me.customerId, provider: 'google' }, body: await credentialOf(mai) }
     replyOf(connectIdentity, await shop.call(connectIdentity, connect))
-    const word = await wordOf(mai)
-    const proven = replyOf(stepUp, await prove({ provider: { provider: 'google', ...word } }))
+    const credential = await credentialOf(mai)
+    const proven = replyOf(stepUp, await prove({ provider: { provider: 'google', ...credential } }))
     expect(proven).toMatchObject({ providers: ['google'] })
-    refusalOf(await prove({ provider: { provider: 'google', ...word } }), 'SocialTokenRefused')
+    refusalOf(await prove({ provider: { provider: 'google', ...credential } }), 'SocialTokenRefused')
   })
 
   test('[M4] POST /customer/:id/stepUp refusal: BadInput for no proof, and for two', async () => {
-    const provider = { provider: 'google', ...(await wordOf(newcomer())) }
+    const provider = { provider: 'google', ...(await credentialOf(newcomer())) }
     for (const body of [{}, { password: me.password, provider }]) refusalOf(await prove(body), 'BadInput')
   })
 
   test('[M4] POST /customer/:id/stepUp refusal: WrongPassword, also for another customer’s password', async () => {
-    await whenForgotten(async (on) => {
+    await afterProofExpires(async (on) => {
       refusalOf(await prove({ password: 'Wr0ng-one' }, on), 'WrongPassword')
       await shop.database.sql`update customers set password_hash = null where customer_id = ${me.customerId}`
       refusalOf(await prove({ password: me.password }, on), 'WrongPassword')
@@ -140,7 +144,7 @@ describe('proving the person', () => {
   test('[M4] POST /customer/:id/stepUp refusal: PasskeyRefused for the passkey of another customer', async () => {
     const device = makeDevice()
     await calls.added(other, device)
-    await whenForgotten(async (on) => {
+    await afterProofExpires(async (on) => {
       const options = replyOf(passkeyLoginOptions, await shop.call(passkeyLoginOptions, { ip: ownAddress() }, on))
       refusalOf(await prove({ passkey: device.show(options) }, on), 'PasskeyRefused')
       expect((await state(on)).provenUntil).toBeNull()
@@ -155,8 +159,8 @@ describe('proving the person', () => {
   })
 
   test('[M4] POST /customer/:id/stepUp refusal: SocialTokenRefused for a provider account that is not linked to this customer', async () => {
-    const provider = { provider: 'google', ...(await wordOf(newcomer())) }
-    await whenForgotten(async (on) => {
+    const provider = { provider: 'google', ...(await credentialOf(newcomer())) }
+    await afterProofExpires(async (on) => {
       refusalOf(await prove({ provider }, on), 'SocialTokenRefused')
       expect((await state(on)).provenUntil).toBeNull()
     })
@@ -194,13 +198,13 @@ describe('proving the person', () => {
 })
 
 const unknownId = '11111111-1111-4111-8111-111111111111'
-const word = { token: 'a.b.c', nonce: 'a-nonce-of-the-page' }
+const credential = { token: 'a.b.c', nonce: 'a-nonce-of-the-page' }
 const guarded = [
   ['POST /customer/:id/passkeys/options', newPasskeyOptions, undefined],
   ['POST /customer/:id/passkeys', addPasskey, { passkey: { ...shownNothing, response: { ...madeNothing } } }],
   ['DELETE /customer/:id/passkeys/:passkeyId', removePasskey, undefined],
   ['POST /customer/:id/identities', linkIdentity, { registrationTicket: 'a.b.c' }],
-  ['POST /customer/:id/identities/:provider', connectIdentity, word],
+  ['POST /customer/:id/identities/:provider', connectIdentity, credential],
   ['DELETE /customer/:id/identities/:provider', unlinkIdentity, undefined],
   ['DELETE /customer/:id/signIns/:signInId', endSignIn, undefined],
   ['DELETE /customer/:id/signIns', endOtherSignIns, undefined],
@@ -224,7 +228,7 @@ describe('calls that change the ways to log in, or export all data', () => {
   test.each(guarded)(
     '[M4] %s refusal: StepUpNeeded for a token alone, five minutes after the person was proven',
     async (_, endpoint, body) => {
-      await whenForgotten(async (on) => {
+      await afterProofExpires(async (on) => {
         const { data } = refusalOf(await asked(endpoint, body, on), 'StepUpNeeded')
         expect(data?.reason).toBe('stepUpNeeded')
       })
@@ -232,7 +236,7 @@ describe('calls that change the ways to log in, or export all data', () => {
   )
 
   test.each(guarded)('[M4] %s succeeds once the person is proven again', async (_, endpoint, body) => {
-    await whenForgotten(async (on) => {
+    await afterProofExpires(async (on) => {
       replyOf(stepUp, await prove({ password: me.password }, on))
       const answer = await asked(endpoint, body, on)
       expect([answer.statusCode, answer.body.includes('stepUpNeeded')]).not.toEqual([403, true])
@@ -243,14 +247,14 @@ describe('calls that change the ways to log in, or export all data', () => {
 
   test('[M4] a proof counts only for its own sign-in', async () => {
     const elsewhere = await signInPerson(shop, me)
-    await whenForgotten(async (on) => {
+    await afterProofExpires(async (on) => {
       replyOf(stepUp, await prove({ password: me.password }, on))
       refusalOf(await shop.call(deleteCustomer, own(elsewhere), on), 'StepUpNeeded')
     })
   })
 
   test('[M4] a refreshed token proves no person', async () => {
-    await whenForgotten(async (on) => {
+    await afterProofExpires(async (on) => {
       const refresh = { body: { refresh_token: me.handle }, headers: { cookie: me.cookie } }
       const { access_token: bearer } = replyOf(refreshToken, await shop.call(refreshToken, refresh, on))
       refusalOf(await shop.call(exportPerson, own({ ...me, bearer }), on), 'StepUpNeeded')
@@ -258,7 +262,7 @@ describe('calls that change the ways to log in, or export all data', () => {
   })
 
   test('[M4] a new password needs the old one, which counts as a proof', async () => {
-    await whenForgotten(async (on) => {
+    await afterProofExpires(async (on) => {
       const change = (currentPassword: string) => ({
         ...own(me),
         body: { currentPassword, newPassword: 'B3tter-than-before' },

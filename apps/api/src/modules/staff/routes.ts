@@ -30,7 +30,7 @@ export type AgentOf = (caller: Caller) => Promise<string | null>
 
 export const makeAgentOf = (deps: Pick<StaffRoutesDeps, 'sql' | 'https' | 'clock'>): AgentOf => {
   const sessions = sessionsOf(deps)
-  return (caller) => (isFromOwnPage(caller) ? sessions.who(caller, deps.clock()) : Promise.resolve(null))
+  return (caller) => (isFromOwnPage(caller) ? sessions.owner(caller, deps.clock()) : Promise.resolve(null))
 }
 
 const limitsOf = (name: string, ip: string): readonly RateLimitKey[] => [
@@ -44,7 +44,7 @@ export const staffRoutes = (app: FastifyInstance, deps: StaffRoutesDeps): void =
   const agents = agentsStore(sql)
   const sessions = sessionsOf(deps)
   /** Used for unknown agents, so that they take as long as wrong codes. */
-  const nobodys = newSecret()
+  const unknownSecret = newSecret()
 
   const record = (
     event: SecurityEvent['event'],
@@ -52,16 +52,21 @@ export const staffRoutes = (app: FastifyInstance, deps: StaffRoutesDeps): void =
     { name, caller }: { readonly name: string; readonly caller: Caller },
   ): void => recordSecurityEvent({ event, outcome, subject: { kind: 'agent', id: name }, caller })
 
-  type Try = { readonly name: string; readonly password: string; readonly code: string; readonly caller: Caller }
+  type SignInAttempt = {
+    readonly name: string
+    readonly password: string
+    readonly code: string
+    readonly caller: Caller
+  }
 
   /**
    * The agent with the right password and code; null = one is wrong. The code is logged only after a right password.
    */
-  const signInOf = async ({ name, password, code, caller }: Try): Promise<AgentSignIn | null> => {
+  const signInOf = async ({ name, password, code, caller }: SignInAttempt): Promise<AgentSignIn | null> => {
     const agent = await agents.byName(name)
     const isRight = await passwords.isRight(agent?.passwordHash ?? null, password)
     const secret = agent === null ? null : openSecret(tokenKeys, agent.sealedSecret)
-    const step = stepOf(secret ?? nobodys, code, clock())
+    const step = stepOf(secret ?? unknownSecret, code, clock())
     if (agent === null || !isRight) return null
     const isSecond =
       secret !== null && step !== null && (await agents.spendStep(name, step, sealSecret(tokenKeys, secret)))
@@ -85,11 +90,11 @@ export const staffRoutes = (app: FastifyInstance, deps: StaffRoutesDeps): void =
     return { agentName: name }
   })
   serve(app, getAgent, async ({ caller, refuse }) => {
-    const agentName = (await sessions.who(caller, clock())) ?? refuse('LoginRequired')
+    const agentName = (await sessions.owner(caller, clock())) ?? refuse('LoginRequired')
     return { agentName }
   })
   serve(app, signOutAgent, async ({ caller, reply, refuse }) => {
-    if ((await sessions.who(caller, clock())) === null) refuse('LoginRequired')
+    if ((await sessions.owner(caller, clock())) === null) refuse('LoginRequired')
     fromOwnPage(caller)
     await sessions.close(reply, caller)
     return null

@@ -24,15 +24,15 @@ const newAgent = () => {
   const deps = { sql: app.database.sql, tokenKeys, passwords: makePasswords(hashCosts.least) }
   return createAgent(deps, `agent-${(agents += 1)}`, app.clock())
 }
-type Drawn = Awaited<ReturnType<typeof newAgent>>
-const codeOf = ({ secret }: Drawn, ago = 0): string => codeAt(secret, instant(app.clock() - ago))
+type AgentWithSecret = Awaited<ReturnType<typeof newAgent>>
+const codeOf = ({ secret }: AgentWithSecret, ago = 0): string => codeAt(secret, instant(app.clock() - ago))
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 const signIn = (body: object, headers: Record<string, string> = ownPage) =>
   shop.call('POST /staff/sign-in', { body, headers })
 const cookieOf = (headers: Record<string, unknown>): string => String(headers['set-cookie']).split(';')[0] ?? ''
 const session = (cookie: string) => shop.call('GET /staff/session', { headers: { ...ownPage, cookie } })
-const signedIn = async (agent: Drawn): Promise<string> => {
+const signedIn = async (agent: AgentWithSecret): Promise<string> => {
   const { name, password } = agent
   const { status, headers } = await signIn({ name, password, code: codeOf(agent) })
   expect(status).toBe(200)

@@ -24,7 +24,7 @@ const names = { issuer: 'forno', audience: 'forno-api' } as const
 const typ = 'at+jwt'
 const algorithm = 'HS256'
 /** An instant before the expiry of every token, so that no token counts as expired. */
-const beginning = 0
+const beforeAnyExpiry = 0
 /** A key of the length that the algorithm needs, derived from a configured key of any length. */
 const bytesOf = (key: string): Uint8Array => createHash('sha256').update(key).digest()
 
@@ -46,7 +46,7 @@ export const makeAccessTokens = (tokenKeys: readonly string[], clock: Clock): Ac
     return { customerId: sub as CustomerId, familyId: family, scopes: grantedScopes(scope) }
   }
 
-  const believed = async (text: string, at: number): Promise<AccessToken | null> => {
+  const verified = async (text: string, at: number): Promise<AccessToken | null> => {
     for (const key of keys) {
       const claims = await claimsOf(text, key, at).catch(() => null)
       if (claims !== null) return claims
@@ -66,7 +66,7 @@ export const makeAccessTokens = (tokenKeys: readonly string[], clock: Clock): Ac
         .setExpirationTime(now + accessTokenLifetime / 1000)
         .sign(first)
     },
-    read: (text) => believed(text, clock()),
-    readForLogOut: (text) => believed(text, beginning),
+    read: (text) => verified(text, clock()),
+    readForLogOut: (text) => verified(text, beforeAnyExpiry),
   }
 }

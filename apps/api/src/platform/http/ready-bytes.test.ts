@@ -16,7 +16,7 @@ const ask = (name: string, encodings: string) =>
   app.inject({ url: `/${name}`, headers: { 'accept-encoding': encodings } })
 
 test('[L13] the first response does not wait for brotli: it is sent as gzip, or plain to a client that accepts only brotli', async () => {
-  answers.set('new', await readyBytes(text, 60, { isKept: true }))
+  answers.set('new', await readyBytes(text, 60, { isCached: true }))
   const [zipped, plain] = await Promise.all([ask('new', 'br, gzip'), ask('new', 'br')])
   expect(zipped.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(text)
@@ -25,7 +25,7 @@ test('[L13] the first response does not wait for brotli: it is sent as gzip, or 
 })
 
 test('[L13] a cached response is sent as brotli a moment later', async () => {
-  answers.set('kept', await readyBytes(text, 60, { isKept: true }))
+  answers.set('kept', await readyBytes(text, 60, { isCached: true }))
   const answer = await vi.waitFor(async () => {
     const later = await ask('kept', 'br, gzip')
     expect(later.headers['content-encoding']).toBe('br')
@@ -45,7 +45,7 @@ test.each([
   ['identity', 'identity, gzip;q=0.5', 'the client prefers plain bytes'],
   ['identity', '*;q=0', 'the client refuses everything'],
 ])('[L13] sends %s for "%s": %s', async (encoding, header, _why) => {
-  const ready = await readyBytes(text, 60, { isKept: false })
+  const ready = await readyBytes(text, 60, { isCached: false })
   answers.set('ready', { ...ready, brotli: () => Buffer.from('brotli') })
   const { headers, rawPayload } = await ask('ready', header)
   expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
@@ -54,8 +54,8 @@ test.each([
 })
 
 test('[L13] a response that is not cached is never compressed with brotli', async () => {
-  const passing = await readyBytes(text, 60, { isKept: false })
-  const kept = await readyBytes(text, 60, { isKept: true })
+  const passing = await readyBytes(text, 60, { isCached: false })
+  const kept = await readyBytes(text, 60, { isCached: true })
   await vi.waitFor(() => expect(kept.brotli()).not.toBeNull(), patient)
   expect(passing.brotli()).toBeNull()
 })

@@ -33,7 +33,7 @@ const never = (): null => null
 export const readyBytes = async (
   text: string,
   maxAge: number | null,
-  { isKept }: { readonly isKept: boolean },
+  { isCached }: { readonly isCached: boolean },
 ): Promise<ReadyBytes> => {
   const plain = Buffer.from(text)
   const zipped = await zip(plain, { level: 6 })
@@ -41,7 +41,7 @@ export const readyBytes = async (
     kind: 'ready-bytes',
     plain,
     gzip: zipped,
-    brotli: isKept ? compressInBackground(plain) : never,
+    brotli: isCached ? compressInBackground(plain) : never,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     contentType: 'application/json; charset=utf-8',
     cacheControl: cacheFor(maxAge),

@@ -13,7 +13,7 @@ export type ServedFile = {
 /** Serves a file whose text is generated for each request. Compressed if the client accepts that. */
 export const serveFile = (app: FastifyInstance, { path, contentType, maxAge, text }: ServedFile): void => {
   app.get(path, { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
-    const bytes = await readyBytes(await text(), maxAge, { isKept: false })
+    const bytes = await readyBytes(await text(), maxAge, { isCached: false })
     return sendBytes(request, reply, { ...bytes, contentType: `${contentType}; charset=utf-8` })
   })
 }

@@ -4,7 +4,7 @@ import { networkOf } from '../core/caller-network.ts'
 import { isOwnCall } from '../core/in-process-calls.ts'
 
 /** Milliseconds that a caller counts as ordering after their last change. */
-const lasts = 30 * 60_000
+const lifetime = 30 * 60_000
 const mostAddresses = 20_000
 
 /**
@@ -12,7 +12,7 @@ const mostAddresses = 20_000
  * because clients can forge it; an accepted change is. Each process knows only the changes that it handled.
  */
 export const trackOrderingCallers = (app: FastifyInstance, now: () => number = () => performance.now()) => {
-  const changed = new LRUCache<string, true>({ max: mostAddresses, ttl: lasts, ttlResolution: 0, perf: { now } })
+  const changed = new LRUCache<string, true>({ max: mostAddresses, ttl: lifetime, ttlResolution: 0, perf: { now } })
   app.addHook('onResponse', (request, reply, done) => {
     const { callClass } = request.routeOptions.config
     if (callClass === 'change' && reply.statusCode < 300 && !isOwnCall()) changed.set(networkOf(request.ip), true)

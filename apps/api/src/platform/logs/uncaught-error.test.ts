@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 /** Ends a process with an error like those of PostgreSQL's driver, or with one of our own. */
 const endBy = (statement: string) => {
   const script = `
-    import { printLastWords } from ${JSON.stringify(new URL('uncaught-error.ts', import.meta.url).href)}
-    printLastWords()
+    import { exitOnUncaughtError } from ${JSON.stringify(new URL('uncaught-error.ts', import.meta.url).href)}
+    exitOnUncaughtError()
     const quoting = () => Object.assign(new Error('invalid input syntax for type date: "jo.private@example.com"'), {
       severity: 'ERROR', routine: 'DateTimeParseError', code: '22007', table: 'customers', detail: 'Key (email)=(jo.private@example.com)',
     })

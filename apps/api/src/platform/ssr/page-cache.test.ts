@@ -3,7 +3,7 @@ import { makePageCache } from './page-cache.ts'
 
 const shelf = (mostBytes = 10) => {
   let time = 1
-  const pages = makePageCache<string>({ mostBytes, sizeOf: ({ length }) => length, lasts: 1_000, now: () => time })
+  const pages = makePageCache<string>({ mostBytes, sizeOf: ({ length }) => length, lifetime: 1_000, now: () => time })
   return {
     pages,
     pass: (milliseconds: number) => {

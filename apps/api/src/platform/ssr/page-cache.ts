@@ -5,7 +5,7 @@ type PageCacheOptions<Page> = {
   readonly mostBytes: number
   readonly sizeOf: (page: Page) => number
   /** Lifetime of each page, in milliseconds. */
-  readonly lasts: number
+  readonly lifetime: number
   /** Milliseconds of a monotonic clock that starts above 0. */
   readonly now: () => number
 }
@@ -14,14 +14,14 @@ type PageCacheOptions<Page> = {
 export const makePageCache = <Page extends object | string>({
   mostBytes,
   sizeOf,
-  lasts,
+  lifetime,
   now,
 }: PageCacheOptions<Page>) => {
   const cache = new LRUCache<string, Page>({
     maxSize: mostBytes,
     sizeCalculation: sizeOf,
     // The library still returns an entry whose age equals its lifetime.
-    ttl: lasts - 1,
+    ttl: lifetime - 1,
     ttlResolution: 0,
     perf: { now },
   })

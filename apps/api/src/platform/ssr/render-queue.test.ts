@@ -4,17 +4,17 @@ import { makeRenderQueue, SiteBusyError, type RenderLimits } from './render-queu
 
 const limits: RenderLimits = { atOnce: 1, waiting: 3, longestWait: 60_000, longestRender: 60_000, rest: 0 }
 
-/** A queue whose renders the test ends with `end`. `drawn` lists them in the order in which they started. */
+/** A queue whose renders the test ends with `end`. `started` lists them in the order in which they started. */
 const shop = (own: Partial<RenderLimits> = {}) => {
-  const drawn: string[] = []
+  const started: string[] = []
   const ends = new Map<string, () => void>()
   const queue = makeRenderQueue<string>({ ...limits, ...own }, () => 0)
   return {
-    drawn,
+    started,
     ask: (key: string, address: string, isOrdering = false) =>
       queue
-        .draw(key, { address, isOrdering }, () => {
-          drawn.push(key)
+        .render(key, { address, isOrdering }, () => {
+          started.push(key)
           return new Promise((resolve) => ends.set(key, () => resolve(key)))
         })
         .catch((error: unknown) => (error instanceof SiteBusyError ? 'busy' : 'failed')),
@@ -27,32 +27,32 @@ const shop = (own: Partial<RenderLimits> = {}) => {
 
 describe('a queue of pages', () => {
   test('renders a limited number of pages at once, and a page once for all its requests', async () => {
-    const { ask, drawn, end } = shop({ atOnce: 2 })
+    const { ask, started, end } = shop({ atOnce: 2 })
     const pages = ['menu', 'menu', 'deals', 'stores'].map((key, index) => ask(key, `10.0.0.${index}`))
     await pause(5)
-    expect(drawn).toEqual(['menu', 'deals'])
+    expect(started).toEqual(['menu', 'deals'])
     for (const key of ['menu', 'deals', 'stores']) await end(key)
     expect(await Promise.all(pages)).toEqual(['menu', 'menu', 'deals', 'stores'])
-    expect(drawn).toEqual(['menu', 'deals', 'stores'])
+    expect(started).toEqual(['menu', 'deals', 'stores'])
   })
 
   test('serves the address with the fewest requests first: an address with a thousand requests waits', async () => {
-    const { ask, drawn, end } = shop({ waiting: 10 })
+    const { ask, started, end } = shop({ waiting: 10 })
     const greedy = ['a', 'b', 'c'].map((key) => ask(key, '10.0.0.1'))
     const modest = ask('x', '10.0.0.2')
     await pause(5)
     for (const key of ['a', 'x', 'b', 'c']) await end(key)
-    expect(drawn).toEqual(['a', 'x', 'b', 'c'])
+    expect(started).toEqual(['a', 'x', 'b', 'c'])
     expect(await Promise.all([...greedy, modest])).toEqual(['a', 'b', 'c', 'x'])
   })
 
   test('serves ordering customers before anonymous visitors', async () => {
-    const { ask, drawn, end } = shop()
+    const { ask, started, end } = shop()
     const pages = [ask('a', '10.0.0.1'), ask('b', '10.0.0.2'), ask('x', '10.0.0.3', true)]
     await pause(5)
     for (const key of ['a', 'x', 'b']) await end(key)
     await Promise.all(pages)
-    expect(drawn).toEqual(['a', 'x', 'b'])
+    expect(started).toEqual(['a', 'x', 'b'])
   })
 
   test('refuses the page of the address with the most requests when too many wait, not the latest page', async () => {
@@ -65,22 +65,22 @@ describe('a queue of pages', () => {
   })
 
   test("renders an anonymous visitor's page sooner if an ordering customer requests it too", async () => {
-    const { ask, drawn, end } = shop()
+    const { ask, started, end } = shop()
     const pages = [ask('a', '10.0.0.1'), ask('b', '10.0.0.2'), ask('c', '10.0.0.3'), ask('c', '10.0.0.4', true)]
     await pause(5)
     for (const key of ['a', 'c', 'b']) await end(key)
     await Promise.all(pages)
-    expect(drawn).toEqual(['a', 'c', 'b'])
+    expect(started).toEqual(['a', 'c', 'b'])
   })
 
   test('refuses a page that waits too long, and abandons a render that never ends', async () => {
-    const { ask, drawn, end } = shop({ longestWait: 20, longestRender: 60 })
+    const { ask, started, end } = shop({ longestWait: 20, longestRender: 60 })
     const pages = [ask('stuck', '10.0.0.1'), ask('late', '10.0.0.2')]
     expect(await Promise.all(pages)).toEqual(['busy', 'busy'])
     await pause(5)
     const next = ask('next', '10.0.0.3')
     await pause(5)
-    expect(drawn).toEqual(['stuck', 'next'])
+    expect(started).toEqual(['stuck', 'next'])
     await end('next')
     expect(await next).toBe('next')
   })
@@ -88,7 +88,7 @@ describe('a queue of pages', () => {
   test('renders a page again after a failure', async () => {
     const queue = makeRenderQueue<string>(limits)
     const requester = { address: '10.0.0.1', isOrdering: false }
-    await expect(queue.draw('home', requester, () => Promise.reject(new Error('no menu')))).rejects.toThrow('no menu')
-    expect(await queue.draw('home', requester, () => Promise.resolve('home'))).toBe('home')
+    await expect(queue.render('home', requester, () => Promise.reject(new Error('no menu')))).rejects.toThrow('no menu')
+    expect(await queue.render('home', requester, () => Promise.resolve('home'))).toBe('home')
   })
 })

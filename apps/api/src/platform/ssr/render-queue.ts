@@ -33,7 +33,7 @@ const headStart = 5
 const mostAddresses = 50_000
 
 /** Counts the pages that each address has requested in the last one to two minutes. */
-const countAsks = (now: () => number) => {
+const countRequests = (now: () => number) => {
   let [current, previous] = [new Map<string, number>(), new Map<string, number>()]
   let since = now()
   return (address: string): number => {
@@ -86,19 +86,19 @@ const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => 
  * Rejects with `SiteBusyError`.
  */
 export const makeRenderQueue = <Page>(limits: RenderLimits, now: () => number = () => performance.now()) => {
-  const asked = countAsks(now)
+  const requestCount = countRequests(now)
   const pages = new Map<string, Promise<Page>>()
   let waiting: QueueEntry[] = []
-  let drawing = 0
+  let rendering = 0
 
   const leave = (entry: QueueEntry): void => {
     waiting = waiting.filter((each) => each !== entry)
   }
   const next = (): void => {
-    const entry = drawing < limits.atOnce ? firstOf(waiting) : undefined
+    const entry = rendering < limits.atOnce ? firstOf(waiting) : undefined
     if (entry === undefined) return
     leave(entry)
-    drawing += 1
+    rendering += 1
     entry.start()
   }
   /** Resolves when the entry may be rendered. */
@@ -129,7 +129,7 @@ export const makeRenderQueue = <Page>(limits: RenderLimits, now: () => number = 
         surplus.refuse()
       }
     })
-  const draw = async (key: string, priority: number, work: () => Promise<Page>): Promise<Page> => {
+  const renderInTurn = async (key: string, priority: number, work: () => Promise<Page>): Promise<Page> => {
     await turn(key, priority)
     const began = now()
     try {
@@ -137,7 +137,7 @@ export const makeRenderQueue = <Page>(limits: RenderLimits, now: () => number = 
     } finally {
       setTimeout(
         () => {
-          drawing -= 1
+          rendering -= 1
           next()
         },
         (now() - began) * limits.rest,
@@ -146,13 +146,13 @@ export const makeRenderQueue = <Page>(limits: RenderLimits, now: () => number = 
   }
   return {
     /** The page of a key. Calls `work` unless the page is already waiting or being rendered. */
-    draw(key: string, { address, isOrdering }: Requester, work: () => Promise<Page>): Promise<Page> {
-      const priority = asked(address) - (isOrdering ? headStart : 0)
+    render(key: string, { address, isOrdering }: Requester, work: () => Promise<Page>): Promise<Page> {
+      const priority = requestCount(address) - (isOrdering ? headStart : 0)
       const entry = waiting.find((each) => each.key === key)
       if (entry !== undefined) entry.priority = Math.min(entry.priority, priority)
       const known = pages.get(key)
       if (known !== undefined) return known
-      const page = draw(key, priority, work).finally(() => pages.delete(key))
+      const page = renderInTurn(key, priority, work).finally(() => pages.delete(key))
       pages.set(key, page)
       return page
     },

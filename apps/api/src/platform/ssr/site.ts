@@ -32,8 +32,8 @@ export type SiteDeps = {
 const mostBytes = 64 * 1_048_576
 const year = 31_536_000
 
-const drawLimits: RenderLimits = { atOnce: 2, waiting: 12, longestWait: 2_000, longestRender: 10_000, rest: 0.5 }
-const patientLimits: RenderLimits = { ...drawLimits, waiting: Infinity, longestWait: Infinity, longestRender: 60_000 }
+const renderLimits: RenderLimits = { atOnce: 2, waiting: 12, longestWait: 2_000, longestRender: 10_000, rest: 0.5 }
+const patientLimits: RenderLimits = { ...renderLimits, waiting: Infinity, longestWait: Infinity, longestRender: 60_000 }
 /** Seconds. */
 const busyFor = 5
 /** Event loop delay in milliseconds. Above it, only ordering customers get pages rendered. */
@@ -62,7 +62,7 @@ const carriesToken = (path: string): boolean => /^\/(reset-password|verify-email
  * Milliseconds that a rendered page is served. Its data counts as fresh from the time of rendering, so this must be
  * short.
  */
-const pageLasts = 60_000
+const pageLifetime = 60_000
 
 /** The web app's files. They use no call budget, because a page loads dozens of them. */
 const serveFiles = (app: FastifyInstance, root: string) =>
@@ -111,45 +111,45 @@ export const serveSite = async (app: FastifyInstance, deps: SiteDeps): Promise<b
   const bundle = await loadWebBundle(webDir)
   if (bundle === null) return false
   const template = await readFile(join(webDir, 'client/index.html'), 'utf8')
-  const pages = makePageCache<RenderedPage>({ mostBytes, sizeOf, lasts: pageLasts, now: () => performance.now() })
-  const queue = makeRenderQueue<RenderedPage>(deps.loadShedding ? drawLimits : patientLimits)
+  const pages = makePageCache<RenderedPage>({ mostBytes, sizeOf, lifetime: pageLifetime, now: () => performance.now() })
+  const queue = makeRenderQueue<RenderedPage>(deps.loadShedding ? renderLimits : patientLimits)
   const { isOrdering } = trackOrderingCallers(app)
 
-  const draw = async (url: string, where: string | null): Promise<RenderedPage> => {
+  const renderPage = async (url: string, where: string | null): Promise<RenderedPage> => {
     const calls = pageCalls(app)
     const call = bundle.makeCall(calls.send, { sessionId: () => '0' })
     const rendered = await bundle.render({ url, call, where, configuration: deps.configuration(), brand })
     calls.check()
-    const isKept = rendered.cacheable
-    return { rendered, bytes: asHtml(await readyBytes(bundle.page(template, rendered), null, { isKept })) }
+    const isCached = rendered.cacheable
+    return { rendered, bytes: asHtml(await readyBytes(bundle.page(template, rendered), null, { isCached })) }
   }
   const whereOf = ({ cookies }: FastifyRequest): string | null => {
     const [where = null, code = ''] = wherePattern.exec(cookies.where ?? '') ?? []
     return where !== null && deps.hasStore(code) ? where : null
   }
-  const drawn = async (request: FastifyRequest, path: string): Promise<RenderedPage> => {
+  const renderedPage = async (request: FastifyRequest, path: string): Promise<RenderedPage> => {
     const where = whereOf(request)
     const key = `${where ?? '-'} ${path} ${deps.revisionOf(where)}`
     const kept = pages.get(key)
     if (kept !== null) return kept
     const requester = { address: networkOf(request.ip), isOrdering: isOrdering(request.ip) }
     if (!requester.isOrdering && isLate(app)) throw new SiteBusyError('the process is late')
-    return queue.draw(key, requester, async () => {
-      const page = await draw(path, where)
+    return queue.render(key, requester, async () => {
+      const page = await renderPage(path, where)
       if (page.rendered.cacheable) pages.keep(key, page)
       return page
     })
   }
 
   await serveFiles(app, join(webDir, 'client'))
-  const kitchen = asHtml(await readyBytes(bundle.kitchenPage(template), null, { isKept: true }))
+  const kitchen = asHtml(await readyBytes(bundle.kitchenPage(template), null, { isCached: true }))
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!belongsToSite(request)) return unknownCall(request, reply)
     const redirect = bundle.canonicalPath(request.url, brand.pathSlug)
     if (redirect !== null) return reply.redirect(redirect.location, redirect.status)
     const path = request.url.split('?')[0] ?? '/'
     if (path === '/kitchen') return sendBytes(request, reply, kitchen)
-    const { rendered, bytes } = await drawn(request, path)
+    const { rendered, bytes } = await renderedPage(request, path)
     reply.header('vary', 'cookie, accept-encoding')
     if (carriesToken(path)) reply.header('referrer-policy', 'no-referrer')
     return sendBytes(request, reply.code(rendered.status), bytes)

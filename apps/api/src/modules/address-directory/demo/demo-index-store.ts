@@ -4,7 +4,7 @@ import { copyIn } from '../../../platform/db/copy-in.ts'
 import { searchText } from '../address-words.ts'
 import { generateStreets, type DemoStreet } from './streets.ts'
 import { readSuburbs, type Suburb } from './suburbs.ts'
-import { buildIndex, type Builder, type Built } from '../index-build-store.ts'
+import { buildIndex, type Builder, type BuildResult } from '../index-build-store.ts'
 
 /** Increase it when the generation of streets or houses changes, so that existing databases are filled again. */
 const generation = 1
@@ -114,7 +114,7 @@ export type DemoIndexOptions = {
 export const seedDemoIndex = async (
   databaseUrl: string,
   { ofStores, at, suburbs = readSuburbs() }: DemoIndexOptions,
-): Promise<Built | null> => {
+): Promise<BuildResult | null> => {
   const fingerprint = fingerprintOf(suburbs, ofStores)
   return buildIndex(
     databaseUrl,
