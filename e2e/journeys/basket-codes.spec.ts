@@ -251,14 +251,14 @@ test('[ERR-01] [ORD-09] [RUL-12] [ERR-17] [CAT-19] [ERR-07] the server refuses a
     await placeButton(page).click()
     await expect(note).toContainText(/Your total was \$\d+\.\d\d, and is \$\d+\.\d\d now\./)
     const words = (await note.getByRole('paragraph').first().innerText()).trim()
-    await note.getByRole('button', { name: 'Go on with the new total' }).click()
+    await note.getByRole('button', { name: 'Continue with the new total' }).click()
     await expect(note).toHaveCount(0)
     await placeOrder(page)
     seen.push({
       name: 'UnapprovedBasketTotal',
       screen: 'checkout',
       words,
-      wayOut: 'Go on with the new total',
+      wayOut: 'Continue with the new total',
       leadsTo: 'the order',
       isReal: true,
     })
@@ -468,7 +468,7 @@ test('[ERR-03] [ERR-10] [ERR-16] [SES-05] [ORD-06] [ORD-10] an ended basket says
   })
 })
 
-test('[ERR-01] [ACC-41] a guest who orders too often is told, and may order later: TooManyRequests, RecaptchaException', async ({
+test('[ERR-01] [ACC-41] a guest who orders too often sees why, and may order later: TooManyRequests, RecaptchaException', async ({
   page,
   store,
   troubles,

@@ -51,7 +51,7 @@ class Keyboard {
   #focus(): Promise<string> {
     return this.#page.evaluate(() => {
       const element = document.activeElement
-      if (element === null || element === document.body) return 'seen by nobody: the browser has it'
+      if (element === null || element === document.body) return 'no element has it, the browser has'
       const marks = [element, element.parentElement, element.closest('label, article, [class*=frame]')].flatMap(
         (each) => (each === null ? [] : [getComputedStyle(each), getComputedStyle(each, '::after')]),
       )

@@ -90,7 +90,7 @@ test('[NAV-13] @both an external style shows beneath the pins, with its attribut
         ({ z, x, y }) => Math.floor(place.x * 2 ** z) === x && Math.floor(place.y * 2 ** z) === y,
       )
       const box = await pin.boundingBox()
-      if (under === undefined || box === null) return 'the pin stands on no tile'
+      if (under === undefined || box === null) return 'the pin is on no tile'
       const { z, x, y, left, top, width, height } = under
       const [tipX, tipY] = [box.x + box.width / 2, box.y + box.height - 2]
       return Math.hypot(left + (place.x * 2 ** z - x) * width - tipX, top + (place.y * 2 ** z - y) * height - tipY) < 2

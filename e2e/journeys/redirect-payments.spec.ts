@@ -175,7 +175,7 @@ test('[NAV-10] [API-17] of two tabs one orders; the other, back from Afterpay, f
   await expect(page).toHaveURL(`/order/${orderId}`, leaving)
 })
 
-test('[NAV-10] [PAY-23] a basket that expired meanwhile is not paid for, and the customer is told', async ({
+test('[NAV-10] [PAY-23] a basket that expired meanwhile is not paid for, and the customer reads why', async ({
   page,
   store,
   troubles,

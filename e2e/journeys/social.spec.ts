@@ -47,7 +47,7 @@ const comeBy = async (page: Page, provider: string, email: string): Promise<void
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(() => /"refreshToken":"/.test(localStorage.getItem('pinia_login') ?? ''))
 
-test('[ACC-06] [ACC-09] [ACC-10] [NAV-32] Apple logs a new customer in, who is asked only for missing details, and returns after a refusal', async ({
+test('[ACC-06] [ACC-09] [ACC-10] [NAV-32] Apple logs a new customer in, asks only for missing details, and returns after a refusal', async ({
   page,
   store,
   troubles,

@@ -57,7 +57,7 @@ test('[SES-15] without local storage the shop says so instead of starting', asyn
   await expect(page.getByRole('alert')).toHaveText(/Local storage is not available/)
 })
 
-test('[SES-16] [SES-14] a browser that forbids storage is told which setting to change, as text', async ({ page }) => {
+test('[SES-16] [SES-14] a browser that forbids storage shows which setting to change, as text', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {

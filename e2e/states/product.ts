@@ -91,7 +91,7 @@ export const productStates: readonly State[] = [
     name: 'product-unknown',
     // Its category replaces it while the page is hydrating.
     troubles: [/status of 404/, toldRefusal, /React error #41[89]/],
-    reach: ({ page }) => visit(page, '/product/pizzas/nobody-makes-this'),
+    reach: ({ page }) => visit(page, '/product/pizzas/no-such-pizza'),
   },
   {
     name: 'product-drink',

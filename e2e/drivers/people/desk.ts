@@ -32,7 +32,7 @@ const untilKnown = async (stack: Stack, store: Store, change: () => Promise<unkn
   const decoder = new TextDecoder()
   for (let events = ''; !/^event: ?changed$/m.test(events);) {
     const { value, done } = await reader.read()
-    if (done) throw new Error(`The changes of ${store.id} ended before the change was told.`)
+    if (done) throw new Error(`The changes of ${store.id} ended before the change arrived.`)
     events += decoder.decode(value, { stream: true })
   }
   end.abort()

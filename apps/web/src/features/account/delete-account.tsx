@@ -30,12 +30,11 @@ export function LeaveAccount() {
     const message = (
       <div className={styles.told}>
         <p>
-          Your name, contact details, saved places and the way you log in are erased at once, and nobody can bring them
-          back. Vouchers that were given to you go with them.
+          We delete your name, contact details, saved places, vouchers and log-in straight away. This can't be undone.
         </p>
         <p>
-          What we keep: your orders, without your name, because the law asks for the tax invoices. An order that is
-          being made comes all the same.
+          We keep your orders without your name, because the law requires the tax invoices. An order that we're making
+          will still arrive.
         </p>
       </div>
     )

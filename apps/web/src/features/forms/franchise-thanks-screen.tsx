@@ -18,7 +18,7 @@ export function FranchiseThanksScreen({ reference }: { readonly reference: strin
       <h1>{reference === null ? 'Thank you for your interest' : 'Thank you. We have your enquiry.'}</h1>
       <Stack gap={6} className={styles.thanks}>
         {reference === null ? (
-          <p>Once you have sent us the form, its reference stands here.</p>
+          <p>Once you've sent us the form, you'll find its reference here.</p>
         ) : (
           <>
             <Reference reference={reference} />

@@ -14,7 +14,7 @@ type Words = {
 export const optOutWords: Readonly<Record<OptOutType, Words>> = {
   email: {
     title: 'No more offers by email',
-    lead: 'One press, and we stop emailing you offers. It holds at once, and nobody has to log in.',
+    lead: "One tap and we'll stop emailing you offers. It works straight away, and you don't need to log in.",
     action: 'Stop emails with offers',
     done: "Done. We won't email you offers any more.",
     still:
@@ -23,7 +23,7 @@ export const optOutWords: Readonly<Record<OptOutType, Words>> = {
   },
   sms: {
     title: 'No more offers by text message',
-    lead: 'One press, and we stop texting you offers. It holds at once, and nobody has to log in.',
+    lead: "One tap and we'll stop texting you offers. It works straight away, and you don't need to log in.",
     action: 'Stop texts with offers',
     done: "Done. We won't text you offers any more.",
     still: 'You will still get text messages about an order that you place. They carry no offers.',

@@ -9,7 +9,7 @@ test.each([
   ['Preparing', 'Preparing your order'],
   ['Cooking', 'In the oven'],
   ['Ready', 'Ready – pick up at Newtown'],
-] as const)('[ORD-13] a pickup that is %s is told as "%s"', (status, title) => {
+] as const)('[ORD-13] describes a pickup that is %s as "%s"', (status, title) => {
   expect(stripTitle({ ...pickup, status })).toBe(title)
 })
 

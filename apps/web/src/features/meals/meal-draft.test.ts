@@ -98,7 +98,7 @@ describe('[CAT-21] a meal being built', () => {
 })
 
 test('[NAV-08] [ORD-09] starts a meal of the cart with its contents, without sold-out products', () => {
-  const lies = (productId: string, groupId: string, more: object = {}) => ({
+  const partOf = (productId: string, groupId: string, more: object = {}) => ({
     ...sampleItem(productId, { cents: 0 }),
     productId,
     groupId,
@@ -106,9 +106,9 @@ test('[NAV-08] [ORD-09] starts a meal of the cart with its contents, without sol
   })
   const kept = {
     basketItems: [
-      lies('meat', 'pizza', { unitPrice: audOf(350) }),
-      lies('cola', 'cans', { isAvailable: false }),
-      lies('lemonade', 'cans'),
+      partOf('meat', 'pizza', { unitPrice: audOf(350) }),
+      partOf('cola', 'cans', { isAvailable: false }),
+      partOf('lemonade', 'cans'),
     ],
   } as unknown as GroupedBasketItem
   const draft = draftOf(meal, kept)

@@ -262,7 +262,7 @@ test('[CAT-20] puts another pizza on a half in its default build, and undoes it'
 test('[CAT-20] starts a half-n-half with the requested pizza, or with the default halves when it is no half', () => {
   const leftOf = (left: string) =>
     (halvesAsTheyCome(halvesOffer, { left, size: 'small' })!.build as Halves).left.productId
-  expect([leftOf('rich'), leftOf('nobody')]).toEqual(['rich', 'plain'])
+  expect([leftOf('rich'), leftOf('unknown')]).toEqual(['rich', 'plain'])
 })
 
 /** Everything is vegetarian except the ham. */

@@ -74,7 +74,7 @@ const regionOf = (
   region: Region,
   inner: number,
 ): RegionDrawing => {
-  const lie = laying({ offer, recipe, region, inner })
+  const place = placer({ offer, recipe, region, inner })
   const chosen = [...offer.ingredients].flatMap(([id, { band }]) => {
     const units = toppings[id] ?? 0
     return units > 0 ? { id, units, band, melt: meltLook(id) } : []
@@ -84,7 +84,7 @@ const regionOf = (
     sauce: sauceColour(sauceId),
     melts: chosen.flatMap(({ id, units, melt }) => (melt === null ? [] : { id, units, look: melt })),
     toppings: chosen.flatMap(({ id, units, band, melt }) =>
-      melt === null ? { id, look: toppingLook(id, band), marks: lie(id, units, band) } : [],
+      melt === null ? { id, look: toppingLook(id, band), marks: place(id, units, band) } : [],
     ),
   }
 }
@@ -99,7 +99,7 @@ type Ground = Pick<PizzaDraft, 'offer'> & {
  * Places the pieces of one topping. Recipe toppings leave room for each other, and added toppings leave room for them,
  * so that few overlap. The places do not depend on other choices, so that no tap moves a piece.
  */
-const laying = ({ offer, recipe, region, inner }: Ground) => {
+const placer = ({ offer, recipe, region, inner }: Ground) => {
   const lay = (id: string, units: number, band: string | null, others: readonly Spot[]): readonly Mark[] => {
     const look = toppingLook(id, band)
     return marksOf({ id, units, look, region, reach: inner - 4 - look.size * 0.5, others })

@@ -64,7 +64,7 @@ function CheckMailbox({ customerId, email }: Pick<VerifyScreenProps, 'customerId
 
 const wayNames = { email: 'your password', ...providerNames } as const
 
-/** The link alone logs nobody in, because a stranger may have opened the account with this address. [ACC-30] */
+/** The link alone logs no one in, because a stranger may have opened the account with this address. [ACC-30] */
 function LogInToConfirm({ waysIn }: { readonly waysIn: readonly (keyof typeof wayNames)[] }) {
   return (
     <SignInFrame

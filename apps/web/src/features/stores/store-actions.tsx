@@ -33,7 +33,7 @@ export function StoreActions({ store }: { store: StoreWithSchedule }) {
 /** Why no order can be placed right now, and what the customer can do. */
 function Trouble({ store }: { store: StoreWithSchedule }) {
   if (store.comingSoon)
-    return <Note title="Coming soon">This store is not open yet. The nearest ones that are stand below.</Note>
+    return <Note title="Coming soon">This store isn't open yet. See the nearest open stores below.</Note>
   if (!store.isPOSOnline)
     return (
       <Note tone="warning">

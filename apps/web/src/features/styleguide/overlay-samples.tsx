@@ -118,7 +118,7 @@ function Dialogs({ shown, onClose }: { shown: OpenSample; onClose: () => void })
         footer={<Button size="large">Add – $18.95</Button>}
       >
         <Stack>
-          <p>A sheet stands on the bottom edge of a phone and in the middle of a wider screen.</p>
+          <p>A sheet is attached to the bottom edge of a phone, and centred on a wider screen.</p>
           <Button variant="secondary" onClick={() => notices.snackbar({ text: 'Seen above the dialog.' })}>
             Show a snackbar
           </Button>

@@ -20,7 +20,7 @@ export type EditQueueDeps = {
   readonly keep: (basket: Basket) => void
   readonly tellTabs: (news: EditNews) => void
   readonly show: (list: readonly ListedEdit[], isWaiting: boolean) => void
-  /** Receives refusals of edits whose caller has been told that they wait. */
+  /** Receives refusals of edits that wait and whose caller knows it. */
   readonly onRefused: (one: ListedEdit, trouble: unknown) => void
   readonly isOnline: () => boolean
   readonly now: () => number

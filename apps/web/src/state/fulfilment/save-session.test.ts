@@ -172,7 +172,7 @@ describe('saving place and time', () => {
   })
 
   test.each([
-    ['nobody delivers there', { 'GET /store/geolocation': refused(406, { code: 'StoreNotFound' }) }],
+    ['no store delivers there', { 'GET /store/geolocation': refused(406, { code: 'StoreNotFound' }) }],
     ['no store comes back', { 'GET /store/geolocation': [] }],
     [
       'the store does not reach it',

@@ -122,7 +122,7 @@ describe('an expired basket', () => {
   test.each([
     ['nothing says where', unlocalised, good],
     [
-      'an address has no coordinates and nobody knows it',
+      'an address has no coordinates and the search does not find it',
       { ...pickup, serviceType: 'Delivery', address: null } as const,
       good,
     ],

@@ -15,7 +15,7 @@ test.each([
 test.each([
   ['a new basket', { channelName: 'Website', tags: [] }, 'kim', { channelName: 'CallCentre', tags: ['agent:kim'] }],
   [
-    'what else is told stays',
+    'other values stay',
     { channelName: 'Website', tags: ['app'] },
     'kim',
     { channelName: 'CallCentre', tags: ['app', 'agent:kim'] },

@@ -9,11 +9,11 @@ const failing = (status: number) =>
   (() => Promise.reject(new ApiError({ status, data: null, url: '/staff/session', method: 'GET' }))) as unknown as Call
 
 const signedIn = { agentName: 'kim', isSignedIn: true }
-const nobody = { agentName: null, isSignedIn: false }
+const noAgent = { agentName: null, isSignedIn: false }
 beforeEach(() => {
   callCentre.setState(signedIn)
   // Other tests of the process share the store.
-  return () => callCentre.setState(nobody)
+  return () => callCentre.setState(noAgent)
 })
 
 describe('[NAV-36] check of a shift', () => {
@@ -23,7 +23,7 @@ describe('[NAV-36] check of a shift', () => {
   })
   test('ends the mode with the shift', async () => {
     expect(await checkAgent(failing(401))).toBe('ended')
-    expect(callCentre.getState()).toEqual(nobody)
+    expect(callCentre.getState()).toEqual(noAgent)
   })
   test.each([0, 429, 503])('an answer of %i says nothing of it', async (status) => {
     expect(await checkAgent(failing(status))).toBe('goes on')
@@ -37,7 +37,7 @@ describe('[NAV-36] signing an agent out', () => {
     ['is done where the shift was over already', failing(401)],
   ])('%s: ends the mode', async (_, call) => {
     await signOutAgent(call)
-    expect(callCentre.getState()).toEqual(nobody)
+    expect(callCentre.getState()).toEqual(noAgent)
   })
   test('keeps the mode without an answer', async () => {
     await expect(signOutAgent(failing(0))).rejects.toThrow()

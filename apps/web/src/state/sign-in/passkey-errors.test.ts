@@ -8,11 +8,11 @@ test.each([
   ['a changed mind at the log-in', named('NotAllowedError'), 'log in', /^No passkey was used/],
   ['a changed mind in the account', named('NotAllowedError'), 'add', /^No passkey was added/],
   ['a device that has one', named('InvalidStateError'), 'add', /already/],
-  ['a device that makes sure of nobody', named('ConstraintError'), 'add', /fingerprint, face or PIN/],
+  ['a device without user verification', named('ConstraintError'), 'add', /fingerprint, face or PIN/],
   ['an address that no passkey can be for', named('SecurityError'), 'log in', /another way/],
   ['a file that cannot be had', new TypeError('Failed to fetch'), 'log in', /^Something went wrong/],
   ['no network', new ApiError({ status: 0, data: null, url: '', method: 'POST' }), 'log in', /offline/],
-] as const)('%s is told in plain words', (_, error, what, words) => {
+] as const)('describes %s in plain words', (_, error, what, words) => {
   expect(passkeyTrouble(error, what)?.words).toMatch(words)
 })
 

@@ -82,7 +82,7 @@ export const useSocialRegister = () => {
   const checked = useBotChecked()
   return async (registration: Omit<Registration, 'password'>) => {
     const needed = readNeeded(sessionStorage)
-    if (needed === null) throw new Error('nobody waits to be registered')
+    if (needed === null) throw new Error('no registration is pending')
     const { provider, registrationTicket: token, staysLoggedIn } = needed
     const action = 'REGISTER_USER'
     const registered = await checked(action, (tokenV3) =>

@@ -26,7 +26,7 @@ test.each<[string, Partial<Refusal>, ReturnType<typeof fixFor>]>([
     { status: 410, code: 'BasketOrdered' },
     { kind: 'toOrder', orderId: null },
   ],
-  ['[ERR-10] [SES-05] an expired basket is set up anew', { code: 'BasketHasExpired' }, { kind: 'resetSession' }],
+  ['[ERR-10] [SES-05] an expired basket is replaced', { code: 'BasketHasExpired' }, { kind: 'resetSession' }],
   ['[ORD-10] a locked basket says so', { code: 'OrderFailed' }, { kind: 'locked' }],
   [
     '[ORD-09] missing items are named',
@@ -53,11 +53,7 @@ test.each<[string, Partial<Refusal>, ReturnType<typeof fixFor>]>([
     { status: 406, code: 'ServiceUnavailable' },
     { kind: 'chooseStore' },
   ],
-  [
-    '[ERR-07] a store that nobody knows asks for another',
-    { status: 404, code: 'StoreNotFound' },
-    { kind: 'chooseStore' },
-  ],
+  ['[ERR-07] an unknown store asks for another one', { status: 404, code: 'StoreNotFound' }, { kind: 'chooseStore' }],
   [
     '[RUL-03] alcohol at the wrong hour asks for another time',
     { code: 'InvalidAlcohol', reason: 'hours' },

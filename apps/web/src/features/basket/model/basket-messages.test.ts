@@ -38,7 +38,7 @@ test.each([
   ['warning', 'secondary'],
   ['info', 'secondary'],
   ['success', 'success'],
-] as const)('[BAS-09] a message of type %s is told as %s', (type, variant) => {
+] as const)('[BAS-09] shows a message of type %s as %s', (type, variant) => {
   expect(tellingOf({ code: 'Any', type, message: 'Words' }, {})).toEqual({ kind: 'toast', text: 'Words', variant })
 })
 

@@ -130,7 +130,7 @@ function FixButton({ fix, basket, onSettled, onFixContact, onFixPayment }: FixBu
       return <Button onClick={() => void takeOut()}>Remove from Cart</Button>
     }
     case 'approveTotal':
-      return <Button onClick={onSettled}>Go on with the new total</Button>
+      return <Button onClick={onSettled}>Continue with the new total</Button>
     case 'mendContact':
       return <Button onClick={onFixContact}>Check your details</Button>
     case 'mendPayment':

@@ -15,7 +15,7 @@ type BoardHeaderProps = {
   store: KitchenStore
   toMake: number
   goingOut: number
-  /** The number of new orders that nobody has tapped; one may be out of sight at the end of the rail. */
+  /** The number of new orders without a tap; one may be out of sight at the end of the rail. */
   fresh: number
   sound: Sound
   onOpen: (sheet: Sheet) => void
@@ -108,7 +108,7 @@ function SignOutButton() {
   const leave = async () => {
     const isSure = await ask({
       title: 'Sign this screen out?',
-      message: 'New orders keep coming in, but nobody sees them on this screen.',
+      message: "New orders keep coming in, but this screen doesn't show them.",
       confirmLabel: 'Sign out',
       cancelLabel: 'Stay',
     })

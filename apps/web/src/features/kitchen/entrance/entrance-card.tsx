@@ -6,7 +6,7 @@ import styles from './entrance.module.css'
 type EntranceCardProps = {
   readonly title: string
   readonly text: string
-  /** The form stands beside the PIN pad on a wide, low screen. */
+  /** The form is beside the PIN pad on a wide, low screen. */
   readonly isSplit: boolean
   readonly onSubmit: (event: SubmitEvent) => void
   readonly children: ReactNode

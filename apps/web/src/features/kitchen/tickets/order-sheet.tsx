@@ -26,7 +26,7 @@ export function OrderSheet({ ticket: { order, status }, isOpen, onClose, onMove 
     onClose()
     const isSure = await ask({
       title: `Can’t make ${order.orderReference}?`,
-      message: 'The order is cancelled. After ten seconds the customer is told, and it cannot be taken back.',
+      message: 'The order is cancelled. After ten seconds we notify the customer, and it cannot be taken back.',
       confirmLabel: 'Cancel the order',
       cancelLabel: 'Keep it',
       danger: true,

@@ -27,7 +27,7 @@ test.each<[string, Partial<PollState>, ReturnType<typeof nextPoll>]>([
   ['asks when the interval is over', { lastAskedAt: 970_000 }, { step: 'ask' }],
   ['leaves the word to an open stream', { lastAskedAt: 0, isStreaming: true }, { step: 'rest' }],
   ['asks when the stream has told of a change', { lastAskedAt: null, isStreaming: true }, { step: 'ask' }],
-  ['rests while nobody is there', { isIdle: true, lastAskedAt: 0 }, { step: 'rest' }],
+  ['rests while the customer is idle', { isIdle: true, lastAskedAt: 0 }, { step: 'rest' }],
   ['asks at once when somebody is back', { isIdle: false, lastAskedAt: null }, { step: 'ask' }],
   ['stops at a final status', { isFinal: true, lastAskedAt: null }, { step: 'stop' }],
 ])('[ORD-13] polling %s', (_, state, step) => {

@@ -56,7 +56,7 @@ test('[ORD-13] polls at once, then every 30 seconds', async () => {
   watch.stop()
 })
 
-test.each([-20, 20])('[ORD-13] a device whose clock is %i hours off follows all the same', async (hours) => {
+test.each([-20, 20])('[ORD-13] follows an order on a device whose clock is %i hours off', async (hours) => {
   vi.setSystemTime(Date.parse('2026-11-21T10:00:00Z') + hours * 3_600_000)
   const { watch, asked } = follow({ deviceIsFast: hours * 3_600_000 })
   await pass(60_001)
