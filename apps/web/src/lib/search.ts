@@ -1,3 +1,5 @@
+import { editDistance } from '@forno/domain/core/edit-distance'
+
 /** The words of a text to compare: lower case, without accents, "&" as "and". */
 const searchWords = (text: string): readonly string[] =>
   text
@@ -8,28 +10,6 @@ const searchWords = (text: string): readonly string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
 
-/**
- * The number of typos between two words: letters inserted, dropped, replaced or swapped with a neighbour. Stops
- * counting above `most`.
- */
-export const typos = (one: string, other: string, most: number): number => {
-  if (Math.abs(one.length - other.length) > most) return most + 1
-  let before: number[] = []
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1]
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      const change = (row[j - 1] ?? 0) + (isSame ? 0 : 1)
-      const swap = isSwapped ? (before[j - 2] ?? 0) + 1 : Infinity
-      next[j] = Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, swap)
-    }
-    ;[before, row] = [row, next]
-  }
-  return Math.min(row[other.length] ?? 0, most + 1)
-}
-
 /** The number of typos forgiven: one from five letters on, two from eight. */
 const forgiven = (word: string): number => (word.length >= 8 ? 2 : word.length >= 5 ? 1 : 0)
 
@@ -38,7 +18,7 @@ const distance = (sought: string, word: string): number => {
   if (word.startsWith(sought)) return 0
   const most = forgiven(sought)
   const lengths = [word.length, sought.length - 1, sought.length, sought.length + 1]
-  const best = Math.min(...lengths.map((length) => typos(sought, word.slice(0, length), most)))
+  const best = Math.min(...lengths.map((length) => editDistance(sought, word.slice(0, length), most)))
   return best <= most ? best : Infinity
 }
 

@@ -105,33 +105,3 @@ export const searchText = (street: NamedStreet): string => {
   const { name, type, locality, place } = streetWords(street)
   return ` ${[...new Set([...name.flat(), ...type, ...locality.flat(), ...place])].join(' ')} `
 }
-
-/**
- * Edit distance of two words, with swapped neighbours as one edit. Returns a value above `most` if the lengths differ
- * by more.
- */
-export const changesBetween = (a: string, b: string, most: number): number => {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= a.length; row += 1) {
-    const next = [row]
-    for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1]
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      next.push(
-        Math.min(
-          at(last, column) + 1,
-          at(next, column - 1) + 1,
-          at(last, column - 1) + (same ? 0 : 1),
-          swapped ? at(before, column - 2) + 1 : Infinity,
-        ),
-      )
-    }
-    before = last
-    last = next
-  }
-  return at(last, b.length)
-}
-
-const at = (row: readonly number[], index: number): number => row[index] ?? Infinity

@@ -1,6 +1,7 @@
+import { editDistance } from '@forno/domain/core/edit-distance'
 import { addressSuggestionLimit } from '@forno/domain/fulfilment/address-search'
 import { AddressRefused, type AddressLine, type AddressSource, type PicklistEntry } from '../addresses/index.ts'
-import { changesBetween, type IndexedStreet } from './address-words.ts'
+import type { IndexedStreet } from './address-words.ts'
 import type { DirectoryStore } from './directory-store.ts'
 import { numbersFor, rateHouse, type IndexedHouse } from './rank-houses.ts'
 import { rankStreets, type RankedStreet, type StreetQuery } from './rank-streets.ts'
@@ -88,7 +89,7 @@ const correctionsOfWord = async (store: IndexReads, typed: string): Promise<Read
   const near = (await store.nearWords(typed))
     .map((word) => ({
       word,
-      changes: Math.min(changesBetween(typed, word, most), changesToBeginning(typed, word, most)),
+      changes: Math.min(editDistance(typed, word, most), changesToBeginning(typed, word, most)),
     }))
     .filter(({ word, changes }) => changes > 0 && changes <= most + 0.5 && word !== typed)
     .sort((a, b) => a.changes - b.changes)
@@ -106,7 +107,7 @@ const changesToBeginning = (typed: string, word: string, most: number): number =
     : [-1, 0, 1]
         .map((more) => typed.length + more)
         .filter((length) => length < word.length)
-        .reduce((least, length) => Math.min(least, changesBetween(typed, word.slice(0, length), most) + 0.5), most + 1)
+        .reduce((least, length) => Math.min(least, editDistance(typed, word.slice(0, length), most) + 0.5), most + 1)
 
 const patternFor = ({ typed, corrections }: StreetQuery): string =>
   corrections.size === 0 ? ` ${typed}` : ` (${[typed, ...[...corrections.keys()].map((word) => `${word} `)].join('|')})`

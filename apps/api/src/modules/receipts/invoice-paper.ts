@@ -59,6 +59,7 @@ export const writePaper = async (
     ...{ size: 'A4', margin, pdfVersion: '1.7', tagged: true, lang: 'en-AU', displayTitle: true },
     info: { Title: title, CreationDate: createdAt },
   })
+  // pdfkit takes opened fonts, too; its published types know bytes alone.
   for (const [name, font] of Object.entries(faces)) document.registerFont(name, font as unknown as Buffer)
   const root = document.struct('Document')
   document.addStructure(root)

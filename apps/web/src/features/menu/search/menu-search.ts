@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import { centsOf } from '../../../lib/money.ts'
-import { typos } from '../../../lib/search.ts'
+import { editDistance } from '@forno/domain/core/edit-distance'
 import type { Product } from '../../../api/catalogue.ts'
 import { allergenWords, isFreeOf, kinds } from './food-synonyms.ts'
 import { readQuery, type MenuWords, type Query } from './query.ts'
@@ -165,9 +165,11 @@ const nearest = (typed: string, known: ReadonlySet<string>): readonly string[] =
   const most = forgiven(typed)
   if (most === 0 || /\d/.test(typed)) return []
   const distance = (word: string): number => {
-    const whole = typos(typed, word, most)
+    const whole = editDistance(typed, word, most)
     const begun =
-      typed.length >= 4 && word.length > typed.length ? typos(typed, word.slice(0, typed.length), most) : most + 1
+      typed.length >= 4 && word.length > typed.length
+        ? editDistance(typed, word.slice(0, typed.length), most)
+        : most + 1
     return Math.min(whole, begun + 0.5)
   }
   const measured = [...known].map((word) => [word, distance(word)] as const).filter(([, far]) => far <= most)
