@@ -1,6 +1,6 @@
 import type { Calls } from '@forno/contracts/calls'
 import { expect, test } from 'vitest'
-import { rights, type Right } from './rights-rows.ts'
+import { rights, type Right } from './access-rights.ts'
 
 type Ability = { readonly what: string; readonly addresses: readonly (keyof Calls)[] }
 

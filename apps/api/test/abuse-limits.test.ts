@@ -41,9 +41,9 @@ const send = (shop: Shop) => shop.call('POST /storeform/contact', { body: form }
 
 test('[VOU-01] three processes together allow as many unknown codes as one', async () => {
   const [first] = shops as [Shop]
-  const held = await first.newBasket()
+  const basket = await first.newBasket()
   const apply = (shop: Shop, code: string) =>
-    shop.call('POST /baskets/:basketId/applyvoucher/:code', { ...held, params: { ...held.params, code } })
+    shop.call('POST /baskets/:basketId/applyvoucher/:code', { ...basket, params: { ...basket.params, code } })
   const answers = await spread(15, (shop, index) => apply(shop, `GUESS-${index}`))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
 })
@@ -67,8 +67,8 @@ test('[ORD-14] [ORD-15] limits guesses of order references by IP address across 
 
 test('[ORD-15] the right contact among too many parallel guesses is limited too', async () => {
   const [shop] = shops as [Shop]
-  const held = await shop.readyBasket(delivery)
-  const { orderId } = await shop.placeCashOrder(held)
+  const basket = await shop.readyBasket(delivery)
+  const { orderId } = await shop.placeCashOrder(basket)
   const track = (contact: string) => shop.call('POST /order/tracker', { body: { orderId, contact } })
   for (let each = 0; each < 29; each += 1) expectRefusal(await track(`wrong${each}@example.com`), 'OrderUnknown')
   const guesses = [...Array.from({ length: 20 }, (_, index) => `guess${index}@example.com`), 'ada@example.com']

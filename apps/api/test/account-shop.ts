@@ -5,7 +5,7 @@ import { runJobs } from '../src/platform/jobs/jobs.ts'
 import { ageCounters, startApp, type TestApp } from './start-app.ts'
 import { readableLog } from './security-log.ts'
 import { startSimulators, type Simulators } from './start-simulators.ts'
-import { patient } from './patience.ts'
+import { patient } from './wait-options.ts'
 
 export type Mail = {
   readonly to: readonly string[]
@@ -30,7 +30,7 @@ export const app = { origin: 'capacitor://localhost', host: 'localhost' } as con
 export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` })
 export const remembered = 'openid write:profile offline_access'
 
-type Sent = {
+type CallOptions = {
   readonly body?: object
   readonly params?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
@@ -53,7 +53,7 @@ export const startAccountShop = async (more: Environ | ((urls: Simulators<Around
   const shop = await startApp(start, settings, log.logger)
   const runner = await runJobs(shop.database.pool, shop.tasks)
 
-  const call = ({ address }: AnyEndpoint, { body, params = {}, headers = {}, ip }: Sent, of: TestApp = shop) => {
+  const call = ({ address }: AnyEndpoint, { body, params = {}, headers = {}, ip }: CallOptions, of: TestApp = shop) => {
     const [method = '', path = ''] = address.split(' ')
     const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     return of.app.inject({

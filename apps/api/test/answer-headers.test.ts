@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownKeys } from './own-keys.ts'
+import { ownKeys } from './secret-keys.ts'
 import { rawRequest, sendRaw } from './raw-http.ts'
 import { startApp, type TestApp } from './start-app.ts'
 
@@ -67,9 +67,13 @@ describe.each(answers)('the answer to %s', (_, bytes, status) => {
 
 test('[API-03] a page of another site cannot read an answer, regardless of the origin it sends', async () => {
   for (const origin of ['https://evil.example.com', 'null', 'https://shop.example.com.evil.example']) {
-    const asked = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
+    const headersSent = {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
+    }
     for (const line of ['GET /api/v1/surcharges', 'OPTIONS /api/v1/baskets']) {
-      const { headers } = await sendRaw(url, rawRequest(line, asked))
+      const { headers } = await sendRaw(url, rawRequest(line, headersSent))
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     }
   }

@@ -9,7 +9,7 @@ import { makeDataFolder, startApi, type ApiProcess } from './process/api-process
 import { claimRealAddresses } from './process/process-database.ts'
 import { startDurableDatabase, type DurableDatabase } from './process/durable-database.ts'
 import { order, orderIdIn, readyBasket, type Guest } from './process/guest.ts'
-import { patient } from './patience.ts'
+import { patient } from './wait-options.ts'
 import { ageCounters } from './start-app.ts'
 
 const orders = proving() ? 200 : 60
@@ -64,7 +64,7 @@ const workThrough = async <T>(list: readonly T[], work: (each: T) => Promise<boo
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-type Found = {
+type OrderRow = {
   readonly order_id: string
   readonly basket_id: string
   readonly total: number
@@ -74,9 +74,9 @@ type Found = {
   readonly first_events: number
 }
 
-const ordersOf = async (placings: readonly Placing[]): Promise<ReadonlyMap<string, Found>> => {
+const ordersOf = async (placings: readonly Placing[]): Promise<ReadonlyMap<string, OrderRow>> => {
   const ids = placings.map(({ basketId }) => basketId)
-  const rows = await database.sql<Found>`
+  const rows = await database.sql<OrderRow>`
     select o.order_id, o.basket_id, o.total, b.order_id as basket_order,
       (select count(*) from order_lines l where l.order_id = o.order_id) as lines,
       (select sum(l.total) from order_lines l where l.order_id = o.order_id) as line_total,
@@ -101,23 +101,23 @@ test.each(seeds({ sample: 1, prove: 10 }))(
   async (seed) => {
     const placings = await makePlacings()
     const killAfter = 1 + Math.floor(chance(seed)() * (orders - atOnce - 1))
-    const told = new Map<string, string>()
+    const orderIds = new Map<string, string>()
     let killed: Promise<void> | undefined
     await workThrough(placings, async (placing) => {
       const answer = await order(api.url, placing, placing.key).catch(() => null)
       if (answer !== null) {
         expect(answer.status).toBe(200)
-        told.set(placing.basketId, orderIdIn(answer)!)
+        orderIds.set(placing.basketId, orderIdIn(answer)!)
       }
-      if (told.size >= killAfter) killed ??= api.kill()
+      if (orderIds.size >= killAfter) killed ??= api.kill()
       return killed === undefined
     })
     await killed
     await restart()
 
     const found = await ordersOf(placings)
-    for (const [basketId, orderId] of told) expect(found.get(basketId)?.order_id).toBe(orderId)
-    expect(told.size).toBeLessThan(orders)
+    for (const [basketId, orderId] of orderIds) expect(found.get(basketId)?.order_id).toBe(orderId)
+    expect(orderIds.size).toBeLessThan(orders)
 
     await workThrough(placings, async (placing) => {
       const again = await order(api.url, placing, placing.key)
@@ -136,7 +136,7 @@ test.each(seeds({ sample: 1, prove: 5 }))(
   async (seed) => {
     const placings = await makePlacings()
     const killAfter = 1 + Math.floor(chance(seed)() * (orders / 3))
-    const told = new Map<string, { readonly orderId: string; readonly at: number }>()
+    const orderIds = new Map<string, { readonly orderId: string; readonly at: number }>()
     const ready: { readonly isReady: boolean; readonly at: number }[] = []
     const refusals = new Set<number>()
     let killedAt = Infinity
@@ -155,13 +155,13 @@ test.each(seeds({ sample: 1, prove: 5 }))(
         const answer = await order(api.url, placing, placing.key)
         const orderId = orderIdIn(answer)
         if (orderId !== null) {
-          told.set(placing.basketId, { orderId, at: performance.now() })
+          orderIds.set(placing.basketId, { orderId, at: performance.now() })
           break
         }
         refusals.add(answer.status)
         await pause(20)
       }
-      if (told.size >= killAfter && killedAt === Infinity) {
+      if (orderIds.size >= killAfter && killedAt === Infinity) {
         killedAt = performance.now()
         server.kill()
       }
@@ -173,11 +173,11 @@ test.each(seeds({ sample: 1, prove: 5 }))(
     expect([...refusals].filter((status) => status !== 503)).toEqual([])
     expect(ready.map(({ isReady }) => isReady)).toEqual([true, false, true])
     const readyAgain = ready.at(-1)!.at
-    const firstAfter = Math.min(...[...told.values()].map(({ at }) => at).filter((at) => at > readyAgain))
+    const firstAfter = Math.min(...[...orderIds.values()].map(({ at }) => at).filter((at) => at > readyAgain))
     expect(firstAfter - readyAgain).toBeLessThan(5_000)
     const found = await ordersOf(placings)
     expect(found.size).toBe(orders)
-    for (const [basketId, { orderId }] of told) expect(found.get(basketId)?.order_id).toBe(orderId)
+    for (const [basketId, { orderId }] of orderIds) expect(found.get(basketId)?.order_id).toBe(orderId)
   },
   long,
 )

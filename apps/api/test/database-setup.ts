@@ -8,7 +8,7 @@ import { openDatabase } from '../src/platform/db/database.ts'
 import { startPostgres } from '@forno/embedded-postgres/start-postgres'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { contentStore, readContent } from '../src/modules/content/index.ts'
-import { databaseNamed } from './database-named.ts'
+import { databaseUrlOf } from './database-url.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,7 +45,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const maintenance = openDatabase(server.url, 1)
   await maintenance.pool.query('create database template_shop')
   await maintenance.close()
-  const template = openDatabase(databaseNamed(server.url, 'template_shop'), 2)
+  const template = openDatabase(databaseUrlOf(server.url, 'template_shop'), 2)
   await migrate(template)
   const read = readContent(contentDir)
   if ('errors' in read) throw new Error('the shipped content has complaints')

@@ -1,10 +1,10 @@
 import type { Calls } from '@forno/contracts/calls'
 import type { RefusalName } from '@forno/domain/core/refused'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { patient } from './patience.ts'
-import { customerPassword, headersOf, makeCustomer, type MadeCustomer } from './process/made-customer.ts'
+import { patient } from './wait-options.ts'
+import { customerPassword, headersOf, makeCustomer, type TestCustomer } from './process/test-customer.ts'
 import { startTrustingCaptcha, type TrustingCaptcha } from './process/trusting-captcha.ts'
-import { expectRefusal, shopOf, type Answer, type Sent } from './shop.ts'
+import { expectRefusal, shopOf, type Answer, type CallOptions } from './shop.ts'
 import { startApp, type TestApp } from './start-app.ts'
 
 let captcha: TrustingCaptcha
@@ -26,8 +26,11 @@ const home = {
   longitude: 151.179,
   latitude: -33.8975,
 }
-const ofOwner = ({ customerId, ...owner }: MadeCustomer): Sent => ({ params: { id: customerId }, ...headersOf(owner) })
-const logIn = ({ email }: MadeCustomer): Sent => ({
+const ofOwner = ({ customerId, ...owner }: TestCustomer): CallOptions => ({
+  params: { id: customerId },
+  ...headersOf(owner),
+})
+const logIn = ({ email }: TestCustomer): CallOptions => ({
   body: { email, password: customerPassword, scope: '', tokenV3: 'CUSTOMER_TOKEN', action: 'CUSTOMER_TOKEN' },
 })
 
@@ -41,7 +44,10 @@ const someoneWaits = () =>
   }, patient)
 
 /** The answer to a call whose customer is deleted between its check of the token and its write. */
-const answerWhileDeleted = async (address: keyof Calls, sent: (owner: MadeCustomer) => Sent): Promise<Answer> => {
+const answerWhileDeleted = async (
+  address: keyof Calls,
+  sent: (owner: TestCustomer) => CallOptions,
+): Promise<Answer> => {
   const owner = await makeCustomer(app)
   const answers: Promise<Answer>[] = []
   await app.database.sql.begin(async (inside) => {
@@ -52,7 +58,7 @@ const answerWhileDeleted = async (address: keyof Calls, sent: (owner: MadeCustom
   return answers[0]!
 }
 
-test.each<[keyof Calls, RefusalName, (owner: MadeCustomer) => Sent]>([
+test.each<[keyof Calls, RefusalName, (owner: TestCustomer) => CallOptions]>([
   ['POST /customer/:id/passkeys/options', 'LoginRequired', ofOwner],
   ['POST /customer/:id/address', 'LoginRequired', (owner) => ({ ...ofOwner(owner), body: home })],
   ['POST /customer/token', 'InvalidCredentials', logIn],

@@ -9,8 +9,8 @@ import { openDatabase } from '../src/platform/db/database.ts'
 import { hashCosts } from '../src/platform/crypto/hash-cost.ts'
 import { hashPin, kitchenStore } from '../src/modules/kitchen/index.ts'
 import { seed } from '../src/seed.ts'
-import { ownDatabase } from './own-database.ts'
-import { ownKeys } from './own-keys.ts'
+import { ownDatabase } from './test-database.ts'
+import { ownKeys } from './secret-keys.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

@@ -20,10 +20,10 @@ const rowOf = (name: RefusalName): RefusalRow => refusals[name]
 /**
  * One table row per provoked refusal, for `.data/test/basket-codes-api.md`, in the order of the table of refusals.
  */
-const heard = new Map<RefusalName, string>()
+const catalogueLines = new Map<RefusalName, string>()
 const writeTable = (): void => {
   const folder = join(import.meta.dirname, '../../../.data/test')
-  const lines = (Object.keys(refusals) as RefusalName[]).flatMap((name) => heard.get(name) ?? [])
+  const lines = (Object.keys(refusals) as RefusalName[]).flatMap((name) => catalogueLines.get(name) ?? [])
   mkdirSync(folder, { recursive: true })
   const head = ['| refusal | status | code | reason | words |', '| --- | --- | --- | --- | --- |']
   writeFileSync(join(folder, 'basket-codes-api.md'), `${[...head, ...lines].join('\n')}\n`)
@@ -39,7 +39,7 @@ test.each(rows)('[%s] [API-05] %s is answered with %i %s and “%s”', async (_
   const answer = await provoke(world)
   expect([answer.status, answer.failure.code, answer.failure.message]).toEqual([status, code, words])
   expectRefusal(answer, name)
-  heard.set(name, `| ${[name, status, code, rowOf(name).reason ?? '', words].join(' | ')} |`)
+  catalogueLines.set(name, `| ${[name, status, code, rowOf(name).reason ?? '', words].join(' | ')} |`)
 })
 
 /**

@@ -3,9 +3,9 @@ import { endpoints } from '@forno/contracts/calls'
 import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from './contract-check.ts'
-import { shopOf, soon, storeSays, type Shop } from './shop.ts'
+import { shopOf, soon, changeStore, type Shop } from './shop.ts'
 import { startApp, type TestApp } from './start-app.ts'
-import { quietCount } from './quiet-count.ts'
+import { settledStatementCount } from './settled-statement-count.ts'
 
 let app: TestApp
 let shop: Shop
@@ -115,13 +115,13 @@ describe('reads', () => {
   })
 
   test('[RUL-14] GET /store/:code/validate/geolocation refusal: OrderingPaused', async () => {
-    await storeSays(app, 'ACT01', { pausedUntil: instant(app.clock() + 60 * 60_000) })
+    await changeStore(app, 'ACT01', { pausedUntil: instant(app.clock() + 60 * 60_000) })
     await soon(
       async () => void refusalOf(await read('/store/ACT01/validate/geolocation?IsPickup=true'), 'OrderingPaused'),
     )
   })
   test('[LOC-19] GET /store/:code/validate/geolocation refusal: StoreOffline', async () => {
-    await storeSays(app, 'SA01', { isPosOnline: false })
+    await changeStore(app, 'SA01', { isPosOnline: false })
     await soon(async () => void refusalOf(await read('/store/SA01/validate/geolocation?IsPickup=true'), 'StoreOffline'))
   })
   test('[BAS-26] GET /store/:code/validate/geolocation refusal: SlotFull', async () => {
@@ -131,7 +131,7 @@ describe('reads', () => {
   })
 
   test('[CAT-08] menu reads send no SQL statement', async () => {
-    const before = await quietCount(app.database)
+    const before = await settledStatementCount(app.database)
     for (const path of ['/product/categories', '/products', '/products/margherita', '/productIds/List', '/navigation'])
       expect((await read(`${path}?storeCode=NSW03&fulfilmentType=Pickup`)).statusCode).toBe(200)
     expect(app.database.statements()).toBe(before)

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operation, Parameter } from './fuzz/openapi-document.ts'
 import { requestsTo } from './fuzz/requests.ts'
-import { makeFuzzWorld, type FuzzWorld } from './fuzz/world.ts'
+import { makeFuzzWorld, type FuzzWorld } from './fuzz/fuzz-world.ts'
 
 /**
  * Calls that need a proof which random requests cannot have: a gateway token, a provider's answer, a passkey or a
@@ -77,15 +77,15 @@ describe('an attacker without rate limits', () => {
   )
 
   /** A call with U+0000, which PostgreSQL cannot store, in this path or query parameter. */
-  const withNul = (operation: Operation, spoilt: Parameter): string => {
+  const withNul = (operation: Operation, target: Parameter): string => {
     const valueOf = (parameter: Parameter): string => {
-      if (parameter === spoilt) return 'a%00b'
+      if (parameter === target) return 'a%00b'
       return parameter.schema.format === 'uuid' ? randomUUID() : 'a'
     }
     const path = operation.parameters
       .filter((parameter) => parameter.in === 'path')
       .reduce((sofar, parameter) => sofar.replace(`{${parameter.name}}`, valueOf(parameter)), operation.path)
-    return spoilt.in === 'query' ? `${path}?${spoilt.name}=a%00b` : path
+    return target.in === 'query' ? `${path}?${target.name}=a%00b` : path
   }
 
   test('[API-16] every call refuses U+0000 in a path or query parameter as documented', async () => {

@@ -75,8 +75,8 @@ const filledBasket = async () => {
 }
 
 const statusOf = async (orderId: string) => {
-  const asked = await shop.GET('/api/v1/order/{orderId}/status', { params: { path: { orderId } } })
-  return (asked.data ?? fail(asked.error)).status
+  const answer = await shop.GET('/api/v1/order/{orderId}/status', { params: { path: { orderId } } })
+  return (answer.data ?? fail(answer.error)).status
 }
 
 const cash = async () => {
@@ -91,12 +91,12 @@ const cash = async () => {
 
 const card = async () => {
   const { params, basketTotal } = await filledBasket()
-  const begun = await shop.POST('/api/v1/baskets/{basketId}/initialiseFlex', {
+  const started = await shop.POST('/api/v1/baskets/{basketId}/initialiseFlex', {
     params,
     body: { targetOrigin: 'http://localhost' },
     parseAs: 'text',
   })
-  const captureContext = begun.data ?? fail(begun.error)
+  const captureContext = started.data ?? fail(started.error)
   const paid = await shop.POST('/api/v1/baskets/{basketId}/completeFlex', {
     params,
     body: { flexToken, orderRegister: 'order-guest', basketTotal },

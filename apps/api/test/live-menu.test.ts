@@ -55,7 +55,7 @@ const readProduct = async (slug: string): Promise<Product> => {
 }
 
 const wordsIn = (stream: Stream): number => stream.text().split('event: changed').length - 1
-const heard = async (stream: Stream, count: number): Promise<void> => {
+const waitForEvents = async (stream: Stream, count: number): Promise<void> => {
   for (let tries = 0; wordsIn(stream) < count && tries < 1_000; tries += 1) await pause(5)
 }
 
@@ -64,7 +64,7 @@ test('[CAT-19] an item sold out at one process reaches the open menus of another
   for (const [index, isSoldOut] of [true, false, true].entries()) {
     const from = performance.now()
     await setSoldOut('margherita', isSoldOut)
-    await heard(stream, index + 1)
+    await waitForEvents(stream, index + 1)
     expect(performance.now() - from).toBeLessThan(1_000)
     expect(wordsIn(stream)).toBe(index + 1)
     const margherita = await readProduct('margherita')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hashCosts } from '../src/platform/crypto/hash-cost.ts'
 import { bearerOf, startAccountShop, type AccountShop } from './account-shop.ts'
 import { refusalOf } from './contract-check.ts'
-import { patient } from './patience.ts'
+import { patient } from './wait-options.ts'
 import { ownAddress, signedInPerson, signInCall } from './people.ts'
 
 let shop: AccountShop

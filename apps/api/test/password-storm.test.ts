@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashCosts } from '../src/platform/crypto/hash-cost.ts'
 import { makeDataFolder, startApi, type ApiProcess } from './process/api-process.ts'
 import { ask, readyBasket, type Guest } from './process/guest.ts'
-import { customerPassword, makeCustomer, type MadeCustomer } from './process/made-customer.ts'
+import { customerPassword, makeCustomer, type TestCustomer } from './process/test-customer.ts'
 import { startTrustingCaptcha, type TrustingCaptcha } from './process/trusting-captcha.ts'
 import type { Storm } from './process/wrong-passwords.ts'
 import { ownPage } from './shop.ts'
@@ -46,16 +46,16 @@ const deviceIn = ({ cookies }: LightMyRequestResponse): string => {
 }
 
 /** Sends all tries, fifty in parallel; returns how many were checked and the longest Retry-After in seconds. */
-const wrongPasswords = async ({ email }: MadeCustomer, tries = storm.tries) => {
+const wrongPasswords = async ({ email }: TestCustomer, tries = storm.tries) => {
   let next = 0
-  const outcome = { looked: 0, refused: 0, other: 0, longest: 0 }
+  const outcome = { checked: 0, refused: 0, other: 0, longest: 0 }
   const one = async (): Promise<void> => {
     while (next < tries) {
       const index = next++
       const { statusCode, headers } = await logIn(email, `Wr0ng-${index}`, {
         remoteAddress: addressOf(index % storm.addresses),
       })
-      if (statusCode === 400) outcome.looked += 1
+      if (statusCode === 400) outcome.checked += 1
       else if (statusCode === 429) outcome.refused += 1
       else outcome.other += 1
       outcome.longest = Math.max(outcome.longest, Number(headers['retry-after'] ?? 0))
@@ -71,11 +71,11 @@ describe('wrong passwords for one account from many addresses', () => {
   test('[ACC-13] checks ten passwords per quarter hour; all others wait until its end at most', async () => {
     const me = await makeCustomer(app)
     const from = app.clock()
-    const { looked, refused, other, longest } = await wrongPasswords(me)
+    const { checked, refused, other, longest } = await wrongPasswords(me)
     const windows = Math.floor((app.clock() - from) / quarterHour) + 1
-    expect([other, looked + refused]).toEqual([0, storm.tries])
-    expect(looked).toBeLessThanOrEqual(10 * windows)
-    expect(looked).toBeGreaterThan(0)
+    expect([other, checked + refused]).toEqual([0, storm.tries])
+    expect(checked).toBeLessThanOrEqual(10 * windows)
+    expect(checked).toBeGreaterThan(0)
     expect(longest).toBeGreaterThan(0)
     expect(longest).toBeLessThanOrEqual(longestWait)
     // On a new device the owner waits too, and signs in after the quarter hour.
@@ -91,8 +91,8 @@ describe('wrong passwords for one account from many addresses', () => {
     expect(cookie).not.toBe('')
     const handful = storm.addresses * 4
     for (let quarter = 0; quarter < 3; quarter += 1) {
-      const { looked } = await wrongPasswords(me, handful)
-      expect(looked).toBeLessThanOrEqual(10)
+      const { checked } = await wrongPasswords(me, handful)
+      expect(checked).toBeLessThanOrEqual(10)
       expect((await logIn(me.email, customerPassword, home)).statusCode).toBe(429)
       expect((await logIn(me.email, customerPassword, { ...home, cookie })).statusCode).toBe(200)
       await app.ageLimits(quarterHour)
@@ -186,8 +186,8 @@ describe.runIf(proving())('other calls during the attack', () => {
     const tries = Math.ceil(storm.tries / turns)
     const done = once(strangers, 'message')
     strangers.send({ url: api.url, email, ...storm, tries, perSecond: tries / seconds } satisfies Storm)
-    const [{ looked }] = (await done) as [{ looked: number }]
-    return looked
+    const [{ checked }] = (await done) as [{ checked: number }]
+    return checked
   }
 
   test('[ACC-13] the 99th percentile of other calls rises by half at most', async () => {
@@ -199,12 +199,12 @@ describe.runIf(proving())('other calls during the attack', () => {
     await Promise.all([othersFor(), stormBy(strangers, earlier.email)])
     const alone: number[] = []
     const beside: number[] = []
-    let looked = 0
+    let checked = 0
     for (let turn = 0; turn < turns; turn += 1) {
       alone.push(...(await othersFor()))
       const [times, count] = await Promise.all([othersFor(), stormBy(strangers, me.email)])
       beside.push(...times)
-      looked += count
+      checked += count
     }
     strangers.disconnect()
     await once(strangers, 'exit')
@@ -213,7 +213,7 @@ describe.runIf(proving())('other calls during the attack', () => {
     console.log(
       `p99 alone ${p99(alone).toFixed(1)} ms, beside ${storm.tries} wrong passwords ${p99(beside).toFixed(1)} ms`,
     )
-    expect(looked).toBeLessThanOrEqual(10)
+    expect(checked).toBeLessThanOrEqual(10)
     expect(p99(beside)).toBeLessThanOrEqual(1.5 * p99(alone))
   }, 600_000)
 })

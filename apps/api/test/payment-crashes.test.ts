@@ -8,14 +8,14 @@ import { openDatabase, type Database } from '../src/platform/db/database.ts'
 import { reconcile } from '../src/modules/checkout/index.ts'
 import { startFleet, type ApiFleet } from './process/api-fleet.ts'
 import { makeDataFolder, startApi } from './process/api-process.ts'
-import { payUntilTold, waysToPay, type Told } from './process/paying-guest.ts'
+import { payUntilOrdered, paymentMethods, type PaymentResult } from './process/paying-guest.ts'
 import { processDatabase } from './process/process-database.ts'
 import { startSimulators, type Simulators } from './start-simulators.ts'
 
 /** Two minutes become twelve seconds. */
 const timeScale = 10
 const round = { kills: proving() ? 10 : 2, guestsAtOnce: 6, mostTaps: 400 }
-const ways = Object.values(waysToPay)
+const ways = Object.values(paymentMethods)
 const folder = makeDataFolder()
 const banks = ['cybersource', 'zip', 'afterpay', 'paypal'] as const
 let simulators: Simulators<(typeof banks)[number]>
@@ -89,21 +89,21 @@ const settled = async (): Promise<number> => {
 }
 
 type Row = { reference?: string; code?: string; authorised: number; captured: number; refunded: number }
-type Undone = { reversed?: number; voided?: number }
+type VoidedAmount = { reversed?: number; voided?: number }
 /** The cents kept by each provider, by our transaction id; nothing may still be held. */
 const keptAtBanks = async (): Promise<ReadonlyMap<string, number>> => {
   const ledgers = await Promise.all(
     banks.map(async (bank) => {
-      const told = (await (await fetch(`${simulators.urls[bank]}/control/ledger`)).json()) as {
-        ledger?: (Row & Undone)[]
-        orders?: (Row & Undone)[]
+      const answer = (await (await fetch(`${simulators.urls[bank]}/control/ledger`)).json()) as {
+        ledger?: (Row & VoidedAmount)[]
+        orders?: (Row & VoidedAmount)[]
       }
-      return told.ledger ?? told.orders ?? []
+      return answer.ledger ?? answer.orders ?? []
     }),
   )
   const rows = ledgers.flat()
-  const held = rows.map((row) => row.authorised - row.captured - (row.reversed ?? row.voided ?? 0))
-  expect(held.filter((cents) => cents !== 0)).toEqual([])
+  const uncaptured = rows.map((row) => row.authorised - row.captured - (row.reversed ?? row.voided ?? 0))
+  expect(uncaptured.filter((cents) => cents !== 0)).toEqual([])
   return new Map(rows.map((row) => [row.reference ?? row.code ?? '', row.captured - row.refunded]))
 }
 
@@ -114,14 +114,14 @@ test.each(seeds({ sample: 1, prove: 30 }))(
   '[API-17] [PAY-10] [ORD-11] processes killed while guests pay take no money without an order and create no order without money (seed %i)',
   async (seed) => {
     const random = chance(seed)
-    const told: Told[] = []
+    const results: PaymentResult[] = []
     let isOver = false
     let next = 0
     const shopper = async (): Promise<void> => {
       while (!isOver) {
         const way = ways[(next += 1) % ways.length]!
         const url = (): string => fleet.url(Math.floor(random() * 3))
-        told.push(await payUntilTold(way, simulators.urls, { url, mostTaps: round.mostTaps }))
+        results.push(await payUntilOrdered(way, simulators.urls, { url, mostTaps: round.mostTaps }))
         await pause(200 + random() * 400)
       }
     }
@@ -143,7 +143,7 @@ test.each(seeds({ sample: 1, prove: 30 }))(
 
     const [all, made, kept] = [await attempts(), await orders(), await keptAtBanks()]
     expect(new Set(made.map(({ basket_id }) => basket_id)).size).toBe(made.length)
-    for (const { basketId, orderId, last } of told)
+    for (const { basketId, orderId, last } of results)
       expect([last, made.find(({ basket_id }) => basket_id === basketId)?.order_id ?? null]).toEqual([last, orderId])
     const paid = made.filter(({ status }) => status !== 'Unable to Deliver')
     const sum = paid.reduce((cents, { total }) => cents + total, 0)
@@ -156,13 +156,13 @@ test.each(seeds({ sample: 1, prove: 30 }))(
     table[`seed ${seed}`] = {
       kills: round.kills,
       faults: forced,
-      guests: told.length,
+      guests: results.length,
       attempts: all.length,
       orders: made.length,
       cents: sum,
       settledAfter: seconds.toFixed(1),
     }
-    expect(told.filter(({ orderId }) => orderId !== null).length).toBeGreaterThan(0)
+    expect(results.filter(({ orderId }) => orderId !== null).length).toBeGreaterThan(0)
   },
   600_000,
 )

@@ -12,7 +12,7 @@ import {
 } from './account-shop.ts'
 import { replyOf } from './contract-check.ts'
 import type { TestApp } from './start-app.ts'
-import { patient } from './patience.ts'
+import { patient } from './wait-options.ts'
 
 let people = 0
 const somebody = (): string => `jo${(people += 1)}@example.com`

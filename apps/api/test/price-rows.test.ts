@@ -79,11 +79,11 @@ test('[BAS-07] [BAS-11] [ORD-19] [ACC-41] the rows of the PDF receipt and of the
         const priced = priceBasket(basket, shown)
         const [order, lines] = [orderOf(priced, method), orderLinesOf(priced, shown)]
         const receipt = receiptWire({ order, lines, store, brand, masked: null, refund: null, methodLabel: 'Cash' })
-        const said: MessageContent = {
+        const content: MessageContent = {
           ...{ texts: datasources.messages, order, lines, store, refund: null },
           ...{ brandName: 'Forno', publicUrl: 'https://www.forno.example.com' },
         }
-        const { text } = orderMail('placed', said)
+        const { text } = orderMail('placed', content)
         expectToAddUp('mail', text.split('\n'), priced)
         expect(text).toContain(`Includes GST of ${dollars(priced.gst)}`)
         const file = await receiptPdf(receipt, orderPriceRows(order, lines, { isOwed: true }))

@@ -15,7 +15,7 @@ import { makeZip } from '../src/modules/payments/zip/zip-client.ts'
 
 const clock = () => instant(Date.now())
 const servers: Server[] = []
-const heard: string[] = []
+const requestedPaths: string[] = []
 
 const listening = async (server: Server): Promise<string> => {
   servers.push(server.listen(0, '127.0.0.1'))
@@ -30,7 +30,7 @@ let target = ''
 beforeAll(async () => {
   stranger = await listening(
     createServer((request, response) => {
-      heard.push(request.url ?? '')
+      requestedPaths.push(request.url ?? '')
       response.setHeader('content-type', 'application/json').end('{"keys":[]}')
     }),
   )
@@ -43,7 +43,7 @@ beforeAll(async () => {
   )
 })
 beforeEach(() => {
-  heard.length = 0
+  requestedPaths.length = 0
   target = `${stranger}/stolen`
 })
 afterAll(async () => {
@@ -99,12 +99,12 @@ describe('a redirect from a provider is an error, and the other origin gets no c
     ],
   ])('%s', async (_, call) => {
     await expect(call()).rejects.toThrow()
-    expect(heard).toEqual([])
+    expect(requestedPaths).toEqual([])
   })
 
   test('the bot check counts as unanswered', async () => {
     expect(await asPerson()).toEqual({ isPerson: false, why: 'noAnswer' })
-    expect(heard).toEqual([])
+    expect(requestedPaths).toEqual([])
   })
 })
 

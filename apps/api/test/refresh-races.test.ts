@@ -4,11 +4,11 @@ import { refreshLeeway } from '@forno/domain/customers/refresh-family'
 import { proving, runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCustomer, type MadeCustomer } from './process/made-customer.ts'
+import { makeCustomer, type TestCustomer } from './process/test-customer.ts'
 import { startApp, type TestApp } from './start-app.ts'
 
 let apps: readonly TestApp[]
-let customer: MadeCustomer
+let customer: TestCustomer
 beforeAll(async () => {
   const first = await startApp()
   const second = await startApp(new Date(first.clock()).toISOString(), {}, undefined, first.databaseUrl)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { demoHashes } from './demo-hashes.ts'
-import { ownDatabase } from './own-database.ts'
+import { ownDatabase } from './test-database.ts'
 import { makeDataFolder, startApi } from './process/api-process.ts'
 import { saturdayNoon } from './start-app.ts'
 

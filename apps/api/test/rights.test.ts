@@ -4,10 +4,10 @@ import { scopes } from '@forno/domain/customers/scope'
 import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccessTokens } from '../src/platform/crypto/access-tokens.ts'
-import { openAgent } from './made-agent.ts'
+import { insertAgentSession } from './agent-session.ts'
 import { openStreamAt } from './open-stream.ts'
-import { demoTokenKeys, makeCustomer, type MadeCustomer } from './process/made-customer.ts'
-import { callers, rights, type CallerKind, type Right, type RightsRow } from './rights-rows.ts'
+import { demoTokenKeys, makeCustomer, type TestCustomer } from './process/test-customer.ts'
+import { callers, rights, type CallerKind, type Right, type RightsRow } from './access-rights.ts'
 import { ownPage, shopOf, type Shop } from './shop.ts'
 import { ageCounters, startApp, type TestApp } from './start-app.ts'
 
@@ -25,8 +25,8 @@ afterAll(() => app.close())
 
 /** The objects of a call, and all possible callers. */
 type World = {
-  readonly owner: MadeCustomer
-  readonly other: MadeCustomer
+  readonly owner: TestCustomer
+  readonly other: TestCustomer
   readonly expired: string
   readonly revoked: string
   readonly session: string
@@ -38,11 +38,11 @@ type World = {
 
 const makeWorld = async (): Promise<World> => {
   const [owner, other] = [await makeCustomer(app), await makeCustomer(app)]
-  const held = await shop.readyBasket()
+  const testBasket = await shop.readyBasket()
   // The owner reads the basket with the session once, which makes it theirs.
-  const seen = { ...held, headers: { authorization: `Bearer ${owner.accessToken}` } }
+  const seen = { ...testBasket, headers: { authorization: `Bearer ${owner.accessToken}` } }
   const basket = await shop.good('GET /baskets/:basketId', seen)
-  const grouped = { ...held, body: { productId: 'solo-box', quantity: 1 } }
+  const grouped = { ...testBasket, body: { productId: 'solo-box', quantity: 1 } }
   const { groupedBasketItems } = await shop.good('POST /baskets/:basketId/groupedBasketItems', grouped)
   const ordered = await shop.readyBasket({}, 1)
   const order = await shop.placeCashOrder(ordered)
@@ -56,16 +56,16 @@ const makeWorld = async (): Promise<World> => {
     other,
     expired: await past.issue({ customerId, familyId, scopes }),
     revoked: gone.accessToken,
-    session: held.session,
+    session: testBasket.session,
     orderSession: ordered.session,
-    agent: await openAgent(app),
+    agent: await insertAgentSession(app),
     params: {
       id: customerId,
       customerId,
       userId: owner.userId,
       shortUserId: owner.shortUserId,
       shortId: owner.shortUserId,
-      basketId: held.params.basketId,
+      basketId: testBasket.params.basketId,
       basketItemId: basket.basketItems[0]!.basketItemId,
       groupedBasketItemId: groupedBasketItems[0]!.groupedBasketItemId,
       orderId: order.orderId,

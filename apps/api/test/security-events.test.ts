@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { subjectHash } from '../src/platform/crypto/keyed-hash.ts'
 import { callsPerMinute } from '../src/platform/limits/call-limits.ts'
 import { securityEventNames } from '../src/platform/logs/security-events.ts'
-import { makeCustomer } from './process/made-customer.ts'
+import { makeCustomer } from './process/test-customer.ts'
 import { readableLog, type SecurityLine } from './security-log.ts'
 import { shopOf, type Shop } from './shop.ts'
 import { startApp, type TestApp } from './start-app.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
   before = log.lines().length
 })
 
-const heard = (): SecurityLine[] => log.lines().slice(before)
+const newLines = (): SecurityLine[] => log.lines().slice(before)
 const customer = (id: string): string => subjectHash(key, 'customer', id)
 const address = (ip: string): string => subjectHash(key, 'address', ip)
 const metrics = async (): Promise<string> => (await app.app.inject('/metrics')).body
@@ -34,7 +34,7 @@ test('[M6] a call for another customer’s account is recorded as a refused righ
   const headers = { authorization: `Bearer ${eve.accessToken}` }
   const answer = await shop.call('GET /customer/:id', { params: { id: ada.customerId }, headers, ip: '10.1.1.1' })
   expect(answer.status).toBe(403)
-  expect(heard()).toEqual([
+  expect(newLines()).toEqual([
     {
       ...failure,
       event: 'refused_right',
@@ -49,7 +49,7 @@ test('[M6] a call without the required sign-in is recorded as a refused right of
   const ada = await makeCustomer(app)
   const answer = await shop.call('GET /customer/:id', { params: { id: ada.customerId }, ip: '10.1.1.2' })
   expect(answer.status).toBe(401)
-  expect(heard()).toMatchObject([{ event: 'refused_right', subject: null, address: address('10.1.1.2') }])
+  expect(newLines()).toMatchObject([{ event: 'refused_right', subject: null, address: address('10.1.1.2') }])
 })
 
 test('[M6] the log distinguishes another’s basket from an unknown one, although the answer does not', async () => {
@@ -57,10 +57,10 @@ test('[M6] the log distinguishes another’s basket from an unknown one, althoug
   const ask = (basketId: string) =>
     shop.call('GET /baskets/:basketId', { params: { basketId }, session: 'stolen', ip: '10.1.1.3' })
   const unknown = await ask('33333333-3333-4333-8333-333333333333')
-  expect(heard()).toEqual([])
+  expect(newLines()).toEqual([])
   const others = await ask(params.basketId)
   expect([others.status, others.failure]).toEqual([unknown.status, unknown.failure])
-  expect(heard()).toMatchObject([{ event: 'refused_right', subject: null, address: address('10.1.1.3') }])
+  expect(newLines()).toMatchObject([{ event: 'refused_right', subject: null, address: address('10.1.1.3') }])
 })
 
 test('[M6] the log distinguishes another’s order from an unknown one, although the answer does not', async () => {
@@ -72,14 +72,14 @@ test('[M6] the log distinguishes another’s order from an unknown one, although
     await track({ orderReference: order.orderReference, contact: 'eve@example.com' }),
   ]
   expect(new Set(tracked.map(({ text }) => text)).size).toBe(1)
-  expect(heard().map(({ event }) => event)).toEqual(['refused_right', 'refused_right'])
+  expect(newLines().map(({ event }) => event)).toEqual(['refused_right', 'refused_right'])
 })
 
 test('[M6] a full abuse limit is recorded as a lock-out of the account, and counted by its limit', async () => {
   const body = { email: 'Ada@Example.com', password: 'Wrong-password-1', tokenV3: '' }
   const tryPassword = (ip: string) => shop.call('POST /customer/token', { body, ip })
   for (let each = 0; each < 10; each += 1) expect((await tryPassword(`10.1.2.${each}`)).status).toBe(400)
-  const lockOuts = () => heard().filter(({ event }) => event === 'lock_out')
+  const lockOuts = () => newLines().filter(({ event }) => event === 'lock_out')
   expect(lockOuts()).toEqual([])
   expect((await tryPassword('10.1.1.5')).status).toBe(429)
   expect(lockOuts()).toMatchObject([
@@ -91,9 +91,9 @@ test('[M6] a full abuse limit is recorded as a lock-out of the account, and coun
 test('[M6] an exhausted call budget is recorded as a lock-out of the address', async () => {
   const ask = () => app.app.inject({ url: '/api/v1/Configuration', remoteAddress: '10.1.1.6' })
   for (let each = 0; each < callsPerMinute.read / 10; each += 1) await ask()
-  expect(heard()).toEqual([])
+  expect(newLines()).toEqual([])
   expect((await ask()).statusCode).toBe(429)
-  expect(heard()).toMatchObject([{ event: 'lock_out', subject: null, address: address('10.1.1.6') }])
+  expect(newLines()).toMatchObject([{ event: 'lock_out', subject: null, address: address('10.1.1.6') }])
 })
 
 test('[M6] no line of these events contains an e-mail, an id, a session or an IP address in plain text', async () => {
@@ -101,7 +101,7 @@ test('[M6] no line of these events contains an e-mail, an id, a session or an IP
   await shop.call('GET /baskets/:basketId', { params, session: 'stolen', ip: '10.1.1.7' })
   const { customerId } = await makeCustomer(app)
   await shop.call('GET /customer/:id', { params: { id: customerId }, ip: '10.1.1.7' })
-  expect(heard()).toHaveLength(2)
+  expect(newLines()).toHaveLength(2)
   const text = JSON.stringify(log.lines().map((line) => ({ ...line, requestId: '' })))
   expect(text).not.toMatch(/@|example|stolen|\d+\.\d+\.\d+\.\d+|[\da-f]{8}-[\da-f]{4}/i)
 })

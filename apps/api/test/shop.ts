@@ -18,11 +18,11 @@ import { storeStatusStore, type StoreChange } from '../src/modules/stores/index.
 import { cookiesOf, enrolledScreen } from './enrolled-screen.ts'
 import type { TestApp } from './start-app.ts'
 import { guestNumber } from './guest-number.ts'
-import { patient } from './patience.ts'
+import { patient } from './wait-options.ts'
 
 type Address = keyof Calls
 /** A body may be anything, because a test may send what the contract forbids. */
-export type Sent = {
+export type CallOptions = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object | undefined
@@ -44,7 +44,7 @@ export type Answer<A extends Address = Address> = {
   readonly bytes: Uint8Array
 }
 
-const pathOf = (address: string, { params = {}, query = {} }: Sent): string => {
+const pathOf = (address: string, { params = {}, query = {} }: CallOptions): string => {
   const path = address.slice(address.indexOf(' ') + 1).replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`${address} needs ${name}`)
@@ -54,16 +54,16 @@ const pathOf = (address: string, { params = {}, query = {} }: Sent): string => {
   return `/api/v1${path}${search === '' ? '' : `?${search}`}`
 }
 
-const requestOf = (address: string, sent: Sent): InjectOptions => ({
+const requestOf = (address: string, options: CallOptions): InjectOptions => ({
   method: address.slice(0, address.indexOf(' ')),
-  url: pathOf(address, sent),
+  url: pathOf(address, options),
   headers: {
-    ...(sent.session === undefined ? {} : { 'x-session-id': sent.session }),
-    ...(sent.key === undefined ? {} : { 'idempotency-key': sent.key }),
-    ...sent.headers,
+    ...(options.session === undefined ? {} : { 'x-session-id': options.session }),
+    ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+    ...options.headers,
   },
-  ...(sent.body === undefined ? {} : { payload: sent.body }),
-  ...(sent.ip === undefined ? {} : { remoteAddress: sent.ip }),
+  ...(options.body === undefined ? {} : { payload: options.body }),
+  ...(options.ip === undefined ? {} : { remoteAddress: options.ip }),
 })
 
 const asJson = (text: string): unknown => {
@@ -75,7 +75,7 @@ const asJson = (text: string): unknown => {
 }
 
 /** A basket with its id and the session that opens it. */
-export type Held = { readonly params: { readonly basketId: BasketId }; readonly session: string }
+export type TestBasket = { readonly params: { readonly basketId: BasketId }; readonly session: string }
 
 /** Pickup as soon as possible, at a store that is always open and has no capacity limit. */
 export const pickup: DispositionBody = { serviceType: 'Pickup', storeId: 'NSW01', isAsap: true }
@@ -102,8 +102,8 @@ export const margherita: ItemBody = { productId: 'margherita', quantity: 1 }
 
 /** The customers of the shop and their calls; every call goes through the whole app. */
 export const shopOf = (app: TestApp) => {
-  const call = async <A extends Address>(address: A, sent: Sent = {}): Promise<Answer<A>> => {
-    const answer = await app.app.inject(requestOf(address, sent))
+  const call = async <A extends Address>(address: A, options: CallOptions = {}): Promise<Answer<A>> => {
+    const answer = await app.app.inject(requestOf(address, options))
     const json = asJson(answer.body)
     return {
       status: answer.statusCode,
@@ -115,38 +115,42 @@ export const shopOf = (app: TestApp) => {
     }
   }
   /** The reply of a successful call; throws with the answer otherwise. */
-  const good = async <A extends Address>(address: A, sent: Sent = {}): Promise<Calls[A]['reply']> => {
-    const answer = await call(address, sent)
+  const good = async <A extends Address>(address: A, options: CallOptions = {}): Promise<Calls[A]['reply']> => {
+    const answer = await call(address, options)
     if (answer.status >= 300) throw new Error(`${address} answered ${answer.status} ${answer.text}`)
     return answer.body
   }
-  const newBasket = async (disposition: Partial<DispositionBody> = {}, session = '0'): Promise<Held> => {
+  const newBasket = async (disposition: Partial<DispositionBody> = {}, session = '0'): Promise<TestBasket> => {
     const basket = await good('POST /baskets', { body: { ...pickup, ...disposition }, session })
     return { params: { basketId: basket.basketId }, session: basket.sessionId }
   }
-  const add = (held: Held, item: Partial<ItemBody> = {}): Promise<Basket> =>
-    good('POST /baskets/:basketId/basketItems', { ...held, body: { ...margherita, ...item } })
-  const change = (held: Held, body: object): Promise<Basket> => good('PATCH /baskets/:basketId', { ...held, body })
+  const add = (testBasket: TestBasket, item: Partial<ItemBody> = {}): Promise<Basket> =>
+    good('POST /baskets/:basketId/basketItems', { ...testBasket, body: { ...margherita, ...item } })
+  const change = (testBasket: TestBasket, body: object): Promise<Basket> =>
+    good('PATCH /baskets/:basketId', { ...testBasket, body })
   /** A basket with pizzas and a contact with a unique number, ready to order. */
-  const readyBasket = async (disposition: Partial<DispositionBody> = {}, quantity = 3): Promise<Held> => {
-    const held = await newBasket(disposition)
-    await add(held, { quantity })
-    await change(held, { customerInfo: { ...ada, phoneNumber: guestNumber() } })
-    return held
+  const readyBasket = async (disposition: Partial<DispositionBody> = {}, quantity = 3): Promise<TestBasket> => {
+    const testBasket = await newBasket(disposition)
+    await add(testBasket, { quantity })
+    await change(testBasket, { customerInfo: { ...ada, phoneNumber: guestNumber() } })
+    return testBasket
   }
   /** Two pizzas and a meal, ready to order. */
-  const readyMeal = async (): Promise<Held> => {
-    const held = await readyBasket({}, 2)
-    await good('POST /baskets/:basketId/groupedBasketItems', { ...held, body: { productId: 'solo-box', quantity: 1 } })
-    return held
+  const readyMeal = async (): Promise<TestBasket> => {
+    const testBasket = await readyBasket({}, 2)
+    await good('POST /baskets/:basketId/groupedBasketItems', {
+      ...testBasket,
+      body: { productId: 'solo-box', quantity: 1 },
+    })
+    return testBasket
   }
-  const orderBody = async (held: Held) => {
-    const { basketTotal } = await good('GET /baskets/:basketId', held)
+  const orderBody = async (testBasket: TestBasket) => {
+    const { basketTotal } = await good('GET /baskets/:basketId', testBasket)
     return { paymentType: 'cash', orderRegister: 'order-guest', basketTotal }
   }
   /** Places an order as a guest, or as the caller of these headers. */
-  const placeCashOrder = async (held: Held, by: Pick<Sent, 'headers'> = {}): Promise<OrderResult> =>
-    good('POST /baskets/:basketId/order', { ...held, ...by, body: await orderBody(held) })
+  const placeCashOrder = async (testBasket: TestBasket, by: Pick<CallOptions, 'headers'> = {}): Promise<OrderResult> =>
+    good('POST /baskets/:basketId/order', { ...testBasket, ...by, body: await orderBody(testBasket) })
 
   /** Signs a store's kitchen screen in; resolves to the headers of its calls. */
   const kitchenScreen = async (storeId = 'NSW01', pin = '471147'): Promise<{ headers: Record<string, string> }> => {
@@ -202,14 +206,14 @@ export const publishContent = async (app: TestApp, edit: (content: Content) => C
  * Publishes a new content version and waits until the app has loaded it, for tests whose first call is not on a
  * basket.
  */
-export const publishAndHear = async (app: TestApp, edit: (content: Content) => Content): Promise<void> => {
+export const publishAndLoad = async (app: TestApp, edit: (content: Content) => Content): Promise<void> => {
   const shop = shopOf(app)
-  const held = await shop.newBasket()
+  const testBasket = await shop.newBasket()
   await publishContent(app, edit)
-  await shop.good('GET /baskets/:basketId', held)
+  await shop.good('GET /baskets/:basketId', testBasket)
 }
 
 /** Changes the live status of a store, as its kitchen screen or till would. */
-export const storeSays = async (app: TestApp, storeId: string, change: StoreChange): Promise<void> => {
+export const changeStore = async (app: TestApp, storeId: string, change: StoreChange): Promise<void> => {
   await storeStatusStore(app.database.sql).change(storeId as StoreId, change)
 }

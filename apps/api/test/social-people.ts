@@ -6,22 +6,25 @@ import type { JWTPayload } from 'jose'
 import { expect } from 'vitest'
 import { startAccountShop } from './account-shop.ts'
 import { ownAddress, registration } from './people.ts'
-import { clientIds, startSocialWorld } from './social-world.ts'
+import { clientIds, startSocialProviders } from './social-providers.ts'
 
 /** The claims that the providers' id tokens share. */
-export type Told = JWTPayload & { readonly email?: string; readonly email_verified?: boolean | 'true' | 'false' }
+export type ProviderClaims = JWTPayload & {
+  readonly email?: string
+  readonly email_verified?: boolean | 'true' | 'false'
+}
 
-/** A shop over the four sign-in providers of `startSocialWorld`, with the calls of customers who sign in there. */
+/** A shop over the four sign-in providers of `startSocialProviders`, with the calls of customers who sign in there. */
 export const startSocialShop = async () => {
   const times = { now: () => 0 }
-  const world = await startSocialWorld(() => times.now())
+  const world = await startSocialProviders(() => times.now())
   const shop = await startAccountShop(world.environ)
   times.now = shop.clock
 
   const oauth = (body: object, ip = ownAddress()) => shop.call(socialSignIn, { body, ip })
 
   /** Signs in with an id token of Google, Apple or Facebook's Limited Login. */
-  const comeBack = async (provider: SocialProvider, claims: Told, body: object = {}) => {
+  const comeBack = async (provider: SocialProvider, claims: ProviderClaims, body: object = {}) => {
     const nonce = randomUUID()
     const token = await world.mint(provider, { claims: { nonce, ...claims } })
     return oauth({ provider, token, nonce, scope: 'openid write:profile', ...body })
@@ -38,7 +41,11 @@ export const startSocialShop = async () => {
   }
 
   /** The answer to a person without an account. */
-  const neededBy = async (provider: SocialProvider, claims: Told, body: object = {}): Promise<RegistrationNeeded> => {
+  const neededBy = async (
+    provider: SocialProvider,
+    claims: ProviderClaims,
+    body: object = {},
+  ): Promise<RegistrationNeeded> => {
     const response = await comeBack(provider, claims, body)
     expect([response.statusCode, response.headers['location']]).toEqual([302, undefined])
     return response.json<RegistrationNeeded>()
@@ -70,9 +77,9 @@ export const startSocialShop = async () => {
 export type SocialShop = Awaited<ReturnType<typeof startSocialShop>>
 
 let people = 0
-export type Newcomer = Told & { readonly sub: string; readonly email: string }
+export type Newcomer = ProviderClaims & { readonly sub: string; readonly email: string }
 /** A new person at a provider, with a verified address. */
-export const newcomer = ({ email = `mai${(people += 1)}@example.com`, ...more }: Told = {}): Newcomer => ({
+export const newcomer = ({ email = `mai${(people += 1)}@example.com`, ...more }: ProviderClaims = {}): Newcomer => ({
   sub: `person-of-${email.toLowerCase()}-${people}`,
   email,
   email_verified: true,

@@ -13,8 +13,8 @@ import { channels } from '../src/modules.ts'
 import { searchLimits } from '../src/modules/address-directory/index.ts'
 import { parseWhen } from '@forno/domain/fulfilment/local-time'
 import type { Instant } from '@forno/domain/core/words'
-import { callFromOwnAddresses } from './own-addresses.ts'
-import { ownDatabase } from './own-database.ts'
+import { callFromOwnAddresses } from './caller-addresses.ts'
+import { ownDatabase } from './test-database.ts'
 
 export type TestApp = {
   readonly app: FastifyInstance
@@ -43,7 +43,7 @@ export const ageCounters = async ({ sql }: Pick<Database, 'sql'>, milliseconds: 
 }
 
 /** Timeouts in milliseconds, twenty times those of production, so a busy machine refuses nothing. */
-const unhurried = { statement: 200_000, lock: 40_000, idleInTransaction: 300_000, connection: 100_000 }
+const withoutDelays = { statement: 200_000, lock: 40_000, idleInTransaction: 300_000, connection: 100_000 }
 
 /**
  * The whole app with rate limits and a clock that the test can advance, over its own database or beside another app
@@ -59,9 +59,9 @@ export const startApp = async (
   const databaseUrl = sharedUrl ?? (await ownDatabase())
   const read = readConfiguration({ LOAD_SHEDDING: 'off', PASSWORD_COST: 'least', ...environ }, root)
   if ('complaints' in read) throw new Error(read.complaints.join('; '))
-  const database = openDatabase(databaseUrl, 10, unhurried)
+  const database = openDatabase(databaseUrl, 10, withoutDelays)
   const addressSearch = {
-    database: openSearchDatabase(databaseUrl, unhurried),
+    database: openSearchDatabase(databaseUrl, withoutDelays),
     limits: { ...searchLimits, deadline: 20_000 },
   }
   const listener = await listen(databaseUrl, channels)

@@ -3,7 +3,7 @@ import type { OfferId, ProductId } from '@forno/domain/core/words'
 import { issueVoucher } from '../src/modules/vouchers/index.ts'
 import { withoutProduct } from './content-edits.ts'
 import { couponOnly, limited, offer, onlyFor, opens, spending, withOffers } from './offer-edits.ts'
-import { publishAndHear, shopOf, type Held } from './shop.ts'
+import { publishAndLoad, shopOf, type TestBasket } from './shop.ts'
 import { startApp } from './start-app.ts'
 
 const offers = [
@@ -41,34 +41,34 @@ const offers = [
 export const openVoucherShop = async () => {
   const app = await startApp()
   const shop = shopOf(app)
-  await publishAndHear(app, (content) =>
+  await publishAndLoad(app, (content) =>
     withOffers(...offers)(couponOnly('date-night-box')(withoutProduct('veg-box')(content))),
   )
-  const apply = (held: Held, code: string, key?: string) =>
+  const apply = (basket: TestBasket, code: string, key?: string) =>
     shop.call('POST /baskets/:basketId/applyvoucher/:code', {
-      params: { ...held.params, code },
-      session: held.session,
+      params: { ...basket.params, code },
+      session: basket.session,
       ...(key === undefined ? {} : { key }),
     })
-  const applied = async (held: Held, code: string) => {
-    const { status, body, text } = await apply(held, code)
+  const applied = async (basket: TestBasket, code: string) => {
+    const { status, body, text } = await apply(basket, code)
     expect([status, text.slice(0, 200)]).toEqual([200, text.slice(0, 200)])
     return body
   }
-  const remove = (held: Held, voucherCode: string) =>
+  const remove = (basket: TestBasket, voucherCode: string) =>
     shop.call('DELETE /baskets/:basketId/removeCartVoucher/:voucherCode', {
-      params: { ...held.params, voucherCode },
-      session: held.session,
+      params: { ...basket.params, voucherCode },
+      session: basket.session,
     })
-  const removeFromGroup = (held: Held, groupedBasketItemId: string) =>
+  const removeFromGroup = (basket: TestBasket, groupedBasketItemId: string) =>
     shop.call('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId/removeVoucher', {
-      params: { ...held.params, groupedBasketItemId },
-      session: held.session,
+      params: { ...basket.params, groupedBasketItemId },
+      session: basket.session,
     })
-  const withPizza = async (): Promise<Held> => {
-    const held = await shop.newBasket()
-    await shop.add(held)
-    return held
+  const withPizza = async (): Promise<TestBasket> => {
+    const basket = await shop.newBasket()
+    await shop.add(basket)
+    return basket
   }
   const voucher = (more: Partial<Parameters<typeof issueVoucher>[1]> = {}) =>
     issueVoucher(

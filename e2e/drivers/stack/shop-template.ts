@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { databaseNamed } from '../../../apps/api/test/database-named.ts'
+import { databaseUrlOf } from '../../../apps/api/test/database-url.ts'
 import { startServer, stopServer } from '../../../scripts/setup/servers.mjs'
 
 const folder = join(import.meta.dirname, '../../../.data/e2e-template')
@@ -38,7 +38,7 @@ export const makeShopTemplate = async (): Promise<void> => {
     env: {
       PORT: '0',
       DATA_DIR: folder,
-      DATABASE_URL: databaseNamed(server(), templateName),
+      DATABASE_URL: databaseUrlOf(server(), templateName),
       CLOCK: seededAt,
       ENVIRONMENT: 'development',
       PASSWORD_COST: 'least',
@@ -59,5 +59,5 @@ export const copyShopTemplate = async (dataDir: string): Promise<string> => {
   cpSync(folder, dataDir, { recursive: true, filter: (path) => !path.endsWith('/logs') })
   const name = `shop_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} template ${templateName}`)
-  return databaseNamed(server(), name)
+  return databaseUrlOf(server(), name)
 }

@@ -4,7 +4,7 @@ import type { BasketState } from '@forno/domain/basket/state'
 import type { GroupId } from '@forno/domain/core/words'
 import { startApp } from '../start-app.ts'
 import { margherita, shopOf } from '../shop.ts'
-import { add, lager, onceRefused, type Row, type World } from './row.ts'
+import { add, lager, onceRefused, type Row, type RowDeps } from './row.ts'
 
 const check = 'Please check your details and try again.'
 const small = { category: 'Size', productId: 'small', quantity: 1 }
@@ -13,18 +13,18 @@ const pizzaWith = (category: string, productId: string, quantity = 1) => ({
   basketItemParts: [small, { category, productId, quantity }],
 })
 const soloBox = { productId: 'solo-box', quantity: 1 }
-const addMeal = async ({ shop }: World, body: object) =>
+const addMeal = async ({ shop }: RowDeps, body: object) =>
   shop.call('POST /baskets/:basketId/groupedBasketItems', { ...(await shop.newBasket()), body })
-const swapMeal = async ({ shop }: World, productId: string) => {
-  const held = await shop.newBasket()
+const swapMeal = async ({ shop }: RowDeps, productId: string) => {
+  const basket = await shop.newBasket()
   const { groupedBasketItems } = await shop.good('POST /baskets/:basketId/groupedBasketItems', {
-    ...held,
+    ...basket,
     body: soloBox,
   })
   const groupedBasketItemId = groupedBasketItems[0]?.groupedBasketItemId ?? ('' as GroupId)
   return shop.call('PATCH /baskets/:basketId/groupedBasketItems/:groupedBasketItemId', {
-    ...held,
-    params: { ...held.params, groupedBasketItemId },
+    ...basket,
+    params: { ...basket.params, groupedBasketItemId },
     body: { basketItems: [{ productId, quantity: 1 }] },
   })
 }
@@ -38,9 +38,9 @@ export const basketRows: readonly Row[] = [
     'BasketHasExpired',
     'Your session has expired. Please proceed to reset your session.',
     async ({ shop }) => {
-      const held = await shop.newBasket()
-      await shop.good('PATCH /baskets/:basketId/expire', held)
-      return shop.call('GET /baskets/:basketId', held)
+      const basket = await shop.newBasket()
+      await shop.good('PATCH /baskets/:basketId/expire', basket)
+      return shop.call('GET /baskets/:basketId', basket)
     },
   ],
   [
@@ -50,9 +50,9 @@ export const basketRows: readonly Row[] = [
     'BasketOrdered',
     'This order has already been placed.',
     async ({ shop }) => {
-      const held = await shop.readyBasket()
-      await shop.placeCashOrder(held)
-      return shop.call('GET /baskets/:basketId', held)
+      const basket = await shop.readyBasket()
+      await shop.placeCashOrder(basket)
+      return shop.call('GET /baskets/:basketId', basket)
     },
   ],
   [
@@ -62,9 +62,9 @@ export const basketRows: readonly Row[] = [
     'OrderFailed',
     "Your cart is locked because we couldn't confirm your order. Please call 13 11 66.",
     async ({ app, shop }) => {
-      const held = await shop.newBasket()
-      await app.database.sql`update baskets set status = 'locked' where basket_id = ${held.params.basketId}`
-      return shop.call('GET /baskets/:basketId', held)
+      const basket = await shop.newBasket()
+      await app.database.sql`update baskets set status = 'locked' where basket_id = ${basket.params.basketId}`
+      return shop.call('GET /baskets/:basketId', basket)
     },
   ],
   [
@@ -74,9 +74,9 @@ export const basketRows: readonly Row[] = [
     'InvalidRequest',
     check,
     async ({ shop }) => {
-      const held = { ...(await shop.newBasket()), key: randomUUID() }
-      await shop.good('POST /baskets/:basketId/basketItems', { ...held, body: margherita })
-      return shop.call('POST /baskets/:basketId/basketItems', { ...held, body: { ...margherita, quantity: 2 } })
+      const basket = { ...(await shop.newBasket()), key: randomUUID() }
+      await shop.good('POST /baskets/:basketId/basketItems', { ...basket, body: margherita })
+      return shop.call('POST /baskets/:basketId/basketItems', { ...basket, body: { ...margherita, quantity: 2 } })
     },
   ],
   [
@@ -95,10 +95,10 @@ export const basketRows: readonly Row[] = [
     'Something went wrong. Please try again or call 13 11 66.',
     async () => {
       const own = await startApp()
-      const held = await shopOf(own).newBasket()
+      const basket = await shopOf(own).newBasket()
       await own.database.sql`alter table baskets rename to mislaid`
       try {
-        return await shopOf(own).call('GET /baskets/:basketId', held)
+        return await shopOf(own).call('GET /baskets/:basketId', basket)
       } finally {
         await own.close()
       }
@@ -148,8 +148,8 @@ export const basketRows: readonly Row[] = [
         params: { itemId: 'garlic-bread' },
         body: { isSoldOut: true },
       })
-      const held = await shop.newBasket({ storeId: 'SA01' })
-      return onceRefused(() => add(world, held, { productId: 'garlic-bread', quantity: 1 }))
+      const basket = await shop.newBasket({ storeId: 'SA01' })
+      return onceRefused(() => add(world, basket, { productId: 'garlic-bread', quantity: 1 }))
     },
   ],
   [
@@ -205,9 +205,9 @@ export const basketRows: readonly Row[] = [
     'Your cart is full. Please order the rest separately.',
     async (world) => {
       const { app, shop } = world
-      const held = await shop.newBasket()
-      await shop.add(held)
-      const { basketId } = held.params
+      const basket = await shop.newBasket()
+      await shop.add(basket)
+      const { basketId } = basket.params
       const [row] = await app.database.sql<{
         state: BasketState
       }>`select state from baskets where basket_id = ${basketId}`
@@ -215,7 +215,7 @@ export const basketRows: readonly Row[] = [
       const lines = Array.from({ length: 60 }, () => ({ ...row?.state.lines[0], id: randomUUID() }))
       await app.database.sql`
         update baskets set state = ${JSON.stringify({ ...row?.state, lines })} where basket_id = ${basketId}`
-      return add(world, held, { productId: 'garlic-bread', quantity: 1 })
+      return add(world, basket, { productId: 'garlic-bread', quantity: 1 })
     },
   ],
   [

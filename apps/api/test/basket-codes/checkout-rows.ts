@@ -1,21 +1,21 @@
 import { localMoment } from '@forno/domain/fulfilment/local-time'
 import { instant, type Zone } from '@forno/domain/core/words'
 import { daily, storeWith } from '../content-edits.ts'
-import { delivery, pickup, publishContent, shopOf, storeSays } from '../shop.ts'
+import { delivery, pickup, publishContent, shopOf, changeStore } from '../shop.ts'
 import { startApp } from '../start-app.ts'
-import { add, cola, lager, onceRefused, order, validate, validateOrder, type Row, type World } from './row.ts'
+import { add, cola, lager, onceRefused, order, validate, validateOrder, type Row, type RowDeps } from './row.ts'
 
 const timeGone = 'The time you selected is no longer available. Please choose another time.'
 const tonight = { storeId: 'NSW02', isAsap: false, orderDueAt: '2026-11-21T20:00:00+11:00' }
-const change = async ({ shop }: World, body: object) =>
+const change = async ({ shop }: RowDeps, body: object) =>
   shop.call('PATCH /baskets/:basketId', { ...(await shop.newBasket()), body })
 
 /** An alcohol licence that ends before an order placed now is due. */
 const alcoholTooLate = async () => {
   const own = await startApp()
   const theirs = shopOf(own)
-  const held = await theirs.readyBasket()
-  await theirs.add(held, lager(1))
+  const basket = await theirs.readyBasket()
+  await theirs.add(basket, lager(1))
   const now = localMoment(own.clock(), 'Australia/Sydney' as Zone).minutes
   await publishContent(own, (content) => {
     const liquorLicence = content.stores.find(({ id }) => id === 'NSW01')?.liquorLicence
@@ -25,7 +25,7 @@ const alcoholTooLate = async () => {
     )
   })
   try {
-    return await theirs.call('POST /baskets/:basketId/validate', held)
+    return await theirs.call('POST /baskets/:basketId/validate', basket)
   } finally {
     await own.close()
   }
@@ -48,9 +48,9 @@ export const checkoutRows: readonly Row[] = [
     'ServiceUnavailable',
     'This store is currently offline. Please try another store or call 13 11 66.',
     async (world) => {
-      const held = await world.shop.readyBasket({ storeId: 'VIC01' })
-      await storeSays(world.app, 'VIC01', { isPosOnline: false })
-      return onceRefused(() => validateOrder(world, held))
+      const basket = await world.shop.readyBasket({ storeId: 'VIC01' })
+      await changeStore(world.app, 'VIC01', { isPosOnline: false })
+      return onceRefused(() => validateOrder(world, basket))
     },
   ],
   [
@@ -60,9 +60,9 @@ export const checkoutRows: readonly Row[] = [
     'ServiceUnavailable',
     'This store is not taking online orders right now. Please call 13 11 66.',
     async (world) => {
-      const held = await world.shop.readyBasket({ storeId: 'ACT01' })
-      await storeSays(world.app, 'ACT01', { pausedUntil: instant(world.app.clock() + 3_600_000) })
-      return onceRefused(() => validateOrder(world, held))
+      const basket = await world.shop.readyBasket({ storeId: 'ACT01' })
+      await changeStore(world.app, 'ACT01', { pausedUntil: instant(world.app.clock() + 3_600_000) })
+      return onceRefused(() => validateOrder(world, basket))
     },
   ],
   [
@@ -104,9 +104,9 @@ export const checkoutRows: readonly Row[] = [
     'InvalidOrderDateTime',
     timeGone,
     async (world) => {
-      const [held, larger] = [await world.shop.readyBasket(tonight), await world.shop.readyBasket(tonight, 45)]
+      const [basket, larger] = [await world.shop.readyBasket(tonight), await world.shop.readyBasket(tonight, 45)]
       await world.shop.good('POST /baskets/:basketId/validateOrder', larger)
-      return validateOrder(world, held)
+      return validateOrder(world, basket)
     },
   ],
   [
@@ -116,9 +116,9 @@ export const checkoutRows: readonly Row[] = [
     'BasketNotValid',
     '$5.95 below $22.00 minimum delivery',
     async (world) => {
-      const held = await world.shop.newBasket(delivery)
-      await add(world, held, cola)
-      return validate(world, held)
+      const basket = await world.shop.newBasket(delivery)
+      await add(world, basket, cola)
+      return validate(world, basket)
     },
   ],
   [
@@ -144,9 +144,9 @@ export const checkoutRows: readonly Row[] = [
     'InvalidAlcohol',
     'Please add a food item to order alcohol.',
     async (world) => {
-      const held = await world.shop.newBasket()
-      await world.shop.add(held, lager(1))
-      return validate(world, held)
+      const basket = await world.shop.newBasket()
+      await world.shop.add(basket, lager(1))
+      return validate(world, basket)
     },
   ],
   [
@@ -156,9 +156,9 @@ export const checkoutRows: readonly Row[] = [
     'InvalidAlcohol',
     'Please confirm that you are 18 or over to order alcohol.',
     async (world) => {
-      const held = await world.shop.readyBasket()
-      await world.shop.add(held, lager(1))
-      return order(world, held)
+      const basket = await world.shop.readyBasket()
+      await world.shop.add(basket, lager(1))
+      return order(world, basket)
     },
   ],
   [
@@ -176,9 +176,9 @@ export const checkoutRows: readonly Row[] = [
     'InvalidRequest',
     'We need a few details before you can proceed.',
     async (world) => {
-      const held = await world.shop.newBasket()
-      await world.shop.add(held)
-      return validateOrder(world, held)
+      const basket = await world.shop.newBasket()
+      await world.shop.add(basket)
+      return validateOrder(world, basket)
     },
   ],
   [

@@ -1,11 +1,11 @@
 import type { Code } from '@forno/contracts/refusals/codes'
 import type { RefusalName } from '@forno/domain/core/refused'
 import { expect, vi } from 'vitest'
-import { patient } from '../patience.ts'
-import type { Answer, Held } from '../shop.ts'
+import { patient } from '../wait-options.ts'
+import type { Answer, TestBasket } from '../shop.ts'
 import type { openVoucherShop } from '../voucher-shop.ts'
 
-export type World = Awaited<ReturnType<typeof openVoucherShop>>
+export type RowDeps = Awaited<ReturnType<typeof openVoucherShop>>
 
 /** A refusal on the wire: its requirement, status, code and message, and the calls that provoke it. */
 export type Row = readonly [
@@ -14,18 +14,19 @@ export type Row = readonly [
   status: number,
   code: Code,
   words: string,
-  provoke: (world: World) => Promise<Answer>,
+  provoke: (world: RowDeps) => Promise<Answer>,
 ]
 
 export const cola = { productId: 'cola-1250', quantity: 1, basketItemParts: [] }
 export const lager = (quantity: number) => ({ productId: 'lager-330', quantity, basketItemParts: [] })
 
-export const add = ({ shop }: World, held: Held, body: object) =>
-  shop.call('POST /baskets/:basketId/basketItems', { ...held, body })
-export const validate = ({ shop }: World, held: Held) => shop.call('POST /baskets/:basketId/validate', held)
-export const validateOrder = ({ shop }: World, held: Held) => shop.call('POST /baskets/:basketId/validateOrder', held)
-export const order = async ({ shop }: World, held: Held, more: object = {}) =>
-  shop.call('POST /baskets/:basketId/order', { ...held, body: { ...(await shop.orderBody(held)), ...more } })
+export const add = ({ shop }: RowDeps, basket: TestBasket, body: object) =>
+  shop.call('POST /baskets/:basketId/basketItems', { ...basket, body })
+export const validate = ({ shop }: RowDeps, basket: TestBasket) => shop.call('POST /baskets/:basketId/validate', basket)
+export const validateOrder = ({ shop }: RowDeps, basket: TestBasket) =>
+  shop.call('POST /baskets/:basketId/validateOrder', basket)
+export const order = async ({ shop }: RowDeps, basket: TestBasket, more: object = {}) =>
+  shop.call('POST /baskets/:basketId/order', { ...basket, body: { ...(await shop.orderBody(basket)), ...more } })
 
 /** Waits for the refusal: a notification from another connection may arrive after the first calls. */
 export const onceRefused = (ask: () => Promise<Answer>): Promise<Answer> =>

@@ -1,15 +1,15 @@
 import { instant } from '@forno/domain/core/words'
 import { openVoucherShop } from '../voucher-shop.ts'
-import { validateOrder, type Row, type World } from './row.ts'
+import { validateOrder, type Row, type RowDeps } from './row.ts'
 
-const applying = async ({ apply, withPizza }: World, code: string) => apply(await withPizza(), code)
+const applying = async ({ apply, withPizza }: RowDeps, code: string) => apply(await withPizza(), code)
 
 /** The refusal of a code that another customer has just used up. */
-const tooLate = async (world: World, code: string) => {
+const tooLate = async (world: RowDeps, code: string) => {
   const { applied, shop } = world
-  const held = await shop.readyBasket()
-  await applied(held, code)
-  await shop.placeCashOrder(held)
+  const basket = await shop.readyBasket()
+  await applied(basket, code)
+  await shop.placeCashOrder(basket)
   return applying(world, code)
 }
 
@@ -17,11 +17,11 @@ const tooLate = async (world: World, code: string) => {
 const endedMeanwhile = async () => {
   const world = await openVoucherShop()
   const { app, shop, applied, voucher } = world
-  const held = await shop.readyBasket()
-  await applied(held, await voucher({ validUntil: instant(app.clock() + 60_000) }))
+  const basket = await shop.readyBasket()
+  await applied(basket, await voucher({ validUntil: instant(app.clock() + 60_000) }))
   app.pass(120_000)
   try {
-    return await validateOrder(world, held)
+    return await validateOrder(world, basket)
   } finally {
     await app.close()
   }
@@ -44,9 +44,9 @@ export const voucherRows: readonly Row[] = [
     'InvalidRequest',
     'That was a lot at once. Please wait a moment and try again.',
     async ({ apply, withPizza }) => {
-      const held = await withPizza()
-      for (let guess = 0; guess < 10; guess += 1) await apply(held, `GUESS${guess}`)
-      return apply(held, 'five')
+      const basket = await withPizza()
+      for (let guess = 0; guess < 10; guess += 1) await apply(basket, `GUESS${guess}`)
+      return apply(basket, 'five')
     },
   ],
   [

@@ -8,12 +8,12 @@ import { hashCosts } from '../../src/platform/crypto/hash-cost.ts'
 import { newSecret } from '../../src/platform/http/secret-cookie.ts'
 import { hashPin, kitchenStore } from '../../src/modules/kitchen/index.ts'
 import { enrolledScreen } from '../enrolled-screen.ts'
-import { openAgent } from '../made-agent.ts'
+import { insertAgentSession } from '../agent-session.ts'
 import { ask, order, orderIdIn, readyBasket, type Guest } from '../process/guest.ts'
-import { patient } from '../patience.ts'
-import { demoTokenKeys, makeCustomer, type MadeCustomer } from '../process/made-customer.ts'
+import { patient } from '../wait-options.ts'
+import { demoTokenKeys, makeCustomer, type TestCustomer } from '../process/test-customer.ts'
 import type { TestApp } from '../start-app.ts'
-import { kitchenPin, type StandIn } from './known-values.ts'
+import { kitchenPin, type Placeholder } from './realistic-values.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import type { Victims } from './victims.ts'
 
@@ -25,7 +25,7 @@ type Place = Guest & {
   readonly orderId: string
   readonly orderReference: string
 }
-type Customer = MadeCustomer & { readonly cardId: string }
+type Customer = TestCustomer & { readonly cardId: string }
 
 export type Actors = {
   /** The request with its placeholders replaced by current ids and tokens. */
@@ -137,10 +137,10 @@ export const makeActors = async (url: string, shop: TestApp, victims: Victims): 
   for (let made = 0; made < places; made += 1) all.push(await makePlace(url))
   await kitchenStore(sql).setPin(kitchenStoreId, await hashPin(kitchenPin, hashCosts.least))
   let screen = await openScreen(shop)
-  const agentCookie = await openAgent(shop)
+  const agentCookie = await insertAgentSession(shop)
   const badTokens = await makeBadTokens(url, shop, victims)
 
-  const ownOrders = async (index: number, { customerId }: MadeCustomer): Promise<void> => {
+  const ownOrders = async (index: number, { customerId }: TestCustomer): Promise<void> => {
     const orderIds = all.filter((_, place) => place % customers === index).map(({ orderId }) => orderId)
     await sql`update orders set customer_id = ${customerId} where order_id = any(${orderIds}::uuid[])`
   }
@@ -156,7 +156,7 @@ export const makeActors = async (url: string, shop: TestApp, victims: Victims): 
   const owners: Customer[] = []
   for (let made = 0; made < customers; made += 1) owners.push(await makeOwner(made))
 
-  const valuesFor = (about: number): Readonly<Record<StandIn, string>> => {
+  const valuesFor = (about: number): Readonly<Record<Placeholder, string>> => {
     const place = all[about % places]!
     return {
       ...owners[about % customers]!,

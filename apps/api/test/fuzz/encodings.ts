@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { rawRequest } from '../raw-http.ts'
 
-type Encoded = { readonly bytes: Buffer; readonly headers: Readonly<Record<string, string>> }
+type EncodedBody = { readonly bytes: Buffer; readonly headers: Readonly<Record<string, string>> }
 
 const bomb = gzipSync(Buffer.alloc(20_000_000, ' '))
 
@@ -27,14 +27,14 @@ const encoders = {
     bytes: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), body]),
     headers: {},
   }),
-} satisfies Record<string, (body: Buffer) => Encoded>
+} satisfies Record<string, (body: Buffer) => EncodedBody>
 
 export type BodyEncoding = keyof typeof encoders
 export const bodyEncodings = Object.keys(encoders) as readonly BodyEncoding[]
 
-export const encodeBody = (body: string, encoding: BodyEncoding): Encoded => encoders[encoding](Buffer.from(body))
+export const encodeBody = (body: string, encoding: BodyEncoding): EncodedBody => encoders[encoding](Buffer.from(body))
 
-type Parts = {
+type RequestContent = {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -130,9 +130,9 @@ const shapes = {
   }),
   'a tunnel': () => ({ bytes: rawRequest('CONNECT 127.0.0.1:22') }),
   'a TLS handshake': () => ({ bytes: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', ends: true }),
-} satisfies Record<string, (parts: Parts) => RawBytes>
+} satisfies Record<string, (parts: RequestContent) => RawBytes>
 
 export type RawShape = keyof typeof shapes
 export const rawShapes = Object.keys(shapes) as readonly RawShape[]
 
-export const rawBytes = (shape: RawShape, parts: Parts): RawBytes => shapes[shape](parts)
+export const rawBytes = (shape: RawShape, parts: RequestContent): RawBytes => shapes[shape](parts)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asCurl } from './as-curl.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import { makeProcessorWait } from './processor-wait.ts'
-import { simplified } from './simplified.ts'
+import { simplifyRequest } from './simplify-request.ts'
 
 const request: FuzzRequest = {
   operation: null,
@@ -19,7 +19,7 @@ const request: FuzzRequest = {
 test('reports only the parts of a request that are needed for its failure', async () => {
   const needsCookieAndQuery = ({ headers, path }: FuzzRequest) =>
     Promise.resolve(headers.cookie === 'a=1' && path.includes('?'))
-  expect(await simplified(request, needsCookieAndQuery)).toEqual({
+  expect(await simplifyRequest(request, needsCookieAndQuery)).toEqual({
     ...request,
     headers: { cookie: 'a=1' },
     body: null,
@@ -29,7 +29,7 @@ test('reports only the parts of a request that are needed for its failure', asyn
 })
 
 test('reports the whole request if its failure does not recur', async () => {
-  expect(await simplified(request, () => Promise.reject(new Error('gone')))).toEqual(request)
+  expect(await simplifyRequest(request, () => Promise.reject(new Error('gone')))).toEqual(request)
 })
 
 test('reports a failure as a command that repeats it', () => {

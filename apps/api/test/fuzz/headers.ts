@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { contentTypes, hostileText } from './hostile-values.ts'
-import { standIn } from './known-values.ts'
+import { placeholder } from './realistic-values.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -57,12 +57,18 @@ const rare: fc.Arbitrary<Headers> = fc
   .chain(([name, values]) => fc.constantFrom(...values).map((value) => ({ [name]: value })))
 
 /** Tokens in a customer's name that are invalid: forged, expired, of a deleted account, of another purpose. */
-const badBearer = fc.constant<string | null>(`Bearer ${standIn('badToken')}`)
+const badBearer = fc.constant<string | null>(`Bearer ${placeholder('badToken')}`)
 
 /** Headers of the caller, with some missing or replaced. */
 export const headers: fc.Arbitrary<Headers> = fc
   .record({
-    'x-session-id': oftenOr<string | null>(standIn('sessionId'), 16, fc.constant(null), fc.constant('0'), headerText),
+    'x-session-id': oftenOr<string | null>(
+      placeholder('sessionId'),
+      16,
+      fc.constant(null),
+      fc.constant('0'),
+      headerText,
+    ),
     'idempotency-key': oftenOr<string | null>(
       null,
       16,
@@ -70,18 +76,18 @@ export const headers: fc.Arbitrary<Headers> = fc
       fc.constant('3f2504e0-4f89-41d3-9a0c-0305e82c3301'),
       headerText,
     ),
-    origin: oftenOr<string | null>(standIn('origin'), 12, fc.constant(null), fc.constant('null'), headerText),
+    origin: oftenOr<string | null>(placeholder('origin'), 12, fc.constant(null), fc.constant('null'), headerText),
     cookie: oftenOr<string | null>(
-      standIn('kitchenCookie'),
+      placeholder('kitchenCookie'),
       9,
-      fc.constant(`${standIn('kitchenCookie')}; ${standIn('agentCookie')}`),
-      fc.constant(`${standIn('agentCookie')}; device=x.${'é'.repeat(43)}`),
+      fc.constant(`${placeholder('kitchenCookie')}; ${placeholder('agentCookie')}`),
+      fc.constant(`${placeholder('agentCookie')}; device=x.${'é'.repeat(43)}`),
       fc.constant('__proto__=1; refresh=; where=NSW01.Pickup'),
       fc.constant(null),
       headerText,
     ),
     authorization: oftenOr<string | null>(
-      `Bearer ${standIn('accessToken')}`,
+      `Bearer ${placeholder('accessToken')}`,
       12,
       fc.constant(null),
       badBearer,

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Pool } from 'undici'
-import { addressOf } from '../own-addresses.ts'
+import { addressOf } from '../caller-addresses.ts'
 import { sendRaw } from '../raw-http.ts'
 import { encodeBody, rawBytes, type RawShape } from './encodings.ts'
 import type { FuzzRequest } from './fuzz-request.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { dues, known } from './known-values.ts'
+import { dues, realisticValues } from './realistic-values.ts'
 import { hostileText, hostileValue, rawBodies } from './hostile-values.ts'
 import type { Schema } from './openapi-document.ts'
 
@@ -91,7 +91,7 @@ export const valueOf = (schema: Schema, name: string): fc.Arbitrary<unknown> => 
     schema.enum === undefined
       ? fc.oneof(...types.map((type) => ofType(type, schema)))
       : fc.constantFrom<unknown>(...schema.enum)
-  const words = Object.hasOwn(known, name) ? known[name] : undefined
+  const words = Object.hasOwn(realisticValues, name) ? realisticValues[name] : undefined
   if (words === undefined) return plain
   return fc.oneof({ weight: 8, arbitrary: fc.constantFrom<unknown>(...words) }, { weight: 1, arbitrary: plain })
 }

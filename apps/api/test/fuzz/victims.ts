@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { hashCosts } from '../../src/platform/crypto/hash-cost.ts'
 import { makePasswords } from '../../src/modules/sign-in/index.ts'
 import { ask, basketIn, orderIdIn, type Answer } from '../process/guest.ts'
-import { makeCustomer } from '../process/made-customer.ts'
+import { makeCustomer } from '../process/test-customer.ts'
 import type { TestApp } from '../start-app.ts'
-import type { OtherStandIn } from './known-values.ts'
+import type { OtherPlaceholder } from './realistic-values.ts'
 
 /** A marker in every text of a victim that a stranger must not read; it occurs nowhere else. */
 const mark = 'zqvx'
@@ -12,7 +12,7 @@ const mark = 'zqvx'
 /** The first digits of the victims' masked cards. */
 const firstDigits = '499999XXXXXX'
 
-type Victim = Readonly<Record<OtherStandIn, string>>
+type Victim = Readonly<Record<OtherPlaceholder, string>>
 
 export type Victims = {
   readonly ids: readonly Victim[]

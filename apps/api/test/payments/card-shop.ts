@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Calls } from '@forno/contracts/calls'
 import { expect } from 'vitest'
 import { storeWith } from '../content-edits.ts'
-import { publishAndHear, shopOf, type Answer, type Held, type Shop } from '../shop.ts'
+import { publishAndLoad, shopOf, type Answer, type TestBasket, type Shop } from '../shop.ts'
 import { saturdayNoon, startApp, type TestApp } from '../start-app.ts'
 import { startSimulators, type Simulators } from '../start-simulators.ts'
 import { browserInfo, cardLike, expectTablesToHoldNone, gatewayOf, keptLog, option } from './gateway-shop.ts'
@@ -26,34 +26,34 @@ export const openCardShop = async (
   /** Another process of the same shop. */
   const start = async (more: Environ = {}): Promise<{ app: TestApp; shop: Shop }> => {
     const app = await startApp(saturdayNoon, { ...settings, ...more }, logger)
-    await publishAndHear(app, storeWith('NSW01', storeOptions))
+    await publishAndLoad(app, storeWith('NSW01', storeOptions))
     return { app, shop: shopOf(app) }
   }
   const { app, shop } = await start()
 
   const complete = async (
-    held: Held,
+    testBasket: TestBasket,
     body: object,
     of = shop,
     key = randomUUID(),
   ): Promise<Answer<'POST /baskets/:basketId/completeFlex'>> => {
-    const { status, body: basket } = await of.call('GET /baskets/:basketId', held)
+    const { status, body: basket } = await of.call('GET /baskets/:basketId', testBasket)
     const basketTotal = status === 200 ? basket.basketTotal : 22.5
     return of.call('POST /baskets/:basketId/completeFlex', {
-      ...held,
+      ...testBasket,
       key,
       body: { orderRegister: 'order-guest', basketTotal, ...body },
     })
   }
-  const enrol = (held: Held, referenceID: string, body: object, of = shop) =>
+  const enrol = (testBasket: TestBasket, referenceID: string, body: object, of = shop) =>
     of.call('POST /baskets/:basketId/payerAuth/:referenceID', {
-      ...held,
-      params: { ...held.params, referenceID },
+      ...testBasket,
+      params: { ...testBasket.params, referenceID },
       body: { browserInfo, ...body },
     })
   /** The answer to the first call of a payment that needs 3-D Secure. */
-  const challenged = async (held: Held, flexToken: string): Promise<Challenge> => {
-    const answer = await complete(held, { flexToken })
+  const challenged = async (testBasket: TestBasket, flexToken: string): Promise<Challenge> => {
+    const answer = await complete(testBasket, { flexToken })
     expect([answer.status, answer.headers.location]).toEqual([302, undefined])
     return answer.body as Challenge
   }

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import { attemptsStore, type Attempt } from '../../src/modules/checkout/saga/attempts-store.ts'
 import { sweepJob } from '../../src/modules/checkout/saga/job-names.ts'
-import type { Held, Shop } from '../shop.ts'
+import type { TestBasket, Shop } from '../shop.ts'
 import type { TestApp } from '../start-app.ts'
 import type { Simulators } from '../start-simulators.ts'
 
@@ -40,12 +40,12 @@ export const gatewayOf = (simulators: () => Simulators<'cybersource'>) => {
 }
 
 /** The total of a basket in cents. */
-export const totalOf = async (held: Held, of: Shop): Promise<number> =>
-  Math.round((await of.good('GET /baskets/:basketId', held)).basketTotal * 100)
+export const totalOf = async (basket: TestBasket, of: Shop): Promise<number> =>
+  Math.round((await of.good('GET /baskets/:basketId', basket)).basketTotal * 100)
 
-export const attemptsOf = async (held: Held, of: TestApp): Promise<readonly Attempt[]> => {
+export const attemptsOf = async (basket: TestBasket, of: TestApp): Promise<readonly Attempt[]> => {
   const rows = await of.database.sql<{ attempt_id: string }>`
-    select attempt_id from payment_attempts where basket_id = ${held.params.basketId} order by created_at`
+    select attempt_id from payment_attempts where basket_id = ${basket.params.basketId} order by created_at`
   return Promise.all(rows.map(async ({ attempt_id: id }) => (await attemptsStore(of.database.sql).byId(id))!))
 }
 
@@ -57,10 +57,10 @@ export const sweep = async (of: TestApp): Promise<void> => {
  * Runs the worker in steps of five seconds until all attempts are settled, then sets the clock back: signatures
  * expire after minutes.
  */
-export const settle = async (held: Held, of: TestApp): Promise<string> => {
+export const settle = async (basket: TestBasket, of: TestApp): Promise<string> => {
   for (let passed = 0; ; passed += 5_000) {
     await sweep(of)
-    const states = (await attemptsOf(held, of)).map(({ state }) => state)
+    const states = (await attemptsOf(basket, of)).map(({ state }) => state)
     if (passed < 120_000 && !states.every((state) => isSettled(state))) {
       of.pass(5_000)
       continue

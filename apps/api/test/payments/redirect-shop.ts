@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { attemptsStore, type Attempt } from '../../src/modules/checkout/saga/attempts-store.ts'
 import { sweepJob } from '../../src/modules/checkout/saga/job-names.ts'
 import { storeWith } from '../content-edits.ts'
-import { publishAndHear, shopOf, type Held, type Shop } from '../shop.ts'
+import { publishAndLoad, shopOf, type TestBasket, type Shop } from '../shop.ts'
 import { saturdayNoon, startApp, type TestApp } from '../start-app.ts'
 import { startSimulators } from '../start-simulators.ts'
 
@@ -18,7 +18,7 @@ type Row = {
   readonly voided: number
 }
 
-type Told = { readonly calls: readonly { readonly operation: string; readonly nth: number }[] }
+type RecordedCalls = { readonly calls: readonly { readonly operation: string; readonly nth: number }[] }
 
 export type RedirectShop = Awaited<ReturnType<typeof openRedirectShop>>
 
@@ -36,7 +36,7 @@ export const openRedirectShop = async (
   const payIn4 = { variant: 'payIn4', minOrderCharge: cents(30_00), maxOrderCharge: cents(2_000_00) } as const
   const cash = { ...option, paymentOption: 'cash', sortOrder: 2 } as const
   const own = method === 'paypal' ? { ...option, variants: [payIn4] } : option
-  await publishAndHear(app, storeWith('NSW01', { paymentOptions: [own, cash] }))
+  await publishAndLoad(app, storeWith('NSW01', { paymentOptions: [own, cash] }))
 
   const at = (path: string): string => `${simulators.urls[simulator]}${path}`
   const ask = async (path: string, init: { method: string; body?: object }): Promise<unknown> => {
@@ -49,8 +49,8 @@ export const openRedirectShop = async (
     return response.json()
   }
   const ledger = async (): Promise<readonly Row[]> => {
-    const told = (await ask('/control/ledger', { method: 'GET' })) as { ledger: readonly Row[] }
-    return told.ledger
+    const answer = (await ask('/control/ledger', { method: 'GET' })) as { ledger: readonly Row[] }
+    return answer.ledger
   }
   const attemptsOf = async (basketId: BasketId): Promise<readonly Attempt[]> => {
     const rows = await app.database.sql<{ id: string }>`
@@ -87,20 +87,20 @@ export const openRedirectShop = async (
         method: 'POST',
         body: { outcome, times, milliseconds, ...(operation === undefined ? {} : { operation }) },
       }),
-    approved: async (held: Held) => ({
+    approved: async (basket: TestBasket) => ({
       orderRegister: 'order-guest' as const,
-      basketTotal: (await shop.good('GET /baskets/:basketId', held)).basketTotal,
+      basketTotal: (await shop.good('GET /baskets/:basketId', basket)).basketTotal,
     }),
     /** The number of calls of this operation after call number `since`; the simulator keeps the latest calls only. */
     calls: async (operation: string, since = 0): Promise<number> => {
-      const { calls } = (await ask('/control', { method: 'GET' })) as Told
+      const { calls } = (await ask('/control', { method: 'GET' })) as RecordedCalls
       return calls.filter((call) => call.operation === operation && call.nth > since).length
     },
     /** Fails the attempts of customers who are still at the provider's page, so the sweep stops polling them. */
     forgetWaiting: () =>
       app.database.sql`update payment_attempts set state = 'failed' where state = 'awaiting_customer'`,
     countCalls: async (): Promise<number> =>
-      ((await ask('/control', { method: 'GET' })) as Told).calls.at(-1)?.nth ?? 0,
+      ((await ask('/control', { method: 'GET' })) as RecordedCalls).calls.at(-1)?.nth ?? 0,
     /** Advances the clock and runs the sweep until every attempt of the basket is settled. */
     settle: async (basketId: BasketId, most = 180): Promise<void> => {
       for (let passed = 0; passed <= most; passed += 10) {
@@ -118,7 +118,7 @@ export const openRedirectShop = async (
     keptOf: async (basketId: BasketId): Promise<number> => {
       const ours = new Set((await attemptsOf(basketId)).map(({ transactionId }) => transactionId))
       const rows = (await ledger()).filter(({ reference }) => ours.has(reference))
-      expect(rows.map((row) => row.authorised - row.captured - row.voided).filter((held) => held !== 0)).toEqual([])
+      expect(rows.map((row) => row.authorised - row.captured - row.voided).filter((basket) => basket !== 0)).toEqual([])
       return rows.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
     },
     /** Checks that the provider's ledger and ours agree to the cent, for every payment and in total. */
@@ -143,8 +143,8 @@ export const openRedirectShop = async (
       })
       const [tap] = await app.database.sql<{ seq: number }>`
         select seq from order_events where order_id = ${orderId} and published_at is null`
-      const told = { orderId, storeId: 'NSW01', seq: tap?.seq ?? 0 }
-      await Promise.resolve(app.tasks['publish_move']?.(told, {} as never))
+      const answer = { orderId, storeId: 'NSW01', seq: tap?.seq ?? 0 }
+      await Promise.resolve(app.tasks['publish_move']?.(answer, {} as never))
     },
     close: async (): Promise<void> => {
       await app.close()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Calls } from '@forno/contracts/calls'
 import { storeWith } from '../content-edits.ts'
-import { publishAndHear, shopOf, type Answer, type Held, type Shop } from '../shop.ts'
+import { publishAndLoad, shopOf, type Answer, type TestBasket, type Shop } from '../shop.ts'
 import { saturdayNoon, startApp, type TestApp } from '../start-app.ts'
 import { startSimulators } from '../start-simulators.ts'
 import { gatewayOf, keptLog, option } from './gateway-shop.ts'
@@ -46,7 +46,7 @@ export const openWalletShop = async (environ: Readonly<Record<string, string>> =
   }
   const start = async (more: Readonly<Record<string, string>> = {}): Promise<{ app: TestApp; shop: Shop }> => {
     const app = await startApp(saturdayNoon, { ...settings, ...environ, ...more }, log.logger)
-    await publishAndHear(app, storeWith('NSW01', storeOptions))
+    await publishAndLoad(app, storeWith('NSW01', storeOptions))
     return { app, shop: shopOf(app) }
   }
   const { app, shop } = await start()
@@ -73,14 +73,18 @@ export const openWalletShop = async (environ: Readonly<Record<string, string>> =
   }
   const complete = async (
     wallet: Wallet,
-    held: Held,
+    testBasket: TestBasket,
     value: string,
     { more = {}, of = shop, key = randomUUID() }: { more?: object; of?: Shop; key?: string } = {},
   ): Promise<Answer<(typeof completing)[Wallet]['call']>> => {
-    const { status, body: basket } = await of.call('GET /baskets/:basketId', held)
+    const { status, body: basket } = await of.call('GET /baskets/:basketId', testBasket)
     const basketTotal = status === 200 ? basket.basketTotal : 22.5
     const { call, field } = completing[wallet]
-    return of.call(call, { ...held, key, body: { orderRegister: 'order-guest', basketTotal, [field]: value, ...more } })
+    return of.call(call, {
+      ...testBasket,
+      key,
+      body: { orderRegister: 'order-guest', basketTotal, [field]: value, ...more },
+    })
   }
   return {
     simulators,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { guestNumber } from '../guest-number.ts'
-import { addressOf } from '../own-addresses.ts'
+import { addressOf } from '../caller-addresses.ts'
 
 export type Answer = { readonly status: number; readonly text: string }
 export type Guest = { readonly basketId: string; readonly sessionId: string; readonly total: number }
@@ -25,15 +25,15 @@ export const ask = async (url: string, address: string, { sessionId, key, body }
   return { status: reply.status, text: await reply.text() }
 }
 
-type Known = {
+type BasketAnswer = {
   readonly basketId: string
   readonly sessionId: string
   readonly basketTotal: number
   readonly basketItems: readonly { readonly productId: string; readonly quantity: number }[]
 }
-export const basketIn = ({ text }: Answer): Known => JSON.parse(text) as Known
+export const basketIn = ({ text }: Answer): BasketAnswer => JSON.parse(text) as BasketAnswer
 
-const good = (answer: Answer): Known => {
+const good = (answer: Answer): BasketAnswer => {
   if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`)
   return basketIn(answer)
 }
@@ -54,7 +54,7 @@ export const changedPizza = {
 const side = { productId: 'garlic-bread', quantity: 2 } as const
 
 /** An empty basket at a store that never closes and is never full. */
-export const openBasket = async (url: string, session?: string): Promise<Known> => {
+export const openBasket = async (url: string, session?: string): Promise<BasketAnswer> => {
   const body = { serviceType: 'Pickup', storeId: 'NSW01', isAsap: true }
   return good(await ask(url, 'POST /baskets', { body, ...(session === undefined ? {} : { sessionId: session }) }))
 }
@@ -83,7 +83,7 @@ export const order = (url: string, { basketId, sessionId, total }: Guest, key?: 
 
 /** The order id in an answer to placing an order, or null. */
 export const orderIdIn = ({ status, text }: Answer): string | null => {
-  const told = JSON.parse(text) as { orderId?: string; code?: string; data?: { orderId?: string } }
-  if (status === 200) return told.orderId ?? null
-  return status === 410 && told.code === 'BasketOrdered' ? (told.data?.orderId ?? null) : null
+  const reply = JSON.parse(text) as { orderId?: string; code?: string; data?: { orderId?: string } }
+  if (status === 200) return reply.orderId ?? null
+  return status === 410 && reply.code === 'BasketOrdered' ? (reply.data?.orderId ?? null) : null
 }

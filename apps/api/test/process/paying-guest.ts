@@ -5,13 +5,16 @@ import { ask, orderIdIn, readyBasket, type Answer, type Guest } from './guest.ts
 /** The URLs of the provider simulators. */
 export type Banks = Readonly<Record<'cybersource' | 'zip' | 'afterpay' | 'paypal', string>>
 /** A call to any running API process; null if there was no answer. */
-type Anywhere = (address: string, more: { readonly key?: string; readonly body?: unknown }) => Promise<Answer | null>
+type CallAnyProcess = (
+  address: string,
+  more: { readonly key?: string; readonly body?: unknown },
+) => Promise<Answer | null>
 /**
  * One tap on Pay: repeated sends use the same key and proof. Resolves to the answer of the order call, or null
  * without an answer.
  */
 type Tap = () => Promise<Answer | null>
-type Way = (guest: Guest, banks: Banks, call: Anywhere) => Promise<Tap>
+type PaymentMethod = (guest: Guest, banks: Banks, call: CallAnyProcess) => Promise<Tap>
 
 const post = async <T>(url: string, body: object): Promise<T> => {
   const response = await fetch(url, {
@@ -26,24 +29,24 @@ const post = async <T>(url: string, body: object): Promise<T> => {
 const placing = ({ total }: Guest) => ({ orderRegister: 'order-guest', basketTotal: total })
 
 /** Payment at a provider's own page: begins with one key, decides at the provider, and finishes with `finish`. */
-const elsewhere =
+const atProvider =
   (
     begin: readonly [call: string, body: object],
     idIn: (told: Readonly<Record<string, string>>) => string,
     decide: (banks: Banks, id: string) => Promise<unknown>,
     finish: (guest: Guest, id: string) => readonly [address: string, body: object],
-  ): Way =>
+  ): PaymentMethod =>
   async (guest, banks, call) => {
     const key = randomUUID()
     let id: string | null = null
     return async () => {
       if (id === null) {
-        const begun = await call(`POST /baskets/${guest.basketId}/${begin[0]}`, {
+        const started = await call(`POST /baskets/${guest.basketId}/${begin[0]}`, {
           key,
           body: { ...begin[1], ...placing(guest) },
         })
-        if (begun?.status !== 200) return begun
-        const told = idIn(JSON.parse(begun.text) as Record<string, string>)
+        if (started?.status !== 200) return started
+        const told = idIn(JSON.parse(started.text) as Record<string, string>)
         await decide(banks, told)
         id = told
       }
@@ -52,7 +55,7 @@ const elsewhere =
     }
   }
 
-const byCard: Way = async (guest, banks, call) => {
+const byCard: PaymentMethod = async (guest, banks, call) => {
   const key = randomUUID()
   const { token } = await post<{ token: string }>(`${banks.cybersource}/control/tokens`, {})
   const body = { flexToken: token, ...placing(guest) }
@@ -61,21 +64,21 @@ const byCard: Way = async (guest, banks, call) => {
 
 const own = { returnUrl: '/checkout', cancelUrl: '/checkout' }
 /** The payment methods of guests in the process tests. */
-export const waysToPay: Readonly<Record<string, Way>> = {
+export const paymentMethods: Readonly<Record<string, PaymentMethod>> = {
   card: byCard,
-  zip: elsewhere(
+  zip: atProvider(
     ['initialiseZipPay', { returnUrl: '/zippayconfirmation' }],
     ({ checkoutId = '' }) => checkoutId,
     ({ zip }, id) => post(`${zip}/control/checkouts/${id}`, { result: 'approved' }),
     ({ basketId }, checkoutId) => [`PATCH /baskets/${basketId}/zipNotify`, { checkoutId, result: 'approved' }],
   ),
-  afterpay: elsewhere(
+  afterpay: atProvider(
     ['initialiseAfterpay', own],
     ({ token = '' }) => token,
     ({ afterpay }, id) => post(`${afterpay}/control/checkouts/${id}`, { decision: 'confirm' }),
     ({ basketId }, orderToken) => [`PATCH /baskets/${basketId}/apNotify`, { orderToken, status: 'SUCCESS' }],
   ),
-  paypal: elsewhere(
+  paypal: atProvider(
     ['InitialisePayPal', own],
     ({ paymentId = '' }) => paymentId,
     ({ paypal }, id) => post(`${paypal}/control/orders/${id}`, { decision: 'approve' }),
@@ -87,7 +90,7 @@ export const waysToPay: Readonly<Record<string, Way>> = {
 }
 
 /** A guest's final result: an order, or the reason why there is none. */
-export type Told = { readonly basketId: string; readonly orderId: string | null; readonly last: string }
+export type PaymentResult = { readonly basketId: string; readonly orderId: string | null; readonly last: string }
 
 const refusedIn = ({ status, text }: Answer): string | null =>
   status >= 400 && status < 500 ? ((JSON.parse(text) as { code?: string }).code ?? String(status)) : null
@@ -96,15 +99,15 @@ const refusedIn = ({ status, text }: Answer): string | null =>
  * Fills a basket and taps Pay until there is an order, like a patient customer with a bad connection. After a refusal
  * the guest pays again with a new tap.
  */
-export const payUntilTold = async (
-  way: Way,
+export const payUntilOrdered = async (
+  way: PaymentMethod,
   banks: Banks,
   { url, mostTaps }: { readonly url: () => string; readonly mostTaps: number },
-): Promise<Told> => {
+): Promise<PaymentResult> => {
   let guest: Guest | null = null
   while (guest === null) guest = await readyBasket(url()).catch(() => pause(50, null))
   const { basketId, sessionId } = guest
-  const call: Anywhere = (address, more) => ask(url(), address, { sessionId, ...more }).catch(() => null)
+  const call: CallAnyProcess = (address, more) => ask(url(), address, { sessionId, ...more }).catch(() => null)
   let tap = await way(guest, banks, call)
   let last = 'never answered'
   for (let taps = 0; taps < mostTaps; taps += 1) {

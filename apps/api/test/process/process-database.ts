@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from '../../src/platform/db/database.ts'
-import { ownDatabase } from '../own-database.ts'
+import { ownDatabase } from '../test-database.ts'
 
 /** Claims that real addresses are loaded, so no API process spends its start on demo streets. */
 export const claimRealAddresses = async ({ sql }: Database): Promise<void> => {

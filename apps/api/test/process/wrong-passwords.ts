@@ -34,21 +34,21 @@ const tryOnce = ({ url, email, addresses }: Storm, index: number): Promise<numbe
   })
 
 /** Spreads the tries evenly over time, because independent attackers do not act at the same tick. */
-const rage = async (storm: Storm): Promise<{ looked: number }> => {
+const guessPasswords = async (storm: Storm): Promise<{ checked: number }> => {
   const statuses: Promise<number>[] = []
-  const begun = performance.now()
+  const start = performance.now()
   for (let index = 0; index < storm.tries; index += 1) {
-    const due = begun + (index * 1000) / storm.perSecond
+    const due = start + (index * 1000) / storm.perSecond
     await new Promise((soon) => setTimeout(soon, due - performance.now()))
     statuses.push(tryOnce(storm, index))
   }
-  return { looked: (await Promise.all(statuses)).filter((status) => status === 400).length }
+  return { checked: (await Promise.all(statuses)).filter((status) => status === 400).length }
 }
 
 // Lowest priority, because real attackers would not use this machine's processor.
 setPriority(constants.priority.PRIORITY_LOW)
 process.on('message', (storm: Storm) => {
-  void rage(storm).then((outcome) => process.send?.(outcome))
+  void guessPasswords(storm).then((outcome) => process.send?.(outcome))
 })
 process.once('disconnect', () => process.exit(0))
 process.send?.('ready')

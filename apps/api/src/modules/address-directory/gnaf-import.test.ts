@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { databaseNamed } from '../../../test/database-named.ts'
+import { databaseUrlOf } from '../../../test/database-url.ts'
 import { writeNationalFile, localityName, type NationalSize } from '../../../test/national-file.ts'
-import { ownDatabase } from '../../../test/own-database.ts'
+import { ownDatabase } from '../../../test/test-database.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { directoryStore, GnafRefused, importGnaf, makeDirectory, seedDemoIndex, type GnafProgress } from './index.ts'
 
@@ -174,7 +174,7 @@ describe('the command', () => {
     await database.pool.query(`create database ${empty}`)
     const child = fork(fileURLToPath(new URL('../../commands/import-gnaf.ts', import.meta.url)), [root], {
       execArgv: [],
-      env: { PATH: process.env['PATH'], DATABASE_URL: databaseNamed(url, empty) },
+      env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrlOf(url, empty) },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
     const told: string[] = []

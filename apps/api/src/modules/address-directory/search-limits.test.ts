@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownDatabase } from '../../../test/own-database.ts'
+import { ownDatabase } from '../../../test/test-database.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { AddressUnavailable } from '../addresses/index.ts'
 import { readSuburbs } from './demo/suburbs.ts'

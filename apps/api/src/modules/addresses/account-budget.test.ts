@@ -1,6 +1,6 @@
 import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownDatabase } from '../../../test/own-database.ts'
+import { ownDatabase } from '../../../test/test-database.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { accountBudget } from './index.ts'
 

@@ -3,9 +3,17 @@ import type { BasketState } from '@forno/domain/basket/state'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atLeastToppings } from '../../../test/content-edits.ts'
-import { expectRefusal, margherita, publishContent, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
+import {
+  expectRefusal,
+  margherita,
+  publishContent,
+  shopOf,
+  soon,
+  type TestBasket,
+  type Shop,
+} from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
 let app: TestApp
 let shop: Shop
@@ -20,7 +28,7 @@ const part = (category: PartBody['category'], productId: string, quantity = 1): 
   productId,
   quantity,
 })
-const adding = (held: Held, body: object) => shop.call('POST /baskets/:basketId/basketItems', { ...held, body })
+const adding = (held: TestBasket, body: object) => shop.call('POST /baskets/:basketId/basketItems', { ...held, body })
 
 describe('adding', () => {
   test('[BAS-16] [BAS-05] [API-13] POST /baskets/:basketId/basketItems happy: a standard pizza, with its parts', async () => {
@@ -105,7 +113,7 @@ describe('adding', () => {
 
   test('[BAS-16] adding costs two statements, reading one', async () => {
     const held = await shop.newBasket()
-    const before = await quietCount(app.database)
+    const before = await settledStatementCount(app.database)
     await shop.add(held)
     expect(app.database.statements() - before).toBe(2)
     await shop.good('GET /baskets/:basketId', held)

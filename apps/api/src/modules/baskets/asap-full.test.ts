@@ -1,9 +1,9 @@
 import { proving } from '@forno/proof/runs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
-import { expectRefusal, pickup, publishContent, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { expectRefusal, pickup, publishContent, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
 const minute = 60_000
 /** Kitchen capacity in pizzas of 120 seconds per quarter hour. */
@@ -28,9 +28,9 @@ afterEach(() => app.close())
 
 const asap = { ...pickup, storeId: 'NSW02' }
 const at = (time: string) => ({ ...asap, isAsap: false, orderDueAt: `2026-11-21T${time}:00+11:00` })
-const hold = (held: Held) => shop.call('POST /baskets/:basketId/validateOrder', held)
+const hold = (held: TestBasket) => shop.call('POST /baskets/:basketId/validateOrder', held)
 const fill = async (time: string) => expect((await hold(await shop.readyBasket(at(time), room))).status).toBe(200)
-const promiseOf = async (held: Held) => (await shop.good('GET /baskets/:basketId', held)).promiseMinutes
+const promiseOf = async (held: TestBasket) => (await shop.good('GET /baskets/:basketId', held)).promiseMinutes
 const offered = async () => {
   const { schedule } = await storeNow()
   return schedule[0]?.asap.find(({ serviceType }) => serviceType === 'Pickup')
@@ -40,7 +40,7 @@ const dueOf = async (orderId: string) => {
   // The app's clock advances during the test, so compare whole minutes.
   return row === undefined ? null : Math.floor(row.due_at / minute) * minute
 }
-const heldBy = async ({ params }: Held) => {
+const heldBy = async ({ params }: TestBasket) => {
   const [row] = await app.database.sql<{ starts_at: number }>`
     select starts_at from slot_holds where basket_id = ${params.basketId}`
   return row?.starts_at
@@ -106,7 +106,7 @@ describe('ASAP at a kitchen with limited capacity', () => {
       ['NSW02', 2],
     ] as const) {
       const held = await shop.newBasket({ storeId })
-      const before = await quietCount(app.database)
+      const before = await settledStatementCount(app.database)
       await shop.good('GET /baskets/:basketId', held)
       expect(app.database.statements() - before).toBe(statements)
     }
@@ -114,7 +114,7 @@ describe('ASAP at a kitchen with limited capacity', () => {
 
   const checkouts = proving() ? 55 : 22
   test(`[BAS-26] [TIM-13] ${checkouts} concurrent checkouts fill one quarter hour after another, and none is refused`, async () => {
-    const baskets: Held[] = []
+    const baskets: TestBasket[] = []
     for (let count = 0; count < checkouts; count += 1) baskets.push(await shop.readyBasket(asap, 1))
     const answers = await Promise.all(baskets.map(hold))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))

@@ -1,6 +1,6 @@
 import type { PartBody } from '@forno/contracts/baskets/basket'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const large: PartBody[] = [{ category: 'Size', productId: 'large', quantity: 1 }]
-const dateNight = async (): Promise<Held> => {
+const dateNight = async (): Promise<TestBasket> => {
   const held = await shop.newBasket()
   await shop.add(held, { productId: 'margherita', quantity: 1, basketItemParts: large })
   await shop.add(held, { productId: 'cheesy-garlic-bread', quantity: 1 })

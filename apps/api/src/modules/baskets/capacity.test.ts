@@ -1,9 +1,9 @@
 import type { DispositionBody } from '@forno/contracts/baskets/basket'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
-import { expectRefusal, pickup, publishContent, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { expectRefusal, pickup, publishContent, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
 let app: TestApp
 let shop: Shop
@@ -21,7 +21,7 @@ const at = (time: string): Partial<DispositionBody> => ({
   orderDueAt: `2026-11-21T${time}:00+11:00`,
 })
 const all = 45
-const hold = (held: Held) => shop.call('POST /baskets/:basketId/validateOrder', held)
+const hold = (held: TestBasket) => shop.call('POST /baskets/:basketId/validateOrder', held)
 const minute = 60_000
 
 const slotAt = async (time: string, theirs: Shop = shop) => {
@@ -191,7 +191,7 @@ describe('statements of an order', () => {
     async (_, disposition) => {
       const held = await shop.readyBasket(disposition)
       const body = await shop.orderBody(held)
-      const before = await quietCount(app.database)
+      const before = await settledStatementCount(app.database)
       await shop.good('POST /baskets/:basketId/order', { ...held, body })
       expect(app.database.statements() - before).toBeLessThanOrEqual(15)
     },
@@ -201,7 +201,7 @@ describe('statements of an order', () => {
     const held = await shop.readyBasket(at('22:15'))
     await hold(held)
     const body = await shop.orderBody(held)
-    const before = await quietCount(app.database)
+    const before = await settledStatementCount(app.database)
     await shop.good('POST /baskets/:basketId/order', { ...held, body })
     expect(app.database.statements() - before).toBeLessThanOrEqual(11)
   })

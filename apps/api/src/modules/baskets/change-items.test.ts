@@ -10,7 +10,7 @@ import {
   publishContent,
   shopOf,
   soon,
-  type Held,
+  type TestBasket,
   type Shop,
 } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -227,7 +227,7 @@ test('PATCH /baskets/:basketId/basketItems/:basketItemId refusal: ProductNotFoun
 })
 
 const bare = { ...margherita, basketItemParts: ['mozzarella', 'tomato', 'basil'].map((id) => part('Topping', id, 0)) }
-type Lying = { readonly held: Held; readonly basketItemId: BasketItemId }
+type Lying = { readonly held: TestBasket; readonly basketItemId: BasketItemId }
 
 /** Runs a test against a separate app whose menu changes while a basket holds a pizza. */
 const afterEdit = async (edit: Edit, story: (theirs: Shop, lying: Lying) => Promise<void>): Promise<void> => {

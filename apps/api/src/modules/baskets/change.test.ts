@@ -1,6 +1,15 @@
 import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ada, delivery, expectRefusal, shopOf, soon, storeSays, type Held, type Shop } from '../../../test/shop.ts'
+import {
+  ada,
+  delivery,
+  expectRefusal,
+  shopOf,
+  soon,
+  changeStore,
+  type TestBasket,
+  type Shop,
+} from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
@@ -11,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const patch = (held: Held, body: object) => shop.call('PATCH /baskets/:basketId', { ...held, body })
-const get = (held: Held) => shop.call('GET /baskets/:basketId', held)
+const patch = (held: TestBasket, body: object) => shop.call('PATCH /baskets/:basketId', { ...held, body })
+const get = (held: TestBasket) => shop.call('GET /baskets/:basketId', held)
 const day = 24 * 60 * 60_000
 
 describe('reading', () => {
@@ -175,12 +184,12 @@ describe('a store or time that cannot be chosen', () => {
     expectRefusal(await patch(await shop.newBasket(), { storeId: 'NOPE' }), 'StoreUnknown')
   })
   test('[LOC-19] PATCH /baskets/:basketId refusal: StoreOffline', async () => {
-    await storeSays(app, 'SA01', { isPosOnline: false })
+    await changeStore(app, 'SA01', { isPosOnline: false })
     const held = await shop.newBasket()
     await soon(async () => expectRefusal(await patch(held, { storeId: 'SA01' }), 'StoreOffline'))
   })
   test('[RUL-14] PATCH /baskets/:basketId refusal: OrderingPaused', async () => {
-    await storeSays(app, 'ACT01', { pausedUntil: instant(app.clock() + 60 * 60_000) })
+    await changeStore(app, 'ACT01', { pausedUntil: instant(app.clock() + 60 * 60_000) })
     const held = await shop.newBasket()
     await soon(async () => expectRefusal(await patch(held, { storeId: 'ACT01' }), 'OrderingPaused'))
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectRefusal, margherita, shopOf, type Held, type Sent, type Shop } from '../../../test/shop.ts'
+import { expectRefusal, margherita, shopOf, type TestBasket, type CallOptions, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
@@ -99,7 +99,7 @@ const calls: readonly Call[] = [
   'POST /baskets/:basketId/payerAuth/:referenceID',
 ]
 
-const knock = (call: Call, { params, session }: Held, sent: Sent = {}) =>
+const knock = (call: Call, { params, session }: TestBasket, sent: CallOptions = {}) =>
   shop.call(call, { params: { ...params, ...ids }, session, body: changes[call], ...sent })
 
 describe('a basket is only for its holder', () => {
@@ -142,7 +142,7 @@ describe('a basket that has ended', () => {
   })
 
   test.each(calls)('[API-16] %s refuses a malformed id', async (call) => {
-    const params = { basketId: 'tea' as Held['params']['basketId'] }
+    const params = { basketId: 'tea' as TestBasket['params']['basketId'] }
     expectRefusal(await knock(call, { params, session: 'x' }), 'BadInput', { errors: [{ field: 'basketId' }] })
   })
 })

@@ -9,8 +9,8 @@ import {
   publishContent,
   shopOf,
   soon,
-  storeSays,
-  type Held,
+  changeStore,
+  type TestBasket,
   type Shop,
 } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -35,11 +35,11 @@ afterEach(() => {
   app.pass(now - app.clock())
 })
 
-const copy = ({ params }: Held, sent: { session?: string; key?: string } = {}) =>
+const copy = ({ params }: TestBasket, sent: { session?: string; key?: string } = {}) =>
   shop.call('POST /baskets/:basketId/copyBasket', { params, session: '0', ...sent })
 
 /** A basket with personal data: address, contact, note and tags, beside two items. */
-const fullBasket = async (): Promise<Held> => {
+const fullBasket = async (): Promise<TestBasket> => {
   const held = await shop.newBasket(delivery)
   await shop.add(held, { quantity: 2 })
   await shop.add(held, { productId: 'garlic-bread' })
@@ -176,14 +176,14 @@ describe('today’s prices and stock', () => {
 
   test('[BAS-27] copies from a closed or paused store; the order is checked as usual', async () => {
     const source = await shop.readyBasket({ storeId: 'ACT01' })
-    await storeSays(app, 'ACT01', { pausedUntil: instant(app.clock() + hour) })
+    await changeStore(app, 'ACT01', { pausedUntil: instant(app.clock() + hour) })
     await soon(async () => {
       const { status, body } = await copy(source)
       expect([status, body.storeInfo.canAcceptOnlineOrders]).toEqual([201, false])
       const mine = { params: { basketId: body.basketId }, session: body.sessionId }
       expectRefusal(await shop.call('POST /baskets/:basketId/validateOrder', mine), 'OrderingPaused')
     })
-    await storeSays(app, 'ACT01', { pausedUntil: null })
+    await changeStore(app, 'ACT01', { pausedUntil: null })
   })
 })
 
@@ -195,7 +195,7 @@ describe('how long a basket can be copied', () => {
     expectRefusal(await copy({ params: none, session: '0' }), 'BadInput', { errors: [{ field: 'basketId' }] })
   })
 
-  const ends: Record<string, (held: Held) => Promise<unknown>> = {
+  const ends: Record<string, (held: TestBasket) => Promise<unknown>> = {
     ordered: (held) => shop.placeCashOrder(held),
     expired: (held) => shop.good('PATCH /baskets/:basketId/expire', held),
     // Without changes a basket ends a day after its last change.

@@ -7,10 +7,10 @@ import {
   delivery,
   expectRefusal,
   pickup,
-  publishAndHear,
+  publishAndLoad,
   shopOf,
   soon,
-  storeSays,
+  changeStore,
   type Shop,
 } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -88,7 +88,7 @@ describe('a new basket', () => {
     const option = { status: 'Enabled', sortOrder: 10 } as const
     const cash = { ...option, paymentOption: 'cash', maxOrderCharge: cents(15_000) } as const
     const card = { ...option, paymentOption: 'flex', sortOrder: 20, maxOrderCharge: null } as const
-    await publishAndHear(app, storeWith('NSW02', { paymentOptions: [cash, card] }))
+    await publishAndLoad(app, storeWith('NSW02', { paymentOptions: [cash, card] }))
     const { body } = await create({ ...pickup, storeId: 'NSW02' })
     expect(body.storeInfo).toEqual({
       storeId: 'NSW02',
@@ -191,7 +191,7 @@ describe('refusals of a new basket', () => {
   })
 
   test('[LOC-19] [RUL-14] POST /baskets refusal: StoreOffline while the point of sale is offline', async () => {
-    await storeSays(app, 'QLD01', { isPosOnline: false })
+    await changeStore(app, 'QLD01', { isPosOnline: false })
     await soon(async () => expectRefusal(await create({ ...pickup, storeId: 'QLD01' }), 'StoreOffline'))
   })
 
@@ -201,9 +201,9 @@ describe('refusals of a new basket', () => {
 
   test('[RUL-14] POST /baskets refusal: OrderingPaused until the pause ends', async () => {
     const now = app.clock()
-    await storeSays(app, 'ACT01', { pausedUntil: instant(now + 60 * 60_000) })
+    await changeStore(app, 'ACT01', { pausedUntil: instant(now + 60 * 60_000) })
     await soon(async () => expectRefusal(await create({ ...pickup, storeId: 'ACT01' }), 'OrderingPaused'))
-    await storeSays(app, 'ACT01', { pausedUntil: instant(now) })
+    await changeStore(app, 'ACT01', { pausedUntil: instant(now) })
     await soon(async () => expect((await create({ ...pickup, storeId: 'ACT01' })).status).toBe(201))
   })
 

@@ -2,27 +2,27 @@ import { revokeToken } from '@forno/contracts/sign-in/sign-in'
 import { instant } from '@forno/domain/core/words'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, describe, expect, test } from 'vitest'
-import { demoTokenKeys, headersOf, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
+import { demoTokenKeys, headersOf, makeCustomer, type TestCustomer } from '../../../test/process/test-customer.ts'
 import { demoHashes } from '../../../test/demo-hashes.ts'
 import { makeAccessTokens } from '../../platform/crypto/access-tokens.ts'
-import { ada, expectRefusal, margherita, ownPage, type Held } from '../../../test/shop.ts'
+import { ada, expectRefusal, margherita, ownPage, type TestBasket } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
 const { app, shop, applied, voucher, withPizza } = await openVoucherShop()
 afterAll(() => app.close())
 
-const read = (held: Held, customer?: MadeCustomer) =>
+const read = (held: TestBasket, customer?: TestCustomer) =>
   shop.call('GET /baskets/:basketId', { ...held, ...(customer === undefined ? {} : headersOf(customer)) })
 /** Reads with the token alone, as from another device. */
-const readBy = (held: Held, customer: Pick<MadeCustomer, 'accessToken'>) =>
+const readBy = (held: TestBasket, customer: Pick<TestCustomer, 'accessToken'>) =>
   shop.call('GET /baskets/:basketId', { params: held.params, ...headersOf(customer) })
 const logOut = (headers: Record<string, string>, refresh_token?: string) => {
   const [, path = ''] = revokeToken.address.split(' ')
   const payload = refresh_token === undefined ? {} : { refresh_token }
   return app.app.inject({ method: 'POST', url: `/api/v1${path}`, headers: { ...ownPage, ...headers }, payload })
 }
-const ownedBy = async ({ params: { basketId } }: Held) => {
+const ownedBy = async ({ params: { basketId } }: TestBasket) => {
   const [row] = await app.database.sql`select customer_id, family_id from baskets where basket_id = ${basketId}`
   return row
 }
@@ -111,7 +111,7 @@ describe('the owner of a basket', () => {
     const add = { ...held, ...headersOf(customer), body: margherita }
     const costs: number[] = []
     const count = async (work: () => Promise<unknown>) => {
-      const before = await quietCount(app.database)
+      const before = await settledStatementCount(app.database)
       await work()
       costs.push(app.database.statements() - before)
     }

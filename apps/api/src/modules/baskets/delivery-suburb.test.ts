@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 import { delivery, expectRefusal, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { readSuburbs } from '../address-directory/demo/suburbs.ts'
@@ -62,7 +62,7 @@ describe('the suburb of a delivery', () => {
   test('[TIM-08] [BAS-14] a change queries the index once, and only for a new address', async () => {
     const held = await shop.newBasket(toBankstown({}))
     const cost = async (body: object) => {
-      const before = await quietCount(app.database)
+      const before = await settledStatementCount(app.database)
       const after = await shop.change(held, body)
       return { after, statements: app.database.statements() - before }
     }

@@ -1,7 +1,7 @@
 import type { BasketItem, PartBody } from '@forno/contracts/baskets/basket'
 import type { HalfNumber, IngredientId, ProductId, StoreId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectRefusal, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
+import { expectRefusal, shopOf, soon, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { storeStatusStore } from '../stores/index.ts'
 
@@ -23,9 +23,9 @@ const on = (half: HalfNumber, category: PartBody['category'], productId: string,
   half,
 })
 const halfNHalf = { productId: 'half-n-half', quantity: 1 }
-const adding = (held: Held, basketItemParts: readonly PartBody[]) =>
+const adding = (held: TestBasket, basketItemParts: readonly PartBody[]) =>
   shop.call('POST /baskets/:basketId/basketItems', { ...held, body: { ...halfNHalf, basketItemParts } })
-const added = async (held: Held, basketItemParts: readonly PartBody[]): Promise<BasketItem> => {
+const added = async (held: TestBasket, basketItemParts: readonly PartBody[]): Promise<BasketItem> => {
   const { basketItems } = await shop.add(held, { ...halfNHalf, basketItemParts: [...basketItemParts] })
   const item = basketItems.at(-1)
   if (item === undefined) throw new Error('nothing was added')

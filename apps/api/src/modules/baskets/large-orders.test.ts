@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
-import { expectRefusal, pickup, publishContent, shopOf, type Answer, type Held, type Shop } from '../../../test/shop.ts'
+import {
+  expectRefusal,
+  pickup,
+  publishContent,
+  shopOf,
+  type Answer,
+  type TestBasket,
+  type Shop,
+} from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 /** Kitchen capacity in pizzas of 120 seconds per quarter hour. */
@@ -24,8 +32,8 @@ afterEach(() => app.close())
 
 const asap = { ...pickup, storeId: 'NSW02' }
 const at = (time: string) => ({ ...asap, isAsap: false, orderDueAt: `2026-11-21T${time}:00+11:00` })
-const hold = (held: Held) => shop.call('POST /baskets/:basketId/validateOrder', held)
-const promiseOf = async (held: Held) => (await shop.good('GET /baskets/:basketId', held)).promiseMinutes
+const hold = (held: TestBasket) => shop.call('POST /baskets/:basketId/validateOrder', held)
+const promiseOf = async (held: TestBasket) => (await shop.good('GET /baskets/:basketId', held)).promiseMinutes
 
 /** Pizzas sold per quarter hour, by the clock of the store. */
 const sold = async (): Promise<Record<string, number>> => {
@@ -98,12 +106,12 @@ const otherPizzas = [
   'capricciosa',
   'cheeseburger',
 ]
-const validate = (held: Held) => shop.call('POST /baskets/:basketId/validate', held)
-const order = async (held: Held) =>
+const validate = (held: TestBasket) => shop.call('POST /baskets/:basketId/validate', held)
+const order = async (held: TestBasket) =>
   shop.call('POST /baskets/:basketId/order', { ...held, body: await shop.orderBody(held) })
 
 describe('an order larger than the store takes online', () => {
-  test.each<[string, (held: Held) => Promise<Answer>]>([
+  test.each<[string, (held: TestBasket) => Promise<Answer>]>([
     ['POST /baskets/:basketId/validate refusal: OrderTooLarge', validate],
     ['POST /baskets/:basketId/validateOrder refusal: OrderTooLarge', hold],
     ['POST /baskets/:basketId/order refusal: OrderTooLarge', order],

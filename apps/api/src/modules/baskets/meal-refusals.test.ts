@@ -3,7 +3,7 @@ import type { BasketState } from '@forno/domain/basket/state'
 import type { IngredientId, ProductId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { couponOnly, limited, offer, onlyFor, opens, spending, withOffers } from '../../../test/offer-edits.ts'
-import { expectRefusal, publishAndHear, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
+import { expectRefusal, publishAndLoad, shopOf, soon, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { storeStatusStore } from '../stores/index.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     offer('dear', { ...deal, conditions: [spending(50_000)] }),
     offer('once', { ...deal, ...limited({ perOrder: 1 }) }),
   ]
-  await publishAndHear(app, (content) => withOffers(...offers)(couponOnly('date-night-box')(content)))
+  await publishAndLoad(app, (content) => withOffers(...offers)(couponOnly('date-night-box')(content)))
 })
 afterAll(() => app.close())
 
@@ -32,9 +32,9 @@ const withPizza = (...basketItemParts: readonly object[]) => ({
   basketItems: [item('simply-pepperoni', { basketItemParts }), ...others],
 })
 
-const adding = (held: Held, body: object) =>
+const adding = (held: TestBasket, body: object) =>
   shop.call('POST /baskets/:basketId/groupedBasketItems', { ...held, body: { ...soloBox, ...body } })
-const changing = async (held: Held, body: object) => {
+const changing = async (held: TestBasket, body: object) => {
   const { groupedBasketItems } = await shop.good('POST /baskets/:basketId/groupedBasketItems', {
     ...held,
     body: soloBox,

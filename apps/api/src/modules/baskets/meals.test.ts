@@ -1,7 +1,7 @@
 import type { Basket, GroupBody } from '@forno/contracts/baskets/basket'
 import type { ProductId, StoreId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectRefusal, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
+import { expectRefusal, shopOf, soon, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { storeStatusStore } from '../stores/index.ts'
 
@@ -25,13 +25,13 @@ const familyBox: GroupBody = {
     { productId: 'cola-zero-1250', quantity: 1 },
   ],
 }
-const put = (held: Held, body: Partial<GroupBody> = {}): Promise<Basket> =>
+const put = (held: TestBasket, body: Partial<GroupBody> = {}): Promise<Basket> =>
   shop.good(add, { ...held, body: { ...familyBox, ...body } })
 const groupOf = ({ groupedBasketItems }: Basket) => {
   expect(groupedBasketItems).toHaveLength(1)
   return groupedBasketItems[0]!
 }
-const on = (held: Held, { groupedBasketItemId }: { groupedBasketItemId: string }) => ({
+const on = (held: TestBasket, { groupedBasketItemId }: { groupedBasketItemId: string }) => ({
   ...held,
   params: { ...held.params, groupedBasketItemId },
 })

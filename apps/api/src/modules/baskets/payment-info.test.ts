@@ -3,8 +3,8 @@ import type { CustomerId, UserId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearerOf } from '../../../test/account-shop.ts'
 import { keptLog } from '../../../test/payments/gateway-shop.ts'
-import { makeCustomer } from '../../../test/process/made-customer.ts'
-import { ada, expectRefusal, publishAndHear, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { makeCustomer } from '../../../test/process/test-customer.ts'
+import { ada, expectRefusal, publishAndLoad, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { idHash, phoneHash } from '../../platform/crypto/keyed-hash.ts'
 import { makeMayPayCash } from '../payments/index.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const say = (held: Held, body: object) => shop.call('PATCH /baskets/:basketId/paymentInfo', { ...held, body })
+const say = (held: TestBasket, body: object) => shop.call('PATCH /baskets/:basketId/paymentInfo', { ...held, body })
 
 describe('the payment method of a basket', () => {
   test('[PAY-30] PATCH /baskets/:basketId/paymentInfo happy: is stored and shown until another one replaces it', async () => {
@@ -67,15 +67,15 @@ describe('the payment method of a basket', () => {
 
 const key = 'demo-email-hash-key'
 const list = (ids: readonly string[]) =>
-  publishAndHear(app, (content) => {
+  publishAndLoad(app, (content) => {
     const { datasources } = content
     return { ...content, datasources: { ...datasources, blacklists: { 'blacklist-ids': ids.join(', ') } } }
   })
-const cashOf = async (held: Held, headers: Readonly<Record<string, string>> = {}) =>
+const cashOf = async (held: TestBasket, headers: Readonly<Record<string, string>> = {}) =>
   (await shop.good('GET /baskets/:basketId', { ...held, headers })).storeInfo.paymentOptions.find(
     ({ paymentOption }) => paymentOption === 'cash',
   )?.status
-const payCash = async (held: Held, headers: Readonly<Record<string, string>> = {}) => {
+const payCash = async (held: TestBasket, headers: Readonly<Record<string, string>> = {}) => {
   const { basketTotal } = await shop.good('GET /baskets/:basketId', { ...held, headers })
   const body = { paymentType: 'cash', orderRegister: 'order-guest', basketTotal }
   return shop.call('POST /baskets/:basketId/order', { ...held, headers, body })

@@ -2,7 +2,7 @@ import { proving } from '@forno/proof/runs'
 import { chance, seeds } from '@forno/proof/seeds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
-import { expectRefusal, pickup, publishContent, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
+import { expectRefusal, pickup, publishContent, shopOf, soon, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { ageCounters, startApp, type TestApp } from '../../../test/start-app.ts'
 
 const room = 20
@@ -38,8 +38,8 @@ const at = (time: string) => ({
   isAsap: false,
   orderDueAt: `2026-11-21T${time}:00+11:00`,
 })
-const basketsFor = async (count: number, time: string): Promise<readonly Held[]> => {
-  const held: Held[] = []
+const basketsFor = async (count: number, time: string): Promise<readonly TestBasket[]> => {
+  const held: TestBasket[] = []
   for (let start = 0; start < count; start += room)
     held.push(
       ...(await Promise.all(
@@ -48,7 +48,7 @@ const basketsFor = async (count: number, time: string): Promise<readonly Held[]>
     )
   return held
 }
-const checkOut = (held: Held, index: number) => shopFor(index).call('POST /baskets/:basketId/validateOrder', held)
+const checkOut = (held: TestBasket, index: number) => shopFor(index).call('POST /baskets/:basketId/validateOrder', held)
 const slotOf = async (time: string) => {
   const { schedule } = await shopFor(1).good('GET /store/:code', { params: { code: 'NSW02' } })
   return schedule[0]?.slots.find(
@@ -129,7 +129,7 @@ describe('baskets that hold, move, expire and order at once', () => {
         times.map((each, index) => shopFor(index).readyBasket(at(each), 1 + Math.floor(draw() * 2.5 * room))),
       )
       const baskets = [...small, ...large]
-      const deed = async (held: Held, index: number, kind: number, wanted: string) => {
+      const deed = async (held: TestBasket, index: number, kind: number, wanted: string) => {
         const shop = shopFor(index)
         if (kind < 0.5) return checkOut(held, index)
         if (kind < 0.75) return shop.call('PATCH /baskets/:basketId', { ...held, body: at(wanted) })

@@ -4,9 +4,17 @@ import type { BasketState } from '@forno/domain/basket/state'
 import type { BasketItemId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atLeastToppings, withoutProduct, type Edit } from '../../../test/content-edits.ts'
-import { expectRefusal, margherita, publishContent, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
+import {
+  expectRefusal,
+  margherita,
+  publishContent,
+  shopOf,
+  soon,
+  type TestBasket,
+  type Shop,
+} from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
 let app: TestApp
 let shop: Shop
@@ -36,7 +44,7 @@ const withItem = async (item: object = {}, theirs: Shop = shop, disposition: obj
   const basketItemId = basketItems[0]?.basketItemId ?? ('' as BasketItemId)
   return { held, one: { ...held, params: { ...held.params, basketItemId } } }
 }
-type One = Held & { readonly params: { readonly basketItemId: BasketItemId } }
+type One = TestBasket & { readonly params: { readonly basketItemId: BasketItemId } }
 const swapping = (one: One, body: object, theirs: Shop = shop) =>
   theirs.call('PATCH /baskets/:basketId/basketItems/:basketItemId/swap', { ...one, body })
 const units = (items: readonly BasketItem[]) => items.map(({ quantity }) => quantity)
@@ -68,7 +76,7 @@ describe('swapping parts of an item', () => {
 
   test('[BAS-21] takes two statements', async () => {
     const { one } = await withItem()
-    const before = await quietCount(app.database)
+    const before = await settledStatementCount(app.database)
     expect((await swapping(one, olive)).status).toBe(200)
     expect(app.database.statements() - before).toBe(2)
   })

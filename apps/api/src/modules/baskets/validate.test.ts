@@ -7,8 +7,8 @@ import {
   publishContent,
   shopOf,
   soon,
-  storeSays,
-  type Held,
+  changeStore,
+  type TestBasket,
   type Shop,
 } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const validate = (held: Held) => shop.call('POST /baskets/:basketId/validate', held)
-const validateOrder = (held: Held) => shop.call('POST /baskets/:basketId/validateOrder', held)
+const validate = (held: TestBasket) => shop.call('POST /baskets/:basketId/validate', held)
+const validateOrder = (held: TestBasket) => shop.call('POST /baskets/:basketId/validateOrder', held)
 const hour = 60 * 60_000
 const tonight = { storeId: 'NSW02', isAsap: false, orderDueAt: '2026-11-21T20:00:00+11:00' }
 
@@ -177,13 +177,13 @@ describe('refusals of validateOrder alone', () => {
 
   test('[LOC-19] POST /baskets/:basketId/validateOrder refusal: StoreOffline', async () => {
     const held = await shop.readyBasket({ storeId: 'SA01' })
-    await storeSays(app, 'SA01', { isPosOnline: false })
+    await changeStore(app, 'SA01', { isPosOnline: false })
     await soon(async () => expectRefusal(await validateOrder(held), 'StoreOffline'))
   })
 
   test('[RUL-14] POST /baskets/:basketId/validateOrder refusal: OrderingPaused', async () => {
     const held = await shop.readyBasket({ storeId: 'ACT01' })
-    await storeSays(app, 'ACT01', { pausedUntil: instant(app.clock() + hour) })
+    await changeStore(app, 'ACT01', { pausedUntil: instant(app.clock() + hour) })
     await soon(async () => expectRefusal(await validateOrder(held), 'OrderingPaused'))
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { OfferId } from '@forno/domain/core/words'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ada, delivery, expectRefusal, margherita, type Held } from '../../../test/shop.ts'
+import { ada, delivery, expectRefusal, margherita, type TestBasket } from '../../../test/shop.ts'
 import { demoHashes } from '../../../test/demo-hashes.ts'
 import { guestNumber } from '../../../test/guest-number.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
@@ -11,7 +11,7 @@ import { vouchersStore } from '../vouchers/index.ts'
 const { app, shop, apply, applied, remove, withPizza, voucher } = await openVoucherShop()
 afterAll(() => app.close())
 
-const addBox = (held: Held, productId: string, code: string | null) =>
+const addBox = (held: TestBasket, productId: string, code: string | null) =>
   app.database.sql`
     update baskets set state = jsonb_set(state, '{groups}', ${JSON.stringify([
       { id: randomUUID(), productId, quantity: 1, slots: {}, code },
@@ -91,8 +91,8 @@ describe('counting redemptions', () => {
     const [row] = await app.database.sql<{ used: number }>`select used from vouchers where code = ${code}`
     return row?.used ?? -1
   }
-  const validateOrder = (held: Held) => shop.call('POST /baskets/:basketId/validateOrder', held)
-  const order = async (held: Held) =>
+  const validateOrder = (held: TestBasket) => shop.call('POST /baskets/:basketId/validateOrder', held)
+  const order = async (held: TestBasket) =>
     shop.call('POST /baskets/:basketId/order', { ...held, body: await shop.orderBody(held) })
   const twoWith = async (code: string) => {
     const [one, other] = [await shop.readyBasket(), await shop.readyBasket()]
@@ -129,7 +129,7 @@ describe('counting redemptions', () => {
   )
 
   const calls = ['POST /baskets/:basketId/validateOrder', 'POST /baskets/:basketId/order'] as const
-  const refusedAt = async (call: (typeof calls)[number], held: Held) => {
+  const refusedAt = async (call: (typeof calls)[number], held: TestBasket) => {
     const body = call.endsWith('order') ? await shop.orderBody(held) : undefined
     return shop.call(call, { ...held, body })
   }

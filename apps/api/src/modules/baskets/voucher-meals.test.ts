@@ -1,6 +1,6 @@
 import type { OfferId } from '@forno/domain/core/words'
 import { afterAll, describe, expect, test } from 'vitest'
-import { expectRefusal, type Held } from '../../../test/shop.ts'
+import { expectRefusal, type TestBasket } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
 
 const { app, shop, apply, applied, withPizza, voucher } = await openVoucherShop()
@@ -8,17 +8,17 @@ afterAll(() => app.close())
 
 const deal = 'date-night-box'
 const key = () => voucher({ offerId: 'key' as OfferId })
-const addDeal = (held: Held, voucherCode?: string, productId = deal) =>
+const addDeal = (held: TestBasket, voucherCode?: string, productId = deal) =>
   shop.call('POST /baskets/:basketId/groupedBasketItems', {
     ...held,
     body: { productId, quantity: 1, ...(voucherCode === undefined ? {} : { voucherCode }) },
   })
-const removeGroup = (held: Held, groupedBasketItemId: string) =>
+const removeGroup = (held: TestBasket, groupedBasketItemId: string) =>
   shop.good('DELETE /baskets/:basketId/groupedBasketItems/:groupedBasketItemId', {
     params: { ...held.params, groupedBasketItemId },
     session: held.session,
   })
-const validateOrder = (held: Held) => shop.call('POST /baskets/:basketId/validateOrder', held)
+const validateOrder = (held: TestBasket) => shop.call('POST /baskets/:basketId/validateOrder', held)
 const ready = async (code: string) => {
   const held = await shop.readyBasket()
   const basket = await applied(held, code)

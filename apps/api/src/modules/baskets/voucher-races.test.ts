@@ -4,7 +4,7 @@ import type { OfferId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guestNumber } from '../../../test/guest-number.ts'
 import { limited, offer, withOffers } from '../../../test/offer-edits.ts'
-import { ada, publishAndHear, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { ada, publishAndLoad, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { ageCounters, startApp, type TestApp } from '../../../test/start-app.ts'
 import { issueVoucher } from '../vouchers/index.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     offer('stock', limited({ total: 5 })),
     offer('once', limited({ perCustomer: 1 })),
   ]
-  await publishAndHear(first, withOffers(...offers))
+  await publishAndLoad(first, withOffers(...offers))
   apps.push(first, await startApp(undefined, {}, undefined, first.databaseUrl))
   shops.push(...apps.map(shopOf))
 })
@@ -40,7 +40,7 @@ const voucher = (maximum: number, offerId = 'given') =>
     { offerId: offerId as OfferId, emailHash: null, maximum, validFrom: null, validUntil: null },
     apps[0]!.clock(),
   )
-const apply = (held: Held, code: string, index = 0) =>
+const apply = (held: TestBasket, code: string, index = 0) =>
   shopFor(index).call('POST /baskets/:basketId/applyvoucher/:code', {
     params: { ...held.params, code },
     session: held.session,
@@ -51,12 +51,12 @@ const inTens = async <T>(count: number, work: (index: number) => Promise<T>): Pr
     all.push(...(await Promise.all(Array.from({ length: Math.min(10, count - start) }, (_, i) => work(start + i)))))
   return all
 }
-const basketWith = async (codeOf: (index: number) => string, index: number): Promise<Held> => {
+const basketWith = async (codeOf: (index: number) => string, index: number): Promise<TestBasket> => {
   const held = await shopFor(index).readyBasket({}, 1)
   expect((await apply(held, codeOf(index), index)).status).toBe(200)
   return held
 }
-const order = async (held: Held, index: number) => {
+const order = async (held: TestBasket, index: number) => {
   const shop = shopFor(index)
   const body = await shop.orderBody(held).catch(() => null)
   return body === null ? null : shop.call('POST /baskets/:basketId/order', { ...held, body })
@@ -138,7 +138,7 @@ describe('baskets that apply, check out, remove, expire and order at once', () =
         }
         await shopFor(index).change(held, { customerInfo })
       }
-      const deed = (held: Held, index: number, kind: number, code: string) => {
+      const deed = (held: TestBasket, index: number, kind: number, code: string) => {
         const shop = shopFor(index)
         const params = { ...held.params, voucherCode: code }
         if (kind < 0.35) return apply(held, code, index)

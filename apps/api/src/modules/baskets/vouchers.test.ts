@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { instant } from '@forno/domain/core/words'
 import { afterAll, describe, expect, test } from 'vitest'
-import { expectRefusal, soon, type Held } from '../../../test/shop.ts'
+import { expectRefusal, soon, type TestBasket } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
 const { app, shop, apply, applied, remove, removeFromGroup, withPizza, voucher } = await openVoucherShop()
 afterAll(() => app.close())
@@ -45,7 +45,7 @@ describe('POST /baskets/:basketId/applyvoucher/:code', () => {
   test('[VOU-01] takes at most eight statements, four of them to count guesses', async () => {
     const held = await withPizza()
     const code = await voucher()
-    const before = await quietCount(app.database)
+    const before = await settledStatementCount(app.database)
     await applied(held, code)
     expect(app.database.statements() - before).toBeLessThanOrEqual(8)
   })
@@ -53,7 +53,7 @@ describe('POST /baskets/:basketId/applyvoucher/:code', () => {
   test('[VOU-01] adding an item to a basket with a code still takes two statements', async () => {
     const held = await withPizza()
     await applied(held, 'five')
-    const before = await quietCount(app.database)
+    const before = await settledStatementCount(app.database)
     await shop.add(held, { productId: 'garlic-bread' })
     expect(app.database.statements() - before).toBe(2)
   })
@@ -148,7 +148,7 @@ describe('POST /baskets/:basketId/applyvoucher/:code', () => {
 })
 
 describe('an item added by a code', () => {
-  const ask = (held: Held, voucherCode: string, more: object = {}) =>
+  const ask = (held: TestBasket, voucherCode: string, more: object = {}) =>
     shop.call('POST /baskets/:basketId/basketItems', {
       ...held,
       body: { productId: 'cola-1250', quantity: 1, voucherCode, ...more },

@@ -4,8 +4,8 @@ import { getProduct, getProductIds, getProducts } from '@forno/contracts/catalog
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
-import { patient } from '../../../test/patience.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
+import { patient } from '../../../test/wait-options.ts'
 import { storeStatusStore } from '../stores/index.ts'
 
 let shop: TestApp
@@ -27,7 +27,7 @@ const kept = [
 ]
 
 test('[CAT-08] [CAT-13] reading the menu runs no SQL: on the first read, later, and with cached=false', async () => {
-  const before = await quietCount(shop.database)
+  const before = await settledStatementCount(shop.database)
   for (const path of [...kept, '/productIds/List?storeCode=WA01', '/surcharges?storeCode=WA01'])
     for (const more of ['', '&cached=false', '&fulfilmentType=Pickup'])
       expect((await ask(path + more)).statusCode).toBe(200)

@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib'
 import { getProductBySlug, getProducts, type Product } from '@forno/contracts/catalogue/catalogue'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { replyOf } from '../../../test/contract-check.ts'
-import { patient } from '../../../test/patience.ts'
+import { patient } from '../../../test/wait-options.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 import { readContent } from '../content/index.ts'
 
 /** Bytes of a whole store menu with Brotli, without ingredient details. */
@@ -85,7 +85,7 @@ test('[CAT-09] layers for every base, sauce and topping add at most 1.5 kB to a 
 })
 
 test('[CAT-08] [CAT-12] menu, meals, nutrition and popular products run no SQL', async () => {
-  const before = await quietCount(shop.database)
+  const before = await settledStatementCount(shop.database)
   for (const path of [
     '/products?storeCode=QLD01',
     '/products?storeCode=QLD01&includeIngredientDetails=true',

@@ -7,7 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeWith } from '../../../test/content-edits.ts'
 import { beginningCalls, finishingCalls, payingCalls, type FinishingCall } from '../../../test/payments/paying-calls.ts'
 import { sellOut } from '../../../test/payments/sell-out.ts'
-import { expectRefusal, publishAndHear, shopOf, soon, storeSays, type Held, type Shop } from '../../../test/shop.ts'
+import {
+  expectRefusal,
+  publishAndLoad,
+  shopOf,
+  soon,
+  changeStore,
+  type TestBasket,
+  type Shop,
+} from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Begin, Provider } from '../payments/index.ts'
 import { advanceJob, sweepJob } from './saga/job-names.ts'
@@ -44,7 +52,7 @@ beforeAll(async () => {
   shop = shopOf(app)
   const option = (paymentOption: PaymentType, sortOrder: number) =>
     ({ paymentOption, status: 'Enabled', sortOrder, maxOrderCharge: null }) as const
-  await publishAndHear(app, storeWith('NSW01', { paymentOptions: [...methods, 'cash' as const].map(option) }))
+  await publishAndLoad(app, storeWith('NSW01', { paymentOptions: [...methods, 'cash' as const].map(option) }))
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -54,12 +62,12 @@ beforeEach(async () => {
   next.reference = null
 })
 
-const total = async (held: Held) => {
+const total = async (held: TestBasket) => {
   const { status, body } = await shop.call('GET /baskets/:basketId', held)
   return status === 200 ? body.basketTotal : 22.5
 }
 /** Begins a payment and returns the body of the finishing call, as if the customer had agreed at the provider. */
-const begun = async (call: FinishingCall, held: Held): Promise<object> => {
+const begun = async (call: FinishingCall, held: TestBasket): Promise<object> => {
   const { begin: beginning, proofOf } = finishingCalls[call]
   const approved = { orderRegister: 'order-guest', basketTotal: await total(held) }
   const body = { ...beginningCalls[beginning].proof, ...approved }
@@ -69,7 +77,7 @@ const begun = async (call: FinishingCall, held: Held): Promise<object> => {
     where basket_id = ${held.params.basketId} and state = 'awaiting_customer'`
   return { ...approved, ...proofOf(row?.reference ?? '') }
 }
-const finish = (call: FinishingCall, held: Held, body: object) => shop.call(call, { ...held, body })
+const finish = (call: FinishingCall, held: TestBasket, body: object) => shop.call(call, { ...held, body })
 
 test('every endpoint with the finishing refusals is listed among the finishing or paying calls', () => {
   const finishing = endpoints.filter(({ refusals }) => finishingRefusals.every((name) => refusals.includes(name)))
@@ -77,7 +85,7 @@ test('every endpoint with the finishing refusals is listed among the finishing o
 })
 
 /** Changes of a basket while its customer is at the provider's page, and the refusal that each causes. */
-const meanwhile: readonly (readonly [RefusalName, (held: Held) => Promise<unknown>])[] = [
+const meanwhile: readonly (readonly [RefusalName, (held: TestBasket) => Promise<unknown>])[] = [
   ['UnapprovedBasketTotal', (held) => shop.add(held)],
   ['UnapprovedBasketTotal', (held) => shop.good('DELETE /baskets/:basketId/basketItems', held)],
   ['ContactMissing', (held) => shop.change(held, { customerInfo: { phoneNumber: '', emailAddress: '' } })],
@@ -144,7 +152,7 @@ describe.each(calls)('%s', (call) => {
   test('[PAY-10] [RUL-14] refuses StoreOffline before the provider is asked for money, if the store went offline', async () => {
     const held = await shop.readyBasket()
     const back = await begun(call, held)
-    await storeSays(app, 'NSW01', { isPosOnline: false })
+    await changeStore(app, 'NSW01', { isPosOnline: false })
     const takesOrders = async (is: boolean) =>
       soon(async () =>
         expect((await shop.good('GET /baskets/:basketId', held)).storeInfo.canAcceptOnlineOrders).toBe(is),
@@ -152,7 +160,7 @@ describe.each(calls)('%s', (call) => {
     await takesOrders(false)
     expectRefusal(await finish(call, held, back), 'StoreOffline')
     expect(bank.asked).toBe(0)
-    await storeSays(app, 'NSW01', { isPosOnline: true })
+    await changeStore(app, 'NSW01', { isPosOnline: true })
     await takesOrders(true)
   })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
-import { openAgent } from '../../../test/made-agent.ts'
+import { insertAgentSession } from '../../../test/agent-session.ts'
 import { checkedToken } from '../../../test/payments/checked-token.ts'
-import { headersOf, makeCustomer } from '../../../test/process/made-customer.ts'
+import { headersOf, makeCustomer } from '../../../test/process/test-customer.ts'
 import {
   ada,
   delivery,
@@ -10,8 +10,8 @@ import {
   ownPage,
   pickup,
   shopOf,
-  type Held,
-  type Sent,
+  type TestBasket,
+  type CallOptions,
   type Shop,
 } from '../../../test/shop.ts'
 import { ageCounters } from '../../../test/start-app.ts'
@@ -28,14 +28,14 @@ beforeEach(async () => {
   await fetch(`${app.simulators.urls.sms}/control`, { method: 'DELETE' })
 })
 
-const basketFor = async (phoneNumber: string, disposition = delivery): Promise<Held> => {
+const basketFor = async (phoneNumber: string, disposition = delivery): Promise<TestBasket> => {
   const held = await shop.readyBasket(disposition)
   await shop.change(held, { customerInfo: { ...ada, phoneNumber } })
   return held
 }
-const place = async (held: Held, more: object = {}, from: Pick<Sent, 'ip' | 'headers'> = {}) =>
+const place = async (held: TestBasket, more: object = {}, from: Pick<CallOptions, 'ip' | 'headers'> = {}) =>
   shop.call('POST /baskets/:basketId/order', { ...held, ...from, body: { ...(await shop.orderBody(held)), ...more } })
-const prove = async (held: Held): Promise<{ customerToken: string }> => {
+const prove = async (held: TestBasket): Promise<{ customerToken: string }> => {
   const body = { tokenV3: await checkedToken(app.simulators.urls.captcha), action: 'CUSTOMER_TOKEN' as const }
   return { customerToken: (await shop.call('POST /baskets/:basketId/customerToken', { ...held, body })).text }
 }
@@ -109,7 +109,7 @@ test('[ACC-41] does not limit cash orders of logged-in customers, or count them 
 })
 
 test('[ACC-41] does not limit cash orders that a signed-in agent takes; a forged cookie does not help', async () => {
-  const agent = { headers: { ...ownPage, cookie: await openAgent(app) } }
+  const agent = { headers: { ...ownPage, cookie: await insertAgentSession(app) } }
   for (let each = 0; each < 6; each += 1) expect((await place(await basketFor(mobile), {}, agent)).status).toBe(200)
   const forged = { headers: { ...ownPage, cookie: 'agent=kim' } }
   for (let each = 0; each < 2; each += 1) expect((await place(await basketFor(mobile), {}, forged)).status).toBe(200)

@@ -13,7 +13,15 @@ import {
   type BeginningCall,
   type PayingCall,
 } from '../../../test/payments/paying-calls.ts'
-import { expectRefusal, publishAndHear, shopOf, soon, storeSays, type Held, type Shop } from '../../../test/shop.ts'
+import {
+  expectRefusal,
+  publishAndLoad,
+  shopOf,
+  soon,
+  changeStore,
+  type TestBasket,
+  type Shop,
+} from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import type { Begin, Provider } from '../payments/index.ts'
 
@@ -54,7 +62,7 @@ beforeAll(async () => {
   shop = shopOf(app)
   const option = (paymentOption: PaymentType, sortOrder: number) =>
     ({ paymentOption, status: 'Enabled', sortOrder, maxOrderCharge: null }) as const
-  await publishAndHear(
+  await publishAndLoad(
     app,
     storeWith('NSW01', {
       canAcceptOnlineVisaCheckout: true,
@@ -65,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => Object.assign(bank, { says: null, asked: 0 }))
 
-const pay = async (call: PayingCall | BeginningCall, held: Held, more: object = {}, key = randomUUID()) => {
+const pay = async (call: PayingCall | BeginningCall, held: TestBasket, more: object = {}, key = randomUUID()) => {
   const { status, body: basket } = await shop.call('GET /baskets/:basketId', held)
   const basketTotal = status === 200 ? basket.basketTotal : 22.5
   const body = { ...asking[call].proof, orderRegister: 'order-guest', basketTotal, ...more }
@@ -81,7 +89,7 @@ test('every endpoint with the refusals of an order is listed among the paying or
 })
 
 /** A basket that cannot be ordered: the expected refusal, and the basket with further fields of the body. */
-type UnorderableBasket = readonly [RefusalName, () => Promise<{ held: Held; more?: object }>]
+type UnorderableBasket = readonly [RefusalName, () => Promise<{ held: TestBasket; more?: object }>]
 const unorderable: readonly UnorderableBasket[] = [
   ['BasketEmpty', async () => ({ held: await shop.newBasket() })],
   ['UnapprovedBasketTotal', async () => ({ held: await shop.readyBasket(), more: { basketTotal: 1 } })],
@@ -144,7 +152,7 @@ describe.each(askingCalls)('%s', (call) => {
 
   test('[ORD-01] [RUL-14] refuses StoreOffline before the provider is asked for money', async () => {
     const held = await shop.readyBasket()
-    await storeSays(app, 'NSW01', { isPosOnline: false })
+    await changeStore(app, 'NSW01', { isPosOnline: false })
     const takesOrders = async (is: boolean) =>
       soon(async () =>
         expect((await shop.good('GET /baskets/:basketId', held)).storeInfo.canAcceptOnlineOrders).toBe(is),
@@ -152,7 +160,7 @@ describe.each(askingCalls)('%s', (call) => {
     await takesOrders(false)
     expectRefusal(await pay(call, held), 'StoreOffline')
     expect(bank.asked).toBe(0)
-    await storeSays(app, 'NSW01', { isPosOnline: true })
+    await changeStore(app, 'NSW01', { isPosOnline: true })
     await takesOrders(true)
     expect((await pay(call, held)).status).toBe(200)
   })
@@ -230,7 +238,7 @@ describe('cards', () => {
 })
 
 describe('the payment in progress', () => {
-  const ask = (held: Held) => shop.call('GET /baskets/:basketId/payment', held)
+  const ask = (held: TestBasket) => shop.call('GET /baskets/:basketId/payment', held)
   test('[NAV-11] GET /baskets/:basketId/payment happy: answers null without a payment in progress', async () => {
     const held = await shop.readyBasket()
     expect((await ask(held)).body).toEqual({ basketId: held.params.basketId, fulfilmentStatus: null })
@@ -262,7 +270,8 @@ describe('the payment in progress', () => {
 })
 
 describe('order errors that a browser reports', () => {
-  const notify = (held: Held, body: object) => shop.call('POST /baskets/:basketId/notifyOrderError', { ...held, body })
+  const notify = (held: TestBasket, body: object) =>
+    shop.call('POST /baskets/:basketId/notifyOrderError', { ...held, body })
   test('[ORD-07] POST /baskets/:basketId/notifyOrderError happy: is accepted in every state of the basket', async () => {
     const held = await shop.readyBasket()
     expect((await notify(held, { code: 'Odd', status: 500 })).status).toBe(204)

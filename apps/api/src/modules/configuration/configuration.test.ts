@@ -2,7 +2,7 @@ import { getConfiguration } from '@forno/contracts/site/configuration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { saturdayNoon, startApp, type TestApp } from '../../../test/start-app.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
 const secret = 'the-token-of-the-commercial-provider'
 let shop: TestApp
@@ -56,7 +56,7 @@ test('[CFG-02] [LOC-07] contains the public key, but not the provider’s token'
 })
 
 test('[CFG-01] discovery runs no SQL, so it survives an outage of the database', async () => {
-  const before = await quietCount(shop.database)
+  const before = await settledStatementCount(shop.database)
   await ask()
   expect(shop.database.statements()).toBe(before)
 })

@@ -2,7 +2,7 @@ import { getContentPage, getStories, getStory } from '@forno/contracts/site/cont
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('[NAV-37] a page is cached for five minutes and then revalidated by its ETa
 })
 
 test('[NAV-37] reading pages runs no SQL', async () => {
-  const before = await quietCount(shop.database)
+  const before = await settledStatementCount(shop.database)
   await ask('faq')
   expect(shop.database.statements()).toBe(before)
 })

@@ -15,7 +15,7 @@ import { bearerOf, startAccountShop, type AccountShop, type SignedInPerson } fro
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { ownAddress, registration, signedInPerson, signInCall } from '../../../test/people.ts'
 import { ada, shopOf } from '../../../test/shop.ts'
-import { patient } from '../../../test/patience.ts'
+import { patient } from '../../../test/wait-options.ts'
 
 let shop: AccountShop
 let me: SignedInPerson

@@ -2,7 +2,7 @@ import { enterCampaign } from '@forno/contracts/engagement/campaigns'
 import type { Runner } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
-import { expectRefusal, shopOf, type Held } from '../../../test/shop.ts'
+import { expectRefusal, shopOf, type TestBasket } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../test/start-simulators.ts'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
@@ -99,7 +99,7 @@ describe('POST /user/campaign', () => {
     const [entry] = await entriesOf(email.replace('@', '+pizza@'))
     const code = entry?.code ?? ''
     const customers = shopOf(shop)
-    const apply = (held: Held) =>
+    const apply = (held: TestBasket) =>
       customers.call('POST /baskets/:basketId/applyvoucher/:code', {
         params: { ...held.params, code },
         session: held.session,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop, type Mail } from '../../../test/account-shop.ts'
 import { refusalOf } from '../../../test/contract-check.ts'
 import { ownAddress, registerPerson, signedInPerson } from '../../../test/people.ts'
-import { patient } from '../../../test/patience.ts'
+import { patient } from '../../../test/wait-options.ts'
 import { emailHash } from '../../platform/crypto/keyed-hash.ts'
 
 let shop: AccountShop

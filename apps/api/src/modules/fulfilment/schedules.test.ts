@@ -6,8 +6,8 @@ import { instant, type BasketId, type Instant, type StoreId } from '@forno/domai
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
-import { patient } from '../../../test/patience.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
+import { patient } from '../../../test/wait-options.ts'
 import { storeStatusStore, type StoreChange } from '../stores/index.ts'
 import { slotsStore } from './index.ts'
 
@@ -134,7 +134,7 @@ describe('a week of trading', () => {
   })
 
   test('[TIM-02] a store without a capacity limit runs no SQL', async () => {
-    const before = await quietCount(shop.database)
+    const before = await settledStatementCount(shop.database)
     await scheduleOf('NSW01')
     expect(shop.database.statements()).toBe(before)
   })

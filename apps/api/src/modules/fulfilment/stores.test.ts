@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { distanceKm } from '@forno/domain/fulfilment/delivery-area'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 import { seedDemoIndex } from '../address-directory/index.ts'
 
 let shop: TestApp
@@ -277,7 +277,7 @@ describe('schedules by search', () => {
     })
 
     test('[LOC-14] a search takes at most two statements: the suburb, and the capacity of the kitchens', async () => {
-      const before = await quietCount(shop.database)
+      const before = await settledStatementCount(shop.database)
       await locate('search=tempe')
       expect(shop.database.statements() - before).toBeLessThanOrEqual(2)
     })

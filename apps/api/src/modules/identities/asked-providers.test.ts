@@ -3,13 +3,13 @@ import type { RegistrationNeeded } from '@forno/contracts/sign-in/social-sign-in
 import type { RefusalName } from '@forno/domain/core/refused'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../test/contract-check.ts'
-import { clientIds, secrets, startSocialWorld, type SocialWorld } from '../../../test/social-world.ts'
+import { clientIds, secrets, startSocialProviders, type SocialProviders } from '../../../test/social-providers.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
-let world: SocialWorld
+let world: SocialProviders
 let shop: TestApp
 beforeAll(async () => {
-  world = await startSocialWorld(() => shop.clock())
+  world = await startSocialProviders(() => shop.clock())
   shop = await startApp(undefined, world.environ)
 })
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const oauth = (body: object) => shop.app.inject({ method: 'POST', url: '/api/v1/customer/oauth', payload: body })
 
-type Path = Parameters<SocialWorld['answers']>
+type Path = Parameters<SocialProviders['answers']>
 
 describe('Facebook’s classic token', () => {
   const debug = '/facebook/graph/debug_token'

@@ -6,13 +6,18 @@ import { socialProviders, type SocialProvider } from '@forno/domain/customers/so
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../test/contract-check.ts'
-import { clientIds, startSocialWorld, type Minted, type SocialWorld } from '../../../test/social-world.ts'
+import {
+  clientIds,
+  startSocialProviders,
+  type IdTokenOptions,
+  type SocialProviders,
+} from '../../../test/social-providers.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
-let world: SocialWorld
+let world: SocialProviders
 let shop: TestApp
 beforeAll(async () => {
-  world = await startSocialWorld(() => shop.clock())
+  world = await startSocialProviders(() => shop.clock())
   shop = await startApp(undefined, world.environ)
 })
 afterAll(async () => {
@@ -24,7 +29,7 @@ afterAll(async () => {
 const seconds = (): number => Math.floor(shop.clock() / 1000)
 
 /** All faults of an ID token, with a description. Everything else in the token is valid. */
-const faults: readonly (readonly [string, () => Minted])[] = [
+const faults: readonly (readonly [string, () => IdTokenOptions])[] = [
   ['of another issuer', () => ({ claims: { iss: 'https://accounts.example.com' } })],
   ['without an issuer', () => ({ claims: { iss: undefined } as unknown as JWTPayload })],
   ['for another app', () => ({ claims: { aud: 'another-app' } })],
@@ -54,8 +59,11 @@ const show = async (provider: SocialProvider, nonce: string, token: string) => {
   return oauth({ provider, token: `C21${randomUUID()}`, nonce })
 }
 
-const minted = (provider: SocialProvider, nonce: string, { claims = {}, ...more }: Minted = {}): Promise<string> =>
-  world.mint(provider, { claims: { sub: randomUUID(), nonce, ...claims }, ...more })
+const minted = (
+  provider: SocialProvider,
+  nonce: string,
+  { claims = {}, ...more }: IdTokenOptions = {},
+): Promise<string> => world.mint(provider, { claims: { sub: randomUUID(), nonce, ...claims }, ...more })
 
 const results = new Map<string, string>()
 /** Writes the result of each token as a table: `.data/test/id-tokens.md`. */
@@ -158,8 +166,8 @@ describe('the owner of a token', () => {
 })
 
 describe('a provider’s keys', () => {
-  const keysAsked = () => world.asked.filter((each) => each === 'GET /google/keys').length
-  const visit = async (own?: Awaited<ReturnType<SocialWorld['addKey']>>, header: Minted['header'] = {}) => {
+  const keysAsked = () => world.requests.filter((each) => each === 'GET /google/keys').length
+  const visit = async (own?: Awaited<ReturnType<SocialProviders['addKey']>>, header: IdTokenOptions['header'] = {}) => {
     const nonce = randomUUID()
     const token = await world.mint('google', { claims: { sub: 'somebody', nonce }, header }, own)
     return show('google', nonce, token)

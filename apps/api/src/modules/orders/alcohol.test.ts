@@ -1,6 +1,6 @@
 import type { Calls } from '@forno/contracts/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { delivery, expectRefusal, margherita, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { delivery, expectRefusal, margherita, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
@@ -11,21 +11,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const order = async (held: Held, confirmed: object = { isAdult: true }) =>
+const order = async (held: TestBasket, confirmed: object = { isAdult: true }) =>
   shop.call('POST /baskets/:basketId/order', { ...held, body: { ...(await shop.orderBody(held)), ...confirmed } })
-const check = (address: keyof Calls & `POST /baskets/:basketId/validate${string}`) => (held: Held) =>
+const check = (address: keyof Calls & `POST /baskets/:basketId/validate${string}`) => (held: TestBasket) =>
   shop.call(address, held)
 
 const calls = [
   ['POST /baskets/:basketId/validate', check('POST /baskets/:basketId/validate')],
   ['POST /baskets/:basketId/validateOrder', check('POST /baskets/:basketId/validateOrder')],
-  ['POST /baskets/:basketId/order', (held: Held) => order(held)],
+  ['POST /baskets/:basketId/order', (held: TestBasket) => order(held)],
 ] as const
 
 const lager = (quantity: number) => ({ productId: 'lager-330', quantity, basketItemParts: [] })
 
 const parts = { productId: 'lager-330', basketItemParts: [] }
-const lagerIn = async (held: Held): Promise<string> => {
+const lagerIn = async (held: TestBasket): Promise<string> => {
   const { basketItems } = await shop.add(held, lager(6))
   return basketItems.find(({ productId }) => productId === parts.productId)?.basketItemId ?? ''
 }
@@ -33,16 +33,16 @@ const lagerIn = async (held: Held): Promise<string> => {
 test.each([
   [
     'POST /baskets/:basketId/basketItems refusal: InvalidAlcohol',
-    (held: Held) => shop.call('POST /baskets/:basketId/basketItems', { ...held, body: lager(1) }),
+    (held: TestBasket) => shop.call('POST /baskets/:basketId/basketItems', { ...held, body: lager(1) }),
   ],
   [
     'PATCH /baskets/:basketId/basketItems refusal: InvalidAlcohol',
-    (held: Held, basketItemId: string) =>
+    (held: TestBasket, basketItemId: string) =>
       shop.call('PATCH /baskets/:basketId/basketItems', { ...held, body: [{ basketItemId, quantity: 7 }] }),
   ],
   [
     'PATCH /baskets/:basketId/basketItems/:basketItemId refusal: InvalidAlcohol',
-    ({ params, session }: Held, basketItemId: string) =>
+    ({ params, session }: TestBasket, basketItemId: string) =>
       shop.call('PATCH /baskets/:basketId/basketItems/:basketItemId', {
         params: { ...params, basketItemId },
         session,

@@ -3,7 +3,7 @@ import { localMoment } from '@forno/domain/fulfilment/local-time'
 import type { LocalDate, Zone } from '@forno/domain/core/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daily } from '../../../test/content-edits.ts'
-import { expectRefusal, publishContent, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { expectRefusal, publishContent, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { contentStore } from '../content/index.ts'
 
@@ -32,10 +32,10 @@ const license = (changes: Partial<LiquorLicence>): Promise<number> =>
     ),
   }))
 
-const order = async (held: Held) =>
+const order = async (held: TestBasket) =>
   shop.call('POST /baskets/:basketId/order', { ...held, body: { ...(await shop.orderBody(held)), isAdult: true } })
-const validate = (held: Held) => shop.call('POST /baskets/:basketId/validate', held)
-const validateOrder = (held: Held) => shop.call('POST /baskets/:basketId/validateOrder', held)
+const validate = (held: TestBasket) => shop.call('POST /baskets/:basketId/validate', held)
+const validateOrder = (held: TestBasket) => shop.call('POST /baskets/:basketId/validateOrder', held)
 
 test.each([
   ['POST /baskets/:basketId/validate refusal: InvalidAlcohol', validate],

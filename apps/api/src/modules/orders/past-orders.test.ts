@@ -3,18 +3,18 @@ import { getCurrentOrders, getOrderHistory, type PastOrder } from '@forno/contra
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dearer, withoutProduct } from '../../../test/content-edits.ts'
 import { replyOf } from '../../../test/contract-check.ts'
-import { headersOf, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
-import { expectRefusal, publishAndHear, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { headersOf, makeCustomer, type TestCustomer } from '../../../test/process/test-customer.ts'
+import { expectRefusal, publishAndLoad, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 let app: TestApp
 let shop: Shop
-let me: MadeCustomer
-let other: MadeCustomer
+let me: TestCustomer
+let other: TestCustomer
 let now: number
 beforeAll(async () => {
   app = await startApp()
@@ -30,11 +30,11 @@ afterEach(() => {
   app.pass(now - app.clock())
 })
 
-const order = (held: Held, by: MadeCustomer = me) => shop.placeCashOrder(held, headersOf(by))
+const order = (held: TestBasket, by: TestCustomer = me) => shop.placeCashOrder(held, headersOf(by))
 
-const history = (query: Record<string, string> = {}, by: MadeCustomer = me, of: MadeCustomer = by) =>
+const history = (query: Record<string, string> = {}, by: TestCustomer = me, of: TestCustomer = by) =>
   shop.call('GET /order/orderHistory/:customerId', { params: { customerId: of.customerId }, query, ...headersOf(by) })
-const current = (query: Record<string, string> = {}, by: MadeCustomer = me, of: MadeCustomer = by) =>
+const current = (query: Record<string, string> = {}, by: TestCustomer = me, of: TestCustomer = by) =>
   shop.call('GET /order/trackOrders/:userId', { params: { userId: of.userId }, query, ...headersOf(by) })
 const idsOf = (orders: readonly { orderId: string }[]) => orders.map(({ orderId }) => orderId)
 
@@ -86,10 +86,10 @@ describe('the order history of a customer', () => {
           ...headersOf(person),
         })
       const before = await read()
-      await publishAndHear(own, withoutProduct('garlic-bread'))
-      await publishAndHear(own, dearer('metro', 100))
+      await publishAndLoad(own, withoutProduct('garlic-bread'))
+      await publishAndLoad(own, dearer('metro', 100))
       expect(await read()).toEqual(before)
-      await publishAndHear(own, (content) => ({
+      await publishAndLoad(own, (content) => ({
         ...content,
         stores: content.stores.filter(({ id }) => id !== ('NT01' as typeof id)),
       }))
@@ -123,7 +123,7 @@ describe('the order history of a customer', () => {
       insert into orders select (jsonb_populate_record(o, jsonb_build_object('order_id', gen_random_uuid(),
         'basket_id', numbered.basket_id, 'reference', 'COPY' || n, 'placed_at', o.placed_at - n * interval '1 minute'))).*
       from orders o, numbered where o.customer_id = ${me.customerId}`
-    const before = await quietCount(app.database)
+    const before = await settledStatementCount(app.database)
     const { body } = await history()
     expect([body.length, app.database.statements() - before]).toEqual([200, 2])
     expect((await history({ page: '2' })).body).toHaveLength(6)

@@ -8,8 +8,8 @@ import {
   publishContent,
   shopOf,
   soon,
-  storeSays,
-  type Held,
+  changeStore,
+  type TestBasket,
   type Shop,
 } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
@@ -22,13 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const order = async (held: Held, change: object = {}, key?: string) =>
+const order = async (held: TestBasket, change: object = {}, key?: string) =>
   shop.call('POST /baskets/:basketId/order', {
     ...held,
     body: { ...(await shop.orderBody(held)), ...change },
     ...(key === undefined ? {} : { key }),
   })
-const ordersOf = ({ params }: Held) => app.database.sql`select * from orders where basket_id = ${params.basketId}`
+const ordersOf = ({ params }: TestBasket) => app.database.sql`select * from orders where basket_id = ${params.basketId}`
 const hour = 60 * 60_000
 
 describe('an order', () => {
@@ -186,7 +186,7 @@ describe('refusals of an order', () => {
 
   test('[LOC-19] POST /baskets/:basketId/order refusal: StoreOffline', async () => {
     const held = await shop.readyBasket({ storeId: 'SA01' })
-    await storeSays(app, 'SA01', { isPosOnline: false })
+    await changeStore(app, 'SA01', { isPosOnline: false })
     await soon(async () =>
       expect((await shop.good('GET /baskets/:basketId', held)).storeInfo.canAcceptOnlineOrders).toBe(false),
     )
@@ -195,7 +195,7 @@ describe('refusals of an order', () => {
 
   test('[RUL-14] POST /baskets/:basketId/order refusal: OrderingPaused', async () => {
     const held = await shop.readyBasket({ storeId: 'ACT01' })
-    await storeSays(app, 'ACT01', { pausedUntil: instant(app.clock() + hour) })
+    await changeStore(app, 'ACT01', { pausedUntil: instant(app.clock() + hour) })
     await soon(async () =>
       expect((await shop.good('GET /baskets/:basketId', held)).storeInfo.canAcceptOnlineOrders).toBe(false),
     )

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { storeWith } from '../../../test/content-edits.ts'
-import { publishAndHear, shopOf, soon, type Shop } from '../../../test/shop.ts'
+import { publishAndLoad, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 import { storeStatusStore } from '../stores/index.ts'
 import type { SoldUnits } from './orders-store.ts'
 import { makePopularity } from './popularity.ts'
@@ -50,7 +50,7 @@ describe('popular products', () => {
       expect(await popularAt(later)).toEqual(['margherita', 'garlic-bread', 'cola-375'])
       expect(await popularAt(later, 'storeCode=QLD01')).toEqual([])
 
-      const before = await quietCount(later.database)
+      const before = await settledStatementCount(later.database)
       for (const query of ['', 'storeCode=NSW01', 'fulfilmentType=Pickup&cached=false']) await popularAt(later, query)
       expect(later.database.statements()).toBe(before)
 
@@ -71,7 +71,7 @@ test('[CAT-08] lists at most twelve, without products that left the menu or are 
   const app = await startApp('2026-11-24T12:00:00+11:00')
   const shop = shopOf(app)
   const cash = { paymentOption: 'cash', status: 'Enabled', sortOrder: 1, maxOrderCharge: null } as const
-  await publishAndHear(app, storeWith('NSW01', { largestOrder: null, paymentOptions: [cash] }))
+  await publishAndLoad(app, storeWith('NSW01', { largestOrder: null, paymentOptions: [cash] }))
   const tuesday = ['tuesday-pair', 'lunch-deal', 'lunch-margherita']
   const always = [
     'cola-375',

@@ -2,18 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dearer, withoutProduct } from '../../../test/content-edits.ts'
-import { headersOf, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
-import { delivery, expectRefusal, publishContent, shopOf, soon, type Held, type Shop } from '../../../test/shop.ts'
+import { headersOf, makeCustomer, type TestCustomer } from '../../../test/process/test-customer.ts'
+import {
+  delivery,
+  expectRefusal,
+  publishContent,
+  shopOf,
+  soon,
+  type TestBasket,
+  type Shop,
+} from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
 const long = 'POST /baskets/:basketId/customers/:customerId/reorder'
 const short = 'POST /customers/:customerId/reorder'
 
 let app: TestApp
 let shop: Shop
-let me: MadeCustomer
-let other: MadeCustomer
+let me: TestCustomer
+let other: TestCustomer
 beforeAll(async () => {
   app = await startApp()
   shop = shopOf(app)
@@ -24,16 +32,16 @@ beforeEach(async () => {
   me = await makeCustomer(app)
 })
 
-type By = { readonly by?: MadeCustomer; readonly of?: MadeCustomer; readonly key?: string; readonly in?: Shop }
+type By = { readonly by?: TestCustomer; readonly of?: TestCustomer; readonly key?: string; readonly in?: Shop }
 
 /** An order of two pizzas and garlic bread; returns its id. */
-const ordered = async (by: MadeCustomer = me, place: object = {}, where = shop): Promise<string> => {
+const ordered = async (by: TestCustomer = me, place: object = {}, where = shop): Promise<string> => {
   const held = await where.readyBasket(place, 2)
   await where.add(held, { productId: 'garlic-bread' })
   return (await where.placeCashOrder(held, headersOf(by))).orderId
 }
 
-const into = (held: Held, orderId: string, { by = me, of = by, key, in: where = shop }: By = {}) =>
+const into = (held: TestBasket, orderId: string, { by = me, of = by, key, in: where = shop }: By = {}) =>
   where.call(long, {
     params: { ...held.params, customerId: of.customerId },
     session: held.session,
@@ -57,14 +65,14 @@ const both = [
 ]
 const told = ({ messages }: Basket) =>
   messages.filter(({ code }) => code.startsWith('Reorder')).map(({ code, type }) => [code, type])
-const heldOf = ({ basketId, sessionId }: Basket): Held => ({ params: { basketId }, session: sessionId })
+const heldOf = ({ basketId, sessionId }: Basket): TestBasket => ({ params: { basketId }, session: sessionId })
 
 describe('reorder into a basket', () => {
   test('[BAS-28] POST /baskets/:basketId/customers/:customerId/reorder happy: adds the items at the basket’s disposition, in five statements', async () => {
     const orderId = await ordered()
     const held = await shop.newBasket(delivery)
     await shop.add(held, { quantity: 1 })
-    const before = await quietCount(app.database)
+    const before = await settledStatementCount(app.database)
     const { status, body } = await into(held, orderId)
     expect(app.database.statements() - before).toBe(5)
     expect([status, body.basketId, body.serviceType]).toEqual([200, held.params.basketId, 'Delivery'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCustomer } from '../../../test/process/made-customer.ts'
-import { ada, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { makeCustomer } from '../../../test/process/test-customer.ts'
+import { ada, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 const minute = 60_000
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const sameAs = async (held: Held, headers: Record<string, string> = {}) =>
+const sameAs = async (held: TestBasket, headers: Record<string, string> = {}) =>
   shop.good('GET /baskets/:basketId/sameOrder', { ...held, headers })
 
 /** A new basket of the same session with that many pizzas. */
-const again = async ({ session }: Held, quantity = 3): Promise<Held> => {
+const again = async ({ session }: TestBasket, quantity = 3): Promise<TestBasket> => {
   const held = await shop.newBasket({}, session)
   await shop.add(held, { quantity })
   await shop.change(held, { customerInfo: ada })

@@ -3,7 +3,7 @@ import type { OrderId } from '@forno/domain/core/words'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
-import { headersOf, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
+import { headersOf, makeCustomer, type TestCustomer } from '../../../test/process/test-customer.ts'
 import { ada, delivery, expectRefusal, pickup, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
@@ -165,7 +165,7 @@ describe('tracking the whole order', () => {
     const held = await shop.readyBasket(delivery)
     await shop.change(held, { orderNote: 'Ring twice' })
     const { orderId, sessionId } = await shop.placeCashOrder(held, headersOf(me))
-    const trackAs = (who: MadeCustomer, body: object) => shop.call('POST /order/tracker', { body, ...headersOf(who) })
+    const trackAs = (who: TestCustomer, body: object) => shop.call('POST /order/tracker', { body, ...headersOf(who) })
     expect((await trackAs(me, { orderId })).body).toMatchObject({
       ...{ orderId, sessionId: null, firstName: 'Ada', orderNote: 'Ring twice' },
       address: '12 Example Street, Newtown NSW 2042',

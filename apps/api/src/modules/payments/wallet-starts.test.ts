@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { storeWith } from '../../../test/content-edits.ts'
 import { option } from '../../../test/payments/gateway-shop.ts'
 import { completing, openWalletShop, storeOptions, type WalletShop } from '../../../test/payments/wallet-shop.ts'
-import { expectRefusal, publishAndHear, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { expectRefusal, publishAndLoad, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { saturdayNoon, startApp, type TestApp } from '../../../test/start-app.ts'
 import { ProviderUnclear } from './index.ts'
 import { makeApplepay } from './applepay/applepay.ts'
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 const validationOf = () => `${world.simulators.urls.applepay}/paymentservices/paymentSession`
-const begin = (held: Held, body: object = {}, of: Shop = world.shop) =>
+const begin = (held: TestBasket, body: object = {}, of: Shop = world.shop) =>
   of.call('POST /baskets/:basketId/initialiseApplePay', {
     ...held,
     body: { validationURL: validationOf(), domainName: 'localhost', ...body },
@@ -131,7 +131,7 @@ describe('merchant sessions of Apple Pay', () => {
 })
 
 describe('the initialising calls of Click to Pay and Visa Checkout', () => {
-  const initialise = (held: Held, targetOrigin = 'http://localhost') =>
+  const initialise = (held: TestBasket, targetOrigin = 'http://localhost') =>
     world.shop.call('POST /baskets/:basketId/initialiseClickToPay', { ...held, body: { targetOrigin } })
 
   test('[PAY-28] [API-07] POST /baskets/:basketId/initialiseClickToPay happy: returns a capture context for our page as text, signed by the gateway', async () => {
@@ -148,10 +148,10 @@ describe('the initialising calls of Click to Pay and Visa Checkout', () => {
   })
 
   test('[PAY-11] leaves Amex out of the capture context if the store does not accept it', async () => {
-    await publishAndHear(world.app, storeWith('NSW01', { ...storeOptions, canAcceptOnlineAmexCheckout: false }))
+    await publishAndLoad(world.app, storeWith('NSW01', { ...storeOptions, canAcceptOnlineAmexCheckout: false }))
     const { text } = await initialise(await world.shop.readyBasket())
     expect(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()).not.toContain('AMEX')
-    await publishAndHear(world.app, storeWith('NSW01', storeOptions))
+    await publishAndLoad(world.app, storeWith('NSW01', storeOptions))
   })
 
   test.each(['https://evil.example', 'http://localhost/', 'http://localhost.evil.example'])(
@@ -186,10 +186,10 @@ const begins = [
 test.each(begins)(
   '[PAY-11] %s refusal: PaymentOptionUnavailable if the store does not offer it',
   async (call, body) => {
-    await publishAndHear(world.app, storeWith('NSW01', { ...storeOptions, paymentOptions: [option('cash')] }))
+    await publishAndLoad(world.app, storeWith('NSW01', { ...storeOptions, paymentOptions: [option('cash')] }))
     const held = await world.shop.readyBasket()
     expectRefusal(await world.shop.call(call, { ...held, body }), 'PaymentOptionUnavailable')
-    await publishAndHear(world.app, storeWith('NSW01', storeOptions))
+    await publishAndLoad(world.app, storeWith('NSW01', storeOptions))
   },
 )
 
@@ -199,7 +199,7 @@ describe('a shop without wallet settings', () => {
   beforeAll(async () => {
     bare = await startApp(saturdayNoon, { CYBERSOURCE_URL: world.simulators.urls.cybersource })
     shop = shopOf(bare)
-    await publishAndHear(bare, storeWith('NSW01', storeOptions))
+    await publishAndLoad(bare, storeWith('NSW01', storeOptions))
   })
   afterAll(() => bare.close())
 
@@ -245,7 +245,7 @@ describe('the customer token', () => {
         CAPTCHA_URL: world.simulators.urls.captcha,
         CYBERSOURCE_PAYER_AUTH: 'off',
       })
-      const prove = async (of: Held) => {
+      const prove = async (of: TestBasket) => {
         const body = { tokenV3: await checked(), action: 'CUSTOMER_TOKEN' }
         return (await shop.call('POST /baskets/:basketId/customerToken', { ...of, body })).text
       }

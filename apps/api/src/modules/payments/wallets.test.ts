@@ -16,7 +16,7 @@ import {
   type Wallet,
   type WalletShop,
 } from '../../../test/payments/wallet-shop.ts'
-import { ada, expectRefusal, publishAndHear, type Held } from '../../../test/shop.ts'
+import { ada, expectRefusal, publishAndLoad, type TestBasket } from '../../../test/shop.ts'
 
 let world: WalletShop
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => world.gateway.forget())
 
-const enrol = (held: Held, referenceID: string, walletToken: string) =>
+const enrol = (held: TestBasket, referenceID: string, walletToken: string) =>
   world.shop.call('POST /baskets/:basketId/payerAuth/:referenceID', {
     ...held,
     params: { ...held.params, referenceID },
@@ -34,7 +34,7 @@ const enrol = (held: Held, referenceID: string, walletToken: string) =>
 const referenceOf = (body: unknown): string => (body as Challenge).result.referenceID
 
 /** Pays as a page does, including 3-D Secure; returns the last answer. */
-const paid = async (wallet: Wallet, held: Held, value: string) => {
+const paid = async (wallet: Wallet, held: TestBasket, value: string) => {
   const first = await world.complete(wallet, held, value)
   if (first.status !== 302) return first
   const referenceID = referenceOf(first.body)
@@ -221,12 +221,12 @@ test.each(wallets)('[PAY-11] %s: a store without Amex refuses an Amex card and r
   const held = await shop.readyBasket()
   expect((await paid(wallet, held, await world.given(wallet, 'amex'))).status).toBe(200)
   await settle(held, app)
-  await publishAndHear(app, storeWith('NSW01', { ...storeOptions, canAcceptOnlineAmexCheckout: false }))
+  await publishAndLoad(app, storeWith('NSW01', { ...storeOptions, canAcceptOnlineAmexCheckout: false }))
   const other = await shop.readyBasket()
   expectRefusal(await paid(wallet, other, await world.given(wallet, 'amex')), 'InvalidCard')
   expect((await paid(wallet, other, await world.given(wallet))).status).toBe(200)
   await settle(other, app)
-  await publishAndHear(app, storeWith('NSW01', storeOptions))
+  await publishAndLoad(app, storeWith('NSW01', storeOptions))
   const kept = (await gateway.ledger()).map(({ authorised, captured, reversed }) => authorised - captured - reversed)
   expect(kept.every((left) => left === 0)).toBe(true)
 })
@@ -236,7 +236,7 @@ describe('Apple Pay’s contact details', () => {
     ...{ emailAddress: 'Alex.Baker@example.com', givenName: 'Alex', familyName: 'Baker', phoneNumber: '0412 345 678' },
     ...{ addressLines: ['1 George Street'], locality: 'Sydney', postalCode: '2000', countryCode: 'AU' },
   }
-  const customerOf = async (orderOf: Held) => {
+  const customerOf = async (orderOf: TestBasket) => {
     const [row] = await world.app.database.sql<{ customer: Record<string, unknown> }>`
       select customer from orders where basket_id = ${orderOf.params.basketId}`
     return row?.customer

@@ -6,14 +6,14 @@ import { cents } from '@forno/domain/core/words'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdfPieces, pdfText } from '../../../test/pdf-text.ts'
-import { headersOf, makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
-import { expectRefusal, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { headersOf, makeCustomer, type TestCustomer } from '../../../test/process/test-customer.ts'
+import { expectRefusal, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
 let shop: Shop
-let me: MadeCustomer
-let other: MadeCustomer
+let me: TestCustomer
+let other: TestCustomer
 beforeAll(async () => {
   app = await startApp()
   shop = shopOf(app)
@@ -28,7 +28,9 @@ const ask = <A extends ReceiptCall>(address: A, orderId: string, who: Requester)
   shop.call(address, { params: { orderId }, ...who })
 
 /** Orders a meal and a drink. */
-const ordered = async (by: MadeCustomer | null = null): Promise<{ held: Held; orderId: string; reference: string }> => {
+const ordered = async (
+  by: TestCustomer | null = null,
+): Promise<{ held: TestBasket; orderId: string; reference: string }> => {
   const held = await shop.readyMeal()
   const order = await shop.placeCashOrder(held, by === null ? {} : headersOf(by))
   return { held, orderId: order.orderId, reference: order.orderReference }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearerOf, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { ownAddress, signedInPerson } from '../../../test/people.ts'
-import { makeCustomer } from '../../../test/process/made-customer.ts'
+import { makeCustomer } from '../../../test/process/test-customer.ts'
 import { newcomer, startSocialShop, type Newcomer, type SocialShop } from '../../../test/social-people.ts'
 import { startApp } from '../../../test/start-app.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bearerOf, startAccountShop, type AccountShop, type SignedInPerson } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { linkIn, ownAddress, registerPerson, signedInPerson, signInCall, signInPerson } from '../../../test/people.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
 let shop: AccountShop
 let me: SignedInPerson
@@ -49,7 +49,7 @@ const login = async (password: string) => (await signInCall(shop, { email: me.em
 describe('a forgotten password', () => {
   test('[ACC-18] POST /customer/password/forgotten happy: responds alike for known and unknown addresses', async () => {
     const told = async (email: string) => {
-      const before = await quietCount(shop.database)
+      const before = await settledStatementCount(shop.database)
       const { statusCode, body, headers } = await forget({ email })
       const names = Object.entries(headers).filter(([name]) => name !== 'x-request-id' && name !== 'date')
       return { statusCode, body, names, statements: shop.database.statements() - before > 0 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { linkIn, ownAddress, registerPerson, registration, signInCall } from '../../../test/people.ts'
-import { patient } from '../../../test/patience.ts'
+import { patient } from '../../../test/wait-options.ts'
 
 let shop: AccountShop
 beforeAll(async () => {

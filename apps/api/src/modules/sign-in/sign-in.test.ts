@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, browser, startAccountShop, type AccountShop, type Person } from '../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { ownAddress, registerPerson, registration, signInCall, verifiedPerson } from '../../../test/people.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
 let shop: AccountShop
 let jo: Person
@@ -106,7 +106,7 @@ describe('POST /customer/token', () => {
 
   test('[ACC-13] an unknown address costs the same number of statements as a wrong password', async () => {
     const once = async (body: object): Promise<number> => {
-      const before = await quietCount(shop.database)
+      const before = await settledStatementCount(shop.database)
       await login(body)
       return shop.database.statements() - before
     }

@@ -19,7 +19,7 @@ import {
   signInCall,
   verifiedPerson,
 } from '../../../test/people.ts'
-import { newcomer, startSocialShop, type SocialShop, type Told } from '../../../test/social-people.ts'
+import { newcomer, startSocialShop, type SocialShop, type ProviderClaims } from '../../../test/social-people.ts'
 
 let social: SocialShop
 let shop: AccountShop
@@ -103,7 +103,7 @@ describe('POST /customer/oauth', () => {
     ['nothing', undefined],
   ] as const)('[ACC-14] an address whose verification is %s proves nothing', async (_, verified) => {
     const jo = await verifiedPerson(shop)
-    const told = { ...newcomer({ email: jo.email }), email_verified: verified } as Told
+    const told = { ...newcomer({ email: jo.email }), email_verified: verified } as ProviderClaims
     const needed = await social.neededBy('apple', told)
     refusalOf(await social.registerWith(needed, { email: jo.email }), 'EmailInUse')
   })

@@ -13,7 +13,7 @@ import { bearerOf, type AccountShop, type SignedInPerson } from '../../../test/a
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
 import { passkeyCalls, type PasskeyCalls } from '../../../test/passkey-people.ts'
 import { ownAddress, signedInPerson, signInPerson } from '../../../test/people.ts'
-import { makeCustomer } from '../../../test/process/made-customer.ts'
+import { makeCustomer } from '../../../test/process/test-customer.ts'
 import { newcomer, startSocialShop, type Newcomer, type SocialShop } from '../../../test/social-people.ts'
 import { makeDevice } from '../../../test/software-passkey.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'

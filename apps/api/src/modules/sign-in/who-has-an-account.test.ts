@@ -9,8 +9,8 @@ import type { Runner } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts'
 import { ownAddress, registration, verifiedPerson } from '../../../test/people.ts'
-import { makeCustomer } from '../../../test/process/made-customer.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { makeCustomer } from '../../../test/process/test-customer.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { runJobs } from '../../platform/jobs/jobs.ts'
 
@@ -95,7 +95,7 @@ describe('the work behind it', () => {
   const statementsOf = async ([, endpoint, body, status]: Probe, contact: Contact): Promise<number> => {
     const [, path = ''] = endpoint.address.split(' ')
     const payload = body(contact)
-    const before = await quietCount(app.database)
+    const before = await settledStatementCount(app.database)
     const answer = await app.app.inject({
       method: 'POST',
       url: `/api/v1${path}`,
@@ -103,7 +103,7 @@ describe('the work behind it', () => {
       remoteAddress: ownAddress(),
     })
     expect(answer.statusCode).toBe(status)
-    return (await quietCount(app.database)) - before
+    return (await settledStatementCount(app.database)) - before
   }
 
   test.each(probes.map((probe) => [probe[0], probe] as const))(

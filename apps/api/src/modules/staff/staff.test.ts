@@ -1,7 +1,7 @@
 import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openAgent } from '../../../test/made-agent.ts'
-import { patient } from '../../../test/patience.ts'
+import { insertAgentSession } from '../../../test/agent-session.ts'
+import { patient } from '../../../test/wait-options.ts'
 import { expectRefusal, ownPage, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { hashCosts } from '../../platform/crypto/hash-cost.ts'
@@ -170,7 +170,7 @@ describe('an order by phone', () => {
   const call = { channelName: 'CallCentre', tags: ['agent:kim'] }
 
   test('[NAV-36] stores the agent that the page names, and marks it as certain only if that agent is signed in on our own page', async () => {
-    const [kim, lee] = [await openAgent(app, 'kim'), await openAgent(app, 'lee')]
+    const [kim, lee] = [await insertAgentSession(app, 'kim'), await insertAgentSession(app, 'lee')]
     const named = (agent_verified: boolean) => ({ agent_name: 'kim', agent_verified })
     expect(await order(call, {})).toEqual(named(false))
     expect(await order(call, { ...ownPage, cookie: kim })).toEqual(named(true))

@@ -1,7 +1,7 @@
 import type { ProductId, StoreId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
-import { soon, storeSays } from '../../../test/shop.ts'
+import { soon, changeStore } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { storeStatusStore } from './index.ts'
 
@@ -17,8 +17,8 @@ test('[CAT-19] GET /store/:code/changes happy: sends an event for every change o
   expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')
   await storeStatusStore(app.database.sql).markSoldOut('NSW01' as StoreId, 'cola-375' as ProductId, true, app.clock())
   await soon(() => expect(stream.text()).toContain('event: changed\ndata: 1\n\n'))
-  await storeSays(app, 'NSW02', { extraMinutes: 10 })
-  await storeSays(app, 'NSW01', { extraMinutes: 10 })
+  await changeStore(app, 'NSW02', { extraMinutes: 10 })
+  await changeStore(app, 'NSW01', { extraMinutes: 10 })
   await soon(() => expect(stream.text()).toContain('event: changed\ndata: 2\n\n'))
   expect(stream.text().match(/^event:/gm)).toHaveLength(2)
   stream.close()

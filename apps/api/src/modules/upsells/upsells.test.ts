@@ -2,7 +2,7 @@ import type { Upsell } from '@forno/contracts/upsells/upsells'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal, publishContent, shopOf, soon, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
-import { quietCount } from '../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
 let app: TestApp
 let shop: Shop
@@ -82,7 +82,7 @@ describe('upsells after adding a product', () => {
   })
 
   test('[UPS-06] runs no SQL', async () => {
-    const before = await quietCount(app.database)
+    const before = await settledStatementCount(app.database)
     await find('chips')
     expect(app.database.statements()).toBe(before)
   })

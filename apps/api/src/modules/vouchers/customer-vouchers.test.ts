@@ -3,14 +3,14 @@ import type { OfferId } from '@forno/domain/core/words'
 import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf, replyOf } from '../../../test/contract-check.ts'
-import { makeCustomer, type MadeCustomer } from '../../../test/process/made-customer.ts'
+import { makeCustomer, type TestCustomer } from '../../../test/process/test-customer.ts'
 import { demoHashes } from '../../../test/demo-hashes.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { issueVoucher } from './issue.ts'
 
 let app: TestApp
-let me: MadeCustomer
-let other: MadeCustomer
+let me: TestCustomer
+let other: TestCustomer
 beforeAll(async () => {
   app = await startApp()
   me = await makeCustomer(app)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limited, offer, onlyFor, opens, spending, withOffers } from '../../../test/offer-edits.ts'
-import { expectRefusal, publishAndHear, shopOf, type Shop } from '../../../test/shop.ts'
+import { expectRefusal, publishAndLoad, shopOf, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ beforeAll(async () => {
     offer('secret', { isShown: false }),
     offer('given', { code: null }),
   ]
-  await publishAndHear(app, withOffers(...offers))
+  await publishAndLoad(app, withOffers(...offers))
 })
 afterAll(() => app.close())
 

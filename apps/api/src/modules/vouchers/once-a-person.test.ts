@@ -1,7 +1,7 @@
 import type { BasketId, CustomerId } from '@forno/domain/core/words'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ada, expectRefusal, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { ada, expectRefusal, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { vouchersStore } from './index.ts'
 
@@ -22,21 +22,22 @@ const somebody = () => {
 }
 type Contact = ReturnType<typeof somebody>
 
-const basketFor = async (customerInfo: Contact | null, productId = 'margherita'): Promise<Held> => {
+const basketFor = async (customerInfo: Contact | null, productId = 'margherita'): Promise<TestBasket> => {
   const held = await shop.newBasket()
   await shop.add(held, { productId, quantity: 1 })
   if (customerInfo !== null) await shop.change(held, { customerInfo })
   return held
 }
-const apply = (held: Held, code: string) =>
+const apply = (held: TestBasket, code: string) =>
   shop.call('POST /baskets/:basketId/applyvoucher/:code', { params: { ...held.params, code }, session: held.session })
-const validateOrder = (held: Held) => shop.call('POST /baskets/:basketId/validateOrder', held)
-const order = async (held: Held) => {
+const validateOrder = (held: TestBasket) => shop.call('POST /baskets/:basketId/validateOrder', held)
+const order = async (held: TestBasket) => {
   const { basketTotal } = await shop.good('GET /baskets/:basketId', held)
   const body = { paymentType: basketTotal === 0 ? 'free' : 'cash', orderRegister: 'order-guest', basketTotal }
   return shop.call('POST /baskets/:basketId/order', { ...held, body })
 }
-const codesOf = async (held: Held) => (await shop.good('GET /baskets/:basketId', held)).vouchers.map(({ code }) => code)
+const codesOf = async (held: TestBasket) =>
+  (await shop.good('GET /baskets/:basketId', held)).vouchers.map(({ code }) => code)
 const notFirst = { condition: 'This voucher is for your first order with us.' }
 
 describe('a code for a first order', () => {

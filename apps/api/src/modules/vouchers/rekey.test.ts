@@ -3,8 +3,8 @@ import type { OfferId } from '@forno/domain/core/words'
 import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoHashes } from '../../../test/demo-hashes.ts'
-import { patient } from '../../../test/patience.ts'
-import { ada, expectRefusal, type Held } from '../../../test/shop.ts'
+import { patient } from '../../../test/wait-options.ts'
+import { ada, expectRefusal, type TestBasket } from '../../../test/shop.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
 import { retentionJob } from '../privacy/index.ts'
 import { makeCustomerHashes, rekeyVoucherHashes } from './index.ts'
@@ -29,14 +29,14 @@ const somebody = () => {
 }
 type Person = ReturnType<typeof somebody>
 
-const basketOf = async (customerInfo: Person, code: string): Promise<Held> => {
+const basketOf = async (customerInfo: Person, code: string): Promise<TestBasket> => {
   const held = await shop.newBasket()
   await shop.add(held, { quantity: 3 })
   await applied(held, code)
   await shop.change(held, { customerInfo })
   return held
 }
-const order = async (held: Held) =>
+const order = async (held: TestBasket) =>
   shop.call('POST /baskets/:basketId/order', { ...held, body: await shop.orderBody(held) })
 /** Replaces all hashes with those that an earlier version wrote. */
 const asBefore = async ({ emailAddress, phoneNumber }: Person): Promise<void> => {

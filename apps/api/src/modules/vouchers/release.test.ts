@@ -1,7 +1,7 @@
 import { chance, seeds } from '@forno/proof/seeds'
 import type { OfferId, OrderId } from '@forno/domain/core/words'
 import { afterAll, describe, expect, test } from 'vitest'
-import { expectRefusal, shopOf, type Held } from '../../../test/shop.ts'
+import { expectRefusal, shopOf, type TestBasket } from '../../../test/shop.ts'
 import { startApp } from '../../../test/start-app.ts'
 import { openVoucherShop } from '../../../test/voucher-shop.ts'
 
@@ -37,12 +37,12 @@ const usesOf = async (code: string): Promise<readonly (string | null)[]> => {
     select status from voucher_uses left join orders using (order_id) where code = ${code} and state = 'used'`
   return rows.map(({ status }) => status)
 }
-const readyWith = async (...codes: readonly string[]): Promise<Held> => {
+const readyWith = async (...codes: readonly string[]): Promise<TestBasket> => {
   const held = await shop.readyBasket()
   for (const code of codes) await applied(held, code)
   return held
 }
-const orderAt = async (held: Held, index = 0) => {
+const orderAt = async (held: TestBasket, index = 0) => {
   const theirs = shopOf(apps[index % apps.length]!)
   return theirs.call('POST /baskets/:basketId/order', { ...held, body: await theirs.orderBody(held) })
 }
@@ -134,7 +134,7 @@ describe('cancelled orders while other baskets use the same vouchers', () => {
       const most = 3
       const codes = [await voucher({ maximum: most }), await voucher({ maximum: most })]
       const draws = (): readonly string[] => (draw() < 0.3 ? [codes[0]!] : [codes[1]!])
-      const first: readonly Held[] = await Promise.all(
+      const first: readonly TestBasket[] = await Promise.all(
         codes.flatMap((code) => Array.from({ length: most }, () => readyWith(code))),
       )
       const waiting = await Promise.all(Array.from({ length: 12 }, () => readyWith(...draws())))
@@ -151,8 +151,8 @@ describe('cancelled orders while other baskets use the same vouchers', () => {
           if (status !== 200) expect([status, failure.code]).toEqual([400, 'VoucherAlreadyRedeemed'])
         }),
       ]
-      const inAnyOrder = work.map((deed) => ({ deed, at: draw() })).sort((one, other) => one.at - other.at)
-      await Promise.all(inAnyOrder.map(({ deed }) => deed()))
+      const testCallbackOrders = work.map((deed) => ({ deed, at: draw() })).sort((one, other) => one.at - other.at)
+      await Promise.all(testCallbackOrders.map(({ deed }) => deed()))
 
       for (const code of codes) {
         const uses = await usesOf(code)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownDatabase } from '../../../test/own-database.ts'
+import { ownDatabase } from '../../../test/test-database.ts'
 import { fragment, openDatabase, type Database } from './database.ts'
 
 let database: Database

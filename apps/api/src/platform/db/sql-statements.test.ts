@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownDatabase } from '../../../test/own-database.ts'
+import { ownDatabase } from '../../../test/test-database.ts'
 import { openDatabase, type Database } from './database.ts'
 
 const folder = fileURLToPath(new URL('../../', import.meta.url))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../../test/open-stream.ts'
-import { expectRefusal, ownPage, pickup, shopOf, type Held, type Shop } from '../../../test/shop.ts'
+import { expectRefusal, ownPage, pickup, shopOf, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 let app: TestApp
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const send = (payload: string, { params, session }: Held) =>
+const send = (payload: string, { params, session }: TestBasket) =>
   app.app.inject({
     method: 'POST',
     url: `/api/v1/baskets/${params.basketId}/basketItems`,

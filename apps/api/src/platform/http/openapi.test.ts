@@ -8,7 +8,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import fastify from 'fastify'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownKeys } from '../../../test/own-keys.ts'
+import { ownKeys } from '../../../test/secret-keys.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 import { commonRefusals, serve } from './serve.ts'
 

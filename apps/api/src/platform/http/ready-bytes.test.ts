@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
-import { patient } from '../../../test/patience.ts'
+import { patient } from '../../../test/wait-options.ts'
 import { makeBackgroundCompressor } from './background-compressor.ts'
 import { readyBytes, sendBytes, type ReadyBytes } from './ready-bytes.ts'
 

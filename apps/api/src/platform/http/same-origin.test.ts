@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../test/contract-check.ts'
-import { ownKeys } from '../../../test/own-keys.ts'
+import { ownKeys } from '../../../test/secret-keys.ts'
 import { saturdayNoon, startApp, type TestApp } from '../../../test/start-app.ts'
 import { isFromApp, isFromOwnPage } from './same-origin.ts'
 import type { Caller } from './serve.ts'

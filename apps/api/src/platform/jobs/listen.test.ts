@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ownDatabase } from '../../../test/own-database.ts'
-import { patient } from '../../../test/patience.ts'
+import { ownDatabase } from '../../../test/test-database.ts'
+import { patient } from '../../../test/wait-options.ts'
 import { openDatabase } from '../db/database.ts'
 import { listen } from './listen.ts'
 

@@ -1,7 +1,7 @@
 import { rateLimits } from '@forno/domain/customers/rate-limits'
 import { instant } from '@forno/domain/core/words'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ownDatabase } from '../../../test/own-database.ts'
+import { ownDatabase } from '../../../test/test-database.ts'
 import { ageCounters } from '../../../test/start-app.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { makeRateLimiter, type RateLimiter, type RateLimitKey } from './rate-limiter.ts'

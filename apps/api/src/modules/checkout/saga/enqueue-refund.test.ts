@@ -3,7 +3,7 @@ import type { OrderId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeWith } from '../../../../test/content-edits.ts'
 import { makeScriptedBank } from '../../../../test/payments/scripted-bank.ts'
-import { publishAndHear, shopOf, type Shop } from '../../../../test/shop.ts'
+import { publishAndLoad, shopOf, type Shop } from '../../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../../test/start-app.ts'
 import { ordersStore } from '../../orders/index.ts'
 import type { Charge } from '../../payments/index.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startApp(undefined, {}, undefined, undefined, { paidBy, times: paymentTimes })
   shop = shopOf(app)
   const flex = { paymentOption: 'flex', status: 'Enabled', sortOrder: 5, maxOrderCharge: null } as const
-  await publishAndHear(app, storeWith('NSW01', { paymentOptions: [flex] }))
+  await publishAndLoad(app, storeWith('NSW01', { paymentOptions: [flex] }))
 })
 afterAll(() => app.close())
 

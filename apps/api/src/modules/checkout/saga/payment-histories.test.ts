@@ -7,7 +7,7 @@ import { storeWith } from '../../../../test/content-edits.ts'
 import { option } from '../../../../test/payments/gateway-shop.ts'
 import { payingCalls, type PayingCall } from '../../../../test/payments/paying-calls.ts'
 import { faults, makeScriptedBank, type Fault } from '../../../../test/payments/scripted-bank.ts'
-import { publishAndHear, shopOf, type Answer, type Held, type Shop } from '../../../../test/shop.ts'
+import { publishAndLoad, shopOf, type Answer, type TestBasket, type Shop } from '../../../../test/shop.ts'
 import { startApp, type TestApp } from '../../../../test/start-app.ts'
 import { sweepJob } from './job-names.ts'
 import { attemptsStore } from './attempts-store.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
     times: { ...paymentTimes, waiter: 0 },
   })
   shop = shopOf(app)
-  await publishAndHear(
+  await publishAndLoad(
     app,
     storeWith('NSW01', { canAcceptOnlineVisaCheckout: true, paymentOptions: methods.map((each) => option(each)) }),
   )
@@ -67,7 +67,7 @@ const codeOf = ({ status, failure }: Answer): string => (status < 300 ? '' : fai
 type Tap = { readonly key: string; readonly answer: Answer<PayingCall> }
 
 /** Runs one random history of taps, faults, basket changes and passing time. */
-const live = async (held: Held): Promise<readonly Tap[]> => {
+const live = async (held: TestBasket): Promise<readonly Tap[]> => {
   const { random } = now
   const { basketTotal } = await shop.good('GET /baskets/:basketId', held)
   const keys = [randomUUID(), randomUUID(), randomUUID()]

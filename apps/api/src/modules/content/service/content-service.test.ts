@@ -9,7 +9,7 @@ import { startSimulators, type Simulators } from '../../../../test/start-simulat
 import { makeContentService } from './content-service-client.ts'
 import { makeEditorialContentCache } from './cached-service-content.ts'
 import { spinnerSettings } from './service-content.ts'
-import { ownWords } from '../../../../test/fixtures/own-words.ts'
+import { contentWithDictionary } from '../../../../test/fixtures/dictionary-content.ts'
 
 const key = 'the-key-of-the-space'
 let simulators: Simulators<'content'>
@@ -126,7 +126,7 @@ describe('reading', () => {
 })
 
 describe('the cached content of the service', () => {
-  const own = ownWords({ dictionary: { BasketOrdered: 'Ours.' } })
+  const own = contentWithDictionary({ dictionary: { BasketOrdered: 'Ours.' } })
 
   test('[CON-01] [CON-02] uses our own files until the service answers, and the last answer while it is unavailable', async () => {
     const troubles: string[] = []
@@ -199,7 +199,7 @@ describe('the content calls', () => {
     const spinner = { component: 'spinner', text: 'In the oven', showSpinBgVariant: true }
     await control('PUT', '/stories', { full_slug: 'spinners/default', content: spinner })
     const editorial = makeEditorialContentCache({
-      content: ownWords({ dictionary: {} }),
+      content: contentWithDictionary({ dictionary: {} }),
       service: service(),
       log: () => undefined,
     })
@@ -209,7 +209,7 @@ describe('the content calls', () => {
     editorial.close()
     await control('PUT', '/stories', { full_slug: 'spinners/default', content: { component: 'spinner' } })
     const silent = makeEditorialContentCache({
-      content: ownWords({ dictionary: {} }),
+      content: contentWithDictionary({ dictionary: {} }),
       service: service(),
       log: () => undefined,
     })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { paymentTimes } from '@forno/domain/payments/attempt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inAnyOrder } from '../../../../test/payments/any-order.ts'
+import { testCallbackOrders } from '../../../../test/payments/callback-orders.ts'
 import { openRedirectShop, type RedirectShop } from '../../../../test/payments/redirect-shop.ts'
-import { delivery, expectRefusal, soon, type Held, type Shop } from '../../../../test/shop.ts'
+import { delivery, expectRefusal, soon, type TestBasket, type Shop } from '../../../../test/shop.ts'
 
 let world: RedirectShop
 let shop: Shop
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const ways = { returnUrl: '/completeafterpay', cancelUrl: '/checkout' }
-const initialise = async (held: Held, more: object = {}, key: string = randomUUID()) =>
+const initialise = async (held: TestBasket, more: object = {}, key: string = randomUUID()) =>
   shop.call('POST /baskets/:basketId/initialiseAfterpay', {
     ...held,
     key,
@@ -33,20 +33,20 @@ const atAfterpay = async (quantity = 3) => {
   return { held, token: 'token' in body ? body.token : '' }
 }
 type Begun = Awaited<ReturnType<typeof atAfterpay>>
-const notify = (held: Held, orderToken: string, status: 'SUCCESS' | 'CANCELLED' = 'SUCCESS') =>
+const notify = (held: TestBasket, orderToken: string, status: 'SUCCESS' | 'CANCELLED' = 'SUCCESS') =>
   shop.call('PATCH /baskets/:basketId/apNotify', { ...held, body: { orderToken, status } })
-const stranger = (held: Held): Held => ({ ...held, session: randomUUID() })
-const totalOf = async ({ params }: Held): Promise<number> => {
+const stranger = (held: TestBasket): TestBasket => ({ ...held, session: randomUUID() })
+const totalOf = async ({ params }: TestBasket): Promise<number> => {
   const orders = await world.ordersOf(params.basketId)
   return orders.reduce((sum, { total }) => sum + total, 0)
 }
-const bothBooks = async (held: Held) => {
+const bothBooks = async (held: TestBasket) => {
   await world.settle(held.params.basketId)
   return [await totalOf(held), await world.keptOf(held.params.basketId)] as const
 }
 
 describe('limits', () => {
-  const options = (held: Held) => shop.call('GET /baskets/:basketId/apOptions', held)
+  const options = (held: TestBasket) => shop.call('GET /baskets/:basketId/apOptions', held)
 
   test('[PAY-24] GET /baskets/:basketId/apOptions happy: returns Afterpay’s last limits, loaded once', async () => {
     const held = await shop.readyBasket()
@@ -207,7 +207,7 @@ describe('returning from Afterpay', () => {
 
 describe('a cancelled payment', () => {
   const cancelled = { messages: [{ code: 'AfterpayCancelled' }] }
-  const statesOf = async ({ params }: Held) => (await world.attemptsOf(params.basketId)).map(({ state }) => state)
+  const statesOf = async ({ params }: TestBasket) => (await world.attemptsOf(params.basketId)).map(({ state }) => state)
 
   test('[PAY-23] a confirmed checkout that returns by the cancel URL is never captured, neither by the sweep nor by a later SUCCESS', async () => {
     await world.forgetWaiting()
@@ -345,10 +345,10 @@ describe('lost answers', () => {
   })
 })
 
-inAnyOrder({
+testCallbackOrders({
   ids: '[PAY-10] [PAY-23]',
   world: () => world,
-  agreed: async () => {
+  approvedPayment: async () => {
     const begun = await atAfterpay(1)
     await decide(begun.token, 'confirm')
     return begun

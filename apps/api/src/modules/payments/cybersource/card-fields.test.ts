@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { storeWith } from '../../../../test/content-edits.ts'
 import { openCardShop, storeOptions, type CardShop } from '../../../../test/payments/card-shop.ts'
 import { gatewayOf } from '../../../../test/payments/gateway-shop.ts'
-import { expectRefusal, publishAndHear, type Held, type Shop } from '../../../../test/shop.ts'
+import { expectRefusal, publishAndLoad, type TestBasket, type Shop } from '../../../../test/shop.ts'
 import type { TestApp } from '../../../../test/start-app.ts'
 
 let cards: CardShop
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => cards.close())
 afterEach(() => cards.gateway.forget())
 
-const begin = (held: Held, targetOrigin = 'http://localhost', of = shop) =>
+const begin = (held: TestBasket, targetOrigin = 'http://localhost', of = shop) =>
   of.call('POST /baskets/:basketId/initialiseFlex', { ...held, body: { targetOrigin } })
 
 test('[PAY-12] [API-07] POST /baskets/:basketId/initialiseFlex happy: returns a capture context for our page as text, signed by the gateway', async () => {
@@ -51,7 +51,7 @@ test.each(['https://evil.example', 'http://localhost.evil.example', 'http://loca
   },
 )
 
-const verify = (held: Held, flexToken: string) =>
+const verify = (held: TestBasket, flexToken: string) =>
   shop.call('POST /baskets/:basketId/verifyFlex', { ...held, body: { flexToken } })
 
 test('[PAY-13] POST /baskets/:basketId/verifyFlex happy: returns the card of the token', async () => {
@@ -69,13 +69,13 @@ test('[PAY-11] [PAY-13] POST /baskets/:basketId/verifyFlex refusal: InvalidCard 
   expectRefusal(await verify(held, 'token'), 'InvalidCard')
   const { token } = await typed('378282246310005')
   expect((await verify(held, token)).status).toBe(200)
-  await publishAndHear(app, storeWith('NSW01', { ...storeOptions, canAcceptOnlineAmexCheckout: false }))
+  await publishAndLoad(app, storeWith('NSW01', { ...storeOptions, canAcceptOnlineAmexCheckout: false }))
   expectRefusal(await verify(held, token), 'InvalidCard')
   expectRefusal(await cards.complete(held, { flexToken: token }), 'InvalidCard')
   expect(decodeJwt((await begin(held)).text)).toMatchObject({
     ctx: [{ data: { allowedCardNetworks: ['VISA', 'MASTERCARD'] } }],
   })
-  await publishAndHear(app, storeWith('NSW01', storeOptions))
+  await publishAndLoad(app, storeWith('NSW01', storeOptions))
 })
 
 const begins = [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeWith } from '../../../../test/content-edits.ts'
 import { gatewayOf, option } from '../../../../test/payments/gateway-shop.ts'
-import { publishAndHear, shopOf, type Held, type Shop } from '../../../../test/shop.ts'
+import { publishAndLoad, shopOf, type TestBasket, type Shop } from '../../../../test/shop.ts'
 import { saturdayNoon, startApp, type TestApp } from '../../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
-import { quietCount } from '../../../../test/quiet-count.ts'
+import { settledStatementCount } from '../../../../test/settled-statement-count.ts'
 
 let simulators: Simulators<'cybersource'>
 let app: TestApp
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const environ = { CYBERSOURCE_URL: simulators.urls.cybersource, CYBERSOURCE_PAYER_AUTH: 'off' }
   app = await startApp(saturdayNoon, environ)
   shop = shopOf(app)
-  await publishAndHear(app, storeWith('NSW01', { paymentOptions: [option('flex')] }))
+  await publishAndLoad(app, storeWith('NSW01', { paymentOptions: [option('flex')] }))
 })
 afterAll(async () => {
   await app.close()
@@ -24,12 +24,12 @@ afterAll(async () => {
 })
 
 const counted = async <T>(work: () => Promise<T>): Promise<{ count: number; result: T }> => {
-  const before = await quietCount(app.database)
+  const before = await settledStatementCount(app.database)
   const result = await work()
   return { count: app.database.statements() - before, result }
 }
 
-const payment = async (held: Held): Promise<number> => {
+const payment = async (held: TestBasket): Promise<number> => {
   const { basketTotal } = await shop.good('GET /baskets/:basketId', held)
   const { token: flexToken } = await typed()
   const body = { orderRegister: 'order-guest', basketTotal, flexToken } as const

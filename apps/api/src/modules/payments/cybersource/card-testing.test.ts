@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openCardShop, type CardShop } from '../../../../test/payments/card-shop.ts'
 import { gatewayOf } from '../../../../test/payments/gateway-shop.ts'
 import { checkedToken } from '../../../../test/payments/checked-token.ts'
-import { expectRefusal, type Held } from '../../../../test/shop.ts'
+import { expectRefusal, type TestBasket } from '../../../../test/shop.ts'
 
 let cards: CardShop
 const { typed } = gatewayOf(() => cards.simulators)
@@ -17,12 +17,12 @@ afterAll(() => cards.close())
 beforeEach(() => cards.app.database.sql`delete from abuse_counters`)
 afterEach(() => cards.gateway.forget())
 
-const prove = async (held: Held): Promise<string> => {
+const prove = async (held: TestBasket): Promise<string> => {
   const tokenV3 = await checkedToken(cards.simulators.urls.captcha)
   const body = { tokenV3, action: 'CUSTOMER_TOKEN' as const }
   return (await cards.shop.call('POST /baskets/:basketId/customerToken', { ...held, body })).text
 }
-const declined = async (held: Held, customerToken: string, number?: string) => {
+const declined = async (held: TestBasket, customerToken: string, number?: string) => {
   await cards.gateway.force('PROCESSOR_DECLINED', 'authorise')
   return cards.complete(held, { flexToken: (await typed(number)).token, customerToken })
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openCardShop, type CardShop } from '../../../../test/payments/card-shop.ts'
 import { gatewayOf } from '../../../../test/payments/gateway-shop.ts'
-import { expectRefusal, type Held, type Shop } from '../../../../test/shop.ts'
+import { expectRefusal, type TestBasket, type Shop } from '../../../../test/shop.ts'
 import type { TestApp } from '../../../../test/start-app.ts'
 
 let cards: CardShop
@@ -22,7 +22,7 @@ const checked = async (action = 'CUSTOMER_TOKEN'): Promise<string> => {
   const answer = await fetch(`${cards.simulators.urls.captcha}/recaptcha/api2/token?${query.toString()}`)
   return ((await answer.json()) as { token: string }).token
 }
-const prove = async (held: Held, tokenV3: string) =>
+const prove = async (held: TestBasket, tokenV3: string) =>
   shop.call('POST /baskets/:basketId/customerToken', { ...held, body: { tokenV3, action: 'CUSTOMER_TOKEN' } })
 
 test('[PAY-29] [API-07] POST /baskets/:basketId/customerToken happy: returns a text token that allows this basket to pay', async () => {

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openCardShop, type CardShop, type Challenge } from '../../../../test/payments/card-shop.ts'
 import { attemptsOf, gatewayOf, settle } from '../../../../test/payments/gateway-shop.ts'
-import { expectRefusal, type Held, type Shop } from '../../../../test/shop.ts'
+import { expectRefusal, type TestBasket, type Shop } from '../../../../test/shop.ts'
 import type { TestApp } from '../../../../test/start-app.ts'
 import { advanceJob } from '../../checkout/saga/job-names.ts'
 
@@ -125,7 +125,7 @@ test('[PAY-26] pays nothing for an unanswered challenge, or without asking the b
 })
 
 /** Starts a poll of the payment that takes a while. */
-const beginLook = async (held: Held): Promise<{ readonly over: Promise<unknown> }> => {
+const beginLook = async (held: TestBasket): Promise<{ readonly over: Promise<unknown> }> => {
   await force('delay', 'search', { milliseconds: 700 })
   const [attempt] = await attemptsOf(held, app)
   const looking = Promise.resolve(app.tasks[advanceJob]?.({ attemptId: attempt?.attemptId }, {} as never))

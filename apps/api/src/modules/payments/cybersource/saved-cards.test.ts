@@ -17,8 +17,8 @@ import { checkedToken } from '../../../../test/payments/checked-token.ts'
 import { bearerOf } from '../../../../test/account-shop.ts'
 import { storeWith } from '../../../../test/content-edits.ts'
 import { refusalOf } from '../../../../test/contract-check.ts'
-import { demoTokenKeys, makeCustomer, type MadeCustomer } from '../../../../test/process/made-customer.ts'
-import { publishAndHear, shopOf } from '../../../../test/shop.ts'
+import { demoTokenKeys, makeCustomer, type TestCustomer } from '../../../../test/process/test-customer.ts'
+import { publishAndLoad, shopOf } from '../../../../test/shop.ts'
 import { ageCounters, saturdayNoon, startApp, type TestApp } from '../../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
 import { makeAccessTokens } from '../../../platform/crypto/access-tokens.ts'
@@ -27,14 +27,14 @@ import { deleteCardsJob } from './saved-card-routes.ts'
 
 let simulators: Simulators<'cybersource' | 'captcha'>
 let app: TestApp
-let me: MadeCustomer
-let other: MadeCustomer
+let me: TestCustomer
+let other: TestCustomer
 beforeAll(async () => {
   simulators = await startSimulators(['cybersource', 'captcha'], { CLOCK: saturdayNoon })
   app = await startApp(saturdayNoon, { CYBERSOURCE_URL: simulators.urls.cybersource, CYBERSOURCE_PAYER_AUTH: 'off' })
   const option = { status: 'Enabled', sortOrder: 5, maxOrderCharge: null } as const
   const paymentOptions = (['flex', 'saved-cc-flex'] as const).map((paymentOption) => ({ ...option, paymentOption }))
-  await publishAndHear(app, storeWith('NSW01', { paymentOptions }))
+  await publishAndLoad(app, storeWith('NSW01', { paymentOptions }))
 })
 afterAll(async () => {
   await app.close()
@@ -63,7 +63,7 @@ const call = (
   endpoint: CalledEndpoint,
   cardId = '',
   body?: object,
-  who: MadeCustomer | null = me,
+  who: TestCustomer | null = me,
   of = me,
   on = app,
 ) => {
@@ -138,7 +138,7 @@ describe('saved cards of a customer', () => {
 })
 
 /** The same sign-in with a token of these scopes. */
-const withScopes = async (granted: readonly Scope[]): Promise<MadeCustomer> => ({
+const withScopes = async (granted: readonly Scope[]): Promise<TestCustomer> => ({
   ...me,
   accessToken: await makeAccessTokens(demoTokenKeys, app.clock).issue({ ...me, scopes: granted }),
 })
@@ -270,7 +270,7 @@ describe('the card fields for saving a card', () => {
 })
 
 describe('paying', () => {
-  const pay = async (body: object, who: MadeCustomer | null = me) => {
+  const pay = async (body: object, who: TestCustomer | null = me) => {
     const shop = shopOf(app)
     const held = await shop.readyBasket()
     const { basketTotal } = await shop.good('GET /baskets/:basketId', held)
@@ -325,7 +325,7 @@ describe('paying', () => {
     const shop = shopOf(app)
     const savedCardId = await saved()
     const { token: code } = await control<{ token: string }>('/tokens', { method: 'securityCode' })
-    const verify = async (flexToken: string, who: MadeCustomer | null = me) =>
+    const verify = async (flexToken: string, who: TestCustomer | null = me) =>
       shop.call('POST /baskets/:basketId/verifyFlex', {
         ...(await shop.readyBasket()),
         body: { flexToken, savedCardId },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { BasketId } from '@forno/domain/core/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../../test/contract-check.ts'
-import { inAnyOrder } from '../../../../test/payments/any-order.ts'
+import { testCallbackOrders } from '../../../../test/payments/callback-orders.ts'
 import { openRedirectShop, type RedirectShop } from '../../../../test/payments/redirect-shop.ts'
 
 type Webhook = { readonly headers: Record<string, string>; readonly body: Buffer }
@@ -110,10 +110,10 @@ const deliverAll = async ({ held, paymentId }: Pick<ApprovedOrder, 'held' | 'pay
   await work(held.params.basketId)
 }
 
-inAnyOrder<ApprovedOrder>({
+testCallbackOrders<ApprovedOrder>({
   ids: '[PAY-10] [PAY-18]',
   world: () => world,
-  agreed: approveOrder,
+  approvedPayment: approveOrder,
   callbacks: [
     deliverAll,
     deliverAll,

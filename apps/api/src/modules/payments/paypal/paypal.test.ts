@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inAnyOrder } from '../../../../test/payments/any-order.ts'
+import { testCallbackOrders } from '../../../../test/payments/callback-orders.ts'
 import { pdfText } from '../../../../test/pdf-text.ts'
 import { sellOut } from '../../../../test/payments/sell-out.ts'
 import { openRedirectShop, type RedirectShop } from '../../../../test/payments/redirect-shop.ts'
-import { delivery, expectRefusal, type Held, type Shop } from '../../../../test/shop.ts'
+import { delivery, expectRefusal, type TestBasket, type Shop } from '../../../../test/shop.ts'
 
 let world: RedirectShop
 let shop: Shop
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const ways = { returnUrl: '/process-order', cancelUrl: '/checkout' }
-const initialise = (held: Held, more: object = {}, key: string = randomUUID()) =>
+const initialise = (held: TestBasket, more: object = {}, key: string = randomUUID()) =>
   shop.call('POST /baskets/:basketId/InitialisePayPal', { ...held, key, body: { ...ways, ...more } })
 const decide = (paymentId: string, decision: 'approve' | 'decline' = 'approve') =>
   world.decide(`/control/orders/${paymentId}`, { decision })
@@ -251,10 +251,10 @@ describe('lost answers', () => {
   })
 })
 
-inAnyOrder({
+testCallbackOrders({
   ids: '[PAY-10] [PAY-18]',
   world: () => world,
-  agreed: async () => {
+  approvedPayment: async () => {
     const begun = await atPaypal(1)
     await decide(begun.paymentId)
     return begun

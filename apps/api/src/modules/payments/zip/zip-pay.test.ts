@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { redirectMessages } from '@forno/domain/payments/redirect-messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inAnyOrder } from '../../../../test/payments/any-order.ts'
+import { testCallbackOrders } from '../../../../test/payments/callback-orders.ts'
 import { sellOut } from '../../../../test/payments/sell-out.ts'
 import { openRedirectShop, type RedirectShop } from '../../../../test/payments/redirect-shop.ts'
-import { expectRefusal, type Held, type Shop } from '../../../../test/shop.ts'
+import { expectRefusal, type TestBasket, type Shop } from '../../../../test/shop.ts'
 
 let world: RedirectShop
 let shop: Shop
@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const initialise = async (held: Held, more: object = {}, key: string = randomUUID()) =>
+const initialise = async (held: TestBasket, more: object = {}, key: string = randomUUID()) =>
   shop.call('POST /baskets/:basketId/initialiseZipPay', {
     ...held,
     key,
@@ -34,13 +34,13 @@ const atZip = async (quantity = 3) => {
   expect(status).toBe(200)
   return { held, checkoutId: 'checkoutId' in body ? body.checkoutId : '' }
 }
-const notify = (held: Held, checkoutId: string, result?: Result) =>
+const notify = (held: TestBasket, checkoutId: string, result?: Result) =>
   shop.call('PATCH /baskets/:basketId/zipNotify', {
     ...held,
     body: { checkoutId, ...(result === undefined ? {} : { result }) },
   })
-const stranger = (held: Held): Held => ({ ...held, session: randomUUID() })
-const totalOf = async ({ params }: Held): Promise<number> => {
+const stranger = (held: TestBasket): TestBasket => ({ ...held, session: randomUUID() })
+const totalOf = async ({ params }: TestBasket): Promise<number> => {
   const orders = await world.ordersOf(params.basketId)
   return orders.filter(({ status }) => status !== 'Unable to Deliver').reduce((sum, { total }) => sum + total, 0)
 }
@@ -247,7 +247,7 @@ describe('returning from Zip', () => {
 })
 
 describe('stock', () => {
-  const soldOut = (held: Held, isSoldOut: boolean) => sellOut(shop, held, isSoldOut)
+  const soldOut = (held: TestBasket, isSoldOut: boolean) => sellOut(shop, held, isSoldOut)
   test('[PAY-36] PATCH /baskets/:basketId/zipNotify refusal: ZipPayOutOfStock if an item sold out meanwhile; charges nothing', async () => {
     const { held, checkoutId } = await atZip()
     await decide(checkoutId, 'approved')
@@ -308,10 +308,10 @@ describe('lost answers', () => {
   )
 })
 
-inAnyOrder({
+testCallbackOrders({
   ids: '[PAY-10] [PAY-21]',
   world: () => world,
-  agreed: async () => {
+  approvedPayment: async () => {
     const begun = await atZip(1)
     await decide(begun.checkoutId, 'approved')
     return begun

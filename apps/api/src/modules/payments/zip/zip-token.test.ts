@@ -11,10 +11,10 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bearerOf } from '../../../../test/account-shop.ts'
 import { refusalOf, replyOf } from '../../../../test/contract-check.ts'
-import { demoTokenKeys, makeCustomer, type MadeCustomer } from '../../../../test/process/made-customer.ts'
+import { demoTokenKeys, makeCustomer, type TestCustomer } from '../../../../test/process/test-customer.ts'
 import { saturdayNoon, startApp, type TestApp } from '../../../../test/start-app.ts'
 import { startSimulators, type Simulators } from '../../../../test/start-simulators.ts'
-import { patient } from '../../../../test/patience.ts'
+import { patient } from '../../../../test/wait-options.ts'
 import { makeAccessTokens } from '../../../platform/crypto/access-tokens.ts'
 import { unseal } from '../../../platform/crypto/sealed.ts'
 import { retentionJob } from '../../privacy/index.ts'
@@ -22,8 +22,8 @@ import { ownerMetadata } from './checkout-owner.ts'
 
 let simulators: Simulators<'zip'>
 let shop: TestApp
-let me: MadeCustomer
-let other: MadeCustomer
+let me: TestCustomer
+let other: TestCustomer
 let logged = ''
 const logger = pino(
   { level: 'trace' },
@@ -81,7 +81,7 @@ const tokenCalls = async (): Promise<number> => {
 
 /** A checkout for a customer, with this result. */
 const checkoutOf = async (
-  customer: MadeCustomer | null = me,
+  customer: TestCustomer | null = me,
   { result = 'approved', required = true, tokenKeys = demoTokenKeys } = {},
 ): Promise<ZipCheckoutResponse> => {
   const made = await zip('/merchant/v1/checkouts', {
@@ -168,7 +168,7 @@ describe('a stored token', () => {
     const { id } = await checkoutOf()
     const before = await kept(id)
     const fresh = 'another-key-of-thirty-two-letters'
-    const under = async <T>(keys: string, work: (of: TestApp, they: MadeCustomer) => Promise<T>): Promise<T> => {
+    const under = async <T>(keys: string, work: (of: TestApp, they: TestCustomer) => Promise<T>): Promise<T> => {
       const of = await startApp(saturdayNoon, { ...environ(), TOKEN_KEYS: keys }, logger, shop.databaseUrl)
       const { customerId, familyId } = me
       const accessToken = await makeAccessTokens(keys.split(','), of.clock).issue({ customerId, familyId, scopes })

@@ -19,7 +19,7 @@ export const clientIds: Readonly<Record<SocialProvider, string>> = {
 }
 export const secrets = { facebook: 'face-secret', paypal: 'pal-secret-of-thirty-two-characters' } as const
 
-export type Minted = {
+export type IdTokenOptions = {
   readonly claims?: JWTPayload
   readonly header?: Readonly<Record<string, unknown>>
   /** The signing key; none means without a signature. */
@@ -27,7 +27,7 @@ export type Minted = {
 }
 
 /** A provider's answer on a path, given the form or query of the request. */
-type Reply = (asked: {
+type Reply = (requests: {
   readonly url: URL
   readonly form: URLSearchParams
   readonly headers: IncomingMessage['headers']
@@ -41,11 +41,11 @@ const formOf = async (request: IncomingMessage): Promise<URLSearchParams> =>
   new URLSearchParams(Buffer.concat((await request.toArray()) as Buffer[]).toString())
 
 /** All four providers in one server. The test decides their answers and has their keys. */
-export const startSocialWorld = async (now: () => number) => {
+export const startSocialProviders = async (now: () => number) => {
   const key = await makeKey('key-1')
   const stranger = await makeKey('key-1')
   const shown: Key[] = [key]
-  const asked: string[] = []
+  const requests: string[] = []
   const replies = new Map<string, Reply>()
   const keySet: Reply = () => ({
     headers: { 'cache-control': 'public, max-age=600' },
@@ -56,7 +56,7 @@ export const startSocialWorld = async (now: () => number) => {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost')
-    asked.push(`${request.method ?? ''} ${url.pathname}`)
+    requests.push(`${request.method ?? ''} ${url.pathname}`)
     const reply = replies.get(url.pathname)?.({ url, form: await formOf(request), headers: request.headers })
     const {
       status,
@@ -75,7 +75,7 @@ export const startSocialWorld = async (now: () => number) => {
     paypal: `${base}/paypal`,
   }
 
-  const signerOf = (by: Minted['by'], own?: Key): CryptoKey | Uint8Array => {
+  const signerOf = (by: IdTokenOptions['by'], own?: Key): CryptoKey | Uint8Array => {
     if (by === 'stranger') return stranger.privateKey
     if (by === 'public key') return new TextEncoder().encode(key.pem)
     if (by === 'secret') return new TextEncoder().encode(secrets.paypal)
@@ -85,7 +85,7 @@ export const startSocialWorld = async (now: () => number) => {
   return {
     base,
     issuers,
-    asked,
+    requests,
     /** Sets the provider's answer on a path. */
     answers: (path: string, reply: Reply) => void replies.set(path, reply),
     goDown: (down = true) => {
@@ -98,7 +98,7 @@ export const startSocialWorld = async (now: () => number) => {
       return added
     },
     /** An id token of that provider, valid except for the given changes. */
-    mint: (provider: SocialProvider, { claims = {}, header = {}, by = 'provider' }: Minted = {}, own?: Key) => {
+    mint: (provider: SocialProvider, { claims = {}, header = {}, by = 'provider' }: IdTokenOptions = {}, own?: Key) => {
       const at = Math.floor(now() / 1000)
       const payload = {
         iss: issuers[provider],
@@ -157,4 +157,4 @@ export const startSocialWorld = async (now: () => number) => {
       }),
   }
 }
-export type SocialWorld = Awaited<ReturnType<typeof startSocialWorld>>
+export type SocialProviders = Awaited<ReturnType<typeof startSocialProviders>>

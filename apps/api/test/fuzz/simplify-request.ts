@@ -13,7 +13,7 @@ const simplerThan = (request: FuzzRequest): readonly FuzzRequest[] => [
 ]
 
 /** Removes every part that the fault does not need, with a few dozen requests, so a report is short. */
-export const simplified = async (
+export const simplifyRequest = async (
   request: FuzzRequest,
   isAtFault: (simpler: FuzzRequest) => Promise<boolean>,
 ): Promise<FuzzRequest> => {

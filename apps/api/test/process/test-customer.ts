@@ -23,7 +23,7 @@ const passwordHash = (cost: HashCost): Promise<string> => {
 }
 export const demoTokenKeys = ['demo-token-key-of-the-simulators']
 
-export type MadeCustomer = {
+export type TestCustomer = {
   readonly customerId: CustomerId
   readonly familyId: string
   readonly userId: UserId
@@ -38,11 +38,11 @@ export type MadeCustomer = {
 }
 
 /** The headers of this customer's calls. */
-export const headersOf = ({ accessToken }: Pick<MadeCustomer, 'accessToken'>) => ({
+export const headersOf = ({ accessToken }: Pick<TestCustomer, 'accessToken'>) => ({
   headers: { authorization: `Bearer ${accessToken}` },
 })
 
-type Ids = Pick<MadeCustomer, 'customerId' | 'userId' | 'shortUserId' | 'email' | 'passkeyId'>
+type Ids = Pick<TestCustomer, 'customerId' | 'userId' | 'shortUserId' | 'email' | 'passkeyId'>
 
 const newIds = (): Ids => {
   const userId = randomUUID() as UserId
@@ -82,7 +82,7 @@ const insertCustomer = async ({ database, clock, hashCost }: TestApp, ids: Ids):
 }
 
 /** A signed-in customer with all kinds of tokens; for a known customer, another sign-in. */
-export const makeCustomer = async (app: TestApp, known?: MadeCustomer): Promise<MadeCustomer> => {
+export const makeCustomer = async (app: TestApp, known?: TestCustomer): Promise<TestCustomer> => {
   const { customerId, userId, shortUserId, email, passkeyId } = known ?? newIds()
   const ids = { customerId, userId, shortUserId, email, passkeyId }
   if (known === undefined) await insertCustomer(app, ids)

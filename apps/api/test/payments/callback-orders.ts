@@ -1,6 +1,6 @@
 import { seeds } from '@forno/proof/seeds'
 import { describe, expect, test } from 'vitest'
-import type { Held } from '../shop.ts'
+import type { TestBasket } from '../shop.ts'
 import type { RedirectShop } from './redirect-shop.ts'
 
 /** Enumerates the 720 orders of six callbacks; 73 is coprime to 720, so the first few are far apart. */
@@ -15,26 +15,26 @@ const orderOf = <T>(things: readonly T[], seed: number): readonly T[] => {
 }
 
 /** A basket whose payment was begun at the provider's page. */
-type Begun = { readonly held: Held }
-type Row<B extends Begun> = {
+type StartedPayment = { readonly held: TestBasket }
+type Row<B extends StartedPayment> = {
   readonly ids: string
   readonly world: () => RedirectShop
   /** Begins a payment that the customer approves at the provider. */
-  readonly agreed: () => Promise<B>
+  readonly approvedPayment: () => Promise<B>
   /** The callbacks that may reach the shop, some twice or in parallel. */
   readonly callbacks: readonly [Callback<B>, Callback<B>, Callback<B>, Callback<B>, Callback<B>, Callback<B>]
 }
-type Callback<B> = (begun: B) => Promise<unknown>
+type Callback<B> = (started: B) => Promise<unknown>
 
 /** In any order and number of callbacks there is one order, and the provider captured its total once. */
-export const inAnyOrder = <B extends Begun>({ ids, world, agreed, callbacks }: Row<B>) =>
+export const testCallbackOrders = <B extends StartedPayment>({ ids, world, approvedPayment, callbacks }: Row<B>) =>
   describe('callbacks in any order', () => {
     test.each(seeds({ sample: 24, prove: 720 }))(
       `${ids} [API-17] make one order, paid once (order %i)`,
       async (seed) => {
-        const begun = await agreed()
-        const { basketId } = begun.held.params
-        for (const callback of orderOf(callbacks, seed)) await callback(begun)
+        const started = await approvedPayment()
+        const { basketId } = started.held.params
+        for (const callback of orderOf(callbacks, seed)) await callback(started)
         await world().settle(basketId)
         const [orders, attempts] = [await world().ordersOf(basketId), await world().attemptsOf(basketId)]
         expect([orders.length, attempts.map(({ state }) => state)]).toEqual([1, ['captured']])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { patient } from './patience.ts'
+import { patient } from './wait-options.ts'
 import { rawRequest, sendRaw } from './raw-http.ts'
 import { startApp, type TestApp } from './start-app.ts'
 

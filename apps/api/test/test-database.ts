@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '../src/platform/db/database.ts'
-import { databaseNamed } from './database-named.ts'
+import { databaseUrlOf } from './database-url.ts'
 
 let opened: Database | null = null
 const maintenance = (): Database['pool'] => (opened ??= openDatabase(inject('databaseServer'), 2)).pool
@@ -25,7 +25,7 @@ export const ownDatabase = async (): Promise<string> => {
   spare.catch(() => undefined)
   const name = await copied
   taken.add(name)
-  return databaseNamed(inject('databaseServer'), name)
+  return databaseUrlOf(inject('databaseServer'), name)
 }
 
 /** Drops the databases of the current test file, in the background. */

@@ -4,7 +4,7 @@ import { agentsStore } from '../src/modules/staff/index.ts'
 import type { TestApp } from './start-app.ts'
 
 /** Inserts a signed-in agent into the database; returns the cookie. */
-export const openAgent = async ({ database, clock }: TestApp, name = 'kim'): Promise<string> => {
+export const insertAgentSession = async ({ database, clock }: TestApp, name = 'kim'): Promise<string> => {
   const agents = agentsStore(database.sql)
   await agents.put({ name, passwordHash: 'none', sealedSecret: 'none' }, clock())
   const token = randomBytes(32).toString('base64url')

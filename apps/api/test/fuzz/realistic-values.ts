@@ -1,8 +1,8 @@
 import { changedPizza } from '../process/guest.ts'
-import { customerPassword } from '../process/made-customer.ts'
+import { customerPassword } from '../process/test-customer.ts'
 
 /** Placeholders for values that exist only at run time: ids and tokens of the sender. */
-export type StandIn =
+export type Placeholder =
   | 'basketId'
   | 'sessionId'
   | 'basketItemId'
@@ -25,7 +25,7 @@ export type StandIn =
   | 'kitchenCookie'
   | 'agentCookie'
 /** The ids of another person that a stranger may know: ids in page URLs, and an e-mail address. */
-export type OtherStandIn =
+export type OtherPlaceholder =
   | 'basketId'
   | 'basketItemId'
   | 'orderId'
@@ -36,7 +36,7 @@ export type OtherStandIn =
   | 'email'
   | 'passkeyId'
 
-export const standIn = (name: StandIn): string => `@@${name}@@`
+export const placeholder = (name: Placeholder): string => `@@${name}@@`
 /** The PIN of the kitchen NSW01. */
 export const kitchenPin = '246810'
 
@@ -54,23 +54,23 @@ const people = ['O’Neill', '李小龍', 'Zoë', "D'Angelo", 'Ng']
 const botActions = ['REGISTER_USER', 'CUSTOMER_TOKEN', 'FORGOT_PASSWORD', 'RESET_PASSWORD', 'VERIFY_EMAIL']
 
 /** Realistic values by parameter or field name, so requests get past the first check. */
-export const known: Readonly<Record<string, readonly unknown[]>> = {
-  basketId: [standIn('basketId')],
-  basketItemId: [standIn('basketItemId')],
-  orderId: [standIn('orderId')],
-  orderReference: [standIn('orderReference')],
-  sessionId: [standIn('sessionId')],
-  basketTotal: [standIn('basketTotal')],
-  cardId: [standIn('cardId')],
-  customerId: [standIn('customerId')],
-  id: [standIn('customerId')],
-  userId: [standIn('userId')],
-  shortUserId: [standIn('shortUserId')],
-  shortId: [standIn('shortUserId')],
-  passkeyId: [standIn('passkeyId')],
-  email: [standIn('email'), standIn('email'), 'guest@example.com', 'no address'],
-  refresh_token: [standIn('refreshToken')],
-  token: [standIn('linkToken')],
+export const realisticValues: Readonly<Record<string, readonly unknown[]>> = {
+  basketId: [placeholder('basketId')],
+  basketItemId: [placeholder('basketItemId')],
+  orderId: [placeholder('orderId')],
+  orderReference: [placeholder('orderReference')],
+  sessionId: [placeholder('sessionId')],
+  basketTotal: [placeholder('basketTotal')],
+  cardId: [placeholder('cardId')],
+  customerId: [placeholder('customerId')],
+  id: [placeholder('customerId')],
+  userId: [placeholder('userId')],
+  shortUserId: [placeholder('shortUserId')],
+  shortId: [placeholder('shortUserId')],
+  passkeyId: [placeholder('passkeyId')],
+  email: [placeholder('email'), placeholder('email'), 'guest@example.com', 'no address'],
+  refresh_token: [placeholder('refreshToken')],
+  token: [placeholder('linkToken')],
   tokenV3: botActions,
   productId: productIds,
   productIds: ['margherita,garlic-bread', 'margherita'],
@@ -82,8 +82,8 @@ export const known: Readonly<Record<string, readonly unknown[]>> = {
   voucherCode: ['SIDEKICK', 'bottle', 'SIDEKICK', 'NOTHING'],
   pin: [kitchenPin, kitchenPin, kitchenPin, '000000'],
   slug: ['margherita', 'solo-box', 'family-box', 'faq', 'about-us', 'why-our-dough-sleeps-overnight', 'default'],
-  signInId: [standIn('familyId')],
-  groupedBasketItemId: [standIn('groupedBasketItemId')],
+  signInId: [placeholder('familyId')],
+  groupedBasketItemId: [placeholder('groupedBasketItemId')],
   primaryCategory: categories,
   secondaryCategory: categories,
   serviceType: ['Pickup', 'Pickup', 'Delivery', 'pickUP'],
@@ -107,7 +107,7 @@ export const known: Readonly<Record<string, readonly unknown[]>> = {
   lastName: people,
   emailAddress: ['guest@example.com', 'GUEST@EXAMPLE.COM', 'no address'],
   phoneNumber: ['0491570156', '+61 491 570 156', '123'],
-  contact: ['race@example.com', '0491570156', standIn('email')],
+  contact: ['race@example.com', '0491570156', placeholder('email')],
   customerInfo: [
     { firstName: 'Ada', lastName: 'Byron', emailAddress: 'ada@example.com', phoneNumber: '0491570156' },
     { firstName: 'Ada' },

@@ -6,7 +6,7 @@ import { makeJudge } from './judge.ts'
 import { operationsIn, type OpenApi, type Operation } from './openapi-document.ts'
 import { makeProcessorWait } from './processor-wait.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
-import { simplified } from './simplified.ts'
+import { simplifyRequest } from './simplify-request.ts'
 import { makeTransport, type Reply } from './transport.ts'
 import { makeVictims, type Victims } from './victims.ts'
 
@@ -95,7 +95,7 @@ export const makeFuzzWorld = async ({ environ, visitor }: Options): Promise<Fuzz
   }
 
   const described = async (request: FuzzRequest, { status, text }: Reply, faults: readonly string[]) => {
-    const simplest = await simplified(request, isAtFault)
+    const simplest = await simplifyRequest(request, isAtFault)
     return `${asCurl(url, simplest)}\n→ ${status} ${text.slice(0, 400)}\n  ${faults.join('\n  ')}`
   }
 
