@@ -20,7 +20,7 @@ import { watchSavedDisposition } from '../watchers/session/watch-saved-dispositi
 import { watchSession } from '../watchers/session/watch-session.ts'
 import { watchUpsells } from '../watchers/upsells/watch-upsells.ts'
 
-/** Without a network a missing file is no news: the next page brings it. */
+/** Offline, a file that cannot be loaded is expected: the next page loads it. */
 const logOnline = (what: string, cause: unknown): void => {
   if (navigator.onLine) logFailure(what, cause)
 }
@@ -40,8 +40,8 @@ const watchers = [
 ] as const
 
 /**
- * What may wait until the first view stands; its code comes after it, and in one file: ten small ones keep a slow phone busier than
- * what is in them.
+ * Starts everything that can wait until the first view is rendered. Its code is one chunk: ten small ones would cost
+ * a slow phone more than their content.
  */
 export const afterStart = async (router: AppRouter, needs: Needs): Promise<void> => {
   keepCallCentre(sessionStorage)
@@ -55,18 +55,18 @@ export const afterStart = async (router: AppRouter, needs: Needs): Promise<void>
     } catch (trouble) {
       logFailure('what follows the first view does not all work', trouble)
     }
-    // Whatever was touched meanwhile comes first.
+    // Input that arrived in the meantime is handled first.
     await yieldToMain()
   }
   void loadShell(router, needs)
 }
 
-/** The dictionary comes after the first view; a splash screen only where the settings name its page. [SES-17] [NAV-19] */
+/** The dictionary, and a splash screen if the settings name its page. [SES-17] [NAV-19] */
 const loadShell = (router: AppRouter, needs: Needs): Promise<void> => {
   const splash = needs.shop.configuration.settings['SPLASH_PAGE']
   return startShell({
     attributions: () => attribute(loadAttributions(location.search, window)),
-    // It came with the settings.
+    // The spinner came with the settings.
     spinner: () => learnSpinner(needs.shop.configuration.settings),
     dictionary: async () => (await import('../watchers/watch-dictionary.ts')).watchDictionary(needs.queries),
     splash: async () =>

@@ -17,7 +17,7 @@ type AppProps = {
   readonly needs: Needs
 }
 
-/** The app with everything that its screens may ask for. */
+/** The app with every context that its screens use. */
 export function App({ router, needs }: AppProps) {
   return (
     <QueryClientProvider client={needs.queries}>

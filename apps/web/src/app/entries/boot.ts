@@ -1,6 +1,6 @@
 /**
- * Brings the app in after the first paint: what can be tapped before is a link or a form. The names of the files come with the
- * page, so that this file stays the same.
+ * Loads the app after the first paint: until then the page works with links and forms alone. The names of the files
+ * are in the page, so this file never changes.
  */
 const [entry = '', ...others] = (document.getElementById('boot')?.dataset['modules'] ?? '').split(' ')
 

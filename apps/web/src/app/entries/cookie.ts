@@ -6,8 +6,8 @@ type CookiePlace = {
 }
 
 /**
- * The text that sets a cookie: SameSite=Lax, path /, one day unless told otherwise (seconds), and Secure wherever the page came
- * over https. [CFG-10]
+ * The text that sets a cookie: SameSite=Lax, path /, one day by default (in seconds), and Secure on https pages.
+ * [CFG-10]
  */
 export const cookieText = (name: string, value: string, place: CookiePlace, maxAge: number = oneDay): string =>
   [
@@ -18,7 +18,7 @@ export const cookieText = (name: string, value: string, place: CookiePlace, maxA
     ...(place.protocol === 'https:' ? ['Secure'] : []),
   ].join('; ')
 
-/** The value of a cookie in a Cookie header or document.cookie, or null. */
+/** The value of a cookie in a Cookie header or document.cookie; null = not set. */
 export const cookieValue = (cookies: string, name: string): string | null => {
   for (const each of cookies.split(';')) {
     const [key = '', ...rest] = each.trim().split('=')

@@ -1,2 +1,2 @@
-/** Where the shop is asked before discovery says otherwise. [API-01] */
+/** Base URL of the API before discovery has answered. [API-01] */
 export const discovery = '/api/v1'

@@ -54,7 +54,7 @@ const mount = async (shop: Shop): Promise<void> => {
   const router = createAppRouter({ needs, history: createBrowserHistory(), isServer: false })
   await yieldToMain()
   const app = <App router={router} needs={needs} />
-  // React wraps what it has recovered from: the wrapper says nothing, its cause does.
+  // React wraps recoverable errors; the cause has the message.
   const onError = (error: unknown) =>
     logFailure('a part of the page failed', error instanceof Error ? (error.cause ?? error) : error)
   if (initial?.queries) {
@@ -68,7 +68,7 @@ const mount = async (shop: Shop): Promise<void> => {
   const { keepWatch } = await import('./keep-watch.ts')
   keepWatch(router, needs)
   await whenMounted
-  // Browser tests wait for it.
+  // Browser tests wait for this attribute.
   document.documentElement.dataset['hydrated'] = 'true'
 }
 

@@ -24,15 +24,15 @@ export { canonicalPath, kitchenPage, lostScreens, makeCall, page }
 export type RenderInput = {
   readonly url: string
   readonly call: Call
-  /** The plain cookie `where`, e.g. `VIC01.Pickup`. */
+  /** The cookie `where`, such as `VIC01.Pickup`. */
   readonly where: string | null
   readonly configuration: Configuration
   readonly brand: Brand
 }
 
 /**
- * Draws one page. The query of the address does not change what is drawn, so that pages can be kept by path and where. What
- * cannot be drawn comes back as the browser's shell, never as an error.
+ * Renders one page. The query of the URL does not affect the result, so pages can be cached by path and `where`. A
+ * page that cannot be rendered becomes the shell, which the browser renders; it is never an error.
  */
 export const render = async (input: RenderInput): Promise<Rendered> => {
   const where = parseWhere(input.where)
@@ -43,7 +43,10 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
   }
 }
 
-/** The router would fold a doubled slash into a redirect; escaped, it stays what it is: a path that nobody has. [NAV-25] */
+/**
+ * The router would turn a doubled slash into a redirect. Escaped, it stays an unknown path, which is not found.
+ * [NAV-25]
+ */
 const pathOf = (url: string): string => (url.split(/[?#]/)[0] ?? '/').replace(/(?<=.)\/\//g, '/%2f')
 
 const draw = async (input: RenderInput, where: Where | null): Promise<Rendered> => {
@@ -54,7 +57,7 @@ const draw = async (input: RenderInput, where: Where | null): Promise<Rendered> 
   const router = createAppRouter({ needs, history, isServer: true })
   await router.load()
   const status = getSsrStatus(router)
-  // A loader that leads elsewhere leaves nothing to draw: the browser follows it.
+  // After a redirect in a loader there is nothing to render: the browser follows it.
   if (status >= 500 || router.state.matches.length === 0) return shell(input, where)
   const { head, body } = splitHead(renderToString(<App router={router} needs={needs} />))
   const screens = router.state.matches.flatMap(({ staticData }) => staticData.chunk ?? [])
@@ -73,10 +76,10 @@ const draw = async (input: RenderInput, where: Where | null): Promise<Rendered> 
   }
 }
 
-/** Who this is, for where nothing but the page itself can be relied on. [ERR-19] */
+/** The shop's name, for screens that can rely on nothing but the page itself. [ERR-19] */
 const brandName = ({ wordmark }: Brand): string => renderToString(<meta name="application-name" content={wordmark} />)
 
-/** A page without content that the browser fills by itself. */
+/** A page without content, which the browser renders. */
 export const shell = (input: Pick<RenderInput, 'configuration' | 'brand'>, where: Where | null = null): Rendered => ({
   status: 200,
   head: brandName(input.brand) + renderToString(<title>{input.brand.name}</title>),
@@ -86,7 +89,7 @@ export const shell = (input: Pick<RenderInput, 'configuration' | 'brand'>, where
   cacheable: false,
 })
 
-/** React puts titles, descriptions and preloads before the first element: they belong into the head. */
+/** React puts titles, descriptions and preloads before the first element; they belong in the head. */
 const splitHead = (html: string): { head: string; body: string } => {
   const head = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? ''
   return { head, body: html.slice(head.length) }

@@ -2,13 +2,13 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
 
-/** Lets the browser handle what was touched meanwhile, between two long pieces of work. */
+/** Lets the browser handle input between two long tasks. */
 export const yieldToMain = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Takes over the nodes that the server drew. In browsers the router wraps its root in a Suspense boundary unless `ssr` is set; the
- * server draws none, and React would throw the whole page away. The router's own `hydrate` sets it, too, but only for pages whose
- * state is an inline script, which our policy forbids. A browser test holds the nodes' identity.
+ * Hydrates the server's nodes. Without `ssr`, the router wraps its root in a Suspense boundary that the server does
+ * not render, and React would discard the page. The router's own `hydrate` sets `ssr` too, but needs an inline
+ * script, which our CSP forbids. A browser test checks that the nodes stay the same.
  */
 export const hydrate = async (router: AnyRouter, root: HTMLElement, app: ReactNode, options: RootOptions) => {
   router.ssr = { manifest: undefined }

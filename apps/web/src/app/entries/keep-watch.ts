@@ -11,7 +11,7 @@ import type { AppRouter } from '../routes/router.tsx'
 
 const month = 30 * 86_400
 
-/** What runs beside the screens for as long as the page is open. */
+/** Starts everything that runs beside the screens for as long as the page is open. */
 export const keepWatch = (router: AppRouter, needs: Needs): void => {
   pruneBasketSessions(localStorage, Date.now())
   keepConfiguration(localStorage, needs.shop.configuration, Date.now())
@@ -20,13 +20,13 @@ export const keepWatch = (router: AppRouter, needs: Needs): void => {
   tellServerWhere(needs)
   closePanelsOnNavigation(router, needs)
   keepFocusOnNavigation(router)
-  // It may lead on to another screen. Without a network the next page brings it.
+  // May navigate, so it starts after the first screen is mounted. Offline it is skipped; the next page loads it.
   Promise.all([import('./after-start.ts'), whenMounted])
     .then(([{ afterStart }]) => afterStart(router, needs))
     .catch(() => undefined)
 }
 
-/** The plain cookie `where`, so that the next first paint already shows the right store's menu and prices. */
+/** Sets the cookie `where`, so that the server renders the next page with the right store's menu and prices. */
 const tellServerWhere = ({ session }: Needs): void => {
   const tell = ({ disposition }: Session) => {
     const where = whereOf(disposition)
@@ -37,14 +37,14 @@ const tellServerWhere = ({ session }: Needs): void => {
   tell(session.getState())
 }
 
-/** Going to another screen closes what stands over the old one. [NAV-22] */
+/** Closes open panels when the path changes. [NAV-22] */
 const closePanelsOnNavigation = (router: AppRouter, { panels }: Needs): void => {
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) panels.setState({ open: null, waiting: [] })
   })
 }
 
-/** What was pressed is gone with the old screen: the keyboard goes on at the top of the new one, unless a dialog has taken it. */
+/** Moves a focus that was lost with the old screen to the content of the new one, unless a dialog has the focus. */
 const keepFocusOnNavigation = (router: AppRouter): void => {
   router.subscribe('onRendered', ({ pathChanged }) => {
     const isLost = document.activeElement === null || document.activeElement === document.body

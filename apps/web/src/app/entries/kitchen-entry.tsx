@@ -9,7 +9,7 @@ import { makeCall, sendByFetch } from '../../lib/http/call.ts'
 import { createNotices } from '../../ui/notices/notices.ts'
 import { NoticesProvider } from '../../ui/notices/notices-provider.tsx'
 
-/** Nobody waits longer before a screen on a wall; taps are repeated. Milliseconds. */
+/** Milliseconds before a call fails. Kitchen staff do not wait longer, and taps are retried. */
 const timeout = 6_000
 
 const call = makeCall(withoutWaiting(sendByFetch(() => '/api/v1')), { sessionId: () => '0', timeout })

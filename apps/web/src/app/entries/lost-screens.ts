@@ -7,7 +7,7 @@ const screensOf = ({ options, children, fullPath }: AnyRoute): readonly string[]
   ...Object.values((children ?? {}) as Record<string, AnyRoute>).flatMap(screensOf),
 ]
 
-/** Screens of which the build has named or made no file: their first view would fetch its code too late. */
+/** Screens without a name or a file in the build: their first view would load its code too late. */
 export const lostScreens = (): readonly string[] => {
   const built = builtScreens()
   return screensOf(routeTree).filter((screen) => !built.includes(screen))

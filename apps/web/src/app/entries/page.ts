@@ -2,18 +2,18 @@ const files = CLIENT_FILES
 
 export type Rendered = {
   readonly status: number
-  /** Title, description and what else belongs into the head. */
+  /** Title, description and everything else in the head. */
   readonly head: string
   readonly body: string
   /** JSON with every < escaped. */
   readonly state: string
-  /** Files of the screen, wanted after the first paint. */
+  /** Files of the screen, loaded after the first paint. */
   readonly chunks: readonly string[]
-  /** Whether the same path and where may be answered with it again. */
+  /** Whether the page may be cached by path and `where`. */
   readonly cacheable: boolean
 }
 
-/** The whole document: styles inlined, both faces preloaded, scripts named for after the first paint. */
+/** The whole document: inlined styles, preloaded fonts, and the names of the scripts for after the first paint. */
 export const page = (template: string, { head, body, state, chunks }: Rendered): string =>
   assemble(template, {
     head: head + preloads + `<style>${files.css}</style>`,
@@ -21,7 +21,7 @@ export const page = (template: string, { head, body, state, chunks }: Rendered):
     state: `<script type="application/json" id="state">${state}</script>${boot([files.entry, ...files.entryImports, ...chunks])}`,
   })
 
-/** The kitchen's screen; the browser draws all of it. */
+/** The kitchen's page; the browser renders all of it. */
 export const kitchenPage = (template: string): string =>
   assemble(template, {
     head: `<title>Kitchen</title><meta name="robots" content="noindex">${preloads}<style>${files.kitchenCss}</style>`,
@@ -39,10 +39,10 @@ const boot = (modules: readonly string[]): string =>
 const assemble = (template: string, parts: Readonly<Record<'head' | 'body' | 'state', string>>): string =>
   template.replace(/<!--(head|body|state)-->/g, (_, name: keyof typeof parts) => parts[name])
 
-/** The files of the screens named in the routes' `staticData.chunk`. */
+/** The built files of the screens named in the routes' `staticData.chunk`. */
 export const chunkFiles = (screens: readonly string[]): readonly string[] => [
   ...new Set(screens.flatMap((screen) => files.chunks[screen] ?? [])),
 ]
 
-/** Every screen that the build has made a file of. */
+/** Every screen with a file in the build. */
 export const builtScreens = (): readonly string[] => Object.keys(files.chunks)

@@ -1,27 +1,27 @@
 import { renderToString } from 'react-dom/server'
 
 type Shared = {
-  /** Of the drawn page: its title, description, robots and what else React put into the head. */
+  /** The rendered head: title, description, robots and other tags of React. */
   readonly head: string
   readonly origin: string
   readonly siteName: string
-  /** The one path under which search engines know the page. */
+  /** The canonical path of the page. */
   readonly canonical: string
-  /** Path of a picture of what the page is about; null = the shop's own. */
+  /** Path of a picture of the page's subject; null = the shop's picture. */
   readonly picture: string | null
 }
 
 const ours = { path: '/share.jpg', width: 1200, height: 630 }
 
 /**
- * The one address of the page for search engines, and what a chat shows of a link to the page: Open Graph, and the one tag of X that Open Graph has no word for. Written by the server alone, since
- * whoever previews a link asks the server; X reads title, description and picture from Open Graph. Empty for pages that are kept out of search engines.
+ * The canonical link, Open Graph tags for link previews, and the one tag of X that Open Graph lacks. Only the server
+ * writes them, because previews read the server's page. Empty for pages that search engines must not index.
  */
 export const shareTags = ({ head, origin, siteName, canonical, picture }: Shared): string => {
   const title = /<title>(.*?)<\/title>/s.exec(head)?.[1]
   if (title === undefined || head.includes('content="noindex"')) return ''
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1]
-  // Both are escaped already, as they stand in the head.
+  // Both are HTML-escaped in the head already.
   const told = [
     `<meta property="og:title" content="${title.replaceAll('"', '&quot;')}"/>`,
     description === undefined ? '' : `<meta property="og:description" content="${description}"/>`,

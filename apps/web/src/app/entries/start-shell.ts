@@ -1,15 +1,15 @@
-/** What the shell loads once it stands. [SES-17] */
+/** The parts that load after the shell is rendered. [SES-17] */
 export type ShellParts = {
   readonly attributions: () => unknown
   readonly spinner: () => unknown
   readonly dictionary: () => unknown
   readonly splash: () => unknown
-  /** A visitor who is in the middle of an order is not stopped by a splash screen. */
+  /** A visitor with a basket sees no splash screen. */
   readonly hasBasket: () => boolean
   readonly log: (what: string, cause: unknown) => void
 }
 
-/** Loads all parts side by side; one that fails is logged and stops nothing. [SES-17] */
+/** Loads all parts in parallel; a failure is logged and affects no other part. [SES-17] */
 export const startShell = async ({ hasBasket, log, splash, ...parts }: ShellParts): Promise<void> => {
   const wanted = { ...parts, ...(hasBasket() ? {} : { splash }) }
   await Promise.all(

@@ -3,7 +3,7 @@ import { startShell } from './start-shell.ts'
 import { startUp, type StartSteps } from './start-up.ts'
 
 const steps = (told: string[], changes: Partial<StartSteps<string>> = {}): StartSteps<string> => {
-  /** Ends a turn later, so that whoever does not wait for it is told out of order. */
+  /** Ends in a later microtask, so that a missing `await` shows as a wrong order. */
   const step = (name: string) => async () => {
     await Promise.resolve()
     told.push(name)

@@ -1,20 +1,20 @@
-/** The steps of a start, in their order. [SES-13] */
+/** The steps of a start, in order. [SES-13] */
 export type StartSteps<Shop> = {
   /** The three set-up steps of the native app; none on the web. */
   readonly native: readonly (() => Promise<void>)[]
   /** Installs the error reporter and reads the build's environment. */
   readonly prepare: () => void
-  /** Why local storage cannot be used, or null. [SES-15] [SES-16] */
+  /** Why local storage cannot be used; null = it can. [SES-15] [SES-16] */
   readonly storageTrouble: () => string | null
   readonly configure: () => Promise<Shop>
   readonly mount: (shop: Shop) => Promise<void>
   readonly hideLoading: () => void
-  /** A reason as text, never as HTML. [SES-14] */
+  /** Takes the reason as text, never as HTML. [SES-14] */
   readonly showFailure: (reason: string) => Promise<void>
   readonly showFatal: (reason: string) => void
 }
 
-/** Starts the app. The loading indicator is hidden at the end, whatever happened. [SES-13] [SES-14] */
+/** Starts the app. The loading indicator is hidden at the end, also after a failure. [SES-13] [SES-14] */
 export const startUp = async <Shop>(steps: StartSteps<Shop>): Promise<void> => {
   try {
     for (const step of steps.native) await step()

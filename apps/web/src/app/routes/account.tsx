@@ -16,7 +16,7 @@ import { paths } from '../../urls/urls.ts'
 import type { ScreenProps } from '../shell/screen.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 
-/** /account and its children: of whoever is logged in; anybody else goes to /register. [NAV-28] [NAV-29] */
+/** /account and its children, for logged-in customers; guests are redirected to /register. [NAV-28] [NAV-29] */
 export function Screen({ params }: ScreenProps<typeof routePaths.account>) {
   const child = childOf(params.child)
   const isLoggedIn = useSignIn() !== null
@@ -24,7 +24,10 @@ export function Screen({ params }: ScreenProps<typeof routePaths.account>) {
   return isLoggedIn ? <OwnArea child={child} /> : <Guest />
 }
 
-/** Whose sign-in ends while the area is open is told so where that happens; who comes as a guest is led on. */
+/**
+ * A guest who opens the account is redirected. A sign-in that ends while the account is open is handled where it
+ * ends.
+ */
 function Guest() {
   const isHydrated = useHydrated()
   return isHydrated ? <Moved to={paths.register} /> : <WaitingAccount />
@@ -65,7 +68,7 @@ const NewCardForm = lazy(() =>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A new password by mail has just led here. */
+    /** The customer comes from a password reset. */
     hasNewPassword?: boolean | undefined
   }
 }

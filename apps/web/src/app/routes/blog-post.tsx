@@ -9,7 +9,7 @@ import type { LoadInput, ScreenProps } from '../shell/screen.ts'
 
 type Path = typeof routePaths.blogPost
 
-/** [NAV-40] */
+/** Loads a blog post. [NAV-40] */
 export const load = ({ context: { queries }, params: { slug } }: LoadInput<Path>) =>
   ensure(queries, storyQuery(slug)).catch(orNotFound)
 

@@ -8,7 +8,7 @@ import { ensure } from '../../lib/http/read.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import type { LoadInput } from '../shell/screen.ts'
 
-/** [NAV-40] */
+/** Loads the list of blog posts. [NAV-40] */
 export const load = ({ context: { queries } }: LoadInput) =>
   Promise.all([ensure(queries, pageQuery('blog')), ensure(queries, storiesQuery())]).catch(orNotFound)
 

@@ -10,7 +10,7 @@ import { WordsScreen } from '../../features/content/page-screen.tsx'
 
 type Path = typeof routePaths.campaign
 
-/** A campaign or a store that does not exist is not found. [MKT-09] */
+/** An unknown campaign or store is not found. [MKT-09] */
 export const load = ({ context: { queries }, params: { slug = defaultCampaign, storeId } }: LoadInput<Path>) =>
   Promise.all([
     ensure(queries, campaignQuery(slug)),

@@ -4,7 +4,7 @@ import { CouponsScreen } from '../../features/offers/coupons-screen.tsx'
 import { orNotFound } from '../shell/or-not-found.ts'
 import type { LoadInput } from '../shell/screen.ts'
 
-/** Every coupon, and which of them hold at the chosen place and time. [VOU-12] */
+/** Loads every coupon, and which of them apply at the chosen store and time. [VOU-12] */
 export const load = ({ context: { queries, session } }: LoadInput) =>
   ensure(queries, offersQuery(session.getState().disposition)).catch(orNotFound)
 

@@ -8,7 +8,7 @@ import { fatalTexts } from '../../features/fatal/fatal-screen.tsx'
 import { showFatal } from '../../features/fatal/show-fatal.tsx'
 import styles from '../../features/fatal/fatal-screen.module.css'
 
-/** /fatal: the same words before the app is there, then the screen itself. [ERR-19] */
+/** /fatal: its static text, then the fatal screen once the app runs. [ERR-19] */
 export function Screen() {
   const brand = useBrand()
   useEffect(() => showFatal(`${paths.fatal} was opened`), [])

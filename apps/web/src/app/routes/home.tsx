@@ -19,7 +19,7 @@ export const load = ({ context }: LoadInput) => {
   ])
 }
 
-/** Home with cards of the menu. [NAV-03] */
+/** The home page, with cards of the menu. [NAV-03] */
 export const Screen = () => <Home asksWhere />
 
 export function Home({ asksWhere }: { readonly asksWhere: boolean }) {

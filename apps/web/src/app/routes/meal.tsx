@@ -7,7 +7,7 @@ import { orNotFound } from '../shell/or-not-found.ts'
 import type { LoadInput, ScreenProps } from '../shell/screen.ts'
 import { MealScreen } from '../../features/meals/meal-screen.tsx'
 
-// Comes when a pizza of a meal is opened.
+// Loaded when the customer opens a pizza of a meal.
 const PartDialog = lazy(() =>
   import('../../features/product/part-dialog.tsx').then((file) => ({ default: file.PartDialog })),
 )
@@ -20,7 +20,7 @@ export const load = async ({ context: needs, params }: LoadInput<Path>) => {
   return { meal: await ensure(needs.queries, mealQuery(context, short.productId)).catch(orNotFound) }
 }
 
-/** A meal, with the builder for the pizzas in it. [NAV-08] */
+/** A meal, with the builder of its pizzas. [NAV-08] */
 export function Screen({ params: { slug, basketItemId } }: ScreenProps<Path>) {
   return (
     <MealScreen

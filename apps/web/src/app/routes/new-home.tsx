@@ -2,5 +2,5 @@ import { Home, load } from './home.tsx'
 
 export { load }
 
-/** The new home: the same, without the question for the place. [NAV-03] */
+/** /new-home: the home page without the question for a place. [NAV-03] */
 export const Screen = () => <Home asksWhere={false} />

@@ -15,7 +15,7 @@ export const load = ({ context }: LoadInput) =>
     ensure(context.queries, pageQuery(nutritionPage)),
   ]).catch(orNotFound)
 
-/** The tables with the words that content people wrote for them. [NAV-37] */
+/** The nutrition tables with their content page. [NAV-37] */
 export function Screen() {
   const { data: page } = useSuspenseQuery(pageQuery(nutritionPage))
   const brand = useBrand()

@@ -15,7 +15,7 @@ import type { LoadInput, ScreenProps } from '../shell/screen.ts'
 
 type Path = typeof routePaths.offers
 
-/** A code in the path is applied once, as the coupon dialog does; then the address is that of the offers. [NAV-04] */
+/** Applies a code in the path once, as the coupon dialog does, then changes the address to /offers. [NAV-04] */
 const useCodeOfPath = (voucherCode: string | undefined) => {
   const navigate = useNavigate()
   const apply = useApplyVoucher()
@@ -28,7 +28,7 @@ const useCodeOfPath = (voucherCode: string | undefined) => {
   }, [voucherCode])
 }
 
-/** Coupons, and what is good value of the menu. */
+/** The coupons, and the menu's best-value products. */
 export const load = ({ context: { queries, session } }: LoadInput<Path>) => {
   const { disposition } = session.getState()
   const context = menuContext(disposition)
@@ -40,7 +40,7 @@ export const load = ({ context: { queries, session } }: LoadInput<Path>) => {
   ]).catch(orNotFound)
 }
 
-/** /offers/{voucherCode?}: offers with cards of the menu. [NAV-04] */
+/** /offers/{voucherCode?}: the offers with cards of the menu. [NAV-04] */
 export function Screen({ params: { voucherCode } }: ScreenProps<Path>) {
   useCodeOfPath(voucherCode)
   const context = menuContext(useDisposition())

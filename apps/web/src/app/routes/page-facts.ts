@@ -1,11 +1,11 @@
 import { canonicalAddress } from '../../urls/canonical-address.ts'
 import { paths } from '../../urls/urls.ts'
 
-/** What a page is known by outside the shop. */
+/** What search engines and link previews know of a page. */
 export type PageFacts = {
-  /** The one path under which search engines know it. */
+  /** The canonical path. */
   readonly canonical: string
-  /** Path of a picture to share it with; null = the shop's own. */
+  /** Path of a picture for link previews; null = the shop's picture. */
   readonly picture: string | null
 }
 
@@ -13,10 +13,13 @@ type Shown = {
   readonly slug: string
   readonly picture: { readonly file: string; readonly widths: readonly number[] } | null
 }
-/** What the loaders of product and meal pages bring. */
+/** The loader data of product and meal pages. */
 type Loaded = { readonly product?: Shown & { readonly productType: string }; readonly meal?: Shown }
 
-/** Of a product or meal its data tells, as an address may name any type and list; of all other pages the path. [NAV-06] [NAV-07] */
+/**
+ * A product or meal has one canonical path, by its own type and slug, for every address that opens it; other pages
+ * are known by their path. [NAV-06] [NAV-07]
+ */
 export const pageFacts = (matches: readonly { readonly loaderData?: unknown }[], path: string): PageFacts => {
   const { product, meal } = matches.map(({ loaderData }) => loaderData).findLast(isLoaded) ?? {}
   if (product !== undefined)

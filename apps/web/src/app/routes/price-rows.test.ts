@@ -18,7 +18,7 @@ import { Invoice } from '../../features/order/receipt-view.tsx'
 import { WhatWasOrdered } from '../../features/order/order-contents.tsx'
 import { audOf } from '../../lib/money.ts'
 
-/** A priced basket as the web is sent it. */
+/** A priced basket as the API sends it. */
 const basketOf = ({ lines, groups, ...priced }: PricedBasket): Basket =>
   sampleBasket({
     basketItems: lines.map(({ line, total, isAvailable }) => ({
@@ -44,7 +44,7 @@ const basketOf = ({ lines, groups, ...priced }: PricedBasket): Basket =>
     amountToCollect: audOf(priced.amountToCollect),
   })
 
-/** The same as an order, paid by one method. */
+/** The same basket as an order, paid by one method. */
 const orderOf = (priced: PricedBasket, method: PaymentType) => ({
   items: [...priced.lines, ...priced.groups].map(({ total }) => ({
     ...{ name: 'Margherita', quantity: 1, totalPrice: audOf(total), details: [], parts: [] },
@@ -69,7 +69,7 @@ const orderOf = (priced: PricedBasket, method: PaymentType) => ({
 
 const centsIn = (text: string): number => Number(text.replaceAll(/[^\d−]/g, '').replace('−', '-'))
 
-/** What a person adds up: each term with its amount, and the amounts beside the items, which are not struck through. */
+/** The amounts that a customer adds up: each row of the sums, and the item prices that are not struck through. */
 const read = (page: ReactElement) => {
   const html = renderToStaticMarkup(page).replaceAll(/<s\b.*?<\/s>/g, '')
   const rows = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
@@ -81,7 +81,7 @@ const read = (page: ReactElement) => {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** All rows above the total add up to it, and what is collected is the total with the rounding. */
+/** All rows above the total add up to it; the amount to collect is the total plus the rounding. */
 const expectToAddUp = (place: string, page: ReactElement, { total, amountToCollect }: PricedBasket): void => {
   const { rows, items, html } = read(page)
   const end = rows.findIndex(([label]) => label === 'Total')

@@ -7,7 +7,7 @@ import { routeTree } from './routes.tsx'
 
 type Settings = { readonly needs: Needs; readonly history: RouterHistory; readonly isServer: boolean }
 
-/** The one router of server and browser. */
+/** Creates the router, for server and browser alike. */
 export const createAppRouter = ({ needs, history, isServer }: Settings) =>
   createRouter({
     routeTree,
@@ -15,16 +15,16 @@ export const createAppRouter = ({ needs, history, isServer }: Settings) =>
     isServer,
     context: needs,
     defaultPreload: 'intent',
-    // The query client knows what is fresh.
+    // The query client decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingComponent: RoutePending,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundScreen,
-    // On the server it would write an inline script, which the page's policy forbids.
+    // On the server the router would write an inline script, which the CSP forbids.
     scrollRestoration: !isServer,
     trailingSlash: 'never',
-    // Other spellings are led to the right one, except where letters matter. [NAV-20] [MKT-06]
+    // Other spellings are redirected to the right one, except where letter case matters. [NAV-20] [MKT-06]
     caseSensitive: true,
   })
 
@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** The source of the screen, by which the server finds its file; null in the browser. */
+    /** The source file of the screen, by which the server finds its built files; null in the browser. */
     chunk?: string | null
   }
 }

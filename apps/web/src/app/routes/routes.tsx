@@ -26,7 +26,7 @@ const frame = createRoute({
   component: Frame,
   loader: async ({ context }) => {
     const where = whereOf(context.session.getState().disposition)
-    // A store that is gone must not take the page with it: the pill then shows no name.
+    // A removed store must not fail the page: the pill then shows no name.
     if (where !== null) await ensure(context.queries, storeContactQuery(where.storeId)).catch(() => null)
   },
 })
@@ -37,7 +37,7 @@ const resetFile = () => import('./sign-in/reset-password.tsx')
 const checkoutFile = () => import('./checkout/checkout.tsx')
 const returnFile = () => import('./checkout/provider-return.tsx')
 
-/** The list stays while a product opens over it, wherever that product's address hangs. */
+/** The list stays mounted while a product opens over it, at either address of the product. */
 const menu = createRoute({ getParentRoute: () => frame, id: 'menu-list', ...layout(menuFile) })
 
 const overMenu = <const Path extends string, Search>(path: Path, file: FileImport<ScreenFile<NoInfer<Path>, Search>>) =>
@@ -46,14 +46,14 @@ const overMenu = <const Path extends string, Search>(path: Path, file: FileImpor
 const framed = <const Path extends string, Search>(path: Path, file: FileImport<ScreenFile<NoInfer<Path>, Search>>) =>
   createRoute({ getParentRoute: () => frame, ...screen(path, file) })
 
-/** A screen that depends on who its visitor is, or on what they are about to do, is drawn in their browser alone. */
+/** A screen that depends on the visitor is rendered in the browser only. */
 const personal = <const Path extends string, Search>(path: Path, file: FileImport<ScreenFile<NoInfer<Path>, Search>>) =>
   createRoute({ getParentRoute: () => frame, ssr: false, ...screen(path, file) })
 
 const bare = <const Path extends string, Search>(path: Path, file: FileImport<ScreenFile<NoInfer<Path>, Search>>) =>
   createRoute({ getParentRoute: () => root, ...screen(path, file) })
 
-/** Every screen of the shop: its path in `urls.ts`, and its file with loader and screen. */
+/** Every screen of the shop: its path in `urls.ts`, and the module with its loader and screen. */
 export const routeTree = root.addChildren([
   frame.addChildren([
     framed(routePaths.home, () => import('./home.tsx')),
@@ -86,7 +86,8 @@ export const routeTree = root.addChildren([
     personal(routePaths.socialRegister, () => import('./sign-in/social-register.tsx')),
     personal(routePaths.callCentre, () => import('./sign-in/call-centre.tsx')),
     personal(routePaths.basket, () => import('./basket.tsx')),
-    // How it opens is the same for everybody, and is drawn before any of its code is there. [NAV-23]
+    // The server renders the checkout's first view, which is the same for every visitor, before its code is loaded.
+    // [NAV-23]
     framed(routePaths.checkout, checkoutFile),
     personal(routePaths.expressCheckout, checkoutFile),
     personal(routePaths.processOrder, () => import('./checkout/process-order.tsx')),

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx'
 import { siteLinks } from './site-links.ts'
 import styles from './frame.module.css'
 
-/** Every page of the shop, below every screen. [NAV-02] */
+/** The footer below every screen, with a link to every page of the shop. [NAV-02] */
 export function Footer() {
   const brand = useBrand()
   return (

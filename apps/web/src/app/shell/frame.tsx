@@ -17,7 +17,7 @@ import { PanelsLayer } from './panels-layer.tsx'
 import { WherePill } from './where-pill.tsx'
 import styles from './frame.module.css'
 
-/** What stands around every screen. */
+/** The header, navigation, footer and panels around every screen. */
 export function Frame() {
   const brand = useBrand()
   const { openSiteMenu } = usePanels()
@@ -43,7 +43,7 @@ export function Frame() {
   )
 }
 
-// The cart's count changes with every tap: it redraws these two and nothing else of the frame.
+// The cart's count changes with every tap: only these two render again.
 const MainAtTop = () => <TopNav label="Main" items={useNavItems()} />
 const MainAtBottom = () => <BottomNav label="Main" items={useNavItems()} />
 
@@ -51,7 +51,7 @@ function useNavItems(): readonly NavItem[] {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const now = useBasketView()
   const settled = useDeferredValue(now)
-  // Behind the open cart it may follow a moment later.
+  // Behind the open cart the count may render later.
   const basket = useOpenPanel() === null ? now : settled
   const { openBasket } = usePanels()
   const count = countOf(basket)
@@ -63,7 +63,7 @@ function useNavItems(): readonly NavItem[] {
           id,
           label,
           icon,
-          // Before the app is there the cart is a page of its own.
+          // Before hydration the cart is a link to its own page.
           ...(isHydrated ? { onPress: openBasket } : { href: paths.basket }),
           count,
           countLabel: count === 1 ? 'item' : 'items',

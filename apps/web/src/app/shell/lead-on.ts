@@ -5,7 +5,7 @@ import { keepTypedEmail } from '../../state/sign-in/typed-email.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 import { paths } from '../../urls/urls.ts'
 
-/** Where an outcome leads; being logged in leads on by itself. [ACC-09] */
+/** Navigates by the outcome of a social sign-in; a successful one redirects by itself. [ACC-09] */
 export const useLeadOn = (by: 'push' | 'replace' = 'replace') => {
   const { history } = useRouter()
   const notices = useNotices()

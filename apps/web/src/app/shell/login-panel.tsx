@@ -3,7 +3,7 @@ import { LoginDialog } from '../../features/sign-in/login-dialog.tsx'
 import { paths } from '../../urls/urls.ts'
 import { useLeadOn } from './lead-on.ts'
 
-/** [ACC-35] */
+/** The log-in dialog over the current screen. [ACC-35] */
 export function LoginPanel({ email, onClose }: { readonly email: string | undefined; readonly onClose: () => void }) {
   const { history } = useRouter()
   const leadOn = useLeadOn('push')
@@ -12,7 +12,7 @@ export function LoginPanel({ email, onClose }: { readonly email: string | undefi
       email={email}
       onClose={onClose}
       onOutcome={(outcome) => {
-        // Being logged in leads nowhere: the screen below is where one wants to be.
+        // After the log-in the customer stays on the screen below.
         onClose()
         leadOn(outcome)
       }}

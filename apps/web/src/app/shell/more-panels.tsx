@@ -8,7 +8,7 @@ const LoginPanel = lazy(() => import('./login-panel.tsx').then(({ LoginPanel: it
 
 type Small = Extract<OpenPanel, { panel: 'minimum-spend' | 'coupons' | 'site-menu' | 'login' }>
 
-/** The small panels, in one file: a file for each would cost the first view more than they weigh. */
+/** The small panels in one file: separate files would cost the first view more than their content. */
 export function MorePanels({ open, onClose }: { open: Small; onClose: () => void }) {
   const { openBasket } = usePanels()
   switch (open.panel) {

@@ -6,7 +6,7 @@ export type NavigationEntry = {
   readonly id: 'home' | 'menu' | 'offers' | 'cart' | 'account'
   readonly label: string
   readonly icon: IconName
-  /** null: opens the cart over the screen and leaves the address alone. */
+  /** null: opens the cart over the screen without changing the address. */
   readonly href: string | null
 }
 
@@ -19,7 +19,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { id: 'account', label: 'Account', icon: 'user', href: paths.account() },
 ]
 
-/** Which entry stands for the path. */
+/** The navigation entry of a path; null = none. */
 export const currentEntry = (path: string): NavigationEntry['id'] | null => {
   if (path === paths.home || path === routePaths.newHome) return 'home'
   if (isMenuPath(path) || isProductPath(path)) return 'menu'

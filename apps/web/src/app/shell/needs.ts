@@ -8,7 +8,7 @@ import type { SessionStore } from '../../state/session/session.ts'
 import type { Call } from '../../lib/http/call.ts'
 import { createNotices, type Notices } from '../../ui/notices/notices.ts'
 
-/** What one running app lives from; loaders get it as the router's context. */
+/** The services of one running app; loaders get them as the router's context. */
 export type Needs = {
   readonly queries: QueryClient
   readonly call: Call
@@ -17,13 +17,13 @@ export type Needs = {
   readonly shop: Shop
   readonly panels: PanelsStore
   readonly notices: Notices
-  /** null until a screen of the checkout needs it. */
+  /** null until a screen of the checkout creates it. */
   readonly checkout: { session: CheckoutSession | null }
 }
 
 type Given = Pick<Needs, 'queries' | 'call' | 'session' | 'shop'> & Partial<Pick<Needs, 'login'>>
 
-/** On the server nobody is logged in. */
+/** On the server the login store is empty: pages are rendered for guests. */
 export const makeNeeds = (given: Given): Needs => ({
   login: makeLoginStore(),
   ...given,
@@ -32,5 +32,5 @@ export const makeNeeds = (given: Given): Needs => ({
   checkout: { session: null },
 })
 
-/** The place and service that menus are read for. */
+/** The menu context of the current disposition. */
 export const menuContextOf = ({ session }: Pick<Needs, 'session'>) => menuContext(session.getState().disposition)

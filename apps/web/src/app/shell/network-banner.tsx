@@ -11,7 +11,7 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** Says that there is no network for as long as there is none, over the lower edge: nothing moves away from under a finger. [SES-18] */
+/** Shows that the device is offline, over the lower edge, so that no button moves. [SES-18] */
 export function NetworkBanner() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { isApiError } from '../../lib/http/api-error.ts'
 
-/** A 404 of the API is the not-found page; every other failure is the screen's own. [NAV-37] */
+/** Turns a 404 or 400 of the API into the not-found page; rethrows every other error. [NAV-37] */
 export const orNotFound = (error: unknown): never => {
   if (isApiError(error) && (error.status === 404 || error.status === 400)) throw notFound()
   throw error

@@ -10,7 +10,7 @@ const BasketDrawer = lazy(() =>
 )
 const MorePanels = lazy(() => import('./more-panels.tsx').then(({ MorePanels: it }) => ({ default: it })))
 
-/** The one panel that stands open over the screen, if any; each is fetched when it is first opened. */
+/** The open panel, if any; its code loads when it is first opened. */
 export function PanelsLayer() {
   const open = useOpenPanel()
   const { close } = usePanels()

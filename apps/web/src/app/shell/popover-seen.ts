@@ -2,7 +2,7 @@ import { readKept, writeKept } from '../../lib/storage/storage.ts'
 
 const keptName = 'localisationPopover'
 
-/** Whether the popover that asks newcomers for a location has been shown in this browser session. [SES-12] [UI-01] */
+/** Whether the localisation popover has been shown in this browser session. [SES-12] [UI-01] */
 export const isPopoverSeen = (storage: Storage): boolean => readKept(storage, keptName) === true
 
 export const markPopoverSeen = (storage: Storage): void => writeKept(storage, keptName, true)

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/progress/states.tsx'
 import { RoutePending } from './route-pending.tsx'
 import { ScreenLost } from './screen-lost.ts'
 
-/** What stands in place of a screen that failed: what happened, what is safe, one thing to do. */
+/** Replaces a screen that failed: what happened, what is safe, and one action. */
 export function RouteError({ error }: ErrorComponentProps) {
   return error instanceof ScreenLost ? <LostScreen error={error} /> : <FailedScreen error={error} />
 }
@@ -54,8 +54,8 @@ function Failure({ icon, title, sentence, onAgain }: FailureProps) {
 }
 
 /**
- * Reloads the page once; when that was tried a moment ago, the fatal screen follows. Without a network it waits for one: browsers
- * do not fetch a file anew that they could not have, so that only a reload brings the screen. [NAV-38]
+ * Reloads the page once; after a recent reload the fatal screen follows. Offline it waits for the customer: browsers
+ * cache a failed module, so that only a reload loads the screen. [NAV-38]
  */
 function LostScreen({ error }: { error: ScreenLost }) {
   const [isOffline] = useState(() => !navigator.onLine)
@@ -67,7 +67,7 @@ function LostScreen({ error }: { error: ScreenLost }) {
   return isOffline ? <Failure {...offline} onAgain={reloadOnline} /> : <RoutePending />
 }
 
-/** A reload without a network would end on the browser's own page. */
+/** Offline, a reload would end on the browser's own error page. */
 const reloadOnline = () => {
   if (navigator.onLine) location.reload()
 }

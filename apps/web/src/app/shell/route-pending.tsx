@@ -2,7 +2,7 @@ import { useMounted } from '../../lib/react/mounted.ts'
 import { Page } from '../../ui/layout/layout.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/progress/spinner.tsx'
 
-/** While a screen is on its way: as much as fills a window, so that nothing under it moves. */
+/** Placeholder of a loading screen, as high as the window, so that nothing below it moves. */
 export function RoutePending() {
   useMounted()
   return (

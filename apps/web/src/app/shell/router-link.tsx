@@ -5,7 +5,7 @@ import { startsAtTop } from './scroll.ts'
 const isOurs = (href: string): boolean =>
   href.startsWith('/') && !href.startsWith('/api/') && !href.startsWith('/kitchen')
 
-/** Follows links of the shop without leaving the page, and fetches their screen when they are about to be pressed. */
+/** A link inside the shop without a page load; it preloads its screen on intent. */
 export function RouterLink({ href, target, children, ...rest }: LinkProps) {
   const router = useRouter()
   if (!isOurs(href) || target !== undefined)

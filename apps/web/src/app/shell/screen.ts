@@ -7,25 +7,25 @@ export type AnySearch = Readonly<Record<string, unknown>>
 
 /** For a file that several routes share: the parameters of all of them. */
 export type ScreenPropsOf<Params, Search = AnySearch> = {
-  /** Of the route, as the router reads it. */
+  /** The route's path in the router's notation. */
   readonly path: string
   readonly params: Params
   readonly search: Search
 }
 export type LoadInputOf<Params> = { readonly context: Needs; readonly params: Params }
 
-/** What a screen is drawn from: the parameters of its path, and the query of its address once that is validated. */
+/** The props of a screen: the parameters of its path, and the validated query of its address. */
 export type ScreenProps<Path extends string, Search = AnySearch> = ScreenPropsOf<ResolveParams<Path>, Search>
 
-/** What the loader of a screen gets. */
+/** The input of a screen's loader. */
 export type LoadInput<Path extends string = never> = LoadInputOf<[Path] extends [never] ? unknown : ResolveParams<Path>>
 
 type Drawn<Path extends string, Search> = (props: ScreenProps<Path, Search>) => ReactNode
 type ValidateSearch<Search> = (search: AnySearch) => Search
 
 /**
- * The file of a screen. `load` runs on the server and in the browser before the screen is drawn. `validateSearch` is part of the file,
- * not of the route, so that the first view does not carry the rules of every screen.
+ * The module of a screen. `load` runs on the server and in the browser before the screen renders. `validateSearch`
+ * belongs to the module, not to the route, so that the first view does not contain the rules of every screen.
  */
 export type ScreenFile<Path extends string, Search> = {
   readonly Screen: Drawn<Path, Search>
@@ -33,17 +33,22 @@ export type ScreenFile<Path extends string, Search> = {
   readonly validateSearch?: ValidateSearch<Search>
 }
 
-/** How a file is imported; on the server the build adds the file's name, by which a page tells the browser what to fetch. */
+/**
+ * An import of a module. On the server the build adds the module's name, so that a page can name the files to load.
+ */
 export type FileImport<File> = (() => Promise<File>) & { readonly chunk?: string }
 
-/** The options of a route whose screen and loader are in a file of their own: `createRoute({ getParentRoute, ...screen(…) })`. */
+/**
+ * Options of a route whose screen and loader are in a module of their own: `createRoute({ getParentRoute,
+ * ...screen(…) })`.
+ */
 export const screen = <const Path extends string, Search>(
   path: Path,
   file: FileImport<ScreenFile<NoInfer<Path>, Search>>,
 ) => ({
   path,
   staticData: { chunk: file.chunk ?? null },
-  // The router's own type of these parameters is the same one, but says so only once the path is known.
+  // Equal to the router's type of these parameters, which is known only with the path.
   loader: async (input: LoadInputOf<unknown>) => (await loadFile(file)).load?.(input as LoadInput<Path>),
   component: lazyPart(async () => {
     const { Screen, validateSearch } = await loadFile(file)
@@ -51,10 +56,10 @@ export const screen = <const Path extends string, Search>(
   }, 'Part'),
 })
 
-/** The parameters of whatever route is open inside a layout. */
+/** The parameters of the route inside a layout. */
 export type LayoutParams = Readonly<Record<string, string | undefined>>
 
-/** The options of a route that draws what several screens share. */
+/** Options of a route that renders a layout for several screens. */
 export const layout = (file: FileImport<{ Layout: (props: { readonly params: LayoutParams }) => ReactNode }>) => ({
   staticData: { chunk: file.chunk ?? null },
   component: lazyPart(async () => {
@@ -78,13 +83,13 @@ const withAddress = <Path extends string, Search>(
   return validateSearch === undefined ? WithoutSearch : WithSearch
 }
 
-// The router may draw the screen that is being left once more when its match is gone already.
+// The router may render a screen once more after its match has ended.
 const nearest = { strict: false, shouldThrow: false } as const
 const never = new Promise<never>(() => undefined)
 
 /**
- * A screen that is being left keeps the address that it had; one that is left before it was drawn here at all waits, so that what
- * the server drew of it stays until it goes.
+ * Keeps the last address of a screen that is being left. A screen that is left before its first render suspends, so
+ * that the server's HTML stays until then.
  */
 const useLast = <Value>(now: Value | undefined): Value => {
   const [last, setLast] = useState(now)

@@ -3,7 +3,7 @@ import { paths } from '../../urls/urls.ts'
 type SiteLink = { readonly href: string; readonly label: string }
 export type SiteLinks = readonly { readonly title: string; readonly links: readonly SiteLink[] }[]
 
-/** The links of footer and site menu, as long as content names no others. [NAV-02] */
+/** The default links of footer and site menu; content may replace them. [NAV-02] */
 export const siteLinks: SiteLinks = [
   {
     title: 'Menu',

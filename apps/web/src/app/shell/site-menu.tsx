@@ -3,7 +3,7 @@ import { NavList } from '../../ui/layout/frame.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { siteLinks } from './site-links.ts'
 
-/** The links of the footer within reach of the thumb. [NAV-02] */
+/** The footer's links in a panel at the bottom of a phone. [NAV-02] */
 export function SiteMenu({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="More" shape="menu" onClose={onClose}>

@@ -9,7 +9,7 @@ import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { paths } from '../../urls/urls.ts'
 import { Pill } from '../../ui/layout/frame.tsx'
 
-/** Where and when the food is wanted: always in sight, always true, always open to change. */
+/** The chosen store or address and time, always visible, with a button to change them. */
 export function WherePill() {
   const disposition = useDisposition()
   const where = whereOf(disposition)
@@ -17,12 +17,12 @@ export function WherePill() {
   const contact = useQuery({ ...storeContactQuery(where?.storeId ?? ''), enabled: where !== null })
   const isHydrated = useHydrated()
   const store = useQuery({ ...storeQuery(where?.storeId ?? ''), enabled: where !== null && isHydrated })
-  // Others may have asked for the store before this part is taken over, and the server drew it without.
+  // Another part may have loaded the store before hydration, while the server rendered the pill without it.
   const offer = isHydrated && where && store.data ? asapFor(currentDay(store.data.schedule), where.serviceType) : null
   const words = whereWords(disposition, offer?.promiseMinutes ?? null, contact.data?.name ?? null)
   const icon = where === null ? 'pin' : where.serviceType === 'Delivery' ? 'scooter' : 'shop'
   const press = () => (where === null ? openLocator() : openTime())
-  // Before the app is there the pill is a link to the list of stores.
+  // Before hydration the pill is a link to the list of stores.
   return (
     <Pill
       id="where-and-when"

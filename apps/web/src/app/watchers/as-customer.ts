@@ -1,10 +1,10 @@
 import type { Send } from '../../lib/http/call.ts'
 import type { LoginStore } from '../../state/sign-in/login.ts'
 
-/** Calls that know their customer; the catalogue is the same for everybody. [API-08] [API-09] */
+/** Calls that need the customer's access token; the catalogue is the same for every visitor. [API-08] [API-09] */
 const isOfCustomer = (path: string): boolean => /^\/(customers?|baskets|order)[/?]/.test(path)
 
-/** A carrier that says who is logged in. What that takes is fetched by those who are. [API-08] */
+/** A transport that adds the customer's access token. The code for it loads only for logged-in customers. [API-08] */
 export const asCustomer =
   (send: Send, login: LoginStore): Send =>
   async (request) => {

@@ -13,8 +13,8 @@ import { RouterLink } from '../shell/router-link.tsx'
 import type { AppRouter } from '../routes/router.tsx'
 
 /**
- * Draws something beside the screens that no first view waits for, in a root of its own: so nothing of it stands in the frame's
- * code. Returns the way to take it away again.
+ * Renders content beside the screens in its own React root, so that the first view does not contain its code. Returns
+ * the function that removes it.
  */
 export const showAside = (router: AppRouter, needs: Needs, content: ReactNode): (() => void) => {
   const place = document.createElement('div')

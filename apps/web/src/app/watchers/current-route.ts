@@ -9,7 +9,7 @@ type Resolved = {
   }
 }
 
-/** A path as a route writes it: one that may end early can be several routes, or one that says so itself. */
+/** All notations of a route path: an optional segment may be present or absent. */
 const patternsOf = (path: string): readonly string[] => [
   path,
   path.replaceAll(/\/\{-(\$\w+)\}/g, '/$1'),
@@ -22,20 +22,22 @@ const names = new Map(
   ),
 )
 
-/** The name of a route by its pattern, such as `/order/$orderId`; null for one without a name. [NAV-41] */
+/** The name of a route by its pattern, such as `/order/$orderId`; null = unnamed. [NAV-41] */
 export const routeNamed = (pattern: string): RouteName | null => names.get(pattern) ?? null
 
-/** The name of the route where the customer is; null for one without a name, or while it is not resolved. [NAV-41] */
+/** The name of the current route; null for an unnamed route, or while the router is still loading. [NAV-41] */
 export const routeOf = ({ state }: Resolved): RouteName | null => {
   const match = state.matches.at(-1)
   return match === undefined || state.isLoading ? null : routeNamed(match.fullPath)
 }
 
-/** Whether the session is validated where the customer is; null while that is not resolved. [NAV-17] [SES-09] */
+/**
+ * Whether the session is validated on the current route; null while the router is still loading. [NAV-17] [SES-09]
+ */
 export const isSessionValidated = ({ state }: Resolved): boolean | null => {
   const match = state.matches.at(-1)
   if (match === undefined || state.isLoading) return null
-  // A deep link settles place and time itself.
+  // A deep link sets place and time itself.
   if (match.fullPath === routePaths.deepLink) return null
   return isValidated(routeNamed(match.fullPath), state.location.pathname)
 }

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { isKept } from '../../lib/storage/persisted-store.ts'
 import { readKept, storageKey } from '../../lib/storage/storage.ts'
 
-/** Takes over what another tab of this browser keeps of a store. */
+/** Applies changes that another tab of this browser makes to a persisted store. */
 export const followKept = <State extends object>(store: StoreApi<State>, name: string): void =>
   window.addEventListener('storage', ({ key }) => {
     if (key !== storageKey(name)) return

@@ -2,7 +2,7 @@ import type { ApiError } from '../../lib/http/api-error.ts'
 import type { Needs } from '../shell/needs.ts'
 import type { AppRouter } from '../routes/router.tsx'
 
-/** Handles the end of a basket that is noticed outside of the screens. [ERR-10] */
+/** Handles an ended basket that is detected outside the screens. [ERR-10] */
 export const handleBasketEnded = async (router: AppRouter, needs: Needs, trouble: ApiError): Promise<void> => {
   const { call, queries, session, notices, panels, shop } = needs
   const { meetEndedBasket } = await import('../../state/recovery/ended-basket.ts')

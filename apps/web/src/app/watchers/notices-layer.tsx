@@ -6,7 +6,10 @@ const NoticesProvider = lazy(() =>
   import('../../ui/notices/notices-provider.tsx').then(({ NoticesProvider: it }) => ({ default: it })),
 )
 
-/** Draws snackbars, toasts and questions; nothing is told before the app answers, so the first view goes without its code. */
+/**
+ * Renders snackbars, toasts and questions. None appears before hydration, so the first view does not contain this
+ * code.
+ */
 export function NoticesLayer() {
   const notices = useNotices()
   const isHydrated = useHydrated()

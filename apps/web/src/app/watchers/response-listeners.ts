@@ -4,10 +4,10 @@ type Listener = (request: WireRequest, status: number, reply: WireReply) => void
 
 const listeners = new Set<Listener>()
 
-/** Calls the listener with each response from now on. */
+/** Calls the listener with every later response. */
 export const onResponse = (listener: Listener): void => void listeners.add(listener)
 
-/** A carrier that shows each response to the listeners. */
+/** A transport that passes each response to the listeners. */
 export const intercepted =
   (send: Send): Send =>
   async (request) => {

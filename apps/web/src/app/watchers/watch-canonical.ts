@@ -3,7 +3,7 @@ import type { Needs } from '../shell/needs.ts'
 import { pageFacts } from '../routes/page-facts.ts'
 import type { AppRouter } from '../routes/router.tsx'
 
-/** Keeps the canonical address that came with the first page true of the screen that is shown: phones share that address. */
+/** Keeps the canonical link of the head equal to the current screen's address, which phones share. */
 export const watchCanonical = (router: AppRouter, { shop }: Needs): void => {
   const origin = originOf(shop.configuration)
   router.subscribe('onResolved', ({ toLocation }) => {

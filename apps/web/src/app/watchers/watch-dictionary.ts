@@ -5,8 +5,8 @@ import { tellFrom } from '../../state/texts/refusal-texts.ts'
 import { learnSentences } from '../../state/texts/sentences.ts'
 
 /**
- * Teaches the built-in texts at once and those of the content when they come, and asks for them again every half hour. Without an answer the
- * texts that are there stay. [SES-17] [CON-08] [ERR-02]
+ * Loads the built-in texts at once and the dictionary of the content when it arrives, and reads it again every half
+ * hour. After a failed call the current texts stay. [SES-17] [CON-08] [ERR-02]
  */
 export const watchDictionary = (queries: QueryClient): void => {
   learnSentences(tellFrom({}))

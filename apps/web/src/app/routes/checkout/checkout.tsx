@@ -10,14 +10,14 @@ import { WithCheckout } from './with-checkout.tsx'
 
 type Params = { readonly paymentMethod?: string }
 
-/** The screens that follow come along: a network that is lost meanwhile must not keep an order from being placed. */
+/** Preloads the next screens: a lost network during the checkout must not prevent an order. */
 export const load = (): void => {
   for (const file of [import('./process-order.tsx'), import('./card-auth.tsx')]) file.catch(() => undefined)
 }
 
 /**
- * /checkout/{paymentMethod?}: who cannot check out goes back, or to the offers when there is no way back; a method that may not be chosen
- * by address leads to the checkout itself. [NAV-23] [NAV-24]
+ * /checkout/{paymentMethod?}. A customer who cannot check out goes back, or to the offers if there is no way back. A
+ * method that the address may not choose is dropped from it. [NAV-23] [NAV-24]
  */
 export function Screen({ params: { paymentMethod } }: ScreenPropsOf<Params>) {
   const router = useRouter()
@@ -36,7 +36,7 @@ export function Screen({ params: { paymentMethod } }: ScreenPropsOf<Params>) {
       <CheckoutScreen
         expressPay={expressPay}
         onTurnAway={(to) => {
-          // A basket that was ordered elsewhere is on its way to its order.
+          // An order of another tab has already navigated to its page.
           if (!router.history.location.pathname.startsWith(paths.checkout)) return
           if (canGoBack && to === 'back') router.history.back()
           else void navigate({ to: paths.offers, replace: true })

@@ -5,7 +5,7 @@ import type { AnySearch, ScreenProps } from '../../shell/screen.ts'
 import { ProviderReturnPage } from './provider-return.tsx'
 import { WithCheckout } from './with-checkout.tsx'
 
-/** The payment method that the address belongs to reads its query. */
+/** The payment method of the return validates the query. */
 export const validateSearch = (search: AnySearch) => search
 
 /** /process-order/{basketId}: the payment in progress; PayPal leads back here, too. [NAV-11] [PAY-18] */

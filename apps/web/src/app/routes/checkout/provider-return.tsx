@@ -8,10 +8,10 @@ import { WithCheckout } from './with-checkout.tsx'
 
 type Params = { readonly basketId?: string }
 
-/** The method of the address reads it. */
+/** The payment method of the return validates the query. */
 export const validateSearch = (search: AnySearch) => search
 
-/** The page to which a payment provider leads back. [NAV-10] */
+/** The page that a payment provider returns to. [NAV-10] */
 export function Screen({ path, ...address }: ScreenPropsOf<Params>) {
   const providerReturn = providerReturnAt(path, address.search)
   return providerReturn === undefined ? null : <ProviderReturnPage {...address} providerReturn={providerReturn} />
@@ -19,7 +19,7 @@ export function Screen({ path, ...address }: ScreenPropsOf<Params>) {
 
 type PageProps = Omit<ScreenPropsOf<Params>, 'path'> & { readonly providerReturn: ProviderReturn }
 
-/** An address that names no payment leads elsewhere. [NAV-10] */
+/** Shows the return; an address without a payment redirects to `otherwise`. [NAV-10] */
 export function ProviderReturnPage({ params, search, providerReturn }: PageProps) {
   const { provider, outOfStockCode, otherwise, read } = providerReturn
   const returned = read(params, search)

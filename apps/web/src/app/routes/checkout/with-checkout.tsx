@@ -7,19 +7,19 @@ import {
 } from '../../../features/checkout/session/checkout-session.ts'
 import { isPaymentPage } from '../../shell/payment-page.ts'
 
-/** Gives the screens below it the app's one checkout session. */
+/** Provides the app's one checkout session to the screens below. */
 export function WithCheckout({ children }: { readonly children: ReactNode }) {
   const router = useRouter()
   return <CheckoutContext value={() => checkoutSessionOf(router)}>{children}</CheckoutContext>
 }
 
-/** Made once per app, and only where a screen of the checkout asks for it: the first view does not carry its code. */
+/** Creates the session on first use, so that the first view does not contain its code. */
 const checkoutSessionOf = (router: RegisteredRouter): CheckoutSession => {
   const { call, queries, session, login, notices, checkout } = router.options.context
   checkout.session ??= makeCheckoutSession({
     ...{ call, queries, session, login, notices },
     storage: sessionStorage,
-    // The router's own location follows only when the screen is loaded.
+    // The router's own location changes only after the screen has loaded.
     isOnPaymentPage: () => isPaymentPage(router.history.location.pathname),
     go: (path, how) => void router.navigate({ to: path, replace: how === 'replace' }),
     leaveFor: (url) => location.replace(url),

@@ -2,10 +2,10 @@ import type { FulfilmentChoice, SaveOutcome } from '../../../state/session/fulfi
 import type { usePanels } from '../../../state/session/panels.ts'
 import type { Needs } from '../../shell/needs.ts'
 
-/** What the screen shows while a link is followed. */
+/** The screen's state while a link is followed. */
 export type DeepLinkState =
   | { readonly kind: 'working'; readonly words: string }
-  /** What becomes of the cart that is there. [NAV-15] */
+  /** Asks what happens to the customer's current cart. [NAV-15] */
   | { readonly kind: 'asking'; readonly count: number; readonly answer: (choice: CartChoice) => void }
   | DeepLinkTrouble
 
@@ -13,7 +13,7 @@ type DeepLinkTrouble = {
   readonly kind: 'failed'
   readonly title: string
   readonly text: string
-  /** The one thing that mends it, beside the way to the menu. */
+  /** The one action beside the link to the menu. */
   readonly mend: { readonly label: string; readonly run: () => void }
 }
 
@@ -23,12 +23,12 @@ export type DeepLinkTools = {
   readonly needs: Needs
   readonly panels: ReturnType<typeof usePanels>
   readonly save: (chosen: FulfilmentChoice) => Promise<SaveOutcome>
-  /** The same where there is nothing of one's own that it could change. */
+  /** Saves without asking, for a basket that is not the customer's own. */
   readonly saveUnasked: (chosen: FulfilmentChoice) => Promise<SaveOutcome>
-  /** Leaves the link behind: going back does not lead to it again. */
+  /** Replaces the link in the history: the back button does not lead to it again. */
   readonly go: (path: string) => Promise<void>
   readonly show: (state: DeepLinkState) => void
-  /** Begins anew. */
+  /** Follows the link again from the start. */
   readonly again: () => void
   readonly signal: AbortSignal
 }

@@ -21,7 +21,7 @@ import { locate } from './locate.ts'
 import { readDeepLink } from '../../../urls/deep-links.ts'
 import styles from './deep-link.module.css'
 
-/** Follows the link of a QR code, or opens the locator as an address asks. [NAV-14] [NAV-15] [NAV-16] */
+/** Follows the link of a QR code, or opens the locator for an address with a place. [NAV-14] [NAV-15] [NAV-16] */
 export function Screen({ params: { _splat = '' } }: ScreenProps<typeof routePaths.deepLink>) {
   const brand = useBrand()
   const link = readDeepLink(`/${_splat}`, brand.pathSlug)
@@ -82,7 +82,7 @@ function Following({ path }: { path: string }) {
 
 const start: DeepLinkState = { kind: 'working', words: 'Opening your link' }
 
-/** Follows the link from when the screen is there until it is left. */
+/** Follows the link for as long as the screen is mounted. */
 const useDeepLink = (path: string): DeepLinkState => {
   const [state, show] = useState<DeepLinkState>(start)
   const [round, setRound] = useState(0)

@@ -15,7 +15,7 @@ import type { Needs } from '../../shell/needs.ts'
 import type { CartChoice, DeepLinkTools } from './deep-link-tools.ts'
 import { savePlace, findStore } from './link-place.ts'
 
-/** Saves where and when as the link says, then leads to its product, its cart, or the base route. [NAV-14] [NAV-15] */
+/** Saves the link's place and time, then opens its product, its cart or the base route. [NAV-14] [NAV-15] */
 export const followQr = async (link: QrLink, tools: DeepLinkTools): Promise<void> => {
   try {
     tools.show({ kind: 'working', words: 'Setting up your order' })
@@ -35,7 +35,10 @@ const followToProduct = async (link: ProductLink, store: Store | null, tools: De
   if (await savePlace(store, link, tools)) await tools.go(await destination(link, tools.needs))
 }
 
-/** Nothing is changed before there is a copy; one that takes the own cart's place gives it back when the link is not followed. */
+/**
+ * Copies the linked basket before anything changes. If the copy replaced the customer's cart and the place is not
+ * saved, their cart is restored.
+ */
 const followToCart = async (link: CartLink, store: Store | null, tools: DeepLinkTools): Promise<void> => {
   const { needs, go } = tools
   const choice = await cartChoice(link.basketId, tools)
@@ -59,7 +62,7 @@ const followToCart = async (link: CartLink, store: Store | null, tools: DeepLink
   await go(paths.basket)
 }
 
-/** What is no longer sold is told, and what cannot be added. */
+/** Adds the copied items, and shows which are sold out or cannot be added. */
 const addAll = async (needs: Needs, copy: Basket): Promise<void> => {
   const gone = copy.messages.filter(({ code }) => code !== 'BasketNotValid').map(({ message }) => message)
   const lost = await addItemsOf(needs, copy)
@@ -77,7 +80,7 @@ const showCartGone = (link: CartLink, store: Store | null, tools: DeepLinkTools)
     },
   })
 
-/** Where a link without a cart ends: at its product, if the store has it. */
+/** The path of a link without a cart: its product, if the store sells it, else the base route. */
 const destination = async ({ base, productId }: ProductLink, needs: Needs): Promise<string> => {
   if (productId === null) return base
   const product = await findProduct(productId, needs)
@@ -102,7 +105,7 @@ const findProduct = async (productId: string, { queries, session }: Needs): Prom
   }
 }
 
-/** Asks what becomes of the cart that is there, where it holds anything. [NAV-15] */
+/** Asks what happens to the current cart, unless it is empty. [NAV-15] */
 const cartChoice = async (basketId: string, { needs, show }: DeepLinkTools): Promise<CartChoice> => {
   const { basketId: own } = needs.session.getState()
   if (own === null || own === basketId) return 'replace'

@@ -22,7 +22,7 @@ export const findStore = async (needs: Needs, slug: string): Promise<Store | nul
 
 const unknownStore = "We couldn't find the store of this link. Choose where you'd like your order."
 
-/** A link to no store of ours: any other will do. */
+/** The link's store is unknown: the customer chooses another. */
 const askForPlace = (tools: DeepLinkTools): Promise<boolean> =>
   saveWithPanel(tools, {
     open: () => tools.panels.openLocator('pickup', { notice: unknownStore }),
@@ -39,7 +39,10 @@ const saveAt = async (store: Store, link: QrLink, tools: DeepLinkTools): Promise
   return chosen === null ? askForAddress(store, time, tools) : saveChosen(store, chosen, tools)
 }
 
-/** The time as it is saved; a minute that starts no slot becomes a time that cannot be had, and is asked for. [TIM-11] */
+/**
+ * The time to save. A minute that starts no slot becomes an unavailable time, and the time selector asks for another.
+ * [TIM-11]
+ */
 export const timeAt = async (
   needs: Needs,
   store: Store,
@@ -52,7 +55,10 @@ export const timeAt = async (
   return { isAsap: false, orderDueAt: slotAt(time.localMinute, starts) }
 }
 
-/** Delivery goes to the address that is saved already, if the store of the link brings it there. */
+/**
+ * Pickup from the link's store, or delivery to the saved address if that store delivers there; null = an address is
+ * needed.
+ */
 const choiceAt = async (
   store: Store,
   serviceType: 'Delivery' | 'Pickup',
@@ -102,7 +108,7 @@ const saveChosen = async (store: Store, chosen: FulfilmentChoice, tools: DeepLin
   const { panels, save } = tools
   const before = tools.needs.session.getState().disposition
   const outcome = await save(chosen)
-  // Who keeps the cart as it is goes on with the place that it has.
+  // A customer who keeps the cart continues with its place.
   if (outcome.kind === 'saved' || outcome.kind === 'kept') return true
   if (outcome.kind === 'timeNeeded')
     return saveWithPanel(tools, {
@@ -124,7 +130,7 @@ const saveChosen = async (store: Store, chosen: FulfilmentChoice, tools: DeepLin
 
 type PanelRequest = {
   readonly open: () => void
-  /** Shown before the panel instead of only after it has been closed without an answer. */
+  /** Shows the reason before the panel, instead of only after the panel was closed without a choice. */
   readonly isToldFirst?: boolean
   readonly before?: Disposition
   readonly title: string
@@ -132,7 +138,7 @@ type PanelRequest = {
   readonly label: string
 }
 
-/** Opens a panel over the screen until a place and a time have been saved with it; false when the screen was left instead. */
+/** Opens a panel until a place and a time are saved with it; false = the customer left the screen. */
 const saveWithPanel = async ({ needs, show, signal }: DeepLinkTools, asked: PanelRequest): Promise<boolean> => {
   const { session } = needs
   const { before = session.getState().disposition, isToldFirst = false, open, title, text, label } = asked

@@ -3,7 +3,7 @@ import type { LinkTime, LocateLink } from '../../../urls/deep-links.ts'
 import type { DeepLinkTools } from './deep-link-tools.ts'
 import { findStore, timeAt, deliveryFrom } from './link-place.ts'
 
-/** Opens the locator over the base route with what the link says; what it does not say stays empty. [NAV-16] */
+/** Opens the locator over the base route, prefilled from the link. [NAV-16] */
 export const locate = async (link: LocateLink, tools: DeepLinkTools): Promise<void> => {
   tools.show({ kind: 'working', words: 'Opening the store finder' })
   const store = link.store === null ? null : await findStore(tools.needs, link.store).catch(() => null)
@@ -18,5 +18,5 @@ export const locate = async (link: LocateLink, tools: DeepLinkTools): Promise<vo
   })
 }
 
-/** Without a store nobody knows whose clock a minute is of. */
+/** Without a store the time zone of a minute is unknown, so only ASAP is prefilled. */
 const asapOnly = ({ isAsap }: LinkTime): WantedTime => ({ isAsap, orderDueAt: null })

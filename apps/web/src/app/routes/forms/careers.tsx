@@ -7,7 +7,7 @@ import type { LoadInput } from '../../shell/screen.ts'
 
 const page = 'careers-apply-now'
 
-/** The words above the form are a page of the content. [NAV-40] */
+/** Loads the content page above the form. [NAV-40] */
 export const load = ({ context: { queries } }: LoadInput) => ensure(queries, pageQuery(page)).catch(orNotFound)
 
 /** /careers-apply-now */

@@ -4,9 +4,9 @@ import { useHydrated } from '../../../lib/react/use-hydrated.ts'
 
 /** /franchise/thanks */
 export function Screen() {
-  // The server draws the page without its query.
+  // The server renders the page without its query.
   const isHydrated = useHydrated()
-  // As it was written: the router would read a reference of digits as a number.
+  // Read as text: the router would parse a numeric reference as a number.
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   const reference = new URLSearchParams(query).get('reference') ?? ''
   return <FranchiseThanksScreen reference={isHydrated && /^[A-Z0-9]{10}$/.test(reference) ? reference : null} />

@@ -9,7 +9,7 @@ import type { LoadInput } from '../../shell/screen.ts'
 
 const page = 'franchise'
 
-/** The words above the form are a page of the content. [NAV-40] */
+/** Loads the content page above the form. [NAV-40] */
 export const load = ({ context: { queries } }: LoadInput) => ensure(queries, pageQuery(page)).catch(orNotFound)
 
 /** /franchise */

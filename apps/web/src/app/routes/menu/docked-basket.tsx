@@ -7,7 +7,7 @@ const BasketPanel = lazy(() =>
   import('../../../features/basket/basket-panel.tsx').then(({ BasketPanel: it }) => ({ default: it })),
 )
 
-/** The live cart at the right of the menu from 1024 px on. */
+/** The cart at the right of the menu, from 1024 px on. */
 export function DockedBasket() {
   const isWide = useMedia('(min-width: 64rem)')
   const isHydrated = useHydrated()

@@ -7,14 +7,14 @@ import { menuContextOf, type Needs } from '../../shell/needs.ts'
 import { orNotFound } from '../../shell/or-not-found.ts'
 import { isToldAsStory, MenuStory } from './menu-story.ts'
 
-/** Loads a list of the menu; an unknown category or range is not found. [NAV-06] */
+/** Loads a category of the menu; an unknown category or range is not found. [NAV-06] */
 export const loadMenu = async (needs: Needs, category: string, subcategory?: string) => {
   const context = menuContextOf(needs)
   const [navigation, products] = await Promise.all([
     ensure(needs.queries, navigationQuery(context)),
     ensure(needs.queries, productsQuery(context, category)).catch(orNotFound),
     ensure(needs.queries, surchargesQuery(context)),
-    // What is popular is a help, not a need.
+    // The popular row is optional.
     ensure(needs.queries, popularQuery(context)).catch(() => null),
   ])
   const found = navigation.find(({ slug }) => slug === category)
@@ -24,7 +24,7 @@ export const loadMenu = async (needs: Needs, category: string, subcategory?: str
   if (subcategory !== undefined && !ranges.some(({ slug }) => slug === subcategory)) throw notFound()
 }
 
-/** [NAV-09] */
+/** Loads the content page that replaces an empty category. [NAV-09] */
 const loadStory = async (needs: Needs, slug: string) => {
   await Promise.all([ensure(needs.queries, pageQuery(slug)).catch(orNotFound), MenuStory.preload?.()])
 }

@@ -12,14 +12,17 @@ import type { LayoutParams, LoadInput } from '../../shell/screen.ts'
 import { loadMenu } from './load-menu.ts'
 import styles from './menu.module.css'
 
-/** The list that a path of the menu names. */
+/** Loads the category of the path. */
 export const load = ({ context, params: { category, subcategory } }: LoadInput<typeof routePaths.menu>) =>
   loadMenu(context, category, subcategory)
 
-/** At its own path nothing is open over the list. The default, an outlet, would need a match that a click has replaced. */
+/**
+ * The layout renders the list; only a product renders here. The default, an outlet, would need a match that a click
+ * has replaced.
+ */
 export const Screen = () => null
 
-/** The menu with the live cart beside it, and whatever product stands open over it. [NAV-06] [NAV-07] */
+/** The menu list with the cart beside it; a product opens over it. [NAV-06] [NAV-07] */
 export function Layout({ params: { category, subcategory, slug } }: { readonly params: LayoutParams }) {
   return (
     <div className={styles.layout}>
@@ -38,7 +41,7 @@ export function Layout({ params: { category, subcategory, slug } }: { readonly p
 
 type CategoryProps = { readonly category: string; readonly subcategory: string | null; readonly isBehind: boolean }
 
-/** A category, or the story told under its address while it has nothing to buy. [NAV-09] */
+/** A category, or its content page while it has no products. [NAV-09] */
 function Category(props: CategoryProps) {
   const { category, isBehind } = props
   const queries = useQueryClient()
@@ -49,8 +52,8 @@ function Category(props: CategoryProps) {
 }
 
 /**
- * What stands behind a product at its own address comes once the product stands open: nobody sees it sooner, and to draw it
- * would only keep a slow phone busy. It comes in small steps, into a place that is high enough for nothing to move.
+ * The list behind a product that was opened by its own address. It renders once the product's dialog covers it, in a
+ * deferred update, because rendering it earlier would only slow a phone down. Its placeholder is as high as the list.
  */
 function ListToCome({ slug }: { slug: string }) {
   const isCovered = useSyncExternalStore(
@@ -62,7 +65,7 @@ function ListToCome({ slug }: { slug: string }) {
   return isTime ? <ListOfProduct slug={slug} /> : <div className={styles.toCome} />
 }
 
-/** Behind a product at its own address stands the first category that it belongs to. */
+/** The product's first category, rendered behind it. */
 function ListOfProduct({ slug }: { slug: string }) {
   const { data: product } = useSuspenseQuery(productQuery(menuContext(useDisposition()), slug))
   const category = product.categories.find(({ isNavigation }) => isNavigation)?.slug ?? 'pizza'

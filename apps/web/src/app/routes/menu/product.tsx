@@ -19,7 +19,9 @@ type Params = {
   readonly basketItemId?: string | undefined
 }
 
-/** The product and the list behind it: at its own path, that of the first category that it belongs to. */
+/**
+ * Loads the product and the list behind it; without a category in the path, the list of the product's first category.
+ */
 export const load = async ({ context, params: { category, subcategory, slug } }: LoadInputOf<Params>) => {
   if (category !== undefined) {
     const [product] = await Promise.all([loadProduct(context, slug), loadMenu(context, category, subcategory)])
@@ -30,7 +32,7 @@ export const load = async ({ context, params: { category, subcategory, slug } }:
   return { product }
 }
 
-/** A meal has a page of its own, wherever it is asked for as a product. */
+/** A meal has its own page, so a product address of a meal redirects there. */
 const loadProduct = async (needs: Needs, slug: string) => {
   const product = await ensure(needs.queries, productQuery(menuContextOf(needs), slug)).catch(orNotFound)
   if (isMeal(product)) throw redirect({ to: paths.meal(product.slug), replace: true })
@@ -39,7 +41,10 @@ const loadProduct = async (needs: Needs, slug: string) => {
 
 export const validateSearch = halvesStartOf
 
-/** A product over its list; closing leads back to where it was opened, or to its list, without scrolling. [NAV-06] [NAV-07] */
+/**
+ * A product over its list. Closing it leads back to the previous page or to the list, without scrolling. [NAV-06]
+ * [NAV-07]
+ */
 export function Screen({ params, search }: ScreenPropsOf<Params, HalvesStart>) {
   const { category, subcategory, slug, basketItemId } = params
   const start = useHalvesStart(search)
@@ -64,7 +69,7 @@ export function Screen({ params, search }: ScreenPropsOf<Params, HalvesStart>) {
       category === undefined
         ? paths.product(type, halves)
         : paths.productOver(paths.menu(category, subcategory), type, halves)
-    // In place of the pizza, so that closing leads to the list all the same.
+    // Replaces the pizza in the history, so that closing leads to the list.
     void navigate({ to, search: () => ({ left, size }), resetScroll: false, replace: true })
   }
   return (
@@ -81,7 +86,9 @@ export function Screen({ params, search }: ScreenPropsOf<Params, HalvesStart>) {
 const asItComes: HalvesStart = {}
 const never = () => () => undefined
 
-/** What the address asks of a half-n-half; not before the app answers, since the server draws a page by its path alone. [CAT-20] */
+/**
+ * The half-n-half of the query; empty until hydration, because the server renders a page by its path alone. [CAT-20]
+ */
 const useHalvesStart = ({ left, size }: HalvesStart): HalvesStart => {
   const isAsked = left !== undefined || size !== undefined
   const isTime = useSyncExternalStore(

@@ -7,8 +7,8 @@ import { paths } from '../../../urls/urls.ts'
 import type { ScreenProps } from '../../shell/screen.ts'
 
 /**
- * /callcentermode/{agentName} turns the mode on and goes home; it grants nothing, and nobody is signed in by it. Without a name agents
- * sign in. [NAV-36]
+ * /callcentermode/{agentName} enables the mode and opens the home page. The mode grants no rights and is no sign-in.
+ * Without a name the agents' log-in is shown. [NAV-36]
  */
 export function Screen({ params }: ScreenProps<typeof routePaths.callCentre>) {
   const agentName = agentNameOf(params.agentName)

@@ -2,13 +2,13 @@ import { isAccountPath, isSignInPath } from '../../../urls/sign-in-pages.ts'
 import { paths } from '../../../urls/urls.ts'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 
-/** Where somebody has been in this tab; addresses of our own with their query, null = nowhere yet. */
+/** The pages visited in this tab, as paths with query; null = none yet. */
 export type CameFrom = {
-  /** The last page that is none of those that log in. */
+  /** The last page that is not a log-in page. */
   readonly page: string | null
-  /** The last one that is none of the account either. */
+  /** The last page that is neither a log-in page nor an account page. */
   readonly openPage: string | null
-  /** Whether the register page was come to from a page of the account. */
+  /** Whether the customer came to the register page from an account page. */
   readonly isViaRegister: boolean
 }
 
@@ -16,7 +16,7 @@ export const nowhere: CameFrom = { page: null, openPage: null, isViaRegister: fa
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
 
-/** What is known once this address has been asked for. [ACC-10] [ACC-08] */
+/** The visited pages after a navigation to this address. [ACC-10] [ACC-08] */
 export const cameTo = (known: CameFrom, address: string): CameFrom => {
   const path = pathOf(address)
   if (path === paths.register) {
@@ -26,11 +26,14 @@ export const cameTo = (known: CameFrom, address: string): CameFrom => {
   return { page: address, openPage: isAccountPath(path) ? known.openPage : address, isViaRegister: false }
 }
 
-/** Where to go once logged in: the previous page but login; from an account page by way of register to the offers. [ACC-10] [NAV-30] */
+/**
+ * The page after a log-in: the previous page that is not a log-in page; the offers for a customer who came from the
+ * account by the register page. [ACC-10] [NAV-30]
+ */
 export const afterLogin = ({ page, isViaRegister }: CameFrom): string =>
   isViaRegister ? paths.offers : (page ?? paths.home)
 
-/** Where to go once logged out, for who stands on a page of the account. [ACC-08] */
+/** The page after a log-out in the account. [ACC-08] */
 export const afterLogout = ({ openPage }: CameFrom): string => openPage ?? paths.home
 
 const keptName = 'cameFrom'

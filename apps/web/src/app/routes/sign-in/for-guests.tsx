@@ -5,12 +5,15 @@ import { paths } from '../../../urls/urls.ts'
 import { afterLogin, readCameFrom } from './came-from.ts'
 
 type ForGuestsProps = {
-  /** Where a customer who is logged in belongs instead. [NAV-31] */
+  /** The page for a customer who is already logged in. [NAV-31] */
   readonly otherwise: 'account' | 'home'
   readonly children: ReactNode
 }
 
-/** A page for guests alone: customers who are logged in leave it at once, those who log in go where they came from. [NAV-31] [ACC-10] */
+/**
+ * A page for guests only: logged-in customers leave it at once, and a log-in leads back to the previous page.
+ * [NAV-31] [ACC-10]
+ */
 export function ForGuests({ otherwise, children }: ForGuestsProps) {
   const { history } = useRouter()
   const isLoggedIn = useSignIn() !== null

@@ -7,12 +7,12 @@ import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 import { readNeeded } from '../../../state/sign-in/social-attempt.ts'
 import type { Needs } from '../../shell/needs.ts'
 
-/** Who is logged in, and what is going on around it. [ACC-05] */
+/** The login state that debug mode shows. [ACC-05] */
 export type LoginState = {
   readonly isAuth: boolean
   readonly refreshToken: string | null
   readonly isProviderAuth: boolean
-  /** Of a social sign-in that waits for its registration; the token is its ticket. */
+  /** A social sign-in that waits for its registration; the token is the registration ticket. */
   readonly oauth: {
     readonly provider: SocialProvider
     readonly token: string
@@ -20,15 +20,15 @@ export type LoginState = {
     readonly lastName: string
   } | null
   readonly loginModal: { readonly active: boolean; readonly email: string | null }
-  /** What has been typed at the checkout that is running, and whom a wallet named there. [ORD-23] */
+  /** The contact typed at the open checkout, and the contact that a wallet named there. [ORD-23] */
   readonly temporaryCheckoutInfo: Contact | null
   readonly applePayInfo: Partial<Contact> | null
   readonly callCentre: { readonly mode: boolean; readonly agentName: string | null }
-  /** The way of paying of an order that is being placed. */
+  /** The payment method of the kept attempt; `active` once its placing call has been sent. */
   readonly expressPayCheckout: { readonly active: boolean; readonly paymentMethod: PaymentType | null }
 }
 
-/** Everything at one look, from where each thing lives; nothing of it is kept twice. [ACC-05] */
+/** Reads the login state from the stores that hold its parts. [ACC-05] */
 export const loginStateOf = (
   { login, panels, session, checkout }: Pick<Needs, 'login' | 'panels' | 'session' | 'checkout'>,
   passing: Storage,

@@ -12,7 +12,7 @@ export function Screen() {
     <ForGuests otherwise="account">
       <LoginScreen
         onOutcome={leadOn}
-        // Being logged in leads on by itself.
+        // A successful log-in redirects by itself.
         onDone={() => undefined}
         onUnverified={(email) => history.push(paths.checkMailbox(email))}
       />

@@ -10,21 +10,23 @@ import { ForGuests } from './for-guests.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The link of a mail, once its address has been left: a reload still has it, and nobody reads it over a shoulder. */
+    /**
+     * The link of a mail, kept after it has left the address: a reload still has it, and it is not visible on screen.
+     */
     resetLink?: MailLink | undefined
   }
 }
 
 type Params = { readonly customerId?: string; readonly token?: string }
 
-/** /reset-password, and /reset-password/{customerId}/{token} of a mail's link [NAV-33] */
+/** /reset-password, and /reset-password/{customerId}/{token} from a mail's link. [NAV-33] */
 export const Screen = ({ params: { customerId, token } }: ScreenPropsOf<Params>) => (
   <ForGuests otherwise="home">
     <Reset {...(customerId === undefined || token === undefined ? {} : { customerId, token })} />
   </ForGuests>
 )
 
-/** The link's token leaves the address bar before anything else happens, and no page that is asked for hears of it. [NAV-33] [ACC-18] */
+/** Removes the token from the address bar before any request, so that no referrer contains it. [NAV-33] [ACC-18] */
 function Reset({ customerId, token }: Params) {
   const link = useLocation({ select: ({ state }) => state.resetLink })
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { readNeeded } from '../../../state/sign-in/social-attempt.ts'
 import { paths } from '../../../urls/urls.ts'
 import { ForGuests } from './for-guests.tsx'
 
-/** /oauth-register; a guest who has not come from a provider logs in first. [NAV-32] */
+/** /oauth-register; a guest who has not come from a provider is sent to the log-in page. [NAV-32] */
 export const Screen = () => (
   <ForGuests otherwise="account">
     <SocialRegister />

@@ -31,7 +31,9 @@ const textOf = (trouble: unknown): string | null => {
   return isApiError(trouble) ? accountTrouble(trouble) : accountMessages.general
 }
 
-/** What becomes of a provider's word: it logs in, or is connected to the account of whoever went there. [NAV-32] [ACC-14] */
+/**
+ * Completes a provider's answer: logs the customer in, or connects the provider to their account. [NAV-32] [ACC-14]
+ */
 const useWord = (onFailed: (text: string | null) => void) => {
   const { history } = useRouter()
   const notices = useNotices()
@@ -70,8 +72,8 @@ const useWord = (onFailed: (text: string | null) => void) => {
 }
 
 /**
- * Where to go when it came to nothing, as it was kept for the provider of this address: taken out in any case, and used where the tab knows
- * of no attempt. [PAY-33]
+ * The page after a failed attempt, as kept for this address's provider. It is removed from storage in any case, and
+ * used where the tab knows of no attempt. [PAY-33]
  */
 const takeKeptPath = (attempt: Attempt | null): string | null => {
   const byAddress = location.pathname === paths.socialReturn('paypal-redirect') ? 'paypal' : 'apple'
@@ -86,8 +88,8 @@ const titleOf = (attempt: Attempt | null): string => {
 }
 
 /**
- * /oauth/{provider's way back}: a customer who went to a provider from here comes back with its word, logged in already or not; for
- * everybody else it is a page of guests. [NAV-32]
+ * /oauth/{provider's return path}: completes an attempt that began in this browser, by a guest or a customer. Without
+ * an attempt it is a page for guests. [NAV-32]
  */
 export function Screen() {
   const [attempt] = useState(() => readAttempt(sessionStorage))
@@ -99,7 +101,7 @@ export function Screen() {
   )
 }
 
-/** The provider's answer leaves the address bar at once. [NAV-32] */
+/** Removes the provider's answer from the address bar at once. [NAV-32] */
 function SocialReturn({ attempt }: { readonly attempt: Attempt | null }) {
   const { history } = useRouter()
   const notices = useNotices()
@@ -113,7 +115,7 @@ function SocialReturn({ attempt }: { readonly attempt: Attempt | null }) {
   const follow = useEffectEvent(() => {
     keepAttempt(sessionStorage, null)
     if (attempt === null || returned.kind !== 'token') {
-      // Who has said no at the provider knows why they are back.
+      // A customer who cancelled at the provider needs no message.
       fail(returned.kind === 'refused' ? null : accountMessages.general)
       return
     }

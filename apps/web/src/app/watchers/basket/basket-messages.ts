@@ -4,6 +4,6 @@ import { showAside } from '../aside.tsx'
 import type { Needs } from '../../shell/needs.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 
-/** Tells what baskets say from now on. [BAS-09] */
+/** Shows the messages of every basket answer from now on. [BAS-09] */
 export const tellBasketMessages = (router: AppRouter, needs: Needs): void =>
   void showAside(router, needs, createElement(BasketMessages))

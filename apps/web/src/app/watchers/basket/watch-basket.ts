@@ -10,11 +10,11 @@ import { handleBasketEnded } from '../handle-basket-ended.ts'
 import type { Needs } from '../../shell/needs.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 
-/** Milliseconds until what waits is sent again, where nothing tells that the network is back; doubled each time. */
+/** Milliseconds until pending edits are sent again without an `online` event; doubled after each failure. */
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
 
-/** Keeps the basket the same here, on the server and in the other tabs, through times without a network. */
+/** Keeps the basket in sync with the server and the other tabs, also after times offline. */
 export const watchBasket = (router: AppRouter, needs: Needs): void => {
   sendWhatWaits(router, needs)
   shareWithTabs(needs)
@@ -22,7 +22,7 @@ export const watchBasket = (router: AppRouter, needs: Needs): void => {
   bringCart(needs)
 }
 
-/** Whoever has a cart can open it without a network, too. */
+/** Loads the cart's code as soon as there is a basket, so that the cart opens offline. */
 const bringCart = ({ session }: Needs): void => {
   const bring = () => {
     if (session.getState().basketId === null) return
@@ -31,14 +31,14 @@ const bringCart = ({ session }: Needs): void => {
       import('../../../features/basket/basket-drawer.tsx'),
       import('../../../features/basket/basket-offers.tsx'),
     ]
-    // Without a network the cart brings them when it is opened.
+    // Offline, the cart loads its code when it is opened.
     Promise.all<unknown>(parts).catch(() => undefined)
   }
   const stop = session.subscribe(bring)
   bring()
 }
 
-/** Sends edits that were made without a network, or before a reload; what becomes of them is told once all are through. */
+/** Sends edits that were made offline or before a reload, and shows the result once all are answered. */
 const sendWhatWaits = (router: AppRouter, needs: Needs): void => {
   const { notices } = needs
   let refused: string[] = []
@@ -78,7 +78,7 @@ const sendWhatWaits = (router: AppRouter, needs: Needs): void => {
   sendNow()
 }
 
-/** What this tab hears of the basket first, the others hear from it; where and when go with it. */
+/** Shares basket answers, and the place and time, with the other tabs. */
 const shareWithTabs = ({ queries, session }: Needs): void => {
   const [address] = basketQuery('').queryKey
   const isOfBasket = (key: readonly unknown[]): boolean => key[0] === address
@@ -98,7 +98,7 @@ const shareWithTabs = ({ queries, session }: Needs): void => {
   followKept(session, 'session')
 }
 
-/** Another device may have changed it while nobody looked. */
+/** Reads the basket again when the page becomes visible: another device may have changed it. */
 const refreshWhenSeen = ({ queries, session }: Needs): void =>
   document.addEventListener('visibilitychange', () => {
     const { basketId } = session.getState()

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import styles from './call-centre-strip.module.css'
 
-/** Who orders for callers, whether they are signed in, and the way out. [NAV-36] */
+/** The agent's name, whether they are signed in, and a button to leave the mode. [NAV-36] */
 export const CallCentreStrip = ({ agentName, isSignedIn }: CallCentre) => (
   <aside aria-label="Call-centre mode" className={styles.strip}>
     <p>

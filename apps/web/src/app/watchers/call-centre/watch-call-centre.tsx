@@ -13,8 +13,8 @@ import type { AppRouter } from '../../routes/router.tsx'
 const shiftEnded = 'Your shift has ended. Please sign in again before you take the next call.'
 
 /**
- * While somebody orders for callers: a strip says so on every screen, and every basket says who. Whether an agent is still signed in is
- * asked when the page starts and for each caller. [NAV-36]
+ * While an agent orders for callers, a strip on every screen and every basket name the agent. The agent's sign-in is
+ * checked when the page starts and for each caller. [NAV-36]
  */
 export const watchCallCentre = (router: AppRouter, needs: Needs): void => {
   let takeAway: (() => void) | null = null

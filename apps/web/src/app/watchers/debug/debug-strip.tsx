@@ -13,13 +13,13 @@ import type { Needs } from '../../shell/needs.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 import { uiStateOf, uiWords } from './ui-state.ts'
 
-/** What helps whoever looks into a trouble; nothing in it is secret, and no id is whole. [NAV-21] */
+/** State for troubleshooting. It contains no secret and no complete id. [NAV-21] */
 export const showDebugStrip = (router: AppRouter, needs: Needs): void => {
   tellRefusals(needs)
   showAside(router, needs, <DebugStrip needs={needs} />)
 }
 
-/** Each refused call with its code and reason, at the console's own level for such things. */
+/** Logs each refused call with its code and reason, at the console's debug level. */
 const tellRefusals = ({ queries }: Needs): void => {
   const tell = (error: unknown) => {
     if (!isApiError(error)) return
@@ -64,7 +64,7 @@ function DebugStrip({ needs }: { needs: Needs }) {
   )
 }
 
-/** What lies over the screen, told anew whenever something of it changes. [UI-01] */
+/** The UI state, updated on every change. [UI-01] */
 const useUiWords = (needs: Needs): string =>
   useSyncExternalStore(
     (changed) => {

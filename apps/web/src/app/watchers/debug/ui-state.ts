@@ -7,22 +7,25 @@ import type { Snack } from '../../../ui/notices/snackbar-state.ts'
 import type { Needs } from '../../shell/needs.ts'
 import { isPopoverSeen } from '../../shell/popover-seen.ts'
 
-/** What lies over the screens, and what is going on behind them. [UI-01] */
+/** What covers the screen, and what runs in the background. [UI-01] */
 export type UiState = {
   readonly alert: Question | null
   readonly snackbar: Snack | null
   readonly isSpinnerShown: boolean
-  /** `orderMinimum`: whether it stands open; money in AUD. [RUL-02] */
+  /** `orderMinimum`: whether the minimum-spend panel is open; amounts in AUD. [RUL-02] */
   readonly minimumSpend: { readonly orderMinimum: boolean } & Partial<MinimumSpend>
-  /** The page behind a modal, the sidebar or a blocking dialog is covered. */
+  /** Whether a modal, the sidebar or a blocking dialog covers the page. */
   readonly hasBackdrop: boolean
   readonly isPageRefreshed: boolean
   readonly isProductsLoading: boolean
-  /** Whether the popover that asks newcomers for a location has been shown. */
+  /** Whether the localisation popover has been shown. */
   readonly isPopoverShown: boolean
 }
 
-/** Everything at one look, from where each thing lives; nothing of it is kept but page-refreshed and popover-shown. [UI-01] */
+/**
+ * Reads the UI state from the stores that hold its parts; only page-refreshed and popover-shown are in storage.
+ * [UI-01]
+ */
 export const uiStateOf = (
   { notices, panels, queries }: Pick<Needs, 'notices' | 'panels' | 'queries'>,
   session: Storage,
@@ -47,7 +50,7 @@ const minimumSpendOf = (open: ReturnType<Needs['panels']['getState']>['open']): 
   return { orderMinimum: true, minimumSpend, totalOrder, serviceType }
 }
 
-/** In words, for whoever looks into a trouble. */
+/** The active parts of the UI state as text, for troubleshooting. */
 export const uiWords = (state: UiState): string =>
   [
     state.alert && 'alert',

@@ -1,6 +1,6 @@
 import { failedUrlsKey } from '../../../lib/storage/failed-urls-key.ts'
 
-/** The first part of every cart, store and product call. [ERR-12] */
+/** The first path segment of every cart, store and product call. [ERR-12] */
 const watched: ReadonlySet<string> = new Set([
   'baskets',
   'store',
@@ -15,9 +15,9 @@ const watched: ReadonlySet<string> = new Set([
 type Watched = { readonly method: string; readonly path: string; readonly body?: string | undefined }
 
 /**
- * What a call is recorded as: its method and its path without the query; null for one that nobody reloads for. The method is
- * part of it, as a basket that can be read but not changed has not recovered. What is about a customer token is its caller's
- * own to meet. [ERR-12] [ERR-13]
+ * The key of a watched call: method and path without query; null = the page does not reload for it. The method is
+ * included because a basket that can be read may still fail to change. Calls with a customer token are handled by
+ * their callers. [ERR-12] [ERR-13]
  */
 export const watchedUrl = ({ method, path, body = '' }: Watched): string | null => {
   const [url = path] = path.split('?')
@@ -25,13 +25,13 @@ export const watchedUrl = ({ method, path, body = '' }: Watched): string | null 
   return isWatched ? `${method} ${url}` : null
 }
 
-/** As it stands in a JSON body; within a text of such a body its quotes would be escaped. */
+/** As in a JSON body; inside a string value the quotes would be escaped. */
 const tokenKey = '"customerToken":'
 
-/** What follows a failure: one reload, and the fatal screen when the same URL has failed before it. [ERR-12] */
+/** The reaction to a failure: one reload, then the fatal screen if the same URL fails again. [ERR-12] */
 export type AfterFailure = 'reload' | 'giveUp'
 
-/** Records a failed URL and says what follows. [ERR-12] */
+/** Records a failed URL and returns the reaction. [ERR-12] */
 export const meetFailure = (storage: Storage, url: string): AfterFailure => {
   const failed = failedUrls(storage)
   if (failed.includes(url)) return 'giveUp'
@@ -39,7 +39,7 @@ export const meetFailure = (storage: Storage, url: string): AfterFailure => {
   return 'reload'
 }
 
-/** A URL that succeeds has no past. [ERR-12] */
+/** Removes the record of a URL that succeeds. [ERR-12] */
 export const forgetFailure = (storage: Storage, url: string): void => {
   const failed = failedUrls(storage)
   if (failed.includes(url)) storage.setItem(failedUrlsKey, JSON.stringify(failed.filter((each) => each !== url)))

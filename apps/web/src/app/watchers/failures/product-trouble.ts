@@ -1,12 +1,15 @@
 import { paths } from '../../../urls/urls.ts'
 
-/** What is said of a product that cannot be shown. [ERR-18] */
+/** Messages about a product that cannot be shown. [ERR-18] */
 export const productTexts = {
   notFound: "Sorry, we couldn't find that product.",
   failed: "We couldn't load this product. Please try again.",
 } as const
 
-/** The list above a product's address, such as `/menu/pizza` of `/menu/pizza/product/pizzas/gone`; null for any other address. [ERR-18] */
+/**
+ * The list of a product's address, such as `/menu/pizza` for `/menu/pizza/product/pizzas/margherita`; null for any
+ * other address. [ERR-18]
+ */
 export const parentOfProduct = (path: string): string | null => {
   const [, above] = /^(\/menu\/[^/]+(?:\/[^/]+)?)\/product\/[^/]+\/[^/]+/.exec(path) ?? []
   if (above !== undefined) return above

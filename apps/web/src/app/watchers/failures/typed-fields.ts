@@ -2,7 +2,10 @@ import { keyOf, typedOf, type Typed, type TypedField, type FieldTraits } from '.
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** A tick or a choice outside a form acts at once, such as the switch to pickup: it is no typing. */
+/**
+ * Excludes checkboxes and radio buttons outside forms: they act at once, such as the switch to pickup, and hold no
+ * typed value.
+ */
 const fieldsOf = (page: Document): readonly Field[] =>
   [...page.querySelectorAll<Field>('input, textarea, select')].filter(
     ({ type, form }) => form !== null || !['checkbox', 'radio'].includes(type),
@@ -21,7 +24,7 @@ const isField = (element: Element): element is Field => element.matches('input, 
 const wordsOf = (element: Element): string => element.ariaLabel ?? element.textContent.trim()
 const focusKey = (element: Element): string => (isField(element) ? keyOf(traitsOf(element)) : wordsOf(element))
 
-/** Everything that is typed on the page, and where the keyboard is. [ERR-12] */
+/** The typed values of the page, and the focused element. [ERR-12] */
 export const typedOn = (page: Document, path: string): Typed => {
   const { activeElement, body } = page
   return {
@@ -31,7 +34,7 @@ export const typedOn = (page: Document, path: string): Typed => {
   }
 }
 
-/** A value set as typing sets it, so that whoever listens to the field hears of it. */
+/** Sets a value with the events of typing, so that React notices it. */
 const type = (field: Field, value: string): void => {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   own?.set?.call(field, value)
@@ -39,7 +42,7 @@ const type = (field: Field, value: string): void => {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Fills one field again; false while it is not on the page. */
+/** Restores one field; false while it is not on the page. */
 const fill = (page: Document, { key, value, isOn }: TypedField): boolean => {
   const field = fieldsOf(page).find((each) => {
     const traits = traitsOf(each)
@@ -60,10 +63,10 @@ const focus = (page: Document, key: string): boolean => {
   return element !== undefined
 }
 
-/** How long fields may take to come back; milliseconds. */
+/** Milliseconds that fields may take to appear. */
 const patience = 10_000
 
-/** Fills fields again as they come, then brings the keyboard back; resolves to whether all of them came. [ERR-12] */
+/** Restores fields as they appear, then the focus; resolves to whether all were restored. [ERR-12] */
 export const typeAgain = (page: Document, typed: Typed): Promise<boolean> =>
   new Promise((resolve) => {
     let left = typed.fields

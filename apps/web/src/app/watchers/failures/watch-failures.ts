@@ -12,8 +12,8 @@ import type { AppRouter } from '../../routes/router.tsx'
 import { typeAgain, typedOn } from './typed-fields.ts'
 
 /**
- * A cart, store or product call that the server failed at reloads the page once; a URL that fails again after it resets the time
- * selector and leads to /fatal. What was typed is there again after the reload. [ERR-12] [UI-10]
+ * Reloads the page once after a server error of a cart, store or product call. If the same URL fails again, the time
+ * selector closes and /fatal opens. Typed values are restored after the reload. [ERR-12] [UI-10]
  */
 export const watchFailures = (router: AppRouter, needs: Needs): void => {
   const page = { isLeaving: false }
@@ -26,13 +26,13 @@ export const watchFailures = (router: AppRouter, needs: Needs): void => {
   }
   const hear = (request: Parameters<typeof watchedUrl>[0], status: number): void => {
     const url = watchedUrl(request)
-    // The payment pages show the outcome themselves: the customer is never moved away from one. [NAV-11]
+    // The payment pages show the outcome themselves and must not be reloaded. [NAV-11]
     if (url === null || isPaymentPage(location.pathname)) return
     if (status >= 500) fail(url)
     else if (status < 400) forgetFailure(sessionStorage, url)
   }
   onResponse(hear)
-  // What failed before anybody listened.
+  // Calls that failed before this listener was added.
   for (const { state } of needs.queries.getQueryCache().getAll())
     if (isApiError(state.error)) hear({ method: state.error.method, path: state.error.url }, state.error.status)
   if (!page.isLeaving) void welcomeBack(router, needs)
@@ -53,7 +53,10 @@ const giveUp = (router: AppRouter, { panels }: Needs): void => {
   void router.navigate({ to: paths.fatal })
 }
 
-/** After a reload of the app's own: says so, and puts back what stood open and what was typed. The first navigation ends it. [UI-10] */
+/**
+ * After a reload by the app: shows a message, and restores the open panel and the typed values. The first navigation
+ * ends it. [UI-10]
+ */
 const welcomeBack = async (router: AppRouter, { notices, panels }: Needs): Promise<void> => {
   if (!isRefreshed(sessionStorage)) return
   const forget = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {

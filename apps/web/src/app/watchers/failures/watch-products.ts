@@ -3,10 +3,10 @@ import { isApiError } from '../../../lib/http/api-error.ts'
 import type { Needs } from '../../shell/needs.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 
-/** Refused for a reason that another try may mend; what the server fails at is met elsewhere. [ERR-12] */
+/** A refusal, which another try may resolve; server errors are handled by `watchFailures`. [ERR-12] */
 const isRefused = (error: unknown): boolean => isApiError(error) && error.status > 0 && error.status < 500
 
-/** A product that is not there is said so, and its category takes its place; one that cannot be had now is said so. [ERR-18] */
+/** Shows a message about a product that cannot be loaded; an unknown product is replaced by its category. [ERR-18] */
 export const watchProducts = (router: AppRouter, { notices }: Needs): void => {
   const look = (): void => {
     const { matches, location, isLoading } = router.state

@@ -8,10 +8,10 @@ import { popoverRoutes } from '../../../urls/route-names.ts'
 import { routeOf } from '../current-route.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 
-/** Milliseconds on a screen before it asks: first it is looked at. */
+/** Milliseconds on a screen before the popover opens. */
 const patience = 2_500
 
-/** The localisation flow: by `?localise`, and by a popover that asks newcomers once. [NAV-19] [NAV-21] [LOC-21] */
+/** Asks for a location: by `?localise`, and by a popover once per session. [NAV-19] [NAV-21] [LOC-21] */
 export const watchLocalisation = (router: AppRouter, needs: Needs): void => {
   const openLocator = (tab: LocatorTab) => needs.panels.setState({ open: { panel: 'locator', tab }, waiting: [] })
   const popover = makePopover(router, needs, openLocator)
@@ -30,7 +30,10 @@ export const watchLocalisation = (router: AppRouter, needs: Needs): void => {
   look()
 }
 
-/** Shown once per session, on its routes alone, to who has no location yet, and never over something that stands open. [SES-12] */
+/**
+ * Shows the popover once per session, on its routes only, to visitors without a location, and never over an open
+ * dialog. [SES-12]
+ */
 const makePopover = (router: AppRouter, needs: Needs, openLocator: (tab: LocatorTab) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let takeAway: (() => void) | null = null
@@ -52,7 +55,7 @@ const makePopover = (router: AppRouter, needs: Needs, openLocator: (tab: Locator
     timer = setTimeout(() => void show(), patience)
   }
   const show = async () => {
-    // Such as a question, or a splash screen: it is answered first.
+    // A question or a splash screen comes first.
     if (document.querySelector('dialog:modal') !== null) {
       wait()
       return

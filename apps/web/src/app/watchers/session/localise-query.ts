@@ -2,13 +2,13 @@ import type { LocatorTab } from '../../../state/session/panels.ts'
 
 export type Localise = {
   readonly tab: LocatorTab
-  /** The same address without the parameter; all others stay as they were written. */
+  /** The address without the parameter; all others are unchanged. */
   readonly href: string
 }
 
 /**
- * What `?localise` of an address asks for, or null where it does not stand: any value opens the locator, `delivery` and `pickup`
- * choose its tab. [NAV-21]
+ * The request of `?localise`, null without the parameter: any value opens the locator, `delivery` and `pickup` choose
+ * its tab. [NAV-21]
  */
 export const readLocalise = (href: string): Localise | null => {
   const [, path = '', query, hash = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/.exec(href) ?? []

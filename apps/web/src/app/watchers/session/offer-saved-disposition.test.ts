@@ -40,7 +40,7 @@ const customer = {
   dispositionPreference: { serviceType: 'Pickup', storeId: 'VIC01', address: null },
 } as Customer
 
-/** Somebody logs in whose basket and place are as told; `says` answers the prompt. */
+/** Logs a customer in with this basket and place; `says` answers the question. */
 const loggedIn = async (basketId: string | null, storeId: string, says = true) => {
   vi.stubGlobal('localStorage', memoryStorage())
   const changes: string[] = []

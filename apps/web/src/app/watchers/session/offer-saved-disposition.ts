@@ -22,7 +22,7 @@ export type OfferNeeds = {
   readonly notices: Notices
 }
 
-/** The two answers in their exact words. [ACC-11] */
+/** The texts of the requirement. [ACC-11] */
 const savedTexts = {
   title: 'Change to your usual?',
   confirm: 'Yes, please change',
@@ -30,8 +30,9 @@ const savedTexts = {
 } as const
 
 /**
- * Whoever logs in gets the place that they saved: at once where there is no basket, else only if they say so. Nobody is asked when it
- * goes there already. A place that cannot be had today is told, and everything stays as it was. [ACC-11]
+ * After a log-in, saves the customer's saved place: at once without a basket, with a basket only if they agree.
+ * Nothing is asked if it is the current place. If the place is unavailable today, a message says so and nothing
+ * changes. [ACC-11]
  */
 export const offerSavedDisposition = async (needs: OfferNeeds, customer: Customer): Promise<void> => {
   const { queries, session, notices } = needs
@@ -53,12 +54,12 @@ export const offerSavedDisposition = async (needs: OfferNeeds, customer: Custome
       case 'kept':
     }
   } catch (trouble) {
-    // Nobody has asked for it: the place can still be chosen by hand.
+    // The customer did not ask for this; they can still choose the place themselves.
     logFailure('the saved place was not taken', trouble)
   }
 }
 
-/** A basket that is there still; whether it has ended is the session's check to tell. */
+/** Whether the basket still exists; the session check handles one that has ended. */
 const hasValidBasket = async ({ call, session }: OfferNeeds): Promise<boolean> => {
   const { basketId } = session.getState()
   if (basketId === null) return false

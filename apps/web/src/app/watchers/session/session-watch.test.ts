@@ -27,7 +27,7 @@ const refused = (status: number, code: string, reason?: string): Answer => ({
   data: { code, message: `It is ${code}.`, type: 'error', ...(reason === undefined ? {} : { data: { reason } }) },
 })
 
-/** A session with a basket before an API that answers by script; what is not in it cannot be reached. */
+/** A session with a basket and a scripted API; calls outside the script fail. */
 const visitor = (answers: Readonly<Record<string, Answer>>, basketId: string | null = 'b1') => {
   const asked: { readonly name: string; readonly search: Record<string, string>; readonly body: unknown }[] = []
   const send = async ({ method, path, body }: WireRequest): Promise<WireReply> => {
@@ -156,7 +156,7 @@ describe('the look at a session', () => {
   })
 })
 
-/** A check whose surroundings are plain values that a test may change. */
+/** A session check whose dependencies are plain values that a test may change. */
 const surroundings = () => {
   const state = {
     now: 1_000_000,

@@ -9,17 +9,17 @@ import { saveTexts } from '../../../state/fulfilment/save-texts.ts'
 import { sentence } from '../../../state/texts/sentences.ts'
 import type { SessionStore } from '../../../state/session/session.ts'
 
-/** What a look at the session found; `unknown` when no answer came, which is no reason to disturb anybody. */
+/** The result of a session check; `unknown` = no answer came, and nothing is shown. */
 export type Verdict =
   | { readonly kind: 'fine' }
   | { readonly kind: 'unknown' }
-  /** The basket has come to its end. [ERR-10] */
+  /** The basket has ended. [ERR-10] */
   | { readonly kind: 'ended'; readonly trouble: ApiError }
-  /** Neither ASAP nor the chosen slot can be had any more. [TIM-11] */
+  /** Neither ASAP nor the chosen slot is available any more. [TIM-11] */
   | { readonly kind: 'timeGone' }
-  /** The store does not serve the place, or takes no orders now. [SES-04] */
+  /** The store does not serve the address, or takes no orders now. [SES-04] */
   | { readonly kind: 'unserved'; readonly text: string; readonly serviceType: ServiceType }
-  /** The store is not known any more. [TIM-12] */
+  /** The store no longer exists. [TIM-12] */
   | { readonly kind: 'storeGone' }
 
 type Parts = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
@@ -27,10 +27,9 @@ type Parts = { readonly call: Call; readonly queries: QueryClient; readonly sess
 const minute = 60_000
 
 /**
- * Whether the basket still stands, and its store still serves its place at its time; null without a basket, also where it has gone
- * while it was asked for. Reads alone: nothing of the basket is checked that a customer is still putting together. A session that
- * knows another place takes up the basket's.
- * [SES-09] [LOC-17] [TIM-10] [BAS-31]
+ * Checks whether the basket still exists and its store still serves its place at its time; null without a basket,
+ * also if it ended during the check. It only reads: an unfinished basket is not validated. A session with another
+ * place takes the basket's. [SES-09] [LOC-17] [TIM-10] [BAS-31]
  */
 export const validateSession = async ({ call, queries, session }: Parts): Promise<Verdict | null> => {
   const { basketId } = session.getState()
@@ -42,7 +41,7 @@ export const validateSession = async ({ call, queries, session }: Parts): Promis
       (await import('../../../state/fulfilment/follow-basket.ts')).followBasket(session, basket)
     return await checkPlaceAndTime(call, basket)
   } catch (trouble) {
-    // The screen that showed it has turned to another basket, or to none.
+    // The query was cancelled: another basket has replaced it.
     if (trouble instanceof CancelledError) return null
     if (!isApiError(trouble)) throw trouble
     return endsBasket(trouble) ? { kind: 'ended', trouble } : { kind: 'unknown' }
@@ -70,10 +69,13 @@ const checkPlaceAndTime = async (call: Call, basket: Basket): Promise<Verdict> =
   }
 }
 
-/** [TIM-10] */
+/** ASAP is checked one minute ahead of the store's clock. [TIM-10] */
 const asapDue = (storeTime: string): string => new Date(Date.parse(storeTime) + minute).toISOString()
 
-/** A slot may be full of this very basket's hold, which only a preview of the basket itself knows. [BAS-14] [BAS-26] */
+/**
+ * The slot may be full because of this basket's own hold, which only a preview of the basket takes into account.
+ * [BAS-14] [BAS-26]
+ */
 const checkOwnHold = async (call: Call, basket: Basket): Promise<Verdict> => {
   const { basketId, serviceType, isAsap, orderDueAt } = basket
   try {
@@ -100,26 +102,26 @@ const unservedText = (trouble: ApiError, serviceType: ServiceType): string => {
   return serviceType === 'Delivery' ? saveTexts.noStore : saveTexts.noPickup
 }
 
-/** Milliseconds after which an address that is not resolved yet is looked at again. [SES-09] */
+/** Milliseconds until the check is tried again while the route is loading. [SES-09] */
 const UNRESOLVED_RETRY_MS = 250
-/** The session is not looked at more often than this; milliseconds. */
+/** Minimum milliseconds between two checks. */
 const VALIDATION_PAUSE_MS = minute
 
 export type SessionWatch = {
-  /** Whether this route's session is validated; null while the route is not resolved. [NAV-17] */
+  /** Whether this route's session is validated; null while the route is loading. [NAV-17] */
   readonly isValidated: () => boolean | null
-  /** Something else is being saved or asked: its own answer will tell. */
+  /** Another save or question is in progress, and its answer will show the problem. */
   readonly isBusy: () => boolean
   readonly validate: () => Promise<Verdict | null>
   readonly meet: (verdict: Verdict) => void
-  /** Shows that something is going on; answers how to stop. */
+  /** Shows the spinner; returns the function that hides it. */
   readonly showSpinner: () => () => void
   readonly now: () => number
   readonly later: (work: () => void, milliseconds: number) => void
   readonly onFailure: (trouble: unknown) => void
 }
 
-/** Answers the look at the session: to be called on the first load, and whenever the customer is active again. [SES-09] */
+/** Creates the check to be called on the first load, and whenever the customer becomes active again. [SES-09] */
 export const makeSessionCheck = (watch: SessionWatch): (() => Promise<void>) => {
   let lastAt = Number.NEGATIVE_INFINITY
   let isRunning = false

@@ -19,7 +19,7 @@ const pageDialog = async ({ queries }: Needs, slug: string): Promise<MakeDialog>
   return (onClose) => createElement(SplashDialog, { page, onClose })
 }
 
-/** Named as its address is, `c/default`: with its form, so that nobody has to look for it. [UI-11] [MKT-09] */
+/** The campaign of an address such as `c/default`, with its form. [UI-11] [MKT-09] */
 const campaignDialog = async ({ queries, shop }: Needs, slug: string): Promise<MakeDialog> => {
   const campaign = await ensure(queries, campaignQuery(slug))
   const [{ CampaignDialog }, { TextView }] = await Promise.all([
@@ -35,7 +35,7 @@ const campaignPrefix = 'c/'
 const dialogOf = (needs: Needs, name: string): Promise<MakeDialog> =>
   name.startsWith(campaignPrefix) ? campaignDialog(needs, name.slice(campaignPrefix.length)) : pageDialog(needs, name)
 
-/** Shows a page of content or a campaign in a dialog, once per session, on the first of its routes that one comes to. [NAV-19] [SES-17] */
+/** Shows a content page or a campaign in a dialog, once per session, on the first of its routes. [NAV-19] [SES-17] */
 export const watchSplash = async (router: AppRouter, needs: Needs, name: string): Promise<void> => {
   if (isSeen()) return
   const make = await dialogOf(needs, name)

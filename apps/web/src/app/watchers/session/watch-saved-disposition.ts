@@ -7,7 +7,7 @@ import { dispositionKeptRoutes } from '../../../urls/route-names.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 import { routeOf } from '../current-route.ts'
 
-/** Offers whoever has just logged in here the place that they saved, except where an order is being paid for. [ACC-11] [NAV-18] */
+/** Offers customers their saved place after a log-in, except during a checkout. [ACC-11] [NAV-18] */
 export const watchSavedDisposition = (router: AppRouter, needs: Needs): void => {
   const { login, queries } = needs
   const offer = async () => {

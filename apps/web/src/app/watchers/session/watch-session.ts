@@ -11,7 +11,7 @@ import type { Needs } from '../../shell/needs.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 import { isSessionValidated } from '../current-route.ts'
 
-/** Looks at the session on the first load, and whenever the customer is active again. [SES-09] [SES-07] */
+/** Checks the session on the first load, and whenever the customer becomes active again. [SES-09] [SES-07] */
 export const watchSession = (router: AppRouter, needs: Needs): void => {
   const { queries, panels, notices, shop } = needs
   const check = makeSessionCheck({
@@ -38,7 +38,10 @@ export const watchSession = (router: AppRouter, needs: Needs): void => {
   void check()
 }
 
-/** Leads to what mends the session; one that is fine is left in peace. [ERR-10] [TIM-11] [TIM-12] [SES-04] */
+/**
+ * Opens what the customer needs to repair the session; a valid session needs nothing. [ERR-10] [TIM-11] [TIM-12]
+ * [SES-04]
+ */
 const meetVerdict =
   (router: AppRouter, needs: Needs) =>
   (verdict: Verdict): void => {

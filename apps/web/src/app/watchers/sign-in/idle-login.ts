@@ -5,14 +5,14 @@ import type { Login } from '../../../state/sign-in/login.ts'
 /** Milliseconds: the settings TIME_TO_IDLE and IDLE_SESSION_EXPIRY. [CFG-03] */
 export type IdleTimes = { readonly timeToIdle: number; readonly sessionExpiry: number }
 
-/** Where a sign-in stands that ends when nobody is there; `next`: milliseconds until it is to be looked at again. [SES-08] */
+/** The idle status of a sign-in; `next`: milliseconds until the status can change. [SES-08] */
 export type IdleStanding =
   | { readonly kind: 'active'; readonly next: number }
   | { readonly kind: 'idle'; readonly next: number }
   | { readonly kind: 'warned'; readonly secondsLeft: number; readonly next: number }
   | { readonly kind: 'over' }
 
-/** By the clock alone: a device that has slept is told the same as one that was awake. [SES-08] */
+/** The status by the clock, so that time asleep counts as idle time. [SES-08] */
 export const idleStanding = (
   lastActive: number,
   now: number,
@@ -27,17 +27,17 @@ export const idleStanding = (
   return { kind: 'active', next: Math.min(timeToIdle - quiet, left - idleWarningTime) }
 }
 
-/** Who asked to stay logged in and who came by a provider are left alone. [SES-08] */
+/** Whether a sign-in ends when idle: not if the customer asked to stay logged in or came from a provider. [SES-08] */
 export const endsWhenIdle = ({ signIn }: Login): boolean =>
   signIn !== null && signIn.refreshToken === null && signIn.provider === null
 
 const keptName = 'lastActive'
 
-/** When somebody was last active in any tab of this browser; null = not known. */
+/** When the customer was last active in any tab of this browser, in epoch milliseconds; null = unknown. */
 export const readLastActive = (storage: Storage): number | null => {
   const kept = readKept(storage, keptName)
   return typeof kept === 'number' && Number.isFinite(kept) ? kept : null
 }
 
-/** null forgets it. */
+/** null clears it. */
 export const keepLastActive = (storage: Storage, at: number | null): void => writeKept(storage, keptName, at)

@@ -8,12 +8,15 @@ import { showAside } from '../aside.tsx'
 import type { Needs } from '../../shell/needs.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 
-/** Every sign of life is a reason to write; once in so many milliseconds is enough. */
+/** Minimum milliseconds between two writes of the last activity. */
 const writeEvery = 1_000
-/** Milliseconds for which the dialog stays once somebody is back. */
+/** Milliseconds for which the dialog stays after an activity. */
 const lingers = 1_500
 
-/** Logs out, here and on the server, who has not been there for long and did not ask to stay; a minute before, a dialog counts down. [SES-08] */
+/**
+ * Logs an idle customer out, here and on the server, unless they asked to stay logged in. A dialog counts down the
+ * last minute. [SES-08]
+ */
 export const watchIdleLogin = (router: AppRouter, needs: Needs): void => {
   const { login, shop } = needs
   const { settings } = shop.configuration
@@ -28,7 +31,7 @@ export const watchIdleLogin = (router: AppRouter, needs: Needs): void => {
     takeAway?.()
     takeAway = null
   }
-  /** Whoever is about to press the button must not press what lies under the dialog instead. */
+  /** Hides the dialog with a delay, so that a customer about to press its button does not press the page below. */
   const hideSoon = (): void => {
     clearTimeout(leaving)
     leaving = setTimeout(hide, lingers)
@@ -50,7 +53,7 @@ export const watchIdleLogin = (router: AppRouter, needs: Needs): void => {
     if (found === null) return
     if (found.kind === 'over') {
       const { signIn } = login.getState()
-      // The screen does not wait for the server.
+      // The screen does not wait for the API.
       if (signIn !== null)
         void import('../../../state/sign-in/log-out.ts').then(({ endSignIn }) => endSignIn(needs.call, signIn))
       login.setState({ signIn: null, ended: 'idleExpiry' })
@@ -64,7 +67,7 @@ export const watchIdleLogin = (router: AppRouter, needs: Needs): void => {
     timer = setTimeout(look, found.next)
   }
   let toldAt = Date.now()
-  /** The server ends an unused sign-in, and does not see a customer who only reads. */
+  /** Tells the API that the customer is active: it ends unused sign-ins, and reading a page makes no call. */
   const tellUse = (now: number): void => {
     const { signIn } = login.getState()
     if (signIn === null || now - toldAt < useInterval) return
@@ -78,7 +81,7 @@ export const watchIdleLogin = (router: AppRouter, needs: Needs): void => {
     const now = Date.now()
     const before = readLastActive(localStorage)
     if (before !== null && Math.abs(now - before) < writeEvery) return
-    // Whoever wakes a device that slept too long comes too late: the clock is asked before the sign counts.
+    // After a long sleep the sign-in has expired: the first activity must not extend it.
     if (standing().kind !== 'over') keepLastActive(localStorage, now)
     look()
     tellUse(now)

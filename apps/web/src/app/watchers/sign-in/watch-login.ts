@@ -15,7 +15,7 @@ import type { Needs } from '../../shell/needs.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 import { watchIdleLogin } from './watch-idle-login.tsx'
 
-/** What follows when a sign-in begins or ends, here or in another tab, and what a refused one asks for. */
+/** Handles the begin and end of a sign-in, in this or another tab, and refused customer calls. */
 export const watchLogin = (router: AppRouter, needs: Needs): void => {
   const { login, queries } = needs
   rememberWay(router)
@@ -29,7 +29,10 @@ export const watchLogin = (router: AppRouter, needs: Needs): void => {
   watchIdleLogin(router, needs)
 }
 
-/** Where somebody comes from is known before they log in; the first page is the one that was asked for, not one it led to. [ACC-10] */
+/**
+ * Records the visited pages, because a log-in leads back to one. The first is the requested page, not the target of a
+ * redirect. [ACC-10]
+ */
 const rememberWay = (router: AppRouter): void => {
   const go = (address: string) => keepCameFrom(sessionStorage, cameTo(readCameFrom(sessionStorage), address))
   const [entry] = performance.getEntriesByType('navigation')
@@ -65,14 +68,16 @@ const end = (router: AppRouter, needs: Needs, { ended }: Login): void => {
       .then((isWanted) => isWanted && openLogin(panels))
 }
 
-/** Whose sign-in has expired comes back to where they were. */
+/** A customer whose sign-in has expired logs in and returns to the page. */
 const pageAfter = (ended: Login['ended']): string =>
   ended === 'expired' ? paths.login : afterLogout(readCameFrom(sessionStorage))
 
 const openLogin = (panels: Needs['panels'], email?: string): void =>
   panels.setState({ open: { panel: 'login', email } })
 
-/** A customer call that is forbidden asks to log in once more, over the screen; one that needs a proof of the person has a dialog of its own. [ACC-35] */
+/**
+ * Opens the log-in dialog after a forbidden customer call, except for a step-up, which has its own dialog. [ACC-35]
+ */
 const askAgainWhenForbidden = ({ login, panels, queries }: Needs): void =>
   onResponse(({ path }, status, { text }) => {
     const { signIn } = login.getState()

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadyUpsell } from '../../../state/upsells/ready-upsell.ts'
 
-/** The popup of upsells: what it shows, and whether it may open. [UPS-05] */
+/** The upsell popup: the shown upsell, and whether it may open. [UPS-05] */
 export type UpsellPopup = { readonly shown: ReadyUpsell | null; readonly isLocked: boolean }
 
 export type PopupEvent =
@@ -12,7 +12,7 @@ export type PopupEvent =
 
 export const closedPopup: UpsellPopup = { shown: null, isLocked: false }
 
-/** What is ready while the popup is locked, or shows another one, is not shown later either. [UPS-05] */
+/** The next state. An upsell that is ready while the popup is locked or open is dropped. [UPS-05] */
 export const afterPopupEvent = (popup: UpsellPopup, event: PopupEvent): UpsellPopup => {
   switch (event.type) {
     case 'ready':

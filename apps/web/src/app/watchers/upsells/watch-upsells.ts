@@ -18,15 +18,15 @@ import type { RouteName } from '../../../urls/route-names.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 import { routeOf } from '../current-route.ts'
 
-/** Where an order is on its way nothing comes in between. [UPS-05] */
+/** Routes on which no popup opens. [UPS-05] */
 const lockedRoutes: readonly (RouteName | null)[] = ['checkout', 'process-order']
 
-/** What an edit has added to the basket, once the server says so; null for everything else. */
+/** The product that an answered edit has added; null for every other event. */
 const addedBy = (event: MutationCacheNotifyEvent): AddedProduct | null => {
   if (event.type !== 'updated' || event.action.type !== 'success') return null
   const { options, state } = event.mutation
   if (options.mutationKey?.[0] !== editKey[0]) return null
-  // Only edits are sent under this key, and answered with the basket unless they wait.
+  // Only edits have this key; their answer is the basket, or null while they wait.
   const edit = state.variables as BasketEdit
   const basket = state.data as Basket | null
   if (edit.kind !== 'added' || basket === null) return null
@@ -35,7 +35,7 @@ const addedBy = (event: MutationCacheNotifyEvent): AddedProduct | null => {
   return { productId, quantity, basketItemParts, basket }
 }
 
-/** Brings up what goes well with what is added; nothing of it stands in the way of the adding itself. [UPS-03] [UPS-05] */
+/** Shows an upsell that fits an added product; adding never waits for it. [UPS-03] [UPS-05] */
 export const watchUpsells = (router: AppRouter, needs: Needs): void => {
   const { call, queries, session } = needs
   const popup = makeUpsellPopup()
@@ -43,7 +43,7 @@ export const watchUpsells = (router: AppRouter, needs: Needs): void => {
     const isLocked = lockedRoutes.includes(routeOf(router)) || topLayer() !== null
     popup.meet({ type: isLocked ? 'locked' : 'unlocked' })
   }
-  /** Taken from a popup: this brings up no other one. */
+  /** Products added from a popup, which open no further popup. */
   const taken = new Set<string>()
 
   const find = (productId: string): Promise<Product | null> =>
