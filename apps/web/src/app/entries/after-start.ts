@@ -1,13 +1,13 @@
 import { keepCallCentre } from '../../state/session/call-centre.ts'
-import { learnSpinner } from '../watchers/spinner-look.ts'
+import { applySpinner } from '../watchers/spinner-settings.ts'
 import { attribute } from '../../lib/browser/analytics.ts'
 import { loadAttributions } from '../../lib/browser/attributions.ts'
 import { logFailure } from '../../lib/browser/log.ts'
-import { tellBasketMessages } from '../watchers/basket/basket-messages.ts'
+import { showBasketMessages } from '../watchers/basket/basket-messages.ts'
 import { debugMode } from '../watchers/debug/debug-mode.ts'
 import { yieldToMain } from './hydrate.ts'
 import { watchLocalisation } from '../watchers/session/localisation.ts'
-import type { Needs } from '../shell/needs.ts'
+import type { AppDeps } from '../shell/app-deps.ts'
 import type { AppRouter } from '../routes/router.tsx'
 import { startShell } from './start-shell.ts'
 import { watchBasket } from '../watchers/basket/watch-basket.ts'
@@ -27,7 +27,7 @@ const logOnline = (what: string, cause: unknown): void => {
 
 const watchers = [
   watchFailures,
-  tellBasketMessages,
+  showBasketMessages,
   watchProducts,
   watchBasket,
   watchSession,
@@ -43,35 +43,35 @@ const watchers = [
  * Starts everything that can wait until the first view is rendered. Its code is one chunk: ten small ones would cost
  * a slow phone more than their content.
  */
-export const afterStart = async (router: AppRouter, needs: Needs): Promise<void> => {
+export const afterStart = async (router: AppRouter, deps: AppDeps): Promise<void> => {
   keepCallCentre(sessionStorage)
   if (debugMode(location.search, sessionStorage))
     import('../watchers/debug/debug-strip.tsx')
-      .then(({ showDebugStrip }) => showDebugStrip(router, needs))
-      .catch((trouble: unknown) => logOnline('the debug strip is not there', trouble))
+      .then(({ showDebugStrip }) => showDebugStrip(router, deps))
+      .catch((error: unknown) => logOnline('the debug strip is not there', error))
   for (const start of watchers) {
     try {
-      start(router, needs)
-    } catch (trouble) {
-      logFailure('what follows the first view does not all work', trouble)
+      start(router, deps)
+    } catch (error) {
+      logFailure('what follows the first view does not all work', error)
     }
     // Input that arrived in the meantime is handled first.
     await yieldToMain()
   }
-  void loadShell(router, needs)
+  void loadShell(router, deps)
 }
 
 /** The dictionary, and a splash screen if the settings name its page. [SES-17] [NAV-19] */
-const loadShell = (router: AppRouter, needs: Needs): Promise<void> => {
-  const splash = needs.shop.configuration.settings['SPLASH_PAGE']
+const loadShell = (router: AppRouter, deps: AppDeps): Promise<void> => {
+  const splash = deps.shop.configuration.settings['SPLASH_PAGE']
   return startShell({
     attributions: () => attribute(loadAttributions(location.search, window)),
     // The spinner came with the settings.
-    spinner: () => learnSpinner(needs.shop.configuration.settings),
-    dictionary: async () => (await import('../watchers/watch-dictionary.ts')).watchDictionary(needs.queries),
+    spinner: () => applySpinner(deps.shop.configuration.settings),
+    dictionary: async () => (await import('../watchers/watch-dictionary.ts')).watchDictionary(deps.queries),
     splash: async () =>
-      splash ? (await import('../watchers/session/splash.ts')).watchSplash(router, needs, splash) : null,
-    hasBasket: () => needs.session.getState().basketId !== null,
+      splash ? (await import('../watchers/session/splash.ts')).watchSplash(router, deps, splash) : null,
+    hasBasket: () => deps.session.getState().basketId !== null,
     log: logOnline,
   })
 }

@@ -7,27 +7,27 @@ import { PanelsContext } from '../../state/session/panels.ts'
 import { SessionContext } from '../../state/session/session.ts'
 import { LinkProvider } from '../../ui/link.tsx'
 import { NoticesContext } from '../../ui/notices/notices.ts'
-import type { Needs } from '../shell/needs.ts'
+import type { AppDeps } from '../shell/app-deps.ts'
 import { NoticesLayer } from '../watchers/notices-layer.tsx'
 import { RouterLink } from '../shell/router-link.tsx'
 import type { AppRouter } from '../routes/router.tsx'
 
 type AppProps = {
   readonly router: AppRouter
-  readonly needs: Needs
+  readonly deps: AppDeps
 }
 
 /** The app with every context that its screens use. */
-export function App({ router, needs }: AppProps) {
+export function App({ router, deps }: AppProps) {
   return (
-    <QueryClientProvider client={needs.queries}>
-      <CallProvider value={needs.call}>
-        <ShopContext value={needs.shop}>
-          <LoginContext value={needs.login}>
-            <SessionContext value={needs.session}>
-              <PanelsContext value={needs.panels}>
+    <QueryClientProvider client={deps.queries}>
+      <CallProvider value={deps.call}>
+        <ShopContext value={deps.shop}>
+          <LoginContext value={deps.login}>
+            <SessionContext value={deps.session}>
+              <PanelsContext value={deps.panels}>
                 <LinkProvider component={RouterLink}>
-                  <NoticesContext value={needs.notices}>
+                  <NoticesContext value={deps.notices}>
                     <RouterProvider router={router} />
                     <NoticesLayer />
                   </NoticesContext>

@@ -18,7 +18,7 @@ import { App } from './app.tsx'
 import { discovery } from './discovery.ts'
 import { yieldToMain, hydrate } from './hydrate.ts'
 import { readInitialState } from './initial-state.ts'
-import { makeNeeds } from '../shell/needs.ts'
+import { makeAppDeps } from '../shell/app-deps.ts'
 import { createAppRouter } from '../routes/router.tsx'
 import { startUp } from './start-up.ts'
 
@@ -50,10 +50,10 @@ const mount = async (shop: Shop): Promise<void> => {
     },
   )
   const queries = makeQueryClient(call)
-  const needs = makeNeeds({ queries, call, session, login, shop })
-  const router = createAppRouter({ needs, history: createBrowserHistory(), isServer: false })
+  const deps = makeAppDeps({ queries, call, session, login, shop })
+  const router = createAppRouter({ deps, history: createBrowserHistory(), isServer: false })
   await yieldToMain()
-  const app = <App router={router} needs={needs} />
+  const app = <App router={router} deps={deps} />
   // React wraps recoverable errors; the cause has the message.
   const onError = (error: unknown) =>
     logFailure('a part of the page failed', error instanceof Error ? (error.cause ?? error) : error)
@@ -66,7 +66,7 @@ const mount = async (shop: Shop): Promise<void> => {
     createRoot(root).render(app)
   }
   const { keepWatch } = await import('./keep-watch.ts')
-  keepWatch(router, needs)
+  keepWatch(router, deps)
   await whenMounted
   // Browser tests wait for this attribute.
   document.documentElement.dataset['hydrated'] = 'true'

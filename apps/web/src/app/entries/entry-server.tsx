@@ -13,9 +13,9 @@ import { App } from './app.tsx'
 import { canonicalPath } from '../../urls/redirects.ts'
 import { serialise } from './initial-state.ts'
 import { lostScreens } from './lost-screens.ts'
-import { makeNeeds } from '../shell/needs.ts'
+import { makeAppDeps } from '../shell/app-deps.ts'
 import { pageFacts } from '../routes/page-facts.ts'
-import { chunkFiles, kitchenPage, page, type Rendered } from './page.ts'
+import { chunkFiles, kitchenPage, page, type RenderedPage } from './page.ts'
 import { createAppRouter } from '../routes/router.tsx'
 import { shareTags } from './share-tags.tsx'
 
@@ -34,7 +34,7 @@ export type RenderInput = {
  * Renders one page. The query of the URL does not affect the result, so pages can be cached by path and `where`. A
  * page that cannot be rendered becomes the shell, which the browser renders; it is never an error.
  */
-export const render = async (input: RenderInput): Promise<Rendered> => {
+export const render = async (input: RenderInput): Promise<RenderedPage> => {
   const where = parseWhere(input.where)
   try {
     return await draw(input, where)
@@ -49,17 +49,17 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
  */
 const pathOf = (url: string): string => (url.split(/[?#]/)[0] ?? '/').replace(/(?<=.)\/\//g, '/%2f')
 
-const draw = async (input: RenderInput, where: Where | null): Promise<Rendered> => {
+const draw = async (input: RenderInput, where: Where | null): Promise<RenderedPage> => {
   const shop = { brand: input.brand, configuration: input.configuration }
   const queries = makeQueryClient(input.call)
-  const needs = makeNeeds({ queries, call: input.call, session: makeSessionStore(where), shop })
+  const deps = makeAppDeps({ queries, call: input.call, session: makeSessionStore(where), shop })
   const history = createMemoryHistory({ initialEntries: [pathOf(input.url)] })
-  const router = createAppRouter({ needs, history, isServer: true })
+  const router = createAppRouter({ deps, history, isServer: true })
   await router.load()
   const status = getSsrStatus(router)
   // After a redirect in a loader there is nothing to render: the browser follows it.
   if (status >= 500 || router.state.matches.length === 0) return shell(input, where)
-  const { head, body } = splitHead(renderToString(<App router={router} needs={needs} />))
+  const { head, body } = splitHead(renderToString(<App router={router} deps={deps} />))
   const screens = router.state.matches.flatMap(({ staticData }) => staticData.chunk ?? [])
   const facts = pageFacts(router.state.matches, router.state.location.pathname)
   const place = { origin: originOf(input.configuration), siteName: input.brand.name }
@@ -80,7 +80,10 @@ const draw = async (input: RenderInput, where: Where | null): Promise<Rendered> 
 const brandName = ({ wordmark }: Brand): string => renderToString(<meta name="application-name" content={wordmark} />)
 
 /** A page without content, which the browser renders. */
-export const shell = (input: Pick<RenderInput, 'configuration' | 'brand'>, where: Where | null = null): Rendered => ({
+export const shell = (
+  input: Pick<RenderInput, 'configuration' | 'brand'>,
+  where: Where | null = null,
+): RenderedPage => ({
   status: 200,
   head: brandName(input.brand) + renderToString(<title>{input.brand.name}</title>),
   body: `<div id="loading">${renderToString(<Splash name={input.brand.wordmark} />)}</div>`,

@@ -6,39 +6,39 @@ import type { Session } from '../../state/session/session.ts'
 import { whereOf, whereText } from '../../lib/disposition.ts'
 import { cookieText } from './cookie.ts'
 import { whenMounted } from '../../lib/react/mounted.ts'
-import type { Needs } from '../shell/needs.ts'
+import type { AppDeps } from '../shell/app-deps.ts'
 import type { AppRouter } from '../routes/router.tsx'
 
 const month = 30 * 86_400
 
 /** Starts everything that runs beside the screens for as long as the page is open. */
-export const keepWatch = (router: AppRouter, needs: Needs): void => {
+export const keepWatch = (router: AppRouter, deps: AppDeps): void => {
   pruneBasketSessions(localStorage, Date.now())
-  keepConfiguration(localStorage, needs.shop.configuration, Date.now())
+  keepConfiguration(localStorage, deps.shop.configuration, Date.now())
   keepDevice()
   keepAllergyProfile()
-  tellServerWhere(needs)
-  closePanelsOnNavigation(router, needs)
+  keepWhereCookie(deps)
+  closePanelsOnNavigation(router, deps)
   keepFocusOnNavigation(router)
   // May navigate, so it starts after the first screen is mounted. Offline it is skipped; the next page loads it.
   Promise.all([import('./after-start.ts'), whenMounted])
-    .then(([{ afterStart }]) => afterStart(router, needs))
+    .then(([{ afterStart }]) => afterStart(router, deps))
     .catch(() => undefined)
 }
 
 /** Sets the cookie `where`, so that the server renders the next page with the right store's menu and prices. */
-const tellServerWhere = ({ session }: Needs): void => {
-  const tell = ({ disposition }: Session) => {
+const keepWhereCookie = ({ session }: AppDeps): void => {
+  const write = ({ disposition }: Session) => {
     const where = whereOf(disposition)
     if (where === null) document.cookie = cookieText('where', '', location, 0)
     else document.cookie = cookieText('where', whereText(where), location, month)
   }
-  session.subscribe(tell)
-  tell(session.getState())
+  session.subscribe(write)
+  write(session.getState())
 }
 
 /** Closes open panels when the path changes. [NAV-22] */
-const closePanelsOnNavigation = (router: AppRouter, { panels }: Needs): void => {
+const closePanelsOnNavigation = (router: AppRouter, { panels }: AppDeps): void => {
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) panels.setState({ open: null, waiting: [] })
   })

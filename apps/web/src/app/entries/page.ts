@@ -1,6 +1,6 @@
 const files = CLIENT_FILES
 
-export type Rendered = {
+export type RenderedPage = {
   readonly status: number
   /** Title, description and everything else in the head. */
   readonly head: string
@@ -14,7 +14,7 @@ export type Rendered = {
 }
 
 /** The whole document: inlined styles, preloaded fonts, and the names of the scripts for after the first paint. */
-export const page = (template: string, { head, body, state, chunks }: Rendered): string =>
+export const page = (template: string, { head, body, state, chunks }: RenderedPage): string =>
   assemble(template, {
     head: head + preloads + `<style>${files.css}</style>`,
     body,

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 
-type Shared = {
+type SharedPage = {
   /** The rendered head: title, description, robots and other tags of React. */
   readonly head: string
   readonly origin: string
@@ -17,17 +17,17 @@ const ours = { path: '/share.jpg', width: 1200, height: 630 }
  * The canonical link, Open Graph tags for link previews, and the one tag of X that Open Graph lacks. Only the server
  * writes them, because previews read the server's page. Empty for pages that search engines must not index.
  */
-export const shareTags = ({ head, origin, siteName, canonical, picture }: Shared): string => {
+export const shareTags = ({ head, origin, siteName, canonical, picture }: SharedPage): string => {
   const title = /<title>(.*?)<\/title>/s.exec(head)?.[1]
   if (title === undefined || head.includes('content="noindex"')) return ''
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1]
   // Both are HTML-escaped in the head already.
-  const told = [
+  const tags = [
     `<meta property="og:title" content="${title.replaceAll('"', '&quot;')}"/>`,
     description === undefined ? '' : `<meta property="og:description" content="${description}"/>`,
   ]
   return (
-    told.join('') +
+    tags.join('') +
     renderToString(
       <>
         <link rel="canonical" href={origin + canonical} />

@@ -1,5 +1,5 @@
 /** The parts that load after the shell is rendered. [SES-17] */
-export type ShellParts = {
+export type ShellOptions = {
   readonly attributions: () => unknown
   readonly spinner: () => unknown
   readonly dictionary: () => unknown
@@ -10,14 +10,14 @@ export type ShellParts = {
 }
 
 /** Loads all parts in parallel; a failure is logged and affects no other part. [SES-17] */
-export const startShell = async ({ hasBasket, log, splash, ...parts }: ShellParts): Promise<void> => {
-  const wanted = { ...parts, ...(hasBasket() ? {} : { splash }) }
+export const startShell = async ({ hasBasket, log, splash, ...parts }: ShellOptions): Promise<void> => {
+  const loaded = { ...parts, ...(hasBasket() ? {} : { splash }) }
   await Promise.all(
-    Object.entries(wanted).map(async ([name, load]) => {
+    Object.entries(loaded).map(async ([name, load]) => {
       try {
         await load()
-      } catch (trouble) {
-        log(`the shell could not load its ${name}`, trouble)
+      } catch (error) {
+        log(`the shell could not load its ${name}`, error)
       }
     }),
   )

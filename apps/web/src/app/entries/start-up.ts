@@ -19,11 +19,11 @@ export const startUp = async <Shop>(steps: StartSteps<Shop>): Promise<void> => {
   try {
     for (const step of steps.native) await step()
     steps.prepare()
-    const trouble = steps.storageTrouble()
-    if (trouble === null) await steps.mount(await steps.configure())
-    else await steps.showFailure(trouble)
-  } catch (trouble) {
-    steps.showFatal(trouble instanceof Error ? trouble.message : String(trouble))
+    const error = steps.storageTrouble()
+    if (error === null) await steps.mount(await steps.configure())
+    else await steps.showFailure(error)
+  } catch (error) {
+    steps.showFatal(error instanceof Error ? error.message : String(error))
   } finally {
     steps.hideLoading()
   }

@@ -8,7 +8,7 @@ import { Remembered } from '../../features/home/returning-guest.tsx'
 import { ensure } from '../../lib/http/read.ts'
 import { paths } from '../../urls/urls.ts'
 import { ProductGrid } from '../../features/menu/products/product-grid.tsx'
-import { menuContextOf } from '../shell/needs.ts'
+import { menuContextOf } from '../shell/app-deps.ts'
 import type { LoadInput } from '../shell/screen.ts'
 
 export const load = ({ context }: LoadInput) => {

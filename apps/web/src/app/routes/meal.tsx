@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { mealQuery, mealShortQuery } from '../../api/meals.ts'
 import { ensure } from '../../lib/http/read.ts'
 import type * as routePaths from '../../urls/route-paths.ts'
-import { menuContextOf } from '../shell/needs.ts'
+import { menuContextOf } from '../shell/app-deps.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import type { LoadInput, ScreenProps } from '../shell/screen.ts'
 import { MealScreen } from '../../features/meals/meal-screen.tsx'
@@ -14,10 +14,10 @@ const PartDialog = lazy(() =>
 
 type Path = typeof routePaths.meal
 
-export const load = async ({ context: needs, params }: LoadInput<Path>) => {
-  const context = menuContextOf(needs)
-  const short = await ensure(needs.queries, mealShortQuery(context, params.slug.toLowerCase())).catch(orNotFound)
-  return { meal: await ensure(needs.queries, mealQuery(context, short.productId)).catch(orNotFound) }
+export const load = async ({ context: deps, params }: LoadInput<Path>) => {
+  const context = menuContextOf(deps)
+  const short = await ensure(deps.queries, mealShortQuery(context, params.slug.toLowerCase())).catch(orNotFound)
+  return { meal: await ensure(deps.queries, mealQuery(context, short.productId)).catch(orNotFound) }
 }
 
 /** A meal, with the builder of its pizzas. [NAV-08] */

@@ -5,7 +5,7 @@ import { nutritionPage, nutritionQuery } from '../../api/nutrition.ts'
 import { ensure } from '../../lib/http/read.ts'
 import { TextView } from '../../features/content/text-view.tsx'
 import { NutritionScreen } from '../../features/nutrition/nutrition-screen.tsx'
-import { menuContextOf } from '../shell/needs.ts'
+import { menuContextOf } from '../shell/app-deps.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import type { LoadInput } from '../shell/screen.ts'
 

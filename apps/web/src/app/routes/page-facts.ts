@@ -9,12 +9,15 @@ export type PageFacts = {
   readonly picture: string | null
 }
 
-type Shown = {
+type ProductFacts = {
   readonly slug: string
   readonly picture: { readonly file: string; readonly widths: readonly number[] } | null
 }
 /** The loader data of product and meal pages. */
-type Loaded = { readonly product?: Shown & { readonly productType: string }; readonly meal?: Shown }
+type ProductLoaderData = {
+  readonly product?: ProductFacts & { readonly productType: string }
+  readonly meal?: ProductFacts
+}
 
 /**
  * A product or meal has one canonical path, by its own type and slug, for every address that opens it; other pages
@@ -28,8 +31,8 @@ export const pageFacts = (matches: readonly { readonly loaderData?: unknown }[],
   return { canonical: canonicalAddress(path), picture: null }
 }
 
-const isLoaded = (value: unknown): value is Loaded =>
+const isLoaded = (value: unknown): value is ProductLoaderData =>
   typeof value === 'object' && value !== null && ('product' in value || 'meal' in value)
 
-const pictureOf = ({ picture }: Shown): string | null =>
+const pictureOf = ({ picture }: ProductFacts): string | null =>
   picture === null ? null : `/pictures/${picture.file}-${Math.max(...picture.widths)}.webp`

@@ -1,19 +1,19 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { NotFoundScreen } from '../../features/content/not-found-screen.tsx'
-import type { Needs } from '../shell/needs.ts'
+import type { AppDeps } from '../shell/app-deps.ts'
 import { RouteError } from '../shell/route-error.tsx'
 import { RoutePending } from '../shell/route-pending.tsx'
 import { routeTree } from './routes.tsx'
 
-type Settings = { readonly needs: Needs; readonly history: RouterHistory; readonly isServer: boolean }
+type Settings = { readonly deps: AppDeps; readonly history: RouterHistory; readonly isServer: boolean }
 
 /** Creates the router, for server and browser alike. */
-export const createAppRouter = ({ needs, history, isServer }: Settings) =>
+export const createAppRouter = ({ deps, history, isServer }: Settings) =>
   createRouter({
     routeTree,
     history,
     isServer,
-    context: needs,
+    context: deps,
     defaultPreload: 'intent',
     // The query client decides what is fresh.
     defaultPreloadStaleTime: 0,

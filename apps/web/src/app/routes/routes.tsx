@@ -6,10 +6,10 @@ import { needsRedirect } from '../../urls/needs-redirect.ts'
 import { returnPaths } from '../../urls/return-paths.ts'
 import * as routePaths from '../../urls/route-paths.ts'
 import { Frame } from '../shell/frame.tsx'
-import type { Needs } from '../shell/needs.ts'
+import type { AppDeps } from '../shell/app-deps.ts'
 import { layout, screen, type FileImport, type ScreenFile } from '../shell/screen.ts'
 
-const root = createRootRouteWithContext<Needs>()({
+const root = createRootRouteWithContext<AppDeps>()({
   component: Outlet,
   beforeLoad: async ({ location, context }) => {
     const { pathSlug } = context.shop.brand

@@ -4,7 +4,7 @@ import { StoreScreen } from '../../features/stores/store-screen.tsx'
 import { StoresScreen } from '../../features/stores/stores-screen.tsx'
 import { ensure } from '../../lib/http/read.ts'
 import type * as routePaths from '../../urls/route-paths.ts'
-import type { Needs } from '../shell/needs.ts'
+import type { AppDeps } from '../shell/app-deps.ts'
 import { orNotFound } from '../shell/or-not-found.ts'
 import type { LoadInput, ScreenProps } from '../shell/screen.ts'
 
@@ -13,7 +13,7 @@ type Path = typeof routePaths.stores
 /** [NAV-13] */
 export const load = ({ context, params: { store } }: LoadInput<Path>) => loadStores(context, store).catch(orNotFound)
 
-const loadStores = async ({ queries, shop }: Needs, address: string | undefined): Promise<void> => {
+const loadStores = async ({ queries, shop }: AppDeps, address: string | undefined): Promise<void> => {
   const stores = await ensure(queries, storesQuery())
   if (address === undefined) return
   const store = stores.find(({ slug }) => `${shop.brand.pathSlug}-${slug}` === address)

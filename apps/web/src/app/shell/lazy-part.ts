@@ -16,11 +16,11 @@ export const lazyPart = <Module extends Record<string, unknown>, Name extends ke
 ) => {
   const Screen = lazyRouteComponent<Module, Name>(() => loadFile(load), name)
   // The props' type is known only with the module, so props are passed through.
-  const Drawn = Screen as ComponentType
-  const Standing = (props: object) => {
+  const Component = Screen as ComponentType
+  const MountedComponent = (props: object) => {
     useMounted()
-    return createElement(Drawn, props)
+    return createElement(Component, props)
   }
   // With the lazy component's own properties, such as `preload`.
-  return Object.assign(Standing, Screen) as typeof Screen
+  return Object.assign(MountedComponent, Screen) as typeof Screen
 }

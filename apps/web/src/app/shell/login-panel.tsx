@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { LoginDialog } from '../../features/sign-in/login-dialog.tsx'
 import { paths } from '../../urls/urls.ts'
-import { useLeadOn } from './lead-on.ts'
+import { useNavigateByOutcome } from './navigate-by-outcome.ts'
 
 /** The log-in dialog over the current screen. [ACC-35] */
 export function LoginPanel({ email, onClose }: { readonly email: string | undefined; readonly onClose: () => void }) {
   const { history } = useRouter()
-  const leadOn = useLeadOn('push')
+  const navigateByOutcome = useNavigateByOutcome('push')
   return (
     <LoginDialog
       email={email}
@@ -14,7 +14,7 @@ export function LoginPanel({ email, onClose }: { readonly email: string | undefi
       onOutcome={(outcome) => {
         // After the log-in the customer stays on the screen below.
         onClose()
-        leadOn(outcome)
+        navigateByOutcome(outcome)
       }}
       onUnverified={(unverified) => history.push(paths.checkMailbox(unverified))}
     />

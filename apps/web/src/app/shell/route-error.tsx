@@ -27,8 +27,8 @@ function FailedScreen({ error }: { error: unknown }) {
     void router.invalidate()
   }
   const isOffline = isApiError(error) && error.status === 0
-  const told = isOffline ? offline : { title: "This page couldn't be loaded", sentence: sentence(error) }
-  return <Failure {...told} onAgain={again} />
+  const texts = isOffline ? offline : { title: "This page couldn't be loaded", sentence: sentence(error) }
+  return <Failure {...texts} onAgain={again} />
 }
 
 const offline = { icon: 'offline', title: "You're offline", sentence: 'Check your connection.' } as const

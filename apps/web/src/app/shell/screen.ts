@@ -1,7 +1,7 @@
 import { useParams, useSearch, type ResolveParams } from '@tanstack/react-router'
 import { createElement, use, useState, type ComponentType, type ReactNode } from 'react'
 import { lazyPart, loadFile } from './lazy-part.ts'
-import type { Needs } from './needs.ts'
+import type { AppDeps } from './app-deps.ts'
 
 export type AnySearch = Readonly<Record<string, unknown>>
 
@@ -12,7 +12,7 @@ export type ScreenPropsOf<Params, Search = AnySearch> = {
   readonly params: Params
   readonly search: Search
 }
-export type LoadInputOf<Params> = { readonly context: Needs; readonly params: Params }
+export type LoadInputOf<Params> = { readonly context: AppDeps; readonly params: Params }
 
 /** The props of a screen: the parameters of its path, and the validated query of its address. */
 export type ScreenProps<Path extends string, Search = AnySearch> = ScreenPropsOf<ResolveParams<Path>, Search>
@@ -20,7 +20,7 @@ export type ScreenProps<Path extends string, Search = AnySearch> = ScreenPropsOf
 /** The input of a screen's loader. */
 export type LoadInput<Path extends string = never> = LoadInputOf<[Path] extends [never] ? unknown : ResolveParams<Path>>
 
-type Drawn<Path extends string, Search> = (props: ScreenProps<Path, Search>) => ReactNode
+type ScreenComponent<Path extends string, Search> = (props: ScreenProps<Path, Search>) => ReactNode
 type ValidateSearch<Search> = (search: AnySearch) => Search
 
 /**
@@ -28,7 +28,7 @@ type ValidateSearch<Search> = (search: AnySearch) => Search
  * belongs to the module, not to the route, so that the first view does not contain the rules of every screen.
  */
 export type ScreenFile<Path extends string, Search> = {
-  readonly Screen: Drawn<Path, Search>
+  readonly Screen: ScreenComponent<Path, Search>
   readonly load?: (input: LoadInput<Path>) => unknown
   readonly validateSearch?: ValidateSearch<Search>
 }
@@ -70,16 +70,20 @@ export const layout = (file: FileImport<{ Layout: (props: { readonly params: Lay
 
 const withAddress = <Path extends string, Search>(
   path: string,
-  Screen: Drawn<Path, Search>,
+  Screen: ScreenComponent<Path, Search>,
   validateSearch: ValidateSearch<Search> | undefined,
 ) => {
-  const Draw = Screen as ComponentType<{ readonly path: string; readonly params: unknown; readonly search?: unknown }>
+  const Component = Screen as ComponentType<{
+    readonly path: string
+    readonly params: unknown
+    readonly search?: unknown
+  }>
   const WithSearch = () => {
     const params = useLastParams()
     const search = useLast<AnySearch>(useSearch(nearest))
-    return createElement(Draw, { path, params, search: validateSearch?.(search) })
+    return createElement(Component, { path, params, search: validateSearch?.(search) })
   }
-  const WithoutSearch = () => createElement(Draw, { path, params: useLastParams() })
+  const WithoutSearch = () => createElement(Component, { path, params: useLastParams() })
   return validateSearch === undefined ? WithoutSearch : WithSearch
 }
 

@@ -1,7 +1,7 @@
 import { isValidated, routeNames, type RouteName } from '../../urls/route-names.ts'
 import * as routePaths from '../../urls/route-paths.ts'
 
-type Resolved = {
+type RouterState = {
   readonly state: {
     readonly matches: readonly { readonly fullPath: string }[]
     readonly isLoading: boolean
@@ -26,7 +26,7 @@ const names = new Map(
 export const routeNamed = (pattern: string): RouteName | null => names.get(pattern) ?? null
 
 /** The name of the current route; null for an unnamed route, or while the router is still loading. [NAV-41] */
-export const routeOf = ({ state }: Resolved): RouteName | null => {
+export const routeOf = ({ state }: RouterState): RouteName | null => {
   const match = state.matches.at(-1)
   return match === undefined || state.isLoading ? null : routeNamed(match.fullPath)
 }
@@ -34,7 +34,7 @@ export const routeOf = ({ state }: Resolved): RouteName | null => {
 /**
  * Whether the session is validated on the current route; null while the router is still loading. [NAV-17] [SES-09]
  */
-export const isSessionValidated = ({ state }: Resolved): boolean | null => {
+export const isSessionValidated = ({ state }: RouterState): boolean | null => {
   const match = state.matches.at(-1)
   if (match === undefined || state.isLoading) return null
   // A deep link sets place and time itself.

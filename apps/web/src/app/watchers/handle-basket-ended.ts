@@ -1,10 +1,10 @@
 import type { ApiError } from '../../lib/http/api-error.ts'
-import type { Needs } from '../shell/needs.ts'
+import type { AppDeps } from '../shell/app-deps.ts'
 import type { AppRouter } from '../routes/router.tsx'
 
 /** Handles an ended basket that is detected outside the screens. [ERR-10] */
-export const handleBasketEnded = async (router: AppRouter, needs: Needs, trouble: ApiError): Promise<void> => {
-  const { call, queries, session, notices, panels, shop } = needs
+export const handleBasketEnded = async (router: AppRouter, deps: AppDeps, error: ApiError): Promise<void> => {
+  const { call, queries, session, notices, panels, shop } = deps
   const { meetEndedBasket } = await import('../../state/recovery/ended-basket.ts')
   await meetEndedBasket(
     {
@@ -19,6 +19,6 @@ export const handleBasketEnded = async (router: AppRouter, needs: Needs, trouble
       },
       navigate: (to) => router.navigate(to),
     },
-    trouble,
+    error,
   )
 }

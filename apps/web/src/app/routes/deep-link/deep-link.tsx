@@ -42,7 +42,7 @@ function Following({ path }: { path: string }) {
           title={state.title}
           action={
             <Cluster>
-              <Button onClick={state.mend.run}>{state.mend.label}</Button>
+              <Button onClick={state.action.run}>{state.action.label}</Button>
               <ButtonLink href={paths.menu()} variant="secondary">
                 See the menu
               </ButtonLink>
@@ -53,7 +53,7 @@ function Following({ path }: { path: string }) {
         </ErrorState>
       ) : (
         <div className={styles.working}>
-          <h1 className={styles.title}>{state.kind === 'working' ? state.words : 'Your cart'}</h1>
+          <h1 className={styles.title}>{state.kind === 'working' ? state.label : 'Your cart'}</h1>
           <Spinner size="large" hideLabel />
         </div>
       )}
@@ -80,25 +80,25 @@ function Following({ path }: { path: string }) {
   )
 }
 
-const start: DeepLinkState = { kind: 'working', words: 'Opening your link' }
+const start: DeepLinkState = { kind: 'working', label: 'Opening your link' }
 
 /** Follows the link for as long as the screen is mounted. */
 const useDeepLink = (path: string): DeepLinkState => {
   const [state, show] = useState<DeepLinkState>(start)
-  const [round, setRound] = useState(0)
-  const needs = useRouter().options.context
+  const [generation, setGeneration] = useState(0)
+  const deps = useRouter().options.context
   const navigate = useNavigate()
   const panels = usePanels()
   const save = useRun(useSaving())
   const follow = useEffectEvent((signal: AbortSignal) => {
-    const link = readDeepLink(path, needs.shop.brand.pathSlug)
+    const link = readDeepLink(path, deps.shop.brand.pathSlug)
     const tools = {
-      needs,
+      deps,
       panels,
       save,
-      saveUnasked: async (chosen: FulfilmentChoice) => {
+      saveWithoutQuestion: async (chosen: FulfilmentChoice) => {
         const { saveSession } = await import('../../../state/fulfilment/save-session.ts')
-        return saveSession(needs, chosen)
+        return saveSession(deps, chosen)
       },
       show: (next: DeepLinkState) => {
         if (!signal.aborted) show(next)
@@ -106,15 +106,15 @@ const useDeepLink = (path: string): DeepLinkState => {
       go: async (to: string) => {
         if (!signal.aborted) await navigate({ to, replace: true })
       },
-      again: () => setRound((before) => before + 1),
+      retry: () => setGeneration((before) => before + 1),
       signal,
     }
     if (link !== null) void (link.kind === 'locate' ? locate(link, tools) : followQr(link, tools))
   })
   useEffect(() => {
-    const left = new AbortController()
-    follow(left.signal)
-    return () => left.abort()
-  }, [round])
+    const closing = new AbortController()
+    follow(closing.signal)
+    return () => closing.abort()
+  }, [generation])
   return state
 }

@@ -11,81 +11,81 @@ import { isApiError } from '../../../lib/http/api-error.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { paths } from '../../../urls/urls.ts'
 import type { QrLink } from '../../../urls/deep-links.ts'
-import type { Needs } from '../../shell/needs.ts'
-import type { CartChoice, DeepLinkTools } from './deep-link-tools.ts'
+import type { AppDeps } from '../../shell/app-deps.ts'
+import type { CartChoice, DeepLinkDeps } from './deep-link-tools.ts'
 import { savePlace, findStore } from './link-place.ts'
 
 /** Saves the link's place and time, then opens its product, its cart or the base route. [NAV-14] [NAV-15] */
-export const followQr = async (link: QrLink, tools: DeepLinkTools): Promise<void> => {
+export const followQr = async (link: QrLink, tools: DeepLinkDeps): Promise<void> => {
   try {
-    tools.show({ kind: 'working', words: 'Setting up your order' })
-    const store = await findStore(tools.needs, link.store)
+    tools.show({ kind: 'working', label: 'Setting up your order' })
+    const store = await findStore(tools.deps, link.store)
     await (link.kind === 'qr' ? followToProduct(link, store, tools) : followToCart(link, store, tools))
-  } catch (trouble) {
-    logFailure('a link could not be followed', trouble)
-    const mend = { label: 'Try again', run: tools.again }
-    tools.show({ kind: 'failed', title: "We couldn't open this link", text: sentence(trouble), mend })
+  } catch (error) {
+    logFailure('a link could not be followed', error)
+    const action = { label: 'Try again', run: tools.retry }
+    tools.show({ kind: 'failed', title: "We couldn't open this link", text: sentence(error), action })
   }
 }
 
 type ProductLink = Extract<QrLink, { kind: 'qr' }>
 type CartLink = Extract<QrLink, { kind: 'qrBasket' }>
 
-const followToProduct = async (link: ProductLink, store: Store | null, tools: DeepLinkTools): Promise<void> => {
-  if (await savePlace(store, link, tools)) await tools.go(await destination(link, tools.needs))
+const followToProduct = async (link: ProductLink, store: Store | null, tools: DeepLinkDeps): Promise<void> => {
+  if (await savePlace(store, link, tools)) await tools.go(await destination(link, tools.deps))
 }
 
 /**
  * Copies the linked basket before anything changes. If the copy replaced the customer's cart and the place is not
  * saved, their cart is restored.
  */
-const followToCart = async (link: CartLink, store: Store | null, tools: DeepLinkTools): Promise<void> => {
-  const { needs, go } = tools
+const followToCart = async (link: CartLink, store: Store | null, tools: DeepLinkDeps): Promise<void> => {
+  const { deps, go } = tools
   const choice = await cartChoice(link.basketId, tools)
   if (choice === 'keep') return go(paths.basket)
-  const isOwn = link.basketId === needs.session.getState().basketId
-  const copy = isOwn ? null : await copyBasket(needs.call, link.basketId)
+  const isOwn = link.basketId === deps.session.getState().basketId
+  const copy = isOwn ? null : await copyBasket(deps.call, link.basketId)
   if (copy === 'gone') {
     showCartGone(link, store, tools)
     return
   }
   const isReplaced = copy !== null && choice === 'replace'
-  const giveBack = isReplaced ? adoptBasket(needs, copy) : () => undefined
+  const restoreCart = isReplaced ? adoptBasket(deps, copy) : () => undefined
   let isSaved = false
   try {
-    isSaved = await savePlace(store, link, isReplaced ? { ...tools, save: tools.saveUnasked } : tools)
+    isSaved = await savePlace(store, link, isReplaced ? { ...tools, save: tools.saveWithoutQuestion } : tools)
   } finally {
-    if (!isSaved) giveBack()
+    if (!isSaved) restoreCart()
   }
   if (!isSaved) return
-  if (copy !== null && choice === 'add') await addAll(needs, copy)
+  if (copy !== null && choice === 'add') await addAll(deps, copy)
   await go(paths.basket)
 }
 
 /** Adds the copied items, and shows which are sold out or cannot be added. */
-const addAll = async (needs: Needs, copy: Basket): Promise<void> => {
-  const gone = copy.messages.filter(({ code }) => code !== 'BasketNotValid').map(({ message }) => message)
-  const lost = await addItemsOf(needs, copy)
-  for (const text of [...gone, ...lost]) needs.notices.toast({ text, variant: 'danger' })
+const addAll = async (deps: AppDeps, copy: Basket): Promise<void> => {
+  const soldOut = copy.messages.filter(({ code }) => code !== 'BasketNotValid').map(({ message }) => message)
+  const notAdded = await addItemsOf(deps, copy)
+  for (const text of [...soldOut, ...notAdded]) deps.notices.toast({ text, variant: 'danger' })
 }
 
-const showCartGone = (link: CartLink, store: Store | null, tools: DeepLinkTools): void =>
+const showCartGone = (link: CartLink, store: Store | null, tools: DeepLinkDeps): void =>
   tools.show({
     kind: 'failed',
     title: 'This cart is no longer there',
     text: 'A link to a cart works for seven days. Nothing of yours has changed.',
-    mend: {
+    action: {
       label: store === null ? 'Start a new cart' : `Order from ${store.name}`,
       run: () => void followQr({ ...link, kind: 'qr', productId: null }, tools),
     },
   })
 
 /** The path of a link without a cart: its product, if the store sells it, else the base route. */
-const destination = async ({ base, productId }: ProductLink, needs: Needs): Promise<string> => {
+const destination = async ({ base, productId }: ProductLink, deps: AppDeps): Promise<string> => {
   if (productId === null) return base
-  const product = await findProduct(productId, needs)
+  const product = await findProduct(productId, deps)
   if (product === null) {
-    needs.notices.snackbar({
+    deps.notices.snackbar({
       text: "What this link leads to isn't on the menu here.",
       theme: 'warning',
       duration: 6000,
@@ -95,21 +95,21 @@ const destination = async ({ base, productId }: ProductLink, needs: Needs): Prom
   return isMeal(product) ? paths.meal(product.slug) : paths.product(product.productType, product.slug)
 }
 
-const findProduct = async (productId: string, { queries, session }: Needs): Promise<Product | null> => {
+const findProduct = async (productId: string, { queries, session }: AppDeps): Promise<Product | null> => {
   const context = menuContext(session.getState().disposition)
   try {
     return await ensure(queries, productByIdQuery(context, productId))
-  } catch (trouble) {
-    if (isApiError(trouble) && (trouble.status === 404 || trouble.status === 400)) return null
-    throw trouble
+  } catch (error) {
+    if (isApiError(error) && (error.status === 404 || error.status === 400)) return null
+    throw error
   }
 }
 
 /** Asks what happens to the current cart, unless it is empty. [NAV-15] */
-const cartChoice = async (basketId: string, { needs, show }: DeepLinkTools): Promise<CartChoice> => {
-  const { basketId: own } = needs.session.getState()
+const cartChoice = async (basketId: string, { deps, show }: DeepLinkDeps): Promise<CartChoice> => {
+  const { basketId: own } = deps.session.getState()
   if (own === null || own === basketId) return 'replace'
-  const count = countOf(await ensure(needs.queries, basketQuery(own)).catch(() => null))
+  const count = countOf(await ensure(deps.queries, basketQuery(own)).catch(() => null))
   if (count === 0) return 'replace'
   return new Promise((answer) => show({ kind: 'asking', count, answer }))
 }

@@ -5,25 +5,25 @@ import { scheduleQuery, storesQuery, type Store } from '../../../api/stores.ts'
 import { currentDay, slotsFor } from '../../../state/fulfilment/trading-day.ts'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { slotAt, type LinkTime, type QrLink } from '../../../urls/deep-links.ts'
-import type { Needs } from '../../shell/needs.ts'
+import type { AppDeps } from '../../shell/app-deps.ts'
 import type { LocatedAddress, Disposition } from '../../../lib/disposition.ts'
-import type { DeepLinkTools } from './deep-link-tools.ts'
+import type { DeepLinkDeps } from './deep-link-tools.ts'
 
-export const savePlace = async (store: Store | null, link: QrLink, tools: DeepLinkTools): Promise<boolean> => {
+export const savePlace = async (store: Store | null, link: QrLink, tools: DeepLinkDeps): Promise<boolean> => {
   const isSaved = store === null ? await askForPlace(tools) : await saveAt(store, link, tools)
-  if (isSaved) tools.show({ kind: 'working', words: 'Nearly there' })
+  if (isSaved) tools.show({ kind: 'working', label: 'Nearly there' })
   return isSaved
 }
 
-export const findStore = async (needs: Needs, slug: string): Promise<Store | null> => {
-  const stores = await ensure(needs.queries, storesQuery())
+export const findStore = async (deps: AppDeps, slug: string): Promise<Store | null> => {
+  const stores = await ensure(deps.queries, storesQuery())
   return stores.find((store) => store.slug === slug && !store.comingSoon) ?? null
 }
 
 const unknownStore = "We couldn't find the store of this link. Choose where you'd like your order."
 
 /** The link's store is unknown: the customer chooses another. */
-const askForPlace = (tools: DeepLinkTools): Promise<boolean> =>
+const askForPlace = (tools: DeepLinkDeps): Promise<boolean> =>
   saveWithPanel(tools, {
     open: () => tools.panels.openLocator('pickup', { notice: unknownStore }),
     title: "We couldn't find that store",
@@ -31,11 +31,11 @@ const askForPlace = (tools: DeepLinkTools): Promise<boolean> =>
     label: 'Choose where',
   })
 
-const saveAt = async (store: Store, link: QrLink, tools: DeepLinkTools): Promise<boolean> => {
+const saveAt = async (store: Store, link: QrLink, tools: DeepLinkDeps): Promise<boolean> => {
   const { serviceType } = link
   if (serviceType === null) return askForService(store, link.time, tools)
-  const time = await timeAt(tools.needs, store, serviceType, link.time)
-  const chosen = await choiceAt(store, serviceType, time, tools.needs)
+  const time = await timeAt(tools.deps, store, serviceType, link.time)
+  const chosen = await choiceAt(store, serviceType, time, tools.deps)
   return chosen === null ? askForAddress(store, time, tools) : saveChosen(store, chosen, tools)
 }
 
@@ -44,13 +44,13 @@ const saveAt = async (store: Store, link: QrLink, tools: DeepLinkTools): Promise
  * [TIM-11]
  */
 export const timeAt = async (
-  needs: Needs,
+  deps: AppDeps,
   store: Store,
   serviceType: 'Delivery' | 'Pickup',
   time: LinkTime,
 ): Promise<WantedTime> => {
   if (time.isAsap) return { isAsap: true, orderDueAt: null }
-  const { schedule } = await ensure(needs.queries, scheduleQuery(store.code))
+  const { schedule } = await ensure(deps.queries, scheduleQuery(store.code))
   const starts = slotsFor(currentDay(schedule), serviceType).map(({ startsAt }) => startsAt)
   return { isAsap: false, orderDueAt: slotAt(time.localMinute, starts) }
 }
@@ -63,26 +63,26 @@ const choiceAt = async (
   store: Store,
   serviceType: 'Delivery' | 'Pickup',
   time: WantedTime,
-  needs: Needs,
+  deps: AppDeps,
 ): Promise<FulfilmentChoice | null> => {
   if (serviceType === 'Pickup') return { serviceType, storeId: store.storeId, ...time }
-  const saved = chosenOf(needs.session.getState().disposition)
-  if (saved?.serviceType !== 'Delivery' || !(await delivers(needs, store, saved.place))) return null
+  const saved = chosenOf(deps.session.getState().disposition)
+  if (saved?.serviceType !== 'Delivery' || !(await delivers(deps, store, saved.place))) return null
   return { serviceType, place: saved.place, ...time }
 }
 
-const delivers = async ({ call }: Needs, store: Store, { longitude, latitude }: LocatedAddress): Promise<boolean> => {
+const delivers = async ({ call }: AppDeps, store: Store, { longitude, latitude }: LocatedAddress): Promise<boolean> => {
   try {
     const query = { Longitude: longitude, Latitude: latitude, IsPickup: false }
     const [nearest] = await call('GET /store/geolocation', { query })
     return nearest?.store.code === store.code
-  } catch (trouble) {
-    if (isApiError(trouble) && trouble.status === 406) return false
-    throw trouble
+  } catch (error) {
+    if (isApiError(error) && error.status === 406) return false
+    throw error
   }
 }
 
-const askForAddress = (store: Store, time: WantedTime, tools: DeepLinkTools): Promise<boolean> =>
+const askForAddress = (store: Store, time: WantedTime, tools: DeepLinkDeps): Promise<boolean> =>
   saveWithPanel(tools, {
     open: () =>
       tools.panels.openLocator('delivery', {
@@ -94,8 +94,8 @@ const askForAddress = (store: Store, time: WantedTime, tools: DeepLinkTools): Pr
     label: 'Enter my address',
   })
 
-const askForService = async (store: Store, linkTime: LinkTime, tools: DeepLinkTools): Promise<boolean> => {
-  const time = await timeAt(tools.needs, store, 'Pickup', linkTime)
+const askForService = async (store: Store, linkTime: LinkTime, tools: DeepLinkDeps): Promise<boolean> => {
+  const time = await timeAt(tools.deps, store, 'Pickup', linkTime)
   return saveWithPanel(tools, {
     open: () => tools.panels.openLocator('pickup', { prefill: { store: store.name, time } }),
     title: 'Delivery or pickup?',
@@ -104,9 +104,9 @@ const askForService = async (store: Store, linkTime: LinkTime, tools: DeepLinkTo
   })
 }
 
-const saveChosen = async (store: Store, chosen: FulfilmentChoice, tools: DeepLinkTools): Promise<boolean> => {
+const saveChosen = async (store: Store, chosen: FulfilmentChoice, tools: DeepLinkDeps): Promise<boolean> => {
   const { panels, save } = tools
-  const before = tools.needs.session.getState().disposition
+  const before = tools.deps.session.getState().disposition
   const outcome = await save(chosen)
   // A customer who keeps the cart continues with its place.
   if (outcome.kind === 'saved' || outcome.kind === 'kept') return true
@@ -120,7 +120,7 @@ const saveChosen = async (store: Store, chosen: FulfilmentChoice, tools: DeepLin
     })
   return saveWithPanel(tools, {
     before,
-    isToldFirst: true,
+    isExplainedFirst: true,
     open: () => panels.openLocator('pickup'),
     title: `${store.name} can't take your order right now`,
     text: outcome.text,
@@ -131,7 +131,7 @@ const saveChosen = async (store: Store, chosen: FulfilmentChoice, tools: DeepLin
 type PanelRequest = {
   readonly open: () => void
   /** Shows the reason before the panel, instead of only after the panel was closed without a choice. */
-  readonly isToldFirst?: boolean
+  readonly isExplainedFirst?: boolean
   readonly before?: Disposition
   readonly title: string
   readonly text: string
@@ -139,26 +139,26 @@ type PanelRequest = {
 }
 
 /** Opens a panel until a place and a time are saved with it; false = the customer left the screen. */
-const saveWithPanel = async ({ needs, show, signal }: DeepLinkTools, asked: PanelRequest): Promise<boolean> => {
-  const { session } = needs
-  const { before = session.getState().disposition, isToldFirst = false, open, title, text, label } = asked
-  const told = () =>
+const saveWithPanel = async ({ deps, show, signal }: DeepLinkDeps, request: PanelRequest): Promise<boolean> => {
+  const { session } = deps
+  const { before = session.getState().disposition, isExplainedFirst = false, open, title, text, label } = request
+  const explain = () =>
     new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve())
-      show({ kind: 'failed', title, text, mend: { label, run: resolve } })
+      show({ kind: 'failed', title, text, action: { label, run: resolve } })
     })
-  if (isToldFirst) await told()
+  if (isExplainedFirst) await explain()
   while (!signal.aborted) {
-    show({ kind: 'working', words: title })
+    show({ kind: 'working', label: title })
     open()
-    await panelsClosed(needs)
+    await panelsClosed(deps)
     if (session.getState().disposition !== before) return true
-    await told()
+    await explain()
   }
   return false
 }
 
-const panelsClosed = ({ panels }: Needs): Promise<void> =>
+const panelsClosed = ({ panels }: AppDeps): Promise<void> =>
   new Promise((resolve) => {
     const forget = panels.subscribe(({ open }) => {
       if (open !== null) return

@@ -1,16 +1,16 @@
 import type { WantedTime } from '../../../state/session/panels.ts'
 import type { LinkTime, LocateLink } from '../../../urls/deep-links.ts'
-import type { DeepLinkTools } from './deep-link-tools.ts'
+import type { DeepLinkDeps } from './deep-link-tools.ts'
 import { findStore, timeAt, deliveryFrom } from './link-place.ts'
 
 /** Opens the locator over the base route, prefilled from the link. [NAV-16] */
-export const locate = async (link: LocateLink, tools: DeepLinkTools): Promise<void> => {
-  tools.show({ kind: 'working', words: 'Opening the store finder' })
-  const store = link.store === null ? null : await findStore(tools.needs, link.store).catch(() => null)
+export const locate = async (link: LocateLink, tools: DeepLinkDeps): Promise<void> => {
+  tools.show({ kind: 'working', label: 'Opening the store finder' })
+  const store = link.store === null ? null : await findStore(tools.deps, link.store).catch(() => null)
   const isPickup = link.serviceType === 'Pickup' || (link.serviceType === null && link.store !== null)
   const serviceType = isPickup ? 'Pickup' : 'Delivery'
   const name = store?.name ?? link.store?.replaceAll('-', ' ')
-  const time = link.time && (store ? await timeAt(tools.needs, store, serviceType, link.time) : asapOnly(link.time))
+  const time = link.time && (store ? await timeAt(tools.deps, store, serviceType, link.time) : asapOnly(link.time))
   await tools.go(link.base)
   tools.panels.openLocator(isPickup ? 'pickup' : 'delivery', {
     prefill: { ...(name === undefined ? {} : { store: name }), ...(time === null ? {} : { time }) },

@@ -3,28 +3,28 @@ import { navigationQuery, popularQuery, productsQuery, surchargesQuery } from '.
 import { pageQuery } from '../../../api/content.ts'
 import { rangesOf, showsKinds } from '../../../features/menu/model/pizza-page.ts'
 import { ensure } from '../../../lib/http/read.ts'
-import { menuContextOf, type Needs } from '../../shell/needs.ts'
+import { menuContextOf, type AppDeps } from '../../shell/app-deps.ts'
 import { orNotFound } from '../../shell/or-not-found.ts'
 import { isToldAsStory, MenuStory } from './menu-story.ts'
 
 /** Loads a category of the menu; an unknown category or range is not found. [NAV-06] */
-export const loadMenu = async (needs: Needs, category: string, subcategory?: string) => {
-  const context = menuContextOf(needs)
+export const loadMenu = async (deps: AppDeps, category: string, subcategory?: string) => {
+  const context = menuContextOf(deps)
   const [navigation, products] = await Promise.all([
-    ensure(needs.queries, navigationQuery(context)),
-    ensure(needs.queries, productsQuery(context, category)).catch(orNotFound),
-    ensure(needs.queries, surchargesQuery(context)),
+    ensure(deps.queries, navigationQuery(context)),
+    ensure(deps.queries, productsQuery(context, category)).catch(orNotFound),
+    ensure(deps.queries, surchargesQuery(context)),
     // The popular row is optional.
-    ensure(needs.queries, popularQuery(context)).catch(() => null),
+    ensure(deps.queries, popularQuery(context)).catch(() => null),
   ])
   const found = navigation.find(({ slug }) => slug === category)
-  if (subcategory === undefined && isToldAsStory(category, navigation)) return loadStory(needs, category)
+  if (subcategory === undefined && isToldAsStory(category, navigation)) return loadStory(deps, category)
   if (found === undefined) throw notFound()
-  const ranges = rangesOf(found, products, showsKinds(needs.shop.configuration.settings))
+  const ranges = rangesOf(found, products, showsKinds(deps.shop.configuration.settings))
   if (subcategory !== undefined && !ranges.some(({ slug }) => slug === subcategory)) throw notFound()
 }
 
 /** Loads the content page that replaces an empty category. [NAV-09] */
-const loadStory = async (needs: Needs, slug: string) => {
-  await Promise.all([ensure(needs.queries, pageQuery(slug)).catch(orNotFound), MenuStory.preload?.()])
+const loadStory = async (deps: AppDeps, slug: string) => {
+  await Promise.all([ensure(deps.queries, pageQuery(slug)).catch(orNotFound), MenuStory.preload?.()])
 }

@@ -6,7 +6,7 @@ import type { HalvesStart } from '../../../features/product/pizza-draft.ts'
 import { productQuery } from '../../../api/catalogue.ts'
 import { isMeal } from '../../../api/meals.ts'
 import { ensure } from '../../../lib/http/read.ts'
-import { menuContextOf, type Needs } from '../../shell/needs.ts'
+import { menuContextOf, type AppDeps } from '../../shell/app-deps.ts'
 import { orNotFound } from '../../shell/or-not-found.ts'
 import { halvesStartOf } from './halves-start.ts'
 import type { LoadInputOf, ScreenPropsOf } from '../../shell/screen.ts'
@@ -33,8 +33,8 @@ export const load = async ({ context, params: { category, subcategory, slug } }:
 }
 
 /** A meal has its own page, so a product address of a meal redirects there. */
-const loadProduct = async (needs: Needs, slug: string) => {
-  const product = await ensure(needs.queries, productQuery(menuContextOf(needs), slug)).catch(orNotFound)
+const loadProduct = async (deps: AppDeps, slug: string) => {
+  const product = await ensure(deps.queries, productQuery(menuContextOf(deps), slug)).catch(orNotFound)
   if (isMeal(product)) throw redirect({ to: paths.meal(product.slug), replace: true })
   return product
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useSignIn } from '../../../state/sign-in/login.ts'
 import { paths } from '../../../urls/urls.ts'
-import { afterLogin, readCameFrom } from './came-from.ts'
+import { afterLogin, readVisitedPages } from './visited-pages.ts'
 
 type ForGuestsProps = {
   /** The page for a customer who is already logged in. [NAV-31] */
@@ -20,7 +20,7 @@ export function ForGuests({ otherwise, children }: ForGuestsProps) {
   const [wasLoggedIn] = useState(isLoggedIn)
   const leave = useEffectEvent(() => {
     if (otherwise === 'home') history.replace(paths.home)
-    else history.replace(wasLoggedIn ? paths.account() : afterLogin(readCameFrom(sessionStorage)))
+    else history.replace(wasLoggedIn ? paths.account() : afterLogin(readVisitedPages(sessionStorage)))
   })
   useEffect(() => {
     if (isLoggedIn) leave()

@@ -12,7 +12,7 @@ import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { loginStateOf } from './login-state.ts'
 
 const world = () => ({
-  needs: {
+  deps: {
     login: makeLoginStore(),
     panels: makePanels(),
     session: makeSessionStore(null),
@@ -26,8 +26,8 @@ afterEach(() => {
 })
 
 test('[ACC-05] a guest at rest', () => {
-  const { needs, passing } = world()
-  expect(loginStateOf(needs, passing)).toEqual({
+  const { deps, passing } = world()
+  expect(loginStateOf(deps, passing)).toEqual({
     isAuth: false,
     refreshToken: null,
     isProviderAuth: false,
@@ -41,9 +41,9 @@ test('[ACC-05] a guest at rest', () => {
 })
 
 test('[ACC-05] [ORD-23] somebody whom Google logs in, while an agent looks on and the modal is open', () => {
-  const { needs, passing } = world()
-  needs.login.setState({ signIn: { refreshToken: 'handle', provider: 'google' } as SignIn })
-  needs.panels.setState({ open: { panel: 'login', email: 'jo@example.com' } })
+  const { deps, passing } = world()
+  deps.login.setState({ signIn: { refreshToken: 'handle', provider: 'google' } as SignIn })
+  deps.panels.setState({ open: { panel: 'login', email: 'jo@example.com' } })
   callCentre.setState({ agentName: 'kim' })
   keepCheckoutInfo(passing, { ...noContact, firstName: 'Jo' })
   const checkout = {
@@ -54,7 +54,7 @@ test('[ACC-05] [ORD-23] somebody whom Google logs in, while an agent looks on an
     ...{ origin: 'oauth-register', provider: 'apple', email: null, registrationTicket: 'ticket', staysLoggedIn: true },
     ...names,
   })
-  expect(loginStateOf({ ...needs, checkout } as never, passing)).toMatchObject({
+  expect(loginStateOf({ ...deps, checkout } as never, passing)).toMatchObject({
     isAuth: true,
     refreshToken: 'handle',
     isProviderAuth: true,

@@ -5,7 +5,7 @@ import { readCheckoutInfo } from '../../../features/checkout/contact/checkout-in
 import { readAttempt } from '../../../features/checkout/payment/attempt.ts'
 import type { Contact } from '../../../shared/contact/remembered-contact.ts'
 import { readNeeded } from '../../../state/sign-in/social-attempt.ts'
-import type { Needs } from '../../shell/needs.ts'
+import type { AppDeps } from '../../shell/app-deps.ts'
 
 /** The login state that debug mode shows. [ACC-05] */
 export type LoginState = {
@@ -30,7 +30,7 @@ export type LoginState = {
 
 /** Reads the login state from the stores that hold its parts. [ACC-05] */
 export const loginStateOf = (
-  { login, panels, session, checkout }: Pick<Needs, 'login' | 'panels' | 'session' | 'checkout'>,
+  { login, panels, session, checkout }: Pick<AppDeps, 'login' | 'panels' | 'session' | 'checkout'>,
   passing: Storage,
 ): LoginState => {
   const { signIn } = login.getState()

@@ -1,17 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { RegisterScreen } from '../../../features/sign-in/register-screen.tsx'
 import { paths } from '../../../urls/urls.ts'
-import { useLeadOn } from '../../shell/lead-on.ts'
+import { useNavigateByOutcome } from '../../shell/navigate-by-outcome.ts'
 import { ForGuests } from './for-guests.tsx'
 
 /** /register [NAV-30] */
 export function Screen() {
   const { history } = useRouter()
-  const leadOn = useLeadOn()
+  const navigateByOutcome = useNavigateByOutcome()
   return (
     <ForGuests otherwise="account">
       <RegisterScreen
-        onOutcome={leadOn}
+        onOutcome={navigateByOutcome}
         onDone={({ customerId }, email) => history.push(paths.checkMailbox(email, customerId))}
       />
     </ForGuests>

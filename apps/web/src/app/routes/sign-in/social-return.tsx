@@ -22,51 +22,51 @@ import { takeFailedRedirect } from '../../../lib/storage/failed-redirect.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { Spinner } from '../../../ui/progress/spinner.tsx'
 import { paths } from '../../../urls/urls.ts'
-import { afterLogin, readCameFrom } from './came-from.ts'
-import { useLeadOn } from '../../shell/lead-on.ts'
+import { afterLogin, readVisitedPages } from './visited-pages.ts'
+import { useNavigateByOutcome } from '../../shell/navigate-by-outcome.ts'
 import { ForGuests } from './for-guests.tsx'
 
-const textOf = (trouble: unknown): string | null => {
-  if (isStepUpNeeded(trouble)) return 'That took too long. Please try again.'
-  return isApiError(trouble) ? accountTrouble(trouble) : accountMessages.general
+const textOf = (error: unknown): string | null => {
+  if (isStepUpNeeded(error)) return 'That took too long. Please try again.'
+  return isApiError(error) ? accountTrouble(error) : accountMessages.general
 }
 
 /**
  * Completes a provider's answer: logs the customer in, or connects the provider to their account. [NAV-32] [ACC-14]
  */
-const useWord = (onFailed: (text: string | null) => void) => {
+const useCompletion = (onFailed: (text: string | null) => void) => {
   const { history } = useRouter()
   const notices = useNotices()
-  const leadOn = useLeadOn()
+  const navigateByOutcome = useNavigateByOutcome()
   const signIn = useSignIn()
   const logsIn = useMutation({ mutationFn: useSocialSignIn() })
   const connects = useConnectProvider()
   const confirmation = useMutation({ mutationFn: useStepUpCalls().prove })
-  const onError = (trouble: unknown) => onFailed(textOf(trouble))
+  const onError = (error: unknown) => onFailed(textOf(error))
   return (attempt: Attempt, returned: Extract<ProviderReturn, { kind: 'token' }>): void => {
     const { failPath, staysLoggedIn, connects: customerId, confirms } = attempt
-    const word = wordOf(returned, attempt)
+    const credential = wordOf(returned, attempt)
     const { firstName, lastName } = returned
     if (confirms !== null) {
       const onSuccess = () => {
         notices.snackbar({ text: 'Thanks, we know it’s you. Please press the button again.', duration: 8_000 })
         history.replace(failPath)
       }
-      if (confirms === signIn?.customerId) confirmation.mutate({ provider: word }, { onSuccess, onError })
+      if (confirms === signIn?.customerId) confirmation.mutate({ provider: credential }, { onSuccess, onError })
       else onFailed(accountMessages.loginNeeded)
     } else if (customerId === null) {
       const names = { ...(firstName === '' ? {} : { firstName }), ...(lastName === '' ? {} : { lastName }) }
       const onSuccess = (outcome: SocialOutcome) => {
-        leadOn(outcome)
-        if (outcome.kind === 'in') history.replace(afterLogin(readCameFrom(sessionStorage)))
+        navigateByOutcome(outcome)
+        if (outcome.kind === 'in') history.replace(afterLogin(readVisitedPages(sessionStorage)))
       }
-      logsIn.mutate({ ...word, ...names, staysLoggedIn }, { onSuccess, onError })
+      logsIn.mutate({ ...credential, ...names, staysLoggedIn }, { onSuccess, onError })
     } else if (customerId === signIn?.customerId) {
       const onSuccess = () => {
         notices.snackbar({ text: succeeded(`connected ${providerNames[attempt.provider]}`) })
         history.replace(failPath)
       }
-      connects.mutate(word, { onSuccess, onError })
+      connects.mutate(credential, { onSuccess, onError })
     } else onFailed(accountMessages.loginNeeded)
   }
 }
@@ -111,7 +111,7 @@ function SocialReturn({ attempt }: { readonly attempt: Attempt | null }) {
     if (text !== null) notices.snackbar({ text, theme: 'danger', duration: 8_000 })
     history.replace(attempt?.failPath ?? keptPath ?? paths.login)
   }
-  const take = useWord(fail)
+  const complete = useCompletion(fail)
   const follow = useEffectEvent(() => {
     keepAttempt(sessionStorage, null)
     if (attempt === null || returned.kind !== 'token') {
@@ -120,7 +120,7 @@ function SocialReturn({ attempt }: { readonly attempt: Attempt | null }) {
       return
     }
     window.history.replaceState(window.history.state, '', location.pathname)
-    take(attempt, returned)
+    complete(attempt, returned)
   })
   useEffect(() => follow(), [])
   const title = titleOf(attempt)

@@ -4,10 +4,10 @@ import { unanswered } from '../../../state/basket/basket-view.ts'
 import { basketQuery, refreshBasket } from '../../../api/baskets.ts'
 import { editsHere, sendAllEdits, tellRefusedEdits, tellTabs } from '../../../state/edits/tab-edits.ts'
 import { refusedWords, waitingTexts } from '../../../features/basket/model/pending-texts.ts'
-import { followKept } from '../follow-kept.ts'
+import { followStorage } from '../follow-storage.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { handleBasketEnded } from '../handle-basket-ended.ts'
-import type { Needs } from '../../shell/needs.ts'
+import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 
 /** Milliseconds until pending edits are sent again without an `online` event; doubled after each failure. */
@@ -15,16 +15,16 @@ const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
 
 /** Keeps the basket in sync with the server and the other tabs, also after times offline. */
-export const watchBasket = (router: AppRouter, needs: Needs): void => {
-  sendWhatWaits(router, needs)
-  shareWithTabs(needs)
-  refreshWhenSeen(needs)
-  bringCart(needs)
+export const watchBasket = (router: AppRouter, deps: AppDeps): void => {
+  sendPendingEdits(router, deps)
+  shareWithTabs(deps)
+  refreshWhenVisible(deps)
+  preloadCart(deps)
 }
 
 /** Loads the cart's code as soon as there is a basket, so that the cart opens offline. */
-const bringCart = ({ session }: Needs): void => {
-  const bring = () => {
+const preloadCart = ({ session }: AppDeps): void => {
+  const preload = () => {
     if (session.getState().basketId === null) return
     stop()
     const parts = [
@@ -34,19 +34,19 @@ const bringCart = ({ session }: Needs): void => {
     // Offline, the cart loads its code when it is opened.
     Promise.all<unknown>(parts).catch(() => undefined)
   }
-  const stop = session.subscribe(bring)
-  bring()
+  const stop = session.subscribe(preload)
+  preload()
 }
 
 /** Sends edits that were made offline or before a reload, and shows the result once all are answered. */
-const sendWhatWaits = (router: AppRouter, needs: Needs): void => {
-  const { notices } = needs
+const sendPendingEdits = (router: AppRouter, deps: AppDeps): void => {
+  const { notices } = deps
   let refused: string[] = []
   let wait = FIRST_RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
-  tellRefusedEdits((one, trouble) => {
-    if (endsBasket(trouble)) void handleBasketEnded(router, needs, trouble)
-    else refused.push(refusedWords(one, trouble))
+  tellRefusedEdits((one, error) => {
+    if (endsBasket(error)) void handleBasketEnded(router, deps, error)
+    else refused.push(refusedWords(one, error))
   })
   const tell = (hasWaited: boolean) => {
     if (refused.length > 0)
@@ -57,14 +57,14 @@ const sendWhatWaits = (router: AppRouter, needs: Needs): void => {
   const send = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    if (editsHere(needs).list().length === 0) return
+    if (editsHere(deps).list().length === 0) return
     const hasWaited = unanswered.getState().isWaiting
-    if (await sendAllEdits(needs)) {
+    if (await sendAllEdits(deps)) {
       wait = FIRST_RETRY_MS
       tell(hasWaited)
     } else later()
   }
-  const sendNow = () => void send().catch((trouble: unknown) => logFailure('what waits could not be sent', trouble))
+  const sendNow = () => void send().catch((error: unknown) => logFailure('pending edits could not be sent', error))
   const later = () => {
     if (timer !== undefined) return
     timer = setTimeout(sendNow, wait)
@@ -79,7 +79,7 @@ const sendWhatWaits = (router: AppRouter, needs: Needs): void => {
 }
 
 /** Shares basket answers, and the place and time, with the other tabs. */
-const shareWithTabs = ({ queries, session }: Needs): void => {
+const shareWithTabs = ({ queries, session }: AppDeps): void => {
   const [address] = basketQuery('').queryKey
   const isOfBasket = (key: readonly unknown[]): boolean => key[0] === address
   const known = new Map<string, number>()
@@ -95,11 +95,11 @@ const shareWithTabs = ({ queries, session }: Needs): void => {
     known.set(basket.basketId, basket.version)
     tellTabs({ kind: 'changed', basket })
   })
-  followKept(session, 'session')
+  followStorage(session, 'session')
 }
 
 /** Reads the basket again when the page becomes visible: another device may have changed it. */
-const refreshWhenSeen = ({ queries, session }: Needs): void =>
+const refreshWhenVisible = ({ queries, session }: AppDeps): void =>
   document.addEventListener('visibilitychange', () => {
     const { basketId } = session.getState()
     if (document.visibilityState === 'visible' && basketId !== null && queries.isMutating() === 0)

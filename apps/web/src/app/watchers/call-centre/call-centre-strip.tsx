@@ -31,8 +31,8 @@ function SignOut() {
     setBusy(true)
     try {
       await signOutAgent(call)
-    } catch (trouble) {
-      notices.snackbar({ text: `You are still signed in. ${sentence(trouble)}`, theme: 'danger', duration: 8_000 })
+    } catch (error) {
+      notices.snackbar({ text: `You are still signed in. ${sentence(error)}`, theme: 'danger', duration: 8_000 })
       setBusy(false)
     }
   }

@@ -5,9 +5,9 @@ import { agentChanges, callCentre } from '../../../state/session/call-centre.ts'
 import { ensure } from '../../../lib/http/read.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { paths } from '../../../urls/urls.ts'
-import { showAside } from '../aside.tsx'
+import { renderInSeparateRoot } from '../separate-root.tsx'
 import { CallCentreStrip } from './call-centre-strip.tsx'
-import type { Needs } from '../../shell/needs.ts'
+import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 
 const shiftEnded = 'Your shift has ended. Please sign in again before you take the next call.'
@@ -16,18 +16,18 @@ const shiftEnded = 'Your shift has ended. Please sign in again before you take t
  * While an agent orders for callers, a strip on every screen and every basket name the agent. The agent's sign-in is
  * checked when the page starts and for each caller. [NAV-36]
  */
-export const watchCallCentre = (router: AppRouter, needs: Needs): void => {
+export const watchCallCentre = (router: AppRouter, deps: AppDeps): void => {
   let takeAway: (() => void) | null = null
   const draw = (): void => {
     const state = callCentre.getState()
     takeAway?.()
-    takeAway = state.agentName === null ? null : showAside(router, needs, <CallCentreStrip {...state} />)
+    takeAway = state.agentName === null ? null : renderInSeparateRoot(router, deps, <CallCentreStrip {...state} />)
   }
   const mark = (): void =>
-    void markBasket(needs).catch((trouble: unknown) => logFailure('the basket names no agent', trouble))
+    void markBasket(deps).catch((error: unknown) => logFailure('the basket names no agent', error))
   const check = async (): Promise<void> => {
-    if (!callCentre.getState().isSignedIn || (await checkAgent(needs.call)) === 'goes on') return
-    needs.notices.snackbar({
+    if (!callCentre.getState().isSignedIn || (await checkAgent(deps.call)) === 'goes on') return
+    deps.notices.snackbar({
       text: shiftEnded,
       theme: 'warning',
       duration: 10_000,
@@ -38,7 +38,7 @@ export const watchCallCentre = (router: AppRouter, needs: Needs): void => {
     draw()
     mark()
   })
-  needs.session.subscribe((now, before) => {
+  deps.session.subscribe((now, before) => {
     if (now.basketId === before.basketId || callCentre.getState().agentName === null) return
     mark()
     void check()
@@ -48,7 +48,7 @@ export const watchCallCentre = (router: AppRouter, needs: Needs): void => {
   if (callCentre.getState().agentName !== null) mark()
 }
 
-const markBasket = async ({ call, queries, session }: Needs): Promise<void> => {
+const markBasket = async ({ call, queries, session }: AppDeps): Promise<void> => {
   const { basketId } = session.getState()
   if (basketId === null) return
   const basket = await ensure(queries, basketQuery(basketId))

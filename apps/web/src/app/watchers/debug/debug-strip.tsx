@@ -7,40 +7,40 @@ import { scheduleQuery } from '../../../api/stores.ts'
 import { currentDay } from '../../../state/fulfilment/trading-day.ts'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { APP_VERSION } from '../../../lib/settings.ts'
-import { showAside } from '../aside.tsx'
+import { renderInSeparateRoot } from '../separate-root.tsx'
 import styles from './debug-strip.module.css'
-import type { Needs } from '../../shell/needs.ts'
+import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/router.tsx'
-import { uiStateOf, uiWords } from './ui-state.ts'
+import { uiStateOf, uiStateText } from './ui-state.ts'
 
 /** State for troubleshooting. It contains no secret and no complete id. [NAV-21] */
-export const showDebugStrip = (router: AppRouter, needs: Needs): void => {
-  tellRefusals(needs)
-  showAside(router, needs, <DebugStrip needs={needs} />)
+export const showDebugStrip = (router: AppRouter, deps: AppDeps): void => {
+  logRefusals(deps)
+  renderInSeparateRoot(router, deps, <DebugStrip deps={deps} />)
 }
 
 /** Logs each refused call with its code and reason, at the console's debug level. */
-const tellRefusals = ({ queries }: Needs): void => {
-  const tell = (error: unknown) => {
+const logRefusals = ({ queries }: AppDeps): void => {
+  const log = (error: unknown) => {
     if (!isApiError(error)) return
     const { method, url, status, code, reason, data } = error
     globalThis.console.debug(`${method} ${url} was refused`, { status, code, reason, message: data?.message })
   }
   queries.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') tell(event.action.error)
+    if (event.type === 'updated' && event.action.type === 'error') log(event.action.error)
   })
   queries.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') tell(event.action.error)
+    if (event.type === 'updated' && event.action.type === 'error') log(event.action.error)
   })
 }
 
-function DebugStrip({ needs }: { needs: Needs }) {
+function DebugStrip({ deps }: { deps: AppDeps }) {
   const { configuration } = useShop()
   const basketId = useSession((session) => session.basketId)
   const where = useSession(({ disposition }) => disposition)
   const storeId = whereOf(where)?.storeId ?? null
   const { data: store } = useQuery({ ...scheduleQuery(storeId ?? ''), enabled: storeId !== null })
-  const ui = useUiWords(needs)
+  const ui = useUiWords(deps)
   const facts = [
     ['version', APP_VERSION],
     ['environment', configuration.settings['ENVIRONMENT'] ?? '–'],
@@ -65,15 +65,15 @@ function DebugStrip({ needs }: { needs: Needs }) {
 }
 
 /** The UI state, updated on every change. [UI-01] */
-const useUiWords = (needs: Needs): string =>
+const useUiWords = (deps: AppDeps): string =>
   useSyncExternalStore(
     (changed) => {
       const forget = [
-        needs.notices.subscribe(changed),
-        needs.panels.subscribe(changed),
-        needs.queries.getQueryCache().subscribe(changed),
+        deps.notices.subscribe(changed),
+        deps.panels.subscribe(changed),
+        deps.queries.getQueryCache().subscribe(changed),
       ]
       return () => forget.forEach((each) => each())
     },
-    () => uiWords(uiStateOf(needs, sessionStorage)),
+    () => uiStateText(uiStateOf(deps, sessionStorage)),
   )

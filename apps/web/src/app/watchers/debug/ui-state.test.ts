@@ -6,12 +6,12 @@ import { takeReload } from '../../shell/reload-once.ts'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 import { createNotices } from '../../../ui/notices/notices.ts'
 import { markPopoverSeen } from '../../shell/popover-seen.ts'
-import { uiStateOf, uiWords } from './ui-state.ts'
+import { uiStateOf, uiStateText } from './ui-state.ts'
 
 const start = () => {
-  const needs = { notices: createNotices(), panels: makePanels(), queries: new QueryClient() }
+  const deps = { notices: createNotices(), panels: makePanels(), queries: new QueryClient() }
   const session = memoryStorage()
-  return { ...needs, session, look: () => uiStateOf(needs, session) }
+  return { ...deps, session, look: () => uiStateOf(deps, session) }
 }
 
 test('[UI-01] at rest nothing lies over the screen', () => {
@@ -26,7 +26,7 @@ test('[UI-01] at rest nothing lies over the screen', () => {
     isProductsLoading: false,
     isPopoverShown: false,
   })
-  expect(uiWords(look())).toBe('–')
+  expect(uiStateText(look())).toBe('–')
 })
 
 test('[UI-01] [RUL-02] the minimum-spend modal holds what it shows, and a backdrop covers the page behind it', () => {
@@ -84,5 +84,5 @@ test('[UI-10] [NAV-38] a screen that reloads the page for its file tells so; one
 test('[UI-01] that newcomers have been asked for a location', () => {
   const { session, look } = start()
   markPopoverSeen(session)
-  expect(uiWords(look())).toBe('popover shown')
+  expect(uiStateText(look())).toBe('popover shown')
 })

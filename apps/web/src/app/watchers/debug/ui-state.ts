@@ -4,7 +4,7 @@ import { isRefreshed } from '../../../lib/storage/page-refreshed.ts'
 import type { Question } from '../../../ui/notices/notices.ts'
 import { isSpinnerShown } from '../../../ui/progress/show-spinner.tsx'
 import type { Snack } from '../../../ui/notices/snackbar-state.ts'
-import type { Needs } from '../../shell/needs.ts'
+import type { AppDeps } from '../../shell/app-deps.ts'
 import { isPopoverSeen } from '../../shell/popover-seen.ts'
 
 /** What covers the screen, and what runs in the background. [UI-01] */
@@ -27,7 +27,7 @@ export type UiState = {
  * [UI-01]
  */
 export const uiStateOf = (
-  { notices, panels, queries }: Pick<Needs, 'notices' | 'panels' | 'queries'>,
+  { notices, panels, queries }: Pick<AppDeps, 'notices' | 'panels' | 'queries'>,
   session: Storage,
 ): UiState => {
   const { snackbar, questions } = notices.state()
@@ -44,14 +44,14 @@ export const uiStateOf = (
   }
 }
 
-const minimumSpendOf = (open: ReturnType<Needs['panels']['getState']>['open']): UiState['minimumSpend'] => {
+const minimumSpendOf = (open: ReturnType<AppDeps['panels']['getState']>['open']): UiState['minimumSpend'] => {
   if (open?.panel !== 'minimum-spend') return { orderMinimum: false }
   const { minimumSpend, totalOrder, serviceType } = open
   return { orderMinimum: true, minimumSpend, totalOrder, serviceType }
 }
 
 /** The active parts of the UI state as text, for troubleshooting. */
-export const uiWords = (state: UiState): string =>
+export const uiStateText = (state: UiState): string =>
   [
     state.alert && 'alert',
     state.snackbar && 'snackbar',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failedUrlsKey } from '../../../lib/storage/failed-urls-key.ts'
-import { failedUrls, forgetFailure, meetFailure, watchedUrl } from './failed-urls.ts'
+import { failedUrls, clearFailure, recordFailure, watchedUrl } from './failed-urls.ts'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
 
 test.each([
@@ -21,12 +21,12 @@ test.each([
 
 test('[ERR-12] a URL is reloaded for once, each by itself, and once more after it has succeeded', () => {
   const storage = memoryStorage()
-  expect(meetFailure(storage, '/products')).toBe('reload')
-  expect(meetFailure(storage, '/baskets/b1')).toBe('reload')
-  expect(meetFailure(storage, '/products')).toBe('giveUp')
-  forgetFailure(storage, '/products')
+  expect(recordFailure(storage, '/products')).toBe('reload')
+  expect(recordFailure(storage, '/baskets/b1')).toBe('reload')
+  expect(recordFailure(storage, '/products')).toBe('giveUp')
+  clearFailure(storage, '/products')
   expect(failedUrls(storage)).toEqual(['/baskets/b1'])
-  expect(meetFailure(storage, '/products')).toBe('reload')
+  expect(recordFailure(storage, '/products')).toBe('reload')
 })
 
 test('[ERR-12] what cannot be read is no record', () => {
@@ -42,9 +42,9 @@ test('[ERR-12] what cannot be read is no record', () => {
 test('[ERR-12] a basket that can be read, but not changed, has not recovered', () => {
   const storage = memoryStorage()
   const url = (method: string) => watchedUrl({ method, path: '/baskets/b1' }) ?? ''
-  expect(meetFailure(storage, url('PATCH'))).toBe('reload')
-  forgetFailure(storage, url('GET'))
-  expect(meetFailure(storage, url('PATCH'))).toBe('giveUp')
+  expect(recordFailure(storage, url('PATCH'))).toBe('reload')
+  clearFailure(storage, url('GET'))
+  expect(recordFailure(storage, url('PATCH'))).toBe('giveUp')
 })
 
 test.each([

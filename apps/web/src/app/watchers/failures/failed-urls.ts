@@ -12,14 +12,14 @@ const watched: ReadonlySet<string> = new Set([
   'navigation',
 ])
 
-type Watched = { readonly method: string; readonly path: string; readonly body?: string | undefined }
+type WatchedCall = { readonly method: string; readonly path: string; readonly body?: string | undefined }
 
 /**
  * The key of a watched call: method and path without query; null = the page does not reload for it. The method is
  * included because a basket that can be read may still fail to change. Calls with a customer token are handled by
  * their callers. [ERR-12] [ERR-13]
  */
-export const watchedUrl = ({ method, path, body = '' }: Watched): string | null => {
+export const watchedUrl = ({ method, path, body = '' }: WatchedCall): string | null => {
   const [url = path] = path.split('?')
   const isWatched = watched.has(url.split('/')[1] ?? '') && !url.endsWith('/customerToken') && !body.includes(tokenKey)
   return isWatched ? `${method} ${url}` : null
@@ -29,10 +29,10 @@ export const watchedUrl = ({ method, path, body = '' }: Watched): string | null 
 const tokenKey = '"customerToken":'
 
 /** The reaction to a failure: one reload, then the fatal screen if the same URL fails again. [ERR-12] */
-export type AfterFailure = 'reload' | 'giveUp'
+export type FailureReaction = 'reload' | 'giveUp'
 
 /** Records a failed URL and returns the reaction. [ERR-12] */
-export const meetFailure = (storage: Storage, url: string): AfterFailure => {
+export const recordFailure = (storage: Storage, url: string): FailureReaction => {
   const failed = failedUrls(storage)
   if (failed.includes(url)) return 'giveUp'
   storage.setItem(failedUrlsKey, JSON.stringify([...failed, url]))
@@ -40,7 +40,7 @@ export const meetFailure = (storage: Storage, url: string): AfterFailure => {
 }
 
 /** Removes the record of a URL that succeeds. [ERR-12] */
-export const forgetFailure = (storage: Storage, url: string): void => {
+export const clearFailure = (storage: Storage, url: string): void => {
   const failed = failedUrls(storage)
   if (failed.includes(url)) storage.setItem(failedUrlsKey, JSON.stringify(failed.filter((each) => each !== url)))
 }

@@ -21,11 +21,11 @@ const traitsOf = (field: Field): FieldTraits => ({
 })
 
 const isField = (element: Element): element is Field => element.matches('input, textarea, select')
-const wordsOf = (element: Element): string => element.ariaLabel ?? element.textContent.trim()
-const focusKey = (element: Element): string => (isField(element) ? keyOf(traitsOf(element)) : wordsOf(element))
+const textOf = (element: Element): string => element.ariaLabel ?? element.textContent.trim()
+const focusKey = (element: Element): string => (isField(element) ? keyOf(traitsOf(element)) : textOf(element))
 
 /** The typed values of the page, and the focused element. [ERR-12] */
-export const typedOn = (page: Document, path: string): Typed => {
+export const readTypedFields = (page: Document, path: string): Typed => {
   const { activeElement, body } = page
   return {
     path,
@@ -64,26 +64,26 @@ const focus = (page: Document, key: string): boolean => {
 }
 
 /** Milliseconds that fields may take to appear. */
-const patience = 10_000
+const fieldTimeout = 10_000
 
 /** Restores fields as they appear, then the focus; resolves to whether all were restored. [ERR-12] */
-export const typeAgain = (page: Document, typed: Typed): Promise<boolean> =>
+export const restoreTyped = (page: Document, typed: Typed): Promise<boolean> =>
   new Promise((resolve) => {
-    let left = typed.fields
+    let missing = typed.fields
     let isFocused = typed.focus === null
     const end = (isDone: boolean) => {
       clearTimeout(timer)
       watch.disconnect()
       resolve(isDone)
     }
-    const look = () => {
-      left = left.filter((field) => !fill(page, field))
-      if (left.length > 0) return
+    const fillAll = () => {
+      missing = missing.filter((field) => !fill(page, field))
+      if (missing.length > 0) return
       isFocused ||= typed.focus !== null && focus(page, typed.focus)
       if (isFocused) end(true)
     }
-    const watch = new MutationObserver(look)
-    const timer = setTimeout(() => end(left.length === 0), patience)
+    const watch = new MutationObserver(fillAll)
+    const timer = setTimeout(() => end(missing.length === 0), fieldTimeout)
     watch.observe(page.body, { childList: true, subtree: true })
-    look()
+    fillAll()
   })

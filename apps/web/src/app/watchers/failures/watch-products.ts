@@ -1,14 +1,14 @@
-import { parentOfProduct, productTexts } from './product-trouble.ts'
+import { parentOfProduct, productTexts } from './product-errors.ts'
 import { isApiError } from '../../../lib/http/api-error.ts'
-import type { Needs } from '../../shell/needs.ts'
+import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 
 /** A refusal, which another try may resolve; server errors are handled by `watchFailures`. [ERR-12] */
 const isRefused = (error: unknown): boolean => isApiError(error) && error.status > 0 && error.status < 500
 
 /** Shows a message about a product that cannot be loaded; an unknown product is replaced by its category. [ERR-18] */
-export const watchProducts = (router: AppRouter, { notices }: Needs): void => {
-  const look = (): void => {
+export const watchProducts = (router: AppRouter, { notices }: AppDeps): void => {
+  const check = (): void => {
     const { matches, location, isLoading } = router.state
     const parent = isLoading ? null : parentOfProduct(location.pathname)
     if (parent === null) return
@@ -17,6 +17,6 @@ export const watchProducts = (router: AppRouter, { notices }: Needs): void => {
     notices.snackbar({ text: productTexts.notFound, theme: 'warning' })
     void router.navigate({ to: parent, replace: true })
   }
-  router.subscribe('onRendered', look)
-  look()
+  router.subscribe('onRendered', check)
+  check()
 }

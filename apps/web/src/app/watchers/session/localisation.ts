@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import type { LocatorTab } from '../../../state/session/panels.ts'
 import { readLocalise } from './localise-query.ts'
-import { showAside } from '../aside.tsx'
-import type { Needs } from '../../shell/needs.ts'
+import { renderInSeparateRoot } from '../separate-root.tsx'
+import type { AppDeps } from '../../shell/app-deps.ts'
 import { isPopoverSeen, markPopoverSeen } from '../../shell/popover-seen.ts'
 import { popoverRoutes } from '../../../urls/route-names.ts'
 import { routeOf } from '../current-route.ts'
@@ -12,9 +12,9 @@ import type { AppRouter } from '../../routes/router.tsx'
 const patience = 2_500
 
 /** Asks for a location: by `?localise`, and by a popover once per session. [NAV-19] [NAV-21] [LOC-21] */
-export const watchLocalisation = (router: AppRouter, needs: Needs): void => {
-  const openLocator = (tab: LocatorTab) => needs.panels.setState({ open: { panel: 'locator', tab }, waiting: [] })
-  const popover = makePopover(router, needs, openLocator)
+export const watchLocalisation = (router: AppRouter, deps: AppDeps): void => {
+  const openLocator = (tab: LocatorTab) => deps.panels.setState({ open: { panel: 'locator', tab }, waiting: [] })
+  const popover = makePopover(router, deps, openLocator)
   const look = () => {
     const asked = readLocalise(router.history.location.href)
     if (asked !== null) {
@@ -25,8 +25,8 @@ export const watchLocalisation = (router: AppRouter, needs: Needs): void => {
     popover.look()
   }
   router.subscribe('onResolved', look)
-  needs.panels.subscribe(popover.look)
-  needs.session.subscribe(popover.look)
+  deps.panels.subscribe(popover.look)
+  deps.session.subscribe(popover.look)
   look()
 }
 
@@ -34,15 +34,15 @@ export const watchLocalisation = (router: AppRouter, needs: Needs): void => {
  * Shows the popover once per session, on its routes only, to visitors without a location, and never over an open
  * dialog. [SES-12]
  */
-const makePopover = (router: AppRouter, needs: Needs, openLocator: (tab: LocatorTab) => void) => {
+const makePopover = (router: AppRouter, deps: AppDeps, openLocator: (tab: LocatorTab) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let takeAway: (() => void) | null = null
   const isWanted = () => {
     const name = routeOf(router)
     return (
       popoverRoutes.some((each) => each === name) &&
-      needs.session.getState().disposition.serviceType === 'Unlocalised' &&
-      needs.panels.getState().open === null
+      deps.session.getState().disposition.serviceType === 'Unlocalised' &&
+      deps.panels.getState().open === null
     )
   }
   const hide = () => {
@@ -67,7 +67,11 @@ const makePopover = (router: AppRouter, needs: Needs, openLocator: (tab: Locator
       hide()
       openLocator(tab)
     }
-    takeAway = showAside(router, needs, createElement(LocalisationPopover, { onChoose: choose, onClose: hide }))
+    takeAway = renderInSeparateRoot(
+      router,
+      deps,
+      createElement(LocalisationPopover, { onChoose: choose, onClose: hide }),
+    )
   }
   const look = () => {
     if (!isWanted()) hide()

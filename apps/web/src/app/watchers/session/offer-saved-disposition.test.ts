@@ -60,8 +60,8 @@ const loggedIn = async (basketId: string | null, storeId: string, says = true) =
       return says
     },
   }
-  const needs = { call, queries: makeQueryClient(call), session, panels: makePanels(), notices }
-  await offerSavedDisposition(needs, customer)
+  const deps = { call, queries: makeQueryClient(call), session, panels: makePanels(), notices }
+  await offerSavedDisposition(deps, customer)
   return { asked, changes, storeId: session.getState().disposition.storeId }
 }
 

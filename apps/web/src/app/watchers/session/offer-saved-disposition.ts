@@ -14,7 +14,7 @@ import type { PanelsStore } from '../../../state/session/panels.ts'
 import type { SessionStore } from '../../../state/session/session.ts'
 import { storeContactQuery } from '../../../api/stores.ts'
 
-export type OfferNeeds = {
+export type OfferDeps = {
   readonly call: Call
   readonly queries: QueryClient
   readonly session: SessionStore
@@ -34,13 +34,13 @@ const savedTexts = {
  * Nothing is asked if it is the current place. If the place is unavailable today, a message says so and nothing
  * changes. [ACC-11]
  */
-export const offerSavedDisposition = async (needs: OfferNeeds, customer: Customer): Promise<void> => {
-  const { queries, session, notices } = needs
+export const offerSavedDisposition = async (deps: OfferDeps, customer: Customer): Promise<void> => {
+  const { queries, session, notices } = deps
   const chosen = savedChosen(customer)
   if (chosen === null || isWhere(chosen, session.getState().disposition)) return
   try {
-    if ((await hasValidBasket(needs)) && !(await isWanted(needs, chosen))) return
-    const outcome = await saveSession({ call: needs.call, queries, session }, chosen)
+    if ((await hasValidBasket(deps)) && !(await isAccepted(deps, chosen))) return
+    const outcome = await saveSession({ call: deps.call, queries, session }, chosen)
     switch (outcome.kind) {
       case 'saved':
         notices.snackbar({ text: `${saveTexts.saved} ${whatChanged(outcome)}`, duration: 6000 })
@@ -49,30 +49,30 @@ export const offerSavedDisposition = async (needs: OfferNeeds, customer: Custome
         notices.snackbar({ text: outcome.text, theme: 'warning' })
         return
       case 'timeNeeded':
-        needs.panels.setState({ open: { panel: 'time', isWarned: true, target: outcome } })
+        deps.panels.setState({ open: { panel: 'time', isWarned: true, target: outcome } })
         return
       case 'kept':
     }
-  } catch (trouble) {
+  } catch (error) {
     // The customer did not ask for this; they can still choose the place themselves.
-    logFailure('the saved place was not taken', trouble)
+    logFailure('the saved place was not taken', error)
   }
 }
 
 /** Whether the basket still exists; the session check handles one that has ended. */
-const hasValidBasket = async ({ call, session }: OfferNeeds): Promise<boolean> => {
+const hasValidBasket = async ({ call, session }: OfferDeps): Promise<boolean> => {
   const { basketId } = session.getState()
   if (basketId === null) return false
   try {
     await call('GET /baskets/:basketId', { params: { basketId: basketId as BasketId } })
     return true
-  } catch (trouble) {
-    if (endsBasket(trouble)) return false
-    throw trouble
+  } catch (error) {
+    if (endsBasket(error)) return false
+    throw error
   }
 }
 
-const isWanted = async ({ queries, notices }: OfferNeeds, chosen: FulfilmentChoice): Promise<boolean> => {
+const isAccepted = async ({ queries, notices }: OfferDeps, chosen: FulfilmentChoice): Promise<boolean> => {
   const { title, confirm: confirmLabel, cancel: cancelLabel } = savedTexts
   const place =
     chosen.serviceType === 'Delivery'

@@ -113,13 +113,13 @@ describe('the look at a session', () => {
       '[ERR-10] a basket that has expired',
       basketCall,
       refused(410, 'BasketHasExpired'),
-      { kind: 'ended', trouble: { code: 'BasketHasExpired' } },
+      { kind: 'ended', error: { code: 'BasketHasExpired' } },
     ],
     [
       '[ERR-10] [ORD-06] one that was ordered meanwhile',
       basketCall,
       refused(410, 'BasketOrdered'),
-      { kind: 'ended', trouble: { code: 'BasketOrdered' } },
+      { kind: 'ended', error: { code: 'BasketOrdered' } },
     ],
     ['[ERR-11] [TIM-11] a time that is gone', placeCall, refused(412, 'InvalidOrderDateTime'), { kind: 'timeGone' }],
     [

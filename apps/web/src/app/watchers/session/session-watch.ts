@@ -14,7 +14,7 @@ export type Verdict =
   | { readonly kind: 'fine' }
   | { readonly kind: 'unknown' }
   /** The basket has ended. [ERR-10] */
-  | { readonly kind: 'ended'; readonly trouble: ApiError }
+  | { readonly kind: 'ended'; readonly error: ApiError }
   /** Neither ASAP nor the chosen slot is available any more. [TIM-11] */
   | { readonly kind: 'timeGone' }
   /** The store does not serve the address, or takes no orders now. [SES-04] */
@@ -22,7 +22,7 @@ export type Verdict =
   /** The store no longer exists. [TIM-12] */
   | { readonly kind: 'storeGone' }
 
-type Parts = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
+type ValidationDeps = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
 
 const minute = 60_000
 
@@ -31,7 +31,7 @@ const minute = 60_000
  * also if it ended during the check. It only reads: an unfinished basket is not validated. A session with another
  * place takes the basket's. [SES-09] [LOC-17] [TIM-10] [BAS-31]
  */
-export const validateSession = async ({ call, queries, session }: Parts): Promise<Verdict | null> => {
+export const validateSession = async ({ call, queries, session }: ValidationDeps): Promise<Verdict | null> => {
   const { basketId } = session.getState()
   if (basketId === null) return null
   try {
@@ -40,11 +40,11 @@ export const validateSession = async ({ call, queries, session }: Parts): Promis
     if (basket.serviceType !== serviceType || basket.storeInfo.storeId !== storeId)
       (await import('../../../state/fulfilment/follow-basket.ts')).followBasket(session, basket)
     return await checkPlaceAndTime(call, basket)
-  } catch (trouble) {
+  } catch (error) {
     // The query was cancelled: another basket has replaced it.
-    if (trouble instanceof CancelledError) return null
-    if (!isApiError(trouble)) throw trouble
-    return endsBasket(trouble) ? { kind: 'ended', trouble } : { kind: 'unknown' }
+    if (error instanceof CancelledError) return null
+    if (!isApiError(error)) throw error
+    return endsBasket(error) ? { kind: 'ended', error } : { kind: 'unknown' }
   }
 }
 
@@ -63,9 +63,9 @@ const checkPlaceAndTime = async (call: Call, basket: Basket): Promise<Verdict> =
       },
     })
     return { kind: 'fine' }
-  } catch (trouble) {
-    if (!isApiError(trouble)) throw trouble
-    return trouble.reason === 'full' ? checkOwnHold(call, basket) : verdictOf(trouble, serviceType)
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return error.reason === 'full' ? checkOwnHold(call, basket) : verdictOf(error, serviceType)
   }
 }
 
@@ -84,21 +84,20 @@ const checkOwnHold = async (call: Call, basket: Basket): Promise<Verdict> => {
       body: { serviceType, isAsap, orderDueAt, preview: true },
     })
     return { kind: 'fine' }
-  } catch (trouble) {
-    if (!isApiError(trouble)) throw trouble
-    return endsBasket(trouble) ? { kind: 'ended', trouble } : verdictOf(trouble, serviceType)
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return endsBasket(error) ? { kind: 'ended', error } : verdictOf(error, serviceType)
   }
 }
 
-const verdictOf = (trouble: ApiError, serviceType: ServiceType): Verdict => {
-  if (trouble.status === 412) return { kind: 'timeGone' }
-  if (trouble.status === 406) return { kind: 'unserved', text: unservedText(trouble, serviceType), serviceType }
-  return trouble.status === 404 ? { kind: 'storeGone' } : { kind: 'unknown' }
+const verdictOf = (error: ApiError, serviceType: ServiceType): Verdict => {
+  if (error.status === 412) return { kind: 'timeGone' }
+  if (error.status === 406) return { kind: 'unserved', text: unservedText(error, serviceType), serviceType }
+  return error.status === 404 ? { kind: 'storeGone' } : { kind: 'unknown' }
 }
 
-const unservedText = (trouble: ApiError, serviceType: ServiceType): string => {
-  if (trouble.code !== 'StoreNotFound')
-    return trouble.data?.message === undefined ? saveTexts.orderingOff : sentence(trouble)
+const unservedText = (error: ApiError, serviceType: ServiceType): string => {
+  if (error.code !== 'StoreNotFound') return error.data?.message === undefined ? saveTexts.orderingOff : sentence(error)
   return serviceType === 'Delivery' ? saveTexts.noStore : saveTexts.noPickup
 }
 
@@ -118,7 +117,7 @@ export type SessionWatch = {
   readonly showSpinner: () => () => void
   readonly now: () => number
   readonly later: (work: () => void, milliseconds: number) => void
-  readonly onFailure: (trouble: unknown) => void
+  readonly onFailure: (error: unknown) => void
 }
 
 /** Creates the check to be called on the first load, and whenever the customer becomes active again. [SES-09] */
@@ -140,8 +139,8 @@ export const makeSessionCheck = (watch: SessionWatch): (() => Promise<void>) => 
       if (verdict === null) return
       lastAt = watch.now()
       watch.meet(verdict)
-    } catch (trouble) {
-      watch.onFailure(trouble)
+    } catch (error) {
+      watch.onFailure(error)
     } finally {
       isRunning = false
       hideSpinner()

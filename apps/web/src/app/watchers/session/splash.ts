@@ -3,8 +3,8 @@ import { campaignQuery } from '../../../api/campaigns.ts'
 import { pageQuery } from '../../../api/content.ts'
 import { ensure } from '../../../lib/http/read.ts'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
-import { showAside } from '../aside.tsx'
-import type { Needs } from '../../shell/needs.ts'
+import { renderInSeparateRoot } from '../separate-root.tsx'
+import type { AppDeps } from '../../shell/app-deps.ts'
 import { splashRoutes } from '../../../urls/route-names.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 import { routeOf } from '../current-route.ts'
@@ -13,14 +13,14 @@ const keptName = 'splash'
 
 type MakeDialog = (onClose: () => void) => ReactNode
 
-const pageDialog = async ({ queries }: Needs, slug: string): Promise<MakeDialog> => {
+const pageDialog = async ({ queries }: AppDeps, slug: string): Promise<MakeDialog> => {
   const page = await ensure(queries, pageQuery(slug))
   const { SplashDialog } = await import('../../../features/content/splash-dialog.tsx')
   return (onClose) => createElement(SplashDialog, { page, onClose })
 }
 
 /** The campaign of an address such as `c/default`, with its form. [UI-11] [MKT-09] */
-const campaignDialog = async ({ queries, shop }: Needs, slug: string): Promise<MakeDialog> => {
+const campaignDialog = async ({ queries, shop }: AppDeps, slug: string): Promise<MakeDialog> => {
   const campaign = await ensure(queries, campaignQuery(slug))
   const [{ CampaignDialog }, { TextView }] = await Promise.all([
     import('../../../features/forms/campaign-dialog.tsx'),
@@ -32,30 +32,30 @@ const campaignDialog = async ({ queries, shop }: Needs, slug: string): Promise<M
 
 const campaignPrefix = 'c/'
 
-const dialogOf = (needs: Needs, name: string): Promise<MakeDialog> =>
-  name.startsWith(campaignPrefix) ? campaignDialog(needs, name.slice(campaignPrefix.length)) : pageDialog(needs, name)
+const dialogOf = (deps: AppDeps, name: string): Promise<MakeDialog> =>
+  name.startsWith(campaignPrefix) ? campaignDialog(deps, name.slice(campaignPrefix.length)) : pageDialog(deps, name)
 
 /** Shows a content page or a campaign in a dialog, once per session, on the first of its routes. [NAV-19] [SES-17] */
-export const watchSplash = async (router: AppRouter, needs: Needs, name: string): Promise<void> => {
+export const watchSplash = async (router: AppRouter, deps: AppDeps, name: string): Promise<void> => {
   if (isSeen()) return
-  const make = await dialogOf(needs, name)
+  const make = await dialogOf(deps, name)
   const show = () => {
-    if (isSeen() || !isWanted(router, needs)) return
+    if (isSeen() || !isWanted(router, deps)) return
     writeKept(sessionStorage, keptName, true)
-    const takeAway = showAside(
+    const takeAway = renderInSeparateRoot(
       router,
-      needs,
+      deps,
       make(() => takeAway()),
     )
   }
   const look = () => {
-    if (!isSeen() && isWanted(router, needs)) show()
+    if (!isSeen() && isWanted(router, deps)) show()
   }
   router.subscribe('onResolved', look)
   look()
 }
 
-const isWanted = (router: AppRouter, { panels }: Needs): boolean => {
+const isWanted = (router: AppRouter, { panels }: AppDeps): boolean => {
   const name = routeOf(router)
   return splashRoutes.some((each) => each === name) && panels.getState().open === null
 }

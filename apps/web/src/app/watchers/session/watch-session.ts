@@ -7,13 +7,13 @@ import { logFailure } from '../../../lib/browser/log.ts'
 import { numberSetting } from '../../../lib/settings.ts'
 import { showSpinner } from '../../../ui/progress/show-spinner.tsx'
 import { handleBasketEnded } from '../handle-basket-ended.ts'
-import type { Needs } from '../../shell/needs.ts'
+import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 import { isSessionValidated } from '../current-route.ts'
 
 /** Checks the session on the first load, and whenever the customer becomes active again. [SES-09] [SES-07] */
-export const watchSession = (router: AppRouter, needs: Needs): void => {
-  const { queries, panels, notices, shop } = needs
+export const watchSession = (router: AppRouter, deps: AppDeps): void => {
+  const { queries, panels, notices, shop } = deps
   const check = makeSessionCheck({
     isValidated: () => isSessionValidated(router),
     isBusy: () =>
@@ -21,12 +21,12 @@ export const watchSession = (router: AppRouter, needs: Needs): void => {
       panels.getState().open !== null ||
       notices.state().questions.length > 0 ||
       queries.isMutating() > 0,
-    validate: () => validateSession(needs),
-    meet: meetVerdict(router, needs),
+    validate: () => validateSession(deps),
+    meet: meetVerdict(router, deps),
     showSpinner,
     now: () => Date.now(),
     later: (work, milliseconds) => void setTimeout(work, milliseconds),
-    onFailure: (trouble) => logFailure('the session could not be validated', trouble),
+    onFailure: (error) => logFailure('the session could not be validated', error),
   })
   document.addEventListener('visibilitychange', () => void check())
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -43,9 +43,9 @@ export const watchSession = (router: AppRouter, needs: Needs): void => {
  * [SES-04]
  */
 const meetVerdict =
-  (router: AppRouter, needs: Needs) =>
+  (router: AppRouter, deps: AppDeps) =>
   (verdict: Verdict): void => {
-    const { call, queries, session, notices, panels } = needs
+    const { call, queries, session, notices, panels } = deps
     const openTime = ({ isWarned = false, target = null }: { isWarned?: boolean; target?: TimeTarget | null } = {}) =>
       panels.setState({ open: { panel: 'time', isWarned, target } })
     const openLocator = (tab: LocatorTab = 'delivery', more: { readonly notice?: string } = {}) =>
@@ -60,7 +60,7 @@ const meetVerdict =
           )
         return
       case 'ended':
-        void handleBasketEnded(router, needs, verdict.trouble)
+        void handleBasketEnded(router, deps, verdict.error)
         return
       case 'timeGone':
         openTime({ isWarned: true })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
-import { endsWhenIdle, idleStanding, keepLastActive, readLastActive } from './idle-login.ts'
+import { endsWhenIdle, idleStatus, keepLastActive, readLastActive } from './idle-login.ts'
 import { loggedOut, type Login, type SignIn } from '../../../state/sign-in/login.ts'
 
 const minute = 60_000
@@ -18,11 +18,11 @@ describe('[SES-08] a sign-in that nobody uses', () => {
     [15 * minute, { kind: 'over' }],
     [9 * 60 * minute, { kind: 'over' }],
   ] as const)('after %i ms: %j', (quiet, standing) => {
-    expect(idleStanding(1_000_000, 1_000_000 + quiet, times)).toEqual(standing)
+    expect(idleStatus(1_000_000, 1_000_000 + quiet, times)).toEqual(standing)
   })
 
   test('a clock that was set back is no reason to end it', () => {
-    expect(idleStanding(1_000_000, 0, times).kind).toBe('active')
+    expect(idleStatus(1_000_000, 0, times).kind).toBe('active')
   })
 
   const signIn = { refreshToken: null, provider: null } as SignIn

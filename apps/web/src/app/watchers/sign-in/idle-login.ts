@@ -6,18 +6,14 @@ import type { Login } from '../../../state/sign-in/login.ts'
 export type IdleTimes = { readonly timeToIdle: number; readonly sessionExpiry: number }
 
 /** The idle status of a sign-in; `next`: milliseconds until the status can change. [SES-08] */
-export type IdleStanding =
+export type IdleStatus =
   | { readonly kind: 'active'; readonly next: number }
   | { readonly kind: 'idle'; readonly next: number }
   | { readonly kind: 'warned'; readonly secondsLeft: number; readonly next: number }
   | { readonly kind: 'over' }
 
 /** The status by the clock, so that time asleep counts as idle time. [SES-08] */
-export const idleStanding = (
-  lastActive: number,
-  now: number,
-  { timeToIdle, sessionExpiry }: IdleTimes,
-): IdleStanding => {
+export const idleStatus = (lastActive: number, now: number, { timeToIdle, sessionExpiry }: IdleTimes): IdleStatus => {
   const quiet = Math.max(0, now - lastActive)
   const left = sessionExpiry - quiet
   if (left <= 0) return { kind: 'over' }

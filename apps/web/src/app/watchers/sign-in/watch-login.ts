@@ -6,44 +6,45 @@ import { takeWantedPage } from '../../../state/sign-in/log-out.ts'
 import type { Login } from '../../../state/sign-in/login.ts'
 import { stepUpReason } from '../../../features/account/model/step-up-reason.ts'
 import { accountMessages } from '../../../state/sign-in/account-texts.ts'
-import { followKept } from '../follow-kept.ts'
+import { followStorage } from '../follow-storage.ts'
 import { onResponse } from '../response-listeners.ts'
 import { isAccountPath } from '../../../urls/sign-in-pages.ts'
 import { paths } from '../../../urls/urls.ts'
-import { afterLogout, cameTo, keepCameFrom, readCameFrom } from '../../routes/sign-in/came-from.ts'
-import type { Needs } from '../../shell/needs.ts'
+import { afterLogout, afterVisit, saveVisitedPages, readVisitedPages } from '../../routes/sign-in/visited-pages.ts'
+import type { AppDeps } from '../../shell/app-deps.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 import { watchIdleLogin } from './watch-idle-login.tsx'
 
 /** Handles the begin and end of a sign-in, in this or another tab, and refused customer calls. */
-export const watchLogin = (router: AppRouter, needs: Needs): void => {
-  const { login, queries } = needs
-  rememberWay(router)
+export const watchLogin = (router: AppRouter, deps: AppDeps): void => {
+  const { login, queries } = deps
+  recordVisits(router)
   login.subscribe((now, before) => {
     if (now.signIn?.customerId === before.signIn?.customerId) return
     forgetCustomer(queries, login)
-    if (now.signIn === null) end(router, needs, now)
+    if (now.signIn === null) onSignInEnded(router, deps, now)
   })
-  followKept(login, 'login')
-  askAgainWhenForbidden(needs)
-  watchIdleLogin(router, needs)
+  followStorage(login, 'login')
+  openLoginWhenForbidden(deps)
+  watchIdleLogin(router, deps)
 }
 
 /**
  * Records the visited pages, because a log-in leads back to one. The first is the requested page, not the target of a
  * redirect. [ACC-10]
  */
-const rememberWay = (router: AppRouter): void => {
-  const go = (address: string) => keepCameFrom(sessionStorage, cameTo(readCameFrom(sessionStorage), address))
+const recordVisits = (router: AppRouter): void => {
+  const record = (address: string) =>
+    saveVisitedPages(sessionStorage, afterVisit(readVisitedPages(sessionStorage), address))
   const [entry] = performance.getEntriesByType('navigation')
-  const asked = entry === undefined ? null : URL.parse(entry.name)
-  if (asked?.origin === location.origin) go(asked.pathname + asked.search)
-  go(location.pathname + location.search)
-  router.subscribe('onBeforeNavigate', ({ toLocation }) => go(toLocation.pathname + toLocation.searchStr))
+  const requested = entry === undefined ? null : URL.parse(entry.name)
+  if (requested?.origin === location.origin) record(requested.pathname + requested.search)
+  record(location.pathname + location.search)
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => record(toLocation.pathname + toLocation.searchStr))
 }
 
-const end = (router: AppRouter, needs: Needs, { ended }: Login): void => {
-  const { notices, panels } = needs
+const onSignInEnded = (router: AppRouter, deps: AppDeps, { ended }: Login): void => {
+  const { notices, panels } = deps
   forgetOrders()
   keepCheckoutInfo(sessionStorage, null)
   const wanted = takeWantedPage()
@@ -70,15 +71,15 @@ const end = (router: AppRouter, needs: Needs, { ended }: Login): void => {
 
 /** A customer whose sign-in has expired logs in and returns to the page. */
 const pageAfter = (ended: Login['ended']): string =>
-  ended === 'expired' ? paths.login : afterLogout(readCameFrom(sessionStorage))
+  ended === 'expired' ? paths.login : afterLogout(readVisitedPages(sessionStorage))
 
-const openLogin = (panels: Needs['panels'], email?: string): void =>
+const openLogin = (panels: AppDeps['panels'], email?: string): void =>
   panels.setState({ open: { panel: 'login', email } })
 
 /**
  * Opens the log-in dialog after a forbidden customer call, except for a step-up, which has its own dialog. [ACC-35]
  */
-const askAgainWhenForbidden = ({ login, panels, queries }: Needs): void =>
+const openLoginWhenForbidden = ({ login, panels, queries }: AppDeps): void =>
   onResponse(({ path }, status, { text }) => {
     const { signIn } = login.getState()
     if (status !== 403 || text.includes(`"${stepUpReason}"`) || signIn === null || !/^\/customers?[/?]/.test(path))

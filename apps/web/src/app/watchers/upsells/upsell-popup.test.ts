@@ -13,12 +13,12 @@ test('[UPS-05] the popup is shown and hidden; one that is open is not pushed asi
 
 test('[UPS-05] while it is locked it does not open, and what was ready then does not come later', () => {
   const popup = makeUpsellPopup()
-  popup.meet({ type: 'locked' })
-  popup.meet({ type: 'ready', upsell: ready('one') })
+  popup.send({ type: 'locked' })
+  popup.send({ type: 'ready', upsell: ready('one') })
   expect(popup.state().shown).toBeNull()
-  popup.meet({ type: 'unlocked' })
+  popup.send({ type: 'unlocked' })
   expect(popup.state().shown).toBeNull()
-  popup.meet({ type: 'ready', upsell: ready('two') })
-  popup.meet({ type: 'locked' })
+  popup.send({ type: 'ready', upsell: ready('two') })
+  popup.send({ type: 'locked' })
   expect(popup.state()).toEqual({ shown: ready('two'), isLocked: true })
 })

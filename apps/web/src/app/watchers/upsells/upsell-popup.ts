@@ -31,6 +31,6 @@ export const makeUpsellPopup = () => {
   return {
     state: store.getState,
     subscribe: store.subscribe,
-    meet: (event: PopupEvent): void => store.setState((popup) => afterPopupEvent(popup, event)),
+    send: (event: PopupEvent): void => store.setState((popup) => afterPopupEvent(popup, event)),
   }
 }

@@ -12,8 +12,8 @@ import { makeUpsellPopup } from './upsell-popup.ts'
 import { lookUpUpsells } from '../../../api/upsells.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { onLayersChange, topLayer } from '../../../ui/dialogs/layers.ts'
-import { showAside } from '../aside.tsx'
-import type { Needs } from '../../shell/needs.ts'
+import { renderInSeparateRoot } from '../separate-root.tsx'
+import type { AppDeps } from '../../shell/app-deps.ts'
 import type { RouteName } from '../../../urls/route-names.ts'
 import type { AppRouter } from '../../routes/router.tsx'
 import { routeOf } from '../current-route.ts'
@@ -36,12 +36,12 @@ const addedBy = (event: MutationCacheNotifyEvent): AddedProduct | null => {
 }
 
 /** Shows an upsell that fits an added product; adding never waits for it. [UPS-03] [UPS-05] */
-export const watchUpsells = (router: AppRouter, needs: Needs): void => {
-  const { call, queries, session } = needs
+export const watchUpsells = (router: AppRouter, deps: AppDeps): void => {
+  const { call, queries, session } = deps
   const popup = makeUpsellPopup()
   const lock = () => {
     const isLocked = lockedRoutes.includes(routeOf(router)) || topLayer() !== null
-    popup.meet({ type: isLocked ? 'locked' : 'unlocked' })
+    popup.send({ type: isLocked ? 'locked' : 'unlocked' })
   }
   /** Products added from a popup, which open no further popup. */
   const taken = new Set<string>()
@@ -55,54 +55,54 @@ export const watchUpsells = (router: AppRouter, needs: Needs): void => {
     if (!found.some(({ id }) => mayShow(localStorage, id))) return null
     const { readyUpsell } = await import('../../../state/upsells/ready-upsell.ts')
     for (const upsell of found.filter(({ id }) => mayShow(localStorage, id))) {
-      const ready = await readyUpsell(upsell, added, { profile: profileOf(), find }).catch((trouble: unknown) => {
-        logFailure(`the upsell ${upsell.id} could not be made ready`, trouble)
+      const ready = await readyUpsell(upsell, added, { profile: profileOf(), find }).catch((error: unknown) => {
+        logFailure(`the upsell ${upsell.id} could not be made ready`, error)
         return null
       })
       if (ready !== null) return ready
     }
     return null
   }
-  const comeUp = async (added: AddedProduct): Promise<void> => {
+  const show = async (added: AddedProduct): Promise<void> => {
     const upsell = await firstReady(added)
     lock()
-    if (upsell !== null) popup.meet({ type: 'ready', upsell })
+    if (upsell !== null) popup.send({ type: 'ready', upsell })
   }
   queries.getMutationCache().subscribe((event) => {
     const added = addedBy(event)
     if (added === null || taken.delete(added.productId)) return
-    comeUp(added).catch((trouble: unknown) => logFailure('no upsell came up', trouble))
+    show(added).catch((error: unknown) => logFailure('no upsell could be shown', error))
   })
 
   const draw = async (ready: ReadyUpsell): Promise<void> => {
     const { UpsellDialog } = await import('../../../features/upsells/upsell-dialog.tsx')
     if (popup.state().shown !== ready) return
     const { id } = ready.upsell
-    const takeAway = showAside(
+    const removeDialog = renderInSeparateRoot(
       router,
-      needs,
+      deps,
       createElement(UpsellDialog, {
         ready,
         onTaken: (productIds: readonly string[]) => productIds.forEach((productId) => taken.add(productId)),
         onCount: (event) => countUpsell(localStorage, id, event),
-        onClose: () => popup.meet({ type: 'hidden' }),
+        onClose: () => popup.send({ type: 'hidden' }),
       }),
     )
     const stop = popup.subscribe(({ shown }) => {
       if (shown === ready) return
       stop()
-      takeAway()
+      removeDialog()
     })
   }
   popup.subscribe(({ shown }, before) => {
     if (shown !== null && shown !== before.shown)
-      draw(shown).catch((trouble: unknown) => {
-        popup.meet({ type: 'hidden' })
-        logFailure('an upsell could not be drawn', trouble)
+      draw(shown).catch((error: unknown) => {
+        popup.send({ type: 'hidden' })
+        logFailure('an upsell could not be drawn', error)
       })
   })
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged) popup.meet({ type: 'hidden' })
+    if (pathChanged) popup.send({ type: 'hidden' })
   })
   router.subscribe('onResolved', lock)
   onLayersChange(lock)

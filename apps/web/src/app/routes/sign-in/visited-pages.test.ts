@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
-import { afterLogin, afterLogout, cameTo, keepCameFrom, nowhere, readCameFrom } from './came-from.ts'
+import { afterLogin, afterLogout, afterVisit, saveVisitedPages, nowhere, readVisitedPages } from './visited-pages.ts'
 
-const having = (...addresses: readonly string[]) => addresses.reduce(cameTo, nowhere)
+const having = (...addresses: readonly string[]) => addresses.reduce(afterVisit, nowhere)
 
 test.each([
   ['nothing before', [], '/'],
@@ -27,8 +27,8 @@ test.each([
 
 test('[ACC-10] it outlives a reload; what is kept there by mistake is nothing', () => {
   const storage = memoryStorage()
-  keepCameFrom(storage, having('/menu/pizza'))
-  expect(readCameFrom(storage)).toEqual(having('/menu/pizza'))
+  saveVisitedPages(storage, having('/menu/pizza'))
+  expect(readVisitedPages(storage)).toEqual(having('/menu/pizza'))
   storage.setItem('pinia_cameFrom', '7')
-  expect(readCameFrom(storage)).toEqual(nowhere)
+  expect(readVisitedPages(storage)).toEqual(nowhere)
 })

@@ -3,7 +3,7 @@ import { paths } from '../../../urls/urls.ts'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 
 /** The pages visited in this tab, as paths with query; null = none yet. */
-export type CameFrom = {
+export type VisitedPages = {
   /** The last page that is not a log-in page. */
   readonly page: string | null
   /** The last page that is neither a log-in page nor an account page. */
@@ -12,12 +12,12 @@ export type CameFrom = {
   readonly isViaRegister: boolean
 }
 
-export const nowhere: CameFrom = { page: null, openPage: null, isViaRegister: false }
+export const nowhere: VisitedPages = { page: null, openPage: null, isViaRegister: false }
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
 
 /** The visited pages after a navigation to this address. [ACC-10] [ACC-08] */
-export const cameTo = (known: CameFrom, address: string): CameFrom => {
+export const afterVisit = (known: VisitedPages, address: string): VisitedPages => {
   const path = pathOf(address)
   if (path === paths.register) {
     return { ...known, isViaRegister: known.page !== null && isAccountPath(pathOf(known.page)) }
@@ -30,17 +30,17 @@ export const cameTo = (known: CameFrom, address: string): CameFrom => {
  * The page after a log-in: the previous page that is not a log-in page; the offers for a customer who came from the
  * account by the register page. [ACC-10] [NAV-30]
  */
-export const afterLogin = ({ page, isViaRegister }: CameFrom): string =>
+export const afterLogin = ({ page, isViaRegister }: VisitedPages): string =>
   isViaRegister ? paths.offers : (page ?? paths.home)
 
 /** The page after a log-out in the account. [ACC-08] */
-export const afterLogout = ({ openPage }: CameFrom): string => openPage ?? paths.home
+export const afterLogout = ({ openPage }: VisitedPages): string => openPage ?? paths.home
 
 const keptName = 'cameFrom'
 
-export const readCameFrom = (storage: Storage): CameFrom => {
+export const readVisitedPages = (storage: Storage): VisitedPages => {
   const kept = readKept(storage, keptName)
   return typeof kept === 'object' && kept !== null ? { ...nowhere, ...kept } : nowhere
 }
 
-export const keepCameFrom = (storage: Storage, known: CameFrom): void => writeKept(storage, keptName, known)
+export const saveVisitedPages = (storage: Storage, known: VisitedPages): void => writeKept(storage, keptName, known)

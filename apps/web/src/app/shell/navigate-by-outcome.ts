@@ -6,7 +6,7 @@ import { useNotices } from '../../ui/notices/notices.ts'
 import { paths } from '../../urls/urls.ts'
 
 /** Navigates by the outcome of a social sign-in; a successful one redirects by itself. [ACC-09] */
-export const useLeadOn = (by: 'push' | 'replace' = 'replace') => {
+export const useNavigateByOutcome = (by: 'push' | 'replace' = 'replace') => {
   const { history } = useRouter()
   const notices = useNotices()
   return (outcome: SocialOutcome): void => {

@@ -1,7 +1,7 @@
 import { spinnerLook } from '../../ui/progress/spinner.tsx'
 
 /** Applies the spinner of the settings; without one the built-in stays. [UI-05] */
-export const learnSpinner = (settings: Readonly<Record<string, string | undefined>>): void => {
+export const applySpinner = (settings: Readonly<Record<string, string | undefined>>): void => {
   spinnerLook.label = settings['SPINNER_TEXT'] || spinnerLook.label
   spinnerLook.hasBackground = settings['SPINNER_BACKGROUND'] === 'true'
 }

@@ -9,7 +9,7 @@ import type { Call } from '../../lib/http/call.ts'
 import { createNotices, type Notices } from '../../ui/notices/notices.ts'
 
 /** The services of one running app; loaders get them as the router's context. */
-export type Needs = {
+export type AppDeps = {
   readonly queries: QueryClient
   readonly call: Call
   readonly session: SessionStore
@@ -21,16 +21,16 @@ export type Needs = {
   readonly checkout: { session: CheckoutSession | null }
 }
 
-type Given = Pick<Needs, 'queries' | 'call' | 'session' | 'shop'> & Partial<Pick<Needs, 'login'>>
+type AppDepsInput = Pick<AppDeps, 'queries' | 'call' | 'session' | 'shop'> & Partial<Pick<AppDeps, 'login'>>
 
 /** On the server the login store is empty: pages are rendered for guests. */
-export const makeNeeds = (given: Given): Needs => ({
+export const makeAppDeps = (input: AppDepsInput): AppDeps => ({
   login: makeLoginStore(),
-  ...given,
+  ...input,
   panels: makePanels(),
   notices: createNotices(),
   checkout: { session: null },
 })
 
 /** The menu context of the current disposition. */
-export const menuContextOf = ({ session }: Pick<Needs, 'session'>) => menuContext(session.getState().disposition)
+export const menuContextOf = ({ session }: Pick<AppDeps, 'session'>) => menuContext(session.getState().disposition)

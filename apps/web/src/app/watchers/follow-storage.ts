@@ -3,7 +3,7 @@ import { isKept } from '../../lib/storage/persisted-store.ts'
 import { readKept, storageKey } from '../../lib/storage/storage.ts'
 
 /** Applies changes that another tab of this browser makes to a persisted store. */
-export const followKept = <State extends object>(store: StoreApi<State>, name: string): void =>
+export const followStorage = <State extends object>(store: StoreApi<State>, name: string): void =>
   window.addEventListener('storage', ({ key }) => {
     if (key !== storageKey(name)) return
     const kept = readKept(localStorage, name)

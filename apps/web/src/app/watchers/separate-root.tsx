@@ -8,7 +8,7 @@ import { PanelsContext } from '../../state/session/panels.ts'
 import { SessionContext } from '../../state/session/session.ts'
 import { LinkProvider } from '../../ui/link.tsx'
 import { NoticesContext } from '../../ui/notices/notices.ts'
-import type { Needs } from '../shell/needs.ts'
+import type { AppDeps } from '../shell/app-deps.ts'
 import { RouterLink } from '../shell/router-link.tsx'
 import type { AppRouter } from '../routes/router.tsx'
 
@@ -16,19 +16,19 @@ import type { AppRouter } from '../routes/router.tsx'
  * Renders content beside the screens in its own React root, so that the first view does not contain its code. Returns
  * the function that removes it.
  */
-export const showAside = (router: AppRouter, needs: Needs, content: ReactNode): (() => void) => {
+export const renderInSeparateRoot = (router: AppRouter, deps: AppDeps, content: ReactNode): (() => void) => {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
   root.render(
     <RouterContextProvider router={router}>
-      <QueryClientProvider client={needs.queries}>
-        <CallProvider value={needs.call}>
-          <ShopContext value={needs.shop}>
-            <SessionContext value={needs.session}>
-              <PanelsContext value={needs.panels}>
+      <QueryClientProvider client={deps.queries}>
+        <CallProvider value={deps.call}>
+          <ShopContext value={deps.shop}>
+            <SessionContext value={deps.session}>
+              <PanelsContext value={deps.panels}>
                 <LinkProvider component={RouterLink}>
-                  <NoticesContext value={needs.notices}>{content}</NoticesContext>
+                  <NoticesContext value={deps.notices}>{content}</NoticesContext>
                 </LinkProvider>
               </PanelsContext>
             </SessionContext>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parentOfProduct } from './product-trouble.ts'
+import { parentOfProduct } from './product-errors.ts'
 
 test.each([
   ['/menu/pizza/product/pizzas/gone', '/menu/pizza'],
