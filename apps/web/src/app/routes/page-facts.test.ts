@@ -24,6 +24,6 @@ test.each([
   ],
   ['/menu/pizza', undefined, { canonical: '/menu/pizza', picture: null }],
   ['/offers/sidekick', null, { canonical: '/offers', picture: null }],
-])('[NAV-06] [NAV-07] %s is known by its one address and its picture', (path, loaderData, expected) => {
+])('[NAV-06] [NAV-07] %s has one canonical path and its picture', (path, loaderData, expected) => {
   expect(pageFacts([{ loaderData: undefined }, { loaderData }], path)).toEqual(expected)
 })

@@ -97,7 +97,7 @@ const expectToAddUp = (place: string, page: ReactElement, { total, amountToColle
 
 const methods = fc.constantFrom<PaymentType>('cash', 'flex', 'mobileeftpos')
 
-test('[BAS-07] [BAS-11] [ORD-19] the rows shown in cart, checkout, order page and receipt add up to the total, to the cent', () => {
+test('[BAS-07] [BAS-11] [ORD-19] the rows of cart, checkout, order page and receipt add up to the total, to the cent', () => {
   fc.assert(
     fc.property(drawnBasket, methods, ({ basket, way, shop }, method) => {
       const priced = priceBasket(basket, menu(way, shop))

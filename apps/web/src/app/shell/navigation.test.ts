@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { currentEntry, navigationEntries } from './navigation.ts'
 import { startsAtTop } from './scroll.ts'
 
-test('[NAV-01] five entries: home, menu, offers, cart without a route of its own, account', () => {
+test('[NAV-01] has five entries: home, menu, offers, the cart without a route, and account', () => {
   expect(navigationEntries.map(({ id, href }) => [id, href])).toEqual([
     ['home', '/'],
     ['menu', '/menu/pizza'],

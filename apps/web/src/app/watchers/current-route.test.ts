@@ -18,7 +18,7 @@ test.each([
   ['/stores/$store', null],
 ] as const)('[NAV-41] the pattern %s is the route %s', (pattern, name) => expect(routeNamed(pattern)).toBe(name))
 
-test('[NAV-17] the session is not validated on a route of the list, nor below offers/', () => {
+test('[NAV-17] skips session validation on the listed routes and below offers/', () => {
   expect(at('/order/$orderId', '/order/1')).toBe(false)
   expect(at('/$', '/privacy')).toBe(false)
   expect(at('/offers/$slug', '/OFFERS/today')).toBe(false)
@@ -26,16 +26,16 @@ test('[NAV-17] the session is not validated on a route of the list, nor below of
   expect(at('/menu/$category', '/menu/pizza')).toBe(true)
 })
 
-test('[SES-09] a route that is not resolved yet says neither', () => {
+test('[SES-09] returns null while the router is loading', () => {
   expect(at('/menu/$category', '/menu/pizza', true)).toBeNull()
   expect(isSessionValidated({ state: { matches: [], isLoading: false, location: { pathname: '/' } } })).toBeNull()
 })
 
-test('[SES-09] [NAV-14] while a link is followed the session is left to it', () => {
+test('[SES-09] [NAV-14] returns null while a deep link is followed', () => {
   expect(at('/enter/$', '/enter/qr/fitzroy/pickup/asap')).toBeNull()
 })
 
-test('[NAV-19] [NAV-41] the route where one is has a name once it is resolved', () => {
+test('[NAV-19] [NAV-41] names the current route once it is loaded', () => {
   const on = (fullPath: string, isLoading = false) =>
     routeOf({ state: { matches: [{ fullPath: '/' }, { fullPath }], isLoading, location: { pathname: '/' } } })
   expect(on('/menu/$category')).toBe('menu-category')

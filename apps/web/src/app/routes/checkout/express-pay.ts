@@ -5,8 +5,8 @@ import { methodOf } from '../../../features/checkout/methods/registry.ts'
 import type { SignIn } from '../../../state/sign-in/login.ts'
 
 /**
- * The payment method that /checkout/{method} chooses; null if the flag is off or missing, the method is unknown, or it is
- * not available to this sign-in. [NAV-24] [PAY-32]
+ * The payment method that /checkout/{method} chooses; null if the flag is off or missing, the method is unknown, or it
+ * is not available to this sign-in. [NAV-24] [PAY-32]
  */
 export const expressPayOf = (
   method: string | undefined,

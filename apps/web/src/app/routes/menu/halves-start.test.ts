@@ -9,6 +9,6 @@ test.each([
   [{ left: 'simply-pepperoni' }, { left: 'simply-pepperoni' }],
   [{ left: '../account', size: 11 }, {}],
   [{ left: ['margherita'], size: 'x'.repeat(81), other: 'margherita' }, {}],
-])('[CAT-20] of an address with %j a half-n-half begins with %j', (search, expected) =>
+])('[CAT-20] the query %j starts a half-n-half with %j', (search, expected) =>
   expect(halvesStartOf(search)).toEqual(expected),
 )

@@ -25,7 +25,7 @@ afterEach(() => {
   callCentre.setState({ agentName: null, isSignedIn: false })
 })
 
-test('[ACC-05] a guest at rest', () => {
+test('[ACC-05] the login state of a guest', () => {
   const { deps, passing } = world()
   expect(loginStateOf(deps, passing)).toEqual({
     isAuth: false,
@@ -40,7 +40,7 @@ test('[ACC-05] a guest at rest', () => {
   })
 })
 
-test('[ACC-05] [ORD-23] somebody whom Google logs in, while an agent looks on and the modal is open', () => {
+test('[ACC-05] [ORD-23] the login state of a Google customer with the log-in dialog open and an agent on the call', () => {
   const { deps, passing } = world()
   deps.login.setState({ signIn: { refreshToken: 'handle', provider: 'google' } as SignIn })
   deps.panels.setState({ open: { panel: 'login', email: 'jo@example.com' } })

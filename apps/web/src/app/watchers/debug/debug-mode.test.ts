@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
-import { askedDebugMode, debugMode } from './debug-mode.ts'
+import { requestedDebugMode, debugMode } from './debug-mode.ts'
 
 test.each([
   ['?debugMode=true', true],
@@ -12,9 +12,9 @@ test.each([
   ['?a=1&debugMode=false', false],
   ['?a=debugMode', null],
   ['', null],
-])('[NAV-21] %s means %s', (search, expected) => expect(askedDebugMode(search)).toBe(expected))
+])('[NAV-21] the query %s sets %s', (search, expected) => expect(requestedDebugMode(search)).toBe(expected))
 
-test('[NAV-21] [SES-12] debug mode lasts for the session, until it is turned off', () => {
+test('[NAV-21] [SES-12] debug mode lasts for the browser session, until it is disabled', () => {
   const storage = memoryStorage()
   expect(debugMode('', storage)).toBe(false)
   expect(debugMode('?debugMode', storage)).toBe(true)

@@ -14,7 +14,7 @@ const start = () => {
   return { ...deps, session, look: () => uiStateOf(deps, session) }
 }
 
-test('[UI-01] at rest nothing lies over the screen', () => {
+test('[UI-01] the default state', () => {
   const { look } = start()
   expect(look()).toEqual({
     alert: null,
@@ -29,7 +29,7 @@ test('[UI-01] at rest nothing lies over the screen', () => {
   expect(uiStateText(look())).toBe('–')
 })
 
-test('[UI-01] [RUL-02] the minimum-spend modal holds what it shows, and a backdrop covers the page behind it', () => {
+test('[UI-01] [RUL-02] the minimum-spend modal has its amounts, and a backdrop covers the page', () => {
   const { panels, look } = start()
   panels.setState({
     open: { panel: 'minimum-spend', minimumSpend: 22, totalOrder: 15.5, serviceType: 'Delivery', returnsToCart: false },
@@ -40,7 +40,7 @@ test('[UI-01] [RUL-02] the minimum-spend modal holds what it shows, and a backdr
   })
 })
 
-test('[UI-11] one panel is open at a time: the next takes the place of the one before', () => {
+test('[UI-11] a second panel replaces the first', () => {
   const { panels } = start()
   panels.setState({ open: { panel: 'basket' } })
   panels.setState({
@@ -49,7 +49,7 @@ test('[UI-11] one panel is open at a time: the next takes the place of the one b
   expect(panels.getState().open?.panel).toBe('minimum-spend')
 })
 
-test('[UI-01] [UI-03] the alert that stands uppermost, until it is answered', async () => {
+test('[UI-01] [UI-03] reports the topmost alert until it is answered', async () => {
   const { notices, look } = start()
   const answer = notices.ask({ title: 'Heads Up', confirmLabel: 'Okay', blocking: true })
   expect(look()).toMatchObject({ alert: { title: 'Heads Up', blocking: true }, hasBackdrop: true })
@@ -58,13 +58,13 @@ test('[UI-01] [UI-03] the alert that stands uppermost, until it is answered', as
   expect(look()).toMatchObject({ alert: null, hasBackdrop: false })
 })
 
-test('[UI-01] [UI-02] the snackbar, success unless told otherwise', () => {
+test('[UI-01] [UI-02] reports the snackbar, with the theme success by default', () => {
   const { notices, look } = start()
   notices.snackbar({ text: 'Saved.' })
   expect(look().snackbar).toMatchObject({ text: 'Saved.', theme: 'success', duration: 4000 })
 })
 
-test('[UI-10] a reload of the app’s own is known to the load that follows, until its first navigation', () => {
+test('[UI-10] reports a reload by the app until the first navigation', () => {
   const { session, look } = start()
   markRefreshed(session)
   expect(look().isPageRefreshed).toBe(true)
@@ -72,7 +72,7 @@ test('[UI-10] a reload of the app’s own is known to the load that follows, unt
   expect(look().isPageRefreshed).toBe(false)
 })
 
-test('[UI-10] [NAV-38] a screen that reloads the page for its file tells so; one that may not, does not', () => {
+test('[UI-10] [NAV-38] reports the reload of a failed screen, if that was allowed', () => {
   const { session, look } = start()
   takeReload(session, '/offers', 1_000)
   expect(look().isPageRefreshed).toBe(true)
@@ -81,7 +81,7 @@ test('[UI-10] [NAV-38] a screen that reloads the page for its file tells so; one
   expect(look().isPageRefreshed).toBe(false)
 })
 
-test('[UI-01] that newcomers have been asked for a location', () => {
+test('[UI-01] reports that the localisation popover has been shown', () => {
   const { session, look } = start()
   markPopoverSeen(session)
   expect(uiStateText(look())).toBe('popover shown')

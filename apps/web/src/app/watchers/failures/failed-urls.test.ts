@@ -19,7 +19,7 @@ test.each([
   expect(watchedUrl({ method: 'GET', path })).toBe(url === null ? null : `GET ${url}`)
 })
 
-test('[ERR-12] a URL is reloaded for once, each by itself, and once more after it has succeeded', () => {
+test('[ERR-12] reloads once per URL, and once more after it has succeeded', () => {
   const storage = memoryStorage()
   expect(recordFailure(storage, '/products')).toBe('reload')
   expect(recordFailure(storage, '/baskets/b1')).toBe('reload')
@@ -29,7 +29,7 @@ test('[ERR-12] a URL is reloaded for once, each by itself, and once more after i
   expect(recordFailure(storage, '/products')).toBe('reload')
 })
 
-test('[ERR-12] what cannot be read is no record', () => {
+test('[ERR-12] ignores an unreadable record', () => {
   const storage = memoryStorage()
   for (const text of ['{', '{"a":1}', 'null']) {
     storage.setItem(failedUrlsKey, text)
@@ -39,7 +39,7 @@ test('[ERR-12] what cannot be read is no record', () => {
   expect(failedUrls(storage)).toEqual(['/products'])
 })
 
-test('[ERR-12] a basket that can be read, but not changed, has not recovered', () => {
+test('[ERR-12] a readable basket that cannot be changed has not recovered', () => {
   const storage = memoryStorage()
   const url = (method: string) => watchedUrl({ method, path: '/baskets/b1' }) ?? ''
   expect(recordFailure(storage, url('PATCH'))).toBe('reload')
@@ -49,10 +49,10 @@ test('[ERR-12] a basket that can be read, but not changed, has not recovered', (
 
 test.each([
   ['the call for a customer token', '/baskets/b1/customerToken', { tokenV3: 't', action: 'CUSTOMER_TOKEN' }, null],
-  ['a cart call that carries one', '/baskets/b1/completeFlex', { flexToken: 'f', customerToken: 'c' }, null],
-  ['the same without one', '/baskets/b1/completeFlex', { flexToken: 'f' }, 'POST /baskets/b1/completeFlex'],
-  ['a note that speaks of one', '/baskets/b1', { orderNote: '"customerToken":' }, 'POST /baskets/b1'],
-  ['a token that is sent elsewhere', '/orders', { customerToken: 'c' }, null],
-])('[ERR-13] %s is recorded as it should be', (_what, path, body, url) => {
+  ['a cart call with a customer token', '/baskets/b1/completeFlex', { flexToken: 'f', customerToken: 'c' }, null],
+  ['the same call without it', '/baskets/b1/completeFlex', { flexToken: 'f' }, 'POST /baskets/b1/completeFlex'],
+  ['a note that mentions it', '/baskets/b1', { orderNote: '"customerToken":' }, 'POST /baskets/b1'],
+  ['a customer token in another call', '/orders', { customerToken: 'c' }, null],
+])('[ERR-13] %s is recorded as its own URL or not at all', (_what, path, body, url) => {
   expect(watchedUrl({ method: 'POST', path, body: JSON.stringify(body) })).toBe(url)
 })

@@ -16,11 +16,11 @@ export const watchLocalisation = (router: AppRouter, deps: AppDeps): void => {
   const openLocator = (tab: LocatorTab) => deps.panels.setState({ open: { panel: 'locator', tab }, waiting: [] })
   const popover = makePopover(router, deps, openLocator)
   const look = () => {
-    const asked = readLocalise(router.history.location.href)
-    if (asked !== null) {
+    const request = readLocalise(router.history.location.href)
+    if (request !== null) {
       popover.hide()
-      router.history.replace(asked.href)
-      openLocator(asked.tab)
+      router.history.replace(request.href)
+      openLocator(request.tab)
     }
     popover.look()
   }

@@ -13,11 +13,11 @@ test.each([
   ['/menu/pizza?utm_source=Mail&localise=pickup&a=%20b', 'pickup', '/menu/pizza?utm_source=Mail&a=%20b'],
   ['/menu/pizza?localise=pickup&a=1&a=2#classics', 'pickup', '/menu/pizza?a=1&a=2#classics'],
   ['/offers?localise=1&localise=pickup', 'delivery', '/offers'],
-])('[NAV-21] %s opens the tab of %s and leaves %s', (href, tab, left) => {
+])('[NAV-21] %s opens the tab %s and leaves the address %s', (href, tab, left) => {
   expect(readLocalise(href)).toEqual({ tab, href: left })
 })
 
 test.each(['/', '/menu/pizza', '/?localised=pickup', '/?a=localise', '/localise', '/#?localise', '/?a=1#localise'])(
-  '[NAV-21] %s asks for nothing',
+  '[NAV-21] %s has no request',
   (href) => expect(readLocalise(href)).toBeNull(),
 )

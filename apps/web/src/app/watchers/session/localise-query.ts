@@ -14,10 +14,10 @@ export const readLocalise = (href: string): Localise | null => {
   const [, path = '', query, hash = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/.exec(href) ?? []
   if (query === undefined) return null
   const parameters = query.split('&')
-  const asked = parameters.find(isLocalise)
-  if (asked === undefined) return null
+  const parameter = parameters.find(isLocalise)
+  if (parameter === undefined) return null
   const others = parameters.filter((parameter) => !isLocalise(parameter)).join('&')
-  const isPickup = /=pickup$/i.test(asked)
+  const isPickup = /=pickup$/i.test(parameter)
   return { tab: isPickup ? 'pickup' : 'delivery', href: path + (others === '' ? '' : `?${others}`) + hash }
 }
 

@@ -52,35 +52,35 @@ const loggedIn = async (basketId: string | null, storeId: string, says = true) =
   const call = makeCall(send, { sessionId: () => '0' })
   const session = makeSessionStore({ storeId, serviceType: 'Pickup' })
   session.setState({ basketId })
-  const asked: Question[] = []
+  const questions: Question[] = []
   const notices = {
     ...createNotices(),
     ask: async (question: Question) => {
-      asked.push(question)
+      questions.push(question)
       return says
     },
   }
   const deps = { call, queries: makeQueryClient(call), session, panels: makePanels(), notices }
   await offerSavedDisposition(deps, customer)
-  return { asked, changes, storeId: session.getState().disposition.storeId }
+  return { questions, changes, storeId: session.getState().disposition.storeId }
 }
 
-describe('[ACC-11] whoever logs in', () => {
-  test('with a basket is asked, and cannot leave it unanswered', async () => {
-    const { asked, changes, storeId } = await loggedIn('b1', 'VIC02')
-    expect(asked).toMatchObject([{ blocking: true, confirmLabel: 'Yes, please change', cancelLabel: 'No thanks' }])
+describe('[ACC-11] a customer who logs in', () => {
+  test('is asked when there is a basket, in a blocking dialog', async () => {
+    const { questions, changes, storeId } = await loggedIn('b1', 'VIC02')
+    expect(questions).toMatchObject([{ blocking: true, confirmLabel: 'Yes, please change', cancelLabel: 'No thanks' }])
     expect([changes, storeId]).toEqual([['PATCH /baskets/b1'], 'VIC01'])
   })
-  test('and says no keeps everything as it was', async () => {
-    const { asked, changes, storeId } = await loggedIn('b1', 'VIC02', false)
-    expect([asked.length, changes, storeId]).toEqual([1, [], 'VIC02'])
+  test('and declines keeps the current place', async () => {
+    const { questions, changes, storeId } = await loggedIn('b1', 'VIC02', false)
+    expect([questions.length, changes, storeId]).toEqual([1, [], 'VIC02'])
   })
-  test('without a basket gets the saved place at once', async () => {
-    const { asked, changes, storeId } = await loggedIn(null, 'VIC02')
-    expect([asked, changes, storeId]).toEqual([[], ['POST /baskets'], 'VIC01'])
+  test('gets the saved place at once without a basket', async () => {
+    const { questions, changes, storeId } = await loggedIn(null, 'VIC02')
+    expect([questions, changes, storeId]).toEqual([[], ['POST /baskets'], 'VIC01'])
   })
-  test('with the saved place already is left in peace', async () => {
-    const { asked, changes } = await loggedIn('b1', 'VIC01')
-    expect([asked, changes]).toEqual([[], []])
+  test('is not asked when the saved place is the current one', async () => {
+    const { questions, changes } = await loggedIn('b1', 'VIC01')
+    expect([questions, changes]).toEqual([[], []])
   })
 })

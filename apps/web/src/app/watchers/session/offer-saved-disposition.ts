@@ -78,6 +78,6 @@ const isAccepted = async ({ queries, notices }: OfferDeps, chosen: FulfilmentCho
     chosen.serviceType === 'Delivery'
       ? `delivery to ${chosen.place.address}`
       : `pickup from ${(await ensure(queries, storeContactQuery(chosen.storeId))).name}`
-  const message = `Last time it was ${place}. Your cart comes along; what changes in it is told at once.`
+  const message = `Last time it was ${place}. We'll keep your cart and show you what changes.`
   return notices.ask({ title, message, confirmLabel, cancelLabel, blocking: true })
 }

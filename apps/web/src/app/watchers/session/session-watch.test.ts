@@ -29,11 +29,11 @@ const refused = (status: number, code: string, reason?: string): Answer => ({
 
 /** A session with a basket and a scripted API; calls outside the script fail. */
 const visitor = (answers: Readonly<Record<string, Answer>>, basketId: string | null = 'b1') => {
-  const asked: { readonly name: string; readonly search: Record<string, string>; readonly body: unknown }[] = []
+  const calls: { readonly name: string; readonly search: Record<string, string>; readonly body: unknown }[] = []
   const send = async ({ method, path, body }: WireRequest): Promise<WireReply> => {
     const [pathname = '', search] = path.split('?')
     const name = `${method} ${pathname}`
-    asked.push({
+    calls.push({
       name,
       search: Object.fromEntries(new URLSearchParams(search)),
       body: body === undefined ? null : JSON.parse(body),
@@ -51,11 +51,11 @@ const visitor = (answers: Readonly<Record<string, Answer>>, basketId: string | n
   const session = makeSessionStore(null)
   session.setState({ basketId })
   const queries = makeQueryClient(call)
-  return { asked, session, queries, validate: () => validateSession({ call, queries, session }) }
+  return { calls, session, queries, validate: () => validateSession({ call, queries, session }) }
 }
 
-describe('the look at a session', () => {
-  test('[SES-09] [BAS-31] takes up place and time of a basket that a save without an answer has changed', async () => {
+describe('validating the session', () => {
+  test('[SES-09] [BAS-31] takes the place and time of a basket that a save without an answer has changed', async () => {
     const changed = { ...pickup, storeInfo: { storeId: 'VIC01', name: 'Carlton' }, customerInfo: noAddress }
     const { validate, session } = visitor({ [basketCall]: ok(changed), [placeCall]: ok({ valid: true }) })
     session.setState({
@@ -68,17 +68,17 @@ describe('the look at a session', () => {
     })
   })
 
-  test('[SES-09] finds nothing where the screen turns away from the basket while it is being asked for', async () => {
+  test('[SES-09] returns null when the screen leaves the basket during the call', async () => {
     const { validate, queries } = visitor({ [basketCall]: ok(delivery) })
     const found = validate()
     await queries.cancelQueries()
     expect(await found).toBeNull()
   })
 
-  test('[SES-09] [LOC-17] [TIM-10] reads the basket, and asks its store about its place and ASAP a minute from now', async () => {
-    const { validate, asked } = visitor({ [basketCall]: ok(delivery), [placeCall]: ok({ valid: true }) })
+  test('[SES-09] [LOC-17] [TIM-10] reads the basket, and checks its store for its address and for ASAP in one minute', async () => {
+    const { validate, calls } = visitor({ [basketCall]: ok(delivery), [placeCall]: ok({ valid: true }) })
     expect(await validate()).toEqual({ kind: 'fine' })
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       { name: basketCall, search: {}, body: null },
       {
         name: placeCall,
@@ -93,64 +93,64 @@ describe('the look at a session', () => {
     ])
   })
 
-  test('[SES-09] [LOC-17] a chosen slot is asked about as it is, and pickup without a place', async () => {
+  test('[SES-09] [LOC-17] checks a chosen slot unchanged, and pickup without an address', async () => {
     const slot = visitor({ [basketCall]: ok(later), [placeCall]: ok({ valid: true }) })
     await slot.validate()
-    expect(slot.asked.at(-1)?.search['OrderDueAt']).toBe(later.orderDueAt)
+    expect(slot.calls.at(-1)?.search['OrderDueAt']).toBe(later.orderDueAt)
     const shop = visitor({ [basketCall]: ok(pickup), [placeCall]: ok({ valid: true }) })
     await shop.validate()
-    expect(shop.asked.at(-1)?.search).toEqual({ OrderDueAt: '2026-11-21T01:01:00.000Z', IsPickup: 'true' })
+    expect(shop.calls.at(-1)?.search).toEqual({ OrderDueAt: '2026-11-21T01:01:00.000Z', IsPickup: 'true' })
   })
 
-  test('[SES-09] without a basket nothing is asked', async () => {
-    const { validate, asked } = visitor({}, null)
+  test('[SES-09] makes no call without a basket', async () => {
+    const { validate, calls } = visitor({}, null)
     expect(await validate()).toBeNull()
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test.each<[string, string, Answer, unknown]>([
     [
-      '[ERR-10] a basket that has expired',
+      '[ERR-10] an expired basket',
       basketCall,
       refused(410, 'BasketHasExpired'),
       { kind: 'ended', error: { code: 'BasketHasExpired' } },
     ],
     [
-      '[ERR-10] [ORD-06] one that was ordered meanwhile',
+      '[ERR-10] [ORD-06] a basket that is already ordered',
       basketCall,
       refused(410, 'BasketOrdered'),
       { kind: 'ended', error: { code: 'BasketOrdered' } },
     ],
-    ['[ERR-11] [TIM-11] a time that is gone', placeCall, refused(412, 'InvalidOrderDateTime'), { kind: 'timeGone' }],
+    ['[ERR-11] [TIM-11] an unavailable time', placeCall, refused(412, 'InvalidOrderDateTime'), { kind: 'timeGone' }],
     [
-      '[LOC-18] a store that does not reach the place any more',
+      '[LOC-18] a store that no longer delivers to the address',
       placeCall,
       refused(406, 'StoreNotFound'),
       { kind: 'unserved', text: 'Sorry, no stores were found that deliver to your address. Try pickup instead.' },
     ],
     [
-      '[SES-04] a store that takes a pause',
+      '[SES-04] a store that has paused ordering',
       placeCall,
       refused(406, 'ServiceUnavailable', 'orderingPaused'),
       { kind: 'unserved', text: 'It is ServiceUnavailable.', serviceType: 'Delivery' },
     ],
-    ['[TIM-12] a store that is not known any more', placeCall, refused(404, 'StoreNotFound'), { kind: 'storeGone' }],
-    ['[SES-09] a server that fails', placeCall, refused(500, 'InternalError'), { kind: 'unknown' }],
-  ])('%s is found', async (_, at, answer, expected) => {
+    ['[TIM-12] a removed store', placeCall, refused(404, 'StoreNotFound'), { kind: 'storeGone' }],
+    ['[SES-09] a server error', placeCall, refused(500, 'InternalError'), { kind: 'unknown' }],
+  ])('detects %s', async (_, at, answer, expected) => {
     const { validate } = visitor({ [basketCall]: ok(delivery), [placeCall]: ok({ valid: true }), [at]: answer })
     expect(await validate()).toMatchObject(expected as object)
   })
 
-  test('[SES-09] without a network nobody is disturbed', async () => {
+  test('[SES-09] the result is unknown offline', async () => {
     expect(await visitor({}).validate()).toEqual({ kind: 'unknown' })
     expect(await visitor({ [basketCall]: ok(delivery) }).validate()).toEqual({ kind: 'unknown' })
   })
 
-  test("[BAS-14] [BAS-26] a slot that is full of the basket's own hold is still its own; only a preview can tell", async () => {
+  test("[BAS-14] [BAS-26] a slot that is full because of the basket's own hold stays valid, by a preview of the basket", async () => {
     const full = { [basketCall]: ok(later), [placeCall]: refused(412, 'InvalidOrderDateTime', 'full') }
     const own = visitor({ ...full, [previewCall]: ok(later) })
     expect(await own.validate()).toEqual({ kind: 'fine' })
-    expect(own.asked.at(-1)?.body).toMatchObject({ orderDueAt: later.orderDueAt, preview: true })
+    expect(own.calls.at(-1)?.body).toMatchObject({ orderDueAt: later.orderDueAt, preview: true })
     const anothers = visitor({ ...full, [previewCall]: refused(412, 'InvalidOrderDateTime', 'full') })
     expect(await anothers.validate()).toEqual({ kind: 'timeGone' })
   })
@@ -178,7 +178,7 @@ const surroundings = () => {
     meet: ({ kind }) => void state.met.push(kind),
     showSpinner: () => {
       state.spinners.push('shown')
-      return () => void state.spinners.push('gone')
+      return () => void state.spinners.push('hidden')
     },
     now: () => state.now,
     later: (work, milliseconds) => void state.waiting.push({ work, milliseconds }),
@@ -187,14 +187,14 @@ const surroundings = () => {
   return { state, check: makeSessionCheck(watch) }
 }
 
-describe('when the session is looked at', () => {
-  test('[SES-09] with a spinner that goes again, and what was found is met', async () => {
+describe('when the session is checked', () => {
+  test('[SES-09] shows a spinner during the check, and handles the result', async () => {
     const { state, check } = surroundings()
     await check()
-    expect(state).toMatchObject({ looks: 1, met: ['fine'], spinners: ['shown', 'gone'] })
+    expect(state).toMatchObject({ looks: 1, met: ['fine'], spinners: ['shown', 'hidden'] })
   })
 
-  test('[SES-09] once a minute at most, and never twice at a time', async () => {
+  test('[SES-09] runs at most once a minute, and never twice at a time', async () => {
     const { state, check } = surroundings()
     await Promise.all([check(), check()])
     state.now += 59_999
@@ -205,14 +205,14 @@ describe('when the session is looked at', () => {
     expect(state.looks).toBe(2)
   })
 
-  test('[NAV-17] not on routes without a session', async () => {
+  test('[NAV-17] does not run on routes without session validation', async () => {
     const { state, check } = surroundings()
     state.isValidated = false
     await check()
     expect(state).toMatchObject({ looks: 0, spinners: [], waiting: [] })
   })
 
-  test('[SES-09] while the route is unresolved it is tried again after 250 ms', async () => {
+  test('[SES-09] tries again after 250 ms while the route is loading', async () => {
     const { state, check } = surroundings()
     state.isValidated = null
     await check()
@@ -223,7 +223,7 @@ describe('when the session is looked at', () => {
     expect(state.looks).toBe(1)
   })
 
-  test('[SES-09] not while something else is saved or asked, and a new basket is looked at without waiting', async () => {
+  test('[SES-09] does not run during another save or question, and checks a new basket at once', async () => {
     const { state, check } = surroundings()
     state.isBusy = true
     await check()
@@ -236,19 +236,19 @@ describe('when the session is looked at', () => {
     expect(state).toMatchObject({ looks: 2, met: ['timeGone'] })
   })
 
-  test('[SES-09] a fault of our own is reported and ends the spinner', async () => {
+  test('[SES-09] an unexpected error is reported and hides the spinner', async () => {
     const { state } = surroundings()
     const failing = makeSessionCheck({
       isValidated: () => true,
       isBusy: () => false,
       validate: () => Promise.reject(new TypeError('x')),
       meet: () => undefined,
-      showSpinner: () => () => void state.spinners.push('gone'),
+      showSpinner: () => () => void state.spinners.push('hidden'),
       now: () => 0,
       later: () => undefined,
       onFailure: () => void state.met.push('failure'),
     })
     await failing()
-    expect(state).toMatchObject({ met: ['failure'], spinners: ['gone'] })
+    expect(state).toMatchObject({ met: ['failure'], spinners: ['hidden'] })
   })
 })

@@ -6,7 +6,7 @@ import { loggedOut, type Login, type SignIn } from '../../../state/sign-in/login
 const minute = 60_000
 const times = { timeToIdle: 10 * minute, sessionExpiry: 15 * minute }
 
-describe('[SES-08] a sign-in that nobody uses', () => {
+describe('[SES-08] an idle sign-in', () => {
   test.each([
     [0, { kind: 'active', next: 10 * minute }],
     [9 * minute, { kind: 'active', next: minute }],
@@ -17,26 +17,26 @@ describe('[SES-08] a sign-in that nobody uses', () => {
     [15 * minute - 1, { kind: 'warned', secondsLeft: 1, next: 1 }],
     [15 * minute, { kind: 'over' }],
     [9 * 60 * minute, { kind: 'over' }],
-  ] as const)('after %i ms: %j', (quiet, standing) => {
-    expect(idleStatus(1_000_000, 1_000_000 + quiet, times)).toEqual(standing)
+  ] as const)('after %i ms: %j', (idleFor, status) => {
+    expect(idleStatus(1_000_000, 1_000_000 + idleFor, times)).toEqual(status)
   })
 
-  test('a clock that was set back is no reason to end it', () => {
+  test('does not end when the clock is set back', () => {
     expect(idleStatus(1_000_000, 0, times).kind).toBe('active')
   })
 
   const signIn = { refreshToken: null, provider: null } as SignIn
   test.each([
     ['with a password', signIn, true],
-    ['that stays', { ...signIn, refreshToken: 'handle' }, false],
+    ['with a refresh token', { ...signIn, refreshToken: 'handle' }, false],
     ['of a provider', { ...signIn, provider: 'google' }, false],
-    ['that there is not', null, false],
-  ] as const)('only one without refresh token and provider ends: one %s', (_, held, ends) => {
+    ['of a guest', null, false],
+  ] as const)('ends only without refresh token and provider: a sign-in %s', (_, held, ends) => {
     const login: Login = { ...loggedOut, signIn: held }
     expect(endsWhenIdle(login)).toBe(ends)
   })
 
-  test('the last activity is kept for every tab and for the next start', () => {
+  test('keeps the last activity for every tab and the next start', () => {
     const storage = memoryStorage()
     expect(readLastActive(storage)).toBeNull()
     keepLastActive(storage, 5)

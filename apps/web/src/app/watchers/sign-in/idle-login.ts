@@ -14,13 +14,13 @@ export type IdleStatus =
 
 /** The status by the clock, so that time asleep counts as idle time. [SES-08] */
 export const idleStatus = (lastActive: number, now: number, { timeToIdle, sessionExpiry }: IdleTimes): IdleStatus => {
-  const quiet = Math.max(0, now - lastActive)
-  const left = sessionExpiry - quiet
+  const idleFor = Math.max(0, now - lastActive)
+  const left = sessionExpiry - idleFor
   if (left <= 0) return { kind: 'over' }
   if (left <= idleWarningTime)
     return { kind: 'warned', secondsLeft: Math.ceil(left / 1_000), next: left % 1_000 === 0 ? 1_000 : left % 1_000 }
-  if (quiet >= timeToIdle) return { kind: 'idle', next: left - idleWarningTime }
-  return { kind: 'active', next: Math.min(timeToIdle - quiet, left - idleWarningTime) }
+  if (idleFor >= timeToIdle) return { kind: 'idle', next: left - idleWarningTime }
+  return { kind: 'active', next: Math.min(timeToIdle - idleFor, left - idleWarningTime) }
 }
 
 /** Whether a sign-in ends when idle: not if the customer asked to stay logged in or came from a provider. [SES-08] */

@@ -4,14 +4,14 @@ import { afterPopupEvent, closedPopup, makeUpsellPopup } from './upsell-popup.ts
 
 const ready = (id: string) => ({ kind: 'poster', upsell: { id }, products: [] }) as unknown as ReadyUpsell
 
-test('[UPS-05] the popup is shown and hidden; one that is open is not pushed aside', () => {
+test('[UPS-05] shows and hides the popup; an open popup is not replaced', () => {
   const open = afterPopupEvent(closedPopup, { type: 'ready', upsell: ready('one') })
   expect(open.shown).toEqual(ready('one'))
   expect(afterPopupEvent(open, { type: 'ready', upsell: ready('two') })).toBe(open)
   expect(afterPopupEvent(open, { type: 'hidden' })).toEqual(closedPopup)
 })
 
-test('[UPS-05] while it is locked it does not open, and what was ready then does not come later', () => {
+test('[UPS-05] a locked popup does not open, and drops what is ready meanwhile', () => {
   const popup = makeUpsellPopup()
   popup.send({ type: 'locked' })
   popup.send({ type: 'ready', upsell: ready('one') })
