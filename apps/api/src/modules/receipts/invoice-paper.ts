@@ -26,6 +26,8 @@ const right = pageWidth - margin
 const bandTop = 26
 const bandHeight = 112
 const amountWidth = 96
+/** Figures of one width, so that the cents are in line. */
+const amountStyle: PDFKit.Mixins.TextOptions = { width: amountWidth, align: 'right', features: ['tnum'] }
 
 type TextStyle = {
   /** Points; 10 unless given. */
@@ -35,6 +37,8 @@ type TextStyle = {
   readonly role?: 'H1' | 'H2' | 'P'
   /** Points of space above. */
   readonly above?: number
+  /** Points that have to fit below on the same page. */
+  readonly below?: number
 }
 type Row = TextStyle & { readonly amount?: string }
 
@@ -61,6 +65,7 @@ export const writePaper = async (
   })
   // pdfkit takes opened fonts, too; its published types know bytes alone.
   for (const [name, font] of Object.entries(faces)) document.registerFont(name, font as unknown as Buffer)
+  let page = 1
   const root = document.struct('Document')
   document.addStructure(root)
   const decorate = (draw: () => void): void => {
@@ -68,24 +73,30 @@ export const writePaper = async (
     draw()
     document.endMarkedContent()
   }
-  /** Starts a page unless so many points are left on this one. */
+  /** Starts a page, headed with the title and its number, unless so many points are left on this one. */
   const makeRoom = (points: number): void => {
-    if (document.y + points > pageHeight - margin) document.addPage()
+    if (document.y + points <= pageHeight - margin) return
+    document.addPage()
+    page += 1
+    decorate(() => {
+      document.font('regular').fontSize(8.5).fillColor(colours.soft).text(`${title}, page ${page}`, margin, 34)
+    })
+    document.y = margin
   }
   const line: Paper['line'] = (text, row = {}) => {
-    const { amount, size = 10, face = 'regular', colour = 'ink', role = 'P', above = 0 } = row
+    const { amount, size = 10, face = 'regular', colour = 'ink', role = 'P', above = 0, below = 0 } = row
     const width = right - margin - (amount === undefined ? 0 : amountWidth)
     const style = { width, lineGap: size * 0.22 }
     document.font(face).fontSize(size)
     document.y += above
-    makeRoom(document.heightOfString(text, style))
+    makeRoom(document.heightOfString(text, style) + below)
     const draw = (): void => {
       const top = document.y
       document.font(face).fontSize(size).fillColor(colours[colour]).text(text, margin, top, style)
       if (amount === undefined) return
-      const below = document.y
-      document.text(amount, right - amountWidth, top, { width: amountWidth, align: 'right', lineBreak: false })
-      document.y = below
+      const end = document.y
+      document.text(amount, right - amountWidth, top, { ...amountStyle, lineBreak: false })
+      document.y = end
     }
     root.add(document.struct(role, {}, draw))
   }

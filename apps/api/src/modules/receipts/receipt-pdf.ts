@@ -44,9 +44,9 @@ export const receiptPdf = (
       line('This order was cancelled. Nothing was supplied, so this is no tax invoice.', { face: 'bold' })
     rule()
     for (const { name, quantity, totalPrice, details, parts } of items) {
-      line(`${quantity} × ${name}`, { amount: money(totalPrice), face: 'bold', above: 3 })
-      if (details.length > 0) line(details.join(', '), small)
-      for (const part of parts) line(part, small)
+      const notes = details.length > 0 ? [details.join(', '), ...parts] : parts
+      line(`${quantity} × ${name}`, { amount: money(totalPrice), face: 'bold', above: 3, below: notes.length * 13 })
+      for (const note of notes) line(note, small)
     }
     rule()
     for (const { label, amount } of added) line(label, { amount: dollars(amount) })

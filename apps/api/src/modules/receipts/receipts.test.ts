@@ -143,6 +143,9 @@ describe('as a PDF', () => {
     const pages = await pdfPieces(await receiptPdf({ ...body, items }, rows))
     const pieces = pages.flat()
     expect(pages.length).toBeGreaterThan(2)
+    expect(pages.slice(1).map(([head]) => head?.text)).toEqual(
+      pages.slice(1).map((_, index) => `Tax invoice ${body.orderReference}, page ${index + 2}`),
+    )
     const words = pieces.map(({ text }) => text).join(' ')
     expect(words).toContain('Crème brûlée (½ − “hot”) \\ with a name')
     expect(words).toContain('some more of it 59')
