@@ -6,7 +6,7 @@ import { swapParts } from '@forno/domain/baskets/swap'
 import type { Menu } from '@forno/domain/menu/menu'
 import { priceBasket } from '@forno/domain/pricing/price-basket'
 import { applyCode, removeCode, settleCodes, type FoundCode } from '@forno/domain/baskets/codes'
-import { isRefused, type Refused } from '@forno/domain/core/refused'
+import { isRefused, type RefusalValue } from '@forno/domain/core/refused'
 import type { BasketItemId, GroupId, Instant, ProductId } from '@forno/domain/core/words'
 import { buildOf, itemChangeOf, withNewIds, piecesOf } from '../../src/modules/baskets/item-wire.ts'
 
@@ -112,7 +112,7 @@ export const drawEdit = (draw: () => number, seen: Basket, codes: readonly strin
 /** The inputs of the rules besides the basket. */
 export type Rules = { readonly menu: Menu; readonly at: Instant; readonly found: ReadonlyMap<string, FoundCode> }
 
-const ruled = (state: BasketState, edit: Edit, newId: string, rules: Rules): BasketState | Refused => {
+const ruled = (state: BasketState, edit: Edit, newId: string, rules: Rules): BasketState | RefusalValue => {
   const { menu, at, found } = rules
   switch (edit.kind) {
     case 'add': {
@@ -163,7 +163,7 @@ const ruled = (state: BasketState, edit: Edit, newId: string, rules: Rules): Bas
 }
 
 /** The expected basket after an edit without concurrent edits: applies the rule, then settles the codes. */
-export const edited = (state: BasketState, edit: Edit, newId: string, rules: Rules): BasketState | Refused => {
+export const edited = (state: BasketState, edit: Edit, newId: string, rules: Rules): BasketState | RefusalValue => {
   const after = ruled(state, edit, newId, rules)
   if (isRefused(after) || after.codes.length === 0) return after
   const settled = settleCodes(priceBasket(after, rules.menu), rules.menu)

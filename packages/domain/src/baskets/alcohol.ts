@@ -3,7 +3,7 @@ import type { Content, Store } from '../content/content.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
 import { isFood } from '../pricing/food.ts'
 import { piecesOf, type PricedBasket } from '../pricing/price-basket.ts'
-import { refused, type Refused } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refused.ts'
 
 /**
  * Refuses with `InvalidAlcohol` when the order has more units of alcohol than it may; exactly the limit passes.
@@ -12,7 +12,7 @@ import { refused, type Refused } from '../core/refused.ts'
 const checkAlcoholLimit = ({
   alcoholUnits,
   maxAlcoholUnits,
-}: Pick<PricedBasket, 'alcoholUnits' | 'maxAlcoholUnits'>): Refused | null =>
+}: Pick<PricedBasket, 'alcoholUnits' | 'maxAlcoholUnits'>): RefusalValue | null =>
   alcoholUnits > maxAlcoholUnits ? refused('InvalidAlcohol', { max: maxAlcoholUnits }) : null
 
 type AlcoholContents = Pick<PricedBasket, 'alcoholUnits' | 'maxAlcoholUnits' | 'lines' | 'groups'>
@@ -21,7 +21,7 @@ type AlcoholContents = Pick<PricedBasket, 'alcoholUnits' | 'maxAlcoholUnits' | '
  * Refuses too much alcohol as `checkAlcoholLimit` does, and alcohol without food with `AlcoholNeedsFood`. [RUL-03]
  * [RUL-04]
  */
-export const checkAlcohol = (priced: AlcoholContents): Refused | null => {
+export const checkAlcohol = (priced: AlcoholContents): RefusalValue | null => {
   const tooMuch = checkAlcoholLimit(priced)
   if (tooMuch !== null) return tooMuch
   return priced.alcoholUnits > 0 && !piecesOf(priced).some((piece) => isFood(piece.priced))
@@ -38,12 +38,14 @@ export const checkAlcoholTime = (
   content: Pick<Content, 'alcoholRules'>,
   store: Store,
   due: LocalMoment,
-): Refused | null =>
+): RefusalValue | null =>
   alcoholUnits > 0 && alcoholAllowance(content, store, due) === null ? refused('AlcoholNotThen') : null
 
 /** Refuses alcohol with `AlcoholNeedsAdult` unless the customer has confirmed that they are 18 or over. [RUL-03] */
-export const checkAdult = ({ alcoholUnits }: Pick<PricedBasket, 'alcoholUnits'>, isAdult: boolean): Refused | null =>
-  alcoholUnits > 0 && !isAdult ? refused('AlcoholNeedsAdult') : null
+export const checkAdult = (
+  { alcoholUnits }: Pick<PricedBasket, 'alcoholUnits'>,
+  isAdult: boolean,
+): RefusalValue | null => (alcoholUnits > 0 && !isAdult ? refused('AlcoholNeedsAdult') : null)
 
 /**
  * Whether the driver may leave the order at the door: only at stores that offer it, and never with alcohol in the

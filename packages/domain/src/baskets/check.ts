@@ -10,7 +10,7 @@ import {
 import { missingFor } from '../payments/contact-needs.ts'
 import { checkMethod } from '../payments/methods.ts'
 import { paymentFits } from '../menu/offer-fits.ts'
-import { refused, type RefusalName, type Refused } from '../core/refused.ts'
+import { refused, type RefusalName, type RefusalValue } from '../core/refused.ts'
 import { cents } from '../core/words.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 import { checkAlcohol } from './alcohol.ts'
@@ -35,7 +35,7 @@ const missingOf = ({ group, slots }: PricedGroup) => {
 /** Refusals that are reported under their own name; a line with any other refusal is reported as missing. [RUL-11] */
 const ownWords: ReadonlySet<RefusalName> = new Set(['UnmatchedBases', 'ValidateUnrealPizzas'])
 
-const checkItems = ({ lines, groups }: PricedBasket): Refused | null => {
+const checkItems = ({ lines, groups }: PricedBasket): RefusalValue | null => {
   const refusedLines = lines.filter(({ refusal }) => refusal !== null)
   const gone = refusedLines.filter(({ refusal }) => refusal !== null && !ownWords.has(refusal.refused))
   const broken = groups.filter(({ refusal }) => refusal !== null)
@@ -54,7 +54,7 @@ const checkItems = ({ lines, groups }: PricedBasket): Refused | null => {
  * totalOrder, minimumSpend and serviceType when the subtotal less discount is below the store's minimum [RUL-01].
  * [BAS-25]
  */
-export const checkBasket = (priced: PricedBasket, store: Store): Refused | null => {
+export const checkBasket = (priced: PricedBasket, store: Store): RefusalValue | null => {
   if (isEmpty(priced.state)) return refused('BasketEmpty')
   const broken = checkItems(priced)
   if (broken !== null) return broken
@@ -94,7 +94,7 @@ const contactErrors = ({ customer, disposition }: BasketState): readonly FieldEr
  * Whether the store can reach the customer: it needs a phone number, a plausible e-mail address if one is given, and
  * for delivery an address. Missing names pass. Refuses with `ContactMissing` and an error for each field. [BAS-26]
  */
-export const checkContact = (state: BasketState): Refused | null => {
+export const checkContact = (state: BasketState): RefusalValue | null => {
   const errors = contactErrors(state)
   return errors.length === 0 ? null : refused('ContactMissing', { errors })
 }
@@ -103,7 +103,7 @@ export const checkContact = (state: BasketState): Refused | null => {
  * Whether the contact details suffice for the payment's provider, by the table of `contact-needs.ts`. Refuses with
  * `ContactMissing` and an error for each field, before the provider is called. [BAS-26] [PAY-14] [PAY-20] [PAY-22]
  */
-export const checkPayer = ({ customer }: BasketState, paymentType: PaymentType): Refused | null => {
+export const checkPayer = ({ customer }: BasketState, paymentType: PaymentType): RefusalValue | null => {
   const errors = missingFor(customer, paymentType)
   return errors.length === 0 ? null : refused('ContactMissing', { errors })
 }
@@ -113,7 +113,7 @@ export const checkPayer = ({ customer }: BasketState, paymentType: PaymentType):
  * the total or the service [BAS-03] [PAY-07] [PAY-09] [PAY-11], with `PaymentOptionClash` when an item is limited to
  * another method [RUL-06], and with `VoucherConditions` when a voucher requires another one.
  */
-export const checkPayment = (priced: PricedBasket, store: Store, paymentType: PaymentType): Refused | null => {
+export const checkPayment = (priced: PricedBasket, store: Store, paymentType: PaymentType): RefusalValue | null => {
   const { serviceType } = priced.state.disposition
   const refusal = checkMethod(paymentType, { store, serviceType, total: priced.total })
   if (refusal !== null) return refusal

@@ -4,7 +4,7 @@ import { free, offer } from '../../test/fixture-offers.ts'
 import { bread, offerMenu, soloBox } from '../../test/fixture-offer-baskets.ts'
 import { isEmpty, type BasketState } from '../basket/state.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { isRefused, type Refused } from '../core/refused.ts'
+import { isRefused, type RefusalValue } from '../core/refused.ts'
 import { cents, instant, type GroupId, type ProductId } from '../core/words.ts'
 import {
   applyCode,
@@ -48,13 +48,13 @@ const found = (id: string, more: Partial<FoundCode> = {}): FoundCode => ({
 })
 const basket = (quantity = 1): BasketState => basketOf([bread(quantity)])
 const apply = (state: BasketState, code: FoundCode) => applyCode(state, shown, { found: code, at: now, newId })
-const sound = (outcome: BasketState | Refused): BasketState => {
+const sound = (outcome: BasketState | RefusalValue): BasketState => {
   if (isRefused(outcome)) throw new Error(outcome.refused)
   return outcome
 }
 const applied = (state: BasketState, ...ids: readonly string[]): BasketState =>
   ids.reduce((sofar, id) => sound(apply(sofar, found(id))), state)
-const refusal = (outcome: BasketState | Refused | null) => (isRefused(outcome) ? outcome.refused : null)
+const refusal = (outcome: BasketState | RefusalValue | null) => (isRefused(outcome) ? outcome.refused : null)
 const settled = (state: BasketState) => settleCodes(priceBasket(state, shown), shown)
 
 test.each([[' five '], ['FIVE'], ['Five\t']])('[VOU-01] %o is the code FIVE', (typed) => {
@@ -165,7 +165,7 @@ describe('after a change', () => {
     const doubled = { ...state, groups: state.groups.map((group) => ({ ...group, quantity: 2 })) }
     expect(settled(doubled)).toMatchObject({ refused: 'StockPromoLimitReached', data: { code: 'SOLO' } })
     const paid = { ...state, groups: [...state.groups, soloBox()] }
-    expect(refusal(settled(paid) as Refused)).toBeNull()
+    expect(refusal(settled(paid) as RefusalValue)).toBeNull()
   })
 
   test('[VOU-08] removes with a code the deals that require it, and nothing else', () => {

@@ -4,7 +4,7 @@ import type { BundleProduct } from '../content/content.ts'
 import { notOnMenu, type Menu } from '../menu/menu.ts'
 import { priceGroup } from '../pricing/price-group.ts'
 import { priceBasket, type PricedBasket } from '../pricing/price-basket.ts'
-import { isRefused, refused, type Refused } from '../core/refused.ts'
+import { isRefused, refused, type RefusalValue } from '../core/refused.ts'
 import type { BasketItemId, GroupId, Instant, OfferId } from '../core/words.ts'
 import { codeRefusal } from '../pricing/discounts.ts'
 
@@ -21,7 +21,7 @@ export type FoundCode = {
   readonly validFrom: Instant | null
   readonly validUntil: Instant | null
   /** Why the customer may not use it, as far as the basket identifies them; absent when they may. */
-  readonly refusal?: Refused | null
+  readonly refusal?: RefusalValue | null
 }
 
 /** The maximum number of codes on one basket, which keeps pricing affordable. */
@@ -30,7 +30,7 @@ const maximumCodes = 10
 /** The stored form of a typed code: trimmed, in capitals. [VOU-01] */
 export const codeFrom = (typed: string): string => typed.trim().toUpperCase()
 
-const mayNotBeCounted = ({ code, isPublic, left }: FoundCode): Refused | null => {
+const mayNotBeCounted = ({ code, isPublic, left }: FoundCode): RefusalValue | null => {
   if (left === null || left > 0) return null
   return isPublic ? refused('StockPromoLimitReached', { code }) : refused('VoucherAlreadyRedeemed', { code })
 }
@@ -44,7 +44,7 @@ export const isValidAt = ({ validFrom, validUntil }: Pick<FoundCode, 'validFrom'
  * `StockPromoLimitReached` when it is public, and a second code of the same offer likewise [RUL-05]; then the service
  * type, the store and the time; and the first condition that fails with `VoucherConditions`. [VOU-01]
  */
-export const checkCode = (state: BasketState, menu: Menu, found: FoundCode, at: Instant): Refused | null => {
+export const checkCode = (state: BasketState, menu: Menu, found: FoundCode, at: Instant): RefusalValue | null => {
   const { code, offerId } = found
   const others = state.codes.filter((applied) => applied.code !== code)
   const counted = mayNotBeCounted(found)
@@ -71,7 +71,7 @@ const withDeal = (
   state: BasketState,
   menu: Menu,
   { code, productId, newId }: { code: string; productId: BundleProduct['id']; newId: () => string },
-): BasketState | Refused => {
+): BasketState | RefusalValue => {
   const product = menu.products.get(productId)?.product
   if (product?.kind !== 'bundle') return notOnMenu(menu, productId)
   const slots = slotsOf(
@@ -93,7 +93,7 @@ export const applyCode = (
   state: BasketState,
   menu: Menu,
   { found, at, newId }: { readonly found: FoundCode; readonly at: Instant; readonly newId: () => string },
-): BasketState | Refused => {
+): BasketState | RefusalValue => {
   const { code, offerId } = found
   if (state.codes.some((applied) => applied.code === code)) return state
   const refusal = checkCode(state, menu, found, at)
@@ -121,7 +121,7 @@ export const withoutCodes = (state: BasketState, menu: Menu, codes: ReadonlySet<
 })
 
 /** Removes a code from the whole cart. Refuses a code that is not on it with `VoucherNotOnBasket`. [VOU-03] */
-export const removeCode = (state: BasketState, menu: Menu, typed: string): BasketState | Refused => {
+export const removeCode = (state: BasketState, menu: Menu, typed: string): BasketState | RefusalValue => {
   const code = codeFrom(typed)
   return state.codes.some((applied) => applied.code === code)
     ? withoutCodes(state, menu, new Set([code]))
@@ -132,7 +132,7 @@ export const removeCode = (state: BasketState, menu: Menu, typed: string): Baske
  * Removes the code of one meal; a meal without a code stays as it is. The basket keeps the code while another meal uses
  * it. Refuses an unknown meal with `BasketItemNotFound`. [VOU-02]
  */
-export const removeGroupCode = (state: BasketState, menu: Menu, groupId: GroupId): BasketState | Refused => {
+export const removeGroupCode = (state: BasketState, menu: Menu, groupId: GroupId): BasketState | RefusalValue => {
   const found = state.groups.find(({ id }) => id === groupId)
   if (found === undefined) return refused('BasketItemNotFound')
   if (found.code === null) return state
@@ -171,7 +171,7 @@ export type SettledBasket = { readonly state: BasketState; readonly takenOff: re
 export const settleCodes = (
   { state, idleCodes }: Pick<PricedBasket, 'state' | 'idleCodes'>,
   menu: Menu,
-): SettledBasket | Refused => {
+): SettledBasket | RefusalValue => {
   const code = tooMany(state, menu)
   if (code !== null) return refused('StockPromoLimitReached', { code })
   const kept = withoutIdleDeals(state, menu)

@@ -12,7 +12,7 @@ import {
 import { contentsOf, mealContent, mealMenu, newMeal, piece } from '../../test/fixture-meals.ts'
 import { menuFor } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { isRefused, type Refused } from '../core/refused.ts'
+import { isRefused, type RefusalValue } from '../core/refused.ts'
 import type { BasketItemId, GroupId, OfferId } from '../core/words.ts'
 import { checkBasket } from './check.ts'
 import { copyOf } from './copy.ts'
@@ -23,7 +23,7 @@ import type { BasketState, Group } from '../basket/state.ts'
 const shown = mealMenu()
 const without = (...ids: readonly string[]) => menuFor(mealContent, store, soldOutState(...ids), 'Pickup', wednesday)
 const empty = basketOf([])
-const accepted = (outcome: BasketState | Refused): BasketState => {
+const accepted = (outcome: BasketState | RefusalValue): BasketState => {
   if (isRefused(outcome)) throw new Error(`refused: ${JSON.stringify(outcome)}`)
   return outcome
 }

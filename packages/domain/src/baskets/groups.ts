@@ -2,7 +2,7 @@ import type { BundleProduct } from '../content/content.ts'
 import { notOnMenu, type Menu } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
 import { codeRefusal } from '../pricing/discounts.ts'
-import { isRefused, refused, type Refused } from '../core/refused.ts'
+import { isRefused, refused, type RefusalValue } from '../core/refused.ts'
 import type { BasketItemId, GroupId, ProductId } from '../core/words.ts'
 import { checkQuantity, checkLineLimit, insertAt } from '../pricing/line-checks.ts'
 import { isSameContents, defaultMealContents, slotsOf, type MealPiece } from '../pricing/meal-contents.ts'
@@ -27,7 +27,7 @@ export type NewGroup = {
 /** The changes of a meal; an absent part stays. [BAS-23] */
 export type GroupChange = { readonly quantity?: number; readonly pieces?: readonly MealPiece[] }
 
-const missingGroup = (id: GroupId): Refused =>
+const missingGroup = (id: GroupId): RefusalValue =>
   refused('BasketItemNotFound', {
     missingItems: [{ basketItemId: id as string as BasketItemId, groupedBasketItemId: id, productId: '' as ProductId }],
   })
@@ -36,7 +36,7 @@ const missingGroup = (id: GroupId): Refused =>
 const pieceIdOf = (id: GroupId, index: number): BasketItemId =>
   `${id.slice(0, -2)}${index.toString(16).padStart(2, '0')}` as BasketItemId
 
-const mealOf = (menu: Menu, productId: ProductId): BundleProduct | Refused => {
+const mealOf = (menu: Menu, productId: ProductId): BundleProduct | RefusalValue => {
   const product = menu.products.get(productId)?.product
   return product?.kind === 'bundle' ? product : notOnMenu(menu, productId)
 }
@@ -49,7 +49,7 @@ const withGroup = (state: BasketState, group: Group, position?: number): BasketS
 })
 
 /** The basket when the meal in it is complete, available and, if it requires a code, opened by one. */
-const checked = (state: BasketState, menu: Menu, id: GroupId): BasketState | Refused => {
+const checked = (state: BasketState, menu: Menu, id: GroupId): BasketState | RefusalValue => {
   const { lines, groups } = priceBasket(state, menu)
   const priced = groups.find(({ group }) => group.id === id)
   if (priced === undefined) return missingGroup(id)
@@ -72,7 +72,7 @@ const withCode = (state: BasketState, applied: AppliedCode | null): BasketState 
  * `CouponNeeded` and the refusals of its code [VOU-11], `TooManyLines` above 60 lines and `BadInput` for a quantity
  * outside 1 to 99. [BAS-22]
  */
-export const addGroup = (state: BasketState, menu: Menu, added: NewGroup): BasketState | Refused => {
+export const addGroup = (state: BasketState, menu: Menu, added: NewGroup): BasketState | RefusalValue => {
   const { id, productId, quantity, pieces } = added
   const product = mealOf(menu, productId)
   if (isRefused(product)) return product
@@ -96,7 +96,7 @@ export const addGroup = (state: BasketState, menu: Menu, added: NewGroup): Baske
  * Removes a meal, on sale or not; `settleCodes` handles the code that opened it. Refuses an unknown id with
  * `BasketItemNotFound`. [BAS-24]
  */
-export const removeGroup = (state: BasketState, id: GroupId): BasketState | Refused =>
+export const removeGroup = (state: BasketState, id: GroupId): BasketState | RefusalValue =>
   state.groups.some((group) => group.id === id)
     ? { ...state, groups: state.groups.filter((group) => group.id !== id) }
     : missingGroup(id)
@@ -111,7 +111,7 @@ export const changeGroup = (
   menu: Menu,
   id: GroupId,
   { quantity: wanted, pieces }: GroupChange,
-): BasketState | Refused => {
+): BasketState | RefusalValue => {
   const group = state.groups.find((one) => one.id === id)
   if (group === undefined) return missingGroup(id)
   if (wanted === 0) return removeGroup(state, id)

@@ -4,7 +4,7 @@ import { buildHalves, halvesOf, wideContent, wideMenu } from '../../test/fixture
 import type { Product } from '../content/content.ts'
 import { menuFor, type Menu } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { isRefused, type Refused } from '../core/refused.ts'
+import { isRefused, type RefusalValue } from '../core/refused.ts'
 import type { BasketItemId, ProductId } from '../core/words.ts'
 import { checkBasket } from './check.ts'
 import { addItem, changeItem } from './items.ts'
@@ -20,7 +20,7 @@ const item = (productId: string, chosen: Build | null = null, id = `new-${produc
   quantity,
   build: chosen,
 })
-const accepted = (outcome: BasketState | Refused): BasketState => {
+const accepted = (outcome: BasketState | RefusalValue): BasketState => {
   if (isRefused(outcome)) throw new Error(`refused: ${outcome.refused}`)
   return outcome
 }

@@ -14,7 +14,7 @@ import {
   type Choice,
 } from '../../test/fixture-content.ts'
 import { menuFor, type Menu } from '../menu/menu.ts'
-import { isRefused, type Refused } from '../core/refused.ts'
+import { isRefused, type RefusalValue } from '../core/refused.ts'
 import type { BasketItemId, ProductId } from '../core/words.ts'
 import { addItem, changeItem, changeItems, clearItems, removeItem } from './items.ts'
 import type { BasketState } from '../basket/state.ts'
@@ -29,7 +29,7 @@ const item = (productId: string, quantity = 1, chosen: WholeBuild | null = null,
   quantity,
   build: chosen,
 })
-const accepted = (outcome: BasketState | Refused): BasketState => {
+const accepted = (outcome: BasketState | RefusalValue): BasketState => {
   if (isRefused(outcome)) throw new Error(`refused: ${outcome.refused}`)
   return outcome
 }
@@ -85,7 +85,7 @@ test.each<[string, Choice]>([
 
 const soldOut = menuFor(content, store, soldOutState('cola', 'olive', 'pan', 'barbecue'), 'Pickup', wednesday)
 
-test.each<[string, ReturnType<typeof item>, Menu, Partial<Refused>]>([
+test.each<[string, ReturnType<typeof item>, Menu, Partial<RefusalValue>]>([
   [
     '[BAS-16] an unknown product',
     item('lasagne'),

@@ -1,5 +1,5 @@
 import type { Menu } from '../menu/menu.ts'
-import { isRefused, refused, type Refused } from '../core/refused.ts'
+import { isRefused, refused, type RefusalValue } from '../core/refused.ts'
 import type { BasketItemId, GroupId, ProductId } from '../core/words.ts'
 import { withinAlcoholLimit } from '../pricing/alcohol-units.ts'
 import { addGroup, withoutPiece } from './groups.ts'
@@ -31,7 +31,7 @@ const withLine = (state: BasketState, line: Line): BasketState => ({
 })
 
 /** Adds a meal among the meals with its default contents: a meal has no build. */
-const addMeal = (state: BasketState, menu: Menu, { build, ...item }: NewItem): BasketState | Refused =>
+const addMeal = (state: BasketState, menu: Menu, { build, ...item }: NewItem): BasketState | RefusalValue =>
   build === null
     ? addGroup(state, menu, { ...item, id: item.id as string as GroupId, pieces: null, code: null })
     : refused('BasketItemPartNotFound', { productId: item.productId })
@@ -42,10 +42,10 @@ const addMeal = (state: BasketState, menu: Menu, { build, ...item }: NewItem): B
  * `checkBuild` or `checkHalves`, `TooManyLines` above 60 lines, `BadInput` for a quantity outside 1 to 99, alone or
  * together, and `InvalidAlcohol` as `withinAlcoholLimit` does. [BAS-16]
  */
-export const addItem = (state: BasketState, menu: Menu, item: NewItem): BasketState | Refused =>
+export const addItem = (state: BasketState, menu: Menu, item: NewItem): BasketState | RefusalValue =>
   withinAlcoholLimit(state, added(state, menu, item), menu)
 
-const added = (state: BasketState, menu: Menu, item: NewItem): BasketState | Refused => {
+const added = (state: BasketState, menu: Menu, item: NewItem): BasketState | RefusalValue => {
   const { id, productId, quantity } = item
   if (menu.products.get(productId)?.product.kind === 'bundle') return addMeal(state, menu, item)
   const build = chosenBuild(menu, productId, item.build)
@@ -63,7 +63,7 @@ const added = (state: BasketState, menu: Menu, item: NewItem): BasketState | Ref
  * Removes a line, or one piece of a meal [ORD-09], whether or not its product is still sold. Refuses an unknown id with
  * `BasketItemNotFound`. [BAS-20]
  */
-export const removeItem = (state: BasketState, id: BasketItemId): BasketState | Refused =>
+export const removeItem = (state: BasketState, id: BasketItemId): BasketState | RefusalValue =>
   state.lines.some((line) => line.id === id)
     ? { ...state, lines: state.lines.filter((line) => line.id !== id) }
     : (withoutPiece(state, id) ?? itemsNotFound([id]))
@@ -77,9 +77,9 @@ export const changeItem = (
   menu: Menu,
   id: BasketItemId,
   change: ItemChange,
-): BasketState | Refused => withinAlcoholLimit(state, changed(state, menu, id, change), menu)
+): BasketState | RefusalValue => withinAlcoholLimit(state, changed(state, menu, id, change), menu)
 
-const changed = (state: BasketState, menu: Menu, id: BasketItemId, change: ItemChange): BasketState | Refused => {
+const changed = (state: BasketState, menu: Menu, id: BasketItemId, change: ItemChange): BasketState | RefusalValue => {
   const line = state.lines.find((one) => one.id === id)
   if (line === undefined) return itemsNotFound([id])
   if (change.quantity === 0) return removeItem(state, id)
@@ -98,11 +98,11 @@ export const changeItems = (
   state: BasketState,
   menu: Menu,
   changes: readonly (ItemChange & { readonly id: BasketItemId })[],
-): BasketState | Refused => {
+): BasketState | RefusalValue => {
   const known = new Set(state.lines.map(({ id }) => id))
   const unknown = changes.map(({ id }) => id).filter((id) => !known.has(id))
   if (unknown.length > 0) return itemsNotFound(unknown)
-  const after = changes.reduce<BasketState | Refused>(
+  const after = changes.reduce<BasketState | RefusalValue>(
     (sofar, change) => (isRefused(sofar) ? sofar : changed(sofar, menu, change.id, change)),
     state,
   )

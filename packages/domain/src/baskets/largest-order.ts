@@ -1,6 +1,6 @@
 import type { Store } from '../content/content.ts'
 import type { PricedBasket } from '../pricing/price-basket.ts'
-import { refused, type Refused } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refused.ts'
 
 /** The longest kitchen work of one online order at a kitchen with a capacity limit, in quarter hours: two hours. */
 const mostQuarters = 8
@@ -22,7 +22,7 @@ const itemsOf = ({ state }: PricedBasket): number =>
  * Refuses with `OrderTooLarge` and the store's phone number: the customer should agree such an order with the kitchen.
  * [BAS-25] [BAS-26]
  */
-export const checkLargestOrder = (priced: PricedBasket, store: Store): Refused | null => {
+export const checkLargestOrder = (priced: PricedBasket, store: Store): RefusalValue | null => {
   const seconds = largestOrderSeconds(store) ?? Infinity
   const items = store.largestOrder?.items ?? Infinity
   const isTooLarge = priced.makeSeconds > seconds || itemsOf(priced) > items

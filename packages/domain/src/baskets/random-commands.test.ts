@@ -7,7 +7,7 @@ import { halvesOf as halvesOfBuild } from '../pizza/halves-offer.ts'
 import { menuFor, type Menu } from '../menu/menu.ts'
 import { toppingsOf } from '../pizza/toppings.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { isRefused, type Refused } from '../core/refused.ts'
+import { isRefused, type RefusalValue } from '../core/refused.ts'
 import type { BasketItemId, ProductId } from '../core/words.ts'
 import { addItem, changeItem, changeItems, clearItems, removeItem } from './items.ts'
 import { maximumLines, maximumQuantity, type BasketState } from '../basket/state.ts'
@@ -22,7 +22,7 @@ const item = (productId: string, quantity = 1, chosen: WholeBuild | null = null,
   quantity,
   build: chosen,
 })
-const accepted = (outcome: BasketState | Refused): BasketState => {
+const accepted = (outcome: BasketState | RefusalValue): BasketState => {
   if (isRefused(outcome)) throw new Error(`refused: ${outcome.refused}`)
   return outcome
 }
@@ -60,7 +60,7 @@ const wildBuild: fc.Arbitrary<Build | null> = fc.oneof(fc.constant(null), wildWh
 const wildQuantity = fc.integer({ min: -1, max: 101 })
 const lineId = fc.nat({ max: 80 }).map((number) => id(`line-${number}`))
 
-type Command = (state: BasketState, shown: Menu) => BasketState | Refused
+type Command = (state: BasketState, shown: Menu) => BasketState | RefusalValue
 const commands: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 60,

@@ -1,7 +1,7 @@
 import type { Menu } from '../menu/menu.ts'
 import { dollars } from '../core/money.ts'
 import type { BasketNotice } from '../pricing/price-basket.ts'
-import type { RefusalName, Refused } from '../core/refused.ts'
+import type { RefusalName, RefusalValue } from '../core/refused.ts'
 import { cents } from '../core/words.ts'
 import type { Difference } from './reorder.ts'
 
@@ -12,7 +12,7 @@ import type { Difference } from './reorder.ts'
 const nameOf = ({ content }: Menu, id: string): string | null =>
   [...content.products, ...content.sizes, ...content.ingredients].find((each) => each.id === id)?.name ?? null
 
-type Words = (refusal: Refused, part: string | null) => string
+type Words = (refusal: RefusalValue, part: string | null) => string
 
 const asBefore = "it can't be made as you had it"
 const unmatched: Words = (_, part) => (part === null ? asBefore : `${part} can't be had with it any more`)
@@ -30,7 +30,7 @@ const reasons: Partial<Record<RefusalName, Words>> = {
   BadInput: noRoom,
 }
 
-const reasonOf = (productId: string, refusal: Refused, menu: Menu): string => {
+const reasonOf = (productId: string, refusal: RefusalValue, menu: Menu): string => {
   const { productId: about = productId } = refusal.data
   const part = about === productId ? null : (nameOf(menu, about) ?? 'a part of it')
   return reasons[refusal.refused]?.(refusal, part) ?? asBefore

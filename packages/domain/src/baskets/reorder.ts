@@ -4,7 +4,7 @@ import type { PizzaIngredient } from '../pizza/pizza-offer.ts'
 import { toppingsOf, type Toppings } from '../pizza/toppings.ts'
 import { priceGroup } from '../pricing/price-group.ts'
 import { priceLine } from '../pricing/price-line.ts'
-import { isRefused, type Refused } from '../core/refused.ts'
+import { isRefused, type RefusalValue } from '../core/refused.ts'
 import type { BasketItemId, Cents, GroupId, IngredientId, ProductId, SizeId } from '../core/words.ts'
 import { addGroup, type MealPiece } from './groups.ts'
 import { addItem } from './items.ts'
@@ -19,7 +19,7 @@ export type PastOrder = { readonly lines: readonly PastItem<Line>[]; readonly gr
 
 /** A difference between the past order and the new basket. Amounts are cents of one piece. */
 export type Difference =
-  | { readonly kind: 'gone'; readonly name: string; readonly productId: ProductId; readonly refusal: Refused }
+  | { readonly kind: 'gone'; readonly name: string; readonly productId: ProductId; readonly refusal: RefusalValue }
   | { readonly kind: 'without'; readonly name: string; readonly parts: readonly IngredientId[] }
   | { readonly kind: 'price'; readonly name: string; readonly before: Cents; readonly now: Cents }
 
@@ -72,7 +72,7 @@ const repaired = (menuProduct: MenuProduct | undefined, build: Build | null): Bu
 }
 
 type Addition = {
-  readonly after: BasketState | Refused
+  readonly after: BasketState | RefusalValue
   /** Unit price of the line in the new basket, in cents. */
   readonly unit: (after: BasketState) => Cents
   readonly gone: readonly IngredientId[]

@@ -6,7 +6,7 @@ import { buildHalves, halvesOf, wideContent, wideMenu } from '../../test/fixture
 import { randomBasket } from '../../test/random-choices.ts'
 import { menuFor } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { isRefused, type Refused } from '../core/refused.ts'
+import { isRefused, type RefusalValue } from '../core/refused.ts'
 import type { BasketItemId, PartCategory } from '../core/words.ts'
 import type { ChosenPart } from '../pizza/build-from-parts.ts'
 import { addItem } from './items.ts'
@@ -27,7 +27,7 @@ const inBasket = (quantity = 1, chosen = build(ham)) =>
   basketOf([line('ham-and-mushroom', quantity, chosen, 'pizza'), line('cola', 2)])
 const swap = (more: Partial<Swap>, state = inBasket(), basketItemId = 'pizza') =>
   swapParts(state, menu, { id: id(basketItemId), newId: id('new'), swap: asked(more) })
-const done = (outcome: BasketState | Refused): BasketState => {
+const done = (outcome: BasketState | RefusalValue): BasketState => {
   if (isRefused(outcome)) throw new Error(`refused: ${outcome.refused}`)
   return outcome
 }
@@ -46,7 +46,7 @@ describe('[BAS-21] swapping parts of an item', () => {
     )
   })
 
-  test('units come on top of those that lie there', () => {
+  test('adds units to the existing ones', () => {
     const [changed] = done(swap({ add: [part('Topping', 'ham', 2)] })).lines
     expect(changed?.build).toEqual(build(ham, { toppings: { ham: 3 } }))
   })
@@ -136,7 +136,7 @@ const unitsBy = ({ lines }: BasketState): Record<string, number> => {
   return units
 }
 
-test('[BAS-21] whatever is swapped, no unit is lost, and the price is that of the same things put in anew', () => {
+test('[BAS-21] no swap loses a unit, and the price equals that of the same items added from scratch', () => {
   fc.assert(
     fc.property(randomBasket(menu), anySwap, fc.nat(), (state, wanted, pick) => {
       const pizzas = state.lines.filter(({ build: chosen }) => chosen !== null && !isHalves(chosen))
@@ -147,7 +147,7 @@ test('[BAS-21] whatever is swapped, no unit is lost, and the price is that of th
       expect(JSON.stringify(state)).toBe(before)
       if (isRefused(outcome)) return
       expect(unitsBy(outcome)).toEqual(unitsBy(state))
-      const anew = outcome.lines.reduce<BasketState>(
+      const rebuilt = outcome.lines.reduce<BasketState>(
         (sofar, { id: lineId, productId, quantity, build: own }) => {
           const added = addItem(sofar, menu, { id: lineId, productId, quantity: 1, build: own })
           // One more of an item with quantity 99 is refused: there is nothing to compare.
@@ -159,8 +159,8 @@ test('[BAS-21] whatever is swapped, no unit is lost, and the price is that of th
         },
         { ...outcome, lines: [] },
       )
-      if (anew.lines.length === outcome.lines.length)
-        expect(priceBasket(outcome, menu).total).toBe(priceBasket(anew, menu).total)
+      if (rebuilt.lines.length === outcome.lines.length)
+        expect(priceBasket(outcome, menu).total).toBe(priceBasket(rebuilt, menu).total)
     }),
     runs({ sample: 150, prove: 5_000 }),
   )

@@ -1,5 +1,5 @@
 import { notOnMenu, type Menu, type MenuProduct } from '../menu/menu.ts'
-import { isRefused, refused, type Refused } from '../core/refused.ts'
+import { isRefused, refused, type RefusalValue } from '../core/refused.ts'
 import type { BasketItemId, ProductId } from '../core/words.ts'
 import { buildFromParts, halvesFromParts, type ChosenPart } from '../pizza/build-from-parts.ts'
 import { addItem, changeItem } from './items.ts'
@@ -17,7 +17,7 @@ export type Swap = {
   readonly single: boolean
 }
 
-const partMissing = (id: string): Refused => refused('BasketItemPartNotFound', { productId: id as ProductId })
+const partMissing = (id: string): RefusalValue => refused('BasketItemPartNotFound', { productId: id as ProductId })
 
 /** The parts of a build; null for a product that is not built. */
 const partsIn = ({ pizza, halves }: MenuProduct, build: Build | null): readonly ChosenPart[] | null => {
@@ -28,7 +28,7 @@ const partsIn = ({ pizza, halves }: MenuProduct, build: Build | null): readonly 
 
 const isThere = ({ quantity, category }: ChosenPart): boolean => quantity > 0 && category !== 'Half'
 
-const swapped = (parts: readonly ChosenPart[], { add, remove }: Swap): readonly ChosenPart[] | Refused => {
+const swapped = (parts: readonly ChosenPart[], { add, remove }: Swap): readonly ChosenPart[] | RefusalValue => {
   const stranger = remove.find((id) => !parts.some((part) => part.productId === id && isThere(part)))
   if (stranger !== undefined) return partMissing(stranger)
   const left = parts.map((part) => (isThere(part) && remove.includes(part.productId) ? { ...part, quantity: 0 } : part))
@@ -40,7 +40,7 @@ const swapped = (parts: readonly ChosenPart[], { add, remove }: Swap): readonly 
   return all
 }
 
-const buildFrom = ({ product, pizza, halves }: MenuProduct, parts: readonly ChosenPart[]): Build | Refused => {
+const buildFrom = ({ product, pizza, halves }: MenuProduct, parts: readonly ChosenPart[]): Build | RefusalValue => {
   if (halves !== null) return halvesFromParts(halves, parts)
   return pizza === null ? partMissing(product.id) : buildFromParts(pizza, parts)
 }
@@ -56,7 +56,7 @@ export const swapParts = (
   state: BasketState,
   menu: Menu,
   { id, newId, swap }: { readonly id: BasketItemId; readonly newId: BasketItemId; readonly swap: Swap },
-): BasketState | Refused => {
+): BasketState | RefusalValue => {
   const line = state.lines.find((each) => each.id === id)
   if (line === undefined) return changeItem(state, menu, id, {})
   const entry = menu.products.get(line.productId)

@@ -43,7 +43,7 @@ describe('an item that is asked for by a code', () => {
     expect(outcome(add(pizzas, quantity))).toBe(expected)
   })
 
-  test('[RUL-05] a fourth on top of three is refused; without the code it is there at its price', () => {
+  test('[RUL-05] refuses a fourth after three; without the code the fourth has its full price', () => {
     const three = add(pizzas, 3)
     if (isRefused(three)) throw new Error(three.refused)
     expect(outcome(add(three, 1))).toBe('StockPromoLimitReached')

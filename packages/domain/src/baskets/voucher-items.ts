@@ -3,14 +3,14 @@ import { addItem, type NewItem } from './items.ts'
 import type { BasketState } from '../basket/state.ts'
 import type { Menu } from '../menu/menu.ts'
 import { priceBasket } from '../pricing/price-basket.ts'
-import { isRefused, refused, type Refused } from '../core/refused.ts'
+import { isRefused, refused, type RefusalValue } from '../core/refused.ts'
 import type { Instant } from '../core/words.ts'
 import { checkCode, withCode, type FoundCode } from './codes.ts'
 
 type CodeUse = { readonly found: FoundCode; readonly at: Instant }
 
 /** Checks the code once its item is in the basket. */
-const opened = (added: BasketState | Refused, menu: Menu, { found, at }: CodeUse): BasketState | Refused =>
+const opened = (added: BasketState | RefusalValue, menu: Menu, { found, at }: CodeUse): BasketState | RefusalValue =>
   isRefused(added) ? added : (checkCode(added, menu, found, at) ?? added)
 
 /**
@@ -22,7 +22,7 @@ export const addVoucherItem = (
   state: BasketState,
   menu: Menu,
   { item, ...by }: CodeUse & { readonly item: NewItem },
-): BasketState | Refused => {
+): BasketState | RefusalValue => {
   const { code, offerId } = by.found
   const effect = menu.offers.get(offerId)?.offer.effect
   if (effect?.kind === 'bundle' && effect.productId !== item.productId)
@@ -41,5 +41,5 @@ export const addVoucherGroup = (
   state: BasketState,
   menu: Menu,
   { group, ...by }: CodeUse & { readonly group: NewGroup },
-): BasketState | Refused =>
+): BasketState | RefusalValue =>
   opened(addGroup(withCode(state, by.found), menu, { ...group, code: by.found.code }), menu, by)

@@ -1,6 +1,6 @@
 /**
- * The edit distance of two words: letters inserted, dropped, replaced, or swapped with a neighbour. Distances above `most` count as
- * `most` + 1.
+ * The edit distance of two words: letters inserted, dropped, replaced, or swapped with a neighbour. Distances above
+ * `most` count as `most` + 1.
  */
 export const editDistance = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1

@@ -1,15 +1,15 @@
-/** What a store must take for a method to be there at all. [PAY-11] */
+/** The setting of a store without which a payment method is unavailable. [PAY-11] */
 export type StoreFlag = 'canAcceptOnlineCreditCards' | 'canAcceptOnlineVisaCheckout'
 
-/** The fields of a customer's contact that a payment may depend on, in the order in which the checkout asks for them. */
+/** The fields of a customer's contact that a payment may require, in the order of the checkout. */
 export const contactFields = ['firstName', 'lastName', 'phoneNumber', 'emailAddress'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** The contact that a method needs. [PAY-14] [PAY-20] [PAY-22] */
-type ContactNeeds = {
-  /** What the provider refuses to go without. The store itself always needs a phone number. */
+/** The contact that a payment method requires. [PAY-14] [PAY-20] [PAY-22] */
+type RequiredContact = {
+  /** The fields that the provider requires. The store itself always requires a phone number. */
   readonly needs: readonly ContactField[]
-  /** What the wallet's own sheet supplies where the customer has typed nothing. [ORD-23] */
+  /** The fields that the wallet's sheet supplies if the customer has not typed them. [ORD-23] */
   readonly supplies?: readonly ContactField[]
   /** "by card": how the payment is named after "to pay". */
   readonly words: string
@@ -25,7 +25,7 @@ type Method = {
   readonly paid: 'door' | 'online' | 'never'
   readonly needs?: StoreFlag
   readonly deliveryOnly?: boolean
-  readonly contact: ContactNeeds
+  readonly contact: RequiredContact
   /** What a basket says that comes back unpaid from the provider's page, by the code of its message. [PAY-35] */
   readonly messages?: Readonly<Record<string, string>>
 }

@@ -145,14 +145,17 @@ export type RefusalData = {
  * A refusal as a value: rules return it, and routes turn it into the one error envelope. `Name` is what a rule refuses
  * with.
  */
-export type Refused<Name extends RefusalName = RefusalName> = { readonly refused: Name; readonly data: RefusalData }
+export type RefusalValue<Name extends RefusalName = RefusalName> = {
+  readonly refused: Name
+  readonly data: RefusalData
+}
 
 /** Makes a refusal. */
-export const refused = <Name extends RefusalName>(name: Name, data: RefusalData = {}): Refused<Name> => ({
+export const refused = <Name extends RefusalName>(name: Name, data: RefusalData = {}): RefusalValue<Name> => ({
   refused: name,
   data,
 })
 
 /** Whether a rule refused. */
-export const isRefused = (value: unknown): value is Refused =>
+export const isRefused = (value: unknown): value is RefusalValue =>
   typeof value === 'object' && value !== null && 'refused' in value

@@ -54,7 +54,7 @@ export const automatedDecisions = {
   ),
   cashBlock: decision(
     'No payment at the door',
-    'If one of us has put you on a list, for example after orders that nobody paid for, our website does not offer you payment at the door.',
+    'If one of us has put you on a list, for example after orders that were never paid, our website does not offer you payment at the door.',
     'your phone number and your account',
     'person',
   ),
@@ -70,7 +70,7 @@ export const automatedDecisions = {
   ),
   texts: decision(
     'Text messages',
-    'We send no more text messages to a number with many orders in an hour. The orders are made all the same.',
+    'We send no more text messages to a number with many orders in an hour. The orders are still made.',
     'your phone number and whether it belongs to a confirmed account',
   ),
   delivery: decision(

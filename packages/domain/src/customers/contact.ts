@@ -12,7 +12,7 @@ export type CustomerInfo = {
   readonly orderRegister: OrderRegister | null
 }
 
-/** The contact of a customer who has given none. */
+/** The contact of an unknown customer. */
 export const noCustomer: CustomerInfo = {
   firstName: null,
   lastName: null,

@@ -218,7 +218,7 @@ describe('around the changes of the clock, in every zone', () => {
     fc.assert(fc.property(anyScene, check), runs({ sample: 300, prove: 20_000 }))
   })
 
-  test('[TIM-03] [TIM-09] every slot lies in the hours of the current trading day and belongs to that day', () => {
+  test('[TIM-03] [TIM-09] every slot is within the hours of the current trading day and belongs to that day', () => {
     const check = (scene: Scene) => {
       const { store, serviceType, at } = scene
       const day = currentServiceDay(store, serviceType, at)

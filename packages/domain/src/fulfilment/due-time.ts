@@ -2,7 +2,7 @@ import type { DeliveryAddress } from './delivery-address.ts'
 import type { Disposition } from './disposition.ts'
 import type { Store } from '../content/content.ts'
 import type { StoreState } from '../content/store-status.ts'
-import { refused, type Refused } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refused.ts'
 import type { Instant } from '../core/words.ts'
 import {
   asapOffer,
@@ -45,7 +45,7 @@ export function checkDueTime(
   disposition: DueDisposition,
   at: Instant,
   room: KitchenCapacity,
-): Refused | null {
+): RefusalValue | null {
   const { serviceType, isAsap, orderDueAt } = disposition
   const { city } = disposition.deliveryAddress
   const asap = asapOffer(store, state, serviceType, at, city, unlimitedCapacity)
@@ -96,7 +96,7 @@ export const workStart = (store: Store, { serviceType, isAsap, orderDueAt }: Due
  * Whether a store takes online orders at this instant, whatever its hours. Refuses StoreOffline – not opened yet, no
  * online orders, or its kitchen system is offline – and OrderingPaused with the end of the pause. [LOC-19] [RUL-14]
  */
-export function checkStoreOpen(store: Store, state: StoreState, at: Instant): Refused | null {
+export function checkStoreOpen(store: Store, state: StoreState, at: Instant): RefusalValue | null {
   if (store.comingSoon || !store.canAcceptOnlineOrders || !state.isPosOnline) return refused('StoreOffline')
   if (state.pausedUntil !== null && at < state.pausedUntil)
     return refused('OrderingPaused', { retryAt: state.pausedUntil })

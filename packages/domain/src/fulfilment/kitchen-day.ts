@@ -1,6 +1,6 @@
 import type { Hours, Store } from '../content/content.ts'
 import type { StoreDay, StoreState } from '../content/store-status.ts'
-import { refused, type Refused } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refused.ts'
 import type { Instant, LocalDate } from '../core/words.ts'
 import { dayOfDate, weekdayOf } from './calendar.ts'
 import { localMoment } from './local-time.ts'
@@ -59,7 +59,7 @@ export function plannedHours(store: Store, date: LocalDate): { opensAt: Instant;
  * The time at which a kitchen closes early, in minutes after midnight of the trading day's date. Refuses with
  * `BadInput` a time outside that day's planned opening and closing.
  */
-export function closingMinutes(store: Store, date: LocalDate, closesAt: Instant): number | Refused {
+export function closingMinutes(store: Store, date: LocalDate, closesAt: Instant): number | RefusalValue {
   const planned = plannedHours(store, date)
   if (planned === null || closesAt <= planned.opensAt || closesAt >= planned.closesAt)
     return refused('BadInput', { errors: [{ field: 'closesAt', message: 'must be between opening and closing time' }] })

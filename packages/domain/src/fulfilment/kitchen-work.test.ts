@@ -65,7 +65,7 @@ describe('the work of an order', () => {
     ['does not begin in the past', taken(35, {}, { from: '18:16' }), undefined],
     ['takes the quarter hour in which it is due although that runs', taken(10, {}, { from: '19:07' }), [['19:00', 10]]],
     ['of a kitchen that has sold more than it now can is none', taken(1, { '19:00': 12 }), undefined],
-    ['without anything to make takes its place all the same', taken(0), [['19:00', 0]]],
+    ['without anything to make still reserves its slot', taken(0), [['19:00', 0]]],
   ])('[TIM-13] [BAS-26] %s', (_, shares, expected) => {
     expect(shares).toEqual(expected)
   })

@@ -37,7 +37,7 @@ const offsetMinutesOf = (moment: Temporal.ZonedDateTime) => Math.round(moment.of
 
 function findSpan(at: Instant, zone: Zone): Span {
   const moment = Temporal.Instant.fromEpochMilliseconds(Math.floor(at)).toZonedDateTimeISO(zone)
-  // A change at exactly this instant has happened: step past it before looking back.
+  // A change at exactly this instant has already happened, so search from one millisecond later.
   const start = moment.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
   const end = moment.getTimeZoneTransition('next')
   const offsetMinutes = offsetMinutesOf(moment)

@@ -149,7 +149,7 @@ describe('the current trading day', () => {
 })
 
 describe('a schedule', () => {
-  test('[TIM-02] starts with the current trading day and goes on by the calendar', () => {
+  test('[TIM-02] starts with the current trading day and continues by the calendar', () => {
     const store = sampleStore({ pickupHours: lateNights })
     const at = when('2026-12-31T00:30+11:00')
     expect(tradingDays(store, at, 4, all).map((day) => day.date)).toEqual([

@@ -5,7 +5,7 @@ import type { Offer } from '../content/offer.ts'
 import { placeAndTimeFit } from './offer-fits.ts'
 import type { Upsell } from '../content/upsell.ts'
 import { priceHalves } from '../pizza/price-halves.ts'
-import { refused, type Refused } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refused.ts'
 import {
   cents,
   type CategoryId,
@@ -87,7 +87,7 @@ export type Menu = {
   readonly upsells: readonly Upsell[]
 }
 
-type OfferOnMenu = { readonly offer: Offer; readonly refusal: Refused | null }
+type OfferOnMenu = { readonly offer: Offer; readonly refusal: RefusalValue | null }
 
 type Shelf = {
   readonly tier: PriceTier | null
@@ -218,7 +218,7 @@ const productsOnMenu = (onSale: readonly Product[], shelf: Shelf): ReadonlyMap<P
  * The refusal of a product that is not on the menu: `ValidateUnrealPizzas` for a promotional pizza that is not sold
  * there [RUL-11], otherwise `ProductNotFound`.
  */
-export const notOnMenu = ({ content }: Menu, productId: ProductId): Refused => {
+export const notOnMenu = ({ content }: Menu, productId: ProductId): RefusalValue => {
   const known = content.products.find(({ id }) => id === productId)
   return refused(known !== undefined && isPromotionalPizza(known) ? 'ValidateUnrealPizzas' : 'ProductNotFound', {
     productId,

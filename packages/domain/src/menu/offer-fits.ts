@@ -1,7 +1,7 @@
 import type { Store } from '../content/content.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
 import { dollars } from '../core/money.ts'
-import { refused, type Refused } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refused.ts'
 import type { Cents, ServiceType } from '../core/words.ts'
 import type { PaymentType } from '../core/payment-types.ts'
 import type { Condition, Offer } from '../content/offer.ts'
@@ -17,8 +17,9 @@ const fitsPlaceAndTime = (
   store: Store | null,
   serviceType: ServiceType,
   moment: LocalMoment,
-): Refused | null => {
-  const refusedFor = (holds: boolean, name: Refused['refused']): Refused | null => (holds ? null : refused(name))
+): RefusalValue | null => {
+  const refusedFor = (holds: boolean, name: RefusalValue['refused']): RefusalValue | null =>
+    holds ? null : refused(name)
   switch (condition.kind) {
     case 'serviceType':
       return condition.serviceTypes.includes(serviceType)
@@ -50,7 +51,7 @@ const fitsPlaceAndTime = (
 }
 
 /** Service type before place before time: the first refusal is the one that the customer can fix with one tap. */
-const order: readonly Refused['refused'][] = [
+const order: readonly RefusalValue['refused'][] = [
   'VoucherUnavailableForFulfillmentType',
   'VoucherUnavailableForStore',
   'VoucherUnavailableForFulfillmentDate',
@@ -66,7 +67,7 @@ export const placeAndTimeFit = (
   store: Store | null,
   serviceType: ServiceType,
   moment: LocalMoment,
-): Refused | null => {
+): RefusalValue | null => {
   const refusals = conditions.flatMap((each) => fitsPlaceAndTime(each, store, serviceType, moment) ?? [])
   return refusals.toSorted((one, other) => order.indexOf(one.refused) - order.indexOf(other.refused))[0] ?? null
 }
@@ -87,7 +88,7 @@ export type Contents = {
 export const contentsFit = (
   { conditions, stacking }: Offer,
   { items, subtotal, otherCodes }: Contents,
-): Refused | null => {
+): RefusalValue | null => {
   const unless = (holds: boolean, condition: string): readonly string[] => (holds ? [] : [condition])
   const failed = conditions.flatMap((each) => {
     if (each.kind === 'minimumSubtotal')
@@ -116,7 +117,7 @@ export const customerFits = (
   { limits, conditions }: Pick<Offer, 'limits' | 'conditions'>,
   { uses, hasOrdered }: OfferHistory,
   code: string,
-): Refused | null => {
+): RefusalValue | null => {
   if (limits.perCustomer !== null && uses >= limits.perCustomer) return refused('VoucherAlreadyRedeemed', { code })
   return hasOrdered && isForFirstOrder({ conditions })
     ? refused('VoucherConditions', { code, condition: 'This voucher is for your first order with us.' })
@@ -128,7 +129,7 @@ export const isForFirstOrder = ({ conditions }: Pick<Offer, 'conditions'>): bool
   conditions.some(({ kind }) => kind === 'firstOrder')
 
 /** Whether an offer allows the payment method. Refuses with `VoucherConditions` and the required method. */
-export const paymentFits = ({ conditions }: Offer, paymentType: PaymentType): Refused | null => {
+export const paymentFits = ({ conditions }: Offer, paymentType: PaymentType): RefusalValue | null => {
   const asked: string | undefined = conditions.find((each) => each.kind === 'paymentType')?.paymentType
   return asked === undefined || asked === paymentType
     ? null

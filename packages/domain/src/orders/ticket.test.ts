@@ -40,7 +40,7 @@ test('a pizza as it comes shows size, base, sauce and its toppings in the order 
   })
 })
 
-test('what is added and what is left out stand apart from what stays', () => {
+test('lists added and removed toppings separately from those of the recipe', () => {
   const choice = { size: 'family', base: 'pan', sauce: null, toppings: { prawn: 1, olive: 2, cheese: 3, ham: 0 } }
   expect(ticket('ham-and-mushroom', choice)).toMatchObject({
     build: 'FAMILY · PAN BASE',

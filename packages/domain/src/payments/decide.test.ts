@@ -1,7 +1,7 @@
 import { runs } from '@forno/proof/runs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { refused, type Refused } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refused.ts'
 import { cents, instant, type Instant } from '../core/words.ts'
 import { attemptStates, isSettled, mayBecome, paymentTimes as times, type AttemptState } from './attempt.ts'
 import { decide, isCustomerLate, type DecidedAttempt, type Decision, type StepOutcome } from './decide.ts'
@@ -227,7 +227,7 @@ const walk = (draw: (sides: number) => number) => {
       return { of: 'lookUp', answer: { kind } }
     },
     resumeForCustomer: () => (draw(8) === 0 ? { of: 'resumeForCustomer' } : { of: 'return' }),
-    check: () => ({ of: 'check', refusal: [null, null, null, soldOut, otherTotal][draw(5)] as Refused | null }),
+    check: () => ({ of: 'check', refusal: [null, null, null, soldOut, otherTotal][draw(5)] as RefusalValue | null }),
     confirm: () => {
       if (draw(6) === 0) return { of: 'confirm', answer: { kind: 'refused', refusal: 'CardDeclined' } }
       if (!isAgreed) return { of: 'confirm', answer: { kind: 'waiting' } }

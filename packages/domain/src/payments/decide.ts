@@ -1,4 +1,4 @@
-import { refused, type Refused, type RefusalName } from '../core/refused.ts'
+import { refused, type RefusalValue, type RefusalName } from '../core/refused.ts'
 import type { Cents, Instant } from '../core/words.ts'
 import { isSettled, nextPollDelay, nextStep, type AttemptState, type PaymentTimes } from './attempt.ts'
 import { isDecline } from './card-refusals.ts'
@@ -41,13 +41,13 @@ export type StepOutcome =
   /** The saga cannot pay for the customer because their basket is gone. */
   | { readonly of: 'resumeForCustomer' }
   /** Whether the order could be placed now; null = yes. */
-  | { readonly of: 'check'; readonly refusal: Refused | null }
+  | { readonly of: 'check'; readonly refusal: RefusalValue | null }
   /** The answer to asking for the money, to opening the provider's page, or to the bank's authentication. */
   | { readonly of: 'confirm'; readonly answer: MoneyAnswer }
   /** `nothing` = no payment found, although a lost call may still take effect; `ready` = the customer has agreed. */
   | { readonly of: 'lookUp'; readonly answer: MoneyAnswer | { readonly kind: 'nothing' | 'ready' } }
   /** Null = the order was placed, and the attempt was updated in the same transaction. */
-  | { readonly of: 'place'; readonly refusal: Refused | null }
+  | { readonly of: 'place'; readonly refusal: RefusalValue | null }
   /** Placing the order threw an error, which the step rethrows. */
   | { readonly of: 'placeError' }
   | { readonly of: 'capture'; readonly answer: 'captured' | 'refused' | 'unclear' }
@@ -59,7 +59,7 @@ type DecidedChange = {
   readonly state: AttemptState
   readonly taken?: Cents
   readonly returned?: Cents
-  readonly failure?: Refused
+  readonly failure?: RefusalValue
   readonly askedAt?: Instant
   readonly memo?: Readonly<Record<string, string>>
 }
@@ -83,7 +83,7 @@ export type Decision = {
   /** Whether the decline counts towards the limits against card testing. [PAY-34] */
   readonly countsDecline: boolean
   /** Answered to this call although the attempt stays open, so that the customer can try again. [PAY-36] */
-  readonly refusal: Refused | null
+  readonly refusal: RefusalValue | null
   /** Milliseconds until another worker polls the attempt in case this one dies; null = already settled. [ORD-11] */
   readonly retryIn: number | null
 }
@@ -99,7 +99,7 @@ const soldOut = { soldOut: 'told' } as const
 
 type Draft = Partial<Omit<Decision, 'retryIn'>>
 const rest: Draft = {}
-const fail = (failure?: Refused): Draft => ({ change: { state: 'failed', ...(failure && { failure }) } })
+const fail = (failure?: RefusalValue): Draft => ({ change: { state: 'failed', ...(failure && { failure }) } })
 const next = (step: SagaStep): Draft => ({ step })
 
 /** Whether the customer's time at the provider's page is over. */
@@ -153,7 +153,7 @@ const afterConfirm = (attempt: DecidedAttempt, answer: MoneyAnswer): Draft => {
   }
 }
 
-const afterCheck = (attempt: DecidedAttempt, refusal: Refused | null, at: Instant): Draft => {
+const afterCheck = (attempt: DecidedAttempt, refusal: RefusalValue | null, at: Instant): Draft => {
   if (refusal === null) return askForMoney(attempt, at)
   if (refusal.refused !== 'BasketItemNotFound') return fail(refusal)
   return { change: { state: 'awaiting_customer', memo: soldOut }, refusal }

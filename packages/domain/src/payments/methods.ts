@@ -1,5 +1,5 @@
 import type { Store } from '../content/content.ts'
-import { refused, type Refused } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refused.ts'
 import { methods, paymentTypes, type PaymentType, type StoreFlag } from '../core/payment-types.ts'
 import type { Cents, ServiceType } from '../core/words.ts'
 import { isWithin } from './provider-limits.ts'
@@ -70,14 +70,14 @@ export const mayPayIn4 = (payable: Payable): boolean =>
   )
 
 /** Refuses `PaymentOptionUnavailable` unless Pay in 4 is offered. [PAY-18] */
-export const checkPayIn4 = (payable: Payable): Refused<'PaymentOptionUnavailable'> | null =>
+export const checkPayIn4 = (payable: Payable): RefusalValue<'PaymentOptionUnavailable'> | null =>
   mayPayIn4(payable) ? null : refused('PaymentOptionUnavailable')
 
 /**
  * Refuses `UnapprovedBasketTotal` for `free` with a total above 0 [PAY-09], and `PaymentOptionUnavailable` for a method
  * that `methodsFor` does not list.
  */
-export const checkMethod = (method: PaymentType, payable: Payable): Refused | null => {
+export const checkMethod = (method: PaymentType, payable: Payable): RefusalValue | null => {
   if (method === 'free' && payable.total > 0) return refused('UnapprovedBasketTotal', { basketTotal: payable.total })
   return methodsFor(payable).includes(method) ? null : refused('PaymentOptionUnavailable')
 }

@@ -1,4 +1,4 @@
-import { refused, type Refused } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refused.ts'
 import { instant, type CustomerId, type Instant } from '../core/words.ts'
 
 /** The fields of a Zip checkout that decide whether its token may be stored. */
@@ -26,7 +26,7 @@ export const zipTokenEnd = (
   { owner, asksForToken, isApproved, createdAt }: ZipCheckout,
   customerId: CustomerId,
   at: Instant,
-): Instant | Refused => {
+): Instant | RefusalValue => {
   if (owner !== customerId) return refused('ZipCheckoutUnknown')
   const end = instant(createdAt + zipTokenLife)
   return isApproved && asksForToken && end > at ? end : refused('ZipNotApproved')

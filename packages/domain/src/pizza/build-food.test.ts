@@ -62,7 +62,7 @@ test('kilojoules are rounded to whole ones once, half a one up', () => {
   expect((5760 + 164) / 8).toBe(740.5)
 })
 
-test('a whole pizza has the kilojoules of all that lies on it, a half-n-half those of both halves on one base', () => {
+test('a whole pizza has the kilojoules of all its ingredients, a half-n-half those of both halves on one base', () => {
   const margherita = offerOf('margherita', shown)
   expect(wholeEnergy(margherita, build(margherita))).toBe(5760)
   expect(wholeHalvesEnergy(offer, buildHalves(offer, { right: { pizza: 'margherita' } }))).toBe(5760)
@@ -94,7 +94,7 @@ test.each<[string, HalvesChoice, readonly Allergen[], readonly Allergen[]]>([
   expect(warned.mayContain).toEqual(traces)
 })
 
-test('allergens stand in the order of the law’s list', () => {
+test('lists allergens in the order of the law', () => {
   const feast = offerOf('feast', shown)
   expect(buildAllergens(feast, build(feast, { toppings: { prawn: 1 } })).allergens).toEqual([
     'wheat',

@@ -1,7 +1,7 @@
 import { defaultHalvesSizeOf, defaultHalf, halfAsPizza, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
 import { defaultSizeOf, sizeOf, type PizzaOffer } from './pizza-offer.ts'
 import { toppingsOf, type Toppings } from './toppings.ts'
-import { isRefused, refused, type Refused } from '../core/refused.ts'
+import { isRefused, refused, type RefusalValue } from '../core/refused.ts'
 import type { HalfNumber, IngredientCategory, IngredientId, PartCategory, ProductId, SizeId } from '../core/words.ts'
 import type { Half, Halves, WholeBuild } from './build.ts'
 
@@ -16,16 +16,16 @@ export type ChosenPart = {
   readonly half?: HalfNumber | null | undefined
 }
 
-const notFound = (productId: string): Refused =>
+const notFound = (productId: string): RefusalValue =>
   refused('BasketItemPartNotFound', { productId: productId as ProductId })
 
-const onlyOne = (parts: readonly ChosenPart[], type: IngredientCategory): string | null | Refused => {
+const onlyOne = (parts: readonly ChosenPart[], type: IngredientCategory): string | null | RefusalValue => {
   const chosen = parts.filter(({ category, quantity }) => category === type && quantity > 0)
   const count = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
   return count > 1 ? refused('TooManyOfCustomisation', { type, min: 0, max: 1 }) : (chosen[0]?.productId ?? null)
 }
 
-const chosenSauce = (offer: PizzaOffer, parts: readonly ChosenPart[]): IngredientId | null | Refused => {
+const chosenSauce = (offer: PizzaOffer, parts: readonly ChosenPart[]): IngredientId | null | RefusalValue => {
   const stranger = parts.find(
     ({ category, productId }) =>
       category === 'Sauce' && offer.ingredients.get(productId as IngredientId)?.category !== 'Sauce',
@@ -38,7 +38,7 @@ const chosenSauce = (offer: PizzaOffer, parts: readonly ChosenPart[]): Ingredien
   return isLeftOut ? null : offer.recipe.sauce
 }
 
-const chosenToppings = (offer: PizzaOffer, parts: readonly ChosenPart[]): Toppings | Refused => {
+const chosenToppings = (offer: PizzaOffer, parts: readonly ChosenPart[]): Toppings | RefusalValue => {
   const chosen = new Map<IngredientId, number>()
   for (const { category, productId, quantity } of parts) {
     if (category !== 'Topping') continue
@@ -56,7 +56,7 @@ const chosenToppings = (offer: PizzaOffer, parts: readonly ChosenPart[]): Toppin
  * with other units. Refuses parts that are not offered (`BasketItemPartNotFound`) and more than one size, base or sauce
  * (`TooManyOfCustomisation`); `checkBuild` still has to accept the result. [BAS-05] [BAS-16]
  */
-export const buildFromParts = (offer: PizzaOffer, parts: readonly ChosenPart[]): WholeBuild | Refused => {
+export const buildFromParts = (offer: PizzaOffer, parts: readonly ChosenPart[]): WholeBuild | RefusalValue => {
   const stranger = parts.find(({ category, half }) => category === 'Half' || half === 1 || half === 2)
   if (stranger !== undefined) return notFound(stranger.productId)
   const sizeId = onlyOne(parts, 'Size')
@@ -74,7 +74,7 @@ export const buildFromParts = (offer: PizzaOffer, parts: readonly ChosenPart[]):
 
 const isOnHalf = ({ category }: ChosenPart): boolean => category === 'Sauce' || category === 'Topping'
 
-const halfFromParts = (offer: HalvesOffer, parts: readonly ChosenPart[], number: HalfNumber): Half | Refused => {
+const halfFromParts = (offer: HalvesOffer, parts: readonly ChosenPart[], number: HalfNumber): Half | RefusalValue => {
   const own = parts.filter(({ half }) => half === number)
   const stranger = own.find((part) => !isOnHalf(part) && part.category !== 'Half')
   if (stranger !== undefined) return notFound(stranger.productId)
@@ -97,7 +97,7 @@ const halfFromParts = (offer: HalvesOffer, parts: readonly ChosenPart[], number:
  * (`BasketItemPartNotFound`) and more than one size, base, sauce or pizza to a half (`TooManyOfCustomisation`);
  * `checkHalves` still has to accept the result. [BAS-16] [CAT-20]
  */
-export const halvesFromParts = (offer: HalvesOffer, parts: readonly ChosenPart[]): Halves | Refused => {
+export const halvesFromParts = (offer: HalvesOffer, parts: readonly ChosenPart[]): Halves | RefusalValue => {
   const common = parts.filter(({ half }) => half !== 1 && half !== 2)
   const stranger = common.find((part) => isOnHalf(part) || part.category === 'Half')
   if (stranger !== undefined) return notFound(stranger.productId)

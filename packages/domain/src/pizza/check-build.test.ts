@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { build, content, contentWith, menu, offerOf, pizza, type Choice } from '../../test/fixture-content.ts'
-import type { Refused } from '../core/refused.ts'
+import type { RefusalValue } from '../core/refused.ts'
 import type { ProductId } from '../core/words.ts'
 import { checkBuild } from '../baskets/items.ts'
 
 const ham = offerOf('ham-and-mushroom')
 
-test.each<[string, Choice, Partial<Refused>]>([
+test.each<[string, Choice, Partial<RefusalValue>]>([
   [
     '[RUL-11] a base that the size does not have',
     { size: 'small', base: 'gluten-free' },

@@ -2,17 +2,17 @@ import type { CustomisationBounds } from '../content/content.ts'
 import { halfAsPizza, halfAsWhole, halvesOf, halvesSizeOf, type HalvesOffer } from './halves-offer.ts'
 import { sizeOf, type PizzaBase, type PizzaOffer } from './pizza-offer.ts'
 import { toppingsOf } from './toppings.ts'
-import { refused, type Refused } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refused.ts'
 import type { IngredientId, ProductId, SizeId } from '../core/words.ts'
 import { maximumToppings, type Halves, type WholeBuild } from './build.ts'
 
 /** The wire carries sizes and ingredients as products. */
 const asProductId = (id: SizeId | IngredientId): ProductId => id as string as ProductId
 
-const partNotFound = (id: SizeId | IngredientId): Refused =>
+const partNotFound = (id: SizeId | IngredientId): RefusalValue =>
   refused('BasketItemPartNotFound', { productId: asProductId(id) })
 
-const checkParts = (offer: PizzaOffer, build: WholeBuild): Refused | null => {
+const checkParts = (offer: PizzaOffer, build: WholeBuild): RefusalValue | null => {
   const isUnknown = (id: IngredientId, category: 'Sauce' | 'Topping'): boolean => {
     const ingredient = offer.ingredients.get(id)
     return ingredient?.category !== category || ingredient.prices[build.sizeId] === undefined
@@ -38,7 +38,7 @@ const fits = ({ compatibleWith }: PizzaBase, ingredients: readonly IngredientId[
 const checkBounds = (
   bounds: readonly CustomisationBounds[],
   counts: Readonly<Record<CustomisationBounds['type'], number>>,
-): Refused | null => {
+): RefusalValue | null => {
   for (const { type, min, max } of bounds) {
     if (counts[type] < min) return refused('TooFewOfCustomisation', { type, min, max })
     if (counts[type] > max) return refused('TooManyOfCustomisation', { type, min, max })
@@ -46,7 +46,7 @@ const checkBounds = (
   return null
 }
 
-const checkStock = (offer: PizzaOffer, base: PizzaBase, ingredients: readonly IngredientId[]): Refused | null => {
+const checkStock = (offer: PizzaOffer, base: PizzaBase, ingredients: readonly IngredientId[]): RefusalValue | null => {
   const soldOut = base.isOutOfStock ? base.baseId : ingredients.find((id) => offer.ingredients.get(id)?.isOutOfStock)
   return soldOut === undefined ? null : refused('ProductOutOfStock', { productId: asProductId(soldOut) })
 }
@@ -62,7 +62,7 @@ const isRecipe = ({ recipe }: PizzaOffer, { sauceId, toppings }: WholeBuild): bo
  * `TooManyOfCustomisation` (the product's bounds) [CAT-18], `ValidateUnrealPizzas` (another sauce or topping on a
  * promotional pizza's recipe) [RUL-11] and `ProductOutOfStock` (with the ingredient's id) [CAT-19].
  */
-export const checkBuild = (offer: PizzaOffer, build: WholeBuild): Refused | null => {
+export const checkBuild = (offer: PizzaOffer, build: WholeBuild): RefusalValue | null => {
   const size = sizeOf(offer, build.sizeId)
   if (size === undefined) return partNotFound(build.sizeId)
   const strange = checkParts(offer, build)
@@ -85,7 +85,7 @@ export const checkBuild = (offer: PizzaOffer, build: WholeBuild): Refused | null
  * `ProductOutOfStock` (with the half's product id) and as `checkBuild` does, the left half first. [CAT-17] [CAT-18]
  * [CAT-20] [RUL-11]
  */
-export const checkHalves = (offer: HalvesOffer, build: Halves): Refused | null => {
+export const checkHalves = (offer: HalvesOffer, build: Halves): RefusalValue | null => {
   if (halvesSizeOf(offer, build.sizeId) === undefined) return partNotFound(build.sizeId)
   for (const half of halvesOf(build)) {
     const { productId } = half

@@ -1,6 +1,6 @@
 import { mostAlcoholUnits } from '../menu/alcohol-hours.ts'
 import type { Menu } from '../menu/menu.ts'
-import { isRefused, refused, type Refused } from '../core/refused.ts'
+import { isRefused, refused, type RefusalValue } from '../core/refused.ts'
 import type { BasketState, Line } from '../basket/state.ts'
 
 /** The units of alcohol in a basket, including its meals. [RUL-03] */
@@ -20,9 +20,9 @@ const alcoholUnitsIn = ({ lines, groups }: BasketState, menu: Menu): number => {
  */
 export const withinAlcoholLimit = (
   before: BasketState,
-  after: BasketState | Refused,
+  after: BasketState | RefusalValue,
   menu: Menu,
-): BasketState | Refused => {
+): BasketState | RefusalValue => {
   if (isRefused(after)) return after
   const max = menu.alcohol?.maxUnits ?? mostAlcoholUnits
   const units = alcoholUnitsIn(after, menu)

@@ -3,7 +3,7 @@ import { defaultBuild, type MenuProduct } from '../menu/menu.ts'
 import { priceBuild, type PricedPart, type PriceStep } from '../pizza/price-build.ts'
 import { priceHalves } from '../pizza/price-halves.ts'
 import { nothing } from '../core/money.ts'
-import { refused, type Refused } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refused.ts'
 import type { Cents } from '../core/words.ts'
 import { checkBuild, checkHalves } from '../pizza/check-build.ts'
 import { isHalves, type Build } from '../pizza/build.ts'
@@ -18,7 +18,7 @@ export const defaultBuildOf = ({ pizza, halves }: MenuProduct): Build | null => 
  * Whether a product is available in this build, null for a product without one. Refuses a build of another kind of
  * product with `BasketItemPartNotFound`, and otherwise as `checkBuild` or `checkHalves` does.
  */
-export const checkChosen = ({ product, pizza, halves }: MenuProduct, build: Build | null): Refused | null => {
+export const checkChosen = ({ product, pizza, halves }: MenuProduct, build: Build | null): RefusalValue | null => {
   const stranger = refused('BasketItemPartNotFound', { productId: product.id })
   if (build === null) return pizza === null && halves === null ? null : stranger
   if (isHalves(build)) return halves === null ? stranger : checkHalves(halves, build)

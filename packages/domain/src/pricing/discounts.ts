@@ -4,7 +4,7 @@ import { sumOf, times } from '../core/money.ts'
 import type { PricedGroup } from './price-group.ts'
 import type { PriceStep } from '../pizza/price-build.ts'
 import type { PricedLine } from './price-line.ts'
-import { refused, type Refused } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refused.ts'
 import type { Cents, OfferId } from '../core/words.ts'
 import { selectOffers } from './offer-selection.ts'
 import type { Offer } from '../content/offer.ts'
@@ -29,7 +29,7 @@ export type Discount = {
 export type IdleCode = {
   readonly code: string
   readonly offerId: OfferId
-  readonly refusal: Refused | null
+  readonly refusal: RefusalValue | null
   /** It applies, but the basket would cost more with it, because it keeps a larger discount from the same items. */
   readonly costsMore?: true
 }
@@ -74,7 +74,7 @@ export const contentsOf = (batches: readonly Batch[], subtotal: Cents, otherCode
 })
 
 /** Why a code does not apply to this basket; null when it does. */
-const refusalOf = (menu: Menu, offerId: OfferId, contents: Contents): Refused | null => {
+const refusalOf = (menu: Menu, offerId: OfferId, contents: Contents): RefusalValue | null => {
   const known = menu.offers.get(offerId)
   if (known === undefined) return refused('VoucherUnknown')
   return known.refusal ?? contentsFit(known.offer, contents)
@@ -151,7 +151,7 @@ export const codeRefusal = (
   offerId: OfferId,
   lines: readonly PricedLine[],
   groups: readonly PricedGroup[],
-): Refused | null => {
+): RefusalValue | null => {
   const subtotal = sumOf([...lines, ...groups].map(({ total }) => total))
   const others = state.codes.filter((applied) => applied.offerId !== offerId)
   const aloneTaken = others.some((applied) => menu.offers.get(applied.offerId)?.offer.stacking === 'alone')

@@ -1,7 +1,7 @@
 import type { BundleProduct, Slot } from '../content/content.ts'
 import type { Menu } from '../menu/menu.ts'
 import { defaultChoiceBuild } from './price-group.ts'
-import { isRefused, refused, type Refused } from '../core/refused.ts'
+import { isRefused, refused, type RefusalValue } from '../core/refused.ts'
 import type { BasketItemId, ProductId } from '../core/words.ts'
 import { checkQuantity } from './line-checks.ts'
 import { isSameBuild, canonicalBuild } from '../pizza/same-build.ts'
@@ -35,7 +35,7 @@ type Slots = Group['slots']
 const countIn = (slots: Slots, { id }: Slot): number =>
   (slots[id] ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
 
-const slotFor = (product: BundleProduct, slots: Slots, piece: MealPiece): Slot | Refused => {
+const slotFor = (product: BundleProduct, slots: Slots, piece: MealPiece): Slot | RefusalValue => {
   const offering = product.slots
     .filter(({ id }) => piece.slotId === null || id === piece.slotId)
     .filter(({ choices }) => choices.some(({ productId }) => productId === piece.productId))
@@ -67,7 +67,7 @@ const withLine = (lines: readonly Line[], line: Line): readonly Line[] => {
  * piece that no slot offers with `NotSwappable`, more than fit with `TooManyOfCustomisation`, and an invalid quantity
  * with `BadInput`. [CAT-21]
  */
-export const slotsOf = (product: BundleProduct, menu: Menu, pieces: readonly MealPiece[]): Slots | Refused => {
+export const slotsOf = (product: BundleProduct, menu: Menu, pieces: readonly MealPiece[]): Slots | RefusalValue => {
   let slots: Slots = {}
   for (const piece of pieces) {
     const refusal = checkQuantity(piece.quantity)

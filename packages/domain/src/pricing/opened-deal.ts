@@ -1,7 +1,7 @@
 import type { BundleProduct } from '../content/content.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { Offer } from '../content/offer.ts'
-import { refused, type Refused } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refused.ts'
 import type { ProductId } from '../core/words.ts'
 import type { AppliedCode, BasketState, Group } from '../basket/state.ts'
 
@@ -26,7 +26,7 @@ export const openingCode = (
   { offers }: Menu,
   product: BundleProduct,
   given: string | null,
-): AppliedCode | Refused | null => {
+): AppliedCode | RefusalValue | null => {
   if (!product.requiresCoupon) return null
   const wanted = given?.trim().toUpperCase() ?? null
   const opening = codes.filter(({ offerId }) => opens(offers.get(offerId)?.offer, product.id))

@@ -5,7 +5,7 @@ import type { Slot, SlotChoice } from '../content/content.ts'
 import { notOnMenu, type Menu, type MenuProduct } from '../menu/menu.ts'
 import { sizeOf } from '../pizza/pizza-offer.ts'
 import { nothing, sumOf, times } from '../core/money.ts'
-import { refused, type Refused } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refused.ts'
 import { cents, type Cents } from '../core/words.ts'
 import { addedToMeal, fillingOf, mealPrice } from './meal-price.ts'
 import type { PriceStep } from '../pizza/price-build.ts'
@@ -21,7 +21,7 @@ export type PricedGroup = {
   readonly slots: readonly PricedSlot[]
   readonly isAvailable: boolean
   /** Why it cannot be ordered; null when it can. */
-  readonly refusal: Refused | null
+  readonly refusal: RefusalValue | null
   /** Cents of one: the meal's price, its upcharges and the extras of its contents. */
   readonly unit: Cents
   readonly total: Cents
@@ -42,7 +42,7 @@ export const defaultChoiceBuild = (menuProduct: MenuProduct, { sizeId }: SlotCho
 }
 
 /** Why a line may not fill a slot; null when it may. The meal decides the size, the customer everything else. */
-const misfit = (choice: SlotChoice | undefined, { menuProduct, line }: PricedLine): Refused | null => {
+const misfit = (choice: SlotChoice | undefined, { menuProduct, line }: PricedLine): RefusalValue | null => {
   if (choice === undefined || menuProduct === null) return refused('NotSwappable', { productId: line.productId })
   const wanted = defaultChoiceBuild(menuProduct, choice)
   return wanted?.sizeId === line.build?.sizeId ? null : refused('NotSwappable', { productId: line.productId })
@@ -91,7 +91,7 @@ const stepsOf = ({ trail, menuProduct, line, unit }: PricedLine): readonly Price
 
 const countOf = (lines: readonly PricedLine[]): number => lines.reduce((sum, { line }) => sum + line.quantity, 0)
 
-const refusalOf = (group: Group, menuProduct: MenuProduct, slots: readonly PricedSlot[]): Refused | null => {
+const refusalOf = (group: Group, menuProduct: MenuProduct, slots: readonly PricedSlot[]): RefusalValue | null => {
   if (menuProduct.product.kind === 'bundle' && menuProduct.product.requiresCoupon && group.code === null)
     return refused('CouponNeeded', { productId: group.productId })
   const broken = slots.flatMap(({ lines }) => lines).find(({ isAvailable }) => !isAvailable)

@@ -2,7 +2,7 @@ import { checkChosen, priceChosen } from './chosen-build.ts'
 import type { Line } from '../basket/state.ts'
 import { notOnMenu, type Menu, type MenuProduct } from '../menu/menu.ts'
 import { nothing, times } from '../core/money.ts'
-import { refused, type Refused } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refused.ts'
 import type { Cents } from '../core/words.ts'
 import type { PricedPart, PriceStep } from '../pizza/price-build.ts'
 
@@ -14,7 +14,7 @@ export type PricedLine = {
   /** Whether it is available. An unavailable line stays in the basket, costs nothing and blocks the order. [BAS-14] */
   readonly isAvailable: boolean
   /** Why the line cannot be ordered; null when it can. */
-  readonly refusal: Refused | null
+  readonly refusal: RefusalValue | null
   /** Cents of one; within a meal, what one adds to the meal's price. */
   readonly unit: Cents
   readonly total: Cents
@@ -27,7 +27,7 @@ export type PricedLine = {
 }
 
 /** A line that cannot be ordered, with the reason. */
-export const unavailable = (line: Line, menuProduct: MenuProduct | null, refusal: Refused): PricedLine => ({
+export const unavailable = (line: Line, menuProduct: MenuProduct | null, refusal: RefusalValue): PricedLine => ({
   line,
   menuProduct,
   isAvailable: false,

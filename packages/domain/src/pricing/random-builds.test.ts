@@ -11,7 +11,7 @@ import { buildFromParts, halvesFromParts } from '../baskets/items.ts'
 import { canonicalBuild } from '../pizza/same-build.ts'
 import { isHalves, type Build } from '../pizza/build.ts'
 import type { MenuProduct } from '../menu/menu.ts'
-import { isRefused, type Refused } from '../core/refused.ts'
+import { isRefused, type RefusalValue } from '../core/refused.ts'
 import type { BasketItemId } from '../core/words.ts'
 import { buildAllergens, buildEnergy, halvesAllergens, halvesEnergy } from '../pizza/build-food.ts'
 import { priceBasket, type PricedPart } from './price-basket.ts'
@@ -83,7 +83,7 @@ const readBack = (
   { pizza, halves }: MenuProduct,
   build: Build,
   parts: readonly PricedPart[],
-): Build | Refused | null => {
+): Build | RefusalValue | null => {
   if (isHalves(build)) return halves && halvesFromParts(halves, parts)
   return pizza && buildFromParts(pizza, parts)
 }

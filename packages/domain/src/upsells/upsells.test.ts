@@ -122,7 +122,7 @@ describe('[BAS-01] the upsells in the cart', () => {
     expect(cartUpsells(menuWith([shelved]), basketOf([]))).toEqual([])
   })
 
-  test('what comes up by a trigger does not stand in the cart', () => {
+  test('the cart does not show an upsell with a trigger', () => {
     expect(cartUpsells(menuWith([upsell()]), basketOf([line('margherita')]))).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { IngredientId, ProductId } from '../core/words.ts'
 import type { UpsellDesign, UpsellTrigger, Upsell, UpsellCategory } from '../content/upsell.ts'
 
 /** The parts of an upsell that the rules use, in content as on the wire. */
-export type UpsellParts<Id extends string> = {
+export type UpsellContents<Id extends string> = {
   readonly designCode: UpsellDesign
   readonly products: readonly Id[]
   readonly categories: readonly UpsellCategory<Id>[]
@@ -21,8 +21,8 @@ const isShelf = ({ products }: UpsellCategory<string>): boolean =>
  * without products that cannot be offered or are already there, and without shelves that hold only their default; null
  * when nothing remains. The builder checks whether the pizza already has an ingredient. [UPS-07] [UPS-08] [UPS-10]
  */
-export const fittingBasket = <Id extends string, Offered extends UpsellParts<Id>>(
-  upsell: Offered & UpsellParts<Id>,
+export const fittingBasket = <Id extends string, Offered extends UpsellContents<Id>>(
+  upsell: Offered & UpsellContents<Id>,
   held: ReadonlySet<string>,
   mayBeOffered: (id: Id) => boolean,
 ): Offered | null => {

@@ -2,7 +2,7 @@ import type { Content, Store } from '../content/content.ts'
 import { dateLabel } from '../fulfilment/date-labels.ts'
 import type { LocalMoment } from '../core/local-moment.ts'
 import { dollars } from '../core/money.ts'
-import type { Refused } from '../core/refused.ts'
+import type { RefusalValue } from '../core/refused.ts'
 import { weekdays, type LocalDate, type ServiceType, type Weekday } from '../core/words.ts'
 import type { Condition, Offer } from '../content/offer.ts'
 import { placeAndTimeFit } from '../menu/offer-fits.ts'
@@ -18,7 +18,7 @@ export type OfferContext = {
  * The reason why an offer does not apply in this context; null when it applies, as far as the context is known: without
  * a store, no offer is refused for its stores. [VOU-12]
  */
-export const offerRefusal = (offer: Offer, { store, serviceType, moment }: OfferContext): Refused | null => {
+export const offerRefusal = (offer: Offer, { store, serviceType, moment }: OfferContext): RefusalValue | null => {
   const isAsked = ({ kind }: Condition): boolean => {
     if (kind === 'serviceType') return serviceType !== null
     return store !== null || (kind !== 'stores' && kind !== 'states')

@@ -1,11 +1,11 @@
-import { refused, type Refused } from '../core/refused.ts'
+import { refused, type RefusalValue } from '../core/refused.ts'
 
 /**
  * Checks that a voucher belongs to the customer who uses it. `givenTo`: hash of the address or mailbox that received
  * it; null = anyone may use it. `hashes`: those of the order's e-mail address and of its mailbox. Refuses with
  * `VoucherConditions` and a sentence that says what to change. [VOU-13]
  */
-export const ownerFits = (givenTo: string | null, hashes: readonly string[], code: string): Refused | null =>
+export const ownerFits = (givenTo: string | null, hashes: readonly string[], code: string): RefusalValue | null =>
   givenTo === null || hashes.includes(givenTo)
     ? null
     : refused('VoucherConditions', {

@@ -4,7 +4,7 @@ import type { BasketState } from '@forno/domain/basket/state'
 import type { Menu } from '@forno/domain/menu/menu'
 import { autoRemovedNotice } from '@forno/domain/pricing/price-basket'
 import { settleCodes } from '@forno/domain/baskets/codes'
-import type { Refused } from '@forno/domain/core/refused'
+import type { RefusalValue } from '@forno/domain/core/refused'
 import type { BasketId, Instant } from '@forno/domain/core/words'
 import type { Sql } from '../../platform/db/database.ts'
 import { orRefuse } from '../../platform/refusals/refusal.ts'
@@ -24,7 +24,7 @@ import {
 } from './open-basket.ts'
 
 /** A pure change of a basket. */
-type BasketRule = (state: BasketState, menu: Menu, at: Instant) => BasketState | Refused
+type BasketRule = (state: BasketState, menu: Menu, at: Instant) => BasketState | RefusalValue
 
 export type Change = {
   readonly basketId: BasketId

@@ -6,13 +6,13 @@ import type { StoreState } from '@forno/domain/content/store-status'
 import { areaContains } from '@forno/domain/fulfilment/delivery-area'
 import { checkDueTime, checkStoreOpen, dueWindow } from '@forno/domain/fulfilment/due-time'
 import { localMoment } from '@forno/domain/fulfilment/local-time'
-import { refused, type Refused } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import type { BasketId, Instant } from '@forno/domain/core/words'
 import { capacityAt, type SlotsStore } from '../fulfilment/index.ts'
 import type { OpenBasket } from './open-basket.ts'
 
 /** Refuses if the store does not offer the service, or does not deliver to the address. [BAS-12] */
-const checkPlace = (store: Store, { serviceType, deliveryAddress }: Disposition): Refused | null => {
+const checkPlace = (store: Store, { serviceType, deliveryAddress }: Disposition): RefusalValue | null => {
   const { place } = deliveryAddress
   if (serviceType === 'Pickup') return store.canPickup ? null : refused('OrderingPaused')
   if (!store.canDeliver) return refused('OutsideArea')
@@ -32,7 +32,7 @@ type DispositionCheck = {
   readonly basketId: BasketId | null
 }
 
-const checkTime = async (slots: SlotsStore, check: DispositionCheck): Promise<Refused | null> => {
+const checkTime = async (slots: SlotsStore, check: DispositionCheck): Promise<RefusalValue | null> => {
   const { store, storeState, disposition, at } = check
   return checkDueTime(store, storeState, disposition, at, await capacityAt(slots, store, at, check))
 }
@@ -41,7 +41,7 @@ const checkTime = async (slots: SlotsStore, check: DispositionCheck): Promise<Re
  * Refuses a disposition if the store takes no orders, does not serve the address or does not offer the time. [BAS-12]
  * [TIM-09]
  */
-export const checkDisposition = async (slots: SlotsStore, check: DispositionCheck): Promise<Refused | null> =>
+export const checkDisposition = async (slots: SlotsStore, check: DispositionCheck): Promise<RefusalValue | null> =>
   checkStoreOpen(check.store, check.storeState, check.at) ??
   checkPlace(check.store, check.disposition) ??
   (await checkTime(slots, check))
@@ -56,7 +56,7 @@ const dispositionCheckOf = ({ store, storeState, priced, at, row }: OpenBasket):
 })
 
 /** Alcohol must be handed over within the hours of the licence and the state; other baskets pass. [RUL-03] */
-const checkAlcoholDue = async (slots: SlotsStore, open: OpenBasket): Promise<Refused | null> => {
+const checkAlcoholDue = async (slots: SlotsStore, open: OpenBasket): Promise<RefusalValue | null> => {
   const { store, storeState, priced, menu, at, row } = open
   if (priced.alcoholUnits === 0) return null
   const room = await capacityAt(slots, store, at, dispositionCheckOf(open))
@@ -65,13 +65,13 @@ const checkAlcoholDue = async (slots: SlotsStore, open: OpenBasket): Promise<Ref
 }
 
 /** Whether the basket could be ordered as it is now; contact details are not checked yet. [BAS-25] */
-export const checkWholeBasket = async (slots: SlotsStore, open: OpenBasket): Promise<Refused | null> =>
+export const checkWholeBasket = async (slots: SlotsStore, open: OpenBasket): Promise<RefusalValue | null> =>
   checkBasket(open.priced, open.store) ??
   (await checkTime(slots, dispositionCheckOf(open))) ??
   (await checkAlcoholDue(slots, open))
 
 /** Checks everything that an order needs: basket, store, address, time and contact. [BAS-26] */
-export const checkOrder = async (slots: SlotsStore, open: OpenBasket): Promise<Refused | null> =>
+export const checkOrder = async (slots: SlotsStore, open: OpenBasket): Promise<RefusalValue | null> =>
   checkBasket(open.priced, open.store) ??
   (await checkDisposition(slots, dispositionCheckOf(open))) ??
   (await checkAlcoholDue(slots, open)) ??

@@ -4,7 +4,7 @@ import { buildFromParts, halvesFromParts, type ItemChange } from '@forno/domain/
 import type { BasketState } from '@forno/domain/basket/state'
 import type { Build } from '@forno/domain/pizza/build'
 import { notOnMenu, type Menu } from '@forno/domain/menu/menu'
-import { isRefused, refused, type Refused } from '@forno/domain/core/refused'
+import { isRefused, refused, type RefusalValue } from '@forno/domain/core/refused'
 import type { BasketItemId, ProductId } from '@forno/domain/core/words'
 import { newBasketItemId } from './sessions.ts'
 
@@ -13,7 +13,7 @@ export const buildOf = (
   menu: Menu,
   productId: ProductId,
   parts: readonly PartBody[] | undefined,
-): Build | null | Refused => {
+): Build | null | RefusalValue => {
   if (parts === undefined || parts.length === 0) return null
   const product = menu.products.get(productId)
   if (product === undefined) return notOnMenu(menu, productId)
@@ -29,7 +29,7 @@ export const itemChangeOf = (
   menu: Menu,
   id: BasketItemId,
   { quantity, basketItemParts }: WireChange,
-): ItemChange | Refused => {
+): ItemChange | RefusalValue => {
   const line = state.lines.find((each) => each.id === id)
   const amount = quantity === undefined ? {} : { quantity }
   if (line === undefined || basketItemParts === undefined) return amount
@@ -43,7 +43,7 @@ export const itemChangesOf = (
   state: BasketState,
   menu: Menu,
   bodies: readonly (WireChange & { readonly basketItemId: BasketItemId })[],
-): readonly (ItemChange & { readonly id: BasketItemId })[] | Refused => {
+): readonly (ItemChange & { readonly id: BasketItemId })[] | RefusalValue => {
   const changes: (ItemChange & { readonly id: BasketItemId })[] = []
   for (const body of bodies) {
     const change = itemChangeOf(state, menu, body.basketItemId, body)
@@ -60,7 +60,7 @@ export const withNewIds = (bodies: readonly MealItemBody[]): readonly PieceWithI
   bodies.map((body) => ({ ...body, id: newBasketItemId() }))
 
 /** The pieces of a meal, each parsed against its own product. [BAS-22] */
-export const piecesOf = (menu: Menu, bodies: readonly PieceWithId[]): readonly MealPiece[] | Refused => {
+export const piecesOf = (menu: Menu, bodies: readonly PieceWithId[]): readonly MealPiece[] | RefusalValue => {
   const pieces: MealPiece[] = []
   for (const { id, groupId = null, quantity, basketItemParts, ...body } of bodies) {
     const productId = body.productId as ProductId

@@ -6,7 +6,7 @@ import type { StoreState } from '@forno/domain/content/store-status'
 import { applyStoreStatus } from '@forno/domain/fulfilment/kitchen-day'
 import { priceBasket, type PricedBasket } from '@forno/domain/pricing/price-basket'
 import { withoutCash } from '@forno/domain/payments/methods'
-import { refused, type Refused } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import type { Instant, StoreId } from '@forno/domain/core/words'
 import type { AccessTokens } from '../../platform/crypto/access-tokens.ts'
 import type { Clock } from '../../platform/core/clock.ts'
@@ -83,7 +83,7 @@ const subjectOf = (viewer: BasketRow['viewer']): SecuritySubject | null =>
   viewer === null ? null : { kind: 'customer', id: viewer.customerId }
 
 /** Refuses a basket that is ordered, locked or expired, for any caller. [API-10] */
-export const checkBasketEnd = (row: BasketRow, at: Instant): Refused | null => {
+export const checkBasketEnd = (row: BasketRow, at: Instant): RefusalValue | null => {
   if (row.status === 'ordered') return refused('BasketOrdered', row.orderId === null ? {} : { orderId: row.orderId })
   if (row.status === 'locked') return refused('OrderFailed')
   return row.status === 'expired' || row.expiresAt <= at ? refused('BasketHasExpired') : null

@@ -1,7 +1,7 @@
 import { undoTime } from '@forno/domain/kitchen/undo-time'
 import { messageOfMove } from '@forno/domain/orders/messages'
 import { mayMove, type OrderStatus } from '@forno/domain/orders/status'
-import { refused, type Refused } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import type { OrderId, StoreId } from '@forno/domain/core/words'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../platform/core/clock.ts'
@@ -55,7 +55,7 @@ export const moveOrder = (
   needs: MoveDeps,
   moving: OrderToMove,
   to: OrderStatus,
-): Promise<QueuedOrder | Refused<'OrderUnknown' | 'MoveNotAllowed'>> =>
+): Promise<QueuedOrder | RefusalValue<'OrderUnknown' | 'MoveNotAllowed'>> =>
   needs.sql.begin(async (inside) => {
     const { storeId, orderId } = moving
     const before = await locked(inside, moving)
@@ -76,7 +76,7 @@ export const moveOrder = (
 export const undoMove = (
   sql: Sql,
   { storeId, orderId }: OrderToMove,
-): Promise<QueuedOrder | Refused<'OrderUnknown' | 'MoveAlreadyPublished'>> =>
+): Promise<QueuedOrder | RefusalValue<'OrderUnknown' | 'MoveAlreadyPublished'>> =>
   sql.begin(async (inside) => {
     if ((await locked(inside, { storeId, orderId })) === null) return refused('OrderUnknown')
     if (!(await kitchenStore(inside).withdraw(orderId))) return refused('MoveAlreadyPublished', { orderId })

@@ -9,7 +9,7 @@ import { agentOf } from '@forno/domain/orders/agent'
 import { orderRegisterFor } from '@forno/domain/orders/order-register'
 import { makeReference } from '@forno/domain/orders/reference'
 import { collectedAtDoor } from '@forno/domain/payments/methods'
-import { refused, type Refused } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import type { BasketId, CustomerId, Instant, OrderId } from '@forno/domain/core/words'
 import type { PaymentType } from '@forno/domain/core/payment-types'
 import { centsOf } from '../../platform/core/aud.ts'
@@ -124,14 +124,14 @@ const stateToOrder = (
 }
 
 /** Refuses an order unless the customer approved exactly the server's total. [RUL-12] */
-const checkTotal = ({ priced }: OpenBasket, body: PlacingBody): Refused | null =>
+const checkTotal = ({ priced }: OpenBasket, body: PlacingBody): RefusalValue | null =>
   priced.total === centsOf(body.basketTotal) ? null : refused('UnapprovedBasketTotal', { basketTotal: priced.total })
 
 const claimSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId): Promise<Due> =>
   (await takeSlot(slots, open, orderId)) ?? refuse('SlotFull', { serviceType: open.row.state.disposition.serviceType })
 
 /** Checks basket, customer and payment method at the moment of the order. [BAS-26] [BAS-03] [RUL-03] */
-export const checkToOrder = async (inside: Sql, open: OpenBasket, facts: OrderFacts): Promise<Refused | null> =>
+export const checkToOrder = async (inside: Sql, open: OpenBasket, facts: OrderFacts): Promise<RefusalValue | null> =>
   (await checkOrder(slotsStore(inside), open)) ??
   checkAdult(open.priced, facts.isAdult) ??
   checkPayment(open.priced, open.store, facts.method) ??

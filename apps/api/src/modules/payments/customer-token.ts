@@ -1,4 +1,4 @@
-import { refused, type Refused } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import type { BasketId, Instant } from '@forno/domain/core/words'
 import { seal, unseal } from '../../platform/crypto/sealed.ts'
 
@@ -20,7 +20,7 @@ export const makeCustomerToken = (tokenKeys: readonly string[], basketId: Basket
 export const checkCustomerToken = (
   tokenKeys: readonly string[],
   { token, basketId, at }: TokenCheck,
-): Refused | null => {
+): RefusalValue | null => {
   const [of, until] = (token === null ? '' : (unseal(tokenKeys, purpose, token) ?? '')).split(' ')
   return of === basketId && Number(until) > at ? null : refused('RecaptchaException')
 }

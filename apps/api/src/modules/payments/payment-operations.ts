@@ -5,7 +5,7 @@ import type { BasketState } from '@forno/domain/basket/state'
 import type { Store } from '@forno/domain/content/content'
 import type { OrderRegister } from '@forno/domain/core/order-registers'
 import type { PaymentType, RedirectMessage } from '@forno/domain/core/payment-types'
-import type { Refused } from '@forno/domain/core/refused'
+import type { RefusalValue } from '@forno/domain/core/refused'
 import type { BasketId, CustomerId } from '@forno/domain/core/words'
 import type { CustomerInfo } from '@forno/domain/customers/contact'
 import type { Scope } from '@forno/domain/customers/scope'
@@ -43,13 +43,13 @@ export type Payment = Charge & {
   readonly method: PaymentType
   readonly state: AttemptState
   /** Null if the attempt has not failed, or failed because the customer did not agree. */
-  readonly failure: Refused | null
+  readonly failure: RefusalValue | null
 }
 
 /** The status of a payment. */
 export type PaymentStatus =
   | { readonly kind: 'ordered'; readonly order: OrderResult }
-  | { readonly kind: 'refused'; readonly refusal: Refused }
+  | { readonly kind: 'refused'; readonly refusal: RefusalValue }
   /** The customer has to act first, at the bank or the provider; `answer` goes to the browser. */
   | { readonly kind: 'waiting'; readonly answer: unknown }
   /** The outcome is not known yet: the browser polls, and must not pay again. */

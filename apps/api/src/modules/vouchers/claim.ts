@@ -4,7 +4,7 @@ import type { Offer } from '@forno/domain/content/offer'
 import { isValidAt } from '@forno/domain/baskets/codes'
 import { customerFits, type OfferHistory } from '@forno/domain/menu/offer-fits'
 import { ownerFits } from '@forno/domain/vouchers/voucher-owner'
-import { refused, type Refused } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import type { BasketId, CustomerId, Instant, LocalDate, OrderId } from '@forno/domain/core/words'
 import { couponOf, isCounted } from './find-code.ts'
 import type { CustomerHashes } from './hashes.ts'
@@ -81,7 +81,7 @@ const useOf = ({ code, offer, isPublic }: CountedCode, voucher: Voucher, today: 
  * address; `VoucherConditions` if the voucher belongs to another address, or the offer is for first orders and the
  * customer has ordered before. [VOU-01] [VOU-09]
  */
-export const claimVouchers = async (store: VouchersStore, claim: VoucherClaim): Promise<Refused | null> => {
+export const claimVouchers = async (store: VouchersStore, claim: VoucherClaim): Promise<RefusalValue | null> => {
   const counted = countedOf(claim)
   if (counted.length === 0) return null
   const codes = counted.map(({ code }) => code)

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { RefusalName } from '@forno/domain/core/refused'
-import { refused, type Refused } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/database.ts'
 import { isOwnCall } from '../core/in-process-calls.ts'
@@ -29,7 +29,7 @@ const fieldOf = (error: NonNullable<FastifyError['validation']>[number]): string
   return [path, typeof missing === 'string' ? missing : ''].filter((part) => part !== '').join('.')
 }
 
-const validationRefusal = (error: FastifyError): Refused =>
+const validationRefusal = (error: FastifyError): RefusalValue =>
   refused('BadInput', {
     errors: (error.validation ?? []).map((each) => ({ field: fieldOf(each), message: each.message ?? 'is not valid' })),
   })
@@ -53,7 +53,7 @@ const isOfDeletedAccount = (error: unknown): boolean =>
   'constraint' in error &&
   String(error.constraint).endsWith('_customer_id_fkey')
 
-const refusalOf = (error: FastifyError, { routeOptions }: FastifyRequest): Refused => {
+const refusalOf = (error: FastifyError, { routeOptions }: FastifyRequest): RefusalValue => {
   if (error instanceof Refusal) return error.refusal
   if (isOfDeletedAccount(error)) {
     const needsLogin = routeOptions.config.endpoint?.refusals.includes('LoginRequired') ?? false

@@ -1,5 +1,5 @@
 import { endpoint } from '@forno/contracts/core/endpoint'
-import { refused, type Refused } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import { Type } from 'typebox'
 import { expectTypeOf, test } from 'vitest'
 import type { commonRefusals, RefusalNameOf, RefusalFunctions } from './serve.ts'
@@ -23,11 +23,11 @@ test('a call can refuse what its endpoint declares and the common refusals, and 
 
 test('a check of a call may return only declared refusals', () => {
   type Outcome = Parameters<Demo['passOrRefuse']>[0]
-  expectTypeOf<Refused<'StoreUnknown' | 'BadInput'> | null>().toExtend<Outcome>()
-  expectTypeOf<Refused<'VoucherUnknown'>>().not.toExtend<Outcome>()
-  expectTypeOf<Refused>().not.toExtend<Outcome>()
+  expectTypeOf<RefusalValue<'StoreUnknown' | 'BadInput'> | null>().toExtend<Outcome>()
+  expectTypeOf<RefusalValue<'VoucherUnknown'>>().not.toExtend<Outcome>()
+  expectTypeOf<RefusalValue>().not.toExtend<Outcome>()
 })
 
 test('a refusal keeps its name in its type', () => {
-  expectTypeOf(refused('StoreUnknown')).toEqualTypeOf<Refused<'StoreUnknown'>>()
+  expectTypeOf(refused('StoreUnknown')).toEqualTypeOf<RefusalValue<'StoreUnknown'>>()
 })

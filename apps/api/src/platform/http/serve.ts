@@ -11,7 +11,7 @@ import type {
   ReplyOf,
 } from '@forno/contracts/core/endpoint'
 import { refusals } from '@forno/contracts/refusals/table'
-import type { RefusalData, RefusalName, Refused } from '@forno/domain/core/refused'
+import type { RefusalData, RefusalName, RefusalValue } from '@forno/domain/core/refused'
 import type { SessionId } from '@forno/domain/core/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Type } from 'typebox'
@@ -57,9 +57,9 @@ export type RefusalNameOf<E> =
 export type RefusalFunctions<DemoRefusal extends RefusalName> = {
   readonly refuse: (name: DemoRefusal, data?: RefusalData) => never
   /** Returns a rule's value, or refuses with the rule's refusal. */
-  readonly orRefuse: <T, Name extends DemoRefusal>(outcome: T | Refused<Name>) => T
+  readonly orRefuse: <T, Name extends DemoRefusal>(outcome: T | RefusalValue<Name>) => T
   /** Refuses if the check returned a refusal; does nothing for null. */
-  readonly passOrRefuse: (outcome: Refused<DemoRefusal> | null) => void
+  readonly passOrRefuse: (outcome: RefusalValue<DemoRefusal> | null) => void
 }
 const refuseBy = { refuse, orRefuse, passOrRefuse }
 

@@ -1,7 +1,7 @@
 import { refusals } from '@forno/contracts/refusals/table'
 import type { ErrorEnvelope } from '@forno/contracts/refusals/envelope'
 import type { RefusalRow } from '@forno/contracts/refusals/row'
-import { isRefused, refused, type RefusalData, type RefusalName, type Refused } from '@forno/domain/core/refused'
+import { isRefused, refused, type RefusalData, type RefusalName, type RefusalValue } from '@forno/domain/core/refused'
 import { dollars } from '@forno/domain/core/money'
 import { aud } from '../core/aud.ts'
 import type { SecurityEventName, SecuritySubject } from '../logs/security-events.ts'
@@ -14,13 +14,13 @@ export type RefusalEvent = {
 
 /** A refusal thrown by a route. */
 export class Refusal extends Error {
-  readonly refusal: Refused
+  readonly refusal: RefusalValue
   /** Seconds until a retry makes sense; only with 429. */
   readonly retryAfter: number | null
   /** Recorded with the caller when the response is sent; null = the refusal's name decides. */
   readonly securityEvent: RefusalEvent | null
 
-  constructor(refusal: Refused, retryAfter: number | null = null, securityEvent: RefusalEvent | null = null) {
+  constructor(refusal: RefusalValue, retryAfter: number | null = null, securityEvent: RefusalEvent | null = null) {
     super(refusal.refused)
     this.refusal = refusal
     this.retryAfter = retryAfter
@@ -41,13 +41,13 @@ export const refuseRight = (name: RefusalName, subject: SecuritySubject | null):
 }
 
 /** Returns a rule's value, or throws its refusal. */
-export const orRefuse = <T, Name extends RefusalName>(outcome: T | Refused<Name>): T => {
+export const orRefuse = <T, Name extends RefusalName>(outcome: T | RefusalValue<Name>): T => {
   if (isRefused(outcome)) throw new Refusal(outcome)
   return outcome
 }
 
 /** Throws if a check returned a refusal. */
-export const passOrRefuse = (outcome: Refused | null): void => {
+export const passOrRefuse = (outcome: RefusalValue | null): void => {
   if (outcome !== null) throw new Refusal(outcome)
 }
 
@@ -90,7 +90,7 @@ const wireData = (reason: string | undefined, data: RefusalData): NonNullable<Er
 })
 
 /** The error envelope and status of a refusal, from the table of refusals. [API-03] [API-05] */
-export const envelopeOf = ({ refused: name, data }: Refused): { status: number; envelope: ErrorEnvelope } => {
+export const envelopeOf = ({ refused: name, data }: RefusalValue): { status: number; envelope: ErrorEnvelope } => {
   const row: RefusalRow = refusals[name]
   const inner = wireData(row.reason, data)
   const envelope: ErrorEnvelope = { code: row.code, message: filled(row.message, data), type: 'error' }

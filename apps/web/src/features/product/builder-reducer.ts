@@ -1,6 +1,6 @@
 import { maximumQuantity } from '@forno/domain/basket/state'
 import { toppingsOf } from '@forno/domain/pizza/toppings'
-import type { RefusalName, Refused } from '@forno/domain/core/refused'
+import type { RefusalName, RefusalValue } from '@forno/domain/core/refused'
 import type { HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/core/words'
 import { changeWords, quantityWords, refusalWords, switchedBaseWords } from './builder-texts.ts'
 import {
@@ -127,7 +127,7 @@ const changed = (
 const counts: readonly RefusalName[] = ['TooManyIngredients', 'TooManyOfCustomisation', 'TooFewOfCustomisation']
 
 /** The problem that a tap would add. A problem that existed before may be fixed in any order. */
-const newTrouble = (before: PizzaDraft, after: PizzaDraft): Refused | null => {
+const newTrouble = (before: PizzaDraft, after: PizzaDraft): RefusalValue | null => {
   const [old, trouble] = [troubleOf(before), troubleOf(after)]
   if (trouble === null || old === null) return trouble
   return counts.includes(trouble.refused) && trouble.refused !== old.refused ? trouble : null

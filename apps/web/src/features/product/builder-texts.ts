@@ -1,6 +1,6 @@
 import { maximumToppings } from '@forno/domain/pizza/build'
 import { basesInSizes, baseSwitchedSentence } from '@forno/domain/pizza/bases-by-size'
-import type { RefusalName, Refused } from '@forno/domain/core/refused'
+import type { RefusalName, RefusalValue } from '@forno/domain/core/refused'
 import type { HalfNumber, IngredientId, ProductId } from '@forno/domain/core/words'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { energyWords } from '../../shared/food/energy-text.ts'
@@ -21,7 +21,7 @@ export const builderTexts = {
 export const sideNames: Readonly<Record<HalfNumber, string>> = { 1: 'Left half', 2: 'Right half' }
 
 /** The sentence of a refusal. */
-export const refusalWords = (making: PizzaDraft, { refused, data }: Refused): string => {
+export const refusalWords = (making: PizzaDraft, { refused, data }: RefusalValue): string => {
   const { type = '', min = 0, max = 0, productId = '' } = data
   const texts: Partial<Record<RefusalName, string>> = {
     TooFewOfCustomisation: builderTexts.tooFew(min, type),

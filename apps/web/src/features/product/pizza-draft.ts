@@ -21,7 +21,7 @@ import {
 } from '@forno/domain/pizza/build-food'
 import { priceBuild, type PriceStep } from '@forno/domain/pizza/price-build'
 import { priceHalves } from '@forno/domain/pizza/price-halves'
-import type { Refused } from '@forno/domain/core/refused'
+import type { RefusalValue } from '@forno/domain/core/refused'
 import type { Cents, HalfNumber, IngredientId, ProductId, SizeId } from '@forno/domain/core/words'
 import type { Allergen, Dietary } from '@forno/domain/content/allergens'
 import type { ItemBody } from '../../api/baskets.ts'
@@ -147,7 +147,7 @@ export const isSame = (one: PizzaDraft, other: PizzaDraft): boolean =>
   isSameBuild(canonicalBuild(one.build), canonicalBuild(other.build))
 
 /** Why the pizza cannot be made, by the same rule that the server uses. [CAT-17] [CAT-18] [CAT-19] [RUL-11] */
-export const troubleOf = (making: PizzaDraft): Refused | null =>
+export const troubleOf = (making: PizzaDraft): RefusalValue | null =>
   making.kind === 'whole' ? checkBuild(making.offer, making.build) : checkHalves(making.offer, making.build)
 
 const isPriced = (making: PizzaDraft): boolean => {

@@ -1,5 +1,5 @@
 import { isLive, isSettled, liveStates, type AttemptState } from '@forno/domain/payments/attempt'
-import { refused, type Refused } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import {
   cents,
   instant,
@@ -49,7 +49,7 @@ export type Attempt = {
   readonly key: string | null
   readonly requestFingerprint: string | null
   readonly masked: string | null
-  readonly failure: Refused | null
+  readonly failure: RefusalValue | null
   readonly leaseUntil: Instant | null
   /** When the provider was last asked for the money; null = never. */
   readonly askedAt: Instant | null
@@ -78,7 +78,7 @@ type AttemptRow = {
   idempotency_key: string | null
   key_print: string | null
   masked: string | null
-  failure: Refused | null
+  failure: RefusalValue | null
   lease_until: number | null
   asked_at: number | null
   looks: number
@@ -124,7 +124,7 @@ export type AttemptChange = {
   readonly taken?: Cents
   readonly returned?: Cents
   readonly masked?: string
-  readonly failure?: Refused
+  readonly failure?: RefusalValue
   readonly askedAt?: Instant
   /** Releases the lease. */
   readonly releasesLease?: boolean

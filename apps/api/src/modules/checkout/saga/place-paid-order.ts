@@ -1,4 +1,4 @@
-import { refused, type Refused } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import type { Sql } from '../../../platform/db/database.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { passOrRefuse, refuse, Refusal } from '../../../platform/refusals/refusal.ts'
@@ -35,7 +35,7 @@ const openApprovedBasket = async (
  * Checks whether the attempt's order could be placed now, before a returning customer is charged. It takes no lock:
  * `placePaidOrder` checks again. [RUL-12] [PAY-36]
  */
-export const checkPlaceable = async (deps: SagaDeps, attempt: Attempt): Promise<Refused | null> => {
+export const checkPlaceable = async (deps: SagaDeps, attempt: Attempt): Promise<RefusalValue | null> => {
   try {
     await openApprovedBasket(deps.sql, deps, await basketsStore(deps.sql).find(attempt.basketId), attempt)
     return null

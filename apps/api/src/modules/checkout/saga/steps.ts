@@ -1,6 +1,6 @@
 import { isSettled, mayBecome } from '@forno/domain/payments/attempt'
 import { decide, isCustomerLate, type Decision, type SagaStep, type StepOutcome } from '@forno/domain/payments/decide'
-import type { Refused } from '@forno/domain/core/refused'
+import type { RefusalValue } from '@forno/domain/core/refused'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { basketsStore } from '../../baskets/index.ts'
 import { cancelOrder, type Order } from '../../orders/index.ts'
@@ -35,7 +35,7 @@ export type Work = {
   /** The order that this run placed. */
   readonly order?: Order
   /** The refusal of this call; the attempt stays open, and the customer may try again. */
-  readonly refusal?: Refused
+  readonly refusal?: RefusalValue
 }
 
 /** The outcome of a step, and the run with the step's results. */

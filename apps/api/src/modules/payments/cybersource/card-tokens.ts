@@ -1,4 +1,4 @@
-import { refused, type Refused } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import { decodeProtectedHeader, importJWK, jwtVerify, type CryptoKey, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../platform/core/clock.ts'
@@ -89,7 +89,7 @@ export const cardOfToken = async (
   read: SignedReader,
   token: string,
   panel: 'CLICKTOPAY' | null = null,
-): Promise<TokenCard | Refused<'InvalidCard'>> => {
+): Promise<TokenCard | RefusalValue<'InvalidCard'>> => {
   const claims = await read(token)
   if (claims === null || !issuer.test(claims.iss ?? '')) return refused('InvalidCard')
   if (textAt(claims, 'metadata.paymentType') !== panel) return refused('InvalidCard')
@@ -104,7 +104,7 @@ export const checkTokenFor = async (
   read: SignedReader,
   { masked, brandCode }: Pick<TokenCard, 'masked' | 'brandCode'>,
   token: string,
-): Promise<Refused | null> => {
+): Promise<RefusalValue | null> => {
   const claims = await read(token)
   if (claims === null || !issuer.test(claims.iss ?? '')) return refused('InvalidCard')
   const typed = cardIn(claims)

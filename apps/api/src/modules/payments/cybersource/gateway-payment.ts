@@ -1,6 +1,6 @@
 import type { Challenge, CompleteFlexBody } from '@forno/contracts/payments/cards/payment'
 import type { Store } from '@forno/domain/content/content'
-import { refused, type Refused } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import type { BasketId } from '@forno/domain/core/words'
 import { otherwise, type Caller } from '../../../platform/http/serve.ts'
 import type { RateLimitKey } from '../../../platform/limits/rate-limiter.ts'
@@ -89,7 +89,7 @@ export const brandsOf = (store: CardStore): readonly string[] =>
 export const checkBrand = (
   store: CardStore,
   { brandCode }: Pick<TokenCard, 'brandCode'>,
-): Refused<'InvalidCard'> | null => (brandsOf(store).includes(brandCode) ? null : refused('InvalidCard'))
+): RefusalValue<'InvalidCard'> | null => (brandsOf(store).includes(brandCode) ? null : refused('InvalidCard'))
 
 /** Refuses `GatewayError` if the gateway gives no clear answer. */
 export const orGatewayError = async <T>({ log }: Pick<CardCallDeps, 'log'>, answer: Promise<T>): Promise<T> => {

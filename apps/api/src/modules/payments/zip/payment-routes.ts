@@ -1,6 +1,6 @@
 import type { RedirectMessage } from '@forno/domain/core/payment-types'
 import { initialiseZipPay, zipNotify, type ZipNotifyBody } from '@forno/contracts/payments/zip/payments'
-import { refused, type Refused } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import type { BasketId } from '@forno/domain/core/words'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
@@ -16,7 +16,7 @@ type ZipPaymentDeps = Pick<ProviderDeps, 'log'> & {
   readonly checkoutStatus: ZipPay['checkoutStatus'] | null
 }
 
-const stockRefusals: readonly Refused['refused'][] = [
+const stockRefusals: readonly RefusalValue['refused'][] = [
   'BasketItemNotFound',
   'BasketItemPartNotFound',
   'ProductOutOfStock',
@@ -42,7 +42,7 @@ const messageOf = (zipStatus: ZipCheckoutStatus | null, { result }: ZipNotifyBod
  * Whether Zip confirms that nothing was charged because the customer did not agree; the answer is then only a
  * message.
  */
-const isMessage = (payment: Payment | null, refusal: Refused, zipStatus: ZipCheckoutStatus | null): boolean =>
+const isMessage = (payment: Payment | null, refusal: RefusalValue, zipStatus: ZipCheckoutStatus | null): boolean =>
   (payment?.state === 'failed' && payment.failure === null) ||
   ((refusal.refused === 'CardDeclined' || refusal.refused === 'GatewayError') &&
     zipStatus !== null &&
