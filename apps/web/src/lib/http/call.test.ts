@@ -1,10 +1,15 @@
+import type { OrderId } from '@forno/domain/core/words'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { makeCall, pathOf, sendByFetch, type CallSettings } from './call.ts'
 import { retryDelay } from './retry-after.ts'
 
-type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string }
+type Answer = {
+  readonly status?: number
+  readonly headers?: Record<string, string>
+  readonly body?: string | Uint8Array
+}
 type ReceivedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: string }
 
 const open = new Set<() => Promise<unknown>>()
@@ -62,6 +67,20 @@ const notValid = {
   type: 'error',
   data: { minimumSpend: 20 },
 }
+
+test('[ORD-19] reads a PDF as its bytes, and a refusal of one as JSON', async () => {
+  const bytes = Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0xff, 0x00, 0xe2, 0x80])
+  const { call } = await talk([
+    { headers: { 'content-type': 'application/pdf' }, body: bytes },
+    { status: 404, body: JSON.stringify({ code: 'OrderUnknown' }) },
+  ])
+  const input = { params: { orderId: 'order-1' as OrderId } }
+  expect(await call('GET /order/:orderId/receipt.pdf', input)).toEqual(bytes)
+  expect(await failing(call('GET /order/:orderId/receipt.pdf', input))).toMatchObject({
+    status: 404,
+    data: { code: 'OrderUnknown' },
+  })
+})
 
 describe('failed calls', () => {
   test('[API-04] expose both status and JSON body of a 412', async () => {
