@@ -47,10 +47,10 @@ const makePlacings = async (): Promise<Placing[]> => {
   return made.slice(0, orders)
 }
 
-/** How many orders are placed between two resets of the counters; a store accepts 120 guests' cash orders an hour. */
+/** Orders between two resets of the counters, because a store accepts only 120 cash orders of guests an hour. */
 const ordersAnHour = 60
 
-/** Works through the list with sixteen workers, until it is done or one of them returns false. */
+/** Processes the list with sixteen workers, until it is empty or one of them returns false. */
 const workThrough = async <T>(list: readonly T[], work: (each: T) => Promise<boolean>): Promise<void> => {
   const left = [...list]
   let going = true

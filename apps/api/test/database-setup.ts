@@ -48,7 +48,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const template = openDatabase(databaseUrlOf(server.url, 'template_shop'), 2)
   await migrate(template)
   const read = readContent(contentDir)
-  if ('errors' in read) throw new Error('the shipped content has complaints')
+  if ('errors' in read) throw new Error('the shipped content has errors')
   await contentStore(template.sql).add(read.content, read.sha256, clockFrom(null)())
   await template.close()
   project.provide('databaseServer', server.url)

@@ -11,9 +11,9 @@ export const asCurl = (url: string, { method, path, headers, body, encoding, raw
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(body === null ? [] : [`--data-binary ${quoted(body)}`]),
   ]
-  const odd = [
+  const comments = [
     ...(encoding === 'plain' || body === null ? [] : [`body: ${encoding}`]),
     ...(raw === null ? [] : [`bytes: ${raw}`]),
   ]
-  return shorter(parts.join(' ')) + (odd.length === 0 ? '' : `  # ${odd.join(', ')}`)
+  return shorter(parts.join(' ')) + (comments.length === 0 ? '' : `  # ${comments.join(', ')}`)
 }

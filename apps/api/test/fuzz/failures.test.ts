@@ -39,6 +39,6 @@ test('reports a failure as a command that repeats it', () => {
   )
 })
 
-test('waiting for a processor is never negative, and a missing process waits for nothing', () => {
+test('the wait for a processor is never negative, and 0 for a missing process', () => {
   expect(makeProcessorWait([2 ** 22 + 1])()()).toBeGreaterThanOrEqual(0)
 })

@@ -51,9 +51,9 @@ export type Operation = {
 
 const firstSchema = (content: Content | undefined): Schema | null => Object.values(content ?? {})[0]?.schema ?? null
 
-const goodMediaType = (responses: DocumentedOperation['responses']): string => {
-  const [good] = Object.entries(responses).filter(([status]) => status.startsWith('2'))
-  return Object.keys(good?.[1].content ?? {})[0] ?? 'application/json'
+const successMediaType = (responses: DocumentedOperation['responses']): string => {
+  const [success] = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+  return Object.keys(success?.[1].content ?? {})[0] ?? 'application/json'
 }
 
 /** Every documented call. */
@@ -68,7 +68,7 @@ export const operationsIn = (document: OpenApi): readonly Operation[] =>
       replies: new Map(
         Object.entries(responses).map(([status, { content }]) => [Number(status), firstSchema(content)]),
       ),
-      mediaType: goodMediaType(responses),
-      isStream: goodMediaType(responses) === 'text/event-stream',
+      mediaType: successMediaType(responses),
+      isStream: successMediaType(responses) === 'text/event-stream',
     })),
   )

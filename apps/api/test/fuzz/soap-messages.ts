@@ -27,7 +27,7 @@ const messages = texts.chain((text) =>
   ),
 )
 
-/** Messages to the address search, complete or truncated, and bodies that are no messages. */
+/** Messages to the address search, complete or truncated, and bodies that are not messages. */
 export const soapMessage: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: messages.map(around) },
   { weight: 1, arbitrary: messages.map((message) => around(message).slice(0, -40)) },

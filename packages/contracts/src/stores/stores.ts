@@ -94,7 +94,7 @@ export const StoreWithSchedule = Type.Object({
   isContactless: Type.Boolean(),
   sellsAlcohol: Type.Boolean(),
   schedule: Type.Array(TradingDay),
-  /** Of the coming weeks, in order. */
+  /** The special days of the coming weeks, in order. */
   specialDays: Type.Array(SpecialDay),
   suburbSurcharges: Type.Array(SuburbSurcharge),
 })

@@ -72,7 +72,7 @@ describe('applying a code', () => {
     ['a voucher that is used up', found('five', { left: 0, isPublic: false }), 'VoucherAlreadyRedeemed'],
     ['a promotion that is used up', found('five', { left: 0 }), 'StockPromoLimitReached'],
     ['a code of an unknown offer', found('ghost'), 'VoucherUnknown'],
-    ['one whose basket is too small', found('dear'), 'VoucherConditions'],
+    ['one for which the basket is too small', found('dear'), 'VoucherConditions'],
     ['one that has ended', found('five', { validUntil: now }), 'VoucherUnavailableForFulfillmentDate'],
     ['one that has not begun', found('five', { validFrom: instant(now + 1) }), 'VoucherUnavailableForFulfillmentDate'],
     ['a deal that is not sold here', found('lost'), 'ProductNotFound'],

@@ -126,7 +126,7 @@ const expectSound = (state: BasketState, shown: Menu) => {
   }
 }
 
-test('[BAS-16] [BAS-19] [CAT-17] [CAT-20] whatever is asked in whatever order, the basket stays within its rules and a refusal changes nothing', () => {
+test('[BAS-16] [BAS-19] [CAT-17] [CAT-20] no sequence of commands breaks the rules of the basket, and a refusal changes nothing', () => {
   const sequence = fc.array(fc.tuple(commands, fc.constantFrom(...menus)), { maxLength: 120, size: 'max' })
   fc.assert(
     fc.property(sequence, (steps) => {
@@ -143,7 +143,7 @@ test('[BAS-16] [BAS-19] [CAT-17] [CAT-20] whatever is asked in whatever order, t
   )
 })
 
-test('[BAS-11] the same things put in along different ways cost the same', () => {
+test('[BAS-11] the same items cost the same, however they were added', () => {
   const wanted = fc.uniqueArray(
     fc.tuple(
       fc.constantFrom('cola', 'garlic-bread', 'margherita', 'feast', 'half-n-half', 'dinner-box'),

@@ -33,7 +33,7 @@ const done = (outcome: BasketState | RefusalValue): BasketState => {
 }
 
 describe('[BAS-21] swapping parts of an item', () => {
-  test('a topping goes, others come, the rest stays as it was chosen', () => {
+  test('removes one topping, adds others and keeps the rest of the choice', () => {
     const chosen = build(ham, { base: 'pan', sauce: 'barbecue', toppings: { olive: 1 } })
     const [changed] = done(swap({ remove: ['ham'], add: [part('Topping', 'prawn', 2)] }, inBasket(1, chosen))).lines
     expect(changed).toEqual(
@@ -51,13 +51,13 @@ describe('[BAS-21] swapping parts of an item', () => {
     expect(changed?.build).toEqual(build(ham, { toppings: { ham: 3 } }))
   })
 
-  test('a sauce that is removed does not bring the recipe back', () => {
+  test("removing the sauce does not restore the recipe's sauce", () => {
     const chosen = build(ham, { sauce: 'barbecue' })
     const [changed] = done(swap({ remove: ['barbecue'] }, inBasket(1, chosen))).lines
     expect(changed?.build).toEqual(build(ham, { sauce: null }))
   })
 
-  test('[UPS-09] another base takes the place of the one that is removed', () => {
+  test('[UPS-09] another base replaces the removed one', () => {
     const [changed] = done(swap({ remove: ['thin'], add: [part('Base', 'pan')] })).lines
     expect(changed?.build).toEqual(build(ham, { base: 'pan' }))
   })
@@ -68,7 +68,7 @@ describe('[BAS-21] swapping parts of an item', () => {
     ['a part that is not sold', { add: [part('Topping', 'gravel')] }, 'BasketItemPartNotFound'],
     ['a pizza without a base', { remove: ['thin'] }, 'UnmatchedBases'],
     [
-      'a base that the toppings do not go with',
+      'a base that does not fit the toppings',
       { remove: ['thin'], add: [part('Base', 'gluten-free')] },
       'UnmatchedBases',
     ],
@@ -76,16 +76,16 @@ describe('[BAS-21] swapping parts of an item', () => {
     ['a second sauce', { add: [part('Sauce', 'barbecue')] }, 'TooManyOfCustomisation'],
     ['a pizza without a size', { remove: ['large'] }, 'TooFewOfCustomisation'],
     ['more than ten toppings', { add: [part('Topping', 'ham', 8)] }, 'TooManyIngredients'],
-  ])('it refuses %s', (_, more, refusal) => {
+  ])('refuses %s', (_, more, refusal) => {
     expect(swap(more)).toMatchObject({ refused: refusal })
   })
 
-  test('it refuses an item that is not there, and parts of what has none', () => {
+  test('refuses an unknown item, and parts of a product without parts', () => {
     expect(swap({}, inBasket(), 'tea')).toMatchObject({ refused: 'BasketItemNotFound' })
     expect(swap({ remove: ['ham'] }, inBasket(), 'cola')).toMatchObject({ refused: 'BasketItemPartNotFound' })
   })
 
-  test('with updateSingle one of several becomes an item of its own, also when the others could not be ordered now', () => {
+  test('updateSingle makes one unit of several an item of its own, even if the other units could not be ordered now', () => {
     const more = { remove: ['mushroom'], add: [part('Topping', 'olive')], single: true }
     const gone = menuFor(wideContent, store, soldOutState('mushroom'), 'Pickup', wednesday)
     const outcome = swapParts(inBasket(3), gone, { id: id('pizza'), newId: id('new'), swap: asked(more) })
@@ -96,14 +96,14 @@ describe('[BAS-21] swapping parts of an item', () => {
     ])
   })
 
-  test('the only unit keeps its item, and without updateSingle all units change', () => {
+  test('a single unit stays its item, and without updateSingle all units change', () => {
     const more = { add: [part('Topping', 'olive')] }
     const olive = build(ham, { toppings: { olive: 1 } })
     expect(done(swap({ ...more, single: true })).lines[0]).toEqual(line('ham-and-mushroom', 1, olive, 'pizza'))
     expect(done(swap(more, inBasket(3))).lines[0]).toEqual(line('ham-and-mushroom', 3, olive, 'pizza'))
   })
 
-  test('[CAT-20] on a half-n-half a topping comes on its half and goes from both', () => {
+  test('[CAT-20] on a half-n-half adds a topping to one half and removes it from both', () => {
     const offer = halvesOf(menu)
     const chosen = buildHalves(offer, { left: { toppings: { olive: 1 } }, right: { toppings: { olive: 2 } } })
     const state = basketOf([line('half-n-half', 1, chosen, 'pizza')])

@@ -34,7 +34,7 @@ const add = (state: BasketState, quantity: number, code = found(drinks), product
 const outcome = (added: ReturnType<typeof add>) =>
   isRefused(added) ? added.refused : priceBasket(added, menu).discount
 
-describe('an item that is asked for by a code', () => {
+describe('an item requested with a code', () => {
   test.each([
     [1, 450],
     [3, 1350],
@@ -60,7 +60,7 @@ describe('an item that is asked for by a code', () => {
   })
 })
 
-describe('a deal that is asked for by a code', () => {
+describe('a deal requested with a code', () => {
   const members = offer('members', { kind: 'bundle', productId: 'members' as ProductId })
   const shown = offerMenu([members, drinks])
   const addDeal = (code: FoundCode, productId = 'members') =>
@@ -70,7 +70,7 @@ describe('a deal that is asked for by a code', () => {
       at: instant(0),
     })
 
-  test('[VOU-11] [BAS-22] comes with the code that opens it, as an item as well as a meal', () => {
+  test('[VOU-11] [BAS-22] is added with the code that unlocks it, as an item or as a meal', () => {
     const expected = { groups: [{ productId: 'members', code: 'MEMBERS' }], codes: [{ code: 'MEMBERS' }] }
     expect(addDeal(found(members))).toMatchObject(expected)
     const item = { id: 'bbbb' as BasketItemId, productId: 'members' as ProductId, quantity: 1, build: null }

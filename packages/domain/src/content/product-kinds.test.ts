@@ -15,7 +15,7 @@ test.each([
   expect(discriminatorOf(product)).toBe(expected)
 })
 
-test('[CAT-01] the fifteen product types are known by name, any other is unknown', () => {
+test('[CAT-01] knows the fifteen product types by name, and no other', () => {
   expect(productTypes.map(productTypeOf)).toEqual(productTypes)
   expect(new Set(productTypes).size).toBe(15)
   expect(productTypeOf('Pasta')).toBe('Unknown')
@@ -34,7 +34,7 @@ test.each([
   expect(mayBeListed(product)).toBe(expected)
 })
 
-test('[RUL-11] only a pizza in the category of promotions is sold only as it is', () => {
+test('[RUL-11] only a pizza in the category of promotions has a fixed recipe', () => {
   const inCategories = (...ids: string[]) => isPromotionalPizza({ categories: ids as CategoryId[] })
   expect(inCategories('unreal')).toBe(true)
   expect(inCategories('pizzas', 'unreal')).toBe(true)

@@ -6,7 +6,7 @@ import { normalisePhone, mayReceiveTexts } from './phone.ts'
 const eightDigits = fc.stringMatching(/^[0-9]{8}$/)
 
 describe('a phone number', () => {
-  test('[RUL-09] every Australian mobile becomes +614 and its eight digits, however it is written', () => {
+  test('[RUL-09] normalises every spelling of an Australian mobile to +614 and its eight digits', () => {
     const check = (digits: string) => {
       const expected = `+614${digits}`
       for (const prefix of ['04', '614', '+614', '+61 4', '+61 (0)4']) {

@@ -49,7 +49,7 @@ describe('a refresh family', () => {
     expect(accessTokenLifetime).toBe(60 * 60 * 1000)
   })
 
-  test('[ACC-16] ending twice keeps the first end', () => {
+  test('[ACC-16] a second end keeps the time of the first', () => {
     expect(endFamily(endFamily(signedIn, noon), later(5)).endedAt).toBe(noon)
   })
 })

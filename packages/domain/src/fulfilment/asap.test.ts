@@ -25,7 +25,7 @@ const promised = (isFull: IsFull, now = at) => asapOffer(store, quiet, 'Pickup',
 const dueAt = (isFull: IsFull, held: string | null = null): Instant =>
   dueWindow(store, quiet, asap, at, { isFull, held: held === null ? null : when(`2026-11-21T${held}+11:00`) }).dueAt
 
-describe('as soon as possible at a kitchen that is full', () => {
+describe('as soon as possible with a full kitchen', () => {
   test.each<[string, string[], number]>([
     ['has room: as promised', [], 15],
     ['is full later: as promised', ['18:30'], 15],
@@ -37,7 +37,7 @@ describe('as soon as possible at a kitchen that is full', () => {
     expect(checkDueTime(store, quiet, asap, at, { isFull: fullAt(...full), held: null })).toBeNull()
   })
 
-  test('[TIM-13] none until last orders is refused as full, a closed store still as closed', () => {
+  test('[TIM-13] refuses as full if no slot is free until last orders, but as closed if the store is closed', () => {
     const always = () => true
     expect(promised(always)).toEqual({ isOffered: false, promiseMinutes: 15 })
     expect(checkDueTime(store, quiet, asap, at, { isFull: always, held: null })?.refused).toBe('SlotFull')
@@ -45,7 +45,7 @@ describe('as soon as possible at a kitchen that is full', () => {
     expect(checkDueTime(store, quiet, asap, night, { isFull: always, held: null })?.refused).toBe('StoreClosed')
   })
 
-  test('[TIM-13] the quarter hour of last orders is the last, closing time none', () => {
+  test('[TIM-13] the last quarter hour is the one of last orders, not the one of closing time', () => {
     const late = when('2026-11-21T21:20+11:00')
     expect(promised(fullAt('21:30'), late)).toEqual({ isOffered: true, promiseMinutes: 25 })
     expect(promised(fullAt('21:30', '21:45'), late).isOffered).toBe(false)
@@ -59,7 +59,7 @@ describe('as soon as possible at a kitchen that is full', () => {
     expect(asapOffer(open, quiet, 'Pickup', midnight, null, fullAt('23:30', '23:45')).isOffered).toBe(false)
   })
 
-  test('[BAS-26] the quarter hour that the basket holds has room for it, and so has the next', () => {
+  test('[BAS-26] the quarter hour that the basket has reserved has capacity for it, and so has the next', () => {
     const always = () => true
     expect(dueAt(always, '18:15')).toBe(at + 15 * minute)
     expect(dueAt(always, '18:00')).toBe(at + 15 * minute)
@@ -67,7 +67,7 @@ describe('as soon as possible at a kitchen that is full', () => {
     expect(checkDueTime(store, quiet, asap, at, { isFull: always, held: when('2026-11-21T18:15+11:00') })).toBeNull()
   })
 
-  test('[TIM-07] [TIM-13] never sooner than promised, in a quarter hour with room, before every later one, by last orders', () => {
+  test('[TIM-07] [TIM-13] chooses the first quarter hour with capacity, not before the promise and not after last orders', () => {
     const opens = when('2026-11-21T11:00+11:00')
     fc.assert(
       fc.property(

@@ -189,7 +189,7 @@ const slotsOf = ({ store, state, serviceType, at, isFull }: Scene): Slot[] =>
   slotsFor(store, state, serviceType, at, null, isFull)
 const promiseOf = ({ store, state, serviceType }: Scene) => promiseMinutes(store, state, serviceType, null)
 
-describe('around the changes of the clock, in every zone', () => {
+describe('around the start and end of daylight saving, in every zone', () => {
   test('[TIM-03] [TIM-09] the slots are exactly the quarter hours that the rules offer', () => {
     const check = (scene: Scene) => {
       expect(slotsOf(scene).map(({ startsAt }) => startsAt)).toEqual(expectedMarks(scene, promiseOf(scene)))
@@ -197,7 +197,7 @@ describe('around the changes of the clock, in every zone', () => {
     fc.assert(fc.property(anyScene, check), runs({ sample: 150, prove: 10_000 }))
   })
 
-  test('[TIM-03] [TIM-14] every slot is a quarter hour that the store’s clock shows, none is there twice', () => {
+  test('[TIM-03] [TIM-14] every slot is a quarter hour of the store’s clock, and no slot appears twice', () => {
     const check = (scene: Scene) => {
       const slots = slotsOf(scene)
       const shown = slots.map(({ startsAt }) => byTemporal(startsAt, scene.store.zone).toPlainDateTime())
@@ -244,7 +244,7 @@ describe('around the changes of the clock, in every zone', () => {
     fc.assert(fc.property(anyScene, check), runs({ sample: 300, prove: 20_000 }))
   })
 
-  test('[TIM-09] an offered slot is a good due time, and every other time is refused by its right name', () => {
+  test('[TIM-09] accepts every offered slot as due time, and refuses every other time with its own refusal', () => {
     const check = (scene: Scene, near: number, isOnMark: boolean) => {
       const { store, state, serviceType, at, isFull } = scene
       const marks = expectedMarks(scene, promiseOf(scene))

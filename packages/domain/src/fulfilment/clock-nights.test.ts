@@ -76,7 +76,7 @@ describe.each(scenes)('the clock of $zone in the night to $sunday', (scene) => {
   const midnight = when(`${sunday}T00:00${offsetBefore(scene)}`)
   const offered = quarters('00:00', '24:00').filter((clock) => !skipped(scene).includes(clock))
 
-  test('[TIM-03] [TIM-14] round the clock every quarter hour that is shown is a slot, and none is there twice', () => {
+  test('[TIM-03] [TIM-14] a store that never closes has a slot for every quarter hour of its clock, each once', () => {
     const slots = slotsOf(storeIn(zone, '00:00', '24:00'), midnight)
     expect(startsOf(slots, zone)).toEqual(offered.map((clock) => written(scene, clock)))
     expect(slots).toHaveLength(96 - skipped(scene).length)
@@ -87,7 +87,7 @@ describe.each(scenes)('the clock of $zone in the night to $sunday', (scene) => {
       expect(endsAt - startsAt).toBe(30 * minute)
   })
 
-  test('[API-14] [TIM-09] every slot’s time reads back to it and is a good due time', () => {
+  test('[API-14] [TIM-09] the time of every slot is parsed to that slot and accepted as due time', () => {
     const store = storeIn(zone, '00:00', '24:00')
     for (const clock of offered) {
       const due = parseWhen(written(scene, clock))
@@ -106,7 +106,7 @@ describe.each(scenes)('the clock of $zone in the night to $sunday', (scene) => {
     }
   })
 
-  test('[API-14] [TIM-09] a time that is skipped cannot be written, one that comes again is not offered', () => {
+  test('[API-14] [TIM-09] refuses a skipped time, and offers no repeated time twice', () => {
     const store = storeIn(zone, '00:00', '24:00')
     for (const clock of skipped(scene)) expect(parseLocalMinute(`${sunday}T${clock}`, store.zone)).toBeNull()
     if (scene.change === 'forward' || scene.shift === 0) return
@@ -124,7 +124,7 @@ describe.each(scenes)('the clock of $zone in the night to $sunday', (scene) => {
     }
   })
 
-  test('[TIM-02] [TIM-09] a store that closes at four is in Saturday until then, with slots to last orders', () => {
+  test('[TIM-02] [TIM-09] Saturday lasts until four at a store that closes then, with slots until last orders', () => {
     const store = storeIn(zone, '17:00', '28:00')
     const evening = when(`${saturday}T22:00${offsetBefore(scene)}`)
     const late = quarters('00:00', '04:00').filter((clock) => !skipped(scene).includes(clock))
@@ -139,7 +139,7 @@ describe.each(scenes)('the clock of $zone in the night to $sunday', (scene) => {
     expect(slotsOf(store, (closing - 1) as Instant)).toEqual([])
   })
 
-  test('[TIM-02] [TIM-13] closing at half past two is that long after midnight, whatever the clock does meanwhile', () => {
+  test('[TIM-02] [TIM-13] closing at half past two is two and a half hours after midnight, even if the clock changes in between', () => {
     const store = storeIn(zone, '17:00', '26:30')
     const isSkipped = skipped(scene).includes('02:30')
     const closing = when(written(scene, isSkipped ? '03:30' : '02:30'))
@@ -187,7 +187,7 @@ describe('public holidays are whole days of the state’s own clock', () => {
     ['TAS', 'Australia/Hobart', '2026-10-05T12:00+11:00'],
     ['VIC', 'Australia/Melbourne', '2026-10-05T12:00+11:00'],
     ['WA', 'Australia/Perth', '2026-10-05T12:00+08:00'],
-  ])('[CAT-11] and not in %s, where it is a day like any other (%s, %s)', (state, zone, at) => {
+  ])('[CAT-11] not in %s, where it is an ordinary day (%s, %s)', (state, zone, at) => {
     expect(isHolidayAt(state, zone, when(at))).toBe(false)
   })
 

@@ -50,7 +50,7 @@ describe('a delivery area', () => {
     ['level with a corner, between the arms', horseshoe, at(3, 2.0001), false],
     ['under the arch', horseshoe, at(3, 1), true],
     ['anywhere, when there is no area', [], at(151.5, -33.5), false],
-  ])('[LOC-15] contains a place %s or not', (_, area, place, expected) => {
+  ])('[LOC-15] contains a place: %s', (_, area, place, expected) => {
     expect(areaContains(area, place)).toBe(expected)
   })
 
@@ -99,7 +99,7 @@ describe('the stores of a place', () => {
     expect(storesForDelivery([outside], place)).toEqual([])
   })
 
-  test('[LOC-15] orders equal distances by code, whatever the input order', () => {
+  test('[LOC-15] orders equal distances by code, in any input order', () => {
     const check = (shuffled: string[]) => {
       const stores = shuffled.map((id) => store(id, 151.6))
       expect(ids(storesForDelivery(stores, place))).toEqual(['B', 'a', 'b', 'c'])
@@ -109,7 +109,7 @@ describe('the stores of a place', () => {
     fc.assert(fc.property(codes, check), runs({ sample: 50, prove: 500 }))
   })
 
-  test('[LOC-15] delivery leaves out those that do not deliver or have not opened, and keeps the paused and offline', () => {
+  test('[LOC-15] delivery omits stores that do not deliver or have not opened yet, and keeps paused and offline ones', () => {
     const stores = [
       store('counter', 151.5, { canDeliver: false }),
       store('soon', 151.5, { comingSoon: true }),
@@ -118,25 +118,25 @@ describe('the stores of a place', () => {
     expect(ids(storesForDelivery(stores, place))).toEqual(['offline'])
   })
 
-  test('[LOC-15] pickup: those within the radius, nearest first, area or not', () => {
+  test('[LOC-15] pickup: stores within the radius, nearest first, with or without a delivery area', () => {
     const stores = [store('far', 151.9), store('near', 151.6, { area: [] }), store('middle', 151.2)]
     expect(ids(storesNear(stores, place, 30))).toEqual(['near', 'middle'])
     expect(ids(storesNear(stores, place, 5))).toEqual([])
   })
 
-  test('[LOC-15] the radius itself still counts', () => {
+  test('[LOC-15] includes a store at exactly the radius', () => {
     const only = store('only', 151.6)
     const exact = distanceKm(place, only.place)
     expect(ids(storesNear([only], place, exact))).toEqual(['only'])
     expect(ids(storesNear([only], place, exact - 1e-6))).toEqual([])
   })
 
-  test('[LOC-15] pickup leaves out those without a counter and those that have not opened', () => {
+  test('[LOC-15] pickup omits stores without a counter and stores that have not opened yet', () => {
     const stores = [store('van', 151.5, { canPickup: false }), store('soon', 151.5, { comingSoon: true })]
     expect(storesNear(stores, place, 20)).toEqual([])
   })
 
-  test('[LOC-15] each comes with its distance', () => {
+  test('[LOC-15] returns the distance of each store', () => {
     const [near] = nearestFirst([store('near', 151.6)], place)
     expect(near?.distanceKm).toBe(distanceKm(place, at(151.6, -33.5)))
   })

@@ -46,7 +46,7 @@ describe('the suburb of a delivery', () => {
     expect(suburbIn(withSuburbOfPlace(deliveryTo(typed), near))).toEqual(expected)
   })
 
-  test('[SES-02] pickup has none', () => {
+  test('[SES-02] pickup has no suburb', () => {
     const pickup = dispositionOf('NSW09' as StoreId, { serviceType: 'Pickup' })
     expect(withSuburbOfPlace(pickup, [yagoona])).toBe(pickup)
   })

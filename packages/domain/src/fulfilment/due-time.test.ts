@@ -120,7 +120,7 @@ describe('the due time of an order', () => {
     expect(judged(null, at, story)).toBe(expected)
   })
 
-  test('[TIM-09] ASAP is not compared with slots, whatever its due time', () => {
+  test('[TIM-09] ASAP ignores slots, for any due time', () => {
     const due = {
       serviceType: 'Pickup',
       isAsap: true,
@@ -152,7 +152,7 @@ describe('the due time of an order', () => {
     expect(judged(slot, now, { held: slot, store: closingAt('20:10') })).toBe('TimeNotOffered')
   })
 
-  test('[TIM-13] no minutes that the kitchen adds promise a pickup after closing', () => {
+  test('[TIM-13] added minutes never promise a pickup after closing', () => {
     const asap = { serviceType: 'Pickup', isAsap: true, orderDueAt: null, deliveryAddress: noDeliveryAddress } as const
     const judge = (extraMinutes: number) =>
       checkDueTime(sampleStore(), { ...quiet, extraMinutes }, asap, when('2026-11-21T21:00+11:00'), free)?.refused

@@ -51,13 +51,13 @@ describe('a kitchen that closes early', () => {
     expect(['19:45', '19:46', '20:00'].map(isOffered)).toEqual([true, false, false])
   })
 
-  test('[TIM-02] does so on that date only', () => {
+  test('[TIM-02] closes early on that date only', () => {
     const state = saying({ closingMinutes: 0 })
     expect(lastOf(state, when('2026-11-22T12:00+11:00'), 'Pickup')).toBe('2026-11-23T00:45')
     expect(lastOf(state, when('2026-11-20T12:00+11:00'), 'Pickup')).toBe('2026-11-21T00:45')
   })
 
-  test('[TIM-09] is in the next day once it has closed, although the planned hours continue after midnight', () => {
+  test('[TIM-09] starts the next day after it has closed, although the planned hours continue after midnight', () => {
     const state = saying({ closingMinutes: minutes('24:15') })
     const dayAt = (text: string) =>
       currentServiceDay(applyStoreStatus(store, state, when(text)), 'Pickup', when(text)).date
@@ -75,7 +75,7 @@ describe('a kitchen that closes early', () => {
     expect(applyStoreStatus(fair, state, noon).exceptions).toHaveLength(1)
   })
 
-  test('[TIM-02] [TIM-14] when the clock is put forward closes by the clock', () => {
+  test('[TIM-02] [TIM-14] closes by the clock on the night when daylight saving starts', () => {
     const sydney = { ...store, zone: 'Australia/Sydney' as Zone, pickupHours: everyDay(hours('11:00', '28:00')) }
     const state: StoreState = {
       ...defaultStoreStatus(store.id),
@@ -121,7 +121,7 @@ describe('the time at which a kitchen may close early', () => {
   })
 
   test.each(['2026-11-21T11:00+11:00', '2026-11-22T01:00+11:00', '2026-11-22T12:00+11:00', '2026-11-20T12:00+11:00'])(
-    '[TIM-02] %s is none between opening and closing',
+    '[TIM-02] %s is not between opening and closing',
     (closesAt) => {
       expect(closingMinutes(store, saturday, when(closesAt))).toMatchObject({ refused: 'BadInput' })
     },

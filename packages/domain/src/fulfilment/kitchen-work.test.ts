@@ -70,7 +70,7 @@ describe('the work of an order', () => {
     expect(shares).toEqual(expected)
   })
 
-  test('[TIM-13] 891 pizzas at a kitchen of 4,500 seconds take 24 quarter hours, and are promised when these are over', () => {
+  test('[TIM-13] 891 pizzas in a kitchen of 4,500 seconds need 24 quarter hours, and are promised for their end', () => {
     const at = time('15:14')
     const load = { capacitySeconds: 4500, used: new Map<Instant, number>() }
     const isFull: KitchenCapacity['isFull'] = (dueAt, from) =>
@@ -134,7 +134,7 @@ const anyOrder = fc.record({
   isCancelled: fc.boolean(),
 })
 
-test('[TIM-13] [BAS-26] whatever is ordered, up to 900 pizzas, no quarter hour is oversold and every promise is kept', () => {
+test('[TIM-13] [BAS-26] no orders of up to 900 pizzas oversell a quarter hour or break a promise', () => {
   const opens = time('11:00')
   const history = fc.property(
     fc.integer({ min: 1, max: 60 }).map((pizzas) => pizzas * pizza),

@@ -69,7 +69,7 @@ describe('local time', () => {
     fc.assert(fc.property(anyInstant, anyZone, check), runs({ sample: 500, prove: 20_000 }))
   })
 
-  test('[API-14] an instant is written with its own offset and read back the same', () => {
+  test('[API-14] formats an instant with its own offset, and parses it to the same instant', () => {
     const check = (at: Instant, zone: Zone) => {
       const written = isoWithOffset(at, zone)
       const seconds = Math.floor(at / 1000) * 1000
@@ -81,7 +81,7 @@ describe('local time', () => {
     fc.assert(fc.property(anyInstant, anyZone, check), runs({ sample: 500, prove: 20_000 }))
   })
 
-  test('[API-14] a clock time becomes the instant that it means, a skipped one moves forward', () => {
+  test('[API-14] converts a clock time to its instant, and moves a skipped one forward', () => {
     const check = (date: LocalDate, minutes: number, zone: Zone) => {
       const expected = wallClock(date, minutes).toZonedDateTime(zone, { disambiguation: 'compatible' })
       expect(instantOf(date, minutes, zone)).toBe(expected.epochMilliseconds)
@@ -90,7 +90,7 @@ describe('local time', () => {
     fc.assert(fc.property(anyDate, minutes, anyZone, check), runs({ sample: 500, prove: 20_000 }))
   })
 
-  test('[API-14] a clock time without offset means its first pass, and is refused when the clock skips it', () => {
+  test('[API-14] a clock time without offset is its first occurrence, and is refused if the clock skips it', () => {
     const check = (date: LocalDate, minutes: number, zone: Zone) => {
       const clock = wallClock(date, minutes)
       const text = clock.toString({ smallestUnit: 'minute' })
@@ -102,7 +102,7 @@ describe('local time', () => {
     fc.assert(fc.property(anyDate, minutes, anyZone, check), runs({ sample: 500, prove: 20_000 }))
   })
 
-  test('[API-14] a time is a second pass exactly when its clock time means an earlier instant', () => {
+  test('[API-14] a time is a second occurrence exactly if its clock time has an earlier instant', () => {
     const check = (at: Instant, zone: Zone) => {
       const clock = byTemporal(at, zone).toPlainDateTime()
       const first = clock.toZonedDateTime(zone, { disambiguation: 'earlier' }).epochMilliseconds
@@ -111,7 +111,7 @@ describe('local time', () => {
     fc.assert(fc.property(anyInstant, anyZone, check), runs({ sample: 500, prove: 20_000 }))
   })
 
-  test('[TIM-14] the very milliseconds around each change have the right offset, asked in any order', () => {
+  test('[TIM-14] the milliseconds around each change have the right offset, in any order of requests', () => {
     for (const zone of zones) {
       const from = byTemporal(when('2019-01-01T00:00Z'), zone)
       for (let change = from.getTimeZoneTransition('next'); change !== null && change.year < 2032;) {
@@ -132,11 +132,11 @@ describe('local time', () => {
     ['Australia/Eucla', '2026-01-15T00:00Z', 8.75],
     ['Australia/Lord_Howe', '2026-06-15T00:00Z', 10.5],
     ['Indian/Cocos', '2026-06-15T00:00Z', 6.5],
-  ])('[TIM-14] %s is at %s ahead by hours: %s', (zone, at, hours) => {
+  ])('[TIM-14] the offset of %s at %s in hours: %s', (zone, at, hours) => {
     expect(offsetHours(when(at), zone as Zone)).toBe(hours)
   })
 
-  test('[API-14] the repeated hour at the end of daylight saving means the first pass', () => {
+  test('[API-14] a time in the repeated hour at the end of daylight saving is its first occurrence', () => {
     expect(parseLocalMinute('2026-04-05T02:30', sydney)).toBe(when('2026-04-05T02:30+11:00'))
     expect(parseLocalMinute('2026-04-05T02:30+10:00', sydney)).toBe(when('2026-04-05T02:30+10:00'))
     expect(parseLocalMinute('2026-04-05T01:45', lordHowe)).toBe(when('2026-04-05T01:45+11:00'))
@@ -169,7 +169,7 @@ describe('local time', () => {
     ' 2026-11-21T18:15',
     '2026-11-21T18:15\n',
     '',
-  ])('[API-14] %j is no fulfilment time', (text) => {
+  ])('[API-14] %j is not a fulfilment time', (text) => {
     expect(parseLocalMinute(text, sydney)).toBeNull()
   })
 
@@ -200,7 +200,7 @@ describe('any text at all', () => {
   const offset = fc.constantFrom('', 'Z', '+11:00', '+08:45', '-03:30', '-00:00', '+23:59', '+24:00', '+10:60', '+1')
   const written = fc.tuple(almost, seconds, offset).map((parts) => parts.join(''))
 
-  test('[API-14] is a time or none, in any year, and never an error', () => {
+  test('[API-14] is parsed to a time or to null, in any year, without an error', () => {
     const anyYear = fc.tuple(number(4, 0, 9999), written).map(([year, text]) => year + text.slice(4))
     const check = (text: string, zone: Zone) => {
       for (const at of [parseLocalMinute(text, zone), parseWhen(text)])
@@ -209,7 +209,7 @@ describe('any text at all', () => {
     fc.assert(fc.property(fc.oneof(anyYear, fc.string()), anyZone, check), runs({ sample: 300, prove: 20_000 }))
   })
 
-  test('[API-14] is the instant that Temporal reads, and nothing where Temporal reads nothing', () => {
+  test('[API-14] is parsed to the same instant as by Temporal, or to null', () => {
     const byTemporalOrNull = (text: string) => {
       try {
         return Temporal.Instant.from(text).epochMilliseconds

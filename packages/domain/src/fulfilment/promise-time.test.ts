@@ -37,7 +37,7 @@ describe('promise time', () => {
     expect(promiseMinutes(store, quiet, 'Pickup', city)).toBe(15)
   })
 
-  test('[TIM-08] the additions come on top of an average too', () => {
+  test('[TIM-08] the additions also apply to an average', () => {
     const store = sampleStore({ ...automatic, deliveryAdjustmentMinutes: 5, suburbSurcharges: [enmore] })
     expect(promiseMinutes(store, { ...quiet, ...measured }, 'Delivery', 'Enmore')).toBe(41 + 5 + 7)
   })
@@ -47,7 +47,7 @@ describe('promise time', () => {
     expect(promiseMinutes(sampleStore(), { ...quiet, extraMinutes: 20 }, 'Pickup', null)).toBe(35)
   })
 
-  test('[TIM-08] the suburb is found with its charge, or not at all', () => {
+  test('[TIM-08] finds the suburb together with its charge', () => {
     const store = sampleStore({ suburbSurcharges: [enmore] })
     expect(suburbOf(store, 'ENMORE')).toEqual(enmore)
     expect(suburbOf(store, 'Newtown')).toBeNull()

@@ -99,7 +99,7 @@ describe('slots', () => {
     expect(marks(at, { store, serviceType: 'Delivery', city: 'Newtown' })[0]).toBe('21T18:30')
   })
 
-  test('[TIM-03] in two openings each starts with its own promise', () => {
+  test('[TIM-03] each of two opening periods starts with its own promise', () => {
     const store = { pickupHours: everyDay(hours('11:00', '12:00'), hours('17:00', '18:00')) }
     expect(marks('2026-11-21T08:00+11:00', { store })).toEqual([
       '21T11:15',
@@ -126,14 +126,14 @@ describe('slots', () => {
     expect(marks(at, story)).toEqual([])
   })
 
-  test('[TIM-13] a full slot stays in the list and says so', () => {
+  test('[TIM-13] a full slot stays in the list, marked as full', () => {
     const full = when('2026-11-21T19:00+11:00')
     const slots = slotsFor(sampleStore(), quiet, 'Pickup', when('2026-11-21T18:00+11:00'), null, (at) => at === full)
     expect(slots.filter(({ isFull }) => isFull).map(({ startsAt }) => startsAt)).toEqual([full])
     expect(slots).toHaveLength(15)
   })
 
-  test('[TIM-03] [TIM-14] marks are quarter hours of the store’s own clock, at half and three-quarter offsets too', () => {
+  test('[TIM-03] [TIM-14] slots start on quarter hours of the store’s clock, even with offsets of half or three-quarter hours', () => {
     for (const zone of ['Australia/Darwin', 'Australia/Eucla', 'Australia/Lord_Howe', 'Indian/Cocos'] as Zone[]) {
       const shown = marks('2026-11-21T00:07Z', { store: { zone, ...roundTheClock } })
       expect(shown.length).toBeGreaterThan(30)
@@ -141,7 +141,7 @@ describe('slots', () => {
     }
   })
 
-  test('[TIM-03] a skipped hour has no slots, a repeated one has them once', () => {
+  test('[TIM-03] a skipped hour has no slots, and a repeated hour has them once', () => {
     const spring = marks('2026-10-04T00:00+10:00', { store: roundTheClock })
     expect(spring.filter((mark) => mark.startsWith('04T02'))).toEqual([])
     expect(spring.slice(5, 8)).toEqual(['04T01:30', '04T01:45', '04T03:00'])
@@ -187,7 +187,7 @@ describe('ASAP', () => {
     expect(offered(at, story)).toBe(expected)
   })
 
-  test('[TIM-13] the counter that never shuts takes ASAP at half past midnight while delivery runs late', () => {
+  test('[TIM-13] a counter that never closes takes ASAP at half past midnight while delivery is open late', () => {
     const store = { pickupHours: allDay, deliveryHours: lateNight }
     expect(offered('2026-11-22T00:30+11:00', { store })).toBe(true)
     expect(offered('2026-11-22T00:30+11:00', { store, serviceType: 'Delivery' })).toBe(true)
@@ -195,7 +195,7 @@ describe('ASAP', () => {
     expect(offered('2026-11-22T01:30+11:00', { store, serviceType: 'Delivery' })).toBe(false)
   })
 
-  test('[TIM-13] round the clock it is offered at every minute of the days when the clock changes', () => {
+  test('[TIM-13] a store that never closes offers it at every minute of the days when the clock changes', () => {
     for (const zone of ['Australia/Sydney', 'Australia/Lord_Howe'] as Zone[])
       for (const start of ['2026-04-04T12:00Z', '2026-10-03T12:00Z'])
         for (let step = 0; step < 1500; step += 1) {
@@ -206,7 +206,7 @@ describe('ASAP', () => {
         }
   })
 
-  test('[TIM-07] [TIM-13] it names its promise, with the suburb’s minutes when the suburb is known', () => {
+  test('[TIM-07] [TIM-13] has the promised minutes, including those of the suburb if it is known', () => {
     const store = sampleStore({
       suburbSurcharges: [{ suburbName: 'Enmore', adjustmentTimeMinutes: 20, price: cents(0) }],
     })

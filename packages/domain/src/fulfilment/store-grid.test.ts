@@ -66,7 +66,7 @@ const besideStore = fc
 const place = fc.oneof({ weight: 3, arbitrary: besideStore }, { weight: 1, arbitrary: anywhere })
 
 describe('a grid of stores', () => {
-  test('[LOC-15] of overlapping areas the nearest store serves: the same stores in the same order as when every one is asked', () => {
+  test('[LOC-15] the nearest store serves overlapping areas: same stores and order as a check of all stores', () => {
     let served = 0
     let shared = 0
     fc.assert(
@@ -82,7 +82,7 @@ describe('a grid of stores', () => {
     expect(shared).toBeGreaterThan(30)
   })
 
-  test('[LOC-15] within a radius the same stores in the same order as when every one is asked', () => {
+  test('[LOC-15] within a radius: same stores and order as a check of all stores', () => {
     const radius = fc.oneof(
       fc.double({ min: 0.1, max: 60, noNaN: true }),
       fc.double({ min: 60, max: 5_000, noNaN: true }),
@@ -131,7 +131,7 @@ describe('a grid of stores', () => {
     expect(here.near(from, radiusKm)).toHaveLength(1)
   })
 
-  test('[LOC-15] a place on the corner of an area that ends with a cell is held', () => {
+  test('[LOC-15] finds a place on the corner of an area that ends at a cell border', () => {
     const square: Area = [
       [
         [151, -34],
@@ -146,7 +146,7 @@ describe('a grid of stores', () => {
     expect(here.forDelivery(at(151.2001, -33.9))).toEqual([])
   })
 
-  test('[LOC-15] a store without an area delivers nowhere, and a grid is laid out once for a list', () => {
+  test('[LOC-15] a store without an area delivers nowhere, and a list builds its grid once', () => {
     const list = [sampleStore({ area: [] })]
     expect(storeGrid(list).forDelivery(at(151.179, -33.897))).toEqual([])
     expect(storeGrid(list)).toBe(storeGrid(list))

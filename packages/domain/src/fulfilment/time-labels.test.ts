@@ -3,7 +3,7 @@ import { asapLabel, dayPart, slotLabel, timeOf } from './time-labels.ts'
 
 const at = (clock: string, offset = '+11:00') => `2026-11-21T${clock}:00${offset}`
 
-describe('time words', () => {
+describe('time labels', () => {
   test.each([
     ['00:00', '12:00 AM'],
     ['00:05', '12:05 AM'],
@@ -18,7 +18,7 @@ describe('time words', () => {
     expect(timeOf(at(clock))).toBe(words)
   })
 
-  test('[TIM-05] [TIM-14] a time reads the same whatever the offset it is written with', () => {
+  test('[TIM-05] [TIM-14] the label of a time does not depend on the offset in its text', () => {
     for (const offset of ['+11:00', '+08:45', '+09:30', '-03:00', 'Z'])
       expect(timeOf(at('18:15', offset))).toBe('06:15 PM')
   })

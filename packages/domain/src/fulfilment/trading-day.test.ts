@@ -25,7 +25,7 @@ describe('a trading day', () => {
     expect(tradingDay(store, date('2026-11-22'), all).pickup).toEqual([])
   })
 
-  test('[TIM-02] keeps its hours past midnight under its own date', () => {
+  test('[TIM-02] includes its hours after midnight', () => {
     const friday = tradingDay(sampleStore({ pickupHours: lateNights }), date('2026-11-20'), all)
     expect(written(friday.pickup)).toEqual([['2026-11-20T11:00:00+11:00', '2026-11-21T01:30:00+11:00']])
   })
@@ -38,7 +38,7 @@ describe('a trading day', () => {
     ])
   })
 
-  test('[TIM-02] puts its hours in order and makes one of those that touch or overlap', () => {
+  test('[TIM-02] sorts its hours and merges those that touch or overlap', () => {
     const pickupHours = everyDay(
       hours('17:00', '21:00'),
       hours('11:00', '14:00'),
@@ -60,7 +60,7 @@ describe('a trading day', () => {
     ],
   })
 
-  test('[TIM-02] has special trading in the place of the week’s hours', () => {
+  test('[TIM-02] replaces the week’s hours with special trading', () => {
     const day = tradingDay(christmas, date('2026-12-25'), all)
     expect(day.isException).toBe(true)
     expect(written(day.pickup)).toEqual([['2026-12-25T16:00:00+11:00', '2026-12-25T22:00:00+11:00']])
@@ -73,7 +73,7 @@ describe('a trading day', () => {
     expect([day.pickup, day.delivery, day.dineIn, day.isException]).toEqual([[], [], [], true])
   })
 
-  test('[TIM-02] can be asked for without special trading', () => {
+  test('[TIM-02] can be computed without special trading', () => {
     const day = tradingDay(christmas, date('2026-12-25'), weekOnly)
     expect(day.isException).toBe(false)
     expect(written(day.pickup)).toEqual([['2026-12-25T11:00:00+11:00', '2026-12-25T22:00:00+11:00']])
@@ -90,7 +90,7 @@ describe('a trading day', () => {
   })
 })
 
-test('[TIM-02] hours that daylight saving skips as a whole are no window', () => {
+test('[TIM-02] omits hours that daylight saving skips completely', () => {
   const store = sampleStore({ pickupHours: everyDay(hours('02:00', '03:00'), hours('11:00', '22:00')) })
   expect(written(tradingDay(store, date('2026-10-04'), all).pickup)).toEqual([
     ['2026-10-04T11:00:00+11:00', '2026-10-04T22:00:00+11:00'],
@@ -106,7 +106,7 @@ describe('the current trading day', () => {
     ['the last minute of the night', '2026-11-21T01:29+11:00', '2026-11-20'],
     ['closing time', '2026-11-21T01:30+11:00', '2026-11-21'],
     ['early morning', '2026-11-21T06:00+11:00', '2026-11-21'],
-  ])('[TIM-09] at %s of a store that closes at 1:30 am is the right one', (_, at, expected) => {
+  ])('[TIM-09] is right at %s for a store that closes at 1:30 am', (_, at, expected) => {
     const store = sampleStore({ pickupHours: lateNights, deliveryHours: everyDay() })
     expect(currentTradingDay(store, when(at)).date).toBe(expected)
   })
@@ -115,12 +115,12 @@ describe('the current trading day', () => {
     ['2026-11-20T23:59+11:00', '2026-11-20'],
     ['2026-11-21T00:00+11:00', '2026-11-21'],
     ['2026-11-21T12:00+11:00', '2026-11-21'],
-  ])('[TIM-09] of a store that trades round the clock is the calendar day: %s', (at, expected) => {
+  ])('[TIM-09] is the calendar day for a store that never closes: %s', (at, expected) => {
     const store = sampleStore({ pickupHours: allDay, deliveryHours: allDay })
     expect(currentTradingDay(store, when(at)).date).toBe(expected)
   })
 
-  test('[TIM-09] is judged for each service by its own hours', () => {
+  test('[TIM-09] depends on the hours of each service', () => {
     const store = sampleStore({ pickupHours: allDay, deliveryHours: lateNights })
     const at = when('2026-11-21T00:30+11:00')
     expect(currentServiceDay(store, 'Pickup', at).date).toBe('2026-11-21')
@@ -128,12 +128,12 @@ describe('the current trading day', () => {
     expect(currentTradingDay(store, at).date).toBe('2026-11-21')
   })
 
-  test('[TIM-09] is still yesterday while only delivery runs past midnight', () => {
+  test('[TIM-09] is still yesterday while only delivery is open after midnight', () => {
     const store = sampleStore({ deliveryHours: lateNights })
     expect(currentTradingDay(store, when('2026-11-21T00:30+11:00')).date).toBe('2026-11-20')
   })
 
-  test('[TIM-09] goes by special trading: a night that is cancelled does not run on', () => {
+  test('[TIM-09] follows special trading: a cancelled night does not continue after midnight', () => {
     const exceptions = [{ date: date('2026-11-20'), reason: 'Power work', pickup: [], delivery: [] }]
     const store = sampleStore({ pickupHours: lateNights, deliveryHours: lateNights, exceptions })
     expect(currentTradingDay(store, when('2026-11-21T00:30+11:00')).date).toBe('2026-11-21')

@@ -36,12 +36,12 @@ describe('trading hours', () => {
     ])
   })
 
-  test('[TIM-02] [TIM-08] a suburb far away is delivered later', () => {
+  test('[TIM-02] [TIM-08] delivery to a distant suburb is later', () => {
     const suburbSurcharges = [{ suburbName: 'Enmore', adjustmentTimeMinutes: 10, price: cents(100) }]
     expect(rows({ suburbSurcharges }, 'enmore').map(({ deliver }) => deliver)).toEqual([['21T12:10', '21T21:45']])
   })
 
-  test('[TIM-02] closing past midnight stays in the row of its day', () => {
+  test('[TIM-02] a closing time after midnight stays in the row of its day', () => {
     const late = everyDay(hours('16:00', '25:00'))
     expect(rows({ pickupHours: late, deliveryHours: late })).toEqual([
       {
@@ -53,7 +53,7 @@ describe('trading hours', () => {
     ])
   })
 
-  test('[TIM-02] [TIM-13] trading that goes on at midnight knows no last orders', () => {
+  test('[TIM-02] [TIM-13] trading that continues at midnight has no last orders', () => {
     const allDay = everyDay(hours('00:00', '24:00'))
     expect(rows({ pickupHours: allDay, deliveryHours: allDay })).toEqual([
       {
@@ -65,7 +65,7 @@ describe('trading hours', () => {
     ])
   })
 
-  test('[TIM-13] the night before a closed day ends with last orders, round the clock or not', () => {
+  test('[TIM-13] the night before a closed day ends with last orders, even at a store that is usually open round the clock', () => {
     const allDay = everyDay(hours('00:00', '24:00'))
     const exceptions = [{ date: '2026-11-22' as LocalDate, reason: 'Closed', pickup: [], delivery: [] }]
     expect(rows({ pickupHours: allDay, deliveryHours: allDay, exceptions })[0]).toMatchObject({
@@ -74,7 +74,7 @@ describe('trading hours', () => {
     })
   })
 
-  test('[TIM-02] two openings make two rows, each with the delivery hours inside it', () => {
+  test('[TIM-02] two opening periods give two rows, each with its delivery hours', () => {
     const pickupHours = everyDay(hours('11:00', '14:00'), hours('17:00', '22:00'))
     const deliveryHours = everyDay(hours('17:30', '21:30'))
     expect(rows({ pickupHours, deliveryHours })).toEqual([
@@ -93,7 +93,7 @@ describe('trading hours', () => {
     ])
   })
 
-  test('[TIM-02] two delivery times in one opening make two rows, pickup in the first', () => {
+  test('[TIM-02] two delivery periods in one opening period give two rows, with pickup in the first', () => {
     const deliveryHours = everyDay(hours('11:30', '14:00'), hours('17:00', '22:00'))
     expect(rows({ deliveryHours }).map(({ store, delivery, pickUp }) => [store[0], delivery[0], pickUp[0]])).toEqual([
       ['21T11:00', '21T11:30', '21T11:15'],
@@ -101,7 +101,7 @@ describe('trading hours', () => {
     ])
   })
 
-  test('[TIM-02] delivery while the counter is shut is an opening of its own', () => {
+  test('[TIM-02] delivery while the counter is closed has a row of its own', () => {
     const pickupHours = everyDay(hours('11:00', '20:00'))
     const deliveryHours = everyDay(hours('21:00', '25:00'))
     expect(rows({ pickupHours, deliveryHours }).map(({ store, delivery }) => [store, delivery])).toEqual([
@@ -116,7 +116,7 @@ describe('trading hours', () => {
     ])
   })
 
-  test('[TIM-02] a service that the store does not give has no times', () => {
+  test('[TIM-02] a service that the store does not offer has no times', () => {
     expect(rows({ canDeliver: false })[0]).toMatchObject({ delivery: [null, null], deliver: [null, null] })
     expect(rows({ canPickup: false })[0]).toMatchObject({ store: ['21T11:00', '21T22:00'], pickUp: [null, null] })
   })

@@ -6,18 +6,18 @@ test('H4 a code has 60 bits', () => {
   expect(Math.log2(enrolmentSymbols.length ** enrolmentCodeLength)).toBe(60)
 })
 
-test('a code is shown in groups of four and read back', () => {
+test('formats a code in groups of four, and parses it', () => {
   expect(showEnrolmentCode('7K2QP4MX9TRD')).toBe('7K2Q-P4MX-9TRD')
   expect(readEnrolmentCode('7K2Q-P4MX-9TRD')).toBe('7K2QP4MX9TRD')
 })
 
-describe('a code that somebody types', () => {
+describe('a typed enrolment code', () => {
   test.each([
     ['7k2q p4mx 9trd', '7K2QP4MX9TRD'],
     [' 7K2QP4MX9TRD ', '7K2QP4MX9TRD'],
     ['OK2Q-P4MX-9TRI', '0K2QP4MX9TR1'],
     ['7K2Q-P4MX-9TRl', '7K2QP4MX9TR1'],
-  ])('%j is read as %s', (typed, code) => {
+  ])('%j is parsed as %s', (typed, code) => {
     expect(readEnrolmentCode(typed)).toBe(code)
   })
 

@@ -26,7 +26,7 @@ test('[CAT-19] offers the three most similar pizzas, the most similar first', ()
   expect(alternatives(pizzas, 'wanted')).toEqual(['all-and-more', 'two-of-three', 'two-of-four'])
 })
 
-test('[CAT-19] the units of a topping do not make pizzas unlike', () => {
+test('[CAT-19] similarity ignores the units of a topping', () => {
   const doubled = [pizzas[0]!, pizza('doubled', 'barbecue', { cheese: 2, ham: 2, olive: 2 }), pizzas[4]!]
   expect(alternatives(doubled, 'wanted')).toEqual(['doubled', 'all-and-more'])
 })
@@ -35,7 +35,7 @@ test('[CAT-19] does not offer a sold-out alternative', () => {
   expect(alternatives(pizzas, 'wanted', 'all-and-more')).toEqual(['two-of-three', 'two-of-four', 'nothing-alike'])
 })
 
-test('[CAT-19] of those that are as alike, the nearest in price comes first, dearer or cheaper', () => {
+test('[CAT-19] orders equally similar pizzas by the difference in price', () => {
   const drinks = [stock('wanted', 500), stock('far', 900), stock('near', 450), stock('nearer', 520), stock('same', 500)]
   expect(alternatives(drinks, 'wanted')).toEqual(['same', 'nearer', 'near'])
   const toppings = { cheese: 1 }

@@ -37,7 +37,7 @@ test('[CAT-20] a half-n-half is on the menu with its default price and that of i
   })
 })
 
-test('[CAT-20] a pizza can be made a half only while both it and the half-n-half are there', () => {
+test('[CAT-20] a pizza can be a half only while both it and the half-n-half are available', () => {
   const halvesFor = (id: string, ...soldOut: string[]) =>
     halvesWith(menuFor(wideContent, store, soldOutState(...soldOut), 'Pickup', wednesday), id as ProductId)?.product.id
   const ids = [...halvesOf().pizzas.keys()]
@@ -53,12 +53,12 @@ test('[CAT-20] the cheapest half-n-half may be of another size than the default 
   expect(entryOf('half-n-half', withProducts(cheap))).toMatchObject({ price: 2000, fromPrice: 1100 + 200 })
 })
 
-test('[CAT-20] [CAT-19] a half that has sold out makes no half-n-half cheaper', () => {
+test('[CAT-20] [CAT-19] a sold-out half does not lower the price of the cheapest half-n-half', () => {
   const cheap = pizzaOf('feast', { sizes: sizesAt(900, 1500, 1000) })
   expect(entryOf('half-n-half', withProducts(cheap), 'feast')).toMatchObject({ fromPrice: 1600 + 150 })
 })
 
-test('[CAT-20] it comes in its own sizes on their bases, each with its fee', () => {
+test('[CAT-20] has its own sizes with their bases and fees', () => {
   expect(
     halvesOf().sizes.map(({ sizeId, name, slices, fee, defaultBase, bases }) => [
       sizeId,
@@ -96,7 +96,7 @@ test('[CAT-20] it comes in its own sizes on their bases, each with its fee', () 
   ])
 })
 
-test('[CAT-20] the pizzas of the menu that may be a half are its halves, in their order and at their price', () => {
+test('[CAT-20] its halves are the pizzas of the menu that may be a half, in menu order with their prices', () => {
   const { pizzas } = halvesOf()
   expect([...pizzas.keys()]).toEqual(['margherita', 'ham-and-mushroom', 'feast', 'calabrese', 'seafood', 'snack'])
   expect(pizzas.get('calabrese' as ProductId)).toEqual({
@@ -109,7 +109,7 @@ test('[CAT-20] the pizzas of the menu that may be a half are its halves, in thei
   expect(pizzas.get('snack' as ProductId)?.prices).toEqual({ small: 800 })
 })
 
-test('[CAT-20] a pizza that the store does not sell now is no half', () => {
+test('[CAT-20] a pizza that the store does not sell now is not a half', () => {
   const elsewhere = withProducts(pizzaOf('feast', { availability: { serviceTypes: ['Delivery'] } }))
   expect(halvesOf(wideMenu('Pickup', elsewhere)).pizzas.has('feast' as ProductId)).toBe(false)
   expect(halvesOf(wideMenu('Delivery', elsewhere)).pizzas.has('feast' as ProductId)).toBe(true)
@@ -117,15 +117,15 @@ test('[CAT-20] a pizza that the store does not sell now is no half', () => {
 
 test.each<[string, Content]>([
   ['its left half is not sold', withProducts(pizzaOf('margherita', { availability: { states: ['VIC'] } }))],
-  ['its right half may be none', withProducts(pizzaOf('calabrese', { canBeHalf: false }))],
+  ['its right half must not be a half', withProducts(pizzaOf('calabrese', { canBeHalf: false }))],
   ['its left half is unknown', withProducts(halves('half-n-half', ['lasagne', 'calabrese']))],
-  ['its right half does not come in its size', withProducts(halves('half-n-half', ['margherita', 'snack']))],
-])('[CAT-20] without anything to begin with it is not on the menu: %s', (_, shop) => {
+  ['its right half does not have its size', withProducts(halves('half-n-half', ['margherita', 'snack']))],
+])('[CAT-20] is not on the menu: %s', (_, shop) => {
   expect(entryOf('half-n-half', shop)).toBeUndefined()
   expect(entryOf('cola', shop)).toBeDefined()
 })
 
-test('[CAT-20] [CAT-08] it is listed with the pizzas, a meal with the meals, and refused by its own name when gone', () => {
+test('[CAT-20] [CAT-08] is listed with the pizzas, and a meal with the meals; a removed one is refused under its own name', () => {
   expect(productsIn(wideMenu(), 'pizzas').map(({ product }) => product.id)).toContain('half-n-half')
   expect(productsIn(wideMenu(), 'meals').map(({ product }) => product.id)).toEqual(['dinner-box'])
   expect(productsIn(wideMenu()).map(({ product }) => product.id)).not.toContain('golden')
@@ -156,7 +156,7 @@ test('[CAT-19] a half that has sold out is marked among the halves', () => {
   expect(pizzas.get('margherita' as ProductId)?.isOutOfStock).toBe(false)
 })
 
-test('[CAT-20] a half is its pizza’s recipe, seen as a pizza of the half-n-half’s sizes', () => {
+test('[CAT-20] a half has the recipe of its pizza, in the sizes of the half-n-half', () => {
   const offer = halvesOf()
   const seafood = halfAsPizza(offer, 'seafood' as ProductId)
   expect(seafood?.sizes.map(({ sizeId, price }) => [sizeId, price])).toEqual([
@@ -170,7 +170,7 @@ test('[CAT-20] a half is its pizza’s recipe, seen as a pizza of the half-n-hal
   expect(defaultHalves(offer)).toEqual(buildHalves(offer))
 })
 
-test('a meal costs its own price and tells its own food, whatever is in it', () => {
+test('a meal has its own price and its own nutrition, independent of its items', () => {
   expect(entryOf('dinner-box')).toMatchObject({
     isOutOfStock: false,
     price: 3295,
@@ -198,13 +198,13 @@ test.each<[string, boolean, string[]]>([
   ['its side', true, ['garlic-bread']],
   ['its drink', true, ['cola']],
   ['another choice', false, ['calabrese', 'tiramisu']],
-  ['what is only optional', false, ['tiramisu']],
-  ['a topping of its pizza, which it cannot leave out', true, ['cheese']],
+  ['an optional item', false, ['tiramisu']],
+  ['a topping of its pizza, which it requires', true, ['cheese']],
   ['the sauce of its pizza', true, ['tomato']],
   ['the base of its pizza', true, ['thin']],
   ['another base', false, ['pan']],
   ['a topping of another choice', false, ['pepperoni']],
-])('[CAT-19] a meal as it comes without %s: sold out is %s', (_, expected, gone) => {
+])('[CAT-19] a meal with its default items, without %s: sold out is %s', (_, expected, gone) => {
   expect(isGone('dinner-box', ...gone)).toBe(expected)
 })
 
@@ -214,7 +214,7 @@ test('[CAT-19] a meal is sold out while its first choice is not sold', () => {
   expect(wideMenu('Delivery', shop).products.get('dinner-box' as ProductId)?.isOutOfStock).toBe(false)
 })
 
-test('[CAT-19] the pizza of a meal is asked for in the size of the meal', () => {
+test('[CAT-19] checks the pizza of a meal in the size of the meal', () => {
   const familyOnPan = wideContent.products
     .filter((product) => product.kind === 'pizza')
     .find(({ id }) => id === 'margherita')!

@@ -19,7 +19,7 @@ import { categoriesOf, defaultBuild, menuFor, menuWindow, navigationOf, products
 const names = (products: readonly MenuProduct[]) => products.map(({ product }) => product.id)
 const product = (shown: ReturnType<typeof menu>, id: string) => shown.products.get(id as ProductId)
 
-test('[CAT-08] a menu lists all that is on sale in its sort order', () => {
+test('[CAT-08] a menu lists all products on sale in sort order', () => {
   expect(names(productsIn(menu()))).toEqual(['margherita', 'ham-and-mushroom', 'feast', 'garlic-bread', 'cola'])
 })
 
@@ -87,7 +87,7 @@ test('[CAT-05] the default base is part of the price, and a cheaper one refunds 
   ])
 })
 
-test('[CAT-02] as it comes means the default size, its default base and the recipe', () => {
+test('[CAT-02] the default build is the default size, its default base and the recipe', () => {
   expect(defaultBuild(offerOf('feast'))).toEqual({
     sizeId: 'large',
     baseId: 'thin',
@@ -147,7 +147,7 @@ test('[CAT-06] [CAT-07] categories come in their sort order, each with its own r
   ])
 })
 
-test('[CAT-06] the navigation holds the categories meant for it, and none without anything to buy', () => {
+test('[CAT-06] the navigation has the categories marked for it, without empty ones', () => {
   const ids = (shown: ReturnType<typeof menu>) => navigationOf(shown).map(({ category }) => category.id)
   expect(ids(menu())).toEqual(['pizzas', 'sides', 'drinks'])
   expect(ids(menu('Pickup', withCategory('sides', { isNavigation: false })))).toEqual(['pizzas', 'drinks'])
@@ -156,7 +156,7 @@ test('[CAT-06] the navigation holds the categories meant for it, and none withou
   expect(without).toMatchObject([{ category: { id: 'pizzas' }, subcategories: [] }])
 })
 
-test('[CAT-14] the navigation leaves hidden categories and hidden ranges out, and keeps the sort order', () => {
+test('[CAT-14] the navigation omits hidden categories and hidden ranges, and keeps the sort order', () => {
   const shown = (of: Content) =>
     navigationOf(menu('Pickup', of)).map(({ category, subcategories }) => [
       category.id,
@@ -238,7 +238,7 @@ test.each([
   expect(charged.surcharges.map(({ id }) => id)).toEqual(expected ? ['extra'] : [])
 })
 
-test('[CAT-11] without a store a holiday counts only where it is one in every state', () => {
+test('[CAT-11] without a store, only a holiday of every state counts', () => {
   const christmas = at('friday', 600, '2026-12-25')
   expect(menuFor(content, null, null, 'Pickup', christmas).surcharges).toEqual([])
   const everywhere = {
@@ -251,7 +251,7 @@ test('[CAT-11] without a store a holiday counts only where it is one in every st
   expect(menuFor(everywhere, null, null, 'Pickup', christmas).surcharges.map(({ id }) => id)).toEqual(['holiday'])
 })
 
-test('[CAT-11] a surcharge keeps to its own availability', () => {
+test('[CAT-11] a surcharge follows its own availability', () => {
   const onDelivery = { ...surcharge('extra', 10, {}), availability: { serviceTypes: ['Delivery'] as const } }
   expect(menu('Pickup', contentWith(onDelivery)).surcharges).toEqual([])
   expect(menu('Delivery', contentWith(onDelivery)).surcharges).toHaveLength(1)
@@ -276,12 +276,12 @@ test('[CAT-08] the window of a menu changes exactly when its products or surchar
   expect(seen.size).toBe(3)
 })
 
-test('[CAT-08] finds the same by slug as by id', () => {
+test('[CAT-08] finds the same product by slug and by id', () => {
   const shown = menu()
   for (const entry of shown.products.values()) expect(shown.bySlug.get(entry.product.slug)).toBe(entry)
 })
 
-test('[CAT-05] a size that a pizza does not come in is not offered', () => {
+test('[CAT-05] does not offer a size that a pizza does not have', () => {
   const { sizes } = pizza('small-only', 'tomato', {})
   const only = pizza('small-only', 'tomato', {}, { sizes: sizes.slice(0, 1), defaultSize: 'small' as SizeId })
   expect(offerOf('small-only', menu('Pickup', contentWith(only))).sizes.map(({ sizeId }) => sizeId)).toEqual(['small'])

@@ -46,7 +46,7 @@ describe('place and time', () => {
     expect(fit(condition, 'Pickup', moment)).toBe(expected)
   })
 
-  test('[VOU-05] names the ways in which it can be had, and tells them before the store and the time', () => {
+  test('[VOU-05] reports the service types for which it is valid, before the store and the time', () => {
     const all = withCondition(
       { kind: 'weekdays', weekdays: ['monday'] },
       { kind: 'states', states: ['WA'] },
@@ -59,7 +59,7 @@ describe('place and time', () => {
     expect(placeAndTimeFit(all, store, 'Delivery', wednesday)?.refused).toBe(wrongStore)
   })
 
-  test('[VOU-06] nowhere yet is no store of an offer that is for some', () => {
+  test('[VOU-06] without a store, an offer for some stores is not valid', () => {
     const here = withCondition({ kind: 'stores', stores: [store.id] })
     expect(placeAndTimeFit(here, null, 'Pickup', wednesday)?.refused).toBe(wrongStore)
   })
@@ -88,7 +88,7 @@ describe('the contents of the basket', () => {
   test.each([
     [1, null],
     [2, 'Add two large pizzas to use this voucher.'],
-  ] as const)('[VOU-01] holds what it asks for, %i of them', (count, expected) => {
+  ] as const)('[VOU-01] has what the offer requires, %i of them', (count, expected) => {
     const asked = withCondition({ kind: 'contains', selector: large, count, words: 'two large pizzas' })
     expect(words(contentsFit(asked, contents()))).toBe(expected)
   })
@@ -101,7 +101,7 @@ describe('the contents of the basket', () => {
     ])
   })
 
-  test('[VOU-01] [VOU-08] a code that no longer fits takes nothing off and says why', () => {
+  test('[VOU-01] [VOU-08] a code that is no longer valid gives no discount and reports the reason', () => {
     const dear = offer(
       'dear',
       { kind: 'amountOff', amount: cents(500) },
@@ -117,7 +117,7 @@ describe('the contents of the basket', () => {
   })
 })
 
-test('[VOU-01] a voucher for one way of paying is refused with another, in words that name the right one', () => {
+test('[VOU-01] refuses a voucher for one payment method with another one, in a message that names the right one', () => {
   const byCash = withCondition({ kind: 'paymentType', paymentType: 'cash' })
   expect(paymentFits(byCash, 'cash')).toBeNull()
   expect(paymentFits(byCash, 'cheque' as PaymentType)?.data.condition).toBe('This voucher is for orders paid by cash.')

@@ -12,6 +12,6 @@ test.each([
   ['Delivery', 'Ready', 2 * readyLifetime, true],
   ['Delivery', 'With Driver', readyLifetime, true],
   ['Delivery', 'Delivered', 0, false],
-] as const)('[ORD-13] a %s that is %s for %i ms is under way: %s', (serviceType, status, passed, expected) => {
+] as const)('[ORD-13] a %s that is %s for %i ms is in progress: %s', (serviceType, status, passed, expected) => {
   expect(isCurrentOrder({ serviceType, status, updatedAt }, instant(updatedAt + passed))).toBe(expected)
 })

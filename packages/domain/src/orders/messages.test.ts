@@ -30,7 +30,7 @@ describe('the message of a move', () => {
   })
 })
 
-describe('when it comes', () => {
+describe('the promised time in a message', () => {
   const due = (from: string, until: string, isAsap: boolean) => ({
     dueAt: instant(Date.parse(from)),
     dueUntil: instant(Date.parse(until)),
@@ -44,7 +44,7 @@ describe('when it comes', () => {
   ])('[ACC-41] [TIM-14] in %s, as soon as possible %s: %s', (zone, isAsap, words) => {
     expect(dueLabel(due('2026-11-21T14:50:00Z', '2026-11-21T15:05:00Z', isAsap), zone as Zone)).toBe(words)
   })
-  test('[ACC-41] a window of no length is a time', () => {
+  test('[ACC-41] shows a window without length as a time', () => {
     expect(dueLabel(due('2026-11-21T01:15:00Z', '2026-11-21T01:15:00Z', false), 'Australia/Sydney' as Zone)).toBe(
       'about 12:15 PM on 21 November 2026',
     )

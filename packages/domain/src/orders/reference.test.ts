@@ -41,7 +41,7 @@ describe('an order reference', () => {
     expect(new Set(places).size).toBe(10)
   })
 
-  test('[ORD-02] is read in any letter case, with blanks around', () => {
+  test('[ORD-02] is accepted in any letter case, with spaces around it', () => {
     const check = (numbers: number[]) => {
       const reference = makeReference(drawing(numbers))
       for (const typed of [reference, reference.toLowerCase(), ` ${reference}\n`])
@@ -51,7 +51,7 @@ describe('an order reference', () => {
   })
 
   test.each(['', '3467', '34679CDFHJK', 'O4679CDFHJ', '34679CDFH-', '34679 CDFH', '3467\u{1d7d7}CDFHJ'])(
-    '[ORD-02] %j can be none',
+    '[ORD-02] %j is not a reference',
     (text) => {
       expect(readReference(text)).toBeNull()
     },

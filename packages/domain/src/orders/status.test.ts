@@ -31,7 +31,7 @@ const pairs = serviceTypes.flatMap((serviceType) =>
 )
 
 describe('order status', () => {
-  test('[ORD-12] the statuses come in the order of tracking', () => {
+  test('[ORD-12] lists the statuses in the order of tracking', () => {
     const statuses: readonly OrderStatus[] = orderStatuses
     expect(statuses).toEqual([
       'Preparing',
@@ -44,7 +44,7 @@ describe('order status', () => {
     ])
   })
 
-  test('[ORD-12] every pair of statuses is walked for both service types', () => {
+  test('[ORD-12] the table has every pair of statuses for both service types', () => {
     expect(pairs).toHaveLength(2 * 7 * 7)
     expect(pairs.filter(([, , , isAllowed]) => isAllowed)).toHaveLength(9 + 20)
   })
@@ -54,7 +54,7 @@ describe('order status', () => {
     expect(nextStatuses(serviceType, from).includes(to)).toBe(isAllowed)
   })
 
-  test.each(serviceTypes)('[ORD-12] a %s order never comes back to a status it has left', (serviceType) => {
+  test.each(serviceTypes)('[ORD-12] a %s order never returns to an earlier status', (serviceType) => {
     const reachable = (from: OrderStatus): OrderStatus[] => {
       const next = nextStatuses(serviceType, from)
       return [...next, ...next.flatMap(reachable)]
@@ -77,7 +77,7 @@ describe('order status', () => {
     expect(ends('Delivery')).toEqual(['Delivered', 'Unable to Deliver'])
   })
 
-  test('[ORD-12] the next statuses come nearest first', () => {
+  test('[ORD-12] lists the nearest next status first', () => {
     for (const serviceType of serviceTypes)
       for (const from of orderStatuses) {
         const places = nextStatuses(serviceType, from).map((status) => orderStatuses.indexOf(status))

@@ -21,7 +21,7 @@ const ticket = (productId: string, choice?: Choice, quantity = 1) => {
   return ticketOf(priced!, menu())
 }
 
-test('a pizza as it comes shows size, base, sauce and its toppings in the order of making', () => {
+test('a pizza with its recipe has size, base, sauce and its toppings in make order', () => {
   expect(ticket('ham-and-mushroom', {}, 2)).toEqual({
     quantity: 2,
     name: 'ham-and-mushroom',
@@ -58,14 +58,14 @@ test('lists added and removed toppings separately from those of the recipe', () 
   })
 })
 
-test('a double that became a single stays with one unit and is not left out', () => {
+test('a topping reduced from two units to one is not listed as left out', () => {
   const { toppings, minus, less } = ticket('feast', { toppings: { ham: 1 } })
   expect(toppings).toContainEqual({ name: 'ham', units: 1 })
   expect(minus).toEqual([])
   expect(less).toEqual(['ham'])
 })
 
-test('what is not built has only its name, and what left the menu its id', () => {
+test('a product without a build has only its name, and a product that left the menu its id', () => {
   const plain = { build: '', halves: [], contents: [], sauce: null, toppings: [], plus: [], minus: [] }
   expect(ticket('cola', undefined, 3)).toEqual({ quantity: 3, name: 'cola', ...plain })
   expect(ticket('lasagne')).toEqual({ quantity: 1, name: 'lasagne', ...plain })
@@ -112,7 +112,7 @@ test('[CAT-20] a half-n-half shows its size and base once, and each half as a pi
   })
 })
 
-test('[CAT-20] a half whose pizza has left the menu is named by its id, so that nothing falls off the ticket', () => {
+test('[CAT-20] names a half whose pizza has left the menu by its id, so that the ticket is complete', () => {
   const chosen = buildHalves(halvesOf(), { left: { pizza: 'seafood' } })
   const products = wideContent.products.filter(({ id }) => id !== 'seafood')
   const shown = wideMenu('Pickup', { ...wideContent, products })
@@ -123,7 +123,7 @@ test('[CAT-20] a half whose pizza has left the menu is named by its id, so that 
   ])
 })
 
-test('halves of what has left the menu, or is no half-n-half any more, keep their name', () => {
+test('halves keep their names if their product has left the menu or is no longer a half-n-half', () => {
   const chosen = buildHalves(halvesOf())
   const named = (productId: string) => {
     const [priced] = priceBasket(basketOf([line(productId, 1, chosen)]), wideMenu()).lines
@@ -133,7 +133,7 @@ test('halves of what has left the menu, or is no half-n-half any more, keep thei
   expect(named('gone')).toMatchObject({ name: 'gone', build: '', halves: [] })
 })
 
-test('[CAT-12] a meal lists all that is packed in it with number and size, in the order of its slots', () => {
+test('[CAT-12] a meal lists its items with quantity and size, in the order of its groups', () => {
   const boxes = [
     ...wideContent.products,
     bundle('big-box', 5000, [
@@ -157,7 +157,7 @@ test('[CAT-12] a meal lists all that is packed in it with number and size, in th
   expect(contents('big-box').contents).toEqual(['4 × cola', '2 × calabrese (Large)', '1 × feast (Family)'])
 })
 
-test('a meal of which something has sold out since still lists it', () => {
+test('a meal still lists an item that has sold out since', () => {
   const shown = menuFor(wideContent, store, soldOutState('garlic-bread'), 'Pickup', wednesday)
   const [priced] = priceBasket(basketOf([line('dinner-box')]), shown).lines
   expect(ticketOf(priced!, shown).contents).toContain('1 × garlic-bread')
@@ -176,6 +176,6 @@ test.each([
   ['Well done, extra crispy', null],
   ['', null],
   [null, null],
-])('of the note %j the ticket shows on top: %j', (note, expected) => {
+])('the ticket shows these sentences of the note %j first: %j', (note, expected) => {
   expect(allergySentences(note)).toBe(expected)
 })

@@ -24,7 +24,7 @@ test.each([
   expect(mayTrack(morning, after(10 * hour), at)).toBe(expected)
 })
 
-test('[ORD-14] the hours count from the later of both, whichever that is', () => {
+test('[ORD-14] the hours count from the later of both times', () => {
   expect(mayTrack(after(10 * hour), morning, after(18 * hour))).toBe(true)
   expect(mayTrack(after(10 * hour), morning, after(18 * hour + 1))).toBe(false)
 })
@@ -34,6 +34,6 @@ test.each([
   ['fewer hours', 3, 3],
   ['part of an hour', 0.5, 0.5],
   ['more than 8 hours', 48, 8],
-])('[ORD-17] a request for %s covers the right hours back and ahead', (_, asked, hours) => {
+])('[ORD-17] a request for %s covers the right hours before and after now', (_, asked, hours) => {
   expect(currentBetween(morning, asked)).toEqual({ after: after(-hours * hour), before: after(hours * hour) })
 })

@@ -11,7 +11,7 @@ const sizes = [
 ]
 const [classic, pan, stuffed] = basesInSizes(sizes)
 
-test('[CAT-05] every base is there once, in the order of the size with the most of them, with its sizes', () => {
+test('[CAT-05] lists every base once with its sizes, in the order of the size with the most bases', () => {
   expect(basesInSizes(sizes).map((each) => [each.name, each.sizes])).toEqual([
     ['Classic', ['Small', 'Large', 'Family']],
     ['Pan', ['Large', 'Family']],
@@ -23,11 +23,11 @@ test.each([
   [stuffed, 'Large only'],
   [pan, 'Large and Family only'],
   [classic, 'Small, Large and Family only'],
-])('[RUL-11] says where a base comes', (each, words) => {
+])('[RUL-11] names the sizes of a base', (each, words) => {
   expect(each && onlyInLabel(each)).toBe(words)
 })
 
-test('[RUL-11] explains what happened to a base that a size lacks', () => {
+test('[RUL-11] explains the change of a base that a size lacks', () => {
   expect(stuffed && baseSwitchedSentence(stuffed, 'Classic')).toBe(
     "Stuffed comes in Large only. We've switched you to Classic.",
   )

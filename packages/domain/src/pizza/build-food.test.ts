@@ -53,7 +53,7 @@ test.each<[string, HalvesChoice, number]>([
   expect(energy(choice)).toBe(Math.round(expected))
 })
 
-test('kilojoules are rounded to whole ones once, half a one up', () => {
+test('rounds kilojoules once, half a kilojoule up', () => {
   const margherita = offerOf('margherita', shown)
   expect(buildEnergy(margherita, build(margherita, { toppings: { olive: 1 } }))).toBe(Math.round((5760 + 164) / 8))
   expect(energy({ right: { pizza: 'margherita', toppings: { olive: 1 } } })).toBe(730)
@@ -72,23 +72,23 @@ test('a whole pizza has the kilojoules of all its ingredients, a half-n-half tho
 const allergens = (choice: HalvesChoice) => halvesAllergens(offer, buildHalves(offer, choice))
 
 test.each<[string, HalvesChoice, readonly Allergen[], readonly Allergen[]]>([
-  ['the base and both halves hold', {}, ['wheat', 'gluten', 'milk'], ['sulphites']],
-  ['the left half holds', { left: { pizza: 'seafood' } }, ['wheat', 'gluten', 'crustacea', 'milk'], ['sulphites']],
-  ['the right half holds', { right: { pizza: 'seafood' } }, ['wheat', 'gluten', 'crustacea', 'milk'], []],
+  ['of the base and both halves', {}, ['wheat', 'gluten', 'milk'], ['sulphites']],
+  ['of the left half', { left: { pizza: 'seafood' } }, ['wheat', 'gluten', 'crustacea', 'milk'], ['sulphites']],
+  ['of the right half', { right: { pizza: 'seafood' } }, ['wheat', 'gluten', 'crustacea', 'milk'], []],
   [
-    'one half may and the other does: it is contained',
+    'contained in one half and possible in the other counts as contained',
     { left: { toppings: { ham: 1 } } },
     ['wheat', 'gluten', 'milk', 'sulphites'],
     [],
   ],
   [
-    'is left once it is taken off',
+    'after toppings were removed',
     { base: 'pan', left: { toppings: { cheese: 0 } }, right: { toppings: { cheese: 0, olive: 0 } } },
     ['wheat', 'gluten'],
     ['milk', 'soy'],
   ],
-  ['another base holds', { base: 'gluten-free', right: { pizza: 'margherita' } }, ['milk'], []],
-])('[CAT-20] a half-n-half has the allergens of what %s', (_, choice, contained, traces) => {
+  ['of another base', { base: 'gluten-free', right: { pizza: 'margherita' } }, ['milk'], []],
+])('[CAT-20] the allergens of a half-n-half: %s', (_, choice, contained, traces) => {
   const warned = allergens(choice)
   expect(warned.allergens.toSorted()).toEqual(contained.toSorted())
   expect(warned.mayContain).toEqual(traces)

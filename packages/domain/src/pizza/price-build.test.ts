@@ -39,7 +39,7 @@ test.each<[string, Choice, number]>([
   expect(priceBuild(ham, build(ham, choice)).unit).toBe(expected)
 })
 
-test('[BAS-11] the trail says in words how the price was made', () => {
+test('[BAS-11] the trail explains the price', () => {
   const choice = {
     base: 'pan',
     sauce: 'barbecue',
@@ -56,26 +56,26 @@ test('[BAS-11] the trail says in words how the price was made', () => {
 })
 
 test.each<[string, Choice, string]>([
-  ['what is left out', { toppings: { ham: 0 } }, 'No ham'],
+  ['a removed topping', { toppings: { ham: 0 } }, 'No ham'],
   ['a sauce left out', { sauce: null }, 'No tomato'],
-])('[BAS-11] the trail names %s, though it costs nothing', (_, choice, label) => {
+])('[BAS-11] the trail names %s, although it costs nothing', (_, choice, label) => {
   expect(priceBuild(ham, build(ham, choice)).trail).toContainEqual({ label, amount: 0 })
 })
 
-test('[BAS-11] the cheapest topping left out that can pay does, so that the dearer may still pay for another', () => {
+test('[BAS-11] an added topping is offset by the cheapest sufficient topping left out, so that a dearer one can offset another', () => {
   const labels = priceBuild(ham, build(ham, { toppings: { ham: 0, mushroom: 0, olive: 1 } })).trail.map(
     ({ label }) => label,
   )
   expect(labels).toEqual(['Large', 'olive instead of mushroom', 'No ham'])
 })
 
-test('[BAS-11] the trail tells a double that became a single from one that is gone', () => {
+test('[BAS-11] the trail distinguishes a topping reduced to one unit from a removed one', () => {
   const feast = offerOf('feast')
   const labels = priceBuild(feast, build(feast, { toppings: { ham: 1, cheese: 0 } })).trail.map(({ label }) => label)
   expect(labels).toEqual(['Large', 'No cheese', 'Less ham'])
 })
 
-test('[BAS-05] the parts are size, base, sauce and toppings; left-out ones of the recipe have quantity 0', () => {
+test('[BAS-05] the parts are size, base, sauce and toppings; removed toppings of the recipe have quantity 0', () => {
   const { parts } = priceBuild(ham, build(ham, { sauce: 'barbecue', toppings: { ham: 0, prawn: 1 } }))
   expect(parts.map(({ productId, category, quantity, total }) => [productId, category, quantity, total])).toEqual([
     ['large', 'Size', 1, 1600],
@@ -89,12 +89,12 @@ test('[BAS-05] the parts are size, base, sauce and toppings; left-out ones of th
   ])
 })
 
-test('a build that no rule let pass has no price', () => {
+test('a build that the rules refuse has no price', () => {
   expect(() => priceBuild(ham, build(ham, { size: 'huge' }))).toThrow(RangeError)
   expect(() => priceBuild(ham, build(ham, { size: 'small', base: 'gluten-free' }))).toThrow(RangeError)
 })
 
-test('kilojoules and allergens are those of this very pizza', () => {
+test('kilojoules and allergens are those of this build', () => {
   const changed = build(ham, { base: 'pan', sauce: null, toppings: { ham: 0, prawn: 2 } })
   expect(buildEnergy(ham, changed)).toBe(125)
   expect(buildAllergens(ham, changed)).toEqual({
@@ -145,7 +145,7 @@ test('[BAS-11] the price does not depend on the order of the edits that led to a
 
 const asItComes = (offer: PizzaOffer, sizeId: SizeId) => offer.sizes.find((size) => size.sizeId === sizeId)?.price ?? 0
 
-test('[BAS-11] no price is below that of the size as it comes, and no part or step is below nothing', () => {
+test('[BAS-11] no price is below that of the size with its recipe, and no part or step is negative', () => {
   fc.assert(
     fc.property(randomPizza, ({ offer, choice }) => {
       const { unit, trail, parts } = priceBuild(offer, choice)
@@ -168,7 +168,7 @@ test('[BAS-11] the steps and the parts each sum to the price', () => {
   )
 })
 
-test('[BAS-11] taking a unit away never raises the price, and refunds nothing where nothing was paid', () => {
+test('[BAS-11] removing a unit never raises the price, and refunds only what was paid', () => {
   fc.assert(
     fc.property(randomPizza, fc.nat(), ({ offer, choice }, draw) => {
       const present = toppingsOf(choice.toppings).filter(([, units]) => units > 0)
@@ -183,7 +183,7 @@ test('[BAS-11] taking a unit away never raises the price, and refunds nothing wh
   )
 })
 
-test('[BAS-11] a topping of the recipe pays for one of the same or a cheaper band, never for a dearer one', () => {
+test('[BAS-11] a removed topping of the recipe offsets one of the same or a cheaper band, never of a dearer one', () => {
   const toppings = content.ingredients.filter((ingredient) => ingredient.category === 'Topping')
   const price = (id: IngredientId, sizeId: SizeId) => ham.ingredients.get(id)?.prices[sizeId] ?? 0
   for (const size of ham.sizes) {

@@ -86,7 +86,7 @@ test('[CAT-20] a tier raises the halves, never the fee', () => {
   expect(unit({ left: { toppings: { mushroom: 1 } } }, dear)).toBe(1750 + 300 + 113 + 150)
 })
 
-test('[CAT-20] a base that is the size’s own costs nothing, and a cheaper one refunds nothing', () => {
+test('[CAT-20] the default base of the size costs nothing, and a cheaper one refunds nothing', () => {
   const sizes = halves('', ['', '']).sizes.map((size) => ({ ...size, defaultBase: 'pan' as IngredientId }))
   const products = wideContent.products.map((product) => (product.kind === 'halves' ? { ...product, sizes } : product))
   const deep = halvesOf(wideMenu('Pickup', { ...wideContent, products }))
@@ -101,7 +101,7 @@ const changed: HalvesChoice = {
   right: { toppings: { cheese: 2, olive: 0, pepperoni: 1, prawn: 1, ham: 1 } },
 }
 
-test('[CAT-20] the trail says in words how the price was made, the fee as a step of its own', () => {
+test('[CAT-20] the trail explains the price, with the fee as a step of its own', () => {
   expect(priceHalves(offer, buildHalves(offer, changed)).trail).toEqual([
     { label: 'Large', amount: 0 },
     { label: 'Left half: margherita', amount: 0 },
@@ -124,7 +124,7 @@ test('[CAT-20] names the left half in the price when both halves cost the same',
   ])
 })
 
-test('[CAT-20] [BAS-05] the parts name size and base for the whole, all else for its half; the fee is none of them', () => {
+test('[CAT-20] [BAS-05] the parts have size and base for the whole pizza and everything else for its half, without the fee', () => {
   const { parts, fee } = priceHalves(offer, buildHalves(offer, changed))
   expect(fee).toBe(150)
   expect(
@@ -162,7 +162,7 @@ test.each<[string, HalvesChoice]>([
   expect(() => unit(choice)).toThrow(RangeError)
 })
 
-test('[CAT-20] the steps sum to the price, the parts to the price less the surcharge, and none is below nothing', () => {
+test('[CAT-20] the steps add up to the price, the parts to the price without the surcharge, and none is negative', () => {
   fc.assert(
     fc.property(drawnHalves, ({ offer: offered, build }) => {
       const priced = priceHalves(offered, build)
@@ -176,7 +176,7 @@ test('[CAT-20] the steps sum to the price, the parts to the price less the surch
   )
 })
 
-test('[CAT-20] left and right may change places: the price is the same', () => {
+test('[CAT-20] swapping left and right does not change the price', () => {
   fc.assert(
     fc.property(drawnHalves, ({ offer: offered, build }) => {
       const mirrored = { ...build, left: build.right, right: build.left }
@@ -243,7 +243,7 @@ const floor = (offered: HalvesOffer, { sizeId, baseId, left, right }: Halves): n
   return Math.max(...asItComes) + (base?.extra ?? 0) + (size?.fee ?? 0)
 }
 
-test('[CAT-20] no half-n-half costs less than the dearer half as it comes, its base and the fee', () => {
+test('[CAT-20] no half-n-half costs less than the dearer half with its recipe, its base and the fee', () => {
   fc.assert(
     fc.property(drawnHalves, ({ offer: offered, build }) => {
       expect(priceHalves(offered, build).unit).toBeGreaterThanOrEqual(floor(offered, build))

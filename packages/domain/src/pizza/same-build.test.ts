@@ -6,7 +6,7 @@ import { isSameBuild, canonicalBuild } from './same-build.ts'
 const offer = halvesOf()
 const asItComes = buildHalves(offer)
 
-test('[BAS-16] [CAT-20] a tidy half-n-half names no topping of nothing, and each half its toppings in one order', () => {
+test('[BAS-16] [CAT-20] the normal form of a half-n-half has no toppings with quantity 0, and sorts the toppings of each half', () => {
   const untidy = {
     ...asItComes,
     left: { ...asItComes.left, toppings: { olive: 0, cheese: 1 } },

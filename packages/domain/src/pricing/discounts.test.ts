@@ -96,7 +96,7 @@ describe('the reduction of an effect', () => {
     expect(saved(lines, effect, more)).toEqual([amount, trail])
   })
 
-  test('[RUL-05] three free drinks with as many pizzas as one likes; a fourth is paid, and that is said', () => {
+  test('[RUL-05] three free drinks with any number of pizzas; a fourth must be paid, and a notice explains that', () => {
     const drinks: Effect = { kind: 'buyXGetY', buy: large, buyCount: 1, get: { products: ids('cola') }, getCount: 1 }
     const freeDrinks = offer('drinks', drinks, { limits: { ...free, perOrder: 3 } })
     const three = priced([pizza('margherita', 'large', 5), cola(3)], [freeDrinks])
@@ -107,7 +107,7 @@ describe('the reduction of an effect', () => {
     expect(four.notices).toMatchObject([{ code: 'StockPromoLimitReached', type: 'warning' }])
   })
 
-  test('[BAS-11] free delivery takes the fee away and nothing else', () => {
+  test('[BAS-11] free delivery removes only the fee', () => {
     const way = offer('van', { kind: 'freeDelivery' })
     const [without, withIt] = [[], [way]].map((offers) =>
       priced([pizza('margherita', 'large', 2)], offers, [], 'Delivery'),
@@ -156,7 +156,7 @@ describe('several at once', () => {
     expect(discounts.map(({ offer: { id } }) => id)).toEqual(['b', 'a', 'c'])
   })
 
-  test('[BAS-11] one item is made cheaper by one offer on items only', () => {
+  test('[BAS-11] only one offer on items can reduce an item', () => {
     const freeCola = offer('a', { kind: 'freeItem', selector: { products: ids('cola') }, max: 1 })
     const halfCola = offer('b', { kind: 'secondAtHalf', selector: { products: ids('cola') } })
     const { discounts, idleCodes } = priced([cola(2)], [freeCola, halfCola])
@@ -178,7 +178,7 @@ describe('several at once', () => {
   })
 })
 
-describe('a code that would make a basket dearer', () => {
+describe('a code that would raise the price of a basket', () => {
   const percentOff = (percent: number) =>
     offer('percent', { kind: 'percentOff', selector: pizzas, percent }, { stacking: 'one-per-line' })
   const bottle = offer('bottle', {
@@ -190,7 +190,7 @@ describe('a code that would make a basket dearer', () => {
   })
   const things = [pizza('margherita', 'large', 2, 'pan'), cola()]
 
-  test('[BAS-11] [VOU-01] stays idle and says so: a free bottle would cost a larger discount on a pizza', () => {
+  test('[BAS-11] [VOU-01] stays idle with a notice: a free bottle would replace a larger discount on a pizza', () => {
     const without = priced(things, [percentOff(30)])
     const both = priced(things, [percentOff(30), bottle])
     expect(both.total).toBe(without.total)
@@ -199,7 +199,7 @@ describe('a code that would make a basket dearer', () => {
     expect(both.notices[0]?.text).toContain('BOTTLE would make your cart cost more')
   })
 
-  test('[BAS-11] is used where it saves more', () => {
+  test('[BAS-11] is used if it saves more', () => {
     const both = priced(things, [percentOff(20), bottle])
     expect(both.idleCodes).toEqual([])
     expect(both.discounts.map(({ code }) => code)).toEqual(['BOTTLE', 'PERCENT'])

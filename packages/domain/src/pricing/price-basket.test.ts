@@ -29,7 +29,7 @@ const manyTimes = runs({ sample: 300, prove: 50_000 })
 const cola = line('cola', 2)
 const breads = line('garlic-bread', 3)
 
-test('[BAS-11] the total of a pickup basket is that of its lines', () => {
+test('[BAS-11] the total of a pickup basket is the sum of its lines', () => {
   const ham = offerOf('ham-and-mushroom')
   const basket = basketOf([line('ham-and-mushroom', 2, build(ham, { toppings: { olive: 1 } })), cola])
   expect(priceBasket(basket, menu())).toMatchObject({
@@ -71,7 +71,7 @@ test('[BAS-07] elsewhere only the fee is charged, for pickup neither', () => {
   expect(types('Pickup', 'Erskineville')).toEqual([])
 })
 
-test('[BAS-07] [CAT-11] a surcharge of the day is taken on the subtotal, half a cent up, and comes before delivery', () => {
+test('[BAS-07] [CAT-11] charges a surcharge of the day on the subtotal, rounds half a cent up, and lists it before delivery', () => {
   const sunday = menu(
     'Delivery',
     contentWith(stock('gum', 105), surcharge('Sunday', 10, { weekdays: ['sunday'] })),
@@ -94,7 +94,7 @@ test('[BAS-07] [CAT-11] a surcharge of the day is charged for pickup as for deli
   expect(charged('Delivery')[0]).toEqual(expected)
 })
 
-test('[BAS-10] an empty basket costs nothing, not even delivery, and is not warned', () => {
+test('[BAS-10] an empty basket costs nothing, not even delivery, and has no warnings', () => {
   expect(priceBasket(basketOf([], disposition('Delivery')), menu('Delivery', content, at('sunday')))).toMatchObject({
     charges: [],
     subtotal: 0,
@@ -103,7 +103,7 @@ test('[BAS-10] an empty basket costs nothing, not even delivery, and is not warn
   })
 })
 
-test('[RUL-13] [BAS-01] below the minimum the basket warns in the documented words, at the minimum it does not', () => {
+test('[RUL-13] [BAS-01] below the minimum the basket has the documented warning, at the minimum it has none', () => {
   const warned = (quantity: number) => {
     const exact = contentWith(stock('chips', 450))
     return priceBasket(basketOf([line('chips', quantity)], disposition('Delivery')), menu('Delivery', exact)).notices
@@ -133,7 +133,7 @@ test.each([
     'margherita',
   ],
   ['has lost its build', basketOf([line('margherita'), cola]), menu(), 'margherita'],
-])('[BAS-01] an item that %s stays in the basket, costs nothing and is named', (_, basket, shown, name) => {
+])('[BAS-01] an item that %s stays in the basket, costs nothing and has a notice', (_, basket, shown, name) => {
   const priced = priceBasket(basket, shown)
   expect(priced.lines[0]).toMatchObject({ isAvailable: false, unit: 0, total: 0, parts: [], trail: [] })
   expect(priced.total).toBe(900)
@@ -146,7 +146,7 @@ test.each([
   ])
 })
 
-test('[RUL-11] a pizza whose base no longer fits counts nothing and says so', () => {
+test('[RUL-11] a pizza whose base no longer fits costs nothing and has a notice', () => {
   const ham = build(offerOf('ham-and-mushroom'), { base: 'gluten-free' })
   const priced = priceBasket(basketOf([line('ham-and-mushroom', 1, ham)]), menu())
   expect(priced.lines[0]).toMatchObject({ isAvailable: false, refusal: { refused: 'UnmatchedBases' }, total: 0 })
@@ -165,7 +165,7 @@ test('[RUL-06] detects items that are limited to different payment methods', () 
   expect(notices('b', 'c')).toEqual([])
 })
 
-test('units of alcohol count with the quantity, those of a line that is not available do not', () => {
+test('counts units of alcohol by quantity, without unavailable lines', () => {
   const bar = contentWith(
     stock('beer', 800, { alcoholUnits: 1, makeSeconds: 5 }),
     stock('wine', 3000, { alcoholUnits: 7 }),
@@ -183,7 +183,7 @@ const randomShop = fc
   .map(([shop, serviceType]) => ({ shop, serviceType, shown: menu(serviceType, shop) }))
   .chain((setting) => randomBasket(setting.shown).map((basket) => ({ ...setting, basket })))
 
-test('[BAS-11] a second pricer, written from the words of the rules, always agrees', () => {
+test('[BAS-11] agrees with an independent implementation of the rules', () => {
   fc.assert(
     fc.property(randomShop, ({ shop, serviceType, shown, basket }) => {
       const priced = priceBasket(basket, shown)

@@ -22,12 +22,12 @@ const feastBox = (productId: string, choice: Choice = {}, sides = 1) => [
 const trailSum = (trail: readonly { amount: number }[]) => trail.reduce((sum, { amount }) => sum + amount, 0)
 
 describe('[BAS-11] a meal', () => {
-  test('costs its own price as it comes, and saves against the same things one by one', () => {
+  test('has its own price with its default items, and saves compared with the separate items', () => {
     // Family margherita 20.00 + 1.00 of the tier, garlic bread 7.00, two colas 9.00.
     expect(priced('dinner-box', null, 2)).toMatchObject({ isAvailable: true, unit: 3295, total: 6590, saving: 2 * 405 })
   })
 
-  test('adds the upcharge of a dearer choice, and says so', () => {
+  test('adds the supplement of a dearer choice, with a step in the trail', () => {
     const { unit, trail, saving } = priced('feast-box', [piece('seafood'), piece('garlic-bread')])
     expect(unit).toBe(3250)
     expect(trail).toEqual([
@@ -46,7 +46,7 @@ describe('[BAS-11] a meal', () => {
     expect(unitWith({ toppings: { cheese: 0 } })).toBe(3000)
   })
 
-  test('says on the thing itself what is extra on it, and in one step on the meal', () => {
+  test('shows extras on the item itself, and in one step on the meal', () => {
     const { trail, slots } = priced(
       'feast-box',
       feastBox('margherita', { base: 'pan', toppings: { cheese: 0, ham: 1 } }),
@@ -59,14 +59,14 @@ describe('[BAS-11] a meal', () => {
     expect(trail.at(-1)).toEqual({ label: 'Extras on margherita', amount: 650 })
   })
 
-  test('counts each of several, and every step sums to the price of one', () => {
+  test('multiplies the price by the quantity, and its steps add up to the price of one', () => {
     const { unit, total, trail, slots } = priced('feast-box', feastBox('seafood', { toppings: { olive: 2 } }, 2), 3)
     expect(trailSum(trail)).toBe(unit)
     expect(total).toBe(3 * unit)
     for (const { lines } of slots) for (const line of lines) expect(trailSum(line.trail)).toBe(line.unit)
   })
 
-  test('never saves less than nothing', () => {
+  test('never has a negative saving', () => {
     expect(priced('wine-box', [piece('garlic-bread'), piece('wine')]).saving).toBe(0)
   })
 

@@ -18,7 +18,7 @@ const labels = (figures: PriceFigures) => {
 }
 
 describe('the rows of a price', () => {
-  test('[BAS-11] a saving that the items already hold is a remark below the total, not a row above it', () => {
+  test('[BAS-11] shows a saving that the item prices already include as a remark below the total, not as a row above it', () => {
     expect(labels(family)).toEqual([
       ...['Items 4145', 'Five off (FIVER) -500', 'Delivery 795', 'Total 4440'],
       ...['Includes GST of 404', "You're saving 790"],
@@ -47,11 +47,11 @@ describe('the rows of a price', () => {
     expect(labels({ ...family, isOrdered: true }).at(-1)).toBe('You saved 790')
   })
 
-  test('[BAS-11] without a saving nothing claims one', () => {
+  test('[BAS-11] shows no saving if there is none', () => {
     expect(labels({ ...family, savings: cents(0) }).join()).not.toContain('saving')
   })
 
-  test('[VOU-10] a discount by code names the code', () => {
+  test('[VOU-10] a discount by code contains the code', () => {
     expect([discountName('Five off', null), discountName('Five off', 'FIVER')]).toEqual([
       'Five off',
       'Five off (FIVER)',

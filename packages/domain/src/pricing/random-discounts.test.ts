@@ -91,7 +91,7 @@ const basketFrom = ({ lines, meals, offers, way }: RandomBasket) =>
     way,
   )
 
-describe('however a basket came to be', () => {
+describe('regardless of its history, a basket', () => {
   const counts = runs({ sample: 300, prove: 20_000 })
 
   const told = ({ total, savings, discounts }: PricedBasket) => ({
@@ -100,7 +100,7 @@ describe('however a basket came to be', () => {
     discounts: discounts.map(({ code, offer: { id }, amount, trail }) => ({ code, id, amount, trail })),
   })
 
-  test('[BAS-11] the same lines and codes cost the same, in whatever order', () => {
+  test('[BAS-11] costs the same for the same lines and codes, in any order', () => {
     fc.assert(
       fc.property(drawn, (basket) => {
         const turned = { ...basket, lines: basket.lines.toReversed(), offers: basket.offers.toReversed() }
@@ -110,7 +110,7 @@ describe('however a basket came to be', () => {
     )
   })
 
-  test('[BAS-11] a quantity costs the same as that many lines of one', () => {
+  test('[BAS-11] costs the same for one line with a quantity as for separate lines', () => {
     fc.assert(
       fc.property(drawn, (basket) => {
         const lines = basket.lines.flatMap(([one, quantity]) => Array<[SomeLine, number]>(quantity).fill([one, 1]))
@@ -120,7 +120,7 @@ describe('however a basket came to be', () => {
     )
   })
 
-  test('[BAS-11] no price is negative, each trail sums to its amount, and the kinds come in their order', () => {
+  test('[BAS-11] has no negative price, trails that add up to their amounts, and discounts in the order of their kinds', () => {
     fc.assert(
       fc.property(drawn, (basket) => {
         const { discounts, discount, subtotal, total, charges, savings } = basketFrom(basket)
@@ -139,7 +139,7 @@ describe('however a basket came to be', () => {
     )
   })
 
-  test('[BAS-11] no offer takes anything off a delivery fee but the one that is for it', () => {
+  test('[BAS-11] reduces a delivery fee only by the offer for it', () => {
     fc.assert(
       fc.property(drawn, (basket) => {
         const { charges, subtotal } = basketFrom({ ...basket, way: 'Delivery' })
@@ -151,7 +151,7 @@ describe('however a basket came to be', () => {
     )
   })
 
-  test('[BAS-11] no basket is more expensive with an offer than without', () => {
+  test('[BAS-11] is never more expensive with an offer than without', () => {
     fc.assert(
       fc.property(drawn, (basket) => {
         expect(basketFrom(basket).total).toBeLessThanOrEqual(basketFrom({ ...basket, offers: [] }).total)
@@ -160,7 +160,7 @@ describe('however a basket came to be', () => {
     )
   })
 
-  test('[BAS-11] [VOU-01] no basket is more expensive with one more code', () => {
+  test('[BAS-11] [VOU-01] is never more expensive with one more code', () => {
     fc.assert(
       fc.property(drawn, fc.nat(), (basket, place) => {
         const coded = basket.offers.filter(({ code }) => code !== null)

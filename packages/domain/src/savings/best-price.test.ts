@@ -83,7 +83,7 @@ const bruteForce = (state: BasketState, way: Menu): number => {
 }
 
 describe('the best price', () => {
-  test('makes a meal of single things and says so', () => {
+  test('combines separate items into a meal, with a reason', () => {
     const basket = basketOf([sized('margherita', 'large'), sized('ham-and-mushroom', 'large'), line('tiramisu')])
     const best = bestPrice(basket, shown([]), newId)
     expect(best.meals).toEqual([{ productId: 'pair', name: 'pair', quantity: 1 }])
@@ -94,7 +94,7 @@ describe('the best price', () => {
     expect(best.isExact).toBe(true)
   })
 
-  test('takes the codes that save most together, and leaves one away that keeps others out', () => {
+  test('uses the codes that save most together, and omits one that excludes the others', () => {
     const basket = {
       ...basketOf([line('garlic-bread', 2)], disposition('Delivery')),
       codes: codesFor(shown()).filter(({ code }) => code === 'TEN'),
@@ -105,14 +105,14 @@ describe('the best price', () => {
     expect(best.total).toBe(750)
   })
 
-  test('is the basket itself when nothing makes it cheaper', () => {
+  test('is the basket itself if nothing is cheaper', () => {
     const basket = basketOf([line('tiramisu')])
     const best = bestPrice(basket, shown([]), newId)
     expect(best).toMatchObject({ saving: 0, meals: [], newCodes: [], lostCodes: [] })
     expect(best.state).toBe(basket)
   })
 
-  test('never takes an offer that is limited in number or to some customers', () => {
+  test('never uses an offer with limited uses or for some customers', () => {
     const basket = basketOf([line('garlic-bread')])
     const rare = someOffers
       .filter(({ id }) => (id as string) === 'bread')
@@ -148,7 +148,7 @@ const basketFrom = (lines: readonly (readonly [Line, number])[], way: 'Pickup' |
     disposition(way),
   )
 
-test('is what pricing every combination gives, up to twelve lines', () => {
+test('equals the cheapest of all combinations, up to twelve lines', () => {
   fc.assert(
     fc.property(drawn, ({ lines, offers, way }) => {
       const basket = basketFrom(lines, way)
@@ -162,7 +162,7 @@ test('is what pricing every combination gives, up to twelve lines', () => {
   )
 }, 3_600_000)
 
-test('keeps every thing, whatever it makes of them', () => {
+test('keeps every item in every combination', () => {
   const inside = ({ lines, groups }: BasketState): readonly string[] =>
     [
       ...lines.map((one) => [one, 1] as const),
@@ -185,7 +185,7 @@ test('keeps every thing, whatever it makes of them', () => {
   )
 })
 
-test('above twelve lines it is never dearer than the basket, and says whether it has looked at everything', () => {
+test('above twelve lines it never costs more than the basket, and reports whether the search was complete', () => {
   const many = Array.from({ length: 30 }, (_, index) => ({
     ...sized(index % 2 === 0 ? 'margherita' : 'calabrese', index % 3 === 0 ? 'small' : 'large', 2),
     id: `line-${index}` as BasketItemId,
@@ -197,7 +197,7 @@ test('above twelve lines it is never dearer than the basket, and says whether it
   expect(priceBasket(best.state, shown()).total).toBe(best.total)
 })
 
-test('with one meal on the menu, many lines cost no more than making as many of that meal as there can be', () => {
+test('with one meal on the menu, many lines cost no more than with the maximum number of that meal', () => {
   const only = { ...wideContent, products: [...wideContent.products.filter(({ kind }) => kind !== 'bundle'), pairMeal] }
   const way = menu('Pickup', contentWithOffers([], only))
   fc.assert(
@@ -222,7 +222,7 @@ test('with one meal on the menu, many lines cost no more than making as many of 
   )
 })
 
-test('[BAS-11] [VOU-11] a deal keeps the code that opens it, whatever other codes would save', () => {
+test('[BAS-11] [VOU-11] a deal keeps the code that unlocks it, regardless of the savings of other codes', () => {
   const members = bundle('members', 900, [slot('pizza', ['margherita/small'])], { requiresCoupon: true })
   const club = offer('club', { kind: 'bundle', productId: members.id }, { limits: { ...free, perOrder: 1 } })
   const offers = [...someOffers, club]
@@ -252,14 +252,14 @@ describe('a product worth adding', () => {
     return worthAdding(basket, way, bestPrice(basket, way, newId))
   }
 
-  test('is the thing that completes a meal, with what it saves', () => {
+  test('is the item that completes a meal, with its saving', () => {
     const found = worth(sized('margherita', 'large'))
     expect(found).toMatchObject({ product: { id: 'ham-and-mushroom' }, sizeId: 'large' })
     const both = basketOf([sized('margherita', 'large'), sized('ham-and-mushroom', 'large')])
     expect(found?.saving).toBe(priceBasket(both, way).total - bestPrice(both, way, newId).total)
   })
 
-  test('is nothing where no meal is near, or nothing is saved', () => {
+  test('is null if no meal is nearly complete, or it saves nothing', () => {
     expect(worth(line('tiramisu'))).toBeNull()
     expect(worth()).toBeNull()
     expect(worth(sized('margherita', 'large'), sized('ham-and-mushroom', 'large'))).toBeNull()

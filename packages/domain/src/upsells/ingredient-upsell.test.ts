@@ -8,18 +8,18 @@ const offer = offerOf('margherita', menu())
 const plan = (id: string, choice: Parameters<typeof build>[1] = {}) =>
   ingredientPlan(offer, build(offer, choice), id as IngredientId)
 
-test('[UPS-09] a topping that goes with the own base is put on it', () => {
+test('[UPS-09] adds a topping that fits the current base', () => {
   expect(plan('ham')).toEqual({ build: build(offer, { toppings: { ham: 1 } }), newBase: null })
 })
 
-test('[UPS-09] one that does not go with it comes with a base of the size that does, first the one it comes with', () => {
+test('[UPS-09] adds another topping together with a base of the size that fits, preferably the default base', () => {
   expect(plan('ham', { base: 'gluten-free' })).toEqual({
     build: build(offer, { base: 'thin', toppings: { ham: 1 } }),
     newBase: 'thin',
   })
 })
 
-test('[UPS-09] with that base sold out another one is taken, and with all of them sold out it is not offered', () => {
+test('[UPS-09] uses another base if that one is sold out, and does not offer the topping if all are sold out', () => {
   const from = (...soldOut: readonly string[]) =>
     offerOf('margherita', menuFor(content, store, soldOutState(...soldOut), 'Pickup', wednesday))
   const own = (soldOut: readonly string[]) => {
@@ -29,7 +29,7 @@ test('[UPS-09] with that base sold out another one is taken, and with all of the
   expect([own(['thin']), own(['thin', 'pan'])]).toEqual(['pan', null])
 })
 
-test('[UPS-09] a base as the ingredient takes the place of the current one, where the size has it', () => {
+test('[UPS-09] a suggested base replaces the current one if the size has it', () => {
   expect(plan('pan')?.newBase).toBe('pan')
   expect(plan('gluten-free')?.newBase).toBe('gluten-free')
   expect([plan('gluten-free', { size: 'small' }), plan('gluten-free', { toppings: { ham: 1 } })]).toEqual([null, null])

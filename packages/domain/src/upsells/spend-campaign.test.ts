@@ -11,7 +11,7 @@ const running = (products: readonly string[], soldOut: readonly string[] = []) =
   return found?.item.product.id ?? null
 }
 
-test('[RUL-07] it runs with exactly one product that can be had', () => {
+test('[RUL-07] runs only with exactly one available product', () => {
   expect(running(['cola'])).toBe('cola')
   expect(running(['cola', 'lasagne'])).toBe('cola')
   expect(running(['cola', 'garlic-bread'])).toBeNull()
@@ -26,6 +26,6 @@ test.each([
   [4499, { kind: 'progress', missing: 1 }],
   [4500, { kind: 'reached' }],
   [9900, { kind: 'reached' }],
-])('[RUL-07] at %i cents it says %j', (spend, expected) => {
+])('[RUL-07] at %i cents the message is %j', (spend, expected) => {
   expect(campaignStep(amounts, cents(spend))).toEqual(expected)
 })

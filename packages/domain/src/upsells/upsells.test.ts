@@ -70,14 +70,14 @@ describe('[UPS-03] [UPS-06] the upsells after an addition', () => {
     expect(after({ requiredProducts: ids('cola') })[0]?.requiredProducts).toEqual(['cola'])
   })
 
-  test('[UPS-09] an ingredient comes up after a pizza that can have it, and only there', () => {
+  test('[UPS-09] suggests an ingredient only after a pizza that can have it', () => {
     const more = { designCode: 'IngredientUpsell', products: ids('prawn', 'gluten-free', 'gravel') } as const
     expect(after(more)[0]?.products).toEqual(['prawn', 'gluten-free'])
     expect(after(more, 'margherita', { soldOut: ['prawn'] })[0]?.products).toEqual(['gluten-free'])
     expect(after(more, 'cola')).toEqual([])
   })
 
-  test('the kept menu knows when the time changes what comes up', () => {
+  test('a cached menu records when time changes its upsells', () => {
     const limited = { ...content, upsells: [upsell({ availability: { from: 720, until: 960 } })] }
     expect(menuWindow(limited, store, at('wednesday', 719))).not.toBe(menuWindow(limited, store, at('wednesday', 720)))
   })
@@ -102,20 +102,20 @@ const meal: Group = {
 }
 
 describe('[BAS-01] the upsells in the cart', () => {
-  test('[UPS-08] shelves with nothing but their default are dropped, and their products with them', () => {
+  test('[UPS-08] omits categories with only their default product, and their products', () => {
     const [found] = cartUpsells(menuWith([shelved]), basketOf([line('margherita')]))
     expect(found?.categories.map(({ name }) => name)).toEqual(['Sweets'])
     expect(found?.products).toEqual(['tiramisu', 'garlic-bread'])
   })
 
-  test('[UPS-07] [UPS-08] what is in the basket, a meal or out of stock is left out; a single one that is no default stays', () => {
+  test('[UPS-07] [UPS-08] omits products that are in the basket or in a meal, or out of stock; keeps a single product that is not a default', () => {
     const held = { ...basketOf([line('tiramisu')]), groups: [] }
     expect(cartUpsells(menuWith([shelved]), held)[0]?.products).toEqual(['garlic-bread'])
     expect(cartUpsells(menuWith([shelved], { soldOut: ['garlic-bread'] }), held)).toEqual([])
     expect(cartUpsells(menuWith([shelved]), { ...basketOf([]), groups: [meal] })).toEqual([])
   })
 
-  test('[UPS-10] only with all that it requires, and never in an empty cart', () => {
+  test('[UPS-10] shows an upsell only with all its required products, and never in an empty cart', () => {
     const wanting = menuWith([{ ...shelved, requiredProducts: ids('margherita', 'feast') }])
     expect(cartUpsells(wanting, basketOf([line('margherita')]))).toEqual([])
     expect(names(cartUpsells(wanting, basketOf([line('margherita'), line('feast')])))).toEqual(['something-sweet'])
@@ -127,7 +127,7 @@ describe('[BAS-01] the upsells in the cart', () => {
   })
 })
 
-test('[UPS-04] closed twice or taken once, an upsell does not come up again; pressing its buttons changes nothing', () => {
+test('[UPS-04] an upsell that was closed twice or accepted once does not appear again; its buttons change nothing', () => {
   const once = withEvent(noCounts, 'dismissals')
   expect([mayShowAgain(noCounts), mayShowAgain(once), mayShowAgain(withEvent(once, 'dismissals'))]).toEqual([
     true,

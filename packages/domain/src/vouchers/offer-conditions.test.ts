@@ -8,7 +8,7 @@ import { offerConditions, offerRefusal } from './offer-conditions.ts'
 const words = (more: Partial<Offer>) => offerConditions(offer('it', { kind: 'freeDelivery' }, more), content)
 const date = (text: string) => text as LocalDate
 
-describe('conditions in plain words', () => {
+describe('the texts of conditions', () => {
   const rows: readonly (readonly [Condition, string])[] = [
     [{ kind: 'serviceType', serviceTypes: ['Pickup'] }, 'Pickup only'],
     [{ kind: 'stores', stores: [store.id, 'gone' as StoreId] }, 'At Newtown or gone only'],
@@ -34,7 +34,7 @@ describe('conditions in plain words', () => {
     expect(words({ conditions: [condition] })).toEqual([expected])
   })
 
-  test('[VOU-12] how often, how many, and whether with others', () => {
+  test('[VOU-12] uses, quantity and combination with other offers', () => {
     const limits = { ...free, perOrder: 1, perCustomer: 1, perEmailPerDay: 1, total: 100 }
     expect(words({ limits, stacking: 'alone' })).toEqual([
       'Once per order',
@@ -50,7 +50,7 @@ describe('conditions in plain words', () => {
   })
 })
 
-describe('where an offer is looked up', () => {
+describe('finding an offer', () => {
   const there = offer(
     'it',
     { kind: 'freeDelivery' },

@@ -1,9 +1,9 @@
 import { refused, type RefusalValue } from '../core/refused.ts'
 
 /**
- * Checks that a voucher belongs to the customer who uses it. `givenTo`: hash of the address or mailbox that received
- * it; null = anyone may use it. `hashes`: those of the order's e-mail address and of its mailbox. Refuses with
- * `VoucherConditions` and a sentence that says what to change. [VOU-13]
+ * Checks that a voucher belongs to the customer who uses it. `givenTo` is the hash of the address or mailbox to which
+ * it was sent; null = anyone may use it. `hashes` are those of the order's e-mail address and of its mailbox. Refuses
+ * with `VoucherConditions` and a sentence for the customer. [VOU-13]
  */
 export const ownerFits = (givenTo: string | null, hashes: readonly string[], code: string): RefusalValue | null =>
   givenTo === null || hashes.includes(givenTo)
