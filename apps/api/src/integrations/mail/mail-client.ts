@@ -5,7 +5,7 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   /** The one-click unsubscribe address (RFC 8058); only for advertising. [MKT-02] */
-  readonly leaveUrl?: string
+  readonly unsubscribeUrl?: string
   /** Without angle brackets. Mail programs show mails with the same id once. Generated if absent. */
   readonly messageId?: string
 }
@@ -24,10 +24,10 @@ export type MailSettings = {
 /** Timeouts in milliseconds, so that a server that hangs does not block a worker. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
-const leaveHeaders = (leaveUrl: string | undefined): Record<string, string> =>
-  leaveUrl === undefined
+const leaveHeaders = (unsubscribeUrl: string | undefined): Record<string, string> =>
+  unsubscribeUrl === undefined
     ? {}
-    : { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 const isCode = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^[A-Z_]+$/.test(value))
@@ -57,7 +57,7 @@ export const makeSendMail = ({ mailUrl, mailFrom, requiresTls }: MailSettings): 
       ...patience,
     })
   }
-  const send: SendMail = async ({ to, subject, text, leaveUrl, messageId }) => {
+  const send: SendMail = async ({ to, subject, text, unsubscribeUrl, messageId }) => {
     const transport = await (made ??= make())
     // An address given as an object is one recipient, even if it contains commas or brackets.
     await transport.sendMail({
@@ -65,7 +65,7 @@ export const makeSendMail = ({ mailUrl, mailFrom, requiresTls }: MailSettings): 
       to: { name: '', address: to },
       subject,
       text,
-      headers: leaveHeaders(leaveUrl),
+      headers: leaveHeaders(unsubscribeUrl),
       ...(messageId === undefined ? {} : { messageId: `<${messageId}>` }),
     })
   }

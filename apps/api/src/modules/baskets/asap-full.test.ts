@@ -7,10 +7,10 @@ import { settledStatementCount } from '../../../test/settled-statement-count.ts'
 
 const minute = 60_000
 /** Kitchen capacity in pizzas of 120 seconds per quarter hour. */
-const room = 5
+const pizzasPerSlot = 5
 
 /** A delivery time of no shipped store: a process that answers it has loaded the edited content. */
-const heardMinutes = 43
+const editedMinutes = 43
 
 let app: TestApp
 let shop: Shop
@@ -18,18 +18,19 @@ const storeNow = () => shop.good('GET /store/:code', { params: { code: 'NSW02' }
 beforeEach(async () => {
   app = await startApp('2026-11-21T18:04:00+11:00')
   shop = shopOf(app)
-  const edit = { capacitySeconds: room * 120, pickupTimeMinutes: 20, deliveryTimeMinutes: heardMinutes }
+  const edit = { capacitySeconds: pizzasPerSlot * 120, pickupTimeMinutes: 20, deliveryTimeMinutes: editedMinutes }
   await publishContent(app, storeWith('NSW02', edit))
   // Schedules are built from the content that the process has loaded.
-  const heard = async () => (await storeNow()).deliveryTimeMinutes
-  await expect.poll(heard).toBe(heardMinutes)
+  const minutesNow = async () => (await storeNow()).deliveryTimeMinutes
+  await expect.poll(minutesNow).toBe(editedMinutes)
 })
 afterEach(() => app.close())
 
 const asap = { ...pickup, storeId: 'NSW02' }
 const at = (time: string) => ({ ...asap, isAsap: false, orderDueAt: `2026-11-21T${time}:00+11:00` })
 const hold = (held: TestBasket) => shop.call('POST /baskets/:basketId/validateOrder', held)
-const fill = async (time: string) => expect((await hold(await shop.readyBasket(at(time), room))).status).toBe(200)
+const fill = async (time: string) =>
+  expect((await hold(await shop.readyBasket(at(time), pizzasPerSlot))).status).toBe(200)
 const promiseOf = async (held: TestBasket) => (await shop.good('GET /baskets/:basketId', held)).promiseMinutes
 const offered = async () => {
   const { schedule } = await storeNow()
@@ -54,7 +55,7 @@ describe('ASAP at a kitchen with limited capacity', () => {
     await fill('18:30')
     expect([await promiseOf(held), (await offered())?.promiseMinutes]).toEqual([20, 20])
     // 18:04 plus 20 minutes is 18:24, which belongs to the quarter hour of 18:15.
-    const last = await shop.readyBasket(asap, room)
+    const last = await shop.readyBasket(asap, pizzasPerSlot)
     expect((await hold(last)).body.promiseMinutes).toBe(20)
     expect(await heldBy(last)).toBe(when('18:15'))
     expect([await promiseOf(held), (await offered())?.promiseMinutes]).toEqual([41, 41])
@@ -72,7 +73,7 @@ describe('ASAP at a kitchen with limited capacity', () => {
   })
 
   test('[BAS-26] a hold keeps its promise while the minutes pass during the checkout', async () => {
-    const held = await shop.readyBasket(asap, room)
+    const held = await shop.readyBasket(asap, pizzasPerSlot)
     await hold(held)
     await fill('18:30')
     app.pass(9 * minute)
@@ -120,9 +121,9 @@ describe('ASAP at a kitchen with limited capacity', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     const rows = await app.database.sql<{ used_seconds: number }>`
       select used_seconds from kitchen_slots where used_seconds > 0 order by starts_at`
-    const rest = (checkouts % room) * 120
+    const rest = (checkouts % pizzasPerSlot) * 120
     expect(rows.map(({ used_seconds }) => used_seconds)).toEqual([
-      ...Array<number>(Math.floor(checkouts / room)).fill(room * 120),
+      ...Array<number>(Math.floor(checkouts / pizzasPerSlot)).fill(pizzasPerSlot * 120),
       ...(rest === 0 ? [] : [rest]),
     ])
   })

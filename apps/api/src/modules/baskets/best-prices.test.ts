@@ -19,7 +19,7 @@ const store = content.stores.find(({ id }) => id === 'NSW01')!
 const menu = menuFor(content, store, null, 'Delivery', localMoment(parseWhen('2026-11-26T18:00+11:00')!, store.zone))
 
 /** Products of every kind in turn, so that they form meals. */
-const things = (() => {
+const products = (() => {
   const kinds = Map.groupBy(
     [...menu.products.values()].filter(({ product }) => product.kind !== 'bundle' && product.alcoholUnits === 0),
     ({ product }) => product.productType,
@@ -30,7 +30,7 @@ const things = (() => {
 
 const basketOf = (lines: number, quantity: number): BasketState => ({
   ...newBasket(dispositionOf(store.id, { serviceType: 'Delivery' }), 'Website'),
-  lines: things.slice(0, lines).map((thing, index): Line => ({
+  lines: products.slice(0, lines).map((thing, index): Line => ({
     id: `line-${index}` as BasketItemId,
     productId: thing.product.id,
     quantity,
@@ -42,7 +42,7 @@ const idOf = (index: number) => `basket-${index}` as BasketId
 /**
  * Work done between two checks of the budget: one price of a basket of 60 lines, with and without each of its codes.
  */
-const lastLook = 10_000
+const maxOverrun = 10_000
 
 test('[BAS-11] bounds the work for ten clients with 20 lines of 99, and lets other requests run in between', async () => {
   const spent: number[] = []
@@ -54,19 +54,19 @@ test('[BAS-11] bounds the work for ten clients with 20 lines of 99, and lets oth
       turns.push('best price')
     },
   })
-  const asked = Promise.all(
+  const requests = Promise.all(
     Array.from({ length: 10 }, (_, index) => bestPrices.find(idOf(index), basketOf(20, 99 - index), menu)),
   )
   let isOver = false
-  void asked.then(() => (isOver = true))
+  void requests.then(() => (isOver = true))
   const ping = (): void => {
     turns.push('ping')
     if (!isOver) setImmediate(ping)
   }
   setImmediate(ping)
-  const answers = await asked
+  const answers = await requests
   expect(spent).toHaveLength(10)
-  expect(Math.max(...spent)).toBeLessThan(maximumWork + lastLook)
+  expect(Math.max(...spent)).toBeLessThan(maximumWork + maxOverrun)
   expect(turns.join().includes('best price,best price')).toBe(false)
   for (const [index, { best }] of answers.entries()) {
     expect(best.total).toBeLessThan(priceBasket(basketOf(20, 99 - index), menu).total)
@@ -79,7 +79,7 @@ test('[BAS-11] bounds the work for the largest possible basket', async () => {
   const bestPrices = makeBestPrices({ now: () => 0, onSpent: (budget) => spent.push(budget.spent()) })
   const { best } = await bestPrices.find(idOf(0), basketOf(60, 99), menu)
   expect(best.isExact).toBe(false)
-  expect(spent[0]).toBeLessThan(maximumWork + lastLook)
+  expect(spent[0]).toBeLessThan(maximumWork + maxOverrun)
 })
 
 test('[BAS-11] applies the price that was shown, and keeps later changes of the basket', async () => {

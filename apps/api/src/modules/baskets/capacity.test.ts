@@ -35,7 +35,7 @@ const used = async (time: string, own: TestApp = app): Promise<number> => {
   return row?.used_seconds ?? 0
 }
 /** Fails unless the used seconds of every quarter hour equal the sum of its holds. */
-const booksBalance = async (own: TestApp = app): Promise<void> => {
+const expectConsistentSlots = async (own: TestApp = app): Promise<void> => {
   const wrong = await own.database.sql`
     select k.store_id, k.starts_at, k.used_seconds, sum(h.seconds) from kitchen_slots k left join slot_holds h using (store_id, starts_at)
     group by 1, 2, 3 having k.used_seconds <> coalesce(sum(h.seconds), 0)`
@@ -48,7 +48,7 @@ describe('a quarter hour of a kitchen', () => {
     expect((await hold(await shop.readyBasket(at('17:00'), all))).status).toBe(200)
     expect((await slotAt('17:00'))?.isFull).toBe(true)
     expect((await slotAt('17:15'))?.isFull).toBe(false)
-    await booksBalance()
+    await expectConsistentSlots()
   })
 
   test('[BAS-26] one of several baskets that race for its last seconds wins', async () => {
@@ -57,7 +57,7 @@ describe('a quarter hour of a kitchen', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
     for (const answer of answers.filter(({ status }) => status === 412)) expectRefusal(answer, 'SlotFull')
     expect(await used('17:30')).toBe(3600)
-    await booksBalance()
+    await expectConsistentSlots()
   })
 
   test('[ORD-03] orders that race for its last seconds without a hold never exceed its capacity', async () => {
@@ -66,7 +66,7 @@ describe('a quarter hour of a kitchen', () => {
     const answers = await Promise.all(sent.map((each) => shop.call('POST /baskets/:basketId/order', each)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 412])
     expect(await used('17:45')).toBe(5400)
-    await booksBalance()
+    await expectConsistentSlots()
   })
 
   test('[BAS-26] [TIM-09] a hold lasts ten minutes and is then released', async () => {
@@ -81,7 +81,7 @@ describe('a quarter hour of a kitchen', () => {
     const other = await theirs.readyBasket(at('18:00'), all)
     await theirs.good('POST /baskets/:basketId/validateOrder', other)
     expectRefusal(await theirs.call('POST /baskets/:basketId/validateOrder', held), 'SlotFull')
-    await booksBalance(own)
+    await expectConsistentSlots(own)
     await own.close()
   })
 
@@ -107,7 +107,7 @@ describe('a quarter hour of a kitchen', () => {
     const [large, small] = [await theirs.readyBasket(at('19:00'), 14), await theirs.readyBasket(at('19:00'), 13)]
     expectRefusal(await theirs.call('POST /baskets/:basketId/validateOrder', large), 'SlotFull')
     expect((await theirs.call('POST /baskets/:basketId/validateOrder', small)).status).toBe(200)
-    await booksBalance(own)
+    await expectConsistentSlots(own)
     await own.close()
   })
 
@@ -124,7 +124,7 @@ describe('a quarter hour of a kitchen', () => {
     await app.database
       .sql`update order_events set published_at = at where order_id = ${orderId} and published_at is null`
     expect(await used('19:30')).toBe(0)
-    await booksBalance()
+    await expectConsistentSlots()
   })
 
   test('[BAS-15] expiring a basket releases its make time', async () => {
@@ -132,7 +132,7 @@ describe('a quarter hour of a kitchen', () => {
     await hold(held)
     await shop.good('PATCH /baskets/:basketId/expire', held)
     expect(await used('19:15')).toBe(0)
-    await booksBalance()
+    await expectConsistentSlots()
   })
 })
 
@@ -148,7 +148,7 @@ describe('a hold that no longer matches its basket', () => {
     await shop.add(held, { quantity: 3 })
     await shop.placeCashOrder(held)
     expect(await used('20:00')).toBe((35 + 3) * 120)
-    await booksBalance()
+    await expectConsistentSlots()
   })
 
   test('a basket that moved to another time claims make time there', async () => {
@@ -157,7 +157,7 @@ describe('a hold that no longer matches its basket', () => {
     await shop.change(held, at('20:45'))
     await shop.placeCashOrder(held)
     expect([await used('20:30'), await used('20:45')]).toEqual([0, 1200])
-    await booksBalance()
+    await expectConsistentSlots()
   })
 
   test('baskets that exchange their times both succeed', async () => {
@@ -166,7 +166,7 @@ describe('a hold that no longer matches its basket', () => {
     await Promise.all([shop.change(one, at('21:15')), shop.change(other, at('21:00'))])
     const answers = await Promise.all([hold(one), hold(other)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    await booksBalance()
+    await expectConsistentSlots()
   })
 
   test('a kitchen whose capacity grows sells the new capacity at once', async () => {

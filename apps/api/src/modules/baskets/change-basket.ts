@@ -49,9 +49,9 @@ const droppedCodes = (before: BasketState, after: BasketState): readonly string[
  * Codes whose conditions no longer hold are removed and named in this answer only. Their holds are released in the
  * same transaction, under the basket's lock: a later hold of the same code survives. [VOU-08]
  */
-export const makeBaskets = (sql: Sql, needs: BasketDeps) => {
-  const { clock, content } = needs
-  const { withMenu, withPrice, price } = makePricer(needs)
+export const makeBaskets = (sql: Sql, deps: BasketDeps) => {
+  const { clock, content } = deps
+  const { withMenu, withPrice, price } = makePricer(deps)
 
   const openRow = (row: BasketRow, at: Instant): OpenBasket => withPrice(withMenu(row, at))
 
@@ -66,7 +66,7 @@ export const makeBaskets = (sql: Sql, needs: BasketDeps) => {
     return { ...after, priced: { ...after.priced, notices } }
   }
 
-  const { leave, leaveAll } = makeLeaveBaskets(sql, needs)
+  const { leave, leaveAll } = makeLeaveBaskets(sql, deps)
 
   /**
    * Makes the caller the owner, after detaching another customer from the basket; null if the owner stays. [API-09]
@@ -92,7 +92,7 @@ export const makeBaskets = (sql: Sql, needs: BasketDeps) => {
     { caller, isLocked }: { readonly caller: Caller; readonly isLocked: boolean },
   ): Promise<UnpricedBasket & { readonly isAttached: boolean }> => {
     const store = basketsStore(on)
-    const viewer = await viewerOf(needs, caller)
+    const viewer = await viewerOf(deps, caller)
     const row = await (isLocked ? store.findToChange(basketId, viewer) : store.find(basketId, viewer))
     const at = clock()
     const known = ownBasketRow(row, caller, at)

@@ -227,10 +227,13 @@ test('PATCH /baskets/:basketId/basketItems/:basketItemId refusal: ProductNotFoun
 })
 
 const bare = { ...margherita, basketItemParts: ['mozzarella', 'tomato', 'basil'].map((id) => part('Topping', id, 0)) }
-type Lying = { readonly held: TestBasket; readonly basketItemId: BasketItemId }
+type BasketWithPizza = { readonly held: TestBasket; readonly basketItemId: BasketItemId }
 
 /** Runs a test against a separate app whose menu changes while a basket holds a pizza. */
-const afterEdit = async (edit: Edit, story: (theirs: Shop, lying: Lying) => Promise<void>): Promise<void> => {
+const afterEdit = async (
+  edit: Edit,
+  story: (theirs: Shop, withPizza: BasketWithPizza) => Promise<void>,
+): Promise<void> => {
   const own = await startApp()
   const theirs = shopOf(own)
   const held = await theirs.newBasket()

@@ -99,7 +99,7 @@ const calls: readonly Call[] = [
   'POST /baskets/:basketId/payerAuth/:referenceID',
 ]
 
-const knock = (call: Call, { params, session }: TestBasket, sent: CallOptions = {}) =>
+const send = (call: Call, { params, session }: TestBasket, sent: CallOptions = {}) =>
   shop.call(call, { params: { ...params, ...ids }, session, body: changes[call], ...sent })
 
 describe('a basket is only for its holder', () => {
@@ -107,12 +107,12 @@ describe('a basket is only for its holder', () => {
     const held = await shop.readyBasket()
     const stranger = await shop.newBasket()
     for (const session of [stranger.session, '0', 'guessed']) {
-      const answer = await knock(call, { ...held, session })
+      const answer = await send(call, { ...held, session })
       expectRefusal(answer, 'BasketHasExpired')
       expect(answer.failure.data).toBeUndefined()
     }
-    const nobody = await shop.call(call, { params: { ...held.params, ...ids }, body: changes[call] })
-    expectRefusal(nobody, 'BasketHasExpired')
+    const unknownBasket = await shop.call(call, { params: { ...held.params, ...ids }, body: changes[call] })
+    expectRefusal(unknownBasket, 'BasketHasExpired')
     expect((await shop.call('GET /baskets/:basketId', held)).status).toBe(200)
   })
 })
@@ -123,27 +123,27 @@ describe('a basket that has ended', () => {
     async (call) => {
       const held = await shop.readyBasket()
       const unknown = { ...held, params: { basketId: randomUUID() as typeof held.params.basketId } }
-      expectRefusal(await knock(call, unknown), 'BasketHasExpired')
+      expectRefusal(await send(call, unknown), 'BasketHasExpired')
       await shop.good('PATCH /baskets/:basketId/expire', held)
-      expectRefusal(await knock(call, held), 'BasketHasExpired')
+      expectRefusal(await send(call, held), 'BasketHasExpired')
     },
   )
 
   test.each(calls)('[API-10] %s refusal: BasketOrdered with the id of its order', async (call) => {
     const held = await shop.readyBasket()
     const { orderId } = await shop.placeCashOrder(held)
-    expectRefusal(await knock(call, held), 'BasketOrdered', { orderId })
+    expectRefusal(await send(call, held), 'BasketOrdered', { orderId })
   })
 
   test.each(calls)('[API-10] %s refusal: OrderFailed while the basket is locked', async (call) => {
     const held = await shop.readyBasket()
     await app.database.sql`update baskets set status = 'locked' where basket_id = ${held.params.basketId}`
-    expectRefusal(await knock(call, held), 'OrderFailed')
+    expectRefusal(await send(call, held), 'OrderFailed')
   })
 
   test.each(calls)('[API-16] %s refuses a malformed id', async (call) => {
     const params = { basketId: 'tea' as TestBasket['params']['basketId'] }
-    expectRefusal(await knock(call, { params, session: 'x' }), 'BadInput', { errors: [{ field: 'basketId' }] })
+    expectRefusal(await send(call, { params, session: 'x' }), 'BadInput', { errors: [{ field: 'basketId' }] })
   })
 })
 
@@ -171,7 +171,7 @@ describe('an idempotency key belongs to one request', () => {
     const held = await shop.readyBasket()
     const key = randomUUID()
     await shop.good('PATCH /baskets/:basketId', { ...held, key, body: { orderNote: 'first' } })
-    expectRefusal(await knock(call, held, { key }), 'IdempotencyKeyReused')
+    expectRefusal(await send(call, held, { key }), 'IdempotencyKeyReused')
   })
 
   test('[API-17] a repeated call with the same key changes the basket once', async () => {

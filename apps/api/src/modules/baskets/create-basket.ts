@@ -42,11 +42,11 @@ type SaveRequest = {
  * Inserts a basket under the id derived from the idempotency key, so a repeated call finds the same basket. [API-17]
  */
 export const saveNewBasket = async (
-  needs: NewBasketDeps,
+  deps: NewBasketDeps,
   newState: BasketState,
   { caller, request, at, status = 201 }: SaveRequest,
 ): Promise<OpenBasket> => {
-  const { content, database, baskets } = needs
+  const { content, database, baskets } = deps
   const rows = basketsStore(database.sql)
   const basketId = basketIdFor(caller.idempotencyKey)
   const fingerprint = fingerprintOf(request)
@@ -55,7 +55,7 @@ export const saveNewBasket = async (
   const sessionId = await sessionFor(rows, caller)
   const contentVersion = content.current().version
   const isNew = await rows.insert({ basketId, sessionId, contentVersion, state }, at)
-  const row = await rows.find(basketId, await viewerOf(needs, caller))
+  const row = await rows.find(basketId, await viewerOf(deps, caller))
   if (row === null) return refuse('BasketHasExpired')
   if (!isNew && !isRepeat(row.state, caller, fingerprint)) return refuse('IdempotencyKeyReused')
   // The row's session is the new basket's own, whether the caller sent it or the server has just issued it.
@@ -66,20 +66,20 @@ export const saveNewBasket = async (
 
 /** Creates a basket for a disposition that the store can serve. [BAS-12] */
 export const makeBasketFrom = async (
-  needs: NewBasketDeps,
+  deps: NewBasketDeps,
   body: DispositionBody,
   caller: Caller,
 ): Promise<OpenBasket> => {
-  const { clock, content, storeStatuses, slots } = needs
+  const { clock, content, storeStatuses, slots } = deps
   const at = clock()
   const asTyped = dispositionFrom(body)
-  const disposition = withSuburbOfPlace(asTyped, await suburbsFor(needs.suburbs, null, asTyped))
+  const disposition = withSuburbOfPlace(asTyped, await suburbsFor(deps.suburbs, null, asTyped))
   const known = findStore(content.current(), disposition.storeId) ?? refuse('StoreUnknown')
   const storeState = storeStatuses.of(known.id)
   const store = applyStoreStatus(known, storeState, at)
   passOrRefuse(await checkDisposition(slots, { store, storeState, disposition, at, makeSeconds: 1, basketId: null }))
   const blank = newBasket({ ...disposition, storeId: store.id }, body.channelName ?? 'Website')
-  return saveNewBasket(needs, blank, { caller, request: ['create', body], at })
+  return saveNewBasket(deps, blank, { caller, request: ['create', body], at })
 }
 
 /**
@@ -87,13 +87,13 @@ export const makeBasketFrom = async (
  * Without one it takes the source's store and service type, as soon as possible and without an address. A closed,
  * paused or full store does not refuse the copy: store and time are checked before the order. [BAS-27]
  */
-export const copyBasketFor = async (needs: NewBasketDeps, basketId: BasketId, caller: Caller): Promise<OpenBasket> => {
-  const at = needs.clock()
-  const rows = basketsStore(needs.database.sql)
+export const copyBasketFor = async (deps: NewBasketDeps, basketId: BasketId, caller: Caller): Promise<OpenBasket> => {
+  const at = deps.clock()
+  const rows = basketsStore(deps.database.sql)
   const source = (await rows.findToCopy(basketId, instant(at - copyWindow))) ?? refuse('BasketHasExpired')
-  await needs.content.atLeast(source.contentVersion)
+  await deps.content.atLeast(source.contentVersion)
   const { storeId, serviceType } = source.state.disposition
   const own = caller.sessionId === null ? null : await rows.newestOpen(caller.sessionId, at)
   const into = own?.state ?? { disposition: dispositionOf(storeId, { serviceType }), channel: 'Website' }
-  return saveNewBasket(needs, copyOf(source.state, into, newBasketItemId), { caller, request: ['copy', basketId], at })
+  return saveNewBasket(deps, copyOf(source.state, into, newBasketItemId), { caller, request: ['copy', basketId], at })
 }

@@ -114,10 +114,10 @@ type EditResult = {
 const isTaken = ({ status }: Answer): boolean => status < 300
 const urlOf = (index: number): string => processes[index % processes.length]!.url
 
-type Shared = { readonly basketId: string; readonly sessionId: string }
+type SharedBasket = { readonly basketId: string; readonly sessionId: string }
 
 /** One customer who edits the shared basket through their own process; some taps are sent twice. */
-const customerOf = ({ basketId, sessionId }: Shared, index: number, seed: number) => {
+const customerOf = ({ basketId, sessionId }: SharedBasket, index: number, seed: number) => {
   const draw = chance(seed * 1_000 + index)
   const codes = [...rules.found.keys()]
   let seen: Basket | null = null
@@ -140,22 +140,24 @@ const customerOf = ({ basketId, sessionId }: Shared, index: number, seed: number
   }
 }
 
-const race = async (seed: number): Promise<{ readonly basket: Shared; readonly told: readonly EditResult[] }> => {
+const race = async (
+  seed: number,
+): Promise<{ readonly basket: SharedBasket; readonly results: readonly EditResult[] }> => {
   const basket = await openBasket(urlOf(seed))
   const everybody = Array.from({ length: customers }, (_, index) => customerOf(basket, index, seed))
-  const told: EditResult[] = []
+  const results: EditResult[] = []
   for (let round = 0; round < rounds; round += 1) {
     const work = async (edit: () => Promise<EditResult>) => {
-      for (let count = 0; count < editsARound; count += 1) told.push(await edit())
+      for (let count = 0; count < editsARound; count += 1) results.push(await edit())
     }
     await Promise.all(everybody.map(work))
   }
-  return { basket, told }
+  return { basket, results: results }
 }
 
 /** The edits in the order in which the basket applied them, each with the version that it wrote. */
-const replayed = (versions: readonly Version[], told: readonly EditResult[]) => {
-  const byKey = new Map(told.map((one) => [one.key, one]))
+const replayed = (versions: readonly Version[], results: readonly EditResult[]) => {
+  const byKey = new Map(results.map((one) => [one.key, one]))
   return versions.slice(1).map(({ version, state }, index) => {
     const before = versions[index]!.state
     const key = state.keys.at(-1)?.key ?? ''
@@ -170,26 +172,26 @@ describe('eight customers who edit one basket at once', () => {
   test.each(seeds({ sample: 2, prove: 200 }))(
     '[BAS-16] [BAS-18] [BAS-19] [BAS-20] [BAS-21] [BAS-22] [BAS-23] [BAS-24] [VOU-01] [VOU-03] [API-17] get the result of a serial order over three processes, every edit once (seed %i)',
     async (seed) => {
-      const { basket, told } = await race(seed)
+      const { basket, results: results } = await race(seed)
       const versions = await versionsOf(basket.basketId)
-      const steps = replayed(versions, told)
+      const steps = replayed(versions, results)
 
       // No write is lost or repeated: each accepted edit wrote one version, and the versions have no gap.
-      const taken = told.filter(({ answers }) => answers.every(isTaken))
-      const refused = told.filter(({ answers }) => !answers.some(isTaken))
+      const accepted = results.filter(({ answers }) => answers.every(isTaken))
+      const refused = results.filter(({ answers }) => !answers.some(isTaken))
       expect(versions.map(({ version }) => version)).toEqual(versions.map((_, index) => versions[0]!.version + index))
       expect(steps.map(({ one }) => one.key).sort()).toEqual(
-        told
+        results
           .filter(({ answers }) => answers.some(isTaken))
           .map(({ key }) => key)
           .sort(),
       )
-      expect(taken.length).toBeGreaterThan(told.length / 3)
+      expect(accepted.length).toBeGreaterThan(results.length / 3)
 
       // Each version is the result of the rule on the version before it.
-      for (const { one, state, wanted } of steps) {
-        if (isRefused(wanted)) throw new Error(`${JSON.stringify(one.edit)} should be refused: ${wanted.refused}`)
-        expect(contentsOf(state), JSON.stringify(one.edit)).toEqual(contentsOf(wanted))
+      for (const { one, state, wanted: expected } of steps) {
+        if (isRefused(expected)) throw new Error(`${JSON.stringify(one.edit)} should be refused: ${expected.refused}`)
+        expect(contentsOf(state), JSON.stringify(one.edit)).toEqual(contentsOf(expected))
         const { total, discount } = priceBasket(state, rules.menu)
         if (one.answers.length > 1) continue
         const { basketTotal, discount: shown } = JSON.parse(one.answers[0]!.text) as Basket

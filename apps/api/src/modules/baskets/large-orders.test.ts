@@ -12,21 +12,22 @@ import {
 import { startApp, type TestApp } from '../../../test/start-app.ts'
 
 /** Kitchen capacity in pizzas of 120 seconds per quarter hour. */
-const room = 10
+const pizzasPerSlot = 10
 const minute = 60_000
 
 /** A delivery time of no shipped store: a process that answers it has loaded the edited content. */
-const heardMinutes = 43
+const editedMinutes = 43
 
 let app: TestApp
 let shop: Shop
 beforeEach(async () => {
   app = await startApp('2026-11-21T18:04:00+11:00')
   shop = shopOf(app)
-  const edit = { capacitySeconds: room * 120, pickupTimeMinutes: 20, deliveryTimeMinutes: heardMinutes }
+  const edit = { capacitySeconds: pizzasPerSlot * 120, pickupTimeMinutes: 20, deliveryTimeMinutes: editedMinutes }
   await publishContent(app, storeWith('NSW02', edit))
-  const heard = async () => (await shop.good('GET /store/:code', { params: { code: 'NSW02' } })).deliveryTimeMinutes
-  await expect.poll(heard).toBe(heardMinutes)
+  const minutesNow = async () =>
+    (await shop.good('GET /store/:code', { params: { code: 'NSW02' } })).deliveryTimeMinutes
+  await expect.poll(minutesNow).toBe(editedMinutes)
 })
 afterEach(() => app.close())
 
@@ -95,7 +96,7 @@ describe('an order larger than a quarter hour of its kitchen', () => {
 })
 
 /** Refusal data: the store's phone number, where a large order can be agreed. */
-const told = { phone: '(02) 5550 0111' }
+const storePhone = { phone: '(02) 5550 0111' }
 const otherPizzas = [
   'triple-cheese',
   'house-supreme',
@@ -117,7 +118,7 @@ describe('an order larger than the store takes online', () => {
     ['POST /baskets/:basketId/order refusal: OrderTooLarge', order],
   ])('[BAS-25] [BAS-26] %s', async (_, ask) => {
     const held = await shop.readyBasket({}, 41)
-    expectRefusal(await ask(held), 'OrderTooLarge', told)
+    expectRefusal(await ask(held), 'OrderTooLarge', storePhone)
   })
 
   test('[BAS-25] [TIM-13] refuses 891 pizzas and claims nothing of the kitchen', async () => {
@@ -133,7 +134,7 @@ describe('an order larger than the store takes online', () => {
     await shop.add(mixed, { productId: 'cola-1250', quantity: 90 })
     expect((await validate(mixed)).status).toBe(200)
     await shop.add(mixed, { productId: 'water-600', quantity: 1 })
-    expectRefusal(await validate(mixed), 'OrderTooLarge', told)
+    expectRefusal(await validate(mixed), 'OrderTooLarge', storePhone)
   })
 
   test('[BAS-25] limits a small kitchen to what it makes in two hours', async () => {

@@ -10,9 +10,9 @@ import { makePricer, type BasketDeps } from './open-basket.ts'
 export type EndedOwner = { readonly signIn: string } | { readonly customerId: CustomerId }
 
 /** Detaches customers from their open baskets, which become guest baskets. [ACC-08] [API-09] */
-export const makeLeaveBaskets = (sql: Sql, needs: BasketDeps) => {
-  const { clock, content } = needs
-  const { withMenu } = makePricer(needs)
+export const makeLeaveBaskets = (sql: Sql, deps: BasketDeps) => {
+  const { clock, content } = deps
+  const { withMenu } = makePricer(deps)
 
   /** The caller must hold the lock on the basket's row. */
   const leave = async (inside: Sql, row: BasketRow): Promise<BasketRow> => {

@@ -119,8 +119,8 @@ const makeStoreAndMenu =
   }
 
 /** Adds store, menu and prices to a basket's row. */
-export const makePricer = (needs: BasketDeps) => {
-  const storeAndMenu = makeStoreAndMenu(needs)
+export const makePricer = (deps: BasketDeps) => {
+  const storeAndMenu = makeStoreAndMenu(deps)
   const withMenu = (row: BasketRow, at: Instant): UnpricedBasket => ({ row, at, ...storeAndMenu(row.state, at, row) })
   const withPrice = (basket: UnpricedBasket): OpenBasket => ({
     ...basket,

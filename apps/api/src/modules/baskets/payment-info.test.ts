@@ -18,21 +18,22 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const say = (held: TestBasket, body: object) => shop.call('PATCH /baskets/:basketId/paymentInfo', { ...held, body })
+const sendPaymentInfo = (held: TestBasket, body: object) =>
+  shop.call('PATCH /baskets/:basketId/paymentInfo', { ...held, body })
 
 describe('the payment method of a basket', () => {
   test('[PAY-30] PATCH /baskets/:basketId/paymentInfo happy: is stored and shown until another one replaces it', async () => {
     const held = await shop.readyBasket()
-    const told = { paymentType: 'flex', reference: 'pay-1', maskedCard: '411111XXXXXX1111', expiry: '12/30' }
-    expect((await say(held, told)).body.paymentInfo).toEqual({ ...told, response: null })
-    expect((await shop.good('GET /baskets/:basketId', held)).paymentInfo).toEqual({ ...told, response: null })
+    const summary = { paymentType: 'flex', reference: 'pay-1', maskedCard: '411111XXXXXX1111', expiry: '12/30' }
+    expect((await sendPaymentInfo(held, summary)).body.paymentInfo).toEqual({ ...summary, response: null })
+    expect((await shop.good('GET /baskets/:basketId', held)).paymentInfo).toEqual({ ...summary, response: null })
     const other = { paymentType: 'cash', reference: null, maskedCard: null, expiry: null, response: null }
     const changed = await shop.good('PATCH /baskets/:basketId', {
       ...held,
       body: { paymentInfo: { paymentType: 'cash' } },
     })
     expect(changed.paymentInfo).toEqual(other)
-    expect((await say(held, { paymentType: 'cash' })).body.paymentInfo).toEqual(other)
+    expect((await sendPaymentInfo(held, { paymentType: 'cash' })).body.paymentInfo).toEqual(other)
   })
 
   test('[PAY-30] PATCH /baskets/:basketId/paymentInfo refusal: BadInput for more than the first six and last four digits of a card; no log or table holds them', async () => {
@@ -44,7 +45,7 @@ describe('the payment method of a basket', () => {
       ['reference', `card ${number}`],
       ['expiry', '1230'],
     ] as const) {
-      const answer = await say(held, { paymentType: 'flex', [field]: value })
+      const answer = await sendPaymentInfo(held, { paymentType: 'flex', [field]: value })
       expectRefusal(answer, 'BadInput', { errors: [{ field }] })
       expect(answer.text).not.toContain(value)
     }
@@ -57,11 +58,11 @@ describe('the payment method of a basket', () => {
   test('[PAY-30] PATCH /baskets/:basketId/paymentInfo refusal: PaymentOptionUnavailable for a method that the store does not take, or not for this basket', async () => {
     const held = await shop.readyBasket()
     for (const paymentType of ['visacheckout', 'free', 'mobileeftpos'])
-      expectRefusal(await say(held, { paymentType }), 'PaymentOptionUnavailable')
-    expectRefusal(await say(held, { paymentType: 'barter' }), 'BadInput')
+      expectRefusal(await sendPaymentInfo(held, { paymentType }), 'PaymentOptionUnavailable')
+    expectRefusal(await sendPaymentInfo(held, { paymentType: 'barter' }), 'BadInput')
     const dear = await shop.readyBasket({ storeId: 'NSW02' }, 21)
-    expectRefusal(await say(dear, { paymentType: 'cash' }), 'PaymentOptionUnavailable')
-    expect((await say(dear, { paymentType: 'flex' })).status).toBe(200)
+    expectRefusal(await sendPaymentInfo(dear, { paymentType: 'cash' }), 'PaymentOptionUnavailable')
+    expect((await sendPaymentInfo(dear, { paymentType: 'flex' })).status).toBe(200)
   })
 })
 
@@ -88,7 +89,7 @@ describe('the cash blacklist', () => {
     await list([phoneHash(key, '+61491570156')])
     expect(await cashOf(held)).toBe('Disabled')
     expectRefusal(await payCash(held), 'PaymentOptionUnavailable')
-    expectRefusal(await say(held, { paymentType: 'cash' }), 'PaymentOptionUnavailable')
+    expectRefusal(await sendPaymentInfo(held, { paymentType: 'cash' }), 'PaymentOptionUnavailable')
     const other = await shop.readyBasket()
     await shop.change(other, { customerInfo: { phoneNumber: '0491 570 157' } })
     expect(await cashOf(other)).toBe('Enabled')

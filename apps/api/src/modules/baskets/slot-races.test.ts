@@ -5,7 +5,7 @@ import { storeWith } from '../../../test/content-edits.ts'
 import { expectRefusal, pickup, publishContent, shopOf, soon, type TestBasket, type Shop } from '../../../test/shop.ts'
 import { ageCounters, startApp, type TestApp } from '../../../test/start-app.ts'
 
-const room = 20
+const capacity = 20
 const margheritaSeconds = 120
 const checkouts = proving() ? 200 : 60
 const minute = 60_000
@@ -18,7 +18,7 @@ beforeAll(async () => {
   apps.push(first, await startApp(undefined, {}, undefined, first.databaseUrl))
   shops.push(...apps.map(shopOf))
   const cash = { paymentOption: 'cash', status: 'Enabled', sortOrder: 1, maxOrderCharge: null } as const
-  const edit = { capacitySeconds: room * margheritaSeconds, paymentOptions: [cash] }
+  const edit = { capacitySeconds: capacity * margheritaSeconds, paymentOptions: [cash] }
   await publishContent(first, storeWith('NSW02', edit))
 })
 afterAll(async () => {
@@ -40,10 +40,12 @@ const at = (time: string) => ({
 })
 const basketsFor = async (count: number, time: string): Promise<readonly TestBasket[]> => {
   const held: TestBasket[] = []
-  for (let start = 0; start < count; start += room)
+  for (let start = 0; start < count; start += capacity)
     held.push(
       ...(await Promise.all(
-        Array.from({ length: Math.min(room, count - start) }, (_, index) => shopFor(index).readyBasket(at(time), 1)),
+        Array.from({ length: Math.min(capacity, count - start) }, (_, index) =>
+          shopFor(index).readyBasket(at(time), 1),
+        ),
       )),
     )
   return held
@@ -56,7 +58,7 @@ const slotOf = async (time: string) => {
   )
 }
 /** Fails unless the used seconds of every quarter hour equal the sum of its holds and stay within capacity. */
-const booksBalance = async (): Promise<void> => {
+const expectConsistentSlots = async (): Promise<void> => {
   const wrong = await apps[0]!.database.sql`
     select k.store_id, k.starts_at, k.used_seconds, sum(h.seconds)
     from kitchen_slots k left join slot_holds h using (store_id, starts_at) group by 1, 2, 3, k.capacity_seconds
@@ -69,50 +71,51 @@ const heldAt = async (time: string): Promise<number> => {
   return row?.count ?? 0
 }
 
-describe(`${checkouts} concurrent checkouts for a slot with capacity for ${room}`, () => {
+describe(`${checkouts} concurrent checkouts for a slot with capacity for ${capacity}`, () => {
   test('[BAS-26] [TIM-13] exactly its capacity is held, the others get SlotFull', async () => {
     const baskets = await basketsFor(checkouts, '18:00')
     const answers = await Promise.all(baskets.map(checkOut))
     const holding = answers.filter(({ status }) => status === 200)
-    expect(holding).toHaveLength(room)
+    expect(holding).toHaveLength(capacity)
     for (const answer of answers.filter(({ status }) => status !== 200))
       expectRefusal(answer, 'SlotFull', { serviceType: 'Pickup' })
-    expect(await heldAt('18:00')).toBe(room)
+    expect(await heldAt('18:00')).toBe(capacity)
     expect((await slotOf('18:00'))?.isFull).toBe(true)
-    await booksBalance()
+    await expectConsistentSlots()
   })
 
   test('[BAS-26] a released hold is free for the next basket at once, a renewed one is not', async () => {
-    const baskets = await basketsFor(room + 1, '18:15')
+    const baskets = await basketsFor(capacity + 1, '18:15')
     const next = baskets.at(-1)!
-    for (const [index, held] of baskets.slice(0, room).entries()) expect((await checkOut(held, index)).status).toBe(200)
+    for (const [index, held] of baskets.slice(0, capacity).entries())
+      expect((await checkOut(held, index)).status).toBe(200)
     expect((await checkOut(baskets[0]!, 1)).status).toBe(200)
     expectRefusal(await checkOut(next, 0), 'SlotFull')
     await shops[0]!.good('PATCH /baskets/:basketId/expire', baskets[0])
     await soon(async () => expect((await slotOf('18:15'))?.isFull).toBe(false))
     expect((await checkOut(next, 0)).status).toBe(200)
-    await booksBalance()
+    await expectConsistentSlots()
   })
 
   test('[BAS-26] a basket that moves to another time releases its old one', async () => {
-    const baskets = await basketsFor(room, '18:30')
+    const baskets = await basketsFor(capacity, '18:30')
     await Promise.all(baskets.map(checkOut))
     expect((await slotOf('18:30'))?.isFull).toBe(true)
     await shops[0]!.change(baskets[0]!, at('19:00'))
     expect((await slotOf('18:30'))?.isFull).toBe(false)
     await shops[0]!.change(baskets[1]!, { orderNote: 'Ring twice' })
-    expect(await heldAt('18:30')).toBe(room - 1)
-    await booksBalance()
+    expect(await heldAt('18:30')).toBe(capacity - 1)
+    await expectConsistentSlots()
   })
 
   test('[BAS-26] expired holds are free for the same number of other baskets', async () => {
-    const baskets = await basketsFor(2 * room, '19:15')
-    await Promise.all(baskets.slice(0, room).map(checkOut))
+    const baskets = await basketsFor(2 * capacity, '19:15')
+    await Promise.all(baskets.slice(0, capacity).map(checkOut))
     for (const app of apps) app.pass(10 * minute + 1)
     expect((await slotOf('19:15'))?.isFull).toBe(false)
-    const answers = await Promise.all(baskets.slice(room).map(checkOut))
+    const answers = await Promise.all(baskets.slice(capacity).map(checkOut))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    await booksBalance()
+    await expectConsistentSlots()
   })
 })
 
@@ -126,10 +129,10 @@ describe('baskets that hold, move, expire and order at once', () => {
       const time = (): string => times[Math.floor(draw() * times.length)]!
       const small = (await Promise.all(times.map((each) => basketsFor(10, each)))).flat()
       const large = await Promise.all(
-        times.map((each, index) => shopFor(index).readyBasket(at(each), 1 + Math.floor(draw() * 2.5 * room))),
+        times.map((each, index) => shopFor(index).readyBasket(at(each), 1 + Math.floor(draw() * 2.5 * capacity))),
       )
       const baskets = [...small, ...large]
-      const deed = async (held: TestBasket, index: number, kind: number, wanted: string) => {
+      const act = async (held: TestBasket, index: number, kind: number, wanted: string) => {
         const shop = shopFor(index)
         if (kind < 0.5) return checkOut(held, index)
         if (kind < 0.75) return shop.call('PATCH /baskets/:basketId', { ...held, body: at(wanted) })
@@ -138,9 +141,9 @@ describe('baskets that hold, move, expire and order at once', () => {
         return body === null ? null : shop.call('POST /baskets/:basketId/order', { ...held, body })
       }
       for (let round = 0; round < 4; round += 1) {
-        const answers = await Promise.all(baskets.map((held, index) => deed(held, index, draw(), time())))
+        const answers = await Promise.all(baskets.map((held, index) => act(held, index, draw(), time())))
         for (const answer of answers) expect([200, 404, 410, 412, undefined]).toContain(answer?.status)
-        await booksBalance()
+        await expectConsistentSlots()
         if (round === 1) for (const app of apps) app.pass(10 * minute + 1)
       }
     },

@@ -66,7 +66,7 @@ const statuses = (answers: readonly ({ status: number } | null)[]) => ({
   refused: answers.filter((answer) => answer?.status === 400).length,
 })
 /** Fails unless the counter of every code equals its uses and stays within its maximum. */
-const booksBalance = async (): Promise<void> => {
+const expectConsistentCounters = async (): Promise<void> => {
   const wrong = await sql()`
     select v.code, v.used, v.maximum, count(u.code) from vouchers v left join voucher_uses u using (code)
     group by v.code having v.used <> count(u.code) or v.used > v.maximum`
@@ -89,7 +89,7 @@ describe(`${customers} concurrent orders with one voucher`, () => {
       for (const answer of answers)
         if (answer?.status === 400) expect(answer.failure.code).toBe('VoucherAlreadyRedeemed')
       expect(await usesOf(code)).toBe(maximum)
-      await booksBalance()
+      await expectConsistentCounters()
     },
   )
 
@@ -102,14 +102,14 @@ describe(`${customers} concurrent orders with one voucher`, () => {
     const holders = baskets.filter((_, index) => holding[index]?.status === 200)
     expect(holders).toHaveLength(3)
     expect(statuses(await Promise.all(holders.map(order)))).toEqual({ placed: 3, refused: 0 })
-    await booksBalance()
+    await expectConsistentCounters()
   })
 
   test('[RUL-05] a public promotion is redeemed exactly up to its limit', async () => {
     const baskets = await inTens(customers, (index) => basketWith(() => 'stock', index))
     const answers = await Promise.all(baskets.map(order))
     expect(statuses(answers)).toEqual({ placed: 5, refused: customers - 5 })
-    await booksBalance()
+    await expectConsistentCounters()
   })
 
   test('[VOU-01] a once-a-day voucher is redeemed once per e-mail address, a once-only one once per customer', async () => {
@@ -119,7 +119,7 @@ describe(`${customers} concurrent orders with one voucher`, () => {
     expect(statuses(await Promise.all(one.map(order)))).toEqual({ placed: 1, refused: few - 1 })
     const other = await inTens(few, (index) => basketWith(() => 'once', index))
     expect(statuses(await Promise.all(other.map(order)))).toEqual({ placed: 1, refused: few - 1 })
-    await booksBalance()
+    await expectConsistentCounters()
   })
 })
 
@@ -138,7 +138,7 @@ describe('baskets that apply, check out, remove, expire and order at once', () =
         }
         await shopFor(index).change(held, { customerInfo })
       }
-      const deed = (held: TestBasket, index: number, kind: number, code: string) => {
+      const act = (held: TestBasket, index: number, kind: number, code: string) => {
         const shop = shopFor(index)
         const params = { ...held.params, voucherCode: code }
         if (kind < 0.35) return apply(held, code, index)
@@ -149,17 +149,17 @@ describe('baskets that apply, check out, remove, expire and order at once', () =
       }
       for (let round = 0; round < 6; round += 1) {
         const answers = await Promise.all(
-          baskets.map((held, index) => deed(held, index, draw(), codes[Math.floor(draw() * codes.length)] ?? '')),
+          baskets.map((held, index) => act(held, index, draw(), codes[Math.floor(draw() * codes.length)] ?? '')),
         )
         for (const answer of answers) expect([200, 400, 404, 410, undefined]).toContain(answer?.status)
-        await booksBalance()
+        await expectConsistentCounters()
         if (round === 3) for (const app of apps) app.pass(10 * minute + 1)
       }
       for (const [index, held] of baskets.entries()) await shopFor(index).call('PATCH /baskets/:basketId/expire', held)
       expect(await sql()`select code from voucher_uses where state = 'held' and code = any(${codes}::text[])`).toEqual(
         [],
       )
-      await booksBalance()
+      await expectConsistentCounters()
     },
   )
 })

@@ -173,7 +173,7 @@ describe('an item added by a code', () => {
     await shop.placeCashOrder(held)
     return code
   }
-  const asked = [
+  const itemRefusals = [
     ['VoucherUnknown', 'nothing'],
     ['VoucherAlreadyRedeemed', null],
     ['VoucherUnavailableForFulfillmentType', 'delivery'],
@@ -181,7 +181,7 @@ describe('an item added by a code', () => {
     ['VoucherUnavailableForFulfillmentDate', 'monday'],
     ['VoucherConditions', 'dear'],
   ] as const
-  test.each(asked)(
+  test.each(itemRefusals)(
     '[BAS-16] POST /baskets/:basketId/basketItems refusal: %s does not add the item either',
     async (name, code) => {
       const held = await withPizza()

@@ -28,8 +28,8 @@ const instantOf = (text: string | undefined, store: Store | null, clock: Clock):
 }
 
 /** The menu of a catalogue call: its store's or the national one, for its service type and time. [CAT-13] [API-14] */
-export const menuOf = (query: Query, needs: { content: ContentSnapshot; menus: Menus; clock: Clock }): KeyedMenu => {
-  const store = storeOf(needs.content, query.storeCode)
-  const at = instantOf(query.fulfilmentDateTime, store, needs.clock)
-  return needs.menus.at(store, serviceTypeOf(query.fulfilmentType) ?? defaultServiceType, at)
+export const menuOf = (query: Query, deps: { content: ContentSnapshot; menus: Menus; clock: Clock }): KeyedMenu => {
+  const store = storeOf(deps.content, query.storeCode)
+  const at = instantOf(query.fulfilmentDateTime, store, deps.clock)
+  return deps.menus.at(store, serviceTypeOf(query.fulfilmentType) ?? defaultServiceType, at)
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ask = (path: string, headers: Record<string, string> = {}) => shop.app.inject({ url: `/api/v1${path}`, headers })
-const kept = [
+const paths = [
   '/product/categories?storeCode=NSW01',
   '/navigation?storeCode=NSW01',
   '/products?storeCode=NSW01&primaryCategory=pizza',
@@ -28,7 +28,7 @@ const kept = [
 
 test('[CAT-08] [CAT-13] reading the menu runs no SQL: on the first read, later, and with cached=false', async () => {
   const before = await settledStatementCount(shop.database)
-  for (const path of [...kept, '/productIds/List?storeCode=WA01', '/surcharges?storeCode=WA01'])
+  for (const path of [...paths, '/productIds/List?storeCode=WA01', '/surcharges?storeCode=WA01'])
     for (const more of ['', '&cached=false', '&fulfilmentType=Pickup'])
       expect((await ask(path + more)).statusCode).toBe(200)
   expect(shop.database.statements()).toBe(before)
@@ -42,7 +42,7 @@ const askForBrotli = (path: string) =>
     return answer
   }, patient)
 
-describe.each(kept)('%s', (path) => {
+describe.each(paths)('%s', (path) => {
   test('[CAT-13] is cached for a minute and then revalidated by its ETag', async () => {
     const first = await ask(path)
     expect(first.headers['cache-control']).toBe('public, max-age=60')

@@ -45,9 +45,9 @@ const knownSlug = (menu: Menu, slug: string | undefined): string | undefined => 
 }
 
 /** Menu calls, answered from memory without SQL. [CAT-07] … [CAT-14] */
-export const catalogueRoutes = (app: FastifyInstance, needs: CatalogueRoutesDeps): void => {
+export const catalogueRoutes = (app: FastifyInstance, deps: CatalogueRoutesDeps): void => {
   const answer = keepAnswers()
-  const { pictures } = needs
+  const { pictures } = deps
   const answerProduct = (
     { menu, key }: KeyedMenu,
     item: MenuProduct | undefined,
@@ -60,17 +60,17 @@ export const catalogueRoutes = (app: FastifyInstance, needs: CatalogueRoutesDeps
   }
 
   serve(app, getCategories, ({ query }) => {
-    const { menu, key } = menuOf(query, needs)
+    const { menu, key } = menuOf(query, deps)
     const make = () => categoriesOf(menu).map(categoryTreeWire)
     return withCaching(answer(`categories/${key}`, getCategories.reply, make), query.cached)
   })
   serve(app, getNavigation, ({ query }) => {
-    const { menu, key } = menuOf(query, needs)
+    const { menu, key } = menuOf(query, deps)
     const make = () => navigationWire(navigationOf(menu))
     return withCaching(answer(`navigation/${key}`, getNavigation.reply, make), query.cached)
   })
   serve(app, getProducts, ({ query }) => {
-    const { menu, key } = menuOf(query, needs)
+    const { menu, key } = menuOf(query, deps)
     const [primary, secondary] = [query.primaryCategory, query.secondaryCategory].map((slug) => knownSlug(menu, slug))
     const withDetails = query.includeIngredientDetails === true
     const make = () =>
@@ -81,40 +81,40 @@ export const catalogueRoutes = (app: FastifyInstance, needs: CatalogueRoutesDeps
     )
   })
   serve(app, getProductBySlug, ({ params, query }) => {
-    const keyed = menuOf(query, needs)
+    const keyed = menuOf(query, deps)
     return answerProduct(keyed, keyed.menu.bySlug.get(params.slug.toLowerCase()), query)
   })
   serve(app, getProduct, ({ params, query }) => {
-    const keyed = menuOf(query, needs)
+    const keyed = menuOf(query, deps)
     return answerProduct(keyed, keyed.menu.products.get(params.productId.toLowerCase() as ProductId), query)
   })
   const mealOr404 = (item: MenuProduct | undefined): MealOnMenu => (isMeal(item) ? item : refuse('ProductNotFound'))
   serve(app, getMealShort, ({ params, query }) => {
-    const { menu, key } = menuOf(query, needs)
+    const { menu, key } = menuOf(query, deps)
     const meal = mealOr404(menu.bySlug.get(params.slug.toLowerCase()))
     const make = () => mealShortWire(pictures, meal)
     return withCaching(answer(`meal-short/${meal.product.id}/${key}`, getMealShort.reply, make), query.cached)
   })
   serve(app, getMeal, ({ params, query }) => {
-    const { menu, key } = menuOf(query, needs)
+    const { menu, key } = menuOf(query, deps)
     const meal = mealOr404(menu.products.get(params.productId.toLowerCase() as ProductId))
     const withDetails = query.includeIngredientDetails === true
     const make = () => mealWire({ menu, pictures, withDetails }, meal)
     return withCaching(answer(`meal/${withDetails}/${meal.product.id}/${key}`, getMeal.reply, make), query.cached)
   })
   serve(app, getNutrition, ({ query }) => {
-    const { menu, key } = menuOf(query, needs)
+    const { menu, key } = menuOf(query, deps)
     return withCaching(
       answer(`nutrition/${key}`, getNutrition.reply, () => nutritionWire(menu)),
       query.cached,
     )
   })
   serve(app, getProductIds, ({ query }) => {
-    const { menu } = menuOf(query, needs)
+    const { menu } = menuOf(query, deps)
     const wanted = query.productIds?.split(',').map((id) => id.trim().toLowerCase())
     return [...menu.products.values()]
       .filter(({ product }) => wanted?.includes(product.id) ?? true)
       .map(({ product, isOutOfStock }) => ({ productId: product.id, isOutOfStock }))
   })
-  serve(app, getSurcharges, ({ query }) => surchargesInForce(menuOf(query, needs).menu.surcharges).map(surchargeWire))
+  serve(app, getSurcharges, ({ query }) => surchargesInForce(menuOf(query, deps).menu.surcharges).map(surchargeWire))
 }

@@ -87,7 +87,7 @@ test('[NAV-13] map tiles are listed with their attribution, and their origin is 
 })
 
 test('[ACC-40] lists the bot check, and the policy allows its folder; the secret stays on the server', async () => {
-  const secret = 'nobody-may-know'
+  const secret = 'not-for-browsers'
   const environ = { CAPTCHA_URL: 'https://check.example.com', CAPTCHA_SITE_KEY: 'public', CAPTCHA_SECRET: secret }
   const guarded = await startApp(undefined, environ)
   try {
@@ -110,7 +110,7 @@ test('[ACC-40] lists the bot check, and the policy allows its folder; the secret
 test.each(['https://www.google.com', 'https://www.recaptcha.net'])(
   '[ACC-40] of Google’s hosts only the folder of the bot check may run scripts, with %s',
   async (url) => {
-    const environ = { CAPTCHA_URL: url, CAPTCHA_SITE_KEY: 'public', CAPTCHA_SECRET: 'nobody-may-know' }
+    const environ = { CAPTCHA_URL: url, CAPTCHA_SITE_KEY: 'public', CAPTCHA_SECRET: 'not-for-browsers' }
     const guarded = await startApp(undefined, environ)
     try {
       const { headers } = await guarded.app.inject('/api/v1/Configuration')
@@ -127,7 +127,7 @@ test('[ACC-06] [ACC-14] lists configured providers with URL and client id; secre
   const { uris, settings } = replyOf(getConfiguration, await ask())
   for (const name of ['GOOGLE', 'FACEBOOK', 'APPLE', 'PAYPAL'])
     expect([uris[`URI_${name}`], settings[`KEY_${name}`]]).toEqual(['', ''])
-  const secret = 'nobody-may-know'
+  const secret = 'not-for-browsers'
   const social = await startApp(undefined, {
     GOOGLE_URL: 'https://accounts.google.com',
     GOOGLE_CLIENT_IDS: 'our-web,our-app',

@@ -16,7 +16,7 @@ const calls = endpoints.flatMap(({ address, aliases = [] }) => {
   return [path, ...aliases].map((each) => ({ method, path: each, address }))
 })
 
-const shouting = (path: string): string =>
+const upperCase = (path: string): string =>
   path.replaceAll(/[^/]+/g, (part) => (part.startsWith(':') ? part : part.toUpperCase()))
 const filled = (path: string): string => path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
 
@@ -31,7 +31,7 @@ describe('paths of calls', () => {
   test.each(calls)(
     '[API-01] [API-12] [API-15] $method $path is answered in any letter case',
     async ({ method, path }) => {
-      for (const url of [filled(path), filled(shouting(path)), filled(path.toLowerCase())])
+      for (const url of [filled(path), filled(upperCase(path)), filled(path.toLowerCase())])
         expect(await reasonOf(method, `/api/v1${url}`)).not.toEqual({ reason: 'unknownCall' })
     },
   )

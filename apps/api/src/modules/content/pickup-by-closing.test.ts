@@ -54,8 +54,8 @@ test('[TIM-13] no store promises a pickup after it closes, in any week of the ye
       offers += dues.length
       for (const due of dues)
         for (let wait = 0; wait < slotLengthMinutes.Pickup; wait += 1) {
-          const told = `${store.id} at ${isoWithOffset(at, store.zone)}, due ${isoWithOffset(due as Instant, store.zone)}`
-          expect(isOpenAt(store, due + wait * minute), told).toBe(true)
+          const description = `${store.id} at ${isoWithOffset(at, store.zone)}, due ${isoWithOffset(due as Instant, store.zone)}`
+          expect(isOpenAt(store, due + wait * minute), description).toBe(true)
         }
     },
   )

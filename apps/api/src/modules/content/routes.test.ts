@@ -67,9 +67,12 @@ test('[NAV-40] the blog lists at least four stories, newest first, each with dat
 
 test('[NAV-40] each story links to the older and the newer one, and the last to none', async () => {
   const stories = replyOf(getStories, await shop.app.inject('/api/v1/content/stories'))
-  const told = await Promise.all(stories.map(async ({ slug }) => replyOf(getStory, await story(slug))))
-  expect(told.map(({ older }) => older?.slug)).toEqual([...stories.slice(1).map(({ slug }) => slug), undefined])
-  expect(told.map(({ newer }) => newer?.slug)).toEqual([undefined, ...stories.slice(0, -1).map(({ slug }) => slug)])
+  const wholeStories = await Promise.all(stories.map(async ({ slug }) => replyOf(getStory, await story(slug))))
+  expect(wholeStories.map(({ older }) => older?.slug)).toEqual([...stories.slice(1).map(({ slug }) => slug), undefined])
+  expect(wholeStories.map(({ newer }) => newer?.slug)).toEqual([
+    undefined,
+    ...stories.slice(0, -1).map(({ slug }) => slug),
+  ])
 })
 
 test('[NAV-40] refuses an unknown story', async () => {

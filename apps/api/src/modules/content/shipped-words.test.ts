@@ -8,7 +8,7 @@ if (!('content' in result)) throw new Error(JSON.stringify(result.errors, null, 
 const { products } = result.content
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}'-]+|[.,;:?!]/gu) ?? []
-const spoken = (text: string): readonly string[] => wordsOf(text).filter((word) => /[\p{L}\p{N}]/u.test(word))
+const wordsIn = (text: string): readonly string[] => wordsOf(text).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
 /** Function words: they build a sentence and say nothing about the product. */
 const grammar = new Set(
@@ -34,19 +34,22 @@ const frameOf = (description: string): string =>
     .replaceAll(/\bx(?:, x)*,? (?:and|or|with) x\b/g, 'x')
     .replaceAll(/\bx(?:, x)+\b/g, 'x')
 
-type Described = { readonly id: string; readonly description: string }
+type DescribedProduct = { readonly id: string; readonly description: string }
 
 /** Groups of two or more products with the same `mark`. */
-const alike = (all: readonly Described[], mark: (description: string) => string): readonly (readonly string[])[] =>
+const groupsWithSame = (
+  all: readonly DescribedProduct[],
+  mark: (description: string) => string,
+): readonly (readonly string[])[] =>
   [...Map.groupBy(all, ({ description }) => mark(description)).values()]
     .filter((group) => group.length > 1)
     .map((group) => group.map(({ id }) => id))
 
 /** Pairs of products whose descriptions share that many words in a row. */
-const sharing = (all: readonly Described[], length: number): readonly string[] => {
+const sharing = (all: readonly DescribedProduct[], length: number): readonly string[] => {
   const places = new Map<string, Set<string>>()
   for (const { id, description } of all) {
-    const words = spoken(description)
+    const words = wordsIn(description)
     for (let start = 0; start + length <= words.length; start += 1) {
       const run = words.slice(start, start + length).join(' ')
       places.set(run, (places.get(run) ?? new Set()).add(id))
@@ -55,7 +58,7 @@ const sharing = (all: readonly Described[], length: number): readonly string[] =
   return [...places].filter(([, ids]) => ids.size > 1).map(([run, ids]) => `${run}: ${[...ids].join(', ')}`)
 }
 
-const tellTheSame: readonly Described[] = [
+const tellTheSame: readonly DescribedProduct[] = [
   { id: 'one', description: 'Roast chicken, bacon and spring onion on creamy garlic sauce.' },
   { id: 'two', description: 'Leg ham, mushroom, artichoke and kalamata olives on tomato sauce.' },
   { id: 'three', description: 'Six wings in barbecue sauce.' },
@@ -63,7 +66,7 @@ const tellTheSame: readonly Described[] = [
 ]
 
 test('the similarity measures find similar texts', () => {
-  expect(alike(tellTheSame, frameOf)).toEqual([
+  expect(groupsWithSame(tellTheSame, frameOf)).toEqual([
     ['one', 'two'],
     ['three', 'four'],
   ])
@@ -71,12 +74,12 @@ test('the similarity measures find similar texts', () => {
 })
 
 test('[CAT-02] no two descriptions have the same sentence frame', () => {
-  expect(alike(products, frameOf)).toEqual([])
+  expect(groupsWithSame(products, frameOf)).toEqual([])
 })
 
 test('[CAT-02] no two descriptions begin with the same three words or end with the same four', () => {
-  expect(alike(products, (text) => spoken(text).slice(0, 3).join(' '))).toEqual([])
-  expect(alike(products, (text) => spoken(text).slice(-4).join(' '))).toEqual([])
+  expect(groupsWithSame(products, (text) => wordsIn(text).slice(0, 3).join(' '))).toEqual([])
+  expect(groupsWithSame(products, (text) => wordsIn(text).slice(-4).join(' '))).toEqual([])
 })
 
 test('[CAT-02] no two descriptions share four words in a row', () => {
@@ -86,7 +89,7 @@ test('[CAT-02] no two descriptions share four words in a row', () => {
 test('[CAT-02] every description is one or two short, complete sentences', () => {
   for (const { id, description } of products) {
     expect(description.length, id).toBeLessThanOrEqual(120)
-    expect(spoken(description).length, id).toBeGreaterThanOrEqual(4)
+    expect(wordsIn(description).length, id).toBeGreaterThanOrEqual(4)
     expect(description, id).toMatch(/^\p{Lu}.*[.?!]$/u)
   }
 })

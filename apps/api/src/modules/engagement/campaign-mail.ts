@@ -24,30 +24,35 @@ type CampaignMailDeps = {
  * The mail has no name, because anyone can enter any name for any mailbox. The code has its own line, so it is easy
  * to copy.
  */
-const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, needs: CampaignMailDeps): Mail => {
-  const { brandName, publicUrl, editorial, tokenKeys } = needs
-  const leaveUrl = unsubscribeLink(publicUrl(), tokenKeys, entry.sending.email)
+const mailOf = (entry: UnsentEntry, campaign: Campaign | undefined, deps: CampaignMailDeps): Mail => {
+  const { brandName, publicUrl, editorial, tokenKeys } = deps
+  const unsubscribeUrl = unsubscribeLink(publicUrl(), tokenKeys, entry.sending.email)
   const text = [
     'Hi,',
     'here is your code:',
     entry.code,
     `It works once, for orders with the email address that this mail was sent to. Order at ${publicUrl()}/menu/pizza and type it in the cart.`,
     `If you did not ask for it, somebody mistyped their address: there is nothing to do.\n\n${brandName}`,
-    unsubscribeFooter(editorial.current(), { brandName, leaveUrl }),
+    unsubscribeFooter(editorial.current(), { brandName, unsubscribeUrl }),
   ].join('\n\n')
-  return { to: entry.sending.email, subject: `${campaign?.title ?? 'Your coupon'} from ${brandName}`, text, leaveUrl }
+  return {
+    to: entry.sending.email,
+    subject: `${campaign?.title ?? 'Your coupon'} from ${brandName}`,
+    text,
+    unsubscribeUrl,
+  }
 }
 
 /** Sends a code after its entry was committed; retries for days while the mail server is unavailable. [MKT-08] */
-export const campaignJobs = (needs: CampaignMailDeps): TaskList => ({
+export const campaignJobs = (deps: CampaignMailDeps): TaskList => ({
   [campaignMailJob]: async (payload) => {
     const { entryId } = payload as { readonly entryId: string }
-    const store = campaignStore(needs.sql)
+    const store = campaignStore(deps.sql)
     const entry = await store.unsent(entryId)
     if (entry === null) return
-    if (needs.sendMail === null) throw new Error('there is no mail server')
-    const campaign = needs.editorial.current().campaigns.find(({ slug }) => slug === entry.campaign)
-    await needs.sendMail(mailOf(entry, campaign, needs))
-    await store.sent(entryId, needs.clock())
+    if (deps.sendMail === null) throw new Error('there is no mail server')
+    const campaign = deps.editorial.current().campaigns.find(({ slug }) => slug === entry.campaign)
+    await deps.sendMail(mailOf(entry, campaign, deps))
+    await store.sent(entryId, deps.clock())
   },
 })

@@ -61,6 +61,6 @@ export const optOut = (
 /**
  * Jobs that process opt-outs after the answer, which therefore has the same content and timing for any user. [MKT-02]
  */
-export const optOutJobs = (needs: OptOutDeps): TaskList => ({
-  [optOutJob]: (payload) => optOut(needs, payload as OptOut),
+export const optOutJobs = (deps: OptOutDeps): TaskList => ({
+  [optOutJob]: (payload) => optOut(deps, payload as OptOut),
 })

@@ -39,16 +39,16 @@ const shortIdOf = async ({ userId } = me): Promise<string> => {
   return row!.short_user_id
 }
 
-type Sent = { readonly params?: Record<string, string>; readonly body?: object; readonly ip?: string }
+type OptOutRequest = { readonly params?: Record<string, string>; readonly body?: object; readonly ip?: string }
 /** Sends an opt-out and waits for the job that it enqueued. */
-const leave = async (endpoint: AnyEndpoint, { params = {}, body = {}, ip = ownAddress() }: Sent) => {
+const leave = async (endpoint: AnyEndpoint, { params = {}, body = {}, ip = ownAddress() }: OptOutRequest) => {
   const response = await shop.call(endpoint, { params, body: { action: 'UNSUBSCRIBE', ...body }, ip })
   await shop.settled()
   return response
 }
 const now = '2026-11-21T12:00:00+11:00'
 
-const ways: readonly [string, AnyEndpoint, () => Promise<Sent>, object][] = [
+const ways: readonly [string, AnyEndpoint, () => Promise<OptOutRequest>, object][] = [
   [
     'POST /user/:userId/optin/email',
     optOutOfEmail,
@@ -121,7 +121,7 @@ describe('opting out', () => {
       expect((await leave(optOutOfEmail, { params: { userId }, body: { optinEmail: false } })).statusCode).toBe(204)
   })
   test('[MKT-02] POST /user/optout/email happy: answers an unknown address the same', async () => {
-    const body = { email: 'nobody@example.com', optOutAt: now, userId: me.userId }
+    const body = { email: 'unknown@example.com', optOutAt: now, userId: me.userId }
     expect((await leave(optOutAddress, { body })).statusCode).toBe(204)
     expect(await optInsOf()).toEqual(everything)
   })
@@ -150,7 +150,7 @@ describe('opting out', () => {
       optOutOfSupercars,
       { optinSupercarsFan: true },
     ],
-    ['POST /user/optout/email refusal: BadInput', optOutAddress, { email: 'nobody' }],
+    ['POST /user/optout/email refusal: BadInput', optOutAddress, { email: 'not-an-address' }],
     ['POST /user/optout/sms refusal: BadInput', optOutNumber, { shortUserId: 'nobody22', mobileNumber: '0491570110' }],
     ['POST /user/optout/sms refusal: BadInput without id or number', optOutNumber, {}],
   ])('[MKT-01] [MKT-03] [MKT-04] %s: never opts a customer in', async (_, endpoint, body) => {

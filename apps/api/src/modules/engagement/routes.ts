@@ -50,8 +50,8 @@ const isDisposableAddress = (
  * Campaign forms: one coupon per offer, mailbox and day. The code is mailed and bound to the mailbox. [MKT-08]
  * [VOU-13]
  */
-export const campaignRoutes = (app: FastifyInstance, needs: CampaignRoutesDeps): void => {
-  const { sql, clock, content, editorial, captcha, emailHashKey, customerHashes } = needs
+export const campaignRoutes = (app: FastifyInstance, deps: CampaignRoutesDeps): void => {
+  const { sql, clock, content, editorial, captcha, emailHashKey, customerHashes } = deps
 
   const checked = (form: CampaignForm): { campaign: Campaign; storeId: StoreId | null } => {
     const { campaigns, datasources } = editorial.current()

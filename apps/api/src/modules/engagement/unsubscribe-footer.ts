@@ -1,7 +1,7 @@
 import type { EditorialContent } from '../content/index.ts'
 
-type Footer = { readonly brandName: string; readonly leaveUrl: string }
+type Footer = { readonly brandName: string; readonly unsubscribeUrl: string }
 
 /** The legally required footer of marketing mail: sender, contact and a working unsubscribe link. [MKT-02] */
-export const unsubscribeFooter = ({ datasources }: EditorialContent, { brandName, leaveUrl }: Footer): string =>
-  (datasources.messages['leaveFooter'] ?? '').replaceAll('{brand}', brandName).replaceAll('{link}', leaveUrl)
+export const unsubscribeFooter = ({ datasources }: EditorialContent, { brandName, unsubscribeUrl }: Footer): string =>
+  (datasources.messages['leaveFooter'] ?? '').replaceAll('{brand}', brandName).replaceAll('{link}', unsubscribeUrl)

@@ -20,15 +20,15 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
  * The unsubscribe link and one-click unsubscribe of our mails, effective at once for anyone who has the link.
  * [MKT-02]
  */
-export const unsubscribeRoutes = (app: FastifyInstance, needs: UnsubscribeDeps): void => {
-  const { editorial, brandName, tokenKeys, clock } = needs
-  const emailBy = (token: string): string =>
+export const unsubscribeRoutes = (app: FastifyInstance, deps: UnsubscribeDeps): void => {
+  const { editorial, brandName, tokenKeys, clock } = deps
+  const emailOfToken = (token: string): string =>
     emailOfLink(tokenKeys, token) ??
-    refuse('BadInput', { errors: [{ field: 'token', message: 'must be the one of a mail' }] })
+    refuse('BadInput', { errors: [{ field: 'token', message: 'must be a token from one of our mails' }] })
   const pageContent = () => ({ editorial: editorial.current(), brandName })
 
   serve(app, showLeaving, ({ query }) => {
-    emailBy(query.token)
+    emailOfToken(query.token)
     return unsubscribePage(pageContent())
   })
   void app.register((scope, _options, done) => {
@@ -36,8 +36,8 @@ export const unsubscribeRoutes = (app: FastifyInstance, needs: UnsubscribeDeps):
       parsed(null, null)
     })
     serve(scope, leaveAtOnce, async ({ query }) => {
-      const email = emailBy(query.token)
-      await optOut(needs, { proof: { email }, kind: 'email', source: 'link', channel: 'mail', at: clock() })
+      const email = emailOfToken(query.token)
+      await optOut(deps, { proof: { email }, kind: 'email', source: 'link', channel: 'mail', at: clock() })
       return unsubscribedPage(pageContent())
     })
     done()

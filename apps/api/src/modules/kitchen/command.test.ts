@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ip = '203.0.113.7'
-const run = async (...words: readonly string[]) => {
+const run = async (...args: readonly string[]) => {
   const content = await contentStore(app.database.sql).newest()
-  return runKitchenCommand(words, {
+  return runKitchenCommand(args, {
     operations: makeKitchenOperations({ ...app, sql: app.database.sql, hashKey: 'demo-email-hash-key' }),
     findStore: (code) => (content === null ? null : findStore(content, code)),
   })
@@ -71,8 +71,8 @@ test.each([
   [['end', 'NSW01'], 'There is no enrolled screen NSW01.'],
   [['delete', 'NSW01'], 'Say what to do:'],
   [[], 'Say what to do:'],
-])('%j prints what is wrong', async (words, sentence) => {
-  const { isDone, lines } = await run(...words)
+])('%j prints what is wrong', async (args, sentence) => {
+  const { isDone, lines } = await run(...args)
   expect(isDone).toBe(false)
   expect(lines.join('\n')).toContain(sentence)
 })

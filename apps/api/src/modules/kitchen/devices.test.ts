@@ -43,13 +43,13 @@ describe('enrolling a screen', () => {
   test('H4 POST /kitchen/device happy: a code enrols the screen for 400 days, GET /kitchen/device happy: returns the enrolment', async () => {
     const code = await codeFor('NSW01', 'Oven 2')
     const answer = await enrol('nsw01', ` ${code.toLowerCase()} `)
-    const told = { storeId: 'NSW01', storeName: 'Newtown', label: 'Oven 2' }
-    expect([answer.status, answer.body]).toEqual([201, told])
+    const enrolment = { storeId: 'NSW01', storeName: 'Newtown', label: 'Oven 2' }
+    expect([answer.status, answer.body]).toEqual([201, enrolment])
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^kitchenDevice=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
     )
     expect((await device('')).body).toEqual({ device: null, canEnrolByPin: false })
-    expect((await device(cookiesOf(answer.headers))).body).toEqual({ device: told, canEnrolByPin: false })
+    expect((await device(cookiesOf(answer.headers))).body).toEqual({ device: enrolment, canEnrolByPin: false })
     expect((await signIn(cookiesOf(answer.headers))).status).toBe(200)
   })
 
@@ -132,8 +132,8 @@ describe('a PIN without an enrolled screen', () => {
     expectRefusal(await signIn('', '000000', 'NSW01', local), 'PinWrong')
     const answer = await signIn('', pin, 'NSW01', local)
     expect(answer.status).toBe(200)
-    const told = { storeId: 'NSW01', storeName: 'Newtown', label: 'Development' }
-    expect((await device(cookiesOf(answer.headers), local)).body.device).toEqual(told)
+    const enrolment = { storeId: 'NSW01', storeName: 'Newtown', label: 'Development' }
+    expect((await device(cookiesOf(answer.headers), local)).body.device).toEqual(enrolment)
   })
 
   test.each([

@@ -20,7 +20,8 @@ const placed = async (disposition: object = delivery): Promise<{ orderId: OrderI
 const move = (orderId: OrderId, status: string, headers = screen.headers) =>
   shop.call('POST /kitchen/orders/:orderId/move', { headers, params: { orderId }, body: { status } })
 const undo = (orderId: OrderId) => shop.call('DELETE /kitchen/orders/:orderId/move', { ...screen, params: { orderId } })
-const told = async (orderId: OrderId) => (await shop.good('GET /order/:orderId/status', { params: { orderId } })).status
+const customerStatus = async (orderId: OrderId) =>
+  (await shop.good('GET /order/:orderId/status', { params: { orderId } })).status
 const queue = async (headers = screen.headers) => (await shop.good('GET /kitchen/orders', { headers })).orders
 const unknown = randomUUID() as OrderId
 
@@ -83,14 +84,14 @@ describe('a tap', () => {
     expect(body).toMatchObject({ status: 'Preparing', pending: { status: 'Cooking' }, isAcknowledged: true })
     expect(body.nextStatuses[0]).toBe('Packing')
     expect(Date.parse(body.pending?.publishesAt ?? '') - Number(app.clock())).toBeGreaterThan(8_000)
-    expect(await told(orderId)).toBe('Preparing')
+    expect(await customerStatus(orderId)).toBe('Preparing')
   })
 
   test('[ORD-12] the next tap publishes the previous one, with the time of its tap', async () => {
     const { orderId, sessionId } = await placed()
     await move(orderId, 'Cooking')
     const { body } = await move(orderId, 'Ready')
-    expect([body.status, body.pending?.status, await told(orderId)]).toEqual(['Cooking', 'Ready', 'Cooking'])
+    expect([body.status, body.pending?.status, await customerStatus(orderId)]).toEqual(['Cooking', 'Ready', 'Cooking'])
     const { statuses } = await shop.good('POST /order/tracker', { body: { orderId, sessionId } })
     expect(statuses.map(({ status }) => status)).toEqual(['Preparing', 'Cooking'])
   })
@@ -128,7 +129,10 @@ describe('a tap', () => {
     expect(job?.run_at).toBeGreaterThanOrEqual(before + 10_000)
     expect(job?.run_at).toBeLessThanOrEqual(after + 10_000)
     await runWaitingJobs(app)
-    expect([await told(kept.orderId), await told(withdrawn.orderId)]).toEqual(['Cooking', 'Preparing'])
+    expect([await customerStatus(kept.orderId), await customerStatus(withdrawn.orderId)]).toEqual([
+      'Cooking',
+      'Preparing',
+    ])
     expectRefusal(await undo(kept.orderId), 'MoveAlreadyPublished')
   })
 })
@@ -166,9 +170,9 @@ describe('moves that are not allowed', () => {
     const { orderId } = await placed({})
     for (const status of ['Preparing', 'With Driver', 'Delivered', 'Eaten'])
       await expect(write(orderId, status)).rejects.toMatchObject({ code: 'FO002' })
-    expect(await told(orderId)).toBe('Preparing')
+    expect(await customerStatus(orderId)).toBe('Preparing')
     await write(orderId, 'Ready')
-    expect(await told(orderId)).toBe('Ready')
+    expect(await customerStatus(orderId)).toBe('Ready')
   })
 
   test('[ORD-12] the database refuses changes to published events', async () => {
@@ -203,6 +207,6 @@ describe('another store’s order', () => {
     expectRefusal(await shop.call(call, { ...foreign, params: { orderId }, body }), 'OrderUnknown')
     expectRefusal(await shop.call(call, { ...screen, params: { orderId: unknown }, body }), 'OrderUnknown')
     expect((await queue(foreign.headers)).map((order) => order.orderId)).not.toContain(orderId)
-    expect(await told(orderId)).toBe('Preparing')
+    expect(await customerStatus(orderId)).toBe('Preparing')
   })
 })

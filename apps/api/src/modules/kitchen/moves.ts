@@ -41,9 +41,9 @@ const publish = async (
   if (isMade(published.status)) await measureThroughput(inside, published.storeId)
 }
 
-const publishPending = async (needs: MoveDeps, inside: Sql, { orderId }: OrderToMove): Promise<void> => {
+const publishPending = async (deps: MoveDeps, inside: Sql, { orderId }: OrderToMove): Promise<void> => {
   const pending = await kitchenStore(inside).pending(orderId)
-  if (pending !== null) await publish(needs, inside, orderId, pending.seq)
+  if (pending !== null) await publish(deps, inside, orderId, pending.seq)
 }
 
 /**
@@ -52,20 +52,20 @@ const publishPending = async (needs: MoveDeps, inside: Sql, { orderId }: OrderTo
  * for a backward or sideways move. [ORD-12]
  */
 export const moveOrder = (
-  needs: MoveDeps,
+  deps: MoveDeps,
   moving: OrderToMove,
   to: OrderStatus,
 ): Promise<QueuedOrder | RefusalValue<'OrderUnknown' | 'MoveNotAllowed'>> =>
-  needs.sql.begin(async (inside) => {
+  deps.sql.begin(async (inside) => {
     const { storeId, orderId } = moving
     const before = await locked(inside, moving)
     if (before === null) return refused('OrderUnknown')
     const from = before.pending?.status ?? before.order.status
     if (from === to) return before
     if (!mayMove(before.order.serviceType, from, to)) return refused('MoveNotAllowed', { orderId })
-    await publishPending(needs, inside, moving)
+    await publishPending(deps, inside, moving)
     const store = kitchenStore(inside)
-    const at = needs.clock()
+    const at = deps.clock()
     await store.acknowledge(orderId, storeId, at)
     const seq = await store.addPending(orderId, to, storeId, at)
     await addJob(inside, publishJob, { orderId, seq }, { delay: undoTime, key: jobKey(orderId) })
@@ -88,13 +88,13 @@ type ThroughputPayload = { readonly storeId: StoreId }
 type PublishPayload = { readonly orderId: OrderId; readonly seq: number }
 
 /** Jobs that publish moves and measure throughput. */
-export const kitchenJobs = (needs: MoveDeps): TaskList => ({
+export const kitchenJobs = (deps: MoveDeps): TaskList => ({
   [publishJob]: async (payload) => {
     const { orderId, seq } = payload as PublishPayload
-    await needs.sql.begin((inside) => publish(needs, inside, orderId, seq))
+    await deps.sql.begin((inside) => publish(deps, inside, orderId, seq))
   },
   [throughputJob]: async (payload) => {
     const { storeId } = payload as ThroughputPayload
-    await needs.sql.begin((inside) => needs.measureThroughput(inside, storeId))
+    await deps.sql.begin((inside) => deps.measureThroughput(inside, storeId))
   },
 })

@@ -76,11 +76,11 @@ export const makePinSignIn = (deps: PinSignInDeps) => {
     await rateLimiter.reward(limits)
 
     const at = clock()
-    const isKnown = device?.storeId === store.id
-    const screen = isKnown ? device : await devices.add(reply, { storeId: store.id, label: 'Development' }, at)
+    const isEnrolled = device?.storeId === store.id
+    const screen = isEnrolled ? device : await devices.add(reply, { storeId: store.id, label: 'Development' }, at)
     const signedIn = { storeId: store.id, deviceId: screen.deviceId, pinHash }
     if (!(await sessions.open(reply, signedIn, at))) return fail('PinWrong')
-    if (isKnown) await devices.renew(reply, caller, device, at)
+    if (isEnrolled) await devices.renew(reply, caller, device, at)
     record('success')
     return store
   }

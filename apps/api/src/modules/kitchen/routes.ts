@@ -38,14 +38,14 @@ type KitchenRoutesDeps = {
 }
 
 /** The calls of a store's kitchen screen: orders, moves, pauses and sold-out items. [ORD-12] [CAT-19] [RUL-14] */
-export const kitchenRoutes = (app: FastifyInstance, needs: KitchenRoutesDeps): void => {
-  const { clock, sql, content, https, hashCost, emailHashKey, canEnrolByPin } = needs
+export const kitchenRoutes = (app: FastifyInstance, deps: KitchenRoutesDeps): void => {
+  const { clock, sql, content, https, hashCost, emailHashKey, canEnrolByPin } = deps
   const kitchen = kitchenStore(sql)
   const sessions = makeScreenSessions(kitchen, https)
   const stored = devicesStore(sql)
   const devices = makeScreenDevices(stored, https)
-  const signIn = makePinSignIn({ ...needs, kitchen, devices, sessions, isPin: makePinCheck(hashCost) })
-  const enrolScreen = makeEnrolScreen({ ...needs, store: stored, devices, hashKey: emailHashKey })
+  const signIn = makePinSignIn({ ...deps, kitchen, devices, sessions, isPin: makePinCheck(hashCost) })
+  const enrolScreen = makeEnrolScreen({ ...deps, store: stored, devices, hashKey: emailHashKey })
   const screens = makeScreenCalls({ clock, sql, content, sessions })
 
   serve(app, getKitchenDevice, async ({ caller }) => {
@@ -70,6 +70,6 @@ export const kitchenRoutes = (app: FastifyInstance, needs: KitchenRoutesDeps): v
     return null
   })
 
-  kitchenOrderRoutes(app, { ...needs, screens })
-  kitchenStoreRoutes(app, { ...needs, screens })
+  kitchenOrderRoutes(app, { ...deps, screens })
+  kitchenStoreRoutes(app, { ...deps, screens })
 }

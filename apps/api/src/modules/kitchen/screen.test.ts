@@ -142,7 +142,7 @@ const bodies: Partial<Record<keyof Calls, object>> = {
   'PATCH /kitchen/store': { extraMinutes: 5 },
   'PUT /kitchen/items/:itemId/soldOut': { isSoldOut: true },
 }
-const knock = (call: keyof Calls, headers: Record<string, string>) =>
+const send = (call: keyof Calls, headers: Record<string, string>) =>
   shop.call(call, { params, headers, body: bodies[call] })
 
 describe('calls without a signed-in screen', () => {
@@ -157,8 +157,8 @@ describe('calls without a signed-in screen', () => {
     'GET /kitchen/items',
     'PUT /kitchen/items/:itemId/soldOut',
   ] as const)('[API-05] %s stranger: LoginRequired without a cookie and with a made-up one', async (call) => {
-    expectRefusal(await knock(call, ownPage), 'LoginRequired')
-    expectRefusal(await knock(call, { ...ownPage, cookie: 'kitchen=made-up' }), 'LoginRequired')
+    expectRefusal(await send(call, ownPage), 'LoginRequired')
+    expectRefusal(await send(call, { ...ownPage, cookie: 'kitchen=made-up' }), 'LoginRequired')
   })
 
   test.each([
@@ -174,7 +174,7 @@ describe('calls without a signed-in screen', () => {
   ] as const)('%s after the screen signed out', async (_, call) => {
     const screen = await shop.kitchenScreen()
     await shop.good('DELETE /kitchen/session', screen)
-    expectRefusal(await knock(call, screen.headers), 'LoginRequired')
+    expectRefusal(await send(call, screen.headers), 'LoginRequired')
   })
 
   test.each([
@@ -187,7 +187,7 @@ describe('calls without a signed-in screen', () => {
   ] as const)('%s when the cookie comes from a foreign page', async (_, call) => {
     const { headers } = await shop.kitchenScreen()
     for (const origin of ['http://evil.example', 'null', ''])
-      expectRefusal(await knock(call, { ...headers, origin }), 'NotYours')
+      expectRefusal(await send(call, { ...headers, origin }), 'NotYours')
     expect((await shop.call('GET /kitchen/orders', { headers })).status).toBe(200)
   })
 })
@@ -195,11 +195,11 @@ describe('calls without a signed-in screen', () => {
 test('GET /kitchen/stream happy: sends an event at once and with every order', async () => {
   const { headers } = await shop.kitchenScreen('SA01')
   const stream = await openStream(app.app, '/api/v1/kitchen/stream', headers)
-  const told = () => stream.text().split('event: changed').length - 1
+  const eventCount = () => stream.text().split('event: changed').length - 1
   expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')
-  await soon(() => expect(told()).toBe(1))
+  await soon(() => expect(eventCount()).toBe(1))
   await shop.placeCashOrder(await shop.readyBasket({ storeId: 'NT01' }))
   await shop.placeCashOrder(await shop.readyBasket({ storeId: 'SA01' }))
-  await soon(() => expect(told()).toBe(2))
+  await soon(() => expect(eventCount()).toBe(2))
   stream.close()
 })

@@ -89,16 +89,16 @@ describe('sold-out items', () => {
     const [held, other] = [await shop.newBasket({ storeId: 'WA01' }), await shop.newBasket()]
     await shop.add(held, { productId: 'garlic-bread' })
     await shop.add(other, { productId: 'garlic-bread' })
-    const lies = async (of = held) => (await shop.good('GET /baskets/:basketId', of)).basketItems[0]?.isAvailable
+    const isAvailable = async (of = held) => (await shop.good('GET /baskets/:basketId', of)).basketItems[0]?.isAvailable
     const inMenu = async () =>
       (await shop.good('GET /products/slug/:slug', { params: { slug: 'garlic-bread' }, query: { storeCode: 'WA01' } }))
         .isOutOfStock
     const answer = await mark(screen, 'garlic-bread', true)
     expect([answer.status, answer.body]).toEqual([200, { itemId: 'garlic-bread', isSoldOut: true }])
-    await soon(async () => expect([await lies(), await inMenu()]).toEqual([false, true]))
-    expect(await lies(other)).toBe(true)
+    await soon(async () => expect([await isAvailable(), await inMenu()]).toEqual([false, true]))
+    expect(await isAvailable(other)).toBe(true)
     await mark(screen, 'garlic-bread', false)
-    await soon(async () => expect([await lies(), await inMenu()]).toEqual([true, false]))
+    await soon(async () => expect([await isAvailable(), await inMenu()]).toEqual([true, false]))
   })
 
   test('[CAT-19] PUT /kitchen/items/:itemId/soldOut refusal: ProductNotFound', async () => {

@@ -41,7 +41,7 @@ export const makeMeasureThroughput =
         wanted,
         made.filter(({ serviceType }) => serviceType === wanted).map(({ minutes }) => minutes),
       )
-    await storeStatusStore(inside).keepAverages(store.id, { Delivery: average('Delivery'), Pickup: average('Pickup') })
+    await storeStatusStore(inside).saveAverages(store.id, { Delivery: average('Delivery'), Pickup: average('Pickup') })
     if (made.length > 0)
       await addJob(
         inside,

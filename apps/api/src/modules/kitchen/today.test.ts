@@ -16,7 +16,7 @@ beforeEach(async () => {
   screen = await shop.kitchenScreen('NSW02')
 })
 afterEach(async () => {
-  await says({ slotMinutes: null, closesAt: null, pauseMinutes: null, extraMinutes: 0 })
+  await changeStore({ slotMinutes: null, closesAt: null, pauseMinutes: null, extraMinutes: 0 })
   await soon(async () => expect((await slotsOf('Pickup')).at(-1)).toMatch(/^2026-11-22T00:45/))
 })
 afterAll(() => app.close())
@@ -29,7 +29,7 @@ const at = (time: string): DispositionBody => ({
   orderDueAt: `2026-11-21T${time}:00+11:00`,
 })
 const asap = { ...pickup, storeId: 'NSW02' }
-const says = (body: object): Promise<KitchenStore> => shop.good('PATCH /kitchen/store', { ...screen, body })
+const changeStore = (body: object): Promise<KitchenStore> => shop.good('PATCH /kitchen/store', { ...screen, body })
 const today = async (code = 'NSW02') => {
   const { schedule } = await shop.good('GET /store/:code', { params: { code } })
   return schedule[0]
@@ -42,8 +42,8 @@ const slotsOf = async (type: string, isFull?: boolean) =>
 describe('exceptions for today', () => {
   test('[TIM-02] [TIM-13] closing early changes schedule, last orders, slots and due times within a second', async () => {
     const held = await shop.readyBasket(at('21:00'))
-    const { today: said } = await says({ closesAt: '2026-11-21T20:30' })
-    expect(said).toEqual({
+    const { today: exceptions } = await changeStore({ closesAt: '2026-11-21T20:30' })
+    expect(exceptions).toEqual({
       date: '2026-11-21',
       opensAt: '2026-11-21T11:00:00+11:00',
       plannedClosesAt: '2026-11-22T01:00:00+11:00',
@@ -69,7 +69,7 @@ describe('exceptions for today', () => {
 
   test('[TIM-02] [TIM-09] closing for today refuses orders for today and keeps the next days', async () => {
     const held = await shop.readyBasket(asap)
-    expect((await says({ isClosed: true })).today).toMatchObject({ isClosed: true, closesAt: null })
+    expect((await changeStore({ isClosed: true })).today).toMatchObject({ isClosed: true, closesAt: null })
     await soon(async () => {
       const day = await today()
       expect(day).toMatchObject({ displayDate: '2026-11-21', tradingHours: [], slots: [] })
@@ -80,7 +80,7 @@ describe('exceptions for today', () => {
     expect((await shop.good('GET /store/:code', { params: { code: 'NSW02' } })).schedule[1]?.tradingHours).toHaveLength(
       1,
     )
-    expect((await says({ isClosed: false })).today).toMatchObject({ isClosed: false, closesAt: null })
+    expect((await changeStore({ isClosed: false })).today).toMatchObject({ isClosed: false, closesAt: null })
     await soon(async () => expect((await shop.call('POST /baskets', { body: asap })).status).toBe(201))
   })
 
@@ -116,10 +116,10 @@ describe('kitchen capacity for today', () => {
   test('[TIM-13] less capacity shows at once, and a basket that does not fit is refused', async () => {
     const [fits, not] = [await shop.readyBasket(at('18:00'), 5), await shop.readyBasket(at('18:00'), 3)]
     await shop.good('POST /baskets/:basketId/validateOrder', fits)
-    expect((await says({ slotMinutes: 10 })).today).toMatchObject({ slotMinutes: 10, plannedSlotMinutes: 90 })
+    expect((await changeStore({ slotMinutes: 10 })).today).toMatchObject({ slotMinutes: 10, plannedSlotMinutes: 90 })
     await soon(async () => expect(await slotsOf('Pickup', true)).toContain('2026-11-21T18:00:00+11:00'))
     expectRefusal(await shop.call('POST /baskets/:basketId/validateOrder', not), 'SlotFull')
-    await says({ slotMinutes: null })
+    await changeStore({ slotMinutes: null })
     await soon(async () => expect(await slotsOf('Pickup', true)).not.toContain('2026-11-21T18:00:00+11:00'))
     expect((await shop.call('POST /baskets/:basketId/validateOrder', not)).status).toBe(200)
   })
@@ -128,7 +128,7 @@ describe('kitchen capacity for today', () => {
     const [large, small] = [await shop.readyBasket(at('18:30'), 16), await shop.readyBasket(at('18:30'), 5)]
     await shop.good('POST /baskets/:basketId/validateOrder', large)
     await shop.good('POST /baskets/:basketId/validateOrder', small)
-    await says({ slotMinutes: 10 })
+    await changeStore({ slotMinutes: 10 })
     await soon(async () => expect(await slotsOf('Pickup', true)).toContain('2026-11-21T18:30:00+11:00'))
     expect((await shop.call('POST /baskets/:basketId/validateOrder', large)).status).toBe(200)
     expect((await shop.call('POST /baskets/:basketId/validateOrder', small)).status).toBe(200)
@@ -161,19 +161,19 @@ describe('kitchen capacity for today', () => {
 
 test('[RUL-14] [CAT-19] the screens show the reason of a pause, and every change is sent to the store’s event stream', async () => {
   const stream = await openStream(app.app, '/api/v1/store/nsw02/changes', {})
-  const told = () => stream.text().match(/^event: changed/gm)?.length ?? 0
-  const words = [{ pauseMinutes: 30, pauseReason: 'Oven or equipment' }, { pauseMinutes: 0 }, { extraMinutes: 10 }]
+  const eventCount = () => stream.text().match(/^event: changed/gm)?.length ?? 0
+  const changes = [{ pauseMinutes: 30, pauseReason: 'Oven or equipment' }, { pauseMinutes: 0 }, { extraMinutes: 10 }]
   const days = [{ slotMinutes: 15 }, { closesAt: '2026-11-21T22:00' }, { isClosed: true }]
-  for (const [index, body] of [...words, ...days].entries()) {
-    await says(body)
-    await soon(() => expect(told()).toBe(index + 1))
+  for (const [index, body] of [...changes, ...days].entries()) {
+    await changeStore(body)
+    await soon(() => expect(eventCount()).toBe(index + 1))
   }
-  expect(await says(words[0] ?? {})).toMatchObject({ pauseReason: 'Oven or equipment', extraMinutes: 10 })
+  expect(await changeStore(changes[0] ?? {})).toMatchObject({ pauseReason: 'Oven or equipment', extraMinutes: 10 })
   expect((await shop.good('GET /kitchen/orders', screen)).store).toMatchObject({
     pausedUntil: expect.stringMatching(/^2026-11-21T12:3/) as string,
     pauseReason: 'Oven or equipment',
     today: { slotMinutes: 15, isClosed: true },
   })
-  expect(await says({ pauseMinutes: 0 })).toMatchObject({ pausedUntil: null, pauseReason: null })
+  expect(await changeStore({ pauseMinutes: 0 })).toMatchObject({ pausedUntil: null, pauseReason: null })
   stream.close()
 })

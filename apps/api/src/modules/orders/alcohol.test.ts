@@ -89,10 +89,10 @@ test.each([
   ['a no', { isAdult: false }],
 ])(
   '[RUL-03] POST /baskets/:basketId/order refusal: AlcoholNeedsAdult for %s about being 18 or over',
-  async (_, said) => {
+  async (_, confirmation) => {
     const held = await shop.readyBasket()
     await shop.add(held, lager(1))
-    const answer = await order(held, said)
+    const answer = await order(held, confirmation)
     expectRefusal(answer, 'AlcoholNeedsAdult')
     expect((await order(held)).status).toBe(200)
   },

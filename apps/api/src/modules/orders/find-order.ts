@@ -10,7 +10,7 @@ import type { Order, OrdersStore } from './orders-store.ts'
 
 type Proof = BodyOf<typeof trackOrder>
 
-const isContactOf = ({ customer }: Order, contact: string): boolean => {
+const matchesContact = ({ customer }: Order, contact: string): boolean => {
   const typed = contact.trim().toLowerCase()
   return typed === customer.emailAddress?.toLowerCase() || normalisePhone(typed) === (customer.phoneNumber ?? '')
 }
@@ -25,7 +25,7 @@ const byContact = async (orders: OrdersStore, { orderId, orderReference, contact
   const order =
     orderId !== undefined ? await orders.byId(orderId) : reference === null ? null : await orders.byReference(reference)
   if (order === null) return null
-  return isContactOf(order, contact) ? order : refuseRight('OrderUnknown', null)
+  return matchesContact(order, contact) ? order : refuseRight('OrderUnknown', null)
 }
 
 /**

@@ -30,15 +30,15 @@ type HistoryRoutesDeps = NewBasketDeps & {
 const fallbackZone = 'Australia/Sydney' as Zone
 
 /** Order history, current orders and reorder. [ORD-16] [ORD-17] [BAS-28] */
-export const historyRoutes = (app: FastifyInstance, needs: HistoryRoutesDeps): void => {
-  const { signedIn, customerOf, clock, content, slots, database, baskets } = needs
+export const historyRoutes = (app: FastifyInstance, deps: HistoryRoutesDeps): void => {
+  const { signedIn, customerOf, clock, content, slots, database, baskets } = deps
   const orders = pastOrdersStore(database.sql)
   const storeOf = ({ storeId }: Order): Pick<Store, 'name' | 'zone'> =>
     findStore(content.current(), storeId) ?? { name: storeId, zone: fallbackZone }
   const answer = async (open: OpenBasket) => basketWire(open, await promisedTo(slots, open))
 
   /** The customer of the token, if the user id of the path is theirs; refuses any other user id alike. */
-  const customerWith = async (userId: UserId, caller: Caller): Promise<CustomerId> => {
+  const customerOfPath = async (userId: UserId, caller: Caller): Promise<CustomerId> => {
     const customerId = (await customerOf(caller)) ?? refuse('LoginRequired')
     const customer = (await customersStore(database.sql).byId(customerId)) ?? refuse('LoginRequired')
     return customer.userId === userId.toLowerCase()
@@ -53,7 +53,7 @@ export const historyRoutes = (app: FastifyInstance, needs: HistoryRoutesDeps): v
     return found.map((whole) => pastOrderWire(whole, storeOf(whole.order)))
   })
   serve(app, getCurrentOrders, async ({ params, query, caller }) => {
-    const customerId = await customerWith(params.userId, caller)
+    const customerId = await customerOfPath(params.userId, caller)
     const found = await orders.between(customerId, currentBetween(clock(), query.hourLimit))
     return found.map((order) => orderStatusWire(order, storeOf(order), clock()))
   })
@@ -65,10 +65,10 @@ export const historyRoutes = (app: FastifyInstance, needs: HistoryRoutesDeps): v
     const { customerId } = await signedIn(caller, params.customerId)
     const { orderId, preview = false } = body
     const put = preview ? previewReorder : reorderInto
-    return answer(await put(needs, params.basketId, { customerId, orderId, caller }))
+    return answer(await put(deps, params.basketId, { customerId, orderId, caller }))
   })
   serve(app, reorder, async ({ params, body, caller }) => {
     const { customerId } = await signedIn(caller, params.customerId)
-    return answer(await reorderAnywhere(needs, { customerId, ...body, caller }))
+    return answer(await reorderAnywhere(deps, { customerId, ...body, caller }))
   })
 }

@@ -173,22 +173,22 @@ describe('current orders', () => {
   test('[ORD-17] the later of placing and due time counts, within the given hours before and after now', async () => {
     const { orderId } = await order(await shop.readyBasket({}, 1))
     /** Number of listed orders when one is placed and due at these offsets from now, in milliseconds. */
-    const told = async (made: number, due: number, query: Record<string, string> = {}) => {
+    const listedFor = async (made: number, due: number, query: Record<string, string> = {}) => {
       const [placedAt, dueAt] = [new Date(app.clock() + made), new Date(app.clock() + due)]
       await app.database.sql`
         update orders set placed_at = ${placedAt}, due_at = ${dueAt} where order_id = ${orderId}`
       return (await current(query)).body.length
     }
     const early = -20 * hour
-    expect([await told(early, 8 * hour - minute), await told(early, 8 * hour + minute)]).toEqual([1, 0])
-    expect([await told(early, minute - 8 * hour), await told(early, -8 * hour - minute)]).toEqual([1, 0])
-    expect([await told(-hour, early), await told(-9 * hour, early)]).toEqual([1, 0])
+    expect([await listedFor(early, 8 * hour - minute), await listedFor(early, 8 * hour + minute)]).toEqual([1, 0])
+    expect([await listedFor(early, minute - 8 * hour), await listedFor(early, -8 * hour - minute)]).toEqual([1, 0])
+    expect([await listedFor(-hour, early), await listedFor(-9 * hour, early)]).toEqual([1, 0])
     expect([
-      await told(early, 3 * hour, { hourLimit: '4' }),
-      await told(early, 3 * hour - minute, { hourLimit: '3' }),
-      await told(early, 9 * hour, { hourLimit: '48' }),
+      await listedFor(early, 3 * hour, { hourLimit: '4' }),
+      await listedFor(early, 3 * hour - minute, { hourLimit: '3' }),
+      await listedFor(early, 9 * hour, { hourLimit: '48' }),
     ]).toEqual([1, 1, 0])
-    expect(await told(early, 3 * hour + minute, { hourLimit: '3' })).toBe(0)
+    expect(await listedFor(early, 3 * hour + minute, { hourLimit: '3' })).toBe(0)
   })
 
   test('[ORD-17] lists only the customer’s own orders', async () => {

@@ -171,10 +171,10 @@ const findRepeatedOrder = async (
 }
 
 /** The basket priced now, by the current content. */
-export const openRow = async (needs: PlaceOrderDeps, row: BasketRow, state: BasketState): Promise<OpenBasket> => {
-  await needs.content.atLeast(row.contentVersion)
-  const at = needs.clock()
-  const priced = needs.baskets.price(state, at, row)
+export const openRow = async (deps: PlaceOrderDeps, row: BasketRow, state: BasketState): Promise<OpenBasket> => {
+  await deps.content.atLeast(row.contentVersion)
+  const at = deps.clock()
+  const priced = deps.baskets.price(state, at, row)
   return { row: { ...row, state, contentVersion: priced.menu.contentVersion }, at, ...priced }
 }
 
@@ -184,17 +184,17 @@ export const openRow = async (needs: PlaceOrderDeps, row: BasketRow, state: Bask
  */
 export const openToOrder = async (
   inside: Sql,
-  needs: PlaceOrderDeps,
+  deps: PlaceOrderDeps,
   placement: OrderPlacement,
 ): Promise<{ readonly open: OpenBasket } | { readonly before: Order }> => {
   const { basketId, body, facts, caller } = placement
-  const found = await basketsStore(inside).findToChange(basketId, await viewerOf(needs, caller))
+  const found = await basketsStore(inside).findToChange(basketId, await viewerOf(deps, caller))
   const fingerprint = fingerprintOf(placement.request)
   const before = found === null ? null : await findRepeatedOrder(inside, found, caller, fingerprint)
   if (before !== null) return { before }
-  const at = needs.clock()
+  const at = deps.clock()
   const row = ownBasketRow(found, caller, at)
-  const open = await openRow(needs, row, stateToOrder(row, placement, fingerprint, at))
+  const open = await openRow(deps, row, stateToOrder(row, placement, fingerprint, at))
   passOrRefuse(await checkToOrder(inside, open, facts))
   passOrRefuse(checkTotal(open, body))
   return { open }
@@ -207,15 +207,15 @@ export const openToOrder = async (
  * [VOU-09]
  */
 export const placeOrder = (
-  needs: PlaceOrderDeps,
+  deps: PlaceOrderDeps,
   placement: OrderPlacement,
   checkLimits: (inside: Sql, open: OpenBasket) => Promise<void>,
 ): Promise<Order> =>
-  withInvalidVoucherRemoved(needs.baskets, placement, () =>
-    needs.sql.begin(async (inside) => {
-      const found = await openToOrder(inside, needs, placement)
+  withInvalidVoucherRemoved(deps.baskets, placement, () =>
+    deps.sql.begin(async (inside) => {
+      const found = await openToOrder(inside, deps, placement)
       if ('before' in found) return found.before
       await checkLimits(inside, found.open)
-      return writeOrder(inside, needs, found.open, placement.facts)
+      return writeOrder(inside, deps, found.open, placement.facts)
     }),
   )

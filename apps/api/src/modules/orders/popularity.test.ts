@@ -102,64 +102,64 @@ test('[CAT-08] lists at most twelve, without products that left the menu or are 
 })
 
 describe('counting', () => {
-  const rest = 150
+  const interval = 150
   const soldOf = (units: number): SoldUnits[] => [
     { storeId: 'NSW01' as StoreId, productId: 'margherita' as ProductId, units },
     { storeId: 'VIC01' as StoreId, productId: 'margherita' as ProductId, units: 1 },
   ]
   const counting = async () => {
-    const asked: Instant[] = []
-    let hear = (): void => undefined
-    let isAway = false
+    const counts: Instant[] = []
+    let notify = (): void => undefined
+    let isFailing = false
     const popularity = await makePopularity(
       {
         soldSince: (since) => {
-          asked.push(since)
-          return isAway ? Promise.reject(new Error('away')) : Promise.resolve(soldOf(asked.length))
+          counts.push(since)
+          return isFailing ? Promise.reject(new Error('away')) : Promise.resolve(soldOf(counts.length))
         },
       },
       {
         clock: () => instant(1_800_000_000_000),
         listener: {
-          on: (_channel, heard) => {
-            hear = () => heard('')
+          on: (_channel, handler) => {
+            notify = () => handler('')
             return () => {
-              hear = () => undefined
+              notify = () => undefined
             }
           },
           onReconnect: () => () => undefined,
         },
       },
-      rest,
+      interval,
     )
     const units = () => popularity.at(null).get('margherita' as ProductId)
-    return { popularity, asked, units, order: () => hear(), goAway: () => (isAway = true) }
+    return { popularity, asked: counts, units, order: () => notify(), goAway: () => (isFailing = true) }
   }
 
   test('[CAT-08] counts once at the start, then at most once per rest, and only after an order', async () => {
-    const { popularity, asked, units, order: place } = await counting()
-    expect([asked, units()]).toEqual([[1_800_000_000_000 - 28 * 24 * 3_600_000], 2])
+    const { popularity, asked: counts, units, order: place } = await counting()
+    expect([counts, units()]).toEqual([[1_800_000_000_000 - 28 * 24 * 3_600_000], 2])
     for (let count = 0; count < 50; count += 1) place()
-    expect(asked).toHaveLength(1)
-    await soon(() => expect([asked.length, units()]).toEqual([2, 3]))
+    expect(counts).toHaveLength(1)
+    await soon(() => expect([counts.length, units()]).toEqual([2, 3]))
     place()
-    await soon(() => expect([asked.length, units()]).toEqual([3, 4]))
-    await wait(rest * 3)
-    expect(asked).toHaveLength(3)
+    await soon(() => expect([counts.length, units()]).toEqual([3, 4]))
+    await wait(interval * 3)
+    expect(counts).toHaveLength(3)
     place()
-    expect(asked).toHaveLength(4)
+    expect(counts).toHaveLength(4)
     popularity.close()
   })
 
   test('[CAT-08] a failed count keeps the old counts until the next order', async () => {
-    const { popularity, asked, units, order: place, goAway } = await counting()
-    goAway()
+    const { popularity, asked: counts, units, order: place, goAway: fail } = await counting()
+    fail()
     place()
-    await soon(() => expect(asked).toHaveLength(2))
+    await soon(() => expect(counts).toHaveLength(2))
     expect(units()).toBe(2)
     popularity.close()
     place()
-    await wait(rest * 2)
-    expect(asked).toHaveLength(2)
+    await wait(interval * 2)
+    expect(counts).toHaveLength(2)
   })
 })

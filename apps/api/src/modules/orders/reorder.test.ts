@@ -63,7 +63,7 @@ const both = [
   ['margherita', 2],
   ['garlic-bread', 1],
 ]
-const told = ({ messages }: Basket) =>
+const messagesOf = ({ messages }: Basket) =>
   messages.filter(({ code }) => code.startsWith('Reorder')).map(({ code, type }) => [code, type])
 const heldOf = ({ basketId, sessionId }: Basket): TestBasket => ({ params: { basketId }, session: sessionId })
 
@@ -111,7 +111,7 @@ describe('reorder into a basket', () => {
         totalPrice,
         basketItems.map((each) => each.productId),
       ])
-    expect([mealsOf(body), body.basketTotal, told(body)]).toEqual([mealsOf(before), before.basketTotal, []])
+    expect([mealsOf(body), body.basketTotal, messagesOf(body)]).toEqual([mealsOf(before), before.basketTotal, []])
   })
 
   test('[BAS-28] uses today’s prices, with a message for each item that changed or is no longer sold', async () => {
@@ -125,14 +125,14 @@ describe('reorder into a basket', () => {
       await publishContent(own, dearer('metro', 100))
       const { body } = await into(held, orderId, { by: person, in: theirs })
       expect(itemsOf(body)).toEqual([['margherita', 2]])
-      expect(told(body)).toEqual([
+      expect(messagesOf(body)).toEqual([
         ['ReorderPriceChanged', 'info'],
         ['ReorderItemGone', 'warning'],
       ])
       expect(body.messages[0]?.message).toMatch(/^Margherita is \$\d+\.\d\d now, \$1\.00 more than before\.$/)
       expect(body.messages[1]?.message).toMatch(/^.+ was not added: it isn't sold here for this order\.$/)
       // Only the reorder's answer has the messages.
-      expect(told(await theirs.good('GET /baskets/:basketId', held))).toEqual([])
+      expect(messagesOf(await theirs.good('GET /baskets/:basketId', held))).toEqual([])
     } finally {
       await own.close()
     }
@@ -147,7 +147,7 @@ describe('reorder into a basket', () => {
     })
     await soon(async () => {
       const { body } = await into(await shop.newBasket({ storeId: 'NT01' }), orderId)
-      expect([itemsOf(body), told(body)]).toEqual([[['margherita', 2]], [['ReorderItemGone', 'warning']]])
+      expect([itemsOf(body), messagesOf(body)]).toEqual([[['margherita', 2]], [['ReorderItemGone', 'warning']]])
     })
   })
 
@@ -170,7 +170,7 @@ describe('reorder without a basket id', () => {
   test('[BAS-28] without an open basket, creates one for the store and service type of the order, ASAP', async () => {
     const orderId = await ordered(me, delivery)
     const { status, body } = await anywhere('0', orderId)
-    expect([status, itemsOf(body), told(body)]).toEqual([200, both, []])
+    expect([status, itemsOf(body), messagesOf(body)]).toEqual([200, both, []])
     expect(body).toMatchObject({ serviceType: 'Delivery', isAsap: true, storeInfo: { storeId: 'NSW01' } })
     expect(body.customerInfo.address).toBeNull()
     expect(itemsOf(await shop.good('GET /baskets/:basketId', heldOf(body)))).toEqual(both)
@@ -244,7 +244,10 @@ describe('a repeated tap', () => {
       const sent = { by: person, in: theirs, key: randomUUID() }
       const [first, again] = [await into(held, orderId, sent), await into(held, orderId, sent)]
       expect([itemsOf(first.body), itemsOf(again.body)]).toEqual([[['margherita', 2]], [['margherita', 2]]])
-      expect([told(first.body), again.body.messages]).toEqual([[['ReorderItemGone', 'warning']], first.body.messages])
+      expect([messagesOf(first.body), again.body.messages]).toEqual([
+        [['ReorderItemGone', 'warning']],
+        first.body.messages,
+      ])
     } finally {
       await own.close()
     }

@@ -73,19 +73,19 @@ const addTo = async (
  * customer's order as `OrderUnknown`. [BAS-28]
  */
 export const reorderInto = async (
-  needs: NewBasketDeps,
+  deps: NewBasketDeps,
   basketId: BasketId,
   request: ReorderRequest,
-): Promise<OpenBasket> => addTo(needs, basketId, await findOrder(needs, request), request)
+): Promise<OpenBasket> => addTo(deps, basketId, await findOrder(deps, request), request)
 
 /** The basket that `reorderInto` would make, with its differences; saves nothing. [BAS-28] */
 export const previewReorder = async (
-  needs: NewBasketDeps,
+  deps: NewBasketDeps,
   basketId: BasketId,
   request: ReorderRequest,
 ): Promise<OpenBasket> => {
-  const { baskets } = needs
-  const { past } = await findOrder(needs, request)
+  const { baskets } = deps
+  const { past } = await findOrder(deps, request)
   const open = await baskets.read(basketId, request.caller)
   const { state, differences } = reorder(open.row.state, open.menu, past, newBasketItemId)
   return withDifferenceNotices(
@@ -98,21 +98,21 @@ export const previewReorder = async (
  * Reorders into the newest open basket of the caller's session. Without one, creates a basket for the order's store
  * and service type, ASAP and without an address. As with a copy, the store is checked before the order. [BAS-28]
  */
-export const reorderAnywhere = async (needs: NewBasketDeps, request: ReorderRequest): Promise<OpenBasket> => {
+export const reorderAnywhere = async (deps: NewBasketDeps, request: ReorderRequest): Promise<OpenBasket> => {
   const { caller } = request
-  const at = needs.clock()
-  const found = await findOrder(needs, request)
-  const own = caller.sessionId === null ? null : await basketsStore(needs.database.sql).newestOpen(caller.sessionId, at)
-  if (own !== null) return addTo(needs, own.basketId, found, request)
-  await needs.content.atLeast(found.contentVersion)
-  if (findStore(needs.content.current(), found.order.storeId) === null) refuse('StoreUnknown')
+  const at = deps.clock()
+  const found = await findOrder(deps, request)
+  const own = caller.sessionId === null ? null : await basketsStore(deps.database.sql).newestOpen(caller.sessionId, at)
+  if (own !== null) return addTo(deps, own.basketId, found, request)
+  await deps.content.atLeast(found.contentVersion)
+  if (findStore(deps.content.current(), found.order.storeId) === null) refuse('StoreUnknown')
   const blank = blankFor(found.order)
   const { state, differences } = reorder(
     blank,
-    needs.baskets.price(blank, at, { customerId: null, userId: null, viewer: null }).menu,
+    deps.baskets.price(blank, at, { customerId: null, userId: null, viewer: null }).menu,
     found.past,
     newBasketItemId,
   )
-  const open = await saveNewBasket(needs, state, { caller, request: requestOf(request), at, status: 200 })
+  const open = await saveNewBasket(deps, state, { caller, request: requestOf(request), at, status: 200 })
   return withDifferenceNotices(open, differences)
 }

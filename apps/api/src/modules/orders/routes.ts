@@ -29,19 +29,19 @@ type OrderRoutesDeps = PlaceOrderDeps & {
 }
 
 /** Order status, tracking and popular products. [ORD-13] [ORD-14] [ORD-15] */
-export const orderRoutes = (app: FastifyInstance, needs: OrderRoutesDeps): void => {
-  const { rateLimiter } = needs
-  const orders = ordersStore(needs.sql)
-  const storeOf = (order: Order): Store => findStore(needs.content.current(), order.storeId) ?? refuse('OrderUnknown')
+export const orderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void => {
+  const { rateLimiter } = deps
+  const orders = ordersStore(deps.sql)
+  const storeOf = (order: Order): Store => findStore(deps.content.current(), order.storeId) ?? refuse('OrderUnknown')
   const statusOf = (order: Order | null) => {
-    const found = assertTrackable(order ?? refuse('OrderUnknown'), needs.clock())
-    return orderStatusWire(found, storeOf(found), needs.clock())
+    const found = assertTrackable(order ?? refuse('OrderUnknown'), deps.clock())
+    return orderStatusWire(found, storeOf(found), deps.clock())
   }
   const orderIdOf = (text: OrderId): OrderId => text.toLowerCase() as OrderId
 
   serve(app, getPopularProducts, ({ query }) => {
-    const { menu } = menuOf(query, needs)
-    return popularOn(menu, needs.popularity.at(menu.store?.id ?? null)).map(({ product }) => ({
+    const { menu } = menuOf(query, deps)
+    return popularOn(menu, deps.popularity.at(menu.store?.id ?? null)).map(({ product }) => ({
       productId: product.id,
     }))
   })
@@ -53,13 +53,13 @@ export const orderRoutes = (app: FastifyInstance, needs: OrderRoutesDeps): void 
   })
   serve(app, trackOrder, async ({ body, caller }) => {
     const lookup = { orders, rateLimiter, ip: caller.ip }
-    const proofRequest = { proof: body, customerOf: () => needs.customerOf(caller) }
+    const proofRequest = { proof: body, customerOf: () => deps.customerOf(caller) }
     const { order, provedBy } = await orderByProof(lookup, proofRequest)
-    assertTrackable(order, needs.clock())
+    assertTrackable(order, deps.clock())
     const [history, lines, refund] = await Promise.all([
       orders.published(order.orderId),
       orders.lines(order.orderId),
-      needs.refundOf(order),
+      deps.refundOf(order),
     ])
     return trackedOrderWire({
       order,
@@ -68,26 +68,26 @@ export const orderRoutes = (app: FastifyInstance, needs: OrderRoutesDeps): void 
       lines,
       refund,
       provedBy,
-      at: needs.clock(),
+      at: deps.clock(),
     })
   })
   serve(app, streamOrder, async ({ params, caller, refuse }) => {
     const orderId = orderIdOf(params.orderId)
     const first = await orders.byId(orderId)
     if (first === null || first.sessionId !== caller.sessionId) return refuse('OrderUnknown')
-    assertTrackable(first, needs.clock())
+    assertTrackable(first, deps.clock())
     return events((send, close) => {
       const sendStatus = (order: Order | null): void => {
         if (order === null) return
-        send('status', orderStatusWire(order, storeOf(order), needs.clock()))
+        send('status', orderStatusWire(order, storeOf(order), deps.clock()))
         if (isFinal(order.serviceType, order.status)) close()
       }
       // The next event, or the client's own polling, makes up for a failed read.
       const reload = (): void => void orders.byId(orderId).then(sendStatus, () => undefined)
-      const stopListening = needs.listener.on('order_event', (changed) => {
+      const stopListening = deps.listener.on('order_event', (changed) => {
         if (changed === orderId) reload()
       })
-      const stopReloading = needs.listener.onReconnect(reload)
+      const stopReloading = deps.listener.onReconnect(reload)
       sendStatus(first)
       return () => {
         stopListening()

@@ -27,7 +27,7 @@ const unknown = randomUUID() as OrderId
 const hour = 60 * 60_000
 
 /** Runs a test against a separate app with one order, after that many milliseconds. */
-const later = async (
+const afterTime = async (
   passing: number,
   story: (theirs: Shop, order: Awaited<ReturnType<typeof placed>>) => Promise<void>,
 ) => {
@@ -91,15 +91,15 @@ describe('the status', () => {
     },
   )
   test('[ORD-14] GET /order/:orderId/status refusal: OrderRestricted 8 hours after it was due', async () => {
-    await later(8 * hour + 36 * 60_000, async (theirs, { orderId }) => {
+    await afterTime(8 * hour + 36 * 60_000, async (theirs, { orderId }) => {
       expectRefusal(await theirs.call('GET /order/:orderId/status', { params: { orderId } }), 'OrderRestricted')
     })
-    await later(8 * hour + 30 * 60_000, async (theirs, { orderId }) => {
+    await afterTime(8 * hour + 30 * 60_000, async (theirs, { orderId }) => {
       expect((await theirs.call('GET /order/:orderId/status', { params: { orderId } })).status).toBe(200)
     })
   })
   test('[ORD-14] GET /order/status/reference/:orderReference refusal: OrderRestricted', async () => {
-    await later(9 * hour, async (theirs, { orderReference }) => {
+    await afterTime(9 * hour, async (theirs, { orderReference }) => {
       const answer = await theirs.call('GET /order/status/reference/:orderReference', { params: { orderReference } })
       expectRefusal(answer, 'OrderRestricted')
     })
@@ -223,7 +223,7 @@ describe('tracking the whole order', () => {
   )
 
   test('[ORD-15] POST /order/tracker refusal: OrderRestricted, for the owner only', async () => {
-    await later(9 * hour, async (theirs, { orderId, sessionId }) => {
+    await afterTime(9 * hour, async (theirs, { orderId, sessionId }) => {
       expectRefusal(await track({ orderId, sessionId }, theirs), 'OrderRestricted')
       expectRefusal(await track({ orderId, sessionId: 'x' }, theirs), 'OrderUnknown')
     })
@@ -259,7 +259,7 @@ describe('the event stream', () => {
     expectRefusal(answer, 'OrderUnknown')
   })
   test('[ORD-13] GET /order/:orderId/stream refusal: OrderRestricted', async () => {
-    await later(9 * hour, async (theirs, { orderId, sessionId }) => {
+    await afterTime(9 * hour, async (theirs, { orderId, sessionId }) => {
       const answer = await theirs.call('GET /order/:orderId/stream', { params: { orderId }, session: sessionId })
       expectRefusal(answer, 'OrderRestricted')
     })

@@ -7,7 +7,7 @@ import PDFDocument from 'pdfkit'
 const openFont = (file: string): Font => create(readFileSync(fileURLToPath(import.meta.resolve(file)))) as Font
 
 /**
- * The faces of the web shop. Opening them takes 0.2 s, so documents share them; pdfkit embeds only the glyphs that a document uses.
+ * Fonts of the web shop. Opening them takes 0.2 s, so all documents share them; pdfkit embeds only the glyphs in use.
  */
 const faces = {
   regular: openFont('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
@@ -15,7 +15,7 @@ const faces = {
   display: openFont('@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf'),
 }
 
-/** The light colours of the web shop, `apps/web/src/ui/tokens.css`. */
+/** Light-mode colours of the web shop, from `apps/web/src/ui/tokens.css`. */
 const colours = { ink: '#1d1512', soft: '#62554c', action: '#b51b1a', line: '#eadfd0', band: '#fbeed7' } as const
 
 /** A4, in points. */
@@ -43,17 +43,17 @@ type TextStyle = {
 type Row = TextStyle & { readonly amount?: string }
 
 export type Paper = {
-  /** Colours the head of the first page and writes into it. */
+  /** Draws the coloured header of the first page, with the text that `write` writes. */
   readonly band: (write: () => void) => void
   /** Draws a line across the page. */
   readonly rule: () => void
-  /** Writes one paragraph, in as many lines and pages as it needs; an amount is set at its right. */
+  /** Writes one paragraph, over several lines and pages if needed, with an optional amount at the right. */
   readonly line: (text: string, row?: Row) => void
 }
 
 /**
- * Writes a tagged A4 document with the shop's look and returns the bytes of the PDF. Screen readers get each paragraph in the order in
- * which it was written. The same arguments give the same bytes.
+ * Writes a tagged A4 document in the shop's style and returns the bytes of the PDF. Screen readers read the
+ * paragraphs in the order of the calls. The same arguments give the same bytes.
  */
 export const writePaper = async (
   { title, createdAt }: { readonly title: string; readonly createdAt: Date },
@@ -73,7 +73,7 @@ export const writePaper = async (
     draw()
     document.endMarkedContent()
   }
-  /** Starts a page, headed with the title and its number, unless so many points are left on this one. */
+  /** Starts a new page with title and page number, unless this many points are left on the current one. */
   const makeRoom = (points: number): void => {
     if (document.y + points <= pageHeight - margin) return
     document.addPage()

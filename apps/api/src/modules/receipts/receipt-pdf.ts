@@ -21,7 +21,7 @@ const adjustment = ({ line, rule }: Paper, refund: NonNullable<Receipt['refund']
   line('Total after the refund', { amount: money(0), face: 'bold' })
 }
 
-/** The tax invoice of an order as a PDF, with the same rows as its page. The same order gives the same bytes. [ORD-19] */
+/** The tax invoice as a PDF, with the same rows as its page. The same order gives the same bytes. [ORD-19] */
 export const receiptPdf = (
   receipt: Receipt,
   { added, total, toPay, remarks }: PriceRows,

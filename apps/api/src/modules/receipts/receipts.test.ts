@@ -153,7 +153,7 @@ describe('as a PDF', () => {
       expect([x >= 56, x < 539, y >= 56, y < 820], `${text} at ${x}, ${y}`).toEqual([true, true, true, true])
   })
 
-  test('[ORD-19] letters of every European language and of Vietnamese are printed, and read back as they are', async () => {
+  test('[ORD-19] prints letters of every European language and Vietnamese, and reads them back unchanged', async () => {
     const { receiptPdf } = await import('./receipt-pdf.ts')
     const { held, orderId } = await ordered()
     const { body } = await ask('GET /order/:orderId/receipt', orderId, { session: held.session })

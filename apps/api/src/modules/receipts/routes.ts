@@ -24,8 +24,8 @@ type ReceiptRoutesDeps = {
 }
 
 /** Tax invoices, for the session that placed the order and for its customer. [ORD-19] */
-export const receiptRoutes = (app: FastifyInstance, needs: ReceiptRoutesDeps): void => {
-  const { sql, content, editorial, brand } = needs
+export const receiptRoutes = (app: FastifyInstance, deps: ReceiptRoutesDeps): void => {
+  const { sql, content, editorial, brand } = deps
   const orders = ordersStore(sql)
 
   /** Refuses another customer's order like an unknown one. */
@@ -33,7 +33,7 @@ export const receiptRoutes = (app: FastifyInstance, needs: ReceiptRoutesDeps): v
     const order = (await orders.byId(orderId.toLowerCase() as OrderId)) ?? refuse('OrderUnknown')
     const isHolder = caller.sessionId !== null && caller.sessionId === order.sessionId
     if (isHolder) return order
-    const customerId = order.customerId === null ? null : await needs.customerOf(caller)
+    const customerId = order.customerId === null ? null : await deps.customerOf(caller)
     return customerId !== null && customerId === order.customerId ? order : refuse('OrderUnknown')
   }
   const labelOf = (method: PaymentType): string =>
@@ -43,7 +43,7 @@ export const receiptRoutes = (app: FastifyInstance, needs: ReceiptRoutesDeps): v
     const [lines, masked, refund] = await Promise.all([
       orders.lines(order.orderId),
       cardOfOrder(sql, order.orderId),
-      needs.refundOf(order),
+      deps.refundOf(order),
     ])
     const store = findStore(content.current(), order.storeId)
     const receipt = receiptWire({ order, lines, store, brand, masked, refund, methodLabel: labelOf(order.method) })

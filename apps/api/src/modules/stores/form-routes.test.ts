@@ -33,7 +33,7 @@ let addresses = 0
 const send = (kind: string, payload: object, remoteAddress = `203.0.113.${(addresses += 1)}`) =>
   shop.app.inject({ method: 'POST', url: `/api/v1/storeform/${kind}`, payload, remoteAddress })
 
-const kept = async (reference: string) => {
+const storedForm = async (reference: string) => {
   const [row] = await shop.database.sql<{ kind: string; store_id: string | null; form: Record<string, string> }>`
     select kind, store_id, form from store_forms where reference = ${reference}`
   return row
@@ -42,7 +42,7 @@ const kept = async (reference: string) => {
 test('[LOC-22] POST /storeform/contact happy: stores a question under the reference in the answer', async () => {
   const { reference } = replyOf(sendContactForm, await send('contact', contact))
   expect(reference).toMatch(/^[A-Z0-9]{10}$/)
-  expect(await kept(reference)).toEqual({
+  expect(await storedForm(reference)).toEqual({
     kind: 'contact',
     store_id: 'NSW01',
     form: { ...contact, firstName: 'Ottilie', mobileNumber: '+61491570156' },
@@ -51,12 +51,16 @@ test('[LOC-22] POST /storeform/contact happy: stores a question under the refere
 
 test('[LOC-22] POST /storeform/franchise happy: stores a franchise enquiry', async () => {
   const { reference } = replyOf(sendFranchiseForm, await send('franchise', franchise))
-  expect(await kept(reference)).toMatchObject({ kind: 'franchise', store_id: null, form: { postCode: '7000' } })
+  expect(await storedForm(reference)).toMatchObject({ kind: 'franchise', store_id: null, form: { postCode: '7000' } })
 })
 
 test('[LOC-22] POST /storeform/careers happy: stores a job application', async () => {
   const { reference } = replyOf(sendCareersForm, await send('careers', careers))
-  expect(await kept(reference)).toMatchObject({ kind: 'careers', store_id: 'QLD01', form: { position: 'Pizza maker' } })
+  expect(await storedForm(reference)).toMatchObject({
+    kind: 'careers',
+    store_id: 'QLD01',
+    form: { position: 'Pizza maker' },
+  })
 })
 
 test('[LOC-22] accepts a form sent without a script, and ignores its empty fields', async () => {
@@ -66,7 +70,7 @@ test('[LOC-22] accepts a form sent without a script, and ignores its empty field
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ ...contact, storeId: '', orderReference: ' ', website: '' }).toString(),
   })
-  const row = await kept(replyOf(sendContactForm, response).reference)
+  const row = await storedForm(replyOf(sendContactForm, response).reference)
   expect(row).toMatchObject({ store_id: null, form: { message: 'The crust was perfect.' } })
   expect(Object.keys(row?.form ?? {})).not.toContain('orderReference')
 })
@@ -127,7 +131,7 @@ test.each<[string, string, object, string]>([
 
 test('[LOC-22] a form with the hidden field gets a reference and is not stored', async () => {
   const { reference } = replyOf(sendContactForm, await send('contact', { ...contact, website: 'https://example.com' }))
-  expect(await kept(reference)).toBeUndefined()
+  expect(await storedForm(reference)).toBeUndefined()
 })
 
 test.each([

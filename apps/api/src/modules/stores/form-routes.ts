@@ -39,11 +39,11 @@ export const storeFormRoutes = (app: FastifyInstance, { clock, content, forms, r
     return store?.id ?? refuse('BadInput', { errors: [{ field: 'storeId', message: 'must be the code of a store' }] })
   }
 
-  const take = async (sent: Form, storeId: StoreId | null, { ip }: Caller): Promise<{ reference: string }> => {
+  const storeForm = async (sent: Form, storeId: StoreId | null, { ip }: Caller): Promise<{ reference: string }> => {
     await rateLimiter.consume([{ limit: 'storeFormByAddress', of: ip }])
     const reference = makeReference((max) => randomInt(max))
     // A bot that fills in the hidden field gets a normal answer, so that it does not learn about the check.
-    if ((sent.form.website ?? '') === '') await forms.keep(reference, sent, storeId, clock())
+    if ((sent.form.website ?? '') === '') await forms.insert(reference, sent, storeId, clock())
     return { reference }
   }
 
@@ -52,13 +52,13 @@ export const storeFormRoutes = (app: FastifyInstance, { clock, content, forms, r
       parsed(null, readFields(String(body)))
     })
     serve(scope, sendContactForm, ({ body, caller }) =>
-      take({ kind: 'contact', form: trimmed(body) }, storeOf(body.storeId), caller),
+      storeForm({ kind: 'contact', form: trimmed(body) }, storeOf(body.storeId), caller),
     )
     serve(scope, sendFranchiseForm, ({ body, caller }) =>
-      take({ kind: 'franchise', form: trimmed(body) }, null, caller),
+      storeForm({ kind: 'franchise', form: trimmed(body) }, null, caller),
     )
     serve(scope, sendCareersForm, ({ body, caller }) =>
-      take({ kind: 'careers', form: trimmed(body) }, storeOf(body.storeId), caller),
+      storeForm({ kind: 'careers', form: trimmed(body) }, storeOf(body.storeId), caller),
     )
     done()
   })

@@ -9,7 +9,7 @@ export type Form =
 
 /** Submitted forms by reference. [LOC-22] */
 export const formsStore = (sql: Sql) => ({
-  keep: async (reference: string, { kind, form }: Form, storeId: StoreId | null, at: Instant): Promise<void> => {
+  insert: async (reference: string, { kind, form }: Form, storeId: StoreId | null, at: Instant): Promise<void> => {
     await sql`
       insert into store_forms (reference, kind, store_id, sent_at, form)
       values (${reference}, ${kind}, ${storeId}, ${timestamp(at)}, ${JSON.stringify(form)})`

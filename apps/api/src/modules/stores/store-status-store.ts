@@ -94,7 +94,7 @@ export const storeStatusStore = (sql: Sql) => ({
    * Stores measured averages in minutes, unless they differ by only one minute: each change reloads the menu in every
    * browser.
    */
-  keepAverages: async (storeId: StoreId, average: Readonly<Record<ServiceType, number | null>>): Promise<void> => {
+  saveAverages: async (storeId: StoreId, average: Readonly<Record<ServiceType, number | null>>): Promise<void> => {
     await sql`insert into store_state (store_id) values (${storeId}) on conflict do nothing`
     await sql`
       update store_state set average_delivery_minutes = ${average.Delivery}, average_pickup_minutes = ${average.Pickup},

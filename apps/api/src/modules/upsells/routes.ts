@@ -16,14 +16,14 @@ type UpsellRoutesDeps = {
 }
 
 /** Upsells for a product that was just added, from memory without SQL. [UPS-06] */
-export const upsellRoutes = (app: FastifyInstance, needs: UpsellRoutesDeps): void => {
+export const upsellRoutes = (app: FastifyInstance, deps: UpsellRoutesDeps): void => {
   serve(app, findUpsells, ({ body, refuse }) => {
     const { storeCode, fulfilmentType, fulfilmentDateTime: time = null, productId, trigger } = body
     const when = time === null ? {} : { fulfilmentDateTime: time }
-    const { menu } = menuOf({ storeCode, fulfilmentType, ...when }, needs)
+    const { menu } = menuOf({ storeCode, fulfilmentType, ...when }, deps)
     if (menu.store === null) refuse('StoreUnknown')
     return upsellsAfter(menu, trigger, productId as ProductId).map((upsell) =>
-      upsellWire(upsell, needs.pictures.ofProduct),
+      upsellWire(upsell, deps.pictures.ofProduct),
     )
   })
 }

@@ -46,11 +46,11 @@ export const vouchersOf = async (
 }
 
 /** The vouchers issued to the customer's confirmed address, without those whose offer no longer exists. [ACC-31] */
-export const customerVoucherRoutes = (app: FastifyInstance, needs: CustomerVoucherRoutesDeps): void => {
-  const { sql, clock, signedIn } = needs
+export const customerVoucherRoutes = (app: FastifyInstance, deps: CustomerVoucherRoutesDeps): void => {
+  const { sql, clock, signedIn } = deps
   serve(app, getCustomerVouchers, async ({ params, caller, refuse }) => {
     const { customerId } = await signedIn(caller, params.id)
     const { email } = (await customersStore(sql).byId(customerId)) ?? refuse('LoginRequired')
-    return [...(await vouchersOf(needs, email, clock()))]
+    return [...(await vouchersOf(deps, email, clock()))]
   })
 }

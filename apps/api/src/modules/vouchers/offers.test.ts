@@ -13,7 +13,7 @@ beforeAll(async () => {
     offer('box', { ...opens('solo-box'), category: 'pickup' }),
     offer('pickup', { conditions: [onlyFor('Pickup'), spending(2_500)], ...limited({ perOrder: 2, perCustomer: 1 }) }),
     offer('west', {
-      category: 'nobody-knows',
+      category: 'unknown-group',
       conditions: [{ kind: 'states', states: ['WA', 'SA'] }],
       stacking: 'alone',
     }),

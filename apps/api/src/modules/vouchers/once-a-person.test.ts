@@ -84,10 +84,10 @@ describe('a code for a first order', () => {
     const sql = app.database.sql
     const customerId = randomUUID() as CustomerId
     await sql`update orders set customer_id = ${customerId} where order_id = ${orderId}`
-    const nobody = { emailAddress: null, phoneNumber: null }
+    const noContact = { emailAddress: null, phoneNumber: null }
     const hasOrdered = (who: string | null) =>
       vouchersStore(sql).hasOrdered(randomUUID() as BasketId, {
-        ...nobody,
+        ...noContact,
         customerId: who as CustomerId | null,
       })
     expect([await hasOrdered(customerId), await hasOrdered(randomUUID()), await hasOrdered(null)]).toEqual([

@@ -30,7 +30,7 @@ import type { ReportError, Value } from '../yaml/yaml-value.ts'
 /** A path of the shop or an https URL; refuses scripts and plain http. [UPS-01] */
 const link = matching(/^(\/(?!\/)[\w/?&=.-]*|https:\/\/[^\s]+)$/, 'a path like /menu/desserts, or https://')
 
-const shelf = (names: KnownNames): Reader<UpsellCategory> =>
+const upsellShelf = (names: KnownNames): Reader<UpsellCategory> =>
   mapped(
     fields({
       name: text,
@@ -66,7 +66,7 @@ const upsellFields = (entries: readonly Value[], names: KnownNames, report: Repo
     after: productsOf(names),
     availability: optional(availability(names), {}),
     products: optional(withPosition(offered(names)), null),
-    categories: optional(list(shelf(names)), []),
+    categories: optional(list(upsellShelf(names)), []),
     requiredProducts: productsOf(names),
     removeProducts: optional(offered(names), []),
     buttonText: text,

@@ -33,7 +33,7 @@ type FailedRequest = {
   readonly operation: string
   readonly detail: Readonly<Record<string, string>>
 }
-const asked = async (): Promise<readonly FailedRequest[]> =>
+const requests = async (): Promise<readonly FailedRequest[]> =>
   ((await control('GET')) as { calls: readonly FailedRequest[] }).calls
 
 /** The client without a rate limit, for tests of other behaviour. */
@@ -65,7 +65,7 @@ describe('the version of the space', () => {
       bare.close()
     }
     await service().entries('dictionary', 0)
-    expect((await asked())[0]?.detail).not.toHaveProperty('cv')
+    expect((await requests())[0]?.detail).not.toHaveProperty('cv')
   })
 })
 
@@ -73,7 +73,7 @@ describe('reading', () => {
   test('[CON-01] [CON-07] reads stories below a prefix in pages of 25, at the version', async () => {
     const stories = await service().stories('stores/', 1_700_000_000)
     expect(stories.length).toBeGreaterThan(100)
-    const pages = (await asked()).map(({ detail }) => detail)
+    const pages = (await requests()).map(({ detail }) => detail)
     expect(pages.length).toBe(Math.floor(stories.length / 25) + 1)
     for (const detail of pages)
       expect(detail).toMatchObject({
@@ -89,8 +89,8 @@ describe('reading', () => {
     expect(await service().entries('dictionary', null)).toMatchObject({
       BasketOrdered: 'This order has already been placed.',
     })
-    expect((await asked())[0]?.detail).toMatchObject({ per_page: '500', page: '1' })
-    expect((await asked())[0]?.detail).not.toHaveProperty('cv')
+    expect((await requests())[0]?.detail).toMatchObject({ per_page: '500', page: '1' })
+    expect((await requests())[0]?.detail).not.toHaveProperty('cv')
     expect(await service().entries('nothing-here', null)).toBeNull()
   })
 
@@ -104,7 +104,7 @@ describe('reading', () => {
   test('[CON-05] retries a 429 after 300 ms, at most ten times', async () => {
     await force('tooManyRequests', 2)
     expect(await service().entries('blacklists', null)).toHaveProperty('email_domains')
-    const times = (await asked()).map(({ at }) => Date.parse(at))
+    const times = (await requests()).map(({ at }) => Date.parse(at))
     const pauses = times.slice(1).map((time, index) => time - (times[index] ?? time))
     expect(pauses).toHaveLength(2)
     // A timer of 300 ms may end a few milliseconds early by the wall clock.
@@ -112,7 +112,7 @@ describe('reading', () => {
     await control('DELETE')
     await force('tooManyRequests', 50)
     await expect(service().entries('blacklists', null)).rejects.toMatchObject({ status: 429 })
-    expect((await asked()).length).toBe(11)
+    expect((await requests()).length).toBe(11)
   })
 
   test.each([
