@@ -8,8 +8,8 @@ import {
   report,
   wordsOf,
   type PlaceName,
-  type Seen,
-  type Told,
+  type ReportLine,
+  type RefusalAmounts,
 } from '../drivers/screens/basket-codes.ts'
 import { openDesk } from '../drivers/people/desk.ts'
 import { raisePrice } from '../drivers/people/editors.ts'
@@ -31,7 +31,7 @@ import { expireBasket, keptSession, serverBasket } from '../drivers/screens/wher
 // The results are collected in one process.
 test.describe.configure({ mode: 'default' })
 
-const seen: Seen[] = []
+const seen: ReportLine[] = []
 test.afterAll(() => {
   if (seen.length > 0) console.log(report(seen))
 })
@@ -39,7 +39,12 @@ test.beforeEach(({ troubles }) => troubles.expect(/status of 4\d\d/))
 
 const told = (page: Page, words: string) => page.getByText(words).first()
 
-type Row = { readonly wayOut: string; readonly leadsTo: PlaceName; readonly told?: Told; readonly call?: RegExp }
+type Row = {
+  readonly wayOut: string
+  readonly leadsTo: PlaceName
+  readonly told?: RefusalAmounts
+  readonly call?: RegExp
+}
 type Rows = Partial<Record<RefusalName, Row>>
 
 const each = (rows: Rows) => Object.entries(rows) as readonly (readonly [RefusalName, Row])[]

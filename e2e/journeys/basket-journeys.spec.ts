@@ -120,10 +120,10 @@ test('[ORD-03] [VOU-12] [BAS-11] a cart that a coupon makes free is ordered with
   await expect(receipt).not.toContainText('cash')
 })
 
-type Offered = { readonly productId: string; readonly cents: number }
+type PricedProduct = { readonly productId: string; readonly cents: number }
 
 /** The products that a store delivers in a category, with their prices. */
-const offered = async (page: Page, storeCode: string, title: string): Promise<readonly Offered[]> => {
+const offered = async (page: Page, storeCode: string, title: string): Promise<readonly PricedProduct[]> => {
   const query = new URLSearchParams({ storeCode, fulfilmentType: 'Delivery', primaryCategory: title.toLowerCase() })
   const answer = await page.request.get(`/api/v1/products?${query.toString()}`)
   const products = (await answer.json()) as readonly { productId: string; totalPrice: number }[]
@@ -131,8 +131,8 @@ const offered = async (page: Page, storeCode: string, title: string): Promise<re
 }
 
 /** The fewest products whose prices add up to the given cents. */
-const thingsFor = (cents: number, things: readonly Offered[]): readonly Offered[] => {
-  const ways = new Map<number, readonly Offered[]>([[0, []]])
+const thingsFor = (cents: number, things: readonly PricedProduct[]): readonly PricedProduct[] => {
+  const ways = new Map<number, readonly PricedProduct[]>([[0, []]])
   for (let worth = 0; worth < cents; worth += 5) {
     const way = ways.get(worth)
     if (way === undefined) continue

@@ -7,13 +7,17 @@ import { visit } from '../drivers/screens/visit.ts'
 const makers = '© The makers of these maps'
 test.use({ mapsBy: makers })
 
-type Asked = { readonly status: number; readonly detail: { readonly z: number; readonly isSharp: boolean } }
+type TileCall = { readonly status: number; readonly detail: { readonly z: number; readonly isSharp: boolean } }
 
-const control = async (stack: Stack, method: 'GET' | 'DELETE' | 'POST', body?: object): Promise<readonly Asked[]> => {
+const control = async (
+  stack: Stack,
+  method: 'GET' | 'DELETE' | 'POST',
+  body?: object,
+): Promise<readonly TileCall[]> => {
   const content =
     body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const answer = await fetch(`${stack.simulators.tiles}/control`, { method, ...content })
-  return ((await answer.json()) as { calls: readonly Asked[] }).calls
+  return ((await answer.json()) as { calls: readonly TileCall[] }).calls
 }
 
 test.beforeEach(async ({ stack, store, troubles }) => {

@@ -1,7 +1,7 @@
 import { makeCall, type Call, type WireReply, type WireRequest } from '../src/lib/http/call.ts'
 
 export type Answer = { readonly status: number; readonly data: unknown }
-type Asked = { readonly name: string; readonly search: Record<string, string>; readonly body: unknown }
+type RecordedCall = { readonly name: string; readonly search: Record<string, string>; readonly body: unknown }
 
 export const ok = (data: unknown): Answer => ({ status: 200, data })
 export const refusedBy = (status: number, code: string, reason?: string): Answer => ({
@@ -20,7 +20,7 @@ const nameOf = ({ method, path, body }: WireRequest): string => {
  * answers in order, and repeats the last.
  */
 export const scripted = (answers: Readonly<Record<string, Answer | readonly Answer[]>>) => {
-  const asked: Asked[] = []
+  const asked: RecordedCall[] = []
   const turns = new Map<string, number>()
   const send = async (request: WireRequest): Promise<WireReply> => {
     const { path, body } = request

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import type { SearchableProduct } from '../src/features/menu/search/menu-search.ts'
 
-type Written = {
+type MenuEntry = {
   readonly id: string
   readonly name: string
   readonly description: string
@@ -14,8 +14,8 @@ type Written = {
   readonly mayContain?: SearchableProduct['mayContain']
   readonly tags?: Readonly<Record<string, string>>
 }
-type Sheet = Written &
-  Readonly<Record<'pizzas' | 'products' | 'meals' | 'halves' | 'toppings' | 'sauces', readonly Written[]>>
+type Sheet = MenuEntry &
+  Readonly<Record<'pizzas' | 'products' | 'meals' | 'halves' | 'toppings' | 'sauces', readonly MenuEntry[]>>
 type Branch = { readonly slug: string; readonly name: string; readonly children?: readonly Branch[] }
 
 const files = import.meta.glob<string>('../../../content/menu/**/*.yaml', {
@@ -43,7 +43,7 @@ const namesOf = (slug: string): readonly string[] => {
   return [above?.name ?? '', ...(own === undefined ? [] : [own.name])]
 }
 
-const searchedOf = (written: Written, { category, allergens, dietary }: Written): SearchableProduct => {
+const searchedOf = (written: MenuEntry, { category, allergens, dietary }: MenuEntry): SearchableProduct => {
   const ids = [written.sauce ?? 'none', ...Object.keys(written.toppings ?? {})]
   const made = ids.flatMap((id) => parts.get(id) ?? [])
   const isPizza = written.toppings !== undefined
@@ -70,7 +70,7 @@ const searchedOf = (written: Written, { category, allergens, dietary }: Written)
 
 /** Every product of the shipped menu as the search reads it, without the kilojoules of pizzas, traces and prices. */
 export const shippedMenu: readonly SearchableProduct[] = Object.entries(files).flatMap(([file, text]) => {
-  const written = parse(text) as Partial<Sheet> & Written
+  const written = parse(text) as Partial<Sheet> & MenuEntry
   const kind = (['pizzas', 'products', 'meals', 'halves'] as const).find((each) => Array.isArray(written[each]))
   if (kind === undefined || !/\/(pizzas|products)\/|meals|halves/.test(file)) return []
   return (written[kind] ?? []).map((each) => searchedOf(each, written))

@@ -2,14 +2,14 @@ import type { Stack } from '../stack/stack.ts'
 import type { Store } from '../stack/stores.ts'
 
 type Answer = { readonly cookie: string }
-type Sent = {
+type StaffCall = {
   readonly method?: string
   readonly path: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const send = async (stack: Stack, { method = 'POST', path, body, headers }: Sent): Promise<Answer> => {
+const send = async (stack: Stack, { method = 'POST', path, body, headers }: StaffCall): Promise<Answer> => {
   const { origin } = new URL(stack.url)
   const answer = await fetch(`${origin}/api/v1${path}`, {
     method,
@@ -55,7 +55,7 @@ export const openDesk = async (stack: Stack, store: Store): Promise<Desk> => {
     body: { storeCode: store.id, pin: stack.pinOf(store) },
   })
   const headers = { cookie }
-  const change = (sent: Sent): Promise<void> => untilKnown(stack, store, () => send(stack, { ...sent, headers }))
+  const change = (sent: StaffCall): Promise<void> => untilKnown(stack, store, () => send(stack, { ...sent, headers }))
   const changeStore = (body: object): Promise<void> => change({ method: 'PATCH', path: '/kitchen/store', body })
   return {
     pause: (pauseMinutes) => changeStore({ pauseMinutes }),

@@ -13,7 +13,7 @@ import { cart, locator, timeSelector } from './steps.ts'
 
 type Amount = 'totalOrder' | 'minimumSpend' | 'basketTotal'
 /** The data of a refusal on the wire: amounts in dollars. */
-export type Told = Omit<NonNullable<ErrorEnvelope['data']>, Amount> & Partial<Record<Amount, number>>
+export type RefusalAmounts = Omit<NonNullable<ErrorEnvelope['data']>, Amount> & Partial<Record<Amount, number>>
 
 const isCall = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'address' in value && 'refusals' in value
@@ -30,7 +30,7 @@ export const basketRefusals: readonly RefusalName[] = [
 const dollars = (amount: number | undefined): string => `$${(amount ?? 0).toFixed(2)}`
 
 /** The server's sentence with its data filled in. */
-export const wordsOf = (name: RefusalName, told: Told = {}): string => {
+export const wordsOf = (name: RefusalName, told: RefusalAmounts = {}): string => {
   const { min, max, type, serviceType, condition, phone, totalOrder, minimumSpend } = told
   const known: Readonly<Record<string, string | undefined>> = {
     min: String(min),
@@ -54,7 +54,7 @@ export const keepRouting = async (page: Page): Promise<void> => {
 }
 
 /** Answers calls to an address with this refusal, worded like the server's. */
-export const refuse = async (page: Page, call: RegExp, name: RefusalName, told: Told = {}): Promise<void> => {
+export const refuse = async (page: Page, call: RegExp, name: RefusalName, told: RefusalAmounts = {}): Promise<void> => {
   const { status, code, reason }: RefusalRow = refusals[name]
   const data = { ...(reason === undefined ? {} : { reason }), ...told }
   const json = { code, message: wordsOf(name, told), type: 'error', ...(Object.keys(data).length > 0 ? { data } : {}) }
@@ -81,7 +81,7 @@ export const places = {
 export type PlaceName = keyof typeof places
 
 /** One line of the report: the code, where it appeared, and the way out. */
-export type Seen = {
+export type ReportLine = {
   readonly name: RefusalName
   readonly screen: string
   readonly words: string
@@ -97,7 +97,7 @@ const head = [
   '| --- | --- | --- | --- | --- | --- | --- |',
 ]
 
-const lineOf = ({ name, screen, words, wayOut, leadsTo, isReal = false }: Seen): string => {
+const lineOf = ({ name, screen, words, wayOut, leadsTo, isReal = false }: ReportLine): string => {
   const { status, code, reason }: RefusalRow = refusals[name]
   const wire = `${status} ${code}${reason === undefined ? '' : `, ${reason}`}`
   return `| ${[name, wire, screen, words, wayOut, leadsTo, isReal ? 'the server' : 'an answer in its place'].join(' | ')} |`
@@ -112,7 +112,7 @@ const keptLines = (): readonly string[] => {
 }
 
 /** Writes the lines into `.data/test/basket-codes.md`; returns the whole table. */
-export const report = (seen: readonly Seen[]): string => {
+export const report = (seen: readonly ReportLine[]): string => {
   const isFor = (name: RefusalName) => (line: string) => line.startsWith(`| ${name} |`)
   const before = keptLines()
   const lines = basketRefusals.flatMap((name) => {

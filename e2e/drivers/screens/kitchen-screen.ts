@@ -5,10 +5,15 @@ import type { Store } from '../stack/stores.ts'
 import type { Troubles } from '../stack/troubles.ts'
 import { seen } from './visit.ts'
 
-type Wanted = { readonly browser: Browser; readonly stack: Stack; readonly store: Store; readonly troubles: Troubles }
+type KitchenScreenOptions = {
+  readonly browser: Browser
+  readonly stack: Stack
+  readonly store: Store
+  readonly troubles: Troubles
+}
 
 /** The kitchen screen of a store, signed in with the PIN from the operator's file. */
-export const openKitchenScreen = async ({ browser, stack, store, troubles }: Wanted): Promise<Page> => {
+export const openKitchenScreen = async ({ browser, stack, store, troubles }: KitchenScreenOptions): Promise<Page> => {
   // The browser logs the 401 of a screen that is not signed in yet.
   troubles.expect(/status of 401/)
   const { url } = stack

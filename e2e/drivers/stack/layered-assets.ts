@@ -6,11 +6,11 @@ import { greySquare } from './tiny-pictures.ts'
 const root = join(import.meta.dirname, '../../..')
 const widths = [320, 640]
 
-type Listed = Record<string, readonly { readonly id: string }[]>
+type IdLists = Record<string, readonly { readonly id: string }[]>
 
 const idsIn = (list: 'bases' | 'sauces' | 'toppings'): readonly string[] => {
   const text = readFileSync(join(root, 'content', 'menu', `${list}.yaml`), 'utf8')
-  return ((parse(text) as Listed)[list] ?? []).map(({ id }) => id)
+  return ((parse(text) as IdLists)[list] ?? []).map(({ id }) => id)
 }
 
 const pieces = ['left-few', 'left-more', 'right-few', 'right-more']

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, CDPSession, Page, TestInfo } from '@playwright/test'
 import { relative } from 'node:path'
 import { bundleReader, type ScriptCounts } from '../../../scripts/test/bundle-functions.mjs'
-import { isDue, isRecording, savePart, type Executed } from '../../../scripts/test/reach-parts.mjs'
+import { isDue, isRecording, savePart, type ExecutedFunctions } from '../../../scripts/test/reach-parts.mjs'
 import type { Stack } from './stack.ts'
 
-let read: ((scripts: readonly ScriptCounts[]) => Executed) | undefined
+let read: ((scripts: readonly ScriptCounts[]) => ExecutedFunctions) | undefined
 
 /**
  * Records the functions that a journey runs in its pages and in the shop, for `npm test -- --changed`. V8 counts them
@@ -84,7 +84,7 @@ const takeCounts = async (session: CDPSession): Promise<readonly ScriptCounts[]>
   }
 }
 
-const mergeExecuted = (one: Executed, other: Executed): Executed => {
+const mergeExecuted = (one: ExecutedFunctions, other: ExecutedFunctions): ExecutedFunctions => {
   const merged: Record<string, readonly string[]> = { ...one }
   for (const [file, names] of Object.entries(other)) merged[file] = [...new Set([...(merged[file] ?? []), ...names])]
   return merged

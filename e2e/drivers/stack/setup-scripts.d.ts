@@ -31,14 +31,16 @@ declare module '*/test/bundle-functions.mjs' {
       readonly ranges: readonly { readonly startOffset: number; readonly count: number }[]
     }[]
   }
-  export function bundleReader(): (scripts: readonly ScriptCounts[]) => import('*/test/reach-parts.mjs').Executed
+  export function bundleReader(): (
+    scripts: readonly ScriptCounts[],
+  ) => import('*/test/reach-parts.mjs').ExecutedFunctions
 }
 declare module '*/test/reach-parts.mjs' {
   /** Function names by file. */
-  export type Executed = Readonly<Record<string, readonly string[]>>
+  export type ExecutedFunctions = Readonly<Record<string, readonly string[]>>
   export const isRecording: boolean
   export function isDue(key: 'browser', item: string): boolean
-  export function savePart(key: 'browser', item: string, executed: Executed): void
+  export function savePart(key: 'browser', item: string, executed: ExecutedFunctions): void
 }
 declare module '*/test/file-order.mjs' {
   export { BaseSequencer as default } from 'vitest/node'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ScriptCounts } from '../../../scripts/test/bundle-functions.mjs'
-import { isRecording, type Executed } from '../../../scripts/test/reach-parts.mjs'
+import { isRecording, type ExecutedFunctions } from '../../../scripts/test/reach-parts.mjs'
 import { registerPaypalWebhook, startServer, stopServer, type Server } from '../../../scripts/setup/servers.mjs'
 import { ownKeys } from './own-keys.ts'
 import { freePort, proxyAddress, startReverseProxy, type ReverseProxy } from './reverse-proxy.ts'
@@ -22,7 +22,7 @@ export type StackSettings = {
   readonly isBehindProxy: boolean
 }
 
-export type FunctionCounts = { readonly executed: Executed; readonly pages: readonly ScriptCounts[] }
+export type FunctionCounts = { readonly executed: ExecutedFunctions; readonly pages: readonly ScriptCounts[] }
 type ShopReady = { readonly url: string; readonly pinsFile: string }
 type SimulatorName =
   | 'address'

@@ -16,7 +16,7 @@ export type Store = {
   readonly deliveryMinimum: number
 }
 
-type Written = Omit<Store, 'isRoundTheClock' | 'isLicensed' | 'deliveryMinimum'> & {
+type StoreFile = Omit<Store, 'isRoundTheClock' | 'isLicensed' | 'deliveryMinimum'> & {
   readonly hours: { readonly delivery: Readonly<Record<string, string>> }
   readonly minimums: { readonly delivery: number }
   readonly liquorLicence?: object
@@ -25,10 +25,10 @@ type Written = Omit<Store, 'isRoundTheClock' | 'isLicensed' | 'deliveryMinimum'>
 
 const folder = join(import.meta.dirname, '../../../content/stores')
 
-const read = (file: string): Written => parse(readFileSync(join(folder, file), 'utf8')) as Written
+const read = (file: string): StoreFile => parse(readFileSync(join(folder, file), 'utf8')) as StoreFile
 
 /** Stores that open at 16:30 at the earliest, or do not deliver, have no delivery in the afternoon. */
-const deliversFromNoon = ({ hours }: Written): boolean => !Object.values(hours.delivery).some((each) => each >= '16')
+const deliversFromNoon = ({ hours }: StoreFile): boolean => !Object.values(hours.delivery).some((each) => each >= '16')
 
 /** Another SEED gives the tests other stores, because every store must pass. */
 const rotated = <T>(list: readonly T[]): readonly T[] => {

@@ -1,5 +1,5 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
-import { useUnanswered } from '../../state/basket/basket-view.ts'
+import { useUnansweredEdits } from '../../state/basket/basket-view.ts'
 import { moreNeededWords, shortfallOfBasket, type MinimumSpend } from '../../state/texts/minimum-spend.ts'
 import { usePanels } from '../../state/session/panels.ts'
 import { waitingTexts } from './model/pending-texts.ts'
@@ -13,7 +13,7 @@ import { useNotices } from '../../ui/notices/notices.ts'
 export function CheckoutButton({ basket }: { basket: Basket }) {
   const { snackbar } = useNotices()
   const shortfall = shortfallOfBasket(basket)
-  const isWaiting = useUnanswered((what) => what.isWaiting)
+  const isWaiting = useUnansweredEdits((what) => what.isWaiting)
   const isBlocked = [...basket.basketItems, ...basket.groupedBasketItems].some(({ isAvailable }) => !isAvailable)
   if (shortfall !== null && !isBlocked && !isWaiting) return <MoreNeeded shortfall={shortfall} />
   return (

@@ -1,6 +1,6 @@
 import type { FulfilmentChoice, SaveOutcome } from '../../state/session/fulfilment-choice.ts'
 
-type Refused = Extract<SaveOutcome, { kind: 'refused' }>
+type RefusedSave = Extract<SaveOutcome, { kind: 'refused' }>
 
 /** Whether the postcode-error test is on; off by default. [LOC-18] [CFG-07] */
 const tellsPostcode = (settings: Readonly<Record<string, string>>): boolean =>
@@ -11,7 +11,7 @@ const tellsPostcode = (settings: Readonly<Record<string, string>>): boolean =>
  * [LOC-18]
  */
 export const refusalText = (
-  { text, suggestsPickup }: Refused,
+  { text, suggestsPickup }: RefusedSave,
   chosen: FulfilmentChoice | undefined,
   settings: Readonly<Record<string, string>>,
 ): string => {

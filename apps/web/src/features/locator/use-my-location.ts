@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 type Place = { readonly longitude: number; readonly latitude: number }
-type Located =
+type LocationState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'refused' }
@@ -11,7 +11,7 @@ const patience = { timeout: 10_000, maximumAge: 300_000 }
 
 /** Reads the device's position after a tap; it is sent to the store search only. */
 export const useMyLocation = () => {
-  const [state, setState] = useState<Located>({ kind: 'idle' })
+  const [state, setState] = useState<LocationState>({ kind: 'idle' })
   const locate = () => {
     setState({ kind: 'asking' })
     navigator.geolocation.getCurrentPosition(

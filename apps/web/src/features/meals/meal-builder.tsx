@@ -11,7 +11,16 @@ import { formatPrice } from '../../ui/prices/format-price.ts'
 import { Progress } from '../../ui/progress/progress.tsx'
 import { Stepper } from '../../ui/fields/stepper.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { bodyOf, draftOf, isFilled, mealAsItComes, priceOf, withParts, type Draft, type Picked } from './meal-draft.ts'
+import {
+  bodyOf,
+  draftOf,
+  isFilled,
+  mealAsItComes,
+  priceOf,
+  withParts,
+  type Draft,
+  type MealPick,
+} from './meal-draft.ts'
 import { MealSlots } from './meal-slots.tsx'
 import styles from './meals.module.css'
 
@@ -60,7 +69,7 @@ type Props = Pick<BuilderProps, 'meal' | 'showPart'> & {
   readonly onAdded: () => void
 }
 
-type Changing = { readonly group: MealGroup; readonly choice: MealChoice; readonly picked: Picked }
+type Changing = { readonly group: MealGroup; readonly choice: MealChoice; readonly picked: MealPick }
 
 function Builder({ meal, group, quantity: known, isWaiting, showPart, onAdded }: Props) {
   const isHydrated = useHydrated()
@@ -124,7 +133,7 @@ function Builder({ meal, group, quantity: known, isWaiting, showPart, onAdded }:
           parts: changing.picked.parts,
           onDone: (parts, cents) => {
             const { productId } = changing.picked
-            setDraft(withParts(draft, changing.group, { productId, parts, single: cents as Picked['single'] }))
+            setDraft(withParts(draft, changing.group, { productId, parts, single: cents as MealPick['single'] }))
             setChanging(null)
           },
           onClose: () => setChanging(null),

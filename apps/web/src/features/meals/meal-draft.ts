@@ -6,7 +6,7 @@ import { sameMealAs } from '../../state/basket/same-item.ts'
 import { centsOf } from '../../lib/money.ts'
 
 /** A product chosen for a group. */
-export type Picked = {
+export type MealPick = {
   readonly productId: string
   readonly quantity: number
   /** Its build; null = the default build. */
@@ -16,14 +16,14 @@ export type Picked = {
 }
 
 /** The chosen products of a meal by group. */
-export type Draft = Readonly<Record<string, readonly Picked[]>>
+export type Draft = Readonly<Record<string, readonly MealPick[]>>
 
-const pickedFor = (draft: Draft, { groupId }: MealGroup): readonly Picked[] => draft[groupId] ?? []
+const pickedFor = (draft: Draft, { groupId }: MealGroup): readonly MealPick[] => draft[groupId] ?? []
 export const countIn = (draft: Draft, group: MealGroup): number =>
   pickedFor(draft, group).reduce((sum, { quantity }) => sum + quantity, 0)
 
 const single = ({ singlePrice }: MealChoice): Cents => cents(centsOf(singlePrice))
-const plain = (choice: MealChoice, quantity: number): Picked => ({
+const plain = (choice: MealChoice, quantity: number): MealPick => ({
   productId: choice.productId,
   quantity,
   parts: null,
@@ -49,7 +49,7 @@ export const draftOf = ({ groups }: Pick<Meal, 'groups'>, meal: GroupedBasketIte
   return Object.fromEntries(
     groups.map((group) => [
       group.groupId,
-      items.flatMap(({ groupId, productId, quantity, parts, unitPrice, isAvailable }): Picked[] => {
+      items.flatMap(({ groupId, productId, quantity, parts, unitPrice, isAvailable }): MealPick[] => {
         const choice = groupId === group.groupId && isAvailable ? choiceOf(group, productId) : undefined
         if (choice === undefined || choice.isOutOfStock) return []
         const extras = centsOf(unitPrice) - centsOf(choice.upcharge)
@@ -72,7 +72,7 @@ export const withQuantity = (draft: Draft, group: MealGroup, productId: string, 
 /** Empties an optional group. */
 export const withNothing = (draft: Draft, { groupId }: MealGroup): Draft => ({ ...draft, [groupId]: [] })
 
-type FilledSlot = Pick<Picked, 'productId' | 'parts' | 'single'>
+type FilledSlot = Pick<MealPick, 'productId' | 'parts' | 'single'>
 
 /** Sets the build of a choice. */
 export const withParts = (draft: Draft, group: MealGroup, made: FilledSlot): Draft => ({
@@ -90,7 +90,7 @@ export const canBeFilled = ({ groups }: Pick<Meal, 'groups'>): boolean =>
   groups.every(({ min, products }) => min === 0 || products.some(({ isOutOfStock }) => !isOutOfStock))
 
 /** Cents that one of a choice adds to the meal. [BAS-11] */
-export const addedBy = (group: MealGroup, { productId, single: unit }: Picked): Cents => {
+export const addedBy = (group: MealGroup, { productId, single: unit }: MealPick): Cents => {
   const choice = choiceOf(group, productId)
   return choice === undefined ? cents(0) : addedToMeal(cents(centsOf(choice.upcharge)), unit, single(choice))
 }

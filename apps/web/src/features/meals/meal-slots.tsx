@@ -5,7 +5,7 @@ import { RadioCards } from '../../ui/fields/choice.tsx'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/fields/stepper.tsx'
-import { addedBy, countIn, isFilled, withNothing, withQuantity, type Draft, type Picked } from './meal-draft.ts'
+import { addedBy, countIn, isFilled, withNothing, withQuantity, type Draft, type MealPick } from './meal-draft.ts'
 import { chooseWords } from './meal-texts.ts'
 import styles from './meal-slots.module.css'
 
@@ -14,7 +14,7 @@ type SlotsProps = {
   readonly draft: Draft
   readonly onChange: (draft: Draft) => void
   /** Opens the builder for a chosen pizza. */
-  readonly onCustomise: (group: MealGroup, choice: MealChoice, picked: Picked) => void
+  readonly onCustomise: (group: MealGroup, choice: MealChoice, picked: MealPick) => void
 }
 
 /** The groups of a meal, each with its choices. [CAT-21] */

@@ -65,12 +65,12 @@ export const pizzaDrawing = (making: PizzaDraft): PizzaDrawing => {
 
 const sides: Readonly<Record<HalfNumber, Region>> = { 1: 'left', 2: 'right' }
 
-type Filled = { readonly sauceId: string | null; readonly toppings: Readonly<Record<string, number>> }
+type Fillings = { readonly sauceId: string | null; readonly toppings: Readonly<Record<string, number>> }
 
 const regionOf = (
   { offer }: PizzaDraft,
-  { sauceId, toppings }: Filled,
-  recipe: Filled['toppings'],
+  { sauceId, toppings }: Fillings,
+  recipe: Fillings['toppings'],
   region: Region,
   inner: number,
 ): RegionDrawing => {
@@ -90,7 +90,7 @@ const regionOf = (
 }
 
 type Ground = Pick<PizzaDraft, 'offer'> & {
-  readonly recipe: Filled['toppings']
+  readonly recipe: Fillings['toppings']
   readonly region: Region
   readonly inner: number
 }

@@ -3,7 +3,7 @@ import { snackbarTime } from '../../ui/notices/snackbar-state.ts'
 import { useBasketEdit } from '../edits/use-basket-edit.ts'
 import { endsBasket } from '../basket/basket-endings.ts'
 import { useTroubleParts } from '../recovery/basket-errors.ts'
-import { unanswered } from '../basket/basket-view.ts'
+import { unansweredEdits } from '../basket/basket-view.ts'
 import type { ThingBody } from '../../api/baskets.ts'
 import type { AddedItem, BasketEdit } from '../edits/optimistic-basket.ts'
 import { usePanels } from '../session/panels.ts'
@@ -30,7 +30,7 @@ export const useToldEdit = () => {
   }
   const tell = (change: BasketEdit, done: string, failed: string, action?: { label: string; run: () => void }) =>
     edit(change).then((basket) => {
-      const isWaiting = basket === null && unanswered.getState().isWaiting
+      const isWaiting = basket === null && unansweredEdits.getState().isWaiting
       const told = isWaiting ? ({ text: addTexts.waits, theme: 'warning' } as const) : { text: done }
       notices.snackbar({ ...told, duration: snackbarTime.change, action })
     }, apologise(failed))

@@ -7,7 +7,7 @@ import { useBasket } from './basket.ts'
 export const editKey = ['basketEdit'] as const
 
 /** Edits of the basket that the server has not answered yet. */
-export type Unanswered = {
+export type UnansweredEdits = {
   /** Applies the unanswered edits to a basket. */
   readonly over: (basket: Basket) => Basket
   /** Nothing can be sent now; edits are stored on this device. */
@@ -19,18 +19,19 @@ export type Unanswered = {
 }
 
 /** The code that fills it loads after the first view, which needs none of its rules. */
-export const unanswered = createStore<Unanswered>(() => ({
+export const unansweredEdits = createStore<UnansweredEdits>(() => ({
   over: (basket) => basket,
   isWaiting: false,
   isOnItsWay: false,
   open: [],
 }))
 
-export const useUnanswered = <Value>(select: (what: Unanswered) => Value): Value => useStore(unanswered, select)
+export const useUnansweredEdits = <Value>(select: (what: UnansweredEdits) => Value): Value =>
+  useStore(unansweredEdits, select)
 
 /** The basket to show: the server's last answer with the unanswered edits applied. */
 export const useBasketView = (): Basket | null => {
   const basket = useBasket()
-  const over = useUnanswered((what) => what.over)
+  const over = useUnansweredEdits((what) => what.over)
   return basket && over(basket)
 }

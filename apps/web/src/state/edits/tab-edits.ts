@@ -6,7 +6,7 @@ import type { Call } from '../../lib/http/call.ts'
 import { afterFrame } from '../../lib/browser/after-frame.ts'
 import { uuid } from '../../lib/browser/uuid.ts'
 import { keepBasket, basketQuery } from '../../api/baskets.ts'
-import { editKey, unanswered } from '../basket/basket-view.ts'
+import { editKey, unansweredEdits } from '../basket/basket-view.ts'
 import type { ListedEdit } from './edit-list.ts'
 import { makeEditQueue, type EditNews, type EditQueue } from './edit-queue.ts'
 import { afterEdit, type BasketEdit } from './optimistic-basket.ts'
@@ -39,7 +39,7 @@ export const editsHere = ({ call, queries, session }: EditDeps): EditQueue => {
     keep: (basket) => keepBasket(queries, basket),
     tellTabs,
     show: (list, isWaiting) =>
-      unanswered.setState({
+      unansweredEdits.setState({
         over: shownOver(list),
         isWaiting,
         isOnItsWay: list.length > 0 && !isWaiting,
@@ -108,7 +108,7 @@ const nameOf = ({ queries, session }: EditDeps, edit: BasketEdit): string | null
   if ('shown' in edit) return edit.shown?.name ?? null
   if (edit.kind === 'cleared') return null
   const kept = queries.getQueryData(basketQuery(session.getState().basketId ?? '').queryKey)
-  const basket = kept && unanswered.getState().over(kept)
+  const basket = kept && unansweredEdits.getState().over(kept)
   const { basketItemId: id } = edit
   const item = basket?.basketItems.find(({ basketItemId }) => basketItemId === id)
   const meal = basket?.groupedBasketItems.find(({ groupedBasketItemId }) => groupedBasketItemId === id)

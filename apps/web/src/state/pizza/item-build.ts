@@ -7,16 +7,16 @@ import { isRefused } from '@forno/domain/core/refused'
 
 export { halvesPartsOf, partsOf } from '@forno/domain/pizza/parts-of-build'
 
-type ItemParts = { readonly basketItemParts: readonly (BasketItem['basketItemParts'][number] | PartBody)[] }
+type PartsOwner = { readonly basketItemParts: readonly (BasketItem['basketItemParts'][number] | PartBody)[] }
 
 /** The build of a basket item; null when the pizza is no longer offered like that. [NAV-07] */
-export const buildOf = (offer: PizzaOffer, { basketItemParts }: ItemParts): WholeBuild | null => {
+export const buildOf = (offer: PizzaOffer, { basketItemParts }: PartsOwner): WholeBuild | null => {
   const build = buildFromParts(offer, basketItemParts)
   return isRefused(build) ? null : build
 }
 
 /** The same for a half-n-half. [NAV-07] [CAT-20] */
-export const halvesBuildOf = (offer: HalvesOffer, { basketItemParts }: ItemParts): Halves | null => {
+export const halvesBuildOf = (offer: HalvesOffer, { basketItemParts }: PartsOwner): Halves | null => {
   const build = halvesFromParts(offer, basketItemParts)
   return isRefused(build) ? null : build
 }

@@ -12,8 +12,8 @@ import type { Product } from '../../api/catalogue.ts'
 import { offerFrom } from './pizza-offer.ts'
 import recorded from '../../../test/pizza-offer.recorded.json' with { type: 'json' }
 
-/** Recorded server answers: a pizza with its details, and basket items made from it. */
-type Recorded = {
+/** Recording server answers: a pizza with its details, and basket items made from it. */
+type Recording = {
   readonly product: Product
   readonly answers: readonly {
     readonly parts: readonly PartBody[]
@@ -23,7 +23,7 @@ type Recorded = {
     readonly trail: BasketItem['trail']
   }[]
 }
-const { product, answers } = recorded as unknown as Recorded
+const { product, answers } = recorded as unknown as Recording
 
 const offer = offerFrom(product)!
 const built = (parts: readonly PartBody[]): WholeBuild => {

@@ -2,7 +2,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { ApiError } from '../../lib/http/api-error.ts'
-import { useUnanswered } from '../basket/basket-view.ts'
+import { useUnansweredEdits } from '../basket/basket-view.ts'
 import { useBasketTrouble } from './basket-errors.ts'
 import { basketQuery } from '../../api/baskets.ts'
 import { useSession } from '../session/session.ts'
@@ -17,7 +17,7 @@ export type BasketState =
 export const useBasketState = (): BasketState => {
   const basketId = useSession((session) => session.basketId)
   const { data, error, refetch } = useQuery({ ...basketQuery(basketId ?? ''), enabled: basketId !== null })
-  const over = useUnanswered((what) => what.over)
+  const over = useUnansweredEdits((what) => what.over)
   const meetTrouble = useEffectEvent(useBasketTrouble())
   useEffect(() => {
     if (error !== null) meetTrouble(error)

@@ -3,11 +3,11 @@ import type { ServiceType } from '@forno/domain/core/words'
 import type { FulfilmentChoice } from './fulfilment-choice.ts'
 import type { Disposition } from '../../lib/disposition.ts'
 
-type Saved = Pick<Customer, 'dispositionPreference'>
+type SavedPreference = Pick<Customer, 'dispositionPreference'>
 
 /** A customer's saved place for a service type, as soon as possible; null when none is saved. [ACC-11] [ORD-20] */
 export const savedChosen = (
-  { dispositionPreference: { serviceType: preferred, storeId, address } }: Saved,
+  { dispositionPreference: { serviceType: preferred, storeId, address } }: SavedPreference,
   serviceType: ServiceType | null = preferred,
 ): FulfilmentChoice | null => {
   const asap = { isAsap: true, orderDueAt: null } as const

@@ -4,7 +4,7 @@ import { readKept, writeKept } from '../../lib/storage/storage.ts'
 export type TypedField = { readonly key: string; readonly value: string; readonly isOn: boolean | null }
 
 /** The typed values of a page when the app reloaded it, never card data. [ERR-12] */
-export type Typed = {
+export type TypedValues = {
   readonly path: string
   readonly fields: readonly TypedField[]
   /** The key of the focused field, or the label of the focused button. */
@@ -46,10 +46,10 @@ export const typedOf = (field: FieldTraits): TypedField | null => {
 
 const keptName = 'typed'
 
-export const keepTyped = (storage: Storage, typed: Typed | null): void => writeKept(storage, keptName, typed)
+export const keepTyped = (storage: Storage, typed: TypedValues | null): void => writeKept(storage, keptName, typed)
 
 /** The values typed at this path before the app reloaded it, or null. */
-export const readTyped = (storage: Storage, path: string): Typed | null => {
+export const readTyped = (storage: Storage, path: string): TypedValues | null => {
   const kept = readKept(storage, keptName)
   return isTyped(kept) && kept.path === path ? kept : null
 }
@@ -58,5 +58,5 @@ export const readTyped = (storage: Storage, path: string): Typed | null => {
 export const hasTyped = (storage: Storage, path: string, keys: readonly string[]): boolean =>
   readTyped(storage, path)?.fields.some(({ key }) => keys.includes(key)) ?? false
 
-const isTyped = (value: unknown): value is Typed =>
+const isTyped = (value: unknown): value is TypedValues =>
   typeof value === 'object' && value !== null && 'path' in value && 'fields' in value && Array.isArray(value.fields)

@@ -24,12 +24,12 @@ export const useSuspenseCustomer = (): Customer => {
 }
 
 type SignInDeps = { readonly queries: QueryClient; readonly login: LoginStore }
-type Accepted = { readonly jsonWebToken: TokenSet; readonly customer: Customer }
+type AcceptedSignIn = { readonly jsonWebToken: TokenSet; readonly customer: Customer }
 
 /** Signs this customer in, in every tab. [ACC-06] */
 export const acceptSignIn = (
   { queries, login }: SignInDeps,
-  { jsonWebToken, customer }: Accepted,
+  { jsonWebToken, customer }: AcceptedSignIn,
   provider: SocialProvider | null,
 ): void => {
   const { customerId, userId } = customer

@@ -1,6 +1,6 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { endsBasket } from '../../../state/basket/basket-endings.ts'
-import { unanswered } from '../../../state/basket/basket-view.ts'
+import { unansweredEdits } from '../../../state/basket/basket-view.ts'
 import { basketQuery, refreshBasket } from '../../../api/baskets.ts'
 import { editsHere, sendAllEdits, tellRefusedEdits, tellTabs } from '../../../state/edits/tab-edits.ts'
 import { refusedWords, waitingTexts } from '../../../features/basket/model/pending-texts.ts'
@@ -58,7 +58,7 @@ const sendPendingEdits = (router: AppRouter, deps: AppDeps): void => {
     clearTimeout(timer)
     timer = undefined
     if (editsHere(deps).list().length === 0) return
-    const hasWaited = unanswered.getState().isWaiting
+    const hasWaited = unansweredEdits.getState().isWaiting
     if (await sendAllEdits(deps)) {
       wait = FIRST_RETRY_MS
       tell(hasWaited)
@@ -70,7 +70,7 @@ const sendPendingEdits = (router: AppRouter, deps: AppDeps): void => {
     timer = setTimeout(sendNow, wait)
     wait = Math.min(wait * 2, LAST_RETRY_MS)
   }
-  unanswered.subscribe(({ isWaiting }) => {
+  unansweredEdits.subscribe(({ isWaiting }) => {
     if (isWaiting) later()
   })
   window.addEventListener('online', sendNow)

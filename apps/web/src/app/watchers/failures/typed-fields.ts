@@ -1,4 +1,4 @@
-import { keyOf, typedOf, type Typed, type TypedField, type FieldTraits } from '../../../state/session/typed-values.ts'
+import { keyOf, typedOf, type TypedValues, type TypedField, type FieldTraits } from '../../../state/session/typed-values.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -25,7 +25,7 @@ const textOf = (element: Element): string => element.ariaLabel ?? element.textCo
 const focusKey = (element: Element): string => (isField(element) ? keyOf(traitsOf(element)) : textOf(element))
 
 /** The typed values of the page, and the focused element. [ERR-12] */
-export const readTypedFields = (page: Document, path: string): Typed => {
+export const readTypedFields = (page: Document, path: string): TypedValues => {
   const { activeElement, body } = page
   return {
     path,
@@ -67,7 +67,7 @@ const focus = (page: Document, key: string): boolean => {
 const fieldTimeout = 10_000
 
 /** Restores fields as they appear, then the focus; resolves to whether all were restored. [ERR-12] */
-export const restoreTyped = (page: Document, typed: Typed): Promise<boolean> =>
+export const restoreTyped = (page: Document, typed: TypedValues): Promise<boolean> =>
   new Promise((resolve) => {
     let missing = typed.fields
     let isFocused = typed.focus === null

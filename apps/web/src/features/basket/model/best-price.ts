@@ -3,7 +3,7 @@ import type { BestPrice } from '@forno/contracts/baskets/best-price'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../../lib/http/api-error.ts'
 import { uuid } from '../../../lib/browser/uuid.ts'
-import { useUnanswered } from '../../../state/basket/basket-view.ts'
+import { useUnansweredEdits } from '../../../state/basket/basket-view.ts'
 import { keepBasket } from '../../../api/baskets.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { read } from '../../../lib/http/read.ts'
@@ -26,7 +26,7 @@ const contentsOf = (basket: Basket): string =>
  */
 export const useBestPrice = (basket: Basket): BestPrice | null => {
   const call = useCall()
-  const isChanging = useUnanswered(({ isOnItsWay, isWaiting }) => isOnItsWay || isWaiting)
+  const isChanging = useUnansweredEdits(({ isOnItsWay, isWaiting }) => isOnItsWay || isWaiting)
   const { queryKey } = read('GET /baskets/:basketId/bestPrice', { params: { basketId: basket.basketId } })
   const { data } = useQuery<BestPrice, ApiError>({
     queryKey: [...queryKey, contentsOf(basket)],

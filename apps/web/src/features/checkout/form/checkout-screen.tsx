@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { readBasketSessions } from '../../../state/basket/basket-sessions.ts'
 import { useBasketState, type BasketState } from '../../../state/recovery/basket-state.ts'
-import { useUnanswered } from '../../../state/basket/basket-view.ts'
+import { useUnansweredEdits } from '../../../state/basket/basket-view.ts'
 import { countOf } from '../../../state/basket/item-count.ts'
 import { endOfCheckout, mayCheckOut } from './checkout-entry.ts'
 import { customerQuery } from '../../../api/customer.ts'
@@ -75,7 +75,7 @@ function Guarded(props: CheckoutScreenProps) {
  */
 const useEntry = (state: BasketState, { onTurnAway, onOrdered }: CheckoutScreenProps): string | null => {
   const basketId = useSession((session) => session.basketId)
-  const isChanging = useUnanswered((what) => what.isOnItsWay)
+  const isChanging = useUnansweredEdits((what) => what.isOnItsWay)
   const notices = useNotices()
   const { store } = useCheckoutSession()
   const tried = (id: string) => lastAttempt(store.getState(), id)

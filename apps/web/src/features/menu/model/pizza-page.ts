@@ -1,12 +1,12 @@
 import type { Category, Navigation, Product } from '../../../api/catalogue.ts'
 
-type Named = { readonly code: string; readonly slug: string }
+type CategoryKey = { readonly code: string; readonly slug: string }
 export type Range = { readonly slug: string; readonly name: string }
 
 const kinds = /^(meat|chicken|prawn|veggie)(-pizzas?)?$/i
 
 /** Whether a category holds pizzas of one kind of topping, judged by its code or slug. [CFG-05] */
-const isKind = ({ code, slug }: Named): boolean => kinds.test(code) || kinds.test(slug)
+const isKind = ({ code, slug }: CategoryKey): boolean => kinds.test(code) || kinds.test(slug)
 
 /** Whether the flag `pizzas_page_category` is on; a missing flag is off. [CFG-05] */
 export const showsKinds = (settings: Readonly<Record<string, string>>): boolean =>

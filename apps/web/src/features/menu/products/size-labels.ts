@@ -3,13 +3,13 @@ import type { Product } from '../../../api/catalogue.ts'
 import { productPrices } from '../../../shared/food/product-price.ts'
 import { formatPrice } from '../../../ui/prices/format-price.ts'
 
-type Sized = Pick<Product, 'productType' | 'totalPrice' | 'fromPrice' | 'defaultSizeName' | 'sizeNames'>
+type ProductSizes = Pick<Product, 'productType' | 'totalPrice' | 'fromPrice' | 'defaultSizeName' | 'sizeNames'>
 
 /**
  * "Large (11") · Small from $8.00". For a half-n-half, the sizes to choose from: "Large or Family". Sizes that cannot
  * be chosen are left out. [CAT-05] [CAT-20]
  */
-export const sizeWords = (product: Sized): string | undefined => {
+export const sizeWords = (product: ProductSizes): string | undefined => {
   const { defaultSizeName, sizeNames, productType } = product
   if (defaultSizeName === null) return undefined
   if (productType === 'HalfnHalf') return sizeNames.map(shortSizeName).join(' or ')

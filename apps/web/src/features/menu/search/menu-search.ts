@@ -105,7 +105,7 @@ const fits = (product: SearchableProduct, parts: readonly ReadonlySet<string>[],
   (query.mostKilojoules === null || (product.kilojoules !== null && product.kilojoules <= query.mostKilojoules)) &&
   (query.mostCents === null || centsOf(product.totalPrice) <= query.mostCents)
 
-type Indexed = {
+type MenuIndex = {
   readonly index: MiniSearch<Record<string, string>>
   /** Every word of the menu. */
   readonly vocabulary: ReadonlySet<string>
@@ -114,7 +114,7 @@ type Indexed = {
 }
 
 /** Scores the products that contain the highest number of the wanted words. */
-const rank = (menu: Indexed, wanted: readonly string[], allowed: ReadonlySet<string>) => {
+const rank = (menu: MenuIndex, wanted: readonly string[], allowed: ReadonlySet<string>) => {
   const held = new Map<string, { words: number; points: number }>()
   wanted.forEach((word, at) => {
     for (const [id, points] of pointsOf(menu, word, at === wanted.length - 1)) {
@@ -132,7 +132,7 @@ const rank = (menu: Indexed, wanted: readonly string[], allowed: ReadonlySet<str
  * Each product's score for one word. A word of the menu is taken as typed; another word may be unfinished or mistyped.
  */
 const pointsOf = (
-  { index, vocabulary, spoken }: Indexed,
+  { index, vocabulary, spoken }: MenuIndex,
   word: string,
   isLast: boolean,
 ): ReadonlyMap<string, number> => {
