@@ -6,7 +6,7 @@ import { read } from '../lib/http/read.ts'
 export type { Basket, GroupBody, ItemBody }
 
 /** The request body that adds a product, or a meal with its contents, to a basket. */
-export type ThingBody = ItemBody | GroupBody
+export type ItemOrMealBody = ItemBody | GroupBody
 
 /** Keeps the newer of two answers, whichever arrives last. */
 export const basketQuery = (basketId: string) => ({

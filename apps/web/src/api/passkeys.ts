@@ -24,11 +24,11 @@ export const useAddPasskey = (id: CustomerId) => {
   const change = useList(id)
   return useMutation<Passkey>({
     mutationFn: async () => {
-      const [{ makePasskey }, options] = await Promise.all([
+      const [{ createPasskey }, options] = await Promise.all([
         passkeyPrompts(),
         call('POST /customer/:id/passkeys/options', { params: { id } }),
       ])
-      const passkey = await makePasskey(options)
+      const passkey = await createPasskey(options)
       return call('POST /customer/:id/passkeys', { params: { id }, body: { passkey } })
     },
     onSuccess: (added) => change((passkeys) => [...passkeys, added]),
@@ -55,7 +55,7 @@ export const useRemovePasskey = (id: CustomerId, passkeyId: string) => {
       const left = change((passkeys) => passkeys.filter((each) => each.passkeyId !== passkeyId)) ?? []
       const ids = left.map(({ credentialId }) => credentialId)
       void passkeyPrompts()
-        .then(({ tellKept }) => tellKept(id, ids))
+        .then(({ signalAcceptedPasskeys }) => signalAcceptedPasskeys(id, ids))
         .catch((trouble: unknown) => logFailure('the browser was not told which passkeys are left', trouble))
     },
   })

@@ -4,7 +4,7 @@ import { sampleBasket, sampleItem } from '../../test/sample-baskets.ts'
 import { unlocalised, type Disposition } from '../lib/disposition.ts'
 import { campaignPrompt } from '../features/basket/model/spend-campaign.ts'
 import { productOf, productsListed, upsellTroubles } from '../state/upsells/upsell-errors.ts'
-import { lookUpUpsells } from './upsells.ts'
+import { fetchUpsells } from './upsells.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -14,9 +14,9 @@ const found = [{ id: 'bigger-chips' }]
 
 test('[UPS-06] requests upsells for the store, time and service type of the basket', async () => {
   const api = scripted({ 'POST /marketing/upsells': ok(found) })
-  expect(await lookUpUpsells(api.call, there, added)).toEqual(found)
+  expect(await fetchUpsells(api.call, there, added)).toEqual(found)
   const later = { ...there, isAsap: false, orderDueAt: '2026-11-21T18:15:00+11:00' }
-  await lookUpUpsells(api.call, later, { productId: 'party-box', trigger: 'adddealtocart' })
+  await fetchUpsells(api.call, later, { productId: 'party-box', trigger: 'adddealtocart' })
   expect(api.asked.map(({ body }) => body)).toEqual([
     { storeCode: 'NSW01', fulfilmentType: 'Pickup', fulfilmentDateTime: null, ...added },
     {
@@ -32,10 +32,10 @@ test('[UPS-06] requests upsells for the store, time and service type of the bask
 test('[UPS-06] gives an empty list and a log entry when the lookup fails', async () => {
   const logged = vi.spyOn(globalThis.console, 'error').mockImplementation(() => undefined)
   const failing = scripted({ 'POST /marketing/upsells': refusedBy(500, 'InternalError') })
-  expect(await lookUpUpsells(failing.call, there, added)).toEqual([])
-  expect(await lookUpUpsells(scripted({}).call, there, added)).toEqual([])
+  expect(await fetchUpsells(failing.call, there, added)).toEqual([])
+  expect(await fetchUpsells(scripted({}).call, there, added)).toEqual([])
   expect(logged).toHaveBeenCalledTimes(2)
-  expect(await lookUpUpsells(failing.call, unlocalised, added)).toEqual([])
+  expect(await fetchUpsells(failing.call, unlocalised, added)).toEqual([])
   expect(failing.asked).toHaveLength(1)
 })
 

@@ -8,7 +8,7 @@ import type { Disposition } from '../lib/disposition.ts'
 export type { Upsell }
 
 /** Upsells for the products just added; empty when the lookup fails. [UPS-06] */
-export const lookUpUpsells = async (
+export const fetchUpsells = async (
   call: Call,
   disposition: Disposition,
   added: { readonly productId: string; readonly trigger: UpsellTrigger },

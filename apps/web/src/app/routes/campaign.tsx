@@ -6,7 +6,7 @@ import { orNotFound } from '../shell/or-not-found.ts'
 import type { LoadInput, ScreenProps } from '../shell/screen.ts'
 import { storeContactQuery } from '../../api/stores.ts'
 import { CampaignForm } from '../../features/forms/campaign-form.tsx'
-import { WordsScreen } from '../../features/content/page-screen.tsx'
+import { PageScreen } from '../../features/content/page-screen.tsx'
 
 type Path = typeof routePaths.campaign
 
@@ -21,13 +21,13 @@ export const load = ({ context: { queries }, params: { slug = defaultCampaign, s
 export function Screen({ params: { slug = defaultCampaign, storeId } }: ScreenProps<Path>) {
   const { data: campaign } = useSuspenseQuery(campaignQuery(slug))
   return (
-    <WordsScreen page={campaign}>
+    <PageScreen page={campaign}>
       {storeId === undefined ? (
         <CampaignForm campaign={campaign} store={null} />
       ) : (
         <OfStore {...{ campaign, storeId }} />
       )}
-    </WordsScreen>
+    </PageScreen>
   )
 }
 

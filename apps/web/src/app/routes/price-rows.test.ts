@@ -15,7 +15,7 @@ import { sampleBasket, sampleItem, sampleMeal } from '../../../test/sample-baske
 import { BasketTotals } from '../../features/basket/basket-totals.tsx'
 import { OrderedRows } from '../../features/checkout/review/ordered-rows.tsx'
 import { Invoice } from '../../features/order/receipt-view.tsx'
-import { WhatWasOrdered } from '../../features/order/order-contents.tsx'
+import { OrderContents } from '../../features/order/order-contents.tsx'
 import { audOf } from '../../lib/money.ts'
 
 /** A priced basket as the API sends it. */
@@ -105,7 +105,7 @@ test('[BAS-07] [BAS-11] [ORD-19] the rows of cart, checkout, order page and rece
       const places: Readonly<Record<string, ReactElement>> = {
         cart: createElement(BasketTotals, { basket: shown }),
         checkout: createElement(OrderedRows, { basket: shown, method }),
-        'order page': createElement(WhatWasOrdered, { order: order as unknown as TrackedOrder }),
+        'order page': createElement(OrderContents, { order: order as unknown as TrackedOrder }),
         receipt: createElement(Invoice, { receipt: order as unknown as Receipt }),
       }
       for (const [place, page] of Object.entries(places)) expectToAddUp(place, page, priced)

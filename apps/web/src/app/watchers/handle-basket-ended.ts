@@ -5,8 +5,8 @@ import type { AppRouter } from '../routes/router.tsx'
 /** Handles an ended basket that is detected outside the screens. [ERR-10] */
 export const handleBasketEnded = async (router: AppRouter, deps: AppDeps, error: ApiError): Promise<void> => {
   const { call, queries, session, notices, panels, shop } = deps
-  const { meetEndedBasket } = await import('../../state/recovery/ended-basket.ts')
-  await meetEndedBasket(
+  const { handleEndedBasket } = await import('../../state/recovery/ended-basket.ts')
+  await handleEndedBasket(
     {
       call,
       queries,

@@ -1,20 +1,20 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { DICTIONARY_CACHE_MINUTES } from '../../lib/settings.ts'
 import { dictionaryQuery } from '../../api/dictionary.ts'
-import { tellFrom } from '../../state/texts/refusal-texts.ts'
-import { learnSentences } from '../../state/texts/sentences.ts'
+import { refusalTextFrom } from '../../state/texts/refusal-texts.ts'
+import { setRefusalTexts } from '../../state/texts/sentences.ts'
 
 /**
  * Loads the built-in texts at once and the dictionary of the content when it arrives, and reads it again every half
  * hour. After a failed call the current texts stay. [SES-17] [CON-08] [ERR-02]
  */
 export const watchDictionary = (queries: QueryClient): void => {
-  learnSentences(tellFrom({}))
+  setRefusalTexts(refusalTextFrom({}))
   const observer = new QueryObserver(queries, {
     ...dictionaryQuery(),
     refetchInterval: DICTIONARY_CACHE_MINUTES * 60_000,
   })
   observer.subscribe(({ data }) => {
-    if (data !== undefined) learnSentences(tellFrom(data))
+    if (data !== undefined) setRefusalTexts(refusalTextFrom(data))
   })
 }

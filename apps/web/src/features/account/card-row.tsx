@@ -4,7 +4,7 @@ import { useMakeCardDefault, useRemoveCard, useSwitchCard, type SavedCard } from
 import { thisMonth } from '../../lib/browser/this-month.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/layout/card.tsx'
-import { KeptRow } from './item-row.tsx'
+import { ItemRow } from './item-row.tsx'
 import { useAttempt, useRemoval } from './use-attempt.ts'
 
 type CardRowProps = { readonly card: SavedCard; readonly onRemoved: () => void }
@@ -26,7 +26,7 @@ export function CardRow({ card, onRemoved }: CardRowProps) {
   })
   const attempt = useAttempt()
   return (
-    <KeptRow
+    <ItemRow
       icon="card"
       name={name}
       standing={<Standing card={card} isExpired={isExpired} />}
@@ -59,7 +59,7 @@ export function CardRow({ card, onRemoved }: CardRowProps) {
           {isOn ? 'Switch off' : 'Switch on'}
         </Button>
       )}
-    </KeptRow>
+    </ItemRow>
   )
 }
 

@@ -19,7 +19,7 @@ const deleteTexts = {
 /**
  * Logs out, or deletes the account after a confirmation that lists the erased and the retained data. [ACC-08] [ACC-23]
  */
-export function LeaveAccount() {
+export function DeleteAccount() {
   const logOut = useLogOut()
   const [isLeaving, setLeaving] = useState(false)
   const { mutateAsync, isPending } = useDeleteAccount()

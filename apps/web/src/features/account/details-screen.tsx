@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
 import { DetailsForm } from './details-form.tsx'
-import { LeaveAccount } from './delete-account.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { OwnData } from './own-data.tsx'
 import { Passkeys, WaitingPasskeys } from './passkeys.tsx'
 import { SavedPlaces } from './saved-addresses.tsx'
-import { SignInWays } from './sign-in-methods.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 
 /** The customer's details, consents, data export and account deletion. [ACC-36] [ACC-23] */
 export function DetailsScreen() {
@@ -15,12 +15,12 @@ export function DetailsScreen() {
       <h1>Your details</h1>
       <DetailsForm customer={customer} />
       <SavedPlaces customer={customer} />
-      <SignInWays customer={customer} />
+      <SignInMethods customer={customer} />
       <Suspense fallback={<WaitingPasskeys />}>
         <Passkeys customerId={customer.customerId} />
       </Suspense>
       <OwnData />
-      <LeaveAccount />
+      <DeleteAccount />
     </>
   )
 }

@@ -17,7 +17,7 @@ type KeptRowProps = {
 }
 
 /** One item of an account, such as a card or a passkey: its facts, its actions, and its removal. */
-export function KeptRow({ icon, name, standing, facts, children, isRemoving, onRemove }: KeptRowProps) {
+export function ItemRow({ icon, name, standing, facts, children, isRemoving, onRemove }: KeptRowProps) {
   return (
     <li className={styles.kept} aria-label={name}>
       <Icon name={icon} size={24} />

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useRemovePasskey, type Passkey } from '../../api/passkeys.ts'
 import { useWithProof } from './model/step-up.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { KeptRow } from './item-row.tsx'
+import { ItemRow } from './item-row.tsx'
 import { PasskeyName } from './passkey-name.tsx'
 import { useRemoval } from './use-attempt.ts'
 
@@ -39,7 +39,7 @@ export function PasskeyRow({ customerId, passkey, onRemoved }: PasskeyRowProps) 
       </li>
     )
   return (
-    <KeptRow
+    <ItemRow
       icon="check"
       name={name}
       facts={datesOf(passkey)}
@@ -56,6 +56,6 @@ export function PasskeyRow({ customerId, passkey, onRemoved }: PasskeyRowProps) 
       >
         Rename
       </Button>
-    </KeptRow>
+    </ItemRow>
   )
 }

@@ -8,7 +8,7 @@ import { passkeysQuery, useAddPasskey } from '../../api/passkeys.ts'
 import { succeeded } from '../../state/customer/profile.ts'
 import { useWithProof } from './model/step-up.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
-import { knowsPasskeys } from '../../lib/browser/passkey-support.ts'
+import { supportsPasskeys } from '../../lib/browser/passkey-support.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/progress/spinner.tsx'
@@ -56,7 +56,7 @@ export function Passkeys({ customerId }: { customerId: CustomerId }) {
         </ul>
       )}
       <div role="alert">{trouble !== null && <Note tone={trouble.tone}>{trouble.words}</Note>}</div>
-      {knowsPasskeys() && passkeys.length < maximumPasskeys ? (
+      {supportsPasskeys() && passkeys.length < maximumPasskeys ? (
         <div>
           <Button variant="secondary" icon="plus" busy={add.isPending} onClick={() => void addOne()}>
             Add a passkey
@@ -64,7 +64,7 @@ export function Passkeys({ customerId }: { customerId: CustomerId }) {
         </div>
       ) : (
         <p className={styles.quiet}>
-          {knowsPasskeys()
+          {supportsPasskeys()
             ? `There is room for ${maximumPasskeys}. Remove one to add another.`
             : 'This browser keeps no passkeys. Another one, or your phone, may.'}
         </p>

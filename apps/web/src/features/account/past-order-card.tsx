@@ -1,7 +1,7 @@
 import { dateLabel } from '@forno/domain/fulfilment/date-labels'
 import { timeOf } from '@forno/domain/fulfilment/time-labels'
 import type { PastOrder } from '../../api/order-history.ts'
-import { thingsInWords } from '../../state/orders/past-orders.ts'
+import { itemsSummary } from '../../state/orders/past-orders.ts'
 import { receiptPath } from '../../api/receipts.ts'
 import { centsOf } from '../../lib/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -26,7 +26,7 @@ export function PastOrderCard({ past, isBusy, onReorder }: PastOrderCardProps) {
         <Badge tone={tone}>{label}</Badge>
         <strong className={styles.total}>{formatPrice(centsOf(total))}</strong>
       </div>
-      <p>{thingsInWords(past)}</p>
+      <p>{itemsSummary(past)}</p>
       <p className={styles.quiet}>
         {serviceType} from {storeName} · {timeOf(createdAt)}
       </p>
@@ -42,7 +42,7 @@ export function PastOrderCard({ past, isBusy, onReorder }: PastOrderCardProps) {
           variant="secondary"
           icon="refresh"
           busy={isBusy}
-          aria-label={`Reorder: ${day}, ${thingsInWords(past)}`}
+          aria-label={`Reorder: ${day}, ${itemsSummary(past)}`}
           onClick={onReorder}
         >
           Reorder

@@ -2,8 +2,8 @@ import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useState } from 'react'
 import { accountTrouble } from '../../state/customer/account-errors.ts'
-import { useGoogleWord } from '../../state/sign-in/use-google-sign-in.ts'
-import { useConnectProvider, useTakeOffProvider } from '../../state/customer/identities.ts'
+import { useGoogleIdToken } from '../../state/sign-in/use-google-sign-in.ts'
+import { useConnectProvider, useDisconnectProvider } from '../../state/customer/identities.ts'
 import { succeeded } from '../../state/customer/profile.ts'
 import { providerNames, type Redirecting } from '../../state/sign-in/social-attempt.ts'
 import { useEnsureProof, useWithProof } from './model/step-up.ts'
@@ -49,7 +49,7 @@ export function ConnectGoogle() {
   const { mutateAsync } = useConnectProvider()
   const withProof = useWithProof()
   const notices = useNotices()
-  const { place, standing, trouble, ask } = useGoogleWord(async (word) => {
+  const { place, standing, trouble, ask } = useGoogleIdToken(async (word) => {
     await withProof(() => mutateAsync({ provider: 'google', ...word }))
     notices.snackbar({ text: succeeded(`connected ${providerNames.google}`) })
   })
@@ -74,7 +74,7 @@ export function ConnectGoogle() {
 
 /** Disconnects a provider after a confirmation. [ACC-14] */
 export function DisconnectProvider({ provider }: { provider: SocialProvider }) {
-  const { mutateAsync, isPending } = useTakeOffProvider()
+  const { mutateAsync, isPending } = useDisconnectProvider()
   const withProof = useWithProof()
   const notices = useNotices()
   const name = providerNames[provider]

@@ -12,7 +12,7 @@ const waysOf = ({ hasEmailAccount, identities }: Customer): readonly SignInMetho
 ]
 
 /** The customer's ways to log in, and those that can be added. [ACC-02] [ACC-06] [ACC-14] */
-export function SignInWays({ customer }: { customer: Customer }) {
+export function SignInMethods({ customer }: { customer: Customer }) {
   const { configuration } = useShop()
   const ways = waysOf(customer)
   const others = offeredProviders(configuration).filter((each) => !ways.includes(each))

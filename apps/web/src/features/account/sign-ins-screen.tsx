@@ -10,7 +10,7 @@ import { Badge } from '../../ui/layout/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { Passkeys, WaitingPasskeys } from './passkeys.tsx'
-import { SignInWays } from './sign-in-methods.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 import { useAttempt } from './use-attempt.ts'
 import styles from './account.module.css'
 
@@ -43,7 +43,7 @@ export function SignInsScreen({ hasNewPassword }: SignInsScreenProps) {
 
 const OtherWays = ({ customer }: { readonly customer: Customer }) => (
   <>
-    <SignInWays customer={customer} />
+    <SignInMethods customer={customer} />
     <Suspense fallback={<WaitingPasskeys />}>
       <Passkeys customerId={customer.customerId} />
     </Suspense>

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useShop } from '../../lib/react/shop-context.ts'
 import { useSuspenseCustomer } from '../../state/sign-in/customer.ts'
-import { useGoogleWord } from '../../state/sign-in/use-google-sign-in.ts'
+import { useGoogleIdToken } from '../../state/sign-in/use-google-sign-in.ts'
 import { passkeyTrouble } from '../../state/sign-in/passkey-errors.ts'
 import { sentence } from '../../state/texts/sentences.ts'
 import { offeredProviders, providerNames, type Redirecting } from '../../state/sign-in/social-attempt.ts'
 import { useGoToProvider } from '../../state/sign-in/social-sign-in.ts'
 import { useStepUpCalls, type StepUp } from './model/step-up.ts'
 import { isApiError } from '../../lib/http/api-error.ts'
-import { knowsPasskeys } from '../../lib/browser/passkey-support.ts'
+import { supportsPasskeys } from '../../lib/browser/passkey-support.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
@@ -46,7 +46,7 @@ export function StepUpDialog({ onProven, onClose }: StepUpDialogProps) {
 function Ways({ ways, onProven }: { readonly ways: StepUp; readonly onProven: () => void }) {
   const { configuration } = useShop()
   const providers = offeredProviders(configuration).filter((each) => ways.providers.includes(each))
-  const hasPasskey = ways.hasPasskey && knowsPasskeys()
+  const hasPasskey = ways.hasPasskey && supportsPasskeys()
   if (!ways.hasPassword && !hasPasskey && providers.length === 0)
     return (
       <p>
@@ -131,7 +131,7 @@ function ByPasskey({ isOnly, onProven }: { readonly isOnly: boolean; readonly on
 /** Google's own button replaces ours once its script has loaded. [ACC-38] */
 function ByGoogle({ onProven }: { readonly onProven: () => void }) {
   const { prove } = useStepUpCalls()
-  const { place, standing, trouble, ask } = useGoogleWord(async (word) => {
+  const { place, standing, trouble, ask } = useGoogleIdToken(async (word) => {
     await prove({ provider: { provider: 'google', ...word } })
     onProven()
   })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keepToldMessages, newMessages, readToldMessages, tellingOf } from './model/basket-messages.ts'
+import { storeShownMessages, newMessages, readShownMessages, presentationOf } from './model/basket-messages.ts'
 import { useBasket } from '../../state/basket/basket.ts'
 import { dictionaryQuery } from '../../api/dictionary.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
@@ -13,11 +13,11 @@ export function BasketMessages() {
   useEffect(() => {
     if (basket === null) return
     const { basketId } = basket
-    const { fresh, known } = newMessages(readToldMessages(sessionStorage, basketId), basket)
-    keepToldMessages(sessionStorage, { basketId, known })
+    const { fresh, known } = newMessages(readShownMessages(sessionStorage, basketId), basket)
+    storeShownMessages(sessionStorage, { basketId, known })
     const dictionary = queries.getQueryData(dictionaryQuery().queryKey) ?? {}
     for (const message of fresh) {
-      const telling = tellingOf(message, dictionary)
+      const telling = presentationOf(message, dictionary)
       if (telling.kind === 'toast') toast({ text: telling.text, variant: telling.variant })
       else void ask({ title: telling.title, message: telling.text, confirmLabel: 'OK' })
     }

@@ -17,7 +17,7 @@ import { ServiceSwitch } from './service-switch.tsx'
 import { SpendBar } from './spend-bar.tsx'
 import { VoucherRows } from './voucher-rows.tsx'
 import { WaitingNote } from './pending-note.tsx'
-import { WhyPrice } from './price-breakdown.tsx'
+import { PriceBreakdown } from './price-breakdown.tsx'
 import styles from './basket.module.css'
 
 const Offers = memo(lazy(() => import('./basket-offers.tsx').then(({ BasketOffers: it }) => ({ default: it }))))
@@ -138,7 +138,7 @@ const Rest = memo(function Rest({ basket }: { basket: Basket }) {
       <VoucherRows basket={basket} />
       <BestPriceCard basket={basket} />
       <BasketTotals basket={basket} />
-      <WhyPrice basket={basket} />
+      <PriceBreakdown basket={basket} />
     </>
   )
 })

@@ -7,7 +7,7 @@ import styles from './basket.module.css'
 type Step = { readonly label: string; readonly amount: number }
 
 /** The calculation of every price, saving and fee of the cart, step by step. [BAS-11] */
-export function WhyPrice({ basket }: { basket: Basket }) {
+export function PriceBreakdown({ basket }: { basket: Basket }) {
   const lines = [...basket.basketItems, ...basket.groupedBasketItems].filter(({ isAvailable }) => isAvailable)
   const content = (
     <div className={styles.why}>

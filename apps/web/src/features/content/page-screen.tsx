@@ -10,7 +10,7 @@ type Words = { readonly title: string; readonly description: string; readonly bl
 type WordsScreenProps = { readonly page: Words; readonly children?: ReactNode }
 
 /** A content page with its heading, and children below. [NAV-37] */
-export function WordsScreen({ page, children }: WordsScreenProps) {
+export function PageScreen({ page, children }: WordsScreenProps) {
   const brand = useBrand()
   const named = (text: string) => text.replaceAll('{brand}', brand.name)
   return (

@@ -13,7 +13,7 @@ import { OrderStrip } from './order-strip.tsx'
 import styles from './home.module.css'
 
 /** Loaded for customers only. */
-const OwnUsual = lazy(() => import('./usual-order.tsx'))
+const UsualOrder = lazy(() => import('./usual-order.tsx'))
 
 type RememberedProps = { readonly onAdded: () => void }
 
@@ -54,7 +54,7 @@ function Usuals({ onAdded, isFollowed = false }: RememberedProps & { readonly is
   if (isLoggedIn)
     return (
       <Suspense fallback={null}>
-        <OwnUsual onAdded={onAdded} isFollowed={isFollowed} />
+        <UsualOrder onAdded={onAdded} isFollowed={isFollowed} />
       </Suspense>
     )
   return usual === null ? null : <Usual order={usual} />

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useCustomer } from '../../state/sign-in/customer.ts'
 import type { Customer } from '../../api/customer.ts'
 import { currentOrdersQuery, lastOrderQuery } from '../../api/order-history.ts'
-import { thingsInWords } from '../../state/orders/past-orders.ts'
+import { itemsSummary } from '../../state/orders/past-orders.ts'
 import { useReorder } from '../../state/orders/use-reorder.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { OrderStrip } from './order-strip.tsx'
 import styles from './home.module.css'
 
-type OwnUsualProps = {
+type UsualOrderProps = {
   /** Called when the usual order is in the basket. */
   readonly onAdded: () => void
   /** The page already shows an order of this device. */
@@ -18,12 +18,12 @@ type OwnUsualProps = {
 }
 
 /** The customer's current order from any device, otherwise the last one. [ORD-17] [ORD-22] */
-export default function OwnUsual({ onAdded, isFollowed }: OwnUsualProps) {
+export default function UsualOrder({ onAdded, isFollowed }: UsualOrderProps) {
   const customer = useCustomer()
   return customer === null ? null : <OfCustomer customer={customer} onAdded={onAdded} isFollowed={isFollowed} />
 }
 
-function OfCustomer({ customer, onAdded, isFollowed }: OwnUsualProps & { customer: Customer }) {
+function OfCustomer({ customer, onAdded, isFollowed }: UsualOrderProps & { customer: Customer }) {
   const current = useQuery(currentOrdersQuery(customer.userId))
   const last = useQuery(lastOrderQuery(customer.customerId))
   const reorder = useReorder(onAdded)
@@ -39,7 +39,7 @@ function OfCustomer({ customer, onAdded, isFollowed }: OwnUsualProps & { custome
     <Card as="section" look="floating" className={styles.strip} aria-label="The usual">
       <div>
         <h2>The usual?</h2>
-        <p>{thingsInWords(past)}</p>
+        <p>{itemsSummary(past)}</p>
       </div>
       <Button busy={reorder.isPending} onClick={() => reorder.mutate({ customer, past })}>
         Reorder

@@ -7,14 +7,14 @@ import { Note } from '../../ui/progress/states.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { useMyLocation } from './use-my-location.ts'
 
-type DeliversHereProps = { readonly onPickup: () => void }
+type DeliveringStoresProps = { readonly onPickup: () => void }
 
 /**
  * "Use my location" in the delivery tab. A device's position is accurate to some metres without a house number, and the
  * address service searches by text only. So this lists the stores that deliver here, and the customer still types the
  * street address. [LOC-01] [LOC-15]
  */
-export function DeliversHere({ onPickup }: DeliversHereProps) {
+export function DeliveringStores({ onPickup }: DeliveringStoresProps) {
   const { state, locate } = useMyLocation()
   return (
     <Stack gap={3}>
@@ -31,7 +31,7 @@ export function DeliversHere({ onPickup }: DeliversHereProps) {
   )
 }
 
-type WhoDeliversProps = DeliversHereProps & { readonly longitude: number; readonly latitude: number }
+type WhoDeliversProps = DeliveringStoresProps & { readonly longitude: number; readonly latitude: number }
 
 function WhoDelivers({ longitude, latitude, onPickup }: WhoDeliversProps) {
   const { data, error } = useQuery(deliveringStoresQuery(longitude, latitude))

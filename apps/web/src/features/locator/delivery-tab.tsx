@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/progress/states.tsx'
 import { AddressCombobox } from './address-combobox.tsx'
-import { DeliversHere } from './delivering-stores.tsx'
+import { DeliveringStores } from './delivering-stores.tsx'
 import type { PlaceChoice } from './location-choice.ts'
 import styles from './locator.module.css'
 
@@ -51,7 +51,7 @@ export function DeliveryTab({ isSaving, search, onChoose, onPickup }: DeliveryTa
           <Note tone="warning">We couldn't place that address on the map. Choose another one, or try pickup.</Note>
         </div>
       )}
-      <DeliversHere onPickup={onPickup} />
+      <DeliveringStores onPickup={onPickup} />
       {recent.length > 0 && <RecentAddresses places={recent} isSaving={isSaving} onChoose={deliverTo} />}
     </Stack>
   )

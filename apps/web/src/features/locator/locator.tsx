@@ -6,7 +6,7 @@ import type { OpenLocator } from '../../state/session/panels.ts'
 import { useSaveSession } from '../../state/basket-changes/use-save-session.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import type { Disposition } from '../../lib/disposition.ts'
-import { whereWords } from '../../state/session/disposition-labels.ts'
+import { placeLabels } from '../../state/session/disposition-labels.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
@@ -94,7 +94,7 @@ export function Locator({ notice, onClose, ...asked }: LocatorProps) {
 
 /** The saved place, with a button that keeps it. [LOC-04] */
 function Saved({ disposition, onKeep }: { readonly disposition: Disposition; readonly onKeep: () => void }) {
-  const { label, detail } = whereWords(disposition, null, disposition.storeName)
+  const { label, detail } = placeLabels(disposition, null, disposition.storeName)
   return (
     <div className={styles.place}>
       <p>

@@ -3,7 +3,7 @@ import type { FulfilmentChoice, SaveOutcome } from '../../state/session/fulfilme
 type RefusedSave = Extract<SaveOutcome, { kind: 'refused' }>
 
 /** Whether the postcode-error test is on; off by default. [LOC-18] [CFG-07] */
-const tellsPostcode = (settings: Readonly<Record<string, string>>): boolean =>
+const namesPostcode = (settings: Readonly<Record<string, string>>): boolean =>
   /^(true|on|1)$/i.test(settings['localisation_postcode_error']?.trim() ?? '0')
 
 /**
@@ -16,6 +16,6 @@ export const refusalText = (
   settings: Readonly<Record<string, string>>,
 ): string => {
   const postcode = chosen?.serviceType === 'Delivery' ? chosen.place.postalCode : null
-  if (!suggestsPickup || postcode === null || !tellsPostcode(settings)) return text
+  if (!suggestsPickup || postcode === null || !namesPostcode(settings)) return text
   return `Sorry, we don't deliver to postcode ${postcode} yet. Try pickup instead.`
 }

@@ -2,7 +2,7 @@ import { forgetDevice, useDevice } from '../../state/session/device.ts'
 import { usePanels } from '../../state/session/panels.ts'
 import { useDisposition } from '../../state/session/session.ts'
 import { whereOf } from '../../lib/disposition.ts'
-import { whereWords } from '../../state/session/disposition-labels.ts'
+import { placeLabels } from '../../state/session/disposition-labels.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Cluster, Stack } from '../../ui/layout/layout.tsx'
@@ -13,7 +13,7 @@ export function DeviceMemory() {
   const disposition = useDisposition()
   const { openLocator } = usePanels()
   const isEmpty = useDevice(({ addresses, orders }) => addresses.length === 0 && orders.length === 0)
-  const { label, detail } = whereWords(disposition, null, disposition.storeName)
+  const { label, detail } = placeLabels(disposition, null, disposition.storeName)
   return (
     <section aria-labelledby="memory" className={styles.section}>
       <h2 id="memory">On this device</h2>

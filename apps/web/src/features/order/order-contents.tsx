@@ -8,7 +8,7 @@ import { OrderedItems } from './ordered-items.tsx'
 import styles from './order.module.css'
 
 /** The items of an order and its price rows. [ORD-19] */
-export function WhatWasOrdered({ order }: { order: TrackedOrder }) {
+export function OrderContents({ order }: { order: TrackedOrder }) {
   const { items, amountToCollect, createdAt, orderReference, status, storeContact, total, orderNote } = order
   const isPaid = total > 0 && status !== 'Unable to Deliver'
   return (

@@ -11,7 +11,7 @@ import { Note } from '../../ui/progress/states.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { dueWords, headline, statusSteps } from './status-steps.ts'
 import { ReadyCard } from './ready-card.tsx'
-import { WhatWasOrdered } from './order-contents.tsx'
+import { OrderContents } from './order-contents.tsx'
 import styles from './order.module.css'
 
 type OrderViewProps = {
@@ -63,7 +63,7 @@ export function OrderView({ order, isStale, hasReceipt }: OrderViewProps) {
         </p>
       </Card>
       <OrderActions order={order} isToCollect={isToCollect} hasReceipt={hasReceipt} />
-      <WhatWasOrdered order={order} />
+      <OrderContents order={order} />
     </div>
   )
 }

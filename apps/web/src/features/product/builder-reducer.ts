@@ -104,7 +104,7 @@ const withQuantity = (builder: Builder, wanted: number): Builder => {
 
 const withMaking = (builder: Builder, making: PizzaDraft, how: 'changed' | 'restored' = 'changed'): Builder => {
   if (isSame(making, builder.making)) return { ...builder, refusal: null }
-  const refusal = newTrouble(builder.making, making)
+  const refusal = addedTrouble(builder.making, making)
   if (refusal !== null) {
     const words = refusalWords(making, refusal)
     return { ...builder, refusal: words, said: saying(builder, words) }
@@ -127,7 +127,7 @@ const changed = (
 const counts: readonly RefusalName[] = ['TooManyIngredients', 'TooManyOfCustomisation', 'TooFewOfCustomisation']
 
 /** The problem that a tap would add. A problem that existed before may be fixed in any order. */
-const newTrouble = (before: PizzaDraft, after: PizzaDraft): RefusalValue | null => {
+const addedTrouble = (before: PizzaDraft, after: PizzaDraft): RefusalValue | null => {
   const [old, trouble] = [troubleOf(before), troubleOf(after)]
   if (trouble === null || old === null) return trouble
   return counts.includes(trouble.refused) && trouble.refused !== old.refused ? trouble : null

@@ -71,7 +71,9 @@ type Change = {
 export const changeWords = ({ before, after, quantity, how }: Change): string => {
   const told = differences(before, after)
   const what = how === 'restored' ? ['Back to the standard recipe'] : how === 'undone' ? ['Undone', ...told] : told
-  const sentence = [...what, ...standWords(after, quantity)].map((each, place) => cased(each, place === 0)).join(', ')
+  const sentence = [...what, ...priceAndEnergyWords(after, quantity)]
+    .map((each, place) => cased(each, place === 0))
+    .join(', ')
   return [`${sentence}.`, ...allergenWords(before, after)].join(' ')
 }
 
@@ -88,7 +90,7 @@ const priceWords = (making: PizzaDraft, quantity: number): readonly string[] => 
   return price === null ? [] : [formatPrice(price.unit * quantity)]
 }
 
-const standWords = (making: PizzaDraft, quantity: number): readonly string[] => [
+const priceAndEnergyWords = (making: PizzaDraft, quantity: number): readonly string[] => [
   ...priceWords(making, quantity),
   `${energyWords(energyOf(making))} per slice`,
 ]

@@ -11,7 +11,7 @@ const reasons: readonly { readonly icon: IconName; readonly title: string; reado
 ]
 
 /** The benefits of an account, and how to order without one. */
-export const WhyAside = () => (
+export const AccountBenefits = () => (
   <aside aria-label="About accounts" className={styles.aside}>
     <ul className={styles.reasons}>
       {reasons.map(({ icon, title, text }) => (

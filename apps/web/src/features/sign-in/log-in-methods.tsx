@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { LoginForm, type LoginFormProps } from './login-form.tsx'
 import { SocialButtons, type SocialButtonsProps } from './social-buttons.tsx'
 
-export type LogInWaysProps = Omit<LoginFormProps, 'stays'> & Pick<SocialButtonsProps, 'onOutcome'>
+export type LoginMethodsProps = Omit<LoginFormProps, 'stays'> & Pick<SocialButtonsProps, 'onOutcome'>
 
 /** Log-in by password or provider, with one choice to stay logged in. [ACC-06] [ACC-32] */
-export function LogInWays({ onOutcome, ...props }: LogInWaysProps) {
+export function LoginMethods({ onOutcome, ...props }: LoginMethodsProps) {
   const [isOn, setOn] = useState(false)
   return (
     <>

@@ -2,16 +2,16 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { paths } from '../../urls/urls.ts'
 import { Link } from '../../ui/link.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
-import { LogInWays, type LogInWaysProps } from './log-in-methods.tsx'
+import { LoginMethods, type LoginMethodsProps } from './log-in-methods.tsx'
 import styles from './sign-in.module.css'
 
-type LoginDialogProps = Omit<LogInWaysProps, 'onDone' | 'isPage'> & { readonly onClose: () => void }
+type LoginDialogProps = Omit<LoginMethodsProps, 'onDone' | 'isPage'> & { readonly onClose: () => void }
 
 /** Logs in over the current screen, which stays as it is; a provider's page returns to it. [ACC-35] [ACC-10] */
 export const LoginDialog = ({ onClose, ...props }: LoginDialogProps) => (
   <Dialog title="Log in" size="small" onClose={onClose}>
     <Stack gap={5}>
-      <LogInWays {...props} onDone={onClose} />
+      <LoginMethods {...props} onDone={onClose} />
       <p className={styles.other}>
         New here? <Link href={paths.register}>Create an account</Link>
       </p>

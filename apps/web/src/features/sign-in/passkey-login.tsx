@@ -3,7 +3,7 @@ import { passkeyTrouble, type PasskeyTrouble } from '../../state/sign-in/passkey
 import { usePasskeySignIn } from './model/passkey-sign-in.ts'
 import { refusalOf } from '../../state/texts/refusals.ts'
 import { isUnverified } from '../../state/sign-in/sign-in.ts'
-import { knowsPasskeys } from '../../lib/browser/passkey-support.ts'
+import { supportsPasskeys } from '../../lib/browser/passkey-support.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/progress/states.tsx'
@@ -23,7 +23,7 @@ type PasskeyLoginProps = {
 /** Log-in with a passkey; renders nothing where the browser does not support them. [ACC-06] */
 export function PasskeyLogin(props: PasskeyLoginProps) {
   const isHydrated = useHydrated()
-  return isHydrated && knowsPasskeys() ? <Offered {...props} /> : null
+  return isHydrated && supportsPasskeys() ? <Offered {...props} /> : null
 }
 
 function Offered({ staysLoggedIn, isInField, onBegin, onDone, onUnverified }: PasskeyLoginProps) {

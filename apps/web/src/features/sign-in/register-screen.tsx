@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SocialButtons, type SocialButtonsProps } from './social-buttons.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { WhyAside } from './account-benefits.tsx'
+import { AccountBenefits } from './account-benefits.tsx'
 
 type RegisterScreenProps = SocialButtonsProps & {
   readonly onDone: (registered: RegistrationResult, email: string) => void
@@ -19,7 +19,7 @@ export const RegisterScreen = ({ onDone, onOutcome }: RegisterScreenProps) => (
         Already have one? <Link href={paths.login}>Log in</Link>
       </>
     }
-    aside={<WhyAside />}
+    aside={<AccountBenefits />}
   >
     <RegisterForm onDone={onDone} />
     <SocialButtons onOutcome={onOutcome} />

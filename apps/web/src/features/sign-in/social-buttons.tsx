@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SocialProvider } from '@forno/domain/customers/social-provider'
 import { useShop } from '../../lib/react/shop-context.ts'
-import { useGoogleWord } from '../../state/sign-in/use-google-sign-in.ts'
+import { useGoogleIdToken } from '../../state/sign-in/use-google-sign-in.ts'
 import { offeredProviders, providerNames } from '../../state/sign-in/social-attempt.ts'
 import { useGoToProvider, useSocialSignIn, type SocialOutcome } from '../../state/sign-in/social-sign-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -53,7 +53,7 @@ export function SocialButtons({ onOutcome, staysLoggedIn = false }: SocialButton
 /** Google's own button replaces ours once its script has loaded. */
 function GoogleButton({ onOutcome, staysLoggedIn }: Required<SocialButtonsProps>) {
   const signIn = useSocialSignIn()
-  const { place, standing, trouble, ask } = useGoogleWord(async (word) =>
+  const { place, standing, trouble, ask } = useGoogleIdToken(async (word) =>
     onOutcome(await signIn({ provider: 'google', staysLoggedIn, ...word })),
   )
   return (

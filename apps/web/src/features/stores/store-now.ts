@@ -26,7 +26,7 @@ const isWholeWeek = (windows: readonly Times[], closing: Times): boolean =>
   windows.at(-1) === closing && Date.parse(closing.closes) - Date.parse(windows[0]?.opens ?? '') > 6 * 86_400_000
 
 /** "at 11:00 AM", "tomorrow at 11:00 AM", "Monday at 11:00 AM", by the store's dates. */
-const whenWords = (opens: string, now: string): string => {
+const timeLabel = (opens: string, now: string): string => {
   const days = (Date.parse(`${opens.slice(0, 10)}T00:00Z`) - Date.parse(`${now.slice(0, 10)}T00:00Z`)) / 86_400_000
   if (days <= 0) return `at ${timeOf(opens)}`
   return days === 1 ? `tomorrow at ${timeOf(opens)}` : `${weekdayOf(opens.slice(0, 10))} at ${timeOf(opens)}`
@@ -52,5 +52,5 @@ export const storeNow = (
       words: isWholeWeek(windows, closing) ? 'Open 24 hours' : `Open until ${timeOf(closing.closes)}`,
     }
   const next = windows.find(({ opens }) => Date.parse(opens) > Date.parse(now))
-  return { tone: 'neutral', words: next === undefined ? 'Closed' : `Opens ${whenWords(next.opens, now)}` }
+  return { tone: 'neutral', words: next === undefined ? 'Closed' : `Opens ${timeLabel(next.opens, now)}` }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hearSigns, watchIdle } from './idle.ts'
+import { onActivity, watchIdle } from './idle.ts'
 
 const idleAfter = 600_000
 
@@ -16,14 +16,14 @@ const show = (sign: string) => window.dispatchEvent(new Event(sign))
 
 test.each(['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'])('[SES-07] %s is a sign of life', (sign) => {
   const onSign = vi.fn()
-  hearSigns(onSign)
+  onActivity(onSign)
   show(sign)
   expect(onSign).toHaveBeenCalledTimes(1)
 })
 
 test('[SES-07] reports a resize once, 250 ms after its last event', () => {
   const onSign = vi.fn()
-  hearSigns(onSign)
+  onActivity(onSign)
   for (let step = 0; step < 5; step++) {
     show('resize')
     vi.advanceTimersByTime(249)
@@ -48,7 +48,7 @@ test('[SES-07] reports idleness after the time without activity, and its end wit
 
 test('[SES-07] reports nothing after it was stopped', () => {
   const onSign = vi.fn()
-  const stop = hearSigns(onSign)
+  const stop = onActivity(onSign)
   stop()
   show('keydown')
   show('resize')

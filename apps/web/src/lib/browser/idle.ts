@@ -4,7 +4,7 @@ const signs = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel', 'visi
 const resizeRest = 250
 
 /** Calls back for every activity; returns a function that stops it. [SES-07] */
-export const hearSigns = (onSign: () => void): (() => void) => {
+export const onActivity = (onSign: () => void): (() => void) => {
   let resting: ReturnType<typeof setTimeout>
   const resized = () => {
     clearTimeout(resting)
@@ -37,7 +37,7 @@ export const watchIdle = (milliseconds: number, onChange: (isIdle: boolean) => v
     isIdle = false
     onChange(false)
   }
-  const stop = hearSigns(live)
+  const stop = onActivity(live)
   live()
   return () => {
     clearTimeout(timer)

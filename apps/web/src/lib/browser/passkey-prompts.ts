@@ -16,7 +16,7 @@ import type {
 export const canOfferInField = (): Promise<boolean> => browserSupportsWebAuthnAutofill()
 
 /** Creates a passkey on this device. Rejects with the browser's own error; its name tells the cause. */
-export const makePasskey = (options: NewPasskeyOptions): Promise<PasskeyRegistration> => {
+export const createPasskey = (options: NewPasskeyOptions): Promise<PasskeyRegistration> => {
   const excludeCredentials = options.excludeCredentials.map(({ transports, ...each }) => ({
     ...each,
     transports: transports as AuthenticatorTransport[],
@@ -28,7 +28,7 @@ export const makePasskey = (options: NewPasskeyOptions): Promise<PasskeyRegistra
  * Requests an existing passkey: in the browser's dialog, or with `inField` silently, as autofill of the email field.
  * The signal aborts the request; another request replaces this one.
  */
-export const showPasskey = async (
+export const requestPasskey = async (
   options: PasskeyLoginOptions,
   { inField = false, signal }: { inField?: boolean; signal?: AbortSignal } = {},
 ): Promise<PasskeyAssertion> => {
@@ -49,7 +49,7 @@ const bytesOf = (uuid: string): string =>
   uuid.replaceAll('-', '').replaceAll(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)))
 
 /** Tells browsers that support it which passkeys a customer has, so that they stop offering removed ones. */
-export const tellKept = async (customerId: string, credentialIds: readonly string[]): Promise<void> => {
+export const signalAcceptedPasskeys = async (customerId: string, credentialIds: readonly string[]): Promise<void> => {
   const userId = btoa(bytesOf(customerId)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   const { signalAllAcceptedCredentials } = PublicKeyCredential as Signals
   const kept = { rpId: location.hostname, userId, allAcceptedCredentialIds: [...credentialIds] }

@@ -1,5 +1,5 @@
 /** Whether this browser supports passkeys; insecure pages do not. */
-export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
+export const supportsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
 
 /** Loads the passkey code when a screen first needs it. */
 export const passkeyPrompts = () => import('./passkey-prompts.ts')

@@ -2,9 +2,9 @@ import { uuid } from '../../lib/browser/uuid.ts'
 import { snackbarTime } from '../../ui/notices/snackbar-state.ts'
 import { useBasketEdit } from '../edits/use-basket-edit.ts'
 import { endsBasket } from '../basket/basket-endings.ts'
-import { useTroubleParts } from '../recovery/basket-errors.ts'
+import { useTroubleDeps } from '../recovery/basket-errors.ts'
 import { unansweredEdits } from '../basket/basket-view.ts'
-import type { ThingBody } from '../../api/baskets.ts'
+import type { ItemOrMealBody } from '../../api/baskets.ts'
 import type { AddedItem, BasketEdit } from '../edits/optimistic-basket.ts'
 import { usePanels } from '../session/panels.ts'
 
@@ -16,15 +16,15 @@ export const addTexts = {
 } as const
 
 /** Edits items and reports success or failure for five seconds. [BAS-29] */
-export const useToldEdit = () => {
+export const useReportedEdit = () => {
   const edit = useBasketEdit()
-  const parts = useTroubleParts()
+  const parts = useTroubleDeps()
   const { notices } = parts
   const apologise = (failed: string) => (trouble: unknown) => {
     if (endsBasket(trouble)) return
     // Loaded with the code that sends edits; if that fails to load, nothing more is known.
     void import('../edits/tab-edits.ts').then(
-      ({ tellEditTrouble }) => tellEditTrouble(parts, failed, trouble),
+      ({ showEditTrouble }) => showEditTrouble(parts, failed, trouble),
       () => notices.snackbar({ text: failed, theme: 'danger' }),
     )
   }
@@ -39,9 +39,9 @@ export const useToldEdit = () => {
 
 /** Adds one product and reports it. [BAS-16] [BAS-29] */
 export const useAddItem = () => {
-  const { tell } = useToldEdit()
+  const { tell } = useReportedEdit()
   const { openBasket } = usePanels()
-  return (body: ThingBody, name: string, shown: AddedItem | null = null) =>
+  return (body: ItemOrMealBody, name: string, shown: AddedItem | null = null) =>
     tell({ kind: 'added', tap: uuid(), body, shown }, addTexts.added(name), addTexts.addFailed, {
       label: 'View cart',
       run: openBasket,

@@ -1,10 +1,10 @@
-import type { ThingBody } from '../../api/baskets.ts'
+import type { ItemOrMealBody } from '../../api/baskets.ts'
 import { chosenOf } from '../session/fulfilment-choice.ts'
 import { useAddItem } from './add-item.ts'
 import type { AddedItem } from '../edits/optimistic-basket.ts'
 import { usePanels } from '../session/panels.ts'
 import { useSessionStore } from '../session/session.ts'
-import { useRun } from '../../lib/react/use-run-mutation.ts'
+import { useRunMutation } from '../../lib/react/use-run-mutation.ts'
 import { useSaving } from './use-save-session.ts'
 
 /**
@@ -15,8 +15,8 @@ export const useAddItems = () => {
   const session = useSessionStore()
   const panels = usePanels()
   const addItem = useAddItem()
-  const save = useRun(useSaving())
-  const add = (bodies: readonly ThingBody[], name = 'Your usual', shown: AddedItem | null = null) => {
+  const save = useRunMutation(useSaving())
+  const add = (bodies: readonly ItemOrMealBody[], name = 'Your usual', shown: AddedItem | null = null) => {
     const { disposition, basketId } = session.getState()
     const chosen = chosenOf(disposition)
     if (chosen === null) panels.openLocator('delivery', { waiting: bodies })
@@ -29,7 +29,7 @@ export const useAddItems = () => {
   return add
 }
 
-export type AddToBasket = (item: ThingBody, name: string, shown?: AddedItem) => void
+export type AddToBasket = (item: ItemOrMealBody, name: string, shown?: AddedItem) => void
 
 /** The same for one product. */
 export const useAddToBasket = (): AddToBasket => {

@@ -1,6 +1,6 @@
 import type { BasketItem } from '@forno/contracts/baskets/basket'
 import { centsOf } from '../../lib/money.ts'
-import { addTexts, useAddItem, useToldEdit } from './add-item.ts'
+import { addTexts, useAddItem, useReportedEdit } from './add-item.ts'
 import type { ItemBody } from '../../api/baskets.ts'
 import type { AddedItem } from '../edits/optimistic-basket.ts'
 import { sameItemAs } from '../basket/same-item.ts'
@@ -19,7 +19,7 @@ export type Place = { readonly position?: number }
 
 /** Edits basket items and reports it; a removal can be undone. [BAS-29] */
 export const useItemChanges = () => {
-  const { edit, tell, apologise } = useToldEdit()
+  const { edit, tell, apologise } = useReportedEdit()
   const add = useAddItem()
   const bringBack = (item: BasketItem, place: Place) => {
     const { name, slug, unitPrice } = item

@@ -1,6 +1,6 @@
 import type { GroupedBasketItem } from '@forno/contracts/baskets/basket'
 import { centsOf } from '../../lib/money.ts'
-import { useAddItem, useToldEdit } from './add-item.ts'
+import { useAddItem, useReportedEdit } from './add-item.ts'
 import type { GroupBody } from '../../api/baskets.ts'
 import { itemTexts, type Place } from './item-changes.ts'
 import type { AddedItem } from '../edits/optimistic-basket.ts'
@@ -8,7 +8,7 @@ import { sameMealAs } from '../basket/same-item.ts'
 
 /** Edits the basket's meals and reports it; a removal can be undone. [BAS-23] [BAS-24] [BAS-29] */
 export const useMealChanges = () => {
-  const { edit, tell, apologise } = useToldEdit()
+  const { edit, tell, apologise } = useReportedEdit()
   const add = useAddItem()
   const remove = (meal: GroupedBasketItem, place: Place = {}) => {
     const { groupedBasketItemId: basketItemId, name, slug, unitPrice, isAvailable } = meal

@@ -7,11 +7,11 @@ import { acceptBy } from '../basket/confirm-change.ts'
 import { keepBasket } from '../../api/baskets.ts'
 import { offerLostBasket } from '../recovery/restore-basket.ts'
 import type { FulfilmentChoice, SaveOutcome } from '../session/fulfilment-choice.ts'
-import { loseBasket } from '../basket/lost-basket.ts'
+import { rememberLostBasket } from '../basket/lost-basket.ts'
 import type { usePanels } from '../session/panels.ts'
 import { saveSession } from '../fulfilment/save-session.ts'
 import { clearsSession, saveFailureText, saveTexts, whatChanged } from '../fulfilment/save-texts.ts'
-import { postThing } from '../basket/post-item.ts'
+import { postItemOrMeal } from '../basket/post-item.ts'
 import { sentence } from '../texts/sentences.ts'
 import { emptySession, type SessionStore } from '../session/session.ts'
 import { storeQuery } from '../../api/stores.ts'
@@ -24,16 +24,16 @@ type SaveDeps = {
   readonly notices: Notices
   readonly panels: ReturnType<typeof usePanels>
   /** Handles a basket that has ended; tells whether it has. [ERR-10] */
-  readonly meetTrouble: (trouble: unknown) => boolean
+  readonly handleTrouble: (trouble: unknown) => boolean
   /** True for the switch in the cart, which stays open and always asks for confirmation. [BAS-31] */
   readonly isToggle: boolean
 }
 
 /** Saves a choice after the customer has confirmed its consequences, and reports the outcome. [SES-01] [BAS-14] */
-export const saveAndTell = async (needs: SaveDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
-  const { call, queries, session, notices, isToggle } = needs
+export const saveAndReport = async (deps: SaveDeps, chosen: FulfilmentChoice): Promise<SaveOutcome> => {
+  const { call, queries, session, notices, isToggle } = deps
   const outcome = await saveSession({ call, queries, session, accept: acceptBy(notices, isToggle) }, chosen)
-  await tellOutcome(needs, outcome)
+  await reportOutcome(deps, outcome)
   return outcome
 }
 
@@ -41,8 +41,8 @@ export const saveAndTell = async (needs: SaveDeps, chosen: FulfilmentChoice): Pr
  * Reports what saving changed and adds the items that waited for a location; opens the time selector when the time is
  * unavailable. [SES-03] [SES-04] [CAT-15] [TIM-11]
  */
-const tellOutcome = async (needs: SaveDeps, outcome: SaveOutcome): Promise<void> => {
-  const { call, queries, notices, panels, isToggle } = needs
+const reportOutcome = async (deps: SaveDeps, outcome: SaveOutcome): Promise<void> => {
+  const { call, queries, notices, panels, isToggle } = deps
   if (outcome.kind === 'timeNeeded') {
     // The store's slots have changed since they were shown.
     void queries.invalidateQueries({ queryKey: storeQuery(outcome.storeId).queryKey })
@@ -53,42 +53,42 @@ const tellOutcome = async (needs: SaveDeps, outcome: SaveOutcome): Promise<void>
   if (!isToggle) panels.close()
   notices.snackbar({ text: `${saveTexts.saved} ${whatChanged(outcome)}`.trim(), duration: 6000 })
   try {
-    for (const body of waiting) keepBasket(queries, await postThing(call, outcome.basket.basketId, body))
+    for (const body of waiting) keepBasket(queries, await postItemOrMeal(call, outcome.basket.basketId, body))
   } catch (trouble) {
     // The place and time are saved nevertheless.
     notices.snackbar({ text: sentence(trouble), theme: 'danger' })
   }
   const code = takeWaitingVoucher(sessionStorage)
   // Not awaited, because both ask the customer.
-  if (code !== null) void applyWaiting(needs, code)
-  void offerLostBasket(needs)
+  if (code !== null) void applyWaiting(deps, code)
+  void offerLostBasket(deps)
 }
 
 /** Applies a code that was typed before a location was chosen. [VOU-04] */
-const applyWaiting = async (needs: SaveDeps, code: string): Promise<void> => {
+const applyWaiting = async (deps: SaveDeps, code: string): Promise<void> => {
   const { applyVoucher } = await import('../vouchers/apply-voucher.ts')
   const save = (chosen: FulfilmentChoice) =>
-    saveAndTell(needs, chosen).catch((trouble: unknown) => {
-      tellFailure(needs, trouble)
+    saveAndReport(deps, chosen).catch((trouble: unknown) => {
+      reportSaveFailure(deps, trouble)
     })
-  await applyVoucher({ ...needs, save }, code)
+  await applyVoucher({ ...deps, save }, code)
 }
 
 /**
  * Reports why nothing was saved, unless its code is handled elsewhere; clears a session that can never be saved.
  * [SES-04] [TIM-12]
  */
-export const tellFailure = ({ notices, session, meetTrouble }: SaveDeps, trouble: unknown): void => {
+export const reportSaveFailure = ({ notices, session, handleTrouble }: SaveDeps, trouble: unknown): void => {
   const text = saveFailureText(trouble)
   if (text === null) {
-    meetTrouble(trouble)
+    handleTrouble(trouble)
     return
   }
   notices.snackbar({ text, theme: 'danger' })
   if (text === saveTexts.failed) logFailure('order details were not saved', trouble)
   if (isApiError(trouble) && clearsSession(trouble)) {
     const { basketId } = session.getState()
-    loseBasket(localStorage, basketId, Date.now())
+    rememberLostBasket(localStorage, basketId, Date.now())
     session.setState(emptySession)
   }
 }

@@ -16,20 +16,20 @@ const saving = ['saveSession'] as const
  * items, and opens the time selector when the time is unavailable. [SES-01] [SES-03] [SES-04] [CAT-15] [BAS-14]
  */
 export const useSaving = (isToggle = false): MutationOptions<SaveOutcome, Error, FulfilmentChoice> => {
-  const needs = {
+  const deps = {
     call: useCall(),
     queries: useQueryClient(),
     session: useSessionStore(),
     notices: useNotices(),
     panels: usePanels(),
-    meetTrouble: useBasketTrouble(),
+    handleTrouble: useBasketTrouble(),
     isToggle,
   }
   return {
     mutationKey: saving,
     scope: { id: 'basket' },
-    mutationFn: async (chosen) => (await load()).saveAndTell(needs, chosen),
-    onError: async (trouble) => (await load()).tellFailure(needs, trouble),
+    mutationFn: async (chosen) => (await load()).saveAndReport(deps, chosen),
+    onError: async (trouble) => (await load()).reportSaveFailure(deps, trouble),
   }
 }
 

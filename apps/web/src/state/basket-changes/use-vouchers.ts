@@ -10,26 +10,26 @@ import { useCall } from '../../lib/http/call-context.ts'
 import { usePanels } from '../session/panels.ts'
 import { sentence } from '../texts/sentences.ts'
 import { useSession, useSessionStore } from '../session/session.ts'
-import { useRun } from '../../lib/react/use-run-mutation.ts'
+import { useRunMutation } from '../../lib/react/use-run-mutation.ts'
 import { useSaving } from './use-save-session.ts'
 
 const applying = ['applyVoucher'] as const
 
 /** Applies one code at a time; a refusal leads to the screen that can fix it. [VOU-10] */
 export const useApplyVoucher = () => {
-  const needs = {
+  const deps = {
     call: useCall(),
     queries: useQueryClient(),
     session: useSessionStore(),
     notices: useNotices(),
     panels: usePanels(),
-    meetTrouble: useBasketTrouble(),
-    save: useRun(useSaving()),
+    handleTrouble: useBasketTrouble(),
+    save: useRunMutation(useSaving()),
   }
   return useMutation<VoucherOutcome, Error, string>({
     mutationKey: applying,
     scope: { id: 'basket' },
-    mutationFn: async (code) => (await import('../vouchers/apply-voucher.ts')).applyVoucher(needs, code),
+    mutationFn: async (code) => (await import('../vouchers/apply-voucher.ts')).applyVoucher(deps, code),
   })
 }
 
@@ -51,7 +51,7 @@ export const useRemoveVoucher = () => {
   const call = useCall()
   const client = useQueryClient()
   const notices = useNotices()
-  const meetTrouble = useBasketTrouble()
+  const handleTrouble = useBasketTrouble()
   const basketId = useSession((session) => session.basketId)
   return useMutation<Basket, ApiError, string>({
     scope: { id: 'basket' },
@@ -64,7 +64,7 @@ export const useRemoveVoucher = () => {
       notices.snackbar({ text: `${code} has been taken off your cart.` })
     },
     onError: (trouble) => {
-      if (meetTrouble(trouble)) return
+      if (handleTrouble(trouble)) return
       notices.snackbar({ text: sentence(trouble), theme: 'danger' })
       // Another tab may have removed it.
       if (trouble.status === 404) void refreshBasket(client, basketId ?? '')

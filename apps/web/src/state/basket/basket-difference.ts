@@ -108,12 +108,12 @@ function* amountDifferences(now: Basket, then: Basket): Generator<Difference> {
 }
 
 /** The differences above cover these messages. */
-const toldByName: readonly string[] = ['BasketItemNotFound', 'BasketNotValid']
+const coveredMessages: readonly string[] = ['BasketItemNotFound', 'BasketNotValid']
 
 function* newMessages(now: Basket, then: Basket): Generator<Difference> {
   const known = new Set(now.messages.map(({ message }) => message))
   for (const { code, message } of then.messages)
-    if (!toldByName.includes(code) && !known.has(message)) yield { kind: 'message', text: message }
+    if (!coveredMessages.includes(code) && !known.has(message)) yield { kind: 'message', text: message }
 }
 
 /** "in about 15 minutes", "at 06:15 PM" */

@@ -21,7 +21,7 @@ export const readLostBasket = (storage: Storage, now: number): string | null => 
 }
 
 /** Stores the id of an ended basket, so that its items can be offered again in any tab. */
-export const loseBasket = (storage: Storage, basketId: string | null, now: number): void => {
+export const rememberLostBasket = (storage: Storage, basketId: string | null, now: number): void => {
   if (basketId !== null) writeKept(storage, keptName, { basketId, lostAt: now } satisfies LostBasket)
 }
 

@@ -4,10 +4,10 @@ import { audOf } from '../../lib/money.ts'
 import { differencesOf } from './basket-difference.ts'
 import { sampleBasket, sampleItem, sampleMeal } from '../../../test/sample-baskets.ts'
 import { countOf } from './item-count.ts'
-import { broughtBackRows } from '../recovery/restore-texts.ts'
+import { restoredRows } from '../recovery/restore-texts.ts'
 import { shortfallOfBasket } from '../texts/minimum-spend.ts'
-import { postThing } from './post-item.ts'
-import { fixFor, isMended, refusalOf } from '../texts/refusals.ts'
+import { postItemOrMeal } from './post-item.ts'
+import { fixFor, isResolved, refusalOf } from '../texts/refusals.ts'
 import { sameMealAs } from './same-item.ts'
 
 const withMeal = (...meal: Parameters<typeof sampleMeal>) => sampleBasket({ groupedBasketItems: [sampleMeal(...meal)] })
@@ -22,7 +22,7 @@ test('[BAS-14] names a meal that becomes dearer or incomplete', () => {
 })
 
 test('[BAS-27] [SES-05] lists the meals of a restored basket with their earlier prices', () => {
-  const rows = broughtBackRows(withMeal('m1'), withMeal('other', { cents: 3300 }))
+  const rows = restoredRows(withMeal('m1'), withMeal('other', { cents: 3300 }))
   expect(rows).toMatchObject([{ name: 'Garlic bread' }, { name: 'Family box', was: '$30.00', becomes: '$33.00' }, {}])
   expect(countOf(withMeal('m1', { quantity: 2 }))).toBe(3)
 })
@@ -40,9 +40,9 @@ test('[ORD-09] names the meal of a missing product, and counts it as fixed once 
   const missingItems = [{ basketItemId: 'm1-1', groupedBasketItemId: 'm1', productId: 'cola' }]
   const fix = fixFor({ ...refusalOf(null), status: 404, code: 'BasketItemNotFound', data: { missingItems } })
   expect(fix).toEqual({ kind: 'removeItems', basketItemIds: ['m1-1'], groupIds: ['m1'] })
-  expect(isMended(fix, withMeal('m1', { isAvailable: false }), true)).toBe(false)
-  expect(isMended(fix, withMeal('m1'), true)).toBe(true)
-  expect(isMended(fix, sampleBasket(), true)).toBe(true)
+  expect(isResolved(fix, withMeal('m1', { isAvailable: false }), true)).toBe(false)
+  expect(isResolved(fix, withMeal('m1'), true)).toBe(true)
+  expect(isResolved(fix, sampleBasket(), true)).toBe(true)
 })
 
 test('[BAS-22] sends a meal with its contents by group, and everything else as an item', async () => {
@@ -56,7 +56,7 @@ test('[BAS-22] sends a meal with its contents by group, and everything else as a
   })
   const asked: string[] = []
   const call = ((address: string) => Promise.resolve(asked.push(address))) as unknown as Call
-  await postThing(call, 'b1' as never, body)
-  await postThing(call, 'b1' as never, { productId: sampleItem('i').productId, quantity: 1 })
+  await postItemOrMeal(call, 'b1' as never, body)
+  await postItemOrMeal(call, 'b1' as never, { productId: sampleItem('i').productId, quantity: 1 })
   expect(asked).toEqual(['POST /baskets/:basketId/groupedBasketItems', 'POST /baskets/:basketId/basketItems'])
 })

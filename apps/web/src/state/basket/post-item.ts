@@ -1,15 +1,15 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import type { BasketId } from '@forno/domain/core/words'
 import type { Call } from '../../lib/http/call.ts'
-import type { GroupBody, ThingBody } from '../../api/baskets.ts'
+import type { GroupBody, ItemOrMealBody } from '../../api/baskets.ts'
 
-const isMeal = (body: ThingBody): body is GroupBody => 'basketItems' in body
+const isMeal = (body: ItemOrMealBody): body is GroupBody => 'basketItems' in body
 
 /** Adds a product or a meal to a basket. [BAS-16] [BAS-22] */
-export const postThing = (
+export const postItemOrMeal = (
   call: Call,
   basketId: BasketId,
-  body: ThingBody,
+  body: ItemOrMealBody,
   idempotencyKey?: string,
 ): Promise<Basket> => {
   const params = { basketId }

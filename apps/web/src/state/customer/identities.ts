@@ -19,7 +19,7 @@ export const useConnectProvider = () =>
   )
 
 /** Disconnects a provider; the server refuses the last way to log in. [ACC-14] */
-export const useTakeOffProvider = () =>
+export const useDisconnectProvider = () =>
   useCustomerChange<SocialProvider>((call, id: CustomerId, provider) =>
     call('DELETE /customer/:id/identities/:provider', { params: { id, provider } }),
   )

@@ -44,7 +44,7 @@ export const failureText = (text: string, trouble: unknown): string => {
 }
 
 /** Shows for five seconds why an edit failed, with a button to the screen that can fix it. [BAS-29] */
-export const tellEditTrouble = (
+export const showEditTrouble = (
   {
     notices,
     panels,

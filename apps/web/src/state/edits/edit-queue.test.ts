@@ -37,7 +37,7 @@ const queueOver = (storage: Storage, answer: (key: string) => Basket | ApiError 
       return reply instanceof ApiError ? Promise.reject(reply) : Promise.resolve(reply)
     },
     keep: () => undefined,
-    tellTabs: (one) => news.push(one),
+    notifyTabs: (one) => news.push(one),
     show: (list, isWaiting) => Object.assign(shown, { list, isWaiting }),
     onRefused: ({ key }) => refused.push(key),
     isOnline: () => net.isOnline,

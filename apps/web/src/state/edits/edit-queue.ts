@@ -18,7 +18,7 @@ export type EditQueueDeps = {
   /** Rejects with an `ApiError`; status 0 = no answer arrived. */
   readonly send: (one: ListedEdit) => Promise<Basket>
   readonly keep: (basket: Basket) => void
-  readonly tellTabs: (news: EditNews) => void
+  readonly notifyTabs: (news: EditNews) => void
   readonly show: (list: readonly ListedEdit[], isWaiting: boolean) => void
   /** Receives refusals of edits that wait and whose caller knows it. */
   readonly onRefused: (one: ListedEdit, trouble: unknown) => void
@@ -34,7 +34,7 @@ export type Answer = Promise<Basket | null>
  * arrives. A refused edit is dropped and the following ones continue. [API-17] [BAS-16] … [BAS-24]
  */
 export const makeEditQueue = (parts: EditQueueDeps) => {
-  const { storage, keep, tellTabs, now } = parts
+  const { storage, keep, notifyTabs, now } = parts
   let list = keptEdits(storage)
   let isWaiting = false
   const askers = new Map<string, PromiseWithResolvers<Basket | null>>()
@@ -63,11 +63,11 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
     keepEdit(storage, { ...one, isTried: true })
     // While online nothing changes on screen, so nothing renders between a tap and its answer.
     if (isWaiting) show()
-    tellTabs({ kind: 'tried', key: one.key })
+    notifyTabs({ kind: 'tried', key: one.key })
   }
   const settle = (key: string, basket: Basket | null) => {
     become(without(key), true)
-    tellTabs({ kind: 'answered', key, basket })
+    notifyTabs({ kind: 'answered', key, basket })
   }
 
   const wait = () => {
@@ -116,7 +116,7 @@ export const makeEditQueue = (parts: EditQueueDeps) => {
       asked.promise.catch(() => undefined)
       askers.set(key, asked)
       become(withEdit(list, one), true)
-      tellTabs({ kind: 'edited', one })
+      notifyTabs({ kind: 'edited', one })
       if (!list.some((each) => each.key === key)) asker(key)?.resolve(null)
       return asked.promise
     },

@@ -2,14 +2,14 @@ import type { Basket, BasketItem, GroupedBasketItem } from '@forno/contracts/bas
 import { gstOf, toFiveCents } from '@forno/domain/core/money'
 import { cents } from '@forno/domain/core/words'
 import { audOf, centsOf } from '../../lib/money.ts'
-import type { GroupBody, ItemBody, ThingBody } from '../../api/baskets.ts'
+import type { GroupBody, ItemBody, ItemOrMealBody } from '../../api/baskets.ts'
 
 /** The name, slug and price of a pending item, until the server has answered. */
 export type AddedItem = { readonly name: string; readonly slug: string; readonly unitCents: number }
 
 /** A customer's edit of basket items that the server has not answered. For a meal, `basketItemId` is the meal's id. */
 export type BasketEdit =
-  | { readonly kind: 'added'; readonly tap: string; readonly body: ThingBody; readonly shown: AddedItem | null }
+  | { readonly kind: 'added'; readonly tap: string; readonly body: ItemOrMealBody; readonly shown: AddedItem | null }
   | OfOne<'quantitySet', { readonly quantity: number; readonly isMeal?: boolean }>
   | OfOne<'itemChanged', { readonly body: ItemBody; readonly shown: AddedItem }>
   | OfOne<'mealChanged', { readonly body: GroupBody; readonly shown: AddedItem }>
@@ -63,7 +63,7 @@ const withEach = (basket: Basket, id: string, change: <Each extends Quantified>(
   })
 }
 
-const withStandIn = (basket: Basket, body: ThingBody, item: BasketItem): Basket => {
+const withStandIn = (basket: Basket, body: ItemOrMealBody, item: BasketItem): Basket => {
   const { position = Infinity } = body
   const same = basket.basketItems.find(
     ({ productId, isCustomisable }) => productId === item.productId && !isCustomisable,
@@ -105,7 +105,7 @@ const mealFrom = ({
   trail: [],
 })
 
-const standIn = (tap: string, body: ThingBody, { name, slug, unitCents }: AddedItem): BasketItem => ({
+const standIn = (tap: string, body: ItemOrMealBody, { name, slug, unitCents }: AddedItem): BasketItem => ({
   basketItemId: `${pendingItem}${tap}` as BasketItem['basketItemId'],
   productId: body.productId,
   quantity: body.quantity,

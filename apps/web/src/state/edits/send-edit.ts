@@ -2,7 +2,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import type { BasketId, BasketItemId, GroupId } from '@forno/domain/core/words'
 import type { Call } from '../../lib/http/call.ts'
 import type { ListedEdit } from './edit-list.ts'
-import { postThing } from '../basket/post-item.ts'
+import { postItemOrMeal } from '../basket/post-item.ts'
 
 /** Sends one edit of basket items; returns the server's basket. [BAS-16] … [BAS-24] */
 export const sendEdit = (
@@ -19,7 +19,7 @@ export const sendEdit = (
   const address = 'PATCH /baskets/:basketId/basketItems/:basketItemId'
   switch (edit.kind) {
     case 'added':
-      return postThing(call, basketId, edit.body, idempotencyKey)
+      return postItemOrMeal(call, basketId, edit.body, idempotencyKey)
     case 'mealChanged': {
       const { quantity, basketItems } = edit.body
       const body = { quantity, ...(basketItems === undefined ? {} : { basketItems }) }

@@ -13,19 +13,19 @@ import { afterEdit, type BasketEdit } from './optimistic-basket.ts'
 import { sendEdit } from './send-edit.ts'
 import type { SessionStore } from '../session/session.ts'
 
-export { tellEditTrouble } from './edit-errors.ts'
+export { showEditTrouble } from './edit-errors.ts'
 
 export type EditDeps = { readonly call: Call; readonly queries: QueryClient; readonly session: SessionStore }
 
 /** Informs the other tabs of this browser, in order, once this one has rendered. */
-export const tellTabs = (news: EditNews): void => void setTimeout(() => channel?.postMessage(news))
+export const notifyTabs = (news: EditNews): void => void setTimeout(() => channel?.postMessage(news))
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('basket')
 let queue: EditQueue | null = null
 let onRefused: ((one: ListedEdit, trouble: unknown) => void) | null = null
 
 /** Listeners for refused edits whose caller has stopped waiting. */
-export const tellRefusedEdits = (tell: (one: ListedEdit, trouble: unknown) => void): void => {
+export const onRefusedEdits = (tell: (one: ListedEdit, trouble: unknown) => void): void => {
   onRefused = tell
 }
 
@@ -37,7 +37,7 @@ export const editsHere = ({ call, queries, session }: EditDeps): EditQueue => {
     // Read when the edit is sent, because the basket may have been replaced since the tap.
     send: (one) => sendEdit(call, session.getState().basketId as BasketId, one),
     keep: (basket) => keepBasket(queries, basket),
-    tellTabs,
+    notifyTabs,
     show: (list, isWaiting) =>
       unansweredEdits.setState({
         over: shownOver(list),

@@ -9,7 +9,7 @@ import { saveBasketSession } from '../basket/basket-sessions.ts'
 import { basketQuery, keepBasket } from '../../api/baskets.ts'
 import { countOf } from '../basket/item-count.ts'
 import type { FulfilmentChoice, SaveOutcome } from '../session/fulfilment-choice.ts'
-import { loseBasket } from '../basket/lost-basket.ts'
+import { rememberLostBasket } from '../basket/lost-basket.ts'
 import { saveTexts } from './save-texts.ts'
 import { sentence } from '../texts/sentences.ts'
 import type { SessionStore } from '../session/session.ts'
@@ -179,7 +179,7 @@ const createOrUpdate = async ({ call, session }: SaveSessionDeps, body: Disposit
     return await call('PATCH /baskets/:basketId', { params: { basketId: basketId as BasketId }, body })
   } catch (trouble) {
     if (!isApiError(trouble) || trouble.code !== 'BasketHasExpired') throw trouble
-    loseBasket(localStorage, basketId, Date.now())
+    rememberLostBasket(localStorage, basketId, Date.now())
     return call('POST /baskets', { body })
   }
 }

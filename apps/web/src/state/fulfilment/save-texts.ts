@@ -5,7 +5,7 @@ import { centsOf } from '../../lib/money.ts'
 import { formatPrice } from '../../ui/prices/format-price.ts'
 import { countOf } from '../basket/item-count.ts'
 import { sentence } from '../texts/sentences.ts'
-import { whenWords } from '../session/disposition-labels.ts'
+import { timeLabel } from '../session/disposition-labels.ts'
 
 export const saveTexts = {
   saved: 'Your order details have been saved.',
@@ -38,7 +38,7 @@ export const clearsSession = ({ status }: Pick<ApiError, 'status'>): boolean =>
 /** "Pickup from Fitzroy, ASAP (15 mins). Your cart is now $31.90, it was $34.90." */
 export const whatChanged = ({ basket, before }: { basket: Basket; before: Basket | null }): string => {
   const { serviceType, storeInfo, isAsap, orderDueAt, promiseMinutes, basketTotal } = basket
-  const when = whenWords({ isAsap, orderDueAt }, promiseMinutes)
+  const when = timeLabel({ isAsap, orderDueAt }, promiseMinutes)
   const place = `${serviceType} from ${storeInfo.name}${when === null ? '' : `, ${when}`}.`
   if (countOf(basket) === 0 || before === null || before.basketTotal === basketTotal) return place
   return `${place} Your cart is now ${formatPrice(centsOf(basketTotal))}, it was ${formatPrice(centsOf(before.basketTotal))}.`

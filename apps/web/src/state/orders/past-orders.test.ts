@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PastOrder } from '../../api/order-history.ts'
-import { pageOf, pagesOf, thingsInWords } from './past-orders.ts'
+import { pageOf, pagesOf, itemsSummary } from './past-orders.ts'
 
 test('[ORD-22] [UI-08] shows 20 rows a page, and the rest on the last one', () => {
   const rows = Array.from({ length: 45 }, (_, index) => index)
@@ -16,5 +16,5 @@ test('[ORD-22] lists the ordered items, meals after the rest', () => {
     ],
     groupedBasketItems: [{ name: 'Family box', quantity: 1 }],
   } as unknown as PastOrder
-  expect(thingsInWords(order)).toBe('2 × Margherita, Garlic bread, Family box')
+  expect(itemsSummary(order)).toBe('2 × Margherita, Garlic bread, Family box')
 })

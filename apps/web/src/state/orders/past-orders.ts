@@ -10,7 +10,7 @@ export const pageOf = <Row>(rows: readonly Row[], page: number): readonly Row[] 
 export const pagesOf = (rows: readonly unknown[]): number => Math.max(1, Math.ceil(rows.length / historyPageSize))
 
 /** "2 × Margherita, Garlic bread" */
-export const thingsInWords = ({ basketItems, groupedBasketItems }: PastOrder): string =>
+export const itemsSummary = ({ basketItems, groupedBasketItems }: PastOrder): string =>
   [...basketItems, ...groupedBasketItems]
     .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
     .join(', ')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleBasket, sampleItem } from '../../../test/sample-baskets.ts'
 import type { PastOrder } from '../../api/order-history.ts'
-import { hadOf, reorderRows, reorderSentences } from './reorder-texts.ts'
+import { availableCount, reorderRows, reorderSentences } from './reorder-texts.ts'
 
 type Aud = PastOrder['total']
 const aud = (amount: number) => amount as Aud
@@ -63,5 +63,5 @@ describe('[BAS-28] [ORD-22] preview of a reorder', () => {
     expect(place).toMatch(/^Pickup from .+, ASAP \(15 mins\)\.$/)
     expect(more).toEqual(['Last time it was pickup from Carlton.', gone.message])
   })
-  test('counts the available items', () => expect(hadOf(past, preview)).toBe(2))
+  test('counts the available items', () => expect(availableCount(past, preview)).toBe(2))
 })

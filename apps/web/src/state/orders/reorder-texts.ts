@@ -7,7 +7,7 @@ import { counted, thingsOf } from '../basket/basket-difference.ts'
 import type { PastOrder } from '../../api/order-history.ts'
 
 /** The server's messages about items that have changed. */
-const toldOf = ({ messages }: Basket): readonly string[] =>
+const changedMessagesOf = ({ messages }: Basket): readonly string[] =>
   messages.filter(({ code }) => code.startsWith('Reorder')).map(({ message }) => message)
 
 const isGone = ({ messages }: Basket, name: string): boolean =>
@@ -21,7 +21,7 @@ export const reorderSentences = (past: PastOrder, preview: Basket): readonly str
   return [
     `${serviceType} from ${storeInfo.name}, ${when}.`,
     ...(isMoved ? [`Last time it was ${past.serviceType.toLowerCase()} from ${past.storeName}.`] : []),
-    ...toldOf(preview),
+    ...changedMessagesOf(preview),
   ]
 }
 
@@ -60,7 +60,7 @@ export const reorderRows = (past: PastOrder, preview: Basket, beside: Basket): r
 const price = (aud: number): string => formatPrice(centsOf(aud))
 
 /** The number of items of the order that are still available. */
-export const hadOf = (past: PastOrder, preview: Basket): number => {
+export const availableCount = (past: PastOrder, preview: Basket): number => {
   const gone = preview.messages.filter(({ code }) => code === 'ReorderItemGone').length
   return past.basketItems.length + past.groupedBasketItems.length - gone
 }

@@ -11,7 +11,7 @@ import { keepBasket } from '../../api/baskets.ts'
 import { chosenOf, type FulfilmentChoice } from '../session/fulfilment-choice.ts'
 import type { PastOrder } from '../../api/order-history.ts'
 import type { PanelsStore } from '../session/panels.ts'
-import { hadOf, reorderRows, reorderSentences } from './reorder-texts.ts'
+import { availableCount, reorderRows, reorderSentences } from './reorder-texts.ts'
 import { savedChosen } from '../session/saved-disposition.ts'
 import { sentence } from '../texts/sentences.ts'
 import type { SessionStore } from '../session/session.ts'
@@ -24,7 +24,7 @@ export type ReorderDeps = {
   readonly panels: PanelsStore
   readonly save: (chosen: FulfilmentChoice) => Promise<unknown>
   /** Handles a basket that has ended; tells whether it has. [ERR-10] */
-  readonly meetTrouble: (trouble: unknown) => boolean
+  readonly handleTrouble: (trouble: unknown) => boolean
 }
 
 /** [BAS-28] [ORD-22] */
@@ -41,10 +41,10 @@ const reorderTexts = {
  * Previews an order at the cart's place and time: prices, sold-out items, due time. Adds it to the cart only when the
  * customer accepts; tells whether it was added. [BAS-28] [ORD-22]
  */
-export const offerReorder = async (needs: ReorderDeps, customer: Customer, past: PastOrder): Promise<boolean> => {
-  const { call, queries, session, notices, meetTrouble } = needs
+export const offerReorder = async (deps: ReorderDeps, customer: Customer, past: PastOrder): Promise<boolean> => {
+  const { call, queries, session, notices, handleTrouble } = deps
   try {
-    if (!(await hasBasket(needs, customer, past))) return false
+    if (!(await hasBasket(deps, customer, past))) return false
     const params = { basketId: session.getState().basketId as BasketId, customerId: customer.customerId }
     const address = 'POST /baskets/:basketId/customers/:customerId/reorder'
     const { orderId } = past
@@ -57,7 +57,7 @@ export const offerReorder = async (needs: ReorderDeps, customer: Customer, past:
     keepBasket(queries, basket)
     return true
   } catch (trouble) {
-    if (!meetTrouble(trouble)) notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+    if (!handleTrouble(trouble)) notices.snackbar({ text: sentence(trouble), theme: 'danger' })
     return false
   }
 }
@@ -68,14 +68,14 @@ const isAccepted = async (notices: Notices, past: PastOrder, now: Basket, then: 
     rows: reorderRows(past, then, now),
   })
   const { title, confirm, cancel, nothing, close } = reorderTexts
-  if (hadOf(past, then) > 0) return notices.ask({ title, message, confirmLabel: confirm, cancelLabel: cancel })
+  if (availableCount(past, then) > 0) return notices.ask({ title, message, confirmLabel: confirm, cancelLabel: cancel })
   await notices.ask({ title: nothing, message, confirmLabel: close })
   return false
 }
 
 /** Ensures a basket: at the chosen place, else at the saved one, else after asking for one. */
-const hasBasket = async (needs: ReorderDeps, customer: Customer, past: PastOrder): Promise<boolean> => {
-  const { session, panels, save } = needs
+const hasBasket = async (deps: ReorderDeps, customer: Customer, past: PastOrder): Promise<boolean> => {
+  const { session, panels, save } = deps
   if (session.getState().basketId !== null) return true
   const known = chosenOf(session.getState().disposition) ?? savedChosen(customer, past.serviceType)
   const chosen = known ?? pickupAt(past)

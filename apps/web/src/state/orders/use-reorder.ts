@@ -7,24 +7,24 @@ import type { Customer } from '../../api/customer.ts'
 import type { PastOrder } from '../../api/order-history.ts'
 import { PanelsContext, type PanelsStore } from '../session/panels.ts'
 import { useSessionStore } from '../session/session.ts'
-import { useRun } from '../../lib/react/use-run-mutation.ts'
+import { useRunMutation } from '../../lib/react/use-run-mutation.ts'
 import { useSaving } from '../basket-changes/use-save-session.ts'
 
 /** Orders the same items again and calls `onAdded` once they are in the cart. Its code loads on first use. [ORD-22] */
 export const useReorder = (onAdded: () => void) => {
-  const needs = {
+  const deps = {
     call: useCall(),
     queries: useQueryClient(),
     session: useSessionStore(),
     notices: useNotices(),
     panels: use(PanelsContext) as PanelsStore,
-    meetTrouble: useBasketTrouble(),
-    save: useRun(useSaving()),
+    handleTrouble: useBasketTrouble(),
+    save: useRunMutation(useSaving()),
   }
   return useMutation({
     mutationFn: async ({ customer, past }: { readonly customer: Customer; readonly past: PastOrder }) => {
       const { offerReorder } = await import('./reorder.ts')
-      return offerReorder(needs, customer, past)
+      return offerReorder(deps, customer, past)
     },
     onSuccess: (isAdded) => {
       if (isAdded) onAdded()

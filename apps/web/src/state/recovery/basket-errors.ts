@@ -8,7 +8,7 @@ import { usePanels } from '../session/panels.ts'
 import { useSessionStore } from '../session/session.ts'
 
 /** Dependencies of handling a refusal. */
-export const useTroubleParts = () => ({
+export const useTroubleDeps = () => ({
   call: useCall(),
   configuration: useShop().configuration,
   queries: useQueryClient(),
@@ -17,17 +17,17 @@ export const useTroubleParts = () => ({
   panels: usePanels(),
   navigate: useNavigate(),
 })
-export type BasketErrorDeps = ReturnType<typeof useTroubleParts>
+export type BasketErrorDeps = ReturnType<typeof useTroubleDeps>
 
 /**
  * Handles the end of a basket, whichever call reports it first; tells whether it has ended. Its code loads on demand,
  * because that is rare. [ERR-10] [SES-05] [ORD-06] [ORD-10]
  */
 export const useBasketTrouble = () => {
-  const parts = useTroubleParts()
+  const parts = useTroubleDeps()
   return (trouble: unknown): boolean => {
     if (!endsBasket(trouble)) return false
-    void import('./ended-basket.ts').then(({ meetEndedBasket }) => meetEndedBasket(parts, trouble))
+    void import('./ended-basket.ts').then(({ handleEndedBasket }) => handleEndedBasket(parts, trouble))
     return true
   }
 }

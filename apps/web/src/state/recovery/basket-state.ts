@@ -18,9 +18,9 @@ export const useBasketState = (): BasketState => {
   const basketId = useSession((session) => session.basketId)
   const { data, error, refetch } = useQuery({ ...basketQuery(basketId ?? ''), enabled: basketId !== null })
   const over = useUnansweredEdits((what) => what.over)
-  const meetTrouble = useEffectEvent(useBasketTrouble())
+  const handleTrouble = useEffectEvent(useBasketTrouble())
   useEffect(() => {
-    if (error !== null) meetTrouble(error)
+    if (error !== null) handleTrouble(error)
   }, [error])
   if (basketId === null) return { kind: 'none' }
   if (data !== undefined) return { kind: 'there', basket: over(data) }

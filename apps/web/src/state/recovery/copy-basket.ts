@@ -5,7 +5,7 @@ import { isApiError } from '../../lib/http/api-error.ts'
 import type { Call } from '../../lib/http/call.ts'
 import { saveBasketSession } from '../basket/basket-sessions.ts'
 import { keepBasket } from '../../api/baskets.ts'
-import { postThing } from '../basket/post-item.ts'
+import { postItemOrMeal } from '../basket/post-item.ts'
 import { sameItemAs, sameMealAs } from '../basket/same-item.ts'
 import { sentence } from '../texts/sentences.ts'
 import type { SessionStore } from '../session/session.ts'
@@ -54,7 +54,7 @@ export const addItemsOf = async (
   const lost: string[] = []
   for (const { name, body } of things) {
     try {
-      keepBasket(queries, await postThing(call, basketId, body))
+      keepBasket(queries, await postItemOrMeal(call, basketId, body))
     } catch (trouble) {
       lost.push(`${name}: ${sentence(trouble)}`)
     }

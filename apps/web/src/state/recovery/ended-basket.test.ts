@@ -6,9 +6,9 @@ import { memoryStorage } from '../../../test/memory-storage.ts'
 import { createNotices } from '../../ui/notices/notices.ts'
 import { keepBasket } from '../../api/baskets.ts'
 import { sampleBasket, sampleItem } from '../../../test/sample-baskets.ts'
-import { bringBackTexts, offerLostBasket } from './restore-basket.ts'
-import { endedTexts, meetEndedBasket } from './ended-basket.ts'
-import { loseBasket, readLostBasket } from '../basket/lost-basket.ts'
+import { restoreTexts, offerLostBasket } from './restore-basket.ts'
+import { endedTexts, handleEndedBasket } from './ended-basket.ts'
+import { rememberLostBasket, readLostBasket } from '../basket/lost-basket.ts'
 import { makeQueryClient } from '../../lib/http/read.ts'
 import { emptySession, makeSessionStore } from '../session/session.ts'
 import { unlocalised, type Disposition } from '../../lib/disposition.ts'
@@ -76,7 +76,7 @@ const customer = (answers: Readonly<Record<string, Answer>>, disposition = picku
 describe('an expired basket', () => {
   test('[SES-05] [SES-06] [ERR-10] shows a dialog with one button, then starts a new basket at the same place', async () => {
     const { parts, session, asked, said } = customer(good)
-    await meetEndedBasket(parts, expired)
+    await handleEndedBasket(parts, expired)
     expect(asked).toEqual(['Reset', 'Bring back your cart'])
     expect(said()).toBe(endedTexts.reset)
     expect(session.getState()).toMatchObject({
@@ -88,7 +88,7 @@ describe('an expired basket', () => {
 
   test('[SES-05] [BAS-27] restores its items with one tap, also after a reload, as a copy in place of the new basket', async () => {
     const { parts, session } = customer(good, pickup, ['Bring back your cart'])
-    await meetEndedBasket(parts, expired)
+    await handleEndedBasket(parts, expired)
     expect(session.getState().basketId).toBe('b3')
     expect(readLostBasket(localStorage, now)).toBeNull()
   })
@@ -97,7 +97,7 @@ describe('an expired basket', () => {
     const begun = { ...fresh, basketItems: [sampleItem('i9')] }
     const answers = { ...good, 'GET /baskets/b2': ok(begun), 'POST /baskets/b2/basketItems': ok(begun) }
     const { parts, session, names } = customer(answers, pickup, ['Bring back your cart'])
-    await meetEndedBasket(parts, expired)
+    await handleEndedBasket(parts, expired)
     expect(names().at(-1)).toBe('POST /baskets/b2/basketItems')
     expect(session.getState().basketId).toBe('b2')
   })
@@ -105,16 +105,16 @@ describe('an expired basket', () => {
   test('[ERR-15] says which items could not be restored, and keeps them on offer', async () => {
     const answers = { ...good, 'GET /baskets/b2': refusedBy(500, 'InternalError') }
     const { parts, said } = customer(answers, pickup, ['Bring back your cart'])
-    await meetEndedBasket(parts, expired)
-    expect(said()).toBe(bringBackTexts.failed)
-    expect(bringBackTexts.failed).toBe("We couldn't reset your cart. Please try again or call 13 11 66.")
+    await handleEndedBasket(parts, expired)
+    expect(said()).toBe(restoreTexts.failed)
+    expect(restoreTexts.failed).toBe("We couldn't reset your cart. Please try again or call 13 11 66.")
     expect(readLostBasket(localStorage, now)).toBe('b1')
   })
 
   test('[SES-05] [TIM-11] asks for another time when its time is gone, and keeps the items on offer', async () => {
     const closed = { ...good, 'GET /store/VIC01': ok({ ...store, schedule: [day(false)] }) }
     const { parts, opened } = customer(closed)
-    await meetEndedBasket(parts, expired)
+    await handleEndedBasket(parts, expired)
     expect(opened).toMatchObject([['time', { isWarned: true, target: { storeId: 'VIC01' } }]])
     expect(readLostBasket(localStorage, now)).toBe('b1')
   })
@@ -128,7 +128,7 @@ describe('an expired basket', () => {
     ],
   ])('[SES-05] when %s, clears the session and opens the locator', async (_, disposition, answers) => {
     const { parts, session, opened } = customer(answers, disposition)
-    await meetEndedBasket(parts, expired)
+    await handleEndedBasket(parts, expired)
     expect(session.getState()).toEqual(emptySession)
     expect(opened).toEqual([['locator', 'delivery', { notice: endedTexts.placeGone }]])
     expect(readLostBasket(localStorage, now)).toBe('b1')
@@ -137,7 +137,7 @@ describe('an expired basket', () => {
   test('[SES-05] [SES-06] reports a failed save too, clears the session and opens the locator', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined)
     const { parts, session, opened, notices } = customer({ ...good, 'POST /baskets': refusedBy(500, 'InternalError') })
-    await meetEndedBasket(parts, expired)
+    await handleEndedBasket(parts, expired)
     expect(notices.state().snackbar?.snack).toMatchObject({
       text: 'There was an error resetting your session. Please try again or contact support.',
       theme: 'danger',
@@ -150,14 +150,14 @@ describe('an expired basket', () => {
   test('[SES-05] ignores a late answer about a replaced basket', async () => {
     const { parts, session, asked } = customer(good)
     session.setState({ basketId: 'b2' })
-    await meetEndedBasket(parts, expired)
+    await handleEndedBasket(parts, expired)
     expect(asked).toEqual([])
   })
 
   test('[ORD-06] [ERR-10] leads to the order of an ordered basket', async () => {
     const { parts, went, asked } = customer(good)
     const data = { code: 'BasketOrdered', data: { orderId: 'o1' } }
-    await meetEndedBasket(parts, new ApiError({ status: 410, data, url: '/baskets/b1', method: 'GET' }))
+    await handleEndedBasket(parts, new ApiError({ status: 410, data, url: '/baskets/b1', method: 'GET' }))
     expect([went, asked]).toEqual([['/order/o1'], []])
   })
 })
@@ -166,7 +166,7 @@ describe('offer of a lost basket', () => {
   const offer = async (answers: Readonly<Record<string, Answer>>, yes: readonly string[] = []) => {
     const visitor = customer(answers, pickup, yes)
     visitor.session.setState({ basketId: 'b2' })
-    loseBasket(localStorage, 'b1', now)
+    rememberLostBasket(localStorage, 'b1', now)
     await offerLostBasket(visitor.parts)
     return visitor
   }
@@ -175,7 +175,7 @@ describe('offer of a lost basket', () => {
     const { parts } = customer(good)
     keepBasket(parts.queries, sampleBasket())
     parts.session.setState({ basketId: 'b2' })
-    loseBasket(localStorage, 'b1', now)
+    rememberLostBasket(localStorage, 'b1', now)
     const shown: unknown[] = []
     parts.notices.subscribe(() => shown.push(...parts.notices.state().questions.map(({ message }) => message)))
     await offerLostBasket(parts)
@@ -211,7 +211,7 @@ describe('offer of a lost basket', () => {
 
   test('[BAS-27] ends after seven days', () => {
     const week = 7 * 24 * 3_600_000
-    loseBasket(localStorage, 'b1', now)
+    rememberLostBasket(localStorage, 'b1', now)
     expect(readLostBasket(localStorage, now + week)).toBe('b1')
     expect(readLostBasket(localStorage, now + week + 1)).toBeNull()
   })

@@ -9,7 +9,7 @@ import { saveBasketSession } from '../basket/basket-sessions.ts'
 import { basketQuery } from '../../api/baskets.ts'
 import { offerLostBasket } from './restore-basket.ts'
 import type { Configuration } from '../../lib/react/shop-context.ts'
-import { loseBasket } from '../basket/lost-basket.ts'
+import { rememberLostBasket } from '../basket/lost-basket.ts'
 import type { usePanels } from '../session/panels.ts'
 import { recoverChosen } from '../fulfilment/recover-choice.ts'
 import { fixFor, refusalOf } from '../texts/refusals.ts'
@@ -39,7 +39,7 @@ export const endedTexts = {
  * An ordered basket leads to its order, an expired one is replaced, a locked one shows a notice and a new one starts.
  * [ERR-10] [ORD-06] [ORD-10] [SES-05]
  */
-export const meetEndedBasket = async (parts: EndedBasketDeps, trouble: unknown): Promise<void> => {
+export const handleEndedBasket = async (parts: EndedBasketDeps, trouble: unknown): Promise<void> => {
   const { session, notices, navigate } = parts
   if (isOfAnotherBasket(trouble, session.getState().basketId)) return
   const fix = fixFor(refusalOf(trouble))
@@ -73,7 +73,7 @@ const resetSession = async (parts: EndedBasketDeps): Promise<void> => {
   const { queries, session, notices, panels } = parts
   const { basketId, disposition } = session.getState()
   const basket = queries.getQueryData(basketQuery(basketId ?? '').queryKey) ?? null
-  loseBasket(localStorage, basketId, Date.now())
+  rememberLostBasket(localStorage, basketId, Date.now())
   try {
     const chosen = await recoverChosen(parts, disposition, basket)
     if (chosen === null) {

@@ -10,7 +10,7 @@ import type { Notices } from '../../ui/notices/notices.ts'
 import { basketQuery } from '../../api/baskets.ts'
 import { countOf } from '../basket/item-count.ts'
 import { addItemsOf, adoptBasket, copyBasket } from './copy-basket.ts'
-import { broughtBackRows, broughtBackSentences } from './restore-texts.ts'
+import { restoredRows, restoredSentences } from './restore-texts.ts'
 import { forgetLostBasket, readLostBasket } from '../basket/lost-basket.ts'
 import type { SessionStore } from '../session/session.ts'
 
@@ -22,7 +22,7 @@ type RestoreDeps = {
 }
 
 /** [SES-05] [ERR-15] */
-export const bringBackTexts = {
+export const restoreTexts = {
   title: 'Your cart is still here',
   confirm: 'Bring back your cart',
   cancel: 'Start afresh',
@@ -40,10 +40,10 @@ export const offerLostBasket = async (parts: RestoreDeps): Promise<void> => {
   const copy = await copyOf(parts, lost)
   if (copy === null) return
   const before = queries.getQueryData(basketQuery(lost).queryKey) ?? null
-  const { title, confirm: confirmLabel, cancel: cancelLabel } = bringBackTexts
+  const { title, confirm: confirmLabel, cancel: cancelLabel } = restoreTexts
   const message = createElement(Changes, {
-    sentences: broughtBackSentences(before, copy),
-    rows: broughtBackRows(before, copy),
+    sentences: restoredSentences(before, copy),
+    rows: restoredRows(before, copy),
   })
   // Only a button gives up a cart, never a hasty key press.
   const isWanted = await notices.ask({ title, message, confirmLabel, cancelLabel, blocking: true })
@@ -52,7 +52,7 @@ export const offerLostBasket = async (parts: RestoreDeps): Promise<void> => {
     forgetLostBasket(localStorage)
   } catch (trouble) {
     logFailure('an ended basket could not be brought back', trouble)
-    notices.snackbar({ text: bringBackTexts.failed, theme: 'danger' })
+    notices.snackbar({ text: restoreTexts.failed, theme: 'danger' })
   }
 }
 

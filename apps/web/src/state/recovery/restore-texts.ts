@@ -21,7 +21,7 @@ const aligned = (before: Basket, copy: Basket): Basket => {
 }
 
 /** The number of items, their place and time, and today's messages. [SES-05] */
-export const broughtBackSentences = (before: Basket | null, copy: Basket): readonly string[] => {
+export const restoredSentences = (before: Basket | null, copy: Basket): readonly string[] => {
   const count = countOf(copy)
   const known = before === null ? null : aligned(before, copy)
   const isCheaperOrDearer = known !== null && known.basketTotal !== copy.basketTotal
@@ -34,7 +34,7 @@ export const broughtBackSentences = (before: Basket | null, copy: Basket): reado
 }
 
 /** Every item as it would be today, with its old price if that is known and differs. [SES-05] */
-export const broughtBackRows = (before: Basket | null, copy: Basket): readonly ChangeRow[] => {
+export const restoredRows = (before: Basket | null, copy: Basket): readonly ChangeRow[] => {
   const differences = before === null ? [] : differencesOf(aligned(before, copy), copy)
   const rows = thingsOf(copy).map(({ name, quantity, totalPrice, isAvailable }): ChangeRow => {
     const change = differences.find(

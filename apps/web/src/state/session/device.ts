@@ -3,7 +3,7 @@ import { instant } from '@forno/domain/core/words'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../../lib/storage/persisted-store.ts'
-import type { ThingBody } from '../../api/baskets.ts'
+import type { ItemOrMealBody } from '../../api/baskets.ts'
 import type { LocatedAddress } from '../../lib/disposition.ts'
 
 /** An order that was placed on this device, or proved on it by its mobile number or email. */
@@ -20,7 +20,7 @@ export type PlacedOrder = {
   readonly dueAt: string | null
   readonly total: number
   /** What was in it, so that the usual can be ordered again. */
-  readonly items: readonly { readonly name: string; readonly item: ThingBody }[]
+  readonly items: readonly { readonly name: string; readonly item: ItemOrMealBody }[]
 }
 
 /** What only this device remembers of its guest. */

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { ThingBody } from '../../api/baskets.ts'
+import type { ItemOrMealBody } from '../../api/baskets.ts'
 import type { FulfilmentChoice } from './fulfilment-choice.ts'
 import type { LocatorTab } from './locator-tab.ts'
 import type { MinimumSpend } from '../texts/minimum-spend.ts'
@@ -55,7 +55,7 @@ export type OpenPanel =
  */
 export type Panels = {
   readonly open: OpenPanel | null
-  readonly waiting: readonly ThingBody[]
+  readonly waiting: readonly ItemOrMealBody[]
 }
 
 export const makePanels = () => createStore<Panels>(() => ({ open: null, waiting: [] }))
@@ -77,7 +77,7 @@ export const usePanels = () => {
   return {
     openLocator: (
       tab: LocatorTab = 'delivery',
-      { waiting = [], ...more }: Pick<OpenLocator, 'notice' | 'prefill'> & { waiting?: readonly ThingBody[] } = {},
+      { waiting = [], ...more }: Pick<OpenLocator, 'notice' | 'prefill'> & { waiting?: readonly ItemOrMealBody[] } = {},
     ) => store.setState({ open: { panel: 'locator', tab, ...more }, waiting }),
     openTime: ({ isWarned = false, target = null }: { isWarned?: boolean; target?: TimeTarget | null } = {}) =>
       store.setState({ open: { panel: 'time', isWarned, target } }),
@@ -90,9 +90,9 @@ export const usePanels = () => {
     openSiteMenu: () => store.setState({ open: { panel: 'site-menu' } }),
     close: () => store.setState({ open: null, waiting: [] }),
     /** Holds items until a location is saved. */
-    wait: (waiting: readonly ThingBody[]) => store.setState({ waiting }),
+    wait: (waiting: readonly ItemOrMealBody[]) => store.setState({ waiting }),
     /** Returns the waiting items and clears them. */
-    takeWaiting: (): readonly ThingBody[] => {
+    takeWaiting: (): readonly ItemOrMealBody[] => {
       const { waiting } = store.getState()
       store.setState({ waiting: [] })
       return waiting

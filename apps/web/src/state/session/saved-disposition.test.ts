@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isWhere, savedChosen } from './saved-disposition.ts'
+import { isSamePlace, savedChosen } from './saved-disposition.ts'
 import { unlocalised } from '../../lib/disposition.ts'
 
 const address = {
@@ -36,12 +36,14 @@ describe("[ACC-11] the customer's saved place", () => {
     const pickup = savedChosen(saved({ serviceType: 'Pickup', storeId: 'VIC01' }))!
     const later = { ...unlocalised, serviceType: 'Pickup', storeId: 'VIC01', isAsap: false } as const
     expect([
-      isWhere(pickup, later),
-      isWhere(pickup, { ...later, storeId: 'VIC02' }),
-      isWhere(pickup, unlocalised),
+      isSamePlace(pickup, later),
+      isSamePlace(pickup, { ...later, storeId: 'VIC02' }),
+      isSamePlace(pickup, unlocalised),
     ]).toEqual([true, false, false])
     const delivery = savedChosen(saved({ serviceType: 'Delivery', address }))!
-    expect(isWhere(delivery, { ...unlocalised, ...address, serviceType: 'Delivery' })).toBe(true)
-    expect(isWhere(delivery, { ...unlocalised, ...address, postalCode: '3000', serviceType: 'Delivery' })).toBe(false)
+    expect(isSamePlace(delivery, { ...unlocalised, ...address, serviceType: 'Delivery' })).toBe(true)
+    expect(isSamePlace(delivery, { ...unlocalised, ...address, postalCode: '3000', serviceType: 'Delivery' })).toBe(
+      false,
+    )
   })
 })

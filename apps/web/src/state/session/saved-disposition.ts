@@ -17,7 +17,7 @@ export const savedChosen = (
 }
 
 /** Whether the choice has the current place; ignores the time. [ACC-11] */
-export const isWhere = (chosen: FulfilmentChoice, now: Disposition): boolean => {
+export const isSamePlace = (chosen: FulfilmentChoice, now: Disposition): boolean => {
   if (chosen.serviceType !== now.serviceType) return false
   if (chosen.serviceType === 'Pickup') return chosen.storeId === now.storeId
   const { address, postalCode } = chosen.place

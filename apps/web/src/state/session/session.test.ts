@@ -5,7 +5,7 @@ import { fetchConfiguration, keepConfiguration, keptConfiguration } from '../../
 import { LOCATOR_TAB } from './locator-tab.ts'
 import { emptySession, makeSessionStore } from './session.ts'
 import { parseWhere, whereOf, whereText } from '../../lib/disposition.ts'
-import { whereWords } from './disposition-labels.ts'
+import { placeLabels } from './disposition-labels.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -97,5 +97,5 @@ test.each([
     { label: 'Pickup · 06:15 PM', detail: 'Fitzroy' },
   ],
 ])('[TIM-05] shows place and time in the pill (%#)', (disposition, minutes, expected) => {
-  expect(whereWords(disposition, minutes, 'Fitzroy')).toEqual(expected)
+  expect(placeLabels(disposition, minutes, 'Fitzroy')).toEqual(expected)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../test/memory-storage.ts'
-import { hasTyped, keepTyped, mayKeep, readTyped, typedOf, type FieldTraits } from './typed-values.ts'
+import { hasTyped, keepTyped, mayKeep, readTyped, typedFieldOf, type FieldTraits } from './typed-values.ts'
 
 const field = (traits: Partial<FieldTraits>): FieldTraits => ({
   type: 'text',
@@ -21,10 +21,10 @@ test.each<[string, Partial<FieldTraits>]>([
   ['a file', { type: 'file' }],
 ])('[ERR-12] never stores %s', (_, traits) => {
   expect(mayKeep(field(traits))).toBe(false)
-  expect(typedOf(field(traits))).toBeNull()
+  expect(typedFieldOf(field(traits))).toBeNull()
 })
 
-test.each<[string, Partial<FieldTraits>, ReturnType<typeof typedOf>]>([
+test.each<[string, Partial<FieldTraits>, ReturnType<typeof typedFieldOf>]>([
   ['a text by its name', {}, { key: 'firstName', value: 'Jo', isOn: null }],
   ['a field without a name by its label', { name: '' }, { key: 'First name', value: 'Jo', isOn: null }],
   ['a field with a name of React by its label', { name: '«r1»' }, { key: 'First name', value: 'Jo', isOn: null }],
@@ -33,7 +33,7 @@ test.each<[string, Partial<FieldTraits>, ReturnType<typeof typedOf>]>([
   ['nothing of a choice that is not made', { type: 'radio' }, null],
   ['nothing of an empty field', { value: '' }, null],
 ])('[ERR-12] stores %s', (_, traits, kept) => {
-  expect(typedOf(field(traits))).toEqual(kept)
+  expect(typedFieldOf(field(traits))).toEqual(kept)
 })
 
 test('[ERR-12] restores typed values only on their own page', () => {

@@ -37,7 +37,7 @@ export const keyOf = ({ name, label }: Pick<FieldTraits, 'name' | 'label'>): str
   name === '' || /^[:_«]/.test(name) ? label.trim() : name
 
 /** A field's value to store; null for an empty field, or one that must not be stored. */
-export const typedOf = (field: FieldTraits): TypedField | null => {
+export const typedFieldOf = (field: FieldTraits): TypedField | null => {
   if (!mayKeep(field) || keyOf(field) === '') return null
   if (field.type === 'checkbox') return { key: keyOf(field), value: '', isOn: field.isTicked }
   if (field.type === 'radio') return field.isTicked ? { key: keyOf(field), value: field.value, isOn: true } : null

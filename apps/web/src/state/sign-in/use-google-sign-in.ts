@@ -14,7 +14,7 @@ type Standing = 'idle' | 'loading' | 'ready'
  * A Google ID token through Google's own script and button. If the script or token is late or refused, `trouble` says
  * why and our button returns. [ACC-06] [ACC-38]
  */
-export const useGoogleWord = (take: (word: GoogleToken) => Promise<void>) => {
+export const useGoogleIdToken = (take: (word: GoogleToken) => Promise<void>) => {
   const { configuration } = useShop()
   const place = useRef<HTMLDivElement>(null)
   const [standing, setStanding] = useState<Standing>('idle')

@@ -81,7 +81,7 @@ const textOr = (text: unknown): string | null => (typeof text === 'string' && te
  * The message of a refusal: the content's text of its reason or else its code, the server's text, the built-in text of
  * its code, in this order; null = none. [ERR-02] [CON-08]
  */
-export const tellFrom =
+export const refusalTextFrom =
   (content: Dictionary) =>
   ({ code, reason, data }: ApiError): string | null => {
     const text = textOr(own(content, reason ?? code ?? ''))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
 import { audOf } from '../../lib/money.ts'
-import { tellFrom } from './refusal-texts.ts'
+import { refusalTextFrom } from './refusal-texts.ts'
 import { fixFor, refusalOf, shortfallOf, type Refusal } from './refusals.ts'
-import { learnSentences } from './sentences.ts'
+import { setRefusalTexts } from './sentences.ts'
 
 const refusal = (more: Partial<Refusal>): Refusal => ({
   status: 400,
@@ -107,13 +107,13 @@ const orderError = (status: number, code: string, message: string): Refusal =>
   refusalOf(new ApiError({ status, data: { code, message, type: 'error', data: {} }, url: '/baskets', method: 'POST' }))
 
 test("[ORD-08] shows an order error in the content's text of its code", () => {
-  learnSentences(tellFrom({ CardDeclined: 'Your bank said no.' }))
+  setRefusalTexts(refusalTextFrom({ CardDeclined: 'Your bank said no.' }))
   expect(orderError(400, 'CardDeclined', 'Declined.').message).toBe('Your bank said no.')
   expect(orderError(400, 'CardLimitReached', 'Limit.').message).toBe('Limit.')
 })
 
 test("[ORD-08] [RUL-13] opens the minimum spend for an order below it, whatever the content's text", () => {
-  learnSentences(tellFrom({ BasketNotValid: 'Please look at your cart.' }))
+  setRefusalTexts(refusalTextFrom({ BasketNotValid: 'Please look at your cart.' }))
   expect(fixFor(orderError(412, 'BasketNotValid', '$15.00 below $20.00 minimum delivery'))).toEqual({
     kind: 'addMore',
     shortfall: { totalOrder: 15, minimumSpend: 20, serviceType: 'Delivery' },

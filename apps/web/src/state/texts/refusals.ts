@@ -104,7 +104,7 @@ export const fixFor = (refusal: Refusal): Fix => {
 }
 
 /** Whether the cause of a refusal has been fixed since. */
-export const isMended = (fix: Fix, basket: Basket, isSamePlaceAndTime: boolean): boolean => {
+export const isResolved = (fix: Fix, basket: Basket, isSamePlaceAndTime: boolean): boolean => {
   if (fix.kind === 'chooseTime' || fix.kind === 'chooseStore') return !isSamePlaceAndTime
   if (fix.kind === 'addMore') return shortfallOfBasket(basket) === null
   return (

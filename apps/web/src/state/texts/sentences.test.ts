@@ -2,8 +2,8 @@ import { codes } from '@forno/contracts/refusals/codes'
 import { refusals } from '@forno/contracts/refusals/table'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/http/api-error.ts'
-import { builtIn, tellFrom } from './refusal-texts.ts'
-import { learnSentences, sentence } from './sentences.ts'
+import { builtIn, refusalTextFrom } from './refusal-texts.ts'
+import { setRefusalTexts, sentence } from './sentences.ts'
 
 const failure = (status: number, data: unknown) => new ApiError({ status, data, url: '/baskets', method: 'POST' })
 
@@ -27,7 +27,7 @@ test.each([
   ['ServiceUnavailable', 'Online ordering is currently unavailable. Please call 13 11 66.'],
   ['InvalidRequest', 'Please check your details and try again.'],
 ])('[ERR-07] shows %s without a server text as "%s"', (code, text) => {
-  learnSentences(tellFrom({}))
+  setRefusalTexts(refusalTextFrom({}))
   expect(sentence(failure(500, { code }))).toBe(text)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['RecaptchaException', "We couldn't verify you're not a robot. Please try again."],
   ['InvalidPasswordResetToken', 'This password reset link is invalid or has expired.'],
 ])('[ERR-09] shows %s as "%s"', (code, text) => {
-  learnSentences(tellFrom({}))
+  setRefusalTexts(refusalTextFrom({}))
   expect(sentence(failure(400, { code }))).toBe(text)
 })
 
@@ -52,12 +52,12 @@ test.each([
   ['CaptureFailed', "We couldn't take payment from your card."],
   ['GatewayError', 'There was a problem with the payment provider. Please try again.'],
 ])('[ERR-08] shows %s as "%s"', (code, text) => {
-  learnSentences(tellFrom({}))
+  setRefusalTexts(refusalTextFrom({}))
   expect(sentence(failure(400, { code }))).toBe(text)
 })
 
 test("[ERR-02] prefers the server's text when the content has none, also for an unknown code", () => {
-  learnSentences(tellFrom({}))
+  setRefusalTexts(refusalTextFrom({}))
   expect(sentence(failure(400, { code: 'InvalidRequest', message: 'Sold out.' }))).toBe('Sold out.')
   expect(sentence(failure(400, { code: 'Strange', message: 'Strange it is.' }))).toBe('Strange it is.')
   expect(sentence(failure(400, { code: 'Strange' }))).toBe('Something went wrong. Please try again or call 13 11 66.')
@@ -106,6 +106,6 @@ test.each<[string, Record<string, string>, ApiError, string]>([
   ],
   ['names that every object has', {}, refusal(400, 'InvalidRequest', { reason: 'toString' }), 'The server says so.'],
 ])('[ERR-02] [CON-08] prefers the dictionary: %s', (_what, content, error, text) => {
-  learnSentences(tellFrom(content))
+  setRefusalTexts(refusalTextFrom(content))
   expect(sentence(error)).toBe(text)
 })

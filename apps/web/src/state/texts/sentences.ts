@@ -9,7 +9,7 @@ type Tell = (error: ApiError) => unknown
 let tell: Tell = ({ data }) => data?.message
 
 /** Sets the function that finds the text of a refusal. [SES-17] [CON-08] */
-export const learnSentences = (teller: Tell): void => {
+export const setRefusalTexts = (teller: Tell): void => {
   tell = teller
 }
 

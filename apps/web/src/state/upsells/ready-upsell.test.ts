@@ -31,7 +31,7 @@ const menu: Readonly<Record<string, Product>> = {
   cake: product('cake', { mayContain: ['almond'] }),
   gone: product('gone', { isOutOfStock: true }),
 }
-const needs = { profile: [], find: (id: string) => Promise.resolve(menu[id] ?? null) }
+const deps = { profile: [], find: (id: string) => Promise.resolve(menu[id] ?? null) }
 
 const upsell = (more: Partial<Upsell> = {}): Upsell => ({
   id: 'something',
@@ -79,7 +79,7 @@ const idsOf = (ready: ReadyUpsell | null) =>
 describe('products and posters', () => {
   test('[UPS-02] shows the popup by its design, under either set of names in any letter case', async () => {
     const kindOf = async (designCode: string) =>
-      (await readyUpsell(upsell({ designCode: designCode as Upsell['designCode'] }), added(), needs))?.kind ?? null
+      (await readyUpsell(upsell({ designCode: designCode as Upsell['designCode'] }), added(), deps))?.kind ?? null
     expect(await Promise.all(['POSTER', 'product', 'productupsell', 'CartUpsell', 'banner'].map(kindOf))).toEqual([
       'poster',
       'interactive',
@@ -92,33 +92,31 @@ describe('products and posters', () => {
   test('[UPS-07] leaves out products that are sold out or in the basket, and the upsell when none is left', async () => {
     const cola = { ...sampleItem('two'), productId: 'cola' }
     const items = [pizzaItem('one', plain), cola]
-    expect(idsOf(await readyUpsell(upsell({ products: ['cola', 'dip', 'gone'] }), added(items), needs))).toEqual([
-      'dip',
-    ])
-    expect(await readyUpsell(upsell({ products: ['cola', 'gone'] }), added(items), needs)).toBeNull()
+    expect(idsOf(await readyUpsell(upsell({ products: ['cola', 'dip', 'gone'] }), added(items), deps))).toEqual(['dip'])
+    expect(await readyUpsell(upsell({ products: ['cola', 'gone'] }), added(items), deps)).toBeNull()
   })
 
   test('[UPS-07] offers no product that contains, or may contain, an avoided allergen', async () => {
-    const careful = { ...needs, profile: ['egg', 'almond'] as const }
+    const careful = { ...deps, profile: ['egg', 'almond'] as const }
     const all = upsell({ products: ['cola', 'dip', 'cake'] })
     expect(idsOf(await readyUpsell(all, added(), careful))).toEqual(['cola'])
     expect(await readyUpsell(upsell({ products: ['dip', 'cake'] }), added(), careful)).toBeNull()
   })
 
   test('[UPS-10] shows only with all required products in the basket', async () => {
-    const wanting = (...requiredProducts: string[]) => readyUpsell(upsell({ requiredProducts }), added(), needs)
+    const wanting = (...requiredProducts: string[]) => readyUpsell(upsell({ requiredProducts }), added(), deps)
     expect(idsOf(await wanting(pizza.productId))).toEqual(['cola', 'dip'])
     expect(await wanting(pizza.productId, 'cola')).toBeNull()
   })
 
   test('[UPS-01] needs no products for a poster with a link', async () => {
     const poster = upsell({ designCode: 'Poster', products: [], redirectLink: '/menu/desserts' })
-    expect(idsOf(await readyUpsell(poster, added(), needs))).toEqual([])
+    expect(idsOf(await readyUpsell(poster, added(), deps))).toEqual([])
   })
 
   test('[UPS-11] throws the documented errors without products, or with unavailable ones', async () => {
-    await expect(readyUpsell(upsell({ products: [] }), added(), needs)).rejects.toThrow(/^productIds is required$/)
-    await expect(readyUpsell(upsell({ products: ['tea'] }), added(), needs)).rejects.toThrow(
+    await expect(readyUpsell(upsell({ products: [] }), added(), deps)).rejects.toThrow(/^productIds is required$/)
+    await expect(readyUpsell(upsell({ products: ['tea'] }), added(), deps)).rejects.toThrow(
       /^No products listed in productIds were found$/,
     )
   })
@@ -129,9 +127,9 @@ const extra = (id: string, more: Partial<Upsell> = {}) =>
 const offered = async (
   found: Upsell,
   from: AddedProduct = added(),
-  profile: (typeof needs)['profile'] | readonly ['egg'] = [],
+  profile: (typeof deps)['profile'] | readonly ['egg'] = [],
 ) => {
-  const ready = await readyUpsell(found, from, { ...needs, profile })
+  const ready = await readyUpsell(found, from, { ...deps, profile })
   return ready?.kind === 'ingredient' ? ready.offer : null
 }
 const glutenFree: WholeBuild = { ...plain, sizeId: 'medium' as SizeId, baseId: ingredient('gluten-free') }
@@ -194,10 +192,10 @@ describe('[UPS-09] one more ingredient', () => {
   })
 
   test('[UPS-11] throws the documented errors when unavailable', async () => {
-    const fails = (from: AddedProduct) => expect(readyUpsell(extra('mushroom'), from, needs)).rejects
+    const fails = (from: AddedProduct) => expect(readyUpsell(extra('mushroom'), from, deps)).rejects
     await fails(added([], { productId: 'tea' })).toThrow(upsellTroubles.eventProduct)
     await fails(added([])).toThrow(upsellTroubles.basketItem)
-    const broken = { ...needs, find: () => Promise.resolve({ ...pizza, sizes: undefined } as unknown as Product) }
+    const broken = { ...deps, find: () => Promise.resolve({ ...pizza, sizes: undefined } as unknown as Product) }
     await expect(readyUpsell(extra('mushroom'), added(), broken)).rejects.toThrow(upsellTroubles.itemProduct)
   })
 })

@@ -74,8 +74,8 @@ const itemOf = ({ productId, basketItemParts, basket }: AddedProduct, offer: Piz
   return lastItem(same ?? own.at(-1) ?? null)
 }
 
-const readyIngredient = async (upsell: Upsell, added: AddedProduct, needs: UpsellDeps): Promise<ReadyUpsell | null> => {
-  const product = productOf(await needs.find(added.productId), upsellTroubles.eventProduct)
+const readyIngredient = async (upsell: Upsell, added: AddedProduct, deps: UpsellDeps): Promise<ReadyUpsell | null> => {
+  const product = productOf(await deps.find(added.productId), upsellTroubles.eventProduct)
   const offer = productOf(offerFrom(product), upsellTroubles.itemProduct)
   const item = itemOf(added, offer)
   const build = buildOf(offer, item)
@@ -87,7 +87,7 @@ const readyIngredient = async (upsell: Upsell, added: AddedProduct, needs: Upsel
   const base = (baseId: string | null) => bases.find((each) => each.baseId === baseId)
   const topping = offer.ingredients.get(id as IngredientId)
   const comes = [topping, base(plan.newBase)].flatMap((each) => each ?? [])
-  if (comes.some((food) => concerns(needs.profile, food) !== null)) return null
+  if (comes.some((food) => concerns(deps.profile, food) !== null)) return null
   const isBase = topping === undefined
   const gone = item.basketItemParts.filter(
     ({ productId, quantity }) => quantity > 0 && upsell.removeProducts.includes(productId),
@@ -126,20 +126,20 @@ const findAll = async (ids: readonly string[], { find }: UpsellDeps): Promise<Re
 export const readyUpsell = async (
   upsell: Upsell,
   added: AddedProduct,
-  needs: UpsellDeps,
+  deps: UpsellDeps,
 ): Promise<ReadyUpsell | null> => {
   const designCode: UpsellDesign | null = designOf(upsell.designCode)
   const held = heldIn(added.basket)
   if (designCode === null || designCode === 'CartUpsell') return null
   if (!upsell.requiredProducts.every((id) => held.has(id))) return null
-  if (designCode === 'IngredientUpsell') return readyIngredient(upsell, added, needs)
+  if (designCode === 'IngredientUpsell') return readyIngredient(upsell, added, deps)
   const leadsOn = upsell.redirectLink !== null && upsell.products.length === 0
   const known = leadsOn
     ? new Map<string, Product>()
-    : productsListed('productIds', upsell.products, await findAll(upsell.products, needs))
+    : productsListed('productIds', upsell.products, await findAll(upsell.products, deps))
   const fitting = fittingBasket<string, Upsell>({ ...upsell, designCode }, held, (id) => {
     const product = known.get(id)
-    return product !== undefined && !product.isOutOfStock && concerns(needs.profile, product) === null
+    return product !== undefined && !product.isOutOfStock && concerns(deps.profile, product) === null
   })
   if (fitting === null) return null
   const products = fitting.products.flatMap((id) => known.get(id) ?? [])

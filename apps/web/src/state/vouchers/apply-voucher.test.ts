@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 const refusal = (code: string, message = 'No.') =>
   new ApiError({ status: 400, data: { code, message }, url: '/x', method: 'POST' })
 
-const needsFor = (answer: unknown, basketId: string | null = 'b1', confirms = true) => {
+const depsFor = (answer: unknown, basketId: string | null = 'b1', confirms = true) => {
   const session = makeSessionStore(null)
   session.setState({
     ...emptySession,
@@ -32,13 +32,13 @@ const needsFor = (answer: unknown, basketId: string | null = 'b1', confirms = tr
   const notices = { snackbar: vi.fn(), ask: vi.fn(() => Promise.resolve(confirms)) }
   const panels = { openLocator: vi.fn(), openTime: vi.fn() }
   const save = vi.fn(() => Promise.resolve())
-  const needs = { call, queries: new QueryClient(), session, notices, panels, save, meetTrouble: () => false }
-  return { needs: needs as unknown as VoucherDeps, call, notices, panels, save }
+  const deps = { call, queries: new QueryClient(), session, notices, panels, save, handleTrouble: () => false }
+  return { deps: deps as unknown as VoucherDeps, call, notices, panels, save }
 }
 
 test('[VOU-04] opens the locator without a basket; the code waits, once', async () => {
-  const { needs, call, panels } = needsFor(null, null)
-  expect(await applyVoucher(needs, ' fiver ')).toBe('waiting')
+  const { deps, call, panels } = depsFor(null, null)
+  expect(await applyVoucher(deps, ' fiver ')).toBe('waiting')
   expect(call).not.toHaveBeenCalled()
   expect(panels.openLocator).toHaveBeenCalledOnce()
   expect(readWaitingVoucher(sessionStorage)).toBe('FIVER')
@@ -47,8 +47,8 @@ test('[VOU-04] opens the locator without a basket; the code waits, once', async 
 })
 
 test('[VOU-04] applies the code at once with a basket, and reports it', async () => {
-  const { needs, call, notices } = needsFor(sampleBasket({}))
-  expect(await applyVoucher(needs, 'fiver')).toBe('applied')
+  const { deps, call, notices } = depsFor(sampleBasket({}))
+  expect(await applyVoucher(deps, 'fiver')).toBe('applied')
   expect(call).toHaveBeenCalledWith(
     'POST /baskets/:basketId/applyvoucher/:code',
     expect.objectContaining({ params: { basketId: 'b1', code: 'FIVER' } }),
@@ -68,8 +68,8 @@ const freeTiramisu = {
 }
 
 test('[VOU-12] adds the free item of a code', async () => {
-  const { needs, call, notices } = needsFor(sampleBasket({ vouchers: [freeTiramisu] }))
-  expect(await applyVoucher(needs, 'first100')).toBe('applied')
+  const { deps, call, notices } = depsFor(sampleBasket({ vouchers: [freeTiramisu] }))
+  expect(await applyVoucher(deps, 'first100')).toBe('applied')
   expect(call).toHaveBeenLastCalledWith(
     'POST /baskets/:basketId/basketItems',
     expect.objectContaining({ body: { productId: 'tiramisu', quantity: 1 } }),
@@ -82,22 +82,22 @@ test.each([
   ['which is there already', { isIdle: false }],
   ['of which there is a choice', { freeProductId: null }],
 ])('[VOU-12] adds nothing for a free item %s', async (_, more) => {
-  const { needs, call, notices } = needsFor(sampleBasket({ vouchers: [{ ...freeTiramisu, ...more }] }))
-  expect(await applyVoucher(needs, 'first100')).toBe('applied')
+  const { deps, call, notices } = depsFor(sampleBasket({ vouchers: [{ ...freeTiramisu, ...more }] }))
+  expect(await applyVoucher(deps, 'first100')).toBe('applied')
   expect(call).toHaveBeenCalledOnce()
   expect(notices.snackbar).toHaveBeenCalledWith({ text: 'FIRST100 has been applied.' })
 })
 
 test('[BAS-11] does not report a code as applied that would raise the price', async () => {
-  const { needs, call, notices } = needsFor(sampleBasket({ vouchers: [{ ...freeTiramisu, costsMore: true }] }))
-  expect(await applyVoucher(needs, 'first100')).toBe('applied')
+  const { deps, call, notices } = depsFor(sampleBasket({ vouchers: [{ ...freeTiramisu, costsMore: true }] }))
+  expect(await applyVoucher(deps, 'first100')).toBe('applied')
   expect(call).toHaveBeenCalledOnce()
   expect(notices.snackbar).not.toHaveBeenCalled()
 })
 
 test('[VOU-05] offers to switch the service type, switches, and applies the code afterwards', async () => {
-  const { needs, notices, save } = needsFor(refusal('VoucherUnavailableForFulfillmentType'))
-  expect(await applyVoucher(needs, 'tenner')).toBe('waiting')
+  const { deps, notices, save } = depsFor(refusal('VoucherUnavailableForFulfillmentType'))
+  expect(await applyVoucher(deps, 'tenner')).toBe('waiting')
   expect(notices.ask).toHaveBeenCalledWith({
     title: 'Heads Up',
     message: 'No.',
@@ -112,20 +112,20 @@ test.each([
   ['VoucherUnavailableForStore', 'Change Location', 'openLocator'],
   ['VoucherUnavailableForFulfillmentDate', 'Change Time', 'openTime'],
 ] as const)('[VOU-06] %s offers "%s"; cancelled, nothing waits', async (code, confirmLabel, opened) => {
-  const willing = needsFor(refusal(code))
-  expect(await applyVoucher(willing.needs, 'tenner')).toBe('waiting')
+  const willing = depsFor(refusal(code))
+  expect(await applyVoucher(willing.deps, 'tenner')).toBe('waiting')
   expect(willing.notices.ask).toHaveBeenCalledWith(expect.objectContaining({ confirmLabel }))
   expect(willing.panels[opened]).toHaveBeenCalledOnce()
   expect(takeWaitingVoucher(sessionStorage)).toBe('TENNER')
-  const unwilling = needsFor(refusal(code), 'b1', false)
-  expect(await applyVoucher(unwilling.needs, 'tenner')).toBe('refused')
+  const unwilling = depsFor(refusal(code), 'b1', false)
+  expect(await applyVoucher(unwilling.deps, 'tenner')).toBe('refused')
   expect(unwilling.panels[opened]).not.toHaveBeenCalled()
   expect(readWaitingVoucher(sessionStorage)).toBeNull()
 })
 
 test('[VOU-07] shows every other refusal with its own text', async () => {
-  const { needs, notices } = needsFor(refusal('InvalidRequest', 'Spend $35.00 or more to use this voucher.'))
-  expect(await applyVoucher(needs, 'fiver')).toBe('refused')
+  const { deps, notices } = depsFor(refusal('InvalidRequest', 'Spend $35.00 or more to use this voucher.'))
+  expect(await applyVoucher(deps, 'fiver')).toBe('refused')
   expect(notices.snackbar).toHaveBeenCalledWith({
     text: 'Spend $35.00 or more to use this voucher.',
     theme: 'danger',

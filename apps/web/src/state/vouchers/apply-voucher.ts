@@ -20,7 +20,7 @@ export type VoucherDeps = {
   readonly notices: Notices
   readonly panels: ReturnType<typeof usePanels>
   /** Handles a basket that has ended; tells whether it has. [ERR-10] */
-  readonly meetTrouble: (trouble: unknown) => boolean
+  readonly handleTrouble: (trouble: unknown) => boolean
   readonly save: (chosen: FulfilmentChoice) => Promise<unknown>
 }
 
@@ -41,8 +41,8 @@ export const voucherTexts = {
  * another service type, store or time offers the step that would help, and waits for it. Every other refusal is shown.
  * [VOU-04] [VOU-05] [VOU-06] [VOU-07]
  */
-export const applyVoucher = async (needs: VoucherDeps, typed: string): Promise<VoucherOutcome> => {
-  const { call, queries, session, notices, panels, meetTrouble } = needs
+export const applyVoucher = async (deps: VoucherDeps, typed: string): Promise<VoucherOutcome> => {
+  const { call, queries, session, notices, panels, handleTrouble } = deps
   const code = typed.trim().toUpperCase()
   const { basketId } = session.getState()
   if (basketId === null) {
@@ -58,16 +58,16 @@ export const applyVoucher = async (needs: VoucherDeps, typed: string): Promise<V
       keepBasket(queries, basket)
       // The basket's own message reports a code that would raise the price.
       if (!wouldCostMore(basket, code)) notices.snackbar({ text: voucherTexts.applied(code) })
-    } else await addFreeItem(needs, basket, { code, productId })
+    } else await addFreeItem(deps, basket, { code, productId })
     return 'applied'
   } catch (trouble) {
-    if (meetTrouble(trouble)) return 'refused'
-    const wayOut = wayOutOf(needs, trouble)
+    if (handleTrouble(trouble)) return 'refused'
+    const wayOut = wayOutOf(deps, trouble)
     if (wayOut === null) {
       notices.snackbar({ text: sentence(trouble), theme: 'danger' })
       return 'refused'
     }
-    return takeWayOut(needs, code, sentence(trouble), wayOut)
+    return takeWayOut(deps, code, sentence(trouble), wayOut)
   }
 }
 
@@ -82,7 +82,7 @@ const waitsFor = ({ vouchers }: Basket, code: string): string | null => {
 
 /** Adds the free item to the basket. When that fails, the code stays and a notice gives the reason. */
 const addFreeItem = async (
-  { call, queries, notices, meetTrouble }: VoucherDeps,
+  { call, queries, notices, handleTrouble }: VoucherDeps,
   basket: Basket,
   { code, productId }: { readonly code: string; readonly productId: string },
 ): Promise<void> => {
@@ -95,7 +95,7 @@ const addFreeItem = async (
     notices.snackbar({ text: voucherTexts.added(code, name) })
   } catch (trouble) {
     keepBasket(queries, basket)
-    if (!meetTrouble(trouble)) notices.snackbar({ text: sentence(trouble), theme: 'danger' })
+    if (!handleTrouble(trouble)) notices.snackbar({ text: sentence(trouble), theme: 'danger' })
   }
 }
 
@@ -120,14 +120,14 @@ const takeWayOut = async (
 }
 
 /** The step that could make a refused code valid; null = none. */
-const wayOutOf = (needs: VoucherDeps, trouble: unknown): WayOut | null => {
-  const { panels, session } = needs
+const wayOutOf = (deps: VoucherDeps, trouble: unknown): WayOut | null => {
+  const { panels, session } = deps
   const { serviceType } = session.getState().disposition
   const tab = serviceType === 'Pickup' ? 'pickup' : 'delivery'
   switch (isApiError(trouble) ? (trouble.code ?? '') : '') {
     case 'VoucherUnavailableForFulfillmentType': {
       const other: ServiceType = serviceType === 'Pickup' ? 'Delivery' : 'Pickup'
-      return { label: `Switch to ${other}`, go: () => switchService(needs, other) }
+      return { label: `Switch to ${other}`, go: () => switchService(deps, other) }
     }
     case 'VoucherUnavailableForStore':
       return { label: 'Change Location', go: () => panels.openLocator(tab) }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { FulfilmentChoice } from '../../../state/session/fulfilment-choice.ts'
 import { useBrand } from '../../../lib/react/shop-context.ts'
 import { usePanels } from '../../../state/session/panels.ts'
-import { useRun } from '../../../lib/react/use-run-mutation.ts'
+import { useRunMutation } from '../../../lib/react/use-run-mutation.ts'
 import { useSaving } from '../../../state/basket-changes/use-save-session.ts'
 import { NotFoundScreen } from '../../../features/content/not-found-screen.tsx'
 import { PageHead } from '../../../lib/react/page-head.tsx'
@@ -89,7 +89,7 @@ const useDeepLink = (path: string): DeepLinkState => {
   const deps = useRouter().options.context
   const navigate = useNavigate()
   const panels = usePanels()
-  const save = useRun(useSaving())
+  const save = useRunMutation(useSaving())
   const follow = useEffectEvent((signal: AbortSignal) => {
     const link = readDeepLink(path, deps.shop.brand.pathSlug)
     const tools = {

@@ -2,7 +2,7 @@ import type { Basket } from '@forno/contracts/baskets/basket'
 import { endsBasket } from '../../../state/basket/basket-endings.ts'
 import { unansweredEdits } from '../../../state/basket/basket-view.ts'
 import { basketQuery, refreshBasket } from '../../../api/baskets.ts'
-import { editsHere, sendAllEdits, tellRefusedEdits, tellTabs } from '../../../state/edits/tab-edits.ts'
+import { editsHere, sendAllEdits, onRefusedEdits, notifyTabs } from '../../../state/edits/tab-edits.ts'
 import { refusedWords, waitingTexts } from '../../../features/basket/model/pending-texts.ts'
 import { followStorage } from '../follow-storage.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
@@ -44,7 +44,7 @@ const sendPendingEdits = (router: AppRouter, deps: AppDeps): void => {
   let refused: string[] = []
   let wait = FIRST_RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
-  tellRefusedEdits((one, error) => {
+  onRefusedEdits((one, error) => {
     if (endsBasket(error)) void handleBasketEnded(router, deps, error)
     else refused.push(refusedWords(one, error))
   })
@@ -93,7 +93,7 @@ const shareWithTabs = ({ queries, session }: AppDeps): void => {
     const basket = event.query.state.data as Basket
     if ((known.get(basket.basketId) ?? 0) >= basket.version) return
     known.set(basket.basketId, basket.version)
-    tellTabs({ kind: 'changed', basket })
+    notifyTabs({ kind: 'changed', basket })
   })
   followStorage(session, 'session')
 }

@@ -1,4 +1,10 @@
-import { keyOf, typedOf, type TypedValues, type TypedField, type FieldTraits } from '../../../state/session/typed-values.ts'
+import {
+  keyOf,
+  typedFieldOf,
+  type TypedValues,
+  type TypedField,
+  type FieldTraits,
+} from '../../../state/session/typed-values.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -29,7 +35,7 @@ export const readTypedFields = (page: Document, path: string): TypedValues => {
   const { activeElement, body } = page
   return {
     path,
-    fields: fieldsOf(page).flatMap((field) => typedOf(traitsOf(field)) ?? []),
+    fields: fieldsOf(page).flatMap((field) => typedFieldOf(traitsOf(field)) ?? []),
     focus: activeElement === null || activeElement === body ? null : focusKey(activeElement),
   }
 }

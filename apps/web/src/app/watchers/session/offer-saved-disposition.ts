@@ -7,7 +7,7 @@ import type { Notices } from '../../../ui/notices/notices.ts'
 import { endsBasket } from '../../../state/basket/basket-endings.ts'
 import type { FulfilmentChoice } from '../../../state/session/fulfilment-choice.ts'
 import { ensure } from '../../../lib/http/read.ts'
-import { isWhere, savedChosen } from '../../../state/session/saved-disposition.ts'
+import { isSamePlace, savedChosen } from '../../../state/session/saved-disposition.ts'
 import { saveSession } from '../../../state/fulfilment/save-session.ts'
 import { saveTexts, whatChanged } from '../../../state/fulfilment/save-texts.ts'
 import type { PanelsStore } from '../../../state/session/panels.ts'
@@ -37,7 +37,7 @@ const savedTexts = {
 export const offerSavedDisposition = async (deps: OfferDeps, customer: Customer): Promise<void> => {
   const { queries, session, notices } = deps
   const chosen = savedChosen(customer)
-  if (chosen === null || isWhere(chosen, session.getState().disposition)) return
+  if (chosen === null || isSamePlace(chosen, session.getState().disposition)) return
   try {
     if ((await hasValidBasket(deps)) && !(await isAccepted(deps, chosen))) return
     const outcome = await saveSession({ call: deps.call, queries, session }, chosen)

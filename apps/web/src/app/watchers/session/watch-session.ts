@@ -1,4 +1,4 @@
-import { loseBasket, readLostBasket } from '../../../state/basket/lost-basket.ts'
+import { rememberLostBasket, readLostBasket } from '../../../state/basket/lost-basket.ts'
 import type { LocatorTab, TimeTarget } from '../../../state/session/panels.ts'
 import { makeSessionCheck, validateSession, type Verdict } from './session-watch.ts'
 import { emptySession } from '../../../state/session/session.ts'
@@ -69,7 +69,7 @@ const meetVerdict =
         openLocator('pickup', { notice: verdict.text })
         return
       case 'storeGone':
-        loseBasket(localStorage, session.getState().basketId, Date.now())
+        rememberLostBasket(localStorage, session.getState().basketId, Date.now())
         session.setState(emptySession)
         openLocator()
     }

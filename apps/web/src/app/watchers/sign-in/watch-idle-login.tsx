@@ -1,7 +1,7 @@
 import { useInterval } from '@forno/domain/customers/idle-sign-in'
 import { endsWhenIdle, idleStatus, keepLastActive, readLastActive } from './idle-login.ts'
 import { IdleDialog } from '../../../features/sign-in/idle-dialog.tsx'
-import { hearSigns } from '../../../lib/browser/idle.ts'
+import { onActivity } from '../../../lib/browser/idle.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { numberSetting } from '../../../lib/settings.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
@@ -86,7 +86,7 @@ export const watchIdleLogin = (router: AppRouter, deps: AppDeps): void => {
     check()
     reportActivity(now)
   }
-  hearSigns(recordActivity)
+  onActivity(recordActivity)
   window.addEventListener('storage', check)
   login.subscribe((now, before) => {
     if (now.signIn !== null && before.signIn === null) keepLastActive(localStorage, Date.now())

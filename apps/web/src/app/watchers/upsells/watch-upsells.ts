@@ -9,7 +9,7 @@ import { ensure } from '../../../lib/http/read.ts'
 import type { AddedProduct, ReadyUpsell } from '../../../state/upsells/ready-upsell.ts'
 import { countUpsell, mayShow } from '../../../state/session/upsell-counts.ts'
 import { makeUpsellPopup } from './upsell-popup.ts'
-import { lookUpUpsells } from '../../../api/upsells.ts'
+import { fetchUpsells } from '../../../api/upsells.ts'
 import { logFailure } from '../../../lib/browser/log.ts'
 import { onLayersChange, topLayer } from '../../../ui/dialogs/layers.ts'
 import { renderInSeparateRoot } from '../separate-root.tsx'
@@ -51,7 +51,7 @@ export const watchUpsells = (router: AppRouter, deps: AppDeps): void => {
   const firstReady = async (added: AddedProduct): Promise<ReadyUpsell | null> => {
     const isMeal = added.basket.groupedBasketItems.some(({ productId }) => productId === added.productId)
     const trigger = isMeal ? 'adddealtocart' : 'addtocart'
-    const found = await lookUpUpsells(call, session.getState().disposition, { productId: added.productId, trigger })
+    const found = await fetchUpsells(call, session.getState().disposition, { productId: added.productId, trigger })
     if (!found.some(({ id }) => mayShow(localStorage, id))) return null
     const { readyUpsell } = await import('../../../state/upsells/ready-upsell.ts')
     for (const upsell of found.filter(({ id }) => mayShow(localStorage, id))) {

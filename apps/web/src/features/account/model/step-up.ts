@@ -34,8 +34,11 @@ export const useStepUpCalls = () => {
     prove,
     /** Uses the browser's own passkey dialog. */
     proveByPasskey: async () => {
-      const [{ showPasskey }, options] = await Promise.all([passkeyPrompts(), call('POST /customer/passkey/options')])
-      return prove({ passkey: await showPasskey(options) })
+      const [{ requestPasskey }, options] = await Promise.all([
+        passkeyPrompts(),
+        call('POST /customer/passkey/options'),
+      ])
+      return prove({ passkey: await requestPasskey(options) })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../../test/memory-storage.ts'
-import { keepToldMessages, newMessages, readToldMessages, tellingOf } from './basket-messages.ts'
+import { storeShownMessages, newMessages, readShownMessages, presentationOf } from './basket-messages.ts'
 
 const message = (code: string, text: string) => ({ code, type: 'error' as const, message: text })
 
@@ -28,9 +28,9 @@ test('[RUL-01] shows the distance to the minimum in its bar only', () => {
 test('[BAS-09] does not repeat after a reload what it showed before; another basket shows its own', () => {
   const storage = memoryStorage()
   const gone = message('BasketItemNotFound', 'Ham is gone')
-  keepToldMessages(storage, { basketId: 'b1', known: newMessages([], { messages: [gone] }).known })
-  expect(newMessages(readToldMessages(storage, 'b1'), { messages: [gone] }).fresh).toEqual([])
-  expect(newMessages(readToldMessages(storage, 'b2'), { messages: [gone] }).fresh).toEqual([gone])
+  storeShownMessages(storage, { basketId: 'b1', known: newMessages([], { messages: [gone] }).known })
+  expect(newMessages(readShownMessages(storage, 'b1'), { messages: [gone] }).fresh).toEqual([])
+  expect(newMessages(readShownMessages(storage, 'b2'), { messages: [gone] }).fresh).toEqual([gone])
 })
 
 test.each([
@@ -39,18 +39,18 @@ test.each([
   ['info', 'secondary'],
   ['success', 'success'],
 ] as const)('[BAS-09] shows a message of type %s as %s', (type, variant) => {
-  expect(tellingOf({ code: 'Any', type, message: 'Words' }, {})).toEqual({ kind: 'toast', text: 'Words', variant })
+  expect(presentationOf({ code: 'Any', type, message: 'Words' }, {})).toEqual({ kind: 'toast', text: 'Words', variant })
 })
 
 test("[BAS-09] prefers the dictionary's text to the server's, unless the server names the item and the event", () => {
   const clash = message('PaymentOptionClash', 'Payment Option Clash!')
-  expect(tellingOf(clash, { PaymentOptionClash: 'Pay one way' }).text).toBe('Pay one way')
-  expect(tellingOf(clash, { Other: 'x' }).text).toBe('Payment Option Clash!')
+  expect(presentationOf(clash, { PaymentOptionClash: 'Pay one way' }).text).toBe('Pay one way')
+  expect(presentationOf(clash, { Other: 'x' }).text).toBe('Payment Option Clash!')
   const gone = message('BasketItemNotFound', 'Ham is gone')
-  expect(tellingOf(gone, { BasketItemNotFound: 'Some items are gone' }).text).toBe('Ham is gone')
+  expect(presentationOf(gone, { BasketItemNotFound: 'Some items are gone' }).text).toBe('Ham is gone')
 })
 
 test('[ERR-16] shows the automatic removal of a voucher in a dialog titled Voucher', () => {
   const removed = { code: 'VoucherAutoRemove', type: 'warning', message: "HALF doesn't hold any more." } as const
-  expect(tellingOf(removed, {})).toEqual({ kind: 'alert', title: 'Voucher', text: removed.message })
+  expect(presentationOf(removed, {})).toEqual({ kind: 'alert', title: 'Voucher', text: removed.message })
 })

@@ -40,7 +40,7 @@ const textOf = ({ code, message }: BasketMessage, dictionary: Dictionary): strin
   namesThings.includes(code) || !Object.hasOwn(dictionary, code) ? message : dictionary[code] || message
 
 /** The dictionary's text of a message, else the server's. A removed voucher gets its own title. [BAS-09] [ERR-16] */
-export const tellingOf = (told: BasketMessage, dictionary: Dictionary): Telling => {
+export const presentationOf = (told: BasketMessage, dictionary: Dictionary): Telling => {
   const text = textOf(told, dictionary)
   const { code, type } = told
   if (code === 'VoucherAutoRemove') return { kind: 'alert', title: 'Voucher', text }
@@ -51,9 +51,9 @@ const keptName = 'basketMessages'
 type KeptMessages = { readonly basketId: string; readonly known: readonly string[] }
 
 /** The messages of a basket already shown in this browser session, so that a reload does not repeat them. [BAS-09] */
-export const readToldMessages = (storage: Storage, basketId: string): readonly string[] => {
+export const readShownMessages = (storage: Storage, basketId: string): readonly string[] => {
   const kept = readKept(storage, keptName) as Partial<KeptMessages> | null
   return kept?.basketId === basketId ? (kept.known ?? []) : []
 }
 
-export const keepToldMessages = (storage: Storage, told: KeptMessages): void => writeKept(storage, keptName, told)
+export const storeShownMessages = (storage: Storage, told: KeptMessages): void => writeKept(storage, keptName, told)

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { Customer } from '../../../api/customer.ts'
 import { whereAndWhenOf, type OrderAttempt } from '../payment/attempt.ts'
-import { fixFor, isMended } from '../../../state/texts/refusals.ts'
+import { fixFor, isResolved } from '../../../state/texts/refusals.ts'
 import { contactFields } from '../../../shared/contact/remembered-contact.ts'
 import { hasTyped } from '../../../state/session/typed-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -79,7 +79,7 @@ export function CheckoutForm({ basket, customer, expressPay }: CheckoutFormProps
   useEffect(() => startTransition(() => setWhole(true)), [])
   return (
     <form noValidate className={styles.blocks} onSubmit={submit}>
-      {tried !== null && refusal !== null && !isMended(fixFor(refusal), basket, isStillThere(tried, basket)) && (
+      {tried !== null && refusal !== null && !isResolved(fixFor(refusal), basket, isStillThere(tried, basket)) && (
         <RefusalNote
           refusal={refusal}
           basket={basket}

@@ -33,7 +33,7 @@ export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: Refu
   const { settleRefusal } = useCheckoutSession()
   const note = useRef<HTMLDivElement>(null)
   const { openTime, openMinimumSpend } = usePanels()
-  const meetTrouble = useBasketTrouble()
+  const handleTrouble = useBasketTrouble()
   const tellVoucherGone = useVoucherGone()
   const navigate = useNavigate()
   const begin = useEffectEvent(() => {
@@ -45,7 +45,7 @@ export function RefusalNote({ refusal, basket, approvedTotal, ...mending }: Refu
         settleRefusal()
         return navigate({ to: paths.basket })
       })
-    meetTrouble(asError(refusal))
+    handleTrouble(asError(refusal))
   })
   useEffect(() => begin(), [refusal])
   return (

@@ -1,7 +1,7 @@
 import type { Basket } from '@forno/contracts/baskets/basket'
 import { usePanels } from '../../../state/session/panels.ts'
 import { useDisposition } from '../../../state/session/session.ts'
-import { whenWords } from '../../../state/session/disposition-labels.ts'
+import { timeLabel } from '../../../state/session/disposition-labels.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/progress/states.tsx'
 import { Block } from '../block.tsx'
@@ -20,7 +20,7 @@ export function WhereBlock({ basket }: { basket: Basket }) {
           {isDelivery ? `Delivery to ${[address, city].filter(Boolean).join(', ')}` : `Pickup from ${storeInfo.name}`}
         </span>
         {isDelivery && <span>Made at {storeInfo.name}</span>}
-        <strong>{whenWords({ isAsap, orderDueAt }, promiseMinutes)}</strong>
+        <strong>{timeLabel({ isAsap, orderDueAt }, promiseMinutes)}</strong>
       </p>
       {storeInfo.contactlessMessage !== null && <Note>{storeInfo.contactlessMessage}</Note>}
       <div className={styles.actions}>

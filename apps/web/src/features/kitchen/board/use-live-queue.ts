@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLookAgain } from '../model/kitchen.ts'
+import { useRefetchQueue } from '../model/kitchen.ts'
 import { listenToKitchen } from '../model/kitchen-stream-client.ts'
 
 /**
@@ -7,7 +7,7 @@ import { listenToKitchen } from '../model/kitchen-stream-client.ts'
  * offline, because a silent stream reports no failure.
  */
 export const useLiveQueue = (): void => {
-  const lookAgain = useLookAgain()
+  const lookAgain = useRefetchQueue()
   useEffect(() => {
     const stop = listenToKitchen({ changed: lookAgain, broken: lookAgain })
     window.addEventListener('offline', lookAgain)

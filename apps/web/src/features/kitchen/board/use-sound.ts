@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { readKept, writeKept } from '../../../lib/storage/storage.ts'
 import { makeChime } from './chime.ts'
 
-const keptAs = 'kitchen-sound'
+const storageName = 'kitchen-sound'
 const chime = makeChime()
 
 export type Sound = {
@@ -14,7 +14,7 @@ export type Sound = {
 
 /** The sound for new orders: on unless it was switched off on this device. */
 export const useSound = (): Sound => {
-  const [wanted, setWanted] = useState(() => readKept(localStorage, keptAs) !== false)
+  const [wanted, setWanted] = useState(() => readKept(localStorage, storageName) !== false)
   const [touched, setTouched] = useState(() => navigator.userActivation.hasBeenActive)
   useEffect(() => {
     const wake = () => {
@@ -35,7 +35,7 @@ export const useSound = (): Sound => {
     toggle: () => {
       // A press while waiting has just enabled the sound, so it stays on.
       const next = wanted && !touched ? true : !wanted
-      writeKept(localStorage, keptAs, next)
+      writeKept(localStorage, storageName, next)
       setWanted(next)
       if (next) chime.play()
     },

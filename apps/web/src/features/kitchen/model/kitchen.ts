@@ -15,14 +15,14 @@ export type { KitchenOrder, KitchenQueue, KitchenStore }
 export type KitchenItem = ReplyTo<'GET /kitchen/items'>[number]
 
 /** Milliseconds between two reads of the queue: while the stream may be open, and after a failed read. */
-const kitchenLooks = { usual: 15_000, afterFailure: 4_000 } as const
+const kitchenPolls = { usual: 15_000, afterFailure: 4_000 } as const
 
 /** The live queue. Each answer carries the monotonic time of its arrival, from which the store's clock is set. */
 export const kitchenQueueQuery = queryOptions({
   ...read('GET /kitchen/orders', {}, 0),
   refetchInterval: ({ state }) => {
     if (isSignedOut(state.error)) return false
-    return state.error === null ? kitchenLooks.usual : kitchenLooks.afterFailure
+    return state.error === null ? kitchenPolls.usual : kitchenPolls.afterFailure
   },
   refetchIntervalInBackground: true,
   refetchOnReconnect: 'always',
@@ -34,7 +34,7 @@ export const kitchenItemsQuery = read('GET /kitchen/items', {}, 0)
 export const isSignedOut = (error: unknown): boolean => isApiError(error) && error.status === 401
 
 /** A rate-limited call, with the seconds until it may be repeated. */
-class WaitAsked extends Error {
+class RateLimitedError extends Error {
   readonly seconds: number
   constructor(seconds: number) {
     super(`wait ${seconds} s`)
@@ -52,7 +52,7 @@ export const withoutWaiting =
     const reply = await send(request)
     if (reply.status !== 429) return reply
     const seconds = Number(reply.retryAfter)
-    throw new WaitAsked(Number.isFinite(seconds) && seconds > 0 ? seconds : 1)
+    throw new RateLimitedError(Number.isFinite(seconds) && seconds > 0 ? seconds : 1)
   }
 
 const waitWords = (seconds: number): string => {
@@ -64,7 +64,7 @@ const waitWords = (seconds: number): string => {
 /** The message for a failed kitchen call. */
 export const kitchenWords = (error: unknown): string => {
   if (!isApiError(error)) return sentence(error)
-  if (error.cause instanceof WaitAsked) {
+  if (error.cause instanceof RateLimitedError) {
     const { seconds } = error.cause
     return `Too many tries. Wait ${waitWords(seconds)}, then try again.`
   }
@@ -73,7 +73,7 @@ export const kitchenWords = (error: unknown): string => {
 }
 
 const isUnanswered = (error: unknown): boolean =>
-  isApiError(error) && (error.status >= 500 || (error.status === 0 && !(error.cause instanceof WaitAsked)))
+  isApiError(error) && (error.status >= 500 || (error.status === 0 && !(error.cause instanceof RateLimitedError)))
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -118,7 +118,7 @@ export const useCloseKitchen = () => {
 }
 
 /** Refetches the queue now. */
-export const useLookAgain = (): (() => void) => {
+export const useRefetchQueue = (): (() => void) => {
   const queries = useQueryClient()
   return useCallback(() => {
     void queries.invalidateQueries({ queryKey: kitchenQueueQuery.queryKey })

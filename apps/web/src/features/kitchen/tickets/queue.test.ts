@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { KitchenOrder } from '../model/kitchen.ts'
 import { arrivalsAfter, isLong, isNew, noArrivals, railOf, restOfNote, ticketRows } from './queue.ts'
 import { sampleOrder as order } from '../../../../test/sample-kitchen-order.ts'
-import { hasUndone, noTaps, tapsAfter, ticketOf, type Tap, type TapEvent } from './taps.ts'
+import { isUndone, noTaps, tapsAfter, ticketOf, type Tap, type TapEvent } from './taps.ts'
 
 const publishesAt = '2026-11-21T18:30:10+11:00'
 const move = (orderId: string, status: KitchenOrder['status'] = 'Cooking'): Tap => ({ kind: 'move', orderId, status })
@@ -90,7 +90,7 @@ describe('an undo without an answer', () => {
   const before = order({ pending: { status: 'Cooking', publishesAt } })
 
   test('[ORD-12] succeeded when the order has its earlier status', () => {
-    expect(hasUndone(before, order({}))).toBe(true)
+    expect(isUndone(before, order({}))).toBe(true)
   })
 
   test.each([
@@ -98,7 +98,7 @@ describe('an undo without an answer', () => {
     ['the move is still pending', before],
     ['the order has left', undefined],
   ])('[ORD-12] failed when %s', (_, now) => {
-    expect(hasUndone(before, now)).toBe(false)
+    expect(isUndone(before, now)).toBe(false)
   })
 })
 

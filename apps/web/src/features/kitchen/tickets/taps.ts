@@ -84,5 +84,5 @@ export const ticketOf = (order: KitchenOrder, { sending, trouble }: Taps): Ticke
  * Whether an undo that was refused or not answered succeeded anyway, by the server's later answer: the order has its
  * earlier status and nothing is pending. [ORD-12]
  */
-export const hasUndone = (before: KitchenOrder, after: KitchenOrder | undefined): boolean =>
+export const isUndone = (before: KitchenOrder, after: KitchenOrder | undefined): boolean =>
   after !== undefined && after.status === before.status && after.pending === null

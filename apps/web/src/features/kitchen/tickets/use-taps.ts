@@ -2,7 +2,7 @@ import type { OrderStatus } from '@forno/domain/orders/status'
 import { useReducer } from 'react'
 import { kitchenWords, useOrderCalls, type KitchenOrder } from '../model/kitchen.ts'
 import { stateWords } from './status-steps.ts'
-import { hasUndone, noTaps, tapsAfter, type Taps } from './taps.ts'
+import { isUndone, noTaps, tapsAfter, type Taps } from './taps.ts'
 
 /** Milliseconds after a tap in which a ticket ignores further taps, because greasy fingers tap twice. */
 const atLeast = 600
@@ -38,7 +38,7 @@ export const useTaps = (): TapCalls => {
       return
     }
     const now = await calls.look(orderId).catch(() => order)
-    if (hasUndone(order, now)) dispatch({ type: 'answered', orderId })
+    if (isUndone(order, now)) dispatch({ type: 'answered', orderId })
     else dispatch({ type: 'failed', orderId, words: `Not taken back. ${kitchenWords(sent.reason)}` })
   }
 

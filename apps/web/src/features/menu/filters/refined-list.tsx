@@ -14,7 +14,7 @@ import { appliedOf, refined, relaxations, sortWords } from './refine.ts'
 import { queryOf, unrefined, type Refinement } from './refinement.ts'
 import { makeMenuSearch, type SearchResult } from '../search/menu-search.ts'
 import { understood } from '../search/query-summary.ts'
-import { worthTrying } from '../search/suggested-searches.ts'
+import { suggestedSearches } from '../search/suggested-searches.ts'
 import { useRefinement, type ChangeRefinement } from './use-refinement.ts'
 import styles from './refined-list.module.css'
 
@@ -120,7 +120,7 @@ type NoMatchProps = {
 
 /** Shown when a search has no match: suggests searches that have some. */
 function NoMatch({ search, menu, onChange, clear }: NoMatchProps) {
-  const words = useMemo(() => worthTrying(menu), [menu])
+  const words = useMemo(() => suggestedSearches(menu), [menu])
   return (
     <EmptyState
       icon="search"

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { makeMenuSearch, type SearchableProduct } from './menu-search.ts'
 import { shippedMenu } from '../../../../test/shipped-menu.ts'
 import { understood } from './query-summary.ts'
-import { worthTrying } from './suggested-searches.ts'
+import { suggestedSearches } from './suggested-searches.ts'
 import { saidOf, singular, wordsOf } from './word-forms.ts'
 
 const search = makeMenuSearch(shippedMenu)
@@ -210,7 +210,7 @@ test('[CAT-15] suggests only searches that find something', () => {
     isOutOfStock: false,
     categories: each.categories.map((category) => ({ ...category, isNavigation: category.name !== '' })),
   }))
-  const words = worthTrying(menu)
+  const words = suggestedSearches(menu)
   expect(words).toHaveLength(4)
   for (const word of words) expect(search(word).products.length, word).toBeGreaterThan(0)
 })
@@ -220,5 +220,5 @@ test('[CAT-19] does not suggest a category whose products have all sold out', ()
     isOutOfStock,
     categories: [{ name, isNavigation: true }] as unknown as SearchableProduct['categories'],
   })
-  expect(worthTrying([category('Pizza', true), category('Sides', false)])).toEqual(['Sides'])
+  expect(suggestedSearches([category('Pizza', true), category('Sides', false)])).toEqual(['Sides'])
 })

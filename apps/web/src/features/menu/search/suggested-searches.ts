@@ -3,7 +3,9 @@ import type { Product } from '../../../api/catalogue.ts'
 const most = 4
 
 /** Categories of the current menu with the most dishes first, as searches that have results. [CAT-02] */
-export const worthTrying = (products: readonly Pick<Product, 'categories' | 'isOutOfStock'>[]): readonly string[] => {
+export const suggestedSearches = (
+  products: readonly Pick<Product, 'categories' | 'isOutOfStock'>[],
+): readonly string[] => {
   const counts = new Map<string, number>()
   for (const { categories, isOutOfStock } of products)
     for (const { name, isNavigation } of categories)

@@ -15,17 +15,17 @@ export const usePasskeySignIn = () => {
   return {
     /** Uses the browser's own passkey dialog. */
     ask: async (): Promise<PasskeyAssertion> => {
-      const [{ showPasskey }, asked] = await Promise.all([passkeyPrompts(), options()])
-      return showPasskey(asked)
+      const [{ requestPasskey }, asked] = await Promise.all([passkeyPrompts(), options()])
+      return requestPasskey(asked)
     },
     /**
      * Offers passkeys as autofill of the email field until the signal; null = none chosen, or autofill is not
      * supported.
      */
     wait: async (signal: AbortSignal): Promise<PasskeyAssertion | null> => {
-      const { canOfferInField, showPasskey } = await passkeyPrompts()
+      const { canOfferInField, requestPasskey } = await passkeyPrompts()
       if (!(await canOfferInField())) return null
-      return showPasskey(await options(signal), { inField: true, signal })
+      return requestPasskey(await options(signal), { inField: true, signal })
     },
     /** Signs the customer in, in every tab. */
     enter: async (passkey: PasskeyAssertion, staysLoggedIn: boolean): Promise<void> => {

@@ -4,7 +4,7 @@ import { logFailure } from '../../../lib/browser/log.ts'
 import { uuid } from '../../../lib/browser/uuid.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { snackbarTime } from '../../../ui/notices/snackbar-state.ts'
-import { addTexts, useToldEdit } from '../../../state/basket-changes/add-item.ts'
+import { addTexts, useReportedEdit } from '../../../state/basket-changes/add-item.ts'
 import type { Product } from '../../../api/catalogue.ts'
 import { itemTexts } from '../../../state/basket-changes/item-changes.ts'
 import { usePanels } from '../../../state/session/panels.ts'
@@ -15,7 +15,7 @@ import type { Upsell } from '../../../api/upsells.ts'
 
 /** Adds an upsell's product first, and only then removes the products that it replaces. [UPS-04] [UPS-10] */
 export const useAcceptUpsell = (onRedeemed: () => void) => {
-  const { edit, apologise } = useToldEdit()
+  const { edit, apologise } = useReportedEdit()
   const notices = useNotices()
   const { openBasket } = usePanels()
   const swapParts = useSwapParts()

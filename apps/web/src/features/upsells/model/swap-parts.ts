@@ -7,7 +7,7 @@ import { useBasketTrouble } from '../../../state/recovery/basket-errors.ts'
 import { keepBasket } from '../../../api/baskets.ts'
 import { useCall } from '../../../lib/http/call-context.ts'
 import { useSessionStore } from '../../../state/session/session.ts'
-import { useRun } from '../../../lib/react/use-run-mutation.ts'
+import { useRunMutation } from '../../../lib/react/use-run-mutation.ts'
 
 export type PartsSwap = { readonly basketItemId: string; readonly body: SwapBody }
 
@@ -16,8 +16,8 @@ export const useSwapParts = () => {
   const call = useCall()
   const client = useQueryClient()
   const session = useSessionStore()
-  const meetTrouble = useBasketTrouble()
-  return useRun<Basket, PartsSwap, ApiError>({
+  const handleTrouble = useBasketTrouble()
+  return useRunMutation<Basket, PartsSwap, ApiError>({
     scope: { id: 'basket' },
     mutationFn: ({ basketItemId, body }) =>
       call('PATCH /baskets/:basketId/basketItems/:basketItemId/swap', {
@@ -27,7 +27,7 @@ export const useSwapParts = () => {
       }),
     onSuccess: (basket) => keepBasket(client, basket),
     onError: (trouble) => {
-      meetTrouble(trouble)
+      handleTrouble(trouble)
     },
   })
 }
