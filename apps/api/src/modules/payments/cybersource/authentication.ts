@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { BrowserInfo } from '@forno/contracts/payments/cards/entry'
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import { paymentTimes } from '@forno/domain/payments/attempt'
+import type { Clock } from '../../../platform/core/clock.ts'
 import type { Charge, Memo, Outcome, Payer } from '../charge.ts'
 import { ProviderUnclear } from '../charge.ts'
 import { at, textAt, type Fields, type GatewayClient, type GatewayResponse } from './gateway-client.ts'
 import { maskedOf, authenticationSource, orderInformation, referenceOf, type CardProof } from './payment-requests.ts'
 import { isAuthenticatedByWallet } from './wallet-token.ts'
-import type { CybersourceDeps } from './settings.ts'
 
 const block = 'consumerAuthenticationInformation'
 /**
@@ -99,11 +99,17 @@ const deviceOf = (browser: BrowserInfo, userAgent: string, ip: string): Fields =
 /** The challenge window: 02 = 390 × 400 pixels, which fits a phone. */
 const windowSize = '02'
 
+export type AuthenticationDeps = {
+  readonly clock: Clock
+  /** The URL of our page at the end of a challenge, inside the bank's frame. [PAY-27] */
+  readonly returnUrl: () => string
+}
+
 /**
  * 3-D Secure through the gateway. `begin` sets up the authentication, `enrol` asks the bank, and the payment request
  * carries the result, or validates a challenge. [PAY-25] [PAY-26]
  */
-export const makeAuthentication = (gateway: GatewayClient, { clock, returnUrl }: CybersourceDeps) => {
+export const makeAuthentication = (gateway: GatewayClient, { clock, returnUrl }: AuthenticationDeps) => {
   /** Calls the gateway; null = no clear answer. Nothing has to be undone, because no money was asked for. */
   const send = async (target: string, body: Fields): Promise<GatewayResponse | null> => {
     try {

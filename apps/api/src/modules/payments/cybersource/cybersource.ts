@@ -1,13 +1,12 @@
-import { makeAuthentication } from './authentication.ts'
+import { makeAuthentication, type AuthenticationDeps } from './authentication.ts'
 import { makeCaptureContexts } from './capture-context.ts'
 import { makeCardProvider } from './card-provider.ts'
 import { cardOfToken, checkTokenFor, makeSignedReader, type TokenCard } from './card-tokens.ts'
 import { makeGatewayCards } from './gateway-cards.ts'
-import { makeGatewayClient } from './gateway-client.ts'
-import type { CybersourceDeps, CybersourceSettings } from './settings.ts'
+import { makeGatewayClient, type CybersourceSettings } from './gateway-client.ts'
 
 /** The card gateway: the payment provider, capture contexts, card tokens and saved cards. [PAY-12] [PAY-14] */
-export const makeCybersource = (settings: CybersourceSettings, deps: CybersourceDeps) => {
+export const makeCybersource = (settings: CybersourceSettings, deps: AuthenticationDeps) => {
   const gateway = makeGatewayClient(settings, deps.clock)
   const read = makeSignedReader(gateway, deps.clock)
   const authentication = settings.cybersourcePayerAuth ? makeAuthentication(gateway, deps) : null
