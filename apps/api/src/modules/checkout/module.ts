@@ -10,7 +10,7 @@ import { makeCheckGuestCash, noGuestCashLimits } from './guest-cash-limits.ts'
 import { makePaymentOperations } from './paying/paying.ts'
 import { checkoutRoutes } from './routes.ts'
 import { makeAdvance } from './saga/advance.ts'
-import { sweepJob } from './saga/job-names.ts'
+import { sweepJob } from './saga/enqueue.ts'
 import { checkoutJobs } from './saga/jobs.ts'
 
 type CheckoutModuleDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {

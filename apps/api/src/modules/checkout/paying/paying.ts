@@ -1,12 +1,11 @@
 import { withContact } from '@forno/domain/baskets/changes'
-import { addJob } from '../../../platform/jobs/jobs.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { basketsStore, contactFrom } from '../../baskets/index.ts'
 import { openRow } from '../../orders/index.ts'
 import type { BasketCall, PaymentOperations, ProviderEvent } from '../../payments/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import { attemptsStore } from '../saga/attempts-store.ts'
-import { advanceJob, jobKeyOf } from '../saga/job-names.ts'
+import { enqueuePoll } from '../saga/enqueue.ts'
 import { providerEventsStore } from '../saga/provider-events-store.ts'
 import { makeBeginPayment } from './begin-payment.ts'
 import { makePay, makePayAfterChallenge } from './pay.ts'
@@ -49,7 +48,7 @@ export const makePaymentOperations = (deps: CheckoutDeps): PaymentOperations => 
   const recordEvent = (event: ProviderEvent): Promise<void> =>
     sql.begin(async (inside) => {
       const attemptId = await providerEventsStore(inside).keep(event, clock())
-      if (attemptId !== null) await addJob(inside, advanceJob, { attemptId }, { key: jobKeyOf(attemptId) })
+      if (attemptId !== null) await enqueuePoll(inside, attemptId)
     })
   return {
     ...basketCalls(deps),

@@ -5,12 +5,11 @@ import { instant } from '@forno/domain/core/words'
 import { addJob, removeJob } from '../../../platform/jobs/jobs.ts'
 import { orderResultWire, ordersStore } from '../../orders/index.ts'
 import type { Outcome, PaymentStatus } from '../../payments/index.ts'
-import { attemptsStore, type Attempt } from './attempts-store.ts'
-import { advanceJob, jobKeyOf } from './job-names.ts'
+import { attemptsStore, LeaseLostError, type Attempt } from './attempts-store.ts'
+import { advanceJob, enqueuePoll, jobKeyOf } from './enqueue.ts'
 import { providerEventsStore } from './provider-events-store.ts'
 import type { SagaDeps } from './deps.ts'
 import { makeSteps, type CustomerProof, type Work } from './steps.ts'
-import { LeaseLostError } from './lease-lost-error.ts'
 
 /**
  * The entry points of the payment saga: the browser's calls, webhooks, jobs and the sweep all run an attempt through
@@ -151,8 +150,7 @@ export const makeAdvance = (deps: SagaDeps) => {
         const work = await releaseLease(await record({ attempt, holder }, outcome))
         const { attemptId } = attempt
         // A webhook may have arrived before the attempt's reference was stored: poll the provider now.
-        if (await providerEventsStore(sql).match(work.attempt))
-          await addJob(sql, advanceJob, { attemptId }, { key: jobKeyOf(attemptId) })
+        if (await providerEventsStore(sql).match(work.attempt)) await enqueuePoll(sql, attemptId)
         return work
       }),
 

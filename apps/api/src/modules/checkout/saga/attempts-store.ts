@@ -130,6 +130,13 @@ export type AttemptChange = {
   readonly releasesLease?: boolean
 }
 
+/** Another worker holds the attempt's lease now; this worker's change was not stored. */
+export class LeaseLostError extends Error {
+  constructor(attemptId: string) {
+    super(`payment ${attemptId} has lost its lease to another worker`)
+  }
+}
+
 /** Payment attempts. A worker must hold an attempt's lease to change it. */
 export const attemptsStore = (sql: Sql) => ({
   insert: async (attempt: Attempt, holder: string | null): Promise<void> => {

@@ -3,12 +3,11 @@ import type { BasketState } from '@forno/domain/basket/state'
 import { orderRegisterFor } from '@forno/domain/orders/order-register'
 import { instant } from '@forno/domain/core/words'
 import type { Sql } from '../../../platform/db/database.ts'
-import { addJob } from '../../../platform/jobs/jobs.ts'
 import { refuse } from '../../../platform/refusals/refusal.ts'
 import { basketsStore, fingerprintOf, withInvalidVoucherRemoved, type OpenBasket } from '../../baskets/index.ts'
 import { openToOrder, type Order, type OrderPlacement } from '../../orders/index.ts'
 import { attemptsStore, type Attempt } from './attempts-store.ts'
-import { advanceJob, jobKeyOf } from './job-names.ts'
+import { enqueuePoll } from './enqueue.ts'
 import type { SagaDeps } from './deps.ts'
 
 /** A hash of what the customer approved: place, time, items and codes. The name and the note do not count. [RUL-12] */
@@ -96,7 +95,7 @@ const storeAttempt = async (deps: SagaDeps & ClaimOptions, inside: Sql, placing:
   const [isSaved] = await Promise.all([
     basketsStore(inside).save(open.row, state, open.row.contentVersion, at),
     store.insert(attempt, holder),
-    addJob(inside, advanceJob, { attemptId }, { delay: deps.times.lease, key: jobKeyOf(attemptId) }),
+    enqueuePoll(inside, attemptId, deps.times.lease),
   ])
   if (!isSaved) throw new Error('the basket changed although its row was locked')
   return { kind: 'own', attempt, holder, open }

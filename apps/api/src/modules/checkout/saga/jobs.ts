@@ -3,10 +3,9 @@ import { decide } from '@forno/domain/payments/decide'
 import type { TaskList } from 'graphile-worker'
 import type { Clock } from '../../../platform/core/clock.ts'
 import type { Sql } from '../../../platform/db/database.ts'
-import { addJob } from '../../../platform/jobs/jobs.ts'
 import { attemptsStore } from './attempts-store.ts'
 import type { Advance } from './advance.ts'
-import { advanceJob, jobKeyOf, sweepJob } from './job-names.ts'
+import { advanceJob, enqueuePoll, sweepJob } from './enqueue.ts'
 
 const sweepLimit = 100
 
@@ -32,7 +31,7 @@ export const checkoutJobs = ({ sql, clock, advance, times }: SagaJobDeps): TaskL
       await advance.checkLateMoney(attempt, lateChecks)
       return
     }
-    await addJob(sql, advanceJob, { attemptId }, { delay: retryIn, key: jobKeyOf(attemptId) })
+    await enqueuePoll(sql, attemptId, retryIn)
     await advance.advance(attemptId)
   }
   return {

@@ -1,14 +1,12 @@
 import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import type { Sql } from '../../../platform/db/database.ts'
-import { addJob } from '../../../platform/jobs/jobs.ts'
 import { passOrRefuse, refuse, Refusal } from '../../../platform/refusals/refusal.ts'
 import { basketsStore, checkBasketEnd, type BasketRow, type OpenBasket } from '../../baskets/index.ts'
 import { checkToOrder, openRow, writeOrder, type Order } from '../../orders/index.ts'
-import { advanceJob, jobKeyOf } from './job-names.ts'
-import { attemptsStore, type Attempt, type AttemptChange } from './attempts-store.ts'
+import { enqueuePoll } from './enqueue.ts'
+import { attemptsStore, LeaseLostError, type Attempt, type AttemptChange } from './attempts-store.ts'
 import { approvedFingerprint } from './claim.ts'
 import type { SagaDeps } from './deps.ts'
-import { LeaseLostError } from './lease-lost-error.ts'
 
 const factsOf = ({ placing, method }: Attempt) => ({ ...placing, method })
 
@@ -65,9 +63,7 @@ export const placePaidOrder = (
     const change = { state: isTaken ? 'captured' : 'capturing', orderId: order.orderId, releasesLease: true } as const
     const [changed] = await Promise.all([
       attemptsStore(inside).change(attempt.attemptId, holder, { ...details, ...change }, open.at),
-      isTaken
-        ? null
-        : addJob(inside, advanceJob, { attemptId: attempt.attemptId }, { key: jobKeyOf(attempt.attemptId) }),
+      isTaken ? null : enqueuePoll(inside, attempt.attemptId),
     ])
     // The lease is lost: roll back the order.
     if (changed === null) throw new LeaseLostError(attempt.attemptId)

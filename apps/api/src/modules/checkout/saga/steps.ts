@@ -14,10 +14,9 @@ import {
   type Payer,
   type Provider,
 } from '../../payments/index.ts'
-import { attemptsStore, type Attempt, type AttemptChange } from './attempts-store.ts'
+import { attemptsStore, LeaseLostError, type Attempt, type AttemptChange } from './attempts-store.ts'
 import { checkPlaceable, placePaidOrder } from './place-paid-order.ts'
 import type { SagaDeps } from './deps.ts'
-import { LeaseLostError } from './lease-lost-error.ts'
 
 /** The browser's payment proof, such as a card token, and the payer. */
 export type CustomerProof = { readonly proof: unknown; readonly payer: Payer }

@@ -25,7 +25,8 @@ type OutgoingCall = {
   /** Path and query. */
   readonly target: string
   readonly body: string | null
-  readonly at: number
+  /** Epoch milliseconds. */
+  readonly sentAt: number
 }
 
 type Headers = Readonly<Record<string, string>>
@@ -39,9 +40,12 @@ const hashOf = (body: string): string => createHash('sha256').update(body, 'utf8
  * HTTP Signature: an HMAC over host, date, target and body digest. The header list must match the signed lines in
  * order.
  */
-const httpSignature = ({ method, host, target, body, at }: OutgoingCall, settings: CybersourceSettings): Headers => {
+const httpSignature = (
+  { method, host, target, body, sentAt }: OutgoingCall,
+  settings: CybersourceSettings,
+): Headers => {
   const { cybersourceMerchantId: merchant, cybersourceKeyId: keyId, cybersourceSecret: secret } = settings
-  const date = new Date(at).toUTCString()
+  const date = new Date(sentAt).toUTCString()
   const digest = body === null ? {} : { digest: `SHA-256=${hashOf(body)}` }
   const lines: Headers = {
     host,
@@ -62,9 +66,9 @@ const httpSignature = ({ method, host, target, body, at }: OutgoingCall, setting
 }
 
 /** The same as a JWT of version 2, which the gateway recommends. */
-const bearer = async ({ method, host, target, body, at }: OutgoingCall, settings: CybersourceSettings) => {
+const bearer = async ({ method, host, target, body, sentAt }: OutgoingCall, settings: CybersourceSettings) => {
   const { cybersourceMerchantId: merchant, cybersourceKeyId: keyId, cybersourceSecret: secret } = settings
-  const iat = Math.floor(at / 1000)
+  const iat = Math.floor(sentAt / 1000)
   const token = await new SignJWT({
     'request-host': host,
     'request-method': method.toLowerCase(),
@@ -136,7 +140,7 @@ export const makeGatewayClient = (settings: CybersourceSettings, clock: Clock) =
   return (deadline = AbortSignal.timeout(settings.patience)): SendToGateway =>
     async (method, path, body) => {
       const json = body === undefined ? null : JSON.stringify(body)
-      const call: OutgoingCall = { method, host, target: `${base}${path}`, body: json, at: clock() }
+      const call: OutgoingCall = { method, host, target: `${base}${path}`, body: json, sentAt: clock() }
       try {
         const response = await fetch(`${origin}${call.target}`, {
           method,
