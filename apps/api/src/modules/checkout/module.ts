@@ -9,9 +9,8 @@ import type { MethodProviders, PaymentOperations } from '../payments/index.ts'
 import { makeCheckGuestCash, noGuestCashLimits } from './guest-cash-limits.ts'
 import { makePaymentOperations } from './paying/paying.ts'
 import { checkoutRoutes } from './routes.ts'
-import { makeAdvance } from './saga/advance.ts'
+import { checkoutJobs, makeAdvance } from './saga/advance.ts'
 import { sweepJob } from './saga/enqueue.ts'
-import { checkoutJobs } from './saga/jobs.ts'
 
 type CheckoutModuleDeps = Pick<BasketsModule, 'shop' | 'baskets'> & {
   readonly customerOf: (caller: Caller) => Promise<CustomerId | null>

@@ -4,17 +4,40 @@ import {
   payerOf,
   ProviderUnclear,
   unrefused,
-  type StartedPayment,
+  type BillLine,
   type Outcome,
   type PaymentOperations,
   type PaymentStatus,
   type RedirectPaths,
+  type StartedPayment,
 } from '../../payments/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import { attemptsStore } from '../saga/attempts-store.ts'
-import { billOf } from '../saga/bill.ts'
 import { makeClaim, type Claim } from '../saga/claim.ts'
 import { makePlacingOf } from './pay.ts'
+import type { PricedBasket, PricedGroup, PricedLine } from '@forno/domain/pricing/price-basket'
+import { cents } from '@forno/domain/core/words'
+
+const lineName = (name: string, quantity: number): string => (quantity === 1 ? name : `${quantity} × ${name}`)
+const itemOf = ({ line, menuProduct, total }: PricedLine): BillLine => ({
+  ...{ kind: 'item', reference: line.productId, total },
+  name: lineName(menuProduct?.product.name ?? line.productId, line.quantity),
+})
+const mealOf = ({ group, menuProduct, total }: PricedGroup): BillLine => ({
+  ...{ kind: 'item', reference: group.productId, total },
+  name: lineName(menuProduct?.product.name ?? group.productId, group.quantity),
+})
+
+/** The lines that a provider's page shows for a basket. They sum to its total; lines of $0 are left out. */
+const billOf = ({ lines, groups, discounts, charges }: PricedBasket): readonly BillLine[] =>
+  [
+    ...lines.map(itemOf),
+    ...groups.map(mealOf),
+    ...discounts.map(({ offer, amount }): BillLine => ({
+      ...{ kind: 'discount', reference: offer.id, name: offer.name, total: cents(-amount) },
+    })),
+    ...charges.map(({ type, name, total }): BillLine => ({ kind: 'charge', reference: type, name, total })),
+  ].filter(({ total }) => total !== 0)
 
 type OwnClaim = Extract<Claim, { kind: 'own' }>
 

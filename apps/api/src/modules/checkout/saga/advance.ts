@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { isSettled, nextLateCheckDelay } from '@forno/domain/payments/attempt'
+import { isSettled, nextLateCheckDelay, type PaymentTimes } from '@forno/domain/payments/attempt'
 import { refused } from '@forno/domain/core/refused'
 import { instant } from '@forno/domain/core/words'
 import { addJob, removeJob } from '../../../platform/jobs/jobs.ts'
 import { orderResultWire, ordersStore } from '../../orders/index.ts'
 import type { Outcome, PaymentStatus } from '../../payments/index.ts'
 import { attemptsStore, LeaseLostError, type Attempt } from './attempts-store.ts'
-import { advanceJob, enqueuePoll, jobKeyOf } from './enqueue.ts'
+import { advanceJob, enqueuePoll, jobKeyOf, sweepJob } from './enqueue.ts'
 import { providerEventsStore } from './provider-events-store.ts'
 import type { SagaDeps } from './deps.ts'
 import { makeSteps, type CustomerProof, type Work } from './steps.ts'
+import { decide } from '@forno/domain/payments/decide'
+import type { TaskList } from 'graphile-worker'
+import type { Clock } from '../../../platform/core/clock.ts'
+import type { Sql } from '../../../platform/db/database.ts'
+
+/** Milliseconds between two reads of an attempt that another worker runs. */
+const readInterval = 200
 
 /**
  * The entry points of the payment saga: the browser's calls, webhooks, jobs and the sweep all run an attempt through
@@ -165,5 +172,37 @@ export const makeAdvance = (deps: SagaDeps) => {
 }
 export type Advance = ReturnType<typeof makeAdvance>
 
-/** Milliseconds between two reads of an attempt that another worker runs. */
-const readInterval = 200
+const sweepLimit = 100
+
+type SagaJobDeps = { readonly sql: Sql; readonly clock: Clock; readonly advance: Advance; readonly times: PaymentTimes }
+
+const idIn = (payload: unknown): string =>
+  typeof payload === 'object' && payload !== null && 'attemptId' in payload ? String(payload.attemptId) : ''
+
+/** The checks for late money made before; waiting jobs store the count as `looks`. */
+const lateChecksIn = (payload: unknown): number =>
+  typeof payload === 'object' && payload !== null && 'looks' in payload ? Number(payload.looks) : 0
+
+/**
+ * The background jobs of the saga. They poll each attempt until it is settled, and afterwards while its provider may still take the money. The next poll is
+ * enqueued before the current one starts, so that a crash does not end the polling. [ORD-11]
+ */
+export const checkoutJobs = ({ sql, clock, advance, times }: SagaJobDeps): TaskList => {
+  const poll = async (attemptId: string, lateChecks = 0): Promise<void> => {
+    const attempt = await attemptsStore(sql).byId(attemptId)
+    if (attempt === null) return
+    const { retryIn } = decide(attempt, { of: 'pickUp' }, { at: clock(), times, isLastTry: false })
+    if (retryIn === null) {
+      await advance.checkLateMoney(attempt, lateChecks)
+      return
+    }
+    await enqueuePoll(sql, attemptId, retryIn)
+    await advance.advance(attemptId)
+  }
+  return {
+    [advanceJob]: (payload) => poll(idIn(payload), lateChecksIn(payload)),
+    [sweepJob]: async () => {
+      for (const attemptId of await attemptsStore(sql).unsettled(clock(), sweepLimit)) await poll(attemptId)
+    },
+  }
+}

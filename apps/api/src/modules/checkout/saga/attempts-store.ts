@@ -115,6 +115,8 @@ const attemptOf = (row: AttemptRow): Attempt => ({
   cancelledAt: instantOr(row.cancelled_at),
 })
 
+const first = ([row]: readonly AttemptRow[]): Attempt | null => (row === undefined ? null : attemptOf(row))
+
 /** The fields of an attempt that a step changes; missing fields stay as they are. */
 export type AttemptChange = {
   readonly state: AttemptState
@@ -149,37 +151,33 @@ export const attemptsStore = (sql: Sql) => ({
         ${timestamp(attempt.createdAt)}, ${timestamp(attempt.createdAt)})`
   },
 
-  byId: async (attemptId: string): Promise<Attempt | null> => {
-    const [row] = await sql<AttemptRow>`select * from payment_attempts where attempt_id = ${attemptId}`
-    return row === undefined ? null : attemptOf(row)
-  },
+  byId: async (attemptId: string): Promise<Attempt | null> =>
+    first(await sql<AttemptRow>`select * from payment_attempts where attempt_id = ${attemptId}`),
 
-  byReference: async (basketId: BasketId, provider: string, reference: string): Promise<Attempt | null> => {
-    const [row] = await sql<AttemptRow>`
+  byReference: async (basketId: BasketId, provider: string, reference: string): Promise<Attempt | null> =>
+    first(
+      await sql<AttemptRow>`
       select * from payment_attempts
-      where basket_id = ${basketId} and provider = ${provider} and provider_reference = ${reference}`
-    return row === undefined ? null : attemptOf(row)
-  },
+      where basket_id = ${basketId} and provider = ${provider} and provider_reference = ${reference}`,
+    ),
 
   /** The attempt that paid for an order. */
-  byOrder: async (orderId: OrderId): Promise<Attempt | null> => {
-    const [row] = await sql<AttemptRow>`select * from payment_attempts where order_id = ${orderId}`
-    return row === undefined ? null : attemptOf(row)
-  },
+  byOrder: async (orderId: OrderId): Promise<Attempt | null> =>
+    first(await sql<AttemptRow>`select * from payment_attempts where order_id = ${orderId}`),
 
   /** The attempt that a bank authenticates under this reference. [PAY-26] */
-  byBankReference: async (basketId: BasketId, referenceID: string): Promise<Attempt | null> => {
-    const [row] = await sql<AttemptRow>`
-      select * from payment_attempts where basket_id = ${basketId} and memo ->> 'referenceID' = ${referenceID}`
-    return row === undefined ? null : attemptOf(row)
-  },
+  byBankReference: async (basketId: BasketId, referenceID: string): Promise<Attempt | null> =>
+    first(
+      await sql<AttemptRow>`
+      select * from payment_attempts where basket_id = ${basketId} and memo ->> 'referenceID' = ${referenceID}`,
+    ),
 
   /** The basket's attempt in progress; null = none. */
-  findInProgress: async (basketId: BasketId): Promise<Attempt | null> => {
-    const [row] = await sql<AttemptRow>`
-      select * from payment_attempts where basket_id = ${basketId} and state = any(${[...liveStates]}::text[])`
-    return row === undefined ? null : attemptOf(row)
-  },
+  findInProgress: async (basketId: BasketId): Promise<Attempt | null> =>
+    first(
+      await sql<AttemptRow>`
+      select * from payment_attempts where basket_id = ${basketId} and state = any(${[...liveStates]}::text[])`,
+    ),
 
   /**
    * The attempts that matter to a new request: the newest with its idempotency key, and the basket's attempt in
@@ -203,14 +201,14 @@ export const attemptsStore = (sql: Sql) => ({
     attemptId: string,
     holder: string,
     { at, until }: { at: Instant; until: Instant },
-  ): Promise<Attempt | null> => {
-    const [row] = await sql<AttemptRow>`
+  ): Promise<Attempt | null> =>
+    first(
+      await sql<AttemptRow>`
       update payment_attempts set holder = ${holder}, lease_until = ${timestamp(until)}, looks = looks + 1
       where attempt_id = ${attemptId} and (lease_until is null or lease_until <= ${timestamp(at)})
         and state not in ('captured', 'voided', 'refunded', 'failed')
-      returning *`
-    return row === undefined ? null : attemptOf(row)
-  },
+      returning *`,
+    ),
 
   /** Stores a step's change; null = the holder has lost the lease, and nothing was stored. */
   change: async (attemptId: string, holder: string, change: AttemptChange, at: Instant): Promise<Attempt | null> => {
@@ -224,7 +222,7 @@ export const attemptsStore = (sql: Sql) => ({
       masked = null,
     } = change
     const { failure = null, askedAt = null, releasesLease = false } = change
-    const [row] = await sql<AttemptRow>`
+    const rows = await sql<AttemptRow>`
       update payment_attempts set state = ${state}, order_id = coalesce(${orderId}, order_id),
         provider_reference = coalesce(${reference}, provider_reference),
         memo = memo || coalesce(${memo === null ? null : JSON.stringify(memo)}::jsonb, '{}'), taken = coalesce(${taken}, taken),
@@ -234,7 +232,7 @@ export const attemptsStore = (sql: Sql) => ({
         order_facts = case when ${isSettled(state)} then '{}' else order_facts end,
         lease_until = case when ${releasesLease} then null else lease_until end, holder = case when ${releasesLease} then null else holder end
       where attempt_id = ${attemptId} and holder = ${holder} returning *`
-    return row === undefined ? null : attemptOf(row)
+    return first(rows)
   },
 
   /**
