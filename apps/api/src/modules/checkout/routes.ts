@@ -6,7 +6,7 @@ import { orderResultWire, placeOrder } from '../orders/index.ts'
 import type { CheckoutDeps } from './deps.ts'
 import type { CheckGuestCash } from './guest-cash-limits.ts'
 import { orderErrorLine } from './order-error.ts'
-import { makePlacingOf } from './paying/pay.ts'
+import { makePlacingOf } from './payment/payment-operations.ts'
 import { attemptsStore } from './saga/attempts-store.ts'
 
 type CheckoutRouteDeps = CheckoutDeps & { readonly checkGuestCash: CheckGuestCash }

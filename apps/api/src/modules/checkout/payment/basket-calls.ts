@@ -2,17 +2,11 @@ import { withContact } from '@forno/domain/baskets/changes'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { basketsStore, contactFrom } from '../../baskets/index.ts'
 import { openRow } from '../../orders/index.ts'
-import type { BasketCall, PaymentOperations, ProviderEvent } from '../../payments/index.ts'
+import type { BasketCall, PaymentOperations } from '../../payments/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
-import { attemptsStore } from '../saga/attempts-store.ts'
-import { enqueuePoll } from '../saga/enqueue.ts'
-import { providerEventsStore } from '../saga/provider-events-store.ts'
-import { makeBeginPayment } from './begin-payment.ts'
-import { makePay, makePayAfterChallenge } from './pay.ts'
-import { makeReturnedPayments } from './returned-payment.ts'
 
 /** The basket operations that the calls of providers use. */
-const basketCalls = (deps: CheckoutDeps) => {
+export const basketCalls = (deps: CheckoutDeps) => {
   const { sql, baskets } = deps
   const readBasket: PaymentOperations['readBasket'] = async ({ basketId, caller }) => {
     const { row, priced, store } = await baskets.read(basketId, caller)
@@ -40,28 +34,4 @@ const basketCalls = (deps: CheckoutDeps) => {
     })
   }
   return { readBasket, storeOf, hasSoldOut, changeContact }
-}
-
-/** Gives the calls of providers access to baskets and to the payment saga. */
-export const makePaymentOperations = (deps: CheckoutDeps): PaymentOperations => {
-  const { sql, clock, advance, customerOf, paidBy } = deps
-  const recordEvent = (event: ProviderEvent): Promise<void> =>
-    sql.begin(async (inside) => {
-      const attemptId = await providerEventsStore(inside).keep(event, clock())
-      if (attemptId !== null) await enqueuePoll(inside, attemptId)
-    })
-  return {
-    ...basketCalls(deps),
-    customerOf,
-    isOffered: (method) => paidBy[method] !== undefined,
-    pay: makePay(deps),
-    payAfterChallenge: makePayAfterChallenge(deps),
-    begin: makeBeginPayment(deps),
-    findInProgress: (basketId) => attemptsStore(sql).findInProgress(basketId),
-    byBankReference: (basketId, referenceID) => attemptsStore(sql).byBankReference(basketId, referenceID),
-    recordOutcome: advance.recordOutcome,
-    cancel: advance.cancel,
-    returned: makeReturnedPayments(deps),
-    recordEvent,
-  }
 }

@@ -1,0 +1,191 @@
+import { centsOf } from '../../../platform/core/aud.ts'
+import { refuse } from '../../../platform/refusals/refusal.ts'
+import { basketsStore, mayOpen, viewerOf } from '../../baskets/index.ts'
+import { orderResultWire, type OrderFacts, type OrderPlacement } from '../../orders/index.ts'
+import {
+  chargeOf,
+  payerOf,
+  ProviderUnclear,
+  unrefused,
+  type BillLine,
+  type Outcome,
+  type PaymentOperations,
+  type PaymentRequest,
+  type PaymentStatus,
+  type ProviderEvent,
+  type RedirectPaths,
+  type StartedPayment,
+} from '../../payments/index.ts'
+import type { CheckoutDeps } from '../deps.ts'
+import { attemptsStore } from '../saga/attempts-store.ts'
+import { makeClaim, type Claim } from '../saga/claim.ts'
+import type { PricedBasket, PricedGroup, PricedLine } from '@forno/domain/pricing/price-basket'
+import { cents } from '@forno/domain/core/words'
+import { enqueuePoll } from '../saga/enqueue.ts'
+import { providerEventsStore } from '../saga/provider-events-store.ts'
+import { makeReturnedPayments } from './returned-payment.ts'
+import { basketCalls } from './basket-calls.ts'
+
+/** Adds the signed-in customer or agent to a payment request, as the order needs them. */
+export const makePlacingOf =
+  ({ customerOf, agentOf }: Pick<CheckoutDeps, 'customerOf' | 'agentOf'>) =>
+  async ({ basketId, method, body, caller, call, otherwiseContact, card }: PaymentRequest): Promise<OrderPlacement> => {
+    const [customerId, agent] = await Promise.all([customerOf(caller), agentOf(caller)])
+    const facts: OrderFacts = { method, isAdult: body.isAdult === true, customerId, agent }
+    return {
+      basketId,
+      body,
+      facts,
+      caller,
+      request: [call, body],
+      fallbackContact: otherwiseContact ?? {},
+      card: card ?? null,
+    }
+  }
+
+/**
+ * Pays for a basket in one call: stores the attempt, confirms the payment at the provider, places the order. A second
+ * call for the same basket waits for the first, then is refused `BasketOrdered` or gets the refusal of the first. A
+ * repeated call with the same idempotency key gets the same answer. [API-17] [PAY-10]
+ */
+const makePay = (deps: CheckoutDeps): PaymentOperations['pay'] => {
+  const claim = makeClaim(deps, { confirmsAtOnce: true })
+  const placingOf = makePlacingOf(deps)
+  return async (request, proof) => {
+    const claimed = await claim(await placingOf(request))
+    switch (claimed.kind) {
+      case 'ordered':
+        return { kind: 'ordered', order: orderResultWire(claimed.order) }
+      case 'own': {
+        const { attempt, holder, open } = claimed
+        const payer = payerOf(open.row.state, request.caller.ip)
+        return unrefused(await deps.advance.pay(attempt, holder, { proof, payer }))
+      }
+      case 'existing': {
+        const status = unrefused(await deps.advance.waitForOutcome(claimed.attemptId))
+        if (status.kind !== 'ordered' || claimed.isSameRequest) return status
+        return refuse('BasketOrdered', { orderId: status.order.orderId })
+      }
+    }
+  }
+}
+
+/**
+ * Continues a payment after 3-D Secure. It must belong to the same basket, and the total must not have changed.
+ * [PAY-14] [PAY-25]
+ */
+const makePayAfterChallenge =
+  (deps: CheckoutDeps): PaymentOperations['payAfterChallenge'] =>
+  async ({ basketId, body, caller, referenceID }, proof) => {
+    const { sql, advance } = deps
+    const row = await basketsStore(sql).find(basketId, await viewerOf(deps, caller))
+    if (row === null || !mayOpen(row, caller)) return refuse('BasketHasExpired')
+    const attempt = await attemptsStore(sql).byBankReference(basketId, referenceID)
+    if (attempt === null) return refuse('AuthorisationFailed')
+    if (attempt.amount !== centsOf(body.basketTotal))
+      refuse('UnapprovedBasketTotal', { basketTotal: (await deps.baskets.read(basketId, caller)).priced.total })
+    const payer = payerOf(row.state, caller.ip)
+    return unrefused(await advance.resume(attempt.attemptId, { proof, payer }))
+  }
+
+const lineName = (name: string, quantity: number): string => (quantity === 1 ? name : `${quantity} × ${name}`)
+const itemOf = ({ line, menuProduct, total }: PricedLine): BillLine => ({
+  ...{ kind: 'item', reference: line.productId, total },
+  name: lineName(menuProduct?.product.name ?? line.productId, line.quantity),
+})
+const mealOf = ({ group, menuProduct, total }: PricedGroup): BillLine => ({
+  ...{ kind: 'item', reference: group.productId, total },
+  name: lineName(menuProduct?.product.name ?? group.productId, group.quantity),
+})
+
+/** The lines that a provider's page shows for a basket. They sum to its total; lines of $0 are left out. */
+const billOf = ({ lines, groups, discounts, charges }: PricedBasket): readonly BillLine[] =>
+  [
+    ...lines.map(itemOf),
+    ...groups.map(mealOf),
+    ...discounts.map(({ offer, amount }): BillLine => ({
+      ...{ kind: 'discount', reference: offer.id, name: offer.name, total: cents(-amount) },
+    })),
+    ...charges.map(({ type, name, total }): BillLine => ({ kind: 'charge', reference: type, name, total })),
+  ].filter(({ total }) => total !== 0)
+
+type OwnClaim = Extract<Claim, { kind: 'own' }>
+
+/**
+ * Begins a payment at a provider's own page: stores the attempt, creates the checkout at the provider, and leaves the
+ * attempt waiting for the customer. It supersedes an older attempt whose lease is free. A repeated call with the same
+ * idempotency key gets the same answer. [PAY-10] [API-17]
+ */
+const makeBeginPayment = (deps: CheckoutDeps): PaymentOperations['begin'] => {
+  const claim = makeClaim(deps, { confirmsAtOnce: false })
+  const placingOf = makePlacingOf(deps)
+  const store = attemptsStore(deps.sql)
+
+  const openCheckout = async ({ attempt, open }: OwnClaim, paths: RedirectPaths, ip: string): Promise<Outcome> => {
+    const { begin = refuse('PaymentOptionUnavailable') } = deps.paidBy[attempt.method] ?? {}
+    const { state } = open.row
+    try {
+      return await begin(chargeOf(attempt), {
+        payer: payerOf(state, ip),
+        bill: billOf(open.priced),
+        isPickup: state.disposition.serviceType === 'Pickup',
+        returnUrl: `${deps.publicUrl()}${paths.returnUrl}`,
+        cancelUrl: `${deps.publicUrl()}${paths.cancelUrl}`,
+        payIn4: paths.payIn4 ?? false,
+      })
+    } catch (error) {
+      if (!(error instanceof ProviderUnclear)) throw error
+      // A checkout that was created after all is never paid, because the customer does not get its URL.
+      deps.log(error, `payment ${attempt.attemptId}: the provider did not open a checkout`)
+      return { kind: 'refused', refusal: 'GatewayError' }
+    }
+  }
+
+  const begunPayment = async (status: PaymentStatus, attemptId: string): Promise<StartedPayment> => {
+    const unrefusedStatus = unrefused(status)
+    if (unrefusedStatus.kind === 'ordered') return refuse('BasketOrdered', { orderId: unrefusedStatus.order.orderId })
+    const payment = unrefusedStatus.kind === 'waiting' ? await store.byId(attemptId) : null
+    return payment === null ? { kind: 'open' } : { kind: 'waiting', payment }
+  }
+
+  return async (request, paths) => {
+    const claimed = await claim(await placingOf(request))
+    switch (claimed.kind) {
+      case 'ordered':
+        return refuse('BasketOrdered', { orderId: claimed.order.orderId })
+      case 'own': {
+        const { attempt, holder } = claimed
+        const outcome = await openCheckout(claimed, paths, request.caller.ip)
+        return begunPayment(await deps.advance.begun(attempt, holder, outcome), attempt.attemptId)
+      }
+      case 'existing': {
+        const begun = await begunPayment(await deps.advance.waitForOutcome(claimed.attemptId), claimed.attemptId)
+        return begun.kind === 'waiting' && begun.payment.method !== request.method ? { kind: 'open' } : begun
+      }
+    }
+  }
+}
+
+/** Gives the calls of providers access to baskets and to the payment saga. */
+export const makePaymentOperations = (deps: CheckoutDeps): PaymentOperations => {
+  const { sql, clock, advance, customerOf, paidBy } = deps
+  const recordEvent = (event: ProviderEvent): Promise<void> =>
+    sql.begin(async (inside) => {
+      const attemptId = await providerEventsStore(inside).keep(event, clock())
+      if (attemptId !== null) await enqueuePoll(inside, attemptId)
+    })
+  return {
+    ...basketCalls(deps),
+    customerOf,
+    isOffered: (method) => paidBy[method] !== undefined,
+    pay: makePay(deps),
+    payAfterChallenge: makePayAfterChallenge(deps),
+    begin: makeBeginPayment(deps),
+    findInProgress: (basketId) => attemptsStore(sql).findInProgress(basketId),
+    byBankReference: (basketId, referenceID) => attemptsStore(sql).byBankReference(basketId, referenceID),
+    recordOutcome: advance.recordOutcome,
+    cancel: advance.cancel,
+    returned: makeReturnedPayments(deps),
+    recordEvent,
+  }
+}
