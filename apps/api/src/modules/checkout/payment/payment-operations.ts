@@ -18,7 +18,7 @@ import {
 } from '../../payments/index.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import { attemptsStore } from '../saga/attempts-store.ts'
-import { makeClaim, type Claim } from '../saga/claim.ts'
+import { makeClaim, type Claim } from '../saga/basket-transactions.ts'
 import type { PricedBasket, PricedGroup, PricedLine } from '@forno/domain/pricing/price-basket'
 import { cents } from '@forno/domain/core/words'
 import { enqueuePoll } from '../saga/enqueue.ts'

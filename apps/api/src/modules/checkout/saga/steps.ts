@@ -15,7 +15,7 @@ import {
   type Provider,
 } from '../../payments/index.ts'
 import { attemptsStore, LeaseLostError, type Attempt, type AttemptChange } from './attempts-store.ts'
-import { checkPlaceable, placePaidOrder } from './place-paid-order.ts'
+import { checkPlaceable, placePaidOrder } from './basket-transactions.ts'
 import type { SagaDeps } from './deps.ts'
 
 /** The browser's payment proof, such as a card token, and the payer. */

@@ -3,12 +3,23 @@ import type { BasketState } from '@forno/domain/basket/state'
 import { orderRegisterFor } from '@forno/domain/orders/order-register'
 import { instant } from '@forno/domain/core/words'
 import type { Sql } from '../../../platform/db/database.ts'
-import { refuse } from '../../../platform/refusals/refusal.ts'
-import { basketsStore, fingerprintOf, withInvalidVoucherRemoved, type OpenBasket } from '../../baskets/index.ts'
-import { openToOrder, type Order, type OrderPlacement } from '../../orders/index.ts'
-import { attemptsStore, type Attempt } from './attempts-store.ts'
+import { passOrRefuse, Refusal, refuse } from '../../../platform/refusals/refusal.ts'
+import {
+  basketsStore,
+  checkBasketEnd,
+  fingerprintOf,
+  withInvalidVoucherRemoved,
+  type BasketRow,
+  type OpenBasket,
+} from '../../baskets/index.ts'
+import { checkToOrder, openRow, openToOrder, writeOrder, type Order, type OrderPlacement } from '../../orders/index.ts'
+import { attemptsStore, LeaseLostError, type Attempt, type AttemptChange } from './attempts-store.ts'
 import { enqueuePoll } from './enqueue.ts'
 import type { SagaDeps } from './deps.ts'
+import { refused, type Refused } from '@forno/domain/core/refused'
+
+// The two transactions of a payment that lock its basket: `makeClaim` stores the attempt before the provider is
+// called, `placePaidOrder` places the order once the money is held or captured.
 
 /** A hash of what the customer approved: place, time, items and codes. The name and the note do not count. [RUL-12] */
 export const approvedFingerprint = ({ disposition, lines, groups, codes }: BasketState): string =>
@@ -114,3 +125,68 @@ const supersede = async (
   if ((await store.acquireLease(attemptId, holder, { at, until: at })) === null) return false
   return (await store.change(attemptId, holder, { state: 'failed', releasesLease: true }, at)) !== null
 }
+
+const factsOf = ({ placing, method }: Attempt) => ({ ...placing, method })
+
+/** Prices the attempt's basket now; refuses it if it differs from what the customer approved, or cannot be ordered. */
+const openApprovedBasket = async (
+  inside: Sql,
+  deps: SagaDeps,
+  row: BasketRow | null,
+  attempt: Attempt,
+): Promise<OpenBasket> => {
+  if (row === null) return refuse('BasketHasExpired')
+  passOrRefuse(checkBasketEnd(row, deps.clock()))
+  const open = await openRow(deps, row, row.state)
+  const isSame = approvedFingerprint(row.state) === attempt.basketFingerprint && open.priced.total === attempt.amount
+  const otherTotal = isSame ? null : refused('UnapprovedBasketTotal', { basketTotal: open.priced.total })
+  const hasSoldOut = [...open.priced.lines, ...open.priced.groups].some(({ isAvailable }) => !isAvailable)
+  // A sold-out item also changes the total; the refusal names the item. [PAY-36]
+  passOrRefuse(hasSoldOut ? null : otherTotal)
+  passOrRefuse((await checkToOrder(inside, open, factsOf(attempt))) ?? otherTotal)
+  return open
+}
+
+/**
+ * Checks whether the attempt's order could be placed now, before a returning customer is charged. It takes no lock:
+ * `placePaidOrder` checks again. [RUL-12] [PAY-36]
+ */
+export const checkPlaceable = async (deps: SagaDeps, attempt: Attempt): Promise<Refused | null> => {
+  try {
+    await openApprovedBasket(deps.sql, deps, await basketsStore(deps.sql).find(attempt.basketId), attempt)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.refusal
+    throw error
+  }
+}
+
+/**
+ * Places the order of an attempt whose money is held or captured. One transaction locks the basket, repeats all
+ * checks, writes the order, updates the attempt and enqueues the capture. Refuses what any order is refused for,
+ * `UnapprovedBasketTotal` if the basket has changed, and `AuthorisationFailed` if the customer has cancelled. Rejects
+ * with `LeaseLostError` if the lease is lost. Then nothing is stored. [PAY-10] [RUL-12]
+ */
+export const placePaidOrder = (
+  deps: SagaDeps,
+  { attempt, holder }: { readonly attempt: Attempt; readonly holder: string },
+  details: Partial<AttemptChange>,
+): Promise<{ readonly attempt: Attempt; readonly order: Order }> =>
+  deps.sql.begin(async (inside) => {
+    const row = await basketsStore(inside).findToChange(attempt.basketId)
+    const open = await openApprovedBasket(inside, deps, row, attempt)
+    if (await attemptsStore(inside).isCancelled(attempt.attemptId)) refuse('AuthorisationFailed')
+    const order = await writeOrder(inside, deps, open, factsOf(attempt))
+    const isTaken = attempt.taken === attempt.amount
+    const change = { state: isTaken ? 'captured' : 'capturing', orderId: order.orderId, releasesLease: true } as const
+    const [changed] = await Promise.all([
+      attemptsStore(inside).change(attempt.attemptId, holder, { ...details, ...change }, open.at),
+      isTaken ? null : enqueuePoll(inside, attempt.attemptId),
+    ])
+    // The lease is lost: roll back the order.
+    if (changed === null) throw new LeaseLostError(attempt.attemptId)
+    const { method, memo, masked, placing } = attempt
+    if (placing.customerId !== null)
+      await deps.paidBy[method]?.saveCard?.(inside, { customerId: placing.customerId, memo, masked, at: open.at })
+    return { attempt: changed, order }
+  })
