@@ -1,13 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { BasketIdText, Nullable, OneOf, Uuid } from '../../core/values.ts'
 import { BasketParams } from '../../baskets/basket.ts'
-import { Challenge, GatewayToken, ReferenceID } from './payment.ts'
+import { ended, GatewayToken } from './payment.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { TokenV3 } from '../../sign-in/sign-in.ts'
 
 const ofBasket = { access: 'basket-session', params: BasketParams } as const
-/** Refusals of a basket that has ended. None of these calls changes a basket, so none stores an idempotency key. */
-const ended = ['BasketHasExpired', 'BasketOrdered', 'OrderFailed'] as const
 /**
  * A shop without a card gateway, or a store that does not accept cards, answers `PaymentOptionUnavailable`. [PAY-11]
  */
@@ -84,40 +82,4 @@ export const customerToken = endpoint('POST /baskets/:basketId/customerToken', {
   reply: Type.String(),
   answer: 'text',
   refusals: [...ended, 'RecaptchaException'],
-})
-
-const Measure = Type.Integer({ minimum: 0, maximum: 100_000 })
-/** What the bank needs to know about the browser, with the names of 3-D Secure. */
-export const BrowserInfo = Type.Object({
-  language: Type.String({ minLength: 1, maxLength: 20 }),
-  colorDepth: Type.Integer({ minimum: 1, maximum: 64 }),
-  screenHeight: Measure,
-  screenWidth: Measure,
-  /** Minutes by which UTC is ahead of the browser's local time, as `getTimezoneOffset` returns. */
-  timeDifference: Type.Integer({ minimum: -1_000, maximum: 1_000 }),
-  javaEnabled: Type.Boolean(),
-})
-export type BrowserInfo = Static<typeof BrowserInfo>
-
-export const enrolCard = endpoint('POST /baskets/:basketId/payerAuth/:referenceID', {
-  summary: 'Ask the bank to authenticate its customer; the complete call continues from its answer [PAY-26] [API-06]',
-  access: 'basket-session',
-  params: Type.Object({ basketId: BasketIdText, referenceID: ReferenceID }),
-  /** The same card as in the complete call that returned the challenge. */
-  body: Type.Object({
-    flexToken: Type.Optional(GatewayToken),
-    savedCardId: Type.Optional(Uuid),
-    /** For Google Pay and Click to Pay: the token sent with their complete call. */
-    walletToken: Type.Optional(GatewayToken),
-    browserInfo: BrowserInfo,
-  }),
-  /** Nothing more to do: `completeFlex` with `payerAuth`. */
-  reply: Challenge,
-  /**
-   * The page must show the bank's own page: it posts `accessToken` to `stepUpUrl` in a frame, then calls
-   * `completeFlex`.
-   */
-  otherwise: { status: 302, reply: Challenge },
-  alsoReads: ['userAgent'],
-  refusals: [...ended, 'AuthorisationFailed', 'GatewayError'],
 })

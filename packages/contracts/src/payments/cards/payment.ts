@@ -3,7 +3,7 @@ import { BasketParams } from '../../baskets/basket.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { agentTakesOrder, OrderResult, placing, placingRefusals, PendingOrder } from '../../orders/place-order.ts'
 import { paymentRefusals } from '../refusals.ts'
-import { CustomerToken, Nullable, Uuid } from '../../core/values.ts'
+import { BasketIdText, CustomerToken, Nullable, Uuid } from '../../core/values.ts'
 
 /** The gateway's token for a card, a signed text. A card number is never sent to the shop. */
 export const GatewayToken = Type.String({ minLength: 1, maxLength: 8_000 })
@@ -40,6 +40,9 @@ export const CompleteFlexBody = Type.Object({
 })
 export type CompleteFlexBody = Static<typeof CompleteFlexBody>
 
+/** Refusals of a basket that has ended. None of these calls changes a basket, so none stores an idempotency key. */
+export const ended = ['BasketHasExpired', 'BasketOrdered', 'OrderFailed'] as const
+
 export const completeFlex = endpoint('POST /baskets/:basketId/completeFlex', {
   summary: 'Pay with a new or a saved card and place the order [PAY-14] [PAY-25] [API-17]',
   access: 'basket-session',
@@ -50,4 +53,40 @@ export const completeFlex = endpoint('POST /baskets/:basketId/completeFlex', {
   pending: PendingOrder,
   alsoReads: agentTakesOrder,
   refusals: [...placingRefusals, ...paymentRefusals, 'RecaptchaException'],
+})
+
+const Measure = Type.Integer({ minimum: 0, maximum: 100_000 })
+/** What the bank needs to know about the browser, with the names of 3-D Secure. */
+export const BrowserInfo = Type.Object({
+  language: Type.String({ minLength: 1, maxLength: 20 }),
+  colorDepth: Type.Integer({ minimum: 1, maximum: 64 }),
+  screenHeight: Measure,
+  screenWidth: Measure,
+  /** Minutes by which UTC is ahead of the browser's local time, as `getTimezoneOffset` returns. */
+  timeDifference: Type.Integer({ minimum: -1_000, maximum: 1_000 }),
+  javaEnabled: Type.Boolean(),
+})
+export type BrowserInfo = Static<typeof BrowserInfo>
+
+export const enrolCard = endpoint('POST /baskets/:basketId/payerAuth/:referenceID', {
+  summary: 'Ask the bank to authenticate its customer; the complete call continues from its answer [PAY-26] [API-06]',
+  access: 'basket-session',
+  params: Type.Object({ basketId: BasketIdText, referenceID: ReferenceID }),
+  /** The same card as in the complete call that returned the challenge. */
+  body: Type.Object({
+    flexToken: Type.Optional(GatewayToken),
+    savedCardId: Type.Optional(Uuid),
+    /** For Google Pay and Click to Pay: the token sent with their complete call. */
+    walletToken: Type.Optional(GatewayToken),
+    browserInfo: BrowserInfo,
+  }),
+  /** Nothing more to do: `completeFlex` with `payerAuth`. */
+  reply: Challenge,
+  /**
+   * The page must show the bank's own page: it posts `accessToken` to `stepUpUrl` in a frame, then calls
+   * `completeFlex`.
+   */
+  otherwise: { status: 302, reply: Challenge },
+  alsoReads: ['userAgent'],
+  refusals: [...ended, 'AuthorisationFailed', 'GatewayError'],
 })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BrowserInfo } from '@forno/contracts/payments/cards/entry'
-import type { Challenge } from '@forno/contracts/payments/cards/payment'
+import type { BrowserInfo, Challenge } from '@forno/contracts/payments/cards/payment'
 import { paymentTimes } from '@forno/domain/payments/attempt'
 import type { Clock } from '../../../platform/core/clock.ts'
 import type { Charge, Memo, Outcome, Payer } from '../charge.ts'

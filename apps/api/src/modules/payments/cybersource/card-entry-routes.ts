@@ -1,35 +1,28 @@
 import {
   customerToken,
   discardFlexToken,
-  enrolCard,
   initialiseFlex,
   initialiseFlexApi,
   verifyFlex,
 } from '@forno/contracts/payments/cards/entry'
-import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import { checkPayment } from '@forno/domain/baskets/check'
 import type { FastifyInstance } from 'fastify'
-import { otherwise, serve } from '../../../platform/http/serve.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { passOrRefuse, refuse } from '../../../platform/refusals/refusal.ts'
 import { makeCustomerToken } from '../customer-token.ts'
 import type { BasketCall, PayableBasket } from '../payment-operations.ts'
-import { payerOf } from '../payer.ts'
-import { unrefused } from '../responses.ts'
 import { authenticationMemo, fingerprintOf } from './authentication.ts'
 import { cardPageOf } from './card-page.ts'
-import { checkBrand, makeCardProof, orGatewayError, verifySaved } from './gateway-payment.ts'
+import { checkBrand, orGatewayError, verifySaved } from './gateway-payment.ts'
 import type { Cybersource } from './cybersource.ts'
 import type { CardCallDeps } from './gateway-deps.ts'
-import { makeWalletProof, walletOf } from './wallet-proof.ts'
 
 /**
- * The calls before a card payment: card fields, card token, bot check and 3-D Secure.
- * [PAY-12] [PAY-13] [PAY-15] [PAY-26] [PAY-29]
+ * The calls before a card payment: card fields, card token and bot check.
+ * [PAY-12] [PAY-13] [PAY-15] [PAY-29]
  */
 export const cardEntryRoutes = (app: FastifyInstance, deps: CardCallDeps): void => {
   const { clock, payments } = deps
-  const proofOf = makeCardProof(deps)
-  const walletProofOf = makeWalletProof(deps)
 
   /** A basket that may be paid by a new card, and the gateway. */
   const payable = async (call: BasketCall): Promise<{ open: PayableBasket; cards: Cybersource }> => {
@@ -79,23 +72,5 @@ export const cardEntryRoutes = (app: FastifyInstance, deps: CardCallDeps): void 
     await payments.readBasket({ basketId, caller })
     await deps.botCheck.person({ tokenV3: body.tokenV3, action: body.action, ip: caller.ip })
     return makeCustomerToken(deps.tokenKeys, basketId, clock())
-  })
-  serve(app, enrolCard, async ({ params: { basketId, referenceID }, body, caller, refuse }) => {
-    const open = await payments.readBasket({ basketId, caller })
-    const payment = await payments.byBankReference(basketId, referenceID)
-    const bank = deps.cards?.authentication ?? null
-    if (payment === null || bank === null) return refuse('AuthorisationFailed')
-    const call = { basketId, caller }
-    const proof =
-      body.walletToken === undefined
-        ? await proofOf(body, call)
-        : await walletProofOf(walletOf(payment.method), body.walletToken, call)
-    if (proof === null) return refuse('AuthorisationFailed')
-    const payer = payerOf(open.state, caller.ip)
-    const request = { proof, payer, browser: body.browserInfo, userAgent: caller.userAgent }
-    const status = unrefused(await payments.recordOutcome(payment.attemptId, (stored) => bank.enrol(stored, request)))
-    if (status.kind !== 'waiting' || status.answer === null) return refuse('GatewayError')
-    const challenge = status.answer as Challenge
-    return challenge.result.stepUpUrl === null ? challenge : otherwise(challenge)
   })
 }

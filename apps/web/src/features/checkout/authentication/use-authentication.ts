@@ -1,4 +1,4 @@
-import type { BrowserInfo } from '@forno/contracts/payments/cards/entry'
+import type { BrowserInfo } from '@forno/contracts/payments/cards/payment'
 import type { Challenge } from '@forno/contracts/payments/cards/payment'
 import type { BasketId } from '@forno/domain/core/words'
 import { useEffect, useEffectEvent, useState } from 'react'
