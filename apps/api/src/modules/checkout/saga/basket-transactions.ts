@@ -16,7 +16,7 @@ import { checkToOrder, openRow, openToOrder, writeOrder, type Order, type OrderP
 import { attemptsStore, LeaseLostError, type Attempt, type AttemptChange } from './attempts-store.ts'
 import { enqueuePoll } from './enqueue.ts'
 import type { SagaDeps } from './deps.ts'
-import { refused, type Refused } from '@forno/domain/core/refused'
+import { refused, type RefusalValue } from '@forno/domain/core/refused'
 
 // The two transactions of a payment that lock its basket: `makeClaim` stores the attempt before the provider is
 // called, `placePaidOrder` places the order once the money is held or captured.
@@ -151,7 +151,7 @@ const openApprovedBasket = async (
  * Checks whether the attempt's order could be placed now, before a returning customer is charged. It takes no lock:
  * `placePaidOrder` checks again. [RUL-12] [PAY-36]
  */
-export const checkPlaceable = async (deps: SagaDeps, attempt: Attempt): Promise<Refused | null> => {
+export const checkPlaceable = async (deps: SagaDeps, attempt: Attempt): Promise<RefusalValue | null> => {
   try {
     await openApprovedBasket(deps.sql, deps, await basketsStore(deps.sql).find(attempt.basketId), attempt)
     return null
