@@ -43,6 +43,25 @@ describe('the API calls of server-rendered pages', () => {
   })
 })
 
+test.each([
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
+  ['*/*', true],
+  [undefined, true],
+  ['text/plain', true],
+  ['application/json;q=0.5, text/html', true],
+  ['application/json', false],
+  ['application/json, text/plain, */*', false],
+  ['text/plain, application/json', false],
+])('with Accept "%s", an unknown path is a page: %s', async (accept, isPage) => {
+  const { statusCode, headers } = await site.app.inject({
+    url: '/somewhere',
+    headers: accept === undefined ? {} : { accept },
+  })
+  expect([statusCode, String(headers['content-type']).split(';')[0]]).toEqual(
+    isPage ? [200, 'text/html'] : [404, 'application/json'],
+  )
+})
+
 describe('more pages than the server can render', () => {
   const busy = async (caller: string) => (await site.view(`/unkept/${caller}`, caller)).status === 503
   beforeEach(async () => {

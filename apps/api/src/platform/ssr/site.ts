@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import type { Brand } from '../core/brand.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { makeRenderQueue, SiteBusyError, type RenderLimits } from './render-queue.ts'
@@ -39,8 +40,11 @@ const busyFor = 5
 /** Event loop delay in milliseconds. Above it, only ordering customers get pages rendered. */
 const lateLoop = 250
 
-const acceptsHtml = ({ method, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !(headers.accept?.startsWith('application/json') ?? false)
+/** A client that accepts neither gets HTML, because a page is better than a 406. */
+const prefersHtml = ({ headers }: FastifyRequest): boolean =>
+  new Negotiator({ headers }).mediaType(['text/html', 'application/json']) !== 'application/json'
+const acceptsHtml = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && prefersHtml(request)
 
 /** Folders without pages. */
 const noPages = ['/api/', '/assets/', '/img/', '/pictures/']
