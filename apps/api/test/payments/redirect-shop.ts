@@ -135,7 +135,7 @@ export const openRedirectShop = async (
       expect([...theirs.keys()].filter((reference) => !ours.has(reference))).toEqual([])
     },
     /** Cancels an order from the kitchen's screen and publishes the cancellation. */
-    callOff: async (orderId: string): Promise<void> => {
+    cancel: async (orderId: string): Promise<void> => {
       const kitchen = await shop.kitchenScreen()
       const params = { orderId }
       await shop.good('POST /kitchen/orders/:orderId/move', {

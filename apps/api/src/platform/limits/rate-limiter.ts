@@ -135,7 +135,7 @@ export const makeRateLimiter = (options: RateLimiterOptions): RateLimiter => {
   const remember = ({ key }: Counter, { msBeforeNext }: RateLimiterRes): void =>
     recent.remember(key, instant(clock() + msBeforeNext))
 
-  const takeBack = async (counters: readonly Counter[]): Promise<void> => {
+  const returnPoints = async (counters: readonly Counter[]): Promise<void> => {
     for (const { limiter, key } of counters) {
       const { consumedPoints } = await limiter.reward(key)
       // The window has ended since, or the counter was reset. A new window must not start below zero.
@@ -152,7 +152,7 @@ export const makeRateLimiter = (options: RateLimiterOptions): RateLimiter => {
     for (const [index, counter] of counters.entries()) {
       const result = await countUse(counter)
       if (result.consumedPoints > counter.limiter.points) {
-        await takeBack(counters.slice(0, index + 1))
+        await returnPoints(counters.slice(0, index + 1))
         remember(counter, result)
         onBlock(counter.name)
         return { isAllowed: false, retryAfter: secondsOf(result.msBeforeNext) }
@@ -193,7 +193,7 @@ export const makeRateLimiter = (options: RateLimiterOptions): RateLimiter => {
       }
       return uses
     },
-    reward: (keys) => takeBack(countersOf(keys)),
+    reward: (keys) => returnPoints(countersOf(keys)),
     reset: async (wanted) => {
       for (const { limiter, key } of countersOf([wanted])) {
         await limiter.delete(key)

@@ -338,7 +338,7 @@ describe('lost answers', () => {
     await notify(held, token)
     const [order] = await world.ordersOf(held.params.basketId)
     await world.force(fault, 'refund')
-    await world.callOff(order?.order_id ?? '')
+    await world.cancel(order?.order_id ?? '')
     await world.settle(held.params.basketId)
     expect(await world.keptOf(held.params.basketId)).toBe(0)
     expect((await world.attemptsOf(held.params.basketId)).map(({ state }) => state)).toEqual(['refunded'])

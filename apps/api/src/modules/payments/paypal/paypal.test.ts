@@ -150,7 +150,7 @@ describe('completing a payment', () => {
     const { basketId } = begun.held.params
     const [order] = await world.ordersOf(basketId)
     const orderId = order?.order_id ?? ''
-    await world.callOff(orderId)
+    await world.cancel(orderId)
     const { session } = begun.held
     const tracked = () => shop.good('POST /order/tracker', { body: { orderId, sessionId: session } })
     const amount = (order?.total ?? 0) / 100
@@ -244,7 +244,7 @@ describe('lost answers', () => {
     const { basketId } = begun.held.params
     const [order] = await world.ordersOf(basketId)
     await world.force(fault, 'refundCapture')
-    await world.callOff(order?.order_id ?? '')
+    await world.cancel(order?.order_id ?? '')
     await world.settle(basketId)
     expect(await world.keptOf(basketId)).toBe(0)
     expect((await world.attemptsOf(basketId)).map(({ state }) => state)).toEqual(['refunded'])
