@@ -1,7 +1,7 @@
 import { accountTrouble } from '../../state/customer/account-errors.ts'
 import { useDownloadData } from './model/export-data.ts'
 import { succeeded } from '../../state/customer/profile.ts'
-import { useWithProof } from './model/step-up.ts'
+import { useWithProof } from '../../state/sign-in/step-up.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
 import styles from './account.module.css'

@@ -16,7 +16,7 @@ import {
 } from '../../../state/sign-in/social-attempt.ts'
 import { useSocialSignIn, type SocialOutcome } from '../../../state/sign-in/social-sign-in.ts'
 import { SignInFrame } from '../../../features/sign-in/sign-in-frame.tsx'
-import { isStepUpNeeded, useStepUpCalls } from '../../../features/account/model/step-up.ts'
+import { isStepUpNeeded, useStepUpCalls } from '../../../state/sign-in/step-up.ts'
 import { isApiError } from '../../../lib/http/api-error.ts'
 import { takeFailedRedirect } from '../../../lib/storage/failed-redirect.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'

@@ -1,11 +1,11 @@
 import type { StepUp, StepUpBody } from '@forno/contracts/sign-in/step-up'
 import type { CustomerId } from '@forno/domain/core/words'
 import { useCallback, createContext, use } from 'react'
-import { isApiError } from '../../../lib/http/api-error.ts'
+import { isApiError } from '../../lib/http/api-error.ts'
 import { stepUpReason } from './step-up-reason.ts'
-import { passkeyPrompts } from '../../../lib/browser/passkey-support.ts'
-import { useCall } from '../../../lib/http/call-context.ts'
-import { useLoginStore } from '../../../state/sign-in/login.ts'
+import { passkeyPrompts } from '../../lib/browser/passkey-support.ts'
+import { useCall } from '../../lib/http/call-context.ts'
+import { useLoginStore } from './login.ts'
 
 export type { StepUp, StepUpBody }
 
