@@ -111,7 +111,7 @@ describe('adding', () => {
     expectRefusal(await adding(held, { productId: 'cola-1250', quantity: 1, position: -1 }), 'BadInput')
   })
 
-  test('[BAS-16] adding costs two statements, reading one', async () => {
+  test('[BAS-16] adding takes two statements, reading one', async () => {
     const held = await shop.newBasket()
     const before = await settledStatementCount(app.database)
     await shop.add(held)

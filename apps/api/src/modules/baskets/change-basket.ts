@@ -46,8 +46,8 @@ const droppedCodes = (before: BasketState, after: BasketState): readonly string[
 /**
  * The shared path of every call that changes a basket: read, apply the rule, price, save. Two statements without a
  * race. After a lost race the change runs again with the row locked, so a concurrent write never causes a refusal.
- * Codes whose conditions no longer hold are removed and named in this answer only. Their holds are released in the
- * same transaction, under the basket's lock: a later hold of the same code survives. [VOU-08]
+ * Codes whose conditions no longer hold are removed, which only the answer to this change reports. Their holds are
+ * released in the same transaction, under the basket's lock: a later hold of the same code survives. [VOU-08]
  */
 export const makeBaskets = (sql: Sql, deps: BasketDeps) => {
   const { clock, content } = deps
@@ -68,9 +68,7 @@ export const makeBaskets = (sql: Sql, deps: BasketDeps) => {
 
   const { leave, leaveAll } = makeLeaveBaskets(sql, deps)
 
-  /**
-   * Makes the caller the owner, after detaching another customer from the basket; null if the owner stays. [API-09]
-   */
+  /** Makes the caller the owner, after detaching another customer from the basket; null if the owner stays. [API-09] */
   const transferToCaller = async (on: Sql, row: BasketRow, caller: Caller): Promise<BasketRow | null> => {
     if (row.customerId === null || row.customerId === row.viewer?.customerId) return attachToCaller(row, caller)
     if (attachToCaller(row, caller) === null) return null

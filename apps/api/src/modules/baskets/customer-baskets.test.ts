@@ -105,7 +105,7 @@ describe('the owner of a basket', () => {
     expect((await read(guests, next)).body.customerInfo).toMatchObject({ firstName: 'Ada' })
   })
 
-  test('[BAS-16] [API-09] adding costs two statements and reading one, also for a logged-in customer', async () => {
+  test('[BAS-16] [API-09] adding takes two statements and reading one, also for a logged-in customer', async () => {
     const customer = await makeCustomer(app)
     const held = await shop.newBasket()
     const add = { ...held, ...headersOf(customer), body: margherita }

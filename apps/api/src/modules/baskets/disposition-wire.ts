@@ -78,9 +78,7 @@ const phoneOf = (text: string | null): string | null => {
   return normalisePhone(typed) ?? invalid('phoneNumber', 'Please enter a valid phone number.')
 }
 
-/**
- * Contact details of a request body: trimmed, phone number normalised, blank treated as missing. [RUL-08] [RUL-09]
- */
+/** Contact details of a request body: trimmed, phone number normalised, blank treated as missing. [RUL-08] [RUL-09] */
 export const contactFrom = (body: ContactBody): Partial<CustomerInfo> => ({
   ...(body.firstName === undefined ? {} : { firstName: trimmed(body.firstName) }),
   ...(body.lastName === undefined ? {} : { lastName: trimmed(body.lastName) }),

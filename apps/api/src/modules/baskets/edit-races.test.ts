@@ -24,7 +24,7 @@ import { stateOf, type StoredState } from './stored-state.ts'
 const customers = 8
 const rounds = 6
 /** Few enough that an idempotency key is still remembered when its second attempt arrives late. */
-const editsARound = 2
+const editsPerRound = 2
 
 const folder = makeDataFolder()
 const processes: ApiProcess[] = []
@@ -37,7 +37,7 @@ beforeAll(async () => {
   processes.push(await startApi(databaseUrl, folder.path))
   processes.push(...(await Promise.all([startApi(databaseUrl, folder.path), startApi(databaseUrl, folder.path)])))
   rules = await rulesNow()
-  await keepEveryVersion()
+  await recordEveryVersion()
 })
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.stop()))
@@ -69,7 +69,7 @@ const rulesNow = async (): Promise<Rules> => {
 }
 
 /** Makes the database record every version of a basket; writing the same version twice would fail. */
-const keepEveryVersion = async (): Promise<void> => {
+const recordEveryVersion = async (): Promise<void> => {
   await database.pool.query(`
     create table basket_versions (basket_id uuid, version integer, state jsonb, primary key (basket_id, version));
     create function keep_version() returns trigger language plpgsql as $$ begin
@@ -148,7 +148,7 @@ const race = async (
   const results: EditResult[] = []
   for (let round = 0; round < rounds; round += 1) {
     const work = async (edit: () => Promise<EditResult>) => {
-      for (let count = 0; count < editsARound; count += 1) results.push(await edit())
+      for (let count = 0; count < editsPerRound; count += 1) results.push(await edit())
     }
     await Promise.all(everybody.map(work))
   }

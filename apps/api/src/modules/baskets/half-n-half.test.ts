@@ -44,7 +44,7 @@ const chosen = [
 const inCents = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
 
-describe('half one pizza, half another', () => {
+describe('a half-n-half in the basket', () => {
   test('[CAT-20] the standard half-n-half costs its dearer half and a surcharge on a separate line', async () => {
     const item = await added(await shop.newBasket(), [])
     expect(item).toMatchObject({

@@ -33,7 +33,7 @@ const claimOf = (
 export const leavesTime = (before: Disposition, after: Disposition): boolean =>
   before.storeId !== after.storeId || before.isAsap !== after.isAsap || before.orderDueAt !== after.orderDueAt
 
-export type Due = ReturnType<typeof dueWindow>
+export type DueWindow = ReturnType<typeof dueWindow>
 
 /**
  * Claims the basket's make time: held for ten minutes, or taken by its order. Returns when the food is due. The
@@ -41,7 +41,11 @@ export type Due = ReturnType<typeof dueWindow>
  * because the time moves on during the checkout. After a lost race ASAP takes the next quarter hour with capacity.
  * Returns null if there is no capacity. [BAS-26] [TIM-13]
  */
-export const takeSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId | null): Promise<Due | null> => {
+export const takeSlot = async (
+  slots: SlotsStore,
+  open: OpenBasket,
+  orderId: OrderId | null,
+): Promise<DueWindow | null> => {
   const { store, storeState, row, at } = open
   const { disposition } = row.state
   const { capacitySeconds } = store

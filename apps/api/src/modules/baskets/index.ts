@@ -14,7 +14,7 @@ export {
 } from './open-basket.ts'
 export { newBasketItemId } from './sessions.ts'
 export { noPersonalAddress, stateOf, type StoredState } from './stored-state.ts'
-export { promisedTo, takeSlot, type Due } from './hold-slot.ts'
+export { promisedTo, takeSlot, type DueWindow } from './hold-slot.ts'
 export { takeVouchers } from './hold-vouchers.ts'
 export { withInvalidVoucherRemoved } from './remove-invalid-voucher.ts'
 export { basketWire } from './wire.ts'

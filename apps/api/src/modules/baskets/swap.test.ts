@@ -44,8 +44,8 @@ const withItem = async (item: object = {}, theirs: Shop = shop, disposition: obj
   const basketItemId = basketItems[0]?.basketItemId ?? ('' as BasketItemId)
   return { held, one: { ...held, params: { ...held.params, basketItemId } } }
 }
-type One = TestBasket & { readonly params: { readonly basketItemId: BasketItemId } }
-const swapping = (one: One, body: object, theirs: Shop = shop) =>
+type ItemPath = TestBasket & { readonly params: { readonly basketItemId: BasketItemId } }
+const swapping = (one: ItemPath, body: object, theirs: Shop = shop) =>
   theirs.call('PATCH /baskets/:basketId/basketItems/:basketItemId/swap', { ...one, body })
 const units = (items: readonly BasketItem[]) => items.map(({ quantity }) => quantity)
 
@@ -170,7 +170,7 @@ describe('swapping parts of an item', () => {
 })
 
 /** Runs a test against a separate app whose menu changes while a basket holds a pizza. */
-const afterEdit = async (edit: Edit, story: (theirs: Shop, one: One) => Promise<void>): Promise<void> => {
+const afterEdit = async (edit: Edit, story: (theirs: Shop, one: ItemPath) => Promise<void>): Promise<void> => {
   const own = await startApp()
   const theirs = shopOf(own)
   const { one } = await withItem(margherita, theirs)

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { keepAnswers } from './answers.ts'
+import { makeAnswerCache } from './answers.ts'
 
 /** A thousand bytes plain, and hardly any when compressed. */
 const words = 'a'.repeat(1_000)
 
 const counting = (mostBytes: number) => {
-  const keep = keepAnswers(mostBytes)
+  const keep = makeAnswerCache(mostBytes)
   const made: string[] = []
   const ask = async (key: string): Promise<void> => {
     await keep(key, Type.String(), () => {
@@ -37,7 +37,7 @@ test('[CAT-08] evicts the least recently used answer first', async () => {
 })
 
 test('[CAT-08] does not cache a failure: the next call computes the answer', async () => {
-  const keep = keepAnswers()
+  const keep = makeAnswerCache()
   const fail = (): string => {
     throw new Error('no menu')
   }

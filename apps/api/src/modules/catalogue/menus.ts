@@ -20,7 +20,7 @@ export type KeyedMenu = {
 }
 
 /** Enough for every store in both services with its day-part menus; evicts the least recently used first. */
-const most = 2_000
+const maxCachedMenus = 2_000
 const minute = 60_000
 
 /**
@@ -28,12 +28,12 @@ const minute = 60_000
  * of a call does not depend on the number of products.
  */
 export const makeMenus = (content: ContentSnapshot, storeStatuses: StoreStatuses): Menus => {
-  const made = new LRUCache<string, KeyedMenu>({ max: most })
-  const byMinute = new LRUCache<string, KeyedMenu>({ max: most })
+  const menusByWindow = new LRUCache<string, KeyedMenu>({ max: maxCachedMenus })
+  const menusByMinute = new LRUCache<string, KeyedMenu>({ max: maxCachedMenus })
   let number = 0
   content.onChange(() => {
-    made.clear()
-    byMinute.clear()
+    menusByWindow.clear()
+    menusByMinute.clear()
   })
   return {
     at: (store, serviceType, at) => {
@@ -41,17 +41,17 @@ export const makeMenus = (content: ContentSnapshot, storeStatuses: StoreStatuses
       const state = store === null ? null : storeStatuses.of(store.id)
       const place = `${current.version}/${store?.id ?? '-'}/${state?.revision ?? 0}/${serviceType}`
       const then = `${place}/${Math.floor(at / minute)}`
-      const recent = byMinute.get(then)
+      const recent = menusByMinute.get(then)
       if (recent !== undefined) return recent
       const moment = localMoment(at, store?.zone ?? nationalZone)
       const window = `${place}/${menuWindow(current, store, moment)}`
-      let keyed = made.get(window)
+      let keyed = menusByWindow.get(window)
       if (keyed === undefined) {
         const menu = menuFor(current, store, state, serviceType, moment)
         keyed = { menu, key: `${place}/${(number += 1)}` }
-        made.set(window, keyed)
+        menusByWindow.set(window, keyed)
       }
-      byMinute.set(then, keyed)
+      menusByMinute.set(then, keyed)
       return keyed
     },
   }

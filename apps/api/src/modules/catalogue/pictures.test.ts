@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 const ask = (path: string) => shop.app.inject(path)
 
-describe('what is pictured', () => {
+describe('pictures in answers', () => {
   test('[CAT-02] a product has its picture and the URL of the widest file', async () => {
     const product = replyOf(getProduct, await ask('/api/v1/products/margherita'))
     expect([product.picture, product.imageUrl]).toEqual([

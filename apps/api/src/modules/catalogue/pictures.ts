@@ -58,9 +58,7 @@ const parsed = (name: string): unknown => {
 
 const isManifest = (value: unknown): value is Manifest => manifestErrors(value).length === 0
 
-/**
- * Reads and validates the manifest. An invalid manifest stops the start with a list of errors and their positions.
- */
+/** Reads and validates the manifest. An invalid manifest stops the start with a list of errors and their positions. */
 export const readPictures = (name: string): Pictures => {
   const manifest = parsed(name)
   if (!isManifest(manifest)) {

@@ -19,7 +19,7 @@ import { withoutCaching, type ReadyBytes } from '../../platform/http/ready-bytes
 import { refuse } from '../../platform/refusals/refusal.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { ContentSnapshot } from '../content/index.ts'
-import { keepAnswers } from './answers.ts'
+import { makeAnswerCache } from './answers.ts'
 import { menuOf } from './context.ts'
 import { isMeal, mealShortWire, mealWire, type MealOnMenu } from './meal-wire.ts'
 import type { KeyedMenu, Menus } from './menus.ts'
@@ -46,7 +46,7 @@ const knownSlug = (menu: Menu, slug: string | undefined): string | undefined => 
 
 /** Menu calls, answered from memory without SQL. [CAT-07] … [CAT-14] */
 export const catalogueRoutes = (app: FastifyInstance, deps: CatalogueRoutesDeps): void => {
-  const answer = keepAnswers()
+  const answer = makeAnswerCache()
   const { pictures } = deps
   const answerProduct = (
     { menu, key }: KeyedMenu,

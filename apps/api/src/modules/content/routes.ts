@@ -13,13 +13,13 @@ import { serve } from '../../platform/http/serve.ts'
 import type { EditorialContentCache } from './service/cached-service-content.ts'
 import { campaignWire, pageWire, storyHead, storyWire } from './story-wire.ts'
 
-/** Seconds. [CFG-09] */
-const maxAge = 300
+/** Cache lifetimes in seconds. [CFG-09] */
+const pageMaxAge = 300
 const dictionaryMaxAge = 1_800
 const bytesCache = new WeakMap<object, Promise<ReadyBytes>>()
 
 /** The response bytes of an object, serialised once per object; content objects are replaced, never mutated. */
-const bytesOf = (thing: object, wire: () => unknown, age = maxAge): Promise<ReadyBytes> => {
+const bytesOf = (thing: object, wire: () => unknown, age = pageMaxAge): Promise<ReadyBytes> => {
   const bytes = bytesCache.get(thing) ?? readyBytes(JSON.stringify(wire()), age, { isCached: true })
   bytesCache.set(thing, bytes)
   return bytes

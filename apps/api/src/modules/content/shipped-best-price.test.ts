@@ -54,7 +54,7 @@ const order = [
   ['lemonade-1250', 1],
 ] as const
 
-// On the day that both surcharges were charged, the best was $86.36: $69.09 and 25%.
+// When both surcharges applied, the best price was $86.36: $69.09 plus 25%.
 test.each([
   ['an ordinary day', '2026-11-26T18:00+11:00', 6909],
   ['Easter Sunday, with the surcharge of the public holiday', '2027-03-28T12:00+11:00', 7945],

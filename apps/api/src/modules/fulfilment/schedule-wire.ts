@@ -9,7 +9,7 @@ import { tradingHours } from '@forno/domain/fulfilment/trading-hours'
 import { serviceTypes, type Instant } from '@forno/domain/core/words'
 import { aud } from '../../platform/core/aud.ts'
 
-export type ScheduleOf = {
+export type ScheduleContext = {
   readonly store: Store
   readonly state: StoreState
   readonly at: Instant
@@ -18,7 +18,7 @@ export type ScheduleOf = {
   readonly options: TradingOptions
 }
 
-export const dayWire = ({ store, state, at, city, options }: ScheduleOf, day: TradingDay): WireDay => {
+export const dayWire = ({ store, state, at, city, options }: ScheduleContext, day: TradingDay): WireDay => {
   const iso = (time: Instant): string => isoWithOffset(time, store.zone)
   const maybe = (time: Instant | null): string | null => (time === null ? null : iso(time))
   return {
@@ -40,7 +40,7 @@ export const dayWire = ({ store, state, at, city, options }: ScheduleOf, day: Tr
   }
 }
 
-const slotWires = ({ store, state, at, city, isFull }: ScheduleOf): WireSlot[] =>
+const slotWires = ({ store, state, at, city, isFull }: ScheduleContext): WireSlot[] =>
   serviceTypes.flatMap((serviceType) =>
     slotsFor(store, state, serviceType, at, city, isFull).map((slot) => ({
       startsAt: isoWithOffset(slot.startsAt, store.zone),
@@ -51,7 +51,7 @@ const slotWires = ({ store, state, at, city, isFull }: ScheduleOf): WireSlot[] =
   )
 
 /** A week of trading from the current trading day; only that day has slots and ASAP. [TIM-02] [TIM-13] */
-export const scheduleWire = (of: ScheduleOf): WireDay[] => {
+export const scheduleWire = (of: ScheduleContext): WireDay[] => {
   const [today, ...later] = tradingDays(of.store, of.at, scheduleDays, of.options)
   if (today === undefined) return []
   const asap = serviceTypes.map((serviceType) => ({

@@ -61,9 +61,7 @@ const bestMatches = (stores: readonly Store[], query: StoreSearch): readonly Sto
     .map(({ store }) => store)
 }
 
-/**
- * Whether the store matches the requested postcode, suburb or name; a match of street or state alone is not enough.
- */
+/** Whether the store matches the requested postcode, suburb or name; a match of street or state alone is not enough. */
 const isDirectMatch = (store: Store, { search, suburb, postcode }: StoreSearch): boolean =>
   scoreOf(store, {
     ...(search === undefined ? {} : { search }),

@@ -4,7 +4,7 @@ import type { Holiday, Store } from '@forno/domain/content/content'
 import { addDays } from '@forno/domain/fulfilment/calendar'
 import { currentTradingDay, tradingDay } from '@forno/domain/fulfilment/trading-day'
 import type { LocalDate } from '@forno/domain/core/words'
-import { dayWire, type ScheduleOf } from './schedule-wire.ts'
+import { dayWire, type ScheduleContext } from './schedule-wire.ts'
 
 /** The name of each special day; a store's own reason overrides its state's holiday. */
 const reasonsOf = (store: Store, holidays: readonly Holiday[]): Map<LocalDate, string> =>
@@ -14,7 +14,7 @@ const reasonsOf = (store: Store, holidays: readonly Holiday[]): Map<LocalDate, s
   ])
 
 /** The coming special days with name and trading hours. [NAV-13] */
-export const specialDays = (of: ScheduleOf, holidays: readonly Holiday[]): SpecialDay[] => {
+export const specialDays = (of: ScheduleContext, holidays: readonly Holiday[]): SpecialDay[] => {
   const today = currentTradingDay(of.store, of.at).date
   const last = addDays(today, specialDaysAhead)
   return [...reasonsOf(of.store, holidays)]

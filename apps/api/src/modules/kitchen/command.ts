@@ -25,7 +25,7 @@ const deviceLine = ({ deviceId, storeId, label, createdAt, lastUsedAt, endedAt }
   return `${String(deviceId).padEnd(6)} ${storeId.padEnd(8)} enrolled ${day(createdAt)}  last used ${day(lastUsedAt)}${ended}  ${label}`
 }
 
-const longestLabel = 60
+const maxLabelLength = 60
 
 /** Runs `npm run kitchen -- …` for an operator. */
 export const runKitchenCommand = async (
@@ -36,7 +36,7 @@ export const runKitchenCommand = async (
   const unknownStore = failed(`There is no store "${target}".`)
 
   const enrol = async (storeId: StoreId): Promise<CommandResult> => {
-    const label = rest.join(' ').trim().slice(0, longestLabel) || 'Kitchen screen'
+    const label = rest.join(' ').trim().slice(0, maxLabelLength) || 'Kitchen screen'
     const { code, expiresAt } = await operations.startEnrolment(storeId, label)
     return done(
       `${storeId}: ${code}`,

@@ -6,16 +6,16 @@ import type { Caller } from '../../platform/http/serve.ts'
 import type { DevicesStore, EnrolledDevice } from './devices-store.ts'
 
 /** Milliseconds. Browsers keep a cookie for at most 400 days; each sign-in restarts them. */
-const deviceLife = retentionPeriods.kitchenDevice
+const cookieLifetime = retentionPeriods.kitchenDevice
 
 /** Enrolled screens, identified by a cookie. */
 export const makeScreenDevices = (store: DevicesStore, https: boolean) => {
-  const cookie = makeSecretCookie({ name: 'kitchenDevice', life: deviceLife, https })
+  const cookie = makeSecretCookie({ name: 'kitchenDevice', life: cookieLifetime, https })
   return {
     /** The enrolled screen that calls; null for any other browser. */
     of: async (caller: Caller, at: Instant): Promise<EnrolledDevice | null> => {
       const secret = cookie.read(caller)
-      return secret === null ? null : store.byToken(secret.tokenHash, instant(at - deviceLife))
+      return secret === null ? null : store.byToken(secret.tokenHash, instant(at - cookieLifetime))
     },
     /** Enrols the browser with a one-time code; null if the code is not valid. */
     enrol: async (

@@ -38,9 +38,7 @@ const dayOf = (store: Store, body: Body, at: Instant): StoreChange => {
   return { day: { date, ...capacity, ...closingOf(store, date, body) } }
 }
 
-/**
- * The changes that a kitchen's call makes to its store; fields that the body does not name stay. [RUL-14] [TIM-13]
- */
+/** The changes that a kitchen's call makes to its store; fields that the body does not name stay. [RUL-14] [TIM-13] */
 export const storeChange = (store: Store, body: Body, at: Instant): StoreChange => ({
   ...pauseOf(body, at),
   ...(body.extraMinutes === undefined ? {} : { extraMinutes: body.extraMinutes }),

@@ -51,8 +51,8 @@ const refuseIncompleteProof = (): never =>
   })
 
 /** What proved the caller's right to the order; decides which details are shown. */
-export type ProvedBy = 'session' | 'customer' | 'contact'
-export type ProvedOrder = { readonly order: Order; readonly provedBy: ProvedBy }
+export type ProofKind = 'session' | 'customer' | 'contact'
+export type OrderWithProof = { readonly order: Order; readonly proofKind: ProofKind }
 
 type OrderLookup = { readonly orders: OrdersStore; readonly rateLimiter: RateLimiter; readonly ip: string }
 
@@ -70,16 +70,16 @@ type ProofRequest = {
 export const orderByProof = async (
   { orders, ...lookup }: OrderLookup,
   { proof, customerOf }: ProofRequest,
-): Promise<ProvedOrder> => {
+): Promise<OrderWithProof> => {
   const { orderId, sessionId, orderReference, contact } = proof
   if (contact !== undefined && (orderId !== undefined || orderReference !== undefined))
-    return { order: await findWithinRateLimit(lookup, () => byContact(orders, proof)), provedBy: 'contact' }
+    return { order: await findWithinRateLimit(lookup, () => byContact(orders, proof)), proofKind: 'contact' }
   if (orderId === undefined) return refuseIncompleteProof()
   const order = await orders.byId(orderId)
-  if (order !== null && order.sessionId === sessionId) return { order, provedBy: 'session' }
+  if (order !== null && order.sessionId === sessionId) return { order, proofKind: 'session' }
   const customerId = await customerOf()
   if (sessionId === undefined && customerId === null) return refuseIncompleteProof()
   if (order === null) return refuse('OrderUnknown')
-  if (customerId !== null && order.customerId === customerId) return { order, provedBy: 'customer' }
+  if (customerId !== null && order.customerId === customerId) return { order, proofKind: 'customer' }
   return refuseRight('OrderUnknown', customerId === null ? null : { kind: 'customer', id: customerId })
 }

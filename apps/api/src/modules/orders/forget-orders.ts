@@ -11,9 +11,7 @@ export const forgetOrdersJob = 'forget_customer_orders'
 /** Milliseconds until the next attempt: an order in progress still needs its customer's name and address. */
 const retryDelay = 3_600_000
 
-/**
- * A deleted account. The e-mail address is given only if it was verified; guest orders with it are anonymised, too.
- */
+/** A deleted account. The e-mail address is given only if it was verified; guest orders with it are anonymised, too. */
 type DeletedAccount = { readonly customerId: CustomerId; readonly email?: string }
 
 type ForgetOrdersDeps = { readonly sql: Sql; readonly clock: Clock; readonly baskets: Baskets }

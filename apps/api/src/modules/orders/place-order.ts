@@ -31,7 +31,7 @@ import {
   type BasketDeps,
   type BasketRow,
   type Baskets,
-  type Due,
+  type DueWindow,
   type OpenBasket,
 } from '../baskets/index.ts'
 import { slotsStore, type SlotsStore } from '../fulfilment/index.ts'
@@ -70,7 +70,7 @@ export type OrderPlacement = {
 /** The customer as the order stores them; missing names get placeholders. [RUL-08] */
 const customerOf = ({ customer }: BasketState): CustomerInfo => ({ ...customer, ...nameOrPlaceholder(customer) })
 
-type OrderDetails = { readonly facts: OrderFacts; readonly orderId: OrderId; readonly due: Due }
+type OrderDetails = { readonly facts: OrderFacts; readonly orderId: OrderId; readonly due: DueWindow }
 
 const orderFrom = ({ row, store, priced, at }: OpenBasket, { facts, orderId, due }: OrderDetails): Order => {
   const { customerId, agent, method } = facts
@@ -127,7 +127,7 @@ const stateToOrder = (
 const checkTotal = ({ priced }: OpenBasket, body: PlacingBody): RefusalValue | null =>
   priced.total === centsOf(body.basketTotal) ? null : refused('UnapprovedBasketTotal', { basketTotal: priced.total })
 
-const claimSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId): Promise<Due> =>
+const claimSlot = async (slots: SlotsStore, open: OpenBasket, orderId: OrderId): Promise<DueWindow> =>
   (await takeSlot(slots, open, orderId)) ?? refuse('SlotFull', { serviceType: open.row.state.disposition.serviceType })
 
 /** Checks basket, customer and payment method at the moment of the order. [BAS-26] [BAS-03] [RUL-03] */

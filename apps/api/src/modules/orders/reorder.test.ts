@@ -32,7 +32,12 @@ beforeEach(async () => {
   me = await makeCustomer(app)
 })
 
-type By = { readonly by?: TestCustomer; readonly of?: TestCustomer; readonly key?: string; readonly in?: Shop }
+type ReorderOptions = {
+  readonly by?: TestCustomer
+  readonly of?: TestCustomer
+  readonly key?: string
+  readonly in?: Shop
+}
 
 /** An order of two pizzas and garlic bread; returns its id. */
 const ordered = async (by: TestCustomer = me, place: object = {}, where = shop): Promise<string> => {
@@ -41,7 +46,7 @@ const ordered = async (by: TestCustomer = me, place: object = {}, where = shop):
   return (await where.placeCashOrder(held, headersOf(by))).orderId
 }
 
-const into = (held: TestBasket, orderId: string, { by = me, of = by, key, in: where = shop }: By = {}) =>
+const into = (held: TestBasket, orderId: string, { by = me, of = by, key, in: where = shop }: ReorderOptions = {}) =>
   where.call(long, {
     params: { ...held.params, customerId: of.customerId },
     session: held.session,
@@ -49,7 +54,7 @@ const into = (held: TestBasket, orderId: string, { by = me, of = by, key, in: wh
     ...(key === undefined ? {} : { key }),
     body: { orderId },
   })
-const anywhere = (session: string, orderId: string, { by = me, of = by, key, in: where = shop }: By = {}) =>
+const anywhere = (session: string, orderId: string, { by = me, of = by, key, in: where = shop }: ReorderOptions = {}) =>
   where.call(short, {
     params: { customerId: of.customerId },
     session,

@@ -54,7 +54,7 @@ export const orderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void =
   serve(app, trackOrder, async ({ body, caller }) => {
     const lookup = { orders, rateLimiter, ip: caller.ip }
     const proofRequest = { proof: body, customerOf: () => deps.customerOf(caller) }
-    const { order, provedBy } = await orderByProof(lookup, proofRequest)
+    const { order, proofKind } = await orderByProof(lookup, proofRequest)
     assertTrackable(order, deps.clock())
     const [history, lines, refund] = await Promise.all([
       orders.published(order.orderId),
@@ -67,7 +67,7 @@ export const orderRoutes = (app: FastifyInstance, deps: OrderRoutesDeps): void =
       events: history,
       lines,
       refund,
-      provedBy,
+      proofKind,
       at: deps.clock(),
     })
   })

@@ -8,7 +8,7 @@ import type { Refund } from '@forno/domain/payments/refund'
 import type { TicketHalf } from '@forno/domain/orders/ticket'
 import type { Instant } from '@forno/domain/core/words'
 import { aud } from '../../platform/core/aud.ts'
-import type { ProvedBy } from './find-order.ts'
+import type { ProofKind } from './find-order.ts'
 import type { Order, OrderEvent, OrderLine, StoredTicket } from './orders-store.ts'
 
 /** [ORD-02] */
@@ -75,7 +75,7 @@ type TrackingContext = {
    * Decides what is shown: `contact` hides name and note and masks the address; only `session` gets the session id.
    * [ORD-15]
    */
-  readonly provedBy: ProvedBy
+  readonly proofKind: ProofKind
   readonly at: Instant
 }
 
@@ -115,12 +115,12 @@ export const billedLines = (lines: readonly OrderLine[]): Pick<TrackedOrder, 'it
 
 /** The tracked order, as far as the proof of ownership allows. [ORD-15] [ORD-19] */
 export const trackedOrderWire = (tracked: TrackingContext): TrackedOrder => {
-  const { order, store, events, lines, refund, provedBy, at } = tracked
-  const isByContact = provedBy === 'contact'
+  const { order, store, events, lines, refund, proofKind, at } = tracked
+  const isByContact = proofKind === 'contact'
   const iso = (time: Instant): string => isoWithOffset(time, store.zone)
   return {
     ...orderStatusWire(order, store, at),
-    sessionId: provedBy === 'session' ? order.sessionId : null,
+    sessionId: proofKind === 'session' ? order.sessionId : null,
     firstName: isByContact ? null : order.customer.firstName,
     createdAt: iso(order.placedAt),
     isAsap: order.isAsap,

@@ -21,7 +21,7 @@ export type SiteFilesDeps = {
   readonly publicUrl: () => string
 }
 
-/** Seconds. */
+/** Cache lifetime in seconds. */
 const maxAge = 3_600
 
 /** Files with well-known names: sitemap.xml, robots.txt, security.txt and the web manifest. [NAV-06] [NAV-13] */

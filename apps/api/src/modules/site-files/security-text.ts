@@ -1,13 +1,13 @@
 import type { Instant } from '@forno/domain/core/words'
 
 /** Milliseconds: half a year. RFC 9116 recommends less than a year. */
-const goodFor = 182 * 24 * 3_600_000
+const validity = 182 * 24 * 3_600_000
 
 /** The contact for vulnerability reports (RFC 9116). `contact` is a URI such as mailto:…; `at` is now. */
 export const securityText = (origin: string, contact: string, at: Instant): string =>
   [
     `Contact: ${contact}`,
-    `Expires: ${new Date(at + goodFor).toISOString()}`,
+    `Expires: ${new Date(at + validity).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${origin}/.well-known/security.txt`,
     '',

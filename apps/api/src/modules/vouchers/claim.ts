@@ -8,8 +8,8 @@ import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import type { BasketId, CustomerId, Instant, LocalDate, OrderId } from '@forno/domain/core/words'
 import { couponOf, isCounted } from './find-code.ts'
 import type { CustomerHashes } from './hashes.ts'
-import { hashesOf, orderedBefore, usedByOf } from './ordered-before.ts'
-import type { Buyer, NewUse, UsedBy, Voucher, VouchersStore } from './vouchers-store.ts'
+import { hashesOf, orderedBefore, voucherUserOf } from './ordered-before.ts'
+import type { Buyer, NewUse, VoucherUser, Voucher, VouchersStore } from './vouchers-store.ts'
 
 export type VoucherClaim = {
   readonly basketId: BasketId
@@ -50,7 +50,7 @@ const checkLocked = (
   counted: CountedCode,
   { voucher, used, before }: LockedVoucher,
   claim: VoucherClaim,
-  by: UsedBy,
+  by: VoucherUser,
 ) => {
   const { code, offer, isPublic } = counted
   const { limits } = offer
@@ -85,7 +85,7 @@ export const claimVouchers = async (store: VouchersStore, claim: VoucherClaim): 
   const counted = countedOf(claim)
   if (counted.length === 0) return null
   const codes = counted.map(({ code }) => code)
-  const by = usedByOf(claim.customerHashes, claim.basketId, buyerOf(claim))
+  const by = voucherUserOf(claim.customerHashes, claim.basketId, buyerOf(claim))
   const claimant = { ...by, at: claim.at }
   const shared = counted.filter(({ isPublic }) => isPublic)
   if (shared.length > 0)

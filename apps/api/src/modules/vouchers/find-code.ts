@@ -8,7 +8,7 @@ import type { RateLimiter, RateLimitKey } from '../../platform/limits/rate-limit
 import { refuse } from '../../platform/refusals/refusal.ts'
 import type { Caller } from '../../platform/http/serve.ts'
 import type { CustomerHashes } from './hashes.ts'
-import { hashesOf, orderedBefore, usedByOf } from './ordered-before.ts'
+import { hashesOf, orderedBefore, voucherUserOf } from './ordered-before.ts'
 import type { Buyer, Voucher, VouchersStore } from './vouchers-store.ts'
 
 /** The coupon with that code (in capitals) in the content. */
@@ -40,7 +40,9 @@ const customerRefusal = async (store: VouchersStore, offer: Offer | undefined, c
 
 /** Refuses a voucher of another address once the basket has an address; the checkout requires one. [VOU-13] */
 const ownerRefusal = ({ code, emailHash }: Voucher, { customerHashes, basketId, buyer }: CodeRequest) =>
-  buyer.emailAddress === null ? null : ownerFits(emailHash, hashesOf(usedByOf(customerHashes, basketId, buyer)), code)
+  buyer.emailAddress === null
+    ? null
+    : ownerFits(emailHash, hashesOf(voucherUserOf(customerHashes, basketId, buyer)), code)
 
 const leftOf = (maximum: number | null, found: Voucher | null): number | null =>
   maximum === null ? null : Math.max(0, maximum - (found?.used ?? 0))

@@ -4,9 +4,9 @@ import type { Sql } from '../../platform/db/database.ts'
 import { vouchersStore } from './vouchers-store.ts'
 
 /** No letters or digits that look alike, and no vowels, so that no code is a word. */
-const letters = '23456789BCDFGHJKMNPQRSTVWXYZ'
+const codeAlphabet = '23456789BCDFGHJKMNPQRSTVWXYZ'
 /** 57 bits: a million issued codes cannot be guessed. */
-const length = 12
+const codeLength = 12
 
 export type VoucherToIssue = {
   readonly offerId: OfferId
@@ -19,7 +19,8 @@ export type VoucherToIssue = {
   readonly validUntil: Instant | null
 }
 
-const newCode = (): string => Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('')
+const newCode = (): string =>
+  Array.from({ length: codeLength }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length))).join('')
 
 /** Issues a voucher with an unguessable code, within the caller's transaction; returns the code. */
 export const issueVoucher = async (sql: Sql, voucher: VoucherToIssue, at: Instant): Promise<string> => {

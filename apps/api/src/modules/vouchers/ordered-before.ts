@@ -2,13 +2,13 @@ import type { Offer } from '@forno/domain/content/offer'
 import { isForFirstOrder, type OfferHistory } from '@forno/domain/menu/offer-fits'
 import type { BasketId, Instant, OfferId } from '@forno/domain/core/words'
 import type { CustomerHashes } from './hashes.ts'
-import type { Buyer, UsedBy, VouchersStore } from './vouchers-store.ts'
+import type { Buyer, VoucherUser, VouchersStore } from './vouchers-store.ts'
 
-export const usedByOf = (
+export const voucherUserOf = (
   { emailHashOf, mailboxHashOf, phoneHashOf }: CustomerHashes,
   basketId: BasketId,
   { emailAddress, phoneNumber, customerId }: Buyer,
-): UsedBy => ({
+): VoucherUser => ({
   basketId,
   emailHash: emailAddress === null ? null : emailHashOf(emailAddress),
   mailboxHash: emailAddress === null ? null : mailboxHashOf(emailAddress),
@@ -17,7 +17,7 @@ export const usedByOf = (
 })
 
 /** The hashes that a voucher of this customer may carry. */
-export const hashesOf = ({ emailHash, mailboxHash }: UsedBy): readonly string[] =>
+export const hashesOf = ({ emailHash, mailboxHash }: VoucherUser): readonly string[] =>
   [emailHash, mailboxHash].filter((hash) => hash !== null)
 
 type HistoryQuery = {
@@ -38,7 +38,7 @@ export const orderedBefore = async (
 ): Promise<(offerId: OfferId) => OfferHistory> => {
   const limited = offers.filter(({ limits }) => limits.perCustomer !== null).map(({ id }) => id)
   const uses =
-    limited.length === 0 ? null : await store.usesBy(limited, { ...usedByOf(customerHashes, basketId, buyer), at })
+    limited.length === 0 ? null : await store.usesBy(limited, { ...voucherUserOf(customerHashes, basketId, buyer), at })
   const hasOrdered = offers.some(isForFirstOrder) && (await store.hasOrdered(basketId, buyer))
   return (offerId) => ({ uses: uses?.get(offerId) ?? 0, hasOrdered })
 }

@@ -5,7 +5,7 @@ import { isUsedThatDay } from './vouchers-store.ts'
 /** Rows per transaction; a small batch holds its locks only briefly. */
 const batchSize = 1_000
 /** Attempts per batch; each retry needs a checkout that commits within milliseconds of the previous attempt. */
-const mostAttempts = 5
+const maxAttempts = 5
 
 type UnkeyedUse = { code: string; basket_id: string; email_hash: string | null; phone_hash: string | null }
 
@@ -54,7 +54,7 @@ const withRetry = async (batch: () => Promise<number>, attempt = 1): Promise<num
   try {
     return await batch()
   } catch (error) {
-    if (!isUsedThatDay(error) || attempt === mostAttempts) throw error
+    if (!isUsedThatDay(error) || attempt === maxAttempts) throw error
     return withRetry(batch, attempt + 1)
   }
 }

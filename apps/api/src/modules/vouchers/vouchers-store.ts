@@ -31,7 +31,7 @@ export type Voucher = {
 }
 
 /** The user of a code by hashes only; null where the detail is unknown. */
-export type UsedBy = {
+export type VoucherUser = {
   readonly basketId: BasketId
   readonly emailHash: string | null
   /** Hash of the mailbox that the address reaches; uses are counted by it. */
@@ -51,7 +51,7 @@ export type NewUse = {
   readonly maximum: number | null
   readonly localDate: LocalDate | null
 }
-export type Claim = UsedBy & {
+export type Claim = VoucherUser & {
   readonly heldUntil: Instant
   /** The order that redeems them; null for a hold. */
   readonly orderId: OrderId | null
@@ -137,7 +137,7 @@ export const vouchersStore = (sql: Sql) => ({
    */
   lock: async (
     codes: readonly string[],
-    { basketId, emailHash, mailboxHash, at }: UsedBy & { readonly at: Instant },
+    { basketId, emailHash, mailboxHash, at }: VoucherUser & { readonly at: Instant },
   ) => {
     const rows = await sql<StoredVoucher>`
       select code, offer_id, maximum, used, email_hash, valid_from, valid_until from vouchers
@@ -151,7 +151,7 @@ export const vouchersStore = (sql: Sql) => ({
   /** Releases those holds, whose codes the caller has locked; returns the number released per code. */
   releaseBeforeClaim: async (
     codes: readonly string[],
-    { basketId, emailHash, mailboxHash, at }: UsedBy & { readonly at: Instant },
+    { basketId, emailHash, mailboxHash, at }: VoucherUser & { readonly at: Instant },
   ): Promise<ReadonlyMap<string, number>> => {
     const rows = await sql<{ code: string; freed: number }>`
       with gone as (
@@ -180,7 +180,7 @@ export const vouchersStore = (sql: Sql) => ({
    */
   usesBy: async (
     offerIds: readonly OfferId[],
-    { basketId, emailHash, mailboxHash, phoneHash, customerId, at }: UsedBy & { readonly at: Instant },
+    { basketId, emailHash, mailboxHash, phoneHash, customerId, at }: VoucherUser & { readonly at: Instant },
   ): Promise<ReadonlyMap<OfferId, number>> => {
     const rows = await sql<{ offer_id: OfferId; uses: number }>`
       select offer_id, count(*)::integer as uses from voucher_uses

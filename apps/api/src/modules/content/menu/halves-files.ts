@@ -3,9 +3,7 @@ import { byName, invalid, fields, knownName, money, withPosition, type Invalid }
 import { commonFields, soldFields, type Menu } from './sold-fields.ts'
 import type { ReportError, Value } from '../yaml/yaml-value.ts'
 
-/**
- * Half-n-half: each pizza's file says whether it may be a half, and the price follows from the two halves. [CAT-20]
- */
+/** Half-n-half: each pizza's file says whether it may be a half, and the price follows from the two halves. [CAT-20] */
 export const readHalves = (
   entry: Value,
   menu: Menu,

@@ -119,7 +119,7 @@ type IngredientLists = {
   readonly toppings: readonly Value[]
 }
 
-type ReadIngredients = {
+type IngredientsResult = {
   readonly ingredients: readonly Ingredient[]
   /** The kind of each topping that is not vegetarian. */
   readonly toppingKinds: ReadonlyMap<IngredientId, ToppingKind>
@@ -131,7 +131,7 @@ export const readIngredients = (
   sizes: readonly SizeEntry[],
   names: KnownNames,
   report: ReportError,
-): ReadIngredients => {
+): IngredientsResult => {
   const everything = [...names.sauces.ids, ...names.toppings.ids]
   const fillings: KnownIds<IngredientId> = { what: 'sauce or topping', ids: new Set(everything) }
   const base = mapped(
@@ -212,7 +212,7 @@ export const checkBaseExtras = (
 
 const anyValue: Reader<Value> = (value) => value
 
-type ReadCategory = { readonly category: Category; readonly holds: PizzaKind | null }
+type CategoryEntry = { readonly category: Category; readonly holds: PizzaKind | null }
 
 /** Categories in file order, each followed by its ranges; some collect the pizzas of one kind. [CAT-06] [CFG-05] */
 const readBranch = (
@@ -220,7 +220,7 @@ const readBranch = (
   names: KnownNames,
   report: ReportError,
   parent: CategoryId | null,
-): readonly ReadCategory[] => {
+): readonly CategoryEntry[] => {
   const read = fields({
     slug,
     name: text,

@@ -2,7 +2,7 @@ import type { ContentService } from './content-service-client.ts'
 import { fetchServiceContent, mergeContent, type ServiceContent, type EditorialContent } from './service-content.ts'
 
 /** Milliseconds between two polls of the service's version. [CFG-09] */
-const freshFor = 5 * 60_000
+const pollInterval = 5 * 60_000
 
 export type EditorialContentCache = {
   /** The content in memory; never waits for the service. */
@@ -51,7 +51,7 @@ export const makeEditorialContentCache = ({
       log(error, 'the content service does not answer')
     }
   }
-  const timer = service === null ? null : setInterval(() => void refresh(), freshFor)
+  const timer = service === null ? null : setInterval(() => void refresh(), pollInterval)
   timer?.unref()
 
   const current = (): EditorialContent => {

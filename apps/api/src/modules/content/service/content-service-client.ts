@@ -43,7 +43,7 @@ const callsPerSecond = 5
 /** Delay in milliseconds. [CON-05] */
 const retries = { maxRetries: 10, retriesDelay: 300 }
 /** Timeout in seconds. */
-const deadline = 10
+const timeoutSeconds = 10
 const storiesPerPage = 25
 const entriesPerPage = 500
 
@@ -94,7 +94,7 @@ const lazily = ({ contentUrl, contentKey }: ContentServiceSettings, rateLimit: n
       accessToken: contentKey,
       endpoint: `${contentUrl.replace(/\/+$/, '')}/v2`,
       rateLimit,
-      timeout: deadline,
+      timeout: timeoutSeconds,
       version: 'published',
       fetch: fetchOnOneOrigin,
       // Our own cache replaces the client's; each call names its version.
