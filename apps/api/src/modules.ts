@@ -71,7 +71,7 @@ export const makeModules = async (platform: Platform, deps: ModulesDeps, setting
   const orders = await makeOrdersModule(platform, { shop, baskets, signedIn, customerOf, refundOf })
   const hasBotCheck = captcha !== null
   const times = paymentTimesAt(settings.timeScale)
-  const payers = { botCheck, hasBotCheck, ...signIn.signIns, patience: times.provider }
+  const payers = { botCheck, hasBotCheck, ...signIn.signIns, timeout: times.provider }
   const payments = makePaymentsModule(platform, payers, settings)
   const { paymentRoutes, methods } = payments
   const paying = deps.otherPayments ?? { paidBy: methods, times }

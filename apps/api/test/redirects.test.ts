@@ -70,7 +70,7 @@ const asPerson = (): Promise<{ readonly isPerson: boolean }> =>
 const asMerchant = {
   paypalPaymentsClientId: 'client',
   paypalPaymentsSecret: 'secret',
-  patience: 2_000,
+  timeout: 2_000,
 }
 
 describe('a redirect from a provider is an error, and the other origin gets no call', () => {

@@ -9,7 +9,7 @@ import { checkCustomerToken } from '../payments/index.ts'
 
 type GuestCashOrder = {
   readonly open: OpenBasket
-  readonly placing: OrderPlacement
+  readonly placement: OrderPlacement
   readonly customerToken: string | null
 }
 export type CheckGuestCash = (inside: Sql, cashOrder: GuestCashOrder) => Promise<void>
@@ -21,11 +21,11 @@ type Deps = {
   readonly hasBotCheck: boolean
 }
 
-const limitKeys = ({ open, placing }: GuestCashOrder): readonly RateLimitKey[] => {
+const limitKeys = ({ open, placement }: GuestCashOrder): readonly RateLimitKey[] => {
   const { phoneNumber } = open.row.state.customer
   return [
     ...(phoneNumber === null ? [] : [{ limit: 'guestCashByNumber', of: phoneNumber } as const]),
-    { limit: 'guestCashByAddress', of: placing.caller.ip },
+    { limit: 'guestCashByAddress', of: placement.caller.ip },
     { limit: 'guestCashByStore', of: open.store.id },
   ]
 }
@@ -38,7 +38,7 @@ const limitKeys = ({ open, placing }: GuestCashOrder): readonly RateLimitKey[] =
 export const makeCheckGuestCash =
   ({ rateLimiter, clock, tokenKeys, hasBotCheck }: Deps): CheckGuestCash =>
   async (inside, cashOrder) => {
-    const { facts, basketId } = cashOrder.placing
+    const { facts, basketId } = cashOrder.placement
     if (facts.customerId !== null || facts.agent !== null) return
     const uses = await rateLimiter.consumeInside(inside, limitKeys(cashOrder))
     if (!hasBotCheck || ![...uses].some(([name, count]) => isNearLimit(name, count))) return

@@ -6,7 +6,7 @@ import { orderResultWire, placeOrder } from '../orders/index.ts'
 import type { CheckoutDeps } from './deps.ts'
 import type { CheckGuestCash } from './guest-cash-limits.ts'
 import { orderErrorLine } from './order-error.ts'
-import { makePlacingOf } from './payment/payment-operations.ts'
+import { makeOrderPlacement } from './payment/payment-operations.ts'
 import { attemptsStore } from './saga/attempts-store.ts'
 
 type CheckoutRouteDeps = CheckoutDeps & { readonly checkGuestCash: CheckGuestCash }
@@ -16,20 +16,20 @@ type CheckoutRouteDeps = CheckoutDeps & { readonly checkGuestCash: CheckGuestCas
  * browsers. [ORD-03] [ORD-07] [NAV-11]
  */
 export const checkoutRoutes = (app: FastifyInstance, deps: CheckoutRouteDeps): void => {
-  const placingOf = makePlacingOf(deps)
+  const orderPlacement = makeOrderPlacement(deps)
   serve(app, placeOrderCall, async ({ params: { basketId }, body, caller }) => {
     const { paymentType: method, customerToken = null } = body
-    const placing = await placingOf({ basketId, method, body, caller, call: 'order' })
-    const order = await placeOrder(deps, placing, (inside, open) =>
-      deps.checkGuestCash(inside, { open, placing, customerToken }),
+    const placement = await orderPlacement({ basketId, method, body, caller, call: 'order' })
+    const order = await placeOrder(deps, placement, (inside, open) =>
+      deps.checkGuestCash(inside, { open, placement, customerToken }),
     )
     return orderResultWire(order)
   })
   serve(app, getPayment, async ({ params: { basketId }, caller }) => {
     await deps.baskets.read(basketId, caller)
     const live = await attemptsStore(deps.sql).findInProgress(basketId)
-    const isAsked = live !== null && live.state !== 'created' && live.state !== 'awaiting_customer'
-    return { basketId, fulfilmentStatus: isAsked ? ('Processing' as const) : null }
+    const isInProgress = live !== null && live.state !== 'created' && live.state !== 'awaiting_customer'
+    return { basketId, fulfilmentStatus: isInProgress ? ('Processing' as const) : null }
   })
   serve(app, notifyOrderError, async ({ params: { basketId }, body, caller }) => {
     const row = await basketsStore(deps.sql).find(basketId, await viewerOf(deps, caller))

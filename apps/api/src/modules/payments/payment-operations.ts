@@ -30,7 +30,7 @@ export type PaymentRequest = BasketCall & {
   readonly method: PaymentType
   readonly body: Omit<OrderBody, 'paymentType'>
   /** The wallet's contact details, which fill the fields that the basket lacks. [ORD-23] */
-  readonly otherwiseContact?: Partial<CustomerInfo>
+  readonly fallbackContact?: Partial<CustomerInfo>
   /** A keyed hash of the card. */
   readonly card?: string | null
   /** The call's name, which is part of the idempotency key's fingerprint. */

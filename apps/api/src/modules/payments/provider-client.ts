@@ -28,11 +28,11 @@ const read = async (response: Response): Promise<Fields> => {
 }
 
 /**
- * An HTTP client of a provider; `patience` = timeout in milliseconds. Rejects with `ProviderUnclear` for inconclusive
+ * An HTTP client of a provider; `timeout` = timeout in milliseconds. Rejects with `ProviderUnclear` for inconclusive
  * responses.
  */
 export const makeProviderClient =
-  (url: string, patience: number, headersOf: () => Promise<Readonly<Record<string, string>>>) =>
+  (url: string, timeout: number, headersOf: () => Promise<Readonly<Record<string, string>>>) =>
   async ({ method, path, body, headers = {} }: ProviderRequest): Promise<ProviderResponse> => {
     const own = await headersOf()
     const response = await fetch(`${url.replace(/\/+$/, '')}${path}`, {
@@ -45,7 +45,7 @@ export const makeProviderClient =
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     }).catch((error: unknown) => {
       throw new ProviderUnclear('does not answer', error)
     })

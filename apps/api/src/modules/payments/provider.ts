@@ -49,7 +49,7 @@ export type ProviderDeps = {
   readonly clock: Clock
   readonly log: (error: unknown, what: string) => void
   /** Timeout of one operation, in milliseconds. */
-  readonly patience: number
+  readonly timeout: number
   /** The shop's public origin; known once the server listens. */
   readonly publicUrl: () => string
   readonly brandName: string

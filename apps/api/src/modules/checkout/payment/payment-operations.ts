@@ -1,3 +1,5 @@
+import type { PricedBasket, PricedGroup, PricedLine } from '@forno/domain/pricing/price-basket'
+import { cents } from '@forno/domain/core/words'
 import { centsOf } from '../../../platform/core/aud.ts'
 import { refuse } from '../../../platform/refusals/refusal.ts'
 import { basketsStore, mayOpen, viewerOf } from '../../baskets/index.ts'
@@ -19,17 +21,15 @@ import {
 import type { CheckoutDeps } from '../deps.ts'
 import { attemptsStore } from '../saga/attempts-store.ts'
 import { makeClaim, type Claim } from '../saga/basket-transactions.ts'
-import type { PricedBasket, PricedGroup, PricedLine } from '@forno/domain/pricing/price-basket'
-import { cents } from '@forno/domain/core/words'
 import { enqueuePoll } from '../saga/enqueue.ts'
 import { providerEventsStore } from '../saga/provider-events-store.ts'
 import { makeReturnedPayments } from './returned-payment.ts'
 import { basketCalls } from './basket-calls.ts'
 
 /** Adds the signed-in customer or agent to a payment request, as the order needs them. */
-export const makePlacingOf =
+export const makeOrderPlacement =
   ({ customerOf, agentOf }: Pick<CheckoutDeps, 'customerOf' | 'agentOf'>) =>
-  async ({ basketId, method, body, caller, call, otherwiseContact, card }: PaymentRequest): Promise<OrderPlacement> => {
+  async ({ basketId, method, body, caller, call, fallbackContact, card }: PaymentRequest): Promise<OrderPlacement> => {
     const [customerId, agent] = await Promise.all([customerOf(caller), agentOf(caller)])
     const facts: OrderFacts = { method, isAdult: body.isAdult === true, customerId, agent }
     return {
@@ -38,7 +38,7 @@ export const makePlacingOf =
       facts,
       caller,
       request: [call, body],
-      fallbackContact: otherwiseContact ?? {},
+      fallbackContact: fallbackContact ?? {},
       card: card ?? null,
     }
   }
@@ -50,9 +50,9 @@ export const makePlacingOf =
  */
 const makePay = (deps: CheckoutDeps): PaymentOperations['pay'] => {
   const claim = makeClaim(deps, { confirmsAtOnce: true })
-  const placingOf = makePlacingOf(deps)
+  const orderPlacement = makeOrderPlacement(deps)
   return async (request, proof) => {
-    const claimed = await claim(await placingOf(request))
+    const claimed = await claim(await orderPlacement(request))
     switch (claimed.kind) {
       case 'ordered':
         return { kind: 'ordered', order: orderResultWire(claimed.order) }
@@ -118,7 +118,7 @@ type OwnClaim = Extract<Claim, { kind: 'own' }>
  */
 const makeBeginPayment = (deps: CheckoutDeps): PaymentOperations['begin'] => {
   const claim = makeClaim(deps, { confirmsAtOnce: false })
-  const placingOf = makePlacingOf(deps)
+  const orderPlacement = makeOrderPlacement(deps)
   const store = attemptsStore(deps.sql)
 
   const openCheckout = async ({ attempt, open }: OwnClaim, paths: RedirectPaths, ip: string): Promise<Outcome> => {
@@ -149,18 +149,23 @@ const makeBeginPayment = (deps: CheckoutDeps): PaymentOperations['begin'] => {
   }
 
   return async (request, paths) => {
-    const claimed = await claim(await placingOf(request))
+    const claimed = await claim(await orderPlacement(request))
     switch (claimed.kind) {
       case 'ordered':
         return refuse('BasketOrdered', { orderId: claimed.order.orderId })
       case 'own': {
         const { attempt, holder } = claimed
         const outcome = await openCheckout(claimed, paths, request.caller.ip)
-        return begunPayment(await deps.advance.begun(attempt, holder, outcome), attempt.attemptId)
+        return begunPayment(await deps.advance.recordCheckout(attempt, holder, outcome), attempt.attemptId)
       }
       case 'existing': {
-        const begun = await begunPayment(await deps.advance.waitForOutcome(claimed.attemptId), claimed.attemptId)
-        return begun.kind === 'waiting' && begun.payment.method !== request.method ? { kind: 'open' } : begun
+        const recordCheckout = await begunPayment(
+          await deps.advance.waitForOutcome(claimed.attemptId),
+          claimed.attemptId,
+        )
+        return recordCheckout.kind === 'waiting' && recordCheckout.payment.method !== request.method
+          ? { kind: 'open' }
+          : recordCheckout
       }
     }
   }

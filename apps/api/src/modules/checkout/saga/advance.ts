@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { isSettled, nextLateCheckDelay, type PaymentTimes } from '@forno/domain/payments/attempt'
 import { refused } from '@forno/domain/core/refused'
 import { instant } from '@forno/domain/core/words'
+import { decide } from '@forno/domain/payments/decide'
+import type { TaskList } from 'graphile-worker'
 import { addJob, removeJob } from '../../../platform/jobs/jobs.ts'
+import type { Clock } from '../../../platform/core/clock.ts'
+import type { Sql } from '../../../platform/db/database.ts'
 import { orderResultWire, ordersStore } from '../../orders/index.ts'
 import type { Outcome, PaymentStatus } from '../../payments/index.ts'
 import { attemptsStore, LeaseLostError, type Attempt } from './attempts-store.ts'
@@ -10,10 +14,6 @@ import { advanceJob, enqueuePoll, jobKeyOf, sweepJob } from './enqueue.ts'
 import { providerEventsStore } from './provider-events-store.ts'
 import type { SagaDeps } from './deps.ts'
 import { makeSteps, type CustomerProof, type Work } from './steps.ts'
-import { decide } from '@forno/domain/payments/decide'
-import type { TaskList } from 'graphile-worker'
-import type { Clock } from '../../../platform/core/clock.ts'
-import type { Sql } from '../../../platform/db/database.ts'
 
 /** Milliseconds between two reads of an attempt that another worker runs. */
 const readInterval = 200
@@ -48,6 +48,7 @@ export const makeAdvance = (deps: SagaDeps) => {
     else await addJob(sql, advanceJob, { attemptId, looks: checks + 1 }, { delay, key: jobKeyOf(attemptId) })
   }
 
+  /** The status of an attempt, for the caller's answer. */
   const paymentStatus = async ({ attempt, answer, order, refusal }: Omit<Work, 'holder'>): Promise<PaymentStatus> => {
     if (attempt.orderId !== null) {
       const placed = order ?? (await ordersStore(sql).byId(attempt.orderId))
@@ -59,6 +60,7 @@ export const makeAdvance = (deps: SagaDeps) => {
     return attempt.state === 'awaiting_customer' ? { kind: 'waiting', answer: answer ?? null } : { kind: 'open' }
   }
 
+  /** Runs an attempt and returns its status. If the lease is lost, waits for the outcome of the other worker. */
   const statusAfter = async (attemptId: string, runAttempt: () => Promise<Work>): Promise<PaymentStatus> => {
     try {
       return await paymentStatus(await runAttempt())
@@ -77,7 +79,7 @@ export const makeAdvance = (deps: SagaDeps) => {
       const isReleased = attempt.leaseUntil === null || attempt.leaseUntil <= clock()
       if (status.kind !== 'open' && (status.kind !== 'waiting' || isReleased)) return status
       if (waited >= times.waiter) return { kind: 'open' }
-      await new Promise((soon) => setTimeout(soon, readInterval))
+      await new Promise((resolve) => setTimeout(resolve, readInterval))
     }
   }
 
@@ -144,15 +146,15 @@ export const makeAdvance = (deps: SagaDeps) => {
      * Stores the result of a call that is not about money, for an attempt that waits for its customer: the bank's
      * authentication result, or that the customer has dropped the card. [PAY-26]
      */
-    recordOutcome: (attemptId: string, question: (attempt: Attempt) => Promise<Outcome>): Promise<PaymentStatus> =>
+    recordOutcome: (attemptId: string, call: (attempt: Attempt) => Promise<Outcome>): Promise<PaymentStatus> =>
       statusAfter(attemptId, async () => {
         const work = await acquireForCustomer(attemptId)
         if (work.attempt.state !== 'awaiting_customer') return releaseLease(work)
-        return releaseLease(await record(work, await question(work.attempt)))
+        return releaseLease(await record(work, await call(work.attempt)))
       }),
 
     /** Stores the provider's answer to creating a checkout at its own page. */
-    begun: async (attempt: Attempt, holder: string, outcome: Outcome): Promise<PaymentStatus> =>
+    recordCheckout: async (attempt: Attempt, holder: string, outcome: Outcome): Promise<PaymentStatus> =>
       statusAfter(attempt.attemptId, async () => {
         const work = await releaseLease(await record({ attempt, holder }, outcome))
         const { attemptId } = attempt
@@ -184,8 +186,9 @@ const lateChecksIn = (payload: unknown): number =>
   typeof payload === 'object' && payload !== null && 'looks' in payload ? Number(payload.looks) : 0
 
 /**
- * The background jobs of the saga. They poll each attempt until it is settled, and afterwards while its provider may still take the money. The next poll is
- * enqueued before the current one starts, so that a crash does not end the polling. [ORD-11]
+ * The background jobs of the saga. They poll each attempt until it is settled, and afterwards while its provider may
+ * still take the money. The next poll is enqueued before the current one starts, so that a crash does not end the
+ * polling. [ORD-11]
  */
 export const checkoutJobs = ({ sql, clock, advance, times }: SagaJobDeps): TaskList => {
   const poll = async (attemptId: string, lateChecks = 0): Promise<void> => {

@@ -19,7 +19,7 @@ import type { Memo, Payer } from '../../payments/index.ts'
  * Facts for the order that the basket does not hold. Deleted once the attempt is settled, because they are personal
  * data.
  */
-type PlacingFacts = {
+type StoredOrderFacts = {
   readonly orderRegister: OrderRegister
   readonly isAdult: boolean
   readonly customerId: CustomerId | null
@@ -40,12 +40,14 @@ export type Attempt = {
   readonly reference: string | null
   readonly memo: Memo
   readonly amount: Cents
+  /** Captured so far. */
   readonly taken: Cents
+  /** Refunded or voided after a capture. */
   readonly returned: Cents
   readonly state: AttemptState
   /** A hash of the approved basket; the order is refused if the basket has changed. */
   readonly basketFingerprint: string
-  readonly placing: PlacingFacts
+  readonly orderFacts: StoredOrderFacts
   readonly key: string | null
   readonly requestFingerprint: string | null
   readonly masked: string | null
@@ -74,7 +76,7 @@ type AttemptRow = {
   returned: number
   state: AttemptState
   basket_print: string
-  order_facts: PlacingFacts
+  order_facts: StoredOrderFacts
   idempotency_key: string | null
   key_print: string | null
   masked: string | null
@@ -103,7 +105,7 @@ const attemptOf = (row: AttemptRow): Attempt => ({
   returned: cents(row.returned),
   state: row.state,
   basketFingerprint: row.basket_print,
-  placing: row.order_facts,
+  orderFacts: row.order_facts,
   key: row.idempotency_key,
   requestFingerprint: row.key_print,
   masked: row.masked,
@@ -146,7 +148,7 @@ export const attemptsStore = (sql: Sql) => ({
       insert into payment_attempts (attempt_id, basket_id, store_id, method, provider, transaction_id, amount, state, basket_print,
         order_facts, idempotency_key, key_print, holder, lease_until, asked_at, created_at, updated_at)
       values (${attempt.attemptId}, ${attempt.basketId}, ${attempt.storeId}, ${attempt.method}, ${attempt.provider},
-        ${attempt.transactionId}, ${attempt.amount}, ${attempt.state}, ${attempt.basketFingerprint}, ${JSON.stringify(attempt.placing)},
+        ${attempt.transactionId}, ${attempt.amount}, ${attempt.state}, ${attempt.basketFingerprint}, ${JSON.stringify(attempt.orderFacts)},
         ${attempt.key}, ${attempt.requestFingerprint}, ${holder}, ${timestamp(attempt.leaseUntil)}, ${timestamp(attempt.askedAt)},
         ${timestamp(attempt.createdAt)}, ${timestamp(attempt.createdAt)})`
   },

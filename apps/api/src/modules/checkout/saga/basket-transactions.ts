@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BasketState } from '@forno/domain/basket/state'
 import { orderRegisterFor } from '@forno/domain/orders/order-register'
 import { instant } from '@forno/domain/core/words'
+import { refused, type RefusalValue } from '@forno/domain/core/refused'
 import type { Sql } from '../../../platform/db/database.ts'
 import { passOrRefuse, Refusal, refuse } from '../../../platform/refusals/refusal.ts'
 import {
@@ -16,7 +17,6 @@ import { checkToOrder, openRow, openToOrder, writeOrder, type Order, type OrderP
 import { attemptsStore, LeaseLostError, type Attempt, type AttemptChange } from './attempts-store.ts'
 import { enqueuePoll } from './enqueue.ts'
 import type { SagaDeps } from './deps.ts'
-import { refused, type RefusalValue } from '@forno/domain/core/refused'
 
 // The two transactions of a payment that lock its basket: `makeClaim` stores the attempt before the provider is
 // called, `placePaidOrder` places the order once the money is held or captured.
@@ -50,19 +50,19 @@ type ClaimOptions = { readonly confirmsAtOnce: boolean }
  */
 export const makeClaim =
   (deps: SagaDeps, options: ClaimOptions) =>
-  (placing: OrderPlacement): Promise<Claim> =>
-    withInvalidVoucherRemoved(deps.baskets, placing, () =>
-      deps.sql.begin((inside) => storeAttempt({ ...deps, ...options }, inside, placing)),
+  (placement: OrderPlacement): Promise<Claim> =>
+    withInvalidVoucherRemoved(deps.baskets, placement, () =>
+      deps.sql.begin((inside) => storeAttempt({ ...deps, ...options }, inside, placement)),
     )
 
-const storeAttempt = async (deps: SagaDeps & ClaimOptions, inside: Sql, placing: OrderPlacement): Promise<Claim> => {
-  const { basketId, caller, facts } = placing
-  const found = await openToOrder(inside, deps, placing)
+const storeAttempt = async (deps: SagaDeps & ClaimOptions, inside: Sql, placement: OrderPlacement): Promise<Claim> => {
+  const { basketId, caller, facts } = placement
+  const found = await openToOrder(inside, deps, placement)
   if ('before' in found) return { kind: 'ordered', order: found.before }
   const paidBy = deps.paidBy[facts.method] ?? refuse('PaymentOptionUnavailable')
   const { open } = found
   const at = deps.clock()
-  const requestFingerprint = fingerprintOf(placing.request)
+  const requestFingerprint = fingerprintOf(placement.request)
   const store = attemptsStore(inside)
   const { same: sameRequest, live } = await store.findForRequest(basketId, caller.idempotencyKey)
   const same = checkSameRequest(sameRequest, requestFingerprint)
@@ -86,11 +86,11 @@ const storeAttempt = async (deps: SagaDeps & ClaimOptions, inside: Sql, placing:
     returned: 0 as Attempt['returned'],
     state: deps.confirmsAtOnce ? 'authorising' : 'created',
     basketFingerprint: approvedFingerprint(state),
-    placing: {
+    orderFacts: {
       ...facts,
-      orderRegister: orderRegisterFor(placing.body.orderRegister, facts.customerId !== null),
+      orderRegister: orderRegisterFor(placement.body.orderRegister, facts.customerId !== null),
       ip: caller.ip,
-      card: placing.card ?? null,
+      card: placement.card ?? null,
     },
     key: caller.idempotencyKey,
     requestFingerprint,
@@ -126,7 +126,7 @@ const supersede = async (
   return (await store.change(attemptId, holder, { state: 'failed', releasesLease: true }, at)) !== null
 }
 
-const factsOf = ({ placing, method }: Attempt) => ({ ...placing, method })
+const factsOf = ({ orderFacts, method }: Attempt) => ({ ...orderFacts, method })
 
 /** Prices the attempt's basket now; refuses it if it differs from what the customer approved, or cannot be ordered. */
 const openApprovedBasket = async (
@@ -138,12 +138,13 @@ const openApprovedBasket = async (
   if (row === null) return refuse('BasketHasExpired')
   passOrRefuse(checkBasketEnd(row, deps.clock()))
   const open = await openRow(deps, row, row.state)
-  const isSame = approvedFingerprint(row.state) === attempt.basketFingerprint && open.priced.total === attempt.amount
-  const otherTotal = isSame ? null : refused('UnapprovedBasketTotal', { basketTotal: open.priced.total })
+  const isApproved =
+    approvedFingerprint(row.state) === attempt.basketFingerprint && open.priced.total === attempt.amount
+  const totalRefusal = isApproved ? null : refused('UnapprovedBasketTotal', { basketTotal: open.priced.total })
   const hasSoldOut = [...open.priced.lines, ...open.priced.groups].some(({ isAvailable }) => !isAvailable)
   // A sold-out item also changes the total; the refusal names the item. [PAY-36]
-  passOrRefuse(hasSoldOut ? null : otherTotal)
-  passOrRefuse((await checkToOrder(inside, open, factsOf(attempt))) ?? otherTotal)
+  passOrRefuse(hasSoldOut ? null : totalRefusal)
+  passOrRefuse((await checkToOrder(inside, open, factsOf(attempt))) ?? totalRefusal)
   return open
 }
 
@@ -177,16 +178,20 @@ export const placePaidOrder = (
     const open = await openApprovedBasket(inside, deps, row, attempt)
     if (await attemptsStore(inside).isCancelled(attempt.attemptId)) refuse('AuthorisationFailed')
     const order = await writeOrder(inside, deps, open, factsOf(attempt))
-    const isTaken = attempt.taken === attempt.amount
-    const change = { state: isTaken ? 'captured' : 'capturing', orderId: order.orderId, releasesLease: true } as const
+    const isCaptured = attempt.taken === attempt.amount
+    const change = {
+      state: isCaptured ? 'captured' : 'capturing',
+      orderId: order.orderId,
+      releasesLease: true,
+    } as const
     const [changed] = await Promise.all([
       attemptsStore(inside).change(attempt.attemptId, holder, { ...details, ...change }, open.at),
-      isTaken ? null : enqueuePoll(inside, attempt.attemptId),
+      isCaptured ? null : enqueuePoll(inside, attempt.attemptId),
     ])
     // The lease is lost: roll back the order.
     if (changed === null) throw new LeaseLostError(attempt.attemptId)
-    const { method, memo, masked, placing } = attempt
-    if (placing.customerId !== null)
-      await deps.paidBy[method]?.saveCard?.(inside, { customerId: placing.customerId, memo, masked, at: open.at })
+    const { method, memo, masked, orderFacts } = attempt
+    if (orderFacts.customerId !== null)
+      await deps.paidBy[method]?.saveCard?.(inside, { customerId: orderFacts.customerId, memo, masked, at: open.at })
     return { attempt: changed, order }
   })

@@ -65,9 +65,9 @@ export const makeSteps = (deps: SagaDeps) => {
   }
 
   /** Calls the provider; null = the provider gave no clear answer. */
-  const ask = async <T>(attempt: Attempt, question: (provider: Provider, charge: Charge) => Promise<T>) => {
+  const callProvider = async <T>(attempt: Attempt, operation: (provider: Provider, charge: Charge) => Promise<T>) => {
     try {
-      return await question(providerOf(attempt), chargeOf(attempt))
+      return await operation(providerOf(attempt), chargeOf(attempt))
     } catch (error) {
       if (!(error instanceof ProviderUnclear)) throw error
       deps.log(error, `payment ${attempt.attemptId}: the provider gave no clear answer`)
@@ -77,23 +77,23 @@ export const makeSteps = (deps: SagaDeps) => {
 
   const steps: Readonly<Record<SagaStep, (work: Work) => Promise<StepResult>>> = {
     lookUp: async (work) => {
-      const result = await ask(work.attempt, (provider, charge) => provider.lookUp(charge))
+      const result = await callProvider(work.attempt, (provider, charge) => provider.lookUp(charge))
       const isMoney = result?.kind === 'authorised' || result?.kind === 'captured'
       const next = isMoney && work.attempt.state === 'authorising' ? withDetails(work, result) : work
       return { work: next, outcome: { of: 'lookUp', answer: result ?? unclear } }
     },
     resumeForCustomer: async (work) => {
-      const { basketId, placing } = work.attempt
+      const { basketId, orderFacts } = work.attempt
       const row = await basketsStore(sql).find(basketId)
       if (row === null) return { work, outcome: { of: 'resumeForCustomer' } }
-      const customer = { proof: null, payer: payerOf(row.state, placing.ip) }
+      const customer = { proof: null, payer: payerOf(row.state, orderFacts.ip) }
       return { work: { ...work, customer }, outcome: { of: 'return' } }
     },
     check: async (work) => ({ work, outcome: { of: 'check', refusal: await checkPlaceable(deps, work.attempt) } }),
     confirm: async (work) => {
       const { customer } = work
       if (customer === undefined) throw new Error('cannot confirm a payment without its payer')
-      const outcome = await ask(work.attempt, (provider, charge) =>
+      const outcome = await callProvider(work.attempt, (provider, charge) =>
         provider.confirm(charge, customer.proof, customer.payer),
       )
       return { work: withDetails(work, outcome), outcome: { of: 'confirm', answer: outcome ?? unclear } }
@@ -111,11 +111,11 @@ export const makeSteps = (deps: SagaDeps) => {
       }
     },
     capture: async (work) => {
-      const answer = await ask(work.attempt, (provider, charge) => provider.capture(charge))
+      const answer = await callProvider(work.attempt, (provider, charge) => provider.capture(charge))
       return { work, outcome: { of: 'capture', answer: answer ?? 'unclear' } }
     },
     undo: async (work) => {
-      const answer = await ask(work.attempt, (provider, charge) => provider.undo(charge))
+      const answer = await callProvider(work.attempt, (provider, charge) => provider.undo(charge))
       return { work, outcome: { of: 'undo', answer: answer ?? 'unclear' } }
     },
     expire: (work) => Promise.resolve({ work, outcome: { of: 'expire' } }),
@@ -141,6 +141,7 @@ export const makeSteps = (deps: SagaDeps) => {
     return changed
   }
 
+  /** Carries out a decision: stores its change now, or keeps it for the transaction that places the order. */
   const apply = async (work: Work, decision: Decision): Promise<Work> => {
     const { change, refusal } = decision
     const { details = {}, ...rest } = work
@@ -151,7 +152,7 @@ export const makeSteps = (deps: SagaDeps) => {
       const memo = { ...work.attempt.memo, ...unstored.memo }
       return { ...work, details: unstored, attempt: { ...work.attempt, state: change.state, ...unstored, memo } }
     }
-    const { attemptId, basketId, method, placing } = work.attempt
+    const { attemptId, basketId, method, orderFacts } = work.attempt
     const attempt = await write(work, { ...details, ...change }, decision)
     if (decision.basket === 'unlock') await basketsStore(sql).setLocked(basketId, false)
     if (decision.basket === 'lock')
@@ -161,8 +162,8 @@ export const makeSteps = (deps: SagaDeps) => {
         ),
         'support must check this payment',
       )
-    // `placing` comes from the attempt before the change: settling deletes it.
-    if (decision.countsDecline) await deps.paidBy[method]?.countDecline?.({ card: null, ...placing, basketId })
+    // `orderFacts` comes from the attempt before the change: settling deletes it.
+    if (decision.countsDecline) await deps.paidBy[method]?.countDecline?.({ card: null, ...orderFacts, basketId })
     return { ...rest, attempt, ...(refusal === null ? {} : { refusal }) }
   }
 
@@ -192,7 +193,7 @@ export const makeSteps = (deps: SagaDeps) => {
 
   /** Refunds money that arrived after the attempt had ended, and alerts support. [PAY-10] */
   const refundLateMoney = async (attempt: Attempt): Promise<void> => {
-    const outcome = await ask(attempt, (provider, charge) => provider.undo(charge))
+    const outcome = await callProvider(attempt, (provider, charge) => provider.undo(charge))
     if (outcome !== 'refunded' || !(await store.recordLateRefund(attempt.attemptId, clock()))) return
     deps.log(
       new Error(`the provider took the money of payment ${attempt.attemptId} after it had ended`),

@@ -7,7 +7,7 @@ export type AfterpaySettings = {
   readonly afterpayMerchantId: string
   readonly afterpaySecret: string
   /** Timeout of one call, in milliseconds. */
-  readonly patience: number
+  readonly timeout: number
   /** The shop's public origin, which Afterpay wants in the user agent; known once the server listens. */
   readonly publicUrl: () => string
 }
@@ -46,9 +46,9 @@ export type CaptureResult = AfterpayPayment | 'notConfirmed' | 'never'
 
 /** The client of Afterpay's merchant API. Rejects with `ProviderUnclear` for inconclusive responses. */
 export const makeAfterpayClient = (settings: AfterpaySettings) => {
-  const { afterpayUrl, afterpayMerchantId, afterpaySecret, publicUrl, patience } = settings
+  const { afterpayUrl, afterpayMerchantId, afterpaySecret, publicUrl, timeout } = settings
   const basic = Buffer.from(`${afterpayMerchantId}:${afterpaySecret}`).toString('base64')
-  const send = makeProviderClient(afterpayUrl, patience, () =>
+  const send = makeProviderClient(afterpayUrl, timeout, () =>
     Promise.resolve({
       authorization: `Basic ${basic}`,
       'user-agent': `Forno/1.0 (custom; merchant ${afterpayMerchantId}) ${publicUrl()}`,

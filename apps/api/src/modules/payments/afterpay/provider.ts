@@ -9,9 +9,9 @@ type Settings = ValuesOf<typeof afterpaySettings>
 /** Afterpay: payments in instalments at Afterpay's page, within its limits. [PAY-22] [PAY-23] [PAY-24] */
 export const makeAfterpayProvider = (
   { afterpayUrl, afterpayMerchantId, afterpaySecret }: Settings,
-  { patience, publicUrl, log }: ProviderDeps,
+  { timeout, publicUrl, log }: ProviderDeps,
 ): PaymentProvider => {
-  const keys = { afterpayMerchantId, afterpaySecret, patience, publicUrl }
+  const keys = { afterpayMerchantId, afterpaySecret, timeout, publicUrl }
   const afterpay = afterpayUrl === null ? null : makeAfterpay({ afterpayUrl, ...keys }, log)
   return {
     methods:

@@ -27,6 +27,6 @@ export const applepayRoutes = (app: FastifyInstance, deps: ApplepayCallDeps): vo
   serve(app, completeApplePay, async ({ params: { basketId }, body, caller }) => {
     const proof = await proofOf('applepay', body.token, { basketId, caller })
     const request = { basketId, method: 'applepay', body, caller, call: 'completeApplePay' } as const
-    return orderOrPending(await pay({ ...request, proof, otherwiseContact: contactOf(body.billingContact) }), basketId)
+    return orderOrPending(await pay({ ...request, proof, fallbackContact: contactOf(body.billingContact) }), basketId)
   })
 }

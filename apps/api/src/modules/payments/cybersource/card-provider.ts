@@ -159,8 +159,8 @@ export const makeCardProvider = ({ gateway, clock, authentication }: CardProvide
         orderInformation: amountDetails(charge.amount),
       })
       if (isGood) {
-        const taken = centsOfText(at(body, 'orderInformation.amountDetails.totalAmount'))
-        return taken === charge.amount ? 'captured' : 'refused'
+        const captured = centsOfText(at(body, 'orderInformation.amountDetails.totalAmount'))
+        return captured === charge.amount ? 'captured' : 'refused'
       }
       const reason = textAt(body, 'reason') ?? ''
       if (status !== 400 || temporaryReasons.includes(reason)) throw new ProviderUnclear(`answered ${status}`)

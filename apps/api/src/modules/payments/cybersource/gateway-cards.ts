@@ -60,8 +60,8 @@ export const makeGatewayCards = (gateway: GatewayClient) => ({
     }
     if (await isGone()) return
     // The gateway does not delete its default card: make another card the default first.
-    const listed = at((await send('GET', `${all}?limit=100`)).body, '_embedded.paymentInstruments')
-    const ids = (Array.isArray(listed) ? listed : []).map((each) => textAt(each, 'id'))
+    const cards = at((await send('GET', `${all}?limit=100`)).body, '_embedded.paymentInstruments')
+    const ids = (Array.isArray(cards) ? cards : []).map((each) => textAt(each, 'id'))
     const next = ids.find((id) => id !== null && id !== instrument) ?? ''
     await send('PATCH', `${all}/${encodeURIComponent(next)}`, { default: true })
     if (!(await isGone())) throw new ProviderUnclear('did not delete the card')

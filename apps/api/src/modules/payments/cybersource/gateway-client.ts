@@ -15,7 +15,7 @@ export type CybersourceSettings = {
   /** Whether card payments use 3-D Secure. [PAY-25] */
   readonly cybersourcePayerAuth: boolean
   /** Timeout of one operation, in milliseconds. */
-  readonly patience: number
+  readonly timeout: number
 }
 
 /** A request as it is sent. */
@@ -137,7 +137,7 @@ export const makeGatewayClient = (settings: CybersourceSettings, clock: Clock) =
   const { origin, pathname, host } = new URL(settings.cybersourceUrl)
   const base = pathname.replace(/\/+$/, '')
 
-  return (deadline = AbortSignal.timeout(settings.patience)): SendToGateway =>
+  return (deadline = AbortSignal.timeout(settings.timeout)): SendToGateway =>
     async (method, path, body) => {
       const json = body === undefined ? null : JSON.stringify(body)
       const call: OutgoingCall = { method, host, target: `${base}${path}`, body: json, sentAt: clock() }

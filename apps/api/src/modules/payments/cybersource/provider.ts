@@ -24,10 +24,10 @@ export const gatewayPageOrigins = (settings: Settings): PageOrigins => {
  * The card gateway and its decline limits. The wallets share them, because their money goes through the gateway too.
  */
 export const makeGatewayDeps = ({ cybersourceUrl, ...settings }: Settings, deps: ProviderDeps): GatewayDeps => {
-  const { clock, patience, publicUrl } = deps
+  const { clock, timeout, publicUrl } = deps
   const returnUrl = () => `${publicUrl()}${cardAuthReturnPath}`
   const cards =
-    cybersourceUrl === null ? null : makeCybersource({ ...settings, cybersourceUrl, patience }, { clock, returnUrl })
+    cybersourceUrl === null ? null : makeCybersource({ ...settings, cybersourceUrl, timeout }, { clock, returnUrl })
   return { ...deps, cards, declineLimits: deps.limitsDeclines ? makeDeclineLimits(deps.rateLimiter) : null }
 }
 

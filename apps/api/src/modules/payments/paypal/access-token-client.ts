@@ -6,7 +6,7 @@ export type PaypalKeys = {
   readonly paypalPaymentsClientId: string
   readonly paypalPaymentsSecret: string
   /** Timeout of one call, in milliseconds. */
-  readonly patience: number
+  readonly timeout: number
 }
 
 /** A token is renewed this many milliseconds before it expires. */
@@ -24,7 +24,7 @@ export const makeAccessToken = (keys: PaypalKeys, clock: Clock) => {
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
       redirect: 'error',
-      signal: AbortSignal.timeout(keys.patience),
+      signal: AbortSignal.timeout(keys.timeout),
     }).catch((error: unknown) => {
       throw new ProviderUnclear('does not answer', error)
     })

@@ -49,14 +49,14 @@ const withSource = (url: string, payIn4: boolean): string => {
 export const makePaypalBegin =
   (client: PaypalClient): Begin =>
   async (charge, beginning): Promise<Outcome> => {
-    const made = await client.createOrder(`order-${charge.transactionId}`, bodyOf(charge, beginning))
-    const url = 'issue' in made ? '' : (made.links['payer-action'] ?? made.links['approve'] ?? '')
-    if ('issue' in made || !URL.canParse(url)) return { kind: 'refused', refusal: 'GatewayError' }
+    const order = await client.createOrder(`order-${charge.transactionId}`, bodyOf(charge, beginning))
+    const url = 'issue' in order ? '' : (order.links['payer-action'] ?? order.links['approve'] ?? '')
+    if ('issue' in order || !URL.canParse(url)) return { kind: 'refused', refusal: 'GatewayError' }
     const approvalUrl = withSource(url, beginning.payIn4)
     return {
       kind: 'waiting',
-      reference: made.id,
+      reference: order.id,
       memo: { approvalUrl },
-      answer: { paymentId: made.id, approvalUrl },
+      answer: { paymentId: order.id, approvalUrl },
     }
   }

@@ -41,7 +41,7 @@ const issueOf = ({ fields }: ProviderResponse): string => textOf(listOf(fields['
 /** The client of PayPal's Orders and Payments APIs. Rejects with `ProviderUnclear` for inconclusive responses. */
 export const makePaypalClient = (keys: PaypalKeys, clock: Clock) => {
   const accessToken = makeAccessToken(keys, clock)
-  const sendOnce = makeProviderClient(keys.paypalPaymentsUrl, keys.patience, async () => ({
+  const sendOnce = makeProviderClient(keys.paypalPaymentsUrl, keys.timeout, async () => ({
     authorization: `Bearer ${await accessToken.get()}`,
   }))
   /** On 401, nothing was done: get a new access token and retry once. */

@@ -11,9 +11,9 @@ type Settings = ValuesOf<typeof paypalSettings>
 /** PayPal: payments at PayPal's page, and its signed webhooks. [PAY-18] */
 export const makePaypalProvider = (
   { paypalPaymentsUrl, paypalPaymentsClientId, paypalPaymentsSecret, paypalWebhookId }: Settings,
-  { clock, patience }: ProviderDeps,
+  { clock, timeout }: ProviderDeps,
 ): PaymentProvider => {
-  const keys = { paypalPaymentsClientId, paypalPaymentsSecret, patience }
+  const keys = { paypalPaymentsClientId, paypalPaymentsSecret, timeout }
   const paypal = paypalPaymentsUrl === null ? null : makePaypal({ paypalPaymentsUrl, ...keys }, clock)
   const read = paypalPaymentsUrl === null ? null : makeReadPaypalEvent(paypalPaymentsUrl, paypalWebhookId, clock)
   return {

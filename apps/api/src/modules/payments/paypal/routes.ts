@@ -36,12 +36,12 @@ export const paypalRoutes = (app: FastifyInstance, payments: PaymentOperations):
     const { state, priced, store } = await payments.readBasket({ basketId, caller })
     const { serviceType } = state.disposition
     if (body.payIn4 === true) passOrRefuse(checkPayIn4({ store, serviceType, total: priced.total }))
-    const placing = {
+    const orderBody = {
       ...body,
       orderRegister: body.orderRegister ?? state.customer.orderRegister ?? 'order-guest',
       basketTotal: body.basketTotal ?? aud(priced.total),
     }
-    const request = { basketId, method: 'paypal', body: placing, caller, call: 'InitialisePayPal' } as const
+    const request = { basketId, method: 'paypal', body: orderBody, caller, call: 'InitialisePayPal' } as const
     const begun = await payments.begin(request, body)
     return startedResponse(begun, basketId, (paymentId, memo) => ({
       paymentId,

@@ -43,10 +43,10 @@ const outcomeOf = (zipCharge: ZipCharge, { amount }: Charge): Outcome | null => 
 
 /**
  * Zip as a payment provider: the money is authorised when the customer returns, and captured after the order.
- * `patience` = timeout of a call in milliseconds. [PAY-20] [PAY-21]
+ * `timeout` = timeout of a call in milliseconds. [PAY-20] [PAY-21]
  */
-export const makeZipPay = ({ zipUrl, zipKey, patience }: ZipSettings & { readonly patience: number }): ZipPay => {
-  const send = makeProviderClient(zipUrl, patience, () =>
+export const makeZipPay = ({ zipUrl, zipKey, timeout }: ZipSettings & { readonly timeout: number }): ZipPay => {
+  const send = makeProviderClient(zipUrl, timeout, () =>
     Promise.resolve({ authorization: `Bearer ${zipKey}`, 'zip-version': zipVersion }),
   )
   const charges = makeZipCharges(send)
