@@ -21,8 +21,8 @@ export type TextListItem = { readonly inside: readonly TextInline[]; readonly be
 const kinds = ['heading', 'paragraph', 'quote', 'list', 'table', 'rule'] as const
 
 /**
- * A text as a tree that a page draws without a Markdown parser. It holds no HTML, and only links that are safe to follow. `{brand}` in
- * its strings stands for the brand's name. [CON-13] [NAV-37]
+ * The text of a page as a tree, which the browser renders without a Markdown parser. It contains no HTML, and only
+ * links that are safe to follow. `{brand}` in its strings is a placeholder for the brand's name. [CON-13] [NAV-37]
  */
 export const TextBlocks = Type.Unsafe<readonly TextBlock[]>({
   type: 'array',

@@ -1,14 +1,14 @@
 const forbidden = ['javascript:', 'vbscript:', 'file:', 'data:']
 const named: Readonly<Record<string, string>> = { amp: '&', colon: ':', tab: '', newline: '', lt: '<', gt: '>' }
 
-/** Whether a link may be followed: judged after trimming, decoding of entities and lower-casing. [CON-13] */
+/** Whether a link has a safe scheme. Entities are decoded first, as a browser does. [CON-13] */
 export const isSafeLink = (href: string): boolean => {
   const decoded = href
     .trim()
     .replace(/&#x([0-9a-f]+);?/gi, (_, digits: string) => characterOf(Number.parseInt(digits, 16)))
     .replace(/&#(\d+);?/g, (_, digits: string) => characterOf(Number(digits)))
     .replace(/&(\w+);/g, (whole, name: string) => named[name.toLowerCase()] ?? whole)
-  // Browsers drop control characters and spaces before they look at the scheme.
+  // Browsers ignore control characters and spaces in front of and within the scheme.
   const plain = Array.from(decoded, (letter) => (letter.charCodeAt(0) <= 32 ? '' : letter))
     .join('')
     .toLowerCase()
