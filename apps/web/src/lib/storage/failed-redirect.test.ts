@@ -5,7 +5,7 @@ import { memoryStorage } from '../../../test/memory-storage.ts'
 const origin = 'https://shop.test'
 
 test.each(['paypal', 'apple'] as const)(
-  '[PAY-33] the way back from %s is kept under its own key and used once',
+  '[PAY-33] stores the return path of %s under its own key and uses it once',
   (provider) => {
     const storage = memoryStorage()
     keepFailedRedirect(storage, provider, '/checkout/paypal?from=cart')
@@ -16,7 +16,7 @@ test.each(['paypal', 'apple'] as const)(
   },
 )
 
-test('[PAY-33] other providers keep nothing', () => {
+test('[PAY-33] stores nothing for other providers', () => {
   const storage = memoryStorage()
   keepFailedRedirect(storage, 'facebook', '/login')
   expect(storage.length).toBe(0)
@@ -32,7 +32,7 @@ test.each([
   'javascript:alert(1)',
   'checkout',
   '',
-])('[PAY-33] %j is no path of our own, and is thrown away', (path) => {
+])('[PAY-33] discards %j, which is no path of our own', (path) => {
   const storage = memoryStorage()
   storage.setItem('failed-apple-redirect', path)
   expect(takeFailedRedirect(storage, 'apple', origin)).toBeNull()

@@ -1,4 +1,2 @@
-/**
- * Where failed URLs are kept; by itself, because the fatal screen forgets them and needs nothing else of it. [ERR-12]
- */
+/** The storage key of failed URLs; a file of its own, because the fatal screen needs nothing else of them. [ERR-12] */
 export const failedUrlsKey = 'pinia_failedUrls'

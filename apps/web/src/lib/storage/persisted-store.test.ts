@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { keepStore } from './persisted-store.ts'
 import { memoryStorage } from '../../../test/memory-storage.ts'
 
-test('[SES-12] a store is kept under the prefix pinia_, and taken up by the next one', () => {
+test('[SES-12] stores a state under the prefix pinia_ and restores it', () => {
   const storage = memoryStorage()
   const first = createStore(() => ({ a: 1, b: 'x' }))
   keepStore(first, 'things', storage)
@@ -14,7 +14,7 @@ test('[SES-12] a store is kept under the prefix pinia_, and taken up by the next
   expect(next.getState()).toEqual({ a: 2, b: 'x' })
 })
 
-test('[SES-12] what another version kept is left alone', () => {
+test('[SES-12] ignores a state of another version', () => {
   const storage = memoryStorage()
   storage.setItem('pinia_things', '{"state":{"a":9},"version":0}')
   const store = createStore(() => ({ a: 1 }))

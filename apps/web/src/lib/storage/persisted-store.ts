@@ -7,8 +7,8 @@ export const isKept = <State>(value: unknown): value is { readonly state: Partia
   typeof value === 'object' && value !== null && 'state' in value && 'version' in value && value.version === version
 
 /**
- * Takes up what was kept of a store and keeps every later state, as `pinia_{name}`. Not before the page is drawn: until
- * then the store must say what the server said. [SES-12]
+ * Restores a store from `pinia_{name}` and stores every later state. Called after hydration: until then the store must
+ * have the server's state. [SES-12]
  */
 export const keepStore = <State extends object>(store: StoreApi<State>, name: string, storage: Storage): void => {
   const kept = readKept(storage, name)

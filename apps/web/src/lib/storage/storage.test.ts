@@ -11,19 +11,19 @@ const broken = (trouble: Error): Storage =>
   })
 const securityError = Object.assign(new Error('denied'), { name: 'SecurityError' })
 
-describe('storage that the shop can start with', () => {
-  test('[SES-15] working storages give no trouble and keep nothing of the probe', () => {
+describe('storage check at the start', () => {
+  test('[SES-15] passes with working storages and leaves nothing behind', () => {
     const storage = memoryStorage()
     expect(storageTrouble(() => both(storage))).toBeNull()
     expect(storage.length).toBe(0)
   })
 
-  test('[SES-15] a browser without local storage is told so', () => {
+  test('[SES-15] reports missing local storage', () => {
     const none = null as unknown as Storage
     expect(storageTrouble(() => both(none))).toBe('Local storage is not available')
   })
 
-  test('[SES-15] a storage that forgets at once is none', () => {
+  test('[SES-15] reports a storage that loses its values', () => {
     expect(storageTrouble(() => both(Object.assign(memoryStorage(), { getItem: () => null })))).toBe(
       storageTexts.missing,
     )
@@ -38,25 +38,25 @@ describe('storage that the shop can start with', () => {
         throw securityError
       },
     ],
-  ])('[SES-16] a security error about %s tells which setting to change', (_, from) => {
+  ])('[SES-16] names the setting to change after a security error about %s', (_, from) => {
     expect(storageTrouble(from)).toBe(
       "To continue with your order, please enable the 'Allow sites to save data' option in your browser settings.",
     )
   })
 
-  test('[SES-16] other reasons are passed through', () => {
+  test('[SES-16] passes other reasons through', () => {
     expect(storageTrouble(() => both(broken(new Error('The disk is full'))))).toBe('The disk is full')
   })
 })
 
-test('[SES-12] what is kept carries the prefix pinia_', () => {
+test('[SES-12] stores values under the prefix pinia_', () => {
   const storage = memoryStorage()
   writeKept(storage, 'session', { a: 1 })
   expect(storage.getItem('pinia_session')).toBe('{"a":1}')
   expect(readKept(storage, 'session')).toEqual({ a: 1 })
 })
 
-test('[SES-12] what cannot be read counts as nothing', () => {
+test('[SES-12] treats unreadable values as missing', () => {
   const storage = memoryStorage()
   storage.setItem('pinia_session', '{')
   expect(readKept(storage, 'session')).toBeNull()

@@ -1,7 +1,7 @@
-/** What persisted stores and lists are called in the browser's storage. [SES-12] */
+/** The storage key of a persisted store or list. [SES-12] */
 export const storageKey = (name: string): string => `pinia_${name}`
 
-/** Texts of a start that storage makes impossible. [SES-15] [SES-16] */
+/** Texts for a start that storage makes impossible. [SES-15] [SES-16] */
 export const storageTexts = {
   missing: 'Local storage is not available',
   forbidden:
@@ -11,8 +11,8 @@ export const storageTexts = {
 type Storages = { readonly localStorage: Storage; readonly sessionStorage: Storage }
 
 /**
- * Null when both storages can be read and written, else the reason as text. Other reasons are passed through. [SES-15]
- * [SES-16]
+ * null when both storages can be read and written, else the reason as text; unknown reasons are passed through.
+ * [SES-15] [SES-16]
  */
 export const storageTrouble = (from: () => Storages): string | null => {
   try {
@@ -38,7 +38,7 @@ const isSecurityError = (trouble: unknown): boolean =>
 
 const messageOf = (trouble: unknown): string => (trouble instanceof Error ? trouble.message : String(trouble))
 
-/** A kept JSON value, or null when there is none or it cannot be read. */
+/** A stored JSON value, or null when it is missing or unreadable. */
 export const readKept = (storage: Storage, name: string): unknown => {
   try {
     const text = storage.getItem(storageKey(name))
@@ -48,7 +48,7 @@ export const readKept = (storage: Storage, name: string): unknown => {
   }
 }
 
-/** Keeps a JSON value; a full storage loses it in silence, because nothing that is kept is needed to order. */
+/** Stores a JSON value. A full storage loses it silently, because ordering needs no stored value. */
 export const writeKept = (storage: Storage, name: string, value: unknown): void => {
   try {
     storage.setItem(storageKey(name), JSON.stringify(value))

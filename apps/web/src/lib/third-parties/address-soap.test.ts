@@ -28,23 +28,23 @@ const address = (lines: Record<string, string>) =>
       .join('')}</QAAddress></Address>`,
   )
 
-describe('a search answer', () => {
+describe('search answer', () => {
   test.each([
     ['none', [], 0],
     ['one', [1], 1],
     ['several', [1, 2, 3], 3],
     ['more than 25', Array.from({ length: 40 }, (_, index) => index), 25],
-  ])('[LOC-07] [LOC-06] with %s becomes that many entries, 25 at most', (_, numbers, expected) => {
+  ])('[LOC-07] [LOC-06] reads %s entries, at most 25', (_, numbers, expected) => {
     expect(readSearchAnswer(picklist(...numbers))).toHaveLength(expected)
   })
 
-  test('[LOC-07] an entry keeps its words and a postcode that begins with 0', () => {
+  test("[LOC-07] keeps an entry's text and a postcode that begins with 0", () => {
     expect(readSearchAnswer(picklist(7))).toEqual([
       { moniker: 'AUE|7', text: '7 Smith & Sons Street, DARWIN NT 0800', postcode: '0800', score: 100 },
     ])
   })
 
-  test('[LOC-07] an entry that only informs is dropped', () => {
+  test('[LOC-07] drops an informational entry', () => {
     const none = answer(
       '<QASearchResult><QAPicklist><PicklistEntry Information="true"><Moniker/><Picklist>No matches</Picklist></PicklistEntry></QAPicklist></QASearchResult>',
     )
@@ -60,7 +60,7 @@ describe('a search answer', () => {
     ['an entity that XML does not know', '<a>&nbsp;</a>', 'InvalidChar'],
     ['a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'InvalidTag'],
     ['a fault', answer('<soap:Fault><faultcode>x</faultcode><faultstring>No</faultstring></soap:Fault>'), 'No'],
-  ])('[LOC-07] %s is a failed lookup', (_, xml, message) => {
+  ])('[LOC-07] treats %s as a failed lookup', (_, xml, message) => {
     expect(() => readSearchAnswer(xml)).toThrow(AddressLookupFailed)
     expect(() => readSearchAnswer(xml)).toThrow(new RegExp(message))
   })
@@ -78,7 +78,7 @@ test.each([
   expect(coordinatesOf(readAddressAnswer(address(lines)))).toEqual(expected)
 })
 
-test('[LOC-07] [LOC-08] typed text is escaped: it never becomes an element of its own', () => {
+test('[LOC-07] [LOC-08] escapes typed text, so that it never becomes an element', () => {
   expect(searchEnvelope('1 <b>&"\'')).toContain('<ond:Search>1 &#60;b&#62;&#38;&#34;&#39;</ond:Search>')
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {

@@ -9,13 +9,13 @@ export type PicklistEntry = {
   readonly score: number
 }
 
-/** The lines of one address by their labels. [LOC-08] */
+/** The lines of an address by their labels. [LOC-08] */
 export type AddressLines = ReadonlyMap<string, string>
 
 const namespace = 'http://www.qas.com/OnDemand-2011-03'
 const layout = 'Forno'
 
-/** An answer that is no well-formed XML, or is a fault: a failed lookup. [LOC-07] */
+/** A failed lookup: malformed XML, or a SOAP fault. [LOC-07] */
 export class AddressLookupFailed extends Error {
   constructor(message: string) {
     super(message)
@@ -31,7 +31,7 @@ const envelope = (body: string): string =>
   `xmlns:ond="${namespace}"><soapenv:Header><ond:QAQueryHeader/></soapenv:Header><soapenv:Body>${body}</soapenv:Body>` +
   `</soapenv:Envelope>`
 
-/** DoSearch for what was typed, escaped for XML. [LOC-06] [LOC-07] */
+/** The DoSearch envelope for a typed text, escaped for XML. [LOC-06] [LOC-07] */
 export const searchEnvelope = (search: string): string =>
   envelope(
     `<ond:QASearch><ond:Country>AUE</ond:Country><ond:Engine Flatten="true" Threshold="${addressSuggestionLimit}" ` +
@@ -39,7 +39,7 @@ export const searchEnvelope = (search: string): string =>
       `<ond:Search>${escaped(search)}</ond:Search></ond:QASearch>`,
   )
 
-/** DoGetAddress for a chosen entry. [LOC-08] */
+/** The DoGetAddress envelope for a chosen entry. [LOC-08] */
 export const addressEnvelope = (moniker: string): string =>
   envelope(
     `<ond:QAGetAddress><ond:Layout>${layout}</ond:Layout><ond:Moniker>${escaped(moniker)}</ond:Moniker></ond:QAGetAddress>`,
@@ -47,7 +47,7 @@ export const addressEnvelope = (moniker: string): string =>
 
 export const soapAction = (operation: 'DoSearch' | 'DoGetAddress'): string => `${namespace}/${operation}`
 
-/** The entries of a search answer, none for none, at most 25. Throws AddressLookupFailed. [LOC-06] [LOC-07] */
+/** The entries of a search answer, at most 25. Throws AddressLookupFailed. [LOC-06] [LOC-07] */
 export const readSearchAnswer = (xml: string): readonly PicklistEntry[] =>
   childrenOf(childAt(read(xml), 'QASearchResult', 'QAPicklist'), 'PicklistEntry')
     .map((entry) => ({
@@ -69,7 +69,7 @@ export const readAddressAnswer = (xml: string): AddressLines =>
 
 type Coordinates = { readonly longitude: number; readonly latitude: number }
 
-/** Address-level coordinates win, street-level are the fallback; null with neither. [LOC-08] */
+/** Address-level coordinates take precedence over street-level ones; null with neither. [LOC-08] */
 export const coordinatesOf = (lines: AddressLines): Coordinates | null => {
   for (const level of ['addressLevel', 'streetLevel']) {
     const longitude = degrees(lines.get(`${level}Longitude`))
@@ -84,7 +84,7 @@ const degrees = (words: string | undefined): number | null => {
   return words === undefined || words.trim() === '' || !Number.isFinite(value) ? null : value
 }
 
-/** The body of an answer; XML that is not well-formed, and faults, are failed lookups. [LOC-07] */
+/** The body of an answer. Throws AddressLookupFailed for malformed XML and faults. [LOC-07] */
 const read = (xml: string): XmlElement => {
   const body = childAt({ name: '', text: '', children: [parsed(xml)] }, 'Envelope', 'Body')
   if (body === undefined) throw new AddressLookupFailed('InvalidXml')

@@ -4,21 +4,21 @@ import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../../lib/storage/persisted-store.ts'
 
 /**
- * Whether somebody orders for a caller. It changes what the screens do, and grants nothing: the server knows who is
- * signed in. [NAV-36] [ACC-05]
+ * Whether an agent orders for a caller. It changes the screens and grants nothing: the server knows who is signed in.
+ * [NAV-36] [ACC-05]
  */
 export type CallCentre = {
   /** null = no agent. */
   readonly agentName: string | null
-  /** Whether the name is that of an agent who is signed in; else it is the path's, and anybody may have typed it. */
+  /** Whether the name is a signed-in agent's; otherwise it comes from the path, which anyone may type. */
   readonly isSignedIn: boolean
 }
 
 export const callCentre = createStore<CallCentre>(() => ({ agentName: null, isSignedIn: false }))
 
 /**
- * Takes up what was kept as `pinia_callCentre`: for the browser's session alone. Other than of what else is kept, an
- * address may begin it before that: then what it has begun stands. [NAV-36]
+ * Restores the mode from `pinia_callCentre`, for the browser session only. An address may start the mode before that
+ * and then takes precedence. [NAV-36]
  */
 export const keepCallCentre = (storage: Storage): void => {
   const begun = callCentre.getState()
@@ -26,7 +26,7 @@ export const keepCallCentre = (storage: Storage): void => {
   if (begun !== callCentre.getInitialState()) callCentre.setState(begun)
 }
 
-/** The name as written in a URL: lower case, of few characters; null = no name. [NAV-36] */
+/** An agent's name from a URL: lower case, limited characters; null = no name. [NAV-36] */
 export const agentNameOf = (text: string | undefined): string | null => {
   const name = (text ?? '').trim().toLowerCase().slice(0, longestAgentName)
   return name === '' ? null : name
@@ -34,7 +34,7 @@ export const agentNameOf = (text: string | undefined): string | null => {
 
 const agentMark = 'agent:'
 
-/** The change that makes a basket name its agent, or no agent once the shift has ended; null = none. [NAV-36] */
+/** The change that sets the basket's agent, or removes it once the shift has ended; null = none. [NAV-36] */
 export const agentChanges = (
   { channelName, tags }: Pick<Basket, 'channelName' | 'tags'>,
   agentName: string | null,

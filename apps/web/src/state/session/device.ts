@@ -12,18 +12,18 @@ export type PlacedOrder = {
   readonly orderReference: string
   /** null = it was placed on another device. */
   readonly sessionId: string | null
-  /** The mobile number or email that proved it here. */
+  /** The mobile number or email that proved it on this device. */
   readonly contact?: string
   readonly storeName: string
   readonly serviceType: string
   readonly placedAt: number
   readonly dueAt: string | null
   readonly total: number
-  /** What was in it, so that the usual can be ordered again. */
+  /** The items, for a reorder. */
   readonly items: readonly { readonly name: string; readonly item: ItemOrMealBody }[]
 }
 
-/** What only this device remembers of its guest. */
+/** A guest's data on this device. */
 export type Device = {
   readonly addresses: readonly LocatedAddress[]
   readonly orders: readonly PlacedOrder[]
@@ -34,7 +34,7 @@ const keptOrders = 10
 
 const device = createStore<Device>(() => ({ addresses: [], orders: [] }))
 
-/** Takes up what was kept as `pinia_device`, once the page is drawn. */
+/** Restores the data from `pinia_device` after hydration. */
 export const keepDevice = (): void => keepStore(device, 'device', localStorage)
 
 export const useDevice = <Value>(select: (memory: Device) => Value): Value => useStore(device, select)
@@ -55,7 +55,7 @@ export const rememberOrder = (order: PlacedOrder): void => {
   }))
 }
 
-/** For the next person at this device. [ACC-08] */
+/** Clears the orders for the next person at this device. [ACC-08] */
 export const forgetOrders = (): void => {
   device.setState({ orders: [] })
 }
@@ -64,13 +64,13 @@ export const forgetDevice = (): void => {
   device.setState({ addresses: [], orders: [] })
 }
 
-/** The newest order that can still be followed; whether it is over only its status tells. [ORD-14] */
+/** The newest order that can still be tracked; only its status says whether it is over. [ORD-14] */
 export const newestTrackable = ({ orders }: Device, now: number): PlacedOrder | null =>
   orders.find(({ placedAt, dueAt }) => {
     const due = dueAt === null ? placedAt : Date.parse(dueAt)
     return mayTrack(instant(placedAt), instant(due), instant(now))
   }) ?? null
 
-/** What was ordered here last; an order that was only looked up says nothing of its items. */
+/** The last order placed here; an order that was only looked up has no items. */
 export const usualOrder = ({ orders }: Device): PlacedOrder | null =>
   orders.find(({ items }) => items.length > 0) ?? null

@@ -15,15 +15,13 @@ export type Session = {
 
 export const emptySession: Session = { disposition: unlocalised, basketId: null, sessionId: NEW_SESSION_ID }
 
-/** The session of one running app; starts from what the server drew. */
+/** The session of a running app; starts with the server's location. */
 export const makeSessionStore = (where: Where | null) =>
   createStore<Session>(() => ({ ...emptySession, disposition: { ...unlocalised, ...where } }))
 
 export type SessionStore = ReturnType<typeof makeSessionStore>
 
-/**
- * Takes up the session that was kept as `pinia_session`, once the page is drawn, and keeps it from then on. [SES-12]
- */
+/** Restores the session from `pinia_session` after hydration, and stores it from then on. [SES-12] */
 export const keepSession = (store: SessionStore): void => keepStore(store, 'session', localStorage)
 
 export const SessionContext = createContext<SessionStore | null>(null)

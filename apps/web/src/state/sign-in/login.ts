@@ -5,29 +5,26 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepStore } from '../../lib/storage/persisted-store.ts'
 
-/**
- * One sign-in as this browser holds it. The refresh token is a handle that is worth nothing without the cookie beside
- * it. [ACC-04]
- */
+/** A sign-in in this browser. The refresh token is a handle without value unless the cookie comes with it. [ACC-04] */
 export type SignIn = {
   readonly customerId: CustomerId
   readonly userId: UserId
   readonly accessToken: string
-  /** When the access token ends, as this device tells the time. */
+  /** When the access token ends, by this device's clock. */
   readonly expiresAt: number
   /** null = the customer did not ask to stay logged in. */
   readonly refreshToken: string | null
-  /** Who signed the customer in; null = e-mail and password. */
+  /** The provider that signed the customer in; null = email and password. */
   readonly provider: SocialProvider | null
 }
 
-/** Why a sign-in ended; null = the customer's own wish. [SES-08] [ACC-07] */
+/** Why a sign-in ended; null = the customer logged out. [SES-08] [ACC-07] */
 type LogoutReason = 'expired' | 'idleExpiry' | null
 
-/** Who is logged in, the same in every tab of this browser. [ACC-05] */
+/** The sign-in, the same in every tab of this browser. [ACC-05] */
 export type Login = {
   readonly signIn: SignIn | null
-  /** Of the last sign-in here. */
+  /** Why the last sign-in here ended. */
   readonly ended: LogoutReason
 }
 
@@ -37,8 +34,8 @@ export const makeLoginStore = () => createStore<Login>(() => loggedOut)
 export type LoginStore = ReturnType<typeof makeLoginStore>
 
 /**
- * Takes up the sign-in that was kept as `pinia_login` and keeps it from then on. What the server drew is drawn for
- * nobody until then.
+ * Restores the sign-in from `pinia_login` and stores it from then on. Until then the page shows the guest's version, as
+ * the server does.
  */
 export const keepLogin = (store: LoginStore): void => keepStore(store, 'login', localStorage)
 
