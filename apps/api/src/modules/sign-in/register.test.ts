@@ -69,7 +69,7 @@ describe('POST /customer/register', () => {
   test.each([
     ['sk8ter-boi', ['must have an uppercase letter']],
     ['Skater-boi', ['must have a number']],
-    ['Sk8abc', ['must have 8 to 128 characters', expect.stringContaining('ascending')]],
+    ['Sk8abc', ['must have 8 to 128 characters', expect.stringContaining('simple runs')]],
     [`Sk8${'yx'.repeat(70)}`, ['must have 8 to 128 characters']],
   ])('[ACC-33] [ACC-12] refuses a password such as %s with reasons', async (password, messages) => {
     const response = await shop.call(register, { body: await registration(shop, { password }), ip: ownAddress() })
