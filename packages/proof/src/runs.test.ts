@@ -24,8 +24,8 @@ test('race tests get one seed each, or only the given one', () => {
 })
 
 test('a proof runs its full count from the given seed', () => {
-  const asked = seeds(counts, { PROVE: '1', SEED: '9' })
-  expect([asked.length, asked[0], asked.at(-1)]).toEqual([50, 9, 58])
+  const given = seeds(counts, { PROVE: '1', SEED: '9' })
+  expect([given.length, given[0], given.at(-1)]).toEqual([50, 9, 58])
 })
 
 test('chance returns the same numbers for the same seed, between 0 and 1', () => {

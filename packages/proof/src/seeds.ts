@@ -5,9 +5,9 @@ import { givenSeed, environmentOfProcess, proving, type Counts, type Environment
  * the seed in the title. With `SEED=…` only that seed runs; `npm run prove` runs the full count from it.
  */
 export function seeds(counts: Counts, environment: Environment = environmentOfProcess()): number[] {
-  const asked = givenSeed(environment)
-  if (proving(environment)) return Array.from({ length: counts.prove }, (_, index) => (asked ?? 1) + index)
-  return asked === undefined ? Array.from({ length: counts.sample }, (_, index) => index + 1) : [asked]
+  const given = givenSeed(environment)
+  if (proving(environment)) return Array.from({ length: counts.prove }, (_, index) => (given ?? 1) + index)
+  return given === undefined ? Array.from({ length: counts.sample }, (_, index) => index + 1) : [given]
 }
 
 /** Random numbers from 0 up to 1, the same for the same seed (mulberry32). */

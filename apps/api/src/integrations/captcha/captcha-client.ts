@@ -34,14 +34,14 @@ type Answer = {
 const hostOf = (url: string): string | null => URL.parse(url)?.hostname ?? null
 
 /** The verdict of a response. A response without a score or a time does not pass. */
-const verdictOf = (answer: Answer, wanted: { action: string; score: number; host: string | null; now: number }) => {
+const verdictOf = (answer: Answer, expected: { action: string; score: number; host: string | null; now: number }) => {
   const { success, score, action, hostname, challenge_ts: at } = answer
   const no = (why: Extract<CaptchaVerdict, { isPerson: false }>['why']) => ({ isPerson: false, why }) as const
   if (success !== true) return no('refused')
-  if (action !== wanted.action) return no('otherAction')
-  if (wanted.host !== null && hostname !== wanted.host) return no('otherHost')
-  if (typeof at !== 'string' || wanted.now - Date.parse(at) > longestAge) return no('old')
-  if (typeof score !== 'number' || score < wanted.score) return no('lowScore')
+  if (action !== expected.action) return no('otherAction')
+  if (expected.host !== null && hostname !== expected.host) return no('otherHost')
+  if (typeof at !== 'string' || expected.now - Date.parse(at) > longestAge) return no('old')
+  if (typeof score !== 'number' || score < expected.score) return no('lowScore')
   return { isPerson: true, score } as const
 }
 

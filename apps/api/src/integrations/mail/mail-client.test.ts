@@ -21,34 +21,32 @@ const refusingServer = async (reply: string): Promise<string> => {
   return `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`
 }
 
-const troubleOf = (mailUrl: string): Promise<unknown> =>
+const errorOf = (mailUrl: string): Promise<unknown> =>
   makeSendMail({ mailUrl, mailFrom: 'Forno <orders@forno.example>', requiresTls: false })({
     to: 'jo.private@example.com',
     subject: 'Your order',
     text: 'Hi Jo',
   }).then(
     () => null,
-    (trouble: unknown) => trouble,
+    (error: unknown) => error,
   )
 
 /** Everything that a log or a job's row could contain of an error. */
-const everythingIn = (trouble: unknown): string => {
-  const error = trouble as Error
-  const own = Object.getOwnPropertyNames(error).map((name) =>
-    String((error as unknown as Record<string, unknown>)[name]),
-  )
+const contentsOf = (error: unknown): string => {
+  const values = error as Record<string, unknown>
+  const own = Object.getOwnPropertyNames(values).map((name) => String(values[name]))
   return [String(error), ...own].join('\n')
 }
 
 test('[ACC-41] keeps the number of the mail server’s reply, but not its text, which may name the recipient', async () => {
-  const trouble = await troubleOf(await refusingServer('550 5.1.1 <jo.private@example.com> unknown'))
-  expect(trouble).toBeInstanceOf(Error)
-  expect((trouble as Error).message).toBe('the mail server did not accept the mail (550)')
-  expect(everythingIn(trouble)).not.toMatch(/jo\.private|example\.com|unknown/)
+  const error = await errorOf(await refusingServer('550 5.1.1 <jo.private@example.com> unknown'))
+  expect(error).toBeInstanceOf(Error)
+  expect((error as Error).message).toBe('the mail server did not accept the mail (550)')
+  expect(contentsOf(error)).not.toMatch(/jo\.private|example\.com|unknown/)
 })
 
 test('[ACC-41] reports an unreachable mail server by code', async () => {
   const mailUrl = await refusingServer('550 no')
   await new Promise((resolve) => server?.close(resolve))
-  expect(String(await troubleOf(mailUrl))).toMatch(/^Error: the mail server did not accept the mail \(E[A-Z]+\)$/)
+  expect(String(await errorOf(mailUrl))).toMatch(/^Error: the mail server did not accept the mail \(E[A-Z]+\)$/)
 })

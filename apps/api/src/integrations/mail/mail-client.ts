@@ -36,16 +36,16 @@ const isCode = (value: unknown): value is string | number =>
  * The error of a failed mail without personal data: a mail server's reply often names the recipient, and job errors
  * are logged and stored. Keeps only the number of the reply, or the library's code if there was no reply.
  */
-const withoutReply = (trouble: unknown): Error => {
-  const { responseCode, code } = (trouble instanceof Error ? trouble : {}) as { responseCode?: unknown; code?: unknown }
+const withoutReply = (error: unknown): Error => {
+  const { responseCode, code } = (error instanceof Error ? error : {}) as { responseCode?: unknown; code?: unknown }
   const known = [responseCode, code].find(isCode)
   return new Error(`the mail server did not accept the mail${known === undefined ? '' : ` (${known})`}`)
 }
 
 /** Sends mail over SMTP. The library is loaded with the first mail. Errors contain no personal data. */
 export const makeSendMail = ({ mailUrl, mailFrom, requiresTls }: MailSettings): SendMail => {
-  let made: Promise<Transporter> | null = null
-  const make = async (): Promise<Transporter> => {
+  let connecting: Promise<Transporter> | null = null
+  const connect = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer')
     const { protocol, hostname, port, username, password } = new URL(mailUrl)
     return createTransport({
@@ -58,7 +58,7 @@ export const makeSendMail = ({ mailUrl, mailFrom, requiresTls }: MailSettings): 
     })
   }
   const send: SendMail = async ({ to, subject, text, unsubscribeUrl, messageId }) => {
-    const transport = await (made ??= make())
+    const transport = await (connecting ??= connect())
     // An address given as an object is one recipient, even if it contains commas or brackets.
     await transport.sendMail({
       from: mailFrom,
@@ -70,7 +70,7 @@ export const makeSendMail = ({ mailUrl, mailFrom, requiresTls }: MailSettings): 
     })
   }
   return (mail) =>
-    send(mail).catch((trouble: unknown) => {
-      throw withoutReply(trouble)
+    send(mail).catch((error: unknown) => {
+      throw withoutReply(error)
     })
 }

@@ -64,11 +64,11 @@ const matchesWithoutOneWord = async (store: IndexReads, { house, words }: Readin
   if (words.length < 3) return []
   const sought = await correctionsOf(store, words)
   const found = await Promise.all(
-    sought.map((left) =>
+    sought.map((omitted) =>
       findWith(
         store,
         house,
-        sought.filter((each) => each !== left),
+        sought.filter((each) => each !== omitted),
       ),
     ),
   )

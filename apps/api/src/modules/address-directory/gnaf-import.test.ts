@@ -50,8 +50,8 @@ describe('a complete set of files', () => {
 
   test('[LOC-09] makes every state searchable, removes the demo streets, and reports each file', async () => {
     await seedDemo()
-    const told: GnafProgress[] = []
-    const built = await load((progress) => told.push(progress))
+    const reports: GnafProgress[] = []
+    const built = await load((progress) => reports.push(progress))
     expect(built.streets).toBe(900)
     const place = localityName(0)
     for (const [state, postcode] of [
@@ -63,9 +63,9 @@ describe('a complete set of files', () => {
       expect(await first(`1 smith street ${place} ${state}`)).toBe(`1 Smith Street, ${place} ${state} ${postcode}`)
     expect(await first('12 example street sydney')).toBe('nothing')
     expect(await schemas()).toEqual(['address_2'])
-    const files = new Set(told.flatMap((each) => (each.step === 'reading' ? [each.path] : [])))
+    const files = new Set(reports.flatMap((each) => (each.step === 'reading' ? [each.path] : [])))
     expect(files.size).toBe(54)
-    expect(told.flatMap((each) => (each.step === 'reading' ? [] : [each.step]))).toEqual([
+    expect(reports.flatMap((each) => (each.step === 'reading' ? [] : [each.step]))).toEqual([
       'streets',
       'houses',
       'indexes',
@@ -177,10 +177,10 @@ describe('the command', () => {
       env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrlOf(url, empty) },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
-    const told: string[] = []
-    child.stdout?.on('data', (part: Buffer) => told.push(part.toString()))
+    const reports: string[] = []
+    child.stdout?.on('data', (part: Buffer) => reports.push(part.toString()))
     await once(child, 'close')
-    expect([child.exitCode, told.join('').split('\n').at(-2)]).toEqual([
+    expect([child.exitCode, reports.join('').split('\n').at(-2)]).toEqual([
       0,
       expect.stringMatching(/^\d+ s: 9 streets are in use now; the import took \d+ MB at most\.$/),
     ])

@@ -1,6 +1,6 @@
 import { shortestAddressSearch } from '@forno/domain/fulfilment/address-search'
 import type { AddressSource, PicklistEntry } from './address-source.ts'
-import type { Picklist } from './soap-door.ts'
+import type { Picklist } from './soap-service.ts'
 
 const prefix = 'AUE|S|'
 
@@ -37,7 +37,7 @@ export const refine = async (
   if (moniker.startsWith(prefix))
     return searchFor(source, together(moniker.slice(prefix.length), refinement), most, signal)
   const lines = await source.byMoniker(moniker, signal)
-  const line = (wanted: string): string => lines.find(({ label }) => label === wanted)?.line ?? ''
+  const line = (name: string): string => lines.find(({ label }) => label === name)?.line ?? ''
   const place = ['Suburb', 'State', 'Postcode'].map(line).filter((part) => part !== '')
   const entry: PicklistEntry = {
     moniker,

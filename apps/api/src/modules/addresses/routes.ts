@@ -14,7 +14,7 @@ import {
   parseRequest,
   refineAnswer,
   searchAnswer,
-} from './soap-door.ts'
+} from './soap-service.ts'
 import { fault, type Side } from './soap-message.ts'
 import { wsdlAt } from './wsdl.ts'
 

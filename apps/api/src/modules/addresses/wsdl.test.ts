@@ -12,8 +12,8 @@ const source: AddressSource = {
     typed.startsWith('12')
       ? Array.from({ length: 30 }, (_, index) => ({ moniker, text, postcode: '2000', score: 100 - index }))
       : [],
-  byMoniker: async (asked) => {
-    if (asked !== moniker) throw new AddressRefused('not known')
+  byMoniker: async (body) => {
+    if (body !== moniker) throw new AddressRefused('not known')
     return [
       { content: 'Address', label: 'Suburb', line: 'SYDNEY' },
       { content: 'DataPlus', label: 'addressLevelLatitude', line: '-33.868000' },
@@ -40,10 +40,10 @@ let base = ''
 let client: Client
 
 /** The library generates methods from the WSDL, so they have no types. */
-const ask = async (operation: string, asked: object): Promise<unknown> => {
+const callOperation = async (operation: string, body: object): Promise<unknown> => {
   const method: unknown = client[`${operation}Async`]
   if (typeof method !== 'function') throw new Error(`the description has no ${operation}`)
-  const answers: unknown = await Reflect.apply(method, client, [asked])
+  const answers: unknown = await Reflect.apply(method, client, [body])
   return Array.isArray(answers) ? answers[0] : undefined
 }
 const engine = (threshold: number) => ({ attributes: { Threshold: String(threshold) }, $value: 'Intuitive' })
@@ -67,11 +67,11 @@ test('[LOC-07] GET /address/soap happy: the WSDL contains the address that the c
 test('[LOC-07] an unmodified SOAP client generated from our WSDL searches, and resolves an address by its moniker [LOC-08]', async () => {
   client.addSoapHeader({ QAQueryHeader: {} }, '', 'tns', 'http://www.qas.com/OnDemand-2011-03')
   const found = JSON.stringify(
-    await ask('DoSearch', { Country: 'AUE', Engine: engine(25), Layout: 'Forno', Search: '12 example st' }),
+    await callOperation('DoSearch', { Country: 'AUE', Engine: engine(25), Layout: 'Forno', Search: '12 example st' }),
   )
   expect(found.match(/"Moniker"/g)).toHaveLength(25)
   expect(found).toContain(`"PartialAddress":"${text}"`)
-  const address = JSON.stringify(await ask('DoGetAddress', { Layout: 'Forno', Moniker: moniker }))
+  const address = JSON.stringify(await callOperation('DoGetAddress', { Layout: 'Forno', Moniker: moniker }))
   expect(address).toContain('"Label":"Suburb","Line":"SYDNEY"')
   expect(address).toContain('"Label":"addressLevelLatitude","Line":"-33.868000"')
 })
@@ -79,10 +79,15 @@ test('[LOC-07] an unmodified SOAP client generated from our WSDL searches, and r
 test('[LOC-07] the client narrows a list by its moniker, and gets the list of a single address', async () => {
   const refined = async (Moniker: string, Refinement: string, threshold = 25) =>
     JSON.stringify(
-      await ask('DoRefine', { attributes: { Threshold: String(threshold) }, Moniker, Refinement, Layout: 'Forno' }),
+      await callOperation('DoRefine', {
+        attributes: { Threshold: String(threshold) },
+        Moniker,
+        Refinement,
+        Layout: 'Forno',
+      }),
     )
   const found = JSON.stringify(
-    await ask('DoSearch', { Country: 'AUE', Engine: engine(25), Layout: 'Forno', Search: 'example st' }),
+    await callOperation('DoSearch', { Country: 'AUE', Engine: engine(25), Layout: 'Forno', Search: 'example st' }),
   )
   const list = /"FullPicklistMoniker":"([^"]+)"/.exec(found)?.[1] ?? ''
   expect(found.match(/"Moniker"/g)).toBeNull()
@@ -97,16 +102,18 @@ test('[LOC-07] the client narrows a list by its moniker, and gets the list of a 
 
 test('[LOC-06] the client can limit the number of entries, and gets none without a match', async () => {
   const search = async (Search: string, threshold: number) =>
-    JSON.stringify(await ask('DoSearch', { Country: 'AUE', Engine: engine(threshold), Search }))
+    JSON.stringify(await callOperation('DoSearch', { Country: 'AUE', Engine: engine(threshold), Search }))
   expect((await search('12 example', 5)).match(/"Moniker"/g)).toHaveLength(5)
   expect((await search('12 example', 750)).match(/"Moniker"/g)).toHaveLength(25)
   expect(await search('nowhere', 25)).not.toContain('"Moniker"')
 })
 
 test('[LOC-07] the other operations work, and the client receives faults', async () => {
-  expect(await ask('DoCanSearch', { Country: 'AUE', Engine: engine(25) })).toMatchObject({ IsOk: true })
-  expect(await ask('DoCanSearch', { Country: 'NZL', Engine: engine(25) })).toMatchObject({ IsOk: false })
-  expect(JSON.stringify(await ask('DoGetData', {}))).toContain('"ID":"AUE"')
-  expect(JSON.stringify(await ask('DoGetLayouts', { Country: 'AUE' }))).toContain('"Name":"Forno"')
-  await expect(ask('DoGetAddress', { Layout: 'Forno', Moniker: 'AUE|F|nowhere|1' })).rejects.toThrow('not known')
+  expect(await callOperation('DoCanSearch', { Country: 'AUE', Engine: engine(25) })).toMatchObject({ IsOk: true })
+  expect(await callOperation('DoCanSearch', { Country: 'NZL', Engine: engine(25) })).toMatchObject({ IsOk: false })
+  expect(JSON.stringify(await callOperation('DoGetData', {}))).toContain('"ID":"AUE"')
+  expect(JSON.stringify(await callOperation('DoGetLayouts', { Country: 'AUE' }))).toContain('"Name":"Forno"')
+  await expect(callOperation('DoGetAddress', { Layout: 'Forno', Moniker: 'AUE|F|nowhere|1' })).rejects.toThrow(
+    'not known',
+  )
 })

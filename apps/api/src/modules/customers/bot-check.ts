@@ -7,16 +7,16 @@ type BotCheckRequest = { readonly tokenV3?: string; readonly action: BotAction; 
 
 export type BotCheck = {
   /** The verdict about a token; null = the service is unavailable. */
-  readonly ask: (shown: BotCheckRequest) => Promise<CaptchaVerdict | null>
+  readonly ask: (request: BotCheckRequest) => Promise<CaptchaVerdict | null>
   /**
    * Refuses RecaptchaException for a bot. If the service is unavailable, the call continues under a stricter rate
    * limit. [API-11]
    */
-  readonly person: (shown: BotCheckRequest) => Promise<void>
+  readonly person: (request: BotCheckRequest) => Promise<void>
   /**
    * Applies the stricter rate limit to a missing token or a low score. Never refuses them outright. [API-11] [MKT-01]
    */
-  readonly slowly: (shown: BotCheckRequest) => Promise<void>
+  readonly limitUnlessPerson: (request: BotCheckRequest) => Promise<void>
 }
 
 /** The bot check of account calls. While the service is unavailable, calls are limited rather than refused. [API-11] */
@@ -31,14 +31,14 @@ export const makeBotCheck = (captcha: Captcha | null, rateLimiter: RateLimiter):
   }
   return {
     ask,
-    person: async (shown) => {
-      const verdict = await ask(shown)
-      if (verdict === null) return slower(shown)
+    person: async (request) => {
+      const verdict = await ask(request)
+      if (verdict === null) return slower(request)
       if (!verdict.isPerson) refuse('RecaptchaException')
     },
-    slowly: async (shown) => {
-      const verdict = shown.tokenV3 === undefined ? null : await ask(shown)
-      if (verdict?.isPerson !== true) await slower(shown)
+    limitUnlessPerson: async (request) => {
+      const verdict = request.tokenV3 === undefined ? null : await ask(request)
+      if (verdict?.isPerson !== true) await slower(request)
     },
   }
 }

@@ -63,7 +63,7 @@ const users = fragment`
 /** Opt-ins of customers, and the ledger of consents. [ACC-34] */
 export const consentsStore = (sql: Sql) => ({
   /** Adds an entry to the ledger. Stores its wording if that is new. */
-  tell: async (subject: ConsentSubject, { change, wording, source, channel, at }: ConsentEntry): Promise<void> => {
+  record: async (subject: ConsentSubject, { change, wording, source, channel, at }: ConsentEntry): Promise<void> => {
     const userId = 'userId' in subject ? subject.userId : null
     const contactHash = 'contactHash' in subject ? subject.contactHash : null
     await sql`

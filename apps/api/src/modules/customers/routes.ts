@@ -26,7 +26,7 @@ import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts
 import { findStore } from '../stores/index.ts'
 import { customersStore, type CustomerRow } from './customers-store.ts'
 import { changedProfile } from './profile-change.ts'
-import { channelOf, recordConsents } from './tell-consents.ts'
+import { channelOf, recordConsents } from './record-consents.ts'
 import { customerWire } from './wire.ts'
 
 /**

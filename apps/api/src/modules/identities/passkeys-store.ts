@@ -44,7 +44,8 @@ const rowOf = (row: StoredPasskey): PasskeyRow => ({
 })
 
 const hashOf = (challenge: string): string => createHash('sha256').update(`passkey ${challenge}`).digest('base64url')
-const ownerOf = (whom: ChallengePurpose): CustomerId | null => (whom.purpose === 'add' ? whom.customerId : null)
+const ownerOf = (challenge: ChallengePurpose): CustomerId | null =>
+  challenge.purpose === 'add' ? challenge.customerId : null
 
 /** Passkeys, and the open challenges. */
 export const passkeysStore = (sql: Sql) => ({
@@ -93,21 +94,21 @@ export const passkeysStore = (sql: Sql) => ({
 
   storeChallenge: async (
     challenge: string,
-    whom: ChallengePurpose,
+    use: ChallengePurpose,
     times: { at: Instant; until: Instant },
   ): Promise<void> => {
     await sql`delete from passkey_challenges where expires_at < ${timestamp(times.at)}`
     await sql`
       insert into passkey_challenges (challenge_hash, purpose, customer_id, expires_at)
-      values (${hashOf(challenge)}, ${whom.purpose}, ${ownerOf(whom)}, ${timestamp(times.until)})`
+      values (${hashOf(challenge)}, ${use.purpose}, ${ownerOf(use)}, ${timestamp(times.until)})`
   },
 
   /** Uses up a challenge, also if its answer fails later; false = no such open challenge. */
-  takeChallenge: async (challenge: string, whom: ChallengePurpose, at: Instant): Promise<boolean> => {
+  takeChallenge: async (challenge: string, use: ChallengePurpose, at: Instant): Promise<boolean> => {
     const rows = await sql`
       delete from passkey_challenges
-      where challenge_hash = ${hashOf(challenge)} and purpose = ${whom.purpose}
-        and customer_id is not distinct from ${ownerOf(whom)}::uuid and expires_at > ${timestamp(at)}
+      where challenge_hash = ${hashOf(challenge)} and purpose = ${use.purpose}
+        and customer_id is not distinct from ${ownerOf(use)}::uuid and expires_at > ${timestamp(at)}
       returning challenge_hash`
     return rows.length > 0
   },

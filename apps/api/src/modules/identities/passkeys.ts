@@ -22,9 +22,9 @@ export type Passkeys = {
   /** The challenge that a device answered; null = not readable. */
   readonly challengeIn: (passkey: PasskeyRegistration | PasskeyAssertion) => string | null
   /** The verified passkey; null = invalid. */
-  readonly readNew: (passkey: PasskeyRegistration, challenge: string) => Promise<VerifiedPasskey | null>
+  readonly verifyNew: (passkey: PasskeyRegistration, challenge: string) => Promise<VerifiedPasskey | null>
   /** The device's new signature counter; null = invalid. */
-  readonly readShown: (passkey: PasskeyAssertion, challenge: string, kept: PasskeyRow) => Promise<number | null>
+  readonly verifyLogIn: (passkey: PasskeyAssertion, challenge: string, stored: PasskeyRow) => Promise<number | null>
 }
 
 /** IANA COSE numbers: ES256, EdDSA, RS256. A fixed list, so that all processes accept the same. */
@@ -95,7 +95,7 @@ export const makePasskeys = ({ publicUrl, brandName }: PasskeysDeps): Passkeys =
       return typeof challenge === 'string' ? challenge : null
     },
 
-    readNew: async (passkey, expectedChallenge) => {
+    verifyNew: async (passkey, expectedChallenge) => {
       if (isFramed(passkey)) return null
       const { verifyRegistrationResponse } = await library()
       const { response } = passkey
@@ -119,8 +119,8 @@ export const makePasskeys = ({ publicUrl, brandName }: PasskeysDeps): Passkeys =
       }
     },
 
-    readShown: async (passkey, expectedChallenge, kept) => {
-      const isOwn = passkey.response.userHandle === handleOf(kept.customerId)
+    verifyLogIn: async (passkey, expectedChallenge, stored) => {
+      const isOwn = passkey.response.userHandle === handleOf(stored.customerId)
       if (!isOwn || isFramed(passkey)) return null
       const { verifyAuthenticationResponse } = await library()
       const read = await orNull(
@@ -128,7 +128,7 @@ export const makePasskeys = ({ publicUrl, brandName }: PasskeysDeps): Passkeys =
           response: { ...passkey, clientExtensionResults: {} },
           expectedChallenge,
           ...site(),
-          credential: { id: kept.credentialId, publicKey: kept.publicKey, counter: kept.counter },
+          credential: { id: stored.credentialId, publicKey: stored.publicKey, counter: stored.counter },
         }),
       )
       return read?.verified === true ? read.authenticationInfo.newCounter : null

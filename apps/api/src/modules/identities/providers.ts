@@ -19,14 +19,14 @@ export type SpentProof = { readonly proof: string; readonly until: Instant }
 type ProvenIdentity = { readonly identity: SocialIdentity; readonly spent: readonly SpentProof[] }
 
 /** Verifies a credential; null = invalid. Rejects with ProviderDown if the provider is unavailable. */
-type Check = (shown: ProviderToken) => Promise<ProvenIdentity | null>
+type Check = (credential: ProviderToken) => Promise<ProvenIdentity | null>
 
 export type Providers = {
   /** Verifies a credential. Refuses SocialTokenRefused, SocialProviderDown and SocialProviderNotOffered. [ACC-14] */
-  readonly prove: (shown: ProviderToken) => Promise<ProvenIdentity>
+  readonly prove: (credential: ProviderToken) => Promise<ProvenIdentity>
 }
 
-type ProvidersDeps = { readonly clock: Clock; readonly log: (trouble: unknown, what: string) => void }
+type ProvidersDeps = { readonly clock: Clock; readonly log: (error: unknown, what: string) => void }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -51,8 +51,8 @@ const byIdToken = (
 ): Check => {
   const { issuers, clientIds: audiences } = settings
   const keys = makeKeySet(settings.keysUrl, clock)
-  return async (shown) => {
-    const { provider, token, nonce } = shown
+  return async (credential) => {
+    const { provider, token, nonce } = credential
     if (nonce === null) return null
     const nonces = hashedNonce ? [nonce, sha256(nonce)] : [nonce]
     const claims = await readIdToken(token, { issuers, audiences, keys, nonces }, clock)
@@ -65,7 +65,7 @@ const byIdToken = (
       firstName: textOf(claims['given_name']),
       lastName: textOf(claims['family_name']),
     }
-    return { identity, spent: spentBy(shown, claims) }
+    return { identity, spent: spentBy(credential, claims) }
   }
 }
 
@@ -77,9 +77,9 @@ const neverVerifiesEmail = (): boolean => false
 const byFacebook = (settings: NonNullable<SocialSettings['facebook']>, clock: Clock): Check => {
   const limited = byIdToken(settings, clock, { isEmailVerified: neverVerifiesEmail })
   const ask = makeFindFacebookPerson(settings)
-  return async (shown) => {
-    if (isIdToken(shown.token)) return limited(shown)
-    const person = await ask(shown.token, clock())
+  return async (credential) => {
+    if (isIdToken(credential.token)) return limited(credential)
+    const person = await ask(credential.token, clock())
     if (person === null) return null
     const { id, ...rest } = person
     return { identity: { provider: 'facebook', providerId: id, isEmailVerified: false, ...rest }, spent: [] }
@@ -99,13 +99,13 @@ const byPayPal = (settings: NonNullable<SocialSettings['paypal']>, clock: Clock)
     if (idToken === null) return false
     return (await readIdToken(idToken, { issuers, audiences, keys, nonces: [nonce], secret }, clock)) !== null
   }
-  return async (shown) => {
-    const grant = await login.exchange(shown.token)
-    if (grant === null || !(await isOwnVisit(grant.idToken, shown.nonce))) return null
+  return async (credential) => {
+    const grant = await login.exchange(credential.token)
+    if (grant === null || !(await isOwnVisit(grant.idToken, credential.nonce))) return null
     const person = await login.person(grant.accessToken)
     if (person === null) return null
     const { id, ...rest } = person
-    const spent = spentBy(shown, { exp: (clock() + codeLife) / 1000 })
+    const spent = spentBy(credential, { exp: (clock() + codeLife) / 1000 })
     return { identity: { provider: 'paypal', providerId: id, ...rest }, spent }
   }
 }
@@ -121,11 +121,11 @@ export const makeProviders = (settings: SocialSettings, { clock, log }: Provider
     paypal: paypal && byPayPal(paypal, clock),
   }
   return {
-    prove: async (shown) => {
-      const check = checks[shown.provider] ?? refuse('SocialProviderNotOffered')
-      const proven = await check(shown).catch((error: unknown) => {
+    prove: async (credential) => {
+      const check = checks[credential.provider] ?? refuse('SocialProviderNotOffered')
+      const proven = await check(credential).catch((error: unknown) => {
         if (!(error instanceof ProviderDown)) throw error
-        log(error, `${shown.provider} is unavailable for log-ins`)
+        log(error, `${credential.provider} is unavailable for log-ins`)
         return refuse('SocialProviderDown')
       })
       return proven ?? refuse('SocialTokenRefused')

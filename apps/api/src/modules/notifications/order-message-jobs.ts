@@ -12,7 +12,7 @@ import type { ContentSnapshot, EditorialContentCache } from '../content/index.ts
 import { customersStore } from '../customers/index.ts'
 import { orderMessageJob, ordersStore, type Order, type OrderMessageWork } from '../orders/index.ts'
 import { findStore } from '../stores/index.ts'
-import { orderMail, orderSms, type MessageContent } from './order-words.ts'
+import { orderMail, orderSms, type MessageContent } from './order-texts.ts'
 
 type OrderMessageJobsDeps = {
   readonly sql: Sql

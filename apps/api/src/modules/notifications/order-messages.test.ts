@@ -115,21 +115,21 @@ describe('the confirmation', () => {
 
 describe('the moves', () => {
   test('[ACC-41] tells a delivery customer when the order leaves, a pickup customer when it is ready, and nothing at other steps', async () => {
-    const [brought, fetched] = [await placed(delivery), await placed(pickup)]
-    await moved(brought.orderId, 'Cooking')
-    await moved(brought.orderId, 'Ready')
-    await moved(brought.orderId, 'With Driver')
-    await moved(brought.orderId, 'Delivered')
-    await moved(fetched.orderId, 'Ready')
+    const [delivered, pickedUp] = [await placed(delivery), await placed(pickup)]
+    await moved(delivered.orderId, 'Cooking')
+    await moved(delivered.orderId, 'Ready')
+    await moved(delivered.orderId, 'With Driver')
+    await moved(delivered.orderId, 'Delivered')
+    await moved(pickedUp.orderId, 'Ready')
     expect(referencesOf(await texts()).sort()).toEqual(
       [
-        ...[`${brought.orderId}.placed`, `${fetched.orderId}.placed`],
-        ...[`${brought.orderId}.onItsWay`, `${fetched.orderId}.ready`],
+        ...[`${delivered.orderId}.placed`, `${pickedUp.orderId}.placed`],
+        ...[`${delivered.orderId}.onItsWay`, `${pickedUp.orderId}.ready`],
       ].sort(),
     )
     expect((await subjectsOf()).slice(2)).toEqual([
-      `Order ${brought.orderReference} is on its way – Pizza Hut`,
-      `Order ${fetched.orderReference} is ready – Pizza Hut`,
+      `Order ${delivered.orderReference} is on its way – Pizza Hut`,
+      `Order ${pickedUp.orderReference} is ready – Pizza Hut`,
     ])
   })
 

@@ -17,18 +17,18 @@ const post = (fields: Record<string, string>) =>
   })
 
 /** The parameters in the fragment of the redirect to the waiting page. */
-const handedOn = async (fields: Record<string, string>) => {
+const redirectParameters = async (fields: Record<string, string>) => {
   const { statusCode, headers } = await post(fields)
-  const [page, told = ''] = String(headers['location']).split('#')
+  const [page, parameters = ''] = String(headers['location']).split('#')
   expect([statusCode, page, headers['cache-control']]).toEqual([303, '/oauth/redirect', 'no-store'])
-  return Object.fromEntries(new URLSearchParams(told))
+  return Object.fromEntries(new URLSearchParams(parameters))
 }
 
 describe('a return from Apple', () => {
   test('[NAV-32] [ACC-14] redirects to the page with the values in the fragment, and with the name that Apple sends once', async () => {
     const user = JSON.stringify({ name: { firstName: 'Mai & Jo', lastName: 'Tran' }, email: 'mai@example.com' })
-    const told = await handedOn({ id_token: 'a.b.c', code: 'c1', state: 's=1&x', user })
-    expect(told).toEqual({
+    const parameters = await redirectParameters({ id_token: 'a.b.c', code: 'c1', state: 's=1&x', user })
+    expect(parameters).toEqual({
       provider: 'apple',
       id_token: 'a.b.c',
       code: 'c1',
@@ -39,7 +39,7 @@ describe('a return from Apple', () => {
   })
 
   test('[NAV-32] passes on the error of a cancelled log-in', async () => {
-    expect(await handedOn({ error: 'user_cancelled_authorize', state: 's1' })).toEqual({
+    expect(await redirectParameters({ error: 'user_cancelled_authorize', state: 's1' })).toEqual({
       provider: 'apple',
       error: 'user_cancelled_authorize',
       state: 's1',
@@ -52,11 +52,11 @@ describe('a return from Apple', () => {
     ['names of other types', '{"name":{"firstName":7,"lastName":null}}'],
     ['a name that is too long', JSON.stringify({ name: { firstName: 'a'.repeat(61) } })],
   ])('[NAV-32] ignores a user of %s', async (_, user) => {
-    expect(await handedOn({ id_token: 'a.b.c', user })).toEqual({ provider: 'apple', id_token: 'a.b.c' })
+    expect(await redirectParameters({ id_token: 'a.b.c', user })).toEqual({ provider: 'apple', id_token: 'a.b.c' })
   })
 
   test('[NAV-32] ignores posted redirects and unknown fields', async () => {
-    expect(await handedOn({ redirect: 'https://evil.example.com', provider: 'google', x: '1' })).toEqual({
+    expect(await redirectParameters({ redirect: 'https://evil.example.com', provider: 'google', x: '1' })).toEqual({
       provider: 'apple',
     })
   })

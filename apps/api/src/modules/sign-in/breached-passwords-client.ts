@@ -7,7 +7,7 @@ export type BreachedPasswordsDeps = {
   /** `https://api.pwnedpasswords.com`, or a service with the same protocol. */
   readonly url: string
   /** Called once for each failed look-up. */
-  readonly log: (trouble: unknown, what: string) => void
+  readonly log: (error: unknown, message: string) => void
 }
 
 /** A failed look-up; alerts match the code. */
@@ -63,8 +63,8 @@ export const makeFindBreachedPassword = ({ url, log }: BreachedPasswordsDeps): F
     const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
     try {
       return holds(await rangeOf(hash.slice(0, prefixLength)), hash.slice(prefixLength))
-    } catch (trouble) {
-      log(new BreachedPasswordsDown(trouble), 'failed to look up breached passwords')
+    } catch (error) {
+      log(new BreachedPasswordsDown(error), 'failed to look up breached passwords')
       return null
     }
   }

@@ -37,10 +37,10 @@ const registered = async (body: object) =>
 /** A client of this service, and its log. */
 const watched = (url: string) => {
   const logged: LogEntry[] = []
-  const log = (trouble: unknown, text: string): void => {
+  const log = (error: unknown, text: string): void => {
     logged.push({
-      code: (trouble as { code: string }).code,
-      text: `${text} ${JSON.stringify(trouble)} ${String(trouble)}`,
+      code: (error as { code: string }).code,
+      text: `${text} ${JSON.stringify(error)} ${String(error)}`,
     })
   }
   return { logged, find: makeFindBreachedPassword({ url, log }) }

@@ -48,7 +48,7 @@ export const ownPasskeyRoutes = (app: FastifyInstance, deps: PasskeyRouteDeps): 
     const challenge = passkeys.challengeIn(made) ?? refuse('PasskeyRefused')
     const at = clock()
     if (!(await store.takeChallenge(challenge, { purpose: 'add', customerId }, at))) refuse('PasskeyTooLate')
-    const { aaguid, ...verified } = (await passkeys.readNew(made, challenge)) ?? refuse('PasskeyRefused')
+    const { aaguid, ...verified } = (await passkeys.verifyNew(made, challenge)) ?? refuse('PasskeyRefused')
     const own = passkeyName(aaguid, localMoment(at, customerZone).date)
     return {
       ...verified,

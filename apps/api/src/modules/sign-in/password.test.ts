@@ -48,15 +48,15 @@ const login = async (password: string) => (await signInCall(shop, { email: me.em
 
 describe('a forgotten password', () => {
   test('[ACC-18] POST /customer/password/forgotten happy: responds alike for known and unknown addresses', async () => {
-    const told = async (email: string) => {
+    const answerFor = async (email: string) => {
       const before = await settledStatementCount(shop.database)
       const { statusCode, body, headers } = await forget({ email })
       const names = Object.entries(headers).filter(([name]) => name !== 'x-request-id' && name !== 'date')
       return { statusCode, body, names, statements: shop.database.statements() - before > 0 }
     }
-    const known = await told(me.email)
+    const known = await answerFor(me.email)
     expect(known).toMatchObject({ statusCode: 204, body: '' })
-    expect(await told('unknown@example.com')).toEqual(known)
+    expect(await answerFor('unknown@example.com')).toEqual(known)
     await linkIn(shop, me.email, 'reset-password')
   })
 

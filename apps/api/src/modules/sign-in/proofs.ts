@@ -39,12 +39,12 @@ export type Proofs = {
     caller: Caller,
   ) => Promise<boolean>
   /** The account of a passkey. Uses up the challenge and counts the use. Refuses PasskeyRefused and PasskeyTooLate. */
-  readonly passkey: (shown: PasskeyAssertion, caller: Caller) => Promise<Account>
+  readonly passkey: (credential: PasskeyAssertion, caller: Caller) => Promise<Account>
   /**
    * The person that a provider's token identifies. Uses up the token. Refuses SocialTokenRefused, SocialProviderDown
    * and SocialProviderNotOffered.
    */
-  readonly provider: (shown: ProviderToken, caller: Caller) => Promise<SocialIdentity>
+  readonly provider: (credential: ProviderToken, caller: Caller) => Promise<SocialIdentity>
 }
 
 export type ProofDeps = {
@@ -61,13 +61,13 @@ export const makeProofs = (deps: ProofDeps): Proofs => {
   const { sql, clock, devices, passwords, rateLimiter, passkeys, providers } = deps
   const store = passkeysStore(sql)
 
-  const accountOf = async (shown: PasskeyAssertion): Promise<Account> => {
-    const challenge = passkeys.challengeIn(shown) ?? refuse('PasskeyRefused')
+  const accountOf = async (credential: PasskeyAssertion): Promise<Account> => {
+    const challenge = passkeys.challengeIn(credential) ?? refuse('PasskeyRefused')
     if (!(await store.takeChallenge(challenge, logInChallenge, clock()))) refuse('PasskeyTooLate')
-    const kept = (await store.byCredential(shown.id)) ?? refuse('PasskeyRefused')
-    const counter = (await passkeys.readShown(shown, challenge, kept)) ?? refuse('PasskeyRefused')
-    if (!(await store.use(kept.passkeyId, counter, clock()))) refuse('PasskeyRefused')
-    return (await accountsStore(sql).byId(kept.customerId)) ?? refuse('PasskeyRefused')
+    const stored = (await store.byCredential(credential.id)) ?? refuse('PasskeyRefused')
+    const counter = (await passkeys.verifyLogIn(credential, challenge, stored)) ?? refuse('PasskeyRefused')
+    if (!(await store.use(stored.passkeyId, counter, clock()))) refuse('PasskeyRefused')
+    return (await accountsStore(sql).byId(stored.customerId)) ?? refuse('PasskeyRefused')
   }
 
   return {
@@ -79,18 +79,18 @@ export const makeProofs = (deps: ProofDeps): Proofs => {
       return isRight
     },
 
-    passkey: async (shown, caller) => {
+    passkey: async (credential, caller) => {
       const limits = [{ limit: 'passkeyByAddress', of: caller.ip }] as const
       await rateLimiter.consume(limits)
-      const account = await accountOf(shown)
+      const account = await accountOf(credential)
       await rateLimiter.reward(limits)
       return account
     },
 
-    provider: async (shown, caller) => {
+    provider: async (credential, caller) => {
       const limits = [{ limit: 'providerTokenByAddress', of: caller.ip }] as const
       await rateLimiter.consume(limits)
-      const { identity, spent } = await providers.prove(shown)
+      const { identity, spent } = await providers.prove(credential)
       const isNew = await sql.begin((inside) => identitiesStore(inside).spend(spent, clock()))
       if (!isNew) refuse('SocialTokenRefused')
       await rateLimiter.reward(limits)

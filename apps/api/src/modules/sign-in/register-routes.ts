@@ -27,8 +27,8 @@ export const registerRoutes = (app: FastifyInstance, deps: SocialRouteDeps): voi
     await person(body, caller)
     await assertHardToGuess(findWeakness, { password, field: 'password', owner: registration })
     const passwordHash = await passwords.hash(password)
-    const said = { editorial, at: clock(), channel: channelOf(caller) }
-    await sql.begin((inside) => storeRegistration(inside, { ...registration, passwordHash }, said))
+    const context = { editorial, at: clock(), channel: channelOf(caller) }
+    await sql.begin((inside) => storeRegistration(inside, { ...registration, passwordHash }, context))
     return { customerId: registration.customerId, userId: registration.userId }
   }
 

@@ -237,14 +237,14 @@ describe('confirming an address', () => {
 
   test('[ACC-30] does not reveal whether an account exists, and limits the mails to one mailbox', async () => {
     const { email } = await registerPerson(shop)
-    const told = async (to: string) => {
+    const answerFor = async (to: string) => {
       const { statusCode, body, headers } = await send({ email: to })
       return { statusCode, body, names: Object.keys(headers).sort() }
     }
-    const known = await told(email)
+    const known = await answerFor(email)
     expect(known).toMatchObject({ statusCode: 204, body: '' })
-    expect(await told('unknown@example.com')).toEqual(known)
-    for (let count = 0; count < 5; count += 1) expect(await told(email)).toEqual(known)
+    expect(await answerFor('unknown@example.com')).toEqual(known)
+    for (let count = 0; count < 5; count += 1) expect(await answerFor(email)).toEqual(known)
     await vi.waitFor(async () => {
       const left = await shop.database.sql`select id from graphile_worker._private_jobs`
       expect(left).toEqual([])

@@ -74,8 +74,8 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
    * Enqueues a mail, with a limit per mailbox. Without an account it does the same work, so that timing reveals
    * nothing.
    */
-  const mail = async (purpose: LinkPurpose, asked: string, account: Account | null): Promise<void> => {
-    const { isAllowed } = await rateLimiter.tryConsume([{ limit: 'mailByMailbox', of: `${purpose} ${asked}` }])
+  const mail = async (purpose: LinkPurpose, mailbox: string, account: Account | null): Promise<void> => {
+    const { isAllowed } = await rateLimiter.tryConsume([{ limit: 'mailByMailbox', of: `${purpose} ${mailbox}` }])
     const customerId = isAllowed ? (account?.customerId ?? null) : null
     await addJob(sql, accountMailJob, { purpose, customerId, askedAt: clock() } satisfies AccountMail)
   }
@@ -117,11 +117,11 @@ export const signInRoutes = (app: FastifyInstance, deps: SignInRouteDeps): void 
   })
   serve(app, sendVerification, async ({ body, caller: { ip }, refuse }) => {
     const { customerId, email } = body
-    const asked = customerId?.toLowerCase() ?? normaliseEmail(email ?? '')
-    if (asked === '') return refuse('BadInput', { errors: [{ field: 'email', message: 'is needed, or customerId' }] })
+    const mailbox = customerId?.toLowerCase() ?? normaliseEmail(email ?? '')
+    if (mailbox === '') return refuse('BadInput', { errors: [{ field: 'email', message: 'is needed, or customerId' }] })
     await botCheck.person({ ...body, ip })
-    const account = customerId === undefined ? accounts.byEmail(asked) : accounts.byId(asked as CustomerId)
-    await mail('verify', asked, await account)
+    const account = customerId === undefined ? accounts.byEmail(mailbox) : accounts.byId(mailbox as CustomerId)
+    await mail('verify', mailbox, await account)
     return null
   })
   serve(app, verifyEmail, async ({ body: { password, ...link }, caller, refuse }) => {

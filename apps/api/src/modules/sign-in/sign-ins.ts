@@ -103,14 +103,14 @@ export const makeSignIns = (deps: SignInsDeps): SignIns => {
     tokenKeys.map((key) => successorOf(token, key)).find((next) => hashRefreshToken(next) === hash) ??
     refuse('LoginRequired')
 
-  const shown = (text: string, caller: Caller) => {
+  const parseToken = (text: string, caller: Caller) => {
     const token = readRefreshToken(text, caller.cookies[cookieName])
     return token === null ? null : { token, hash: hashRefreshToken(token) }
   }
 
   const use = (text: string, caller: Caller): Promise<{ row: SignInRow; used: TokenUse; token: RefreshTokenText }> =>
     sql.begin(async (inside) => {
-      const { token, hash } = shown(text, caller) ?? refuse('LoginRequired')
+      const { token, hash } = parseToken(text, caller) ?? refuse('LoginRequired')
       const store = familiesStore(inside)
       const row = (await store.lock(token.familyId, hash)) ?? refuse('LoginRequired')
       if (!mayHold(row.holder, text, caller)) refuse('LoginRequired')
@@ -185,8 +185,8 @@ export const makeSignIns = (deps: SignInsDeps): SignIns => {
       const store = familiesStore(sql)
       const bearer = caller.bearer === null ? null : await accessTokens.readForLogOut(caller.bearer)
       const ended = bearer === null ? null : await store.end(bearer.familyId, clock())
-      const given = text === undefined ? null : shown(text, caller)
-      const closed = given === null ? null : await closeByToken(sql, given, clock)
+      const parsed = text === undefined ? null : parseToken(text, caller)
+      const closed = parsed === null ? null : await closeByToken(sql, parsed, clock)
       reply.clearCookie(cookieName, cookiePlace)
       const customerId = ended ?? closed?.customerId ?? null
       if (customerId !== null)

@@ -33,20 +33,20 @@ const control = async (path: string, body: object): Promise<ReturnParameters> =>
 
 /** The credential of each kind of log-in: an ID token, PayPal's code, or Facebook's classic token. */
 const kinds = {
-  google: { provider: 'google', brought: ({ idToken }: ReturnParameters) => idToken },
-  apple: { provider: 'apple', brought: ({ idToken }: ReturnParameters) => idToken },
-  'facebook limited': { provider: 'facebook', brought: ({ idToken }: ReturnParameters) => idToken },
-  facebook: { provider: 'facebook', brought: ({ accessToken }: ReturnParameters) => accessToken },
-  paypal: { provider: 'paypal', brought: ({ code }: ReturnParameters) => code },
-} as const satisfies Record<string, { provider: SocialProvider; brought: (returned: ReturnParameters) => string }>
+  google: { provider: 'google', credentialOf: ({ idToken }: ReturnParameters) => idToken },
+  apple: { provider: 'apple', credentialOf: ({ idToken }: ReturnParameters) => idToken },
+  'facebook limited': { provider: 'facebook', credentialOf: ({ idToken }: ReturnParameters) => idToken },
+  facebook: { provider: 'facebook', credentialOf: ({ accessToken }: ReturnParameters) => accessToken },
+  paypal: { provider: 'paypal', credentialOf: ({ code }: ReturnParameters) => code },
+} as const satisfies Record<string, { provider: SocialProvider; credentialOf: (returned: ReturnParameters) => string }>
 type Kind = keyof typeof kinds
 const all = Object.keys(kinds) as readonly Kind[]
 
 const returnFrom = async (kind: Kind, who: object) => {
-  const { provider, brought } = kinds[kind]
+  const { provider, credentialOf } = kinds[kind]
   const nonce = randomUUID()
   const returned = await control('/tokens', { provider, nonce, ...who })
-  const body = { provider, token: brought(returned), nonce, scope: 'openid' }
+  const body = { provider, token: credentialOf(returned), nonce, scope: 'openid' }
   return { returned, response: await shop.call(socialSignIn, { body, ip: ownAddress() }) }
 }
 
@@ -78,10 +78,10 @@ describe.each(all)('[ACC-39] with the simulator of %s', (kind) => {
 
   test('[ACC-14] refusal: SocialTokenRefused for a used credential', async () => {
     if (kind === 'facebook') return
-    const { provider, brought } = kinds[kind]
+    const { provider, credentialOf } = kinds[kind]
     const nonce = randomUUID()
     const returned = await control('/tokens', { provider, nonce, persona: 'noEmail', email: 'twice@example.com' })
-    const body = { provider, token: brought(returned), nonce }
+    const body = { provider, token: credentialOf(returned), nonce }
     expect((await shop.call(socialSignIn, { body, ip: ownAddress() })).statusCode).toBe(302)
     refusalOf(await shop.call(socialSignIn, { body, ip: ownAddress() }), 'SocialTokenRefused')
   })

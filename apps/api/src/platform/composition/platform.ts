@@ -34,7 +34,7 @@ export type Platform = PlatformDeps & {
   readonly emailHashKey: string
   readonly tokenKeys: readonly string[]
   /** Logs a failure after which the shop continues. */
-  readonly log: (trouble: unknown, what: string) => void
+  readonly log: (error: unknown, message: string) => void
 }
 
 export const makePlatform = async (deps: PlatformDeps): Promise<Platform> => {
@@ -52,8 +52,8 @@ export const makePlatform = async (deps: PlatformDeps): Promise<Platform> => {
       points: { registrationByAddress: registrationsPerAddress },
     }),
     accessTokens: makeAccessTokens(tokenKeys, clock),
-    log: (trouble, what) => {
-      logger.warn({ err: trouble }, what)
+    log: (error, message) => {
+      logger.warn({ err: error }, message)
     },
   }
 }

@@ -9,13 +9,13 @@ export const makeSerialQueue = () => {
   let waiting = 0
   return <Result>(compute: (waiting: number) => Result): Promise<Result> => {
     waiting += 1
-    const mine = last
+    const result = last
       .then(() => setImmediate())
       .then(() => {
         waiting -= 1
         return compute(waiting)
       })
-    last = mine.catch(() => undefined)
-    return mine
+    last = result.catch(() => undefined)
+    return result
   }
 }

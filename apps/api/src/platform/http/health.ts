@@ -22,13 +22,13 @@ const probe = async (database: Database): Promise<boolean> => {
 const makeProbe = (database: Database): (() => Promise<DatabaseState>) => {
   let migrated = false
   let running: Promise<DatabaseState> | null = null
-  const ask = async (): Promise<DatabaseState> => {
+  const query = async (): Promise<DatabaseState> => {
     const reachable = await probe(database)
     if (reachable && !migrated) migrated = await isMigrated(database).catch(() => false)
     return { database: reachable, migrated }
   }
   return () => {
-    running ??= ask().finally(() => {
+    running ??= query().finally(() => {
       running = null
     })
     return running
@@ -40,11 +40,11 @@ const makeProbe = (database: Database): (() => Promise<DatabaseState>) => {
  * A third party that is down changes neither.
  */
 export const serveHealth = (app: FastifyInstance, database: Database, readiness: Readiness): void => {
-  const ask = makeProbe(database)
+  const query = makeProbe(database)
   const options = { schema: { hide: true }, config: { callClass: 'unlimited' as const } }
   app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   app.get('/readyz', options, async (_request, reply) => {
-    const state = await ask()
+    const state = await query()
     const ready = state.database && state.migrated && !readiness.draining
     return reply
       .header('cache-control', 'no-store')

@@ -104,8 +104,8 @@ export const securityHeaders = async ({
   cardOrigins,
   cardScripts,
 }: SecuritySettings): Promise<Readonly<Record<string, string>>> => {
-  const asked = fastify()
-  await asked.register(helmet, {
+  const collector = fastify()
+  await collector.register(helmet, {
     global: true,
     contentSecurityPolicy: {
       useDefaults: false,
@@ -125,8 +125,8 @@ export const securityHeaders = async ({
     crossOriginOpenerPolicy: { policy: googleUrl === null ? 'same-origin' : 'same-origin-allow-popups' },
     xFrameOptions: { action: 'deny' },
   })
-  const { headers } = await asked.inject('/')
-  await asked.close()
+  const { headers } = await collector.inject('/')
+  await collector.close()
   const ours = Object.entries(headers).filter(([name]) => !notOurs.has(name))
   return {
     ...Object.fromEntries(ours.map(([name, value]) => [name, String(value)])),

@@ -29,12 +29,12 @@ const isStorable = (text: string): boolean => !text.includes('\u0000') && text.i
  * Iterative, because a body can be nested deeper than the call stack.
  */
 export const unstorableText = (body: unknown): string | null => {
-  const left: { readonly value: unknown; readonly path: string }[] = [{ value: body, path: '' }]
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+  const pending: { readonly value: unknown; readonly path: string }[] = [{ value: body, path: '' }]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { value, path } = next
     if (typeof value === 'string' && !isStorable(value)) return path
     if (typeof value !== 'object' || value === null) continue
-    for (const [key, inner] of Object.entries(value)) left.push({ value: inner, path: `${path}/${key}` })
+    for (const [key, inner] of Object.entries(value)) pending.push({ value: inner, path: `${path}/${key}` })
   }
   return null
 }

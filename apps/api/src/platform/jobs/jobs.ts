@@ -62,8 +62,8 @@ const safely = (tasks: TaskList): TaskList =>
       async (...given: Parameters<NonNullable<typeof task>>) => {
         try {
           return await task?.(...given)
-        } catch (trouble) {
-          throw withoutInput(trouble)
+        } catch (error) {
+          throw withoutInput(error)
         }
       },
     ]),

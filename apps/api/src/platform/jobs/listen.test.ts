@@ -62,14 +62,14 @@ test('[CAT-19] a listener that lost its database retries one at a time, and rece
   const database = openDatabase(url, 1)
   const listener = await listen(gate.url, ['word'])
   ends.push(gate.close, () => database.close(), listener.close)
-  const heard: string[] = []
+  const received: string[] = []
   let reloads = 0
-  listener.on('word', (payload) => heard.push(payload))
+  listener.on('word', (payload) => received.push(payload))
   listener.onReconnect(() => reloads++)
-  const say = (word: string) => database.sql`select pg_notify('word', ${word})`
+  const notify = (text: string) => database.sql`select pg_notify('word', ${text})`
 
-  await say('before')
-  await vi.waitFor(() => expect(heard).toEqual(['before']), patient)
+  await notify('before')
+  await vi.waitFor(() => expect(received).toEqual(['before']), patient)
   gate.cut()
   await vi.waitFor(() => expect(gate.state.callers).toBeGreaterThan(5), patient)
   const before = gate.state.callers
@@ -77,8 +77,8 @@ test('[CAT-19] a listener that lost its database retries one at a time, and rece
   expect(gate.state.callers - before, 'tries in a bit more than a second').toBeLessThanOrEqual(3)
   gate.state.isCut = false
   await vi.waitFor(() => expect(reloads).toBe(1), patient)
-  await say('after')
-  await vi.waitFor(() => expect(heard).toEqual(['before', 'after']), patient)
+  await notify('after')
+  await vi.waitFor(() => expect(received).toEqual(['before', 'after']), patient)
   await pause(100)
-  expect([heard, reloads]).toEqual([['before', 'after'], 1])
+  expect([received, reloads]).toEqual([['before', 'after'], 1])
 })

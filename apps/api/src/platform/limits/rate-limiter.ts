@@ -194,8 +194,8 @@ export const makeRateLimiter = (options: RateLimiterOptions): RateLimiter => {
       return uses
     },
     reward: (keys) => returnPoints(countersOf(keys)),
-    reset: async (wanted) => {
-      for (const { limiter, key } of countersOf([wanted])) {
+    reset: async (target) => {
+      for (const { limiter, key } of countersOf([target])) {
         await limiter.delete(key)
         recent.forget(key)
       }

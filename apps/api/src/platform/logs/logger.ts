@@ -13,11 +13,11 @@ const framesOf = ({ stack = '' }: Error): string =>
  * An error that is safe to print or to store in a job's row. PostgreSQL's message is replaced by its code; code,
  * table, constraint and stack frames remain for the log.
  */
-export const withoutInput = (trouble: unknown): unknown => {
-  if (!(trouble instanceof Error) || !quotesInput(trouble)) return trouble
-  const { severity, routine, code, table, constraint } = trouble as unknown as Record<string, unknown>
+export const withoutInput = (error: unknown): unknown => {
+  if (!(error instanceof Error) || !quotesInput(error)) return error
+  const { severity, routine, code, table, constraint } = error as unknown as Record<string, unknown>
   const safe = new Error(`PostgreSQL refused (${String(code)})`)
-  const stack = `Error: ${safe.message}\n${framesOf(trouble)}`
+  const stack = `Error: ${safe.message}\n${framesOf(error)}`
   return Object.assign(safe, { severity, routine, code, table, constraint, stack })
 }
 

@@ -5,8 +5,8 @@ import { withoutInput } from './logger.ts'
  * standard error is a log too. [L9]
  */
 export const exitOnUncaughtError = (): void => {
-  process.on('uncaughtException', (trouble: unknown) => {
-    console.error(withoutInput(trouble))
+  process.on('uncaughtException', (error: unknown) => {
+    console.error(withoutInput(error))
     process.exit(1)
   })
 }

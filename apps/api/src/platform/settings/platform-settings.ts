@@ -15,7 +15,7 @@ const clockStart: Setting<Instant | null> = {
   parse: Date.parse,
   schema: Type.Number(),
   rule: 'must be an ISO instant',
-  decode: (given: number) => instant(given),
+  decode: (input: number) => instant(input),
   fallback: () => null,
   refusedInProduction: (value) => (value === null ? null : 'CLOCK is refused in production'),
 }
@@ -26,7 +26,7 @@ const clockStart: Setting<Instant | null> = {
  */
 const publicUrl: Setting<string | null> = {
   ...optionalText('PUBLIC_URL'),
-  schema: Type.Refine(Type.String(), (given) => originOf(given) !== null),
+  schema: Type.Refine(Type.String(), (input) => originOf(input) !== null),
   rule: 'must be an origin such as https://shop.example.com, without a path, query, fragment or password',
   isQuoted: false,
   decode: originOf,
@@ -42,8 +42,8 @@ const databaseUrl: Setting<string | null> = optionalText('DATABASE_URL', {
     url === null ? 'DATABASE_URL is required in production' : (databaseComplaints(url)[0] ?? null),
 })
 
-const isAddressRange = (given: string): boolean => {
-  const [address = '', length, ...rest] = given.split('/')
+const isAddressRange = (input: string): boolean => {
+  const [address = '', length, ...rest] = input.split('/')
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits)
   return bits > 0 && isLength && rest.length === 0
@@ -51,7 +51,7 @@ const isAddressRange = (given: string): boolean => {
 
 const trustedProxies: Setting<readonly string[]> = {
   ...list('TRUSTED_PROXIES', ''),
-  parse: (given) => given.split(',').map((each) => each.trim()),
+  parse: (input) => input.split(',').map((each) => each.trim()),
   schema: Type.Array(Type.Refine(Type.String(), isAddressRange)),
   rule: 'must be address ranges such as 10.0.0.0/8, separated by commas',
 }
@@ -63,12 +63,12 @@ const tokenKeys: Setting<readonly string[]> = {
     shortest: 32,
     isSecret: true,
   }),
-  parse: (given) => given.split(',').map((each) => each.trim()),
+  parse: (input) => input.split(',').map((each) => each.trim()),
 }
 
 const hashCost: Setting<HashCost> = {
   ...oneOf('PASSWORD_COST', ['full', 'least'], 'full'),
-  decode: (given: keyof typeof hashCosts) => hashCosts[given],
+  decode: (input: keyof typeof hashCosts) => hashCosts[input],
   fallback: () => hashCosts.full,
   refusedInProduction: (cost) => (cost === hashCosts.full ? null : 'PASSWORD_COST must be full in production'),
 }

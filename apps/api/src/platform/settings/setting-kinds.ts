@@ -7,8 +7,8 @@ export const text = (variable: string, fallback: string, demands: SettingDemands
   schema: Type.String(),
   rule: 'must be a text',
   isQuoted: true,
-  parse: (given) => given,
-  decode: (given: string) => given,
+  parse: (input) => input,
+  decode: (input: string) => input,
   fallback: () => fallback,
   ...demands,
 })
@@ -22,8 +22,8 @@ export const optionalText = (
   schema: Type.String(),
   rule: 'must be a text',
   isQuoted: true,
-  parse: (given) => given,
-  decode: (given: string) => given,
+  parse: (input) => input,
+  decode: (input: string) => input,
   fallback: () => null,
   ...demands,
 })
@@ -48,8 +48,8 @@ export const pathBelowRoot = (variable: string, below: string): Setting<string> 
 })
 
 const web = ['http:', 'https:']
-const isAddress = (protocols: readonly string[]) => (given: string) =>
-  protocols.includes(URL.parse(given)?.protocol ?? '')
+const isAddress = (protocols: readonly string[]) => (input: string) =>
+  protocols.includes(URL.parse(input)?.protocol ?? '')
 
 /** Address of a third party; null = not set. Production refuses simulators and unencrypted addresses. [CFG-11] */
 export const partyAddress = (
@@ -82,7 +82,7 @@ export const wholeNumber = (
   rule: 'must be a whole number from 0 to 65535',
   isQuoted: true,
   parse: Number,
-  decode: (given: number) => Math.max(least, given),
+  decode: (input: number) => Math.max(least, input),
   fallback: () => fallback,
   ...demands,
 })
@@ -98,8 +98,8 @@ export const oneOf = <const Word extends string>(
   schema: Type.Union(words.map((word) => Type.Literal(word))),
   rule: `must be one of ${words.join(', ')}`,
   isQuoted: true,
-  parse: (given) => given,
-  decode: (given: Word) => given,
+  parse: (input) => input,
+  decode: (input: Word) => input,
   fallback: () => fallback,
   ...demands,
 })
@@ -110,8 +110,8 @@ export const onByDefault = (variable: string, demands: SettingDemands<boolean> =
   schema: Type.Union([Type.Literal('on'), Type.Literal('off')]),
   rule: 'must be one of on, off',
   isQuoted: true,
-  parse: (given) => given,
-  decode: (given: 'on' | 'off') => given === 'on',
+  parse: (input) => input,
+  decode: (input: 'on' | 'off') => input === 'on',
   fallback: () => true,
   ...demands,
 })
@@ -129,8 +129,8 @@ export const list = (
   fallback: string,
   demands: SettingDemands<readonly string[]> = {},
 ): Setting<readonly string[]> => {
-  const parse = (given: string): readonly string[] =>
-    given
+  const parse = (input: string): readonly string[] =>
+    input
       .split(',')
       .map((each) => each.trim())
       .filter((each) => each !== '')
@@ -140,7 +140,7 @@ export const list = (
     rule: 'must be texts separated by commas',
     isQuoted: true,
     parse,
-    decode: (given: readonly string[]) => given,
+    decode: (input: readonly string[]) => input,
     fallback: () => parse(fallback),
     ...demands,
   }

@@ -11,7 +11,7 @@ const shop = (own: Partial<RenderLimits> = {}) => {
   const queue = makeRenderQueue<string>({ ...limits, ...own }, () => 0)
   return {
     started,
-    ask: (key: string, address: string, isOrdering = false) =>
+    request: (key: string, address: string, isOrdering = false) =>
       queue
         .render(key, { address, isOrdering }, () => {
           started.push(key)
@@ -27,8 +27,8 @@ const shop = (own: Partial<RenderLimits> = {}) => {
 
 describe('a queue of pages', () => {
   test('renders a limited number of pages at once, and a page once for all its requests', async () => {
-    const { ask, started, end } = shop({ atOnce: 2 })
-    const pages = ['menu', 'menu', 'deals', 'stores'].map((key, index) => ask(key, `10.0.0.${index}`))
+    const { request, started, end } = shop({ atOnce: 2 })
+    const pages = ['menu', 'menu', 'deals', 'stores'].map((key, index) => request(key, `10.0.0.${index}`))
     await pause(5)
     expect(started).toEqual(['menu', 'deals'])
     for (const key of ['menu', 'deals', 'stores']) await end(key)
@@ -37,9 +37,9 @@ describe('a queue of pages', () => {
   })
 
   test('serves the address with the fewest requests first: an address with a thousand requests waits', async () => {
-    const { ask, started, end } = shop({ waiting: 10 })
-    const greedy = ['a', 'b', 'c'].map((key) => ask(key, '10.0.0.1'))
-    const modest = ask('x', '10.0.0.2')
+    const { request, started, end } = shop({ waiting: 10 })
+    const greedy = ['a', 'b', 'c'].map((key) => request(key, '10.0.0.1'))
+    const modest = request('x', '10.0.0.2')
     await pause(5)
     for (const key of ['a', 'x', 'b', 'c']) await end(key)
     expect(started).toEqual(['a', 'x', 'b', 'c'])
@@ -47,8 +47,8 @@ describe('a queue of pages', () => {
   })
 
   test('serves ordering customers before anonymous visitors', async () => {
-    const { ask, started, end } = shop()
-    const pages = [ask('a', '10.0.0.1'), ask('b', '10.0.0.2'), ask('x', '10.0.0.3', true)]
+    const { request, started, end } = shop()
+    const pages = [request('a', '10.0.0.1'), request('b', '10.0.0.2'), request('x', '10.0.0.3', true)]
     await pause(5)
     for (const key of ['a', 'x', 'b']) await end(key)
     await Promise.all(pages)
@@ -56,17 +56,22 @@ describe('a queue of pages', () => {
   })
 
   test('refuses the page of the address with the most requests when too many wait, not the latest page', async () => {
-    const { ask, end } = shop()
-    const greedy = ['a', 'b', 'c', 'd'].map((key) => ask(key, '10.0.0.1'))
-    const modest = ask('x', '10.0.0.2')
+    const { request, end } = shop()
+    const greedy = ['a', 'b', 'c', 'd'].map((key) => request(key, '10.0.0.1'))
+    const modest = request('x', '10.0.0.2')
     expect(await greedy[3]).toBe('busy')
     for (const key of ['a', 'x', 'b', 'c']) await end(key)
     expect(await Promise.all([...greedy, modest])).toEqual(['a', 'b', 'c', 'busy', 'x'])
   })
 
   test("renders an anonymous visitor's page sooner if an ordering customer requests it too", async () => {
-    const { ask, started, end } = shop()
-    const pages = [ask('a', '10.0.0.1'), ask('b', '10.0.0.2'), ask('c', '10.0.0.3'), ask('c', '10.0.0.4', true)]
+    const { request, started, end } = shop()
+    const pages = [
+      request('a', '10.0.0.1'),
+      request('b', '10.0.0.2'),
+      request('c', '10.0.0.3'),
+      request('c', '10.0.0.4', true),
+    ]
     await pause(5)
     for (const key of ['a', 'c', 'b']) await end(key)
     await Promise.all(pages)
@@ -74,11 +79,11 @@ describe('a queue of pages', () => {
   })
 
   test('refuses a page that waits too long, and abandons a render that never ends', async () => {
-    const { ask, started, end } = shop({ longestWait: 20, longestRender: 60 })
-    const pages = [ask('stuck', '10.0.0.1'), ask('late', '10.0.0.2')]
+    const { request, started, end } = shop({ longestWait: 20, longestRender: 60 })
+    const pages = [request('stuck', '10.0.0.1'), request('late', '10.0.0.2')]
     expect(await Promise.all(pages)).toEqual(['busy', 'busy'])
     await pause(5)
-    const next = ask('next', '10.0.0.3')
+    const next = request('next', '10.0.0.3')
     await pause(5)
     expect(started).toEqual(['stuck', 'next'])
     await end('next')

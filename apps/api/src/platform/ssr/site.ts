@@ -134,8 +134,8 @@ export const serveSite = async (app: FastifyInstance, deps: SiteDeps): Promise<b
   const renderedPage = async (request: FastifyRequest, path: string): Promise<RenderedPage> => {
     const where = whereOf(request)
     const key = `${where ?? '-'} ${path} ${deps.revisionOf(where)}`
-    const kept = pages.get(key)
-    if (kept !== null) return kept
+    const cached = pages.get(key)
+    if (cached !== null) return cached
     const requester = { address: networkOf(request.ip), isOrdering: isOrdering(request.ip) }
     if (!requester.isOrdering && isLate(app)) throw new SiteBusyError('the process is late')
     return queue.render(key, requester, async () => {

@@ -62,9 +62,9 @@ const streetsOf = (suburb: Suburb, weight: number): readonly DemoStreet[] => {
   const random = randomFrom(code)
   const count = fewestStreets + Math.floor(random() * moreStreets)
   // The documents use Example Street in Sydney in their messages, so it must exist.
-  const taken = new Set<string>(code === 'nsw2000-sydney' ? ['Example Street'] : [])
-  while (taken.size < count) taken.add(`${pick(streetNames, random)} ${pickType(random)}`)
-  return [...taken].map((full) =>
+  const names = new Set<string>(code === 'nsw2000-sydney' ? ['Example Street'] : [])
+  while (names.size < count) names.add(`${pick(streetNames, random)} ${pickType(random)}`)
+  return [...names].map((full) =>
     streetFrom(suburb, weight, `${code}-${full.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`, full),
   )
 }

@@ -5,7 +5,7 @@ import { cents, instant, serviceTypes, type OrderId, type OrderReference } from 
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../content/index.ts'
 import type { Order, OrderLine } from '../orders/index.ts'
-import { orderMail, orderSms, type MessageContent } from './order-words.ts'
+import { orderMail, orderSms, type MessageContent } from './order-texts.ts'
 
 const read = readContent(fileURLToPath(new URL('../../../../../content', import.meta.url)))
 if (!('content' in read)) throw new Error(JSON.stringify(read.errors, null, 2))

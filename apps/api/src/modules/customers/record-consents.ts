@@ -17,9 +17,9 @@ const versionLength = 16
 /** The version of a wording is a hash of its text, so that every edit makes a new version. */
 const wordingOf = (editorial: EditorialContentCache, change: ConsentChange): { version: string; words: string } => {
   const name = wordingName(change)
-  const shown = editorial.current().datasources.consents[name] ?? ''
-  const hash = createHash('sha256').update(shown).digest('base64url')
-  return { version: `${name}.${hash.slice(0, versionLength)}`, words: shown }
+  const text = editorial.current().datasources.consents[name] ?? ''
+  const hash = createHash('sha256').update(text).digest('base64url')
+  return { version: `${name}.${hash.slice(0, versionLength)}`, words: text }
 }
 
 export const channelOf = (caller: Caller): ConsentChannel => (isFromApp(caller) ? 'app' : 'website')
@@ -40,5 +40,5 @@ export const recordConsents = async (
 ): Promise<void> => {
   const store = consentsStore(inside)
   for (const change of changes)
-    await store.tell(subject, { change, wording: wordingOf(editorial, change), source, channel, at })
+    await store.record(subject, { change, wording: wordingOf(editorial, change), source, channel, at })
 }
