@@ -163,7 +163,7 @@ test('[ACC-22] [ACC-24] [ACC-31] [ACC-33] [ACC-34] [ACC-36] [NAV-29] [ACC-23] a 
   await expect(page.getByText('You have succesfully downloaded your data.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Delete your account?' })
-  await expect(asked).toContainText('your orders, without your name')
+  await expect(asked).toContainText('your orders without your name')
   await asked.getByRole('button', { name: 'Keep my account' }).click()
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await asked.getByRole('button', { name: 'Delete my account' }).click()
