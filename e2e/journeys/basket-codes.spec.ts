@@ -26,7 +26,7 @@ import {
   timeSelector,
 } from '../drivers/screens/steps.ts'
 import { pressSoon, seen as seenNow, tick, visit } from '../drivers/screens/visit.ts'
-import { expireBasket, keptSession, serverBasket } from '../drivers/screens/where-and-when.ts'
+import { expireBasket, storedSession, serverBasket } from '../drivers/screens/where-and-when.ts'
 
 // The results are collected in one process.
 test.describe.configure({ mode: 'default' })
@@ -390,7 +390,7 @@ test('[ERR-06] [VOU-05] [VOU-06] [VOU-07] every refused code says why, and leads
   await page.getByRole('button', { name: 'I have a code' }).click()
   await enter('SIDEKICK')
   await expect(told(page, 'SIDEKICK has been applied.')).toBeVisible()
-  const { basketId, sessionId } = await keptSession(page)
+  const { basketId, sessionId } = await storedSession(page)
   const gone = await page.request.delete(`/api/v1/baskets/${basketId}/removeCartVoucher/SIDEKICK`, {
     headers: { 'x-session-id': sessionId },
   })
@@ -410,7 +410,7 @@ test('[ERR-06] [VOU-05] [VOU-06] [VOU-07] every refused code says why, and leads
 
 /** Places the order as another device with the same basket would: no tab of this browser learns of it. */
 const orderElsewhere = async (page: Page): Promise<void> => {
-  const { basketId, sessionId } = await keptSession(page)
+  const { basketId, sessionId } = await storedSession(page)
   const { basketTotal } = await serverBasket(page)
   const headers = { 'x-session-id': sessionId }
   const data = { paymentType: 'cash', orderRegister: 'order-guest', basketTotal, customerInfo: customer }

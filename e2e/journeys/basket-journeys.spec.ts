@@ -14,7 +14,7 @@ import {
   tellContact,
 } from '../drivers/screens/steps.ts'
 import { tick, visit } from '../drivers/screens/visit.ts'
-import { keptSession, serverBasket } from '../drivers/screens/where-and-when.ts'
+import { storedSession, serverBasket } from '../drivers/screens/where-and-when.ts'
 
 test("[NAV-15] [BAS-27] [BAS-14] a shared cart shows a sold-out item and a higher price, and the rest is ordered at today's price", async ({
   page,
@@ -23,7 +23,7 @@ test("[NAV-15] [BAS-27] [BAS-14] a shared cart shows a sold-out item and a highe
   stack,
 }) => {
   await startPickup(page, store, { ...cola, 'sparkling-water-500': 1 }, '/about-us')
-  const { basketId } = await keptSession(page)
+  const { basketId } = await storedSession(page)
   const shared = await serverBasket(page)
   const before = shared.basketItems.map(({ totalPrice }) => Math.round(totalPrice * 100))
   await (await openDesk(stack, store)).sellOut('cola-1250')

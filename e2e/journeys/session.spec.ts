@@ -16,7 +16,7 @@ import {
 } from '../drivers/screens/steps.ts'
 import type { Store } from '../drivers/stack/stores.ts'
 import { mainNavigation, pass, pressSoon, ready, tick, visit } from '../drivers/screens/visit.ts'
-import { expectAgreement, expireBasket, keptSession, serverBasket } from '../drivers/screens/where-and-when.ts'
+import { expectAgreement, expireBasket, storedSession, serverBasket } from '../drivers/screens/where-and-when.ts'
 
 /** The browser's log line about a refused call. */
 const answered = /status of 4\d\d/
@@ -243,7 +243,7 @@ test('[SES-05] [LOC-08] an expired delivery without coordinates is found again b
   expect(basket).toMatchObject({ serviceType: 'Delivery', storeInfo: before.storeInfo })
   expect(basket.customerInfo).toMatchObject({ address: before.customerInfo.address })
   expect(basket.customerInfo.longitude).toBeCloseTo(before.customerInfo.longitude ?? Number.NaN, 3)
-  expect((await keptSession(page)).disposition['longitude']).toBe(basket.customerInfo.longitude)
+  expect((await storedSession(page)).disposition['longitude']).toBe(basket.customerInfo.longitude)
 })
 
 test('[SES-05] an expired cart without a known place asks for one, and is still restored', async ({
@@ -298,7 +298,7 @@ test('[SES-11] [SES-12] stored entries have the prefix, transient state is not s
   store,
 }) => {
   await choosePickupFrom(page, store)
-  const { basketId, sessionId } = await keptSession(page)
+  const { basketId, sessionId } = await storedSession(page)
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('pinia_basketSessions') ?? '[]') as object[]
     const old = { basketId: 'old', sessionId: 'old', savedAt: Date.now() - 24 * 3_600_000 - 1_000 }

@@ -65,7 +65,7 @@ export const pageStates: readonly State[] = [
     reach: async ({ page }) => {
       await visit(page, '/stores')
       await page.getByRole('searchbox', { name: 'Search stores' }).fill('atlantis')
-      await expect(page.getByRole('heading', { name: 'No store of that name' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No stores found' })).toBeVisible()
     },
   },
   at('content', '/about-us'),

@@ -30,8 +30,8 @@ export const basketRefusals: readonly RefusalName[] = [
 const dollars = (amount: number | undefined): string => `$${(amount ?? 0).toFixed(2)}`
 
 /** The server's sentence with its data filled in. */
-export const wordsOf = (name: RefusalName, told: RefusalAmounts = {}): string => {
-  const { min, max, type, serviceType, condition, phone, totalOrder, minimumSpend } = told
+export const wordsOf = (name: RefusalName, amounts: RefusalAmounts = {}): string => {
+  const { min, max, type, serviceType, condition, phone, totalOrder, minimumSpend } = amounts
   const known: Readonly<Record<string, string | undefined>> = {
     min: String(min),
     max: String(max),
@@ -54,10 +54,20 @@ export const keepRouting = async (page: Page): Promise<void> => {
 }
 
 /** Answers calls to an address with this refusal, worded like the server's. */
-export const refuse = async (page: Page, call: RegExp, name: RefusalName, told: RefusalAmounts = {}): Promise<void> => {
+export const refuse = async (
+  page: Page,
+  call: RegExp,
+  name: RefusalName,
+  amounts: RefusalAmounts = {},
+): Promise<void> => {
   const { status, code, reason }: RefusalRow = refusals[name]
-  const data = { ...(reason === undefined ? {} : { reason }), ...told }
-  const json = { code, message: wordsOf(name, told), type: 'error', ...(Object.keys(data).length > 0 ? { data } : {}) }
+  const data = { ...(reason === undefined ? {} : { reason }), ...amounts }
+  const json = {
+    code,
+    message: wordsOf(name, amounts),
+    type: 'error',
+    ...(Object.keys(data).length > 0 ? { data } : {}),
+  }
   await page.route(call, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status, json }),
   )
@@ -103,7 +113,7 @@ const lineOf = ({ name, screen, words, wayOut, leadsTo, isReal = false }: Report
   return `| ${[name, wire, screen, words, wayOut, leadsTo, isReal ? 'the server' : 'an answer in its place'].join(' | ')} |`
 }
 
-const keptLines = (): readonly string[] => {
+const storedLines = (): readonly string[] => {
   try {
     return readFileSync(file, 'utf8').split('\n')
   } catch {
@@ -114,7 +124,7 @@ const keptLines = (): readonly string[] => {
 /** Writes the lines into `.data/test/basket-codes.md`; returns the whole table. */
 export const report = (seen: readonly ReportLine[]): string => {
   const isFor = (name: RefusalName) => (line: string) => line.startsWith(`| ${name} |`)
-  const before = keptLines()
+  const before = storedLines()
   const lines = basketRefusals.flatMap((name) => {
     const now = seen.find((each) => each.name === name)
     return now === undefined ? before.filter(isFor(name)) : [lineOf(now)]

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { cart, openCart, pill } from './steps.ts'
 import { seen } from './visit.ts'
 
-type KeptSession = {
+type StoredSession = {
   readonly basketId: string
   readonly sessionId: string
   readonly disposition: Readonly<Record<string, unknown>>
@@ -29,12 +29,12 @@ type ServerBasket = {
 }
 
 /** The session stored in this browser. */
-export const keptSession = (page: Page): Promise<KeptSession> =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('pinia_session') ?? '{}') as { state: KeptSession }).state)
+export const storedSession = (page: Page): Promise<StoredSession> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('pinia_session') ?? '{}') as { state: StoredSession }).state)
 
 /** The basket of this browser's session on the server. */
 export const serverBasket = async (page: Page): Promise<ServerBasket> => {
-  const { basketId, sessionId } = await keptSession(page)
+  const { basketId, sessionId } = await storedSession(page)
   const answer = await page.request.get(`/api/v1/baskets/${basketId}`, { headers: { 'x-session-id': sessionId } })
   expect(answer.status()).toBe(200)
   return (await answer.json()) as ServerBasket
@@ -66,7 +66,7 @@ export const expectAgreement = async (page: Page): Promise<ServerBasket> => {
 
 /** Expires the basket on the server, as the night does. */
 export const expireBasket = async (page: Page): Promise<string> => {
-  const { basketId, sessionId } = await keptSession(page)
+  const { basketId, sessionId } = await storedSession(page)
   const headers = { 'x-session-id': sessionId }
   const answer = await page.request.patch(`/api/v1/baskets/${basketId}/expire`, { headers })
   expect(answer.status()).toBe(200)

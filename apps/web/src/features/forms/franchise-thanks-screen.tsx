@@ -24,14 +24,14 @@ export function FranchiseThanksScreen({ reference }: { readonly reference: strin
             <Reference reference={reference} />
             <h2>What happens next</h2>
             <ol>
-              <li>Somebody who looks after new stores rings you for a first talk.</li>
-              <li>If it sounds right to both of us, you work two shifts in a store near you.</li>
+              <li>Someone from our new-stores team will call you for a first chat.</li>
+              <li>If it suits us both, you work two shifts in a store near you.</li>
               <li>Then we go through the figures together, openly, before you commit to anything.</li>
             </ol>
           </>
         )}
         <Cluster>
-          {reference === null && <ButtonLink href={paths.franchise}>To the form</ButtonLink>}
+          {reference === null && <ButtonLink href={paths.franchise}>Go to the form</ButtonLink>}
           <ButtonLink href={paths.home} variant="secondary">
             Home
           </ButtonLink>

@@ -5,9 +5,9 @@ import { Link } from '../../ui/link.tsx'
 import styles from './sign-in.module.css'
 
 const reasons: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
-  { icon: 'refresh', title: 'The usual in two taps', text: 'Every order stays ready to be ordered again.' },
+  { icon: 'refresh', title: 'The usual in two taps', text: 'Reorder anything you have had before.' },
   { icon: 'pin', title: 'No typing', text: 'Your address, store and details are there already.' },
-  { icon: 'tag', title: 'Vouchers in one place', text: 'Coupons wait for you, on every device.' },
+  { icon: 'tag', title: 'Vouchers in one place', text: 'See your coupons on every device.' },
 ]
 
 /** The benefits of an account, and how to order without one. */

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import styles from './sign-in.module.css'
 
-const noAgent = "Name, password and code don't go together. A code works once: wait for the next one, then try again."
+const noAgent = 'Your name, password or code is wrong. A code works once: wait for the next one, then try again.'
 
 /** Strips the spaces from an authenticator code. */
 const digitsOf = (text: string): string => text.replaceAll(/\s/g, '')

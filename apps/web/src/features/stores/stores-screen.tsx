@@ -25,12 +25,13 @@ const textsOf = ({ name, city, postCode, address, state }: Store) => [
 ]
 
 /** What the map should show: one store, or the search results. */
-type ListRequest = { readonly store: Store; readonly count: number } | null
+type MapRequest = { readonly store: Store; readonly count: number } | null
 
 const placesOf = (stores: readonly Store[]) => stores.map(({ longitude, latitude }) => [longitude, latitude] as const)
 
-const shownOf = (asked: ListRequest, search: string, found: readonly Store[]) => {
-  if (asked !== null) return { key: `${asked.store.code} ${asked.count}`, places: placesOf([asked.store]) }
+const shownOf = (mapRequest: MapRequest, search: string, found: readonly Store[]) => {
+  if (mapRequest !== null)
+    return { key: `${mapRequest.store.code} ${mapRequest.count}`, places: placesOf([mapRequest.store]) }
   const isAll = search.trim() === '' || found.length === 0
   return isAll ? { key: 'all', places: mainland } : { key: `found ${search}`, places: placesOf(found) }
 }
@@ -43,17 +44,17 @@ export function StoresScreen() {
   const { data: stores } = useSuspenseQuery(storesQuery())
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState<string | null>(null)
-  const [asked, setAsked] = useState<ListRequest>(null)
+  const [mapRequest, setMapRequest] = useState<MapRequest>(null)
   const map = useRef<HTMLDivElement>(null)
   const found = searched(stores, search, textsOf)
   const chosen = found.find(({ code }) => code === selected) ?? null
   const seek = (text: string) => {
     setSearch(text)
-    setAsked(null)
+    setMapRequest(null)
   }
   const showOnMap = (store: Store) => {
     setSelected(store.code)
-    setAsked((before) => ({ store, count: (before?.count ?? 0) + 1 }))
+    setMapRequest((before) => ({ store, count: (before?.count ?? 0) + 1 }))
     map.current?.scrollIntoView({ block: 'nearest' })
   }
   const pick = (code: string) => {
@@ -90,7 +91,7 @@ export function StoresScreen() {
             className={styles.map}
             tiles={tiles}
             pins={found.map(pinOf)}
-            shown={shownOf(asked, search, found)}
+            shown={shownOf(mapRequest, search, found)}
             selected={selected}
             onSelect={pick}
             clusterLabel={clusterLabel}
@@ -102,7 +103,7 @@ export function StoresScreen() {
         </div>
         <div className={styles.lists}>
           {found.length === 0 ? (
-            <EmptyState icon="shop" title="No store of that name">
+            <EmptyState icon="shop" title="No stores found">
               <p>Try the suburb beside yours, or a postcode.</p>
             </EmptyState>
           ) : (

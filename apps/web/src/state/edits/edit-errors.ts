@@ -39,8 +39,8 @@ export const editWayOut = (trouble: unknown): EditWayOut | null =>
 /** The failure as a sentence, followed by the server's reason if it has one. */
 export const failureText = (text: string, trouble: unknown): string => {
   if (!isApiError(trouble)) return text
-  const isTold = trouble.status === 0 || (trouble.status < 500 && trouble.data?.message !== undefined)
-  return isTold ? `${text} ${sentence(trouble)}` : text
+  const hasReason = trouble.status === 0 || (trouble.status < 500 && trouble.data?.message !== undefined)
+  return hasReason ? `${text} ${sentence(trouble)}` : text
 }
 
 /** Shows for five seconds why an edit failed, with a button to the screen that can fix it. [BAS-29] */

@@ -43,9 +43,9 @@ export const afterEdit = (basket: Basket, edit: BasketEdit): Basket => {
 }
 
 type Thing = BasketItem | GroupedBasketItem
-type Quantified = Pick<Thing, 'quantity' | 'unitPrice' | 'totalPrice'> & Partial<Pick<GroupedBasketItem, 'saving'>>
+type PricedQuantity = Pick<Thing, 'quantity' | 'unitPrice' | 'totalPrice'> & Partial<Pick<GroupedBasketItem, 'saving'>>
 
-const counted = <Each extends Quantified>(thing: Each, quantity: number): Each => ({
+const counted = <Each extends PricedQuantity>(thing: Each, quantity: number): Each => ({
   ...thing,
   quantity,
   ...(thing.saving === undefined ? {} : { saving: audOf((centsOf(thing.saving) / thing.quantity) * quantity) }),
@@ -53,8 +53,8 @@ const counted = <Each extends Quantified>(thing: Each, quantity: number): Each =
 })
 
 /** Applies a change to an item or a meal; a quantity of zero removes it. */
-const withEach = (basket: Basket, id: string, change: <Each extends Quantified>(thing: Each) => Each): Basket => {
-  const isLeft = ({ quantity }: Quantified) => quantity > 0
+const withEach = (basket: Basket, id: string, change: <Each extends PricedQuantity>(thing: Each) => Each): Basket => {
+  const isLeft = ({ quantity }: PricedQuantity) => quantity > 0
   return withThings(basket, {
     basketItems: basket.basketItems.map((item) => (item.basketItemId === id ? change(item) : item)).filter(isLeft),
     groupedBasketItems: basket.groupedBasketItems

@@ -115,18 +115,18 @@ function OpenDialog({
   )
 }
 
-function useModal(ref: RefObject<HTMLDialogElement | null>, onPressBeside: () => void) {
-  const pressedBeside = useEffectEvent(onPressBeside)
+function useModal(ref: RefObject<HTMLDialogElement | null>, onBackdropPress: () => void) {
+  const backdropPressed = useEffectEvent(onBackdropPress)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     openLayer(dialog)
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    const forgetPresses = followPressesBeside(dialog, () => pressedBeside())
-    const forgetKeyboard = followKeyboard(dialog)
+    const unwatchPresses = watchBackdropPresses(dialog, () => backdropPressed())
+    const unwatchKeyboard = watchKeyboard(dialog)
     return () => {
-      forgetPresses()
-      forgetKeyboard()
+      unwatchPresses()
+      unwatchKeyboard()
       closeLayer(dialog)
     }
   }, [ref])
@@ -148,17 +148,17 @@ function useLeaving(ref: RefObject<HTMLDialogElement | null>, leaving: boolean, 
 }
 
 /** A press counts only if it also begins on the backdrop: a text selection may end outside the dialog. */
-function followPressesBeside(dialog: HTMLDialogElement, onPress: () => void): () => void {
-  const isBeside = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+function watchBackdropPresses(dialog: HTMLDialogElement, onPress: () => void): () => void {
+  const isOnBackdrop = ({ target, clientX: x, clientY: y }: MouseEvent) => {
     const box = dialog.getBoundingClientRect()
     return target === dialog && (x < box.left || x > box.right || y < box.top || y > box.bottom)
   }
   let began = false
   const begin = (event: PointerEvent) => {
-    began = isBeside(event)
+    began = isOnBackdrop(event)
   }
   const press = (event: MouseEvent) => {
-    if (began && isBeside(event)) onPress()
+    if (began && isOnBackdrop(event)) onPress()
   }
   dialog.addEventListener('pointerdown', begin)
   dialog.addEventListener('click', press)
@@ -169,7 +169,7 @@ function followPressesBeside(dialog: HTMLDialogElement, onPress: () => void): ()
 }
 
 /** The iOS keyboard covers the page without shrinking it, so sheets are raised by the covered height. */
-function followKeyboard(element: HTMLElement): () => void {
+function watchKeyboard(element: HTMLElement): () => void {
   const view = window.visualViewport
   if (!view) return () => undefined
   const lift = () => {
