@@ -94,7 +94,7 @@ describe('reading', () => {
     expect(await service().entries('nothing-here', null)).toBeNull()
   })
 
-  test('[CON-07] more than five calls a second wait', async () => {
+  test('[CON-07] delays calls above five per second', async () => {
     const client = makeContentService({ contentUrl: simulators.urls.content, contentKey: key })
     const begun = performance.now()
     await Promise.all(Array.from({ length: 7 }, () => client.entries('blacklists', null)))
